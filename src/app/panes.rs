@@ -24,6 +24,8 @@ pub enum Room {
     /// Board and panel.
     #[default]
     BoardAndPanel,
+    /// The board, and either the parts or the panel.
+    BoardAndMiddle,
     /// Board and panel, and parts in the middle between them.
     BoardMiddleAndPanel,
 }
@@ -56,6 +58,15 @@ impl Middle {
             (true, false) => Some(Self::One(Part::Tree)),
             (false, true) => Some(Self::One(Part::Code)),
             (true, true) => Some(Self::TreeOverCode),
+        }
+    }
+
+    /// What stands first.
+    #[must_use]
+    pub fn first(self) -> Part {
+        match self {
+            Self::One(part) => part,
+            Self::TreeOverCode => Part::Tree,
         }
     }
 
@@ -112,8 +123,9 @@ pub struct PaneChoice {
     room: Room,
     /// Whether the panel is hidden where there is room for it.
     hides_panel: bool,
-    /// Whether the panel has the place of the board where there is room for one only.
-    replaces_board: bool,
+    /// Whether the panel has the place of the board, or of the middle, where there is room for
+    /// one only.
+    takes_place: bool,
     /// What is in the middle where there is room for it.
     middle: Option<Middle>,
     /// The tab of the panel where there is no room for the middle.
@@ -129,7 +141,7 @@ impl Default for PaneChoice {
         Self {
             room: Room::default(),
             hides_panel: false,
-            replaces_board: false,
+            takes_place: false,
             middle: Some(Middle::TreeOverCode),
             tab: Tab::default(),
             divider: None,
@@ -161,8 +173,10 @@ impl PaneChoice {
     /// Hides the panel or shows it. In a small window it takes the place of the board.
     pub(super) fn toggle_panel(&mut self) {
         match self.room {
-            Room::BoardOrPanel => self.replaces_board = !self.replaces_board,
-            Room::BoardAndPanel | Room::BoardMiddleAndPanel => self.hides_panel = !self.hides_panel,
+            Room::BoardOrPanel => self.takes_place = !self.takes_place,
+            Room::BoardAndPanel | Room::BoardAndMiddle | Room::BoardMiddleAndPanel => {
+                self.hides_panel = !self.hides_panel;
+            }
         }
     }
 
@@ -172,27 +186,31 @@ impl PaneChoice {
         self.hides_panel = false;
         match self.room {
             Room::BoardOrPanel | Room::BoardAndPanel => {
-                self.replaces_board = self.room == Room::BoardOrPanel && !shows;
+                self.takes_place = self.room == Room::BoardOrPanel && !shows;
                 self.tab = if shows { Tab::Figures } else { Tab::Part(part) };
             }
-            Room::BoardMiddleAndPanel => {
+            Room::BoardAndMiddle | Room::BoardMiddleAndPanel => {
                 self.middle = if shows {
                     self.middle.and_then(|middle| middle.without(part))
                 } else {
                     Some(Middle::with(self.middle, part))
                 };
+                self.takes_place = false;
             }
         }
     }
 
-    /// Shows a tab of the panel, where there are tabs.
+    /// Shows a tab of the panel, where there are tabs; or the panel in the place of the middle.
     pub(super) fn set_tab(&mut self, tab: Tab) {
-        self.tab = tab;
+        match self.room {
+            Room::BoardAndMiddle => self.takes_place = tab == Tab::Figures,
+            Room::BoardOrPanel | Room::BoardAndPanel | Room::BoardMiddleAndPanel => self.tab = tab,
+        }
     }
 
     pub(super) fn set_room(&mut self, room: Room) {
+        self.takes_place &= room == self.room;
         self.room = room;
-        self.replaces_board &= room == Room::BoardOrPanel;
         self.has_lost_room = room == Room::BoardOrPanel;
     }
 
@@ -216,7 +234,7 @@ impl PaneChoice {
     /// Which of board and panel are to be seen.
     #[must_use]
     pub fn panes(self) -> Panes {
-        if self.replaces_board {
+        if self.takes_place && self.room == Room::BoardOrPanel {
             Panes::Panel
         } else if self.hides_panel {
             Panes::Board
@@ -235,17 +253,23 @@ impl PaneChoice {
     /// side by side.
     #[must_use]
     pub fn middle(self) -> Option<Middle> {
-        if self.room != Room::BoardMiddleAndPanel || self.panes() != Panes::BoardAndPanel {
-            return None;
-        }
+        let has_room = match self.room {
+            Room::BoardOrPanel | Room::BoardAndPanel => false,
+            Room::BoardAndMiddle => !self.takes_place,
+            Room::BoardMiddleAndPanel => true,
+        };
         self.middle
+            .filter(|_| has_room && self.panes() == Panes::BoardAndPanel)
     }
 
     /// The tab of the panel while a search is watched; `None` where there are no tabs, since
     /// the parts have their place in the middle.
     #[must_use]
     pub fn tab(self) -> Option<Tab> {
-        (self.room != Room::BoardMiddleAndPanel).then_some(self.tab)
+        match self.room {
+            Room::BoardOrPanel | Room::BoardAndPanel => Some(self.tab),
+            Room::BoardAndMiddle | Room::BoardMiddleAndPanel => None,
+        }
     }
 
     /// Whether a part is to be seen while a search is watched.

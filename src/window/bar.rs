@@ -20,12 +20,18 @@ const HEIGHT: f32 = 28.0;
 
 /// Widths of parts, in points. The method takes what is left, up to some width.
 const ACTIVITIES: f32 = 296.0;
-const MODES: f32 = 262.0;
 const METHOD: f32 = 280.0;
 
-/// Widths of the order: of a number alone, with a word behind it in windows from some width on,
-/// and with a slider, too, in wider ones, in points.
-const NUMBER: f32 = 104.0;
+/// A window narrower than this, in points, has a shorter bar.
+const SHORT: f32 = 1000.0;
+
+/// Widths of the modes, as a list where the bar is short, and side by side, in points.
+const MODES: (f32, f32) = (124.0, 262.0);
+
+/// Widths of the order: of a number alone; with ways to the next one, a word behind it and a
+/// slider in windows from some width on, in points.
+const NUMBER: f32 = 48.0;
+const STEPS: (f32, f32) = (104.0, 840.0);
 const WORD: (f32, f32) = (158.0, 1080.0);
 const SLIDER: (f32, f32) = (290.0, 1250.0);
 
@@ -48,7 +54,7 @@ fn content(ui: &mut Ui, app: &App, area: Rect, clicked: &mut Vec<Command>) {
     // All are of one height, so that they stand in one row.
     ui.spacing_mut().interact_size.y = HEIGHT;
     let roomy = |(_, least): &(f32, f32)| area.width() >= *least;
-    let (order, _) = [SLIDER, WORD]
+    let (order, _) = [SLIDER, WORD, STEPS]
         .into_iter()
         .find(roomy)
         .unwrap_or((NUMBER, 0.0));
@@ -60,15 +66,25 @@ fn content(ui: &mut Ui, app: &App, area: Rect, clicked: &mut Vec<Command>) {
         left += width + BETWEEN;
         Rect::from_min_size(corner, vec2(width, HEIGHT))
     };
+    let is_short = area.width() < SHORT;
     parts::inside(ui, "activities", place(ACTIVITIES), |ui| {
         request::activities(ui, app, clicked);
     });
     parts::inside(ui, "order", place(order), |ui| {
         request::stepper(ui, app, clicked);
     });
-    parts::inside(ui, "modes", place(MODES), |ui| {
-        request::modes(ui, app, clicked);
-    });
+    parts::inside(
+        ui,
+        "modes",
+        place(if is_short { MODES.0 } else { MODES.1 }),
+        |ui| {
+            if is_short {
+                request::list_of_modes(ui, app, clicked);
+            } else {
+                request::modes(ui, app, clicked);
+            }
+        },
+    );
     parts::inside(ui, "method", place(METHOD), |ui| {
         request::method(ui, app, clicked);
     });

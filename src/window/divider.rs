@@ -2,7 +2,7 @@
 
 use egui::{Area, CursorIcon, Id, Order, Rect, Sense, vec2};
 
-use super::layout::{Layout, Panel};
+use super::layout::Layout;
 use crate::{
     app::{App, Command, Current, Divider},
     picture::Palette,
@@ -16,7 +16,7 @@ const LINE: f32 = 2.0;
 /// was dragged to. A double click gives it back. The boards of a race need all the room there is.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
     let is_still = matches!(app.current(), Current::Race(_)) || !app.view().is_open();
-    if is_still || layout.bar.is_none() || !matches!(layout.panel, Panel::Right(_)) {
+    if is_still || layout.bar.is_none() || layout.side.is_none_or(|side| side.x == 0) {
         return;
     }
     let stage = layout.stage.in_points(layout.scale);

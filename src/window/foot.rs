@@ -28,8 +28,9 @@ const SMALLEST: f32 = 12.0;
 const BESIDE: i8 = 16;
 const ABOVE_AND_BELOW: i8 = 8;
 
-/// Width of notices and keys, in points.
+/// Width of notices and keys, in points; and in windows narrower than this.
 const NOTICES: f32 = 300.0;
+const NOTICES_IF_NARROW: (f32, f32) = (224.0, 1000.0);
 
 /// Height of the timeline or the tools, in points.
 const TOOLS: f32 = 26.0;
@@ -65,7 +66,11 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
 /// The keys one needs first, or what there is to say of the last command, at the right end.
 fn notices(ui: &mut Ui, app: &App) {
     SidePanel::right("notices")
-        .exact_width(NOTICES)
+        .exact_width(if ui.available_width() < NOTICES_IF_NARROW.1 {
+            NOTICES_IF_NARROW.0
+        } else {
+            NOTICES
+        })
         .resizable(false)
         .show_separator_line(false)
         .frame(egui::Frame::NONE.inner_margin(Margin {

@@ -11,12 +11,12 @@ mod screen;
 mod view;
 
 pub use self::{
-    area::{Area, Panel},
+    area::Area,
     screen::Screen,
     view::{BoardView, Detail},
 };
 
-use self::middle::{Between, NARROWEST as NARROWEST_MIDDLE, Parts};
+use self::{middle::Parts, screen::LOWEST_SIDE};
 use crate::{
     app::{Camera, Divider, Middle, Room},
     board::Board,
@@ -38,8 +38,7 @@ const SCALE: f32 = 62.0;
 const PANEL_WIDTH: f32 = 320.0;
 const NARROWEST_PANEL: f32 = 240.0;
 
-/// Height of a panel at the bottom, in points. It takes more where the board leaves more.
-const PANEL_HEIGHT: f32 = 300.0;
+/// The most height that what stands below a board takes, in points.
 const HIGHEST_PANEL: f32 = 460.0;
 
 /// The part of the width that a board has at least beside a panel. What squares of whole
@@ -86,14 +85,16 @@ pub struct Layout {
     pub scale: f32,
     /// What stands above all else, where there is room for it.
     pub bar: Option<Area>,
-    /// Where the panel stands.
-    pub panel: Panel,
+    /// What stands beside the board, below it or in its place: the panel, and the parts.
+    pub side: Option<Area>,
+    /// The panel.
+    pub panel: Option<Area>,
+    /// The parts of a watched search that have a place of their own.
+    pub parts: Parts,
     /// The part of the window that is left for the board.
     pub stage: Area,
     /// What stands below it, where there is such a thing.
     pub foot: Option<Area>,
-    /// What stands between board and panel.
-    pub parts: Parts,
     /// The board, a square in the middle of the stage.
     pub board: Area,
     order: u32,
@@ -116,39 +117,47 @@ impl Layout {
             | Show::BoardMiddlePanelAndFoot { .. } => screen.bar(),
         };
         let window = WindowRoom {
+            screen,
             size: (width, height.saturating_sub(top)),
             top,
             scale,
-            room: screen.room(),
             order,
             show,
             divider,
         };
-        let (panel, between) = window.beside_the_board();
-        let (stage, foot) = window.stage(panel, between);
+        let side = window.side();
+        let (stage, foot) = window.stage(side);
+        let (panel, parts) = side.map_or((None, Parts::default()), |side| window.shared(side));
         Self {
             scale,
             bar: (top > 0).then(|| Area::new((0, 0), (width, top))),
+            side,
             panel,
+            parts,
             stage,
             foot,
-            parts: window.parts(stage, between),
             board: window.board(stage),
             order,
             camera: Camera::FIT,
         }
     }
+
+    /// Whether the board is to be seen: the panel may have its place.
+    #[must_use]
+    pub fn has_board(&self) -> bool {
+        self.side.is_none_or(|side| (side.x, side.y) != (0, 0))
+    }
 }
 
 /// A window to be divided up.
 struct WindowRoom {
+    screen: Screen,
     /// What the bar leaves of it, in pixels.
     size: (u32, u32),
     /// The height of the bar, in pixels.
     top: u32,
     /// Pixels to a point.
     scale: f32,
-    room: Room,
     order: u32,
     show: Show,
     divider: Option<Divider>,
@@ -192,105 +201,108 @@ impl WindowRoom {
         }
     }
 
-    /// The panel, and the parts in the middle if there are some, with their width.
-    fn beside_the_board(&self) -> (Panel, Option<Between>) {
+    /// What stands beside the board, below it or in its place.
+    fn side(&self) -> Option<Area> {
         match self.show {
-            Show::Panel => (Panel::Everywhere, None),
-            Show::Board => (Panel::Hidden, None),
-            Show::BoardAndPanel | Show::BoardPanelAndFoot | Show::BoardsPanelAndFoot => {
-                (self.panel(), None)
-            }
-            Show::BoardMiddlePanelAndFoot { middle, method } => match self.room {
-                Room::BoardMiddleAndPanel => {
-                    let (width, panel) = self.widths();
-                    let between = Between {
-                        middle,
-                        method,
-                        width,
-                    };
-                    (panel, Some(between))
+            Show::Panel => Some(Area::new((0, 0), self.size)),
+            Show::Board => None,
+            Show::BoardAndPanel
+            | Show::BoardPanelAndFoot
+            | Show::BoardsPanelAndFoot
+            | Show::BoardMiddlePanelAndFoot { .. } => {
+                if self.top > 0 {
+                    Some(self.below_the_bar())
+                } else {
+                    self.where_the_room_is()
                 }
-                Room::BoardOrPanel | Room::BoardAndPanel => (self.panel(), None),
-            },
+            }
         }
     }
 
-    /// Where the board ends below a bar, in pixels: where the user has put that, or else where
-    /// its height allows no more; in either case what stands beside it keeps its room.
-    fn divided(&self) -> u32 {
+    /// What stands beside the board in a window with a bar: from where the user has put the
+    /// divider, or else from where the height allows no larger board; in either case it keeps its
+    /// room. In a high window it stands below the board.
+    fn below_the_bar(&self) -> Area {
         let (width, height) = self.size;
-        let side = match self.show {
-            Show::BoardMiddlePanelAndFoot { .. } if self.room == Room::BoardMiddleAndPanel => {
-                NARROWEST_MIDDLE + NARROWEST_PANEL
+        let work = height.saturating_sub(self.foot(width));
+        if self.screen.has_side_below() {
+            let [least, most] = [LOWEST_SIDE, HIGHEST_PANEL].map(|points| self.pixels(points));
+            let side = work.saturating_sub(width).clamp(least, most).min(work);
+            return Area::new((0, self.top + work - side), (width, side));
+        }
+        let most = width.saturating_sub(self.pixels(self.screen.least_side()));
+        let end = match (self.show, self.divider) {
+            // The boards of a race need all the room there is.
+            (Show::BoardsPanelAndFoot, _) => {
+                width - self.beside(width).min(self.pixels(PANEL_WIDTH))
             }
-            _ => PANEL_WIDTH,
-        };
-        let most = width.saturating_sub(self.pixels(side));
-        let wanted = match self.divider {
             // Numbers of two digits take more room than there is above the board.
-            None => {
+            (_, None) => {
                 let (least, digit) = NUMBER;
-                let beside = 2 * self.pixels(least + 2.0 * digit - MARGIN);
-                height.saturating_sub(self.foot(width)) + beside
+                most.min(work + 2 * self.pixels(least + 2.0 * digit - MARGIN))
             }
-            Some(divider) => (width as f32 * divider.share()) as u32,
+            (_, Some(divider)) => most.min((width as f32 * divider.share()) as u32),
         };
-        wanted.min(most)
+        Area::new((end, self.top), (width - end, work))
     }
 
-    /// The side of the window that leaves the larger board has the panel, if the board
+    /// What a board leaves of some length if it keeps half of the window's width.
+    fn beside(&self, length: u32) -> u32 {
+        let (width, _) = self.size;
+        let board = (width as f32 * SHARE_OF_BOARD).ceil() as u32 + 2 * self.margin();
+        length.saturating_sub(board)
+    }
+
+    /// The side of a window without a bar that leaves the larger board has the panel, if the board
     /// keeps half of the window's width.
-    fn panel(&self) -> Panel {
+    fn where_the_room_is(&self) -> Option<Area> {
         let (width, height) = self.size;
-        if self.room == Room::BoardOrPanel {
-            return Panel::Hidden;
+        if self.screen.room() == Room::BoardOrPanel {
+            return None;
         }
-        let needed = (width as f32 * SHARE_OF_BOARD).ceil() as u32 + 2 * self.margin();
-        let spare = width.saturating_sub(needed);
+        let spare = self.beside(width);
         let beside = (spare >= self.pixels(NARROWEST_PANEL)).then(|| {
-            let panel = match self.show {
-                Show::BoardPanelAndFoot if self.top > 0 => width - self.divided(),
-                _ => spare.min(self.pixels(PANEL_WIDTH)),
-            };
+            let panel = spare.min(self.pixels(PANEL_WIDTH));
             let stage = width - panel;
             let room = stage.min(height.saturating_sub(self.foot(stage)));
-            (room, Panel::Right(panel as f32 / self.scale))
+            (room, Area::new((stage, 0), (panel, height)))
         });
         let above = height.saturating_sub(self.foot(width));
-        let spare = above.saturating_sub(needed);
-        let below = (spare >= self.pixels(PANEL_HEIGHT)).then(|| {
-            let panel = above
-                .saturating_sub(width)
-                .clamp(self.pixels(PANEL_HEIGHT), self.pixels(HIGHEST_PANEL));
+        let below = (self.beside(above) >= self.pixels(LOWEST_SIDE)).then(|| {
+            let [least, most] = [LOWEST_SIDE, HIGHEST_PANEL].map(|points| self.pixels(points));
+            let panel = above.saturating_sub(width).clamp(least, most);
             let room = width.min(above - panel);
-            (room, Panel::Bottom(panel as f32 / self.scale))
+            (room, Area::new((0, height - panel), (width, panel)))
         });
         match (beside, below) {
-            (Some((beside, _)), Some((below, panel))) if below > beside => panel,
-            (Some((_, panel)), _) | (None, Some((_, panel))) => panel,
-            (None, None) => Panel::Hidden,
+            (Some((beside, _)), Some((below, panel))) if below > beside => Some(panel),
+            (Some((_, panel)), _) | (None, Some((_, panel))) => Some(panel),
+            (None, None) => None,
         }
     }
 
-    /// What panel and middle leave: for the board, and for what stands below board and
-    /// middle.
-    fn stage(&self, panel: Panel, between: Option<Between>) -> (Area, Option<Area>) {
+    /// What the side leaves: for the board, and for what stands below it. Below a bar that is as
+    /// wide as the window.
+    fn stage(&self, side: Option<Area>) -> (Area, Option<Area>) {
         let (width, height) = self.size;
-        let (width, height) = match panel {
-            Panel::Right(points) => (width.saturating_sub(self.pixels(points)), height),
-            Panel::Bottom(points) => (width, height.saturating_sub(self.pixels(points))),
-            Panel::Everywhere | Panel::Hidden => (width, height),
+        let (beside, above) = match side {
+            Some(Area { x: 0, y: 0, .. }) | None => (width, height),
+            Some(Area { x: 0, y, .. }) => (width, y - self.top),
+            Some(Area { x, .. }) => (x, height),
         };
-        let beside = width.saturating_sub(between.map_or(0, |between| between.width));
-        // Below a bar it is as wide as the window.
-        let below = if self.top > 0 { self.size.0 } else { width };
-        let foot = self.foot(below);
-        let room = height.saturating_sub(foot);
         let area = |y, width, height| Area::new((0, self.top + y), (width, height));
+        if self.top > 0 {
+            let foot = self.foot(width);
+            let room = height.saturating_sub(foot);
+            let stage = area(0, beside, above.min(room));
+            return (stage, (foot > 0).then(|| area(room, width, foot)));
+        }
+        let foot = self.foot(beside);
+        let room = above.saturating_sub(foot);
         if foot > 0 && room >= self.pixels(SMALLEST_BOARD) {
-            (area(0, beside, room), Some(area(room, below, foot)))
+            (area(0, beside, room), Some(area(room, beside, foot)))
         } else {
-            (area(0, beside, height), None)
+            (area(0, beside, above), None)
         }
     }
 

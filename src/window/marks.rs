@@ -6,7 +6,7 @@ mod pointed;
 
 use self::pen::MarkPen;
 pub use self::pointed::Seen;
-use super::layout::{Layout, Panel};
+use super::layout::Layout;
 use crate::{
     app::{App, Current, Instead, Prediction, pictured},
     board::Coordinates,
@@ -16,7 +16,7 @@ use crate::{
 
 /// Lays marks over the board of the activity that is on.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &Seen) {
-    if layout.panel == Panel::Everywhere {
+    if !layout.has_board() {
         return;
     }
     let current = app.current();

@@ -2,10 +2,7 @@
 
 use egui::{Align2, Area, Id, Order, Pos2, RichText, Ui, Vec2, vec2};
 
-use super::{
-    layout::{Layout, Panel},
-    panel,
-};
+use super::{layout::Layout, panel};
 use crate::{
     app::{App, Current, words, words::browse::Caption},
     picture::Palette,
@@ -29,7 +26,7 @@ const AROUND_NOTICE: f32 = 8.0;
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let stage = layout.stage.in_points(layout.scale);
     let palette = Palette::of(app.theme());
-    if layout.panel != Panel::Everywhere
+    if layout.has_board()
         && let Current::Browse(browse) = app.current()
         && let Some(caption) = words::browse::caption(browse)
     {
@@ -66,7 +63,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
 /// What there is to say while the board was just solved by hand.
 fn success(app: &App, layout: &Layout) -> Option<Caption> {
     match app.current() {
-        Current::Play(play) if app.celebrates() && layout.panel != Panel::Everywhere => {
+        Current::Play(play) if app.celebrates() && layout.has_board() => {
             words::play::caption(play, app.collection(), app.unkept())
         }
         Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => None,

@@ -11,12 +11,15 @@ pub mod solutions;
 mod tabs;
 mod watch;
 
-use egui::{Align, ScrollArea, Sense, SidePanel, TopBottomPanel, Ui, vec2};
+use egui::{Align, ScrollArea, Sense, Ui, vec2};
 
 use self::sections::PanelSection;
 use super::{
     charts, gui,
-    layout::{Layout, Panel},
+    layout::{
+        Layout,
+        middle::{Parts, SHARED},
+    },
     parts, thumbnails,
 };
 use crate::{
@@ -48,39 +51,18 @@ const NARROW: f32 = 260.0;
 /// A panel narrower than this, in points, has no room for two columns.
 const WIDE: f32 = 460.0;
 
-/// Lays the panel out, if there is room for one; adds what was clicked.
-pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
+/// Lays the panel out over the room that there is; adds what was clicked.
+pub fn show(ui: &mut Ui, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
+    let has_parts = layout.parts != Parts::default();
     let margin = egui::Margin {
         right: MARGIN - SCROLL_BAR as i8,
+        left: MARGIN - if has_parts { SHARED as i8 } else { 0 },
         top: 12,
         bottom: 10,
-        ..egui::Margin::same(MARGIN)
     };
-    let palette = Palette::of(app.theme());
-    let frame = egui::Frame::NONE
-        .fill(palette.panel.into())
-        .inner_margin(margin);
-    let content = |ui: &mut Ui| parts(ui, app, layout.bar.is_some(), clicked);
-    let width = match layout.panel {
-        Panel::Right(width) => width,
-        Panel::Everywhere => ctx.screen_rect().width(),
-        Panel::Bottom(height) => {
-            TopBottomPanel::bottom("panel")
-                .exact_height(height)
-                .resizable(false)
-                .show_separator_line(false)
-                .frame(frame)
-                .show(ctx, content);
-            return;
-        }
-        Panel::Hidden => return,
-    };
-    SidePanel::right("panel")
-        .exact_width(width)
-        .resizable(false)
-        .show_separator_line(false)
-        .frame(frame)
-        .show(ctx, content);
+    egui::Frame::NONE
+        .inner_margin(margin)
+        .show(ui, |ui| parts(ui, app, layout.bar.is_some(), clicked));
 }
 
 /// All parts. Where even the headings do not fit, there is a scroll bar.

@@ -1,57 +1,92 @@
-//! The tree of a watched search and the code of its method, where each has its place.
+//! What is about the board: the panel, and the tree of a watched search and the code of its
+//! method, where each has its place.
 
-use egui::{Rect, ScrollArea, SidePanel, Ui, UiBuilder, vec2};
+use egui::{Align, Frame, Label, Rect, ScrollArea, SidePanel, TopBottomPanel, Ui, UiBuilder, vec2};
 
 use super::{
-    code,
+    code, fields,
+    keys::Context,
     layout::{
-        Layout,
-        middle::{ABOVE_AND_BELOW, HEADING, LEFT, RIGHT},
+        Area, Layout,
+        middle::{ABOVE_AND_BELOW, BESIDE, HEADING},
     },
-    tree,
+    panel, tree,
 };
 use crate::{
-    app::{App, Command, Current, Part, Watch, words},
+    app::{Activity, App, Command, Current, Middle, Part, Room, Watch, words},
     picture::Palette,
 };
 
-/// Lays out the parts in the middle between board and panel; adds what was clicked.
+/// Lays out what stands beside the board, below it or in its place; adds what was clicked.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
-    let Current::Watch(watch) = app.current() else {
+    let Some(side) = layout.side else {
         return;
     };
-    let palette = Palette::of(app.theme());
-    let areas: Vec<(Part, Rect)> = Part::ALL
-        .iter()
-        .filter_map(|&part| Some((part, layout.parts.of(part)?.in_points(layout.scale))))
-        .collect();
-    let Some((_, first)) = areas.first() else {
-        return;
-    };
-    SidePanel::right("middle")
-        .exact_width(first.width())
-        .resizable(false)
-        .show_separator_line(false)
-        .frame(egui::Frame::NONE.fill(palette.panel.into()))
-        .show(ctx, |ui| {
-            for (part, area) in areas {
-                let room = Rect::from_min_max(
-                    area.min + vec2(LEFT, ABOVE_AND_BELOW),
-                    area.max - vec2(RIGHT, ABOVE_AND_BELOW),
-                );
-                let (heading, room) = room.split_top_bottom_at_y(room.top() + HEADING);
-                let label = words::panel::heading(part, watch.method());
-                let note = words::panel::note(part, app.view().coordinates);
-                let words = note.map_or_else(|| label.into(), |note| format!("{label} · {note}"));
-                let words = palette.weak(words).size(14.0);
-                inside(ui, "heading", heading, |ui| {
-                    ui.label(words);
-                });
-                inside(ui, label, room, |ui| {
-                    fill(ui, app, watch, part, clicked);
-                });
+    let in_points = |area: Area| area.in_points(layout.scale);
+    let frame = Frame::NONE.fill(Palette::of(app.theme()).panel.into());
+    let content = |ui: &mut Ui| {
+        for &part in Part::ALL {
+            if let (Some(area), Current::Watch(watch)) = (layout.parts.of(part), app.current()) {
+                let room = in_points(area);
+                with_heading(ui, app, watch, (part, room), clicked);
             }
+        }
+        if let Some(panel) = layout.panel {
+            inside(ui, "panel", in_points(panel), |ui| {
+                panel::show(ui, app, layout, clicked);
+            });
+        }
+    };
+    if side.x == 0 && side.y > 0 {
+        TopBottomPanel::bottom("side")
+            .exact_height(in_points(side).height())
+            .resizable(false)
+            .show_separator_line(false)
+            .frame(frame)
+            .show(ctx, content);
+    } else {
+        SidePanel::right("side")
+            .exact_width(in_points(side).width())
+            .resizable(false)
+            .show_separator_line(false)
+            .frame(frame)
+            .show(ctx, content);
+    }
+}
+
+/// Fills an area with a part below its heading. Where the parts have the place of the panel, a
+/// button beside the first heading gives it back.
+fn with_heading(
+    ui: &mut Ui,
+    app: &App,
+    watch: &Watch,
+    (part, area): (Part, Rect),
+    clicked: &mut Vec<Command>,
+) {
+    let palette = Palette::of(app.theme());
+    let room = area.shrink2(vec2(BESIDE, ABOVE_AND_BELOW));
+    let (heading, room) = room.split_top_bottom_at_y(room.top() + HEADING);
+    let label = words::panel::heading(part, watch.method());
+    let note = words::panel::note(part, app.view().coordinates);
+    let words = note.map_or_else(|| label.into(), |note| format!("{label} · {note}"));
+    inside(ui, "heading", heading, |ui| {
+        ui.spacing_mut().interact_size.y = HEADING;
+        ui.spacing_mut().button_padding.y = 0.0;
+        ui.with_layout(egui::Layout::right_to_left(Align::Min), |ui| {
+            let panes = app.view().panes;
+            let is_first = panes.middle().map(Middle::first) == Some(part);
+            if panes.room() == Room::BoardAndMiddle && is_first {
+                let context = Context::Activity(Activity::Watch);
+                fields::button(ui, 0.0, context, words::panel::figures(), clicked);
+            }
+            ui.with_layout(egui::Layout::left_to_right(Align::Min), |ui| {
+                ui.add(Label::new(palette.weak(words).size(14.0)).truncate());
+            });
         });
+    });
+    inside(ui, label, room, |ui| {
+        fill(ui, app, watch, part, clicked);
+    });
 }
 
 /// Lays something with a name of its own out in a room, and cuts off what is outside.

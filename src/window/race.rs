@@ -5,7 +5,7 @@ use egui::LayerId;
 use super::{
     board::{BoardLook, Queens},
     layout::{
-        Area, BoardView, Layout, Panel,
+        Area, BoardView, Layout,
         lanes::{BETWEEN, LaneArea, LaneDetail, NAME},
     },
     marks,
@@ -101,10 +101,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let Current::Race(race) = app.current() else {
         return;
     };
-    let Some(snapshot) = race
-        .snapshot()
-        .filter(|_| layout.panel != Panel::Everywhere)
-    else {
+    let Some(snapshot) = race.snapshot().filter(|_| layout.has_board()) else {
         return;
     };
     let (figures, areas, spec) = (race.figures(), lanes(app, race, layout), race.spec());

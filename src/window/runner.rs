@@ -31,7 +31,7 @@ use super::{
     overlay, overview,
     pace::{FramePace, Next},
     paint::Canvas,
-    panel, parts,
+    parts,
     pointer::{Clicks, Pointer, Targets, Touch},
     race, save_dialog, theme, tree,
 };
@@ -295,14 +295,14 @@ impl Runner {
                 theme::set_theme(ctx, Palette::of(theme));
             }
             bar::show(ctx, &self.app, layout, &mut clicked);
+            // Below a bar the foot is as wide as the window.
             if layout.bar.is_some() {
-                foot::show(ctx, &self.app, layout, &mut clicked);
-                panel::show(ctx, &self.app, layout, &mut clicked);
-            } else {
-                panel::show(ctx, &self.app, layout, &mut clicked);
                 foot::show(ctx, &self.app, layout, &mut clicked);
             }
             parts::show(ctx, &self.app, layout, &mut clicked);
+            if layout.bar.is_none() {
+                foot::show(ctx, &self.app, layout, &mut clicked);
+            }
             pointed = tree::pointed(ctx).or(pointed.take());
             marks::show(ctx, &self.app, layout, &seen);
             race::show(ctx, &self.app, layout);

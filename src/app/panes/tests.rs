@@ -46,6 +46,19 @@ fn without_room_in_the_middle_a_part_is_a_tab() {
 }
 
 #[test]
+fn where_there_is_room_for_one_the_panel_takes_turns_with_the_parts() {
+    let mut choice = toggled(BoardAndMiddle, &[]);
+    assert_eq!(choice.middle(), Some(Middle::TreeOverCode));
+    choice.set_tab(Tab::Figures);
+    assert_eq!((choice.middle(), choice.shows(Tree)), (None, false));
+    choice.toggle_part(Code);
+    assert_eq!(choice.middle(), Some(Middle::TreeOverCode));
+    choice.toggle_part(Code);
+    assert_eq!(choice.middle(), Some(Middle::One(Tree)));
+    assert_eq!(choice.tab(), None);
+}
+
+#[test]
 fn in_a_small_window_a_part_takes_turns_with_the_board() {
     let mut choice = toggled(BoardOrPanel, &[Tree]);
     assert_eq!((choice.panes(), choice.shows(Tree)), (Panes::Panel, true));
@@ -62,7 +75,12 @@ fn in_a_small_window_a_part_takes_turns_with_the_board() {
 
 #[test]
 fn whoever_asks_for_a_part_sees_it_though_the_panel_was_hidden() {
-    for room in [BoardOrPanel, BoardAndPanel, BoardMiddleAndPanel] {
+    for room in [
+        BoardOrPanel,
+        BoardAndPanel,
+        BoardAndMiddle,
+        BoardMiddleAndPanel,
+    ] {
         let mut choice = PaneChoice::default();
         choice.toggle_panel();
         choice.set_room(room);

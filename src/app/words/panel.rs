@@ -1,10 +1,20 @@
 //! What is said in the panel, whatever is on: its headings and tabs, and what its words mean.
 
 use crate::{
-    app::panes::{Part, Tab},
+    app::{
+        command::{Command, WatchCommand},
+        panes::{Part, Tab},
+        words::Button,
+    },
     board::Coordinates,
     search::{Method, tree::Choices},
 };
+
+/// The panel, where something else may have its place, and what it shows.
+const FIGURES: (&str, &str) = (
+    "Figures",
+    "Run and speed, what the board shows, and the figures",
+);
 
 /// What the search has found and spent.
 pub const SEARCH: &str = "Search";
@@ -75,14 +85,23 @@ pub fn check_box(part: Part) -> (&'static str, &'static str) {
     (label(part), tip)
 }
 
+/// What shows the panel in the place of the parts.
+#[must_use]
+pub fn figures() -> Button {
+    let (label, tip) = FIGURES;
+    Button {
+        label,
+        tip,
+        command: Command::Watch(WatchCommand::Tab(Tab::Figures)),
+        enabled: true,
+    }
+}
+
 /// The tabs of the panel, each with what it is called and what it shows.
 #[must_use]
 pub fn tabs() -> Vec<(Tab, &'static str, &'static str)> {
-    let figures = (
-        Tab::Figures,
-        "Figures",
-        "What is asked for, and the figures of the search",
-    );
+    let (label, tip) = FIGURES;
+    let figures = (Tab::Figures, label, tip);
     let parts = Part::ALL.iter().map(|&part| {
         let (label, tip) = check_box(part);
         (Tab::Part(part), label, tip)

@@ -3,8 +3,10 @@
 use super::wrap::wrap;
 use crate::search::Code;
 
-/// Sizes of letters, in points.
-const SIZES: [f32; 4] = [14.0, 13.0, 12.0, 11.0];
+/// Sizes of letters, in points. Those below the smallest of a usual screen
+/// are used where they have as many pixels as it has there.
+const SIZES: [f32; 6] = [14.0, 13.0, 12.0, SMALLEST, 10.0, 9.0];
+const SMALLEST: f32 = 11.0;
 
 /// Width of a letter of the monospace font and height of a row, in sizes of the letters.
 const WIDTH: f32 = 0.602;
@@ -35,13 +37,15 @@ impl Letters {
     /// The largest letters with which no line is broken in a room of some width and height in
     /// points, with `scale` pixels to a point; or the smallest.
     pub fn fitting(code: &Code, (width, height): (f32, f32), scale: f32) -> Self {
-        let [.., smallest] = SIZES;
+        let is_read = |&size: &f32| size >= SMALLEST || size * scale >= SMALLEST;
+        let smallest = SIZES.into_iter().rfind(is_read).unwrap_or(SMALLEST);
         let longest = code.lines.iter().map(|line| line.text.len()).max();
         let fits = |letters: &Self| {
             Some(letters.columns(width)) >= longest && letters.height(code, width) <= height
         };
         let mut fitting = SIZES
             .into_iter()
+            .filter(is_read)
             .map(|size| Self::new(size, scale))
             .filter(fits);
         fitting.next().unwrap_or_else(|| Self::new(smallest, scale))

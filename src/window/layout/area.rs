@@ -29,6 +29,28 @@ impl Area {
         }
     }
 
+    /// What is to the left of a place, counted from its left edge, and what is to the right.
+    #[must_use]
+    pub fn split_at_x(self, width: u32) -> (Self, Self) {
+        let Self { x, y, height, .. } = self;
+        let right = (self.width - width, height);
+        (
+            Self::new((x, y), (width, height)),
+            Self::new((x + width, y), right),
+        )
+    }
+
+    /// What is above a place, counted from its upper edge, and what is below.
+    #[must_use]
+    pub fn split_at_y(self, height: u32) -> (Self, Self) {
+        let Self { x, y, width, .. } = self;
+        let below = (width, self.height - height);
+        (
+            Self::new((x, y), (width, height)),
+            Self::new((x, y + height), below),
+        )
+    }
+
     /// The same as egui has it, in points of some pixels.
     #[must_use]
     pub fn in_points(self, scale: f32) -> Rect {
@@ -43,17 +65,4 @@ impl Area {
         let corner = (self.x as f32, self.y as f32);
         picture::Area::new(corner, self.width as f32, self.height as f32)
     }
-}
-
-/// Where the panel stands.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Panel {
-    /// To the right, with this width in points.
-    Right(f32),
-    /// At the bottom, with this height in points.
-    Bottom(f32),
-    /// Over all of the window.
-    Everywhere,
-    /// Nowhere: hidden, or there is no room.
-    Hidden,
 }

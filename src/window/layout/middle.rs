@@ -1,22 +1,26 @@
 //! The middle between board and panel: how wide it is, and how its parts share it.
 
-use super::{Area, NARROWEST_PANEL, PANEL_WIDTH, Panel, WindowRoom};
+use super::{Area, NARROWEST_PANEL, PANEL_WIDTH, Show, WindowRoom};
 use crate::{
-    app::{Middle, Part},
+    app::{Middle, Part, Room},
     search::Method,
     window::code::Letters,
 };
 
-/// Room around a part, in points. The panel to the right of it has its own.
-pub const LEFT: f32 = 12.0;
-pub const RIGHT: f32 = 2.0;
+/// Room around a part, in points, and what a panel to the right of it needs less than alone.
+pub const BESIDE: f32 = 12.0;
+pub const SHARED: f32 = 10.0;
 pub const ABOVE_AND_BELOW: f32 = 8.0;
 
 /// Height of a part's heading, in points.
 pub const HEADING: f32 = 22.0;
 
 /// How narrow the middle may be, in points.
-pub(super) const NARROWEST: f32 = 311.0;
+pub(super) const NARROWEST: f32 = 321.0;
+
+/// A middle lower than this, in points, has its parts side by side, if it is as wide as this.
+pub(super) const LOWEST_STACK: f32 = 530.0;
+pub(super) const ROW: f32 = 420.0;
 
 /// The part that the panel has of what is left beside it and the narrowest middle.
 const SHARE_OF_PANEL: f32 = 0.3;
@@ -26,16 +30,6 @@ const SHARE_OF_CODE: f32 = 0.6;
 
 /// The least height of a tree, in points, as long as the code has at least its share.
 const LEAST_TREE: f32 = 180.0;
-
-/// What is between board and panel.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Between {
-    pub middle: Middle,
-    /// The method that is watched.
-    pub method: &'static Method,
-    /// Width in pixels.
-    pub width: u32,
-}
 
 /// Where the parts stand that have a place there.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -55,55 +49,52 @@ impl Parts {
 }
 
 impl WindowRoom {
-    /// The width of the middle in pixels, and the panel beside it, in a window that has room
-    /// for both.
-    pub(super) fn widths(&self) -> (u32, Panel) {
-        let side = self.size.0 - self.divided();
-        let [narrowest, widest] = [NARROWEST_PANEL, PANEL_WIDTH].map(|points| self.pixels(points));
-        let spare = side.saturating_sub(self.pixels(NARROWEST) + narrowest);
+    /// Shares the side among panel and parts.
+    pub(super) fn shared(&self, side: Area) -> (Option<Area>, Parts) {
+        let (middle, method) = match (self.show, self.screen.room()) {
+            (Show::BoardMiddlePanelAndFoot { middle, method }, Room::BoardAndMiddle) => {
+                return (None, self.parts(side, middle, method));
+            }
+            (Show::BoardMiddlePanelAndFoot { middle, method }, Room::BoardMiddleAndPanel) => {
+                (middle, method)
+            }
+            _ => return (Some(side), Parts::default()),
+        };
+        let [narrowest, widest] =
+            [NARROWEST_PANEL, PANEL_WIDTH].map(|points| self.pixels(points - SHARED));
+        let spare = side
+            .width
+            .saturating_sub(self.pixels(NARROWEST) + narrowest);
         let panel = (narrowest + (spare as f32 * SHARE_OF_PANEL) as u32).min(widest);
-        (side - panel, Panel::Right(panel as f32 / self.scale))
+        let (middle_area, panel) = side.split_at_x(side.width - panel);
+        (Some(panel), self.parts(middle_area, middle, method))
     }
 
-    /// Divides the middle beside a stage among its parts.
-    pub(super) fn parts(&self, stage: Area, between: Option<Between>) -> Parts {
-        let Some(Between {
-            middle,
-            method,
-            width,
-        }) = between
-        else {
-            return Parts::default();
-        };
-        let area = |y, height| {
-            Some(Area::new(
-                (stage.x + stage.width, stage.y + y),
-                (width, height),
-            ))
-        };
-        let all = area(0, stage.height);
-        match middle {
-            Middle::One(part) => Parts {
-                tree: all.filter(|_| part == Part::Tree),
-                code: all.filter(|_| part == Part::Code),
-            },
+    /// Divides the middle among its parts: one over the other, or side by side where it is low.
+    fn parts(&self, all: Area, middle: Middle, method: &Method) -> Parts {
+        let (tree, code) = match middle {
+            Middle::One(Part::Tree) => (Some(all), None),
+            Middle::One(Part::Code) => (None, Some(all)),
             Middle::TreeOverCode => {
-                let share = (stage.height as f32 * SHARE_OF_CODE) as u32;
-                let most = stage.height.saturating_sub(self.pixels(LEAST_TREE));
-                let code = self.code(method, (width, share)).min(most.max(share));
-                let tree = stage.height - code;
-                Parts {
-                    tree: area(0, tree),
-                    code: area(tree, code),
-                }
+                let is_low = all.height < self.pixels(LOWEST_STACK);
+                let (tree, code) = if is_low && all.width >= self.pixels(ROW) {
+                    all.split_at_x(all.width / 2)
+                } else {
+                    let share = (all.height as f32 * SHARE_OF_CODE) as u32;
+                    let most = all.height.saturating_sub(self.pixels(LEAST_TREE));
+                    let code = self.code(method, (all.width, share)).min(most.max(share));
+                    all.split_at_y(all.height - code)
+                };
+                (Some(tree), Some(code))
             }
-        }
+        };
+        Parts { tree, code }
     }
 
     /// The height of the code with letters that suit some room, all in pixels.
     fn code(&self, method: &Method, (width, height): (u32, u32)) -> u32 {
         let around = HEADING + 2.0 * ABOVE_AND_BELOW;
-        let width = width as f32 / self.scale - LEFT - RIGHT;
+        let width = width as f32 / self.scale - 2.0 * BESIDE;
         let height = height as f32 / self.scale - around;
         let letters = Letters::fitting(method.code, (width, height), self.scale);
         self.pixels(letters.height(method.code, width) + around) + 1

@@ -1,5 +1,9 @@
 //! How large a window is, in pixels and in points.
 
+use super::{
+    FOOT_HEIGHT, NARROWEST_PANEL,
+    middle::{LOWEST_STACK, NARROWEST as NARROWEST_MIDDLE, ROW, SHARED},
+};
 use crate::{app::Room, picture::Zoom};
 
 /// The window for which letters have their usual size, as the desktop counts.
@@ -18,14 +22,24 @@ const LARGEST_SCALE: f32 = 4.0;
 /// pixels just has.
 const SMALLEST_WITH_PANEL: (f32, f32) = (615.0, 492.0);
 
-/// A window narrower than this has no room between board and panel: as the desktop counts,
-/// divided by the zoom, and in points.
-const NARROWEST_WITH_MIDDLE: f32 = 1200.0;
-const NARROWEST_MIDDLE_IN_POINTS: f32 = 1064.0;
-
-/// A window narrower than this, in points, has no room for the bar; and the bar's height.
+/// A window narrower than this, in points with letters of the usual size, has no room for the
+/// bar. Larger letters leave the bar, a shorter one, in a window that has it, down to some width.
 const NARROWEST_WITH_BAR: f32 = 1000.0;
+const NARROWEST_WITH_SHORT_BAR: f32 = 780.0;
+
+/// Height of the bar, in points.
 const BAR: f32 = 44.0;
+
+/// The least width of tree and code with the panel beside them, and without it, in points.
+const WIDE_SIDE: f32 = NARROWEST_MIDDLE + NARROWEST_PANEL - SHARED;
+const NARROW_SIDE: f32 = 340.0;
+
+/// The part of its height that a board has at least where figures stand beside tree and code:
+/// else these give way.
+const LEAST_BOARD: f32 = 0.85;
+
+/// What is below a board has at least this height, in points.
+pub(super) const LOWEST_SIDE: f32 = 300.0;
 
 /// Letters do not grow any more where a window would be narrower or lower than this, in points.
 const SMALLEST_WINDOW: (f32, f32) = (330.0, 270.0);
@@ -52,27 +66,62 @@ impl Screen {
     #[must_use]
     pub fn room(self) -> Room {
         let (width, height) = self.divided_by(self.scale());
-        let (width_on_desktop, _) = self.divided_by(self.dpi_scale * self.zoom.factor());
+        let (usual_width, _) = self.divided_by(self.dpi_scale * self.automatic());
         let (narrowest, lowest) = SMALLEST_WITH_PANEL;
         if width < narrowest || height < lowest {
             Room::BoardOrPanel
-        } else if width < NARROWEST_MIDDLE_IN_POINTS || width_on_desktop < NARROWEST_WITH_MIDDLE {
+        } else if usual_width < NARROWEST_WITH_BAR || width < NARROWEST_WITH_SHORT_BAR {
             Room::BoardAndPanel
-        } else {
+        } else if self.has_side_below() {
             Room::BoardMiddleAndPanel
+        } else {
+            let high = self.height_of_work();
+            let is_high = high >= LOWEST_STACK || width - high >= ROW + NARROWEST_PANEL;
+            if is_high && width - WIDE_SIDE >= LEAST_BOARD * high {
+                Room::BoardMiddleAndPanel
+            } else {
+                Room::BoardAndMiddle
+            }
         }
+    }
+
+    /// Whether there is a bar.
+    pub(super) fn has_bar(self) -> bool {
+        match self.room() {
+            Room::BoardAndMiddle | Room::BoardMiddleAndPanel => true,
+            Room::BoardOrPanel | Room::BoardAndPanel => false,
+        }
+    }
+
+    /// Whether the board is larger, in a window with a bar, with what is about it below it than
+    /// beside it.
+    pub(super) fn has_side_below(self) -> bool {
+        let (width, _) = self.divided_by(self.scale());
+        let high = self.height_of_work();
+        width.min(high - LOWEST_SIDE) > high.min(width - NARROW_SIDE)
+    }
+
+    /// The least width of what stands beside the board in a window with a bar, in points.
+    pub(super) fn least_side(self) -> f32 {
+        match self.room() {
+            Room::BoardMiddleAndPanel => WIDE_SIDE,
+            Room::BoardOrPanel | Room::BoardAndPanel | Room::BoardAndMiddle => NARROW_SIDE,
+        }
+    }
+
+    /// What bar and foot leave of the height, in points.
+    fn height_of_work(self) -> f32 {
+        let (_, height) = self.divided_by(self.scale());
+        height - BAR - FOOT_HEIGHT
     }
 
     /// The height of the bar, in pixels: none where there is no room for it.
     #[must_use]
     pub fn bar(self) -> u32 {
-        let scale = self.scale();
-        let (width, _) = self.divided_by(scale);
-        match self.room() {
-            Room::BoardAndPanel | Room::BoardMiddleAndPanel if width >= NARROWEST_WITH_BAR => {
-                (BAR * scale).round() as u32
-            }
-            Room::BoardOrPanel | Room::BoardAndPanel | Room::BoardMiddleAndPanel => 0,
+        if self.has_bar() {
+            (BAR * self.scale()).round() as u32
+        } else {
+            0
         }
     }
 

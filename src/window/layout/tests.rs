@@ -29,7 +29,7 @@ const SHOWS: [Show; 4] = [
 ];
 
 /// Windows as the desktop counts, from the smallest that somebody uses to the largest.
-const SIZES: [(u32, u32); 9] = [
+const SIZES: [(u32, u32); 11] = [
     (300, 300),
     (400, 300),
     (500, 400),
@@ -39,6 +39,8 @@ const SIZES: [(u32, u32); 9] = [
     (1280, 800),
     (1920, 1200),
     (500, 900),
+    (1280, 1024),
+    (1200, 1800),
 ];
 
 /// Each of these windows at both scales, in pixels.
@@ -98,14 +100,13 @@ fn a_board_beside_a_panel_has_half_of_the_width_or_of_the_height() {
                 let what = format!("{size:?} × {dpi_scale}, order {order}, {show:?}: {layout:?}");
                 let half = 2 * layout.board.width >= size.0
                     || 20 * layout.board.height >= 11 * size.1 + 20 * order as u32;
-                assert!(half || layout.panel == Panel::Hidden, "{what}");
+                assert!(half || layout.side.is_none(), "{what}");
             }
         }
     }
 }
 
-/// Whatever is done, by whatever method, with however many queens: in windows that are not nearly
-/// square.
+/// Whatever is done, by whatever method, with however many queens.
 #[test]
 fn bar_foot_and_divider_stay_where_they_are() {
     for (size, dpi_scale) in windows() {
@@ -120,12 +121,10 @@ fn bar_foot_and_divider_stay_where_they_are() {
         assert!(expected.0.is_some() && expected.1.is_some(), "{size:?}");
         for order in [1, 4, 20, 100, 2_000] {
             assert_eq!(regions(order, Show::BoardPanelAndFoot), expected);
-            if screen(size, dpi_scale).room() == Room::BoardMiddleAndPanel {
-                for method in METHODS {
-                    let middle = Middle::TreeOverCode;
-                    let watched = Show::BoardMiddlePanelAndFoot { middle, method };
-                    assert_eq!(regions(order, watched), expected, "{}", method.name);
-                }
+            for method in METHODS {
+                let middle = Middle::TreeOverCode;
+                let watched = Show::BoardMiddlePanelAndFoot { middle, method };
+                assert_eq!(regions(order, watched), expected, "{}", method.name);
             }
             let (bar, foot, _) = regions(order, Show::BoardsPanelAndFoot);
             assert_eq!((bar, foot), (expected.0, expected.1));
@@ -160,36 +159,23 @@ fn the_panel_goes_where_the_room_is() {
         ((1280, 800), "right"),
         ((1920, 1200), "right"),
         ((500, 900), "bottom"),
+        ((1200, 1800), "bottom"),
     ] {
         for dpi_scale in [1, 2] {
             for show in [Show::BoardAndPanel, Show::BoardPanelAndFoot] {
                 let pixels = (size.0 * dpi_scale, size.1 * dpi_scale);
-                let panel = match layout(pixels, dpi_scale as f32, 8, show).panel {
-                    Panel::Right(_) => "right",
-                    Panel::Bottom(_) => "bottom",
-                    Panel::Everywhere => "everywhere",
-                    Panel::Hidden => "hidden",
+                let panel = match layout(pixels, dpi_scale as f32, 8, show).side {
+                    Some(Area { x: 0, .. }) => "bottom",
+                    Some(_) => "right",
+                    None => "hidden",
                 };
                 assert_eq!(panel, expected, "{size:?} × {dpi_scale}, {show:?}");
             }
         }
     }
-    let panel = |show| layout((960, 640), 1.0, 8, show).panel;
-    assert_eq!(panel(Show::Board), Panel::Hidden);
-    assert_eq!(panel(Show::Panel), Panel::Everywhere);
-}
-
-#[test]
-fn a_panel_has_room_for_its_words() {
-    for (size, dpi_scale) in windows() {
-        for show in SHOWS {
-            match layout(size, dpi_scale, 8, show).panel {
-                Panel::Right(width) => assert!(width >= NARROWEST_PANEL - 1.0, "{size:?}"),
-                Panel::Bottom(height) => assert!(height >= PANEL_HEIGHT - 1.0, "{size:?}"),
-                Panel::Everywhere | Panel::Hidden => {}
-            }
-        }
-    }
+    let layout = |show| layout((960, 640), 1.0, 8, show);
+    assert_eq!(layout(Show::Board).side, None);
+    assert!(!layout(Show::Panel).has_board());
 }
 
 #[test]

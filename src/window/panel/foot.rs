@@ -9,10 +9,7 @@ use crate::{
         words::{prediction, request},
     },
     picture::Palette,
-    window::{
-        layout::{Layout as WindowLayout, Panel},
-        settings,
-    },
+    window::{layout::Layout as WindowLayout, settings},
 };
 
 /// Height of the words, in points: two lines.
@@ -32,7 +29,7 @@ const ALL_KEYS: &str = if host::CAN_QUIT {
 /// nothing.
 pub fn is_seen(app: &App, layout: &WindowLayout) -> bool {
     let is_covered = app.view().is_covered();
-    layout.panel != Panel::Hidden && !is_covered
+    !is_covered && (layout.panel.is_some() || layout.bar.is_some())
 }
 
 /// The keys one needs first, or what there is to say of the last command; and the tools: where

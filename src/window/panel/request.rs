@@ -125,6 +125,27 @@ pub fn modes(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     }
 }
 
+/// The modes as a list, where there is no room to have them side by side.
+pub fn list_of_modes(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+    let now = app.query().kind().mode();
+    let modes = request::modes(app.activity());
+    let Some((_, chosen)) = modes.iter().find(|(mode, _)| *mode == now) else {
+        return;
+    };
+    ComboBox::from_id_salt("mode")
+        .width(ui.available_width())
+        .truncate()
+        .selected_text(*chosen)
+        .show_ui(ui, |ui| {
+            for &(mode, label) in modes {
+                let label = ui.selectable_label(mode == now, label);
+                if label.on_hover_text(mode.about()).clicked() {
+                    clicked.push(Command::Mode(mode));
+                }
+            }
+        });
+}
+
 /// The methods to choose from, where there is a choice.
 pub fn method(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let Some(chosen) = request::chosen(&app.query(), app.activity()) else {
@@ -217,15 +238,21 @@ fn order(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     });
 }
 
-/// How many queens, with buttons for one more and one fewer.
+/// How many queens, with buttons for one more and one fewer where there is room for them.
 pub fn stepper(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         ui.set_min_height(28.0);
         ui.spacing_mut().item_spacing.x = BETWEEN;
         let [fewer, more] = request::steps(app.board().order(), app.max_order());
-        fields::button(ui, STEP, Context::of(app), fewer, clicked);
+        // In the shortest bar there is a number alone.
+        let has_steps = ui.available_width() >= 2.0 * STEP + STEPPED;
+        if has_steps {
+            fields::button(ui, STEP, Context::of(app), fewer, clicked);
+        }
         number(ui, app, STEPPED, clicked);
-        fields::button(ui, STEP, Context::of(app), more, clicked);
+        if has_steps {
+            fields::button(ui, STEP, Context::of(app), more, clicked);
+        }
         // Where there is no room for the word there is none.
         if ui.available_width() >= STEP {
             ui.label(request::queens(app.board().order()));

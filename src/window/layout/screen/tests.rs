@@ -5,7 +5,7 @@ use crate::{
     app::{Middle, Part},
     board::Board,
     search::METHODS,
-    window::layout::{Area, Layout, Panel, Show},
+    window::layout::{Area, Layout, Show},
 };
 
 fn screen(size: (u32, u32), percent: u16) -> Screen {
@@ -13,28 +13,6 @@ fn screen(size: (u32, u32), percent: u16) -> Screen {
         size,
         dpi_scale: 1.0,
         zoom: Zoom::from_percent(percent).unwrap(),
-    }
-}
-
-/// The panel in pixels.
-fn panel(layout: &Layout, (width, height): (u32, u32)) -> Option<Area> {
-    let pixels = |points: f32| (points * layout.scale).round() as u32;
-    let top = layout.bar.map_or(0, |bar| bar.height);
-    // Below a bar the foot is as wide as the window.
-    let bottom = match layout.foot {
-        Some(foot) if layout.bar.is_some() => foot.height,
-        Some(_) | None => 0,
-    };
-    let area = |x, y, bottom| Area {
-        x,
-        y,
-        width: width - x,
-        height: height - y - bottom,
-    };
-    match layout.panel {
-        Panel::Right(points) => Some(area(width - pixels(points), top, bottom)),
-        Panel::Bottom(points) => Some(area(0, height - pixels(points), 0)),
-        Panel::Everywhere | Panel::Hidden => None,
     }
 }
 
@@ -87,8 +65,7 @@ proptest! {
     fn nothing_overlaps_or_is_cut(screen in screens(), order in 1..=100_usize, show in shows()) {
         let layout = Layout::new(screen, Board::new(order).unwrap(), show, None);
         let what = format!("{screen:?}, order {order}, {show:?}: {layout:?}");
-        let panel = panel(&layout, screen.size);
-        let areas = [layout.bar, Some(layout.stage), layout.foot, layout.parts.tree, layout.parts.code, panel];
+        let areas = [layout.bar, Some(layout.stage), layout.foot, layout.parts.tree, layout.parts.code, layout.panel.filter(|_| layout.has_board())];
         let areas: Vec<Area> = areas.into_iter().flatten().collect();
         for (index, &one) in areas.iter().enumerate() {
             for &other in &areas[..index] {
@@ -111,22 +88,21 @@ proptest! {
         let what = format!("{screen:?}, {show:?}: {layout:?}");
         let points = |pixels: u32| pixels as f32 / layout.scale;
         prop_assert!(points(layout.board.width) >= 100.0, "{what}");
-        match layout.panel {
-            Panel::Right(width) => prop_assert!(width >= 239.0, "{what}"),
-            Panel::Bottom(height) => prop_assert!(height >= 299.0, "{what}"),
-            Panel::Everywhere | Panel::Hidden => {}
+        if let Some(panel) = layout.panel.filter(|_| layout.has_board()) {
+            prop_assert!(points(panel.width) >= 229.0, "{what}");
+            prop_assert!(points(panel.height) >= 299.0, "{what}");
         }
         if let Some(foot) = layout.foot {
             prop_assert!(points(foot.height) >= 91.0, "{what}");
         }
         for part in [layout.parts.tree, layout.parts.code].into_iter().flatten() {
-            prop_assert!(points(part.width) >= 310.0, "{what}");
-            prop_assert!(points(part.height) >= 140.0, "{what}");
+            prop_assert!(points(part.width) >= 209.0, "{what}");
+            prop_assert!(points(part.height) >= 179.0, "{what}");
         }
     }
 
-    /// Without zoom, a larger window has letters of the same size or larger ones, and room for
-    /// no less.
+    /// Without zoom, a larger window has letters of the same size or larger ones, and board and
+    /// panel where a smaller one has.
     #[test]
     fn larger_windows_have_larger_letters_and_more_room(
         (width, height) in (300..=4_000_u32, 300..=2_500_u32),
@@ -135,12 +111,8 @@ proptest! {
         let small = screen((width, height), 100);
         let large = screen((width + wider, height + higher), 100);
         prop_assert!(large.scale() >= small.scale());
-        let rank = |room| match room {
-            Room::BoardOrPanel => 0,
-            Room::BoardAndPanel => 1,
-            Room::BoardMiddleAndPanel => 2,
-        };
-        prop_assert!(rank(large.room()) >= rank(small.room()), "{small:?} and {large:?}");
+        let is_small = |screen: Screen| screen.room() == Room::BoardOrPanel;
+        prop_assert!(is_small(small) || !is_small(large), "{small:?} and {large:?}");
     }
 }
 
@@ -156,18 +128,24 @@ fn letters_on_a_wall_are_large() {
 }
 
 #[test]
-fn zoom_gives_up_the_middle_first_and_then_the_panel() {
-    let rooms = [80, 100, 110, 150, 200, 300].map(|percent| screen((1920, 1200), percent).room());
+fn zoom_gives_up_the_figures_first_and_then_tree_and_code() {
+    let rooms = [80, 100, 110, 150, 175, 300].map(|percent| screen((1920, 1200), percent).room());
     let expected = [
         Room::BoardMiddleAndPanel,
         Room::BoardMiddleAndPanel,
         Room::BoardMiddleAndPanel,
-        Room::BoardAndPanel,
+        Room::BoardAndMiddle,
         Room::BoardOrPanel,
         Room::BoardOrPanel,
     ];
     assert_eq!(rooms, expected);
-    assert_eq!(screen((960, 640), 75).room(), Room::BoardMiddleAndPanel);
+    for (size, percent) in [((1920, 1080), 150), ((1280, 800), 110), ((1280, 1024), 100)] {
+        assert_eq!(
+            screen(size, percent).room(),
+            Room::BoardAndMiddle,
+            "{size:?}"
+        );
+    }
     assert_eq!(screen((500, 400), 75).room(), Room::BoardAndPanel);
 }
 
