@@ -6,7 +6,7 @@
 
 use super::{
     code::Variable,
-    sentence::{Sentence, SentencePart, sentence},
+    sentence::{Sentence, SentencePart::Row, sentence},
     step::Step,
     trace::{Event, Trace},
 };
@@ -145,13 +145,18 @@ impl OpenColumns {
             .rev()
             .map(|&row| row.into())
             .chain(given)
-            .map(SentencePart::Row);
+            .map(Row);
         let because = match earlier.len() + self.given.len() {
             0 => ", as the board is empty",
             1 => " from the queen on row ",
             _ => " from the queens on rows ",
         };
-        sentence![tested, " is safe", because, Sentence::list(rows, ", ")]
+        sentence![
+            "{} is safe{}{}",
+            tested,
+            because,
+            Sentence::list(rows, ", ")
+        ]
     }
 }
 

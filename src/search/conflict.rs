@@ -1,16 +1,16 @@
 //! Which queens are to blame: for rows and columns without a free square, and for a position
 //! that no solution completes.
 
-mod blame;
-mod cover;
-
-pub use self::{
-    blame::{Blame, BlameSearch},
-    cover::smallest_attackers,
+use super::{
+    completion::{Answer, Completion},
+    dead_rows::{self, DeadRow, RowsOrColumns, dead_rows},
+    items::places,
+    sentence::{Sentence, sentence},
 };
-
-use super::completion::{Answer, Completion};
-use crate::board::{Position, Square};
+use crate::{
+    board::{Board, Position, Square},
+    numbers::grouped,
+};
 
 /// The most queens placed for one of the questions whether queens can be completed: some
 /// milliseconds.
@@ -153,5 +153,495 @@ fn without(queens: &[Square], one: Square) -> impl Iterator<Item = Square> {
     queens.iter().copied().filter(move |&queen| queen != one)
 }
 
+/// The most queens placed to find out whether queens can be completed: about 0.3 s.
+const MOST_TO_COMPLETE: u32 = 2_000_000;
+
+/// More queens than these are not named.
+const NAMED: usize = 8;
+
+/// The steps after which the search for the fewest attackers is given up: about half a second.
+/// At order 100 none of 40 dead rows took a tenth of it.
+const MOST_STEPS: u32 = 1_000_000;
+
+/// Whose fault it is that no solution has all of some queens, if it is so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Blame {
+    /// This row or column is dead: these queens attack all of it. Fewer cannot.
+    Line {
+        /// Whether it is a row or a column.
+        axis: RowsOrColumns,
+        /// Its number, from 0.
+        line: usize,
+        /// The queens.
+        queens: Vec<Square>,
+    },
+    /// No solution has all of these queens. Without any one of them there is a solution, unless
+    /// that took too long to find out.
+    Together(Vec<Square>),
+    /// Nobody's: a solution has all queens.
+    Nobody,
+    /// It took too long to find out, or the board is too large.
+    Unknown,
+}
+
+impl Blame {
+    /// For a dead row or column. The queens are in the order in which they were placed.
+    #[must_use]
+    pub fn for_line(order: usize, dead: DeadRow, queens: &[Square]) -> Self {
+        let DeadRow { axis, line, .. } = dead;
+        match smallest_attackers(order, &[(axis, line)], queens, MOST_STEPS) {
+            Some(queens) => Self::Line { axis, line, queens },
+            None => Self::Unknown,
+        }
+    }
+
+    /// What there is to say of it.
+    #[must_use]
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            Self::Line { axis, line, queens } => sentence![
+                "{} {} is dead: {}{}",
+                axis.capital(),
+                axis.name(*line),
+                named(*axis, queens),
+                match queens.len() {
+                    1 => " attacks all of it.",
+                    _ => " attack all of it. Fewer cannot.",
+                }
+            ],
+            Self::Together(queens) if queens.is_empty() => "This order has no solution.".into(),
+            Self::Together(queens) => {
+                let rest = match queens.len() {
+                    1 => ".",
+                    _ => " together: each of them is needed for that.",
+                };
+                sentence![
+                    "Nothing is dead yet, but no solution has {}{}",
+                    named(RowsOrColumns::Row, queens),
+                    rest
+                ]
+            }
+            Self::Nobody => "Nobody is to blame: a solution has all these queens.".into(),
+            Self::Unknown => format!(
+                "Who is to blame is not known: it takes more than {} queens to find out.",
+                grouped(u64::from(MOST_TO_COMPLETE))
+            )
+            .into(),
+        }
+    }
+
+    /// The queens that are to blame.
+    #[must_use]
+    pub fn queens(&self) -> &[Square] {
+        match self {
+            Self::Line { queens, .. } | Self::Together(queens) => queens,
+            Self::Nobody | Self::Unknown => &[],
+        }
+    }
+}
+
+/// As in a sentence: `the queens on rows 1, 2 and 4`.
+fn named(axis: RowsOrColumns, queens: &[Square]) -> Sentence {
+    let mut lines: Vec<usize> = queens.iter().map(|&queen| axis.split(queen).0).collect();
+    lines.sort_unstable();
+    match lines[..] {
+        [line] => sentence![format!("the queen on {axis} "), axis.name(line)],
+        _ if lines.len() <= NAMED => {
+            sentence![
+                format!("the queens on {axis}s "),
+                dead_rows::names(axis, &lines)
+            ]
+        }
+        _ => format!("the {} marked queens", lines.len()).into(),
+    }
+}
+
+/// Looks for those to blame among queens that do not attack each other.
+///
+/// Where rows or columns are dead it is about the one that died first. Else it finds out
+/// whether the queens can be completed, and if not, which of them no solution has together.
+///
+/// ```
+/// use queens::{Board, Square, search::{RowsOrColumns, conflict::{Blame, BlameSearch}}};
+///
+/// let queens = [(0, 0), (1, 3), (2, 1)].map(|(row, column)| Square::new(row, column));
+/// let mut search = BlameSearch::new(Board::new(4)?, &queens, &[RowsOrColumns::Row]);
+/// let blame = Blame::Line { axis: RowsOrColumns::Row, line: 3, queens: vec![queens[0], queens[2]] };
+/// assert_eq!(search.step(&mut 100), Some(blame));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct BlameSearch {
+    position: Option<Position>,
+    stage: BlameStage,
+}
+
+/// What is looked for.
+#[derive(Debug)]
+enum BlameStage {
+    /// Nothing more.
+    Known(Blame),
+    /// Whether the queens can be completed, with so many more queens at most.
+    Completion(Completion, u32),
+    /// Which of them cannot.
+    Conflict(ConflictSearch),
+}
+
+impl BlameSearch {
+    /// A search among queens, in the order in which they were placed. It looks first for dead
+    /// lines of these kinds, then for the others.
+    #[must_use]
+    pub fn new(board: Board, queens: &[Square], axes: &[RowsOrColumns]) -> Self {
+        let order = board.order();
+        let dead = |axes: &[RowsOrColumns]| {
+            let dead = axes.iter().flat_map(|&axis| dead_rows(order, axis, queens));
+            dead.min_by_key(|dead| dead.depth)
+        };
+        let dead = dead(axes).or_else(|| dead(&[RowsOrColumns::Row, RowsOrColumns::Column]));
+        let stage = match (dead, Completion::new(board)) {
+            (Some(dead), _) => BlameStage::Known(Blame::for_line(order, dead, queens)),
+            (None, None) => BlameStage::Known(Blame::Unknown),
+            (None, Some(mut completion)) => {
+                completion.start(queens.iter().copied());
+                BlameStage::Completion(completion, MOST_TO_COMPLETE)
+            }
+        };
+        Self {
+            position: Position::new(board, queens.iter().copied()).ok(),
+            stage,
+        }
+    }
+
+    /// Places at most `queens` queens and counts them down; returns the answer once it is known.
+    pub fn step(&mut self, queens: &mut u32) -> Option<Blame> {
+        loop {
+            let next = match &mut self.stage {
+                BlameStage::Known(blame) => return Some(blame.clone()),
+                BlameStage::Conflict(search) => {
+                    BlameStage::Known(Blame::Together(search.step(queens)?.queens))
+                }
+                BlameStage::Completion(completion, left) => {
+                    let before = *queens;
+                    let answer = completion.step(queens);
+                    *left = left.saturating_sub(before - *queens);
+                    let search = || ConflictSearch::new(self.position.as_ref()?, &[]);
+                    match answer {
+                        Some(Answer::Found(_)) => BlameStage::Known(Blame::Nobody),
+                        Some(Answer::Refuted) => {
+                            search().map_or(BlameStage::Known(Blame::Unknown), BlameStage::Conflict)
+                        }
+                        None if *left == 0 => BlameStage::Known(Blame::Unknown),
+                        None => return None,
+                    }
+                }
+            };
+            self.stage = next;
+        }
+    }
+}
+
+/// The most queens, and the largest order: a set of queens is a mask.
+const MOST: usize = 128;
+
+/// A common multiple of the numbers up to 10: a share of it is a whole number.
+const WHOLE: u32 = 2_520;
+
+/// A smallest set of queens that attack every square of these rows and columns, which have no
+/// queen. Of several as small it is the first in the order in which the queens are given.
+/// `None` if there is no such set, or if finding it takes more than these steps of a
+/// microsecond or less.
+#[must_use]
+pub fn smallest_attackers(
+    order: usize,
+    lines: &[(RowsOrColumns, usize)],
+    queens: &[Square],
+    most_steps: u32,
+) -> Option<Vec<Square>> {
+    if queens.len() > MOST || order > MOST {
+        return None;
+    }
+    let squares = lines
+        .iter()
+        .flat_map(|&(axis, line)| (0..order).map(move |place| axis.square(line, place)));
+    let attackers = |square: Square| {
+        let attack = queens
+            .iter()
+            .map(|queen| u128::from(queen.attacks(square).is_some()));
+        attack
+            .enumerate()
+            .fold(0, |mask, (index, bit)| mask | bit << index)
+    };
+    let mut cover = Cover {
+        attackers: squares.map(attackers).collect(),
+        left: most_steps,
+    };
+    let all = u128::MAX.checked_shr(MOST.abs_diff(queens.len()) as u32)?;
+    let count = (0..=queens.len()).find_map(|most| match cover.exists(0, all, most) {
+        Some(false) => None,
+        Some(true) => Some(Some(most)),
+        None => Some(None),
+    })??;
+    let mut chosen = 0_u128;
+    for index in 0..queens.len() {
+        let missing = count - chosen.count_ones() as usize;
+        if missing == 0 {
+            break;
+        }
+        // Those before it were left out for good.
+        let (with, later) = (chosen | 1 << index, (all >> index >> 1) << index << 1);
+        if cover.exists(with, later, missing - 1)? {
+            chosen = with;
+        }
+    }
+    let queens = queens.iter().enumerate();
+    let chosen = queens.filter(|(index, _)| chosen >> index & 1 == 1);
+    Some(chosen.map(|(_, &queen)| queen).collect())
+}
+
+struct Cover {
+    /// The queens that attack a square, for each square.
+    attackers: Vec<u128>,
+    /// Steps until the search is given up.
+    left: u32,
+}
+
+impl Cover {
+    /// Whether the chosen queens and at most this number of the available ones attack all squares;
+    /// `None` if it takes too long to find out.
+    fn exists(&mut self, chosen: u128, mut available: u128, most: usize) -> Option<bool> {
+        self.left = self.left.checked_sub(1)?;
+        let open = || {
+            let attackers = self.attackers.iter();
+            attackers.filter(move |&attackers| attackers & chosen == 0)
+        };
+        // How many of the open squares each queen attacks.
+        let mut gains = [0_u32; MOST];
+        for &attackers in open() {
+            for index in places(attackers & available) {
+                gains[index] += 1;
+            }
+        }
+        // A queen that attacks three of them is worth a third at each: together the squares
+        // take at least this number of queens.
+        let mut worth = 0;
+        let mut fewest = None;
+        for &attackers in open() {
+            let candidates = attackers & available;
+            let gain = places(candidates).map(|index| gains[index]).max();
+            let Some(gain) = gain else {
+                return Some(false);
+            };
+            worth += WHOLE / gain;
+            let rank = (candidates.count_ones(), candidates);
+            if fewest.is_none_or(|(count, _)| rank.0 < count) {
+                fewest = Some(rank);
+            }
+        }
+        let Some((_, candidates)) = fewest else {
+            return Some(true);
+        };
+        if worth.div_ceil(WHOLE) as usize > most {
+            return Some(false);
+        }
+        let mut candidates: Vec<usize> = places(candidates).collect();
+        candidates.sort_by_key(|&index| std::cmp::Reverse(gains[index]));
+        for index in candidates {
+            available &= !(1 << index);
+            if self.exists(chosen | 1 << index, available, most - 1)? {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+}
+
 #[cfg(test)]
-mod tests;
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{
+        board::Board,
+        search::{RowsOrColumns, dead_rows::dead_rows, tree::on_next_row},
+    };
+
+    /// All sets of queens, the smallest first, and those of one size in the order of the queens.
+    fn subsets(queens: &[Square]) -> Vec<Vec<Square>> {
+        let masks = 0..1_usize << queens.len();
+        let chosen = |mask: usize| {
+            let queens = queens.iter().enumerate();
+            let chosen = queens.filter(move |(index, _)| mask >> index & 1 == 1);
+            chosen.map(|(_, &queen)| queen).collect()
+        };
+        let mut subsets: Vec<Vec<Square>> = masks.map(chosen).collect();
+        let place = |queen: &Square| queens.iter().position(|other| other == queen);
+        subsets.sort_by_key(|set| (set.len(), set.iter().map(place).collect::<Vec<_>>()));
+        subsets
+    }
+
+    /// The first of all sets whose queens attack all of these lines.
+    fn by_definition(
+        order: usize,
+        lines: &[(RowsOrColumns, usize)],
+        queens: &[Square],
+    ) -> Option<Vec<Square>> {
+        let squares = || {
+            let lines = lines.iter();
+            lines.flat_map(|&(axis, line)| (0..order).map(move |place| axis.square(line, place)))
+        };
+        let attacks_all = |set: &Vec<Square>| {
+            squares().all(|square| set.iter().any(|queen| queen.attacks(square).is_some()))
+        };
+        subsets(queens).into_iter().find(attacks_all)
+    }
+
+    /// Every node of backtracking.
+    fn visit(board: Board, queens: &mut Vec<Square>, visit_one: &mut dyn FnMut(&[Square])) {
+        visit_one(queens);
+        if queens.len() == board.order() {
+            return;
+        }
+        for square in on_next_row(board.into(), queens) {
+            queens.push(square);
+            visit(board, queens, visit_one);
+            queens.pop();
+        }
+    }
+
+    #[test]
+    fn the_fewest_queens_are_named_at_every_node_of_backtracking() {
+        for order in 4..=7 {
+            let board = Board::new(order).unwrap();
+            let mut compared = 0;
+            visit(board, &mut Vec::new(), &mut |queens| {
+                for axis in [RowsOrColumns::Row, RowsOrColumns::Column] {
+                    let dead = dead_rows(order, axis, queens);
+                    let mut lines: Vec<_> = dead.iter().map(|dead| (axis, dead.line)).collect();
+                    while !lines.is_empty() {
+                        let found = smallest_attackers(order, &lines, queens, 4_000);
+                        assert_eq!(found, by_definition(order, &lines, queens), "{queens:?}");
+                        compared += 1;
+                        lines.pop();
+                    }
+                }
+                if queens.len() < order {
+                    let open = [(RowsOrColumns::Row, order - 1)];
+                    let found = smallest_attackers(order, &open, queens, 4_000);
+                    assert_eq!(found, by_definition(order, &open, queens), "{queens:?}");
+                }
+            });
+            assert!(compared >= 4, "order {order}: {compared}");
+        }
+    }
+
+    /// As long as it takes at the most on large boards: within its steps.
+    #[test]
+    fn large_boards_are_covered_within_the_steps() {
+        for order in [20, 40, 70, 100] {
+            let board = Board::new(order).unwrap();
+            let mut queens = Vec::new();
+            // As backtracking does at first: the leftmost free square of each row.
+            while let Some(&square) = on_next_row(board.into(), &queens).first() {
+                queens.push(square);
+            }
+            let dead = dead_rows(order, RowsOrColumns::Row, &queens);
+            assert!(!dead.is_empty());
+            for dead in dead {
+                let found =
+                    smallest_attackers(order, &[(RowsOrColumns::Row, dead.line)], &queens, 4_000)
+                        .unwrap();
+                assert!(found.len() * 3 >= order && found.len() <= queens.len());
+            }
+        }
+    }
+
+    /// Who is to blame at every node of backtracking: against all sets of queens, and all solutions.
+    #[test]
+    fn blame_is_right_at_every_node_of_backtracking() {
+        for order in 4..=6 {
+            let board = Board::new(order).unwrap();
+            let mut solutions = Vec::new();
+            visit(board, &mut Vec::new(), &mut |queens| {
+                solutions.extend((queens.len() == order).then(|| queens.to_vec()));
+            });
+            let has = |queens: &[Square]| {
+                let mut solutions = solutions.iter();
+                solutions.any(|solution| queens.iter().all(|queen| solution.contains(queen)))
+            };
+            visit(board, &mut Vec::new(), &mut |queens| {
+                let mut search = BlameSearch::new(board, queens, &[RowsOrColumns::Row]);
+                let blame = std::iter::repeat_with(|| search.step(&mut 7)).find_map(|blame| blame);
+                match blame.unwrap() {
+                    Blame::Line {
+                        axis,
+                        line,
+                        queens: blamed,
+                    } => {
+                        let expected = by_definition(order, &[(axis, line)], queens);
+                        assert_eq!(Some(&blamed), expected.as_ref());
+                        assert!(!has(&blamed), "{queens:?}");
+                    }
+                    Blame::Together(blamed) => {
+                        assert!(!has(&blamed), "{queens:?}");
+                        for &queen in &blamed {
+                            let others: Vec<Square> = without(&blamed, queen).collect();
+                            assert!(has(&others), "{queen:?} of {blamed:?}");
+                        }
+                    }
+                    Blame::Nobody => assert!(has(queens), "{queens:?}"),
+                    Blame::Unknown => panic!("{queens:?}"),
+                }
+            });
+        }
+    }
+
+    fn conflict(position: &Position, given: &[Square]) -> Conflict {
+        let mut search = ConflictSearch::new(position, given).unwrap();
+        loop {
+            if let Some(conflict) = search.step(&mut 100) {
+                return conflict;
+            }
+        }
+    }
+
+    fn is_refuted(board: Board, queens: &[Square]) -> bool {
+        let mut completion = Completion::new(board).unwrap();
+        completion.start(queens.iter().copied());
+        completion.step(&mut u32::MAX.clone()) == Some(Answer::Refuted)
+    }
+
+    proptest! {
+        /// No solution has the queens of a conflict together, and some has them all but one; what
+        /// is given is not taken back.
+        #[test]
+        fn no_queen_of_a_conflict_can_be_left_out(
+            order in 4..=9_usize,
+            random in prop::collection::vec((0..9_usize, 0..9_usize), 1..12),
+            given in 0..3_usize,
+        ) {
+            let board = Board::new(order).unwrap();
+            let mut queens: Vec<Square> = Vec::new();
+            for (row, column) in random {
+                let square = Square::new(row % order, column % order);
+                if queens.iter().all(|q| *q != square && q.attacks(square).is_none()) {
+                    queens.push(square);
+                }
+            }
+            let given = &queens[..given.min(queens.len())];
+            prop_assume!(!is_refuted(board, given) && is_refuted(board, &queens));
+            let position = Position::new(board, queens.iter().copied()).unwrap();
+            let Conflict { queens: blamed, suspects, cures } = conflict(&position, given);
+            prop_assert!(is_refuted(board, &blamed));
+            for &queen in &blamed {
+                let others: Vec<Square> = without(&blamed, queen).collect();
+                prop_assert!(!is_refuted(board, &others), "{:?} of {:?}", queen, blamed);
+            }
+            prop_assert!(!suspects.is_empty());
+            for (index, &suspect) in suspects.iter().enumerate() {
+                prop_assert!(blamed.contains(&suspect) && !given.contains(&suspect));
+                let others: Vec<Square> = without(&queens, suspect).collect();
+                prop_assert_eq!(!is_refuted(board, &others), index < cures);
+            }
+        }
+    }
+}

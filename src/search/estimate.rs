@@ -4,13 +4,10 @@ use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use super::{
     items::{Item, OpenItems, places},
-    methods::Lookahead,
+    methods::{Lookahead, lookahead},
     step::{Search, Step},
 };
 use crate::board::{Board, Given, counts};
-
-/// The widest board: a mask of 128 bits.
-const MAX_ORDER: usize = 127;
 
 /// How many random descents an estimate is made from. They take 1 ms at order 16 and
 /// 25 ms at order 100.
@@ -24,7 +21,8 @@ pub(super) fn solutions(given: &Given) -> Option<u64> {
     if given.is_empty() {
         return counts::solutions(given.order());
     }
-    let mut search = (given.order() <= Lookahead::MAX_ORDER).then(|| Lookahead::new(*given))?;
+    let mut search =
+        (given.order() <= lookahead::METHOD.max_order).then(|| Lookahead::new(*given))?;
     let mut found = 0;
     for _ in 0..COUNTED {
         match search.step() {
@@ -36,26 +34,39 @@ pub(super) fn solutions(given: &Given) -> Option<u64> {
     None
 }
 
-/// A row without a queen, and its free squares as bits.
-type OpenRow = (usize, u128);
-
 /// How many partial solutions there are with 1, 2, 3, … queens, about, if a method puts
-/// the next queen on the open row that `next` chooses by its index; `None` for orders
+/// the next queen on the one of these rows and columns that `next` chooses; `None` for orders
 /// above 127.
 ///
 /// The estimate is Knuth's (Estimating the efficiency of backtrack programs, 1975): go
 /// down from the empty board at random, and multiply the numbers of free squares on each
 /// row. The mean of that product is the number of partial solutions. The result is
 /// the same every time. It is right to a tenth up to order 40, to a half at 100.
-fn partials(board: Board, next: fn(&[OpenRow]) -> usize) -> Option<Vec<f64>> {
+fn partials(
+    board: Board,
+    items: fn(usize) -> Vec<Item>,
+    next: fn(&OpenItems) -> Option<(Item, u128)>,
+) -> Option<Vec<f64>> {
     let order = board.order();
-    if order > MAX_ORDER {
+    if order > OpenItems::MAX_ORDER {
         return None;
     }
     let mut random = Xoshiro256PlusPlus::seed_from_u64(0);
     let mut partials = vec![0.0; order];
     for _ in 0..DESCENTS {
-        descend(order, next, &mut random, &mut partials);
+        let mut open = OpenItems::of(order, items(order));
+        let mut product = 1.0;
+        for partial in &mut partials {
+            let Some((item, free)) = next(&open).filter(|&(_, free)| free != 0) else {
+                break;
+            };
+            let options = free.count_ones();
+            product *= f64::from(options);
+            *partial += product;
+            if let Some(place) = places(free).nth(random.random_range(0..options) as usize) {
+                open.place(item.square(place));
+            }
+        }
     }
     for partial in &mut partials {
         *partial /= f64::from(DESCENTS);
@@ -63,82 +74,34 @@ fn partials(board: Board, next: fn(&[OpenRow]) -> usize) -> Option<Vec<f64>> {
     Some(partials)
 }
 
-/// Goes down to a row without a free square; adds the product for each number of queens.
-fn descend(
-    order: usize,
-    next: fn(&[OpenRow]) -> usize,
-    random: &mut impl RngExt,
-    products: &mut [f64],
-) {
-    let mut open: Vec<OpenRow> = (0..order).map(|row| (row, (1 << order) - 1)).collect();
-    let mut product = 1.0;
-    for sum in products {
-        let (row, mut free) = open.remove(next(&open));
-        let options = free.count_ones();
-        if options == 0 {
-            return;
-        }
-        product *= f64::from(options);
-        *sum += product;
-        for _ in 0..random.random_range(0..options) {
-            free &= free - 1;
-        }
-        let queen = free & free.wrapping_neg();
-        for (other, free) in &mut open {
-            let distance = row.abs_diff(*other);
-            *free &= !(queen | queen << distance | queen >> distance);
-        }
-    }
+fn rows(order: usize) -> Vec<Item> {
+    (0..order).map(Item::row).collect()
 }
 
-/// The topmost row.
-fn topmost(_: &[OpenRow]) -> usize {
-    0
-}
-
-/// The row with the fewest free squares, the topmost of several.
-fn fewest_free(open: &[OpenRow]) -> usize {
-    let indices = 0..open.len();
-    let fewest = indices.min_by_key(|&index| open[index].1.count_ones());
-    fewest.unwrap_or(0)
+fn topmost(open: &OpenItems) -> Option<(Item, u128)> {
+    open.iter().next()
 }
 
 /// How many queens a method places that goes through all partial solutions once, row by
 /// row or column by column.
 #[must_use]
 pub fn each_once(board: Board) -> Option<f64> {
-    Some(partials(board, topmost)?.iter().sum())
+    Some(partials(board, rows, topmost)?.iter().sum())
 }
 
 /// How many queens a method places that chooses the row with the fewest free squares,
 /// and goes back when a row has none.
 #[must_use]
 pub fn fewest_free_first(board: Board) -> Option<f64> {
-    Some(partials(board, fewest_free)?.iter().sum())
+    Some(partials(board, rows, OpenItems::fewest)?.iter().sum())
 }
 
 /// How many queens a method places that chooses the row or column with the fewest free
 /// squares, and goes back when one has none.
 #[must_use]
 pub fn fewest_free_over_items(board: Board) -> Option<f64> {
-    if board.order() > MAX_ORDER {
-        return None;
-    }
-    let mut random = Xoshiro256PlusPlus::seed_from_u64(0);
-    let mut sum = 0.0;
-    for _ in 0..DESCENTS {
-        let mut open = OpenItems::of(board.order(), Item::all(board.order()));
-        let mut product = 1.0;
-        while let Some((item, free)) = open.fewest().filter(|&(_, free)| free != 0) {
-            let options = free.count_ones() as usize;
-            product *= options as f64;
-            sum += product;
-            if let Some(place) = places(free).nth(random.random_range(0..options)) {
-                open.place(item.square(place));
-            }
-        }
-    }
-    Some(sum / f64::from(DESCENTS))
+    let all = |order| Item::all(order).collect();
+    Some(partials(board, all, OpenItems::fewest)?.iter().sum())
 }
 
 /// How many queens a method places that does the work of each column again for each row
@@ -146,7 +109,7 @@ pub fn fewest_free_over_items(board: Board) -> Option<f64> {
 #[must_use]
 pub fn again_for_each_row(board: Board) -> Option<f64> {
     let order = board.order() as f64;
-    let partials = partials(board, topmost)?;
+    let partials = partials(board, rows, topmost)?;
     // Horner's rule: the first column is repeated most often.
     Some(
         partials
@@ -206,7 +169,7 @@ mod tests {
     fn large_boards_have_an_estimate_too() {
         let nodes = each_once(Board::new(30).unwrap()).unwrap();
         assert!((4.0e22..5.0e22).contains(&nodes), "{nodes:e}");
-        assert!(each_once(Board::new(MAX_ORDER).unwrap()).unwrap() > 1e160);
-        assert_eq!(each_once(Board::new(MAX_ORDER + 1).unwrap()), None);
+        assert!(each_once(Board::new(127).unwrap()).unwrap() > 1e160);
+        assert_eq!(each_once(Board::new(128).unwrap()), None);
     }
 }

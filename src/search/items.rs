@@ -23,6 +23,12 @@ pub struct Item {
 pub struct OpenItems(Vec<(Item, u128)>);
 
 impl Item {
+    /// A row.
+    pub fn row(line: usize) -> Self {
+        let axis = RowsOrColumns::Row;
+        Self { axis, line }
+    }
+
     /// All items of a board, those in the middle first, a row before the column of the same
     /// number. This is Knuth's organ-pipe order: queens in the middle attack more squares, so
     /// the search notices sooner that it has gone wrong.
@@ -63,7 +69,7 @@ impl Item {
 
     /// As at the beginning of a sentence: `Row 4`.
     pub fn capital(self) -> Sentence {
-        sentence![self.axis.capital(), " ", self.axis.name(self.line)]
+        sentence!["{} {}", self.axis.capital(), self.axis.name(self.line)]
     }
 
     /// As in a sentence: `row 4`.
@@ -98,15 +104,30 @@ impl OpenItems {
         Self(items.into_iter().map(|item| (item, all)).collect())
     }
 
+    /// These items beside some queens.
+    pub fn beside(
+        order: usize,
+        items: impl IntoIterator<Item = Item>,
+        queens: impl IntoIterator<Item = Square>,
+    ) -> Self {
+        let mut open = Self::of(order, items);
+        queens.into_iter().for_each(|queen| open.place(queen));
+        open
+    }
+
     /// Places a queen.
     pub fn place(&mut self, queen: Square) {
         self.0.retain_mut(|(item, free)| {
-            let (line, place) = item.axis.split(queen);
-            let distance = item.line.abs_diff(line);
-            let queen = 1 << place;
-            *free &= !(queen | queen << distance | queen >> distance);
-            distance > 0
+            let left = left_of(*item, *free, queen);
+            *free = left.unwrap_or_default();
+            left.is_some()
         });
+    }
+
+    /// Whether a queen would leave one of them, but for her own, without a free square.
+    pub fn kills(&self, queen: Square) -> bool {
+        self.iter()
+            .any(|(item, free)| left_of(item, free, queen) == Some(0))
     }
 
     /// The first of those with the fewest free squares, and these as bits.
@@ -121,10 +142,23 @@ impl OpenItems {
         found.map_or(0, |&(_, free)| free)
     }
 
+    /// How many free squares each has.
+    pub fn counts(&self) -> impl Iterator<Item = (Item, u32)> {
+        self.iter().map(|(item, free)| (item, free.count_ones()))
+    }
+
     /// Each with its free squares as bits.
     pub fn iter(&self) -> impl Iterator<Item = (Item, u128)> {
         self.0.iter().copied()
     }
+}
+
+/// What a queen leaves of the free squares of an item; `None` of her own.
+fn left_of(item: Item, free: u128, queen: Square) -> Option<u128> {
+    let (line, place) = item.axis.split(queen);
+    let distance = item.line.abs_diff(line);
+    let queen = 1 << place;
+    (distance > 0).then_some(free & !(queen | queen << distance | queen >> distance))
 }
 
 /// The places of bits, from the lowest.

@@ -1,14 +1,11 @@
 //! How to search: the registry of methods, and one file for each of them.
 //!
-//! To add a method:
-//!
-//! 1. Write a file here, to be read from top to bottom: what the method is and where it is
-//!    from, its [`Code`] with the lines that may follow each, its state, its steps as
-//!    [`Search`], and what it says of a step as [`Traced`]. If a step is too large to be shown,
-//!    or nothing in it can be shown, add a second type that searches in smaller steps, as
-//!    [`construction`] and [`ilp`] do.
-//! 2. Add an entry to [`METHODS`], and the same line to the table of methods in
-//!    `docs/manual.md`. The expected effort in the entry is a function of `estimate.rs`.
+//! To add a method, write a file here, to be read from top to bottom: what the method is and
+//! where it is from, its [`Code`] with the lines that may follow each, its state, its steps as
+//! [`Search`], what it says of a step as [`Traced`], and its entry. Then add the entry to
+//! [`METHODS`] and the same line to the table of methods in `docs/manual.md`. If a step is too
+//! large to be shown, a second type searches in smaller steps, as in [`construction`]. The expected
+//! effort is a function of `estimate.rs`.
 //!
 //! The command line, its help, the window and the comparison read the registry. The
 //! tests of this file run every method of it: they fail until its solutions are right,
@@ -20,7 +17,6 @@ use thiserror::Error;
 
 use super::{
     code::Code,
-    estimate,
     step::{Effort, Search},
     trace::Traced,
     tree::Tree,
@@ -49,7 +45,7 @@ pub use columns::Columns;
 pub use columns_swapped::ColumnsSwapped;
 pub use construction::{Construction, ConstructionTrace};
 pub use exact_cover::ExactCover;
-pub use ilp::{Ilp, IlpTrace};
+pub use ilp::Ilp;
 pub use local_search::LocalSearch;
 pub use lookahead::Lookahead;
 pub use own::{Own, Switches};
@@ -97,7 +93,8 @@ pub struct Method {
     /// Why it cannot keep given queens, to be read after "because"; `None` if it keeps them.
     pub keeps_none: Option<&'static str>,
     expected_effort: fn(Board) -> Option<f64>,
-    search: Make<dyn Search>,
+    /// The same search in larger steps, if there is such a one.
+    search: Option<Make<dyn Search>>,
     traced: Make<dyn Traced>,
 }
 
@@ -177,264 +174,48 @@ fn purpose_in_words(method: &Method, purpose: Purpose) -> String {
     }
 }
 
-/// What a node is in most methods.
-const NODE: &str = "a queen placed where no other attacks it";
-
 /// All methods, in the order in which they are listed.
 pub static METHODS: &[Method] = &[
-    Method {
-        name: "backtracking",
-        about: "Depth-first, row by row",
-        source: "the BlitzMax program",
-        max_order: Backtracking::MAX_ORDER,
-        max_order_reason: "nobody could wait for the first solution",
-        limit_to_list: None,
-        finds: Finds::All,
-        code: &backtracking::CODE,
-        step: "a square tested, or a queen taken back",
-        counts: Effort::Nodes,
-        unit: NODE,
-        tree: Some(backtracking::TREE),
-        is_opaque: false,
-        keeps_none: None,
-        expected_effort: estimate::each_once,
-        search: &|given, _| Box::new(Backtracking::new(given)),
-        traced: &|given, _| Box::new(Backtracking::new(given)),
-    },
-    Method {
-        name: "backjumping",
-        about: "Backtracking that goes back to the latest queen to blame",
-        source: "Prosser's conflict-directed backjumping",
-        max_order: Own::MAX_ORDER,
-        max_order_reason: "smaller squares could not be told apart",
-        limit_to_list: None,
-        finds: Finds::All,
-        code: &own::BACKJUMPING,
-        step: "a queen placed, or taken back with those that it jumps over",
-        counts: Effort::Nodes,
-        unit: NODE,
-        tree: Some(own::JUMPED),
-        is_opaque: false,
-        keeps_none: None,
-        expected_effort: estimate::each_once,
-        search: &|given, seed| Box::new(Own::new(Switches::JUMP, given, seed)),
-        traced: &|given, seed| Box::new(Own::new(Switches::JUMP, given, seed)),
-    },
-    Method {
-        name: "lookahead",
-        about: "Depth-first, the row with the fewest free squares first",
-        source: "Haralick and Elliott's forward checking",
-        max_order: Lookahead::MAX_ORDER,
-        max_order_reason: "smaller squares could not be told apart",
-        limit_to_list: None,
-        finds: Finds::All,
-        code: &lookahead::CODE,
-        step: "a queen placed or taken back",
-        counts: Effort::Nodes,
-        unit: NODE,
-        tree: Some(lookahead::TREE),
-        is_opaque: false,
-        keeps_none: None,
-        expected_effort: estimate::fewest_free_first,
-        search: &|given, _| Box::new(Lookahead::new(given)),
-        traced: &|given, _| Box::new(Lookahead::new(given)),
-    },
-    Method {
-        name: "exact-cover",
-        about: "Depth-first, the row or column with the fewest free squares first",
-        source: "Knuth's Algorithm X with dancing links",
-        max_order: ExactCover::MAX_ORDER,
-        max_order_reason: "smaller squares could not be told apart",
-        limit_to_list: None,
-        finds: Finds::All,
-        code: &exact_cover::CODE,
-        step: "a queen placed or taken back",
-        counts: Effort::Nodes,
-        unit: NODE,
-        tree: Some(exact_cover::TREE),
-        is_opaque: false,
-        keeps_none: None,
-        expected_effort: estimate::fewest_free_over_items,
-        search: &|given, _| Box::new(ExactCover::new(given)),
-        traced: &|given, _| Box::new(ExactCover::new(given)),
-    },
-    Method {
-        name: "columns",
-        about: "All partial solutions at once, column by column",
-        source: "SICP's exercise 2.42, in Clojure and Scheme",
-        max_order: Columns::MAX_ORDER,
-        max_order_reason: "it keeps all partial solutions in memory",
-        limit_to_list: None,
-        finds: Finds::All,
-        code: &columns::CODE,
-        step: "a square tested beside one way to place the queens before",
-        counts: Effort::Nodes,
-        unit: NODE,
-        tree: Some(columns::TREE),
-        is_opaque: false,
-        keeps_none: None,
-        expected_effort: estimate::each_once,
-        search: &|given, _| Box::new(Columns::new(given)),
-        traced: &|given, _| Box::new(Columns::walked(given)),
-    },
-    Method {
-        name: "columns-swapped",
-        about: "Columns with its two loops interchanged, which repeats nearly all work",
-        source: "SICP's exercise 2.43",
-        max_order: ColumnsSwapped::MAX_ORDER,
-        max_order_reason: "its work grows more than twentyfold with every order",
-        limit_to_list: None,
-        finds: Finds::All,
-        code: &columns_swapped::CODE,
-        step: "a square tested, or a call that begins, goes on or ends",
-        counts: Effort::Nodes,
-        unit: NODE,
-        tree: Some(columns_swapped::TREE),
-        is_opaque: false,
-        keeps_none: Some("its calls begin with an empty board again and again"),
-        expected_effort: estimate::again_for_each_row,
-        search: &|given, _| Box::new(ColumnsSwapped::new(given.board())),
-        traced: &|given, _| Box::new(ColumnsSwapped::new(given.board())),
-    },
-    Method {
-        name: "amb",
-        about: "Depth-first with choice points: it fails and goes back to the newest",
-        source: "the Scheme program with amb",
-        max_order: Amb::MAX_ORDER,
-        max_order_reason: "nobody could wait for the first solution",
-        limit_to_list: None,
-        finds: Finds::All,
-        code: &amb::CODE,
-        step: "a row tested, or a choice taken back",
-        counts: Effort::Nodes,
-        unit: NODE,
-        tree: Some(amb::TREE),
-        is_opaque: false,
-        keeps_none: None,
-        expected_effort: estimate::each_once,
-        search: &|given, _| Box::new(Amb::new(given)),
-        traced: &|given, _| Box::new(Amb::new(given)),
-    },
-    Method {
-        name: "own",
-        about: "One's own search, as in own-fewest-least-forward-jump",
-        source: "switches that methods for constraints share",
-        max_order: Own::MAX_ORDER,
-        max_order_reason: "smaller squares could not be told apart",
-        limit_to_list: None,
-        finds: Finds::All,
-        code: &own::PLAIN,
-        step: "a queen placed, or taken back",
-        counts: Effort::Nodes,
-        unit: NODE,
-        tree: Some(backtracking::TREE),
-        is_opaque: false,
-        keeps_none: None,
-        expected_effort: estimate::each_once,
-        search: &|given, seed| Box::new(Own::new(Switches::default(), given, seed)),
-        traced: &|given, seed| Box::new(Own::new(Switches::default(), given, seed)),
-    },
-    Method {
-        name: "restarts",
-        about: "Depth-first on random squares, anew when it takes too long",
-        source: "Gomes, Selman and Kautz, with Luby's sequence",
-        max_order: Restarts::MAX_ORDER,
-        max_order_reason: "smaller squares could not be told apart",
-        limit_to_list: None,
-        finds: Finds::Any,
-        code: &restarts::CODE,
-        step: "a queen placed or taken back, or a new start",
-        counts: Effort::Nodes,
-        unit: NODE,
-        tree: None,
-        is_opaque: false,
-        keeps_none: None,
-        expected_effort: |_| None,
-        search: &|given, seed| Box::new(Restarts::new(given, seed)),
-        traced: &|given, seed| Box::new(Restarts::new(given, seed)),
-    },
-    Method {
-        name: "shuffle",
-        about: "Random permutations until one is a solution",
-        source: "the C# chapter",
-        max_order: Shuffle::MAX_ORDER,
-        max_order_reason: "it keeps a row in 64 bits, and nobody could wait for a solution",
-        limit_to_list: None,
-        finds: Finds::Any,
-        code: &shuffle::CODE,
-        step: "a permutation tested",
-        counts: Effort::Tries,
-        unit: "a permutation tested",
-        tree: None,
-        is_opaque: false,
-        keeps_none: None,
-        expected_effort: |board| Some(estimate::permutations(board)),
-        search: &|given, seed| Box::new(Shuffle::new(given, seed)),
-        traced: &|given, seed| Box::new(Shuffle::one_by_one(given, seed)),
-    },
-    Method {
-        name: "local-search",
-        about: "Queens swap columns until none attack each other",
-        source: "Sosic and Gu, a cousin of min-conflicts",
-        max_order: LocalSearch::MAX_ORDER,
-        max_order_reason: "its text would take gigabytes",
-        limit_to_list: None,
-        finds: Finds::Any,
-        code: &local_search::CODE,
-        step: "a draw, a swap or a new start",
-        counts: Effort::Tries,
-        unit: "a draw or a swap of columns",
-        tree: None,
-        is_opaque: false,
-        keeps_none: None,
-        expected_effort: |_| None,
-        search: &|given, seed| Box::new(LocalSearch::new(given, seed)),
-        traced: &|given, seed| Box::new(LocalSearch::one_by_one(given, seed)),
-    },
-    Method {
-        name: "construction",
-        about: "A rule that gives a solution without a search",
-        source: "the second BlitzMax program",
-        max_order: Board::MAX_ORDER,
-        max_order_reason: "its text would take gigabytes",
-        limit_to_list: None,
-        finds: Finds::OneFamily,
-        code: &construction::CODE,
-        step: "a line of the rule, or another solution of the family",
-        counts: Effort::Nodes,
-        unit: "a queen placed by the rule",
-        tree: None,
-        is_opaque: false,
-        keeps_none: Some("its rule places all queens"),
-        expected_effort: |_| None,
-        search: &|given, _| Box::new(Construction::new(given.board())),
-        traced: &|given, _| Box::new(ConstructionTrace::new(given.board())),
-    },
-    Method {
-        name: "ilp",
-        about: "A 0-1 integer program for a solver",
-        source: "announced in the Clojure post",
-        max_order: Ilp::MAX_ORDER,
-        max_order_reason: "the solver would take seconds for the first solution",
-        limit_to_list: Some(Limit {
-            max_order: Ilp::MAX_ORDER_TO_LIST,
-            reason: "the solver takes longer and longer to exclude those it has found",
-        }),
-        finds: Finds::All,
-        code: &ilp::CODE,
-        step: "a question to the solver, or its answer",
-        counts: Effort::Nodes,
-        unit: "a queen of a solution that the solver gives",
-        tree: None,
-        is_opaque: true,
-        keeps_none: None,
-        expected_effort: estimate::solutions_alone,
-        search: &|given, _| Box::new(Ilp::new(given)),
-        traced: &|given, _| Box::new(IlpTrace::new(given)),
-    },
+    backtracking::METHOD,
+    own::JUMPING,
+    lookahead::METHOD,
+    exact_cover::METHOD,
+    columns::METHOD,
+    columns_swapped::METHOD,
+    amb::METHOD,
+    own::METHOD,
+    restarts::METHOD,
+    shuffle::METHOD,
+    local_search::METHOD,
+    construction::METHOD,
+    ilp::METHOD,
 ];
 
 impl Method {
+    /// What most methods have in common: they search depth-first with masks of 128 bits, find all
+    /// solutions and keep given queens. An entry says what is different.
+    const fn new(name: &'static str, code: &'static Code, traced: Make<dyn Traced>) -> Self {
+        Self {
+            name,
+            about: "",
+            source: "",
+            max_order: 100,
+            max_order_reason: "smaller squares could not be told apart",
+            limit_to_list: None,
+            finds: Finds::All,
+            code,
+            step: "a queen placed or taken back",
+            counts: Effort::Nodes,
+            unit: "a queen placed where no other attacks it",
+            tree: None,
+            is_opaque: false,
+            keeps_none: None,
+            expected_effort: |_| None,
+            search: None,
+            traced,
+        }
+    }
+
     /// The method of that name.
     #[must_use]
     pub fn by_name(name: &str) -> Option<&'static Self> {
@@ -526,7 +307,10 @@ impl Method {
     ) -> Result<Box<dyn Search>, Refusal> {
         let given = given.into();
         self.check_given(&given, Purpose::Find)?;
-        Ok((self.search)(given, seed))
+        Ok(match self.search {
+            Some(search) => search(given, seed),
+            None => (self.traced)(given, seed),
+        })
     }
 
     /// The same search in steps that can be shown.

@@ -43,8 +43,12 @@ pub enum SentencePart {
     Column(usize),
 }
 
-/// A [`Sentence`] of parts: words, squares, rows, columns and other sentences.
+/// A [`Sentence`] of words, squares, rows, columns and other sentences. Each `{}` in the first
+/// words is a place for one of the parts after them; parts without a place follow at the end.
 macro_rules! sentence {
+    ($words:literal $(, $part:expr)* $(,)?) => {
+        $crate::search::Sentence::filled($words, [$($crate::search::Sentence::from($part)),*])
+    };
     ($($part:expr),+ $(,)?) => {{
         let mut sentence = $crate::search::Sentence::default();
         $(sentence.push($part);)+
@@ -57,6 +61,23 @@ impl Sentence {
     /// Adds a part at the end.
     pub(crate) fn push(&mut self, part: impl Into<Self>) {
         self.0.append(&mut part.into().0);
+    }
+
+    /// Words with a part in each place `{}`, and the other parts after them.
+    pub(crate) fn filled<const PARTS: usize>(words: &'static str, parts: [Self; PARTS]) -> Self {
+        let mut parts = parts.into_iter();
+        let mut sentence = Self::default();
+        for (number, words) in words.split("{}").enumerate() {
+            if number > 0 {
+                parts
+                    .next()
+                    .into_iter()
+                    .for_each(|part| sentence.push(part));
+            }
+            sentence.push(words);
+        }
+        parts.for_each(|part| sentence.push(part));
+        sentence
     }
 
     /// Rows or columns one after the other, with a separator between their names.
@@ -140,6 +161,12 @@ impl From<&'static str> for Sentence {
 impl From<String> for Sentence {
     fn from(words: String) -> Self {
         SentencePart::Text(words.into()).into()
+    }
+}
+
+impl From<u32> for Sentence {
+    fn from(number: u32) -> Self {
+        number.to_string().into()
     }
 }
 

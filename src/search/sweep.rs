@@ -2,7 +2,6 @@
 //! of the methods, one over several says how they grow.
 
 mod point;
-mod reach;
 pub mod series;
 pub mod table;
 
@@ -13,8 +12,7 @@ use std::{
 };
 
 pub use self::{
-    point::{Point, PointFigures, PointOutcome, ratios},
-    reach::{MEASURABLE, Reach, before, reaches},
+    point::{MEASURABLE, Point, PointFigures, PointOutcome, Reach, before, ratios, reaches},
     series::Quantity,
 };
 use super::{
@@ -511,7 +509,5 @@ fn digest(solution: &Solution) -> u64 {
     hasher.finish()
 }
 
-#[cfg(test)]
-mod growth_tests;
 #[cfg(test)]
 mod tests;

@@ -1,12 +1,10 @@
 //! The record of a step: what a search shows after it.
 
-use std::fmt;
-
 use super::{
     code::Variable,
     conflict::Blame,
     dead_rows::{DeadRow, Filling},
-    sentence::{Sentence, SentencePart, sentence},
+    sentence::{Sentence, sentence},
     stage::Stage,
     step::{Search, Step},
     tree::Place,
@@ -22,7 +20,7 @@ use crate::board::{Board, Given, Line, Position, Square};
 /// All functions are about the last step made, and `step` is that step. Whoever explains a
 /// step asks for its [`Traced::trace`]; the others are for replays, which ask for them after
 /// millions of steps that nobody reads, so they must be quick.
-pub trait Traced: Search {
+pub trait Traced: Search + CopyTraced {
     /// What the method has to say of the step. [`Traced::trace`] adds the place in the tree and
     /// the dead rows, which follow from what is below.
     fn record(&self, step: &Step) -> Trace;
@@ -72,16 +70,25 @@ pub trait Traced: Search {
         }
     }
 
-    /// A search that continues from here exactly as this one will.
-    fn copy(&self) -> Box<dyn Traced>;
-
     /// The memory that a copy takes, in bytes, approximately.
     fn bytes(&self) -> usize;
 }
 
+/// A search that can be copied, whatever its type is.
+pub trait CopyTraced {
+    /// A search that continues from here exactly as this one will.
+    fn copy(&self) -> Box<dyn Traced>;
+}
+
+impl<S: Traced + Clone + 'static> CopyTraced for S {
+    fn copy(&self) -> Box<dyn Traced> {
+        Box::new(self.clone())
+    }
+}
+
 /// What a search shows after a step. Whatever explains a search reads this record
 /// and nothing else.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trace {
     /// The queens on the board.
     pub queens: Vec<Square>,
@@ -113,9 +120,10 @@ pub struct Trace {
 }
 
 /// What a step did on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Event {
     /// Nothing on the board itself.
+    #[default]
     Note,
     /// A queen was placed, and is among the queens.
     Placed(Square),
@@ -146,13 +154,9 @@ impl Trace {
             many => format!("{many} queens are given"),
         };
         Self {
-            line: None,
             queens: given.queens().collect(),
-            ..Self::new(
-                Event::Note,
-                0,
-                format!("{what}: no step has been made yet."),
-            )
+            why: format!("{what}: no step has been made yet.").into(),
+            ..Self::default()
         }
     }
 
@@ -160,18 +164,10 @@ impl Trace {
     /// method adds what else there is to see.
     pub(super) fn new(event: Event, line: usize, why: impl Into<Sentence>) -> Self {
         Self {
-            queens: Vec::new(),
             event,
             why: why.into(),
             line: Some(line),
-            variables: Vec::new(),
-            notes: Vec::new(),
-            place: None,
-            stages: Vec::new(),
-            dead: Vec::new(),
-            tried: Vec::new(),
-            clashes: Vec::new(),
-            clash_counts: Vec::new(),
+            ..Self::default()
         }
     }
 
@@ -181,7 +177,7 @@ impl Trace {
             Some(attacker) => Self::new(
                 Event::Clash { tested, attacker },
                 line,
-                sentence![tested, " is ", attack_in_words(tested, attacker), "."],
+                sentence!["{} is {}.", tested, attack_in_words(tested, attacker)],
             ),
             None => Self::new(Event::Note, line, Sentence::default()),
         }
@@ -245,12 +241,15 @@ impl Event {
     }
 }
 
+/// Why a search that fills rows has found a solution.
+pub(super) const COMPLETE: &str =
+    "Every row has a queen and no two attack each other: this is a solution.";
+
 /// Why a search that has found a solution removes a queen, as a sentence.
 pub(super) fn to_find_another(queen: Square) -> Sentence {
     sentence![
-        "To find another solution, the queen on ",
-        queen,
-        " is removed."
+        "To find another solution, the queen on {} is removed.",
+        queen
     ]
 }
 
@@ -259,7 +258,8 @@ pub(super) fn to_find_another(queen: Square) -> Sentence {
 pub(super) fn attack_in_words(tested: Square, attacker: Square) -> Sentence {
     let line = tested.attacks(attacker).unwrap_or(Line::Row);
     sentence![
-        format!("attacked along the {line} by the queen on "),
+        "attacked along the {} by the queen on {}",
+        line.to_string(),
         attacker
     ]
 }
@@ -267,33 +267,10 @@ pub(super) fn attack_in_words(tested: Square, attacker: Square) -> Sentence {
 /// The most characters in a line of numbers.
 const MAX_LINE: usize = 40;
 
-/// Numbers separated by spaces, in lines of at most [`MAX_LINE`] characters.
-pub(super) fn lines(numbers: impl IntoIterator<Item = impl fmt::Display>) -> Vec<Sentence> {
-    wrapped(numbers.into_iter().map(|number| number.to_string().into()))
-}
-
-/// Names of rows separated by spaces, in lines of at most [`MAX_LINE`] characters.
-pub(super) fn lines_of_rows(rows: impl IntoIterator<Item = impl Into<usize>>) -> Vec<Sentence> {
-    wrapped(
-        rows.into_iter()
-            .map(|row| SentencePart::Row(row.into()).into()),
-    )
-}
-
-/// Names of columns separated by spaces, in lines of at most [`MAX_LINE`] characters.
-pub(super) fn lines_of_columns(
-    columns: impl IntoIterator<Item = impl Into<usize>>,
-) -> Vec<Sentence> {
-    wrapped(
-        columns
-            .into_iter()
-            .map(|column| SentencePart::Column(column.into()).into()),
-    )
-}
-
-fn wrapped(words: impl Iterator<Item = Sentence>) -> Vec<Sentence> {
+/// Words separated by spaces, in lines of at most [`MAX_LINE`] characters.
+pub(super) fn lines(words: impl IntoIterator<Item = impl Into<Sentence>>) -> Vec<Sentence> {
     let mut lines: Vec<Sentence> = Vec::new();
-    for word in words {
+    for word in words.into_iter().map(Into::into) {
         match lines.last_mut() {
             Some(line) if line.longest() + word.longest() < MAX_LINE => {
                 line.push(" ");
@@ -311,8 +288,9 @@ mod tests {
 
     #[test]
     fn numbers_are_wrapped() {
-        assert_eq!(lines([0_u8; 0]), []);
-        assert_eq!(lines([4, 10, 2])[0].zero_based(), "4 10 2");
+        let lines = |numbers: std::ops::Range<u8>| lines(numbers.map(u32::from));
+        assert_eq!(lines(0..0), []);
+        assert_eq!(lines(9..12)[0].zero_based(), "9 10 11");
         let lines: Vec<String> = lines(10..100).iter().map(Sentence::zero_based).collect();
         let lengths: Vec<usize> = lines.iter().map(String::len).collect();
         assert_eq!(lengths, [38, 38, 38, 38, 38, 38, 35]);

@@ -1,9 +1,5 @@
 //! The tree of a search: the choices that it can make, and how far it is among them.
 
-mod node;
-
-pub use self::node::{Kind, Node, Way};
-
 use std::{collections::HashSet, fmt};
 
 use super::RowsOrColumns;
@@ -37,11 +33,14 @@ pub struct Tree {
     pub choices: Choices,
     /// The choices after those that lead to a node, in the order in which they are made.
     /// The choices before must be those of a node.
-    pub children: &'static (dyn Fn(Given, &[Square]) -> Vec<Square> + Sync),
+    pub children: Children,
     /// For a search that jumps: which of the nodes below another it enters. It leaves the others
     /// out.
     pub enters: Option<Enters>,
 }
+
+/// Says which choices there are after others.
+pub type Children = &'static (dyn Fn(Given, &[Square]) -> Vec<Square> + Sync);
 
 /// Says which nodes below another a search enters, each by its choices. It takes as long as the
 /// search of them.
@@ -148,6 +147,17 @@ pub enum NodeProgress {
 }
 
 impl Tree {
+    /// The tree of a depth-first search that places queens.
+    pub(super) const fn new(choices: Choices, children: Children) -> Self {
+        Self {
+            traversal: Traversal::DepthFirst,
+            nodes: Nodes::Queens,
+            choices,
+            children,
+            enters: None,
+        }
+    }
+
     /// How far a search at this place is with a node.
     #[must_use]
     pub fn progress(&self, place: &Place, node: &[Square]) -> NodeProgress {
@@ -284,5 +294,272 @@ fn free(given: Given, queens: &[Square], squares: impl Iterator<Item = Square>) 
         .collect()
 }
 
+/// A node of a tree.
+///
+/// ```
+/// use queens::{Board, search::{Method, tree::{Kind, Node}}};
+///
+/// let lookahead = Method::by_name("lookahead").ok_or("no such method")?;
+/// let tree = lookahead.tree.ok_or("no tree")?;
+/// let root = Node::root(tree, Board::new(4)?);
+/// let mut below = root.below();
+/// let solutions = below.by_ref().filter(|node| node.kind() == Kind::Solution);
+/// assert_eq!(solutions.count(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Node {
+    tree: Tree,
+    given: Given,
+    path: Vec<Square>,
+    children: Vec<Square>,
+}
+
+/// What a node comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// There are choices below it.
+    Inner,
+    /// A call that makes no other call.
+    Leaf,
+    /// No choice is left, and queens are missing.
+    DeadEnd,
+    /// All queens are placed.
+    Solution,
+}
+
+/// A way from a node to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// To the node above.
+    Parent,
+    /// To the first node below.
+    Child,
+    /// To the node on the left with the same parent.
+    SiblingBefore,
+    /// To the node on the right with the same parent.
+    SiblingAfter,
+}
+
+impl Node {
+    /// The root: no choice was made.
+    #[must_use]
+    pub fn root(tree: Tree, given: impl Into<Given>) -> Self {
+        Self::with(tree, given.into(), Vec::new())
+    }
+
+    /// The node to which these choices lead; `None` if one of them cannot be made.
+    #[must_use]
+    pub fn at(tree: Tree, given: impl Into<Given>, path: &[Square]) -> Option<Self> {
+        let root = Self::root(tree, given);
+        path.iter()
+            .try_fold(root, |node, &choice| node.child(choice))
+    }
+
+    fn with(tree: Tree, given: Given, path: Vec<Square>) -> Self {
+        Self {
+            tree,
+            given,
+            children: (tree.children)(given, &path),
+            path,
+        }
+    }
+
+    /// The child to which a choice leads; `None` if it cannot be made.
+    #[must_use]
+    pub fn child(&self, choice: Square) -> Option<Self> {
+        let path = || self.path.iter().copied().chain([choice]).collect();
+        let is_there = self.children.contains(&choice);
+        is_there.then(|| Self::with(self.tree, self.given, path()))
+    }
+
+    /// The choices that lead to it.
+    #[must_use]
+    pub fn path(&self) -> &[Square] {
+        &self.path
+    }
+
+    /// The choices after them, in the order in which they are made.
+    #[must_use]
+    pub fn children(&self) -> &[Square] {
+        &self.children
+    }
+
+    /// The choices that lead to the node that way; `None` if there is none.
+    #[must_use]
+    pub fn beside(&self, way: Way) -> Option<Vec<Square>> {
+        let (choice, parent) = self
+            .path
+            .split_last()
+            .map_or((None, &[][..]), |(choice, parent)| (Some(choice), parent));
+        let siblings = || (self.tree.children)(self.given, parent);
+        let sibling = |by: isize| {
+            let siblings = siblings();
+            let here = siblings
+                .iter()
+                .position(|sibling| Some(sibling) == choice)?;
+            let sibling = *siblings.get(here.checked_add_signed(by)?)?;
+            Some([parent, &[sibling]].concat())
+        };
+        match way {
+            Way::Parent => choice.map(|_| parent.to_vec()),
+            Way::Child => Some([&self.path[..], &[*self.children.first()?]].concat()),
+            Way::SiblingBefore => sibling(-1),
+            Way::SiblingAfter => sibling(1),
+        }
+    }
+
+    /// The nodes below it that a search enters which jumps; `None` for one that enters all. It
+    /// takes as long as that search.
+    #[must_use]
+    pub fn entered(&self) -> Option<HashSet<Vec<Square>>> {
+        let enters = self.tree.enters?;
+        Some(enters(self.given, &self.path))
+    }
+
+    /// What it comes to.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        match self.tree.nodes {
+            _ if !self.children.is_empty() => Kind::Inner,
+            Nodes::Calls => Kind::Leaf,
+            Nodes::Queens if self.path.len() == self.given.missing() => Kind::Solution,
+            Nodes::Queens => Kind::DeadEnd,
+        }
+    }
+
+    /// All nodes below it, each before those below it. They are worked out one after the
+    /// other: there may be far more than anybody can wait for.
+    #[must_use]
+    pub fn below(&self) -> Below {
+        Below {
+            stack: vec![(self.clone(), 0)],
+        }
+    }
+}
+
+/// The nodes below another, depth first.
+#[derive(Clone, Debug)]
+pub struct Below {
+    /// The nodes on the way to the newest, and which child of each comes next.
+    stack: Vec<(Node, usize)>,
+}
+
+impl Iterator for Below {
+    type Item = Node;
+
+    fn next(&mut self) -> Option<Node> {
+        loop {
+            let (node, next) = self.stack.last_mut()?;
+            if let Some(&choice) = node.children.get(*next) {
+                *next += 1;
+                let child = node.child(choice)?;
+                self.stack.push((child.clone(), 0));
+                return Some(child);
+            }
+            self.stack.pop();
+        }
+    }
+}
+
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Board, counts},
+        search::{
+            METHODS, Method,
+            methods::Switches,
+            step::{Effort, Step},
+        },
+    };
+
+    /// The methods that search a tree, all combinations of one's own search among them, and the
+    /// largest order for which there is time.
+    fn trees() -> impl Iterator<Item = (&'static Method, Tree, usize)> {
+        let own = Switches::methods().skip(1).map(|method| (method, 5));
+        let methods = METHODS.iter().map(|method| (method, 6)).chain(own);
+        methods.filter_map(|(method, most)| {
+            let tree = method.tree?;
+            let most = if tree.nodes == Nodes::Calls { 4 } else { most };
+            Some((method, tree, most))
+        })
+    }
+
+    /// Each node is first ahead, then entered, then done. Every step enters at most one node, in the
+    /// order of the tree where it does not draw; the path is that of a node; and at the end
+    /// everything is done.
+    #[test]
+    fn a_search_enters_one_node_after_the_other() {
+        for (method, tree, most) in trees() {
+            for order in 1..=most {
+                let board = Board::new(order).unwrap();
+                let root = Node::root(tree, board);
+                let mut nodes: Vec<Node> = root.below().collect();
+                if tree.traversal == Traversal::ByLevel {
+                    nodes.sort_by_key(|node| node.path().len());
+                }
+                let mut progress = vec![NodeProgress::Ahead; nodes.len()];
+                let mut search = method.traced(board, 0).unwrap();
+                assert_eq!(search.place(), Some(Place::start()));
+                let mut latest = None;
+                let mut step = Step::Working;
+                while step != Step::Exhausted {
+                    step = search.step();
+                    let place = search.place().unwrap();
+                    let context = format!("{method:?} {order} {place:?}");
+                    assert!(Node::at(tree, board, &place.path).is_some(), "{context}");
+                    let mut entered = Vec::new();
+                    for (number, (node, before)) in nodes.iter().zip(&mut progress).enumerate() {
+                        let now = tree.progress(&place, node.path());
+                        assert!(*before as u8 <= now as u8, "{context} {node:?}");
+                        if (*before, now) == (NodeProgress::Ahead, NodeProgress::Entered) {
+                            entered.push(number);
+                        }
+                        *before = now;
+                    }
+                    assert!(entered.len() <= 1, "{context} {entered:?}");
+                    if let Some(&number) = entered.first() {
+                        assert!(method.draws() || Some(number) > latest, "{context}");
+                        latest = Some(number);
+                    }
+                }
+                progress.push(tree.progress(&search.place().unwrap(), &[]));
+                let is_done = |&progress: &NodeProgress| progress == NodeProgress::Done;
+                assert!(progress.iter().all(is_done), "{method:?} {order}");
+            }
+        }
+    }
+
+    /// As many nodes as the search counts, and as many solutions as there are.
+    #[test]
+    fn nodes_and_solutions_are_those_of_the_search() {
+        for (method, tree, most) in trees() {
+            for order in 1..=most {
+                let board = Board::new(order).unwrap();
+                let nodes: Vec<Node> = Node::root(tree, board).below().collect();
+                if tree.nodes == Nodes::Calls {
+                    // A call makes one call for each row, down to the first column.
+                    let calls: usize = (1..order).map(|level| order.pow(level as u32)).sum();
+                    assert_eq!(nodes.len(), calls, "order {order}");
+                    continue;
+                }
+                let solutions = nodes.iter().filter(|node| node.kind() == Kind::Solution);
+                let solutions = solutions.count() as u64;
+                assert_eq!(
+                    Some(solutions),
+                    counts::solutions(order),
+                    "{method:?} {order}"
+                );
+                if method.draws() && tree.enters.is_some() {
+                    continue;
+                }
+                let entered = tree.enters.map(|enters| enters(board.into(), &[]).len());
+                let nodes = Effort::Nodes(entered.unwrap_or(nodes.len()) as u64);
+                let mut search = method.begin(board, 0).unwrap();
+                while search.next_solution().is_some() {}
+                assert_eq!(search.effort(), nodes, "{method:?} {order}");
+            }
+        }
+    }
+}

@@ -4,7 +4,11 @@ use crate::{
     board::{Position, Solution, Square},
     search::{
         dead_rows::{RowsOrColumns, dead_rows},
-        sentence::{Sentence, SentencePart, sentence},
+        sentence::{
+            Sentence,
+            SentencePart::{Column, Row},
+            sentence,
+        },
     },
 };
 
@@ -180,25 +184,19 @@ impl Hint {
     #[must_use]
     pub fn sentence(&self, is_puzzle: bool) -> Sentence {
         let Square { row, column } = self.square;
-        let (row, column) = (SentencePart::Row(row), SentencePart::Column(column));
+        let (row, column) = (Row(row), Column(column));
         match &self.reason {
             Reason::Only(RowsOrColumns::Row) => {
-                sentence![
-                    "Row ",
-                    row,
-                    " has one free square left: column ",
-                    column,
-                    "."
-                ]
+                sentence!["Row {} has one free square left: column {}.", row, column]
             }
             Reason::Only(RowsOrColumns::Column) => {
-                sentence!["Column ", column, " can only be filled in row ", row, "."]
+                sentence!["Column {} can only be filled in row {}.", column, row]
             }
             Reason::OthersKill { axis, others } => {
                 let (line, place) = axis.split(self.square);
                 let across = axis.other();
                 let free = format!(" has {} free squares.", others.len() + 1);
-                let mut sentence = sentence![axis.capital(), " ", axis.name(line), free];
+                let mut sentence = sentence!["{} {}{}", axis.capital(), axis.name(line), free];
                 let mut subject = " A queen";
                 for Refutation {
                     square,
@@ -232,7 +230,7 @@ impl Hint {
                 sentence
             }
             Reason::Completion { free } => sentence![
-                "No simple reason here: ",
+                "No simple reason here: {}{}{}{}",
                 self.square,
                 if is_puzzle {
                     " is from the solution. Row "

@@ -1,18 +1,33 @@
 //! Choice points and failure: the Scheme program with `amb`.
 
-use std::ops::Range;
-
 use crate::{
     board::{Given, Square},
     search::{
         by_column::OpenColumns,
         code::{Code, Variable, heading, passed, step},
         dead_rows::{Filling, RowsOrColumns},
-        sentence::{Sentence, SentencePart, sentence},
+        estimate,
+        methods::Method,
+        sentence::{
+            Sentence,
+            SentencePart::{Column, Row},
+            sentence,
+        },
         step::{Effort, Search, Step},
         trace::{Event, Trace, Traced},
-        tree::{self, Choices, Nodes, Place, Traversal, Tree, Tried},
+        tree::{self, Choices, Place, Tree, Tried},
     },
+};
+
+/// Its entry in the registry.
+pub(super) const METHOD: Method = Method {
+    about: "Depth-first with choice points: it fails and goes back to the newest",
+    source: "the Scheme program with amb",
+    max_order_reason: "nobody could wait for the first solution",
+    step: "a row tested, or a choice taken back",
+    tree: Some(Tree::new(Choices::Rows, &tree::in_next_column)),
+    expected_effort: estimate::each_once,
+    ..Method::new("amb", &CODE, &|given, _| Box::new(Amb::new(given)))
 };
 
 /// There is no item left to choose.
@@ -56,15 +71,6 @@ pub static CODE: Code = Code {
 /// How many choice points are listed, the newest ones.
 const MAX_LISTED: usize = 12;
 
-/// A node has a queen in each of the first columns: the choices that were found safe.
-pub const TREE: Tree = Tree {
-    traversal: Traversal::DepthFirst,
-    nodes: Nodes::Queens,
-    choices: Choices::Rows,
-    children: &tree::in_next_column,
-    enters: None,
-};
-
 /// The Scheme program's `queens-amb`: it chooses a row for the queen of each column
 /// and requires that the queen is safe. Where that fails, the machine goes back to
 /// the newest choice.
@@ -76,90 +82,28 @@ pub const TREE: Tree = Tree {
 pub struct Amb {
     given: Given,
     columns: OpenColumns,
-    machine: Machine,
+    /// The choice points, the newest last: the row chosen for each column. Those below it can
+    /// still be chosen instead.
+    points: Vec<u8>,
     /// Choices whose requirement is met: queens on the board.
     met: usize,
-    next: AmbNext,
+    /// Whether the program fails next, or chooses a row for one more column.
+    fails: bool,
     nodes: u64,
     checks: u64,
 }
 
-/// What the program does next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum AmbNext {
-    /// Choose a row for one more column.
-    Choose,
-    /// Fail.
-    Fail,
-}
-
-/// A nondeterministic machine: it makes choices, and changes the newest one when the
-/// program fails.
-#[derive(Clone, Debug, Default)]
-struct Machine {
-    /// Newest last.
-    points: Vec<ChoicePoint>,
-}
-
-/// A choice that can still be changed.
-#[derive(Clone, Debug)]
-struct ChoicePoint {
-    chosen: u8,
-    /// What can still be chosen instead.
-    alternatives: Range<u8>,
-}
-
-/// What the machine has done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum AmbOutcome {
-    /// It made a choice: the program continues with it.
-    Chosen,
-    /// The newest choice point had no alternative left, so it was dropped. The program
-    /// has still to fail at the one before.
-    Dropped,
-    /// There is nothing left to choose.
-    NothingLeft,
-}
-
-impl Machine {
-    /// `(amb e1 e2 …)`: adds a choice point and chooses its first alternative.
-    fn choose(&mut self, alternatives: Range<u8>) -> AmbOutcome {
-        self.points.push(ChoicePoint {
-            chosen: alternatives.start,
-            alternatives,
-        });
-        self.fail()
-    }
-
-    /// `(amb)`: goes back to the newest choice point and chooses its next alternative.
-    fn fail(&mut self) -> AmbOutcome {
-        let Some(point) = self.points.last_mut() else {
-            return AmbOutcome::NothingLeft;
-        };
-        if let Some(chosen) = point.alternatives.next() {
-            point.chosen = chosen;
-            return AmbOutcome::Chosen;
-        }
-        self.points.pop();
-        AmbOutcome::Dropped
-    }
-}
-
 impl Amb {
-    /// The largest order. Nobody could wait for its first solution.
-    pub const MAX_ORDER: usize = 100;
-
-    /// A search for the queens that are missing on a board, of an order that [`Amb::MAX_ORDER`]
-    /// allows.
+    /// A search for the queens that are missing on a board.
     #[must_use]
     pub fn new(given: impl Into<Given>) -> Self {
         let given = given.into();
         Self {
             columns: OpenColumns::of(&given),
             given,
-            machine: Machine::default(),
+            points: Vec::new(),
             met: 0,
-            next: AmbNext::Choose,
+            fails: false,
             nodes: 0,
             checks: 0,
         }
@@ -167,34 +111,32 @@ impl Amb {
 
     /// `(require (safe? positions))`
     fn require_safe(&mut self) -> Step {
-        let mut rows = self.machine.points.iter().rev().map(|point| point.chosen);
+        let mut rows = self.points.iter().rev().copied();
         let newest = rows.next().unwrap_or_default();
         if !self.columns.is_safe(newest, rows.clone(), &mut self.checks) {
-            self.next = AmbNext::Fail;
+            self.fails = true;
             return Step::Rejected;
         }
         self.met += 1;
         self.nodes += 1;
-        if self.met < self.columns.len() {
-            self.next = AmbNext::Choose;
-            return Step::Placed;
-        }
         // Failing after a solution leads to the next one.
-        self.next = AmbNext::Fail;
-        Step::Found(self.columns.solution(newest, rows))
+        self.fails = self.met == self.columns.len();
+        if self.fails {
+            Step::Found(self.columns.solution(newest, rows))
+        } else {
+            Step::Placed
+        }
     }
 
     /// The queen of a choice, if there is such a choice.
     fn queen(&self, choice: usize) -> Option<Square> {
-        let point = self.machine.points.get(choice)?;
-        let column = self.columns.column(choice);
-        Some(Square::new(point.chosen.into(), column))
+        let row = *self.points.get(choice)?;
+        Some(Square::new(row.into(), self.columns.column(choice)))
     }
 
     /// The rows of the queens on the board, the newest first.
     fn rows(&self) -> Vec<u8> {
-        let met = self.machine.points.iter().take(self.met);
-        met.rev().map(|point| point.chosen).collect()
+        self.points.iter().take(self.met).rev().copied().collect()
     }
 
     /// The items are those of the newest choice: the row chosen and what is left.
@@ -204,68 +146,48 @@ impl Amb {
             Step::Placed | Step::Found(_) => self.met.saturating_sub(1),
             Step::Rejected | Step::Backtracked | Step::Working => self.met,
         };
-        let points = &self.machine.points;
-        let earlier = points.iter().take(column).map(|point| point.chosen);
         let mut variables = vec![
             Variable::new("k", column + 1),
-            Variable::lisp_list("rest", earlier),
+            Variable::lisp_list("rest", self.points.iter().take(column)),
         ];
-        let point = points.get(column);
-        if let (Step::Rejected | Step::Placed | Step::Found(_), Some(point)) = (step, point) {
-            variables.push(Variable::new("row", point.chosen));
+        let chosen = self.points.get(column).copied();
+        if let (Step::Rejected | Step::Placed | Step::Found(_), Some(row)) = (step, chosen) {
+            variables.push(Variable::new("row", row));
         }
-        let items = point.map_or(0..0, |point| point.chosen..point.alternatives.end);
+        let end = self.columns.order() as u8;
+        let items = chosen.map_or(0..0, |row| row..end);
         variables.push(Variable::lisp_list("items", items));
         variables
     }
 
     /// The choice points with what is left to choose.
     fn notes(&self) -> Vec<Sentence> {
-        let points = &self.machine.points;
-        let older = points.len().saturating_sub(MAX_LISTED);
+        let older = self.points.len().saturating_sub(MAX_LISTED);
         let before = match older {
             0 => None,
             1 => Some("1 earlier choice".into()),
             _ => Some(format!("{older} earlier choices").into()),
         };
-        let listed = points.iter().enumerate().skip(older);
-        let lines = listed.map(|(choice, point)| {
-            let column = self.columns.column(choice);
-            let Range { start, end } = point.alternatives;
-            let left = match end - start {
+        let last = self.columns.order() - 1;
+        let lines = self.points.iter().enumerate().skip(older);
+        let lines = lines.map(|(choice, &row)| {
+            let (column, row) = (self.columns.column(choice), usize::from(row));
+            let left = match last - row {
                 0 => "no row".into(),
-                1 => sentence!["row ", SentencePart::Row(start.into())],
-                _ => sentence![
-                    "rows ",
-                    SentencePart::Row(start.into()),
-                    " to ",
-                    SentencePart::Row(usize::from(end) - 1)
-                ],
+                1 => sentence!["row ", Row(last)],
+                _ => sentence!["rows {} to {}", Row(row + 1), Row(last)],
             };
-            sentence![
-                "Column ",
-                SentencePart::Column(column),
-                ": row ",
-                SentencePart::Row(point.chosen.into()),
-                "; ",
-                left,
-                " left"
-            ]
+            sentence!["Column {}: row {}; {} left", Column(column), Row(row), left]
         });
         before.into_iter().chain(lines).collect()
     }
 
     /// The rows that were chosen before, for each column.
     fn tried(&self) -> Vec<Square> {
-        let columns = self.machine.points.iter().enumerate();
-        let tried = columns.flat_map(|(choice, point)| {
-            let column = self.columns.column(choice);
-            let next = if choice < self.met {
-                point.chosen
-            } else {
-                point.alternatives.start
-            };
-            RowsOrColumns::Column.before(column, next.into())
+        let choices = self.points.iter().enumerate();
+        let tried = choices.flat_map(|(choice, &row)| {
+            let next = usize::from(row) + usize::from(choice >= self.met);
+            RowsOrColumns::Column.before(self.columns.column(choice), next)
         });
         tried.collect()
     }
@@ -273,20 +195,26 @@ impl Amb {
 
 impl Search for Amb {
     /// Makes one choice and requires it to be safe, removes one queen, or drops one
-    /// choice point.
+    /// choice point that has no row left.
     fn step(&mut self) -> Step {
-        let outcome = match self.next {
-            AmbNext::Choose => self.machine.choose(0..self.columns.order() as u8),
-            AmbNext::Fail if self.met > 0 && self.met == self.machine.points.len() => {
-                self.met -= 1;
-                return Step::Backtracked;
+        if !self.fails {
+            self.points.push(0);
+            return self.require_safe();
+        }
+        if self.met > 0 && self.met == self.points.len() {
+            self.met -= 1;
+            return Step::Backtracked;
+        }
+        match self.points.last_mut() {
+            Some(row) if usize::from(*row) + 1 < self.columns.order() => {
+                *row += 1;
+                self.require_safe()
             }
-            AmbNext::Fail => self.machine.fail(),
-        };
-        match outcome {
-            AmbOutcome::Chosen => self.require_safe(),
-            AmbOutcome::Dropped => Step::Working,
-            AmbOutcome::NothingLeft => Step::Exhausted,
+            Some(_) => {
+                self.points.pop();
+                Step::Working
+            }
+            None => Step::Exhausted,
         }
     }
 
@@ -310,11 +238,9 @@ impl Traced for Amb {
         let record = match (step, self.placed()) {
             (Step::Placed, Some(queen)) => {
                 let why = sentence![
-                    "Row ",
-                    SentencePart::Row(queen.row),
-                    " is chosen for column ",
-                    SentencePart::Column(queen.column),
-                    ": the requirement is met."
+                    "Row {} is chosen for column {}: the requirement is met.",
+                    Row(queen.row),
+                    Column(queen.column)
                 ];
                 Trace::new(Event::Placed(queen), ADJOIN, why)
             }
@@ -331,29 +257,26 @@ impl Traced for Amb {
                 let Square { row, column } = choice;
                 let why = if self.met + 1 == self.columns.len() {
                     sentence![
-                        "To find another solution, the program fails: the queen on ",
-                        choice,
-                        " is removed."
+                        "To find another solution, the program fails: the queen on {} is removed.",
+                        choice
                     ]
                 } else {
                     sentence![
-                        "Back to the choice for column ",
-                        SentencePart::Column(column),
-                        ": its queen, on row ",
-                        SentencePart::Row(row),
-                        ", is removed."
+                        "Back to the choice for column {}: its queen, on row {}, is removed.",
+                        Column(column),
+                        Row(row)
                     ]
                 };
                 Trace::new(Event::Backtracked(choice), CHOICE, why)
             }
             (Step::Working | Step::Placed, _) => {
-                let choice = self.machine.points.len();
+                let choice = self.points.len();
                 let before = match choice {
                     0 => "and no choice was made before.",
                     _ => "so the program goes back to the choice before.",
                 };
-                let column = SentencePart::Column(self.columns.column(choice));
-                let why = sentence!["Column ", column, " has no row left to choose, ", before];
+                let column = Column(self.columns.column(choice));
+                let why = sentence!["Column {} has no row left to choose, {}", column, before];
                 Trace::new(Event::Note, NO_ITEM, why)
             }
             (Step::Exhausted, _) => {
@@ -376,10 +299,10 @@ impl Traced for Amb {
 
     fn place(&self) -> Option<Place> {
         let path = (0..self.met).filter_map(|column| self.queen(column));
-        let tried = match (self.queen(self.met), self.next) {
-            (Some(choice), _) => Tried::UpTo(choice),
-            (None, AmbNext::Choose) => Tried::Nothing,
-            (None, AmbNext::Fail) => Tried::Everything,
+        let tried = match self.queen(self.met) {
+            Some(choice) => Tried::UpTo(choice),
+            None if self.fails => Tried::Everything,
+            None => Tried::Nothing,
         };
         Some(Place::new(path.collect(), tried))
     }
@@ -391,73 +314,7 @@ impl Traced for Amb {
         })
     }
 
-    fn copy(&self) -> Box<dyn Traced> {
-        Box::new(self.clone())
-    }
-
     fn bytes(&self) -> usize {
-        size_of::<Self>() + size_of_val(self.machine.points.as_slice())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::Board;
-
-    fn amb(order: usize) -> Amb {
-        Amb::new(Board::new(order).unwrap())
-    }
-
-    /// The Scheme post's (list (amb 1 2 3) (amb 'a 'b)) has six values.
-    #[test]
-    fn the_machine_goes_through_all_choices() {
-        let mut machine = Machine::default();
-        let mut values = Vec::new();
-        let mut outcome = machine.choose(1..4);
-        loop {
-            match outcome {
-                AmbOutcome::Chosen if machine.points.len() < 2 => {
-                    outcome = machine.choose(b'a'..b'c');
-                }
-                AmbOutcome::Chosen => {
-                    let value: Vec<u8> = machine.points.iter().map(|point| point.chosen).collect();
-                    values.push((value[0], char::from(value[1])));
-                    outcome = machine.fail();
-                }
-                AmbOutcome::Dropped => outcome = machine.fail(),
-                AmbOutcome::NothingLeft => break,
-            }
-        }
-        let six = [(1, 'a'), (1, 'b'), (2, 'a'), (2, 'b'), (3, 'a'), (3, 'b')];
-        assert_eq!(values, six);
-        assert_eq!(machine.choose(0..0), AmbOutcome::Dropped);
-    }
-
-    #[test]
-    fn solutions_come_in_the_order_of_the_scheme_program() {
-        let mut search = amb(4);
-        assert_eq!(search.next_solution().unwrap().to_string(), "2 0 3 1");
-        assert_eq!(search.depth(), 4);
-        assert_eq!(search.next_solution().unwrap().to_string(), "1 3 0 2");
-        assert_eq!(search.next_solution(), None);
-        assert_eq!((search.depth(), search.step()), (0, Step::Exhausted));
-    }
-
-    /// As many as with lists, and each queen placed is removed.
-    #[test]
-    fn nodes_and_checks_of_order_8() {
-        let mut search = amb(8);
-        let mut removed = 0;
-        loop {
-            match search.step() {
-                Step::Exhausted => break,
-                Step::Backtracked => removed += 1,
-                _ => {}
-            }
-        }
-        assert_eq!(search.effort(), Effort::Nodes(2_056));
-        assert_eq!(search.checks(), Some(40_282));
-        assert_eq!(removed, 2_056);
+        size_of::<Self>() + size_of_val(self.points.as_slice())
     }
 }

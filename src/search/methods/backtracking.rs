@@ -7,11 +7,26 @@ use crate::{
     search::{
         code::{Code, Variable, heading, passed, step},
         dead_rows::{Filling, RowsOrColumns},
-        sentence::{SentencePart, sentence},
+        estimate,
+        methods::Method,
+        sentence::{SentencePart::Row, sentence},
         step::{Effort, Search, Step},
-        trace::{self, Event, Trace, Traced},
-        tree::{self, Choices, Nodes, Place, Traversal, Tree, Tried},
+        trace::{self, COMPLETE, Event, Trace, Traced},
+        tree::{self, Choices, Place, Tree, Tried},
     },
+};
+
+/// Its entry in the registry.
+pub(super) const METHOD: Method = Method {
+    about: "Depth-first, row by row",
+    source: "the BlitzMax program",
+    max_order_reason: "nobody could wait for the first solution",
+    step: "a square tested, or a queen taken back",
+    tree: Some(Tree::new(Choices::Columns, &tree::on_next_row)),
+    expected_effort: estimate::each_once,
+    ..Method::new("backtracking", &CODE, &|given, _| {
+        Box::new(Backtracking::new(given))
+    })
 };
 
 /// A queen above attacks the square, along the column or to its left or right.
@@ -62,15 +77,6 @@ pub static CODE: Code = Code {
     ],
     first: &[PLACE, SHOW],
     variables: &[&["row", "column", "capture"], &["board"], &["test"]],
-};
-
-/// A node has a queen on each of the first rows.
-pub const TREE: Tree = Tree {
-    traversal: Traversal::DepthFirst,
-    nodes: Nodes::Queens,
-    choices: Choices::Columns,
-    children: &tree::on_next_row,
-    enters: None,
 };
 
 /// The search of the `BlitzMax` program. It finds the solutions in lexicographic
@@ -253,13 +259,12 @@ impl Traced for Backtracking {
         let newest = self.placed().unwrap_or(tried);
         let (square, capture, record) = match step {
             Step::Placed => {
-                let why = sentence!["No queen attacks ", newest, ": a queen is placed there."];
+                let why = sentence!["No queen attacks {}: a queen is placed there.", newest];
                 let placed = Trace::new(Event::Placed(newest), PLACE, why);
                 (Some(newest), "no", placed)
             }
             Step::Found(_) => {
-                let why = "Every row has a queen and no two attack each other: this is a solution.";
-                let solved = Trace::new(Event::Solved(Some(newest)), SHOW, why);
+                let solved = Trace::new(Event::Solved(Some(newest)), SHOW, COMPLETE);
                 (Some(newest), "no", solved)
             }
             Step::Rejected => {
@@ -276,11 +281,10 @@ impl Traced for Backtracking {
                 let why = match below.next() {
                     None => trace::to_find_another(tried),
                     Some(row) => sentence![
-                        "Every square of row ",
-                        SentencePart::Row(row),
-                        " is attacked or tried: back to row ",
-                        SentencePart::Row(tried.row),
-                        ", whose queen is removed."
+                        "Every square of row {} is attacked or tried: back to row {}, whose queen \
+                         is removed.",
+                        Row(row),
+                        Row(tried.row)
                     ],
                 };
                 let removed = Trace::new(Event::Backtracked(tried), CLEAR, why);
@@ -288,9 +292,8 @@ impl Traced for Backtracking {
             }
             Step::Working | Step::Exhausted => {
                 let why = sentence![
-                    "Every square of row ",
-                    SentencePart::Row(self.queens.len()),
-                    " has been tried: there are no more solutions."
+                    "Every square of row {} has been tried: there are no more solutions.",
+                    Row(self.queens.len())
                 ];
                 (None, "no", Trace::new(Event::Note, END, why))
             }
@@ -340,10 +343,6 @@ impl Traced for Backtracking {
         })
     }
 
-    fn copy(&self) -> Box<dyn Traced> {
-        Box::new(self.clone())
-    }
-
     fn bytes(&self) -> usize {
         size_of::<Self>() + size_of_val(self.queens.as_slice())
     }
@@ -352,24 +351,11 @@ impl Traced for Backtracking {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, counts};
+    use crate::board::Board;
 
     fn all(order: usize) -> Vec<Solution> {
         let mut search = Backtracking::new(Board::new(order).unwrap());
         std::iter::from_fn(|| search.next_solution()).collect()
-    }
-
-    #[test]
-    fn counts_agree_with_the_oeis() {
-        for order in 1..=9 {
-            let found = all(order);
-            assert_eq!(
-                Some(found.len() as u64),
-                counts::solutions(order),
-                "order {order}"
-            );
-            assert!(found.is_sorted(), "order {order}");
-        }
     }
 
     #[test]
@@ -393,13 +379,5 @@ mod tests {
         assert_eq!(search.squares(), Some(81_318));
         assert_eq!(search.step(), Step::Exhausted);
         assert_eq!(search.depth(), 0);
-    }
-
-    #[test]
-    fn the_largest_order_is_searched() {
-        let mut search = Backtracking::new(Board::new(Backtracking::MAX_ORDER).unwrap());
-        for _ in 0..10_000 {
-            assert_ne!(search.step(), Step::Exhausted);
-        }
     }
 }

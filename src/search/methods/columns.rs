@@ -7,12 +7,36 @@ use crate::{
         by_column::{OpenColumns, queens_in_words},
         code::{Code, Variable, heading, passed, step},
         dead_rows::{Filling, RowsOrColumns},
+        estimate,
+        methods::Method,
         partials::{MAX_QUEENS, Partials},
-        sentence::{Sentence, SentencePart, sentence},
+        sentence::{
+            Sentence,
+            SentencePart::{Column, Row},
+            sentence,
+        },
         step::{Effort, Search, Step},
         trace::{self, Event, Trace, Traced},
-        tree::{self, Choices, Nodes, Place, Traversal, Tree, Tried},
+        tree::{self, Choices, Place, Traversal, Tree, Tried},
     },
+};
+
+/// Its entry in the registry.
+pub(super) const METHOD: Method = Method {
+    about: "All partial solutions at once, column by column",
+    source: "SICP's exercise 2.42, in Clojure and Scheme",
+    max_order: Columns::MAX_ORDER,
+    max_order_reason: "it keeps all partial solutions in memory",
+    step: "a square tested beside one way to place the queens before",
+    tree: Some(Tree {
+        traversal: Traversal::ByLevel,
+        ..Tree::new(Choices::Rows, &tree::in_next_column)
+    }),
+    expected_effort: estimate::each_once,
+    search: Some(&|given, _| Box::new(Columns::new(given))),
+    ..Method::new("columns", &CODE, &|given, _| {
+        Box::new(Columns::walked(given))
+    })
 };
 
 /// The new queen is tested, and one of the others attacks it.
@@ -46,15 +70,6 @@ pub static CODE: Code = Code {
     ],
     first: &[ADJOIN],
     variables: &[&["k", "row"], &["rest"], &["queen-cols"]],
-};
-
-/// A node has a queen in each of the first columns: a partial solution.
-pub const TREE: Tree = Tree {
-    traversal: Traversal::ByLevel,
-    nodes: Nodes::Queens,
-    choices: Choices::Rows,
-    children: &tree::in_next_column,
-    enters: None,
 };
 
 /// The search of the Lisp programs: it makes a list of all ways to place queens on
@@ -145,17 +160,16 @@ impl Columns {
         let queens = queens_in_words(before);
         let why = if *step == Step::Exhausted {
             sentence![
+                "{}{}: there are no more solutions.",
                 format!("Every way to place {queens} has been tried with every row of column "),
-                SentencePart::Column(column),
-                ": there are no more solutions."
+                Column(column)
             ]
         } else {
             let ways = grouped(self.counts.get(before).copied().unwrap_or_default());
             sentence![
+                "{}Each is tried with a queen on every row of column {}.",
                 format!("All {ways} ways to place {queens} are known. "),
-                "Each is tried with a queen on every row of column ",
-                SentencePart::Column(column),
-                "."
+                Column(column)
             ]
         };
         let (line, variables) = match step {
@@ -214,15 +228,13 @@ impl Columns {
         };
         if kept > 0 {
             notes.push(sentence![
-                "The newest, as the rows of columns ",
-                SentencePart::Column(self.open.column(0)),
-                ", ",
-                SentencePart::Column(self.open.column(1)),
-                " and so on:"
+                "The newest, as the rows of columns {}, {} and so on:",
+                Column(self.open.column(0)),
+                Column(self.open.column(1))
             ]);
         }
         for rows in self.partials.newest(kept as usize) {
-            notes.extend(trace::lines_of_rows(rows.iter().rev().copied()));
+            notes.extend(trace::lines(rows.iter().rev().map(|&row| Row(row.into()))));
         }
         notes
     }
@@ -308,10 +320,6 @@ impl Traced for Columns {
         self.partials.get()
     }
 
-    fn copy(&self) -> Box<dyn Traced> {
-        Box::new(self.clone())
-    }
-
     fn bytes(&self) -> usize {
         size_of::<Self>() + size_of_val(self.counts.as_slice()) + self.partials.bytes()
     }
@@ -336,16 +344,6 @@ mod tests {
         assert_eq!(search.effort(), Effort::Nodes(2_056));
         assert_eq!(search.checks(), Some(40_282));
         assert_eq!(search.step(), Step::Exhausted);
-    }
-
-    #[test]
-    fn solutions_come_while_the_last_list_is_made() {
-        let mut search = columns(4);
-        let first = search.next_solution().unwrap();
-        assert_eq!(search.partials(), Some(&[1, 4, 6, 4, 1][..]));
-        assert_eq!(first.to_string(), "2 0 3 1");
-        assert_eq!(search.next_solution().unwrap().to_string(), "1 3 0 2");
-        assert_eq!(search.next_solution(), None);
     }
 
     #[test]

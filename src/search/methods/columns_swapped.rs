@@ -42,12 +42,36 @@ use crate::{
         by_column::{OpenColumns, queens_in_words},
         code::{Code, Variable, heading, passed, step},
         dead_rows::{Filling, RowsOrColumns},
+        estimate,
+        methods::Method,
         partials::PartialList,
-        sentence::{Sentence, SentencePart, sentence},
+        sentence::{
+            Sentence,
+            SentencePart::{Column, Row},
+            sentence,
+        },
         step::{Effort, Search, Step},
         trace::{Event, Trace, Traced},
-        tree::{Choices, Nodes, Place, Traversal, Tree, Tried},
+        tree::{Choices, Nodes, Place, Tree, Tried},
     },
+};
+
+/// Its entry in the registry.
+pub(super) const METHOD: Method = Method {
+    about: "Columns with its two loops interchanged, which repeats nearly all work",
+    source: "SICP's exercise 2.43",
+    max_order: ColumnsSwapped::MAX_ORDER,
+    max_order_reason: "its work grows more than twentyfold with every order",
+    step: "a square tested, or a call that begins, goes on or ends",
+    tree: Some(Tree {
+        nodes: Nodes::Calls,
+        ..Tree::new(Choices::Rows, &calls_of)
+    }),
+    keeps_none: Some("its calls begin with an empty board again and again"),
+    expected_effort: estimate::again_for_each_row,
+    ..Method::new("columns-swapped", &CODE, &|given, _| {
+        Box::new(ColumnsSwapped::new(given.board()))
+    })
 };
 
 /// The call for no queen has returned.
@@ -90,15 +114,7 @@ pub static CODE: Code = Code {
     variables: &[&["k", "row"], &["rest"], &["queen-cols"]],
 };
 
-/// A node is a call. Each calls for the columns before, once for each row of its own.
-pub const TREE: Tree = Tree {
-    traversal: Traversal::DepthFirst,
-    nodes: Nodes::Calls,
-    choices: Choices::Rows,
-    children: &calls_of,
-    enters: None,
-};
-
+/// Each call calls for the columns before, once for each row of its own.
 fn calls_of(given: Given, calls: &[Square]) -> Vec<Square> {
     let order = given.order();
     let column = order.saturating_sub(calls.len() + 1);
@@ -113,7 +129,7 @@ fn calls_of(given: Given, calls: &[Square]) -> Vec<Square> {
 ///
 /// A check compares two queens, as there. Solutions come in another order: by the
 /// row of the queen in the last column, then in the last but one, and so on.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct ColumnsSwapped {
     board: Board,
     columns: OpenColumns,
@@ -183,7 +199,7 @@ impl ColumnsSwapped {
                 let Square { row, column } = caller.tested();
                 let queens = queens_in_words(column);
                 sentence![
-                    "For ",
+                    "For {}{}",
                     row_of_column(row, column),
                     format!(", all ways to place {queens} are worked out from scratch.")
                 ]
@@ -291,35 +307,31 @@ impl ColumnsCall {
         };
         if self.returned {
             sentence![
+                "{} is tried with a queen on {}.",
                 each,
-                " is tried with a queen on ",
-                row_of_column(row, column),
-                "."
+                row_of_column(row, column)
             ]
         } else if row < order {
             let before = row.saturating_sub(1);
             sentence![
+                "{} has been tried with {}: row {} is next.",
                 each,
-                " has been tried with ",
                 row_of_column(before, column),
-                ": row ",
-                SentencePart::Row(row),
-                " is next."
+                Row(row)
             ]
         } else if self.queens < order {
             let kept = ways(&self.kept);
             sentence![
+                "{} has been tried with every row of column {}{}",
                 each,
-                " has been tried with every row of column ",
-                SentencePart::Column(column),
+                Column(column),
                 format!(": the call returns {kept}.")
             ]
         } else {
             sentence![
+                "{} has been tried with every row of column {}, the last column.",
                 each,
-                " has been tried with every row of column ",
-                SentencePart::Column(column),
-                ", the last column."
+                Column(column)
             ]
         }
     }
@@ -328,22 +340,22 @@ impl ColumnsCall {
     fn progress(&self, order: usize) -> Sentence {
         let Square { row, column } = self.tested();
         if row == order {
-            return sentence!["Column ", SentencePart::Column(column), ": every row tried"];
+            return sentence!["Column {}: every row tried", Column(column)];
         }
         let progress = match column {
             _ if self.returned => format!("{} of {} tried", self.next, self.partials.len()).into(),
             0 => "on the empty board".into(),
-            _ => sentence!["waits for column ", SentencePart::Column(column - 1)],
+            _ => sentence!["waits for column ", Column(column - 1)],
         };
-        let (row, column) = (SentencePart::Row(row), SentencePart::Column(column));
-        sentence!["Column ", column, ", row ", row, ": ", progress]
+        let (row, column) = (Row(row), Column(column));
+        sentence!["Column {}, row {}: {}", column, row, progress]
     }
 }
 
 /// As in a sentence: `row 2 of column 1`.
 fn row_of_column(row: usize, column: usize) -> Sentence {
-    let (row, column) = (SentencePart::Row(row), SentencePart::Column(column));
-    sentence!["row ", row, " of column ", column]
+    let (row, column) = (Row(row), Column(column));
+    sentence!["row {} of column {}", row, column]
 }
 
 /// As in a sentence: `4 ways to place 1 queen`.
@@ -352,6 +364,18 @@ fn ways(list: &PartialList) -> String {
     match list.len() {
         1 => format!("1 way to place {queens}"),
         len => format!("{len} ways to place {queens}"),
+    }
+}
+
+/// Without the lists of calls that have returned: they are only memory for the calls to come.
+impl Clone for ColumnsSwapped {
+    fn clone(&self) -> Self {
+        let to_come = (1..=self.order - self.depth).rev().map(ColumnsCall::new);
+        Self {
+            frames: self.calls().iter().cloned().chain(to_come).collect(),
+            columns: self.columns.clone(),
+            ..*self
+        }
     }
 }
 
@@ -451,17 +475,6 @@ impl Traced for ColumnsSwapped {
         frame.partials.get(frame.next.checked_sub(1)?)
     }
 
-    /// Without the lists of calls that have returned: they are only memory for the
-    /// calls to come.
-    fn copy(&self) -> Box<dyn Traced> {
-        let to_come = (1..=self.order - self.depth).rev().map(ColumnsCall::new);
-        Box::new(Self {
-            frames: self.calls().iter().cloned().chain(to_come).collect(),
-            columns: self.columns.clone(),
-            ..*self
-        })
-    }
-
     fn bytes(&self) -> usize {
         let lists = |frame: &ColumnsCall| frame.partials.bytes() + frame.kept.bytes();
         size_of::<Self>()
@@ -507,61 +520,5 @@ mod tests {
             });
             assert_eq!(line, format!("{order} | {} |", cells.join(" | ")));
         }
-    }
-
-    /// The sum on this page, for the nodes of order 6.
-    #[test]
-    fn the_work_of_column_k_is_repeated_n_to_the_n_minus_k_times() {
-        let mut once = Columns::new(board(6));
-        while once.next_solution().is_some() {}
-        let repeated = (1..).zip(&once.partials().unwrap()[1..]);
-        let nodes: u64 = repeated
-            .map(|(k, partials)| partials * 6_u64.pow(6 - k))
-            .sum();
-        assert_eq!(work(ColumnsSwapped::new(board(6)))[0], nodes);
-    }
-
-    #[test]
-    fn solutions_come_by_the_last_queen() {
-        let mut search = ColumnsSwapped::new(board(4));
-        assert_eq!(search.next_solution().unwrap().to_string(), "1 3 0 2");
-        assert_eq!(search.next_solution().unwrap().to_string(), "2 0 3 1");
-        assert_eq!(search.next_solution(), None);
-        assert_eq!(search.step(), Step::Exhausted);
-    }
-
-    /// The first calls of order 4, down to the first queen, and the first return.
-    #[test]
-    fn calls_and_returns_are_shown() {
-        let mut search = ColumnsSwapped::new(board(4));
-        let mut sentences = Vec::new();
-        while sentences.len() < 7 {
-            let step = search.step();
-            sentences.push(search.trace(&step).why.zero_based());
-        }
-        let expected = [
-            "For row 0 of column 3, all ways to place 3 queens are worked out from scratch.",
-            "For row 0 of column 2, all ways to place 2 queens are worked out from scratch.",
-            "For row 0 of column 1, all ways to place 1 queen are worked out from scratch.",
-            "The empty board is tried with a queen on row 0 of column 0.",
-            "Row 0, column 0 is safe, as the board is empty: \
-             this call has found 1 way so far.",
-            "The empty board has been tried with row 0 of column 0: row 1 is next.",
-            "The empty board is tried with a queen on row 1 of column 0.",
-        ];
-        assert_eq!(sentences, expected);
-        while search.depth == 4 {
-            search.step();
-        }
-        let trace = search.trace(&Step::Working);
-        let row_0 =
-            "Each of the 4 ways to place 1 queen is tried with a queen on row 0 of column 1.";
-        assert_eq!(trace.why.zero_based(), row_0);
-        let notes = [
-            "Column 3, row 0: waits for column 2",
-            "Column 2, row 0: waits for column 1",
-            "Column 1, row 0: 0 of 4 tried",
-        ];
-        assert!(trace.notes.iter().map(Sentence::zero_based).eq(notes));
     }
 }

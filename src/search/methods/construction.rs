@@ -6,11 +6,28 @@ use crate::{
     board::{Board, Solution, Square, Symmetry, SymmetryClass},
     search::{
         code::{Code, Variable, passed, step},
+        methods::{Finds, Method},
         sentence::{Sentence, sentence},
         stage::Stage,
         step::{Effort, Search, Step},
         trace::{self, Event, Trace, Traced},
     },
+};
+
+/// Its entry in the registry.
+pub(super) const METHOD: Method = Method {
+    about: "A rule that gives a solution without a search",
+    source: "the second BlitzMax program",
+    max_order: Board::MAX_ORDER,
+    max_order_reason: "its text would take gigabytes",
+    finds: Finds::OneFamily,
+    step: "a line of the rule, or another solution of the family",
+    unit: "a queen placed by the rule",
+    keeps_none: Some("its rule places all queens"),
+    search: Some(&|given, _| Box::new(Construction::new(given.board()))),
+    ..Method::new("construction", &CODE, &|given, _| {
+        Box::new(ConstructionTrace::new(given.board()))
+    })
 };
 
 /// The remainder is known.
@@ -493,7 +510,7 @@ impl Traced for ConstructionTrace {
                 let row = queen.row + 1;
                 let why =
                     format!("Place {place} of the list has {row}, counted from 1 at the top: ");
-                let why = sentence![why, queen, "."];
+                let why = sentence!["{}{}.", why, queen];
                 (
                     on_square(queen),
                     Trace::new(Event::Placed(queen), PLACE, why),
@@ -502,9 +519,9 @@ impl Traced for ConstructionTrace {
             Some(&Move::Complete(queen, _)) => {
                 let row = queen.row + 1;
                 let why = sentence![
+                    "{}{}. The rule needs no check: this is a solution.",
                     format!("Place {place}, the last, has {row}: "),
-                    queen,
-                    ". The rule needs no check: this is a solution."
+                    queen
                 ];
                 let solved = Trace::new(Event::Solved(Some(queen)), SHOW, why);
                 (on_square(queen), solved)
@@ -534,7 +551,9 @@ impl Traced for ConstructionTrace {
         Trace {
             queens,
             variables,
-            notes: self.list().map_or_else(Vec::new, trace::lines),
+            notes: self
+                .list()
+                .map_or_else(Vec::new, |list| trace::lines(list.iter().copied())),
             stages: self.stages(step),
             ..record
         }
@@ -550,10 +569,6 @@ impl Traced for ConstructionTrace {
             .and_then(Move::queen)
             .into_iter()
             .for_each(visit);
-    }
-
-    fn copy(&self) -> Box<dyn Traced> {
-        Box::new(self.clone())
     }
 
     /// Copies share the moves.

@@ -1,17 +1,45 @@
 //! Knuth's Algorithm X with dancing links: the board as an exact cover.
 
 use crate::{
-    board::{Given, Square},
+    board::Square,
     search::{
         code::{Code, Variable, heading, passed, step},
         dead_rows::{Filling, RowsOrColumns},
-        fewest_first::{FewestFirst, FrameWords, FreeSquares, Number, StepLines},
-        items::{Item, OpenItems, places},
-        tree::{Choices, Nodes, Traversal, Tree},
+        estimate,
+        fewest_first::{FewestFirst, FrameWords, FreeSquares, Number, StepLines, squares_after},
+        items::Item,
+        methods::Method,
+        tree::{Choices, Tree},
     },
 };
 
-/// The code. Its lines on which steps end are those of `Links::MANNER`.
+/// Its entry in the registry.
+pub(super) const METHOD: Method = Method {
+    about: "Depth-first, the row or column with the fewest free squares first",
+    source: "Knuth's Algorithm X with dancing links",
+    tree: Some(Tree::new(
+        Choices::Squares(&[RowsOrColumns::Row, RowsOrColumns::Column]),
+        &squares_after::<Links>,
+    )),
+    expected_effort: estimate::fewest_free_over_items,
+    ..Method::new("exact-cover", &CODE, &|given, _| {
+        Box::new(ExactCover::new(given))
+    })
+};
+
+/// The lines of the code on which steps end.
+const LINES: StepLines = StepLines {
+    place: 6,
+    show: 7,
+    dead: 9,
+    clear: 11,
+    end: 13,
+};
+
+/// The steps that place a queen.
+const PLACED: &[usize] = &[LINES.place, LINES.show, LINES.dead];
+
+/// The code.
 pub static CODE: Code = Code {
     lines: &[
         heading("def solve(items):"),
@@ -19,41 +47,26 @@ pub static CODE: Code = Code {
         passed("  free = squares(item)"),
         passed("  cover(item)"),
         passed("  for place in free:"),
-        step("    put_queen(place); cover(lines)", &[PLACE, SHOW, DEAD]),
-        step("    if not items: show(board)", &[CLEAR]),
+        step("    put_queen(place); cover(lines)", PLACED),
+        step("    if not items: show(board)", &[LINES.clear]),
         passed("    elif any_empty(items):"),
-        step("      dead = item  # go no further", &[CLEAR]),
+        step("      dead = item  # go no further", &[LINES.clear]),
         passed("    else: solve(items)"),
         // The last queen had the last square.
         step(
             "    uncover(lines); remove_queen()",
-            &[PLACE, DEAD, CLEAR, END],
+            &[LINES.place, LINES.dead, LINES.clear, LINES.end],
         ),
         passed("  uncover(item)"),
         step("solve(rows + columns)", &[]),
     ],
-    first: &[PLACE, SHOW, DEAD],
+    first: PLACED,
     variables: &[
         &["item", "place", "dead"],
         &["items"],
         &["free"],
         &["solve"],
     ],
-};
-
-const PLACE: usize = 6;
-const SHOW: usize = 7;
-const DEAD: usize = 9;
-const CLEAR: usize = 11;
-const END: usize = 13;
-
-/// A node has queens. The choices after it are the free squares of one row or column.
-pub const TREE: Tree = Tree {
-    traversal: Traversal::DepthFirst,
-    nodes: Nodes::Queens,
-    choices: Choices::Squares(&[RowsOrColumns::Row, RowsOrColumns::Column]),
-    children: &squares_after,
-    enters: None,
 };
 
 /// A search for squares that cover every row and every column exactly once, and every
@@ -69,13 +82,9 @@ pub const TREE: Tree = Tree {
 /// neighbours there, and so it can put itself back. The idea is Hitotumatu and Noshita's
 /// (1979); Knuth named the algorithm and the links (Dancing links, 2000).
 ///
-/// Attack checks are not counted: the free squares come from lists.
+/// Attack checks are not counted: the free squares come from lists. Links have 16 bits, which is
+/// enough for order 126.
 pub type ExactCover = FewestFirst<Links>;
-
-impl ExactCover {
-    /// The largest order. Links have 16 bits, which is enough for order 126.
-    pub const MAX_ORDER: usize = 100;
-}
 
 /// A node, by its number. The first are the heads of the items.
 type Link = Number;
@@ -182,21 +191,6 @@ fn heads(order: usize) -> usize {
     (2 * order + 2 * diagonals).next_multiple_of(NODES)
 }
 
-/// The squares on which it tries a queen after these: those of the row or column with the
-/// fewest.
-fn squares_after(given: Given, queens: &[Square]) -> Vec<Square> {
-    if given.order() > OpenItems::MAX_ORDER {
-        return Vec::new();
-    }
-    let mut open = OpenItems::of(given.order(), Item::all(given.order()));
-    for queen in given.queens().chain(queens.iter().copied()) {
-        open.place(queen);
-    }
-    open.fewest().map_or_else(Vec::new, |(item, free)| {
-        places(free).map(|place| item.square(place)).collect()
-    })
-}
-
 impl FreeSquares for Links {
     const MANNER: FrameWords = FrameWords {
         filling: |given| Filling::ByItem { given },
@@ -204,13 +198,7 @@ impl FreeSquares for Links {
         either: "row or column",
         every: "row and column",
         heading: "Free squares, rows and columns from the middle out",
-        lines: StepLines {
-            place: PLACE,
-            show: SHOW,
-            dead: DEAD,
-            clear: CLEAR,
-            end: END,
-        },
+        lines: LINES,
         // The place is that of the queen on its row or column.
         variables: |newest| {
             let item = newest.item;

@@ -9,11 +9,30 @@ use crate::{
     numbers::grouped,
     search::{
         code::{Code, Variable, passed, step},
-        sentence::{Sentence, SentencePart, sentence},
+        estimate,
+        methods::{Limit, Method},
+        sentence::{Sentence, SentencePart::Row, sentence},
         stage::Stage,
         step::{Effort, Search, Step},
         trace::{Event, Trace, Traced},
     },
+};
+
+/// Its entry in the registry.
+pub(super) const METHOD: Method = Method {
+    about: "A 0-1 integer program for a solver",
+    source: "announced in the Clojure post",
+    max_order: Ilp::MAX_ORDER,
+    max_order_reason: "the solver would take seconds for the first solution",
+    limit_to_list: Some(Limit {
+        max_order: Ilp::MAX_ORDER_TO_LIST,
+        reason: "the solver takes longer and longer to exclude those it has found",
+    }),
+    step: "a question to the solver, or its answer",
+    unit: "a queen of a solution that the solver gives",
+    is_opaque: true,
+    expected_effort: estimate::solutions_alone,
+    ..Method::new("ilp", &CODE, &|given, _| Box::new(Ilp::new(given)))
 };
 
 /// The solver is asked.
@@ -67,6 +86,12 @@ pub struct Ilp {
     found: Vec<Solution>,
     /// The call of the solver that has no answer yet.
     call: Option<Call>,
+    /// The question asked last.
+    question: SolverCall,
+    /// Whether it has no answer yet.
+    is_asked: bool,
+    /// How many solutions each column of the row has, of the columns that are done.
+    solutions: Vec<usize>,
     nodes: u64,
 }
 
@@ -97,13 +122,20 @@ impl Ilp {
     #[must_use]
     pub fn new(given: impl Into<Given>) -> Self {
         let given = given.into();
+        let row = given.open_rows().next().unwrap_or_default();
         Self {
             given,
             order: given.order(),
-            row: given.open_rows().next().unwrap_or_default(),
+            row,
             column: 0,
             found: Vec::new(),
             call: None,
+            question: SolverCall {
+                fixed: Square::new(row, 0),
+                excluded: 0,
+            },
+            is_asked: false,
+            solutions: Vec::new(),
             nodes: 0,
         }
     }
@@ -155,6 +187,32 @@ impl Ilp {
             .map(|row| row.iter().position(has_queen).map(|column| column as u32))
             .collect();
         Solution::new(columns?)
+    }
+
+    /// Makes a call of the solver, or a part of one.
+    fn answer(&mut self) -> Step {
+        match self.call() {
+            Ok(call) => match call.outcome.solution() {
+                None => {
+                    self.call = Some(call);
+                    Step::Working
+                }
+                Some(answer) => match self.solution(&call.squares, answer) {
+                    Some(solution) => {
+                        self.nodes += self.given.missing() as u64;
+                        self.found.push(solution.clone());
+                        Step::Found(solution)
+                    }
+                    None => self.fail(),
+                },
+            },
+            Err(Error::Infeasible) => {
+                self.column += 1;
+                self.found.clear();
+                Step::Working
+            }
+            Err(_) => self.fail(),
+        }
     }
 
     /// The solver has failed. Tests show that it never does up to
@@ -249,64 +307,7 @@ fn constraints(given: &Given, fixed: Square, found: &[Solution]) -> Vec<Constrai
     constraints
 }
 
-impl Search for Ilp {
-    /// Makes a call of the solver, or a part of one.
-    fn step(&mut self) -> Step {
-        if self.column == self.order {
-            return Step::Exhausted;
-        }
-        match self.call() {
-            Ok(call) => match call.outcome.solution() {
-                None => {
-                    self.call = Some(call);
-                    Step::Working
-                }
-                Some(answer) => match self.solution(&call.squares, answer) {
-                    Some(solution) => {
-                        self.nodes += self.given.missing() as u64;
-                        self.found.push(solution.clone());
-                        Step::Found(solution)
-                    }
-                    None => self.fail(),
-                },
-            },
-            Err(Error::Infeasible) => {
-                self.column += 1;
-                self.found.clear();
-                Step::Working
-            }
-            Err(_) => self.fail(),
-        }
-    }
-
-    fn effort(&self) -> Effort {
-        Effort::Nodes(self.nodes)
-    }
-}
-
-/// [`Ilp`] with one more step for each call of the solver: it says what is asked, and the
-/// next ones make the call.
-#[derive(Clone, Debug)]
-pub struct IlpTrace {
-    ilp: Ilp,
-    /// The question asked last.
-    question: SolverCall,
-    call: CallProgress,
-    /// How many solutions each column of row 0 has, of the columns that are done.
-    solutions: Vec<usize>,
-}
-
-/// How far a call of the solver is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum CallProgress {
-    /// The question is asked.
-    Asked,
-    /// The solver has looked at this number of parts of the problem, and has no answer yet.
-    Searching(u64),
-    /// There is an answer.
-    Answered,
-}
-
+/// What the solver is asked.
 #[derive(Clone, Copy, Debug)]
 struct SolverCall {
     /// The queen on row 0.
@@ -315,45 +316,27 @@ struct SolverCall {
     excluded: usize,
 }
 
-impl IlpTrace {
-    /// A search for the queens that are missing on a board, of an order that [`Ilp::MAX_ORDER`]
-    /// allows.
-    #[must_use]
-    pub fn new(given: impl Into<Given>) -> Self {
-        let ilp = Ilp::new(given);
-        Self {
-            question: SolverCall {
-                fixed: ilp.fixed(),
-                excluded: 0,
-            },
-            ilp,
-            call: CallProgress::Answered,
-            solutions: Vec::new(),
-        }
-    }
-
+impl Ilp {
     /// The calls of the solver, by the queen that is fixed in them.
     fn stages(&self, step: &Step) -> Vec<Stage> {
         let now = match step {
-            Step::Exhausted => self.ilp.order,
+            Step::Exhausted => self.order,
             _ => self.question.fixed.column,
         };
-        let has_begun = self.ilp.column > 0
-            || self.call != CallProgress::Answered
-            || !self.ilp.found.is_empty();
-        (0..self.ilp.order)
+        let has_begun = self.column > 0 || self.is_asked || !self.found.is_empty();
+        (0..self.order)
             .map(|column| {
-                let queen = Square::new(self.ilp.row, column);
+                let queen = Square::new(self.row, column);
                 let found = match self.solutions.get(column) {
                     Some(0) => "no solution".to_owned(),
                     Some(1) => "1 solution".into(),
                     Some(found) => format!("{found} solutions"),
                     None if column == now && has_begun => {
-                        format!("{} found so far", self.ilp.found.len())
+                        format!("{} found so far", self.found.len())
                     }
                     None => "not called yet".into(),
                 };
-                let what = sentence!["Queen fixed on ", queen, ": ", found];
+                let what = sentence!["Queen fixed on {}: {}", queen, found];
                 if has_begun {
                     Stage::new(what, column, now)
                 } else {
@@ -369,9 +352,9 @@ impl IlpTrace {
             return Vec::new();
         }
         let SolverCall { fixed, excluded } = self.question;
-        let found = self.ilp.found.get(..excluded).unwrap_or_default();
+        let found = self.found.get(..excluded).unwrap_or_default();
         let mut kinds: Vec<(&str, usize, usize)> = Vec::new();
-        for constraint in constraints(&self.ilp.given, fixed, found) {
+        for constraint in constraints(&self.given, fixed, found) {
             let met = usize::from(constraint.is_met(queens));
             match kinds.iter_mut().find(|(kind, ..)| *kind == constraint.kind) {
                 Some((_, all_met, all)) => {
@@ -390,65 +373,68 @@ impl IlpTrace {
     /// The record of a call of the solver.
     fn record_of_call(&self) -> Trace {
         let SolverCall { fixed, excluded } = self.question;
-        match (self.call, excluded) {
-            (CallProgress::Searching(parts), _) => {
+        let (line, why) = match (self.nodes_so_far(), excluded) {
+            (Some(parts), _) => {
                 let why = format!(
                     "The solver is still searching: it has looked at {} parts of the problem.",
                     grouped(parts)
                 );
-                Trace::new(Event::Note, WAIT, why)
+                (WAIT, why.into())
             }
-            (CallProgress::Asked, 0) => {
+            (None, 0) if self.is_asked => {
                 let any = "The solver is asked for any solution with a queen on ";
-                Trace::new(Event::Note, ASK, sentence![any, fixed, "."])
+                (ASK, sentence![any, fixed, "."])
             }
-            (CallProgress::Asked, _) => {
+            (None, _) if self.is_asked => {
                 let another = "The solver is asked for another solution with a queen on ";
                 let excluded = match excluded {
                     1 => ": the one found so far is excluded.".into(),
                     _ => format!(": the {excluded} found so far are excluded."),
                 };
-                Trace::new(Event::Note, ASK, sentence![another, fixed, excluded])
+                (ASK, sentence![another, fixed, excluded])
             }
-            (CallProgress::Answered, _) => {
+            (None, _) => {
                 let answer = "The solver answers that not all constraints can be met: ";
                 let none = match excluded {
                     0 => "no solution has a queen on ",
                     _ => "no other solution has a queen on ",
                 };
-                Trace::new(Event::Note, NONE, sentence![answer, none, fixed, "."])
+                (NONE, sentence![answer, none, fixed, "."])
             }
-        }
+        };
+        Trace::new(Event::Note, line, why)
     }
 }
 
-impl Search for IlpTrace {
-    /// Asks, which takes no time, or takes a step of [`Ilp`].
+impl Search for Ilp {
+    /// Asks the solver, which takes no time, or makes a call of it, or a part of one.
     fn step(&mut self) -> Step {
-        if self.call == CallProgress::Answered && self.ilp.column < self.ilp.order {
-            self.call = CallProgress::Asked;
+        if self.column == self.order {
+            return Step::Exhausted;
+        }
+        if !self.is_asked {
+            self.is_asked = true;
             self.question = SolverCall {
-                fixed: self.ilp.fixed(),
-                excluded: self.ilp.found.len(),
+                fixed: self.fixed(),
+                excluded: self.found.len(),
             };
             return Step::Working;
         }
-        let (column, found) = (self.ilp.column, self.ilp.found.len());
-        let step = self.ilp.step();
-        if self.ilp.column > column {
+        let (column, found) = (self.column, self.found.len());
+        let step = self.answer();
+        if self.column > column {
             self.solutions.push(found);
         }
-        let nodes = self.ilp.nodes_so_far();
-        self.call = nodes.map_or(CallProgress::Answered, CallProgress::Searching);
+        self.is_asked = self.call.is_some();
         step
     }
 
     fn effort(&self) -> Effort {
-        self.ilp.effort()
+        Effort::Nodes(self.nodes)
     }
 }
 
-impl Traced for IlpTrace {
+impl Traced for Ilp {
     fn record(&self, step: &Step) -> Trace {
         let SolverCall { fixed, excluded } = self.question;
         let variables = |found: usize| {
@@ -460,14 +446,13 @@ impl Traced for IlpTrace {
         };
         let record = match step {
             Step::Exhausted => {
-                let row = SentencePart::Row(fixed.row);
+                let row = Row(fixed.row);
                 let why = sentence![
-                    "Every column of row ",
-                    row,
-                    " was tried: there are no more solutions."
+                    "Every column of row {} was tried: there are no more solutions.",
+                    row
                 ];
                 Trace {
-                    queens: self.ilp.given.queens().collect(),
+                    queens: self.given.queens().collect(),
                     ..Trace::new(Event::Note, END, why)
                 }
             }
@@ -484,9 +469,8 @@ impl Traced for IlpTrace {
             // The fixed queen is shown with the question, where it can stand.
             _ => Trace {
                 queens: {
-                    let given = self.ilp.given;
-                    let is_asked = self.call != CallProgress::Answered;
-                    let is_shown = is_asked && given.attacker(fixed).is_none();
+                    let given = self.given;
+                    let is_shown = self.is_asked && given.attacker(fixed).is_none();
                     given.queens().chain(is_shown.then_some(fixed)).collect()
                 },
                 variables: variables(excluded),
@@ -508,22 +492,18 @@ impl Traced for IlpTrace {
         if let Step::Found(solution) = step {
             let placed = solution.queens();
             placed
-                .filter(|&queen| !self.ilp.given.contains(queen))
+                .filter(|&queen| !self.given.contains(queen))
                 .for_each(visit);
         }
     }
 
-    fn copy(&self) -> Box<dyn Traced> {
-        Box::new(self.clone())
-    }
-
     fn bytes(&self) -> usize {
-        let found = self.ilp.found.as_slice();
+        let found = self.found.as_slice();
         let columns: usize = found.iter().map(|s| size_of_val(s.columns())).sum();
         // Measured for a call of the solver: 1,500 bytes for each variable and each solution
         // excluded.
-        let size = self.ilp.order * self.ilp.order + found.len();
-        let call = self.ilp.nodes_so_far().map_or(0, |_| 1_500 * size);
+        let size = self.order * self.order + found.len();
+        let call = self.nodes_so_far().map_or(0, |_| 1_500 * size);
         size_of::<Self>() + size_of_val(found) + columns + call
     }
 }
@@ -531,52 +511,10 @@ impl Traced for IlpTrace {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, counts};
+    use crate::{board::Board, search::trace::CopyTraced};
 
     fn ilp(order: usize) -> Ilp {
         Ilp::new(Board::new(order).unwrap())
-    }
-
-    /// Checks every constraint, without the types of the program.
-    fn meets_all_constraints(columns: &[u32]) -> bool {
-        let order = columns.len();
-        let queens: Vec<(usize, usize)> = columns
-            .iter()
-            .map(|&column| column as usize)
-            .enumerate()
-            .collect();
-        let count = |among: &dyn Fn(usize, usize) -> bool| {
-            queens
-                .iter()
-                .filter(|&&(row, column)| among(row, column))
-                .count()
-        };
-        (0..order).all(|line| count(&|row, _| row == line) == 1)
-            && (0..order).all(|line| count(&|_, column| column == line) == 1)
-            && (0..2 * order).all(|line| count(&|row, column| row + column == line) <= 1)
-            && (0..2 * order).all(|line| count(&|row, column| row + order - column == line) <= 1)
-    }
-
-    #[test]
-    fn answers_meet_all_constraints_and_are_all_solutions() {
-        for order in 1..=8 {
-            let mut search = ilp(order);
-            let mut found: Vec<Solution> = std::iter::from_fn(|| search.next_solution()).collect();
-            assert!(
-                found
-                    .iter()
-                    .all(|solution| meets_all_constraints(solution.columns()))
-            );
-            assert_eq!(search.effort(), Effort::Nodes((order * found.len()) as u64));
-            found.sort();
-            found.dedup();
-            assert_eq!(
-                Some(found.len() as u64),
-                counts::solutions(order),
-                "order {order}"
-            );
-            assert_eq!(search.step(), Step::Exhausted);
-        }
     }
 
     #[test]
@@ -591,64 +529,16 @@ mod tests {
                     step => panic!("order {order}: {step:?}"),
                 }
             };
-            assert!(meets_all_constraints(solution.columns()));
+            assert!(Solution::new(solution.columns().to_vec()).is_some());
             assert!(order < 16 || parts > 1, "order {order}: {parts} parts");
         }
-    }
-
-    #[test]
-    fn the_check_of_the_constraints_can_fail() {
-        assert!(meets_all_constraints(&[1, 3, 0, 2]));
-        assert!(!meets_all_constraints(&[1, 3, 1, 2]));
-        assert!(!meets_all_constraints(&[0, 2, 3, 1]));
-        assert!(!meets_all_constraints(&[3, 1, 0, 2]));
-    }
-
-    #[test]
-    fn questions_and_answers_of_order_4() {
-        let mut search = IlpTrace::new(Board::new(4).unwrap());
-        let traces: Vec<Trace> = (0..6)
-            .map(|_| {
-                let step = search.step();
-                search.trace(&step)
-            })
-            .collect();
-        let sentences: Vec<String> = traces.iter().map(|trace| trace.why.zero_based()).collect();
-        let expected = [
-            "The solver is asked for any solution with a queen on row 0, column 0.",
-            "The solver answers that not all constraints can be met: \
-             no solution has a queen on row 0, column 0.",
-            "The solver is asked for any solution with a queen on row 0, column 1.",
-            "The solver's answer meets all constraints: this is a solution.",
-            "The solver is asked for another solution with a queen on row 0, column 1: \
-             the one found so far is excluded.",
-            "The solver answers that not all constraints can be met: \
-             no other solution has a queen on row 0, column 1.",
-        ];
-        assert_eq!(sentences, expected);
-        let asked = [
-            "Rows, one queen each: 1 of 4 met",
-            "Columns, one queen each: 1 of 4 met",
-            "Diagonals, one queen at most: 5 of 5 met",
-            "Anti-diagonals, one queen at most: 5 of 5 met",
-            "Queens fixed on the top row: 1 of 1 met",
-        ];
-        let notes = |trace: &Trace| -> Vec<String> {
-            trace.notes.iter().map(Sentence::zero_based).collect()
-        };
-        assert_eq!(notes(&traces[2]), asked);
-        assert_eq!(notes(&traces[3])[0], "Rows, one queen each: 4 of 4 met");
-        assert_eq!(
-            notes(&traces[4])[4],
-            "Solutions found, excluded: 1 of 1 met"
-        );
     }
 
     /// A call is made in parts, each a step. A copy in the middle of one continues alike.
     #[test]
     fn a_long_call_shows_how_far_it_is() {
-        let mut search = IlpTrace::new(Board::new(16).unwrap());
-        while !matches!(search.call, CallProgress::Searching(_)) {
+        let mut search = Ilp::new(Board::new(16).unwrap());
+        while search.call.is_none() {
             assert_eq!(search.step(), Step::Working);
         }
         let trace = search.trace(&Step::Working);

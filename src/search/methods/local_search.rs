@@ -10,10 +10,31 @@ use crate::{
     search::{
         code::{Code, Variable, heading, passed, step},
         completion,
-        sentence::{Sentence, SentencePart, sentence},
+        methods::{Finds, Method},
+        sentence::{
+            Sentence,
+            SentencePart::{Column, Row},
+            sentence,
+        },
         step::{Effort, Search, Step},
         trace::{self, Event, Trace, Traced},
     },
+};
+
+/// Its entry in the registry.
+pub(super) const METHOD: Method = Method {
+    about: "Queens swap columns until none attack each other",
+    source: "Sosic and Gu, a cousin of min-conflicts",
+    max_order: LocalSearch::MAX_ORDER,
+    max_order_reason: "its text would take gigabytes",
+    finds: Finds::Any,
+    step: "a draw, a swap or a new start",
+    counts: Effort::Tries,
+    unit: "a draw or a swap of columns",
+    search: Some(&|given, seed| Box::new(LocalSearch::new(given, seed))),
+    ..Method::new("local-search", &CODE, &|given, seed| {
+        Box::new(LocalSearch::one_by_one(given, seed))
+    })
 };
 
 /// There is no solution to be found.
@@ -470,19 +491,18 @@ impl LocalSearch {
 
     /// As at the beginning of a sentence: `Rows 3 and 7`.
     fn two_rows(&self, number: usize, other: usize) -> Sentence {
-        let [row, other] = [number, other].map(|number| SentencePart::Row(self.row(number)));
-        sentence!["Rows ", row, " and ", other]
+        let [row, other] = [number, other].map(|number| Row(self.row(number)));
+        sentence!["Rows {} and {}", row, other]
     }
 
     /// As at the beginning of a sentence: `Row 1: of 7 columns left, 3 is drawn`.
     fn drawn(&self, number: usize, column: usize) -> Sentence {
         let left = self.board.order() - number;
         sentence![
-            "Row ",
-            SentencePart::Row(self.row(number)),
+            "Row {}{}{} is drawn",
+            Row(self.row(number)),
             format!(": of {left} columns left, "),
-            SentencePart::Column(column),
-            " is drawn"
+            Column(column)
         ]
     }
 
@@ -499,7 +519,10 @@ impl LocalSearch {
             LocalStep::Placed { number } => {
                 let queen = self.queen(number);
                 let drawn = self.drawn(number, queen.column);
-                let why = sentence![drawn, ", and no queen attacks it there: a queen is placed."];
+                let why = sentence![
+                    "{}, and no queen attacks it there: a queen is placed.",
+                    drawn
+                ];
                 Trace::new(Event::Placed(queen), PLACE, why)
             }
             LocalStep::Missed { number, column } => {
@@ -521,14 +544,14 @@ impl LocalSearch {
             }
             LocalStep::Stayed { number } => {
                 let queen = self.queen(number);
-                let why = sentence!["No queen above attacks the one on ", queen, ": it stays."];
+                let why = sentence!["No queen above attacks the one on {}: it stays.", queen];
                 Trace::new(Event::Note, STAY, why)
             }
             LocalStep::Swapped { number, other } => {
                 let pairs = [self.pairs_before(number, other), self.pairs()];
                 let [before, after] = pairs.map(grouped);
                 let pairs = format!("Pairs that clash: {before} before, {after} after.");
-                let why = sentence![self.two_rows(number, other), " change columns. ", pairs];
+                let why = sentence!["{} change columns. {}", self.two_rows(number, other), pairs];
                 Trace::new(
                     Event::Swapped([number, other].map(|number| self.queen(number))),
                     SWAP,
@@ -536,7 +559,7 @@ impl LocalSearch {
                 )
             }
             LocalStep::Kept { number, other } => {
-                let kept = sentence![self.two_rows(number, other), " keep their columns: "];
+                let kept = sentence!["{} keep their columns: ", self.two_rows(number, other)];
                 let clash = self.hindrance(number, other);
                 let square = clash.map_or_else(Sentence::default, |(square, _)| square.into());
                 let why = attacked(sentence![kept, square], " would be ", clash);
@@ -553,9 +576,9 @@ impl LocalSearch {
             }
             LocalStep::Restarted { number, misses } => {
                 let why = sentence![
+                    "{}{} it starts again with {}",
                     format!("After {misses} misses for row "),
-                    SentencePart::Row(self.row(number)),
-                    " it starts again with ",
+                    Row(self.row(number)),
                     completion::beginning(&self.given)
                 ];
                 Trace::new(Event::Note, AGAIN, why)
@@ -630,9 +653,14 @@ fn in_words(pairs: u64) -> String {
 /// What was said before, and by which queen the square is attacked.
 fn attacked(before: Sentence, is: &'static str, clash: Option<(Square, Square)>) -> Sentence {
     let Some((square, attacker)) = clash else {
-        return sentence![before, "."];
+        return sentence!["{}.", before];
     };
-    sentence![before, is, trace::attack_in_words(square, attacker), "."]
+    sentence![
+        "{}{}{}.",
+        before,
+        is,
+        trace::attack_in_words(square, attacker)
+    ]
 }
 
 /// That a queen attacks a square.
@@ -749,10 +777,6 @@ impl Traced for LocalSearch {
         }
     }
 
-    fn copy(&self) -> Box<dyn Traced> {
-        Box::new(self.clone())
-    }
-
     fn bytes(&self) -> usize {
         size_of::<Self>()
             + size_of_val(self.columns.as_slice())
@@ -763,4 +787,113 @@ impl Traced for LocalSearch {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::board::first_clash;
+    use crate::search::trace::Traced;
+
+    fn local_search(order: usize, seed: u64) -> LocalSearch {
+        LocalSearch::new(Board::new(order).unwrap(), seed)
+    }
+
+    /// Checked by its definition, in a build that trusts the method too.
+    fn check(order: usize, solution: &Solution) {
+        let columns = solution.columns();
+        assert_eq!(columns.len(), order);
+        assert!(columns.iter().all(|&column| (column as usize) < order));
+        assert_eq!(first_clash(order, columns), None);
+    }
+
+    #[test]
+    fn every_seed_finds_a_solution() {
+        for seed in 0..1_000 {
+            let order = 4 + seed as usize % 197;
+            let mut search = local_search(order, seed);
+            for _ in 0..2 {
+                check(order, &search.next_solution().unwrap());
+            }
+        }
+    }
+
+    #[test]
+    fn large_boards_are_solved() {
+        for (order, seed) in [(10_000, 1), (100_000, 2), (1_000_000, 3)] {
+            let mut search = local_search(order, seed);
+            check(order, &search.next_solution().unwrap());
+            let tries = search.effort().amount() as f64 / order as f64;
+            assert!((2.9..3.7).contains(&tries), "{order}: {tries}");
+            assert_eq!(search.restarts, 0);
+        }
+    }
+
+    /// After every step the lines are those of the rows that are done, whose queens do not
+    /// attack each other, and no two queens stand in a column.
+    #[test]
+    fn the_rows_that_are_done_have_no_clash() {
+        for order in [1, 4, 5, 8, 13, 40] {
+            let mut search = LocalSearch::one_by_one(Board::new(order).unwrap(), 3);
+            for _ in 0..2_000 {
+                search.step();
+                if search.columns.is_empty() {
+                    continue;
+                }
+                let mut columns = search.columns.clone();
+                assert_eq!(first_clash(order, &columns[..search.done]), None);
+                columns.sort_unstable();
+                assert!(columns.into_iter().eq(0..order as u32));
+                for row in 0..search.done {
+                    let column = search.columns[row] as usize;
+                    assert!(!search.is_free(row, column));
+                    search.toggle(row, column);
+                }
+                let lines = [&search.diagonals, &search.anti_diagonals];
+                assert!(lines.iter().all(|lines| lines.is_empty()));
+                for row in 0..search.done {
+                    search.toggle(row, search.columns[row] as usize);
+                }
+            }
+        }
+    }
+
+    /// 4 bytes for its column and half a byte for its diagonals.
+    #[test]
+    fn a_queen_takes_less_than_five_bytes() {
+        let order = 100_000;
+        let mut search = local_search(order, 1);
+        while search.done < order / 2 {
+            search.step();
+        }
+        let bytes = search.columns.capacity() * size_of::<u32>()
+            + search.diagonals.bytes()
+            + search.anti_diagonals.bytes();
+        assert!(bytes < 5 * order, "{bytes}");
+    }
+
+    /// A queen is counted for every row on which one was put, and clashes from when the board
+    /// is full on: no row shows 0 while a queen stands there.
+    #[test]
+    fn queens_are_counted_where_they_stand_and_clashes_once_the_board_is_full() {
+        for seed in 0..20 {
+            let mut search = LocalSearch::one_by_one(Board::new(8).unwrap(), seed);
+            let mut placed = [0; 8];
+            let mut is_full = false;
+            for _ in 0..200 {
+                let step = search.step();
+                search.visits(&step, &mut |square| placed[square.row] += 1);
+                let trace = search.trace(&step);
+                assert!(trace.queens.iter().all(|queen| placed[queen.row] > 0));
+                match search.last {
+                    LocalStep::Left { .. } => is_full = true,
+                    LocalStep::Placed { number: 0 } | LocalStep::Restarted { .. } => {
+                        is_full = false;
+                    }
+                    _ => {}
+                }
+                assert_eq!(!trace.clash_counts.is_empty(), is_full, "{trace:?}");
+                if matches!(step, Step::Found(_)) {
+                    placed = [0; 8];
+                }
+            }
+        }
+    }
+}

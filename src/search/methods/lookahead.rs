@@ -1,17 +1,45 @@
 //! Depth-first search that looks ahead: the row with the fewest free squares first.
 
 use crate::{
-    board::{Given, Square},
+    board::Square,
     search::{
         code::{Code, Variable, heading, passed, step},
         dead_rows::{Filling, RowsOrColumns},
-        fewest_first::{FewestFirst, FrameWords, FreeSquares, Number, StepLines},
+        estimate,
+        fewest_first::{FewestFirst, FrameWords, FreeSquares, Number, StepLines, squares_after},
         items::{Item, places},
-        tree::{Choices, Nodes, Traversal, Tree},
+        methods::Method,
+        tree::{Choices, Tree},
     },
 };
 
-/// The code. Its lines on which steps end are those of `Sets::MANNER`.
+/// Its entry in the registry.
+pub(in crate::search) const METHOD: Method = Method {
+    about: "Depth-first, the row with the fewest free squares first",
+    source: "Haralick and Elliott's forward checking",
+    tree: Some(Tree::new(
+        Choices::Squares(&[RowsOrColumns::Row]),
+        &squares_after::<Sets>,
+    )),
+    expected_effort: estimate::fewest_free_first,
+    ..Method::new("lookahead", &CODE, &|given, _| {
+        Box::new(Lookahead::new(given))
+    })
+};
+
+/// The lines of the code on which steps end.
+const LINES: StepLines = StepLines {
+    place: 6,
+    show: 7,
+    dead: 9,
+    clear: 11,
+    end: 12,
+};
+
+/// The steps that place a queen.
+const PLACED: &[usize] = &[LINES.place, LINES.show, LINES.dead];
+
+/// The code.
 pub static CODE: Code = Code {
     lines: &[
         heading("def fill(open):"),
@@ -19,32 +47,20 @@ pub static CODE: Code = Code {
         passed("  free = free_squares(row)"),
         passed("  while free:"),
         passed("    column = free.pop(0)"),
-        step("    board[row] = column", &[PLACE, SHOW, DEAD]),
-        step("    if open == [row]: show(board)", &[CLEAR]),
+        step("    board[row] = column", PLACED),
+        step("    if open == [row]: show(board)", &[LINES.clear]),
         passed("    elif any_dead(open):"),
-        step("      dead = row  # go no further", &[CLEAR]),
+        step("      dead = row  # go no further", &[LINES.clear]),
         passed("    else: fill(open - row)"),
         // The last queen had the last column: there is no other for its row.
-        step("    del board[row]", &[PLACE, DEAD, CLEAR, END]),
+        step(
+            "    del board[row]",
+            &[LINES.place, LINES.dead, LINES.clear, LINES.end],
+        ),
         step("fill(rows)", &[]),
     ],
-    first: &[PLACE, SHOW, DEAD],
+    first: PLACED,
     variables: &[&["row", "column", "dead"], &["open"], &["free"], &["fill"]],
-};
-
-const PLACE: usize = 6;
-const SHOW: usize = 7;
-const DEAD: usize = 9;
-const CLEAR: usize = 11;
-const END: usize = 12;
-
-/// A node has queens on some rows. Where a row is dead, there are no choices.
-pub const TREE: Tree = Tree {
-    traversal: Traversal::DepthFirst,
-    nodes: Nodes::Queens,
-    choices: Choices::Squares(&[RowsOrColumns::Row]),
-    children: &squares_after,
-    enters: None,
 };
 
 /// Depth-first search with forward checking, fewest options first.
@@ -57,11 +73,6 @@ pub const TREE: Tree = Tree {
 ///
 /// Attack checks are not counted: the free squares of a row come from sets.
 pub type Lookahead = FewestFirst<Sets>;
-
-impl Lookahead {
-    /// The largest order: a row is a mask of 128 bits.
-    pub const MAX_ORDER: usize = 100;
-}
 
 /// The lines of a board that have a queen, as sets of bits.
 #[derive(Debug)]
@@ -109,37 +120,14 @@ impl Sets {
     }
 }
 
-/// The squares on which it tries a queen after these: those of the row with the fewest.
-fn squares_after(given: Given, queens: &[Square]) -> Vec<Square> {
-    if given.order() > Lookahead::MAX_ORDER {
-        return Vec::new();
-    }
-    let mut sets = Sets::new(given.order());
-    for queen in given.queens().chain(queens.iter().copied()) {
-        sets.toggle(queen);
-    }
-    sets.fewest().map_or_else(Vec::new, |(row, _)| {
-        let columns = places(sets.free(row.into()));
-        columns
-            .map(|column| Square::new(row.into(), column))
-            .collect()
-    })
-}
-
 impl FreeSquares for Sets {
     const MANNER: FrameWords = FrameWords {
         filling: |given| Filling::ByChoice { given },
-        items: |order| (0..order).map(row).collect(),
+        items: |order| (0..order).map(Item::row).collect(),
         either: "row",
         every: "row",
         heading: "Free squares of the rows without a queen",
-        lines: StepLines {
-            place: PLACE,
-            show: SHOW,
-            dead: DEAD,
-            clear: CLEAR,
-            end: END,
-        },
+        lines: LINES,
         variables: |newest| {
             let Square { row, column } = newest.square;
             let mut open: Vec<usize> = newest.open.iter().map(|item| item.line).collect();
@@ -169,7 +157,7 @@ impl FreeSquares for Sets {
     }
 
     fn item(_: usize, item: Number) -> Item {
-        row(item.into())
+        Item::row(item.into())
     }
 
     fn square(_: usize, square: Number) -> Square {
@@ -214,10 +202,3 @@ impl FreeSquares for Sets {
 /// A square is a row and a column of this number of bits.
 const COLUMN_BITS: u32 = 7;
 const MAX_COLUMN: Number = (1 << COLUMN_BITS) - 1;
-
-fn row(line: usize) -> Item {
-    Item {
-        axis: RowsOrColumns::Row,
-        line,
-    }
-}

@@ -19,17 +19,47 @@ use crate::{
     search::{
         code::Variable,
         dead_rows::{self, Filling, RowsOrColumns},
-        fewest_first::StepLines,
+        estimate,
+        fewest_first::{StepLines, counts},
         items::{Item, places},
-        sentence::{Sentence, SentencePart, sentence},
+        methods::Method,
+        sentence::{
+            Sentence,
+            SentencePart::{Column, Row},
+            sentence,
+        },
         step::{Effort, Search, Step},
-        trace::{self, Event, Trace, Traced},
-        tree::{self, Choices, Node, Nodes, Place, Traversal, Tree, Tried},
+        trace::{self, COMPLETE, Event, Trace, Traced},
+        tree::{self, Choices, Node, Place, Tree, Tried},
     },
 };
 
-/// Rows without a queen whose squares are counted in a list.
-const LISTED: usize = 20;
+/// Its entry in the registry.
+pub(super) const JUMPING: Method = Method {
+    about: "Backtracking that goes back to the latest queen to blame",
+    source: "Prosser's conflict-directed backjumping",
+    step: "a queen placed, or taken back with those that it jumps over",
+    tree: Some(Tree {
+        enters: Some(&|given, top| Own::new(Switches::JUMP, given, 0).enters(top)),
+        ..BY_ROWS
+    }),
+    expected_effort: estimate::each_once,
+    ..Method::new("backjumping", &BACKJUMPING, &|given, seed| {
+        Box::new(Own::new(Switches::JUMP, given, seed))
+    })
+};
+
+/// Its entry in the registry.
+pub(super) const METHOD: Method = Method {
+    about: "One's own search, as in own-fewest-least-forward-jump",
+    source: "switches that methods for constraints share",
+    step: "a queen placed, or taken back",
+    tree: Some(BY_ROWS),
+    expected_effort: estimate::each_once,
+    ..Method::new("own", &PLAIN, &|given, seed| {
+        Box::new(Own::new(Switches::default(), given, seed))
+    })
+};
 
 /// More rows to blame, or jumped over, than these are counted.
 const NAMED: usize = 6;
@@ -96,6 +126,9 @@ enum Last {
     Over(usize),
 }
 
+/// The tree of backtracking, of which backjumping leaves parts out.
+const BY_ROWS: Tree = Tree::new(Choices::Columns, &tree::on_next_row);
+
 /// The tree of a search with these switches. What comes at random comes from the left in it.
 #[must_use]
 pub fn tree(switches: Switches) -> Tree {
@@ -103,31 +136,21 @@ pub fn tree(switches: Switches) -> Tree {
         RowOrder::Top => Choices::Columns,
         RowOrder::Middle | RowOrder::Fewest => Choices::Squares(&[RowsOrColumns::Row]),
     };
+    let children = move |given, queens: &[Square]| squares_after(switches, given, queens);
     Tree {
-        traversal: Traversal::DepthFirst,
-        nodes: Nodes::Queens,
-        choices,
-        children: Box::leak(Box::new(move |given, queens: &[Square]| {
-            squares_after(switches, given, queens)
-        })),
         enters: match switches.back {
             Back::Step => None,
             Back::Jump => Some(Box::leak(Box::new(move |given: Given, top: &[Square]| {
                 Own::new(switches, given, 0).enters(top)
             }))),
         },
+        ..Tree::new(choices, Box::leak(Box::new(children)))
     }
 }
 
-/// The tree of backtracking, of which backjumping leaves parts out.
-pub const JUMPED: Tree = Tree {
-    enters: Some(&|given, top| Own::new(Switches::JUMP, given, 0).enters(top)),
-    ..super::backtracking::TREE
-};
-
 /// The squares that are tried after these queens, in the order in which they are.
 fn squares_after(switches: Switches, given: Given, queens: &[Square]) -> Vec<Square> {
-    if given.order() > Own::MAX_ORDER {
+    if given.order() > METHOD.max_order {
         return Vec::new();
     }
     let (mut known, mut dead) = Known::start(given, switches.pruning);
@@ -146,10 +169,7 @@ fn squares_after(switches: Switches, given: Given, queens: &[Square]) -> Vec<Squ
 }
 
 impl Own {
-    /// The largest order: a row is a mask of 128 bits.
-    pub const MAX_ORDER: usize = 100;
-
-    /// A search of an order that [`Own::MAX_ORDER`] allows, which keeps the queens that are
+    /// A search of an order that the method allows, which keeps the queens that are
     /// given. Only random columns use the seed.
     #[must_use]
     pub fn new(switches: Switches, given: impl Into<Given>, seed: u64) -> Self {
@@ -360,22 +380,23 @@ impl Own {
     }
 
     /// Why the newest queen was placed there.
-    fn why_placed(&self, queen: Square, left: u32) -> Sentence {
-        let (row, column) = (
-            SentencePart::Row(queen.row),
-            SentencePart::Column(queen.column),
-        );
-        let mut why = if left == 1 {
-            sentence!["Row ", row, " has one square left to try, column ", column]
-        } else {
-            let left = format!(" has {left} squares left to try, column ");
-            let which = match self.switches.columns {
-                ColumnOrder::Left => " is the leftmost",
-                ColumnOrder::Middle => " is nearest the middle",
-                ColumnOrder::Random => " is drawn",
-                ColumnOrder::Least => " takes fewest from other rows",
-            };
-            sentence!["Row ", row, left, column, which]
+    fn why_placed(&self, Square { row, column }: Square, left: u32) -> Sentence {
+        let which = match self.switches.columns {
+            ColumnOrder::Left => "is the leftmost",
+            ColumnOrder::Middle => "is nearest the middle",
+            ColumnOrder::Random => "is drawn",
+            ColumnOrder::Least => "takes fewest from other rows",
+        };
+        let (row, column) = (Row(row), Column(column));
+        let mut why = match left {
+            1 => sentence!["Row {} has one square left to try, column {}", row, column],
+            _ => sentence![
+                "Row {} has {} squares left to try, column {} {}",
+                row,
+                left,
+                column,
+                which
+            ],
         };
         why.push(": a queen is placed there.");
         // A row all of which is attacked is dead, which is said of every method.
@@ -383,11 +404,9 @@ impl Own {
             && self.switches.pruning == Pruning::Arc
             && !self.is_attacked(row)
         {
-            let row = SentencePart::Row(row);
             why.push(sentence![
-                " That leaves row ",
-                row,
-                " no square with support."
+                " That leaves row {} no square with support.",
+                Row(row)
             ]);
         }
         why
@@ -411,84 +430,41 @@ impl Own {
         blame: u128,
         over: u128,
     ) -> Sentence {
-        let (left, removed) = (SentencePart::Row(row), SentencePart::Row(queen.row));
-        match (self.switches.back, had_some) {
-            (Back::Step, true) => sentence![
-                "Every free square of row ",
-                left,
-                " was tried: the queen on ",
-                queen,
-                " is removed."
-            ],
-            (Back::Step, false) => {
-                sentence![
-                    "Row ",
-                    left,
-                    " has no free square: the queen on ",
-                    queen,
-                    " is removed."
-                ]
-            }
-            (Back::Jump, _) => {
-                let given = if self.given.is_empty() {
-                    ""
-                } else {
-                    "given queens and "
-                };
-                let which = if blame.is_power_of_two() {
-                    "the queen on "
-                } else {
-                    "the queens on "
-                };
-                let mut why = sentence![
-                    "Row ",
-                    left,
-                    " has no square left because of ",
-                    given,
-                    which
-                ];
-                why.push(rows_in_words(blame));
-                why.push(sentence![": back to row ", removed]);
-                if over != 0 {
-                    why.push(sentence![", over ", rows_in_words(over)]);
-                }
-                why.push(".");
-                why
-            }
+        if self.switches.back == Back::Step {
+            let left = if had_some {
+                sentence!["Every free square of row {} was tried", Row(row)]
+            } else {
+                sentence!["Row {} has no free square", Row(row)]
+            };
+            return sentence!["{}: the queen on {} is removed.", left, queen];
         }
+        let given = if self.given.is_empty() {
+            ""
+        } else {
+            "given queens and "
+        };
+        let which = if blame.is_power_of_two() {
+            "the queen on "
+        } else {
+            "the queens on "
+        };
+        let mut why = sentence!["Row {} has no square left because of ", Row(row)];
+        why.push(sentence![given, which, rows_in_words(blame)]);
+        why.push(sentence![": back to row {}", Row(queen.row)]);
+        if over != 0 {
+            why.push(sentence![", over {}", rows_in_words(over)]);
+        }
+        why.push(".");
+        why
     }
 
     /// The squares left of the rows without a queen.
     fn notes(&self) -> Vec<Sentence> {
-        let Some(known) = self.known.last() else {
-            return Vec::new();
-        };
-        let open: Vec<usize> = places(known.open).collect();
-        let count = |row: usize| known.rows[row].free.count_ones();
-        let listed = match open.len() {
-            0 => return Vec::new(),
-            1..=LISTED => open
-                .iter()
-                .map(|&line| {
-                    let row = Item {
-                        axis: RowsOrColumns::Row,
-                        line,
-                    }
-                    .capital();
-                    match count(line) {
-                        0 => sentence![row, ": none"],
-                        count => sentence![row, format!(": {count}")],
-                    }
-                })
-                .collect(),
-            _ => trace::lines(open.iter().map(|&row| count(row))),
-        };
-        let heading = "Squares left of the rows without a queen:".into();
-        [heading]
-            .into_iter()
-            .chain(listed)
-            .take(LISTED + 1)
-            .collect()
+        let open = self.known.last().into_iter().flat_map(|known| {
+            let count = |row: usize| (Item::row(row), known.rows[row].free.count_ones());
+            places(known.open).map(count)
+        });
+        counts("Squares left of the rows without a queen:", "none", open)
     }
 
     fn variables(&self) -> Vec<Variable> {
@@ -507,10 +483,7 @@ impl Own {
         if let Last::Dead(row) = self.last {
             variables.push(Variable::new("dead", row));
         }
-        let calls = self.levels.iter().map(|level| Item {
-            axis: RowsOrColumns::Row,
-            line: level.row,
-        });
+        let calls = self.levels.iter().map(|level| Item::row(level.row));
         variables.push(Variable::calls("fill", calls));
         variables
     }
@@ -521,7 +494,7 @@ fn rows_in_words(rows: u128) -> Sentence {
     let count = rows.count_ones() as usize;
     let numbers: Vec<usize> = places(rows).collect();
     match numbers.as_slice() {
-        [row] => sentence!["row ", SentencePart::Row(*row)],
+        [row] => sentence!["row ", Row(*row)],
         numbers if count <= NAMED => {
             sentence!["rows ", dead_rows::names(RowsOrColumns::Row, numbers)]
         }
@@ -543,18 +516,15 @@ impl Traced for Own {
                 Trace::new(Event::Placed(queen), line, why)
             }
             (Step::Found(_), newest, _) => {
-                let why = "Every row has a queen and no two attack each other: this is a solution.";
                 let newest = newest.map(|(_, queen)| queen);
-                Trace::new(Event::Solved(newest), lines.show, why)
+                Trace::new(Event::Solved(newest), lines.show, COMPLETE)
             }
             (Step::Backtracked, Some((_, queen)), last) => {
                 let why = match last {
                     Last::Removed(row) => sentence![
-                        "Row ",
-                        SentencePart::Row(row),
-                        " has no square left: the queen on ",
-                        queen,
-                        " is removed."
+                        "Row {} has no square left: the queen on {} is removed.",
+                        Row(row),
+                        queen
                     ],
                     Last::Back {
                         row,
@@ -576,11 +546,9 @@ impl Traced for Own {
                     | Last::Back { row, .. } => row,
                     Last::Open | Last::Solved | Last::Another => 0,
                 };
-                let row = SentencePart::Row(row);
                 let why = sentence![
-                    "Row ",
-                    row,
-                    " has no square left to try: there are no more solutions."
+                    "Row {} has no square left to try: there are no more solutions.",
+                    Row(row)
                 ];
                 Trace::new(Event::Note, lines.end, why)
             }
@@ -631,10 +599,6 @@ impl Traced for Own {
         })
     }
 
-    fn copy(&self) -> Box<dyn Traced> {
-        Box::new(self.clone())
-    }
-
     fn bytes(&self) -> usize {
         let known = size_of::<Known>() + self.given.order() * size_of::<Domain>();
         size_of::<Self>() + size_of_val(self.levels.as_slice()) + self.known.len() * known
@@ -642,4 +606,125 @@ impl Traced for Own {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::{
+        board::Board,
+        search::{Answer, Completion, Method},
+    };
+
+    fn board(order: usize) -> Board {
+        Board::new(order).unwrap()
+    }
+
+    /// All solutions, as they are found, and the nodes that it takes.
+    fn all(method: &'static Method, given: impl Into<Given>) -> (Vec<Solution>, u64) {
+        let mut search = method.begin(given, 1).unwrap();
+        let found = std::iter::from_fn(|| search.next_solution()).collect();
+        assert_eq!((search.depth(), search.step()), (0, Step::Exhausted));
+        (found, search.effort().amount())
+    }
+
+    fn named(name: &str) -> &'static Method {
+        Method::by_name(name).unwrap()
+    }
+
+    #[test]
+    fn named_methods_are_combinations() {
+        for order in 4..=8 {
+            for (name, own) in [
+                ("backtracking", "own-top-left-none-step"),
+                ("lookahead", "own-fewest-left-forward-step"),
+                ("backjumping", "own-top-left-none-jump"),
+            ] {
+                let [one, other] = [name, own].map(|name| all(named(name), board(order)));
+                assert_eq!(one, other, "{name} {order}");
+            }
+        }
+    }
+
+    #[test]
+    fn backjumping_finds_the_same_with_fewer_nodes() {
+        for order in 1..=10 {
+            let (expected, most) = all(named("backtracking"), board(order));
+            let (found, nodes) = all(named("backjumping"), board(order));
+            assert_eq!(found, expected, "order {order}");
+            assert_eq!(nodes < most, order >= 6, "order {order}: {nodes} {most}");
+            assert!(nodes <= most, "order {order}: {nodes} {most}");
+        }
+    }
+
+    /// The queens to blame for a jump have no solution together, so that none is jumped over: another
+    /// search refutes them.
+    #[test]
+    fn no_solution_has_the_queens_to_blame() {
+        let mut jumps = 0;
+        for switches in Switches::all().filter(|switches| switches.back == Back::Jump) {
+            for order in 5..=9 {
+                let mut search = Own::new(switches, board(order), 3);
+                let mut completion = Completion::new(board(order)).unwrap();
+                let mut before: Vec<Square> = Vec::new();
+                while search.step() != Step::Exhausted {
+                    if let Last::Back {
+                        blame, over: 1.., ..
+                    } = search.last
+                    {
+                        let to_blame = before.iter().filter(|queen| blame & bit(queen.row) != 0);
+                        completion.start(to_blame.copied());
+                        let answer = completion.step(&mut 1_000_000);
+                        assert_eq!(answer, Some(Answer::Refuted), "{switches:?} {before:?}");
+                        jumps += 1;
+                    }
+                    before = search.queens().collect();
+                }
+            }
+        }
+        assert!(jumps > 3_000, "{jumps} jumps");
+    }
+
+    #[test]
+    fn words_come_in_any_order_each_for_the_first_switch_that_has_it() {
+        for (name, expected) in [
+            ("own", "own"),
+            ("own-step-none", "own"),
+            ("own-jump", "own-top-left-none-jump"),
+            ("own-least-arc-fewest", "own-fewest-least-arc-step"),
+            ("own-middle", "own-middle-left-none-step"),
+            ("own-top-middle", "own-top-middle-none-step"),
+            ("own-middle-middle", "own-middle-middle-none-step"),
+        ] {
+            assert_eq!(named(name).name, expected);
+        }
+        for name in [
+            "own-",
+            "own-luck",
+            "own-top-top",
+            "own-jump-step",
+            "jump",
+            "owner",
+        ] {
+            assert_eq!(Method::by_name(name), None, "{name}");
+        }
+        for (method, switches) in Switches::methods().zip(Switches::all()) {
+            assert_eq!(Method::by_name(method.name), Some(method));
+            assert_eq!(Switches::of(method), Some(switches));
+        }
+        assert_eq!(Switches::methods().count(), 72);
+        let random = named("own-top-random");
+        assert!(random.draws() && !random.is_random() && !random.is_predictable());
+    }
+
+    #[test]
+    fn backjumping_says_whom_it_jumps_over() {
+        let mut search = Own::new(Switches::JUMP, board(8), 0);
+        let jump = loop {
+            let step = search.step();
+            if let Last::Back { over: 1.., .. } = search.last {
+                break search.trace(&step).why.zero_based();
+            }
+        };
+        let expected = "Row 5 has no square left because of the queens on rows 0, 1, 2 and 3: \
+                        back to row 3, over row 4.";
+        assert_eq!(jump, expected);
+    }
+}

@@ -12,11 +12,26 @@ use crate::{
         completion,
         dead_rows::{Filling, RowsOrColumns},
         items::places,
-        sentence::{SentencePart, sentence},
+        methods::{Finds, Method},
+        sentence::{
+            SentencePart::{Column, Row},
+            sentence,
+        },
         stage::Stage,
         step::{Effort, Search, Step},
-        trace::{Event, Trace, Traced},
+        trace::{COMPLETE, Event, Trace, Traced},
     },
+};
+
+/// Its entry in the registry.
+pub(super) const METHOD: Method = Method {
+    about: "Depth-first on random squares, anew when it takes too long",
+    source: "Gomes, Selman and Kautz, with Luby's sequence",
+    finds: Finds::Any,
+    step: "a queen placed or taken back, or a new start",
+    ..Method::new("restarts", &CODE, &|given, seed| {
+        Box::new(Restarts::new(given, seed))
+    })
 };
 
 /// There is no solution to be found.
@@ -143,9 +158,6 @@ fn luby(mut place: u64) -> u64 {
 }
 
 impl Restarts {
-    /// The largest order: a row is a mask of 128 bits.
-    pub const MAX_ORDER: usize = 100;
-
     /// A search that `seed` determines, of an order that [`Restarts::MAX_ORDER`] allows.
     #[must_use]
     pub fn new(given: impl Into<Given>, seed: u64) -> Self {
@@ -316,31 +328,31 @@ impl Traced for Restarts {
         }
         let (square, record) = match (self.last, self.placed()) {
             (LastStep::Drawn(left), Some(queen)) => {
-                let (row, column) = (
-                    SentencePart::Row(queen.row),
-                    SentencePart::Column(queen.column),
-                );
-                let drawn = if left == 1 {
-                    sentence!["Row ", row, " has one square left to try, column ", column]
-                } else {
-                    let left = format!(" has {left} squares left to try; column ");
-                    sentence!["Row ", row, left, column, " is drawn"]
+                let (row, column) = (Row(queen.row), Column(queen.column));
+                let drawn = match left {
+                    1 => sentence!["Row {} has one square left to try, column {}", row, column],
+                    _ => sentence![
+                        "Row {} has {} squares left to try; column {} is drawn",
+                        row,
+                        left,
+                        column
+                    ],
                 };
                 let record = if let Step::Found(_) = step {
-                    let why =
-                        "Every row has a queen and no two attack each other: this is a solution.";
-                    Trace::new(Event::Solved(Some(queen)), SHOW, why)
+                    Trace::new(Event::Solved(Some(queen)), SHOW, COMPLETE)
                 } else {
-                    let why = sentence![drawn, ": a queen is placed there."];
+                    let why = sentence!["{}: a queen is placed there.", drawn];
                     Trace::new(Event::Placed(queen), PLACE, why)
                 };
                 (Some(queen), record)
             }
             (LastStep::Removed(queen), _) => {
                 let mut below = self.given.open_rows().filter(|&row| row > queen.row);
-                let row = SentencePart::Row(below.next().unwrap_or(queen.row));
-                let none = " has no square left to try: the queen on ";
-                let why = sentence!["Row ", row, none, queen, " is removed."];
+                let why = sentence![
+                    "Row {} has no square left to try: the queen on {} is removed.",
+                    Row(below.next().unwrap_or(queen.row)),
+                    queen
+                ];
                 let record = Trace::new(Event::Backtracked(queen), CLEAR, why);
                 (Some(queen), record)
             }
@@ -392,10 +404,6 @@ impl Traced for Restarts {
             axis: RowsOrColumns::Row,
             given: self.given,
         })
-    }
-
-    fn copy(&self) -> Box<dyn Traced> {
-        Box::new(self.clone())
     }
 
     fn bytes(&self) -> usize {

@@ -10,11 +10,29 @@ use crate::{
     numbers::{grouped, mean},
     search::{
         code::{Code, Variable, heading, passed, step},
-        completion,
-        sentence::{Sentence, sentence},
+        completion, estimate,
+        methods::{Finds, Method},
+        sentence::{Sentence, SentencePart, sentence},
         step::{Effort, Search, Step},
         trace::{self, Event, Trace, Traced},
     },
+};
+
+/// Its entry in the registry.
+pub(super) const METHOD: Method = Method {
+    about: "Random permutations until one is a solution",
+    source: "the C# chapter",
+    max_order: Shuffle::MAX_ORDER,
+    max_order_reason: "it keeps a row in 64 bits, and nobody could wait for a solution",
+    finds: Finds::Any,
+    step: "a permutation tested",
+    counts: Effort::Tries,
+    unit: "a permutation tested",
+    expected_effort: |board| Some(estimate::permutations(board)),
+    search: Some(&|given, seed| Box::new(Shuffle::new(given, seed))),
+    ..Method::new("shuffle", &CODE, &|given, seed| {
+        Box::new(Shuffle::one_by_one(given, seed))
+    })
 };
 
 /// There is no solution to be found.
@@ -238,8 +256,10 @@ impl Shuffle {
     fn notes(&self, columns: &[u32]) -> Vec<Sentence> {
         let mut notes: Vec<Sentence> =
             vec!["The column of the queen on each row, from the top:".into()];
-        notes.extend(trace::lines_of_columns(
-            columns.iter().map(|&column| column as usize),
+        notes.extend(trace::lines(
+            columns
+                .iter()
+                .map(|&column| SentencePart::Column(column as usize)),
         ));
         if let Some(tries) = counts::expected_tries(columns.len())
             && self.given.is_empty()
@@ -325,11 +345,10 @@ impl Traced for Shuffle {
             (Step::Rejected, Some((tested, attacker))) => {
                 let random = if self.tries == 1 { ", not random" } else { "" };
                 let why = sentence![
+                    "{}{} is {}. All are shuffled again.",
                     format!("Try {number}{random}: the queen on "),
                     tested,
-                    " is ",
-                    trace::attack_in_words(tested, attacker),
-                    ". All are shuffled again."
+                    trace::attack_in_words(tested, attacker)
                 ];
                 let event = Event::Clash { tested, attacker };
                 let rows = [("row", tested), ("other", attacker)];
@@ -370,10 +389,6 @@ impl Traced for Shuffle {
         }
     }
 
-    fn copy(&self) -> Box<dyn Traced> {
-        Box::new(self.clone())
-    }
-
     fn bytes(&self) -> usize {
         size_of::<Self>()
             + size_of_val(self.rows.as_slice())
@@ -391,38 +406,6 @@ mod tests {
 
     fn shuffle(order: usize, seed: u64) -> Shuffle {
         Shuffle::new(Board::new(order).unwrap(), seed)
-    }
-
-    #[test]
-    fn the_first_try_is_the_diagonal() {
-        let mut search = shuffle(1, 1);
-        assert_eq!(search.next_solution().unwrap().columns(), [0]);
-        assert_eq!(search.effort(), Effort::Tries(1));
-        let mut search = shuffle(8, 1);
-        assert!(!search.first_succeeds());
-        assert_eq!(search.columns, [0, 1, 2, 3, 4, 5, 6, 7]);
-        assert_eq!(search.effort(), Effort::Tries(1));
-    }
-
-    #[test]
-    fn orders_without_a_solution_end_at_once() {
-        for order in [2, 3] {
-            let mut search = shuffle(order, 1);
-            assert_eq!(search.step(), Step::Exhausted);
-            assert_eq!(search.effort(), Effort::Tries(0));
-        }
-    }
-
-    #[test]
-    fn a_seed_determines_the_search() {
-        let first_five = |seed| {
-            let mut search = shuffle(8, seed);
-            (0..5)
-                .map(move |_| search.next_solution())
-                .collect::<Vec<_>>()
-        };
-        assert_eq!(first_five(7), first_five(7));
-        assert_ne!(first_five(7), first_five(8));
     }
 
     /// Known values of a second program, written in Python from the definitions of
@@ -486,56 +469,12 @@ mod tests {
         );
     }
 
-    #[test]
-    fn large_boards_take_several_draws() {
-        let draws = draws(64);
-        assert!(draws.len() > 3);
-        assert_eq!(draws.first().map(|draw| draw.rows.start), Some(0));
-        assert_eq!(draws.last().map(|draw| draw.rows.end), Some(64));
-        assert_eq!(shuffle(64, 3).step(), Step::Rejected);
-    }
-
     fn one_by_one(order: usize) -> Shuffle {
         Shuffle::one_by_one(Board::new(order).unwrap(), 1)
     }
 
     fn columns(queens: &[Square]) -> Vec<u8> {
         queens.iter().map(|queen| queen.column as u8).collect()
-    }
-
-    /// Both searches side by side: the one with many tries in a step is always ahead.
-    #[test]
-    fn every_try_is_one_of_the_method_s_own_search() {
-        for order in [1, 4, 5, 8, 13] {
-            let board = Board::new(order).unwrap();
-            let mut many = Shuffle::new(board, 1);
-            let mut single = one_by_one(order);
-            for _ in 0..40 {
-                let step = many.step();
-                while single.tries + 1 < many.tries {
-                    assert_eq!(single.step(), Step::Rejected);
-                }
-                assert_eq!(single.step(), step);
-                assert_eq!(single.columns, many.columns);
-            }
-        }
-    }
-
-    #[test]
-    fn the_first_try_is_shown_as_it_is() {
-        let mut search = one_by_one(8);
-        let step = search.step();
-        let trace = search.trace(&step);
-        assert_eq!(columns(&trace.queens), [0, 1, 2, 3, 4, 5, 6, 7]);
-        assert_eq!(
-            trace.why.zero_based(),
-            "Try 1, not random: the queen on row 1, column 1 is attacked along the diagonal \
-             by the queen on row 0, column 0. All are shuffled again."
-        );
-        assert_eq!(
-            trace.notes[1].texts(8),
-            ["0 1 2 3 4 5 6 7", "1 2 3 4 5 6 7 8", "a b c d e f g h"]
-        );
     }
 
     /// The rows drawn stay as they are, the others are shuffled, and together they are

@@ -1,15 +1,43 @@
 //! What must hold for every method.
 
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write,
+};
+
+use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
+
 use super::*;
 use crate::{
-    board::{Solution, Square},
+    board::{Position, Solution, Square},
     numbers::grouped,
     search::{
-        step::{Effort, Step},
-        sweep::{Point, Sweep, SweepSpec},
+        code::Variable,
+        sentence::Sentence,
+        step::Step,
         trace::{Event, Trace},
+        tree::Node,
     },
 };
+
+/// The registry and, after it, the other combinations of one's own search.
+fn methods() -> impl Iterator<Item = &'static Method> {
+    METHODS.iter().chain(Switches::methods().skip(1))
+}
+
+fn is_registered(method: &Method) -> bool {
+    METHODS.contains(method)
+}
+
+fn board(order: usize) -> Board {
+    Board::new(order).unwrap()
+}
+
+/// All solutions, as they are found.
+fn all(method: &'static Method, order: usize) -> Vec<Solution> {
+    let mut search = method.begin(board(order), 1).unwrap();
+    std::iter::from_fn(|| search.next_solution()).collect()
+}
 
 #[test]
 fn names_are_unique_and_lines_are_short() {
@@ -24,18 +52,12 @@ fn names_are_unique_and_lines_are_short() {
 
 /// The manual's table of methods is this registry.
 #[test]
-fn the_readme_lists_the_methods() {
+fn the_manual_lists_the_methods() {
     let manual = include_str!("../../../docs/manual.md");
     for method in METHODS {
-        let Method {
-            name,
-            about,
-            source,
-            limit_to_list,
-            ..
-        } = method;
+        let (name, about, source) = (method.name, method.about, method.source);
         let max = grouped(method.max_order as u64);
-        let all = limit_to_list.map_or(String::new(), |limit| {
+        let all = method.limit_to_list.map_or(String::new(), |limit| {
             format!(", all of 1 to {}", grouped(limit.max_order as u64))
         });
         let row = format!("| {name} | {about} | {source} | 1 to {max}{all} |\n");
@@ -46,12 +68,9 @@ fn the_readme_lists_the_methods() {
 #[test]
 fn limits_are_kept_and_explained() {
     for method in METHODS {
-        let largest = Board::new(method.max_order).unwrap();
-        assert!(method.begin(largest, 1).is_ok(), "{method:?}");
-        let line = method
-            .check(method.max_order + 1, Purpose::Find)
-            .unwrap_err()
-            .to_string();
+        assert!(method.begin(board(method.max_order), 1).is_ok());
+        let refused = method.check(method.max_order + 1, Purpose::Find);
+        let line = refused.unwrap_err().to_string();
         assert!(line.contains(method.name) && line.contains(method.max_order_reason));
         if let Ok(larger) = Board::new(method.max_order + 1) {
             assert!(method.begin(larger, 1).is_err(), "{method:?}");
@@ -59,15 +78,15 @@ fn limits_are_kept_and_explained() {
     }
 }
 
-fn all(method: &'static Method, order: usize) -> Vec<Solution> {
-    let mut search = method.begin(Board::new(order).unwrap(), 1).unwrap();
-    std::iter::from_fn(|| search.next_solution()).collect()
-}
-
 /// Each finds every solution once. Those that search row by row or column by column
 /// find them in the order that this gives.
 #[test]
 fn exhaustive_methods_agree() {
+    let rows_by_column = |solution: &Solution| {
+        let mut queens: Vec<_> = solution.queens().collect();
+        queens.sort_by_key(|queen| queen.column);
+        queens.iter().map(|queen| queen.row).collect::<Vec<_>>()
+    };
     for order in 1..=8 {
         let expected = all(&METHODS[0], order);
         assert!(expected.is_sorted());
@@ -75,7 +94,7 @@ fn exhaustive_methods_agree() {
         by_columns.sort_by_key(rows_by_column);
         let mut by_last_column = expected.clone();
         by_last_column.sort_by_key(|s| rows_by_column(s).into_iter().rev().collect::<Vec<_>>());
-        for method in METHODS.iter().filter(|method| method.is_exhaustive()) {
+        for method in methods().filter(|method| method.is_exhaustive()) {
             if (method.name, order) == ("columns-swapped", 8) {
                 // It takes 34 million nodes, and its own tests run it.
                 continue;
@@ -92,55 +111,57 @@ fn exhaustive_methods_agree() {
     }
 }
 
-fn rows_by_column(solution: &Solution) -> Vec<usize> {
-    let mut queens: Vec<_> = solution.queens().collect();
-    queens.sort_by_key(|queen| queen.column);
-    queens.into_iter().map(|queen| queen.row).collect()
+/// Checks mean the same for all methods that make any: a question whether two queens attack
+/// each other.
+#[test]
+fn what_it_takes_to_find_all_solutions() {
+    let mut table = String::new();
+    for method in METHODS.iter().filter(|method| method.finds != Finds::Any) {
+        for order in 4..=6 {
+            let mut search = method.begin(board(order), 1).unwrap();
+            let found = std::iter::from_fn(|| search.next_solution()).count();
+            let (effort, checks) = (search.effort(), search.checks());
+            let squares = search.squares();
+            let name = method.name;
+            writeln!(
+                table,
+                "{name} {order}: {found} found, {effort:?}, {checks:?}, {squares:?}"
+            )
+            .unwrap();
+        }
+    }
+    insta::assert_snapshot!("effort", table);
 }
 
 /// The methods that take an order, each with a traced search.
 fn traced(order: usize) -> impl Iterator<Item = (&'static Method, Box<dyn Traced>)> {
-    let board = Board::new(order).unwrap();
-    METHODS
-        .iter()
+    methods()
         .filter(move |method| method.check(order, Purpose::Find).is_ok())
-        .map(move |method| (method, method.traced(board, 1).unwrap()))
+        .map(move |method| (method, method.traced(board(order), 1).unwrap()))
 }
 
-/// The most steps of a search that has no end, or a distant one.
-const STEPS: usize = 3_000;
-
-/// Every step has a sentence that is short enough and that fonts can show, and its
-/// queens fit its event. Beside the search runs a twin that is replaced by its own copy
-/// after every step.
+/// Every step has a sentence that is short enough and that fonts can show, its queens fit its
+/// event, and its line may follow the one before. Beside the search runs a twin that is replaced
+/// by its own copy after every step.
 #[test]
 fn traces_are_whole_and_copies_continue_alike() {
-    for (order, steps) in [
-        (1, STEPS),
-        (2, STEPS),
-        (3, STEPS),
-        (4, STEPS),
-        (5, usize::MAX),
-        (6, STEPS),
-    ] {
+    for order in 1..=6 {
         for (method, mut search) in traced(order) {
             assert_eq!(search.effort(), (method.counts)(0), "{method:?}");
             let mut twin = search.copy();
-            let steps = match method.finds {
-                Finds::Any => STEPS,
-                Finds::All | Finds::OneFamily => steps,
-            };
-            for _ in 0..steps {
+            let mut before = None;
+            for _ in 0..if is_registered(method) { 3_000 } else { 300 } {
                 let step = search.step();
                 let trace = search.trace(&step);
                 check(method, order, &step, &trace);
+                let line = trace.line.unwrap();
+                let next = method.code.after(before);
+                assert!(next.contains(&line), "{method:?} {order} {trace:?}");
+                before = trace.line;
                 twin = twin.copy();
                 assert_eq!(twin.step(), step, "{method:?} {order}");
                 assert_eq!(twin.trace(&step), trace, "{method:?} {order}");
-                assert_eq!(twin.effort(), search.effort(), "{method:?} {order}");
-                assert_eq!(twin.checks(), search.checks(), "{method:?} {order}");
-                assert_eq!(twin.squares(), search.squares(), "{method:?} {order}");
-                assert_eq!(twin.partials(), search.partials(), "{method:?} {order}");
+                assert_eq!(spent(&*twin), spent(&*search), "{method:?} {order}");
                 if step == Step::Exhausted {
                     assert_eq!(search.step(), Step::Exhausted);
                     break;
@@ -150,12 +171,120 @@ fn traces_are_whole_and_copies_continue_alike() {
     }
 }
 
+/// What a search has spent and counted so far.
+fn spent(search: &dyn Search) -> (Effort, Option<u64>, Option<u64>, Option<&[u64]>) {
+    let (checks, squares) = (search.checks(), search.squares());
+    (search.effort(), checks, squares, search.partials())
+}
+
+/// What is shown at large orders is short enough too, also deep in a search: numbers of two
+/// digits, many queens, dead rows.
+#[test]
+fn sentences_are_short_at_large_orders_too() {
+    let mut dead = 0;
+    for order in [9, 10, 11, 14, 15, 20, 100] {
+        for (method, mut search) in traced(order) {
+            let (steps, looked_at) = match method.name {
+                // A step of a solver takes milliseconds.
+                "ilp" => (10, 1),
+                "construction" => (200, 1),
+                _ if is_registered(method) => (20_000, 250),
+                _ => (300, 50),
+            };
+            for number in 0..steps {
+                let step = search.step();
+                if number < 50 || number % looked_at < 3 {
+                    let trace = search.trace(&step);
+                    dead += trace.dead.len();
+                    check(method, order, &step, &trace);
+                }
+                if step == Step::Exhausted {
+                    break;
+                }
+            }
+        }
+    }
+    assert!(dead > 100);
+}
+
+fn check(method: &Method, order: usize, step: &Step, trace: &Trace) {
+    let (queens, why) = (&trace.queens, &trace.why);
+    let context = format!("{method:?} {order} {step:?} {trace:?}");
+    assert!(why.longest() <= 160, "{context}");
+    let texts = why.texts(order);
+    assert!(texts.iter().all(|why| why.ends_with('.')), "{context}");
+    assert!(trace.notes.len() <= 24, "{context}");
+    for line in &trace.notes {
+        assert!((1..=60).contains(&line.longest()), "{context}");
+    }
+    let stages = trace.stages.iter().map(|stage| &stage.what);
+    for sentence in trace.notes.iter().chain(stages).chain([why]) {
+        check_coordinates(sentence, order);
+    }
+    assert!(trace.variables.len() <= 6, "{context}");
+    let names = method.code.variables.concat();
+    for Variable { name, value } in &trace.variables {
+        assert!(names.contains(name), "{context}");
+        assert!(!value.is_empty() && value.chars().count() <= 50, "{value}");
+        assert!(
+            value
+                .chars()
+                .all(|c| matches!(c, ' '..='~' | '°' | '→' | '…'))
+        );
+    }
+    let mut different = queens.clone();
+    different.sort_unstable();
+    different.dedup();
+    assert_eq!(different.len(), queens.len(), "{context}");
+    let on_board = |queen: &Square| queen.row < order && queen.column < order;
+    assert!(queens.iter().all(on_board), "{context}");
+    let has = |queen: Square| queens.contains(&queen);
+    let fits = match (trace.event, step) {
+        (Event::Note, Step::Working | Step::Exhausted) => true,
+        (Event::Placed(queen), Step::Placed) => has(queen),
+        (Event::Backtracked(queen), Step::Backtracked) => on_board(&queen) && !has(queen),
+        (Event::Clash { tested, attacker }, Step::Rejected) => {
+            on_board(&tested) && tested.attacks(attacker).is_some() && has(attacker)
+        }
+        (Event::Swapped(moved), Step::Working) => moved.into_iter().all(has),
+        (Event::Solved(last), Step::Found(solution)) => {
+            last.is_none_or(has) && solution.queens().eq(different)
+        }
+        _ => false,
+    };
+    assert!(fits, "{context}");
+}
+
+/// No name of a row or column is written into the words: each changes with the coordinates.
+fn check_coordinates(sentence: &Sentence, order: usize) {
+    let texts = sentence.texts(order);
+    let is_shown = |c: char| matches!(c, ' '..='~' | '°');
+    assert!(texts.concat().chars().all(is_shown), "{texts:?}");
+    let [from_zero, from_one, chess] = texts;
+    let is_numbered = |text: &str, kinds: &[&str]| {
+        let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
+        words.windows(2).any(|pair| {
+            let kind = pair[0].to_lowercase();
+            kinds.contains(&kind.trim_end_matches('s'))
+                && pair[1].starts_with(|c: char| c.is_ascii_digit())
+        })
+    };
+    let is_list = from_zero.chars().all(|c| c.is_ascii_digit() || c == ' ');
+    assert!(!is_numbered(&chess, &["column"]), "{chess}");
+    let changes = from_zero != from_one && !is_list;
+    assert_eq!(
+        is_numbered(&from_zero, &["column", "row"]),
+        changes,
+        "{from_zero}"
+    );
+}
+
 /// What is shown of a step that was not the last one made may be wrong, but no more
 /// than that.
 #[test]
 fn traces_of_other_steps_do_no_harm() {
     for (method, mut search) in (1..=5).flat_map(traced) {
-        for _ in 0..50 {
+        for _ in 0..30 {
             for step in [
                 Step::Working,
                 Step::Placed,
@@ -173,124 +302,13 @@ fn traces_of_other_steps_do_no_harm() {
     }
 }
 
-/// What is shown at large orders is short enough too.
-#[test]
-fn sentences_are_short_at_large_orders_too() {
-    for order in [9, 10, 11, 15, 20] {
-        for (method, mut search) in traced(order) {
-            // A step of a solver takes milliseconds.
-            let steps = if method.name == "ilp" { 10 } else { 100 };
-            for _ in 0..steps {
-                let step = search.step();
-                check(method, order, &step, &search.trace(&step));
-            }
-        }
-    }
-}
-
-mod code;
-mod coordinates;
-mod given;
-mod sentences;
-
-/// So are the longest: numbers of two digits, many queens, dead rows.
-#[test]
-fn sentences_are_short_deep_in_the_search_too() {
-    for (name, order, has_dead_rows) in [
-        ("backtracking", 100, true),
-        ("lookahead", 100, false),
-        ("exact-cover", 100, false),
-        ("amb", 100, true),
-        ("columns", 11, true),
-        ("columns", 14, false),
-        ("columns-swapped", 9, false),
-    ] {
-        let method = Method::by_name(name).unwrap();
-        let mut search = method.traced(Board::new(order).unwrap(), 1).unwrap();
-        let mut dead = 0;
-        for number in 0..30_000 {
-            let step = search.step();
-            if number % 250 < 3 {
-                let trace = search.trace(&step);
-                dead += usize::from(!trace.dead.is_empty());
-                check(method, order, &step, &trace);
-            }
-        }
-        assert!(dead > 0 || !has_dead_rows, "{name} {order}");
-    }
-}
-
-fn check(method: &Method, order: usize, step: &Step, trace: &Trace) {
-    let Trace {
-        queens, event, why, ..
-    } = trace;
-    let context = format!("{method:?} {order} {step:?} {trace:?}");
-    assert!(why.longest() <= 160, "{context}");
-    let sentences = why.texts(order);
-    assert!(sentences.iter().all(|why| why.ends_with('.')), "{context}");
-    assert!(trace.notes.len() <= 24, "{context}");
-    for line in &trace.notes {
-        assert!((1..=60).contains(&line.longest()), "{context}");
-    }
-    let notes = trace.notes.iter().flat_map(|line| line.texts(order));
-    let stages = trace.stages.iter().map(|stage| &stage.what);
-    for sentence in trace.notes.iter().chain(stages).chain([why]) {
-        coordinates::check(sentence, order);
-    }
-    let mut letters = sentences
-        .into_iter()
-        .chain(notes)
-        .flat_map(|text| text.chars().collect::<Vec<_>>());
-    assert!(letters.all(|c| matches!(c, ' '..='~' | '°')), "{context}");
-    let mut different = queens.clone();
-    different.sort_unstable();
-    different.dedup();
-    assert_eq!(different.len(), queens.len(), "{context}");
-    let on_board = |queen: &Square| queen.row < order && queen.column < order;
-    assert!(queens.iter().all(on_board), "{context}");
-    match *event {
-        Event::Note => assert!(matches!(step, Step::Working | Step::Exhausted), "{context}"),
-        Event::Placed(queen) => {
-            assert!(
-                *step == Step::Placed && queens.contains(&queen),
-                "{context}"
-            );
-        }
-        Event::Backtracked(queen) => {
-            assert!(*step == Step::Backtracked && on_board(&queen), "{context}");
-            assert!(!queens.contains(&queen), "{context}");
-        }
-        Event::Clash { tested, attacker } => {
-            assert!(*step == Step::Rejected && on_board(&tested), "{context}");
-            assert!(
-                tested.attacks(attacker).is_some() && queens.contains(&attacker),
-                "{context}"
-            );
-        }
-        Event::Swapped(moved) => {
-            assert!(*step == Step::Working, "{context}");
-            assert!(
-                moved.iter().all(|queen| queens.contains(queen)),
-                "{context}"
-            );
-        }
-        Event::Solved(last) => {
-            assert!(last.is_none_or(|last| queens.contains(&last)), "{context}");
-            let Step::Found(solution) = step else {
-                panic!("{context}");
-            };
-            assert!(solution.queens().eq(different), "{context}");
-        }
-    }
-}
-
 /// A traced search finds the same solutions as the method's own search, and has spent
 /// the same at each. It visits a square for every queen that it counts.
 #[test]
 fn traced_searches_are_the_methods_own() {
     for order in 1..=6 {
-        for (method, mut search) in traced(order) {
-            let mut own = method.begin(Board::new(order).unwrap(), 1).unwrap();
+        for (method, mut search) in traced(order).filter(|(method, _)| is_registered(method)) {
+            let mut own = method.begin(board(order), 1).unwrap();
             for _ in 0..50 {
                 let mut visits = 0;
                 let before = search.effort();
@@ -304,10 +322,7 @@ fn traced_searches_are_the_methods_own() {
                     }
                 };
                 assert_eq!(found, own.next_solution(), "{method:?} {order}");
-                assert_eq!(search.effort(), own.effort(), "{method:?} {order}");
-                assert_eq!(search.checks(), own.checks(), "{method:?} {order}");
-                assert_eq!(search.squares(), own.squares(), "{method:?} {order}");
-                assert_eq!(search.partials(), own.partials(), "{method:?} {order}");
+                assert_eq!(spent(&*search), spent(&*own), "{method:?} {order}");
                 if let (Effort::Nodes(before), Effort::Nodes(after)) = (before, search.effort()) {
                     assert_eq!(before + visits, after, "{method:?} {order}");
                 }
@@ -319,92 +334,291 @@ fn traced_searches_are_the_methods_own() {
     }
 }
 
-/// A queen for each line, from the first on.
-type Queens = Vec<usize>;
-
-/// All ways to place queens on the first lines, none of which attacks another.
-fn partials(order: usize, lines: usize) -> Vec<Queens> {
-    let candidates = (0..order.pow(lines as u32)).map(|number| -> Queens {
-        (0..lines)
-            .map(|line| number / order.pow(line as u32) % order)
-            .collect()
-    });
-    let attack = |queens: &Queens, one: usize, other: usize| {
-        Square::new(one, queens[one])
-            .attacks(Square::new(other, queens[other]))
-            .is_some()
-    };
-    candidates
-        .filter(|queens| (0..lines).all(|one| (0..one).all(|other| !attack(queens, one, other))))
-        .collect()
-}
-
-/// How many questions a queen on each square of the next line costs, if each is put to the
-/// queens before it, one after the other back to the first, until one attacks.
-fn questions(order: usize, queens: &Queens) -> u64 {
-    let next = queens.len();
-    let asked = |column: usize| {
-        let tested = Square::new(next, column);
-        let free = queens
-            .iter()
-            .enumerate()
-            .rev()
-            .take_while(|&(line, &queen)| tested.attacks(Square::new(line, queen)).is_none())
-            .count();
-        next.min(free + 1) as u64
-    };
-    (0..order).map(asked).sum()
-}
-
-/// Checks mean the same for all methods that make any: each beside every way to place the
-/// queens before is one question to one of them. Columns-swapped finds these ways again for
-/// every row of each later column.
+/// Text that is short enough, and whose brackets are in pairs.
 #[test]
-fn checks_are_questions_whether_two_queens_attack_each_other() {
-    for order in 4..=6 {
-        let beside = |lines| -> u64 {
-            let partials = partials(order, lines);
-            partials.iter().map(|queens| questions(order, queens)).sum()
-        };
-        let once: u64 = (0..order).map(beside).sum();
-        let again: u64 = (0..order)
-            .map(|lines| (order as u64).pow((order - lines - 1) as u32) * beside(lines))
-            .sum();
-        for method in METHODS.iter().filter(|method| method.finds != Finds::Any) {
-            let mut search = method.begin(Board::new(order).unwrap(), 1).unwrap();
-            while search.next_solution().is_some() {}
-            let expected = match method.name {
-                "backtracking" | "columns" | "amb" => Some(once),
-                "columns-swapped" => Some(again),
-                _ => None,
+fn code_is_short_and_well_formed() {
+    for method in methods() {
+        let lines = method.code.lines;
+        assert!(lines.len() <= 20, "{method:?}");
+        for line in lines {
+            let text = line.text;
+            assert!(text.len() <= 37 && text == text.trim_end(), "{text}");
+            assert!(text.chars().all(|c| matches!(c, ' '..='~')), "{text}");
+        }
+        let code = method.code.to_string();
+        for [open, close] in [["(", ")"], ["[", "]"]] {
+            assert_eq!(code.matches(open).count(), code.matches(close).count());
+        }
+    }
+}
+
+/// Everything that the table of a listing allows does happen, and nothing else. Each variable is
+/// named in the code and comes sooner or later.
+#[test]
+fn lines_follow_each_other_as_the_code_allows() {
+    for method in METHODS {
+        let mut seen: BTreeMap<Option<usize>, BTreeSet<usize>> = BTreeMap::new();
+        let mut variables = BTreeSet::new();
+        for order in [1, 2, 3, 4, 5, 6, 7, 8, 14, 15] {
+            let Ok(mut search) = method.traced(board(order), 1) else {
+                continue;
             };
-            assert_eq!(search.checks(), expected, "{method:?} {order}");
+            let steps = match (method.name, order) {
+                ("ilp", 1..7) => 200,
+                ("ilp", _) => 40,
+                (_, 1..9) => 50_000,
+                _ => 2_000,
+            };
+            let mut before = None;
+            for _ in 0..steps {
+                let step = search.step();
+                let record = search.record(&step);
+                seen.entry(before).or_default().extend(record.line);
+                before = record.line;
+                variables.extend(record.variables.iter().map(|variable| variable.name));
+                if step == Step::Exhausted {
+                    break;
+                }
+            }
         }
-    }
-    for method in METHODS.iter().filter(|method| method.is_random()) {
-        let search = method.begin(Board::new(6).unwrap(), 1).unwrap();
-        assert_eq!(search.checks(), None, "{method:?}");
+        let lines = std::iter::once(None).chain((1..=method.code.lines.len()).map(Some));
+        let allowed = lines.map(|line| (line, method.code.after(line).iter().copied().collect()));
+        let allowed = allowed.filter(|(_, next): &(_, BTreeSet<usize>)| !next.is_empty());
+        assert_eq!(seen, allowed.collect(), "{method:?}");
+        let code = method.code.to_string();
+        let is_part = |c: char| !c.is_alphanumeric() && c != '-';
+        let words: BTreeSet<&str> = code.split(is_part).collect();
+        assert!(variables.is_subset(&words), "{method:?}");
+        let rows = method.code.variables.concat();
+        assert!(
+            variables
+                .into_iter()
+                .eq(rows.into_iter().collect::<BTreeSet<_>>())
+        );
     }
 }
 
-/// What a traced search has spent once it has found all solutions that it can, or as
-/// many as there are, is what the comparison shows.
+/// A listing, and of each kind of step the first two at order 4, then the first at order 9, with
+/// all that is shown.
 #[test]
-fn the_comparison_shows_the_same_figures() {
-    const ORDER: usize = 5;
-    let board = Board::new(ORDER).unwrap();
-    let mut sweep = Sweep::of_all(SweepSpec::new(board.into(), 1));
-    while sweep.step() {}
-    for (method, mut search) in traced(ORDER) {
-        let point = sweep.points().iter().find(|point| point.method == method);
-        let figures = point.and_then(Point::figures).unwrap();
-        for _ in 0..figures.solutions {
-            assert!(search.next_solution().is_some(), "{method:?}");
+fn records() {
+    for method in METHODS {
+        let mut text = method.code.to_string();
+        for (order, most) in [(4, 2), (9, 1)] {
+            let mut search = method.traced(board(order), 1).unwrap();
+            let mut seen: BTreeMap<(Option<usize>, bool), usize> = BTreeMap::new();
+            for number in 1..if method.is_opaque { 30 } else { 1_500 } {
+                let step = search.step();
+                let trace = search.trace(&step);
+                let count = seen.entry((trace.line, trace.dead.is_empty())).or_default();
+                *count += 1;
+                if *count <= most {
+                    write!(text, "\norder {order}, step {number}, ").unwrap();
+                    write_record(&mut text, &trace);
+                }
+                if step == Step::Exhausted {
+                    break;
+                }
+            }
         }
-        if method.finds != Finds::Any {
-            assert_eq!(search.next_solution(), None, "{method:?}");
-        }
-        assert_eq!(search.effort(), figures.effort, "{method:?}");
-        assert_eq!(search.checks(), figures.checks, "{method:?}");
+        insta::assert_snapshot!(method.name, text);
     }
+}
+
+fn write_record(text: &mut String, trace: &Trace) {
+    let words = |sentences: &mut dyn Iterator<Item = &Sentence>| {
+        sentences
+            .map(Sentence::zero_based)
+            .collect::<Vec<_>>()
+            .join(" | ")
+    };
+    let squares = |squares: &[Square]| {
+        let squares = squares
+            .iter()
+            .map(|square| format!("{}/{}", square.row, square.column));
+        squares.collect::<Vec<_>>().join(" ")
+    };
+    let line = trace.line.unwrap();
+    writeln!(text, "line {line}: {}", trace.why.zero_based()).unwrap();
+    let variables = trace.variables.iter();
+    let variables = variables.map(|Variable { name, value }| format!("{name} = {value}"));
+    let tried = trace.place.as_ref().map(|place| place.tried);
+    for (name, value) in [
+        ("queens", squares(&trace.queens)),
+        ("variables", variables.collect::<Vec<_>>().join(", ")),
+        ("notes", words(&mut trace.notes.iter())),
+        (
+            "stages",
+            words(&mut trace.stages.iter().map(|stage| &stage.what)),
+        ),
+        ("tried", squares(&trace.tried)),
+        (
+            "in the tree",
+            tried.map_or_else(String::new, |tried| format!("{tried:?}")),
+        ),
+    ] {
+        if !value.is_empty() {
+            writeln!(text, "    {name}: {value}").unwrap();
+        }
+    }
+}
+
+/// A queen kills a row or column by the definition if and only if the search says so at once.
+#[test]
+fn dead_rows_and_columns_are_seen_at_once() {
+    for (name, order) in [("lookahead", 7), ("exact-cover", 6)] {
+        let method = Method::by_name(name).unwrap();
+        let mut search = method.traced(board(order), 1).unwrap();
+        let mut seen = BTreeSet::new();
+        loop {
+            let step = search.step();
+            let trace = search.trace(&step);
+            let text = method.code.lines[trace.line.unwrap() - 1].text;
+            assert_eq!(text.contains("dead ="), !trace.dead.is_empty(), "{trace:?}");
+            seen.extend(trace.dead.iter().map(|dead| dead.axis.capital()));
+            if step == Step::Exhausted {
+                break;
+            }
+        }
+        assert_eq!(seen.len(), 1 + usize::from(name == "exact-cover"));
+    }
+}
+
+/// Only the memory tells whether there are lists.
+#[test]
+fn the_walked_search_is_the_listed_one_step_by_step() {
+    for order in 1..=7 {
+        let mut listed = Columns::new(board(order));
+        let mut walked = Columns::walked(board(order));
+        let bytes = walked.bytes();
+        loop {
+            let step = listed.step();
+            assert_eq!(walked.step(), step, "order {order}");
+            assert_eq!(walked.trace(&step), listed.trace(&step), "order {order}");
+            assert_eq!(spent(&walked), spent(&listed));
+            if step == Step::Exhausted {
+                break;
+            }
+        }
+        assert!(walked.bytes() - bytes < 8 * order);
+    }
+}
+
+/// Random queens of which none attacks another, at least one and not all.
+fn random(order: usize, random: &mut impl rand::Rng) -> Given {
+    let mut position = Position::empty(board(order));
+    let count = random.random_range(1..order);
+    while position.len() < count {
+        let free: Vec<Square> = position.free().collect();
+        let Some(&square) = free.get(random.random_range(0..free.len().max(1))) else {
+            break;
+        };
+        position.toggle(square);
+    }
+    Given::new(&position).unwrap()
+}
+
+/// Positions of an order, half of which have completions, with their completions.
+fn positions(order: usize, count: usize) -> Vec<(Given, Vec<Solution>)> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(order as u64);
+    let solutions = all(&METHODS[0], order);
+    let positions = (0..count).map(|number| {
+        let mut given = random(order, &mut rng);
+        if number % 2 == 0 {
+            let solution = &solutions[rng.random_range(0..solutions.len())];
+            let queens = solution.queens().filter(|_| rng.random());
+            let queens: Vec<Square> = queens.take(order - 1).collect();
+            given = Given::new(&Position::new(given.board(), queens).unwrap()).unwrap();
+        }
+        let has_all = |solution: &&Solution| given.queens().all(|queen| solution.has(queen));
+        let completions = solutions.iter().filter(has_all).cloned();
+        (given, completions.collect())
+    });
+    positions.collect()
+}
+
+/// Each finds exactly the solutions that have the given queens: each once, or by chance each
+/// again and again.
+#[test]
+fn methods_find_the_completions_of_random_positions() {
+    let positions = (4..=8).flat_map(|order| positions(order, 200));
+    for (number, (given, expected)) in positions.enumerate() {
+        for method in methods().filter(|method| method.keeps_none.is_none()) {
+            let is_dear = method.is_opaque && given.missing() > 6;
+            if is_dear || (!is_registered(method) || method.is_opaque) && number % 20 != 0 {
+                continue;
+            }
+            let mut search = method.begin(given, number as u64).unwrap();
+            let found = std::iter::from_fn(|| search.next_solution());
+            if method.is_exhaustive() {
+                let mut found: Vec<Solution> = found.collect();
+                found.sort();
+                assert_eq!(found, expected, "{method:?} {given:?}");
+            } else {
+                let some: Vec<Solution> = found.take(3).collect();
+                assert!(some.iter().all(|solution| expected.contains(solution)));
+                assert_eq!(some.is_empty(), expected.is_empty(), "{method:?} {given:?}");
+            }
+        }
+    }
+}
+
+/// The given queens stand from the first step to the last; nodes, squares that are visited and
+/// the tree are about the others.
+#[test]
+fn what_is_shown_is_relative_to_the_position() {
+    for (given, _) in (4..=7).flat_map(|order| positions(order, 8)) {
+        for method in METHODS.iter().filter(|method| method.keeps_none.is_none()) {
+            if method.is_opaque && given.missing() > 3 {
+                continue;
+            }
+            let mut search = method.traced(given, 1).unwrap();
+            let mut step = Step::Working;
+            for number in 0..3_000 {
+                step = search.step();
+                if step == Step::Exhausted {
+                    break;
+                }
+                let is_given = |square| assert!(!given.contains(square), "{method:?} {given:?}");
+                search.visits(&step, &mut { is_given });
+                if number > 150 {
+                    continue;
+                }
+                let trace = search.trace(&step);
+                check(method, given.order(), &step, &trace);
+                assert_eq!(search.copy().trace(&step), trace, "{method:?} {given:?}");
+                let stands = |queen| trace.queens.contains(&queen);
+                assert!(given.queens().all(stands), "{method:?} {given:?} {trace:?}");
+                if let (Some(tree), Some(place)) = (method.tree, trace.place) {
+                    assert!(
+                        Node::at(tree, given, &place.path).is_some(),
+                        "{method:?} {given:?}"
+                    );
+                }
+            }
+            if let Some(tree) = method.tree.filter(|tree| tree.enters.is_none())
+                && step == Step::Exhausted
+            {
+                let nodes = Node::root(tree, given).below().count() as u64;
+                assert_eq!(
+                    search.effort(),
+                    Effort::Nodes(nodes),
+                    "{method:?} {given:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn what_cannot_begin_from_queens_says_why() {
+    let queens = [(0, 1), (1, 3), (2, 0), (3, 2)].map(|(row, column)| Square::new(row, column));
+    let refusal = |name, count| {
+        let position = Position::new(board(4), queens[..count].iter().copied()).unwrap();
+        let given = Given::new(&position).unwrap();
+        let refused = Method::by_name(name).unwrap().begin(given, 1).err();
+        refused.unwrap().to_string()
+    };
+    insta::assert_snapshot!(refusal("amb", 4), @"all 4 queens are given: there is none to search for");
+    insta::assert_snapshot!(refusal("construction", 1), @"method construction keeps no given queens, because its rule places all queens");
 }

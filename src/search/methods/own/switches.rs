@@ -7,8 +7,7 @@ use crate::{
     board::Given,
     choice::choices,
     search::{
-        methods::{Finds, METHODS, Method, NODE},
-        step::{Effort, Search},
+        methods::{METHODS, Method},
         trace::Traced,
     },
 };
@@ -210,28 +209,17 @@ impl Switches {
             back,
         } = self;
         let words = [rows.name(), columns.name(), pruning.name(), back.name()];
+        let name = format!("{OWN}-{}", words.join("-")).leak();
+        let code = Box::leak(Box::new(code::of(self)));
+        let traced = Box::leak(Box::new(move |given: Given, seed| -> Box<dyn Traced> {
+            Box::new(Own::new(self, given, seed))
+        }));
         Method {
-            name: format!("{OWN}-{}", words.join("-")).leak(),
             about: "One's own search, as its switches say",
             source: "the switches of one's own search",
-            max_order: Own::MAX_ORDER,
-            max_order_reason: "smaller squares could not be told apart",
-            limit_to_list: None,
-            finds: Finds::All,
-            code: Box::leak(Box::new(code::of(self))),
             step: "a queen placed, or taken back",
-            counts: Effort::Nodes,
-            unit: NODE,
             tree: Some(tree(self)),
-            is_opaque: false,
-            keeps_none: None,
-            expected_effort: |_| None,
-            search: Box::leak(Box::new(move |given: Given, seed| -> Box<dyn Search> {
-                Box::new(Own::new(self, given, seed))
-            })),
-            traced: Box::leak(Box::new(move |given: Given, seed| -> Box<dyn Traced> {
-                Box::new(Own::new(self, given, seed))
-            })),
+            ..Method::new(name, code, traced)
         }
     }
 }
