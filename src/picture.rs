@@ -35,11 +35,9 @@ pub mod chart;
 mod color;
 mod error;
 pub mod film;
-pub(crate) mod fonts;
-mod format;
 mod image;
 mod kind;
-mod letters;
+pub(crate) mod letters;
 mod mark;
 mod palette;
 mod queen;
@@ -48,7 +46,6 @@ mod shape;
 mod svg;
 #[cfg(test)]
 mod tests;
-mod theme;
 pub mod tree;
 mod zoom;
 
@@ -59,16 +56,14 @@ pub use self::{
         BoardPicture, Grid, Scale, Squares, Steps, hatch, mark_shapes, names, numbers, queens_on,
         rings, squares, title_of,
     },
-    color::Color,
+    color::{Color, contrast, ink, luminance},
     error::PictureError,
-    format::PictureFormat,
     image::Image,
-    kind::Picture,
+    kind::{Picture, PictureFormat},
     letters::{lines as letters_lines, width as letters_width},
     mark::Mark,
-    palette::{Palette, Piece, contrast, density, ink, luminance, share, visits, visits_colour},
+    palette::{Palette, Piece, Theme, density, share, visits, visits_colour},
     queen::{copy_pixels, queen},
     shape::{Align, Area, Drawing, Ends, HALF_CAPITAL, Point, Shape, Stroke, reach, text_width},
-    theme::Theme,
     zoom::Zoom,
 };

@@ -1,18 +1,11 @@
 //! Bars and lines over two axes, as data.
 
+mod axis;
 mod bars;
-mod comparison;
 mod frame;
-mod growth;
-mod log_axis;
-mod ticks;
+mod sweep;
 
-pub use self::{
-    comparison::comparison,
-    growth::{growth, growth_shapes},
-    log_axis::{LogAxis, power, spread},
-    ticks::{Axis, along, text},
-};
+pub use self::sweep::{comparison, growth, growth_shapes};
 
 use crate::{board::Coordinates, numbers::grouped, search::Tally, solutions::experiment::Results};
 

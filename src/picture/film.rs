@@ -40,42 +40,34 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod apng;
 mod colours;
-mod error;
-mod format;
-mod gif;
 mod layout;
-mod look;
-mod patch;
 mod race_picture;
 mod reel;
 mod run;
-mod scene;
 mod solutions;
 #[cfg(test)]
 mod tests;
 mod timing;
+mod writer;
 
 use std::{io::Write, ops::ControlFlow};
 
 use self::{
     colours::Colours,
-    format::FilmWriter,
     layout::{FilmLayout, LineCounts},
-    patch::Patch,
     reel::{Advance, Reel},
     run::RunReel,
     solutions::SolutionsReel,
+    writer::{FilmWriter, Patch},
 };
 pub use self::{
-    error::FilmError,
-    format::{FilmFormat, Plays},
-    look::Look,
     race_picture::RacePicture,
+    reel::{FilmError, Look},
     run::{RunFilm, Until},
     solutions::SolutionsFilm,
     timing::{FilmSpeed, NoSpeed},
+    writer::{FilmFormat, Plays},
 };
 use super::{Drawing, Image};
 
@@ -149,7 +141,8 @@ impl Film {
             height += Drawing::room_for_title(width);
         }
         let size = (width as u16, height as u16);
-        let mut writer = FilmWriter::new(out, format, size, &colours, self.plays, pictures as u32)?;
+        let plays = (self.plays, pictures as u32);
+        let mut writer = FilmWriter::new(out, format, size, &colours, plays)?;
         reel.rewind();
         let mut before: Option<Image> = None;
         for drawn in 0..pictures {

@@ -1,11 +1,27 @@
-//! The letters of pictures: how wide they are, their outlines, and words in lines.
+//! The letters that come with the program: how wide they are, their outlines, and words in lines.
+//! A page is loaded over the net, so it has them without those that it does not show:
+//! `assets/web/fonts.sh` makes them.
 
 use std::sync::LazyLock;
 
 use tiny_skia::{Path, PathBuilder};
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
-use super::{Point, fonts};
+use super::Point;
+
+/// Letters without serifs, as a font file.
+#[cfg(not(target_family = "wasm"))]
+pub const LETTERS: &[u8] = epaint_default_fonts::UBUNTU_LIGHT;
+/// Letters without serifs, as a font file.
+#[cfg(target_family = "wasm")]
+pub const LETTERS: &[u8] = include_bytes!("../../assets/web/letters.ttf");
+
+/// Letters that are equally wide, with signs that the others lack, as a font file.
+#[cfg(not(target_family = "wasm"))]
+pub const CODE: &[u8] = epaint_default_fonts::HACK_REGULAR;
+/// Letters that are equally wide, with signs that the others lack, as a font file.
+#[cfg(target_family = "wasm")]
+pub const CODE: &[u8] = include_bytes!("../../assets/web/code.ttf");
 
 /// A letter that no font has is about so wide, where the size is 1.
 const USUAL: f32 = 0.6;
@@ -13,7 +29,7 @@ const USUAL: f32 = 0.6;
 /// The letters that come with the program; never those of the system, so that pictures are alike
 /// everywhere. The second font has signs that the first lacks.
 static FACES: LazyLock<Vec<Face<'static>>> = LazyLock::new(|| {
-    let fonts = [fonts::LETTERS, fonts::CODE];
+    let fonts = [LETTERS, CODE];
     let faces = fonts.into_iter().map(|font| Face::parse(font, 0).ok());
     faces.flatten().collect()
 });

@@ -1,9 +1,9 @@
 //! A chart of bars and lines, drawn.
 
 use super::{
-    Axis, Bar, Chart, ChartLine, LineKind, along,
-    frame::{Frame, MARGIN, TITLE, WORDS},
-    text,
+    Bar, Chart, ChartLine, LineKind,
+    axis::{Axis, along, text},
+    frame::{Frame, WORDS, room},
 };
 use crate::picture::{Align, Area, Drawing, Point, Shape, Theme, text_width};
 
@@ -33,10 +33,7 @@ impl Chart {
     #[must_use]
     pub fn drawing(&self, title: &str, theme: Theme) -> Drawing {
         let mut frame = Frame::new(theme, WORDS);
-        let [width, height] = [SIZE.0, SIZE.1].map(|length| length as f32);
-        let top = MARGIN + 1.5 * TITLE;
-        let room = Area::new((MARGIN, top), width - 2.0 * MARGIN, height - MARGIN - top);
-        self.plot(room, WORDS).draw(&mut frame);
+        self.plot(room(SIZE), WORDS).draw(&mut frame);
         frame.into_drawing(title, SIZE)
     }
 
@@ -45,7 +42,7 @@ impl Chart {
     pub fn shapes(&self, room: Area, words: f32, theme: Theme) -> Vec<Shape> {
         let mut frame = Frame::new(theme, words);
         self.plot(room, words).draw(&mut frame);
-        frame.into_shapes()
+        frame.shapes
     }
 
     /// How high its room is, with words of some size, where its field is to have a height.
@@ -107,12 +104,6 @@ impl Plot<'_> {
     fn draw(&self, frame: &mut Frame) {
         let Self { field, chart, .. } = *self;
         let words = frame.words;
-        frame.area(field, frame.palette.field);
-        for number in self.axis.numbers() {
-            let y = self.y(number);
-            frame.rule(field, y);
-            frame.weak(&text(number), (field.x - 0.5 * words, y), Align::Right);
-        }
         let bottom = field.y + field.height;
         let place = |number: f64| self.x(number + chart.offset);
         let (from, to) = (chart.ends.0 - chart.offset, chart.ends.1 - chart.offset);
@@ -122,17 +113,16 @@ impl Plot<'_> {
                 .map(|&number| text_width(&text(number), words));
             place(step) - place(0.0) >= widths.fold(0.0, f32::max) + APART.1 * words
         };
-        for number in along((from.max(0.0), to), fits) {
-            let below = (place(number), bottom + 0.8 * words);
-            frame.weak(&text(number), below, Align::Centre);
-        }
-        let below = (field.x + field.width / 2.0, bottom + 2.0 * words);
-        frame.weak(chart.across, below, Align::Centre);
+        let up = self.axis.numbers();
+        let up = up.map(|number| (text(number), self.y(number)));
+        let across = along((from.max(0.0), to), fits).into_iter();
+        let across = across.map(|number| (text(number), place(number)));
+        frame.axes(field, up, across, chart.across);
         for bar in &chart.bars {
             let (left, right) = (self.x(bar.ends.0), self.x(bar.ends.1));
             let top = self.y(bar.count);
             let area = Area::new((left, top), right - left, bottom - top);
-            frame.area(area, frame.palette.accent);
+            frame.push(Shape::area(area, frame.palette.accent));
         }
         for line in &chart.lines {
             let points = line.points.iter().map(|&(x, y)| (self.x(x), self.y(y)));

@@ -7,12 +7,19 @@ pub const MARGIN: f32 = 32.0;
 pub const TITLE: f32 = 22.0;
 pub const WORDS: f32 = 15.0;
 
+/// Where a chart of this size that is a picture of its own has its room.
+pub fn room((width, height): (u32, u32)) -> Area {
+    let top = MARGIN + 1.5 * TITLE;
+    let height = height as f32 - MARGIN - top;
+    Area::new((MARGIN, top), width as f32 - 2.0 * MARGIN, height)
+}
+
 /// A chart that is being drawn.
 pub struct Frame {
     pub palette: &'static Palette,
     /// The size of its words. All else that is not a length of an axis is measured in it.
     pub words: f32,
-    shapes: Vec<Shape>,
+    pub shapes: Vec<Shape>,
 }
 
 impl Frame {
@@ -23,11 +30,6 @@ impl Frame {
             words,
             shapes: Vec::new(),
         }
-    }
-
-    /// What was drawn.
-    pub fn into_shapes(self) -> Vec<Shape> {
-        self.shapes
     }
 
     /// What was drawn, as a picture of its own with a title.
@@ -43,14 +45,27 @@ impl Frame {
         self.shapes.push(shape);
     }
 
-    pub fn area(&mut self, area: Area, colour: Color) {
-        self.push(Shape::area(area, colour));
-    }
-
-    /// A thin line across a field.
-    pub fn rule(&mut self, field: Area, y: f32) {
-        let ends = ((field.x, y), (field.x + field.width, y));
-        self.push(Shape::line(ends.0, ends.1, 1.0, self.palette.edge));
+    /// A field, and around it what its axes say: numbers with a line across the field at their
+    /// heights, the same below it, and what is counted across.
+    pub fn axes(
+        &mut self,
+        field: Area,
+        up: impl Iterator<Item = (String, f32)>,
+        across: impl Iterator<Item = (String, f32)>,
+        what: &str,
+    ) {
+        let (words, bottom) = (self.words, field.y + field.height);
+        self.push(Shape::area(field, self.palette.field));
+        for (number, y) in up {
+            let ends = ((field.x, y), (field.x + field.width, y));
+            self.push(Shape::line(ends.0, ends.1, 1.0, self.palette.edge));
+            self.weak(&number, (field.x - 0.5 * words, y), Align::Right);
+        }
+        for (number, x) in across {
+            self.weak(&number, (x, bottom + 0.8 * words), Align::Centre);
+        }
+        let below = (field.x + field.width / 2.0, bottom + 2.0 * words);
+        self.weak(what, below, Align::Centre);
     }
 
     /// A line of what is shown, with gaps or without. What is a single point is a dot.

@@ -8,6 +8,9 @@ use crate::picture::{Color, Palette, Piece, Theme, hatch};
 /// seen.
 pub const UNCHANGED: u8 = 255;
 
+/// The bytes of a pixel: red, green, blue and alpha.
+pub const PIXEL: usize = 4;
+
 /// Colours that are found are remembered, at most this many.
 const REMEMBERED: usize = 1 << 16;
 
@@ -80,7 +83,7 @@ impl Colours {
                 }
             }
         };
-        pixels.chunks_exact(4).map(number).collect()
+        pixels.chunks_exact(PIXEL).map(number).collect()
     }
 
     /// The number of the colour that is nearest to this one.

@@ -1,9 +1,6 @@
 //! Where things stand in the pictures of a film.
 
-use super::{
-    Look,
-    scene::{FilmPanel, Scene},
-};
+use super::reel::{FilmPanel, Look, Scene};
 use crate::picture::{Align, Color, Drawing, Palette, PictureError, Shape, letters};
 
 /// The size of letters: a part of the width of a board, within these limits, in pixels.

@@ -1,8 +1,8 @@
 //! A race at a time on its clock, as a single picture.
 
 use super::{
-    Look,
     layout::{FilmLayout, LineCounts, across},
+    reel::Look,
     run::race,
 };
 use crate::{

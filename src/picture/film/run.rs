@@ -1,9 +1,8 @@
 //! A watched search or a race as a film.
 
 use super::{
-    FilmError, FilmSpeed, Look,
-    reel::{Advance, Reel},
-    scene::{FilmPanel, Scene},
+    reel::{Advance, FilmError, FilmPanel, Look, Reel, Scene},
+    timing::FilmSpeed,
 };
 use crate::{
     numbers::grouped,

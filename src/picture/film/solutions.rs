@@ -1,9 +1,8 @@
 //! Solutions one after the other as a film.
 
 use super::{
-    FilmError, FilmSpeed, Look,
-    reel::{Advance, Reel},
-    scene::{FilmPanel, Scene},
+    reel::{Advance, FilmError, FilmPanel, Look, Reel, Scene},
+    timing::FilmSpeed,
 };
 use crate::{
     board::{Solution, counts},

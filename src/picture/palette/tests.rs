@@ -1,11 +1,13 @@
-//! What is drawn on squares, held against WCAG 2.2.
+//! What is drawn on squares, held against WCAG 2.2 and in the eyes of people who lack one kind
+//! of cone.
 
-mod vision;
-
-use super::*;
+use super::{
+    scales::{Matrix, distance, of_light, times, to_oklab},
+    *,
+};
 use crate::{
     board::Board,
-    picture::{BoardPicture, Squares},
+    picture::{BoardPicture, Squares, color::linear, contrast, luminance},
 };
 
 /// What success criterion 1.4.11 asks of shapes that mean something.
@@ -72,7 +74,7 @@ fn drawn(theme: Theme, edge: u32, is_attacked: bool, column: usize) -> Vec<f32> 
     let inside = || 1..edge - 1;
     let left = column as u32 * edge;
     let pixels = inside().flat_map(|y| inside().map(move |x| (left + x, y)));
-    let lightness = pixels.map(|(x, y)| oklab::to_oklab(image.pixel(x, y))[0]);
+    let lightness = pixels.map(|(x, y)| to_oklab(image.pixel(x, y))[0]);
     lightness.collect()
 }
 
@@ -114,4 +116,92 @@ pub fn marks(palette: &Palette) -> [Named; 5] {
         ("hints", palette.hint),
         ("the cursor", palette.cursor),
     ]
+}
+
+/// All cones, and without those for long, middle and short waves: the matrices
+/// for severity 1.0 of G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A
+/// Physiologically-based Model for Simulation of Color Matrix Deficiency", IEEE
+/// Transactions on Visualization and Computer Graphics 15 (6), 2009.
+const VISIONS: [(&str, Matrix); 4] = [
+    (
+        "all cones",
+        [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+    ),
+    (
+        "protanopia",
+        [
+            [0.152_286, 1.052_583, -0.204_868],
+            [0.114_503, 0.786_281, 0.099_216],
+            [-0.003_882, -0.048_116, 1.051_998],
+        ],
+    ),
+    (
+        "deuteranopia",
+        [
+            [0.367_322, 0.860_646, -0.227_968],
+            [0.280_085, 0.672_501, 0.047_413],
+            [-0.011_820, 0.042_940, 0.968_881],
+        ],
+    ),
+    (
+        "tritanopia",
+        [
+            [1.255_528, -0.076_749, -0.178_779],
+            [-0.078_411, 0.930_809, 0.147_602],
+            [0.004_733, 0.691_367, 0.303_900],
+        ],
+    ),
+];
+
+/// Colours this far apart differ at a glance.
+const APART: f32 = 0.06;
+
+fn seen(vision: Matrix, colour: Color) -> Color {
+    let light = [colour.red, colour.green, colour.blue].map(linear);
+    of_light(times(vision, light))
+}
+
+#[test]
+fn whatever_is_on_the_safe_board_is_told_apart() {
+    let palette = Palette::of(Theme::Safe);
+    let mut colours = vec![
+        ("dark squares", palette.dark_square),
+        ("light squares", palette.light_square),
+        ("queens", palette.queen),
+    ];
+    colours.extend(marks(palette));
+    for (eyes, vision) in VISIONS {
+        for (index, &(name, colour)) in colours.iter().enumerate() {
+            for &(other_name, other) in &colours[..index] {
+                let [one, other] = [colour, other].map(|colour| seen(vision, colour));
+                let (contrast, distance) = (contrast(one, other), distance(one, other));
+                assert!(
+                    contrast >= SHAPES || distance >= APART,
+                    "{name} and {other_name} with {eyes}: {contrast}, {distance}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn queens_stand_out_and_more_visits_are_lighter_for_everyone() {
+    for (eyes, vision) in VISIONS {
+        for (theme, palette) in palettes() {
+            let crown = match palette.piece {
+                Piece::Crowned(crown) => Some(crown),
+                Piece::Disc => None,
+            };
+            let beside = [palette.dark_square, palette.light_square];
+            for other in beside.into_iter().chain(crown) {
+                let ratio = contrast(seen(vision, palette.queen), seen(vision, other));
+                assert!(ratio >= SHAPES, "{theme:?} with {eyes}: {ratio}");
+            }
+        }
+        let scale = (0..=100_u8).map(|x| luminance(seen(vision, visits(f32::from(x) / 100.0))));
+        assert!(
+            scale.is_sorted_by(|one, next| *next > one - 0.003),
+            "{eyes}"
+        );
+    }
 }

@@ -1,7 +1,7 @@
 //! The colours themselves.
 
-use super::{Palette, Piece};
-use crate::picture::{Color, Theme};
+use super::{Palette, Piece, Theme};
+use crate::picture::Color;
 
 /// The `BlitzMax` original's board. Pure red is for the board's queens alone.
 pub const CLASSIC: Palette = Palette {
@@ -13,6 +13,7 @@ pub const CLASSIC: Palette = Palette {
     piece: Piece::Disc,
     surroundings: rgb(41, 41, 43),
     blur: rgb(128, 128, 128),
+    density: [rgb(255, 0, 0), rgb(255, 255, 150)],
 
     veil: rgb(128, 128, 128),
     attacked: rgb(128, 128, 128),
@@ -50,6 +51,7 @@ pub const WOOD: Palette = Palette {
     piece: Piece::Crowned(rgb(255, 226, 176)),
     surroundings: rgb(92, 62, 42),
     blur: rgb(211, 177, 140),
+    density: [rgb(146, 66, 46), rgb(34, 0, 6)],
 
     veil: rgb(90, 45, 20),
     attacked: rgb(90, 45, 20),
@@ -87,6 +89,7 @@ pub const DARK: Palette = Palette {
     piece: Piece::Crowned(rgb(52, 36, 16)),
     surroundings: rgb(13, 14, 16),
     blur: rgb(58, 62, 70),
+    density: [rgb(158, 92, 36), rgb(236, 196, 130)],
 
     veil: rgb(8, 9, 10),
     attacked: rgb(180, 182, 186),
@@ -124,6 +127,7 @@ pub const SAFE: Palette = Palette {
     piece: Piece::Crowned(rgb(255, 255, 255)),
     surroundings: rgb(200, 205, 212),
     blur: rgb(128, 148, 168),
+    density: [rgb(213, 94, 0), rgb(255, 250, 190)],
 
     veil: rgb(124, 124, 124),
     attacked: rgb(124, 124, 124),

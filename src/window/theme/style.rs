@@ -7,7 +7,7 @@ use egui::{
 use egui::{FontData, FontTweak};
 
 #[cfg(target_family = "wasm")]
-use crate::picture::fonts;
+use crate::picture::letters;
 use crate::picture::{Palette, luminance};
 
 /// Gives egui its letters and measures, which no theme changes.
@@ -74,8 +74,8 @@ fn fonts() -> FontDefinitions {
         ..FontTweak::default()
     };
     for (name, font) in [
-        (letters, FontData::from_static(fonts::LETTERS)),
-        (code, FontData::from_static(fonts::CODE)),
+        (letters, FontData::from_static(letters::LETTERS)),
+        (code, FontData::from_static(letters::CODE)),
         (
             signs,
             FontData::from_static(include_bytes!("../../../assets/web/signs.ttf")).tweak(smaller),

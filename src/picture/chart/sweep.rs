@@ -1,15 +1,18 @@
-//! Methods at several orders, drawn: a line for each, over a logarithmic axis.
+//! Methods beside each other, drawn: at several orders a line for each, over a logarithmic axis,
+//! and at one order a row for each, with a bar for its time.
 
 use super::{
-    LogAxis,
-    frame::{Frame, MARGIN, TITLE, WORDS},
-    power, spread,
+    axis::{LogAxis, power, spread},
+    frame::{Frame, MARGIN, TITLE, WORDS, room},
 };
 use crate::{
     picture::{Align, Area, Color, Drawing, Point, Shape, Stroke, Theme, text_width},
     search::{
         Quantity, SweepProgress,
-        sweep::series::{self, Origin, Series},
+        sweep::{
+            series::{self, Origin, Series},
+            table::{self, TableLine},
+        },
     },
 };
 
@@ -44,13 +47,10 @@ pub fn growth(theme: Theme, progress: &SweepProgress, quantity: Quantity) -> Dra
     notes.extend(series::absent(quantity));
     let below = notes.len() as u32 * (1.4 * WORDS) as u32;
     let size = (SIZE.0, SIZE.1 + below);
-    let [width, height] = [SIZE.0, SIZE.1].map(|length| length as f32);
-    let top = MARGIN + 1.5 * TITLE;
-    let room = Area::new((MARGIN, top), width - 2.0 * MARGIN, height - MARGIN - top);
     let mut frame = Frame::new(theme, WORDS);
-    draw(&mut frame, room, progress, quantity);
+    draw(&mut frame, room(SIZE), progress, quantity);
     for (line, note) in (0_u8..).zip(&notes) {
-        let y = height - MARGIN + 0.8 * WORDS + 1.4 * WORDS * f32::from(line);
+        let y = SIZE.1 as f32 - MARGIN + 0.8 * WORDS + 1.4 * WORDS * f32::from(line);
         frame.weak(note, (MARGIN, y), Align::Left);
     }
     frame.into_drawing(&series::title(progress.orders), size)
@@ -66,7 +66,7 @@ pub fn growth_shapes(
 ) -> Vec<Shape> {
     let mut frame = Frame::new(theme, words);
     draw(&mut frame, room, progress, quantity);
-    frame.into_shapes()
+    frame.shapes
 }
 
 fn draw(frame: &mut Frame, room: Area, progress: &SweepProgress, quantity: Quantity) {
@@ -109,25 +109,18 @@ impl GrowthPlot {
 
     /// The field, a line for each power of ten, and the numbers and words around it.
     fn axes(&self, frame: &mut Frame, unit: &str) {
-        let field = self.field;
-        let words = self.words;
-        frame.area(field, frame.palette.field);
+        let (field, words) = (self.field, self.words);
         let most = (field.height / (1.5 * words)) as usize;
-        for exponent in self.axis.exponents(most) {
+        let up = self.axis.exponents(most).map(|exponent| {
             let (_, y) = self.at((self.orders.0, 10_f64.powi(exponent)));
-            frame.rule(field, y);
-            frame.weak(&power(exponent), (field.x - 0.5 * words, y), Align::Right);
-        }
+            (power(exponent), y)
+        });
+        let every = (APART * words / self.step()).ceil().max(1.0) as usize;
+        let across = (self.orders.0..=self.orders.1).step_by(every);
+        let across = across.map(|order| (order.to_string(), self.x(order)));
+        frame.axes(field, up, across, "order");
         let above = format!("{unit}, ten times as many from line to line");
         frame.weak(&above, (field.x, field.y - 0.9 * words), Align::Left);
-        let bottom = field.y + field.height;
-        let every = (APART * words / self.step()).ceil().max(1.0) as usize;
-        for order in (self.orders.0..=self.orders.1).step_by(every) {
-            let below = (self.x(order), bottom + 0.8 * words);
-            frame.weak(&order.to_string(), below, Align::Centre);
-        }
-        let below = (field.x + field.width / 2.0, bottom + 2.0 * words);
-        frame.weak("order", below, Align::Centre);
     }
 
     fn lines(&self, frame: &mut Frame, series: &[Series]) {
@@ -139,22 +132,20 @@ impl GrowthPlot {
             let Some(&end) = points.last() else {
                 continue;
             };
-            match line.origin {
-                Origin::Method(place) => {
-                    let colour = colours[place % colours.len()];
-                    frame.line(points.clone(), false, colour);
-                    for at in points {
-                        for shape in mark(place, at, MARK * self.words, (colour, palette.field)) {
-                            frame.push(shape);
-                        }
-                    }
-                    ends.push((line.name.as_str(), end, colour));
-                }
-                Origin::Known => {
-                    frame.line(points, true, palette.theory);
-                    ends.push((line.name.as_str(), end, palette.theory));
+            let colour = match line.origin {
+                Origin::Method(place) => colours[place % colours.len()],
+                Origin::Known => palette.theory,
+            };
+            frame.line(points.clone(), line.origin == Origin::Known, colour);
+            if let Origin::Method(place) = line.origin {
+                for at in points {
+                    let half = MARK * self.words;
+                    frame
+                        .shapes
+                        .extend(mark(place, at, half, (colour, palette.field)));
                 }
             }
+            ends.push((line.name.as_str(), end, colour));
         }
         self.names(frame, &ends);
     }
@@ -188,47 +179,99 @@ impl GrowthPlot {
 /// The mark on a point of a line, so that lines are known by more than their colours: one of
 /// eight. Half its size is `half`; some show the field inside.
 fn mark(place: usize, (x, y): Point, half: f32, (colour, field): (Color, Color)) -> Vec<Shape> {
-    let corners = |offsets: &[Point], colour: Color| {
-        Shape::polygons(
-            vec![
-                offsets
-                    .iter()
-                    .map(|&(right, down)| (x + right * half, y + down * half))
-                    .collect(),
-            ],
-            colour,
-        )
+    let at = |&(right, down): &Point| (x + right * half, y + down * half);
+    let corners = |offsets: &[Point]| {
+        let outline = offsets.iter().map(at).collect();
+        Shape::polygons(vec![outline], colour)
     };
     let square = |reach: f32, colour: Color| {
-        corners(
-            &[
-                (-reach, -reach),
-                (reach, -reach),
-                (reach, reach),
-                (-reach, reach),
-            ],
-            colour,
-        )
+        let corner = at(&(-reach, -reach));
+        let square = Area::new(corner, 2.0 * reach * half, 2.0 * reach * half);
+        Shape::polygons(vec![square.corners().into()], colour)
     };
     let disc = |part: f32, colour: Color| Shape::disc((x, y), part * half, colour);
     match place % 8 {
         0 => vec![disc(1.0, colour)],
         1 => vec![square(0.9, colour)],
-        2 => vec![corners(&[(0.0, -1.1), (1.1, 0.9), (-1.1, 0.9)], colour)],
-        3 => vec![corners(
-            &[(0.0, -1.2), (1.2, 0.0), (0.0, 1.2), (-1.2, 0.0)],
-            colour,
-        )],
+        2 => vec![corners(&[(0.0, -1.1), (1.1, 0.9), (-1.1, 0.9)])],
+        3 => vec![corners(&[(0.0, -1.2), (1.2, 0.0), (0.0, 1.2), (-1.2, 0.0)])],
         4 => vec![disc(1.1, colour), disc(0.7, field)],
         5 => {
-            let line = |down: f32| vec![(x - half, y - down * half), (x + half, y + down * half)];
-            vec![Shape::lines(
-                vec![line(1.0), line(-1.0)],
-                Stroke::flat(0.4 * half, colour),
-            )]
+            let lines = [[(-1.0, -1.0), (1.0, 1.0)], [(-1.0, 1.0), (1.0, -1.0)]];
+            let lines = lines.map(|ends| ends.iter().map(at).collect());
+            vec![Shape::lines(lines.into(), Stroke::flat(0.4 * half, colour))]
         }
         6 => vec![square(1.0, colour), square(0.6, field)],
-        _ => vec![corners(&[(0.0, 1.1), (-1.1, -0.9), (1.1, -0.9)], colour)],
+        _ => vec![corners(&[(0.0, 1.1), (-1.1, -0.9), (1.1, -0.9)])],
+    }
+}
+
+/// The width of the drawing, and the height of a line.
+const WIDTH: u32 = 1_200;
+const LINE: f32 = 30.0;
+
+/// Where the columns of the table end, and where the last begins.
+const COLUMNS: [f32; 4] = [250.0, 400.0, 540.0, 640.0];
+const LAST: f32 = 680.0;
+
+/// Room for what was found, after the longest name.
+const FOUND: f32 = 110.0;
+
+/// Where bars begin, and how long the longest is.
+const BARS: f32 = 780.0;
+const LONGEST: f32 = 300.0;
+
+/// Methods at one order: a row for each, with a bar.
+#[must_use]
+pub fn comparison(theme: Theme, progress: &SweepProgress) -> Drawing {
+    let lines = table::lines(progress);
+    let top = MARGIN + 2.0 * TITLE;
+    let height = top + (lines.len() as f32 + 2.0) * LINE + MARGIN;
+    let title = table::title(progress.compared, &progress.given);
+    let names = lines.iter().map(|line| text_width(line.method, WORDS));
+    let widest = MARGIN + names.fold(0.0, f32::max) + FOUND;
+    let shift = (widest - COLUMNS[0]).max(0.0);
+    let mut frame = Frame::new(theme, WORDS);
+    let [first, others @ .., last] = table::columns(progress.compared);
+    frame.weak(first, (MARGIN, top), Align::Left);
+    for (name, x) in others.into_iter().zip(COLUMNS) {
+        frame.weak(name, (x + shift, top), Align::Right);
+    }
+    frame.weak(last, (LAST + shift, top), Align::Left);
+    let mut y = top;
+    for line in &lines {
+        y += LINE;
+        row(&mut frame, line, y, shift);
+    }
+    frame.weak(table::BARS, (MARGIN, y + 1.5 * LINE), Align::Left);
+    frame.into_drawing(&title, (WIDTH + shift.ceil() as u32, height.ceil() as u32))
+}
+
+/// A row, with its figures so much further to the right.
+fn row(frame: &mut Frame, line: &TableLine, y: f32, shift: f32) {
+    let strong = frame.palette.strong;
+    frame.text(line.method, (MARGIN, y), Align::Left, WORDS, strong);
+    for (cell, x) in line.cells.iter().zip(COLUMNS) {
+        frame.text(cell, (x + shift, y), Align::Right, WORDS, strong);
+    }
+    let colour = match line.ratio {
+        Some(_) => strong,
+        None => frame.palette.weak,
+    };
+    frame.text(&line.note, (LAST + shift, y), Align::Left, WORDS, colour);
+    if let Some(ratio) = line.ratio {
+        // The fastest has a bar too, a short one.
+        let share = (0.05 + ratio.log10() / 6.0).clamp(0.05, 1.0) as f32;
+        let bar = Area::new(
+            (BARS + shift, y - WORDS * 0.6),
+            LONGEST * share,
+            WORDS * 1.2,
+        );
+        frame.push(Shape::area(bar, frame.palette.accent));
+        if let Some(remark) = &line.remark {
+            let after = BARS + shift + LONGEST * share + 10.0;
+            frame.weak(remark, (after, y), Align::Left);
+        }
     }
 }
 
@@ -240,7 +283,6 @@ mod tests {
     use crate::{
         board::{Board, Orders},
         picture::Palette,
-        picture::chart::comparison,
         search::{METHODS, Sweep, SweepSpec},
     };
 

@@ -1,0 +1,285 @@
+//! How the pictures of a film are written: what changes from each to the next, as GIF or animated
+//! PNG.
+
+use std::io::{self, Write};
+
+use gif::EncodingError;
+use png::{BitDepth, BlendOp, ColorType, DisposeOp, FilterType, SrgbRenderingIntent};
+
+use super::colours::{Colours, PIXEL, UNCHANGED};
+
+/// Delays are given in these parts of a second.
+const HUNDREDTHS: u16 = 100;
+
+/// How a film is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FilmFormat {
+    /// GIF, which everything shows.
+    Gif,
+    /// Animated PNG, which browsers show.
+    Apng,
+}
+
+/// How often a film is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Plays {
+    /// Once: then its last picture stays.
+    Once,
+    /// Again and again.
+    #[default]
+    ForEver,
+}
+
+/// Writes a film in one of the formats, picture by picture.
+pub enum FilmWriter<W: Write> {
+    /// As GIF.
+    Gif(gif::Encoder<W>),
+    /// As animated PNG.
+    Apng(png::Writer<W>),
+}
+
+impl<W: Write> FilmWriter<W> {
+    /// Begins a film of this width and height that has this many pictures, one or more.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn new(
+        out: W,
+        format: FilmFormat,
+        (width, height): (u16, u16),
+        colours: &Colours,
+        (plays, pictures): (Plays, u32),
+    ) -> io::Result<Self> {
+        match format {
+            FilmFormat::Gif => {
+                let encoder = gif::Encoder::new(out, width, height, &colours.table());
+                let mut encoder = encoder.map_err(gif_error)?;
+                if plays == Plays::ForEver {
+                    let endless = gif::Repeat::Infinite;
+                    encoder.set_repeat(endless).map_err(gif_error)?;
+                }
+                Ok(Self::Gif(encoder))
+            }
+            FilmFormat::Apng => {
+                let mut encoder = png::Encoder::new(out, width.into(), height.into());
+                encoder.set_color(ColorType::Indexed);
+                encoder.set_depth(BitDepth::Eight);
+                encoder.set_source_srgb(SrgbRenderingIntent::Perceptual);
+                encoder.set_palette(colours.table());
+                let mut alphas = vec![255; usize::from(UNCHANGED)];
+                alphas.push(0);
+                encoder.set_trns(alphas);
+                encoder.set_filter(FilterType::NoFilter);
+                let plays = match plays {
+                    Plays::Once => 1,
+                    Plays::ForEver => 0,
+                };
+                encoder.set_animated(pictures, plays)?;
+                encoder.set_dispose_op(DisposeOp::None)?;
+                encoder.set_blend_op(BlendOp::Over)?;
+                encoder.validate_sequence(true);
+                Ok(Self::Apng(encoder.write_header()?))
+            }
+        }
+    }
+
+    /// Adds a picture, which stands for this many hundredths of a second.
+    ///
+    /// # Errors
+    /// Those of the writer, and that there are more pictures than were announced.
+    pub fn add(&mut self, patch: Patch, hundredths: u16) -> io::Result<()> {
+        match self {
+            Self::Gif(encoder) => {
+                let frame = gif::Frame {
+                    delay: hundredths,
+                    dispose: gif::DisposalMethod::Keep,
+                    transparent: Some(UNCHANGED),
+                    left: patch.left,
+                    top: patch.top,
+                    width: patch.width,
+                    height: patch.height,
+                    buffer: patch.colours.into(),
+                    ..gif::Frame::default()
+                };
+                encoder.write_frame(&frame).map_err(gif_error)
+            }
+            Self::Apng(writer) => {
+                writer.set_frame_delay(hundredths, HUNDREDTHS)?;
+                // A size of one pixel in between fits every place.
+                writer.set_frame_dimension(1, 1)?;
+                writer.set_frame_position(patch.left.into(), patch.top.into())?;
+                writer.set_frame_dimension(patch.width.into(), patch.height.into())?;
+                Ok(writer.write_image_data(&patch.colours)?)
+            }
+        }
+    }
+
+    /// Ends the film.
+    ///
+    /// # Errors
+    /// Those of the writer, and that there are fewer pictures than were announced.
+    pub fn finish(self) -> io::Result<()> {
+        match self {
+            Self::Gif(encoder) => encoder.into_inner().map_err(gif_error)?.flush(),
+            Self::Apng(writer) => Ok(writer.finish()?),
+        }
+    }
+}
+
+fn gif_error(error: EncodingError) -> io::Error {
+    match error {
+        EncodingError::Io(error) => error,
+        other => io::Error::other(other),
+    }
+}
+
+/// The part of a picture that is not as it was in the one before: a rectangle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Patch {
+    left: u16,
+    top: u16,
+    /// Its width: 1 or more.
+    width: u16,
+    /// Its height: 1 or more.
+    height: u16,
+    /// The numbers of its colours, row by row. What stays as it is is [`UNCHANGED`], so that
+    /// it takes next to no room in the file.
+    colours: Vec<u8>,
+}
+
+impl Patch {
+    /// A whole picture of a width. Its pixels are red, green, blue and alpha.
+    #[must_use]
+    pub fn whole(picture: &[u8], width: u16, colours: &mut Colours) -> Self {
+        let height = picture.len() / (PIXEL * usize::from(width.max(1)));
+        Self {
+            left: 0,
+            top: 0,
+            width,
+            height: height as u16,
+            colours: colours.numbers(picture),
+        }
+    }
+
+    /// What changes from a picture to another of the same width and height. If nothing does,
+    /// it is a pixel that stays as it is.
+    #[must_use]
+    pub fn between(before: &[u8], after: &[u8], width: u16, colours: &mut Colours) -> Self {
+        let width = usize::from(width.max(1));
+        let rows = || {
+            let rows = before.chunks_exact(PIXEL * width);
+            rows.zip(after.chunks_exact(PIXEL * width))
+        };
+        // From the first pixel that differs to the last, over all rows.
+        let (mut left, mut right) = (width, 0);
+        let (mut top, mut bottom) = (usize::MAX, 0);
+        for (y, (before, after)) in rows().enumerate() {
+            if before == after {
+                continue;
+            }
+            let mut pixels = pixels(before).zip(pixels(after));
+            if let Some(first) = pixels.position(|(before, after)| before != after) {
+                let last = pixels.rposition(|(before, after)| before != after);
+                left = left.min(first);
+                right = right.max(last.map_or(first, |last| first + 1 + last));
+            }
+            (top, bottom) = (top.min(y), y);
+        }
+        if top > bottom {
+            (left, right, top) = (0, 0, 0);
+        }
+        let mut numbers = Vec::with_capacity((right + 1 - left) * (bottom + 1 - top));
+        for (before, after) in rows().take(bottom + 1).skip(top) {
+            let [before, after] =
+                [before, after].map(|row| &row[PIXEL * left..PIXEL * (right + 1)]);
+            if before == after {
+                numbers.resize(numbers.len() + right + 1 - left, UNCHANGED);
+                continue;
+            }
+            let new = colours.numbers(after).into_iter();
+            let changes = new.zip(pixels(before).zip(pixels(after)));
+            numbers.extend(changes.map(
+                |(number, (before, after))| {
+                    if before == after { UNCHANGED } else { number }
+                },
+            ));
+        }
+        Self {
+            left: left as u16,
+            top: top as u16,
+            width: (right + 1 - left) as u16,
+            height: (bottom + 1 - top) as u16,
+            colours: numbers,
+        }
+    }
+}
+
+fn pixels(row: &[u8]) -> std::slice::ChunksExact<'_, u8> {
+    row.chunks_exact(PIXEL)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::picture::Theme;
+
+    /// The pixels of a picture in white and shades of grey.
+    fn picture(greys: &[u8]) -> Vec<u8> {
+        let pixel = |&grey: &u8| [255 - 64 * grey; 3].into_iter().chain([255]);
+        greys.iter().flat_map(pixel).collect()
+    }
+
+    /// The numbers of a picture with a patch laid over it.
+    fn patched(before: &[u8], patch: &Patch, width: u16) -> Vec<u8> {
+        let mut picture = before.to_vec();
+        for (index, &colour) in patch.colours.iter().enumerate() {
+            let x = usize::from(patch.left) + index % usize::from(patch.width);
+            let y = usize::from(patch.top) + index / usize::from(patch.width);
+            if colour != UNCHANGED {
+                picture[y * usize::from(width) + x] = colour;
+            }
+        }
+        picture
+    }
+
+    proptest! {
+        #[test]
+        fn a_patch_leads_from_one_picture_to_the_other(
+            pictures in prop::collection::vec((0_u8..3, 0_u8..3), 12)
+        ) {
+            let (before, after): (Vec<u8>, Vec<u8>) = pictures.into_iter().unzip();
+            let [before, after] = [before, after].map(|greys| picture(&greys));
+            let mut colours = Colours::of(Theme::Classic);
+            let patch = Patch::between(&before, &after, 4, &mut colours);
+            let [before, after] = [before, after].map(|picture| colours.numbers(&picture));
+            prop_assert_eq!(patched(&before, &patch, 4), after);
+        }
+    }
+
+    #[test]
+    fn it_is_as_small_as_can_be() {
+        let before = [0; 20];
+        let mut after = before;
+        (after[6], after[13]) = (1, 2);
+        let mut colours = Colours::of(Theme::Classic);
+        let [before, after] = [before, after].map(|greys| picture(&greys));
+        let patch = Patch::between(&before, &after, 5, &mut colours);
+        let [one, two] = [[1], [2]].map(|grey| colours.numbers(&picture(&grey))[0]);
+        let expected = Patch {
+            left: 1,
+            top: 1,
+            width: 3,
+            height: 2,
+            colours: vec![one, UNCHANGED, UNCHANGED, UNCHANGED, UNCHANGED, two],
+        };
+        assert_eq!(patch, expected);
+        let none = Patch::between(&after, &after, 5, &mut colours);
+        assert_eq!(
+            (none.width, none.height, none.colours),
+            (1, 1, vec![UNCHANGED])
+        );
+        assert_eq!(Patch::whole(&after, 5, &mut colours).height, 4);
+    }
+}

@@ -1,0 +1,190 @@
+//! The scales of colours for how often squares were visited, and for how many queens there are
+//! where squares are too small for them. Equal ways along a scale look equally far apart: in the
+//! colours of Björn Ottosson, "A perceptual color space for image processing", 2020.
+
+use super::{Palette, Theme};
+use crate::picture::{Color, color::linear};
+
+/// From few to many: ever lighter, from blue over grey to yellow, the way that looks alike
+/// with and without red and green.
+const ENDS: [Color; 2] = [Color::rgb(38, 70, 138), Color::rgb(255, 232, 76)];
+
+/// The colour of a place on the scale, from 0 to 1. Equal ways along the scale look equally
+/// far apart.
+#[must_use]
+pub fn visits(share: f32) -> Color {
+    between(ENDS, share)
+}
+
+/// The colour of a square that was visited so often, if it was, where the most visited one
+/// has `most` visits. It follows the number of digits.
+#[must_use]
+pub fn visits_colour(count: u64, most: u64) -> Option<Color> {
+    (count > 0).then(|| visits(share(count, most)))
+}
+
+/// How far along the scale this number of visits is, at least 1, from 0 to 1.
+#[must_use]
+pub fn share(count: u64, most: u64) -> f32 {
+    if count >= most {
+        1.0
+    } else {
+        (count as f32).ln() / (most as f32).ln()
+    }
+}
+
+/// The colour of a place on the scale of queens, from 0 to 1.
+#[must_use]
+pub fn density(theme: Theme, share: f32) -> Color {
+    between(Palette::of(theme).density, share)
+}
+
+/// The colour of a place between two others, from 0 to 1.
+fn between(ends: [Color; 2], share: f32) -> Color {
+    let share = share.clamp(0.0, 1.0);
+    let [few, many] = ends.map(to_oklab);
+    from_oklab([0, 1, 2].map(|index| few[index] + (many[index] - few[index]) * share))
+}
+
+/// Lightness, from green to red, and from blue to yellow.
+type Oklab = [f32; 3];
+
+pub(super) type Matrix = [[f32; 3]; 3];
+
+const TO_CONES: Matrix = [
+    [0.412_221_46, 0.536_332_55, 0.051_445_995],
+    [0.211_903_5, 0.680_699_5, 0.107_396_96],
+    [0.088_302_46, 0.281_718_85, 0.629_978_7],
+];
+const FROM_CONES: Matrix = [
+    [4.076_741_7, -3.307_711_6, 0.230_969_94],
+    [-1.268_438, 2.609_757_4, -0.341_319_38],
+    [-0.004_196_086, -0.703_418_6, 1.707_614_7],
+];
+const TO_LAB: Matrix = [
+    [0.210_454_26, 0.793_617_8, -0.004_072_047],
+    [1.977_998_5, -2.428_592_2, 0.450_593_7],
+    [0.025_904_037, 0.782_771_77, -0.808_675_77],
+];
+const FROM_LAB: Matrix = [
+    [1.0, 0.396_337_78, 0.215_803_76],
+    [1.0, -0.105_561_346, -0.063_854_17],
+    [1.0, -0.089_484_18, -1.291_485_5],
+];
+
+pub(super) fn times(matrix: Matrix, [x, y, z]: [f32; 3]) -> [f32; 3] {
+    matrix.map(|[a, b, c]| a * x + b * y + c * z)
+}
+
+pub(super) fn to_oklab(colour: Color) -> Oklab {
+    let light = [colour.red, colour.green, colour.blue].map(linear);
+    times(TO_LAB, times(TO_CONES, light).map(f32::cbrt))
+}
+
+fn from_oklab(lab: Oklab) -> Color {
+    let cones = times(FROM_LAB, lab).map(|root| root.powi(3));
+    of_light(times(FROM_CONES, cones))
+}
+
+/// The colour that gives some light of each primary.
+pub(super) fn of_light(light: [f32; 3]) -> Color {
+    let [red, green, blue] = light.map(channel);
+    Color::rgb(red, green, blue)
+}
+
+/// The channel of sRGB that gives some light.
+fn channel(light: f32) -> u8 {
+    let value = if light <= 0.003_130_8 {
+        12.92 * light
+    } else {
+        1.055 * light.powf(1.0 / 2.4) - 0.055
+    };
+    (value.clamp(0.0, 1.0) * 255.0).round() as u8
+}
+
+/// How far apart two colours look: some 0.02 is just seen.
+#[cfg(test)]
+pub(super) fn distance(one: Color, other: Color) -> f32 {
+    let parts = to_oklab(one).into_iter().zip(to_oklab(other));
+    parts.map(|(a, b)| (a - b).powi(2)).sum::<f32>().sqrt()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::{contrast, ink, luminance};
+
+    fn along(scale: impl Fn(f32) -> Color) -> Vec<Color> {
+        let shares = (0..=100_u8).map(|step| f32::from(step) / 100.0);
+        shares.map(scale).collect()
+    }
+
+    #[test]
+    fn more_visits_are_lighter_in_equal_ways_and_numbers_are_read_all_along() {
+        let colours = along(visits);
+        assert!(colours.iter().map(|&colour| luminance(colour)).is_sorted());
+        let whole = distance(colours[0], colours[100]);
+        for some in colours.windows(11) {
+            assert!(contrast(ink(some[0]), some[0]) >= 4.5, "{:?}", some[0]);
+            let part = 10.0 * distance(some[0], some[10]) / whole;
+            assert!((part - 1.0).abs() < 0.06, "{part}");
+        }
+        assert_eq!([visits(-1.0), visits(2.0)], ENDS);
+    }
+
+    #[test]
+    fn the_most_visited_square_has_the_last_colour() {
+        assert_eq!(visits_colour(0, 9), None);
+        for (count, most, share) in [
+            (9, 9, 1.0),
+            (u64::MAX, u64::MAX, 1.0),
+            (1, 1, 1.0),
+            (1, 9, 0.0),
+        ] {
+            assert_eq!(visits_colour(count, most), Some(visits(share)));
+        }
+        assert_ne!(visits_colour(1, 9), visits_colour(8, 9));
+    }
+
+    /// One queen and many differ from the board and from each other, and a full board does not
+    /// glare in the dark.
+    #[test]
+    fn more_queens_are_ever_lighter_or_ever_darker() {
+        for theme in Theme::ALL {
+            let palette = Palette::of(theme);
+            let colours = along(|share| density(theme, share));
+            let mut lightness: Vec<f32> = colours.iter().map(|&colour| luminance(colour)).collect();
+            if theme == Theme::Wood {
+                lightness.reverse();
+            }
+            assert!(lightness.is_sorted(), "{theme:?}");
+            for colour in colours {
+                let far = distance(colour, palette.blur);
+                assert!(far > 0.1, "{theme:?}: {colour:?} is {far} off");
+            }
+            let [few, many] = palette.density;
+            assert!(distance(few, many) > 0.25, "{theme:?}");
+            assert!(theme != Theme::Dark || luminance(many) < 0.65);
+        }
+    }
+
+    /// The author's own examples, by way of sRGB.
+    #[test]
+    fn colours_as_published_there_and_back() {
+        for (colour, published) in [
+            (Color::WHITE, [1.0, 0.0, 0.0]),
+            (Color::BLACK, [0.0, 0.0, 0.0]),
+            (Color::rgb(255, 0, 0), [0.628, 0.225, 0.126]),
+            (Color::rgb(0, 255, 0), [0.866, -0.234, 0.179]),
+            (Color::rgb(0, 0, 255), [0.452, -0.032, -0.312]),
+        ] {
+            for (part, published) in to_oklab(colour).into_iter().zip(published) {
+                assert!((part - published).abs() < 0.001, "{colour:?}: {part}");
+            }
+        }
+        for step in 0..=51_u8 {
+            let colour = Color::rgb(5 * step, 255 - 3 * step, step);
+            assert_eq!(from_oklab(to_oklab(colour)), colour);
+        }
+    }
+}
