@@ -21,12 +21,10 @@ mod args;
 mod failure;
 mod interrupt;
 mod output;
-mod save;
 
 pub use self::{
-    action::{Action, PrintSolutions, Printout, WindowToOpen},
+    action::{Action, PrintSolutions, Printout, WindowToOpen, save},
     args::Args,
     failure::Failure,
     output::say,
-    save::save,
 };

@@ -10,7 +10,6 @@
 //! 6. [`SweepTable`]: what methods need, how many tries solutions take, and how many there are.
 
 pub mod address;
-mod file_kind;
 mod format;
 mod options;
 mod output;
@@ -23,8 +22,7 @@ mod what;
 mod words;
 
 pub use self::{
-    file_kind::FileKind,
-    format::Format,
+    format::{FileKind, Format},
     options::{Medium, Topic, or},
     output::Output,
     shell::Shell,

@@ -5,7 +5,6 @@ mod check;
 mod count;
 mod experiment;
 mod film;
-mod installing;
 mod picture;
 mod race;
 mod solutions;
@@ -17,6 +16,7 @@ use std::{
     env,
     ffi::OsString,
     io::{self, IsTerminal, Write},
+    path::Path,
 };
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -25,7 +25,7 @@ pub use self::{solutions::PrintSolutions, window::WindowToOpen};
 use super::{
     args::Args,
     failure::Failure,
-    output::{standard_output, write_file},
+    output::{silently, standard_output, write_file},
 };
 use crate::{
     board::Coordinates,
@@ -114,7 +114,7 @@ impl Printout {
 }
 
 /// Writes what comes of a task outside of a window.
-pub(super) fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
+fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
     if let Outlet::File(file) = &task.outlet {
         if let Some(format) = file.kind.film() {
             return film::write(task, file, format, out);
@@ -182,9 +182,24 @@ pub(super) fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
         }
         What::Listing(_, method) => Ok(write!(out, "{}", method.code)?),
         What::Check(file) => check::write(out, file),
-        What::Completions(shell) => Ok(out.write_all(&installing::completions(*shell))?),
-        What::Manual => Ok(out.write_all(&installing::manual()?)?),
+        #[cfg(not(target_family = "wasm"))]
+        What::Completions(shell) => Ok(write_installed(out, Some(*shell))?),
+        #[cfg(not(target_family = "wasm"))]
+        What::Manual => Ok(write_installed(out, None)?),
+        #[cfg(target_family = "wasm")]
+        What::Completions(_) | What::Manual => Ok(()),
     }
+}
+
+/// Writes to this file what comes of a task. The work says how far it is, and cancels it.
+///
+/// # Errors
+/// What is wrong, in one line; also if the work is cancelled. Then there is no such file, or
+/// the one that was there before.
+pub fn save(task: &Task, path: &Path, work: &Work) -> Result<(), String> {
+    let overwrites = matches!(&task.outlet, Outlet::File(file) if file.overwrites);
+    let written = silently(|| write_file(path, overwrites, work, |out| write(task, out)));
+    written.map_err(|failure| failure.to_string())
 }
 
 /// A method has no tree. Names those that have one.
@@ -195,6 +210,21 @@ fn without_tree(method: &Method) -> Failure {
         method.name,
         or(with.map(|method| method.name))
     ))
+}
+
+/// Writes what goes with an installed program: a script that lets a shell complete the arguments,
+/// or the manual page in the format of man. With a page goes nothing.
+#[cfg(not(target_family = "wasm"))]
+fn write_installed(out: &mut Output<'_>, shell: Option<clap_complete::Shell>) -> io::Result<()> {
+    let mut command = <Args as clap::CommandFactory>::command();
+    match shell {
+        Some(shell) => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut command, "queens", &mut script);
+            out.write_all(&script)
+        }
+        None => clap_mangen::Man::new(command).render(out),
+    }
 }
 
 /// The help in bold and underlined, where standard output is a terminal.

@@ -1,7 +1,5 @@
 //! The arguments, each checked by itself.
 
-mod outlet;
-mod processors;
 mod query;
 #[cfg(test)]
 mod tests;
@@ -24,7 +22,7 @@ use crate::{
     picture::{Theme, film::FilmSpeed},
     search::{Method, Quantity, run::Clock},
     solutions::{Difficulty, Mode},
-    task::{Format, Medium, Share, Task, Topic},
+    task::{FileKind, Format, Medium, OutSpec, Outlet, Share, Task, Topic},
 };
 
 /// Headings of the options in the help.
@@ -378,6 +376,57 @@ impl Args {
             coordinates: self.coordinates,
             outlet: self.outlet(topic, kind)?,
         })
+    }
+
+    /// The kind of the file that is written, if one is.
+    fn file_kind(&self) -> Result<Option<FileKind>, Failure> {
+        let Some(path) = &self.out else {
+            return Ok(None);
+        };
+        let kind = FileKind::of_name(&path.to_string_lossy(), &FileKind::ALL);
+        kind.map(Some).ok_or_else(|| {
+            Failure::Usage(format!(
+                "--out takes a file that ends in .svg, .png, .gif, .apng, .txt, .csv, .json or \
+                 .dot, not {}",
+                path.display()
+            ))
+        })
+    }
+
+    /// Where the result goes: into a file of this kind, if it goes into one.
+    fn outlet(&self, topic: Topic, kind: Option<FileKind>) -> Result<Outlet, Failure> {
+        Ok(match (&self.out, kind) {
+            (Some(path), Some(kind)) => Outlet::File(OutSpec {
+                path: path.clone(),
+                kind,
+                overwrites: self.force,
+                format: self.print.filter(|_| kind == FileKind::Text),
+                width: self.size,
+                title: self.title.clone(),
+                speed: self.speed,
+                once: self.once,
+            }),
+            _ if self.prints(topic) => Outlet::Print(self.print),
+            _ => Outlet::Window {
+                behind: (topic == Topic::Play).then(|| self.query()).transpose()?,
+                zoom: self.zoom,
+                is_still: self.no_motion,
+                keeps_nothing: self.no_config,
+            },
+        })
+    }
+
+    /// Whether a format goes with a file of this kind.
+    fn check_format(&self, kind: Option<FileKind>) -> Result<(), Failure> {
+        match (kind, self.print) {
+            (None, _)
+            | (_, None)
+            | (Some(FileKind::Text), Some(Format::Board | Format::Rows | Format::Pairs)) => Ok(()),
+            (Some(kind), format) if kind.format() == format => Ok(()),
+            (Some(_), Some(_)) => Err(Failure::usage(
+                "--print does not fit the ending of --out: leave it out",
+            )),
+        }
     }
 
     /// Whether there is text where there is no file.

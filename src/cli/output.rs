@@ -2,17 +2,22 @@
 
 #[cfg(target_family = "wasm")]
 mod download;
-mod file;
 mod progress;
 
-use std::io::{self, Write};
-
-pub(super) use self::{
-    file::write_file,
-    progress::{SearchProgress, progress_bar, silently, spinner, uninterrupted_progress_bar},
+use std::{
+    io::{self, Write},
+    path::Path,
 };
 
-use crate::{store::without_number, task::Output};
+pub(super) use self::progress::{
+    SearchProgress, progress_bar, silently, spinner, uninterrupted_progress_bar,
+};
+
+use super::failure::Failure;
+use crate::{
+    store::{TargetFile, Work, without_number},
+    task::Output,
+};
 
 /// Standard output.
 ///
@@ -39,4 +44,70 @@ pub fn say(line: &str) {
     // If standard error cannot be written, there is nowhere left to say so.
     let line = without_number(&line);
     let _ = writeln!(io::stderr(), "queens: {line}");
+}
+
+/// Writes a file as a whole or not at all. The work says how far it is, and cancels it.
+///
+/// # Errors
+/// [`Failure::Usage`] if the file is there and is not to be written over, or is a folder;
+/// [`Failure::File`] if the folder or the disk does not take it; and those of `fill`.
+pub(super) fn write_file(
+    path: &Path,
+    overwrites: bool,
+    work: &Work,
+    fill: impl FnOnce(&mut Output<'_>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    // Shells of Windows leave the tilde to programs.
+    #[cfg(windows)]
+    let path = &*crate::store::from_home(path);
+    let target = TargetFile::new(path, overwrites);
+    if path.is_dir() {
+        return Err(Failure::Usage(format!("{} is a folder", path.display())));
+    }
+    if target.is_taken() {
+        return Err(Failure::Usage(format!(
+            "{} exists: --force overwrites it",
+            path.display()
+        )));
+    }
+    let fill = |file: &mut dyn Write| {
+        let mut out = Output::new(file).watched_by(work.clone());
+        fill(&mut out)?;
+        Ok(out.flush()?)
+    };
+    write_whole(path, &target, work, fill).map_err(|failure| match failure {
+        // What was to be written went here.
+        Failure::Output(error) => Failure::File {
+            path: path.to_owned(),
+            error,
+        },
+        failure => failure,
+    })
+}
+
+/// The browser saves it.
+#[cfg(target_family = "wasm")]
+fn write_whole(
+    path: &Path,
+    _: &TargetFile,
+    _: &Work,
+    fill: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let mut download = download::Download::begin();
+    fill(&mut download)?;
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    download.save(&name);
+    Ok(())
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn write_whole(
+    _: &Path,
+    target: &TargetFile,
+    work: &Work,
+    fill: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let unfinished = target.clone();
+    let _tidy = super::interrupt::before_end(move || unfinished.remove_unfinished());
+    target.write(work, |file| fill(file))
 }

@@ -1,8 +1,14 @@
-//! How to print.
+//! How a result is written: formats of text, and kinds of files.
+
+use std::path::Path;
 
 use clap::ValueEnum;
 
-use super::{Task, Topic, options::or};
+use super::{
+    Task, Topic,
+    options::{Medium, or},
+};
+use crate::picture::{PictureFormat, film::FilmFormat};
 
 /// How to print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -59,6 +65,16 @@ impl Topic {
     }
 }
 
+impl Topic {
+    /// Whether its results can be written to a file of this kind.
+    #[must_use]
+    pub fn writes(self, kind: FileKind) -> bool {
+        let (_, formats, _) = self.formats();
+        self.media().contains(&kind.medium())
+            && kind.format().is_none_or(|format| formats.contains(&format))
+    }
+}
+
 impl Task {
     /// How it is printed, if not as usual.
     ///
@@ -85,5 +101,168 @@ impl Task {
                 format!("{what} {formats}, not {}{otherwise}", format.name())
             }
         })
+    }
+}
+
+/// A kind of file that a result is written to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileKind {
+    /// A picture made of shapes, for a browser or Inkscape.
+    Svg,
+    /// A picture made of pixels.
+    Png,
+    /// A film that every browser and slide shows.
+    Gif,
+    /// A film as PNG: with 255 colours, as many as GIF has.
+    Apng,
+    /// Lines for people.
+    Text,
+    /// Lines for a spreadsheet.
+    Csv,
+    /// Objects for programs.
+    Json,
+    /// A tree for Graphviz.
+    Dot,
+}
+
+impl FileKind {
+    /// All of them, in the order of the dialog.
+    pub const ALL: [Self; 8] = [
+        Self::Svg,
+        Self::Png,
+        Self::Gif,
+        Self::Apng,
+        Self::Text,
+        Self::Csv,
+        Self::Json,
+        Self::Dot,
+    ];
+
+    /// The ending of its files, its name as on a button, and what it is good for.
+    fn facts(self) -> [&'static str; 3] {
+        match self {
+            Self::Svg => [
+                "svg",
+                "SVG",
+                "A picture that is sharp at every size: for browsers and Inkscape",
+            ],
+            Self::Png => [
+                "png",
+                "PNG",
+                "A picture made of pixels: for slides and documents",
+            ],
+            Self::Gif => ["gif", "GIF film", "A film for slides, chats and web pages"],
+            Self::Apng => [
+                "apng",
+                "PNG film",
+                "A film as animated PNG: for browsers and slides",
+            ],
+            Self::Text => ["txt", "Text", "Lines to read"],
+            Self::Csv => ["csv", "CSV", "A table for a spreadsheet or for pandas"],
+            Self::Json => ["json", "JSON", "Objects for programs"],
+            Self::Dot => ["dot", "DOT", "A graph for Graphviz"],
+        }
+    }
+
+    /// The ending of its files, without the dot.
+    #[must_use]
+    pub fn ending(self) -> &'static str {
+        self.facts()[0]
+    }
+
+    /// Its name, as on a button.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.facts()[1]
+    }
+
+    /// What it is good for.
+    #[must_use]
+    pub fn use_of(self) -> &'static str {
+        self.facts()[2]
+    }
+
+    /// The kind that the ending of a name says, if it is among these.
+    #[must_use]
+    pub fn of_name(name: &str, among: &[Self]) -> Option<Self> {
+        let ending = Path::new(name).extension()?.to_str()?;
+        let says = |kind: &&Self| ending.eq_ignore_ascii_case(kind.ending());
+        among.iter().find(says).copied()
+    }
+
+    /// Whether a name has the ending of this kind.
+    #[must_use]
+    pub fn takes_name(self, name: &str) -> bool {
+        Self::of_name(name, &[self]).is_some()
+    }
+
+    /// Whether it is a picture.
+    #[must_use]
+    pub fn is_picture(self) -> bool {
+        self.picture().is_some()
+    }
+
+    /// Whether it is a film.
+    #[must_use]
+    pub fn is_film(self) -> bool {
+        self.film().is_some()
+    }
+
+    /// How a picture of this kind is written, if it is one.
+    #[must_use]
+    pub fn picture(self) -> Option<PictureFormat> {
+        match self {
+            Self::Svg => Some(PictureFormat::Svg),
+            Self::Png => Some(PictureFormat::Png),
+            _ => None,
+        }
+    }
+
+    /// How a film of this kind is written, if it is one.
+    #[must_use]
+    pub fn film(self) -> Option<FilmFormat> {
+        match self {
+            Self::Gif => Some(FilmFormat::Gif),
+            Self::Apng => Some(FilmFormat::Apng),
+            _ => None,
+        }
+    }
+
+    /// The only format of text in it, if it has one.
+    #[must_use]
+    pub fn format(self) -> Option<Format> {
+        match self {
+            Self::Csv => Some(Format::Csv),
+            Self::Json => Some(Format::Json),
+            Self::Dot => Some(Format::Dot),
+            _ => None,
+        }
+    }
+
+    /// What it is a file of.
+    #[must_use]
+    pub fn medium(self) -> Medium {
+        match self {
+            Self::Svg | Self::Png => Medium::Picture,
+            Self::Gif | Self::Apng => Medium::Film,
+            Self::Text | Self::Csv | Self::Json | Self::Dot => Medium::Text,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ending_of_a_name_says_its_kind() {
+        for kind in FileKind::ALL {
+            let name = format!("some.folder/a.b.{}", kind.ending().to_uppercase());
+            assert_eq!(FileKind::of_name(&name, &FileKind::ALL), Some(kind));
+            assert_eq!(FileKind::of_name(&name, &[]), None);
+        }
+        for name in ["", "a", "a.jpeg", ".png", "a.png.bak"] {
+            assert_eq!(FileKind::of_name(name, &FileKind::ALL), None, "{name}");
+        }
     }
 }

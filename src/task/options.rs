@@ -1,6 +1,6 @@
 //! Which options each task takes: the one place that says it.
 
-use super::{FileKind, Outlet, Task, What};
+use super::{Outlet, Task, What};
 
 use Medium::{Film, Picture, Text, Window};
 use Topic::{
@@ -358,18 +358,6 @@ impl Outlet {
             Self::Window { .. } => Window,
             Self::Print(_) => Text,
             Self::File(file) => file.kind.medium(),
-        }
-    }
-}
-
-impl FileKind {
-    /// What it is a file of.
-    #[must_use]
-    pub fn medium(self) -> Medium {
-        match self {
-            Self::Svg | Self::Png => Picture,
-            Self::Gif | Self::Apng => Film,
-            Self::Text | Self::Csv | Self::Json | Self::Dot => Text,
         }
     }
 }

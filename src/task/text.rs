@@ -12,8 +12,6 @@
 
 mod arrangement;
 mod board;
-mod pairs;
-mod puzzle;
 mod race;
 mod rows;
 mod step;
@@ -24,7 +22,7 @@ use std::io::{self, Write};
 
 pub use self::{
     arrangement::read_arrangement,
-    puzzle::write_puzzle,
+    board::write_puzzle,
     race::write_race,
     rows::{RowsLine, write_rows},
     step::StepWriter,
@@ -115,7 +113,7 @@ impl SolutionWriter {
                 }
             }
             Format::Pairs => {
-                pairs::write_solution(out, solution)?;
+                board::write_pairs(out, solution)?;
                 end_line(out, tries)
             }
             Format::Json | Format::Csv => {

@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        App, Browse, Current, Item, Play, Watch,
+        App, Browse, Current, Item, Play,
         command::Span,
         copy::command::{comparing, listing, playing, racing, watching, with_look},
         item::ChartItem,
@@ -28,11 +28,6 @@ const MANY_NODES: usize = 10_000;
 
 /// All levels of these trees are proposed, as they have few nodes: 2,056 for backtracking.
 const SMALL_ORDER: usize = 8;
-
-const PICTURES: [FileKind; 2] = [FileKind::Svg, FileKind::Png];
-const FILMS: [FileKind; 2] = [FileKind::Gif, FileKind::Apng];
-const LISTS: [FileKind; 3] = [FileKind::Text, FileKind::Csv, FileKind::Json];
-const TREES: [FileKind; 3] = [FileKind::Text, FileKind::Json, FileKind::Dot];
 
 /// What there is to save of something that is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,21 +68,18 @@ impl Subject {
     }
 
     fn of(app: &App, item: Item) -> Option<Self> {
-        let subject = |names: [&str; 2], kinds: &[&[FileKind]], what| {
-            Self::new(app, item, (names, kinds), what)
-        };
-        match (item, app.current()) {
+        let subject = |names: [&str; 2], what| Self::new(app, item, names, what);
+        Some(match (item, app.current()) {
             (Item::Comparison | Item::Growth, _) => {
                 let comparison = app.view().comparison()?;
                 let what = Some(comparing(comparison));
-                let kinds: &[&[FileKind]] = &[&PICTURES, &LISTS];
-                Some(match comparison.quantity {
-                    None => subject(["comparison"; 2], kinds, what),
+                match comparison.quantity {
+                    None => subject(["comparison"; 2], what),
                     Some(_) => Self {
                         orders: comparison.spec.orders.to_string(),
-                        ..subject(["growth"; 2], kinds, what)
+                        ..subject(["growth"; 2], what)
                     },
-                })
+                }
             }
             (Item::Chart(chart), current) => {
                 let what = match (chart, current) {
@@ -95,52 +87,66 @@ impl Subject {
                     _ => None,
                 };
                 let name = chart.name().to_lowercase().replace(' ', "-");
-                let kinds: &[&[FileKind]] = match what {
-                    Some(_) => &[&PICTURES, &LISTS],
-                    None => &[&PICTURES],
-                };
-                Some(subject([&name; 2], kinds, what))
+                subject([&name; 2], what)
             }
-            (Item::Tree, Current::Watch(watch)) => Self::of_tree(app, watch),
-            (Item::Board, Current::Browse(browse)) => Self::of_solutions(app, browse),
-            (Item::Board, Current::Watch(watch)) => Some(Self::of_steps(app, watch)),
+            (Item::Tree, Current::Watch(watch)) => {
+                // A tree is the same whatever is looked for in it.
+                if let Kind::Shuffle | Kind::Construction = app.query().kind() {
+                    return None;
+                }
+                let (method, order) = (watch.method(), watch.board().order());
+                let what = What::Tree {
+                    method,
+                    given: watch.given(),
+                    depth: None,
+                };
+                Self {
+                    levels: Some((proposed_depth(method.tree?, order), order)),
+                    ..subject([&format!("{}-tree", method.name); 2], Some(what))
+                }
+            }
+            (Item::Board, Current::Browse(browse)) => Self::of_solutions(app, browse)?,
+            (Item::Board, Current::Watch(watch)) => {
+                let method = watch.method().name;
+                let names = ["step", "steps"].map(|noun| format!("{method}-{noun}"));
+                let what = watching(watch, &app.query());
+                let snapshot = watch.snapshot();
+                let numbers = snapshot.map(|snapshot| (snapshot.position, snapshot.seen));
+                Self {
+                    numbers: Some(numbers.unwrap_or_default()),
+                    // No task draws anything else than the step.
+                    is_all_drawn: watch.instead().is_none(),
+                    ..subject(names.each_ref().map(|name| &**name), Some(what))
+                }
+            }
             (Item::Board, Current::Play(play)) => {
-                let name = if play.puzzle().is_some() {
-                    "puzzle"
-                } else {
-                    "position"
+                let name = match play.puzzle() {
+                    Some(_) => "puzzle",
+                    None => "position",
                 };
                 let what = (!shows_more(app, play)).then(|| playing(play));
-                Some(subject([name; 2], &[&PICTURES], what))
+                subject([name; 2], what)
             }
             (Item::Race, Current::Race(race)) => {
                 let clock = race.spec().clock();
                 let snapshot = race.snapshot().filter(|_| clock != Clock::Time);
-                Some(Self {
+                let name = format!("race-{}", clock.unit());
+                Self {
                     noun: clock.name(),
                     numbers: snapshot.map(|snapshot| (snapshot.position, snapshot.seen)),
-                    ..subject(
-                        [&format!("race-{}", clock.unit()), "race"],
-                        &[&PICTURES, &FILMS, &LISTS],
-                        Some(racing(race)),
-                    )
-                })
+                    ..subject([&name, "race"], Some(racing(race)))
+                }
             }
-            (Item::Board | Item::Race | Item::Tree, _) => None,
-        }
+            (Item::Board | Item::Race | Item::Tree, _) => return None,
+        })
     }
 
-    fn new(
-        app: &App,
-        item: Item,
-        (names, kinds): ([&str; 2], &[&[FileKind]]),
-        what: Option<What>,
-    ) -> Self {
+    fn new(app: &App, item: Item, names: [&str; 2], what: Option<What>) -> Self {
         Self {
             item,
             orders: app.board().order().to_string(),
             order: app.board().order(),
-            kinds: kinds.concat(),
+            kinds: kinds(what.as_ref()),
             names: names.map(String::from),
             noun: "steps",
             numbers: None,
@@ -150,39 +156,10 @@ impl Subject {
         }
     }
 
-    fn of_tree(app: &App, watch: &Watch) -> Option<Self> {
-        // A tree is the same whatever is looked for in it.
-        if let Kind::Shuffle | Kind::Construction = app.query().kind() {
-            return None;
-        }
-        let (method, board, given) = (watch.method(), watch.board(), watch.given());
-        let name = format!("{}-tree", method.name);
-        let what = What::Tree {
-            method,
-            given,
-            depth: None,
-        };
-        let levels = (proposed_depth(method.tree?, board.order()), board.order());
-        Some(Self {
-            levels: Some(levels),
-            ..Self::new(
-                app,
-                Item::Tree,
-                ([&name; 2], &[&PICTURES, &TREES]),
-                Some(what),
-            )
-        })
-    }
-
     fn of_solutions(app: &App, browse: &Browse) -> Option<Self> {
         browse.shown()?;
         let Some(number) = browse.number() else {
-            return Some(Self::new(
-                app,
-                Item::Board,
-                (["solution"; 2], &[&PICTURES]),
-                None,
-            ));
+            return Some(Self::new(app, Item::Board, ["solution"; 2], None));
         };
         let method = match browse.query().kind() {
             Kind::First(method) | Kind::All(method) => method.map(|method| method.name),
@@ -190,37 +167,17 @@ impl Subject {
         };
         let stem = method.map_or_else(String::new, |method| format!("{method}-"));
         let noun = browse.query().numbered();
-        let names = [noun.noun(), noun.plural()].map(|noun| format!("{stem}{noun}"));
+        let [one, many] = [noun.noun(), noun.plural()].map(|noun| format!("{stem}{noun}"));
         Some(Self {
-            names,
             noun: noun.plural(),
             numbers: Some((number + 1, browse.end().max(number + 1))),
             ..Self::new(
                 app,
                 Item::Board,
-                ([""; 2], &[&PICTURES, &FILMS, &LISTS]),
+                [&one, &many],
                 Some(listing(browse, number)),
             )
         })
-    }
-
-    fn of_steps(app: &App, watch: &Watch) -> Self {
-        let method = watch.method().name;
-        let names = ["step", "steps"].map(|noun| format!("{method}-{noun}"));
-        let snapshot = watch.snapshot();
-        let numbers = snapshot.map(|snapshot| (snapshot.position, snapshot.seen));
-        Self {
-            names,
-            numbers: Some(numbers.unwrap_or_default()),
-            // No task draws anything else than the step.
-            is_all_drawn: watch.instead().is_none(),
-            ..Self::new(
-                app,
-                Item::Board,
-                ([""; 2], &[&PICTURES, &FILMS, &LISTS]),
-                Some(watching(watch, &app.query())),
-            )
-        }
     }
 
     /// What it is on the screen.
@@ -413,6 +370,18 @@ impl Subject {
         task.outlet = Outlet::File(OutSpec { format, ..file });
         Some(task)
     }
+}
+
+/// The kinds of files that something can become. Pictures are drawn of all that is seen; of a board
+/// to play on no text has what is seen.
+fn kinds(what: Option<&What>) -> Vec<FileKind> {
+    let is_written = |kind| match what {
+        None | Some(What::Play { .. } | What::Puzzle { .. }) => false,
+        Some(what) => what.topic().writes(kind),
+    };
+    let all = FileKind::ALL.into_iter();
+    all.filter(|&kind| kind.is_picture() || is_written(kind))
+        .collect()
 }
 
 /// The experiment so far.

@@ -101,19 +101,18 @@ fn seen(session: &Session) -> (Activity, Theme, String, String) {
     )
 }
 
-/// What is copied after some commands, and what that opens.
-fn opens_what_was_copied(mode: Mode, commands: &[Command], expected: &str) {
+/// What is copied after some commands; it opens what was copied.
+fn opens_what_was_copied(mode: Mode, commands: &[Command]) -> String {
     let mut session = Session::new(8, mode);
     session.play(commands);
     let copied = command(&mut session);
-    assert_eq!(copied, expected);
     let task = shown(&session.app).unwrap();
     let of_address = address::arguments(&task.address());
     let read = |arguments| format!("{:?}", Args::read(arguments));
     assert_eq!(read(of_address), read(words(&copied)), "{copied}");
     let mut again = opened(&copied);
     // Only as a position to play on is an image shown by a command.
-    if !expected.contains("--play=") || session.app.activity() == Activity::Play {
+    if !copied.contains("--play=") || session.app.activity() == Activity::Play {
         assert_eq!(seen(&again), seen(&session), "{copied}");
     }
     let queens = |session: &Session| {
@@ -123,174 +122,63 @@ fn opens_what_was_copied(mode: Mode, commands: &[Command], expected: &str) {
     };
     assert_eq!(queens(&again), queens(&session));
     assert_eq!(command(&mut again), copied, "copied again, it is the same");
+    copied
 }
 
 #[test]
-fn the_command_opens_the_solution_that_was_copied() {
+fn the_command_opens_what_was_copied() {
     let method = |name| Command::Method(Method::by_name(name));
-    let theme = Command::Theme(Theme::Wood);
-    for (mode, commands, expected) in [
-        (Mode::First, vec![], "queens 8"),
+    let wood = || Command::Theme(Theme::Wood);
+    let race = || Command::Activity(Activity::Race);
+    let queen = |row, column| Command::Toggle(Square::new(row, column));
+    let names = Command::Coordinates;
+    let puzzle = || Command::Play(PlayCommand::Puzzle(7));
+    let easy = Command::Play(PlayCommand::NewPuzzle(Difficulty::Easy));
+    let complete = Command::Play(PlayCommand::Complete);
+    let predict = Command::Watch(WatchCommand::Predict(PredictCommand::Toggle));
+    let by_time = Command::Race(RaceCommand::Clock(Clock::Time));
+    let several = Command::Race(RaceCommand::SeveralOrders(true));
+    let copied = [
+        (Mode::First, vec![]),
+        (Mode::First, vec![NEXT, NEXT, wood()]),
+        (Mode::All, vec![go_to(17)]),
+        (Mode::All, vec![method("amb"), Command::Order(6), LAST]),
+        (Mode::All, vec![ONE_PER_FAMILY, go_to(5)]),
+        (Mode::Shuffle, vec![NEXT, Command::Restart, NEXT]),
+        (Mode::Construction, vec![NEXT]),
+        (Mode::First, vec![image(Symmetry::FlipHorizontal)]),
+        (Mode::First, vec![Command::Order(2)]),
+        // Without its seed a random search would be another one.
+        (Mode::First, vec![method("local-search"), NEXT]),
+        (Mode::First, vec![race()]),
+        (Mode::All, vec![method("amb"), race(), several]),
+        (Mode::First, vec![race(), by_time]),
         (
             Mode::First,
-            vec![NEXT, NEXT, theme.clone()],
-            "queens 8 --solution 3 --theme wood",
+            vec![race(), STEP_FORWARD, STEP_FORWARD, STEP_FORWARD],
         ),
-        (Mode::All, vec![go_to(17)], "queens 8 -m all --solution 17"),
-        (
-            Mode::All,
-            vec![method("amb"), Command::Order(6), LAST],
-            "queens 6 -m all --method amb --solution 4",
-        ),
-        (
-            Mode::All,
-            vec![ONE_PER_FAMILY, go_to(5)],
-            "queens 8 -m all --families --solution 5",
-        ),
-        (
-            Mode::Shuffle,
-            vec![NEXT, Command::Restart, NEXT],
-            "queens 8 -m shuffle --seed 2 --solution 2",
-        ),
-        (
-            Mode::Construction,
-            vec![NEXT],
-            "queens 8 -m construction --solution 2",
-        ),
-        (
-            Mode::First,
-            vec![image(Symmetry::FlipHorizontal)],
-            "queens 8 --play=\"0,7 1,3 2,0 3,2 4,5 5,1 6,6 7,4\"",
-        ),
-        (Mode::First, vec![Command::Order(2)], "queens 2"),
-    ] {
-        opens_what_was_copied(mode, &commands, expected);
-    }
-}
-
-#[test]
-fn the_command_opens_the_search_that_was_copied() {
-    let method = |name| Command::Method(Method::by_name(name));
-    let theme = Command::Theme(Theme::Wood);
-    for (mode, commands, expected) in [
-        (
-            Mode::First,
-            vec![Command::Activity(Activity::Race)],
-            "queens 8 --race backtracking,lookahead,shuffle --seed 1",
-        ),
-        (
-            Mode::All,
-            vec![
-                method("amb"),
-                Command::Activity(Activity::Race),
-                Command::Race(RaceCommand::SeveralOrders(true)),
-            ],
-            "queens 8 --race amb --orders 8,10 -m all",
-        ),
-        (
-            Mode::First,
-            vec![
-                Command::Activity(Activity::Race),
-                Command::Race(RaceCommand::Clock(Clock::Time)),
-            ],
-            "queens 8 --race backtracking,lookahead,shuffle --clock time --seed 1",
-        ),
-        (
-            Mode::First,
-            vec![
-                Command::Activity(Activity::Race),
-                STEP_FORWARD,
-                STEP_FORWARD,
-                STEP_FORWARD,
-            ],
-            "queens 8 --race backtracking,lookahead,shuffle --seed 1 --step 3",
-        ),
-        (
-            Mode::First,
-            vec![
-                WATCH,
-                STEP_FORWARD,
-                Command::Watch(WatchCommand::Predict(PredictCommand::Toggle)),
-            ],
-            "queens 8 --watch --method backtracking --step 1",
-        ),
-        (
-            Mode::First,
-            vec![WATCH],
-            "queens 8 --watch --method backtracking",
-        ),
+        (Mode::First, vec![WATCH, STEP_FORWARD, predict]),
+        (Mode::First, vec![WATCH]),
         (
             Mode::First,
             vec![method("amb"), WATCH, step(0), go_to(1), STEP_BACK],
-            "queens 8 --watch --method amb --step 1085",
         ),
-        (
-            Mode::Shuffle,
-            vec![WATCH, STEP_FORWARD, theme],
-            "queens 8 --watch -m shuffle --seed 1 --step 1 --theme wood",
-        ),
-        (
-            Mode::All,
-            vec![WATCH, STEP_FORWARD],
-            "queens 8 --watch -m all --step 1",
-        ),
-    ] {
-        opens_what_was_copied(mode, &commands, expected);
-    }
-}
-
-#[test]
-fn the_command_opens_the_board_that_was_played_on() {
-    let queen = |row, column| Command::Toggle(Square::new(row, column));
-    for (mode, commands, expected) in [
-        (Mode::First, vec![PLAY], "queens 8 --play"),
+        (Mode::Shuffle, vec![WATCH, STEP_FORWARD, wood()]),
+        (Mode::All, vec![WATCH, STEP_FORWARD]),
+        (Mode::First, vec![PLAY]),
+        (Mode::First, vec![PLAY, queen(0, 3), queen(4, 6)]),
         (
             Mode::First,
-            vec![PLAY, queen(0, 3), queen(4, 6)],
-            "queens 8 --play=\"0,3 4,6\"",
+            vec![names(Coordinates::Chess), PLAY, queen(0, 3), queen(4, 6)],
         ),
+        (Mode::First, vec![PLAY, puzzle()]),
         (
             Mode::First,
-            vec![
-                Command::Coordinates(Coordinates::Chess),
-                PLAY,
-                queen(0, 3),
-                queen(4, 6),
-            ],
-            "queens 8 --play=\"d8 g4\" --coordinates chess",
+            vec![names(Coordinates::FromOne), PLAY, easy, puzzle(), complete],
         ),
-        (
-            Mode::First,
-            vec![PLAY, Command::Play(PlayCommand::Puzzle(7))],
-            "queens 8 --puzzle=medium --seed 7",
-        ),
-        (
-            Mode::First,
-            vec![
-                Command::Coordinates(Coordinates::FromOne),
-                PLAY,
-                Command::Play(PlayCommand::NewPuzzle(Difficulty::Easy)),
-                Command::Play(PlayCommand::Puzzle(7)),
-                Command::Play(PlayCommand::Complete),
-            ],
-            "queens 8 --puzzle=easy --seed 7 --play=\"1,2 3,7 4,1 7,6 8,4\" --coordinates one",
-        ),
-    ] {
-        opens_what_was_copied(mode, &commands, expected);
-    }
-}
-
-/// Without its seed a random search would be another one.
-#[test]
-fn the_command_of_a_random_method_has_its_seed() {
-    let mut session = Session::new(8, Mode::First);
-    session.play(&[Command::Method(Method::by_name("local-search")), NEXT]);
-    let copied = command(&mut session);
-    assert_eq!(
-        copied,
-        "queens 8 --method local-search --seed 1 --solution 2"
-    );
-    assert_eq!(seen(&opened(&copied)), seen(&session));
+    ]
+    .map(|(mode, commands)| opens_what_was_copied(mode, &commands));
+    insta::assert_snapshot!(copied.join("\n"));
 }
 
 #[test]
@@ -356,55 +244,23 @@ fn the_command_has_the_colours_and_the_coordinates() {
 /// What there is to copy, by what is on the screen.
 #[test]
 fn the_menu_offers_what_is_on_the_screen() {
-    let board = ["as text", "as a picture", "as SVG"].map(|as_| format!("the board {as_}"));
-    let end = ["the command that shows this", "the board for LaTeX (TikZ)"].map(String::from);
-    let board: Vec<String> = board.into_iter().chain(end).collect();
-    let with = |others: &[&str]| {
-        let others = others.iter().map(|&other| other.to_owned());
-        board.iter().cloned().chain(others).collect::<Vec<_>>()
-    };
-    for (commands, expected) in [
-        (vec![], with(&[])),
-        (vec![PLAY], with(&[])),
-        (
-            vec![WATCH],
-            with(&[
-                "the tree as a picture",
-                "the tree as SVG",
-                "the chart “Queens per row” as a picture",
-            ]),
-        ),
-        (
-            vec![Command::Activity(Activity::Race)],
-            [
-                "the board of backtracking as text",
-                "the boards as a picture",
-                "the boards as SVG",
-                "the command that shows this",
-                "the board of backtracking for LaTeX (TikZ)",
-            ]
-            .map(String::from)
-            .to_vec(),
-        ),
-        (
-            vec![Command::Compare],
-            [
-                "the table as text",
-                "the table as a picture",
-                "the table as SVG",
-                "the command that shows this",
-            ]
-            .map(String::from)
-            .to_vec(),
-        ),
-    ] {
+    let race = Command::Activity(Activity::Race);
+    let offered = [
+        vec![],
+        vec![PLAY],
+        vec![WATCH],
+        vec![race],
+        vec![Command::Compare],
+    ]
+    .map(|commands| {
         let mut session = Session::new(6, Mode::First);
         session.play(&commands);
         session.play(&[Command::CopyMenu]);
         let offered = CopyFormat::offered(&session.app).into_iter();
-        let names: Vec<String> = offered.map(|format| format.name(&session.app)).collect();
-        assert_eq!(names, expected);
-    }
+        let names = offered.map(|format| format.name(&session.app));
+        names.collect::<Vec<_>>().join("\n")
+    });
+    insta::assert_snapshot!(offered.join("\n\n"));
 }
 
 /// Pictures are drawn outside, and it is said when they are there.

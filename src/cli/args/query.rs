@@ -4,8 +4,7 @@ use std::env;
 
 use super::{
     Args,
-    processors::given_by_slurm,
-    values::{Methods, OrderArg},
+    values::{Methods, OrderArg, given_by_slurm},
 };
 use crate::{
     board::{Board, Coordinates, Given, GivenError, Orders, Position},

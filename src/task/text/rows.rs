@@ -1,6 +1,326 @@
-//! Rows: the column of the queen on each row, a line for each solution.
+//! Rows: the column of the queen on each row, a line for each solution; all solutions in order,
+//! written by several threads.
+//!
+//! The solutions that begin with the same two queens are a block. Thread `t` of
+//! `T` writes blocks `t`, `t + T`, … into buffers, and the blocks are taken from
+//! the threads by turns: what comes out is in order, and no thread gets further
+//! ahead than its few buffers.
 
-mod line;
-mod stream;
+use std::{
+    io::{self, Write},
+    mem,
+    sync::mpsc::{Receiver, sync_channel},
+    thread,
+};
 
-pub use self::{line::RowsLine, stream::write_rows};
+use crate::memory::has_room_for_thread;
+use crate::{board::Solution, solutions::AllSolutions};
+
+/// Rows whose queens are the same in a block.
+const PREFIX: usize = 2;
+
+/// Bytes in a buffer before it is handed over.
+const BUFFER: usize = 1 << 16;
+
+/// Buffers that may wait of each thread.
+const WAITING: usize = 4;
+
+/// What a thread hands over.
+struct Chunk {
+    lines: Vec<u8>,
+    count: u64,
+    /// Whether the block ends here.
+    last: bool,
+}
+
+/// Writes the solution `first` and those after it, `limit` at most, as `rows`;
+/// says how many.
+///
+/// # Errors
+/// Those of the writer.
+pub fn write_rows(
+    first: &Solution,
+    limit: u64,
+    threads: usize,
+    out: &mut impl Write,
+) -> io::Result<u64> {
+    let order = first.order();
+    let blocks = blocks(first);
+    if threads <= 1 || blocks.len() <= threads {
+        return write_alone(AllSolutions::starting_at(first), limit, out);
+    }
+    thread::scope(|scope| {
+        let parts: io::Result<Vec<Receiver<Chunk>>> = (0..threads)
+            .map(|index_of_thread| {
+                let (hand_over, parts) = sync_channel(WAITING);
+                let blocks = blocks
+                    .iter()
+                    .enumerate()
+                    .skip(index_of_thread)
+                    .step_by(threads);
+                let write = move || {
+                    let mut lines = LineBuffer::default();
+                    let mut solutions = AllSolutions::new(order);
+                    for (index, prefix) in blocks {
+                        if index == 0 {
+                            solutions.begin_at(first, PREFIX);
+                        } else {
+                            solutions.begin_below(prefix);
+                        }
+                        // Nobody takes them any more when enough is written.
+                        if !lines.give(&mut solutions, |part| hand_over.send(part).is_ok()) {
+                            return;
+                        }
+                    }
+                };
+                if !has_room_for_thread() {
+                    return Err(io::ErrorKind::OutOfMemory.into());
+                }
+                thread::Builder::new().spawn_scoped(scope, write)?;
+                Ok(parts)
+            })
+            .collect();
+        // Where there are fewer threads to be had, this one does it all.
+        let Ok(parts) = parts else {
+            return write_alone(AllSolutions::starting_at(first), limit, out);
+        };
+        let mut printed = 0;
+        for turn in parts.iter().cycle().take(blocks.len()) {
+            while let Ok(part) = turn.recv() {
+                let (lines, count) = part.first(limit - printed);
+                out.write_all(lines)?;
+                printed += count;
+                if printed == limit {
+                    return Ok(printed);
+                }
+                if part.last {
+                    break;
+                }
+            }
+        }
+        Ok(printed)
+    })
+}
+
+/// The same on this thread alone.
+fn write_alone(mut solutions: AllSolutions, limit: u64, out: &mut impl Write) -> io::Result<u64> {
+    let mut line = RowsLine::default();
+    let mut printed = 0;
+    while printed < limit
+        && let Some((columns, same)) = solutions.next_columns()
+    {
+        out.write_all(line.update(columns, same))?;
+        printed += 1;
+    }
+    Ok(printed)
+}
+
+/// The prefixes of the blocks from that of a solution on.
+fn blocks(first: &Solution) -> Vec<[u32; PREFIX]> {
+    let last = first.order() as u32;
+    let legal = |&[a, b]: &[u32; PREFIX]| a.abs_diff(b) > 1;
+    (0..last)
+        .flat_map(|a| (0..last).map(move |b| [a, b]))
+        .filter(legal)
+        .filter(|prefix| {
+            first
+                .columns()
+                .get(..PREFIX)
+                .is_some_and(|own| own <= &prefix[..])
+        })
+        .collect()
+}
+
+/// Solutions made into lines.
+struct LineBuffer {
+    line: RowsLine,
+    /// Bytes that make a part: few at first, so that a reader need not wait.
+    full: usize,
+}
+
+impl Default for LineBuffer {
+    fn default() -> Self {
+        Self {
+            line: RowsLine::default(),
+            full: 1,
+        }
+    }
+}
+
+impl LineBuffer {
+    /// Gives the lines of all solutions there are, in parts; stops when told that
+    /// they are not wanted any more, and says whether they were.
+    fn give(&mut self, solutions: &mut AllSolutions, mut take: impl FnMut(Chunk) -> bool) -> bool {
+        let mut lines = Vec::new();
+        let mut count = 0;
+        while let Some((columns, same)) = solutions.next_columns() {
+            lines.extend_from_slice(self.line.update(columns, same));
+            count += 1;
+            if lines.len() >= self.full {
+                let lines = mem::take(&mut lines);
+                let last = false;
+                if !take(Chunk { lines, count, last }) {
+                    return false;
+                }
+                count = 0;
+                self.full = BUFFER.min(self.full * 2);
+            }
+        }
+        let last = true;
+        take(Chunk { lines, count, last })
+    }
+}
+
+impl Chunk {
+    /// The first lines of some, `limit` at most, and how many.
+    fn first(&self, limit: u64) -> (&[u8], u64) {
+        if self.count <= limit {
+            return (&self.lines, self.count);
+        }
+        let bytes = self.lines.iter().enumerate();
+        let ends = bytes
+            .filter(|&(_, &byte)| byte == b'\n')
+            .map(|(at, _)| at + 1);
+        let end = usize::try_from(limit)
+            .ok()
+            .and_then(|limit| ends.take(limit).last())
+            .unwrap_or(0);
+        (self.lines.get(..end).unwrap_or_default(), limit)
+    }
+}
+
+/// The columns of a solution, row 0 first, separated by spaces, with a line
+/// feed at the end.
+///
+/// From one solution to the next only what follows the first row that differs
+/// is written anew.
+#[derive(Clone, Debug, Default)]
+pub struct RowsLine {
+    bytes: Vec<u8>,
+    /// Where each row starts.
+    starts: Vec<usize>,
+}
+
+impl RowsLine {
+    /// The line of these columns, which are those of the last call up to row
+    /// `same`; 0 is always right.
+    pub fn update(&mut self, columns: &[u8], same: usize) -> &[u8] {
+        let same = same.min(self.starts.len());
+        let mut end = self.starts.get(same).copied().unwrap_or(self.bytes.len());
+        if self.starts.len() != columns.len() {
+            self.starts.resize(columns.len(), 0);
+            self.bytes.resize(columns.len() * WIDEST, 0);
+        }
+        for (start, &column) in self.starts.iter_mut().zip(columns).skip(same) {
+            *start = end;
+            // Storing the widest and advancing by what it holds spares a
+            // branch.
+            let text = TEXTS[usize::from(column)];
+            if let Some(bytes) = self.bytes[end..].first_chunk_mut() {
+                *bytes = text;
+            }
+            end += WIDEST - usize::from(column < 100) - usize::from(column < 10);
+        }
+        let line = &mut self.bytes[..end];
+        if let Some(last) = line.last_mut() {
+            *last = b'\n';
+        }
+        line
+    }
+}
+
+/// The bytes of the widest column and the space behind it.
+const WIDEST: usize = 4;
+
+/// Every column, with a space behind it.
+static TEXTS: [[u8; WIDEST]; 256] = {
+    let mut texts = [[b' '; WIDEST]; 256];
+    let mut column = 0;
+    while column < texts.len() {
+        let mut rest = column;
+        let mut at = if column < 10 {
+            1
+        } else if column < 100 {
+            2
+        } else {
+            3
+        };
+        while at > 0 {
+            at -= 1;
+            texts[column][at] = b'0' + (rest % 10) as u8;
+            rest /= 10;
+        }
+        column += 1;
+    }
+    texts
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_rows_that_differ_are_needed() {
+        let mut line = RowsLine::default();
+        assert_eq!(line.update(&[0, 10, 2, 127], 0), b"0 10 2 127\n");
+        assert_eq!(line.update(&[0, 10, 3, 1], 2), b"0 10 3 1\n");
+        assert_eq!(line.update(&[0, 10, 3, 14], 3), b"0 10 3 14\n");
+        assert_eq!(line.update(&[7, 1, 3, 14], 0), b"7 1 3 14\n");
+        assert_eq!(line.update(&[255], 0), b"255\n");
+        assert_eq!(line.update(&[], 0), b"");
+    }
+
+    fn written(first: &Solution, limit: u64, threads: usize) -> String {
+        let mut out = Vec::new();
+        let printed = write_rows(first, limit, threads, &mut out).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        assert_eq!(text.lines().count() as u64, printed);
+        text
+    }
+
+    #[test]
+    fn any_number_of_threads_writes_the_same() {
+        for order in 4..=9 {
+            let solutions: Vec<Solution> = AllSolutions::new(order).collect();
+            for (number, first) in solutions.iter().enumerate().step_by(7) {
+                let expected: Vec<String> = solutions[number..]
+                    .iter()
+                    .map(Solution::to_string)
+                    .collect();
+                for threads in [1, 2, 3] {
+                    let lines = written(first, u64::MAX, threads);
+                    assert_eq!(lines.lines().collect::<Vec<_>>(), expected);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_more_lines_than_wanted() {
+        let first = AllSolutions::new(9).next().unwrap();
+        let all = written(&first, u64::MAX, 1);
+        for limit in [1, 2, 100, 351, 352, 353] {
+            let expected: String = all.split_inclusive('\n').take(limit).collect();
+            for threads in [1, 2] {
+                assert_eq!(written(&first, limit as u64, threads), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn a_writer_that_fails_ends_it() {
+        struct Full;
+        impl Write for Full {
+            fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+                Err(io::ErrorKind::BrokenPipe.into())
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let first = AllSolutions::new(12).next().unwrap();
+        for threads in [1, 2] {
+            assert!(write_rows(&first, u64::MAX, threads, &mut Full).is_err());
+        }
+    }
+}
