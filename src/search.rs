@@ -49,7 +49,6 @@ mod fewest_first;
 mod first;
 mod items;
 pub mod methods;
-mod pace;
 mod partials;
 mod replay;
 pub mod run;
@@ -69,7 +68,6 @@ pub use self::{
     dead_rows::{DeadRow, Filling, RowsOrColumns},
     first::First,
     methods::{Finds, Limit, METHODS, Method, Purpose, Refusal, TooLarge},
-    pace::Pace,
     replay::{
         FoundBelow, Goal, Inspection, Landmark, LookAhead, Question, Questions, Replay, Tally,
         Target,
@@ -78,7 +76,7 @@ pub use self::{
     sentence::{Sentence, SentencePart},
     stage::Stage,
     step::{Effort, Search, Step},
-    stopwatch::Stopwatch,
+    stopwatch::{Pace, Stopwatch},
     sweep::{Compared, Quantity, Sweep, SweepProgress, SweepSpec},
     thinned::Thinned,
     trace::{Event, Trace, Traced},

@@ -1,7 +1,6 @@
 //! A search that can be run to any of its steps, forwards and back.
 
 mod checkpoints;
-mod count;
 mod goal;
 mod inspection;
 mod question;
@@ -17,7 +16,7 @@ pub use self::{
 
 use self::{
     checkpoints::{Checkpoints, MAX_BYTES, ReplayCheckpoint},
-    count::NodeCount,
+    tally::NodeCount,
     waste::WasteCounter,
 };
 use super::{

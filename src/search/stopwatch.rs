@@ -1,8 +1,15 @@
-//! Time that goes by.
+//! Time that goes by, and how often to look at it.
 
 use std::time::Duration;
 
 use web_time::Instant;
+
+/// The most steps between two looks at the clock. Of the quickest they take some
+/// ten microseconds, far more than a look.
+const MAX_STEPS: u32 = 256;
+
+/// A batch of steps that takes longer than this is followed by a single one.
+const LONG: Duration = Duration::from_millis(1);
 
 /// A clock that was started.
 ///
@@ -30,5 +37,81 @@ impl Stopwatch {
     #[must_use]
     pub fn elapsed(self) -> Duration {
         self.0.elapsed()
+    }
+}
+
+/// Batches of steps between two looks at the clock: large ones where steps are
+/// quick, single steps where they are slow.
+///
+/// Most steps of most methods take less than a microsecond, a call of the solver by
+/// method ilp some milliseconds or seconds. Steps that each take as long as the one
+/// before come in batches of two milliseconds at most, or one by one.
+#[derive(Clone, Copy, Debug)]
+pub struct Pace {
+    steps: u32,
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self { steps: 1 }
+    }
+}
+
+impl Pace {
+    /// Makes a batch of steps: `make` is called with their number, and may make fewer.
+    pub fn batch<T>(&mut self, make: impl FnOnce(u32) -> T) -> T {
+        let stopwatch = Stopwatch::start();
+        let outcome = make(self.steps);
+        self.adapt(stopwatch.elapsed());
+        outcome
+    }
+
+    /// Chooses the next number of steps by the time that the last batch took.
+    fn adapt(&mut self, taken: Duration) {
+        self.steps = if taken > LONG {
+            1
+        } else {
+            (2 * self.steps).min(MAX_STEPS)
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The times of some batches, of steps that take these microseconds in turn.
+    fn batches(micros: &[u64]) -> Vec<u64> {
+        let mut steps = micros.iter().cycle();
+        let mut pace = Pace::default();
+        let batches = (0..1_000).map(|_| {
+            let taken = steps.by_ref().take(pace.steps as usize).sum();
+            pace.adapt(Duration::from_micros(taken));
+            taken
+        });
+        batches.collect()
+    }
+
+    fn longest(micros: &[u64]) -> u64 {
+        batches(micros).into_iter().max().unwrap()
+    }
+
+    #[test]
+    fn quick_steps_come_in_large_batches() {
+        assert_eq!(batches(&[1]).last(), Some(&u64::from(MAX_STEPS)));
+    }
+
+    #[test]
+    fn slow_steps_come_one_by_one() {
+        assert_eq!(longest(&[5_000]), 5_000);
+        // As ilp is watched: a question, then the answer.
+        assert_eq!(longest(&[1, 5_000]), 5_001);
+    }
+
+    #[test]
+    fn batches_of_steps_alike_are_short() {
+        for micros in 1..1_000 {
+            assert!(longest(&[micros]) <= 2_000, "{micros}");
+        }
     }
 }

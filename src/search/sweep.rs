@@ -17,10 +17,9 @@ pub use self::{
 };
 use super::{
     methods::{METHODS, Method, Purpose, Refusal, Switches},
-    pace::Pace,
     replay::{Goal, Replay},
     step::{Search, Step},
-    stopwatch::Stopwatch,
+    stopwatch::{Pace, Stopwatch},
 };
 use crate::board::{Board, Given, Orders, Solution, counts};
 

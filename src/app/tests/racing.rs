@@ -4,7 +4,7 @@ use super::*;
 use crate::{
     app::Race,
     board::Coordinates,
-    search::run::{Clock, Entries, Figures, Finish, RaceSpec},
+    search::run::{Clock, Entries, Finish, RaceSpec},
 };
 
 pub(super) const RACE: Command = Command::ToggleActivity(Activity::Race);
@@ -76,64 +76,35 @@ fn by_steps(order: usize) -> Session {
     session
 }
 
-/// Of themselves they have placed as many queens, or tried as often.
+/// All words of a race at some of its steps: below the boards, beside them and on the timeline.
 #[test]
-fn a_race_goes_by_nodes() {
+fn a_race_in_words() {
     let mut session = racing(8, Mode::First);
-    let spent = |session: &Session| -> Vec<u64> {
-        let figures = session.race().figures();
-        figures.iter().map(|lane| lane.effort.amount()).collect()
-    };
-    for nodes in 1..=20 {
-        session.play(&[STEP_FORWARD]);
-        assert_eq!(spent(&session), [nodes; 3]);
-    }
-    session.play(&[STEP_BACK, step(5)]);
-    assert_eq!(spent(&session), [5; 3]);
-    assert_eq!(session.steps()[2], 5);
-    assert!(session.steps()[0] > 5);
-    session.play(&[NEXT, NEXT, NEXT]);
-    assert!(session.race().snapshot().unwrap().at_end);
-    assert_eq!((spent(&session)[0], spent(&session)[2]), (113, 33));
-}
-
-#[test]
-fn each_search_says_what_it_did_last() {
-    let mut session = racing(8, Mode::First);
-    let said = |session: &Session, lane| {
-        words::race::last_step(session.race(), lane, Coordinates::FromZero)
-    };
-    assert_eq!(said(&session, 0), None);
-    session.play(&[STEP_FORWARD]);
-    let expected = "lookahead: Row 0 has 8 free squares, column 0 is next: a queen is placed \
-                    there. No row has fewer.";
-    assert_eq!(said(&session, 1).unwrap(), expected);
-    assert_eq!(said(&session, 3), None);
-}
-
-/// What was measured stays where the clock changes, and where one comes back from all solutions
-/// to the first.
-#[test]
-fn measured_times_stay_when_the_clock_changes() {
-    let mut session = racing(8, Mode::First);
-    let times = |session: &mut Session| -> Vec<Duration> {
-        session.play(&[NEXT, NEXT, NEXT]);
-        let figures = session.race().figures();
-        assert!(figures.iter().all(Figures::is_finished));
-        figures.iter().map(|lane| lane.time).collect()
-    };
-    let before = times(&mut session);
-    for change in [
-        RaceCommand::Clock(Clock::Time),
-        RaceCommand::Clock(Clock::Steps),
-        RaceCommand::Finish(Finish::All),
-        RaceCommand::Finish(Finish::First),
-    ] {
-        session.change(change);
-        if session.race().spec().finish() == Finish::First {
-            assert_eq!(times(&mut session), before);
+    let mut said = Vec::new();
+    for command in [FIRST, STEP_FORWARD, step(1), NEXT, NEXT, NEXT] {
+        session.play(&[command]);
+        let race = session.race();
+        let snapshot = race.snapshot().unwrap();
+        let (position, seen) = (snapshot.position, snapshot.seen);
+        let end = snapshot.at_end.then_some("the finish");
+        let (before, after) = words::race::timeline(race.spec().clock(), (position, seen), end);
+        said.push(format!("{before} {position} {after}"));
+        // Times are measured.
+        let foot = words::race::foot(race);
+        said.push(foot.split(" By time").next().unwrap_or_default().to_owned());
+        for (number, lane) in snapshot.lanes.iter().enumerate() {
+            let figures = words::race::figures(lane).into_iter();
+            let figures: Vec<String> = figures
+                .filter(|figure| figure.name != "time")
+                .map(|figure| format!("{} {}", figure.value, figure.name))
+                .collect();
+            said.push(figures.join(", "));
+            let last = words::race::last_step(race, number, Coordinates::FromZero);
+            said.push(last.unwrap_or_default());
         }
+        said.push(String::new());
     }
+    insta::assert_snapshot!(said.join("\n"));
 }
 
 #[test]
@@ -200,21 +171,6 @@ fn a_race_runs_by_itself_to_its_finish() {
     session.play(&[speed(100), PLAYBACK]);
     assert_eq!(session.steps(), [0, 0, 0]);
     assert!(session.app.is_running());
-}
-
-#[test]
-fn by_time_quick_searches_make_more_steps() {
-    let mut session = racing(8, Mode::First);
-    session.change(RaceCommand::Clock(Clock::Time));
-    assert_eq!(session.race().spec().clock(), Clock::Time);
-    let sum = |session: &Session| session.steps().iter().sum::<u64>();
-    for expected in 1..20 {
-        session.play(&[STEP_FORWARD]);
-        assert!(sum(&session) >= expected);
-    }
-    let there = session.steps();
-    session.play(&[PAGE_FORWARD, PAGE_BACK]);
-    assert_eq!(session.steps(), there);
 }
 
 #[test]
@@ -294,9 +250,10 @@ fn an_order_that_another_board_cannot_follow_is_refused_in_words() {
     let entries = Entries::Orders(Method::by_name("amb").unwrap(), boards);
     let spec = RaceSpec::new(entries, 1).unwrap();
     let mut session = Session::with(Settings {
-        start: Start::Race(spec, 0),
+        start: Start::Race(spec, 7),
         ..settings(8, Mode::First)
     });
+    assert_eq!(session.race().playback().position(), 7);
     session.play(&[Command::OrderDown]);
     assert_eq!(session.names(), "order 7 order 1");
     session.play(&[Command::OrderDown]);
@@ -305,17 +262,4 @@ fn an_order_that_another_board_cannot_follow_is_refused_in_words() {
         session.app.notice(),
         Some("All boards of a race change together, and one has order 1 already")
     );
-}
-
-#[test]
-fn a_race_can_be_what_one_begins_with() {
-    let boards = [6, 8].map(|order| Board::new(order).unwrap()).to_vec();
-    let entries = Entries::Orders(Method::by_name("amb").unwrap(), boards);
-    let spec = RaceSpec::new(entries, 1).unwrap();
-    let mut session = Session::with(Settings {
-        start: Start::Race(spec, 0),
-        ..settings(6, Mode::First)
-    });
-    session.play(&[NEXT, NEXT]);
-    assert!(session.race().snapshot().unwrap().at_end);
 }

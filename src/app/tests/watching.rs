@@ -1,10 +1,10 @@
 //! Scripted sessions of watching.
 
-use Command::{Order, OrderDown, OrderUp, Restart};
+use Command::{Order, OrderDown, Restart};
 
 use super::*;
 use crate::board::Square;
-use crate::search::{Event, Goal, Landmark, run::Figures};
+use crate::search::{Event, Goal, Landmark};
 use crate::{board::Coordinates, picture::Mark};
 
 fn watching(order: usize, mode: Mode) -> Session {
@@ -177,9 +177,6 @@ fn speeds_have_steps_and_limits() {
     assert_eq!(speed_after(&mut session, &[FASTER; 30]), MAX_SPEED);
     assert_eq!(speed_after(&mut session, &[speed(0)]), MIN_SPEED);
     assert_eq!(speed_after(&mut session, &[speed(u32::MAX)]), MAX_SPEED);
-    assert_eq!(session.watched().instead(), None);
-    session.watch(&[VISITS]);
-    assert_eq!(session.watched().instead(), Some(Instead::Visits));
 }
 
 const FLAG: Command = Command::Watch(WatchCommand::ToggleFlag);
@@ -189,39 +186,25 @@ const CHANGES: Command = Command::Watch(WatchCommand::Toggle(Instead::Changes));
 #[test]
 fn flags_are_come_back_to() {
     let mut session = watching(6, Mode::First);
+    let notice = |session: &Session| session.app.notice().unwrap_or_default().to_owned();
     session.watch(&[NEXT, NEXT_FLAG]);
     assert_eq!(
-        session.app.notice().unwrap_or_default(),
+        notice(&session),
         "There is no flag at another step: J sets one"
     );
     session.watch(&[step(30), FLAG, step(10), FLAG, step(20)]);
-    let flags = |session: &Session| -> Vec<u64> {
-        let flags = session.watched().flags().iter();
-        flags.map(|flag| flag.step).collect()
-    };
-    assert_eq!(flags(&session), [10, 30]);
-    assert_eq!(session.watch(&[NEXT_FLAG]), 30);
-    assert_eq!(
-        session.watch(&[NEXT_FLAG]),
-        10,
-        "after the last comes the first"
-    );
-    assert_eq!(session.watch(&[FLAG, NEXT_FLAG]), 30);
-    assert_eq!(flags(&session), [30]);
+    let visited = [NEXT_FLAG; 3].map(|command| session.watch(&[command]));
+    assert_eq!(visited, [30, 10, 30], "after the last comes the first");
+    session.watch(&[step(10), FLAG, NEXT_FLAG]);
     assert_eq!(session.watch(&[NEXT_FLAG]), 30, "it is the only one");
     for number in 0..30 {
         session.watch(&[step(number), FLAG]);
     }
-    assert_eq!(flags(&session).len(), 20);
-    assert!(
-        session
-            .app
-            .notice()
-            .unwrap_or_default()
-            .starts_with("There are 20 flags")
-    );
+    assert_eq!(session.watched().flags().len(), 20);
+    assert!(notice(&session).starts_with("There are 20 flags"));
     assert_eq!(session.watch(&[Restart]), 0);
-    assert!(flags(&session).is_empty(), "they were on another search");
+    let flags = session.watched().flags();
+    assert!(flags.is_empty(), "they were on another search");
 }
 
 /// The board is compared with that of the flag before, or else of the one after.
@@ -230,30 +213,18 @@ fn a_flag_shows_what_has_changed_since() {
     let mut session = watching(6, Mode::First);
     session.watch(&[CHANGES]);
     assert_eq!(session.watched().instead(), None, "there is no flag");
-    let queens = |session: &Session| session.watched().lane().unwrap().trace.queens.clone();
-    session.watch(&[NEXT, step(10), FLAG]);
-    let there = queens(&session);
-    session.watch(&[step(60), CHANGES]);
-    let here = queens(&session);
+    session.watch(&[NEXT, step(10), FLAG, step(60), CHANGES]);
     let changes = session.watched().changes().unwrap();
-    let sorted = |parts: [&[Square]; 2]| {
-        let mut all = parts.concat();
-        all.sort_unstable();
-        all
-    };
-    assert_eq!(changes.step, 10);
-    assert_eq!(
-        sorted([&changes.gone, &changes.kept]),
-        sorted([&there, &[]])
-    );
-    assert_eq!(sorted([&changes.new, &changes.kept]), sorted([&here, &[]]));
-    assert!(!changes.gone.is_empty() && !changes.kept.is_empty());
+    let here = session.app.current().queens();
+    let parts = [&changes.gone, &changes.new, &changes.kept];
+    assert_eq!((changes.step, parts.map(Vec::len)), (10, [2, 4, 1]));
+    assert_eq!(here.len(), changes.new.len() + changes.kept.len());
+    assert!(changes.gone.iter().all(|queen| !here.contains(queen)));
     let marks = pictured::marks(&session.app);
-    for &queen in &changes.gone {
-        assert!(marks.contains(&Mark::Removed(queen)), "{marks:?}");
-    }
-    for &queen in &changes.kept {
-        assert!(marks.contains(&Mark::Quiet(queen)), "{marks:?}");
+    let gone = changes.gone.iter().map(|&queen| Mark::Removed(queen));
+    let kept = changes.kept.iter().map(|&queen| Mark::Quiet(queen));
+    for mark in gone.chain(kept) {
+        assert!(marks.contains(&mark), "{marks:?}");
     }
     let sentence =
         |session: &Session| words::watch::sentence(session.watched(), Coordinates::FromZero);
@@ -267,36 +238,10 @@ fn a_flag_shows_what_has_changed_since() {
         "no other step has a flag"
     );
     session.watch(&[step(5)]);
-    assert_eq!(
-        session.watched().changes().unwrap().step,
-        10,
-        "the one after"
-    );
+    let changes = session.watched().changes().unwrap();
+    assert_eq!(changes.step, 10, "the one after");
     session.watch(&[step(11), CHANGES]);
     assert_eq!(session.watched().changes(), None);
-}
-
-#[test]
-fn every_method_can_be_watched_and_counts_as_in_a_comparison() {
-    for method in METHODS.iter().filter(|method| method.is_exhaustive()) {
-        let mut settings = settings_of(4, Kind::All(Some(method)));
-        settings.start = Start::Watch(Goal::step(0));
-        let mut session = Session::with(settings);
-        session.watch(&[go_to(3)]);
-        let Figures {
-            effort,
-            checks,
-            solutions,
-            ..
-        } = session.watched().lane().unwrap().figures;
-        let mut own = method.begin(Board::new(4).unwrap(), 1).unwrap();
-        while own.next_solution().is_some() {}
-        assert_eq!(
-            (effort, checks, solutions),
-            (own.effort(), own.checks(), 2),
-            "{method:?}"
-        );
-    }
 }
 
 #[test]
@@ -321,20 +266,6 @@ fn the_mode_says_what_is_watched() {
     );
 }
 
-/// Where mode first looks ahead, a method that does is watched, and gets to a solution.
-#[test]
-fn looking_ahead_is_watched() {
-    let mut session = watching(29, Mode::First);
-    let method = |session: &Session| session.watched().watched().method.name;
-    assert_eq!(method(&session), "backtracking");
-    session.watch(&[OrderUp]);
-    assert_eq!(method(&session), "lookahead");
-    session.watch(&[NEXT]);
-    assert_eq!(session.watched().lane().unwrap().tally.solutions, 1);
-    session.watch(&[Command::Method(Method::by_name("backtracking"))]);
-    assert_eq!(method(&session), "backtracking");
-}
-
 #[test]
 fn solutions_and_steps_wait_for_one_another() {
     let mut session = Session::new(8, Mode::All);
@@ -345,15 +276,6 @@ fn solutions_and_steps_wait_for_one_another() {
     // Another board is another search.
     assert_eq!(session.watch(&[OrderDown]), 0);
     assert_eq!(session.play(&[WATCH]).split(':').next(), Some("1"));
-}
-
-#[test]
-fn another_seed_is_another_run() {
-    let mut session = watching(8, Mode::Shuffle);
-    session.watch(&[step(0), PAGE_FORWARD]);
-    let queens = session.app.current().queens();
-    session.watch(&[Restart, PAGE_FORWARD]);
-    assert_ne!(session.app.current().queens(), queens);
 }
 
 #[test]

@@ -336,38 +336,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn runs_are_counted_from_the_last_answer_that_was_not_right() {
-        let wrong = Verdict::Wrong {
-            answer: Target::NoSquare,
-            mistake: Mistake::GoesOn,
-        };
-        let mut score = Score::default();
-        for verdict in [
-            Verdict::Right,
-            Verdict::Right,
-            wrong,
-            Verdict::Right,
-            Verdict::Shown,
-            Verdict::Right,
-            Verdict::Right,
-            Verdict::Right,
-            wrong,
-            Verdict::Right,
-        ] {
-            score.count(verdict);
-        }
-        assert_eq!(score.asked(), 10);
-        let expected = Score {
-            right: 7,
-            wrong: 2,
-            shown: 1,
-            run: 1,
-            best_run: 3,
-        };
-        assert_eq!(score, expected);
-    }
-
-    #[test]
     fn a_wrong_square_has_a_reason_where_one_can_be_seen() {
         let square = Square::new;
         let trace = Trace {

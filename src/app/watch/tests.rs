@@ -84,57 +84,35 @@ fn the_tree_is_walked_by_keys() {
     assert_eq!(sent(&[dead_end]), Goal::next(Landmark::DeadEnd, 0));
 }
 
-/// Where the tree ends, a notice says so and the search stays. The pointer that moves over a
-/// node does not take the notice away.
+/// Where the tree ends, and where no such step can come, a notice says so and the search stays.
+/// The pointer that moves over a node does not take the notice away. Nodes of another search lead
+/// nowhere.
 #[test]
-fn the_edge_of_the_tree_is_named() {
-    for (method, way, words) in [
-        ("backtracking", Way::Parent, "This is the root of the tree"),
-        (
-            "backtracking",
-            Way::SiblingAfter,
-            "This is the root of the tree",
-        ),
-        ("shuffle", Way::Child, "Method shuffle has no search tree"),
-    ] {
-        let mut app = watching(method);
-        let effects = app.update(Message::Command(Command::Watch(WatchCommand::Tree(way))));
-        assert_eq!((effects, app.notice()), (Vec::new(), Some(words)));
-        let _ = app.update(Message::Pointed(None));
-        assert_eq!(app.notice(), Some(words));
-    }
-}
-
-/// Nodes of another search lead nowhere.
-#[test]
-fn nodes_that_are_not_there_are_ignored() {
-    let mut app = watching("backtracking");
+fn what_cannot_be_gone_to_is_said() {
     let attacked = vec![Square::new(0, 0), Square::new(1, 1)];
-    for command in [WatchCommand::Node, WatchCommand::Zoom] {
-        let effects = app.update(Message::Command(Command::Watch(command(attacked.clone()))));
-        assert_eq!(effects, []);
-    }
-}
-
-/// A search that never removes a queen, or knows no dead end, is not sent to look for one.
-#[test]
-fn landmarks_that_cannot_come_are_not_looked_for() {
-    for (method, landmark, words) in [
-        (
-            "shuffle",
-            Landmark::Backtrack,
-            "Method shuffle has no search tree",
-        ),
-        ("columns", Landmark::Backtrack, "No other queen is removed"),
+    let tree = WatchCommand::Tree;
+    let [backtrack, dead_end] =
+        [Landmark::Backtrack, Landmark::DeadEnd].map(WatchCommand::NextLandmark);
+    let root = Some("This is the root of the tree");
+    let no_tree = Some("Method shuffle has no search tree");
+    for (method, command, words) in [
+        ("backtracking", tree(Way::Parent), root),
+        ("backtracking", tree(Way::SiblingAfter), root),
+        ("shuffle", tree(Way::Child), no_tree),
+        ("shuffle", backtrack.clone(), no_tree),
+        ("columns", backtrack, Some("No other queen is removed")),
         (
             "columns-swapped",
-            Landmark::DeadEnd,
-            "There are no more dead ends",
+            dead_end,
+            Some("There are no more dead ends"),
         ),
+        ("backtracking", WatchCommand::Node(attacked.clone()), None),
+        ("backtracking", WatchCommand::Zoom(attacked), None),
     ] {
         let mut app = watching(method);
-        let command = Command::Watch(WatchCommand::NextLandmark(landmark));
-        let effects = app.update(Message::Command(command));
-        assert_eq!((effects, app.notice()), (Vec::new(), Some(words)));
+        let effects = app.update(Message::Command(Command::Watch(command)));
+        assert_eq!((effects, app.notice()), (Vec::new(), words));
+        let _ = app.update(Message::Pointed(None));
+        assert_eq!(app.notice(), words);
     }
 }

@@ -187,121 +187,51 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::{shared::Shared, watch::WatchSettings},
-        board::{Board, Square},
-        search::{
-            METHODS, Tally, Trace,
-            run::{Entry, Figures},
-        },
+        app::{App, Message, Settings, Start, current::Current},
+        board::Board,
+        search::{Goal, METHODS, Replay, Run, RunSpec, WatchSpec},
         solutions::{Kind, Query},
-        worker::{Report, RunSnapshot, Update},
     };
 
-    fn shared() -> Shared {
-        let board = Board::new(8).unwrap();
-        Shared::new(Query::new(board, Kind::First(None)).unwrap())
-    }
-
-    fn lane(effort: Effort) -> LaneSnapshot {
-        let board = Board::new(8).unwrap();
-        let mut tally = Tally::new(board);
-        tally.backtracks = 1_234;
-        let queens = vec![Square::new(0, 0), Square::new(1, 2)];
-        LaneSnapshot {
-            figures: Figures {
-                entry: Entry {
-                    method: &METHODS[0],
-                    given: board.into(),
-                },
-                step: 3,
-                time: Duration::ZERO,
-                solutions: 0,
-                effort,
-                checks: Some(2_056),
-                ending: None,
-            },
-            trace: Trace {
-                queens,
-                why: "The reason.".into(),
-                ..Trace::before_the_first_step(&crate::Board::new(8).unwrap().into())
-            },
-            at_solution: false,
-            landmark: None,
-            tally,
-            squares: Some(4_000),
-            partials: None,
-        }
-    }
-
+    /// A step that takes longer than a fifth of a second needs a word.
     #[test]
-    fn sentences() {
-        let begin = "Press Space to run the search, or → for a single step.";
-        let slow = "Still searching: the next step takes a while…";
-        for (position, arrived, milliseconds, expected) in [
-            (0, true, 1_000, begin),
-            (1, true, 1_000, "The reason."),
-            (12, false, 200, "The reason."),
-            (12, false, 201, slow),
+    fn slow_steps_are_named() {
+        let query = Query::new(Board::new(8).unwrap(), Kind::First(None)).unwrap();
+        let (mut app, _) = App::new(Settings {
+            start: Start::Watch(Goal::Step(0)),
+            ..Settings::new(query)
+        });
+        for (milliseconds, expected) in [
+            (200, ""),
+            (1, "Still searching: the next step takes a while…"),
         ] {
-            let mut shared = shared();
-            let (mut watch, _) = Watch::begin(&mut shared, WatchSettings::default());
-            let snapshot = RunSnapshot {
-                position,
-                seen: 12,
-                arrived,
-                at_end: false,
-                step: 1,
-                solution_steps: Vec::new(),
-                dead_end_steps: Vec::new(),
-                lanes: vec![lane(Effort::Nodes(3))],
-                partings: Vec::new(),
-                inspected: None,
-                blame: None,
-                question: None,
+            let _ = app.update(Message::Tick(Duration::from_millis(milliseconds)));
+            let Current::Watch(watch) = app.current() else {
+                panic!("a search is watched");
             };
-            let report = Report {
-                begun: 1,
-                id: 1,
-                working: !arrived,
-                news: Update::Run(Box::new(snapshot.clone())),
-            };
-            shared.requests.on_report(&report);
-            let _ = watch.on_report(Box::new(snapshot), &mut shared);
-            let _ = watch
-                .playback
-                .on_tick(Duration::from_millis(milliseconds), &mut shared);
-            assert_eq!(sentence(&watch, Coordinates::Chess), expected);
+            assert_eq!(sentence(watch, Coordinates::Chess), expected);
         }
     }
 
+    /// Only what is counted has a figure.
     #[test]
-    fn only_what_is_counted_has_a_figure() {
-        let written = |lane: &LaneSnapshot| {
-            let rows = figures(lane).into_iter();
-            let rows: Vec<_> = rows
-                .map(|row| format!("{} {}", row.name, row.value))
+    fn figures_of_every_method() {
+        let mut said = Vec::new();
+        for method in METHODS {
+            let spec = RunSpec::Watch(WatchSpec {
+                method,
+                given: Board::new(6.min(Replay::max_order(method))).unwrap().into(),
+                seed: 1,
+            });
+            let mut run = Run::new(&spec).unwrap();
+            run.head_for(crate::search::RunGoal::Time(300));
+            while run.work(100) {}
+            let figures = figures(&run.snapshots()[0]).into_iter();
+            let figures: Vec<String> = figures
+                .map(|figure| format!("{} {}", figure.name, figure.value))
                 .collect();
-            rows.join(", ")
-        };
-        assert_eq!(
-            written(&lane(Effort::Nodes(4_321))),
-            "Nodes 4,321, Checks 2,056, Squares looked at 4,000, Backtracks 1,234, Depth 2, Solutions 0"
-        );
-        let mut wasting = lane(Effort::Nodes(4_321));
-        wasting.tally.wasted = Some(1_212);
-        assert_eq!(
-            written(&wasting),
-            "Nodes 4,321, Wasted 1,212 of 4,321, Checks 2,056, Squares looked at 4,000, Backtracks 1,234, Depth 2, Solutions 0"
-        );
-        let mut ilp = lane(Effort::Nodes(2));
-        (ilp.figures.checks, ilp.squares) = (None, None);
-        assert_eq!(
-            written(&ilp),
-            "Nodes 2, Backtracks 1,234, Depth 2, Solutions 0"
-        );
-        assert_eq!(
-            written(&lane(Effort::Tries(9))),
-            "Tries 9, Checks 2,056, Squares looked at 4,000, Solutions 0"
-        );
+            said.push(format!("{}: {}", method.name, figures.join(", ")));
+        }
+        insta::assert_snapshot!(said.join("\n"));
     }
 }

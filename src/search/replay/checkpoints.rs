@@ -1,6 +1,9 @@
 //! Copies of a search from which it can be run again.
 
-use super::{count::NodeCount, tally::Packed, waste::Dead};
+use super::{
+    tally::{NodeCount, Packed},
+    waste::Dead,
+};
 use crate::search::{step::Step, thinned::Thinned, trace::Traced};
 
 /// The most checkpoints. In a billion steps, the nearest one before any step is then

@@ -99,23 +99,6 @@ impl Goal {
         }
     }
 
-    /// The first step with this number of nodes or tries.
-    #[must_use]
-    pub fn count(number: u64) -> Self {
-        Self::Count {
-            number,
-            solution: None,
-        }
-    }
-
-    /// The first step with this number of nodes or tries, or the step that finds the solution after
-    /// this number if that comes first.
-    #[must_use]
-    pub fn count_or_next_solution(number: u64, solutions: u64) -> Self {
-        let solution = Some(NonZeroU64::MIN.saturating_add(solutions));
-        Self::Count { number, solution }
-    }
-
     /// The first step after this one that leads to a landmark.
     #[must_use]
     pub fn next(landmark: Landmark, after: u64) -> Self {

@@ -1,14 +1,10 @@
 //! Searches run forwards and back.
 
-mod questions;
-mod waste;
-
-use proptest::prelude::*;
-
 use super::*;
 use crate::{
-    board::{Square, counts},
+    board::{Position, Queens, Square, counts},
     search::{
+        dead_rows::Filling,
         methods::METHODS,
         trace::Event,
         tree::{Kind, Node, Traversal},
@@ -223,58 +219,6 @@ fn landmarks_are_reached_one_after_the_other() {
     assert!(replay.position() > first);
 }
 
-proptest! {
-    /// A random node of a larger tree, from anywhere: where a search from the start comes
-    /// to it.
-    #[test]
-    fn a_node_is_where_a_search_from_the_start_enters_it(
-        method in 0..METHODS.len(), start in 0..30_000_u64, picks in prop::collection::vec(0..100_usize, 1..7),
-    ) {
-        let method = &METHODS[method];
-        let Some(tree) = method.tree else {
-            return Ok(());
-        };
-        let board = Board::new(if method.name == "columns-swapped" { 6 } else { 8 }).unwrap();
-        let mut node = Node::root(tree, board);
-        for pick in picks {
-            let choice = node.children().get(pick % node.children().len().max(1)).copied();
-            node = choice.and_then(|choice| node.child(choice)).unwrap_or(node);
-        }
-        let node = node.path().to_vec();
-        let mut replay = Replay::new(method, board, 0).unwrap();
-        go(&mut replay, Goal::step(start));
-        go(&mut replay, Goal::Node(node.clone()));
-        let mut search = method.traced(board, 0).unwrap();
-        let mut steps = 0;
-        loop {
-            steps += 1;
-            search.step();
-            let place = search.place().unwrap();
-            if tree.progress(&place, &node) != NodeProgress::Ahead {
-                break;
-            }
-        }
-        prop_assert_eq!(replay.position(), steps);
-    }
-
-    /// Some steps forwards and as many back lead to the same state.
-    #[test]
-    fn forwards_and_back_is_the_identity(
-        method in 0..METHODS.len(), order in 1..=6_usize, start in 0..3_000_u64, steps in 0..3_000_u64,
-    ) {
-        let board = Board::new(order.min(5)).unwrap();
-        let Some(mut replay) = Replay::new(&METHODS[method], board, 7) else {
-            return Ok(());
-        };
-        go(&mut replay, Goal::step(start));
-        let before = state(&replay);
-        go(&mut replay, Goal::step(start + steps));
-        go(&mut replay, Goal::step(before.0));
-        prop_assert_eq!(state(&replay), before);
-    }
-}
-
-/// Each once, also after going back; of 92 solutions all, of 724 every eighth.
 /// Those that D goes to, one after the other; at order 10 there are too many.
 #[test]
 fn steps_with_dead_ends_are_remembered() {
@@ -284,13 +228,12 @@ fn steps_with_dead_ends_are_remembered() {
         let (mut replay, mut all) = (replay(), replay());
         let mut expected = Vec::new();
         while !replay.is_at_end() && expected.len() < 1_000 {
-            replay.head_for(Goal::next(Landmark::DeadEnd, replay.position()));
-            while replay.work(1_000) {}
+            let here = replay.position();
+            go(&mut replay, Goal::next(Landmark::DeadEnd, here));
             expected
                 .extend((replay.landmark() == Some(Landmark::DeadEnd)).then(|| replay.position()));
         }
-        all.head_for(Goal::step(replay.position()));
-        while all.work(1_000) {}
+        go(&mut all, Goal::step(replay.position()));
         let expected = if is_known { &expected[..] } else { &[] };
         assert_eq!(all.dead_end_steps(), expected, "{order}");
     }
@@ -302,30 +245,224 @@ fn dead_ends_are_named_for_some_thousand_steps() {
     let backtracking = Method::by_name("backtracking").unwrap();
     let mut replay = Replay::new(backtracking, Board::new(20).unwrap(), 0).unwrap();
     let mut known_at = |step| {
-        replay.head_for(Goal::step(step));
-        while replay.work(1_000) {}
+        go(&mut replay, Goal::step(step));
         replay.dead_end_steps().len()
     };
     assert!((1..=128).contains(&known_at(4_096)));
     assert_eq!(known_at(4_097), 0);
 }
 
+/// Each once, also after going back; of 92 solutions all, of 724 every eighth.
 #[test]
 fn steps_with_solutions_are_remembered() {
     let backtracking = Method::by_name("backtracking").unwrap();
     for (order, solutions, every) in [(8, 92, 1), (10, 724, 8)] {
         let mut replay = Replay::new(backtracking, Board::new(order).unwrap(), 0).unwrap();
         for number in [20, 5, solutions, 7, solutions + 1] {
-            replay.head_for(Goal::solution(number));
-            while replay.work(1_000) {}
+            go(&mut replay, Goal::solution(number));
         }
         let steps = replay.solution_steps().to_vec();
         assert_eq!(steps.len() as u64, solutions.div_ceil(every));
         for (index, step) in steps.into_iter().enumerate() {
-            replay.head_for(Goal::step(step));
-            while replay.work(1_000) {}
+            go(&mut replay, Goal::step(step));
             assert!(replay.is_at_solution());
             assert_eq!(replay.tally().solutions, index as u64 * every + 1);
         }
+    }
+}
+
+/// The question that is asked where a replay stands.
+fn question(replay: &Replay, questions: Questions) -> Option<Question> {
+    let mut ahead = replay.look_ahead(questions);
+    while ahead.work(10) {}
+    ahead.question()
+}
+
+/// Goes from question to question, at most this number of times.
+fn asked(replay: &mut Replay, questions: Questions, most: usize) -> Vec<Question> {
+    let mut asked = Vec::new();
+    while asked.len() < most
+        && let Some(question) = question(replay, questions)
+    {
+        go(replay, Goal::step(question.step));
+        asked.push(question);
+    }
+    asked
+}
+
+/// The steps of a replay, each with its event and whether it is the last.
+fn steps(replay: &mut Replay, most: u64) -> Vec<(u64, Event, bool)> {
+    let mut steps = Vec::new();
+    for step in 1..=most {
+        go(replay, Goal::step(step));
+        steps.push((step, replay.trace().event, replay.is_at_end()));
+        if replay.is_at_end() {
+            break;
+        }
+    }
+    steps
+}
+
+/// Before each step, and before each that places or removes a queen, finds a solution or
+/// ends the search.
+#[test]
+fn questions_are_the_steps_to_come() {
+    for method in METHODS.iter().filter(|method| method.is_predictable()) {
+        for order in [1, 2, 4, 5] {
+            let most = 3_000;
+            let mut watched = replay(method.name, order);
+            let steps = steps(&mut watched, most);
+            let target = |event| match event {
+                Event::Placed(square)
+                | Event::Backtracked(square)
+                | Event::Solved(Some(square))
+                | Event::Clash { tested: square, .. } => Target::Square(square),
+                Event::Note | Event::Swapped(_) | Event::Solved(None) => Target::NoSquare,
+            };
+            let all = steps.iter().map(|&(step, event, _)| Question {
+                step,
+                target: target(event),
+            });
+            let all: Vec<_> = all.collect();
+            let of_interest = steps.iter().filter(|(_, event, is_last)| {
+                *is_last || !matches!(event, Event::Note | Event::Clash { .. })
+            });
+            let of_interest: Vec<u64> = of_interest.map(|&(step, ..)| step).collect();
+
+            let mut predicted = replay(method.name, order);
+            assert_eq!(
+                asked(&mut predicted, Questions::EveryStep, all.len()),
+                all,
+                "{method:?}, order {order}"
+            );
+            let mut predicted = replay(method.name, order);
+            let asked = asked(
+                &mut predicted,
+                Questions::InterestingSteps,
+                of_interest.len(),
+            );
+            let numbers: Vec<u64> = asked.iter().map(|question| question.step).collect();
+            assert_eq!(numbers, of_interest, "{method:?}, order {order}");
+            for question in asked {
+                assert_eq!(question, all[question.step as usize - 1]);
+            }
+        }
+    }
+}
+
+#[test]
+fn random_tries_and_solvers_cannot_be_predicted() {
+    let names: Vec<_> = METHODS
+        .iter()
+        .filter(|method| !method.is_predictable())
+        .map(|method| method.name)
+        .collect();
+    assert!(
+        names.contains(&"shuffle") && names.contains(&"ilp"),
+        "{names:?}"
+    );
+    assert!(!names.contains(&"construction"));
+}
+
+/// Whether a line is dead, by the definition.
+fn has_dead_line(filling: Filling, order: usize, queens: &[Square]) -> bool {
+    let axes = filling.axes().iter();
+    let mut lines = axes.flat_map(|&axis| (0..order).map(move |line| (axis, line)));
+    lines.any(|(axis, line)| {
+        (0..order).all(|place| {
+            let square = axis.square(line, place);
+            let attacks = |queen: &Square| queen.attacks(square).is_some();
+            !queens.contains(&square) && queens.iter().any(attacks)
+        })
+    })
+}
+
+/// Every node is counted that is below a dead row, and no other, forwards and back.
+#[test]
+fn wasted_nodes_are_those_below_dead_rows() {
+    let boards = (1..=7).map(|order| Board::new(order).unwrap().into());
+    // From the last of these, a row is dead at once.
+    let positions = ["3,3", "6,1 0,5", "0,0 1,2 3,5"].map(|queens| {
+        let queens: Queens = queens.parse().unwrap();
+        Given::new(&Position::new(Board::new(7).unwrap(), queens.0).unwrap()).unwrap()
+    });
+    let boards: Vec<Given> = boards.chain(positions).collect();
+    for (method, given) in METHODS
+        .iter()
+        .flat_map(|method| boards.iter().map(move |&given| (method, given)))
+        .filter(|(method, given)| given.is_empty() || method.keeps_none.is_none())
+    {
+        let order = given.order();
+        let mut search = method.traced(given, 1).unwrap();
+        let mut replay = Replay::new(method, given, 1).unwrap();
+        let Some(filling) = search.filling() else {
+            assert_eq!(replay.tally().wasted, None, "{method:?}");
+            continue;
+        };
+        let mut wasted = vec![0];
+        while wasted.len() < 20_000 {
+            let step = search.step();
+            let trace = search.trace(&step);
+            let mut before: Vec<Square> = trace.placed().collect();
+            before.retain(|&queen| trace.event.placed() != Some(queen));
+            let is_wasted =
+                trace.event.placed().is_some() && has_dead_line(filling, order, &before);
+            wasted.push(wasted.last().unwrap() + u64::from(is_wasted));
+            if step == Step::Exhausted {
+                break;
+            }
+        }
+        let last = wasted.len() - 1;
+        let there_and_back = (0..=last).chain((0..=last).rev().step_by(7));
+        for step in there_and_back {
+            go(&mut replay, Goal::step(step as u64));
+            let counted = replay.tally().wasted;
+            assert_eq!(counted, Some(wasted[step]), "{method:?} {order} {step}");
+        }
+        // New steps are made after going back, too.
+        let mut replay = Replay::new(method, given, 1).unwrap();
+        for (step, &expected) in wasted.iter().enumerate().take(4_000) {
+            go(&mut replay, Goal::step(step.saturating_sub(13) as u64));
+            go(&mut replay, Goal::step(step as u64));
+            let counted = replay.tally().wasted;
+            assert_eq!(counted, Some(expected), "{method:?} {order} {step}");
+        }
+    }
+}
+
+/// When a queen that killed a row or a column is removed, the record says how many nodes that
+/// has cost.
+#[test]
+fn the_cost_of_a_dead_row_is_said_above_it() {
+    for (name, line) in [("backtracking", "row"), ("amb", "column")] {
+        let mut replay = replay(name, 8);
+        let mut costs = 0;
+        let mut before = 0;
+        loop {
+            let step = replay.position() + 1;
+            let was_dead = !replay.trace().dead.is_empty();
+            go(&mut replay, Goal::step(step));
+            let trace = replay.trace();
+            if was_dead && trace.dead.is_empty() {
+                let wasted = replay.tally().wasted.unwrap();
+                let ending = match wasted - before {
+                    0 => "removed.".into(),
+                    1 => format!(" 1 node was wasted on the dead {line}."),
+                    nodes => format!(" {nodes} nodes were wasted on the dead {line}."),
+                };
+                let why = trace.why.zero_based();
+                assert!(why.ends_with(&ending), "{trace:?}");
+                assert!(why.len() <= 160);
+                costs += wasted - before;
+                before = wasted;
+            } else {
+                assert!(!trace.why.zero_based().contains("wasted"), "{trace:?}");
+            }
+            if replay.is_at_end() {
+                break;
+            }
+        }
+        // By rows and by columns the same is wasted, as a board can be turned over its diagonal.
+        assert_eq!((costs, replay.tally().wasted), (332, Some(332)));
     }
 }

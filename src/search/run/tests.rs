@@ -1,11 +1,12 @@
+use std::collections::BTreeMap;
+
 use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    board::{Board, Square},
+    board::Square,
     search::{
         METHODS, Sweep, SweepSpec,
-        methods::Method,
         step::Effort,
         sweep::{self, Point},
     },
@@ -19,13 +20,13 @@ fn method(name: &str) -> &'static Method {
     Method::by_name(name).unwrap()
 }
 
-fn methods(order: usize, names: &[&str]) -> RaceSpec {
+fn entries(order: usize, names: &[&str]) -> Entries {
     let methods = names.iter().map(|name| method(name)).collect();
-    RaceSpec::new(Entries::Methods(board(order).into(), methods), 1).unwrap()
+    Entries::Methods(board(order).into(), methods)
 }
 
-fn race(spec: &RaceSpec) -> Run {
-    Run::race(spec).unwrap()
+fn spec(order: usize, names: &[&str]) -> RaceSpec {
+    RaceSpec::new(entries(order, names), 1).unwrap()
 }
 
 fn go(race: &mut Run, goal: RunGoal) {
@@ -33,51 +34,25 @@ fn go(race: &mut Run, goal: RunGoal) {
     while race.work(64) {}
 }
 
-/// All that is shown of a race.
-fn state(race: &Run) -> (u64, Vec<(Vec<Square>, String, Figures)>) {
+/// A race at its end.
+fn over(spec: &RaceSpec) -> Run {
+    let mut race = Run::race(spec).unwrap();
+    go(&mut race, RunGoal::Time(u64::MAX));
+    assert!(race.is_at_end());
+    race
+}
+
+/// All that is shown of a race, without what becomes known later.
+fn boards(race: &Run) -> (u64, Vec<(Vec<Square>, String, Figures)>) {
     let lane = |lane: &Lane| {
         let trace = lane.replay.trace();
-        (trace.queens, trace.why.zero_based(), lane.figures())
+        let figures = Figures {
+            ending: None,
+            ..lane.figures()
+        };
+        (trace.queens, trace.why.zero_based(), figures)
     };
     (race.position(), race.lanes().iter().map(lane).collect())
-}
-
-/// What is shown without that which becomes known later.
-fn boards(race: &Run) -> (u64, Vec<(Vec<Square>, String, Figures)>) {
-    let (position, mut lanes) = state(race);
-    for (.., figures) in &mut lanes {
-        figures.ending = None;
-    }
-    (position, lanes)
-}
-
-#[test]
-fn the_same_method_twice_agrees_at_every_step() {
-    for entry in METHODS.iter().filter(|method| method.max_order >= 5) {
-        for finish in Finish::ALL {
-            let entries = Entries::Methods(board(5).into(), vec![entry; 2]);
-            let spec = RaceSpec::new(entries, 7).unwrap().to(finish).unwrap();
-            let mut race = race(&spec);
-            for step in 0..400 {
-                go(&mut race, RunGoal::Time(step));
-                let [first, second] = race.lanes() else {
-                    panic!("two lanes");
-                };
-                assert_eq!(first.replay.trace(), second.replay.trace());
-                assert_eq!(first.replay.position(), second.replay.position());
-                let mut figures = [first, second].map(Lane::figures);
-                for figures in &mut figures {
-                    // Only times may differ.
-                    figures.time = Duration::ZERO;
-                    if let Some(ending) = &mut figures.ending {
-                        ending.time = Duration::ZERO;
-                    }
-                }
-                assert_eq!(figures[0], figures[1]);
-                assert_eq!(first.ending().is_some(), race.is_at_end());
-            }
-        }
-    }
 }
 
 fn compared(order: usize, method: &'static Method, seed: u64) -> Point {
@@ -90,63 +65,45 @@ fn compared(order: usize, method: &'static Method, seed: u64) -> Point {
 /// shown or only run ahead.
 #[test]
 fn all_solutions_take_what_a_comparison_says() {
-    for clock in Clock::ALL {
-        for method in METHODS {
-            for order in [1, 2, 4, 6] {
-                let entries = Entries::Methods(board(order).into(), vec![method, &METHODS[0]]);
-                let spec = RaceSpec::new(entries, 3).unwrap().by(clock);
-                let spec = spec.to(Finish::All).unwrap();
-                let mut shown = race(&spec);
-                go(&mut shown, RunGoal::Time(u64::MAX));
-                assert!(shown.is_at_end());
-                let mut ahead = race(&spec);
-                while ahead.run_ahead(sweep::BUDGET) {}
-                let expected = compared(order, method, 3).figures().unwrap();
-                for figures in [shown.lanes()[0].figures(), ahead.lanes()[0].figures_ahead()] {
-                    let ending = figures.ending.unwrap();
-                    assert_eq!((figures.step, figures.time), (ending.step, ending.time));
-                    for found in [figures.solutions, ending.solutions] {
-                        assert_eq!(found, expected.solutions, "{method:?} {order}");
-                    }
-                    for effort in [figures.effort, ending.effort] {
-                        assert_eq!(effort, expected.effort, "{method:?} {order}");
-                    }
-                    for checks in [figures.checks, ending.checks] {
-                        assert_eq!(checks, expected.checks, "{method:?} {order}");
-                    }
-                }
+    for (clock, method) in Clock::ALL
+        .into_iter()
+        .flat_map(|clock| METHODS.iter().map(move |method| (clock, method)))
+    {
+        for order in [1, 2, 4, 6] {
+            let entries = Entries::Methods(board(order).into(), vec![method, &METHODS[0]]);
+            let spec = RaceSpec::new(entries, 3).unwrap().by(clock);
+            let spec = spec.to(Finish::All).unwrap();
+            let shown = over(&spec);
+            let mut ahead = Run::race(&spec).unwrap();
+            while ahead.run_ahead(sweep::BUDGET) {}
+            let expected = compared(order, method, 3).figures().unwrap();
+            let both = [shown.lanes()[0].figures(), ahead.lanes()[0].figures_ahead()];
+            for figures in both {
+                assert!(figures.is_finished(), "{method:?} {order}");
                 assert_eq!(
-                    shown.lanes()[0].figures().step,
-                    ahead.lanes()[0].figures_ahead().step
+                    (figures.solutions, figures.effort, figures.checks),
+                    (expected.solutions, expected.effort, expected.checks),
+                    "{method:?} {order}"
                 );
             }
+            assert_eq!(both[0].step, both[1].step);
         }
     }
 }
 
+/// The one that is first waits at the finish, and is not there any more before it.
 #[test]
 fn the_first_solution_ends_a_search() {
-    let spec = methods(8, &["backtracking", "lookahead"]).by(Clock::Steps);
-    let mut race = race(&spec);
-    go(&mut race, RunGoal::Time(u64::MAX));
-    let endings: Vec<Ending> = race.lanes().iter().filter_map(Lane::ending).collect();
-    assert_eq!(endings.len(), 2);
-    assert_eq!(
-        (endings[0].step, endings[0].effort),
-        (981, Effort::Nodes(113))
-    );
+    let mut race = over(&spec(8, &["backtracking", "lookahead"]).by(Clock::Steps));
+    let figures = |race: &Run, lane: usize| race.lanes()[lane].figures();
+    let (slow, quick) = (figures(&race, 0), figures(&race, 1));
+    assert_eq!((slow.step, slow.effort), (981, Effort::Nodes(113)));
     assert_eq!(race.position(), 981);
-    assert!(
-        endings
-            .iter()
-            .all(|ending| ending.outcome == RaceOutcome::Done)
-    );
-    assert!(endings[1].step < endings[0].step);
-    // The one that was first waits at the finish, and is not there any more before it.
-    go(&mut race, RunGoal::Time(endings[1].step - 1));
-    assert_eq!(race.lanes()[1].figures().solutions, 0);
-    go(&mut race, RunGoal::Time(endings[1].step + 1));
-    assert_eq!(race.lanes()[1].figures().step, endings[1].step);
+    assert!(slow.has_done_all() && quick.has_done_all() && quick.step < slow.step);
+    go(&mut race, RunGoal::Time(quick.step - 1));
+    assert_eq!(figures(&race, 1).solutions, 0);
+    go(&mut race, RunGoal::Time(quick.step + 1));
+    assert_eq!(figures(&race, 1), quick);
 }
 
 /// By nodes each lane stands where it placed the last of these queens, or made the last of these
@@ -155,16 +112,16 @@ fn the_first_solution_ends_a_search() {
 fn a_race_by_nodes_gives_each_as_many() {
     for method in METHODS {
         let order = 5.min(method.max_order);
-        let entries = Entries::Methods(board(order).into(), vec![method, &METHODS[0]]);
-        let spec = RaceSpec::new(entries, 3).unwrap().to(Finish::All).unwrap();
-        let mut race = race(&spec);
+        let name = method.name;
+        let spec = spec(order, &[name, "backtracking"]).with_seed(3);
+        let spec = spec.to(Finish::All).unwrap();
+        let mut race = Run::race(&spec).unwrap();
         let at_once = if method.is_opaque { order as u64 } else { 1 };
         let mut solutions = 0;
         for nodes in 1..=60 {
             go(&mut race, RunGoal::Time(nodes));
             let lane = &race.lanes()[0];
             let (figures, count) = (lane.figures(), lane.replay.count());
-            let name = method.name;
             if figures.is_finished() {
                 break;
             }
@@ -172,78 +129,53 @@ fn a_race_by_nodes_gives_each_as_many() {
             // What comes without a node or a try is a solution, and is stood at.
             let found = figures.solutions;
             assert!(found - solutions <= 1, "{name} {nodes}");
-            if found > solutions {
-                assert!(lane.replay.is_at_solution(), "{name} {nodes}");
-            }
+            assert!(
+                found == solutions || lane.replay.is_at_solution(),
+                "{name} {nodes}"
+            );
             solutions = found;
-            assert!(figures.effort.amount() <= count, "{name}");
-            if method.is_exhaustive() {
-                assert_eq!(figures.effort.amount(), count, "{name}");
-            }
+            let spent = figures.effort.amount();
+            assert!(spent == count || spent < count && !method.is_exhaustive());
         }
         go(&mut race, RunGoal::Time(u64::MAX));
         let counts = race.lanes().iter().map(|lane| lane.replay.count());
         assert_eq!(counts.max(), Some(race.position()));
-        let nodes = |lane: &Lane| lane.figures().effort.amount();
         // The end is after the last node.
-        assert_eq!(race.lanes()[1].replay.count(), nodes(&race.lanes()[1]) + 1);
+        let last = &race.lanes()[1];
+        assert_eq!(last.replay.count(), last.figures().effort.amount() + 1);
     }
 }
 
 /// What was measured of a search stays, whatever else of the race is changed.
 #[test]
 fn measured_times_are_kept() {
-    let ahead = |mut race: Run| {
-        while race.run_ahead(Duration::MAX) {}
-        let times: Vec<Duration> = race
-            .lanes()
-            .iter()
-            .map(|lane| lane.figures_ahead().time)
-            .collect();
-        (race, times)
+    let mut race = None;
+    let mut times = |spec: &RaceSpec| -> Vec<Duration> {
+        let next = RunSpec::Race(spec.clone());
+        let mut now = match race.take() {
+            Some(before) => Run::begin_again(before, &next).unwrap(),
+            None => Run::new(&next).unwrap(),
+        };
+        while now.run_ahead(Duration::MAX) {}
+        let lanes = now.lanes().iter();
+        let times = lanes.map(|lane| lane.figures_ahead().time).collect();
+        race = Some(now);
+        times
     };
-    let first = methods(8, &["backtracking", "shuffle"]);
-    let (race, before) = ahead(race(&first));
-    let (race, all) = ahead(
-        race.begin_again(&RunSpec::Race(first.clone().to(Finish::All).unwrap()))
-            .unwrap(),
-    );
-    assert!(all[0] > before[0]);
-    let (race, now) = ahead(
-        race.begin_again(&RunSpec::Race(first.clone().by(Clock::Time)))
-            .unwrap(),
-    );
-    assert_eq!(now, before);
-    let other = methods(8, &["lookahead", "backtracking", "shuffle"]).with_seed(2);
-    let (race, now) = ahead(race.begin_again(&RunSpec::Race(other)).unwrap());
-    assert_eq!(now[1], before[0]);
-    let all_again = first.clone().to(Finish::All).unwrap();
-    let (race, now) = ahead(race.begin_again(&RunSpec::Race(all_again)).unwrap());
-    assert_eq!(now, all);
-    let (_, now) = ahead(race.begin_again(&RunSpec::Race(first)).unwrap());
-    assert_eq!(now, before);
-}
-
-#[test]
-fn those_that_are_the_same_are_numbered() {
-    let methods = ["backtracking", "lookahead", "backtracking"].map(method);
-    let entries = Entries::Methods(board(8).into(), methods.to_vec());
-    assert_eq!(
-        entries.names(),
-        ["backtracking 1", "lookahead", "backtracking 2"]
-    );
-    let entries = Entries::Orders(method("backtracking"), [8, 8, 6].map(board).to_vec());
-    assert_eq!(entries.names(), ["order 8 (1)", "order 8 (2)", "order 6"]);
+    let first = spec(8, &["backtracking", "shuffle"]);
+    let all = first.clone().to(Finish::All).unwrap();
+    let (to_first, to_all) = (times(&first), times(&all));
+    assert!(to_all[0] > to_first[0]);
+    assert_eq!(times(&first.clone().by(Clock::Time)), to_first);
+    let other = spec(8, &["lookahead", "backtracking", "shuffle"]).with_seed(2);
+    assert_eq!(times(&other)[1], to_first[0]);
+    assert_eq!((times(&all), times(&first)), (to_all, to_first));
 }
 
 #[test]
 fn one_method_runs_at_several_orders() {
-    let orders = [6, 8, 10].map(board).to_vec();
-    let entries = Entries::Orders(method("backtracking"), orders);
-    assert_eq!(entries.names(), ["order 6", "order 8", "order 10"]);
-    let spec = RaceSpec::new(entries, 1).unwrap().to(Finish::All).unwrap();
-    let mut race = race(&spec);
-    go(&mut race, RunGoal::Time(u64::MAX));
+    let entries = Entries::Orders(method("backtracking"), [6, 8, 10].map(board).to_vec());
+    let race = over(&RaceSpec::new(entries, 1).unwrap().to(Finish::All).unwrap());
     let solutions = race.lanes().iter().map(|lane| lane.figures().solutions);
     assert!(solutions.eq([4, 92, 724]));
     assert!(race.partings().is_empty());
@@ -254,18 +186,22 @@ fn one_method_runs_at_several_orders() {
 fn solutions_are_gone_to_in_both_directions() {
     for clock in Clock::ALL {
         let names = ["backtracking", "local-search", "construction", "ilp"];
-        let spec = methods(6, &names).by(clock).to(Finish::All).unwrap();
-        let mut race = race(&spec);
+        let spec = spec(6, &names).by(clock).to(Finish::All).unwrap();
+        let mut race = Run::race(&spec).unwrap();
         let mut there = vec![boards(&race)];
+        let found = |race: &Run| -> u64 {
+            let lanes = race.lanes().iter();
+            lanes.map(|lane| lane.figures().solutions).sum()
+        };
         loop {
-            let before: u64 = race.lanes().iter().map(|l| l.figures().solutions).sum();
+            let before = found(&race);
             go(&mut race, RunGoal::NextSolution);
-            let after: u64 = race.lanes().iter().map(|l| l.figures().solutions).sum();
-            if after == before {
+            if found(&race) == before {
                 assert!(race.is_at_end());
                 break;
             }
-            assert!(race.lanes().iter().any(|l| l.replay.is_at_solution()));
+            let mut lanes = race.lanes().iter();
+            assert!(lanes.any(|lane| lane.replay.is_at_solution()));
             there.push(boards(&race));
         }
         assert!(there.len() > 8, "{clock:?}");
@@ -283,9 +219,8 @@ fn solutions_are_gone_to_in_both_directions() {
 #[test]
 fn steps_are_counted_from_any_time() {
     for clock in Clock::ALL {
-        let spec = methods(6, &["backtracking", "amb", "lookahead"]).by(clock);
-        let spec = spec.to(Finish::All).unwrap();
-        let mut race = race(&spec);
+        let spec = spec(6, &["backtracking", "amb", "lookahead"]).by(clock);
+        let mut race = Run::race(&spec.to(Finish::All).unwrap()).unwrap();
         let mut there = vec![boards(&race)];
         for _ in 0..100 {
             let from = race.position();
@@ -295,24 +230,14 @@ fn steps_are_counted_from_any_time() {
         let steps = |(_, lanes): &(u64, Vec<(_, _, Figures)>)| -> u64 {
             lanes.iter().map(|(.., figures)| figures.step).sum()
         };
-        for pair in there.windows(2) {
-            assert!(steps(&pair[1]) > steps(&pair[0]), "{clock:?}");
-        }
-        for (expected, count) in there.iter().rev().zip(0..) {
-            let from = there[100].0;
-            go(
-                &mut race,
-                RunGoal::Steps {
-                    from,
-                    count: -count,
-                },
-            );
+        assert!(there.is_sorted_by_key(steps), "{clock:?}");
+        let end = there[100].0;
+        let ways = (0..).map(|count| (end, -count)).zip(there.iter().rev());
+        let more = [((0, 40), &there[40]), ((0, -1), &there[0])];
+        for ((from, count), expected) in ways.chain(more) {
+            go(&mut race, RunGoal::Steps { from, count });
             assert_eq!(&boards(&race), expected, "{clock:?}");
         }
-        go(&mut race, RunGoal::Steps { from: 0, count: 40 });
-        assert_eq!(boards(&race), there[40], "{clock:?}");
-        go(&mut race, RunGoal::Steps { from: 0, count: -1 });
-        assert_eq!(race.position(), 0);
     }
 }
 
@@ -327,10 +252,10 @@ proptest! {
         visits in proptest::collection::vec((0_u64..3_000, 0_u32..40), 2..12),
     ) {
         let names = ["backtracking", "ilp", "construction", "local-search"];
-        let spec = methods(7, &names).by(clock).to(Finish::All).unwrap();
-        let mut race = race(&spec);
+        let spec = spec(7, &names).by(clock).to(Finish::All).unwrap();
+        let mut race = Run::race(&spec).unwrap();
         let scale = race.step();
-        let mut seen = std::collections::BTreeMap::new();
+        let mut seen = BTreeMap::new();
         for (time, work) in visits {
             let time = time * scale;
             go(&mut race, RunGoal::Time(time));
@@ -351,21 +276,22 @@ proptest! {
     }
 }
 
+/// Nothing is told of what was not shown yet, nor of boards that are never alike: the first of a
+/// shuffle is full.
 #[test]
 fn searches_that_begin_alike_part_at_a_board() {
-    let names = ["backtracking", "lookahead", "amb", "shuffle"];
-    let mut race = race(&methods(8, &names));
-    assert_eq!(race.partings(), []);
-    go(&mut race, RunGoal::Time(u64::MAX));
-    let partings = race.partings();
-    let parting = |lanes| partings.iter().find(|parting| parting.lanes == lanes);
-    let parted = parting([0, 1]).unwrap();
+    let names = ["backtracking", "lookahead", "shuffle"];
+    let partings = over(&spec(8, &names)).partings();
+    let [parted] = &partings[..] else {
+        panic!("{partings:?}");
+    };
+    assert_eq!(parted.lanes, [0, 1]);
     let steps = parted.steps.unwrap();
-    let at = |lane: usize, step| {
-        let entry = race.lanes()[lane].entry();
-        let mut search = entry.method.traced(entry.given, 1).unwrap();
+    // The boards of a search up to this step, each that differs from the one before.
+    let boards = |name: &str, steps: u64| {
+        let mut search = method(name).traced(board(8), 1).unwrap();
         let mut boards = vec![Vec::new()];
-        for _ in 0..step {
+        for _ in 0..steps {
             let last = search.step();
             let mut queens: Vec<Square> = search.trace(&last).placed().collect();
             queens.sort_unstable();
@@ -375,39 +301,20 @@ fn searches_that_begin_alike_part_at_a_board() {
         }
         boards
     };
-    let [first, second] = [at(0, steps[0]), at(1, steps[1])];
+    let [first, second] = [boards(names[0], steps[0]), boards(names[1], steps[1])];
     let alike = parted.boards as usize + 1;
     assert_eq!((first.len(), second.len()), (alike + 1, alike + 1));
     assert_eq!(first[..alike], second[..alike]);
     assert_ne!(first[alike], second[alike]);
-    // The first board of a shuffle is full.
-    assert!(partings.iter().all(|parting| !parting.lanes.contains(&3)));
-}
 
-#[test]
-fn searches_with_one_board_do_not_part() {
-    let mut race = race(&methods(1, &["backtracking", "columns"]));
-    go(&mut race, RunGoal::Time(u64::MAX));
-    let alike = Parting {
-        lanes: [0, 1],
-        boards: 1,
-        steps: None,
-    };
-    assert_eq!(race.partings(), [alike]);
-}
-
-/// Nothing is told of what was not shown yet.
-#[test]
-fn partings_are_known_when_they_were_seen() {
-    let names = ["backtracking", "lookahead"];
-    let mut race = race(&methods(8, &names));
-    go(&mut race, RunGoal::Time(u64::MAX));
-    let [first, second] = race.partings()[0].steps.unwrap();
-    let mut race = Run::race(&methods(8, &names).by(Clock::Steps)).unwrap();
-    go(&mut race, RunGoal::Time(first.max(second) - 1));
-    assert_eq!(race.partings()[0].steps, None);
-    go(&mut race, RunGoal::Time(first.max(second)));
-    assert_eq!(race.partings()[0].steps, Some([first, second]));
+    let mut race = Run::race(&spec(8, &names).by(Clock::Steps)).unwrap();
+    let seen = steps[0].max(steps[1]);
+    for (time, known) in [(seen - 1, None), (seen, Some(steps))] {
+        go(&mut race, RunGoal::Time(time));
+        assert_eq!(race.partings()[0].steps, known);
+    }
+    let alike = over(&spec(1, &["backtracking", "columns"])).partings();
+    assert_eq!((alike[0].boards, alike[0].steps), (1, None));
 }
 
 #[test]
@@ -416,7 +323,7 @@ fn all_lanes_together_take_bounded_memory() {
         (100, ["backtracking", "lookahead", "amb", "amb"]),
         (12, ["backtracking", "columns", "columns", "shuffle"]),
     ] {
-        let mut race = race(&methods(order, &names).by(Clock::Steps));
+        let mut race = Run::race(&spec(order, &names).by(Clock::Steps)).unwrap();
         go(&mut race, RunGoal::Time(40_000));
         let there = boards(&race);
         assert!(race.bytes() < 64_000_000, "{}", race.bytes());
@@ -428,33 +335,38 @@ fn all_lanes_together_take_bounded_memory() {
 
 #[test]
 fn a_race_that_cannot_be_is_refused() {
-    let of = |names: &[&str], order| {
-        let methods = names.iter().map(|name| method(name)).collect();
-        RaceSpec::new(Entries::Methods(board(order).into(), methods), 1)
-    };
-    let error = |spec: Result<RaceSpec, RaceError>| spec.unwrap_err().to_string();
-    let count = "a race is between 2 and 4 searches, not ";
-    assert_eq!(error(of(&["amb"], 8)), format!("{count}1"));
-    assert_eq!(error(of(&["amb"; 5], 8)), format!("{count}5"));
+    for (order, names, expected) in [
+        (8, &["amb"][..], "a race is between 2 and 4 searches, not 1"),
+        (8, &["amb"; 5], "a race is between 2 and 4 searches, not 5"),
+        (
+            15,
+            &["amb", "columns"],
+            "order 15 is too large for method columns",
+        ),
+        (
+            101,
+            &["construction"; 2],
+            "order 101 is too large to watch: 1 to 100 is allowed",
+        ),
+    ] {
+        let error = RaceSpec::new(entries(order, names), 1).unwrap_err();
+        assert!(error.to_string().starts_with(expected), "{error}");
+    }
+    let error = spec(12, &["ilp", "amb"]).to(Finish::All).unwrap_err();
     assert!(
-        error(of(&["amb", "columns"], 15)).starts_with("order 15 is too large for method columns")
+        error
+            .to_string()
+            .starts_with("order 12 is too large to list all")
     );
-    assert_eq!(
-        error(of(&["construction"; 2], 101)),
-        "order 101 is too large to watch: 1 to 100 is allowed"
-    );
-    let spec = of(&["ilp", "amb"], 12).unwrap();
-    assert!(error(spec.to(Finish::All)).starts_with("order 12 is too large to list all"));
 }
 
 #[test]
 fn a_budget_stops_searches_that_never_end() {
-    let mut race = race(&methods(60, &["backtracking", "amb"]));
+    let mut race = Run::race(&spec(60, &["backtracking", "amb"])).unwrap();
     let budget = Duration::from_millis(20);
     while race.run_ahead(budget) {}
     for lane in race.lanes() {
         let figures = lane.figures_ahead();
-        assert_eq!(figures.ending, None);
-        assert!(figures.time >= budget);
+        assert!(figures.ending.is_none() && figures.time >= budget);
     }
 }

@@ -338,4 +338,131 @@ fn listed(names: &[String]) -> String {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use insta::assert_snapshot;
+
+    use super::*;
+    use crate::{
+        board::Board,
+        search::{METHODS, Method, run::Ending},
+    };
+
+    fn entries(names: &[&str]) -> Entries {
+        let methods = names.iter().map(|name| Method::by_name(name).unwrap());
+        Entries::Methods(Board::new(8).unwrap().into(), methods.collect())
+    }
+
+    /// The searches after these steps, microseconds, nodes or tries, and solutions. Those with an
+    /// outcome are at the finish.
+    fn lanes(entries: &Entries, spent: &str) -> Vec<Figures> {
+        let lane = |(entry, spent): (Entry, &str)| {
+            let mut words = spent.split_whitespace();
+            let [step, micros, effort, solutions] =
+                [(); 4].map(|()| words.next().unwrap().parse().unwrap());
+            let outcome = words.next().map(|outcome| match outcome {
+                "done" => RaceOutcome::Done,
+                "none" => RaceOutcome::NoSolution,
+                _ => RaceOutcome::OneFamily,
+            });
+            Figures {
+                entry,
+                step,
+                time: Duration::from_micros(micros),
+                solutions,
+                effort: (entry.method.counts)(effort),
+                checks: None,
+                ending: outcome.map(|outcome| Ending { step, outcome }),
+            }
+        };
+        entries.iter().zip(spent.split(", ")).map(lane).collect()
+    }
+
+    #[test]
+    fn who_leads_and_who_was_first() {
+        let entries = entries(&["backtracking", "lookahead", "shuffle"]);
+        let mut said = Vec::new();
+        for (finish, spent) in [
+            (Finish::First, "60 9 5 0, 60 9 5 0"),
+            (Finish::All, "60 9 5 3, 60 9 5 5, 60 9 5 0"),
+            (Finish::All, "60 9 5 1, 60 9 5 2, 60 9 5 5"),
+            (Finish::All, "60 9 5 1, 60 9 5 1, 60 9 5 0"),
+            (Finish::All, "60 9 5 1, 60 9 5 0, 60 9 5 1"),
+            (Finish::First, "60 9 5 0, 60 15 20 1 done, 60 9 5 0"),
+            (Finish::First, "981 12 113 1 done, 60 15 20 1 done, 9 9 9 0"),
+            (Finish::First, "9 9 9 0, 60 15 40 1 done, 33 9 33 1 done"),
+            (Finish::First, "9 9 9 0, 9 9 8 1 done, 8 9 8 1 done"),
+            (
+                Finish::First,
+                "981 12 113 1 done, 7 15 1 1 done, 7 1500 1 1 done",
+            ),
+            (Finish::All, "10 10 9 0 none, 15 15 9 0 none"),
+            (Finish::All, "9 9 9 8 family, 9 9 9 8 family"),
+        ] {
+            let lanes = lanes(&entries, spent);
+            for clock in Clock::ALL {
+                let standing = standing(&entries, clock, finish, &lanes);
+                let places = lanes.iter().map(|lane| standing_of(&lanes, lane, clock));
+                said.push(format!("{standing} {:?}", places.collect::<Vec<_>>()));
+            }
+            said.push(String::new());
+        }
+        assert_snapshot!(said.join("\n"));
+        // What was seen before one went back is not said.
+        let mut back = lanes(&entries, "9 9 9 0, 60 15 20 1 done");
+        (back[1].step, back[1].solutions) = (59, 0);
+        let said = standing(&entries, Clock::Steps, Finish::First, &back);
+        assert_eq!((said.as_str(), note(&back[1])), ("No solution yet.", ""));
+    }
+
+    /// The bars below the names: each clock has its own, and nothing is asked of a race that has
+    /// not begun.
+    #[test]
+    fn what_was_needed_is_a_share_of_the_most() {
+        let entries = entries(&["backtracking", "lookahead"]);
+        let spent = lanes(&entries, "80 9 40 0, 20 36 10 1");
+        let shares_of = |clock| shares(clock, &spent);
+        assert_eq!(
+            Clock::ALL.map(shares_of),
+            [[1.0, 0.25], [1.0, 0.25], [0.25, 1.0]]
+        );
+        let start = lanes(&entries, "0 0 0 0, 0 0 0 0");
+        assert_eq!(shares(Clock::Nodes, &start), [0.0, 0.0]);
+    }
+
+    #[test]
+    fn what_counts_and_how_searches_are_called() {
+        let boards = [8, 8, 6].map(|order| Board::new(order).unwrap());
+        let mut said = Vec::new();
+        for entries in [
+            entries(&["backtracking", "lookahead", "shuffle"]),
+            entries(&["backtracking", "lookahead", "backtracking"]),
+            Entries::Orders(&METHODS[0], boards.to_vec()),
+        ] {
+            said.push(format!("{entries}: {}", entries.names().join(", ")));
+            for clock in Clock::ALL {
+                said.push(format!("{}\n", what_counts(&entries, clock).join("\n")));
+            }
+        }
+        assert_snapshot!(said.join("\n"));
+    }
+
+    #[test]
+    fn where_searches_differ() {
+        let entries = entries(&["backtracking", "lookahead"]);
+        let done = lanes(&entries, "9 9 9 1 done, 9 9 9 1 done");
+        let mut said = Vec::new();
+        for (boards, steps) in [(1, None), (12, Some([23, 1_009]))] {
+            let lanes = [0, 1];
+            let parting = Parting {
+                lanes,
+                boards,
+                steps,
+            };
+            said.push(in_short(&entries, &parting));
+            for lanes in [&[][..], &done] {
+                said.push(partings(&entries, lanes, &[parting]).join("\n"));
+            }
+        }
+        assert_snapshot!(said.join("\n"));
+    }
+}

@@ -137,7 +137,6 @@ pub fn nothing(method: &Method) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::{METHODS, Question};
 
     #[test]
     fn scores() {
@@ -164,63 +163,5 @@ mod tests {
             assert_eq!(score(all), expected);
         }
         assert_eq!(summary(Score::default()), "No question was answered");
-    }
-
-    #[test]
-    fn verdicts() {
-        let wrong = |mistake| Verdict::Wrong {
-            answer: Target::NoSquare,
-            mistake,
-        };
-        for (answered, expected) in [
-            (Verdict::Right, "Right."),
-            (Verdict::Shown, "Shown."),
-            (wrong(Mistake::Other), "Wrong."),
-            (
-                wrong(Mistake::Attacked),
-                "Wrong: a queen attacks that square.",
-            ),
-            (
-                wrong(Mistake::Tried),
-                "Wrong: that square was tried before.",
-            ),
-            (wrong(Mistake::StaysPlaced), "Wrong: that queen stays."),
-            (wrong(Mistake::GoesOn), "Wrong: the search goes on."),
-        ] {
-            assert_eq!(verdict(answered), expected);
-        }
-    }
-
-    #[test]
-    fn questions_and_what_is_not_a_square() {
-        let asking = Phase::Asking(Question {
-            step: 3,
-            target: Target::NoSquare,
-        });
-        let every = question(Questions::EveryStep, asking);
-        assert_eq!(every[0], "Where does the search go next?");
-        let interesting = question(Questions::InterestingSteps, Phase::LookingAhead);
-        assert_eq!(interesting[0], "Where is the next queen placed or removed?");
-        let ended = question(Questions::EveryStep, Phase::Ended);
-        assert_eq!(ended[0], "The search has ended.");
-        let labels = |phase| {
-            let tools = tools(phase).into_iter();
-            tools.map(|tool| tool.label).collect::<Vec<_>>().join(", ")
-        };
-        assert_eq!(labels(asking), "No square, Show, Stop predicting");
-        assert_eq!(labels(Phase::LookingAhead), labels(asking));
-        assert_eq!(labels(Phase::Ended), "Stop predicting");
-    }
-
-    #[test]
-    fn methods_without_questions_say_why() {
-        for method in METHODS.iter().filter(|method| !method.is_predictable()) {
-            let words = nothing(method);
-            assert!(words.ends_with("there is nothing to predict"), "{words}");
-        }
-        let shuffle = nothing(Method::by_name("shuffle").unwrap());
-        assert!(shuffle.starts_with("Method shuffle tries at random:"));
-        let ilp = nothing(Method::by_name("ilp").unwrap());
-        assert!(ilp.starts_with("Method ilp leaves the choices to its solver:"));
     }
 }

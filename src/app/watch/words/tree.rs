@@ -187,6 +187,8 @@ fn choices(tree: Tree, node: &[Square], notation: Notation) -> String {
 
 #[cfg(test)]
 mod tests {
+    use insta::assert_snapshot;
+
     use super::*;
     use crate::{
         board::Board,
@@ -197,150 +199,67 @@ mod tests {
         Method::by_name(method).unwrap().tree.unwrap()
     }
 
-    fn from_zero() -> Notation {
-        Coordinates::FromZero.on(Board::new(8).unwrap())
+    fn squares<const COUNT: usize>(squares: [(usize, usize); COUNT]) -> [Square; COUNT] {
+        squares.map(|(row, column)| Square::new(row, column))
     }
 
+    /// What is said of a node, in all coordinates and however much is known of it.
     #[test]
-    fn what_is_known_of_a_node() {
-        let queens = vec![Square::new(0, 3), Square::new(1, 5)];
-        let inspected = |progress, entered, below, solutions| Inspected {
-            inspection: Inspection {
-                node: queens.clone(),
-                progress,
-                entered,
-                below,
-            },
-            solutions,
-        };
+    fn nodes_in_words() {
+        let queens = squares([(0, 3), (1, 5)]);
+        let mut said = Vec::new();
+        for coordinates in Coordinates::ALL {
+            let notation = coordinates.on(Board::new(8).unwrap());
+            for method in ["backtracking", "columns-swapped"] {
+                let lines = node(tree(method), &queens, false, None, notation);
+                said.push(lines.join("\n"));
+            }
+            said.push(part(tree("backtracking"), &queens, &queens, notation));
+            let below = part(tree("amb"), &squares([(3, 0), (5, 1)]), &[], notation);
+            said.push(format!("{below}\n"));
+        }
+        let notation = Coordinates::FromZero.on(Board::new(8).unwrap());
         let below = |nodes, solutions| Some(FoundBelow { nodes, solutions });
-        for (known, expected) in [
-            (None, &["Queens (row,column): 0,3 1,5"][..]),
-            (
-                Some(inspected(NodeProgress::Ahead, None, None, Some(4))),
-                &[
-                    "Queens (row,column): 0,3 1,5",
-                    "Not searched yet",
-                    "4 solutions have these queens",
-                    RUN_THERE,
-                ],
-            ),
-            (
-                Some(inspected(
-                    NodeProgress::Done,
-                    Some(1_234),
-                    below(5_678, 1),
-                    Some(1),
-                )),
-                &[
-                    "Queens (row,column): 0,3 1,5",
-                    "Entered in step 1,234, searched to the end",
-                    "Nodes below it: 5,678",
-                    "1 solution has these queens",
-                    GO_THERE,
-                ],
-            ),
-            (
-                Some(inspected(NodeProgress::Entered, Some(3), below(7, 2), None)),
-                &[
-                    "Queens (row,column): 0,3 1,5",
-                    "Entered in step 3",
-                    "Nodes below it so far: 7",
-                    "Solutions found so far: 2",
-                    GO_THERE,
-                ],
-            ),
+        for (progress, entered, below, solutions) in [
+            (NodeProgress::Ahead, None, None, Some(4)),
+            (NodeProgress::Done, Some(1_234), below(5_678, 1), Some(1)),
+            (NodeProgress::Entered, Some(3), below(7, 2), None),
         ] {
-            assert_eq!(
-                node(
-                    tree("backtracking"),
-                    &queens,
-                    false,
-                    known.as_ref(),
-                    from_zero()
-                ),
-                expected
-            );
+            let known = Inspected {
+                inspection: Inspection {
+                    node: queens.to_vec(),
+                    progress,
+                    entered,
+                    below,
+                },
+                solutions,
+            };
+            let lines = node(tree("backtracking"), &queens, false, Some(&known), notation);
+            said.push(format!("{}\n", lines.join("\n")));
         }
-        assert_eq!(
-            node(tree("columns-swapped"), &[], false, None, from_zero()),
-            ["The first call"]
-        );
-    }
-
-    #[test]
-    fn methods_without_a_tree_have_something_else() {
-        let words = |method| no_tree(Method::by_name(method).unwrap());
-        assert!(words("ilp").ends_with("Its calls:"));
-        assert!(words("construction").ends_with("The stages of its rule:"));
-        assert!(words("shuffle").ends_with("it goes by chance."));
-        let values: Vec<String> = tries(1_000, 2, 438.26)
-            .into_iter()
-            .map(|figure| figure.value)
-            .collect();
-        assert_eq!(values, ["1,000", "438.26", "2", "2.28"]);
-    }
-
-    #[test]
-    fn nodes_are_named_in_all_coordinates() {
-        let queens = [Square::new(0, 3), Square::new(1, 5)];
-        let board = Board::new(8).unwrap();
-        for (coordinates, of_queens, of_calls, below) in [
-            (
-                Coordinates::FromZero,
-                "Queens (row,column): 0,3 1,5",
-                "Called for row,column: 0,3 1,5",
-                "Below columns 3, 5",
-            ),
-            (
-                Coordinates::FromOne,
-                "Queens (row,column): 1,4 2,6",
-                "Called for row,column: 1,4 2,6",
-                "Below columns 4, 6",
-            ),
-            (
-                Coordinates::Chess,
-                "Queens: d8 f7",
-                "Called for d8 f7",
-                "Below columns d, f",
-            ),
-        ] {
-            let notation = coordinates.on(board);
-            let name = |method| node(tree(method), &queens, false, None, notation);
-            assert_eq!(name("backtracking"), [of_queens]);
-            assert_eq!(name("columns-swapped"), [of_calls]);
-            assert_eq!(
-                part(tree("backtracking"), &queens, &queens, notation),
-                below
-            );
-        }
+        let root = node(tree("columns-swapped"), &[], false, None, notation);
+        said.push(root.join("\n"));
+        assert_snapshot!(said.join("\n"));
     }
 
     /// Grey means no more than what is known.
     #[test]
-    fn the_legend_says_what_grey_means() {
-        for (method, whole, grey) in [
-            ("backtracking", true, "Grey: no solution below."),
-            ("backtracking", false, "Grey: searched, none found below."),
-            ("columns", true, "Grey: its children are made."),
-            ("columns-swapped", true, "Grey: has returned."),
+    fn trees_in_words() {
+        let mut said = Vec::new();
+        for (method, whole) in [
+            ("backtracking", true),
+            ("backtracking", false),
+            ("columns", true),
+            ("columns-swapped", true),
         ] {
-            let legend = legend(tree(method), whole);
-            assert!(legend.contains(grey), "{method}: {legend}");
+            said.push(format!("{}\n", legend(tree(method), whole)));
         }
-    }
-
-    #[test]
-    fn the_part_that_is_shown_is_named() {
-        let queens = [Square::new(0, 3), Square::new(1, 5)];
-        let amb = [Square::new(3, 0), Square::new(5, 1)];
-        assert_eq!(
-            part(tree("backtracking"), &queens, &queens, from_zero()),
-            "Below columns 3, 5"
-        );
-        assert_eq!(
-            part(tree("amb"), &amb, &[], from_zero()),
-            "Below rows 3, 5; the search is elsewhere"
-        );
+        for method in ["ilp", "construction", "shuffle"] {
+            said.push(no_tree(Method::by_name(method).unwrap()));
+        }
+        for figure in tries(1_000, 2, 438.26) {
+            said.push(format!("{}: {}", figure.name, figure.value));
+        }
+        assert_snapshot!(said.join("\n"));
     }
 }
