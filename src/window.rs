@@ -7,11 +7,10 @@ mod board;
 mod charts;
 mod code;
 mod comparison;
-mod copy_menu;
 mod divider;
 mod errands;
+mod export;
 mod fields;
-mod find;
 mod foot;
 mod gui;
 mod help;
@@ -33,13 +32,11 @@ mod pictures;
 mod pointer;
 mod race;
 mod runner;
-mod save_dialog;
 mod saver;
 mod settings;
 mod theme;
 mod thumbnails;
 mod timeline;
-mod title;
 mod tree;
 
 use std::{
@@ -79,7 +76,7 @@ fn window(display: &Display) -> host::Window {
         } else {
             SMALL
         },
-        title: title::draw,
+        title: icon::title,
     }
 }
 
@@ -198,12 +195,12 @@ async fn frames(begin: impl FnOnce() -> Runner, progress: Rc<RefCell<WindowProgr
             progress.replace(WindowProgress::Failed(error));
             return;
         }
-        if runner.broken() {
+        if runner.worker.is_broken() {
             progress.replace(WindowProgress::WithoutWorker);
             return;
         }
         // Nobody may ask for another frame.
-        if runner.quitting() {
+        if runner.quitting {
             return;
         }
         runner.rest();

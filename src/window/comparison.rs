@@ -4,11 +4,14 @@
 use std::ops::RangeInclusive;
 
 use egui::{
-    Align, Button, Color32, CornerRadius, FontId, Grid, Id, Layout, Modal, Rect, RichText,
-    ScrollArea, Sense, Ui, Vec2, vec2,
+    Align, Button, Color32, CornerRadius, FontId, Grid, Id, Layout, Rect, RichText, ScrollArea,
+    Sense, Ui, Vec2, vec2,
 };
 
-use super::paint::{HERE, area, paint};
+use super::{
+    fields,
+    paint::{HERE, area, paint},
+};
 use crate::{
     app::{App, Command, Comparison, orders, words::panel},
     picture::{Palette, chart::growth_shapes},
@@ -52,9 +55,6 @@ const LARGEST: egui::Vec2 = vec2(1_000.0, 620.0);
 /// The lowest chart, in points.
 const LOWEST: f32 = 140.0;
 
-/// Room around the window of the chart, with its margin, in points.
-const AROUND: f32 = 52.0;
-
 /// The size of the words of the chart and below it, in points.
 const WORDS: f32 = 13.0;
 
@@ -69,13 +69,11 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
         return;
     };
     let palette = Palette::of(app.theme());
-    let frame = egui::Frame::popup(&ctx.style()).inner_margin(16.0);
-    let room = (ctx.screen_rect().size() - vec2(AROUND, AROUND)).max(Vec2::ZERO);
-    let modal = match *quantity {
-        None => Modal::new(Id::new("comparison"))
-            .frame(frame)
-            .show(ctx, |ui| show_table(ui, palette, progress, room, clicked)),
-        Some(quantity) => Modal::new(Id::new("growth")).frame(frame).show(ctx, |ui| {
+    let is_left = match *quantity {
+        None => fields::dialog(ctx, "comparison", |ui, room| {
+            show_table(ui, palette, progress, room, clicked);
+        }),
+        Some(quantity) => fields::dialog(ctx, "growth", |ui, room| {
             let size = room.min(LARGEST);
             ui.set_width(size.x);
             ScrollArea::vertical()
@@ -86,7 +84,7 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
                 });
         }),
     };
-    if modal.backdrop_response.clicked() {
+    if is_left {
         clicked.push(Command::Compare);
     }
 }

@@ -3,8 +3,8 @@
 use std::{cell::Cell, ops::RangeInclusive, str::FromStr};
 
 use egui::{
-    Button, Color32, DragValue, FontId, Grid, Key, Response, RichText, TextEdit, TextStyle, Ui,
-    emath::Numeric, vec2,
+    Button, Color32, DragValue, FontId, Grid, Id, Key, Modal, Response, RichText, TextEdit,
+    TextStyle, Ui, Vec2, emath::Numeric, vec2,
 };
 
 use super::keys::{Context, with_keys};
@@ -19,6 +19,20 @@ use crate::{
 
 /// Digits that a field takes: every number of that length fits a `u64`.
 const DIGITS: usize = 19;
+
+/// Room around a dialog with its frame, and inside of the frame, in points.
+const AROUND: f32 = 52.0;
+const INSIDE: f32 = 16.0;
+
+/// Lays a dialog out over all else; it is told how much room it has. Says whether there was a click
+/// beside it, which closes it.
+pub fn dialog(ctx: &egui::Context, name: &str, content: impl FnOnce(&mut Ui, Vec2)) -> bool {
+    let frame = egui::Frame::popup(&ctx.style()).inner_margin(INSIDE);
+    let room = (ctx.screen_rect().size() - vec2(AROUND, AROUND)).max(Vec2::ZERO);
+    let modal = Modal::new(Id::new(name)).frame(frame);
+    let shown = modal.show(ctx, |ui| content(ui, room));
+    shown.backdrop_response.clicked()
+}
 
 /// A field for a whole number, which is written as everywhere else.
 pub fn whole_number<N: Numeric>(number: &mut N, range: RangeInclusive<N>) -> DragValue<'_> {

@@ -1,10 +1,10 @@
 //! The table of keys and of what the mouse does, searched by typing.
 
-use egui::{FontId, Grid, Id, Modal, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
+use egui::{FontId, Grid, Id, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
 
 use super::{
     fields,
-    keys::{Context, Key, mouse, sections_for},
+    keys::{Context, Key, MOUSE, gestures, sections_for},
 };
 use crate::{
     app::{Activity, App, Command, Overlay, words},
@@ -14,10 +14,8 @@ use crate::{
 /// Sizes of the letters of the table of keys, in points, from the one to be tried first.
 const SIZES: [f32; 6] = [16.0, 15.0, 14.0, 13.0, 12.0, 11.0];
 
-/// Room in the table of keys, in points: around it with its frame, inside the frame, between
-/// keys and what they do, between columns, between rows, and below a group.
-const AROUND: f32 = 28.0;
-const INSIDE: f32 = 16.0;
+/// Room in the table of keys, in points: between keys and what they do, between columns, between
+/// rows, and below a group.
 const BESIDE_KEYS: f32 = 12.0;
 const BETWEEN_COLUMNS: f32 = 20.0;
 const BETWEEN_ROWS: f32 = 2.0;
@@ -47,11 +45,9 @@ fn search_id() -> Id {
 
 /// The table; says whether it was closed.
 fn table(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
-    let room = (ctx.screen_rect().size() - vec2(2.0 * AROUND, 2.0 * AROUND)).max(Vec2::ZERO);
-    let frame = egui::Frame::popup(&ctx.style()).inner_margin(INSIDE);
     let groups = groups(context);
     let mut search = String::new();
-    let modal = Modal::new(Id::new("help")).frame(frame).show(ctx, |ui| {
+    let is_left = fields::dialog(ctx, "help", |ui, room| {
         ui.set_max_width(room.x);
         let heading = ui.horizontal_wrapped(|ui| {
             ui.heading("Keys and mouse");
@@ -108,7 +104,7 @@ fn table(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
                 });
             });
     });
-    modal.backdrop_response.clicked() || search.contains('?')
+    is_left || search.contains('?')
 }
 
 /// The field to search with, which has the keyboard from the start; what is typed in it.
@@ -157,9 +153,9 @@ fn groups(context: Context) -> Vec<HelpGroup> {
         });
         taken.extend(section.bindings.iter().flat_map(|binding| binding.keys));
     }
-    let gestures = mouse::gestures(context);
+    let gestures = gestures(context);
     let mouse = HelpGroup {
-        title: mouse::TITLE,
+        title: MOUSE,
         rows: gestures
             .map(|gesture| (gesture.label.into(), gesture.help))
             .collect(),
@@ -417,7 +413,7 @@ mod tests {
             let groups = groups(context);
             let mut rows: Vec<&str> = groups
                 .iter()
-                .filter(|group| group.title != mouse::TITLE)
+                .filter(|group| group.title != MOUSE)
                 .flat_map(|group| &group.rows)
                 .flat_map(|(label, _)| label.split(" or "))
                 .collect();

@@ -1,11 +1,10 @@
 //! What the window hears, and who gets it: the program or a widget of egui's. A click on
 //! the board is told apart from others in `runner`.
 
-mod fingers;
 pub mod heard;
 mod widgets;
 
-use std::{collections::VecDeque, mem};
+use std::collections::VecDeque;
 
 use egui::Event;
 use macroquad::{
@@ -121,36 +120,36 @@ impl Press {
 pub struct Input {
     subscriber: usize,
     queue: Queue,
-    heard: Sorted,
+    pub heard: Sorted,
     /// Whether nobody knows yet who gets the keys.
     waits: bool,
 }
 
 /// What was heard, by who gets it.
 #[derive(Debug, Default)]
-struct Sorted {
+pub struct Sorted {
     keyboard: Keyboard,
     /// Whether the last click met no widget, and no other key was pressed since: digits were
     /// meant for a field.
-    has_missed: bool,
+    pub has_missed: bool,
     /// Whether such digits were typed since that was last asked.
-    has_lost_digits: bool,
+    pub has_lost_digits: bool,
     /// What the program gets.
     presses: VecDeque<Press>,
     /// What was done with the pointer.
-    touches: Vec<Touch>,
+    pub touches: Vec<Touch>,
     /// What egui gets.
-    events: Vec<Event>,
+    pub events: Vec<Event>,
     /// What was asked of the clipboard, for the field that is typed into.
-    clipboard: Option<ClipboardKey>,
+    pub clipboard: Option<ClipboardKey>,
     /// The character that was heard last, until its key is.
     character: Option<char>,
     /// The modifiers of the last key.
     modifiers: KeyMods,
     /// Whether what was asked for last came from a key that was being held.
-    is_held: bool,
+    pub is_held: bool,
     /// Where the pointer was last, in pixels; `None` while it is not in the window.
-    pointer: Option<(f32, f32)>,
+    pub pointer: Option<(f32, f32)>,
     /// Where the left button went down, while it is down.
     pressed: Option<(f32, f32)>,
     /// Pixels in a point.
@@ -229,48 +228,11 @@ impl Input {
         }
     }
 
-    /// Whether what was asked for last came from a key that was being held.
-    #[must_use]
-    pub fn is_held(&self) -> bool {
-        self.heard.is_held
-    }
-
     /// What was done with the pointer since the last call, up to the next click.
     pub fn moves(&mut self) -> Vec<Touch> {
         let touches = &mut self.heard.touches;
         let click = touches.iter().position(|touch| touch.is_click());
         touches.drain(..click.unwrap_or(touches.len())).collect()
-    }
-
-    /// What was done with the pointer since the last call.
-    pub fn touches(&mut self) -> Vec<Touch> {
-        mem::take(&mut self.heard.touches)
-    }
-
-    /// Where the pointer is, in pixels; `None` while it is not in the window.
-    #[must_use]
-    pub fn pointer(&self) -> Option<(f32, f32)> {
-        self.heard.pointer
-    }
-
-    /// What egui gets of what happened since the last call.
-    pub fn events(&mut self) -> Vec<Event> {
-        mem::take(&mut self.heard.events)
-    }
-
-    /// What the field that is typed into asked of the clipboard since the last call.
-    pub fn clipboard(&mut self) -> Option<ClipboardKey> {
-        self.heard.clipboard.take()
-    }
-
-    /// Says whether a click has met no widget.
-    pub fn set_missed(&mut self, has_missed: bool) {
-        self.heard.has_missed = has_missed;
-    }
-
-    /// Whether digits were typed since the last call that a missed field should have got.
-    pub fn has_lost_digits(&mut self) -> bool {
-        mem::take(&mut self.heard.has_lost_digits)
     }
 
     /// Says who gets the keys from now on; `None` if that is known after another frame.

@@ -1,11 +1,10 @@
-//! Keys: what they do, where, and what that is called.
+//! Keys and the mouse: what they do, where, and what that is called.
 
-pub mod mouse;
 mod table;
 
 use macroquad::miniquad::KeyCode;
 
-pub use self::table::{PREDICTION, SECTIONS};
+pub use self::table::{GESTURES, PREDICTION, SECTIONS};
 use crate::app::{
     Activity, App, Command, Go, PlayCommand, PredictCommand, RunCommand, Tab, WatchCommand,
 };
@@ -190,6 +189,26 @@ pub fn sections_for(context: Context) -> Vec<&'static Section> {
     sections
 }
 
+/// The heading of what the mouse does.
+pub const MOUSE: &str = "Mouse";
+
+/// Something done with the mouse.
+#[derive(Clone, Copy, Debug)]
+pub struct Gesture {
+    /// What is done, in a word or some.
+    pub label: &'static str,
+    /// When that does something.
+    pub contexts: &'static [Context],
+    /// What it does, in a few words.
+    pub help: &'static str,
+}
+
+/// What the mouse does now.
+pub fn gestures(context: Context) -> impl Iterator<Item = &'static Gesture> {
+    let works = move |gesture: &&Gesture| gesture.contexts.contains(&context);
+    GESTURES.iter().filter(works)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -278,5 +297,34 @@ mod tests {
             );
             assert!(manual.contains(&table), "the manual should have:\n{table}");
         }
+    }
+
+    fn name(context: Context) -> &'static str {
+        match context {
+            Context::Activity(Activity::Browse) => "solutions",
+            Context::Activity(Activity::Watch) => "watch",
+            Context::Activity(Activity::Play) => "play",
+            Context::Activity(Activity::Race) => "race",
+            Context::Prediction => "prediction",
+        }
+    }
+
+    /// The manual's table of what the mouse does is this.
+    #[test]
+    fn the_readme_lists_what_the_mouse_does() {
+        let manual = include_str!("../../docs/manual.md");
+        let everywhere = GESTURES.iter().map(|gesture| gesture.contexts);
+        let all = everywhere.max_by_key(|contexts| contexts.len()).unwrap();
+        let rows = GESTURES.iter().map(|gesture| {
+            let contexts = match gesture.contexts {
+                contexts if contexts == all => vec!["everywhere"],
+                contexts => contexts.iter().map(|&context| name(context)).collect(),
+            };
+            let contexts = contexts.join(", ");
+            format!("| {} | {contexts} | {} |\n", gesture.label, gesture.help)
+        });
+        let rows: String = rows.collect();
+        let table = format!("| mouse | where | |\n|---|---|---|\n{rows}");
+        assert!(manual.contains(&table), "the manual should have:\n{table}");
     }
 }

@@ -3,15 +3,10 @@
 //! What is on the board changes at once. Motion is only how the change is drawn, and no
 //! input waits for its end. It knows no clock: it is told the time.
 
-mod sprite;
-mod transition;
-
-use std::time::Duration;
+use std::{collections::BTreeSet, f32::consts::FRAC_PI_2, time::Duration};
 
 use web_time::Instant;
 
-pub use self::sprite::Sprite;
-use self::transition::{SeenQueen, Transition};
 use crate::{
     app::{Activity, Current},
     board::{Board, Square, Symmetry},
@@ -36,6 +31,9 @@ pub const MAX_SPEED: u32 = 8;
 /// On larger boards nothing moves: a queen is a dot of a few pixels there, and there are so
 /// many that a frame takes too long.
 const MAX_ORDER: usize = Board::MAX_VISIBLE_ORDER;
+
+/// How large a queen is that is about to appear, or has just left.
+const SMALL: f32 = 0.6;
 
 /// Whether queens can move on a board.
 pub fn is_on(board: Board) -> bool {
@@ -156,15 +154,10 @@ impl Motion {
         }
         let seen = match &self.under_way {
             Some(under_way) => under_way.transition.seen(under_way.progress(now))?,
-            None => before
-                .queens
-                .iter()
-                .copied()
-                .map(SeenQueen::resting)
-                .collect(),
+            None => before.queens.iter().map(|&q| QueenPath::rest(q)).collect(),
         };
         Some(UnderWay {
-            transition: Transition::slide(&seen, &after.queens),
+            transition: Transition::slide(seen, &after.queens),
             begun,
             takes: SLIDE,
         })
@@ -179,5 +172,468 @@ impl Motion {
     }
 }
 
+/// From some queens to others.
+#[derive(Debug)]
+struct Transition {
+    paths: Vec<QueenPath>,
+    /// Quarter turns clockwise around this middle of the board, if it turns.
+    turn: Option<(f32, f32)>,
+}
+
+/// The way of one queen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct QueenPath {
+    from: Sprite,
+    to: Sprite,
+    /// The square on which it stands or to which it is on its way; which it leaves.
+    square: Square,
+    leaves: bool,
+}
+
+impl Transition {
+    /// From queens that are seen at the beginning of their paths to queens on these squares. In a
+    /// row that loses a queen and gets another, it slides; other queens appear or leave where they
+    /// are.
+    fn slide(before: Vec<QueenPath>, after: &[Square]) -> Self {
+        let mut missing: BTreeSet<Square> = after.iter().copied().collect();
+        let (mut paths, mut free) = (Vec::new(), Vec::new());
+        // A square that has a queen and one that still leaves it keeps the former.
+        let (leaving, present): (Vec<_>, Vec<_>) = before.into_iter().partition(|seen| seen.leaves);
+        for seen in present.into_iter().chain(leaving) {
+            if missing.remove(&seen.square) {
+                paths.push(seen.to(seen.square));
+            } else if seen.leaves {
+                paths.push(seen.away());
+            } else {
+                free.push(seen);
+            }
+        }
+        free.sort_by_key(|seen| seen.square);
+        for seen in free {
+            let row = seen.square.row;
+            let mut from_here = missing.range(Square::new(row, 0)..);
+            let target = from_here.next().copied().filter(|next| next.row == row);
+            paths.push(match target.and_then(|square| missing.take(&square)) {
+                Some(square) => seen.to(square),
+                None => seen.away(),
+            });
+        }
+        paths.extend(missing.into_iter().map(|square| QueenPath {
+            from: Sprite::resting(square).absent(),
+            ..QueenPath::rest(square)
+        }));
+        Self { paths, turn: None }
+    }
+
+    /// From queens to their images under a symmetry, on a board of some order, if these
+    /// are their images.
+    fn turn(order: usize, symmetry: Symmetry, before: &[Square], after: &[Square]) -> Option<Self> {
+        let paths: Vec<QueenPath> = before
+            .iter()
+            .map(|&square| QueenPath::rest(square).to(symmetry.image(order, square)))
+            .collect();
+        let images: BTreeSet<Square> = paths.iter().map(|path| path.square).collect();
+        let is_image = after.len() == before.len() && after.iter().all(|q| images.contains(q));
+        let quarters = match symmetry {
+            Symmetry::Rotation90 => Some(1.0),
+            Symmetry::Rotation180 => Some(2.0),
+            Symmetry::Rotation270 => Some(-1.0),
+            // Mirrored queens go straight across.
+            Symmetry::Identity
+            | Symmetry::FlipVertical
+            | Symmetry::FlipDiagonal
+            | Symmetry::FlipHorizontal
+            | Symmetry::FlipAntiDiagonal => None,
+        };
+        let middle = (order as f32 - 1.0) / 2.0;
+        is_image.then(|| Self {
+            paths,
+            turn: quarters.map(|quarters| (quarters, middle)),
+        })
+    }
+
+    /// What to draw when so much of it is over, from 0 to 1. What leaves is drawn first.
+    fn at(&self, progress: f32) -> Vec<Sprite> {
+        let part = eased(progress);
+        let (leaving, staying): (Vec<&QueenPath>, Vec<&QueenPath>) =
+            self.paths.iter().partition(|path| path.leaves);
+        let leaving = leaving.into_iter().filter(|_| progress < 1.0);
+        let paths = leaving.chain(staying);
+        paths.map(|path| self.sprite(path, part)).collect()
+    }
+
+    /// The queens as they are seen when so much of it is over; `None` while the board turns, where
+    /// queens are on no row.
+    fn seen(&self, progress: f32) -> Option<Vec<QueenPath>> {
+        let part = eased(progress);
+        let keeps_row = |path: &QueenPath| (path.from.row - path.to.row).abs() < f32::EPSILON;
+        let seen = self.paths.iter().map(|path| QueenPath {
+            from: self.sprite(path, part),
+            ..*path
+        });
+        (self.turn.is_none() && self.paths.iter().all(keeps_row)).then(|| seen.collect())
+    }
+
+    fn sprite(&self, path: &QueenPath, part: f32) -> Sprite {
+        let QueenPath { from, to, .. } = *path;
+        match self.turn {
+            Some((quarters, middle)) if part < 1.0 => {
+                let (sin, cos) = (quarters * FRAC_PI_2 * part).sin_cos();
+                // A turned square has room in the board only if it is smaller meanwhile.
+                let size = 1.0 / (sin.abs() + cos.abs());
+                let (down, right) = (from.row - middle, from.column - middle);
+                Sprite {
+                    row: middle + size * (down * cos + right * sin),
+                    column: middle + size * (right * cos - down * sin),
+                    ..from
+                }
+            }
+            Some(_) | None => Sprite::between(from, to, part),
+        }
+    }
+}
+
+impl QueenPath {
+    /// That of a queen that stays on a square.
+    fn rest(square: Square) -> Self {
+        let sprite = Sprite::resting(square);
+        Self {
+            from: sprite,
+            to: sprite,
+            square,
+            leaves: false,
+        }
+    }
+
+    /// From where it is seen to a square.
+    fn to(self, square: Square) -> Self {
+        Self {
+            from: self.from,
+            ..Self::rest(square)
+        }
+    }
+
+    /// The way of a queen that leaves where it is.
+    fn away(self) -> Self {
+        Self {
+            to: self.from.absent(),
+            leaves: true,
+            ..self
+        }
+    }
+}
+
+/// Fast at first, then slower and slower.
+fn eased(progress: f32) -> f32 {
+    1.0 - (1.0 - progress.clamp(0.0, 1.0)).powi(3)
+}
+
+/// A queen as it is drawn. Places are in squares from the middle of the top left one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sprite {
+    /// Down.
+    pub row: f32,
+    /// To the right.
+    pub column: f32,
+    /// From 0, which cannot be seen, to 1.
+    pub alpha: f32,
+    /// 1 is the usual size.
+    pub scale: f32,
+}
+
+impl Sprite {
+    /// A queen that stands on a square.
+    pub fn resting(square: Square) -> Self {
+        Self {
+            row: square.row as f32,
+            column: square.column as f32,
+            alpha: 1.0,
+            scale: 1.0,
+        }
+    }
+
+    /// The same before it appears and after it has left.
+    fn absent(self) -> Self {
+        Self {
+            alpha: 0.0,
+            scale: SMALL,
+            ..self
+        }
+    }
+
+    /// The square on which it stands, if it does.
+    pub fn square(&self) -> Option<Square> {
+        let square = Square::new(self.row as usize, self.column as usize);
+        (*self == Self::resting(square)).then_some(square)
+    }
+
+    /// Between two, from 0 to 1.
+    fn between(from: Self, to: Self, part: f32) -> Self {
+        if part >= 1.0 {
+            return to;
+        }
+        let mix = |from: f32, to: f32| from + (to - from) * part;
+        Self {
+            row: mix(from.row, to.row),
+            column: mix(from.column, to.column),
+            alpha: mix(from.alpha, to.alpha),
+            scale: mix(from.scale, to.scale),
+        }
+    }
+}
+
 #[cfg(test)]
-mod tests;
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const ORDER: usize = 8;
+
+    /// A few times from the beginning to the end.
+    const TIMES: [f32; 6] = [0.0, 0.1, 0.3, 0.5, 0.9, 0.999];
+
+    fn scene(order: usize, activity: Activity, queens: &[(usize, usize)]) -> OnScreen {
+        OnScreen {
+            board: Board::new(order).unwrap(),
+            activity,
+            queens: queens.iter().map(|&(r, c)| Square::new(r, c)).collect(),
+        }
+    }
+
+    fn browse(queens: &[(usize, usize)]) -> OnScreen {
+        scene(8, Activity::Browse, queens)
+    }
+
+    /// A motion that is shown scenes at times in milliseconds.
+    struct Shown {
+        motion: Motion,
+        start: Instant,
+    }
+
+    impl Shown {
+        fn new() -> Self {
+            Self {
+                motion: Motion::default(),
+                start: Instant::now(),
+            }
+        }
+
+        fn show(&mut self, scene: OnScreen, manner: Manner, at: u64) -> Vec<Sprite> {
+            let now = self.start + Duration::from_millis(at);
+            self.motion.show_scene(scene, manner, now)
+        }
+
+        /// Whether all queens stand on their squares.
+        fn rests(&mut self, scene: OnScreen, manner: Manner, at: u64) -> bool {
+            let resting: Vec<Sprite> = scene.queens.iter().map(|&q| Sprite::resting(q)).collect();
+            self.show(scene, manner, at) == resting
+        }
+    }
+
+    const MOVING: Manner = Manner::Moving;
+
+    #[test]
+    fn a_change_is_under_way_from_the_first_frame_until_it_ends_on_the_target() {
+        let mut shown = Shown::new();
+        assert!(shown.rests(browse(&[(0, 0)]), MOVING, 0), "at the start");
+        assert!(shown.rests(browse(&[(0, 0)]), MOVING, 900));
+        assert!(!shown.motion.is_under_way());
+        let first = shown.show(browse(&[(0, 4)]), MOVING, 1_000);
+        assert!(first[0].column > 0.5, "the first frame shows that it moves");
+        assert!(!shown.rests(browse(&[(0, 4)]), MOVING, 1_100));
+        assert!(shown.motion.is_under_way());
+        assert!(shown.rests(browse(&[(0, 4)]), MOVING, 1_150));
+        assert!(!shown.motion.is_under_way());
+    }
+
+    #[test]
+    fn quick_changes_jump() {
+        let mut shown = Shown::new();
+        shown.show(browse(&[(0, 0)]), MOVING, 0);
+        shown.show(browse(&[(0, 4)]), MOVING, 1_000);
+        // Ten a second.
+        for step in 1..10 {
+            let queen = (0, (step % 2) as usize);
+            assert!(shown.rests(browse(&[queen]), MOVING, 1_000 + 100 * step));
+            assert!(!shown.motion.is_under_way());
+        }
+    }
+
+    #[test]
+    fn a_later_change_goes_on_from_where_the_queen_is_seen() {
+        let mut shown = Shown::new();
+        shown.show(browse(&[(0, 0)]), MOVING, 0);
+        shown.show(browse(&[(0, 7)]), MOVING, 1_000);
+        let seen = shown.show(browse(&[(0, 7)]), MOVING, 1_126)[0];
+        let next = shown.show(browse(&[(0, 0)]), MOVING, 1_127)[0];
+        assert!(seen.column < 7.0 && next.column < seen.column && next.column > 3.5);
+    }
+
+    #[test]
+    fn nothing_moves_that_should_be_there_at_once() {
+        let mut shown = Shown::new();
+        shown.show(browse(&[(0, 0)]), MOVING, 0);
+        assert!(shown.rests(browse(&[(0, 4)]), Manner::AtOnce, 1_000));
+        let play = scene(8, Activity::Play, &[(0, 5)]);
+        assert!(shown.rests(play, MOVING, 2_000), "another activity");
+        let larger = scene(9, Activity::Play, &[(0, 6)]);
+        assert!(shown.rests(larger, MOVING, 3_000), "another board");
+        for (order, moves) in [(MAX_ORDER, true), (MAX_ORDER + 1, false)] {
+            let [before, after] =
+                [0, 9].map(|column| scene(order, Activity::Browse, &[(0, column)]));
+            shown.show(before, MOVING, 4_000);
+            assert_eq!(!shown.rests(after, MOVING, 5_000), moves, "order {order}");
+        }
+    }
+
+    #[test]
+    fn a_turn_turns_once() {
+        let (before, after) = ([(0, 1), (2, 3)], [(1, 7), (3, 5)]);
+        let turn = |hint: Option<Symmetry>| {
+            let mut shown = Shown::new();
+            shown.show(browse(&before), MOVING, 0);
+            if let Some(symmetry) = hint {
+                shown.motion.turned(symmetry);
+            }
+            let sprites = shown.show(browse(&after), MOVING, 1_000);
+            let still = shown.show(browse(&after), MOVING, 1_200);
+            (
+                sprites.len(),
+                still.iter().all(|sprite| sprite.square().is_some()),
+            )
+        };
+        assert_eq!(turn(Some(Symmetry::Rotation90)), (2, false), "queens turn");
+        assert_eq!(turn(None), (4, true), "two leave, two appear");
+        assert_eq!(
+            turn(Some(Symmetry::FlipVertical)),
+            (4, true),
+            "it was another"
+        );
+    }
+
+    fn square() -> impl Strategy<Value = Square> {
+        (0..ORDER, 0..ORDER).prop_map(|(row, column)| Square::new(row, column))
+    }
+
+    fn squares() -> impl Strategy<Value = Vec<Square>> {
+        proptest::collection::btree_set(square(), 0..20).prop_map(|set| set.into_iter().collect())
+    }
+
+    fn resting(queens: &[Square]) -> Vec<QueenPath> {
+        queens.iter().map(|&queen| QueenPath::rest(queen)).collect()
+    }
+
+    /// The squares on which queens stand. Fails where one is on its way.
+    fn squares_of(sprites: &[Sprite]) -> Vec<Square> {
+        let mut squares: Vec<Square> = sprites
+            .iter()
+            .map(|sprite| {
+                assert!(sprite.square().is_some(), "{sprite:?}");
+                Square::new(sprite.row as usize, sprite.column as usize)
+            })
+            .collect();
+        squares.sort_unstable();
+        squares
+    }
+
+    /// Queens that are or will be there in the end.
+    fn present(transition: &Transition) -> usize {
+        let paths = transition.paths.iter();
+        paths.filter(|path| !path.leaves).count()
+    }
+
+    proptest! {
+        #[test]
+        fn it_ends_on_the_target_and_loses_or_doubles_no_queen(
+            (before, after) in (squares(), squares())
+        ) {
+            let transition = Transition::slide(resting(&before), &after);
+            prop_assert_eq!(squares_of(&transition.at(1.0)), after.clone());
+            prop_assert_eq!(present(&transition), after.len());
+            let begins: Vec<Sprite> = transition.at(0.0);
+            let seen: Vec<Sprite> = begins.into_iter().filter(|sprite| sprite.alpha > 0.0).collect();
+            prop_assert_eq!(squares_of(&seen), before);
+        }
+
+        #[test]
+        fn every_queen_keeps_its_row((before, after) in (squares(), squares())) {
+            let transition = Transition::slide(resting(&before), &after);
+            let rows = |time: f32| -> Vec<f32> {
+                transition.at(time).iter().map(|sprite| sprite.row).collect()
+            };
+            for time in TIMES {
+                prop_assert_eq!(rows(time), rows(0.0));
+            }
+        }
+
+        #[test]
+        fn one_that_is_interrupted_goes_on_from_where_it_is_seen(
+            (before, between, after) in (squares(), squares(), squares()),
+            time in 0.0..0.999_f32,
+        ) {
+            let first = Transition::slide(resting(&before), &between);
+            let seen = first.seen(time).unwrap();
+            let second = Transition::slide(seen, &after);
+            prop_assert_eq!(squares_of(&second.at(1.0)), after.clone());
+            prop_assert_eq!(present(&second), after.len());
+            let visible = |sprites: Vec<Sprite>| {
+                let mut visible: Vec<[u32; 4]> = sprites
+                    .into_iter()
+                    .filter(|sprite| sprite.alpha > 0.0)
+                    .map(|Sprite { row, column, alpha, scale }| {
+                        [row, column, alpha, scale].map(f32::to_bits)
+                    })
+                    .collect();
+                visible.sort_unstable();
+                visible
+            };
+            prop_assert_eq!(visible(second.at(0.0)), visible(first.at(time)));
+        }
+    }
+
+    #[test]
+    fn a_placed_queen_grows_and_a_removed_one_fades() {
+        let queen = Square::new(2, 5);
+        let appears = Transition::slide(Vec::new(), &[queen]);
+        let alphas = TIMES.map(|time| appears.at(time)[0].alpha);
+        assert!(alphas.is_sorted() && alphas[0] < 0.01);
+        let leaves = Transition::slide(resting(&[queen]), &[]);
+        let scales = TIMES.map(|time| leaves.at(time)[0].scale);
+        assert!(scales.iter().rev().is_sorted() && scales[0] > 0.99);
+        assert_eq!(leaves.at(1.0), []);
+    }
+
+    #[test]
+    fn boards_turn_and_stay_on_the_board() {
+        let before: Vec<Square> = [0, 4, 7, 5, 2, 6, 1, 3]
+            .into_iter()
+            .enumerate()
+            .map(|(row, column)| Square::new(row, column))
+            .collect();
+        for symmetry in Symmetry::ALL {
+            let after: Vec<Square> = before
+                .iter()
+                .map(|&square| symmetry.image(ORDER, square))
+                .collect();
+            let turn = Transition::turn(ORDER, symmetry, &before, &after).unwrap();
+            let mut expected = after.clone();
+            expected.sort_unstable();
+            assert_eq!(squares_of(&turn.at(1.0)), expected);
+            assert_eq!(squares_of(&turn.at(0.0)), before);
+            for sprite in TIMES.into_iter().flat_map(|time| turn.at(time)) {
+                let inside = -0.001..ORDER as f32 - 0.999;
+                assert!(inside.contains(&sprite.row) && inside.contains(&sprite.column));
+            }
+            let wrong = Transition::turn(ORDER, symmetry, &before, &before[1..]);
+            assert!(wrong.is_none());
+        }
+        // A corner goes along the edge.
+        let corners = [0, 7].map(|column| Square::new(0, column));
+        let symmetry = Symmetry::Rotation90;
+        let turn = Transition::turn(ORDER, symmetry, &corners[..1], &corners[1..]).unwrap();
+        let seen = turn.at(0.2)[0];
+        assert!(seen.row.abs() < 0.001 && (1.0..6.0).contains(&seen.column));
+        assert_eq!(turn.seen(0.2), None);
+    }
+}

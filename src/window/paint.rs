@@ -1,8 +1,6 @@
 //! Pictures on the screen: the shapes of which saved ones are made, painted by egui.
 
 mod canvas;
-mod hatch;
-mod textures;
 
 use egui::{
     Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape as Primitive, Stroke as Line,

@@ -1,7 +1,6 @@
 //! The panel beside the board: what is asked for, what is shown, what the
 //! search is doing.
 
-mod folding;
 pub(super) mod foot;
 mod play;
 mod race;

@@ -17,9 +17,9 @@ use web_time::Instant;
 use super::{
     bar,
     board::{BoardLook, Density, Queens},
-    comparison, copy_menu, divider,
+    comparison, divider,
     errands::{self, Errands},
-    find, foot,
+    export, foot,
     gui::Gui,
     help,
     input::{self, ClipboardKey, Input, Keyboard},
@@ -33,7 +33,7 @@ use super::{
     paint::Canvas,
     parts,
     pointer::{Clicks, Pointer, Targets, Touch},
-    race, save_dialog, theme, tree,
+    race, theme, tree,
 };
 use crate::{
     app::{
@@ -50,7 +50,7 @@ use crate::{
 pub struct Runner {
     app: App,
     errands: Errands,
-    worker: Worker,
+    pub worker: Worker,
     desktop: Box<dyn Desktop>,
     input: Input,
     canvas: Canvas,
@@ -72,7 +72,8 @@ pub struct Runner {
     /// To which activity time was told last, and when, if it waits for that.
     ticked: Option<(Activity, Instant)>,
     picture_wanted: bool,
-    quitting: bool,
+    /// Whether this frame was the last.
+    pub quitting: bool,
 }
 
 impl Runner {
@@ -123,16 +124,6 @@ impl Runner {
         if scale > 1.0 && self.screen.0 < width * scale {
             request_new_screen_size(width, height);
         }
-    }
-
-    /// Whether this frame was the last.
-    pub fn quitting(&self) -> bool {
-        self.quitting
-    }
-
-    /// Whether the worker has broken down.
-    pub fn broken(&self) -> bool {
-        self.worker.is_broken()
     }
 
     /// Draws one frame from what has happened until now.
@@ -266,7 +257,7 @@ impl Runner {
             Current::Race(_) => true,
             Current::Browse(_) | Current::Play(_) => false,
         };
-        if self.app.view().motion && !is_quick && !self.input.is_held() {
+        if self.app.view().motion && !is_quick && !self.input.heard.is_held {
             Manner::Moving
         } else {
             Manner::AtOnce
@@ -276,18 +267,18 @@ impl Runner {
     /// Lays out all that lies beside and over the board; gives what the pointer is at and what
     /// was clicked.
     fn lay_out(&mut self, layout: &Layout) -> Vec<Message> {
-        let asked = self.input.clipboard();
+        let asked = self.input.heard.clipboard.take();
         if asked == Some(ClipboardKey::Paste) {
             self.desktop.ask_for_text();
         }
-        self.gui.take(self.input.events());
+        self.gui.take(mem::take(&mut self.input.heard.events));
         self.gui.take(self.desktop.text().map(Event::Paste));
         let theme = self.app.theme();
         let is_new = self.applied_theme.replace(theme) != Some(theme);
         let (mut pointed, mut clicked) = (None, Vec::new());
         let seen = Seen {
             density: &self.density,
-            pointer: self.input.pointer(),
+            pointer: self.input.heard.pointer,
             overview: self.overview(),
         };
         let output = self.gui.lay_out(self.screen, layout.scale, |ctx| {
@@ -309,12 +300,12 @@ impl Runner {
             divider::show(ctx, &self.app, layout, &mut clicked);
             overlay::show(ctx, &self.app, layout);
             help::show(ctx, &self.app, &mut clicked);
-            find::show(ctx, &self.app, layout, &mut clicked);
+            overlay::find(ctx, &self.app, layout, &mut clicked);
             comparison::show(ctx, &self.app, &mut clicked);
-            copy_menu::show(ctx, &self.app, &mut clicked);
-            save_dialog::show(ctx, &self.app, &mut clicked);
+            export::copy_menu(ctx, &self.app, &mut clicked);
+            export::save_dialog(ctx, &self.app, &mut clicked);
         });
-        let touches = self.input.touches();
+        let touches = mem::take(&mut self.input.heard.touches);
         clicked.extend(self.pointed(touches));
         let overlay = &self.app.view().overlay;
         let is_menu = matches!(
@@ -324,9 +315,9 @@ impl Runner {
         let keyboard = output.keyboard.filter(|_| is_menu).map(Keyboard::in_menu);
         self.input.set_keyboard(keyboard.or(output.keyboard));
         if let Some(missed) = output.missed {
-            self.input.set_missed(missed);
+            self.input.heard.has_missed = missed;
         }
-        if self.input.has_lost_digits() {
+        if mem::take(&mut self.input.heard.has_lost_digits) {
             clicked.push(Command::Refuse(Refused::Nowhere));
         }
         self.desktop

@@ -1,11 +1,15 @@
-//! egui in the colours of each theme.
+//! egui in the program's letters and a theme's colours.
 
-mod style;
+use egui::{
+    Color32, FontDefinitions, FontFamily, FontId, RichText, Stroke, TextStyle, Visuals,
+    style::WidgetVisuals,
+};
+#[cfg(target_family = "wasm")]
+use egui::{FontData, FontTweak};
 
-use egui::{Color32, RichText};
-
-pub use self::style::{focus_ring, set_style, set_theme};
-use crate::picture::{Color, Palette};
+#[cfg(target_family = "wasm")]
+use crate::picture::letters;
+use crate::picture::{Color, Palette, luminance};
 
 impl Palette {
     /// Words that explain.
@@ -21,5 +25,215 @@ impl From<Color> for Color32 {
     }
 }
 
+/// Gives egui its letters and measures, which no theme changes.
+pub fn set_style(ctx: &egui::Context) {
+    ctx.set_fonts(fonts());
+    ctx.style_mut(|style| {
+        style.text_styles = [
+            (TextStyle::Small, 12.0),
+            (TextStyle::Body, 15.0),
+            (TextStyle::Button, 15.0),
+            (TextStyle::Heading, 22.0),
+            (TextStyle::Monospace, 14.0),
+        ]
+        .map(|(style, size)| {
+            let family = if style == TextStyle::Monospace {
+                FontFamily::Monospace
+            } else {
+                FontFamily::Proportional
+            };
+            (style, FontId::new(size, family))
+        })
+        .into();
+        // A bar that took room would make what is beside it fit without a bar.
+        style.spacing.scroll = egui::style::ScrollStyle {
+            floating_allocated_width: 0.0,
+            floating_width: 5.0,
+            foreground_color: true,
+            dormant_background_opacity: 0.2,
+            dormant_handle_opacity: 0.7,
+            active_handle_opacity: 0.9,
+            interact_handle_opacity: 1.0,
+            ..egui::style::ScrollStyle::thin()
+        };
+        style.spacing.item_spacing = egui::vec2(8.0, 6.0);
+        style.spacing.button_padding = egui::vec2(8.0, 4.0);
+        style.interaction.tooltip_delay = 0.0;
+        style.interaction.selectable_labels = false;
+        style.animation_time = 0.0;
+    });
+    ctx.options_mut(|options| options.zoom_with_keyboard = false);
+}
+
+/// The fonts of egui. Only the monospace font has arrows: the others may borrow from it.
+#[cfg(not(target_family = "wasm"))]
+fn fonts() -> FontDefinitions {
+    let mut fonts = FontDefinitions::default();
+    if let Some(fallbacks) = fonts.families.get_mut(&FontFamily::Proportional) {
+        fallbacks.push("Hack".into());
+    }
+    fonts
+}
+
+/// The fonts of egui that have letters, and the signs that they lack. The other two, with all
+/// emoji, would be a tenth of the page.
+#[cfg(target_family = "wasm")]
+fn fonts() -> FontDefinitions {
+    let letters = "Ubuntu-Light";
+    let code = "Hack";
+    let signs = "signs";
+    let mut definitions = FontDefinitions::empty();
+    // As large as egui shows them elsewhere.
+    let smaller = FontTweak {
+        scale: 0.9,
+        ..FontTweak::default()
+    };
+    for (name, font) in [
+        (letters, FontData::from_static(letters::LETTERS)),
+        (code, FontData::from_static(letters::CODE)),
+        (
+            signs,
+            FontData::from_static(include_bytes!("../../assets/web/signs.ttf")).tweak(smaller),
+        ),
+    ] {
+        definitions.font_data.insert(name.into(), font.into());
+    }
+    for (family, names) in [
+        (FontFamily::Proportional, [letters, code, signs]),
+        (FontFamily::Monospace, [code, letters, signs]),
+    ] {
+        let names = names.map(String::from).to_vec();
+        definitions.families.insert(family, names);
+    }
+    definitions
+}
+
+/// Gives egui the colours of a theme.
+pub fn set_theme(ctx: &egui::Context, palette: &Palette) {
+    ctx.set_visuals(visuals(palette));
+}
+
+fn visuals(palette: &Palette) -> Visuals {
+    let mut visuals = if luminance(palette.strong) > luminance(palette.panel) {
+        Visuals::dark()
+    } else {
+        Visuals::light()
+    };
+    let [panel, strong, weak, edge] =
+        [palette.panel, palette.strong, palette.weak, palette.edge].map(Color32::from);
+    visuals.panel_fill = panel;
+    visuals.window_fill = panel;
+    visuals.window_stroke.color = edge;
+    visuals.extreme_bg_color = palette.field.into();
+    visuals.override_text_color = Some(strong);
+    visuals.selection.bg_fill = palette.accent.into();
+    visuals.selection.stroke.color = strong;
+    visuals.text_cursor.blink = false;
+    visuals.text_cursor.stroke.color = strong;
+
+    let widgets = &mut visuals.widgets;
+    let [rest, hovered, pressed] = palette.buttons.map(Color32::from);
+    paint(&mut widgets.noninteractive, panel, edge, weak);
+    paint(&mut widgets.inactive, rest, edge, weak);
+    paint(&mut widgets.hovered, hovered, weak, strong);
+    paint(&mut widgets.active, pressed, strong, strong);
+    paint(&mut widgets.open, pressed, edge, strong);
+    visuals
+}
+
+/// The ring around the widget with the keyboard's focus.
+pub fn focus_ring(visuals: &Visuals) -> Stroke {
+    Stroke::new(2.0, visuals.selection.stroke.color)
+}
+
+/// Colours a widget: what is behind it, around it, and written on it.
+fn paint(widget: &mut WidgetVisuals, fill: Color32, edge: Color32, sign: Color32) {
+    widget.bg_fill = fill;
+    widget.weak_bg_fill = fill;
+    widget.bg_stroke = Stroke::new(1.0, edge);
+    widget.fg_stroke = Stroke::new(widget.fg_stroke.width, sign);
+}
+
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::picture::palette_tests::{SHAPES, palettes, stands_out};
+
+    /// What success criterion 1.4.3 asks of words.
+    const WORDS: f32 = 4.5;
+
+    /// A colour of egui that covers all below it.
+    fn plain(colour: Color32) -> Color {
+        Color::rgb(colour.r(), colour.g(), colour.b())
+    }
+
+    #[test]
+    fn words_are_read_on_whatever_is_behind_them() {
+        for (theme, palette) in palettes() {
+            let visuals = visuals(palette);
+            let widgets = &visuals.widgets;
+            let strong = visuals.override_text_color.unwrap();
+            stands_out(
+                theme,
+                WORDS,
+                &[("strong words", plain(strong))],
+                &[
+                    ("the panel", palette.panel),
+                    ("an overlay", plain(visuals.window_fill)),
+                    ("a plate", palette.plate),
+                    (
+                        "a field, and the trough of a bar",
+                        plain(visuals.extreme_bg_color),
+                    ),
+                    (
+                        "a bar, a marked line, and what is selected",
+                        plain(visuals.selection.bg_fill),
+                    ),
+                    ("a button", plain(widgets.inactive.weak_bg_fill)),
+                    (
+                        "a button under the pointer",
+                        plain(widgets.hovered.weak_bg_fill),
+                    ),
+                    ("a pressed button", plain(widgets.active.weak_bg_fill)),
+                    ("an open chooser", plain(widgets.open.weak_bg_fill)),
+                ],
+            );
+            stands_out(
+                theme,
+                WORDS,
+                &[("weak words", palette.weak)],
+                &[
+                    ("the panel", palette.panel),
+                    ("an overlay", plain(visuals.window_fill)),
+                    ("a field", plain(visuals.extreme_bg_color)),
+                ],
+            );
+        }
+    }
+
+    #[test]
+    fn charts_and_signs_are_seen() {
+        for (theme, palette) in palettes() {
+            let field = ("fields", palette.field);
+            let panel = ("the panel", palette.panel);
+            let bars = ("bars", palette.accent);
+            let theory = ("the theory", palette.theory);
+            stands_out(theme, SHAPES, &[bars], &[field, panel]);
+            stands_out(theme, SHAPES, &[("measures", palette.measured)], &[field]);
+            stands_out(theme, SHAPES, &[theory], &[field, bars]);
+            stands_out(theme, SHAPES, &[("the mark", palette.mark)], &[panel]);
+            let ring = (
+                "the ring of the focus",
+                plain(focus_ring(&visuals(palette)).color),
+            );
+            stands_out(theme, SHAPES, &[ring], &[panel]);
+            let rest = palette.buttons[0];
+            stands_out(
+                theme,
+                SHAPES,
+                &[("signs", palette.weak)],
+                &[("buttons", rest)],
+            );
+        }
+    }
+}

@@ -1,13 +1,18 @@
 //! The board as it is drawn.
 
-use crate::desktop::{Desktop, Picture};
+use std::time::{Duration, Instant};
+
+use crate::desktop::{Desktop, Picture, Running};
 use crate::marked::MarkedBoard;
-use crate::{FIRST, SOON, Test, board, desktop, queens, shows};
+use crate::{FIRST, SOON, Test, board, desktop, queens, queens_in_motion, rests, shows};
 
 pub const TESTS: &[Test] = tests![
     the_first_board_is_the_originals,
     boards_fit_the_window,
     boards_are_sharp_at_scale_2,
+    a_million_queens_are_shown,
+    a_search_for_a_million_is_ended_at_once,
+    queens_move_and_come_to_rest,
 ];
 
 /// The side of the first board: the height of the window but for a margin.
@@ -66,4 +71,107 @@ fn is_whole(picture: &Picture, order: usize) -> bool {
         let queens = picture.discs(order);
         queens.len() == order && picture.strays(board, order, &queens) == 0
     })
+}
+
+/// Where the board is in a window of the usual size: beside it there is a scale.
+const CORNER: [u16; 2] = [16, 39];
+
+const MILLION: u16 = 562;
+
+/// Queens on squares smaller than a pixel, and everything that a user would do with them.
+fn a_million_queens_are_shown() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["1000000", "-m", "construction"]);
+    let first = window.eventually("the constructed queens", SOON, is_constructed);
+    rests(&window, "with a million queens");
+    window.press("m");
+    let mirrored = |p: &Picture| !is_constructed(p) && has_queen(p, MILLION - 1, 0);
+    window.eventually("the mirror image", SOON, mirrored);
+    window.press("Home");
+    window.eventually("the first again", SOON, is_constructed);
+    window.press("l");
+    let other_theme = |p: &Picture| p.pixel(2, 2) != first.pixel(2, 2);
+    window.eventually("another theme", SOON, other_theme);
+    rests(&window, "in another theme");
+    let megabytes = window.peak_memory() / 1_000_000;
+    assert!(megabytes <= 300, "{megabytes} MB");
+    window.press("Escape");
+    assert!(window.wait_exit().success());
+}
+
+/// The rule puts queens on every second column from the middle of the top edge down, and
+/// between them from the left corner.
+fn is_constructed(picture: &Picture) -> bool {
+    let lines = (10..MILLION - 10)
+        .step_by(97)
+        .all(|y| has_queen(picture, y / 2, y) && has_queen(picture, u16::midpoint(MILLION, y), y));
+    lines && !has_queen(picture, MILLION / 2, MILLION / 2)
+}
+
+/// Whether there are queens at a place of the board, or a pixel beside it.
+fn has_queen(picture: &Picture, x: u16, y: u16) -> bool {
+    let mut around = x.saturating_sub(1)..=x + 1;
+    around.any(|x| {
+        let [red, green, blue] = picture.pixel(CORNER[0] + x, CORNER[1] + y);
+        // What has no queen is grey, one queen red and many of them yellow.
+        red.max(green).max(blue) - red.min(green).min(blue) > 60
+    })
+}
+
+fn a_search_for_a_million_is_ended_at_once() {
+    for keys in [&[][..], &["r", "r", "Right", "Right"]] {
+        // The window of the program before may be there a moment longer than that program.
+        let desktop = desktop();
+        let window = queens(&desktop, &["1000000", "--method", "local-search"]);
+        for key in keys {
+            window.press(key);
+        }
+        window.press("Escape");
+        assert!(window.wait_exit().success(), "after {keys:?}");
+    }
+}
+
+/// Longer than a motion takes, on a busy machine.
+const LONG: Duration = Duration::from_millis(500);
+
+fn queens_move_and_come_to_rest() {
+    let desktop = desktop();
+    let window = queens_in_motion(&desktop, &["8", "-m", "all"]);
+    shows(&window, &FIRST);
+    window.at_rest(SOON);
+    // They slide, turn and go across.
+    for keys in [["Right", "Left"], ["t", "t"], ["m", "m"]] {
+        assert!(moves(&window, keys), "{keys:?}");
+        rests(&window, &format!("after {keys:?}"));
+    }
+}
+
+/// Whether queens are seen on their way after one of two keys, the second of which undoes
+/// the first. On a busy machine a motion may be over before anybody looks.
+fn moves(window: &Running, keys: [&str; 2]) -> bool {
+    let mut pictures = keys
+        .iter()
+        .cycle()
+        .take(10)
+        .map(|key| pictures_after(window, key));
+    pictures.any(|pictures| pictures.len() > 2)
+}
+
+/// All different pictures of the board from a key press until it rests.
+fn pictures_after(window: &Running, key: &str) -> Vec<Picture> {
+    let area = board(&window.screenshot());
+    let part = [area.left, area.top, area.side, area.side];
+    let mut pictures = vec![window.screenshot_of(part)];
+    window.press(key);
+    let started = Instant::now();
+    while started.elapsed() < LONG {
+        let picture = window.screenshot_of(part);
+        if pictures
+            .last()
+            .is_some_and(|last| picture.differs_from(last))
+        {
+            pictures.push(picture);
+        }
+    }
+    pictures
 }

@@ -1,20 +1,15 @@
 //! The clipboard, which other programs own and ask for.
 
 use std::fs;
-use std::thread;
-use std::time::Duration;
 
 use crate::desktop::Picture;
-use crate::marked::MarkedBoard;
-use crate::panel::enter_field;
-use crate::watch::begin_to_watch;
+use crate::pointer::enter_field;
 use crate::{FIRST, LAST, SOON, Test, desktop, queens, shows};
 
 pub const TESTS: &[Test] = tests![
     an_owner_that_never_answers_stops_nothing,
     what_is_copied_is_the_board,
     a_picture_is_copied,
-    nothing_to_copy_empties_nothing,
     a_selection_is_copied_in_place_of_the_board,
 ];
 
@@ -58,7 +53,10 @@ fn what_is_copied_is_the_board() {
     // While the keys are down there are other frames.
     window.key_down("Control_L");
     window.key_down("c");
-    thread::sleep(Duration::from_millis(700));
+    for place in [(700, 600), (720, 600), (740, 600)] {
+        window.move_to(place.0, place.1);
+        window.at_rest(SOON);
+    }
     window.key_up("c");
     window.key_up("Control_L");
     desktop.pastes("0 4 7 5 2 6 1 3");
@@ -66,18 +64,6 @@ fn what_is_copied_is_the_board() {
     window.press("Right");
     window.at_rest(SOON);
     desktop.pastes("of somebody else");
-
-    let board = begin_to_watch(&window, 8);
-    window.press(".");
-    board.shows(&[(0, 0)]);
-    window.press_with_ctrl("x");
-    desktop.pastes("0,0");
-    window.press("p");
-    let board = MarkedBoard::empty(&window, 8);
-    board.click((2, 5));
-    board.shows(&[(2, 5)]);
-    window.press_with_ctrl("c");
-    desktop.pastes("2,5");
 }
 
 /// Chosen with the keyboard; other programs get it as a picture, and the board as text again
@@ -113,22 +99,6 @@ fn a_picture_is_copied() {
     window.press_with_ctrl("c");
     desktop.pastes("0 4 7 5 2 6 1 3");
     assert_eq!(desktop.paste("image/png"), None);
-}
-
-/// Even during a search that has found nothing from the start. Who presses Ctrl takes
-/// longer than the window to press C.
-fn nothing_to_copy_empties_nothing() {
-    const PAUSE: Duration = Duration::from_millis(500);
-    let desktop = desktop();
-    let window = queens(&desktop, &["60", "--method", "backtracking"]);
-    thread::sleep(PAUSE);
-    desktop.copy("of somebody else");
-    window.key_down("Control_L");
-    thread::sleep(PAUSE);
-    window.press("c");
-    thread::sleep(PAUSE);
-    window.key_up("Control_L");
-    desktop.pastes("of somebody else");
 }
 
 fn a_selection_is_copied_in_place_of_the_board() {

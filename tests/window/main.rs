@@ -23,35 +23,15 @@ macro_rules! tests {
 }
 
 mod board;
-mod camera;
-mod charts;
 mod clipboard;
-mod code;
-mod coordinates;
-mod focus;
-mod keys;
+mod files;
+mod keyboard;
 mod marked;
-mod million;
-mod motion;
-mod panel;
-mod parts;
 mod pictures;
-mod play;
-mod prediction;
+mod pointer;
 mod process;
-mod puzzles;
-mod race;
-mod saving;
-mod screen;
-mod settings;
-mod themes;
-mod tree;
-mod watch;
-mod zoom;
 
 use std::env;
-use std::fs;
-use std::path::PathBuf;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -62,30 +42,12 @@ type Test = (&'static str, fn());
 
 const TESTS: &[&[Test]] = &[
     board::TESTS,
-    camera::TESTS,
-    themes::TESTS,
-    motion::TESTS,
-    tree::TESTS,
-    keys::TESTS,
-    panel::TESTS,
-    charts::TESTS,
     pictures::TESTS,
-    play::TESTS,
-    puzzles::TESTS,
-    watch::TESTS,
-    prediction::TESTS,
-    race::TESTS,
-    code::TESTS,
-    coordinates::TESTS,
-    parts::TESTS,
+    pointer::TESTS,
+    keyboard::TESTS,
     clipboard::TESTS,
-    focus::TESTS,
-    saving::TESTS,
-    screen::TESTS,
-    settings::TESTS,
-    zoom::TESTS,
+    files::TESTS,
     process::TESTS,
-    million::TESTS,
 ];
 
 /// Solutions of the eight queens: by number, and by the construction.
@@ -110,7 +72,7 @@ fn main() {
             .collect()
     };
     let mut all = trials(&TESTS.concat(), desktop::available());
-    all.extend(trials(screen::MANAGED_TESTS, desktop::manageable()));
+    all.extend(trials(process::MANAGED_TESTS, desktop::manageable()));
     libtest_mimic::run(&arguments, all).exit();
 }
 
@@ -171,26 +133,6 @@ fn shows(window: &Running, columns: &[usize]) -> Picture {
     })
 }
 
-fn is_solution(columns: &[usize]) -> bool {
-    let attacks = |(row, column): (usize, usize), (other_row, other): (usize, usize)| {
-        column == other || row.abs_diff(other_row) == column.abs_diff(other)
-    };
-    let queens = || columns.iter().copied().enumerate();
-    queens().all(|queen| {
-        queens()
-            .skip(queen.0 + 1)
-            .all(|other| !attacks(queen, other))
-    })
-}
-
 fn board(picture: &Picture) -> Chessboard {
     picture.chessboard().expect("the window shows a board")
-}
-
-fn pictures_in(desktop: &Desktop) -> Vec<PathBuf> {
-    let entries = fs::read_dir(desktop.directory()).expect("the desktop has a directory");
-    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
-    paths
-        .filter(|path| path.extension().is_some_and(|is| is == "png"))
-        .collect()
 }

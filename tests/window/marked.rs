@@ -3,16 +3,13 @@
 //! empty.
 
 use crate::SOON;
-use crate::desktop::{Chessboard, Colours, Picture, Running};
+use crate::desktop::{Chessboard, Picture, Running};
 
 /// Row and column.
 pub type Place = (usize, usize);
 
-/// Marks of the classic theme.
-pub const TESTED: [u8; 3] = [30, 125, 255];
-pub const CLASH: [u8; 3] = [200, 50, 230];
+/// What is hinted at and what was solved, in the classic theme.
 pub const HINT: [u8; 3] = [0, 150, 80];
-pub const CURSOR: [u8; 3] = [200, 110, 0];
 
 /// The height of what stands below the board.
 const FOOT: u16 = 92;
@@ -58,55 +55,19 @@ impl<'w> MarkedBoard<'w> {
             .eventually(&format!("queens on {queens:?}"), SOON, shown)
     }
 
-    /// Waits until a line joins two queens that attack each other.
-    pub fn shows_clash(self, one: Place, other: Place) -> Picture {
-        let what = format!("a line from {one:?} to {other:?}");
-        let joined = |picture: &Picture| self.clash(picture, one, other);
-        self.window.eventually(&what, SOON, joined)
-    }
-
     /// The squares with queens, row by row.
     ///
     /// Marks may cover much of a queen, but nothing else has its colour.
     pub fn queens(self, picture: &Picture) -> Vec<Place> {
-        self.mostly(picture, [255, 0, 0], 0.3)
-    }
-
-    /// The squares with marks in this colour.
-    pub fn marked(self, picture: &Picture, colour: [u8; 3]) -> Vec<Place> {
-        self.mostly(picture, colour, 0.03)
-    }
-
-    /// The squares with a dot in this colour in the middle.
-    pub fn dots(self, picture: &Picture, colour: [u8; 3]) -> Vec<Place> {
+        let side = self.side();
+        let pixels = 0.3 * f64::from(side).powi(2);
         self.squares()
             .filter(|&square| {
                 let (x, y) = self.middle(square);
-                picture.part([x - 3, y - 3, 7, 7]).count(colour) == 49
+                let square = picture.part([x - side / 2, y - side / 2, side, side]);
+                square.count([255, 0, 0]) as f64 > pixels
             })
             .collect()
-    }
-
-    /// Whether a line shows that queens on two squares attack each other.
-    pub fn clash(self, picture: &Picture, one: Place, other: Place) -> bool {
-        const STEPS: u32 = 100;
-        let ((x, y), (to_x, to_y)) = (self.middle(one), self.middle(other));
-        let between = |from: u16, to: u16, step: u32| {
-            let along = u32::from(from) * (STEPS - step) + u32::from(to) * step;
-            (along / STEPS) as u16
-        };
-        // Where the line ends, its pixels are mixed.
-        (5..STEPS - 5).all(|step| {
-            let (x, y) = (between(x, to_x, step), between(y, to_y, step));
-            picture.part([x - 1, y - 1, 3, 3]).count(CLASH) > 0
-        })
-    }
-
-    /// The colour of a square, in a corner that marks leave free.
-    pub fn colour(self, picture: &Picture, place: Place) -> [u8; 3] {
-        let half = self.side() / 2;
-        let (x, y) = self.middle(place);
-        picture.pixel(x - half + 2, y - half + 2)
     }
 
     /// The board without what is around it.
@@ -135,20 +96,6 @@ impl<'w> MarkedBoard<'w> {
         (0..self.order).flat_map(move |row| (0..self.order).map(move |column| (row, column)))
     }
 
-    /// Whether there is nothing on a square.
-    pub fn is_plain(self, picture: &Picture, (row, column): Place) -> bool {
-        let side = self.side();
-        let (x, y) = self.middle((row, column));
-        let square = picture.part([x - side / 2, y - side / 2, side, side]);
-        let Colours { dark, light, .. } = Colours::CLASSIC;
-        let own = if (row + column).is_multiple_of(2) {
-            dark
-        } else {
-            light
-        };
-        square.count(own) == usize::from(side).pow(2)
-    }
-
     fn middle(self, (row, column): Place) -> (u16, u16) {
         self.board.middle(self.order, row, column)
     }
@@ -156,18 +103,5 @@ impl<'w> MarkedBoard<'w> {
     /// The width of a square.
     fn side(self) -> u16 {
         self.board.side / self.order as u16
-    }
-
-    /// The squares of which a colour covers more than this share.
-    fn mostly(self, picture: &Picture, colour: [u8; 3], share: f64) -> Vec<Place> {
-        let side = self.side();
-        let pixels = share * f64::from(side).powi(2);
-        self.squares()
-            .filter(|&square| {
-                let (x, y) = self.middle(square);
-                let square = picture.part([x - side / 2, y - side / 2, side, side]);
-                square.count(colour) as f64 > pixels
-            })
-            .collect()
     }
 }

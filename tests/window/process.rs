@@ -1,22 +1,22 @@
-//! The program on the machine: what it takes, and how it begins and ends.
+//! The program on the machine: what it takes, how it begins and ends, its window on the screen.
 
 use std::process::Command;
-use std::thread;
-use std::time::Duration;
 
 use crate::built;
-use crate::desktop::{Desktop, Running};
-use crate::watch::{begin_to_watch, run_at_full_speed};
+use crate::desktop::{Cover, Desktop, Picture};
+use crate::keyboard::{begin_to_watch, run_at_full_speed};
 use crate::{FIRST, SECOND, SOON, Test, desktop, queens, rests, shows};
 
 pub const TESTS: &[Test] = tests![
     it_sleeps_while_nothing_moves,
-    memory_is_bounded,
     it_quits_at_once,
     without_a_window_the_board_is_text,
     windows_of_others_may_vanish,
-    its_window_says_which_process_it_is_of,
+    an_uncovered_window_is_drawn_again,
 ];
+
+/// Tests that need a window manager as well.
+pub const MANAGED_TESTS: &[Test] = tests![f11_fills_the_screen_and_back];
 
 fn it_sleeps_while_nothing_moves() {
     let desktop = desktop();
@@ -30,6 +30,8 @@ fn it_sleeps_while_nothing_moves() {
         &["question"],
         &["question", "w", ".", "."],
         &["v"],
+        &["v", "q"],
+        &["q"],
         &["Right"],
         &["p"],
         &["Right", "Return", "h"],
@@ -41,34 +43,6 @@ fn it_sleeps_while_nothing_moves() {
         }
         rests(&window, &format!("after {keys:?}"));
     }
-}
-
-fn memory_is_bounded() {
-    let desktop = desktop();
-    for arguments in ["20 -m all", "27 -m all", "100 -m first", "64 -m shuffle"] {
-        let window = queens(&desktop, &words(arguments));
-        thread::sleep(Duration::from_secs(1)); // for the search to get going
-        takes_little_memory(&window, arguments);
-    }
-    for (order, arguments) in [
-        (20, "20 -m all --method backtracking"),
-        (14, "14 -m all --method columns"),
-        (9, "9 -m all --method columns-swapped"),
-        (50, "50 -m all --method amb"),
-        (64, "64 -m shuffle"),
-    ] {
-        let window = queens(&desktop, &words(arguments));
-        let board = begin_to_watch(&window, order);
-        run_at_full_speed(&window);
-        window.eventually("queens", SOON, |p| !board.queens(p).is_empty());
-        thread::sleep(Duration::from_secs(2)); // for what is kept to grow
-        takes_little_memory(&window, arguments);
-    }
-}
-
-fn takes_little_memory(window: &Running, what: &str) {
-    let megabytes = window.peak_memory() / 1_000_000;
-    assert!(megabytes < 300, "{megabytes} MB for {what}");
 }
 
 fn it_quits_at_once() {
@@ -129,20 +103,43 @@ fn windows_of_others_may_vanish() {
     let strangers = desktop.invite_strangers();
     let window = queens(&desktop, &[]);
     shows(&window, &FIRST);
+    // A desktop can end one that hangs.
+    assert_eq!(window.said_process(), Some(window.id()));
     window.at_rest(SOON);
     drop(strangers);
     window.press_with_ctrl("c");
     desktop.pastes("0 4 7 5 2 6 1 3");
 }
 
-/// A desktop can end one that hangs.
-fn its_window_says_which_process_it_is_of() {
+fn an_uncovered_window_is_drawn_again() {
     let desktop = desktop();
     let window = queens(&desktop, &[]);
     shows(&window, &FIRST);
-    assert_eq!(window.said_process(), Some(window.id()));
+    // At first it is drawn some times anyway.
+    window.at_rest(SOON);
+    let cover = window.cover();
+    window.eventually("the cover", SOON, |p| p.chessboard().is_none());
+    drop(cover);
+    let whole =
+        |p: &Picture| p.count(Cover::COLOUR) == 0 && p.columns(8).is_some_and(|c| c == FIRST);
+    window.eventually("the window whole again", SOON, whole);
 }
 
-fn words(text: &str) -> Vec<&str> {
-    text.split(' ').collect()
+/// And back, with the keyboard all the time.
+fn f11_fills_the_screen_and_back() {
+    let mut desktop = desktop();
+    desktop.manage_windows();
+    let window = queens(&desktop, &[]);
+    shows(&window, &FIRST);
+    for _ in 0..2 {
+        for (width, height) in [(1280, 1024), (960, 640)] {
+            window.eventually("the keyboard's focus", SOON, |_| window.is_active());
+            window.press("F11");
+            let fits = |p: &Picture| {
+                (p.width(), p.height()) == (width, height)
+                    && p.columns(8).is_some_and(|c| c == FIRST)
+            };
+            window.eventually(&format!("the board in {width} × {height}"), SOON, fits);
+        }
+    }
 }

@@ -1,5 +1,7 @@
 //! Keys and the pointer, sorted.
 
+use std::mem;
+
 use macroquad::miniquad::EventHandler;
 
 use super::*;
@@ -11,46 +13,37 @@ fn command(key: Key, repeat: bool, activity: Activity) -> Option<Command> {
     Press { key, repeat }.command(Context::Activity(activity))
 }
 
-#[test]
-fn only_moves_repeat() {
-    let right = Key::Named(KeyCode::Right);
-    let browse = Activity::Browse;
-    assert_eq!(command(right, true, browse), Some(Command::Go(Go::Next)));
-    assert_eq!(command(Key::Char('b'), true, browse), None);
-    assert_eq!(
-        command(Key::Char('b'), false, browse),
-        Some(Command::TogglePanel)
-    );
-    assert_eq!(command(Key::Char('.'), false, browse), None);
-}
-
+/// Only moves repeat.
 #[test]
 fn keys_mean_what_the_activity_gives_them() {
-    let up = Key::Named(KeyCode::Up);
-    let cursor = Some(Command::Play(PlayCommand::MoveCursor(Direction::Up)));
-    assert_eq!(command(up, true, Activity::Watch), Some(Command::OrderUp));
-    assert_eq!(command(up, true, Activity::Play), cursor);
-    assert_eq!(command(Key::Char(' '), false, Activity::Browse), None);
-    let undo = Key::Ctrl(KeyCode::Z);
-    assert_eq!(
-        command(undo, true, Activity::Play),
-        Some(Command::Play(PlayCommand::Undo))
-    );
-}
-
-/// Arrows and `?` answer a question; all other keys are those of watching.
-#[test]
-fn a_prediction_has_its_own_keys_first() {
+    let [up, right] = [KeyCode::Up, KeyCode::Right].map(Key::Named);
+    let cursor = Command::Play(PlayCommand::MoveCursor(Direction::Up));
+    for (key, repeat, activity, expected) in [
+        (right, true, Activity::Browse, Some(Command::Go(Go::Next))),
+        (Key::Char('b'), true, Activity::Browse, None),
+        (
+            Key::Char('b'),
+            false,
+            Activity::Play,
+            Some(Command::TogglePanel),
+        ),
+        (Key::Char('.'), false, Activity::Browse, None),
+        (Key::Char(' '), false, Activity::Browse, None),
+        (up, true, Activity::Watch, Some(Command::OrderUp)),
+        (up, true, Activity::Play, Some(cursor)),
+    ] {
+        assert_eq!(command(key, repeat, activity), expected, "{key:?}");
+    }
+    // Arrows and `?` answer a question; all other keys are those of watching.
     let command = |key, repeat| Press { key, repeat }.command(Context::Prediction);
     let predict = |command| Some(Command::Watch(WatchCommand::Predict(command)));
-    let up = predict(PredictCommand::MoveCursor(Direction::Up));
-    assert_eq!(command(Key::Named(KeyCode::Up), true), up);
-    let show = predict(PredictCommand::Show);
-    assert_eq!(command(Key::Char('?'), false), show);
+    let cursor = predict(PredictCommand::MoveCursor(Direction::Up));
+    assert_eq!(command(up, true), cursor);
+    assert_eq!(
+        command(Key::Char('?'), false),
+        predict(PredictCommand::Show)
+    );
     assert_eq!(command(Key::Char('?'), true), None);
-    assert_eq!(command(Key::Named(KeyCode::F1), false), Some(Command::Help));
-    let end = predict(PredictCommand::Toggle);
-    assert_eq!(command(Key::Char('q'), false), end);
     let forward = Some(Command::Run(RunCommand::StepForward));
     assert_eq!(command(Key::Char('.'), true), forward);
 }
@@ -199,14 +192,19 @@ fn keys_wait_for_what_moves_the_focus() {
     assert_eq!((heard.touches.len(), queue.heard.len()), (1, 1));
 }
 
+/// One that stays is no news: egui would draw twice more for that.
 #[test]
 fn a_pointer_that_leaves_is_nowhere() {
     let mut queue = Queue::default();
     let gone = f32::from(i16::MIN);
-    queue.mouse_motion_event(3.0, 4.0);
-    queue.mouse_motion_event(gone, gone);
-    // Two pixels to a point.
-    queue.mouse_motion_event(2.0 * gone, 2.0 * gone);
+    for place in [
+        (3.0, 4.0),
+        (3.0, 4.0),
+        (gone, gone),
+        (2.0 * gone, 2.0 * gone),
+    ] {
+        queue.mouse_motion_event(place.0, place.1);
+    }
     let mut sorted = Sorted::default();
     sorted.sort(&mut queue);
     assert_eq!(sorted.pointer, None);
@@ -217,44 +215,15 @@ fn a_pointer_that_leaves_is_nowhere() {
     queue.mouse_motion_event(-20.0, 4.0);
     sorted.sort(&mut queue);
     assert_eq!(sorted.pointer, Some((-20.0, 4.0)));
-}
-
-/// Who looks for the pointer finds it where it was before a click that comes first.
-#[test]
-fn a_pointer_is_not_dragged_to_where_it_was_found() {
-    let (before, now) = ((3.0, 4.0), (300.0, 400.0));
-    let mut queue = Queue::default();
-    let found = |queue: &mut Queue| {
-        queue.mouse_motion_event(before.0, before.1 - 16_384.0);
-    };
-    let mut sorted = Sorted::default();
-    found(&mut queue);
-    sorted.sort(&mut queue);
-    assert_eq!(sorted.pointer, Some(before));
+    // Who looks for it finds it where it was before a click that comes first.
+    let now = (300.0, 400.0);
     queue.mouse_motion_event(now.0, now.1);
     queue.mouse_button_down_event(MouseButton::Left, now.0, now.1);
-    found(&mut queue);
-    queue.mouse_button_up_event(MouseButton::Left, now.0, now.1);
+    queue.mouse_motion_event(3.0, 4.0 - 16_384.0);
     while !queue.heard.is_empty() {
         sorted.sort(&mut queue);
     }
-    let touches = [
-        Touch::Moved(before),
-        Touch::Moved(now),
-        Touch::Pressed(now),
-        Touch::Released(now),
-    ];
-    assert_eq!(sorted.touches, touches);
-}
-
-/// egui would draw twice more for an event that tells nothing.
-#[test]
-fn a_pointer_that_stays_is_no_news() {
-    let mut heard = Sorted::default();
-    for place in [(3.0, 4.0), (3.0, 4.0), (5.0, 4.0), (3.0, 4.0)] {
-        heard.take(Heard::Pointer(place));
-    }
-    assert_eq!(heard.events.len(), 3);
+    assert_eq!(sorted.touches.last(), Some(&Touch::Pressed(now)));
 }
 
 /// What keys ask for that are pressed together with Ctrl, each with the character that it

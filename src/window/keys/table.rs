@@ -1,8 +1,16 @@
-//! The table of all keys. The help and the manual's tables come from it.
+//! The tables of all keys and of what the mouse does. The help and the manual's tables come from
+//! them.
 
-use macroquad::miniquad::KeyCode;
+use macroquad::miniquad::KeyCode::{
+    C, Down, End, Enter, Equal, Escape, F, F1, F11, F12, Home, Key0, Kp0, KpAdd, KpEqual,
+    KpSubtract, Left, Minus, PageDown, PageUp, Right, S, Up, X, Y, Z,
+};
 
-use super::{Binding, Key, Section};
+use super::{
+    Binding, Context, Gesture,
+    Key::{self, Char, Ctrl, CtrlShift, Named, Shift, ShiftChar},
+    Section,
+};
 use crate::{
     app::{
         Activity, BrowseCommand, CameraCommand, Command, CopyFormat, Direction, Go, Instead, Part,
@@ -65,100 +73,84 @@ pub const SECTIONS: &[Section] = &[
 /// Keys that always work.
 const EVERYWHERE: &[Binding] = &[
     binding(
-        &[Key::Char('w')],
+        &[Char('w')],
         Command::ToggleActivity(Activity::Watch),
         "watch / back to solutions",
     ),
     binding(
-        &[Key::Char('p')],
+        &[Char('p')],
         Command::ToggleActivity(Activity::Play),
         "play / back to solutions",
     ),
     binding(
-        &[Key::Char('g')],
+        &[Char('g')],
         Command::ToggleActivity(Activity::Race),
         "race / back to solutions",
     ),
-    binding(&[Key::Char('1')], Command::Mode(Mode::First), "mode first"),
-    binding(&[Key::Char('2')], Command::Mode(Mode::All), "mode all"),
+    binding(&[Char('1')], Command::Mode(Mode::First), "mode first"),
+    binding(&[Char('2')], Command::Mode(Mode::All), "mode all"),
+    binding(&[Char('3')], Command::Mode(Mode::Shuffle), "mode shuffle"),
     binding(
-        &[Key::Char('3')],
-        Command::Mode(Mode::Shuffle),
-        "mode shuffle",
-    ),
-    binding(
-        &[Key::Char('4')],
+        &[Char('4')],
         Command::Mode(Mode::Construction),
         "mode construction",
     ),
-    binding(&[Key::Char('c')], Command::Compare, "compare all methods"),
+    binding(&[Char('c')], Command::Compare, "compare all methods"),
     binding(
-        &[Key::Char('b')],
+        &[Char('b')],
         Command::TogglePanel,
         "board only / with the panel",
     ),
-    binding(&[Key::Char('l')], Command::NextTheme, "next theme"),
+    binding(&[Char('l')], Command::NextTheme, "next theme"),
     binding(
-        &[Key::Char('x')],
+        &[Char('x')],
         Command::NextCoordinates,
         "coordinates: from 0, from 1, chess",
     ),
     binding(
-        &[Key::Char('a')],
+        &[Char('a')],
         Command::ToggleMotion,
         "animation: queens move / jump",
     ),
     binding(
-        &[
-            Key::Ctrl(KeyCode::Equal),
-            Key::Ctrl(KeyCode::KpAdd),
-            Key::Ctrl(KeyCode::KpEqual),
-        ],
+        &[Ctrl(Equal), Ctrl(KpAdd), Ctrl(KpEqual)],
         Command::Larger,
         "larger letters and marks",
     ),
     binding(
-        &[Key::Ctrl(KeyCode::Minus), Key::Ctrl(KeyCode::KpSubtract)],
+        &[Ctrl(Minus), Ctrl(KpSubtract)],
         Command::Smaller,
         "smaller letters and marks",
     ),
     binding(
-        &[Key::Ctrl(KeyCode::Key0), Key::Ctrl(KeyCode::Kp0)],
+        &[Ctrl(Key0), Ctrl(Kp0)],
         Command::UsualSize,
         "their usual size",
     ),
+    binding(&[Named(F11)], Command::Fullscreen, "full screen / window"),
     binding(
-        &[Key::Named(KeyCode::F11)],
-        Command::Fullscreen,
-        "full screen / window",
-    ),
-    binding(
-        &[Key::Named(KeyCode::F12)],
+        &[Named(F12)],
         Command::Screenshot,
         "save a picture of the window",
     ),
     binding(
-        &[Key::Ctrl(KeyCode::S)],
+        &[Ctrl(S)],
         Command::SaveDialog,
         "save as a file: picture, data, …",
     ),
     binding(
-        &[Key::Ctrl(KeyCode::C), Key::Ctrl(KeyCode::X)],
+        &[Ctrl(C), Ctrl(X)],
         Command::Copy(CopyFormat::Text),
         "copy the board as text",
     ),
     binding(
-        &[Key::CtrlShift(KeyCode::C)],
+        &[CtrlShift(C)],
         Command::CopyMenu,
         "copy as picture, as command, …",
     ),
+    binding(&[Char('?'), Named(F1)], Command::Help, "this help"),
     binding(
-        &[Key::Char('?'), Key::Named(KeyCode::F1)],
-        Command::Help,
-        "this help",
-    ),
-    binding(
-        &[Key::Named(KeyCode::Escape)],
+        &[Named(Escape)],
         Command::Close,
         if host::CAN_QUIT {
             "close what is open, or quit"
@@ -171,73 +163,53 @@ const EVERYWHERE: &[Binding] = &[
 /// Keys for a part of the board, in every view.
 const PART_OF_THE_BOARD: &[Binding] = &[
     binding(
-        &[Key::Char('z')],
+        &[Char('z')],
         Command::Camera(CameraCommand::Larger),
         "zoom in on the board",
     ),
     binding(
-        &[Key::ShiftChar('z')],
+        &[ShiftChar('z')],
         Command::Camera(CameraCommand::Smaller),
         "zoom out, until all of it is seen",
     ),
+    binding(&[Shift(Left)], camera(Direction::Left), "look further left"),
     binding(
-        &[Key::Shift(KeyCode::Left)],
-        camera(Direction::Left),
-        "look further left",
-    ),
-    binding(
-        &[Key::Shift(KeyCode::Right)],
+        &[Shift(Right)],
         camera(Direction::Right),
         "look further right",
     ),
-    binding(
-        &[Key::Shift(KeyCode::Up)],
-        camera(Direction::Up),
-        "look further up",
-    ),
-    binding(
-        &[Key::Shift(KeyCode::Down)],
-        camera(Direction::Down),
-        "look further down",
-    ),
-    binding(
-        &[Key::Ctrl(KeyCode::F)],
-        Command::Find,
-        "find a row, a column or a queen",
-    ),
+    binding(&[Shift(Up)], camera(Direction::Up), "look further up"),
+    binding(&[Shift(Down)], camera(Direction::Down), "look further down"),
+    binding(&[Ctrl(F)], Command::Find, "find a row, a column or a queen"),
 ];
 
 /// Keys for going through solutions, looked up, watched or raced for.
 const BROWSE_WATCH_AND_RACE: &[Binding] = &[
     binding(
-        &[Key::Named(KeyCode::Home)],
+        &[Named(Home)],
         Command::Go(Go::First),
         "first solution or step",
     ),
     binding(
-        &[Key::Named(KeyCode::End)],
+        &[Named(End)],
         Command::Go(Go::Last),
         "last one found or reached so far",
     ),
     binding(
-        &[Key::Named(KeyCode::PageDown)],
+        &[Named(PageDown)],
         Command::Go(Go::PageForward),
         "100 solutions or steps forward",
     ),
     binding(
-        &[Key::Named(KeyCode::PageUp)],
+        &[Named(PageUp)],
         Command::Go(Go::PageBack),
         "100 solutions or steps back",
     ),
-    binding(&[Key::Named(KeyCode::Up)], Command::OrderUp, "order + 1"),
+    binding(&[Named(Up)], Command::OrderUp, "order + 1"),
+    binding(&[Named(Down)], Command::OrderDown, "order − 1"),
+    binding(&[Char('n')], Command::NextMethod, "next method"),
     binding(
-        &[Key::Named(KeyCode::Down)],
-        Command::OrderDown,
-        "order − 1",
-    ),
-    binding(&[Key::Char('n')], Command::NextMethod, "next method"),
-    binding(
-        &[Key::Char('r')],
+        &[Char('r')],
         Command::Restart,
         "start again, with a new shuffle",
     ),
@@ -246,32 +218,28 @@ const BROWSE_WATCH_AND_RACE: &[Binding] = &[
 /// Keys for the solution on the board.
 const BROWSE: &[Binding] = &[
     binding(
-        &[Key::Named(KeyCode::Enter)],
+        &[Named(Enter)],
         Command::GoOn,
         "go on where you were last time",
     ),
+    binding(&[Named(Right)], Command::Go(Go::Next), "next solution"),
     binding(
-        &[Key::Named(KeyCode::Right)],
-        Command::Go(Go::Next),
-        "next solution",
-    ),
-    binding(
-        &[Key::Named(KeyCode::Left)],
+        &[Named(Left)],
         Command::Go(Go::Previous),
         "previous solution",
     ),
     binding(
-        &[Key::Char('m')],
+        &[Char('m')],
         Command::Browse(BrowseCommand::Image(Symmetry::FlipHorizontal)),
         "mirror the solution",
     ),
     binding(
-        &[Key::Char('t')],
+        &[Char('t')],
         Command::Browse(BrowseCommand::Image(Symmetry::Rotation90)),
         "rotate it by 90°",
     ),
     binding(
-        &[Key::Char('f')],
+        &[Char('f')],
         Command::Browse(BrowseCommand::OnePerFamily),
         "one per family / all solutions",
     ),
@@ -280,121 +248,113 @@ const BROWSE: &[Binding] = &[
 /// Keys for searches that run step by step.
 const WATCH_AND_RACE: &[Binding] = &[
     binding(
-        &[Key::Char(' ')],
+        &[Char(' ')],
         Command::Run(RunCommand::TogglePlayback),
         "run / pause",
     ),
     binding(
-        &[Key::Named(KeyCode::Right), Key::Char('.')],
+        &[Named(Right), Char('.')],
         Command::Run(RunCommand::StepForward),
         "one step or node forward",
     ),
     binding(
-        &[Key::Named(KeyCode::Left), Key::Char(',')],
+        &[Named(Left), Char(',')],
         Command::Run(RunCommand::StepBack),
         "one step or node back",
     ),
     binding(
-        &[Key::Char('>')],
+        &[Char('>')],
         Command::Go(Go::Next),
         "run to the next solution",
     ),
     binding(
-        &[Key::Char('<')],
+        &[Char('<')],
         Command::Go(Go::Previous),
         "back to the solution before",
     ),
-    binding(
-        &[Key::Char('+')],
-        Command::Run(RunCommand::Faster),
-        "faster",
-    ),
-    binding(
-        &[Key::Char('-')],
-        Command::Run(RunCommand::Slower),
-        "slower",
-    ),
+    binding(&[Char('+')], Command::Run(RunCommand::Faster), "faster"),
+    binding(&[Char('-')], Command::Run(RunCommand::Slower), "slower"),
 ];
 
 /// Keys for the search that is watched.
 const WATCH: &[Binding] = &[
     binding(
-        &[Key::Char('v')],
+        &[Char('v')],
         Command::Watch(WatchCommand::Toggle(Instead::Visits)),
         "queens placed per square",
     ),
     binding(
-        &[Key::Char('y')],
+        &[Char('y')],
         Command::Watch(WatchCommand::Toggle(Instead::Blame)),
         "why nothing can succeed: who is to blame",
     ),
     binding(
-        &[Key::Char('j')],
+        &[Char('j')],
         Command::Watch(WatchCommand::ToggleFlag),
         "set a flag at this step / take it away",
     ),
     binding(
-        &[Key::ShiftChar('j')],
+        &[ShiftChar('j')],
         Command::Watch(WatchCommand::NextFlag),
         "next flag",
     ),
     binding(
-        &[Key::Char('e')],
+        &[Char('e')],
         Command::Watch(WatchCommand::Toggle(Instead::Changes)),
         "what has changed since the flag before",
     ),
     binding(
-        &[Key::Char('k')],
+        &[Char('k')],
         Command::Watch(WatchCommand::NextLandmark(Landmark::Backtrack)),
         "next backtrack: a queen is removed",
     ),
     binding(
-        &[Key::Char('d')],
+        &[Char('d')],
         Command::Watch(WatchCommand::NextLandmark(Landmark::DeadEnd)),
         "next dead end",
     ),
     binding(
-        &[Key::Char('f')],
+        &[Char('f')],
         Command::Watch(WatchCommand::FromHere),
         "search from here: these queens are given",
     ),
     binding(
-        &[Key::ShiftChar('f')],
+        &[ShiftChar('f')],
         Command::Watch(WatchCommand::ToOuter),
         "back to the main search, where it was",
     ),
     binding(
-        &[Key::Ctrl(KeyCode::Up)],
+        &[Ctrl(Up)],
         Command::Watch(WatchCommand::Tree(Way::Parent)),
         "parent in the tree",
     ),
     binding(
-        &[Key::Ctrl(KeyCode::Down)],
+        &[Ctrl(Down)],
         Command::Watch(WatchCommand::Tree(Way::Child)),
         "first child in the tree",
     ),
     binding(
-        &[Key::Ctrl(KeyCode::Left)],
+        &[Ctrl(Left)],
         Command::Watch(WatchCommand::Tree(Way::SiblingBefore)),
         "sibling before it",
     ),
     binding(
-        &[Key::Ctrl(KeyCode::Right)],
+        &[Ctrl(Right)],
         Command::Watch(WatchCommand::Tree(Way::SiblingAfter)),
         "sibling after it",
     ),
     binding(
-        &[Key::Char('t')],
+        &[Char('t')],
         Command::Watch(WatchCommand::TogglePart(Part::Tree)),
         "show / hide the tree",
     ),
     binding(
-        &[Key::Char('s')],
+        &[Char('s')],
         Command::Watch(WatchCommand::TogglePart(Part::Code)),
         "show / hide the code",
     ),
     binding(
-        &[Key::Char('q')],
+        &[Char('q')],
         predict(PredictCommand::Toggle),
         "predict the steps / stop that",
     ),
@@ -410,37 +370,37 @@ pub const PREDICTION: Section = Section {
 /// Keys for predicting without a mouse.
 const PREDICT: &[Binding] = &[
     binding(
-        &[Key::Named(KeyCode::Up)],
+        &[Named(Up)],
         predict(PredictCommand::MoveCursor(Direction::Up)),
         "the square above",
     ),
     binding(
-        &[Key::Named(KeyCode::Down)],
+        &[Named(Down)],
         predict(PredictCommand::MoveCursor(Direction::Down)),
         "the square below",
     ),
     binding(
-        &[Key::Named(KeyCode::Left)],
+        &[Named(Left)],
         predict(PredictCommand::MoveCursor(Direction::Left)),
         "the square on the left",
     ),
     binding(
-        &[Key::Named(KeyCode::Right)],
+        &[Named(Right)],
         predict(PredictCommand::MoveCursor(Direction::Right)),
         "the square on the right",
     ),
     binding(
-        &[Key::Named(KeyCode::Enter)],
+        &[Named(Enter)],
         predict(PredictCommand::AnswerAtCursor),
         "answer with this square",
     ),
     binding(
-        &[Key::Char('0')],
+        &[Char('0')],
         predict(PredictCommand::Answer(Target::NoSquare)),
         "answer: no square",
     ),
     binding(
-        &[Key::Char('?')],
+        &[Char('?')],
         predict(PredictCommand::Show),
         "show the answer",
     ),
@@ -449,63 +409,59 @@ const PREDICT: &[Binding] = &[
 /// Keys for playing without a mouse.
 const PLAY: &[Binding] = &[
     binding(
-        &[Key::Named(KeyCode::Up)],
+        &[Named(Up)],
         Command::Play(PlayCommand::MoveCursor(Direction::Up)),
         "the square above",
     ),
     binding(
-        &[Key::Named(KeyCode::Down)],
+        &[Named(Down)],
         Command::Play(PlayCommand::MoveCursor(Direction::Down)),
         "the square below",
     ),
     binding(
-        &[Key::Named(KeyCode::Left)],
+        &[Named(Left)],
         Command::Play(PlayCommand::MoveCursor(Direction::Left)),
         "the square on the left",
     ),
     binding(
-        &[Key::Named(KeyCode::Right)],
+        &[Named(Right)],
         Command::Play(PlayCommand::MoveCursor(Direction::Right)),
         "the square on the right",
     ),
     binding(
-        &[Key::Named(KeyCode::Enter)],
+        &[Named(Enter)],
         Command::Play(PlayCommand::ToggleAtCursor),
         "place or remove a queen",
     ),
+    binding(&[Ctrl(Z)], Command::Play(PlayCommand::Undo), "undo"),
     binding(
-        &[Key::Ctrl(KeyCode::Z)],
-        Command::Play(PlayCommand::Undo),
-        "undo",
-    ),
-    binding(
-        &[Key::Ctrl(KeyCode::Y), Key::CtrlShift(KeyCode::Z)],
+        &[Ctrl(Y), CtrlShift(Z)],
         Command::Play(PlayCommand::Redo),
         "redo",
     ),
     binding(
-        &[Key::Char('h')],
+        &[Char('h')],
         Command::Play(PlayCommand::Hint),
         "hint: a queen to place or take back",
     ),
     binding(
-        &[Key::Char('s')],
+        &[Char('s')],
         Command::Play(PlayCommand::Complete),
         "solve: place the other queens",
     ),
-    binding(&[Key::Char('r')], Command::Restart, "remove all queens"),
+    binding(&[Char('r')], Command::Restart, "remove all queens"),
     binding(
-        &[Key::Char('n')],
+        &[Char('n')],
         Command::Play(PlayCommand::NextPuzzle),
         "next puzzle",
     ),
     binding(
-        &[Key::Char('d')],
+        &[Char('d')],
         Command::Play(PlayCommand::ToggleDeadLines),
         "show / hide dead rows and columns",
     ),
-    binding(&[Key::Ctrl(KeyCode::Up)], Command::OrderUp, "order + 1"),
-    binding(&[Key::Ctrl(KeyCode::Down)], Command::OrderDown, "order − 1"),
+    binding(&[Ctrl(Up)], Command::OrderUp, "order + 1"),
+    binding(&[Ctrl(Down)], Command::OrderDown, "order − 1"),
 ];
 
 const fn binding(keys: &'static [Key], command: Command, help: &'static str) -> Binding {
@@ -522,4 +478,50 @@ const fn camera(direction: Direction) -> Command {
 
 const fn predict(command: PredictCommand) -> Command {
     Command::Watch(WatchCommand::Predict(command))
+}
+
+const IN_BROWSE: Context = Context::Activity(Activity::Browse);
+const IN_WATCH: Context = Context::Activity(Activity::Watch);
+const IN_PLAY: Context = Context::Activity(Activity::Play);
+const IN_RACE: Context = Context::Activity(Activity::Race);
+const IN_PREDICTION: Context = Context::Prediction;
+
+/// All that the mouse does on a board or in a tree.
+pub const GESTURES: &[Gesture] = &[
+    gesture("Click", &[IN_BROWSE, IN_WATCH], "play on from these queens"),
+    gesture("Click", &[IN_PLAY], "place or remove a queen"),
+    gesture("Click", &[IN_PREDICTION], "answer with this square"),
+    gesture(
+        "Double click",
+        &[IN_BROWSE, IN_WATCH, IN_RACE],
+        "show all of a board again",
+    ),
+    gesture(
+        "Wheel",
+        &[IN_BROWSE, IN_WATCH, IN_PLAY, IN_RACE, IN_PREDICTION],
+        "zoom in and out on the board",
+    ),
+    gesture(
+        "Drag",
+        &[IN_BROWSE, IN_WATCH, IN_PLAY, IN_RACE, IN_PREDICTION],
+        "move the zoomed board",
+    ),
+    gesture(
+        "Click in the tree",
+        &[IN_WATCH],
+        "go to that node, or run on to it",
+    ),
+    gesture(
+        "Wheel in the tree",
+        &[IN_WATCH, IN_PREDICTION],
+        "show only the part below",
+    ),
+];
+
+const fn gesture(label: &'static str, contexts: &'static [Context], help: &'static str) -> Gesture {
+    Gesture {
+        label,
+        contexts,
+        help,
+    }
 }

@@ -5,18 +5,24 @@ use macroquad::{
     color::{Color as Tint, WHITE},
     math::{Rect, vec2},
     shapes::draw_rectangle,
-    texture::{DrawTextureParams, Texture2D, draw_texture_ex},
+    texture::{DrawTextureParams, FilterMode, Texture2D, draw_texture_ex},
     window::clear_background,
 };
 
-use super::{
-    hatch::Hatch,
-    textures::{BoardTexture, Textures, by_square},
-};
 use crate::{
     board::Square,
-    picture::{Area, Color, Grid, Point, Shape, hatch::TINT},
+    picture::{
+        Area, Color, Grid, Point, Shape, copy_pixels,
+        hatch::{self, TINT},
+        reach,
+    },
 };
+
+/// How many textures are kept: enough for several boards of different sizes at once.
+const KEPT: usize = 24;
+
+/// How many bytes of textures are kept, at most: a queen of a large window has some megabytes.
+const KEPT_BYTES: usize = 64 << 20;
 
 /// Paints boards. What it needs again it keeps.
 #[derive(Debug, Default)]
@@ -201,4 +207,221 @@ fn cut(place: Area, part: Rect, inside: Area) -> Option<(Area, Rect)> {
 fn tint(colour: Color) -> Tint {
     let [red, green, blue, alpha] = colour.bytes();
     Tint::from_rgba(red, green, blue, alpha)
+}
+
+/// A texture.
+#[derive(Clone, Debug, PartialEq)]
+enum BoardTexture {
+    /// This many squares along and down, one pixel each, in the colour of the first and the other.
+    Squares(u32, [Color; 2]),
+    /// Shapes in the middle of a square of this many pixels.
+    Shapes(u32, Vec<Shape>),
+    /// The lines over attacked squares.
+    Hatch(Hatch, [Color; 2]),
+}
+
+/// Textures, those used last first.
+#[derive(Debug, Default)]
+struct Textures(Vec<(BoardTexture, Texture2D)>);
+
+impl Textures {
+    /// A texture. It is made anew if it was not used for long.
+    fn get(&mut self, piece: BoardTexture) -> Texture2D {
+        let kept = self.0.iter().position(|(kept, _)| *kept == piece);
+        let (piece, texture) = if let Some(index) = kept {
+            self.0.remove(index)
+        } else {
+            let texture = piece.texture();
+            (piece, texture)
+        };
+        self.0.insert(0, (piece, texture.clone()));
+        let count = fitting(self.0.iter().map(|(piece, _)| piece.bytes()));
+        self.0.truncate(count);
+        texture
+    }
+}
+
+impl BoardTexture {
+    /// Squares for a board that is seen as a whole; as many as can be seen for others. Of
+    /// these there are few sizes, so that they are seldom made anew.
+    fn squares(grid: &Grid, colours: [Color; 2]) -> Self {
+        let count = if grid.is_part() {
+            // The first that is seen may be one of the other colour, and both ends may be cut.
+            let seen = (f64::from(grid.seen.width) / grid.width) as u32 + 4;
+            seen.next_power_of_two()
+        } else {
+            grid.order as u32
+        };
+        Self::Squares(count, colours)
+    }
+
+    /// Shapes to be drawn around a place. Their texture begins at whole pixels.
+    fn shapes(shapes: &[Shape], (x, _): Point) -> Self {
+        let half = reach(shapes).ceil() as u32;
+        let is_odd = x.fract() != 0.0;
+        Self::Shapes(2 * half + u32::from(is_odd), shapes.to_vec())
+    }
+
+    fn size(&self) -> (u32, u32) {
+        match self {
+            Self::Squares(side, _) | Self::Shapes(side, _) => (*side, *side),
+            Self::Hatch(hatch, _) => hatch.size(),
+        }
+    }
+
+    /// What its pixels take.
+    fn bytes(&self) -> usize {
+        let (width, height) = self.size();
+        width as usize * height as usize * 4
+    }
+
+    fn texture(&self) -> Texture2D {
+        let pixels = match self {
+            Self::Squares(side, colours) => return squares(*side as usize, *colours),
+            Self::Shapes(side, shapes) => copy_pixels(*side, shapes),
+            Self::Hatch(hatch, colours) => hatch.pixels(*colours),
+        };
+        let (width, height) = self.size();
+        Texture2D::from_rgba8(width as u16, height as u16, &pixels)
+    }
+}
+
+/// How many textures are kept, of those that take this many bytes: the first in any case, as it
+/// is about to be drawn.
+fn fitting(bytes: impl Iterator<Item = usize>) -> usize {
+    let sums = bytes.scan(0, |sum, bytes| {
+        *sum += bytes;
+        Some(*sum)
+    });
+    sums.take_while(|&sum| sum <= KEPT_BYTES)
+        .take(KEPT)
+        .count()
+        .max(1)
+}
+
+fn squares(count: usize, colours: [Color; 2]) -> Texture2D {
+    let index = |index: usize| (index / count + index % count) % 2;
+    let pixels = (0..count * count).flat_map(|square| colours[index(square)].bytes());
+    by_square(count, &pixels.collect::<Vec<u8>>())
+}
+
+/// A texture with a pixel for each square, to be enlarged without smoothing.
+fn by_square(order: usize, pixels: &[u8]) -> Texture2D {
+    let texture = Texture2D::from_rgba8(order as u16, order as u16, pixels);
+    texture.set_filter(FilterMode::Nearest);
+    texture
+}
+
+/// The lines of all squares of some width. They go on from square to square, and each has
+/// the same pixels as the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Hatch {
+    /// Width of a square, in pixels.
+    edge: u32,
+    /// From line to line along a row, in whole pixels.
+    period: u32,
+}
+
+impl Hatch {
+    /// The lines for squares of some width in pixels, if they are wide enough.
+    fn new(edge: u32) -> Option<Self> {
+        hatch::period(edge).map(|period| Self { edge, period })
+    }
+
+    /// The pixels of a picture that has the lines of every square in it, row by row, in the
+    /// colour of the squares and that of the lines. It is wider than a square by a period.
+    fn pixels(self, colours: [Color; 2]) -> Vec<u8> {
+        hatch::tile(self.edge, self.period, colours)
+    }
+
+    /// Width and height of the picture.
+    fn size(self) -> (u32, u32) {
+        (self.edge + self.period, self.edge)
+    }
+
+    /// Where in the picture the lines of a square begin, from the left. The square is this many
+    /// pixels from the corner of the board, down and to the right together.
+    fn begin(self, along: u64) -> u32 {
+        (along % u64::from(self.period)) as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::hatch::{LEAST, LINE, PERIODS, VEIL};
+
+    /// The alphas of all pixels of a board that is hatched all over, row by row.
+    fn board(order: usize, hatch: Hatch) -> Vec<Vec<u8>> {
+        let pixels = hatch.pixels([Color::WHITE; 2]);
+        let (width, edge) = hatch.size();
+        let side = order as u32 * edge;
+        let alpha = |x: u32, y: u32| {
+            let begin = hatch.begin(u64::from((y / edge + x / edge) * edge));
+            pixels[4 * ((y % edge) * width + begin + x % edge) as usize + 3]
+        };
+        let row = |y| (0..side).map(|x| alpha(x, y)).collect();
+        (0..side).map(row).collect()
+    }
+
+    #[test]
+    fn lines_go_on_from_square_to_square_and_are_all_alike() {
+        for edge in [12, 13, 25, 37, 64, 76, 101] {
+            let hatch = Hatch::new(edge).unwrap();
+            let rows = board(4, hatch);
+            for (y, row) in rows.iter().enumerate() {
+                for (x, &alpha) in row.iter().enumerate() {
+                    let along = (x + y) % hatch.period as usize;
+                    let expected = rows[0][along];
+                    assert!(alpha.abs_diff(expected) <= 1, "{x}, {y} of {edge}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_window_that_grows_leaves_most_lines_as_they_are() {
+        let periods: Vec<u32> = (12..=400)
+            .filter_map(|edge| Hatch::new(edge).map(|hatch| hatch.period))
+            .collect();
+        assert!(periods.is_sorted());
+        let changes = periods.windows(2).filter(|pair| pair[0] != pair[1]);
+        assert_eq!(changes.count(), PERIODS.len() - 1);
+    }
+
+    #[test]
+    fn every_square_has_some_lines_and_more_gaps() {
+        for edge in 12..200 {
+            let hatch = Hatch::new(edge).unwrap();
+            let pixels = hatch.pixels([Color::WHITE; 2]);
+            let alphas = pixels
+                .chunks_exact(4)
+                .take(edge as usize)
+                .map(|pixel| pixel[3]);
+            let dark = alphas.filter(|&alpha| alpha > VEIL + LINE / 2).count() as u32;
+            assert!(dark >= 1 && 3 * dark <= edge, "{dark} of {edge}");
+        }
+    }
+
+    #[test]
+    fn small_squares_have_no_lines() {
+        assert_eq!(Hatch::new(LEAST - 1), None);
+    }
+
+    #[test]
+    fn textures_are_bounded_in_number_and_bytes() {
+        let queens = |edge| (0..40).map(move |_| BoardTexture::Shapes(edge, Vec::new()).bytes());
+        assert_eq!(fitting(queens(100)), KEPT);
+        // 16 MB each.
+        assert_eq!(fitting(queens(2_048)), 4);
+        assert_eq!(fitting(queens(10_000)), 1, "the one that is drawn");
+        assert_eq!(fitting(queens(10).chain(queens(10_000)).skip(35)), 5);
+        let squares = BoardTexture::Squares(100, [Color::BLACK, Color::WHITE]);
+        assert_eq!(squares.bytes(), 40_000);
+        let hatch = Hatch::new(50).unwrap();
+        assert_eq!(
+            BoardTexture::Hatch(hatch, [Color::BLACK; 2]).bytes(),
+            (50 + 16) * 50 * 4
+        );
+    }
 }

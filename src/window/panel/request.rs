@@ -1,5 +1,7 @@
 //! The panel's part about what is asked for: what to do, mode, method and order.
 
+use std::hash::Hash;
+
 use egui::{self, Align, Button, ComboBox, FontId, Layout, RichText, Slider, TextStyle, Ui};
 
 use super::{BETWEEN, NARROW};
@@ -160,18 +162,14 @@ pub fn method(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         if ui.available_width() >= NARROW.max(words + BESIDE_METHOD) {
             ui.label("Method");
         }
-        ComboBox::from_id_salt("method")
-            .width(ui.available_width())
-            .truncate()
-            .selected_text(&chosen.label)
-            .show_ui(ui, |ui| {
-                for choice in request::methods(&app.query(), app.activity()) {
-                    let label = ui.selectable_label(choice == chosen, choice.label);
-                    if label.on_hover_text(choice.tip).clicked() {
-                        clicked.push(Command::Method(choice.method));
-                    }
+        choose(ui, "method", &chosen.label, |ui| {
+            for choice in request::methods(&app.query(), app.activity()) {
+                let label = ui.selectable_label(choice == chosen, choice.label);
+                if label.on_hover_text(choice.tip).clicked() {
+                    clicked.push(Command::Method(choice.method));
                 }
-            });
+            }
+        });
     });
 }
 
@@ -202,21 +200,27 @@ pub fn switches(
             ui.label(switch.label);
             ui.add_space((left + LABEL - ui.cursor().left()).max(0.0));
             let on = switch.choices.get(switch.on);
-            ComboBox::from_id_salt((id, switch.label))
-                .width(ui.available_width())
-                .truncate()
-                .selected_text(on.map_or("", |choice| &choice.label))
-                .show_ui(ui, |ui| {
-                    for (place, choice) in switch.choices.iter().enumerate() {
-                        let label = ui.selectable_label(place == switch.on, &choice.label);
-                        let is_clicked = label.on_hover_text(choice.tip).clicked();
-                        if let Some(method) = choice.method.filter(|_| is_clicked) {
-                            clicked.push(command(method));
-                        }
+            let on = on.map_or("", |choice| &choice.label);
+            choose(ui, (id, switch.label), on, |ui| {
+                for (place, choice) in switch.choices.iter().enumerate() {
+                    let label = ui.selectable_label(place == switch.on, &choice.label);
+                    let is_clicked = label.on_hover_text(choice.tip).clicked();
+                    if let Some(method) = choice.method.filter(|_| is_clicked) {
+                        clicked.push(command(method));
                     }
-                });
+                }
+            });
         });
     }
+}
+
+/// A list to choose from, as wide as there is room.
+fn choose(ui: &mut Ui, id: impl Hash, on: &str, choices: impl FnOnce(&mut Ui)) {
+    ComboBox::from_id_salt(id)
+        .width(ui.available_width())
+        .truncate()
+        .selected_text(on)
+        .show_ui(ui, choices);
 }
 
 /// How many queens, as a heading, and ways to change that.

@@ -2,11 +2,10 @@
 //! that nothing is cut off.
 
 use egui::{
-    Align2, FontId, Id, Rect, Sense, Ui, UiBuilder, WidgetInfo, WidgetType,
-    collapsing_header::paint_default_icon, pos2, vec2,
+    Align2, FontId, Id, Rect, Sense, Ui, WidgetInfo, WidgetType,
+    collapsing_header::paint_default_icon, vec2,
 };
 
-use super::folding::{self, SectionWish};
 use crate::{
     app::{App, Command, Current},
     picture::Palette,
@@ -73,13 +72,14 @@ pub fn show(
     let mut choices: OpenedSections =
         ui.data(|data| data.get_temp(OpenedSections::id()).unwrap_or_default());
     let topic = topic(app).with(ui.available_width().to_bits());
-    let heights = sections
-        .iter()
-        .map(|section| known_height(ui, topic, section));
+    // The largest that each had with this topic. One that was never seen is laid out before anybody
+    // sees it.
+    let height = |section: &PanelSection| ui.data(|data| data.get_temp(topic.with(section.title)));
+    let heights = sections.iter().map(height).map(Option::unwrap_or_default);
     let wishes = sections.iter().map(|section| choices.wish(section.title));
     let sized: Vec<(f32, SectionWish)> = heights.zip(wishes).collect();
     let headings = sections.len() as f32 * (HEADING + GAP);
-    let open = folding::open(room - headings, &sized);
+    let open = open_ones(room - headings, &sized);
     let shares = shares(room - headings, sections, &sized, &open);
     ui.spacing_mut().item_spacing.y = 0.0;
     for (((section, &(height, _)), open), more) in sections.iter().zip(&sized).zip(open).zip(shares)
@@ -142,31 +142,6 @@ fn body(ui: &mut Ui, section: &PanelSection, more: f32, clicked: &mut Vec<Comman
     ui.add_space(BELOW);
 }
 
-/// The height of an open section: the largest that it had with this topic. It is measured
-/// before it is seen first, and again whenever it is open.
-fn known_height(ui: &mut Ui, topic: Id, section: &PanelSection) -> f32 {
-    let id = topic.with(section.title);
-    ui.data(|data| data.get_temp(id)).unwrap_or_else(|| {
-        let height = measured(ui, section);
-        ui.data_mut(|data| data.insert_temp(id, height));
-        height
-    })
-}
-
-/// The height of a section, laid out where nobody sees it or can click it.
-fn measured(ui: &mut Ui, section: &PanelSection) -> f32 {
-    let width = ui.available_width();
-    let nowhere = Rect::from_min_size(pos2(0.0, -1e5), vec2(width, 1e4));
-    let mut hidden = ui.new_child(
-        UiBuilder::new()
-            .id_salt("measured")
-            .max_rect(nowhere)
-            .invisible(),
-    );
-    body(&mut hidden, section, 0.0, &mut Vec::new());
-    hidden.min_rect().height()
-}
-
 /// A heading to click; says whether that was done.
 fn heading(ui: &mut Ui, palette: &Palette, title: &str, open: bool) -> bool {
     let size = vec2(ui.available_width(), HEADING);
@@ -211,9 +186,49 @@ impl OpenedSections {
     }
 }
 
+/// What the user wants of a section.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum SectionWish {
+    /// Nothing: it is open if there is room.
+    Any,
+    /// To see it. The larger number is the newer wish.
+    Open(usize),
+    /// Not to see it.
+    Closed,
+}
+
+/// Says which sections are open in a room of some height. Each takes its height if it is
+/// open; what the headings take is no part of the room.
+///
+/// Who comes first: what the user opened last, which is open in any case; what was opened
+/// before; what nobody asked for, from the top. All of these only if they fit whole.
+fn open_ones(mut room: f32, sections: &[(f32, SectionWish)]) -> Vec<bool> {
+    let mut opened: Vec<(usize, usize)> = sections
+        .iter()
+        .enumerate()
+        .filter_map(|(index, &(_, wish))| match wish {
+            SectionWish::Open(when) => Some((when, index)),
+            SectionWish::Any | SectionWish::Closed => None,
+        })
+        .collect();
+    opened.sort_unstable();
+    let newest = opened.last().map(|&(_, index)| index);
+    let others = (0..sections.len()).filter(|&index| sections[index].1 == SectionWish::Any);
+    let candidates = opened.iter().rev().map(|&(_, index)| index).chain(others);
+    let mut open = vec![false; sections.len()];
+    for index in candidates {
+        let (height, _) = sections[index];
+        if height <= room || newest == Some(index) {
+            open[index] = true;
+            room -= height;
+        }
+    }
+    open
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{SectionWish::*, *};
 
     /// Only those that are open and grow, and no more than is left.
     #[test]
@@ -223,7 +238,7 @@ mod tests {
             ..PanelSection::new("", |_, _| {})
         };
         let sections = [false, true, true, true].map(section);
-        let sized = [100.0, 50.0, 50.0, 50.0].map(|height| (height, SectionWish::Any));
+        let sized = [100.0, 50.0, 50.0, 50.0].map(|height| (height, Any));
         let open = [true, true, false, true];
         assert_eq!(
             shares(300.0, &sections, &sized, &open),
@@ -234,5 +249,36 @@ mod tests {
             shares(2_000.0, &sections, &sized, &open),
             [0.0, MOST_MORE, 0.0, MOST_MORE]
         );
+    }
+
+    #[test]
+    fn what_fits_is_open_from_the_top() {
+        let sections = [(100.0, Any), (130.0, Any), (60.0, Any)];
+        assert_eq!(open_ones(290.0, &sections), [true, true, true]);
+        assert_eq!(open_ones(289.0, &sections), [true, true, false]);
+        assert_eq!(open_ones(229.0, &sections), [true, false, true]);
+        assert_eq!(open_ones(99.0, &sections), [false, false, true]);
+        assert_eq!(open_ones(-1.0, &sections), [false, false, false]);
+    }
+
+    #[test]
+    fn what_the_user_opened_takes_the_room_of_others() {
+        let sections = [(100.0, Any), (130.0, Open(1)), (60.0, Any)];
+        assert_eq!(open_ones(170.0, &sections), [false, true, false]);
+        assert_eq!(open_ones(200.0, &sections), [false, true, true]);
+        let sections = [(100.0, Open(2)), (130.0, Open(1)), (60.0, Any)];
+        assert_eq!(open_ones(170.0, &sections), [true, false, true]);
+    }
+
+    #[test]
+    fn what_the_user_opened_last_is_open_even_without_room() {
+        let sections = [(100.0, Any), (130.0, Open(1)), (60.0, Open(0))];
+        assert_eq!(open_ones(50.0, &sections), [false, true, false]);
+    }
+
+    #[test]
+    fn what_the_user_closed_stays_closed() {
+        let sections = [(100.0, Closed), (130.0, Any)];
+        assert_eq!(open_ones(900.0, &sections), [false, true]);
     }
 }

@@ -19,7 +19,7 @@ impl Runner {
 
     /// A command of the keyboard, where the pointer is; elsewhere after something was looked for.
     pub(super) fn at_pointer(&self, command: Command) -> Command {
-        match self.input.pointer() {
+        match self.input.heard.pointer {
             Some(place) if self.app.view().found.is_none() && !self.gui.covers(place) => {
                 self.pointer.take_key(command, place)
             }

@@ -1,9 +1,9 @@
-//! The dialog that saves what is shown to a file.
+//! The dialogs that save what is shown to a file, and copy it in one of several formats.
 
 use std::{env, path::Path};
 
 use egui::{
-    Button, Id, Key, Modal, ProgressBar, Response, RichText, ScrollArea, TextEdit, Ui, Vec2,
+    Button, Id, Key, ProgressBar, Response, RichText, ScrollArea, TextEdit, TextStyle, Ui,
     text::{CCursor, CCursorRange},
     text_edit::TextEditState,
     vec2,
@@ -12,7 +12,7 @@ use egui::{
 use super::fields;
 use crate::{
     app::{
-        App, Command, SaveCommand, SaveDialog,
+        App, Command, CopyFormat, Overlay, SaveCommand, SaveDialog,
         command::Span,
         save::{SaveStage, Subject},
         words::save as words,
@@ -24,22 +24,17 @@ use crate::{
 /// Width of the dialog, in points, where there is room for it.
 const WIDTH: f32 = 440.0;
 
-/// Room around the dialog with its margin, in points.
-const AROUND: f32 = 52.0;
-
 /// Room for the words before a field, in points.
 const LABEL: f32 = 76.0;
 
 /// Lays the dialog out, if it is open; adds what was clicked and typed.
-pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
+pub fn save_dialog(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
     let Some(dialog) = app.save_dialog() else {
         return;
     };
     let palette = Palette::of(app.theme());
-    let frame = egui::Frame::popup(&ctx.style()).inner_margin(16.0);
-    let room = (ctx.screen_rect().size() - vec2(AROUND, AROUND)).max(Vec2::ZERO);
     let mut asked = Vec::new();
-    let modal = Modal::new(Id::new("save")).frame(frame).show(ctx, |ui| {
+    let is_left = fields::dialog(ctx, "save", |ui, room| {
         ui.set_width(room.x.min(WIDTH));
         ScrollArea::vertical()
             .max_height(room.y)
@@ -62,7 +57,7 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
             });
     });
     clicked.extend(asked.into_iter().map(Command::Save));
-    if modal.backdrop_response.clicked() {
+    if is_left {
         clicked.push(Command::Close);
     }
 }
@@ -96,38 +91,36 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
     }
     let is_film = dialog.kind().is_film();
     if is_film || dialog.kind() == FileKind::Png {
-        row(ui, words::WIDTH, |ui| {
-            let (smallest, largest) = dialog.sides();
-            let usual = || {
-                if is_film {
-                    dialog.subject().film_side()
-                } else {
-                    usual_width(ui, app, dialog)
-                }
-            };
-            let mut side = dialog.side().unwrap_or_else(usual);
-            let (field, is_refused) = fields::typed_number(ui, &mut side, smallest..=largest, "");
-            if field.changed() {
-                asked.push(SaveCommand::Side(side));
+        let usual = dialog.side().unwrap_or_else(|| {
+            if is_film {
+                dialog.subject().film_side()
+            } else {
+                usual_width(ui, app, dialog)
             }
-            let range = SaveCommand::OutOfRange(smallest.into(), largest.into());
-            asked.extend(after_number(ui, &field, is_refused, range));
-            ui.label(palette.weak(words::pixels((smallest, largest))));
         });
+        let about = words::pixels(dialog.sides());
+        let command = number(
+            ui,
+            palette,
+            (words::WIDTH, &about),
+            usual,
+            dialog.sides(),
+            SaveCommand::Side,
+        );
+        asked.extend(command);
     }
     if is_film {
-        row(ui, words::SPEED, |ui| {
-            let (slowest, fastest) = SaveDialog::SPEEDS;
-            let usual = dialog.subject().film_speed();
-            let mut speed = dialog.speed().unwrap_or(usual);
-            let (field, is_refused) = fields::typed_number(ui, &mut speed, slowest..=fastest, "");
-            if field.changed() {
-                asked.push(SaveCommand::Speed(speed));
-            }
-            let range = SaveCommand::OutOfRange(slowest.into(), fastest.into());
-            asked.extend(after_number(ui, &field, is_refused, range));
-            ui.label(palette.weak(words::a_second((slowest, fastest))));
-        });
+        let usual = dialog.speed().unwrap_or(dialog.subject().film_speed());
+        let about = words::a_second(SaveDialog::SPEEDS);
+        let command = number(
+            ui,
+            palette,
+            (words::SPEED, &about),
+            usual,
+            SaveDialog::SPEEDS,
+            SaveCommand::Speed,
+        );
+        asked.extend(command);
     }
     if dialog.takes_title() {
         title(ui, palette, dialog, asked);
@@ -137,6 +130,30 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
     if host::HAS_FOLDERS {
         folder(ui, palette, dialog, asked);
     }
+}
+
+/// A row for a number of some range, with its name and what is said of it; what is asked for when
+/// one is typed: another number, or if Enter ended it, the file.
+fn number(
+    ui: &mut Ui,
+    palette: &Palette,
+    (name, about): (&str, &str),
+    mut number: u32,
+    (least, most): (u32, u32),
+    command: fn(u32) -> SaveCommand,
+) -> Vec<SaveCommand> {
+    let mut asked = Vec::new();
+    row(ui, name, |ui| {
+        let (field, is_refused) = fields::typed_number(ui, &mut number, least..=most, "");
+        asked.extend(field.changed().then(|| command(number)));
+        asked.extend(if is_refused {
+            Some(SaveCommand::OutOfRange(least.into(), most.into()))
+        } else {
+            is_entered(ui, &field).then_some(SaveCommand::Write)
+        });
+        ui.label(palette.weak(about));
+    });
+    asked
 }
 
 /// The title above a picture or a film.
@@ -377,21 +394,45 @@ fn select(ui: &Ui, field: &Response, letters: usize) {
     state.store(ui.ctx(), field.id);
 }
 
-/// What follows a number that was typed: that it is refused, or if Enter ended it, the file.
-fn after_number(
-    ui: &Ui,
-    field: &Response,
-    is_refused: bool,
-    range: SaveCommand,
-) -> Option<SaveCommand> {
-    if is_refused {
-        return Some(range);
-    }
-    is_entered(ui, field).then_some(SaveCommand::Write)
-}
-
 fn is_entered(ui: &Ui, field: &Response) -> bool {
     field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
+}
+
+/// Size of a button at least, in points.
+const BUTTON: egui::Vec2 = vec2(260.0, 26.0);
+
+/// Lays the menu out, if it is open; adds what was clicked.
+pub fn copy_menu(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
+    if app.view().overlay != Some(Overlay::CopyMenu) {
+        return;
+    }
+    let palette = Palette::of(app.theme());
+    let is_left = fields::dialog(ctx, "copy", |ui, _| {
+        ui.heading("Copy");
+        ui.label(palette.weak("Escape closes this"));
+        ui.add_space(6.0);
+        let names = CopyFormat::offered(app).into_iter();
+        let names: Vec<_> = names.map(|format| (format, format.name(app))).collect();
+        // All are as wide as the widest needs.
+        let font = TextStyle::Button.resolve(ui.style());
+        let padding = 2.0 * ui.spacing().button_padding.x;
+        let widths = names
+            .iter()
+            .map(|(_, name)| fields::width(ui, name, &font) + padding);
+        let size = vec2(widths.fold(BUTTON.x, f32::max), BUTTON.y);
+        for (format, name) in names {
+            let button = ui.add(Button::new(name).min_size(size));
+            if format == CopyFormat::Text && ui.memory(|memory| memory.focused().is_none()) {
+                button.request_focus();
+            }
+            if button.clicked() {
+                clicked.push(Command::Copy(format));
+            }
+        }
+    });
+    if is_left {
+        clicked.push(Command::CopyMenu);
+    }
 }
 
 #[cfg(test)]
@@ -415,7 +456,7 @@ mod tests {
             events,
             ..RawInput::default()
         };
-        let _ = ctx.run(input, |ctx| show(ctx, app, &mut asked));
+        let _ = ctx.run(input, |ctx| save_dialog(ctx, app, &mut asked));
         asked
     }
 

@@ -1,0 +1,245 @@
+//! Files: what is saved, and what is kept from one start to the next.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::desktop::{Desktop, Picture, Running};
+use crate::marked::{HINT, MarkedBoard, Place};
+use crate::{FIRST, SECOND, SOON, Test, built, desktop, panel, queens, rests, shows};
+
+pub const TESTS: &[Test] = tests![
+    a_file_is_saved_under_the_name_that_is_typed,
+    a_film_has_progress_and_can_be_stopped,
+    a_picture_is_saved_beside_the_window,
+    what_was_chosen_is_there_at_the_next_start,
+    a_solution_found_by_hand_is_there_in_the_next_run,
+];
+
+/// The colour of the queens of small boards.
+const SMALL_QUEEN: [u8; 3] = [240, 80, 70];
+
+/// The solutions of order 4, row by row.
+const FOUR: [Place; 4] = [(0, 1), (1, 3), (2, 0), (3, 2)];
+
+fn a_file_is_saved_under_the_name_that_is_typed() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["-m", "all"]);
+    shows(&window, &FIRST);
+    // The proposed name.
+    open(&window);
+    window.press("Return");
+    let file = |name: &str| desktop.directory().join(name);
+    let svg = holds(&window, &file("queens-8-solution-1.svg"), "a picture", text);
+    assert!(svg.starts_with("<svg"), "{svg}");
+    shows(&window, &FIRST);
+    // The ending of a name says the kind.
+    for (name, lines) in [("all.csv", 93), ("all.json", 92)] {
+        open(&window);
+        window.type_text(&name[..3]);
+        window.press("Delete");
+        for _ in 0..8 {
+            window.press("Delete");
+        }
+        window.type_text(&name[3..]);
+        window.press("Return");
+        let written = holds(&window, &file(name), "data", text);
+        assert_eq!(written.lines().count(), lines, "{name}");
+        shows(&window, &FIRST);
+    }
+    open(&window);
+    window.press_with_ctrl("a");
+    window.type_text("board.png");
+    window.press("Return");
+    let png = |path: &Path| Picture::load_png(path).ok();
+    let picture = holds(&window, &file("board.png"), "a picture", png);
+    assert_eq!(picture.columns(8).as_deref(), Some(&FIRST[..]));
+    shows(&window, &FIRST);
+    window.press("Escape");
+    assert!(window.wait_exit().success());
+}
+
+fn a_film_has_progress_and_can_be_stopped() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["--watch", "--step", "600"]);
+    let board = window.at_rest(3 * SOON);
+    let folder = desktop.directory();
+    let before = names(folder);
+    open(&window);
+    window.press_with_ctrl("a");
+    window.type_text("long.gif");
+    window.press("Return");
+    // Its first picture is on the disk, under another name.
+    let mut part = String::new();
+    window.eventually("a film that is begun", SOON, |_| {
+        let begun = names(folder)
+            .into_iter()
+            .find(|name| name.contains(".part"));
+        let has_some = |name: &String| fs::metadata(folder.join(name)).is_ok_and(|it| it.len() > 0);
+        part = begun.filter(has_some).unwrap_or_default();
+        !part.is_empty()
+    });
+    assert!(part.contains("long.gif"), "{part}");
+    // The bar comes, and then it goes on: nothing else in the dialog moves.
+    for _ in 0..3 {
+        let before = window.screenshot();
+        window.eventually("progress", SOON, |p| p.differs_from(&before));
+    }
+    assert!(!folder.join("long.gif").exists());
+    window.press("Escape");
+    window.eventually("no file at all", SOON, |_| names(folder) == before);
+    // The dialog is still there, and closes before the window does. Its field takes the keys
+    // again once it is drawn.
+    window.at_rest(3 * SOON);
+    window.press("Escape");
+    window.eventually("the board", SOON, |p| !p.differs_from(&board));
+    assert_eq!(names(folder), before);
+    window.press("Escape");
+    assert!(window.wait_exit().success());
+}
+
+/// However long it takes: a key is answered meanwhile, and who quits has the picture.
+fn a_picture_is_saved_beside_the_window() {
+    let desktop = desktop();
+    let window = queens(&desktop, &[]);
+    window.resize(1280, 1024);
+    let large = |p: &Picture| p.chessboard().is_some_and(|board| board.side > 600);
+    window.eventually("a large board", SOON, large);
+    window.at_rest(SOON);
+    window.press("F12");
+    window.press("Right");
+    shows(&window, &SECOND);
+    let saved = pictures_in(&desktop);
+    assert!(saved.is_empty(), "the window has waited for {saved:?}");
+    window.press("Escape");
+    assert!(window.wait_exit().success());
+    let [saved] = &pictures_in(&desktop)[..] else {
+        panic!("not just one picture");
+    };
+    let picture = Picture::load_png(saved).expect("a whole picture");
+    assert_eq!((picture.width(), picture.height()), (1280, 1024));
+    assert_eq!(picture.columns(8).as_deref(), Some(&FIRST[..]));
+    let files = fs::read_dir(desktop.directory()).expect("the desktop has a directory");
+    let files = files.flatten().filter(|entry| entry.path().is_file());
+    assert_eq!(files.count(), 1, "nothing is left but the picture");
+}
+
+fn what_was_chosen_is_there_at_the_next_start() {
+    let desktop = desktop();
+    let home = desktop.directory().join("mine");
+    let file = home.join("config/queens/settings.json");
+    let first = start(&desktop, &home, &["8", "--watch"]);
+    widen(&first);
+    for key in ["l", "t"] {
+        first.press(key);
+    }
+    first.press_with_ctrl("plus");
+    first.press("Home"); // so that nothing is said on the board
+    let chosen = first.at_rest(SOON);
+    quit(first);
+    let kept = fs::read_to_string(&file).expect("the settings are kept");
+    for field in ["\"theme\": \"wood\"", "\"zoom\": 1.1", "\"tree\": false"] {
+        assert!(kept.contains(field), "{kept}");
+    }
+
+    let second = start(&desktop, &home, &["8", "--watch"]);
+    widen(&second);
+    second.eventually("as it was", SOON, |p| !p.differs_from(&chosen));
+    quit(second);
+
+    // Nothing is read, nothing is written.
+    let third = start(&desktop, &home, &["8", "--watch", "--no-config"]);
+    third.eventually("a black square", SOON, |p| p.chessboard().is_some());
+    third.press("l");
+    third.at_rest(SOON);
+    quit(third);
+    assert_eq!(fs::read_to_string(&file).unwrap(), kept);
+}
+
+fn a_solution_found_by_hand_is_there_in_the_next_run() {
+    let desktop = desktop();
+    let home = desktop.directory().join("kept");
+    let start = || {
+        let mut program = built::queens();
+        program.args(["4", "--play", "--no-motion"]);
+        desktop.run_at(&home, &mut program)
+    };
+    let first = start();
+    let board = MarkedBoard::empty(&first, 4);
+    assert_eq!(panel(&first).count(SMALL_QUEEN), 0, "nothing is found yet");
+    for queen in FOUR {
+        board.click(queen);
+    }
+    let is_framed = |p: &Picture| p.count(HINT) > 1_000;
+    first.eventually("the moment of success", SOON, is_framed);
+    rests(&first, "after success");
+    first.press("Escape");
+    assert!(first.wait_exit().success());
+    let file = home.join("data/queens/solutions.txt");
+    let text = fs::read_to_string(&file).expect("a file with the solution");
+    assert_eq!(text.lines().last(), Some("1 3 0 2"));
+    let second = start();
+    let board = MarkedBoard::empty(&second, 4);
+    second.eventually("a small board", SOON, |p| p.count(SMALL_QUEEN) > 100);
+    // A small board to click.
+    let picture = second.at_rest(SOON);
+    let (x, y) = picture.find_block(SMALL_QUEEN, 3, 3).expect("a queen");
+    second.click(x, y);
+    let picture = board.shows(&FOUR);
+    assert!(!is_framed(&picture), "the program has placed these");
+}
+
+/// Opens the dialog.
+fn open(window: &Running) -> Picture {
+    let before = window.at_rest(SOON);
+    window.press_with_ctrl("s");
+    window.eventually("the dialog", SOON, |p| p.differs_from(&before));
+    window.at_rest(SOON)
+}
+
+/// Waits until a file is there that holds this. No file is ever half written.
+fn holds<T>(window: &Running, path: &Path, what: &str, read: impl Fn(&Path) -> Option<T>) -> T {
+    let mut found = None;
+    window.eventually(&format!("{what} in {}", path.display()), SOON, |_| {
+        found = path.exists().then(|| read(path)).flatten();
+        found.is_some()
+    });
+    found.expect("it was waited for")
+}
+
+fn text(path: &Path) -> Option<String> {
+    fs::read_to_string(path).ok()
+}
+
+/// The files of a folder, hidden ones as well.
+fn names(folder: &Path) -> BTreeSet<String> {
+    let entries = fs::read_dir(folder).expect("the folder is the test's");
+    let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    names.collect()
+}
+
+fn pictures_in(desktop: &Desktop) -> Vec<PathBuf> {
+    let entries = fs::read_dir(desktop.directory()).expect("the desktop has a directory");
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    paths
+        .filter(|path| path.extension().is_some_and(|is| is == "png"))
+        .collect()
+}
+
+fn start<'d>(desktop: &'d Desktop, home: &Path, arguments: &[&str]) -> Running<'d> {
+    let window = desktop.run_at(home, built::queens().args(arguments));
+    window.at_rest(SOON);
+    window
+}
+
+/// Makes room for tree and code beside the board.
+fn widen(window: &Running) {
+    window.resize(1280, 800);
+    window.eventually("a wide window", SOON, |p| p.width() == 1280);
+    window.at_rest(SOON);
+}
+
+fn quit(window: Running) {
+    window.press("Escape");
+    assert!(window.wait_exit().success());
+}

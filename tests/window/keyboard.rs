@@ -1,0 +1,218 @@
+//! Real keys. Nothing else is sent to the window until it shows what a key asks for, so
+//! a test fails if the window sleeps through a key.
+
+use std::thread;
+use std::time::Duration;
+
+use crate::desktop::{Picture, Running};
+use crate::marked::MarkedBoard;
+use crate::{CONSTRUCTED, FIRST, LAST, SECOND, SOON, Test, desktop, panel, queens, rests, shows};
+
+pub const TESTS: &[Test] = tests![
+    each_key_is_seen_at_once,
+    input_is_seen_though_it_comes_all_at_once,
+    held_keys_repeat,
+    a_run_moves_by_itself,
+    keys_work_though_a_button_has_the_focus,
+    escape_closes_the_innermost_thing_first,
+];
+
+const FIRST_OF_NINE: [usize; 9] = [0, 2, 5, 7, 1, 3, 8, 6, 4];
+
+const FIFTH: [usize; 8] = [1, 3, 5, 7, 2, 0, 6, 4];
+
+const FIRST_FAMILY_TURNED: [usize; 8] = [7, 1, 3, 0, 6, 4, 2, 5];
+
+/// The colour of the ring around what has the focus.
+const RING: [u8; 3] = [240, 240, 242];
+
+/// More pixels than the thin edge has that egui gives what has the focus.
+const WIDE: usize = 200;
+
+/// Presses of + from the first speed to the last.
+const TO_FULL_SPEED: usize = 16;
+
+fn each_key_is_seen_at_once() {
+    let desktop = desktop();
+    desktop.stop_repeating_keys();
+    let window = queens(&desktop, &["-m", "all"]);
+    shows(&window, &FIRST);
+    let seen = |key: &str, columns: &[usize]| {
+        window.key_down(key);
+        shows(&window, columns);
+        window.key_up(key);
+    };
+    for pause in 0..20 {
+        seen("Right", &SECOND);
+        // At another moment after the last frame each time.
+        thread::sleep(Duration::from_millis(pause * 7 % 30));
+        seen("Left", &FIRST);
+    }
+    seen("Left", &LAST);
+    seen("Home", &FIRST);
+    seen("End", &LAST);
+    seen("Page_Up", &FIRST);
+    seen("Page_Down", &LAST);
+    seen("m", &FIRST);
+    seen("t", &FIRST_FAMILY_TURNED);
+    seen("Up", &FIRST_OF_NINE);
+    seen("Down", &FIRST);
+    seen("4", &CONSTRUCTED);
+    seen("2", &FIRST);
+}
+
+/// miniquad takes all events that have come, and sleeps if none of the first asks
+/// for a frame.
+fn input_is_seen_though_it_comes_all_at_once() {
+    let desktop = desktop();
+    desktop.stop_repeating_keys();
+    let window = queens(&desktop, &["-m", "all"]);
+    shows(&window, &FIRST);
+    window.key_down("Right");
+    shows(&window, &SECOND);
+    window.at_rest(SOON);
+    window.while_stopped(|| {
+        window.key_up("Right");
+        window.key_down("Left");
+    });
+    shows(&window, &FIRST);
+    window.key_up("Left");
+    window.press("p");
+    let board = MarkedBoard::empty(&window, 8);
+    window.at_rest(SOON);
+    // The pointer comes from outside, and its entry draws nothing.
+    window.while_stopped(|| board.click((2, 5)));
+    board.shows(&[(2, 5)]);
+    window.press("1");
+    window.press("w");
+    let board = MarkedBoard::empty(&window, 8);
+    // The fourth step places a queen, and so does the ninth.
+    window.while_stopped(|| (0..9).for_each(|_| window.press(".")));
+    board.shows(&[(0, 0), (1, 2), (2, 4)]);
+    window.while_stopped(|| (0..5).for_each(|_| window.press(",")));
+    board.shows(&[(0, 0), (1, 2)]);
+}
+
+fn held_keys_repeat() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["-m", "all"]);
+    shows(&window, &FIRST);
+    window.key_down("Right");
+    // They are in lexicographic order. Each is shown for a moment only, and nobody
+    // looks often enough to see every one.
+    let gone_on = |p: &Picture| p.columns(8).is_some_and(|columns| columns[..] >= FIFTH[..]);
+    window.eventually("the fifth solution or a later one", SOON, gone_on);
+    window.key_up("Right");
+    window.at_rest(SOON);
+
+    window.press("1");
+    window.press("w");
+    let board = MarkedBoard::empty(&window, 8);
+    window.key_down(".");
+    let several = |p: &Picture| board.queens(p).len() >= 4;
+    window.eventually("several queens", SOON, several);
+    window.key_up(".");
+    window.at_rest(SOON);
+    window.key_down(",");
+    board.shows(&[]);
+    window.key_up(",");
+}
+
+fn a_run_moves_by_itself() {
+    let desktop = desktop();
+    let window = queens(&desktop, &[]);
+    let board = begin_to_watch(&window, 8);
+    window.press("space");
+    window.eventually("a queen", SOON, |p| !board.queens(p).is_empty());
+    window.eventually("more queens", SOON, |p| board.queens(p).len() > 1);
+    window.press("space");
+    rests(&window, "after Space");
+    let stopped = board.cut_out(&window.screenshot());
+    window.press("space");
+    let moved = |p: &_| board.cut_out(p).differs_from(&stopped);
+    window.eventually("another step", SOON, moved);
+    run_at_full_speed(&window);
+    window.press("space");
+    shows(&window, &FIRST);
+    rests(&window, "at the first solution");
+}
+
+/// How many pixels more than before have the colour of the ring.
+fn ring(before: &Picture, now: &Picture) -> usize {
+    now.count(RING).saturating_sub(before.count(RING))
+}
+
+fn keys_work_though_a_button_has_the_focus() {
+    let desktop = desktop();
+    let window = queens(&desktop, &[]);
+    shows(&window, &FIRST);
+    let before = panel(&window);
+    // All keys and the settings, then what saves.
+    for _ in 0..3 {
+        window.press("Tab");
+    }
+    window.eventually("a ring", SOON, |p| ring(&before, p) > WIDE);
+    window.press("Right");
+    shows(&window, &SECOND);
+    window.press("Left");
+    shows(&window, &FIRST);
+    // After that there are a field, a slider and two buttons: the second begins
+    // to watch.
+    for _ in 0..4 {
+        window.press("Tab");
+    }
+    window.press("space");
+    let board = MarkedBoard::empty(&window, 8);
+    // It has the focus still, and Space is its key: the search does not run.
+    window.press("space");
+    window.press(".");
+    board.shows(&[(0, 0)]);
+    window.press("Escape");
+    assert!(window.wait_exit().success());
+}
+
+fn escape_closes_the_innermost_thing_first() {
+    let desktop = desktop();
+    let window = queens(&desktop, &[]);
+    shows(&window, &FIRST);
+    let plain = panel(&window);
+    let closes = |what: &str| {
+        window.eventually(what, SOON, |p| p.difference(&plain) > 200);
+        window.press("Escape");
+        let closed = |p: &Picture| p.difference(&plain) < 100;
+        window.eventually(&format!("{what} closed"), SOON, closed);
+    };
+    for key in ["question", "F1"] {
+        window.press(key);
+        closes("help");
+    }
+    // The list of methods is after three buttons, a field, a slider and eight buttons.
+    for _ in 0..14 {
+        window.press("Tab");
+    }
+    window.press("space");
+    closes("a list");
+    // The field for the order is after three buttons.
+    for _ in 0..4 {
+        window.press("Tab");
+    }
+    window.type_text("1");
+    closes("a field");
+    window.press("4");
+    shows(&window, &CONSTRUCTED);
+    window.press("Escape");
+    assert!(window.wait_exit().success());
+}
+
+/// Watches from the beginning, once the window is there.
+pub fn begin_to_watch<'w>(window: &'w Running, order: usize) -> MarkedBoard<'w> {
+    window.press("w");
+    MarkedBoard::empty(window, order)
+}
+
+pub fn run_at_full_speed(window: &Running) {
+    for _ in 0..TO_FULL_SPEED {
+        window.press("plus");
+    }
+    window.press("space");
+}

@@ -1,0 +1,214 @@
+//! What the mouse does: clicks, drags and the wheel, on the board and beside it.
+
+use crate::desktop::{Picture, Running};
+use crate::keyboard::begin_to_watch;
+use crate::marked::MarkedBoard;
+use crate::{CONSTRUCTED, FIRST, SECOND, SOON, Test, desktop, panel, queens, rests, shows};
+
+pub const TESTS: &[Test] = tests![
+    clicks_place_queens_and_remove_them,
+    the_wheel_zooms_and_a_double_click_shows_all_again,
+    a_drag_moves_the_board_and_places_no_queen,
+    a_click_counts_before_the_key_that_follows,
+    a_pointer_outside_the_window_points_at_nothing,
+    thumbnails_are_clicked,
+    digits_after_a_click_beside_a_field_do_nothing,
+    nodes_of_the_tree_can_be_clicked,
+    the_timeline_is_dragged_and_clicked,
+];
+
+const QUEEN: [u8; 3] = [255, 0, 0];
+
+/// A place on the panel where nothing is.
+const AWAY: (u16, u16) = (800, 560);
+
+/// The background of a field to type in.
+const FIELD: [u8; 3] = [10, 10, 10];
+
+/// The colour of the queens of thumbnails.
+const THUMBNAIL_QUEEN: [u8; 3] = [240, 80, 70];
+
+/// The colour of nodes that were searched and have a solution below them.
+const SOLVED: [u8; 3] = [110, 165, 235];
+
+/// The bar of the timeline.
+const RAIL: [u8; 3] = [60, 60, 60];
+
+fn clicks_place_queens_and_remove_them() {
+    let desktop = desktop();
+    let window = queens(&desktop, &[]);
+    shows(&window, &FIRST);
+    window.press("p");
+    let board = MarkedBoard::empty(&window, 8);
+    board.click((2, 5));
+    let picture = board.shows(&[(2, 5)]);
+    let red = picture.count([255, 0, 0]);
+    let on_board = board.cut_out(&picture).count([255, 0, 0]);
+    assert_eq!(red, on_board, "only queens are pure red");
+    board.click((7, 0));
+    board.shows(&[(2, 5), (7, 0)]);
+    board.click((2, 5));
+    board.shows(&[(7, 0)]);
+    board.click((7, 0));
+    board.shows(&[]);
+}
+
+fn the_wheel_zooms_and_a_double_click_shows_all_again() {
+    let desktop = desktop();
+    for order in ["8", "100"] {
+        let window = queens(&desktop, &[order, "-m", "construction"]);
+        window.move_to(AWAY.0, AWAY.1);
+        let queen = |p: &Picture| p.count(QUEEN) > 0;
+        window.eventually("queens", SOON, queen);
+        let before = window.at_rest(SOON);
+        window.move_to(200, 300);
+        window.wheel(3);
+        window.move_to(AWAY.0, AWAY.1);
+        let larger = |p: &Picture| p.differs_from(&before) && p.count(QUEEN) > 0;
+        window.eventually("a part of the board", SOON, larger);
+        window.at_rest(SOON);
+        window.click(320, 300);
+        window.click(320, 300);
+        window.move_to(AWAY.0, AWAY.1);
+        let whole = |p: &Picture| !p.differs_from(&before);
+        window.eventually("all of the board", SOON, whole);
+        window.wheel(3);
+        assert!(whole(&window.at_rest(SOON)), "the pointer is on the panel");
+    }
+}
+
+fn a_drag_moves_the_board_and_places_no_queen() {
+    let desktop = desktop();
+    let window = queens(&desktop, &[]);
+    shows(&window, &FIRST);
+    window.press("p");
+    window.eventually("an empty board", SOON, |p| p.count(QUEEN) == 0);
+    window.press("z");
+    let before = window.at_rest(SOON);
+    window.drag((400, 200), (300, 200));
+    let moved = |p: &Picture| p.differs_from(&before);
+    window.eventually("another part of the board", SOON, moved);
+    assert_eq!(window.at_rest(SOON).count(QUEEN), 0, "a drag is no click");
+    window.click(300, 200);
+    window.eventually("a queen", SOON, |p| p.pixel(300, 200) == QUEEN);
+    window.click(300, 200);
+    window.eventually("none", SOON, |p| p.count(QUEEN) == 0);
+}
+
+/// A click on a part of the board waits for a second one, but not for longer than until a key.
+fn a_click_counts_before_the_key_that_follows() {
+    let desktop = desktop();
+    let window = queens(&desktop, &[]);
+    shows(&window, &FIRST);
+    window.press("z");
+    window.at_rest(SOON);
+    // The click takes the queens over, to play with them, and R removes all of them.
+    window.click(400, 200);
+    window.press("r");
+    window.eventually("no queens", SOON, |p| p.count(QUEEN) == 0);
+    assert_eq!(window.at_rest(SOON).count(QUEEN), 0);
+}
+
+/// The square under the pointer is named, and the lines of a queen there are shown.
+fn a_pointer_outside_the_window_points_at_nothing() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["200", "-m", "construction"]);
+    window.eventually("queens", SOON, |p| p.count(QUEEN) > 0);
+    let whole = panel(&window);
+    window.press("z");
+    let larger = |p: &Picture| p.differs_from(&whole) && p.count(QUEEN) > 0;
+    window.eventually("a part of the board", SOON, larger);
+    let before = window.at_rest(SOON);
+    let named = |p: &Picture| p.differs_from(&before);
+    let unnamed = |p: &Picture| !p.differs_from(&before);
+    for outside in [(1_200, 300), (300, 1_000)] {
+        window.move_to(300, 300);
+        window.eventually("the square under the pointer", SOON, named);
+        window.move_to(outside.0, outside.1);
+        window.eventually("no square", SOON, unnamed);
+    }
+    rests(&window, "without a pointer");
+}
+
+/// The family is in the order of the C# chapter, four boards in a row.
+fn thumbnails_are_clicked() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["-m", "all"]);
+    let picture = panel(&window);
+    let (left, top) = picture
+        .find_block(THUMBNAIL_QUEEN, 3, 3)
+        .expect("the first thumbnail has a queen in its corner");
+    let side = 73;
+    window.click(left + side, top + 10);
+    shows(&window, &[7, 1, 3, 0, 6, 4, 2, 5]);
+    window.click(left + 3 * side, top + 10 + side);
+    shows(&window, &[5, 2, 4, 6, 0, 3, 1, 7]);
+    window.click(left + 10, top + 10);
+    shows(&window, &FIRST);
+}
+
+/// A click that misses the field is not answered by another mode.
+fn digits_after_a_click_beside_a_field_do_nothing() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["-m", "all"]);
+    let picture = panel(&window);
+    let field = picture.find_block(FIELD, 10, 12);
+    let (x, y) = field.expect("the panel has a field for a number");
+    // On the words above it.
+    window.click(x - 40, y - 44);
+    window.type_text("4");
+    window.eventually("a notice", SOON, |p| p.differs_from(&picture));
+    shows(&window, &FIRST);
+    window.press("Right");
+    shows(&window, &SECOND);
+    // From now on it is a key again.
+    window.press("4");
+    shows(&window, &CONSTRUCTED);
+}
+
+/// Back to a node that was entered.
+fn nodes_of_the_tree_can_be_clicked() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["4"]);
+    window.resize(1280, 800);
+    let board = begin_to_watch(&window, 4);
+    // To the end, where both solutions are paths of four nodes.
+    for _ in 0..3 {
+        window.press(">");
+        window.at_rest(SOON);
+    }
+    let node = window.screenshot().find_block(SOLVED, 3, 3);
+    let (x, y) = node.expect("a node");
+    window.click(x, y);
+    board.shows(&[(0, 1)]);
+}
+
+fn the_timeline_is_dragged_and_clicked() {
+    let desktop = desktop();
+    let window = queens(&desktop, &[]);
+    let board = begin_to_watch(&window, 8);
+    window.press(">");
+    shows(&window, &FIRST);
+    let picture = window.at_rest(SOON);
+    let timeline = board.below(&picture, RAIL, (300, 5));
+    let (x, y) = timeline.expect("a timeline below the board");
+    window.drag((x, y), (0, y));
+    board.shows(&[]);
+    window.drag((x, y), (x, y)); // a click that takes as long as a hand's
+    let between = |p: &_| (1..8).contains(&board.queens(p).len());
+    window.eventually("a step between", SOON, between);
+    window.drag((x, y), (picture.width() - 1, y));
+    shows(&window, &FIRST);
+    // The timeline does not keep the keys to itself.
+    window.press("Home");
+    board.shows(&[]);
+}
+
+/// Puts the cursor into the field for the number of a solution.
+pub fn enter_field(window: &Running) {
+    let picture = panel(window);
+    let field = picture.find_block(FIELD, 10, 12);
+    let (x, y) = field.expect("the panel has a field for a number");
+    window.click(x, y);
+    window.eventually("a field to type in", SOON, |p| p.differs_from(&picture));
+}
