@@ -18,7 +18,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use program::{built, command, folder::Folder, printed, text};
+use program::{built, command, folder::Folder, text};
 use queens::board::counts;
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
@@ -35,15 +35,6 @@ fn readme(beginning: &str) -> &'static str {
     let manual = include_str!("../docs/manual.md");
     let line = manual.lines().find(|line| line.starts_with(beginning));
     line.unwrap_or_else(|| panic!("the manual has no line that begins with {beginning}"))
-}
-
-#[test]
-fn parts_add_up() {
-    let part = |part: u64| -> u64 {
-        let count = printed(&format!("13 --count --part {part}/64"));
-        count.trim_end().parse().unwrap()
-    };
-    assert_eq!(Some((1..=64).map(part).sum()), counts::solutions(13));
 }
 
 /// The manual's line, where GNU parallel is installed.

@@ -76,18 +76,6 @@ fn steps_of_boards_without_a_solution_end_with_code_1() {
     }
 }
 
-#[test]
-fn no_completion_is_said_with_code_1() {
-    assert_eq!(
-        refused("4 --play=0,0 -p board", 1),
-        "queens: no completion exists for 0,0 on a board of order 4"
-    );
-    assert_eq!(
-        refused("2 --play -p rows", 1),
-        "queens: no solution exists for order 2"
-    );
-}
-
 /// A run without a window: the one line it says, and the rest of the command that
 /// it recommends.
 fn advised(arguments: &[&str]) -> (String, String) {

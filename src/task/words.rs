@@ -137,6 +137,9 @@ impl NamedArguments {
             }
             What::Race { spec, part, budget } => {
                 self.of_race(spec);
+                if let Entries::Methods(given, _) = spec.entries() {
+                    self.of_given(given, notation);
+                }
                 self.of_part(*part);
                 self.add("budget", budget.as_ref().map(Duration::as_secs_f64));
             }

@@ -119,8 +119,14 @@ impl Choices<'_> {
     fn race(&mut self) -> RaceSpec {
         let methods = METHODS.iter().collect::<Vec<_>>();
         let entries = if self.is_so() {
-            let methods = (0..2 + self.below(3)).map(|_| self.of(&methods)).collect();
-            Entries::Methods(self.board().into(), methods)
+            let methods: Vec<_> = (0..2 + self.below(3)).map(|_| self.of(&methods)).collect();
+            let keeps = methods.iter().all(|method| method.keeps_none.is_none());
+            let board = self.board();
+            let given = match methods.first() {
+                Some(method) if keeps => self.given(board, method),
+                _ => board.into(),
+            };
+            Entries::Methods(given, methods)
         } else {
             let boards = (0..2 + self.below(3)).map(|_| self.board()).collect();
             Entries::Orders(self.of(&methods), boards)
