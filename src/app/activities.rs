@@ -7,6 +7,7 @@ use super::{
     browse::Browse,
     command::Activity,
     current::Current,
+    entries,
     message::Effect,
     play::Play,
     race::Race,
@@ -174,7 +175,7 @@ impl Activities {
                 self.watch(shared)
             }
             Activity::Play => self.play(shared),
-            Activity::Race => match Race::first(shared) {
+            Activity::Race => match entries::for_query(&shared.query_for(Activity::Race)) {
                 Ok(spec) => self.race(spec, shared),
                 Err(error) => return shared.notify(capitalized(&error)),
             },

@@ -4,8 +4,8 @@
 use std::cmp::Ordering;
 
 use super::{
-    App, command::Activity, current::Current, message::Effect, orders, race::METHODS_OF_RACE,
-    words::request,
+    App, command::Activity, current::Current, entries, message::Effect, orders,
+    race::METHODS_OF_RACE, words::request,
 };
 use crate::{
     board::{Board, Coordinates},
@@ -146,7 +146,7 @@ impl App {
 
     fn why_no_larger(&self) -> String {
         match self.current() {
-            Current::Race(race) => race.why_no_larger(),
+            Current::Race(race) => entries::why_no_larger(race.spec()),
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) => {
                 orders::why_no_larger(self.activity(), self.query().kind())
             }

@@ -3,7 +3,7 @@
 pub mod words;
 
 use super::{
-    command::{Activity, Go, RaceCommand},
+    command::{Go, RaceCommand},
     entries,
     message::Effect,
     playback::Playback,
@@ -13,7 +13,7 @@ use crate::{
     board::Board,
     search::{
         RunGoal, RunSpec,
-        run::{Figures, Finish, RaceError, RaceSpec},
+        run::{Figures, Finish, RaceSpec},
     },
     solutions::Mode,
     worker::RunSnapshot,
@@ -30,14 +30,6 @@ pub struct Race {
 }
 
 impl Race {
-    /// The race to begin with for what is asked for.
-    ///
-    /// # Errors
-    /// [`RaceError`] if its method cannot be watched.
-    pub(super) fn first(shared: &Shared) -> Result<RaceSpec, RaceError> {
-        entries::for_query(&shared.query_for(Activity::Race))
-    }
-
     /// Begins a race.
     pub(super) fn begin(spec: RaceSpec, shared: &mut Shared, speed: u32) -> (Self, Vec<Effect>) {
         let (playback, effects) = Playback::begin(RunSpec::Race(spec.clone()), shared, speed);
@@ -127,17 +119,6 @@ impl Race {
     #[must_use]
     pub fn board(&self) -> Board {
         self.spec.first_board()
-    }
-
-    /// The largest order that can be chosen for the first board.
-    #[must_use]
-    pub fn max_order(&self) -> usize {
-        entries::max_order(&self.spec)
-    }
-
-    /// Why no larger order can be chosen.
-    pub(super) fn why_no_larger(&self) -> String {
-        entries::why_no_larger(&self.spec)
     }
 
     /// Where it is, once the worker has reported.

@@ -1,6 +1,6 @@
 //! What there is to see of the state.
 
-use super::{Activity, App, Bookmark, Current, Playback, View, orders};
+use super::{Activity, App, Bookmark, Current, Playback, View, entries, orders};
 use crate::{
     board::{Board, Notation},
     picture::Theme,
@@ -48,7 +48,7 @@ impl App {
     #[must_use]
     pub fn max_order(&self) -> usize {
         match self.current() {
-            Current::Race(race) => race.max_order(),
+            Current::Race(race) => entries::max_order(race.spec()),
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) => {
                 orders::max_order(self.activity(), self.query().kind())
             }

@@ -141,7 +141,7 @@ impl Replay {
             goal => goal,
         };
         let nearest = self.checkpoints.last(|checkpoint| {
-            let solutions = checkpoint.tally.solutions();
+            let solutions = checkpoint.tally.solutions;
             let ReplayCheckpoint {
                 position, count, ..
             } = *checkpoint;
@@ -255,7 +255,7 @@ impl Replay {
                 position: self.position,
                 count: self.count,
                 tally: self.tally.pack(self.checkpoints.newest()),
-                dead: self.waste.as_ref().and_then(WasteCounter::dead),
+                dead: self.waste.as_ref().and_then(|waste| waste.dead),
             });
         }
         self.last = self.search.step();
@@ -370,7 +370,7 @@ impl Replay {
             && let Some(spent @ 1..) = waste.spent_below(removed, wasted)
         {
             trace.why.push(" ");
-            trace.why.push(dead_rows::cost(waste.axis(), spent));
+            trace.why.push(dead_rows::cost(waste.axis, spent));
         }
         trace
     }

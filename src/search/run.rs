@@ -240,7 +240,7 @@ impl Run {
     fn of(clock: Clock, lanes: Vec<Lane>) -> Self {
         let mean = |lane: &Lane| {
             let runner = &lane.runner;
-            runner.time().div_f64(runner.step().max(1) as f64)
+            runner.time.div_f64(runner.step.max(1) as f64)
         };
         let mean = lanes.iter().map(mean).min().unwrap_or_default();
         Self {
@@ -453,7 +453,10 @@ impl Run {
     /// Compares the boards that were seen, of searches that begin alike.
     fn compare(&mut self, steps: u32) {
         for pair in &mut self.pairs {
-            let seen = pair.lanes().map(|lane| self.lanes[lane].replay.seen());
+            let seen = pair
+                .parting
+                .lanes
+                .map(|lane| self.lanes[lane].replay.seen());
             pair.work(seen, steps);
         }
     }
@@ -467,14 +470,14 @@ impl Run {
         for lane in &mut self.lanes {
             let runner = &mut lane.runner;
             for _ in 0..BATCHES {
-                if runner.time() >= budget || !runner.run_on() {
+                if runner.time >= budget || !runner.run_on() {
                     break;
                 }
                 is_running = true;
             }
         }
         for pair in &mut self.pairs {
-            let known = pair.lanes().map(|lane| self.lanes[lane].runner.step());
+            let known = pair.parting.lanes.map(|lane| self.lanes[lane].runner.step);
             is_running |= pair.work(known, COMPARED);
         }
         is_running

@@ -34,7 +34,7 @@ mod tests {
     use super::*;
     use crate::{
         board::Board,
-        search::{METHODS, Method, Step},
+        search::{METHODS, Step},
     };
 
     /// A method with a tree has no stages; of stages, one is entered at a time, those before it
@@ -52,39 +52,17 @@ mod tests {
                     let stages = search.trace(&step).stages;
                     assert!(method.tree.is_none() || stages.is_empty());
                     assert!(stages.is_sorted_by_key(|stage| 2 - stage.progress as u8));
-                    let entered = stages
-                        .iter()
-                        .filter(|stage| stage.progress == NodeProgress::Entered);
-                    assert!(entered.count() <= 1, "{method:?} {stages:?}");
-                    assert!(
-                        stages.iter().all(|stage| stage.what.longest() <= 100),
-                        "{stages:?}"
-                    );
+                    let is_now = |stage: &&Stage| stage.progress == NodeProgress::Entered;
+                    let now = stages.iter().filter(is_now).count();
+                    assert!(now <= 1 && stages.iter().all(|stage| stage.what.longest() <= 100));
                     if step == Step::Exhausted {
-                        assert!(
-                            stages
-                                .iter()
-                                .all(|stage| stage.progress == NodeProgress::Done)
-                        );
+                        let mut stages = stages.iter();
+                        assert!(stages.all(|stage| stage.progress == NodeProgress::Done));
                         break;
                     }
                     step = search.step();
                 }
             }
         }
-        let mut ilp = Method::by_name("ilp")
-            .unwrap()
-            .traced(Board::new(4).unwrap(), 0)
-            .unwrap();
-        while ilp.step() != Step::Exhausted {}
-        let stages = ilp.trace(&Step::Exhausted).stages;
-        assert_eq!(
-            stages[1].what.zero_based(),
-            "Queen fixed on row 0, column 1: 1 solution"
-        );
-        assert_eq!(
-            stages[3].what.zero_based(),
-            "Queen fixed on row 0, column 3: no solution"
-        );
     }
 }

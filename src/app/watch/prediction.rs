@@ -11,7 +11,7 @@ use crate::{
     },
     board::Square,
     search::{
-        Event, Goal, Question, Questions, Target, Trace,
+        Goal, Question, Questions, Target, Trace,
         tree::{Nodes, Traversal},
     },
     worker::RunDemand,
@@ -262,11 +262,14 @@ impl Watch {
             return;
         }
         let board = self.board();
-        let last = self.lane().and_then(|lane| square_of(lane.trace.event));
+        let last = self.lane().map(|lane| Target::of(lane.trace.event));
         if let Some(prediction) = &mut self.prediction {
-            let from = prediction.cursor.or(last);
-            let next = from.map(|square| direction.beside(board, square));
-            prediction.cursor = next.or(Some(Square::new(0, 0)));
+            prediction.cursor = Some(match (prediction.cursor, last) {
+                (Some(square), _) | (None, Some(Target::Square(square))) => {
+                    direction.beside(board, square)
+                }
+                (None, Some(Target::NoSquare) | None) => Square::new(0, 0),
+            });
         }
     }
 
@@ -317,17 +320,6 @@ impl Watch {
             Some(lane) if changes_one_queen => Mistake::of(square, &lane.trace, self.questions),
             Some(_) | None => Mistake::Other,
         }
-    }
-}
-
-/// The square that a step was about.
-fn square_of(event: Event) -> Option<Square> {
-    match event {
-        Event::Placed(square)
-        | Event::Backtracked(square)
-        | Event::Clash { tested: square, .. }
-        | Event::Solved(Some(square)) => Some(square),
-        Event::Note | Event::Swapped(_) | Event::Solved(None) => None,
     }
 }
 

@@ -40,7 +40,8 @@ pub enum Target {
 }
 
 impl Target {
-    fn of(event: Event) -> Self {
+    /// Where a step went in which this happened.
+    pub(crate) fn of(event: Event) -> Self {
         match event {
             Event::Placed(square)
             | Event::Backtracked(square)

@@ -120,16 +120,12 @@ impl Tally {
 pub struct Packed {
     rows: Box<[Arc<[u64]>]>,
     backtracks: u64,
-    solutions: u64,
+    /// Solutions found.
+    pub solutions: u64,
     wasted: Option<u64>,
 }
 
 impl Packed {
-    /// Solutions found.
-    pub fn solutions(&self) -> u64 {
-        self.solutions
-    }
-
     /// The tally as it was.
     pub fn unpack(&self) -> Tally {
         Tally {

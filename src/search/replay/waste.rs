@@ -18,7 +18,8 @@ const MAX_LINES: usize = 128;
 #[derive(Clone, Debug)]
 pub struct WasteCounter {
     filling: Filling,
-    axis: RowsOrColumns,
+    /// Which lines the search fills: the dead ones are of these.
+    pub(super) axis: RowsOrColumns,
     given: usize,
     /// The lines that the search fills.
     lines: Vec<OpenLine>,
@@ -28,7 +29,8 @@ pub struct WasteCounter {
     path: [u8; MAX_LINES],
     /// How many there are.
     depth: usize,
-    dead: Option<Dead>,
+    /// What is known of the newest dead row, to be kept with a copy of the search.
+    pub(super) dead: Option<Dead>,
     /// Whether the given queens have killed a line.
     is_doomed: bool,
 }
@@ -126,16 +128,6 @@ impl WasteCounter {
             depth: 0,
             dead: None,
         })
-    }
-
-    /// Which lines the search fills: the dead ones are of these.
-    pub fn axis(&self) -> RowsOrColumns {
-        self.axis
-    }
-
-    /// What it knows of the newest dead row, to be kept with a copy of the search.
-    pub fn dead(&self) -> Option<Dead> {
-        self.dead
     }
 
     /// Goes on from a copy of the search that has placed these queens.

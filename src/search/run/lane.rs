@@ -113,7 +113,7 @@ impl Lane {
     /// How it came to the finish, if it was ever seen to.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
-        let end = self.runner.end();
+        let end = self.runner.end;
         end.filter(|end| end.step <= self.replay.seen())
     }
 
@@ -135,21 +135,21 @@ impl Lane {
     /// What it has found and spent as far as it was run ahead.
     #[must_use]
     pub fn figures_ahead(&self) -> Figures {
-        let search = self.runner.search();
+        let search = &self.runner.search;
         Figures {
             entry: self.entry(),
-            step: self.runner.step(),
-            time: self.runner.time(),
-            solutions: self.runner.solutions(),
+            step: self.runner.step,
+            time: self.runner.time,
+            solutions: self.runner.solutions,
             effort: search.effort(),
             checks: search.checks(),
-            ending: self.runner.end(),
+            ending: self.runner.end,
         }
     }
 
     /// Whether the step that is shown is that of the finish.
     pub(super) fn is_finished(&self) -> bool {
-        let end = self.runner.end();
+        let end = self.runner.end;
         self.replay.is_at_end() || end.is_some_and(|end| end.step == self.replay.position())
     }
 
@@ -201,7 +201,7 @@ impl Lane {
     pub(super) fn head_for_time(&mut self, clock: Clock, time: u64, solutions: Option<u64>) {
         let solution = solutions.map(|number| NonZeroU64::MIN.saturating_add(number));
         let number = self.amount_at(clock, time);
-        let step = match (clock, self.runner.end()) {
+        let step = match (clock, self.runner.end) {
             (Clock::Steps | Clock::Time, _) => Some(number),
             (Clock::Nodes, Some(end)) if self.amount_at_end(clock) == Some(number) => {
                 Some(end.step)
@@ -235,7 +235,7 @@ impl Lane {
     fn amount_at_end(&self, clock: Clock) -> Option<u64> {
         match clock {
             Clock::Nodes => self.runner.count_at_end(),
-            Clock::Steps | Clock::Time => self.runner.end().map(|end| end.step),
+            Clock::Steps | Clock::Time => self.runner.end.map(|end| end.step),
         }
     }
 

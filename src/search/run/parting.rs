@@ -26,7 +26,7 @@ pub struct Parting {
 
 /// Two searches that are being compared.
 pub struct Pair {
-    parting: Parting,
+    pub(super) parting: Parting,
     sides: [Side; 2],
     is_decided: bool,
 }
@@ -104,11 +104,6 @@ impl Pair {
             self.parting.steps = Some([first.step, second.step]);
             self.is_decided = true;
         }
-    }
-
-    /// The numbers of their lanes, from 0.
-    pub fn lanes(&self) -> [usize; 2] {
-        self.parting.lanes
     }
 
     /// What is known of the two, if they begin alike.

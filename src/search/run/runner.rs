@@ -46,10 +46,13 @@ pub struct LaneRunner {
     entry: Entry,
     seed: u64,
     finish: Finish,
-    search: Box<dyn Traced>,
-    step: u64,
-    time: Duration,
-    solutions: u64,
+    pub(super) search: Box<dyn Traced>,
+    /// How far it has run.
+    pub(super) step: u64,
+    /// The time that the search itself has taken so far.
+    pub(super) time: Duration,
+    /// Solutions found so far.
+    pub(super) solutions: u64,
     /// Nodes or tries, as a race counts them, at the last knot.
     count: u64,
     /// What of these came without a node or a try.
@@ -57,7 +60,8 @@ pub struct LaneRunner {
     finds: Finds,
     /// The number of solutions with which it ends.
     enough: Option<u64>,
-    end: Option<Ending>,
+    /// How it came to the finish, if it has.
+    pub(super) end: Option<Ending>,
     knots: Vec<Knot>,
     batch: u64,
 }
@@ -289,31 +293,6 @@ impl LaneRunner {
         }
     }
 
-    /// How it came to the finish, if it has.
-    pub fn end(&self) -> Option<Ending> {
-        self.end
-    }
-
-    /// How far it has run.
-    pub fn step(&self) -> u64 {
-        self.step
-    }
-
-    /// The time that the search itself has taken so far.
-    pub fn time(&self) -> Duration {
-        self.time
-    }
-
-    /// Solutions found so far.
-    pub fn solutions(&self) -> u64 {
-        self.solutions
-    }
-
-    /// The search, where it is.
-    pub fn search(&self) -> &dyn Traced {
-        &*self.search
-    }
-
     /// The bytes that its knots take.
     pub fn bytes(&self) -> usize {
         self.knots.capacity() * size_of::<Knot>()
@@ -354,7 +333,7 @@ mod tests {
     fn steps_and_times_lead_to_each_other() {
         let mut runner = runner("backtracking", 8, Finish::All);
         while runner.run_on() {}
-        let (end, time) = (runner.end().unwrap(), nanos(runner.time));
+        let (end, time) = (runner.end.unwrap(), nanos(runner.time));
         assert_eq!(runner.step_at(time), end.step);
         assert_eq!(runner.step_at(u64::MAX), end.step);
         let mut before = 0;
@@ -408,13 +387,13 @@ mod tests {
         ] {
             let mut runner = runner(name, order, finish);
             while runner.run_on() {}
-            let end = runner.end().unwrap();
+            let end = runner.end.unwrap();
             assert_eq!(
                 (runner.solutions, end.outcome),
                 (solutions, outcome),
                 "{name}"
             );
-            assert_eq!(runner.step(), end.step);
+            assert_eq!(runner.step, end.step);
         }
     }
 }
