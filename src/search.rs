@@ -49,7 +49,6 @@ mod fewest_first;
 mod first;
 mod items;
 pub mod methods;
-mod partials;
 mod replay;
 pub mod run;
 mod sentence;

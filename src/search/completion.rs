@@ -1,10 +1,8 @@
 //! Can queens anywhere on a board be completed to a solution?
 
-pub mod deduction;
 mod hint;
 
-pub use self::deduction::Deduction;
-pub use self::hint::{Hint, Reason, Refutation, hint};
+pub use self::hint::{Deduction, Hint, Reason, Refutation, hardest, hint, solves};
 
 use crate::board::{Board, Given, Solution, Square};
 
@@ -360,26 +358,6 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn queens_that_clash_or_stand_off_the_board_are_refuted_at_once() {
-        let mut completion = completion(8);
-        for queens in [
-            [(0, 0), (0, 5)],
-            [(0, 3), (7, 3)],
-            [(1, 1), (6, 6)],
-            [(7, 0), (0, 7)],
-            [(4, 4), (4, 4)],
-            [(0, 0), (8, 1)],
-            [(0, 0), (1, 63)],
-            [(0, 0), (usize::MAX, usize::MAX)],
-        ] {
-            completion.start(queens.map(|(row, column)| Square::new(row, column)));
-            assert_eq!(completion.step(&mut 1), Some(Answer::Refuted), "{queens:?}");
-            assert_eq!(completion.step(&mut 1), Some(Answer::Refuted), "again");
-        }
-        assert!(complete(&mut completion, &[]).is_some());
     }
 
     #[test]

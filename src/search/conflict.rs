@@ -3,7 +3,7 @@
 
 use super::{
     completion::{Answer, Completion},
-    dead_rows::{self, DeadRow, RowsOrColumns, dead_rows},
+    dead_rows::{DeadRow, RowsOrColumns, dead_rows, lines_in_words},
     items::places,
     sentence::{Sentence, sentence},
 };
@@ -244,15 +244,13 @@ impl Blame {
 fn named(axis: RowsOrColumns, queens: &[Square]) -> Sentence {
     let mut lines: Vec<usize> = queens.iter().map(|&queen| axis.split(queen).0).collect();
     lines.sort_unstable();
-    match lines[..] {
-        [line] => sentence![format!("the queen on {axis} "), axis.name(line)],
-        _ if lines.len() <= NAMED => {
-            sentence![
-                format!("the queens on {axis}s "),
-                dead_rows::names(axis, &lines)
-            ]
-        }
-        _ => format!("the {} marked queens", lines.len()).into(),
+    let queens = match lines.len() {
+        1 => "the queen on",
+        _ => "the queens on",
+    };
+    match lines_in_words(axis, &lines, NAMED) {
+        Some(lines) => sentence!["{} {}", queens, lines],
+        None => format!("the {} marked queens", lines.len()).into(),
     }
 }
 

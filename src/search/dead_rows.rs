@@ -365,23 +365,27 @@ fn attackers(
     let lines: Vec<_> = lines.iter().map(|&line| (axis, line)).collect();
     let attackers = smallest_attackers(order, &lines, &queens, MOST_STEPS)?;
     let attackers: Vec<usize> = attackers.iter().map(|&queen| axis.split(queen).0).collect();
-    match attackers.as_slice() {
-        [one] => Some(sentence![
-            "{}{} attacks",
-            format!("the queen on {axis} "),
-            axis.name(*one)
-        ]),
-        some if some.len() <= NAMED => Some(sentence![
-            "{}{} attack",
-            format!("queens on {axis}s "),
-            names(axis, some)
-        ]),
-        _ => None,
-    }
+    let (who, attack) = match attackers.len() {
+        1 => ("the queen on", "attacks"),
+        _ => ("queens on", "attack"),
+    };
+    let lines = lines_in_words(axis, &attackers, NAMED)?;
+    Some(sentence!["{} {} {}", who, lines, attack])
+}
+
+/// As in a sentence: `row 4` or `rows 4, 5 and 7`. `None` for more lines than are named.
+pub(super) fn lines_in_words(
+    axis: RowsOrColumns,
+    lines: &[usize],
+    named: usize,
+) -> Option<Sentence> {
+    let plural = if lines.len() == 1 { "" } else { "s" };
+    let words = || sentence![axis.to_string(), plural, " ", names(axis, lines)];
+    (lines.len() <= named).then(words)
 }
 
 /// As in a list: `4, 5 and 7`.
-pub(super) fn names(axis: RowsOrColumns, lines: &[usize]) -> Sentence {
+fn names(axis: RowsOrColumns, lines: &[usize]) -> Sentence {
     let Some((last, before)) = lines.split_last() else {
         return Sentence::default();
     };
@@ -491,75 +495,46 @@ mod tests {
 
     #[test]
     fn the_moment_of_death_in_words() {
-        for (filling, places, expected) in [
+        let (row, column) = (RowsOrColumns::Row, RowsOrColumns::Column);
+        let by_queens = [
             // Step 12 of order 4: two of the three queens suffice.
-            (
-                in_order(RowsOrColumns::Row, 4),
-                &[0, 3, 1][..],
-                "Row 3 is dead: queens on rows 0 and 2 attack all of it, so nothing below row 2 can succeed.",
-            ),
-            (
-                in_order(RowsOrColumns::Column, 3),
-                &[1],
-                "Column 1 is dead: the queen on column 0 attacks all of it, so nothing after column 0 can succeed.",
-            ),
-            (in_order(RowsOrColumns::Row, 5), &[0, 2, 4], ""),
-            (
-                in_order(RowsOrColumns::Row, 6),
-                &[0, 2, 4, 1],
-                "Row 5 is dead: queens on rows 0, 1, 2 and 3 attack all of it, so nothing below row 3 can succeed.",
-            ),
-        ] {
-            let expected = format!("Why. {expected}");
-            assert_eq!(explained(filling, places), expected.trim_end());
-        }
-    }
-
-    /// Without room for their names, no queens are named.
-    #[test]
-    fn several_rows_die_at_once() {
-        for (filling, lines, last, expected) in [
-            (
-                in_order(RowsOrColumns::Column, 100),
-                &[4, 5, 7][..],
-                3,
-                "Columns 4, 5 and 7 are dead: nothing after column 3 can succeed.",
-            ),
-            (
-                Filling::ByChoice {
-                    given: Board::new(8).unwrap().into(),
-                },
-                &[2, 4],
-                3,
-                "Rows 2 and 4 are dead now: all of them are attacked.",
-            ),
-        ] {
-            let dead = died(filling.axes()[0], lines, last);
-            let placed = filling.axes()[0].square(last, 9);
+            explained(in_order(row, 4), &[0, 3, 1]),
+            explained(in_order(column, 3), &[1]),
+            explained(in_order(row, 5), &[0, 2, 4]),
+            explained(in_order(row, 6), &[0, 2, 4, 1]),
+        ];
+        // Without room for their names, no queens are named.
+        let several = |filling: Filling, lines: &[usize]| {
+            let dead = died(filling.axes()[0], lines, 3);
+            let placed = filling.axes()[0].square(3, 9);
             let why = filling.explain("Why.".into(), &[], Some(placed), &dead);
-            assert_eq!(why.zero_based(), format!("Why. {expected}"));
-        }
-    }
-
-    #[test]
-    fn below_a_dead_row_it_is_said_since_when() {
-        let mut dead = died(RowsOrColumns::Row, &[7], 4);
-        dead.extend(died(RowsOrColumns::Row, &[9], 2));
-        let placed = Some(dead[0].killer);
-        for placed in [placed, None] {
-            assert_eq!(
-                in_order(RowsOrColumns::Row, 100)
-                    .explain("Why.".into(), &[], placed, &dead)
-                    .zero_based(),
-                "Why. Row 9 has been dead since row 2."
-            );
-        }
-        assert_eq!(
-            in_order(RowsOrColumns::Row, 100)
-                .explain("Why.".into(), &[], None, &[])
-                .zero_based(),
-            "Why."
-        );
+            why.zero_based()
+        };
+        let by_choice = Filling::ByChoice {
+            given: Board::new(8).unwrap().into(),
+        };
+        let several = [
+            several(in_order(column, 100), &[4, 5, 7]),
+            several(by_choice, &[2, 4]),
+        ];
+        // Below a dead row it is said since when it is.
+        let mut dead = died(row, &[7], 4);
+        dead.extend(died(row, &[9], 2));
+        let since = [&dead[..], &[]].map(|dead| {
+            let why = in_order(row, 100).explain("Why.".into(), &[], None, dead);
+            why.zero_based()
+        });
+        let all = [&by_queens[..], &several, &since].concat().join("\n");
+        insta::assert_snapshot!(all, @r"
+        Why. Row 3 is dead: queens on rows 0 and 2 attack all of it, so nothing below row 2 can succeed.
+        Why. Column 1 is dead: the queen on column 0 attacks all of it, so nothing after column 0 can succeed.
+        Why.
+        Why. Row 5 is dead: queens on rows 0, 1, 2 and 3 attack all of it, so nothing below row 3 can succeed.
+        Why. Columns 4, 5 and 7 are dead: nothing after column 3 can succeed.
+        Why. Rows 2 and 4 are dead now: all of them are attacked.
+        Why. Row 9 has been dead since row 2.
+        Why.
+        ");
     }
 
     /// The longer the sentence is, the less is said of dead rows.

@@ -262,34 +262,28 @@ impl Tried {
 /// The free squares of the row below queens on the first rows, from the left. Rows with a given
 /// queen are passed over.
 pub(super) fn on_next_row(given: Given, queens: &[Square]) -> Vec<Square> {
-    let Some(row) = given.open_rows().nth(queens.len()) else {
-        return Vec::new();
-    };
-    free(
-        given,
-        queens,
-        (0..given.order()).map(|column| Square::new(row, column)),
-    )
+    let row = given.open_rows().nth(queens.len());
+    free_on(given, queens, RowsOrColumns::Row, row)
 }
 
 /// The free squares of the column to the right of queens in the first columns, from the
 /// top. Columns with a given queen are passed over.
 pub(super) fn in_next_column(given: Given, queens: &[Square]) -> Vec<Square> {
-    let Some(column) = given.open_columns().nth(queens.len()) else {
-        return Vec::new();
-    };
-    free(
-        given,
-        queens,
-        (0..given.order()).map(|row| Square::new(row, column)),
-    )
+    let column = given.open_columns().nth(queens.len());
+    free_on(given, queens, RowsOrColumns::Column, column)
 }
 
-/// Those of some squares that no queen attacks.
-fn free(given: Given, queens: &[Square], squares: impl Iterator<Item = Square>) -> Vec<Square> {
-    let attacks = |queen: &Square, square| queen.attacks(square).is_some();
-    let is_attacked = |square| queens.iter().any(|queen| attacks(queen, square));
+/// The squares of a row or column that no queen attacks.
+fn free_on(
+    given: Given,
+    queens: &[Square],
+    axis: RowsOrColumns,
+    line: Option<usize>,
+) -> Vec<Square> {
+    let is_attacked = |square| queens.iter().any(|queen| queen.attacks(square).is_some());
+    let squares = line.into_iter();
     squares
+        .flat_map(|line| axis.before(line, given.order()))
         .filter(|&square| given.attacker(square).is_none() && !is_attacked(square))
         .collect()
 }

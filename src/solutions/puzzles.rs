@@ -13,7 +13,7 @@ use super::AllSolutions;
 use crate::{
     board::{Board, Position, PositionError, Solution, Square},
     numbers::grouped,
-    search::completion::{Deduction, deduction},
+    search::completion::{Deduction, solves},
 };
 
 /// A puzzle: some queens of a solution that no other solution has.
@@ -185,7 +185,7 @@ impl Puzzles {
     fn is_solvable(&self, given: &[Square], difficulty: Difficulty) -> bool {
         match difficulty.hardest_deduction() {
             most @ (Deduction::OnlySquare | Deduction::OthersKill) => {
-                deduction::solves(self.board, given, most)
+                solves(self.board, given, most)
             }
             Deduction::Trying => {
                 let has_all = |solution: &&Solution| given.iter().all(|&queen| solution.has(queen));

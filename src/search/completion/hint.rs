@@ -1,9 +1,10 @@
-//! A next move for somebody who is stuck.
+//! A next move for somebody who is stuck, and how far reasons lead that people can check.
 
 use crate::{
-    board::{Position, Solution, Square},
+    board::{Board, Position, Solution, Square},
     search::{
         dead_rows::{RowsOrColumns, dead_rows},
+        items::{Item, OpenItems, places},
         sentence::{
             Sentence,
             SentencePart::{Column, Row},
@@ -13,7 +14,7 @@ use crate::{
 };
 
 /// The most free squares of a line for which it is worth saying why only one can be used.
-pub(super) const FEW: usize = 3;
+const FEW: usize = 3;
 
 /// The most queens that follow from another in a reason.
 const FORCED: usize = 3;
@@ -244,15 +245,84 @@ impl Hint {
     }
 }
 
+/// How hard it is to see where the next queen has to stand, from the easiest on. These are
+/// the reasons of a [`Hint`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Deduction {
+    /// A row or column has one free square left.
+    OnlySquare,
+    /// A row or column has two or three free squares, and on all but one of them a queen
+    /// would leave another line without a free square.
+    OthersKill,
+    /// Neither: one has to try a square and see what becomes of it.
+    Trying,
+}
+
+/// The hardest deduction that solving a board from these queens takes. They must not attack
+/// each other, and exactly one solution must have them all. `None` if every row has its
+/// queen already.
+///
+/// Reasons that are there stay there when queens are placed for other reasons, so it does
+/// not matter in which order they are found.
+#[must_use]
+pub fn hardest(board: Board, queens: &[Square]) -> Option<Deduction> {
+    let mut hardest = None;
+    let mut lines = open_lines(board, queens);
+    while lines.iter().next().is_some() {
+        let Some((deduction, square)) = next_deduction(&lines) else {
+            return Some(Deduction::Trying);
+        };
+        hardest = hardest.max(Some(deduction));
+        lines.place(square);
+    }
+    hardest
+}
+
+/// Whether reasons up to this one lead from these queens to a solution. Then it is the only
+/// one that has them all. The queens must not attack each other.
+#[must_use]
+pub fn solves(board: Board, queens: &[Square], most: Deduction) -> bool {
+    let mut lines = open_lines(board, queens);
+    while let Some((deduction, square)) = next_deduction(&lines) {
+        if deduction > most {
+            break;
+        }
+        lines.place(square);
+    }
+    lines.iter().next().is_none()
+}
+
+/// The rows and columns without one of these queens.
+fn open_lines(board: Board, queens: &[Square]) -> OpenItems {
+    let order = board.order().min(OpenItems::MAX_ORDER);
+    let lines = |axis| (0..order).map(move |line| Item { axis, line });
+    let lines = lines(RowsOrColumns::Row).chain(lines(RowsOrColumns::Column));
+    OpenItems::beside(order, lines, queens.iter().copied())
+}
+
+/// The easiest deduction there is, and the square that it leads to.
+fn next_deduction(open: &OpenItems) -> Option<(Deduction, Square)> {
+    let only = open.iter().find(|(_, free)| free.is_power_of_two());
+    if let Some((item, free)) = only {
+        let square = item.square(free.trailing_zeros() as usize);
+        return Some((Deduction::OnlySquare, square));
+    }
+    let few = open.counts().zip(open.iter());
+    let mut few = few.filter(|((_, count), _)| (2..=FEW as u32).contains(count));
+    let square = few.find_map(|(_, (item, free))| {
+        let squares = places(free).map(|place| item.square(place));
+        let mut living = squares.filter(|&square| !open.kills(square));
+        living.next().filter(|_| living.next().is_none())
+    })?;
+    Some((Deduction::OthersKill, square))
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{
-        board::Board,
-        search::completion::{Answer, Completion},
-    };
+    use crate::search::completion::{Answer, Completion};
 
     fn position(squares: &[(usize, usize)]) -> Position {
         let squares = squares
@@ -282,13 +352,6 @@ mod tests {
                  Row 1 has 4 free squares left."
             )
         );
-    }
-
-    #[test]
-    fn the_uppermost_row_is_chosen_among_equals() {
-        let hint = hint(&position(&[]), &first()).unwrap();
-        assert_eq!(hint.square, Square::new(0, 0));
-        assert_eq!(hint.reason, Reason::Completion { free: 8 });
     }
 
     #[test]
@@ -407,26 +470,46 @@ mod tests {
         assert_eq!(hint(&position(&[(0, 1)]), &small), None);
     }
 
+    fn squares_of(squares: &[(usize, usize)]) -> Vec<Square> {
+        let squares = squares.iter();
+        squares
+            .map(|&(row, column)| Square::new(row, column))
+            .collect()
+    }
+
     #[test]
-    fn the_longest_sentence_fits_two_lines() {
-        let square = Square::new(59, 59);
-        let longest = Hint {
-            square,
-            reason: Reason::OthersKill {
-                axis: RowsOrColumns::Column,
-                others: vec![
-                    Refutation {
-                        square,
-                        forced: Vec::new(),
-                        dead: (RowsOrColumns::Column, 58),
-                    };
-                    2
-                ],
-            },
-        };
-        assert!(
-            longest.sentence(true).longest() <= MAX_LENGTH,
-            "{longest:?}"
-        );
+    fn the_hardest_deduction_counts() {
+        use Deduction::{OnlySquare, OthersKill, Trying};
+        for (order, squares, expected) in [
+            (1, &[][..], Some(OnlySquare)),
+            (4, &[(0, 1)], Some(OnlySquare)),
+            (4, &[], Some(Trying)),
+            (4, &[(0, 1), (1, 3), (2, 0), (3, 2)], None),
+            (6, &[(0, 1), (4, 2)], Some(OnlySquare)),
+            (8, &[(0, 0)], Some(Trying)),
+        ] {
+            let board = Board::new(order).unwrap();
+            assert_eq!(
+                hardest(board, &squares_of(squares)),
+                expected,
+                "{squares:?}"
+            );
+            for most in [OnlySquare, OthersKill] {
+                let is_solved = solves(board, &squares_of(squares), most);
+                assert_eq!(is_solved, expected <= Some(most), "{squares:?}");
+            }
+        }
+    }
+
+    /// A queen at the top left of order 4 leaves no square free on some line in two steps: it
+    /// has no completion.
+    #[test]
+    fn what_has_no_completion_is_not_solved() {
+        let board = Board::new(4).unwrap();
+        assert!(!solves(
+            board,
+            &squares_of(&[(0, 0)]),
+            Deduction::OthersKill
+        ));
     }
 }

@@ -4,12 +4,11 @@ use crate::{
     board::{Given, Square},
     numbers::grouped,
     search::{
-        by_column::{OpenColumns, queens_in_words},
+        by_column::{MAX_QUEENS, OpenColumns, Partials, queens_in_words},
         code::{Code, Variable, heading, passed, step},
         dead_rows::{Filling, RowsOrColumns},
         estimate,
         methods::Method,
-        partials::{MAX_QUEENS, Partials},
         sentence::{
             Sentence,
             SentencePart::{Column, Row},

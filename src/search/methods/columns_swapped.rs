@@ -39,12 +39,11 @@ use std::mem;
 use crate::{
     board::{Board, Given, Square},
     search::{
-        by_column::{OpenColumns, queens_in_words},
+        by_column::{OpenColumns, PartialList, queens_in_words},
         code::{Code, Variable, heading, passed, step},
         dead_rows::{Filling, RowsOrColumns},
         estimate,
         methods::Method,
-        partials::PartialList,
         sentence::{
             Sentence,
             SentencePart::{Column, Row},
@@ -192,54 +191,40 @@ impl ColumnsSwapped {
         self.frames.get(..self.depth).unwrap_or_default()
     }
 
-    /// Why no square was tried.
-    fn why(&self, step: &Step) -> Sentence {
-        match self.calls() {
+    /// The record of a step that tried no square.
+    fn note(&self, step: &Step) -> Trace {
+        let (line, why) = match self.calls() {
             [.., caller, frame] if frame.is_new() => {
                 let Square { row, column } = caller.tested();
                 let queens = queens_in_words(column);
-                sentence![
-                    "For {}{}",
+                let why = sentence![
+                    "For {}, all ways to place {} are worked out from scratch.",
                     row_of_column(row, column),
-                    format!(", all ways to place {queens} are worked out from scratch.")
-                ]
+                    queens
+                ];
+                (CALL, why)
             }
-            [.., frame] => frame.why(self.order),
+            [.., frame] => frame.note(self.order),
             [] if *step == Step::Exhausted => {
-                "The last call has returned: there are no more solutions.".into()
+                let why = "The last call has returned: there are no more solutions.";
+                (END, why.into())
             }
-            [] => "The call for the last column has returned: it was the first to be made.".into(),
-        }
-    }
-
-    /// The line on which a step ended that tried no square.
-    fn line(&self, step: &Step) -> usize {
-        match (step, self.calls()) {
-            (Step::Exhausted, _) | (_, []) => END,
-            (_, [_, .., frame]) if frame.is_new() => CALL,
-            (_, [.., frame]) => match frame.queens {
-                1 if frame.returned => EMPTY,
-                _ if frame.returned => BEGIN,
-                _ if usize::from(frame.row) < self.order => NEXT_ROW,
-                _ => ALL_ROWS,
-            },
-        }
-    }
-
-    /// The record of a step that tried no square.
-    fn note(&self, step: &Step) -> Trace {
-        let line = self.line(step);
+            [] => {
+                let why = "The call for the last column has returned: it was the first to be made.";
+                (END, why.into())
+            }
+        };
         let (k, row) = match (line, self.calls()) {
             (_, []) => (None, None),
             (EMPTY, _) => (Some(0), None),
-            (ALL_ROWS | END, [.., frame]) => (Some(frame.queens), None),
+            (ALL_ROWS, [.., frame]) => (Some(frame.queens), None),
             (CALL, [.., frame, _]) | (_, [.., frame]) => (Some(frame.queens), Some(frame.row)),
         };
         let call = k.map(|k| self.columns.call(k));
         let row = row.map(|row| Variable::new("row", row));
         Trace {
             variables: call.into_iter().flatten().chain(row).collect(),
-            ..Trace::new(Event::Note, line, self.why(step))
+            ..Trace::new(Event::Note, line, why)
         }
     }
 
@@ -297,43 +282,42 @@ impl ColumnsCall {
         self.row == 0 && !self.returned
     }
 
-    /// Which loop begins or ends.
-    fn why(&self, order: usize) -> Sentence {
+    /// Which loop begins or ends, and the line of it.
+    fn note(&self, order: usize) -> (usize, Sentence) {
         let Square { row, column } = self.tested();
-        let each = if column == 0 {
-            "The empty board".to_owned()
-        } else {
-            format!("Each of the {}", ways(&self.partials))
+        let each = match column {
+            0 => "The empty board".to_owned(),
+            _ => format!("Each of the {}", ways(&self.partials)),
         };
         if self.returned {
-            sentence![
-                "{} is tried with a queen on {}.",
-                each,
-                row_of_column(row, column)
-            ]
-        } else if row < order {
-            let before = row.saturating_sub(1);
-            sentence![
+            let line = if self.queens == 1 { EMPTY } else { BEGIN };
+            let square = row_of_column(row, column);
+            return (
+                line,
+                sentence!["{} is tried with a queen on {}.", each, square],
+            );
+        }
+        if row < order {
+            let before = row_of_column(row.saturating_sub(1), column);
+            let next = Row(row);
+            let why = sentence![
                 "{} has been tried with {}: row {} is next.",
                 each,
-                row_of_column(before, column),
-                Row(row)
-            ]
-        } else if self.queens < order {
-            let kept = ways(&self.kept);
-            sentence![
-                "{} has been tried with every row of column {}{}",
-                each,
-                Column(column),
-                format!(": the call returns {kept}.")
-            ]
-        } else {
-            sentence![
-                "{} has been tried with every row of column {}, the last column.",
-                each,
-                Column(column)
-            ]
+                before,
+                next
+            ];
+            return (NEXT_ROW, why);
         }
+        let end = if self.queens < order {
+            format!(": the call returns {}.", ways(&self.kept))
+        } else {
+            ", the last column.".into()
+        };
+        let every = "{} has been tried with every row of column {}{}";
+        (
+            ALL_ROWS,
+            Sentence::filled(every, [each.into(), Column(column).into(), end.into()]),
+        )
     }
 
     /// How far the call is, in short.

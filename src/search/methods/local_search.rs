@@ -855,20 +855,6 @@ mod tests {
         }
     }
 
-    /// 4 bytes for its column and half a byte for its diagonals.
-    #[test]
-    fn a_queen_takes_less_than_five_bytes() {
-        let order = 100_000;
-        let mut search = local_search(order, 1);
-        while search.done < order / 2 {
-            search.step();
-        }
-        let bytes = search.columns.capacity() * size_of::<u32>()
-            + search.diagonals.bytes()
-            + search.anti_diagonals.bytes();
-        assert!(bytes < 5 * order, "{bytes}");
-    }
-
     /// A queen is counted for every row on which one was put, and clashes from when the board
     /// is full on: no row shows 0 while a queen stands there.
     #[test]

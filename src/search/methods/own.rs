@@ -1,7 +1,6 @@
 //! One's own search: rows, columns, pruning and the way back are switches, so that what each of
 //! them does alone can be seen.
 
-mod code;
 mod known;
 mod switches;
 
@@ -9,16 +8,16 @@ use std::{collections::HashSet, sync::Arc};
 
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
-use self::known::{Domain, Known, bit};
-pub use self::{
-    code::{BACKJUMPING, PLAIN},
-    switches::{Back, ColumnOrder, Pruning, RowOrder, Switches},
+pub use self::switches::{Back, ColumnOrder, Pruning, RowOrder, Switches};
+use self::{
+    known::{Domain, Known, bit},
+    switches::{BACKJUMPING, PLAIN},
 };
 use crate::{
     board::{Given, Solution, Square},
     search::{
         code::Variable,
-        dead_rows::{self, Filling, RowsOrColumns},
+        dead_rows::{Filling, RowsOrColumns, lines_in_words},
         estimate,
         fewest_first::{StepLines, counts},
         items::{Item, places},
@@ -491,15 +490,9 @@ impl Own {
 
 /// Rows of a set, as in `rows 0, 2 and 3`.
 fn rows_in_words(rows: u128) -> Sentence {
-    let count = rows.count_ones() as usize;
     let numbers: Vec<usize> = places(rows).collect();
-    match numbers.as_slice() {
-        [row] => sentence!["row ", Row(*row)],
-        numbers if count <= NAMED => {
-            sentence!["rows ", dead_rows::names(RowsOrColumns::Row, numbers)]
-        }
-        _ => format!("{count} rows").into(),
-    }
+    let words = lines_in_words(RowsOrColumns::Row, &numbers, NAMED);
+    words.unwrap_or_else(|| format!("{} rows", numbers.len()).into())
 }
 
 impl Traced for Own {
@@ -712,19 +705,5 @@ mod tests {
         assert_eq!(Switches::methods().count(), 72);
         let random = named("own-top-random");
         assert!(random.draws() && !random.is_random() && !random.is_predictable());
-    }
-
-    #[test]
-    fn backjumping_says_whom_it_jumps_over() {
-        let mut search = Own::new(Switches::JUMP, board(8), 0);
-        let jump = loop {
-            let step = search.step();
-            if let Last::Back { over: 1.., .. } = search.last {
-                break search.trace(&step).why.zero_based();
-            }
-        };
-        let expected = "Row 5 has no square left because of the queens on rows 0, 1, 2 and 3: \
-                        back to row 3, over row 4.";
-        assert_eq!(jump, expected);
     }
 }

@@ -269,18 +269,6 @@ mod tests {
     }
 
     #[test]
-    fn nodes_have_no_line_where_most_are_not_counted() {
-        let mut progress = progress();
-        progress.points = vec![point(4, "ilp", 8, true)];
-        let names = |quantity| -> Vec<String> {
-            let lines = of(&progress, quantity);
-            lines.into_iter().map(|line| line.name).collect()
-        };
-        assert_eq!(names(Quantity::Nodes), ["n!", "Q(n)"]);
-        assert_eq!(names(Quantity::Time), ["ilp"]);
-    }
-
-    #[test]
     fn methods_without_a_line_are_named_alike() {
         let family = "construction: no line, it finds one family only";
         let opaque = "ilp: no line, the work of its solver is not counted";

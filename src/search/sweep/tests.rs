@@ -55,17 +55,6 @@ fn every_method_has_a_row_with_the_known_figures() {
 }
 
 #[test]
-fn ratios_are_to_the_fastest_that_did_the_whole_task() {
-    let rows = rows(6, BUDGET);
-    let ratios = ratios(&rows);
-    let done: Vec<f64> = ratios.iter().copied().flatten().collect();
-    assert_eq!(done.len(), METHODS.len() - 1);
-    assert!(done.iter().all(|&ratio| ratio >= 1.0));
-    assert!(done.contains(&1.0));
-    assert_eq!(row(&rows, "construction").whole(), None);
-}
-
-#[test]
 fn orders_without_a_solution_and_the_smallest_one() {
     for order in [1, 2, 3] {
         for row in rows(order, BUDGET) {
@@ -91,19 +80,6 @@ fn slow_methods_are_stopped_and_limited_ones_skipped() {
         assert!(matches!(row.outcome, PointOutcome::Skipped(_)), "{row:?}");
     }
     assert!(ratios(&rows).iter().all(Option::is_none));
-}
-
-#[test]
-fn an_estimate_is_no_less_than_the_time_spent_and_has_an_upper_limit() {
-    let figures = PointFigures::new(Effort::Nodes(1_000), Duration::from_secs(1));
-    assert_eq!(figures.time_for(2_000.0), Some(Duration::from_secs(2)));
-    assert_eq!(figures.time_for(900.0), Some(figures.time));
-    assert_eq!(figures.time_for(1e120), Some(Duration::MAX));
-    let figures = PointFigures {
-        effort: Effort::Nodes(0),
-        ..figures
-    };
-    assert_eq!(figures.time_for(2_000.0), None);
 }
 
 /// The tries of this number of solutions, not of as many as there are.

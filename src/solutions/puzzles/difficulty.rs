@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     board::{Board, Square},
     choice::choices,
-    search::completion::{Deduction, deduction},
+    search::completion::{Deduction, hardest},
 };
 
 /// How hard a puzzle is: it follows from the hardest deduction that its solution takes.
@@ -32,7 +32,7 @@ choices! {
 impl Difficulty {
     /// How hard it is to solve a board from these queens, which exactly one solution has.
     pub(super) fn of(board: Board, queens: &[Square]) -> Self {
-        match deduction::hardest(board, queens) {
+        match hardest(board, queens) {
             None | Some(Deduction::OnlySquare) => Self::Easy,
             Some(Deduction::OthersKill) => Self::Medium,
             Some(Deduction::Trying) => Self::Hard,
