@@ -51,6 +51,7 @@ mod saving;
 mod settings;
 mod shared;
 mod shown;
+pub mod signs;
 mod speed;
 pub mod view;
 pub mod watch;
@@ -255,6 +256,7 @@ impl App {
             Command::Coordinates(coordinates) => self.set_coordinates(coordinates),
             Command::NextCoordinates => self.set_coordinates(self.view().coordinates.next()),
             Command::ToggleMotion => shared.toggle_motion(),
+            Command::ToggleSigns => shared.toggle_signs(),
             Command::Larger => shared.set_zoom(shared.view.zoom().larger()),
             Command::Smaller => shared.set_zoom(shared.view.zoom().smaller()),
             Command::UsualSize => shared.set_zoom(Some(Zoom::default())),

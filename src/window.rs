@@ -34,6 +34,7 @@ mod race;
 mod runner;
 mod saver;
 mod settings;
+mod signs;
 mod theme;
 mod thumbnails;
 mod timeline;

@@ -90,6 +90,8 @@ pub enum Command {
     NextCoordinates,
     /// Have queens move from square to square, or be there at once.
     ToggleMotion,
+    /// Show what the signs on the board mean, or hide it.
+    ToggleSigns,
     /// Larger letters, lines and marks.
     Larger,
     /// Smaller ones.
@@ -360,6 +362,7 @@ impl Command {
             | Self::Coordinates(_)
             | Self::NextCoordinates
             | Self::ToggleMotion
+            | Self::ToggleSigns
             | Self::Larger
             | Self::Smaller
             | Self::UsualSize

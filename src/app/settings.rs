@@ -105,6 +105,9 @@ pub struct Preferences {
     /// Whether queens move from square to square.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub motion: Option<bool>,
+    /// Whether it is said what the signs on the board mean.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub signs: Option<bool>,
     /// How large letters and all else are.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub zoom: Option<Zoom>,
@@ -166,6 +169,7 @@ impl Preferences {
         Self {
             theme: self.theme.or(others.theme),
             motion: self.motion.or(others.motion),
+            signs: self.signs.or(others.signs),
             zoom: self.zoom.or(others.zoom),
             coordinates: self.coordinates.or(others.coordinates),
             tree: self.tree.or(others.tree),
@@ -191,6 +195,7 @@ mod tests {
         Preferences {
             theme: Some(Theme::Safe),
             motion: Some(false),
+            signs: Some(true),
             zoom: Zoom::from_percent(125),
             coordinates: Some(Coordinates::Chess),
             tree: Some(false),
@@ -218,6 +223,7 @@ mod tests {
   "dead_lines": false,
   "divider": 500,
   "motion": false,
+  "signs": true,
   "theme": "safe",
   "tree": false,
   "zoom": 1.25

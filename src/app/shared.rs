@@ -175,6 +175,13 @@ impl Shared {
         self.remember(|preferences| preferences.motion = Some(motion))
     }
 
+    /// Shows what the signs on the board mean, or hides it.
+    pub fn toggle_signs(&mut self) -> Vec<Effect> {
+        let signs = !self.view.signs;
+        self.view.signs = signs;
+        self.remember(|preferences| preferences.signs = Some(signs))
+    }
+
     /// Shows what the keys do, in place of a comparison, or hides it.
     pub fn toggle_help(&mut self) -> Vec<Effect> {
         let effects = self.end_comparison();

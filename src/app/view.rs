@@ -12,6 +12,10 @@ use crate::{
 
 /// How the window looks.
 #[derive(Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a setting of its own"
+)]
 pub struct View {
     /// What is beside the board.
     pub panes: PaneChoice,
@@ -21,6 +25,8 @@ pub struct View {
     pub theme: Theme,
     /// Whether queens move from square to square, or are there at once.
     pub motion: bool,
+    /// Whether it is said what the signs on the board mean.
+    pub signs: bool,
     /// How large it is drawn, where there is room for that.
     pub zoom: Zoom,
     /// How its squares are named.
@@ -88,6 +94,7 @@ impl View {
             ),
             theme: chosen.theme.unwrap_or_default(),
             motion: chosen.motion.unwrap_or(true),
+            signs: chosen.signs.unwrap_or(false),
             zoom: chosen.zoom.unwrap_or_default(),
             marks_dead_lines: chosen.dead_lines.unwrap_or(true),
             coordinates: chosen.coordinates.unwrap_or_default(),

@@ -209,9 +209,8 @@ impl BoardPicture {
         let grid = self.grid(side)?;
         let mut drawing = Drawing::new(&self.title, (side, side), palette.surroundings);
         let shapes = &mut drawing.shapes;
+        shapes.extend(self.shapes(grid));
         let notation = self.names.unwrap_or_default().on(self.board);
-        shapes.push(squares(grid, notation, palette));
-        shapes.extend(self.on_squares(grid, palette));
         let margin = self.margin(side);
         if self.names.is_some() && margin > 0 {
             let room = (margin as f32, margin as f32);
@@ -259,10 +258,15 @@ impl BoardPicture {
         Ok(self.grid(side)?.seen.x)
     }
 
-    fn on_squares(&self, grid: Grid, palette: &'static Palette) -> Vec<Shape> {
+    /// The squares and what there is to see on them.
+    #[must_use]
+    pub fn shapes(&self, grid: Grid) -> Vec<Shape> {
+        let palette = Palette::of(self.theme);
+        let notation = self.names.unwrap_or_default().on(self.board);
         let queens: BTreeSet<Square> = self.queens.iter().copied().collect();
         let has_queen = |square: Square| queens.contains(&square);
-        let mut shapes = Vec::from_iter(self.squares.cover(grid, palette));
+        let mut shapes = vec![squares(grid, notation, palette)];
+        shapes.extend(self.squares.cover(grid, palette));
         if let Squares::Visits(tally) = &self.squares {
             shapes.extend(numbers(grid, tally));
             shapes.extend(rings(&self.queens, grid, palette));

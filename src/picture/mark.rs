@@ -27,6 +27,8 @@ pub enum Mark {
         queen: Square,
         /// The square.
         square: Square,
+        /// Which of those that do: each has lines of its own.
+        index: usize,
     },
     /// Nothing is said about the queen here.
     Quiet(Square),
@@ -36,6 +38,8 @@ pub enum Mark {
     Freed(Square),
     /// A row or column that no queen can fill.
     Dead(RowsOrColumns, usize),
+    /// One of which that was said before.
+    StillDead(RowsOrColumns, usize),
     /// The queen of a puzzle: it cannot be removed.
     Given(Square),
     /// The square that is proposed.
@@ -66,10 +70,20 @@ impl Mark {
     pub fn of_step(given: &Given, trace: &Trace) -> Vec<Self> {
         let tried = trace.tried.iter().copied().map(Self::Tried);
         let freed = trace.freed(given.board()).into_iter().map(Self::Freed);
-        let dead = trace
-            .dead
-            .iter()
-            .map(|dead| Self::Dead(dead.axis, dead.line));
+        let placed = trace.event.placed();
+        let dead = trace.dead.iter().map(|dead| {
+            if placed == Some(dead.killer) {
+                Self::Dead(dead.axis, dead.line)
+            } else {
+                Self::StillDead(dead.axis, dead.line)
+            }
+        });
+        let spoken_of = spoken_of(trace);
+        let is_quiet = |queen: &Square| {
+            let spoken_of = spoken_of.as_ref();
+            spoken_of.is_some_and(|spoken_of| !spoken_of.contains(queen))
+        };
+        let quiet = trace.queens.iter().copied().filter(is_quiet);
         let clashes = trace.clashes.iter();
         let clashes = clashes.map(|&(one, other)| Self::Clash(one, other));
         let event = match trace.event {
@@ -79,7 +93,9 @@ impl Mark {
             Event::Swapped(queens) => queens.map(Self::Moved).into(),
             Event::Note | Event::Solved(_) => Vec::new(),
         };
-        Self::given(given)
+        quiet
+            .map(Self::Quiet)
+            .chain(Self::given(given))
             .chain(tried)
             .chain(freed)
             .chain(dead)
@@ -98,8 +114,13 @@ impl Mark {
             Blame::Line { axis, line, .. } => {
                 let squares = (0..given.order()).map(move |place| axis.square(line, place));
                 let attacks = squares.flat_map(|square| {
-                    let attackers = blamed.iter().filter(move |q| q.attacks(square).is_some());
-                    attackers.map(move |&queen| Self::Reaches { queen, square })
+                    let attackers = blamed.iter().enumerate();
+                    let attackers = attackers.filter(move |(_, q)| q.attacks(square).is_some());
+                    attackers.map(move |(index, &queen)| Self::Reaches {
+                        queen,
+                        square,
+                        index,
+                    })
                 });
                 [Self::Dead(axis, line)]
                     .into_iter()
@@ -142,5 +163,56 @@ impl Mark {
         clashes
             .map(|(one, other)| Self::Clash(one, other))
             .collect()
+    }
+}
+
+/// The queens of which a step speaks; `None` where it speaks of all of them: of a solution, of a
+/// row that they attack together, and of nothing on the board.
+fn spoken_of(trace: &Trace) -> Option<Vec<Square>> {
+    let queens = match trace.event {
+        Event::Placed(queen) if trace.dead.iter().any(|dead| dead.killer == queen) => return None,
+        Event::Placed(queen) => vec![queen],
+        Event::Backtracked(_) => Vec::new(),
+        Event::Clash { tested, attacker } => vec![tested, attacker],
+        Event::Swapped(queens) => queens.into(),
+        Event::Note | Event::Solved(_) => return None,
+    };
+    let attacked = trace.clashes.iter().flat_map(|&(one, other)| [one, other]);
+    Some(queens.into_iter().chain(attacked).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+
+    /// The queen that attacks is bright, and so are all where a row has died or nothing is said.
+    #[test]
+    fn queens_of_which_a_step_does_not_speak_are_quiet() {
+        let given = Given::from(Board::new(8).unwrap());
+        let queens = [(0, 0), (1, 2), (2, 4)].map(|(row, column)| Square::new(row, column));
+        let tested = Square::new(3, 3);
+        for (event, quiet) in [
+            (Event::Note, &queens[..0]),
+            (Event::Solved(Some(queens[2])), &queens[..0]),
+            (Event::Placed(queens[2]), &queens[..2]),
+            (Event::Backtracked(tested), &queens[..]),
+            (
+                Event::Clash {
+                    tested,
+                    attacker: queens[0],
+                },
+                &queens[1..],
+            ),
+        ] {
+            let trace = Trace {
+                queens: queens.to_vec(),
+                event,
+                ..Trace::before_the_first_step(&given)
+            };
+            let marks = Mark::of_step(&given, &trace);
+            let is_quiet = |queen: &&Square| marks.contains(&Mark::Quiet(**queen));
+            assert!(queens.iter().filter(is_quiet).eq(quiet), "{event:?}");
+        }
     }
 }

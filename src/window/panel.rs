@@ -19,7 +19,7 @@ use super::{
         Layout,
         middle::{Parts, SHARED},
     },
-    parts, thumbnails,
+    parts, signs, thumbnails,
 };
 use crate::{
     app::{
@@ -226,6 +226,11 @@ fn tools(ui: &mut Ui, app: &App, has_bar: bool, clicked: &mut Vec<Command>) {
 fn sections(app: &App) -> Vec<PanelSection<'_>> {
     let palette = Palette::of(app.theme());
     let mut sections = Vec::new();
+    if app.view().signs && !matches!(app.current(), Current::Browse(_)) {
+        sections.push(PanelSection::new(headings::SIGNS, |ui, _| {
+            signs::show(ui, app);
+        }));
+    }
     match app.current() {
         Current::Browse(browse) => {
             sections.push(PanelSection::new(headings::SEARCH, |ui, _| {

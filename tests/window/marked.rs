@@ -8,6 +8,9 @@ use crate::desktop::{Chessboard, Picture, Running};
 /// Row and column.
 pub type Place = (usize, usize);
 
+/// A queen of the classic theme about which nothing is said.
+const QUIET: [u8; 3] = [175, 80, 80];
+
 /// What is hinted at and what was solved, in the classic theme.
 pub const HINT: [u8; 3] = [0, 150, 80];
 
@@ -57,7 +60,8 @@ impl<'w> MarkedBoard<'w> {
 
     /// The squares with queens, row by row.
     ///
-    /// Marks may cover much of a queen, but nothing else has its colour.
+    /// Marks may cover much of a queen, but nothing else has its colours: the bright one, and the
+    /// one that it has while nothing is said about it.
     pub fn queens(self, picture: &Picture) -> Vec<Place> {
         let side = self.side();
         let pixels = 0.3 * f64::from(side).powi(2);
@@ -65,7 +69,8 @@ impl<'w> MarkedBoard<'w> {
             .filter(|&square| {
                 let (x, y) = self.middle(square);
                 let square = picture.part([x - side / 2, y - side / 2, side, side]);
-                square.count([255, 0, 0]) as f64 > pixels
+                let bright = square.count([255, 0, 0]) as f64 > pixels;
+                bright || square.count(QUIET) as f64 > pixels
             })
             .collect()
     }

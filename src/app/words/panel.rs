@@ -16,6 +16,9 @@ const FIGURES: (&str, &str) = (
     "Run and speed, what the board shows, and the figures",
 );
 
+/// What the signs on the board mean.
+pub const SIGNS: &str = "Signs on the board";
+
 /// What the search has found and spent.
 pub const SEARCH: &str = "Search";
 

@@ -143,6 +143,9 @@ pub const SETTINGS: (&str, &str) = ("⚙", "Theme, coordinates, size of letters"
 /// What chooses the colours.
 pub const THEME: &str = "Theme";
 
+/// The box for the signs on the board: its words, and what they show.
+pub const SIGNS: (&str, &str) = ("Signs on the board", "What they mean, in the panel");
+
 /// Whether queens move from square to square, as a box to check.
 pub const MOTION: (&str, &str) = ("Motion", "Queens move from square to square");
 /// Whether the window fills the screen, as a box to check.

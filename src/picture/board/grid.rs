@@ -36,6 +36,16 @@ impl Grid {
         }
     }
 
+    /// The same board from another place on.
+    #[must_use]
+    pub fn moved_to(self, corner: Point) -> Self {
+        Self {
+            corner: (corner.0.into(), corner.1.into()),
+            seen: Area::new(corner, self.seen.width, self.seen.height),
+            ..self
+        }
+    }
+
     /// The whole pixels of a square's width; 0 where squares are smaller.
     #[must_use]
     pub fn edge(&self) -> f32 {

@@ -25,6 +25,10 @@ const SMALLEST_DOT: f32 = 1.2;
 /// How much of the veil over a quiet queen is seen, of 255.
 const QUIET: u8 = 160;
 
+/// The dashes of the lines of several queens, and the gaps between: as many times as long as a
+/// line is wide. The first is not interrupted.
+const DASHES_OF_LINES: [&[f32]; 4] = [&[], &[5.0, 2.5], &[1.5, 1.5], &[5.0, 1.5, 1.5, 1.5]];
+
 /// The dashes of a circle.
 const DASHES: u8 = 12;
 
@@ -114,25 +118,30 @@ impl BoardPen {
             }
             Mark::Rejected { tested, attacker } => {
                 self.corners(tested, false, palette.tested);
-                self.attack(attacker, tested, true);
+                self.attack(attacker, tested, 0);
+                self.cross(tested);
             }
             Mark::Clash(one, other) => {
                 let ends = [self.grid.centre(one), self.grid.centre(other)];
                 let line = vec![self.beside(ends[0], ends[1]), self.beside(ends[1], ends[0])];
                 self.lines(vec![line], palette.clash);
             }
-            Mark::Reaches { queen, square } => self.attack(queen, square, false),
+            Mark::Reaches {
+                queen,
+                square,
+                index,
+            } => self.attack(queen, square, index),
+            Mark::Quiet(_) | Mark::Tried(_) | Mark::Freed(_) if self.has_numbers => {}
             Mark::Quiet(queen) => {
                 let area = self.grid.square(queen);
                 let veil = palette.veil.with_alpha(QUIET);
                 self.shapes.push(Shape::area(area, veil));
             }
-            Mark::Tried(_) | Mark::Freed(_) if self.has_numbers => {}
             Mark::Tried(square) => self.dot(square, palette.attacked),
             Mark::Freed(square) => self.small_ring(square, palette.tested),
-            Mark::Dead(axis, line) => {
-                let last = axis.square(line, self.grid.order - 1);
-                self.strike(axis.square(line, 0), last);
+            Mark::Dead(axis, line) => self.strike(axis, line, palette.clash),
+            Mark::StillDead(axis, line) => {
+                self.strike(axis, line, palette.clash.mix(palette.veil));
             }
             Mark::Given(queen) => {
                 let width = (self.edge * 0.05).round().max(1.0);
@@ -174,14 +183,17 @@ impl BoardPen {
         self.shapes.extend([lower, upper]);
     }
 
-    /// From a queen to a square that it attacks, where a cross may say that no queen can stand.
-    fn attack(&mut self, attacker: Square, tested: Square, is_crossed: bool) {
+    /// From a queen to a square that it attacks: each of several queens has its own colour and
+    /// its own dashes.
+    fn attack(&mut self, attacker: Square, tested: Square, index: usize) {
         let [from, to] = [attacker, tested].map(|square| self.grid.centre(square));
-        let mut lines = vec![vec![self.beside(from, to), to]];
-        if is_crossed && !self.is_small() {
-            lines.extend(self.crossed(tested));
-        }
-        self.lines(lines, self.palette.clash);
+        let from = self.beside(from, to);
+        let palette = self.palette;
+        let colours = [palette.clash, palette.tested, palette.hint, palette.cursor];
+        let colour = colours[index % colours.len()];
+        // Another dash where the colours begin again.
+        let dashes = DASHES_OF_LINES[(index + index / colours.len()) % DASHES_OF_LINES.len()];
+        self.lines(dashed(from, to, dashes, self.width), colour);
     }
 
     /// Where a line from a queen begins: it strikes out no crown, and no number.
@@ -194,18 +206,23 @@ impl BoardPen {
         (x + part * way.0, y + part * way.1)
     }
 
-    fn crossed(&self, square: Square) -> [Vec<Point>; 2] {
+    /// No queen can stand here.
+    fn cross(&mut self, square: Square) {
+        if self.is_small() {
+            return;
+        }
         let (x, y) = self.grid.centre(square);
         let reach = self.edge * 0.22;
-        [
+        let lines = vec![
             vec![(x - reach, y - reach), (x + reach, y + reach)],
             vec![(x - reach, y + reach), (x + reach, y - reach)],
-        ]
+        ];
+        self.lines(lines, self.palette.clash);
     }
 
-    /// A thin line from the outer edge of one square to the outer edge of another, with a bar
-    /// at either end.
-    fn strike(&mut self, from: Square, to: Square) {
+    /// A thin line from edge to edge of the board, with a bar at either end.
+    fn strike(&mut self, axis: RowsOrColumns, line: usize, colour: Color) {
+        let [from, to] = [0, self.grid.order - 1].map(|place| axis.square(line, place));
         let edge = self.edge;
         if edge < SMALLEST_STRUCK {
             return;
@@ -220,7 +237,7 @@ impl BoardPen {
         let width = (self.width / 2.0).round().max(1.0);
         let strokes = [
             (width + 2.0 * self.outline, self.palette.outline),
-            (width, self.palette.clash),
+            (width, colour),
         ];
         // Numbers leave room for the ends alone.
         for (width, colour) in strokes.into_iter().filter(|_| !self.has_numbers) {
@@ -237,7 +254,7 @@ impl BoardPen {
                 let at = |reach: f32| (x - along.1 * reach, y + along.0 * reach);
                 vec![at(-reach), at(reach)]
             });
-            self.lines(bars.into(), self.palette.clash);
+            self.lines(bars.into(), colour);
         }
     }
 
@@ -447,6 +464,32 @@ impl BoardPen {
             }
         }
     }
+}
+
+/// A line in pieces: dashes and the gaps between them, as many times as long as it is wide.
+fn dashed(from: Point, to: Point, dashes: &[f32], width: f32) -> Vec<Vec<Point>> {
+    let (right, down) = (to.0 - from.0, to.1 - from.1);
+    let length = right.hypot(down);
+    if dashes.is_empty() || length <= 0.0 {
+        return vec![vec![from, to]];
+    }
+    let at = |along: f32| {
+        let part = (along / length).min(1.0);
+        (from.0 + right * part, from.1 + down * part)
+    };
+    let mut lines = Vec::new();
+    let mut along = 0.0;
+    for (index, &dash) in dashes.iter().cycle().enumerate() {
+        if along >= length {
+            break;
+        }
+        let end = along + dash * width;
+        if index % 2 == 0 {
+            lines.push(vec![at(along), at(end)]);
+        }
+        along = end;
+    }
+    lines
 }
 
 /// What is seen of shapes on the board.

@@ -1,0 +1,57 @@
+//! The signs on the board and what they mean, drawn as on the board.
+
+use egui::{Align2, FontId, Sense, Ui, vec2};
+
+use super::paint::{Projection, area, paint};
+use crate::{
+    app::App,
+    picture::{Grid, Palette},
+};
+
+/// The width of a sign, and from one to the next below it, in points.
+const SIDE: f32 = 22.0;
+const ROW: f32 = 27.0;
+
+/// Signs side by side, and room between a sign and its words, in points.
+const COLUMNS: usize = 2;
+const GAP: f32 = 7.0;
+
+/// Lays the signs out, as wide as there is room.
+pub fn show(ui: &mut Ui, app: &App) {
+    let palette = Palette::of(app.theme());
+    let scale = ui.ctx().pixels_per_point();
+    let width = ui.available_width() / COLUMNS as f32;
+    ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
+    for row in app.signs().chunks(COLUMNS) {
+        ui.horizontal(|ui| {
+            for sign in row {
+                let (words, meaning) = sign.words;
+                let (rect, response) = ui.allocate_exact_size(vec2(width, ROW), Sense::hover());
+                let order = sign.picture.board.order() as u32;
+                let edge = (SIDE * scale) as u32 / order;
+                let place = area(rect * scale);
+                let begin = (
+                    place.x.round(),
+                    (place.y + (ROW - SIDE) * scale / 2.0).round(),
+                );
+                let grid = Grid::whole(order as usize, edge, 0, scale).moved_to(begin);
+                paint(
+                    ui.painter(),
+                    &sign.picture.shapes(grid),
+                    Projection::pixels(scale),
+                );
+                let middle = rect.left_center() + vec2(SIDE + GAP, 0.0);
+                let font = FontId::proportional(13.0);
+                let painter = ui.painter();
+                painter.text(
+                    middle,
+                    Align2::LEFT_CENTER,
+                    words,
+                    font,
+                    palette.strong.into(),
+                );
+                response.on_hover_text(meaning);
+            }
+        });
+    }
+}
