@@ -21,7 +21,8 @@ impl Palette {
 impl From<Color> for Color32 {
     fn from(colour: Color) -> Self {
         let [red, green, blue, alpha] = colour.bytes();
-        Self::from_rgba_unmultiplied(red, green, blue, alpha)
+        // Mixed as in saved pictures: egui's own way makes what is seen through lighter.
+        Self::from_rgb(red, green, blue).gamma_multiply(f32::from(alpha) / 255.0)
     }
 }
 
