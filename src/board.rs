@@ -24,41 +24,35 @@
 //! # Ok::<(), &str>(())
 //! ```
 
-mod clashes;
 mod coordinates;
 pub mod counts;
-mod family;
 mod given;
 mod line;
-mod line_set;
-mod orders;
-mod placement;
 mod position;
 mod solution;
 mod square;
 mod symmetry;
-mod symmetry_class;
+
+use std::fmt;
 
 use thiserror::Error;
 
+use crate::numbers::grouped;
+
 pub use self::{
-    clashes::{clashing_pairs, first_clash},
     coordinates::{Coordinates, Notation, NotationError},
     given::{Given, GivenError},
-    line::Line,
-    orders::Orders,
-    placement::{Placement, PlacementError},
+    line::{Line, clashing_pairs, first_clash},
     position::{History, ParseQueensError, Position, PositionError, Queens},
-    solution::{NotASolution, Solution},
+    solution::{NotASolution, Placement, PlacementError, Solution},
     square::Square,
-    symmetry::Symmetry,
-    symmetry_class::SymmetryClass,
+    symmetry::{Symmetry, SymmetryClass},
 };
 pub(crate) use self::{
-    family::is_smallest_image,
-    line_set::{LineSet, anti_diagonal, diagonal},
+    line::{LineSet, anti_diagonal, diagonal},
+    symmetry::is_smallest_image,
 };
-use crate::numbers::grouped;
+
 /// An n × n board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
@@ -116,6 +110,64 @@ impl Board {
     pub fn squares(self) -> impl Iterator<Item = Square> {
         let order = self.order;
         (0..order).flat_map(move |row| (0..order).map(move |column| Square::new(row, column)))
+    }
+}
+
+/// Boards of one order after the other, such as 4-12: at least one.
+///
+/// ```
+/// use queens::board::{Board, Orders};
+///
+/// let orders = Orders::new(Board::new(4)?, Board::new(12)?).ok_or("the wrong way round")?;
+/// assert_eq!(orders.to_string(), "4-12");
+/// assert_eq!(orders.boards().count(), 9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Orders {
+    first: Board,
+    last: Board,
+}
+
+impl Orders {
+    /// All orders from that of the one board to that of the other; `None` if the first is
+    /// larger.
+    #[must_use]
+    pub fn new(first: Board, last: Board) -> Option<Self> {
+        (first.order() <= last.order()).then_some(Self { first, last })
+    }
+
+    /// The board of the smallest order.
+    #[must_use]
+    pub fn first(self) -> Board {
+        self.first
+    }
+
+    /// The board of the largest order.
+    #[must_use]
+    pub fn last(self) -> Board {
+        self.last
+    }
+
+    /// The boards, the smallest first.
+    pub fn boards(self) -> impl Iterator<Item = Board> + Clone {
+        (self.first.order()..=self.last.order()).filter_map(|order| Board::new(order).ok())
+    }
+}
+
+/// This order alone.
+impl From<Board> for Orders {
+    fn from(board: Board) -> Self {
+        Self {
+            first: board,
+            last: board,
+        }
+    }
+}
+
+impl fmt::Display for Orders {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.first.order(), self.last.order())
     }
 }
 

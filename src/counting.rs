@@ -35,22 +35,18 @@ mod count;
 mod group;
 mod halves;
 mod kernel;
-mod resources;
 mod state;
 mod symmetric;
-mod totals;
 mod walk;
 
 pub(crate) use self::{
     border::Border,
     completions::{Completions, MAX_COMPLETED, completions_of},
-    state::State,
-    walk::{Walk, all_blocked_beyond, rest_of_board},
+    state::{State, all_blocked_beyond},
+    walk::{Walk, rest_of_board},
 };
 pub use self::{
     completions::completions,
-    count::{Checkpoint, Count},
-    kernel::{Kernel, ParseKernelError},
-    resources::Resources,
-    totals::Totals,
+    count::{Checkpoint, Count, Totals},
+    kernel::{Kernel, ParseKernelError, Resources},
 };

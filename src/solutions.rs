@@ -38,7 +38,6 @@ mod families;
 mod found_solutions;
 mod fundamentals;
 mod locator;
-mod mode;
 mod one_per_family;
 mod puzzles;
 mod query;
@@ -53,9 +52,8 @@ pub use self::{
     found_solutions::FoundSolutions,
     fundamentals::Fundamentals,
     locator::Locator,
-    mode::Mode,
     one_per_family::OnePerFamily,
     puzzles::{Difficulty, NoPuzzles, Puzzle, Puzzles},
-    query::{Kind, Numbered, Query, QueryError},
+    query::{Kind, Mode, Numbered, Query, QueryError},
     source::{Found, Progress, Source, Wanted},
 };

@@ -1,4 +1,4 @@
-//! The eight symmetries of the square.
+//! The eight symmetries of the square, and the families of solutions that they make.
 
 use std::fmt;
 
@@ -108,6 +108,136 @@ impl fmt::Display for Symmetry {
     }
 }
 
+impl Solution {
+    /// The family of the solution: its different images under the eight symmetries,
+    /// itself first, in the order of [`Symmetry::ALL`]. There are 8, 4, 2 or 1.
+    #[must_use]
+    pub fn family(&self) -> Vec<Self> {
+        let images = self.images().into_iter();
+        images.map(|(_, image)| image).collect()
+    }
+
+    /// The [family](Self::family), each member with the first symmetry that leads to
+    /// it.
+    #[must_use]
+    pub fn images(&self) -> Vec<(Symmetry, Self)> {
+        let symmetries = SymmetryClass::of(self).symmetries().iter();
+        symmetries
+            .map(|&symmetry| (symmetry, symmetry.apply(self)))
+            .collect()
+    }
+
+    /// The fundamental solution of the family: its lexicographically smallest member.
+    #[must_use]
+    pub fn fundamental(&self) -> Self {
+        let symmetries = || SymmetryClass::of(self).symmetries().iter();
+        // Most images are larger in their first column already, and need not be made.
+        let first = |symmetry: &Symmetry| symmetry.column(self.columns(), 0);
+        let least = symmetries().map(first).min();
+        symmetries()
+            .filter(|symmetry| Some(first(symmetry)) == least)
+            .map(|symmetry| symmetry.apply(self))
+            .min()
+            .unwrap_or_else(|| self.clone())
+    }
+
+    /// Whether the solution is the fundamental one of its family.
+    ///
+    /// This takes some tens of nanoseconds and no memory. Each image is compared row
+    /// by row up to the first difference, nearly always in one of the first two rows.
+    #[must_use]
+    pub fn is_fundamental(&self) -> bool {
+        is_smallest_image(self.columns())
+    }
+}
+
+/// Whether the solution with these columns is the fundamental one of its family.
+pub(crate) fn is_smallest_image<C: Copy + Into<u32>>(columns: &[C]) -> bool {
+    let rows = 0..columns.len();
+    Symmetry::ALL.into_iter().skip(1).all(|symmetry| {
+        let image = rows.clone().map(|row| symmetry.column(columns, row));
+        columns
+            .iter()
+            .map(|&column| column.into() as usize)
+            .le(image)
+    })
+}
+
+/// Which symmetries map a solution, and with it all of its family, to itself.
+///
+/// On more than one square only rotations can: a queen and its mirror image would
+/// attack each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SymmetryClass {
+    /// None: the family has eight members.
+    Asymmetric,
+    /// The rotation by 180°: the family has four members.
+    HalfTurn,
+    /// The rotation by 90°: the family has two members.
+    QuarterTurn,
+    /// All eight: the single queen of order 1.
+    Full,
+}
+
+impl SymmetryClass {
+    /// The class of a solution.
+    #[must_use]
+    pub fn of(solution: &Solution) -> Self {
+        let order = solution.order();
+        let unmoved = |symmetry: Symmetry| {
+            let mut queens = solution.queens();
+            queens.all(|queen| solution.has(symmetry.image(order, queen)))
+        };
+        if order == 1 {
+            Self::Full
+        } else if unmoved(Symmetry::Rotation90) {
+            Self::QuarterTurn
+        } else if unmoved(Symmetry::Rotation180) {
+            Self::HalfTurn
+        } else {
+            Self::Asymmetric
+        }
+    }
+
+    /// The symmetries that lead to the members of the family, the first one to each, in the
+    /// order of [`Symmetry::ALL`].
+    #[must_use]
+    pub fn symmetries(self) -> &'static [Symmetry] {
+        match self {
+            Self::Asymmetric => &Symmetry::ALL,
+            Self::HalfTurn => &[
+                Symmetry::Identity,
+                Symmetry::Rotation90,
+                Symmetry::FlipVertical,
+                Symmetry::FlipDiagonal,
+            ],
+            Self::QuarterTurn => &[Symmetry::Identity, Symmetry::FlipVertical],
+            Self::Full => &[Symmetry::Identity],
+        }
+    }
+
+    /// How many members the family of the solution has: 8, 4, 2 or 1.
+    #[must_use]
+    pub fn family_size(self) -> usize {
+        self.symmetries().len()
+    }
+}
+
+/// In plain words: `4 variants: a rotation by 180° maps it to itself`.
+impl fmt::Display for SymmetryClass {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = self.family_size();
+        let variants = if size == 1 { "variant" } else { "variants" };
+        let why = match self {
+            Self::Asymmetric => "no rotation or reflection maps it to itself",
+            Self::HalfTurn => "a rotation by 180° maps it to itself",
+            Self::QuarterTurn => "a rotation by 90° maps it to itself",
+            Self::Full => "every rotation and reflection maps it to itself",
+        };
+        write!(f, "{size} {variants}: {why}")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -144,5 +274,59 @@ mod tests {
             let image = symmetry.apply(&solution);
             assert!(columns.eq(image.columns().iter().map(|&column| column as usize)));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests_of_family {
+    use super::*;
+
+    fn solution(columns: &[u32]) -> Solution {
+        Solution::new(columns.to_vec()).unwrap()
+    }
+
+    #[test]
+    fn family_of_the_seed() {
+        let listed: [[u32; 8]; 8] = [
+            [0, 4, 7, 5, 2, 6, 1, 3],
+            [7, 1, 3, 0, 6, 4, 2, 5],
+            [4, 6, 1, 5, 2, 0, 3, 7],
+            [2, 5, 3, 1, 7, 4, 6, 0],
+            [3, 1, 6, 2, 5, 7, 4, 0],
+            [0, 6, 4, 7, 1, 3, 5, 2],
+            [7, 3, 0, 2, 5, 1, 6, 4],
+            [5, 2, 4, 6, 0, 3, 1, 7],
+        ];
+        assert_eq!(solution(&listed[0]).family(), listed.map(|l| solution(&l)));
+    }
+
+    #[test]
+    fn symmetric_solutions_have_small_families() {
+        assert_eq!(solution(&[0]).family().len(), 1);
+        assert_eq!(solution(&[1, 3, 0, 2]).family().len(), 2);
+        assert_eq!(solution(&[2, 5, 1, 6, 0, 3, 7, 4]).family().len(), 8);
+        assert_eq!(solution(&[2, 4, 1, 7, 0, 6, 3, 5]).family().len(), 4);
+    }
+}
+
+#[cfg(test)]
+mod tests_of_symmetry_class {
+    use super::*;
+
+    #[test]
+    fn classes_in_plain_words() {
+        let words = |columns: &[u32]| {
+            let solution = Solution::new(columns.to_vec()).unwrap();
+            let class = SymmetryClass::of(&solution);
+            assert_eq!(class.family_size(), solution.family().len());
+            class.to_string()
+        };
+        assert_eq!(
+            words(&[2, 4, 1, 7, 0, 6, 3, 5]),
+            "4 variants: a rotation by 180° maps it to itself"
+        );
+        assert!(words(&[1, 3, 0, 2]).starts_with("2 variants: a rotation by 90°"));
+        assert!(words(&[0, 4, 7, 5, 2, 6, 1, 3]).starts_with("8 variants: no rotation"));
+        assert!(words(&[0]).starts_with("1 variant: every rotation"));
     }
 }

@@ -1,19 +1,21 @@
-//! Counting all solutions of an order.
+//! Counting all solutions of an order: the work, how far it has come, and what was found.
 
-mod checkpoint;
 mod counter;
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-use std::ops::ControlFlow;
-use std::panic::resume_unwind;
-use std::sync::{
-    Mutex, MutexGuard, PoisonError,
-    mpsc::{self, SyncSender},
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BinaryHeap},
+    ops::{Add, AddAssign, ControlFlow},
+    panic::resume_unwind,
+    sync::{
+        Mutex, MutexGuard, PoisonError,
+        mpsc::{self, SyncSender},
+    },
+    thread,
 };
-use std::thread;
 
-pub use self::checkpoint::Checkpoint;
+use serde::{Deserialize, Serialize};
+
 use self::counter::{Counter, CounterStep};
 use super::{
     border::Border,
@@ -21,7 +23,6 @@ use super::{
     halves::{Lines, Split},
     kernel::Kernel,
     symmetric::Turn,
-    totals::Totals,
 };
 use crate::memory::has_room_for_thread;
 
@@ -298,6 +299,132 @@ impl Unit {
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// More solutions than any order has that can be counted, and far from what a number holds.
+const MOST: u64 = u64::MAX / 8;
+
+/// How far the counting of a [`Count`] has come, and what it has found: all that is needed to
+/// go on later.
+///
+/// The default is the beginning.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Checkpoint {
+    totals: Totals,
+    /// Units from this one on were not begun.
+    next: usize,
+    /// The units before that are not complete, and how many pieces of each are.
+    begun: BTreeMap<usize, u64>,
+}
+
+impl Checkpoint {
+    /// The solutions of all pieces that are complete.
+    #[must_use]
+    pub const fn totals(&self) -> Totals {
+        self.totals
+    }
+
+    /// How many units are complete.
+    #[must_use]
+    pub fn units_done(&self) -> usize {
+        self.next.saturating_sub(self.begun.len())
+    }
+
+    /// Whether it can be one of this work: all its units exist and have more pieces than are
+    /// complete, and it has found no more than can be counted.
+    #[must_use]
+    pub fn fits(&self, count: &Count) -> bool {
+        let Totals {
+            solutions,
+            half_turn,
+            quarter_turn,
+        } = self.totals;
+        let found = [solutions, half_turn, quarter_turn];
+        self.next <= count.units()
+            && found.iter().all(|&found| found <= MOST)
+            && self
+                .begun
+                .iter()
+                .all(|(&unit, &pieces)| unit < self.next && count.has_piece(unit, pieces))
+    }
+
+    /// Units that were begun, and how many of their pieces are complete.
+    pub(super) fn begun(&self) -> Vec<(usize, u64)> {
+        self.begun
+            .iter()
+            .map(|(&unit, &pieces)| (unit, pieces))
+            .collect()
+    }
+
+    /// Begins the next of `units` units.
+    pub(super) fn begin(&mut self, units: usize) -> Option<usize> {
+        let unit = self.next;
+        (unit < units).then(|| {
+            self.next += 1;
+            self.begun.insert(unit, 0);
+            unit
+        })
+    }
+
+    /// Adds a piece of a unit that was begun.
+    pub(super) fn add(&mut self, unit: usize, piece: Totals) {
+        self.totals += piece;
+        *self.begun.entry(unit).or_default() += 1;
+    }
+
+    /// Adds the last piece of a unit.
+    pub(super) fn complete(&mut self, unit: usize, last: Totals) {
+        self.totals += last;
+        self.begun.remove(&unit);
+    }
+}
+
+/// How many solutions of an order, or of a share of it, were counted.
+///
+/// Totals of shares can be added.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Totals {
+    /// All solutions: Q(n) for a whole order (OEIS A000170).
+    pub solutions: u64,
+    /// Those that a rotation by 180° maps to themselves (OEIS A032522).
+    pub half_turn: u64,
+    /// Those that a rotation by 90° maps to themselves (OEIS A033148).
+    pub quarter_turn: u64,
+}
+
+impl Totals {
+    /// The number of families (OEIS A002562). They must be those of a whole order.
+    #[must_use]
+    pub const fn families(self) -> u64 {
+        if self.solutions == 1 {
+            // Order 1: the only solution that reflections map to itself.
+            return 1;
+        }
+        // Burnside's lemma: the number of families is the mean, over the eight
+        // symmetries, of how many solutions each maps to themselves. Reflections map
+        // none; the rotations by 90° and 270° map the same ones.
+        (self.solutions + self.half_turn + 2 * self.quarter_turn) / 8
+    }
+}
+
+impl Add for Totals {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            solutions: self.solutions + other.solutions,
+            half_turn: self.half_turn + other.half_turn,
+            quarter_turn: self.quarter_turn + other.quarter_turn,
+        }
+    }
+}
+
+impl AddAssign for Totals {
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
 }
 
 #[cfg(test)]

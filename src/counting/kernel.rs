@@ -1,22 +1,23 @@
 //! The innermost loop of counting, and the instruction sets it is written for.
 
-mod ahead;
 mod disjoint;
 mod level;
-mod loops;
 mod portable;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-pub(super) use self::{
-    ahead::{Ahead, RowAhead},
-    disjoint::Block,
-    level::{CAPACITY, Level},
-};
-
-use std::{fmt, str::FromStr};
+use std::{fmt, num::NonZero, str::FromStr, thread};
 
 use thiserror::Error;
+
+pub(super) use self::{
+    disjoint::Block,
+    level::{Ahead, CAPACITY, Level, RowAhead},
+};
+
+use self::portable::{Loops, Portable};
+#[cfg(target_arch = "x86_64")]
+use self::x86::{avx2::Avx2, avx512::Avx512};
 
 /// An instruction set to count with.
 ///
@@ -60,6 +61,48 @@ impl Kernel {
         }
     }
 
+    /// See [`Loops::expand`].
+    pub(in crate::counting) fn expand(
+        self,
+        parents: &mut Level,
+        children: &mut Level,
+        ahead: &Ahead,
+    ) {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => expand::<Avx512>(parents, children, ahead),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => expand::<Avx2>(parents, children, ahead),
+            #[cfg(not(target_arch = "x86_64"))]
+            Self::Avx512 | Self::Avx2 => expand::<Portable>(parents, children, ahead),
+            Self::Portable => expand::<Portable>(parents, children, ahead),
+        }
+    }
+
+    /// See [`Loops::finish`].
+    pub(in crate::counting) fn finish(self, parents: &Level, last: RowAhead) -> u64 {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => Avx512::finish(parents, last),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => Avx2::finish(parents, last),
+            #[cfg(not(target_arch = "x86_64"))]
+            Self::Avx512 | Self::Avx2 => Portable::finish(parents, last),
+            Self::Portable => Portable::finish(parents, last),
+        }
+    }
+
+    /// How many pairs of a pattern of the block and one of these have no bit in common.
+    pub(in crate::counting) fn pairs(self, block: &Block, others: &[u64]) -> u64 {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 | Self::Avx2 => x86::pairs(block, others),
+            #[cfg(not(target_arch = "x86_64"))]
+            Self::Avx512 | Self::Avx2 => block.pairs(others),
+            Self::Portable => block.pairs(others),
+        }
+    }
+
     /// The name on the command line.
     const fn name(self) -> &'static str {
         match self {
@@ -67,6 +110,16 @@ impl Kernel {
             Self::Avx2 => "avx2",
             Self::Portable => "portable",
         }
+    }
+}
+
+fn expand<L: Loops>(parents: &mut Level, children: &mut Level, ahead: &Ahead) {
+    match ahead {
+        Ahead::Next(rows) => L::expand::<2, false>(parents, children, rows),
+        Ahead::Last2(rows) => L::expand::<2, true>(parents, children, rows),
+        Ahead::Last3(rows) => L::expand::<3, true>(parents, children, rows),
+        Ahead::Last4(rows) => L::expand::<4, true>(parents, children, rows),
+        Ahead::Last5(rows) => L::expand::<5, true>(parents, children, rows),
     }
 }
 
@@ -111,8 +164,40 @@ fn names() -> String {
     names.join(", ")
 }
 
+/// The instructions and the threads to count with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Resources {
+    /// The instructions.
+    pub kernel: Kernel,
+    /// How many threads may work at the same time.
+    pub threads: NonZero<usize>,
+}
+
+impl Resources {
+    /// One thread with these instructions.
+    #[must_use]
+    pub fn one_thread(kernel: Kernel) -> Self {
+        Self {
+            kernel,
+            threads: NonZero::<usize>::MIN,
+        }
+    }
+}
+
+impl Default for Resources {
+    /// The fastest instructions there are, on all processors.
+    fn default() -> Self {
+        Self {
+            kernel: Kernel::best(),
+            threads: thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -133,5 +218,29 @@ mod tests {
     fn the_portable_kernel_runs_everywhere() {
         assert!(Kernel::Portable.is_available());
         assert!(Kernel::best().is_available());
+    }
+
+    proptest! {
+        /// All kernels count what a plain loop over the pairs counts.
+        #[test]
+        fn pairs_without_a_common_bit_are_counted(
+            bits in 1..=60_u32,
+            patterns in prop::collection::vec(any::<[u64; 2]>(), 0..=Block::CAPACITY),
+            others in prop::collection::vec(any::<[u64; 2]>(), 0..40),
+        ) {
+            // Few bits each, or hardly any two would have none in common.
+            let thin = |[some, others]: &[u64; 2]| some & others & (some >> 7) & ((1 << bits) - 1);
+            let patterns: Vec<u64> = patterns.iter().map(thin).collect();
+            let others: Vec<u64> = others.iter().map(thin).collect();
+            let fits = |other: &u64| patterns.iter().filter(|&pattern| pattern & other == 0).count();
+            let expected = others.iter().map(fits).sum::<usize>() as u64;
+            let mut block = Block::default();
+            // What was in the block before is gone.
+            block.fill(60, &[0, 1, 2]);
+            block.fill(bits, &patterns);
+            for kernel in Kernel::available() {
+                prop_assert_eq!(kernel.pairs(&block, &others), expected, "{}", kernel);
+            }
+        }
     }
 }

@@ -56,3 +56,8 @@ pub struct OpenRow {
     /// column must be set.
     pub blocked: u32,
 }
+
+/// The bits that stand for no column of a board.
+pub const fn all_blocked_beyond(order: usize) -> u32 {
+    if order < 32 { u32::MAX << order } else { 0 }
+}

@@ -3,7 +3,7 @@
 
 use super::{
     completions::Completions,
-    state::{OpenRow, State},
+    state::{OpenRow, State, all_blocked_beyond},
 };
 
 /// A depth-first walk over the legal placements on the first rows of a board.
@@ -106,11 +106,6 @@ impl Walk {
         self.free[row + 1] = self.states[row + 1].free(all_blocked_beyond(self.order));
         self.row = row + 1;
     }
-}
-
-/// The bits that stand for no column of a board.
-pub const fn all_blocked_beyond(order: usize) -> u32 {
-    if order < 32 { u32::MAX << order } else { 0 }
 }
 
 /// What is left of a board whose first `placed` rows have a queen, given what those leave of

@@ -2,8 +2,6 @@
 
 mod index;
 mod lookup;
-mod piece;
-mod prefix;
 
 use std::{
     ops::ControlFlow,
@@ -11,7 +9,10 @@ use std::{
     thread,
 };
 
-use self::{index::Index, lookup::Lookup, piece::PrefixPiece};
+use self::{
+    index::Index,
+    lookup::{Lookup, PrefixPiece},
+};
 use super::source::{Found, Progress, Source, Wanted};
 use crate::{
     board::{Board, Solution, Symmetry, counts},

@@ -5,17 +5,12 @@
 //! first solution of a run is the exception: its first try is the permutation with all
 //! queens on the diagonal, as in the seed's program, so it takes one try more.
 
-mod geometric;
-mod histogram;
-mod means;
-
-pub use geometric::Geometric;
-pub use histogram::{Bin, Histogram};
-pub use means::{Mean, Means};
-
 use std::collections::HashSet;
 
-use crate::board::{Board, Solution, counts};
+use crate::{
+    board::{Board, Solution, counts},
+    search::Thinned,
+};
 
 /// The tries of all solutions that a run of shuffles has found.
 ///
@@ -150,5 +145,267 @@ impl Experiment {
     #[must_use]
     pub fn all(&self) -> Option<u64> {
         counts::solutions(self.order)
+    }
+}
+
+/// The geometric distribution: how many tries it takes until one succeeds, if each
+/// succeeds with the same probability.
+///
+/// ```
+/// use queens::solutions::experiment::Geometric;
+///
+/// let six_with_a_die = Geometric::with_mean(6.0).ok_or("less than one try")?;
+/// assert!((six_with_a_die.between(1, 2) - 1.0 / 6.0).abs() < 1e-12);
+/// assert!((six_with_a_die.at_least(3) - 25.0 / 36.0).abs() < 1e-12);
+/// # Ok::<(), &str>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Geometric {
+    /// The probability that a try succeeds, more than 0 and at most 1.
+    success: f64,
+}
+
+impl Geometric {
+    /// The distribution with a mean, in tries; `None` for less than one.
+    #[must_use]
+    pub fn with_mean(mean: f64) -> Option<Self> {
+        (mean >= 1.0).then(|| Self {
+            success: mean.recip(),
+        })
+    }
+
+    /// The mean number of tries.
+    #[must_use]
+    pub fn mean(self) -> f64 {
+        self.success.recip()
+    }
+
+    /// The probability of at least `from` tries, but fewer than `to`.
+    #[must_use]
+    pub fn between(self, from: u64, to: u64) -> f64 {
+        if from >= to {
+            return 0.0;
+        }
+        self.at_least(from) - self.at_least(to)
+    }
+
+    /// The probability of this number of tries or more: that all tries before fail.
+    #[must_use]
+    pub fn at_least(self, tries: u64) -> f64 {
+        let before = tries.saturating_sub(1) as f64;
+        if before == 0.0 {
+            return 1.0;
+        }
+        // For a tiny p, 1 − p rounds to 1, but ln(1 − p) does not round to 0.
+        (before * (-self.success).ln_1p()).exp()
+    }
+}
+
+/// The largest number of bins.
+const BINS: usize = 64;
+
+/// How many solutions took how many tries, in bins of the same width.
+///
+/// The width is a power of two. When a solution took more tries than the last bin holds,
+/// the width doubles and bins join in pairs. So no limit must be known in advance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Histogram {
+    width: u64,
+    counts: [u64; BINS],
+}
+
+/// Solutions that took a number of tries in a range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bin {
+    /// The fewest tries, from 1.
+    pub from: u64,
+    /// One more than the most tries.
+    pub to: u64,
+    /// How many solutions took that number of tries.
+    pub count: u64,
+}
+
+impl Default for Histogram {
+    fn default() -> Self {
+        Self {
+            width: 1,
+            counts: [0; BINS],
+        }
+    }
+}
+
+impl Histogram {
+    /// Adds a solution that took this number of tries, from 1.
+    pub(super) fn record(&mut self, tries: u64) {
+        let before = tries.saturating_sub(1);
+        while before / self.width >= BINS as u64 {
+            for bin in 0..BINS {
+                let pair = self.counts.iter().skip(2 * bin).take(2);
+                self.counts[bin] = pair.sum();
+            }
+            self.width *= 2;
+        }
+        self.counts[(before / self.width) as usize] += 1;
+    }
+
+    /// The bins from the one with the fewest tries to the last that is not empty.
+    pub fn bins(&self) -> impl Iterator<Item = Bin> + '_ {
+        let used = self.counts.iter().rposition(|&count| count > 0);
+        let used = used.map_or(0, |last| last + 1);
+        let counts = self.counts.iter().take(used);
+        (0..).zip(counts).map(|(bin, &count)| Bin {
+            from: bin * self.width + 1,
+            to: (bin + 1).saturating_mul(self.width).saturating_add(1),
+            count,
+        })
+    }
+}
+
+/// At this number of points, every second one is dropped.
+const MAX_POINTS: usize = 512;
+
+/// The mean number of tries after 1, 2, 3, … solutions, or at equal distances: points
+/// evenly spaced from the first solution to the last.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Means {
+    points: Thinned<Mean>,
+    last: Option<Mean>,
+}
+
+/// The mean number of tries after some solutions.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mean {
+    /// After how many solutions.
+    pub solutions: u64,
+    /// The mean number of tries of one solution.
+    pub tries: f64,
+}
+
+impl Default for Means {
+    fn default() -> Self {
+        Self {
+            points: Thinned::new(1),
+            last: None,
+        }
+    }
+}
+
+impl Means {
+    /// Adds the mean after one more solution.
+    pub(super) fn record(&mut self, mean: Mean) {
+        self.last = Some(mean);
+        if self.points.is_due(mean.solutions - 1) {
+            self.points.push(mean);
+            if self.points.items().len() == MAX_POINTS {
+                self.points.thin();
+            }
+        }
+    }
+
+    /// The points from the first solution to the last: [`Mean`]s of more and more
+    /// solutions, 512 at most.
+    pub fn iter(&self) -> impl Iterator<Item = Mean> + '_ {
+        let points = self.points.items();
+        let kept = points.last();
+        let last = self.last.filter(|last| kept != Some(last));
+        points.iter().copied().chain(last)
+    }
+}
+
+#[cfg(test)]
+mod tests_of_geometric {
+    use super::*;
+
+    /// Of exactly this number of tries.
+    fn probability(distribution: Geometric, tries: u64) -> f64 {
+        distribution.between(tries, tries + 1)
+    }
+
+    #[test]
+    fn probabilities_of_a_die() {
+        let six = Geometric::with_mean(6.0).unwrap();
+        for (tries, expected) in [(1, 1.0 / 6.0), (2, 5.0 / 36.0), (3, 25.0 / 216.0)] {
+            assert!((probability(six, tries) - expected).abs() < 1e-12);
+        }
+        assert!((six.at_least(4) - 125.0 / 216.0).abs() < 1e-12);
+        assert!(six.between(5, 5).abs() < 1e-12);
+        let mean: f64 = (1..1_000).map(|t| t as f64 * probability(six, t)).sum();
+        assert!((mean - six.mean()).abs() < 1e-9);
+    }
+
+    #[test]
+    fn certain_and_rare_success() {
+        let sure = Geometric::with_mean(1.0).unwrap();
+        assert_eq!((probability(sure, 1), probability(sure, 2)), (1.0, 0.0));
+        assert_eq!(Geometric::with_mean(0.9), None);
+        assert_eq!(Geometric::with_mean(f64::NAN), None);
+        // 27!/Q(27): one try in 5·10¹⁰.
+        let rare = Geometric::with_mean(4.6e10).unwrap();
+        let median = (rare.mean() * 2.0_f64.ln()) as u64;
+        assert!((rare.at_least(median) - 0.5).abs() < 1e-9);
+        assert!((rare.at_least(0) - 1.0).abs() < 1e-12);
+    }
+}
+
+#[cfg(test)]
+mod tests_of_histogram {
+    use super::*;
+
+    fn counted(tries: &[u64]) -> Histogram {
+        let mut histogram = Histogram::default();
+        for &tries in tries {
+            histogram.record(tries);
+        }
+        histogram
+    }
+
+    #[test]
+    fn bins_join_when_tries_do_not_fit() {
+        let histogram = counted(&[1, 2, 64]);
+        assert_eq!((histogram.width, histogram.bins().count()), (1, 64));
+        let histogram = counted(&[1, 2, 64, 65]);
+        let bins: Vec<_> = histogram.bins().filter(|bin| bin.count > 0).collect();
+        let bin = |from, to, count| Bin { from, to, count };
+        assert_eq!(bins, [bin(1, 3, 2), bin(63, 65, 1), bin(65, 67, 1)]);
+    }
+
+    #[test]
+    fn every_solution_is_in_its_bin() {
+        let tries: Vec<u64> = (1..2_000).map(|k| k * k % 7_919 + 1).collect();
+        let histogram = counted(&tries);
+        for bin in histogram.bins() {
+            let expected = tries.iter().filter(|t| (bin.from..bin.to).contains(t));
+            assert_eq!(bin.count, expected.count() as u64);
+        }
+        assert_eq!(histogram.bins().map(|bin| bin.count).sum::<u64>(), 1_999);
+    }
+
+    #[test]
+    fn any_number_of_tries_fits() {
+        let histogram = counted(&[1, u64::MAX]);
+        assert_eq!(histogram.bins().map(|bin| bin.count).sum::<u64>(), 2);
+        assert_eq!(Histogram::default().bins().count(), 0);
+    }
+}
+
+#[cfg(test)]
+mod tests_of_means {
+    use super::*;
+
+    #[test]
+    fn points_stay_few_and_even() {
+        let mut means = Means::default();
+        for solutions in 1..=100_000_u64 {
+            let tries = solutions as f64 / 2.0;
+            means.record(Mean { solutions, tries });
+            if solutions.is_power_of_two() || solutions == 100_000 {
+                let points: Vec<_> = means.iter().collect();
+                assert!(points.len() <= MAX_POINTS);
+                assert!(points.len() as u64 >= solutions.min(MAX_POINTS as u64 / 2));
+                assert_eq!(points.first().map(|point| point.solutions), Some(1));
+                assert_eq!(points.last().map(|point| point.solutions), Some(solutions));
+                assert!(points.is_sorted_by(|a, b| a.solutions < b.solutions));
+            }
+        }
     }
 }

@@ -1,19 +1,17 @@
 //! Puzzles: some queens are given, and there is one way to place the others.
 
-mod difficulty;
-mod random;
-
 use std::{collections::BTreeSet, ops::RangeInclusive};
 
+use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-pub use self::difficulty::Difficulty;
-use self::random::Random;
 use super::AllSolutions;
 use crate::{
     board::{Board, Position, PositionError, Solution, Square},
+    choice::choices,
     numbers::grouped,
-    search::completion::{Deduction, solves},
+    search::completion::{Deduction, hardest, solves},
 };
 
 /// A puzzle: some queens of a solution that no other solution has.
@@ -191,6 +189,74 @@ impl Puzzles {
                 let has_all = |solution: &&Solution| given.iter().all(|&queen| solution.has(queen));
                 self.solutions.iter().filter(has_all).take(2).count() == 1
             }
+        }
+    }
+}
+
+/// How hard a puzzle is: it follows from the hardest deduction that its solution takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Difficulty {
+    /// There is always a row or column with one free square.
+    Easy,
+    /// Sometimes one has to see on which squares a queen would leave a row or column without a
+    /// free square.
+    #[default]
+    Medium,
+    /// Sometimes one has to try a square, and take it back.
+    Hard,
+}
+
+choices! {
+    Difficulty,
+    Easy: "easy", "A row or column always has one free square left";
+    Medium: "medium", "See which squares would leave a line without a free square";
+    Hard: "hard", "Try squares, and take queens back";
+}
+
+impl Difficulty {
+    /// How hard it is to solve a board from these queens, which exactly one solution has.
+    pub(super) fn of(board: Board, queens: &[Square]) -> Self {
+        match hardest(board, queens) {
+            None | Some(Deduction::OnlySquare) => Self::Easy,
+            Some(Deduction::OthersKill) => Self::Medium,
+            Some(Deduction::Trying) => Self::Hard,
+        }
+    }
+
+    /// The hardest deduction that such a puzzle may take.
+    pub(super) fn hardest_deduction(self) -> Deduction {
+        match self {
+            Self::Easy => Deduction::OnlySquare,
+            Self::Medium => Deduction::OthersKill,
+            Self::Hard => Deduction::Trying,
+        }
+    }
+}
+
+/// Random numbers from a seed.
+///
+/// The generator is one of those that the crate `rand` names and promises not to change, as it
+/// does not for its standard generator. What is drawn from its numbers is computed here, so
+/// that no change of the crate's distributions changes a puzzle.
+pub struct Random(Xoshiro256PlusPlus);
+
+impl Random {
+    pub fn new(seed: u64) -> Self {
+        Self(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
+    /// A number below a limit of at most 2³². For limits below 20,000 none of them is likelier
+    /// than another by more than one part in 200,000.
+    pub fn below(&mut self, limit: usize) -> usize {
+        let high = self.0.next_u64() >> 32;
+        ((high * limit as u64) >> 32) as usize
+    }
+
+    /// Puts items into a random order.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last + 1));
         }
     }
 }

@@ -4,15 +4,16 @@ mod kind;
 
 use std::iter;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-pub use self::kind::Kind;
 use super::{
-    catalogue::Catalogue, families::Families, found_solutions::FoundSolutions, mode::Mode,
+    catalogue::Catalogue, families::Families, found_solutions::FoundSolutions,
     one_per_family::OnePerFamily, source::Source,
 };
 use crate::{
     board::{Board, Solution, counts},
+    choice::choices,
     counting::Resources,
     numbers::grouped,
     search::{
@@ -20,6 +21,8 @@ use crate::{
         methods::{Backtracking, Construction, Shuffle},
     },
 };
+
+pub use self::kind::Kind;
 
 /// Which solutions of a board are asked for, and how to find them.
 ///
@@ -223,6 +226,36 @@ impl Query {
             Kind::Shuffle => Box::new(Shuffle::new(board, self.seed)),
             Kind::Construction => Box::new(Construction::new(board)),
         })
+    }
+}
+
+/// One of the four modes, as a button, a key or a word on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mode {
+    /// One solution after the other.
+    First,
+    /// All solutions, each by its number.
+    All,
+    /// Random permutations until one fits.
+    Shuffle,
+    /// A solution by rule, and its images under the symmetries.
+    Construction,
+}
+
+choices! {
+    Mode,
+    First: "first", "One solution after the other, row by row";
+    All: "all", "Every solution, each by its number";
+    Shuffle: "shuffle", "Random permutations until one is a solution";
+    Construction: "construction", "A rule that gives a solution without a search";
+}
+
+impl Mode {
+    /// The mode that is named after a method and always uses it.
+    #[must_use]
+    pub fn of(method: &Method) -> Option<Self> {
+        Self::named(method.name)
     }
 }
 

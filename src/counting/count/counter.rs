@@ -2,6 +2,7 @@
 
 use std::iter::Peekable;
 
+use super::Totals;
 use super::Unit;
 use crate::counting::{
     completions::Completions,
@@ -9,7 +10,6 @@ use crate::counting::{
     halves::{Halves, Lines},
     kernel::Kernel,
     symmetric::{Symmetric, Turn},
-    totals::Totals,
 };
 
 /// Counts units in short steps. To stop, do not ask for the next step.

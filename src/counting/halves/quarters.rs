@@ -1,6 +1,6 @@
-//! The placements in all quarters, as far as they are kept.
+//! The placements in the quarters of a board, as far as they are kept.
 
-use super::{buckets::Buckets, lines::Lines, quarter::Quarter};
+use super::split::Lines;
 
 /// The placements in a quarter for each set of columns with queens, by their rows.
 ///
@@ -56,6 +56,97 @@ impl Quarters {
             let by_rows = self.found.iter().map(|&(rows, p)| (rows as usize, p));
             buckets.fill(self.lines.all_of_a_half() as usize + 1, by_rows);
             self.kept += self.found.len();
+        }
+    }
+}
+
+/// Patterns in the order of a small number that each has, and where those of each begin.
+#[derive(Clone, Debug, Default)]
+pub struct Buckets {
+    patterns: Vec<u64>,
+    starts: Vec<usize>,
+}
+
+impl Buckets {
+    /// Replaces the patterns by these, with numbers below `count`: a counting sort.
+    pub fn fill(&mut self, count: usize, patterns: impl Iterator<Item = (usize, u64)> + Clone) {
+        self.starts.clear();
+        self.starts.resize(count + 1, 0);
+        for (number, _) in patterns.clone() {
+            self.starts[number + 1] += 1;
+        }
+        let mut sum = 0;
+        for start in &mut self.starts {
+            sum += *start;
+            *start = sum;
+        }
+        self.patterns.resize(sum, 0);
+        for (number, pattern) in patterns {
+            let at = &mut self.starts[number];
+            self.patterns[*at] = pattern;
+            *at += 1;
+        }
+        // Each start has come to the next one.
+        self.starts.rotate_right(1);
+        self.starts[0] = 0;
+    }
+
+    /// Whether [`fill`](Self::fill) was called.
+    pub const fn is_filled(&self) -> bool {
+        !self.starts.is_empty()
+    }
+
+    /// The patterns with this number.
+    pub fn with(&self, number: usize) -> &[u64] {
+        &self.patterns[self.starts[number]..self.starts[number + 1]]
+    }
+
+    /// All patterns in order.
+    pub fn all(&self) -> &[u64] {
+        &self.patterns
+    }
+}
+
+/// Queens in the first columns of a quarter.
+///
+/// Rows and columns are counted from the two edges of the board, so that all four quarters
+/// are alike.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Quarter {
+    rows: u32,
+    /// Bit row − column + half − 1: lines that lead to the opposite quarter or beside it.
+    diagonals: u32,
+    /// Bit row + column.
+    anti_diagonals: u32,
+}
+
+impl Quarter {
+    /// Finds all placements with a queen in each of these columns and in no other: the rows
+    /// that they take, and their lines.
+    pub fn placements(lines: Lines, columns: u32, found: &mut Vec<(u32, u64)>) {
+        Self::default().place(lines, columns, found);
+    }
+
+    fn place(self, lines: Lines, columns: u32, found: &mut Vec<(u32, u64)>) {
+        let half = lines.half;
+        if columns == 0 {
+            let over_corner = self.anti_diagonals >> half;
+            found.push((self.rows, lines.pattern(self.diagonals, over_corner)));
+            return;
+        }
+        let column = columns.trailing_zeros();
+        let back = half - 1 - column;
+        let attacked = self.rows | self.diagonals >> back | self.anti_diagonals >> column;
+        let mut free = !attacked & lines.all_of_a_half();
+        while free != 0 {
+            let queen = free & free.wrapping_neg();
+            free ^= queen;
+            let below = Self {
+                rows: self.rows | queen,
+                diagonals: self.diagonals | queen << back,
+                anti_diagonals: self.anti_diagonals | queen << column,
+            };
+            below.place(lines, columns & (columns - 1), found);
         }
     }
 }

@@ -4,10 +4,6 @@
     reason = "a loop that is not inlined is not compiled for the instruction set of its caller"
 )]
 
-use super::Kernel;
-#[cfg(target_arch = "x86_64")]
-use super::x86;
-
 /// At most 256 patterns of bits, prepared for others to be compared with all of them at once.
 ///
 /// For each chunk of a few bits there is a table: which of the patterns have only bits of this
@@ -107,50 +103,6 @@ fn sum_over_subsets(table: &mut Table) {
                 .zip(without.as_flattened())
             {
                 *with |= without;
-            }
-        }
-    }
-}
-
-impl Kernel {
-    /// How many pairs of a pattern of the block and one of these have no bit in common.
-    pub(in crate::counting) fn pairs(self, block: &Block, others: &[u64]) -> u64 {
-        match self {
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx512 | Self::Avx2 => x86::pairs(block, others),
-            #[cfg(not(target_arch = "x86_64"))]
-            Self::Avx512 | Self::Avx2 => block.pairs(others),
-            Self::Portable => block.pairs(others),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    proptest! {
-        /// All kernels count what a plain loop over the pairs counts.
-        #[test]
-        fn pairs_without_a_common_bit_are_counted(
-            bits in 1..=60_u32,
-            patterns in prop::collection::vec(any::<[u64; 2]>(), 0..=Block::CAPACITY),
-            others in prop::collection::vec(any::<[u64; 2]>(), 0..40),
-        ) {
-            // Few bits each, or hardly any two would have none in common.
-            let thin = |[some, others]: &[u64; 2]| some & others & (some >> 7) & ((1 << bits) - 1);
-            let patterns: Vec<u64> = patterns.iter().map(thin).collect();
-            let others: Vec<u64> = others.iter().map(thin).collect();
-            let fits = |other: &u64| patterns.iter().filter(|&pattern| pattern & other == 0).count();
-            let expected = others.iter().map(fits).sum::<usize>() as u64;
-            let mut block = Block::default();
-            // What was in the block before is gone.
-            block.fill(60, &[0, 1, 2]);
-            block.fill(bits, &patterns);
-            for kernel in Kernel::available() {
-                prop_assert_eq!(kernel.pairs(&block, &others), expected, "{}", kernel);
             }
         }
     }

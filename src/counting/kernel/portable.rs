@@ -1,15 +1,29 @@
-//! The kernel in plain Rust.
+//! The two loops of a kernel, and that in plain Rust.
 //!
 //! What a block of lanes leads to is computed in loops of fixed length, for which
 //! compilers find vector instructions. Lanes are moved one by one.
 
 use std::array::from_fn;
 
-use super::{
-    ahead::RowAhead,
-    level::{Lanes, Level},
-    loops::Loops,
-};
+use super::level::{Lanes, Level, RowAhead};
+
+/// The loops over the lanes of a level. Every instruction set has them.
+pub trait Loops {
+    /// Places a queen on one free square of every parent. Children that leave what `ahead`
+    /// asks for are appended; parents with squares left are kept.
+    ///
+    /// If `LAST`, the rows ahead are all that are left. `children` must have room for as
+    /// many lanes as `parents` has.
+    fn expand<const ROWS: usize, const LAST: bool>(
+        parents: &mut Level,
+        children: &mut Level,
+        ahead: &[RowAhead; ROWS],
+    );
+
+    /// Places a queen on every free square of every parent. Returns how many children
+    /// have a free square in the next open row, the last.
+    fn finish(parents: &Level, last: RowAhead) -> u64;
+}
 
 /// Plain Rust.
 pub struct Portable;

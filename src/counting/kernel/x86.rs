@@ -11,11 +11,9 @@
 )]
 
 use super::{
-    ahead::RowAhead,
     disjoint::Block,
-    level::{BUFFER, Level},
-    loops::Loops,
-    portable::Portable,
+    level::{BUFFER, Level, RowAhead},
+    portable::{Loops, Portable},
 };
 
 /// Whether this machine has what [`avx512`] needs.
