@@ -165,7 +165,7 @@ impl App {
             }
             Message::Pointed(node) => match &self.activities.current {
                 Current::Watch(watch) => watch.inspect(node, &mut self.shared),
-                Current::Browse(_) | Current::Play(_) | Current::Race(_) => Vec::new(),
+                _ => Vec::new(),
             },
             Message::Report(report) => {
                 let effects = self.on_report(*report);
@@ -369,7 +369,7 @@ impl App {
     fn end_prediction(&mut self) -> Vec<Effect> {
         match &mut self.activities.current {
             Current::Watch(watch) => watch.end_prediction(&mut self.shared),
-            Current::Browse(_) | Current::Play(_) | Current::Race(_) => Vec::new(),
+            _ => Vec::new(),
         }
     }
 

@@ -335,45 +335,7 @@ impl Command {
             | Self::Watch(WatchCommand::Predict(_)) => true,
             Self::Run(command) => command.moves_search(),
             Self::Watch(command) => command.moves_search(),
-            Self::Order(_)
-            | Self::OrderUp
-            | Self::OrderDown
-            | Self::Mode(_)
-            | Self::Method(_)
-            | Self::NextMethod
-            | Self::Activity(_)
-            | Self::ToggleActivity(_)
-            | Self::Browse(_)
-            | Self::Play(_)
-            | Self::Race(_)
-            | Self::GoOn
-            | Self::Camera(_)
-            | Self::Find
-            | Self::FindPlace(_)
-            | Self::Compare
-            | Self::CompareOrders
-            | Self::CompareOwn
-            | Self::Quantity(_)
-            | Self::Help
-            | Self::TogglePanel
-            | Self::Divide(_)
-            | Self::Theme(_)
-            | Self::NextTheme
-            | Self::Coordinates(_)
-            | Self::NextCoordinates
-            | Self::ToggleMotion
-            | Self::ToggleSigns
-            | Self::Larger
-            | Self::Smaller
-            | Self::UsualSize
-            | Self::Fullscreen
-            | Self::Screenshot
-            | Self::Copy(_)
-            | Self::CopyMenu
-            | Self::SaveDialog
-            | Self::Save(_)
-            | Self::Close
-            | Self::Refuse(_) => false,
+            _ => false,
         }
     }
 
@@ -393,10 +355,7 @@ impl RunCommand {
     /// Whether it sends the search somewhere.
     #[must_use]
     pub fn moves_search(&self) -> bool {
-        match self {
-            Self::TogglePlayback | Self::StepForward | Self::StepBack | Self::Step(_) => true,
-            Self::Faster | Self::Slower | Self::Speed(_) => false,
-        }
+        !matches!(self, Self::Faster | Self::Slower | Self::Speed(_))
     }
 }
 
@@ -404,20 +363,15 @@ impl WatchCommand {
     /// Whether it sends the search somewhere, other than to the answer of a question.
     #[must_use]
     pub fn moves_search(&self) -> bool {
-        match self {
+        matches!(
+            self,
             Self::Node(_)
-            | Self::Tree(_)
-            | Self::NextLandmark(_)
-            | Self::NextFlag
-            | Self::FromHere
-            | Self::ToOuter => true,
-            Self::Toggle(_)
-            | Self::ToggleFlag
-            | Self::Zoom(_)
-            | Self::TogglePart(_)
-            | Self::Tab(_)
-            | Self::Predict(_) => false,
-        }
+                | Self::Tree(_)
+                | Self::NextLandmark(_)
+                | Self::NextFlag
+                | Self::FromHere
+                | Self::ToOuter
+        )
     }
 }
 

@@ -1,12 +1,9 @@
 //! Scripted sessions: commands in, a real worker behind, the state looked at.
 
-mod browse;
 mod camera;
 mod copying;
-mod families;
 mod given;
 mod going_on;
-mod growth;
 mod methods;
 mod million;
 mod monkey;
@@ -15,7 +12,7 @@ mod predicting;
 mod puzzles;
 mod racing;
 mod saving;
-mod tour;
+mod solutions;
 mod view;
 mod watching;
 
@@ -23,10 +20,10 @@ use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use super::*;
 use crate::{
-    board::{Board, Symmetry},
+    board::{Board, Coordinates, Symmetry},
     picture::Theme,
     search::SweepProgress,
-    search::{Effort, METHODS, Method},
+    search::{METHODS, Method},
     solutions::{Kind, Mode, Query},
     worker::{Solutions, WorkerThread},
 };
@@ -179,6 +176,92 @@ impl Session {
         while self.app.is_busy() {
             self.take_report();
         }
+    }
+
+    /// Gives commands, each when the worker rests; tells in a line each what has changed.
+    fn log(&mut self, commands: &[Command]) -> String {
+        let mut lines = format!("{}\n", self.state().join(" | "));
+        for command in commands {
+            let before = self.state();
+            self.command(command.clone());
+            self.settle();
+            let now = self.state().into_iter();
+            let changes = now.filter(|part| !before.contains(part));
+            let outside = self.outside.drain(..).map(|effect| match effect {
+                Effect::Remember(chosen) => {
+                    format!("remember {}", chosen.text().replace('\n', ""))
+                }
+                effect => format!("{effect:?}"),
+            });
+            let notice = self.app.notice().map(|notice| format!("\"{notice}\""));
+            let told: Vec<String> = changes.chain(outside).chain(notice).collect();
+            let told = told.join(" | ");
+            lines.extend([format!("{command:?}\n    {told}\n")]);
+        }
+        lines
+    }
+
+    /// What there is to see, part by part.
+    fn state(&self) -> Vec<String> {
+        let (app, view) = (&self.app, self.app.view());
+        let query = app.query();
+        let asked = format!(
+            "{:?} by {}",
+            query.kind().mode(),
+            query.kind().method().name
+        );
+        let looks = format!(
+            "{:?}, {:?}, {}, motion {}, dead lines {}, {:?}, {:?}",
+            app.theme(),
+            view.coordinates,
+            view.zoom(),
+            view.motion,
+            view.marks_dead_lines,
+            view.panes.panes(),
+            view.panes.divider(),
+        );
+        let mut parts = vec![format!("order {}", app.board().order()), asked, looks];
+        parts.push(format!("over it {:?}", view.overlay));
+        let compared = view.comparison().map(|shown| {
+            let points = shown
+                .progress
+                .as_ref()
+                .map(|progress| progress.points.len());
+            (
+                shown.spec.compared,
+                shown.spec.orders.to_string(),
+                points,
+                shown.quantity,
+            )
+        });
+        parts.push(format!("compares {compared:?}"));
+        match app.current() {
+            Current::Browse(browse) => {
+                parts.push(words::browse::title(browse));
+                parts.push(words::browse::detail(browse, app.is_waiting()));
+                if let Some(found) = browse.shown() {
+                    let columns: String = found.solution.to_string().chars().take(24).collect();
+                    let mut members = browse.members().into_iter();
+                    let place = members.position(|member| member == *found.solution);
+                    parts.push(format!("{columns}, image {place:?}"));
+                }
+                parts.extend(browse.partials().map(|partials| format!("{partials:?}")));
+            }
+            Current::Watch(watch) => {
+                let queens = app.notation().list(app.current().queens());
+                let (name, step) = (watch.method().name, watch.position());
+                parts.push(format!("watch {name}, step {step}: {queens}"));
+            }
+            Current::Play(play) => {
+                parts.push(words::play::title(play));
+                parts.push(play.position().to_string());
+                parts.push(words::play::sentence(play, Coordinates::FromZero, false));
+                parts.push(format!("{:?} {:?}", play.clock(), play.cursor()));
+                parts.push(format!("{:?}", play.success().map(|success| success.found)));
+            }
+            Current::Race(race) => parts.push(race.spec().entries().names().join(" against ")),
+        }
+        parts
     }
 
     /// Gives commands, each when the worker rests; tells what is on the board

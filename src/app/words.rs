@@ -63,6 +63,23 @@ pub struct Button {
     pub enabled: bool,
 }
 
+impl Button {
+    /// One that does something.
+    pub(crate) const fn new(label: &'static str, tip: &'static str, command: Command) -> Self {
+        Self {
+            label,
+            tip,
+            command,
+            enabled: true,
+        }
+    }
+
+    /// The same, as long as it does something.
+    pub(super) fn enabled(self, enabled: bool) -> Self {
+        Self { enabled, ..self }
+    }
+}
+
 /// All in a few sentences, for those who cannot see the window: `8 queens. Solution 1 of 92. Found 92. …`.
 #[must_use]
 pub fn description(app: &App) -> String {

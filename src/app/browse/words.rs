@@ -332,11 +332,8 @@ pub fn tools(browse: &Browse) -> [Button; 4] {
         ("→", "Next", Go::Next),
         ("⏭", "Last", Go::Last),
     ]
-    .map(|(label, tip, go)| Button {
-        label,
-        tip,
-        command: Command::Go(go),
-        enabled: !browse.has_no_solution(),
+    .map(|(label, tip, go)| {
+        Button::new(label, tip, Command::Go(go)).enabled(!browse.has_no_solution())
     })
 }
 

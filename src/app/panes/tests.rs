@@ -109,3 +109,37 @@ fn the_choice_outlives_a_change_of_the_window() {
     choice.set_room(BoardAndPanel);
     assert_eq!(choice.tab(), Some(Tab::Part(Tree)));
 }
+
+/// In a window without room for both, board and panel take turns; what is hidden stays hidden.
+#[test]
+fn the_panel_is_hidden_and_shown() {
+    let mut choice = PaneChoice::default();
+    for (room, hint) in [
+        (BoardOrPanel, Some("B shows the panel")),
+        (BoardAndPanel, None),
+        (BoardOrPanel, Some("B shows the panel")),
+    ] {
+        choice.set_room(room);
+        assert_eq!(choice.hint(), hint);
+    }
+    choice.dismiss_hint();
+    assert_eq!(choice.hint(), None);
+    for expected in [Panes::Panel, Panes::BoardAndPanel, Panes::Panel] {
+        choice.toggle_panel();
+        assert_eq!(choice.panes(), expected);
+    }
+    choice.set_room(BoardAndPanel);
+    assert_eq!(choice.panes(), Panes::BoardAndPanel);
+    choice.toggle_panel();
+    for room in [
+        BoardOrPanel,
+        BoardAndPanel,
+        BoardMiddleAndPanel,
+        BoardOrPanel,
+    ] {
+        choice.set_room(room);
+        assert_eq!(choice.panes(), Panes::Board);
+    }
+    choice.toggle_panel();
+    assert_eq!(choice.panes(), Panes::Panel);
+}

@@ -234,34 +234,14 @@ pub fn tools(play: &Play) -> [Button; 5] {
     } else {
         (TOO_LARGE, TOO_LARGE)
     };
+    let button = |label, tip, command| Button::new(label, tip, Command::Play(command));
     [
-        ("Hint", hint, Command::Play(PlayCommand::Hint), can_complete),
-        (
-            "Solve",
-            solve,
-            Command::Play(PlayCommand::Complete),
-            can_complete,
-        ),
-        (
-            "Undo",
-            "Undo the last change",
-            Command::Play(PlayCommand::Undo),
-            play.can_undo(),
-        ),
-        (
-            "Redo",
-            "Make the change again",
-            Command::Play(PlayCommand::Redo),
-            play.can_redo(),
-        ),
-        ("Clear", clear, Command::Restart, !empty),
+        button("Hint", hint, PlayCommand::Hint).enabled(can_complete),
+        button("Solve", solve, PlayCommand::Complete).enabled(can_complete),
+        button("Undo", "Undo the last change", PlayCommand::Undo).enabled(play.can_undo()),
+        button("Redo", "Make the change again", PlayCommand::Redo).enabled(play.can_redo()),
+        Button::new("Clear", clear, Command::Restart).enabled(!empty),
     ]
-    .map(|(label, tip, command, enabled)| Button {
-        label,
-        tip,
-        command,
-        enabled,
-    })
 }
 
 /// Which orders have puzzles.
@@ -276,23 +256,18 @@ pub const PUZZLE_NUMBER: (&str, &str) = (
 /// The button that leads back to a board of one's own.
 #[must_use]
 pub fn leave_puzzle() -> Button {
-    Button {
-        label: "Leave the puzzle",
-        tip: "Back to your own board",
-        command: Command::Play(PlayCommand::LeavePuzzle),
-        enabled: true,
-    }
+    let command = Command::Play(PlayCommand::LeavePuzzle);
+    Button::new("Leave the puzzle", "Back to your own board", command)
 }
 
 /// The button that leads back to a puzzle that was put aside.
 #[must_use]
 pub fn resume_puzzle(aside: &Puzzle) -> Button {
-    Button {
-        label: "Back to the puzzle",
-        tip: "The puzzle that you left for this board, as you left it",
-        command: Command::Play(PlayCommand::Puzzle(aside.seed())),
-        enabled: true,
-    }
+    Button::new(
+        "Back to the puzzle",
+        "The puzzle that you left for this board, as you left it",
+        Command::Play(PlayCommand::Puzzle(aside.seed())),
+    )
 }
 
 /// Buttons for a new puzzle, one for each difficulty.
@@ -317,13 +292,7 @@ pub fn difficulties() -> [(Difficulty, Button); 3] {
     ]
     .map(|(difficulty, label, tip)| {
         let command = Command::Play(PlayCommand::NewPuzzle(difficulty));
-        let button = Button {
-            label,
-            tip,
-            command,
-            enabled: true,
-        };
-        (difficulty, button)
+        (difficulty, Button::new(label, tip, command))
     })
 }
 

@@ -106,36 +106,20 @@ pub fn queens(order: usize) -> &'static str {
 #[must_use]
 pub fn steps(order: usize, max_order: usize) -> [Button; 2] {
     [
-        Button {
-            label: "−",
-            tip: "One queen fewer",
-            command: Command::OrderDown,
-            enabled: order > 1,
-        },
-        Button {
-            label: "+",
-            tip: "One queen more",
-            command: Command::OrderUp,
-            enabled: order < max_order,
-        },
+        Button::new("−", "One queen fewer", Command::OrderDown).enabled(order > 1),
+        Button::new("+", "One queen more", Command::OrderUp).enabled(order < max_order),
     ]
 }
 
 /// All keys, as a button.
-pub const HELP: Button = Button {
-    label: "?",
-    tip: "All keys",
-    command: Command::Help,
-    enabled: true,
-};
+pub const HELP: Button = Button::new("?", "All keys", Command::Help);
 
 /// Saving, as a button.
-pub const SAVE: Button = Button {
-    label: "Save",
-    tip: "A picture, a film or the data of what is shown",
-    command: Command::SaveDialog,
-    enabled: true,
-};
+pub const SAVE: Button = Button::new(
+    "Save",
+    "A picture, a film or the data of what is shown",
+    Command::SaveDialog,
+);
 
 /// The button of the settings, and what they are.
 pub const SETTINGS: (&str, &str) = ("⚙", "Theme, coordinates, size of letters");
@@ -159,18 +143,10 @@ pub const LETTERS: &str = "Letters";
 pub fn letters(view: &View) -> [Button; 2] {
     let zoom = view.zoom();
     [
-        Button {
-            label: "A+",
-            tip: "Larger letters and marks",
-            command: Command::Larger,
-            enabled: zoom.larger().is_some() && zoom < view.max_zoom,
-        },
-        Button {
-            label: "A−",
-            tip: "Smaller letters and marks",
-            command: Command::Smaller,
-            enabled: zoom.smaller().is_some(),
-        },
+        Button::new("A+", "Larger letters and marks", Command::Larger)
+            .enabled(zoom.larger().is_some() && zoom < view.max_zoom),
+        Button::new("A−", "Smaller letters and marks", Command::Smaller)
+            .enabled(zoom.smaller().is_some()),
     ]
 }
 
@@ -187,13 +163,8 @@ pub fn coordinates() -> [(Coordinates, Button); 3] {
             Coordinates::FromOne => ("1", "Rows and columns from 1 at the top left"),
             Coordinates::Chess => ("a1", "As in chess, a1 at the lower left"),
         };
-        let button = Button {
-            label,
-            tip,
-            command: Command::Coordinates(coordinates),
-            enabled: true,
-        };
-        (coordinates, button)
+        let command = Command::Coordinates(coordinates);
+        (coordinates, Button::new(label, tip, command))
     })
 }
 
@@ -218,13 +189,8 @@ pub fn activities() -> [(Activity, Button); 4] {
         ("Race", "Race methods side by side", Activity::Race),
     ]
     .map(|(label, tip, activity)| {
-        let button = Button {
-            label,
-            tip,
-            command: Command::Activity(activity),
-            enabled: true,
-        };
-        (activity, button)
+        let command = Command::Activity(activity);
+        (activity, Button::new(label, tip, command))
     })
 }
 
