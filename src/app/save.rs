@@ -1,6 +1,6 @@
 //! Saving what is shown to a file: the dialog, and what it asks for.
 //!
-//! A [`Subject`] is what there is to save, a [`FileKind`] as what. A [`SaveDialog`] holds what
+//! A [`Subject`] is what there is to save, a [`FileKind`](crate::task::FileKind) as what. A [`SaveDialog`] holds what
 //! was chosen, and how far the file is.
 
 mod dialog;

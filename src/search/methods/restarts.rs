@@ -158,7 +158,7 @@ fn luby(mut place: u64) -> u64 {
 }
 
 impl Restarts {
-    /// A search that `seed` determines, of an order that [`Restarts::MAX_ORDER`] allows.
+    /// A search that `seed` determines, of an order that its [`Method`] allows.
     #[must_use]
     pub fn new(given: impl Into<Given>, seed: u64) -> Self {
         let given = given.into();
