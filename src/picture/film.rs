@@ -136,7 +136,7 @@ impl Film {
         let (pictures, lines) = self.survey(&mut *reel, &mut on_progress)?;
         let layout = FilmLayout::new(self.look, lines);
         let mut colours = Colours::of(theme);
-        let (width, mut height) = layout.size();
+        let (width, mut height) = layout.size;
         if self.title.is_some() {
             height += Drawing::room_for_title(width);
         }

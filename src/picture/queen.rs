@@ -55,28 +55,13 @@ const THREE_POINTS: Crown = Crown {
     base: ((-0.38, 0.45), (0.38, 0.45), 0.075),
 };
 
-/// A shadow below a queen, where a square has a width of 1.
-#[derive(Clone, Copy, Debug)]
-struct QueenShadow {
-    /// How dark it is, from 0 to 1.
-    strength: f32,
-    /// How far down it lies.
-    down: f32,
-    /// How soft its edge is: from where it has half of its strength to where it has all or
-    /// nothing of it.
-    soft: f32,
-}
+/// How dark the shadow below a queen is at most, from 0 to 1.
+pub const SHADOW: f32 = 0.38;
 
-const SHADOW: QueenShadow = QueenShadow {
-    strength: 0.38,
-    down: 0.03,
-    soft: 0.065,
-};
-
-/// The shadow of a crowned queen on a square of some width in pixels, if it is wide enough.
-fn shadow(edge: f32) -> Option<QueenShadow> {
-    (edge >= WITH_SHADOW).then_some(SHADOW)
-}
+/// How far down it lies, and how soft its edge is, where a square has a width of 1: from where it
+/// has half of its strength to where it has all or nothing of it.
+const SHADOW_DOWN: f32 = 0.03;
+const SHADOW_SOFT: f32 = 0.065;
 
 /// The crown on a square of some width in pixels, if it is wide enough for one.
 fn crown(edge: f32) -> Option<Crown> {
@@ -95,11 +80,11 @@ pub fn queen(edge: f32, palette: &Palette) -> Vec<Shape> {
     match palette.piece {
         Piece::Disc => vec![disc],
         Piece::Crowned(colour) => {
-            let shadow = shadow(edge).map(|shadow| Shape::Shadow {
-                centre: (0.0, shadow.down * edge),
+            let shadow = (edge >= WITH_SHADOW).then(|| Shape::Shadow {
+                centre: (0.0, SHADOW_DOWN * edge),
                 radius,
-                soft: shadow.soft * edge,
-                colour: Color::BLACK.with_alpha((255.0 * shadow.strength).round() as u8),
+                soft: SHADOW_SOFT * edge,
+                colour: Color::BLACK.with_alpha((255.0 * SHADOW).round() as u8),
             });
             let crown = crown(edge).map(|crown| crown.shapes(radius, colour));
             let crown = crown.into_iter().flatten();
@@ -109,29 +94,20 @@ pub fn queen(edge: f32, palette: &Palette) -> Vec<Shape> {
 }
 
 impl Crown {
-    /// The points of the crown.
-    fn points(&self) -> impl Iterator<Item = Point> {
-        self.corners.iter().copied().skip(1).step_by(2)
-    }
-
     fn shapes(self, radius: f32, colour: Color) -> Vec<Shape> {
         let at = |(x, y): Point| (x * radius, y * radius);
         let (from, to, half) = self.base;
-        let mut shapes = vec![
-            Shape::polygons(vec![self.corners.iter().copied().map(at).collect()], colour),
-            Shape::lines(
-                vec![vec![at(from), at(to)]],
-                Stroke {
-                    ends: Ends::Round,
-                    ..Stroke::flat(2.0 * half * radius, colour)
-                },
-            ),
-        ];
-        shapes.extend(
-            self.points()
-                .map(|point| Shape::disc(at(point), self.ball * radius, colour)),
-        );
-        shapes
+        let base = Stroke {
+            ends: Ends::Round,
+            ..Stroke::flat(2.0 * half * radius, colour)
+        };
+        let corners: Vec<Point> = self.corners.iter().copied().map(at).collect();
+        let points = corners.iter().skip(1).step_by(2);
+        let balls = points.map(|&point| Shape::disc(point, self.ball * radius, colour));
+        let balls: Vec<Shape> = balls.collect();
+        let crown = Shape::polygons(vec![corners], colour);
+        let base = Shape::lines(vec![vec![at(from), at(to)]], base);
+        [crown, base].into_iter().chain(balls).collect()
     }
 }
 

@@ -55,7 +55,7 @@ impl RasterCanvas {
                 self.fill(rectangles(areas), &paint, to_pixels);
             }
             Shape::Polygons { outlines, colour } => {
-                self.fill(polygons(outlines), &paint(*colour), to_pixels);
+                self.fill(path(outlines, true), &paint(*colour), to_pixels);
             }
             Shape::Disc {
                 centre,
@@ -80,7 +80,7 @@ impl RasterCanvas {
                 radius,
                 stroke,
             } => self.stroke(circle(*centre, *radius), *stroke, to_pixels),
-            Shape::Lines { lines, stroke } => self.stroke(open(lines), *stroke, to_pixels),
+            Shape::Lines { lines, stroke } => self.stroke(path(lines, false), *stroke, to_pixels),
             Shape::Text {
                 text,
                 place,
@@ -92,10 +92,7 @@ impl RasterCanvas {
                 self.fill_by(FillRule::Winding, path, &paint(*colour), to_pixels);
             }
             Shape::Clipped { areas, shapes } => self.clipped(areas, shapes, to_pixels),
-            Shape::Checker { grid, colours } => {
-                self.shapes(&grid.checker(*colours), to_pixels);
-            }
-            Shape::Squares { .. } | Shape::Hatched { .. } => {
+            Shape::Checker { .. } | Shape::Squares { .. } | Shape::Hatched { .. } => {
                 self.shapes(&shape.simpler(), to_pixels);
             }
             Shape::Copies { shapes, places } => {
@@ -119,19 +116,14 @@ impl RasterCanvas {
     }
 
     fn stroke(&mut self, path: Option<Path>, stroke: Stroke, to_pixels: Transform) {
-        let is_round = stroke.ends == Ends::Round;
+        let (line_cap, line_join) = match stroke.ends {
+            Ends::Flat => (LineCap::Butt, LineJoin::Miter),
+            Ends::Round => (LineCap::Round, LineJoin::Round),
+        };
         let line = Line {
             width: stroke.width,
-            line_cap: if is_round {
-                LineCap::Round
-            } else {
-                LineCap::Butt
-            },
-            line_join: if is_round {
-                LineJoin::Round
-            } else {
-                LineJoin::Miter
-            },
+            line_cap,
+            line_join,
             dash: stroke
                 .dashes
                 .and_then(|(dash, gap)| StrokeDash::new(vec![dash, gap], 0.0)),
@@ -151,16 +143,13 @@ impl RasterCanvas {
         };
         let before = self.mask.take();
         let rule = FillRule::Winding;
-        self.mask = match before.clone() {
-            Some(mut mask) => {
-                mask.intersect_path(&path, rule, true, to_pixels);
-                Some(mask)
-            }
-            None => Mask::new(self.pixmap.width(), self.pixmap.height()).map(|mut mask| {
-                mask.fill_path(&path, rule, true, to_pixels);
-                mask
-            }),
-        };
+        self.mask = before.clone();
+        if let Some(mask) = &mut self.mask {
+            mask.intersect_path(&path, rule, true, to_pixels);
+        } else if let Some(mut mask) = Mask::new(self.pixmap.width(), self.pixmap.height()) {
+            mask.fill_path(&path, rule, true, to_pixels);
+            self.mask = Some(mask);
+        }
         self.shapes(shapes, to_pixels);
         self.mask = before;
     }
@@ -185,18 +174,10 @@ fn shadow((x, y): Point, (inner, outer): (f32, f32), colour: Color) -> Shader<'s
     });
     let stops = [GradientStop::new(0.0, skia(colour, 1.0))];
     let stops = stops.into_iter().chain(soft).collect();
-    let centre = Place::from_xy(x, y);
-    let to_itself = Transform::identity();
-    RadialGradient::new(
-        centre,
-        0.0,
-        centre,
-        outer,
-        stops,
-        SpreadMode::Pad,
-        to_itself,
-    )
-    .unwrap_or(Shader::SolidColor(tiny_skia::Color::TRANSPARENT))
+    let (centre, as_it_is) = (Place::from_xy(x, y), Transform::identity());
+    let pad = SpreadMode::Pad;
+    let gradient = RadialGradient::new(centre, 0.0, centre, outer, stops, pad, as_it_is);
+    gradient.unwrap_or(Shader::SolidColor(tiny_skia::Color::TRANSPARENT))
 }
 
 fn circle((x, y): Point, radius: f32) -> Option<Path> {
@@ -213,31 +194,22 @@ fn rectangles(areas: &[Area]) -> Option<Path> {
     path.finish()
 }
 
-fn open(lines: &[Vec<Point>]) -> Option<Path> {
+/// Lines from point to point, and back to the first if they are closed.
+fn path(lines: &[Vec<Point>], is_closed: bool) -> Option<Path> {
     let mut path = PathBuilder::new();
     for line in lines {
-        add(&mut path, line);
-    }
-    path.finish()
-}
-
-fn polygons(outlines: &[Vec<Point>]) -> Option<Path> {
-    let mut path = PathBuilder::new();
-    for outline in outlines {
-        add(&mut path, outline);
-        path.close();
-    }
-    path.finish()
-}
-
-fn add(path: &mut PathBuilder, points: &[Point]) {
-    for (index, &(x, y)) in points.iter().enumerate() {
-        if index == 0 {
-            path.move_to(x, y);
-        } else {
-            path.line_to(x, y);
+        for (index, &(x, y)) in line.iter().enumerate() {
+            if index == 0 {
+                path.move_to(x, y);
+            } else {
+                path.line_to(x, y);
+            }
+        }
+        if is_closed {
+            path.close();
         }
     }
+    path.finish()
 }
 
 /// One line of text.

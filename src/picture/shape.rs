@@ -233,6 +233,12 @@ impl Area {
         ]
     }
 
+    /// Its middle.
+    #[must_use]
+    pub fn centre(self) -> Point {
+        (self.x + self.width / 2.0, self.y + self.height / 2.0)
+    }
+
     /// Whether a part of it is also in another.
     #[must_use]
     pub fn meets(self, other: Self) -> bool {
@@ -401,6 +407,7 @@ impl Shape {
                 };
                 chosen.into_iter().map(areas).collect()
             }
+            Self::Checker { grid, colours } => grid.checker(*colours).into(),
             Self::Hatched {
                 grid,
                 squares,

@@ -23,22 +23,6 @@ impl Drawing {
     }
 }
 
-/// The room that words fill.
-struct WordRoom(f32);
-
-impl Display for WordRoom {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        if self.0 > 0.0 {
-            let width = Number(self.0);
-            write!(
-                f,
-                " textLength=\"{width}\" lengthAdjust=\"spacingAndGlyphs\""
-            )?;
-        }
-        Ok(())
-    }
-}
-
 /// SVG that is being written.
 #[derive(Debug, Default)]
 struct Svg {
@@ -58,7 +42,8 @@ impl Svg {
             drawing.pixels,
             drawing.pixels_down(drawing.pixels)
         )?;
-        writeln!(self.text, "<title>{}</title>", Escaped(&drawing.title))?;
+        let title = escaped(&drawing.title);
+        writeln!(self.text, "<title>{title}</title>")?;
         self.shapes(&drawing.shapes)?;
         writeln!(self.text, "</svg>")
     }
@@ -69,43 +54,44 @@ impl Svg {
 
     fn shape(&mut self, shape: &Shape) -> fmt::Result {
         match shape {
-            Shape::Areas { areas, colour } => self.areas(areas, *colour),
-            Shape::Polygons { outlines, colour } => {
-                let (path, fill) = (Path::closed(outlines), Fill(*colour));
-                writeln!(
-                    self.text,
-                    "<path fill-rule=\"evenodd\"{fill} d=\"{path}\"/>"
-                )
-            }
+            // Their edges are those of pixels, as far as there are any.
+            Shape::Areas { areas, colour } => writeln!(
+                self.text,
+                r#"<path shape-rendering="crispEdges" fill-rule="evenodd"{} d="{}"/>"#,
+                fill(*colour),
+                Rectangles(areas)
+            ),
+            Shape::Polygons { outlines, colour } => writeln!(
+                self.text,
+                r#"<path fill-rule="evenodd"{} d="{}"/>"#,
+                fill(*colour),
+                Path(outlines, "z")
+            ),
             Shape::Disc {
                 centre,
                 radius,
                 colour,
-            } => writeln!(
-                self.text,
-                "<circle{}{}/>",
-                Circle(*centre, *radius),
-                Fill(*colour)
-            ),
+            } => {
+                let (circle, fill) = (circle(*centre, *radius), fill(*colour));
+                writeln!(self.text, "<circle{circle}{fill}/>")
+            }
             Shape::Shadow {
                 centre,
                 radius,
                 soft,
                 colour,
-            } => self.shadow(*centre, *radius, *soft, *colour),
+            } => self.shadow(*centre, (*radius, *soft), *colour),
             Shape::Ring {
                 centre,
                 radius,
                 stroke,
-            } => writeln!(
-                self.text,
-                "<circle{}{}/>",
-                Circle(*centre, *radius),
-                Outline(*stroke)
-            ),
+            } => {
+                let (circle, outline) = (circle(*centre, *radius), outline(*stroke));
+                writeln!(self.text, "<circle{circle}{outline}/>")
+            }
             Shape::Lines { lines, stroke } => {
-                let path = Path::open(lines);
-                writeln!(self.text, "<path{} d=\"{path}\"/>", Outline(*stroke))
+                let (outline, path) = (outline(*stroke), Path(lines, ""));
+                writeln!(self.text, r#"<path{outline} d="{path}"/>"#)
             }
             Shape::Text {
                 text,
@@ -119,79 +105,68 @@ impl Svg {
                     Align::Centre => "middle",
                     Align::Right => "end",
                 };
-                writeln!(
+                let baseline = y + HALF_CAPITAL * size;
+                let width = size * letters::width(text);
+                let [x, y, size] = [*x, baseline, *size].map(Number);
+                write!(
                     self.text,
-                    "<text x=\"{}\" y=\"{}\" font-family=\"{FAMILY}\" font-size=\"{}\" \
-                     text-anchor=\"{anchor}\"{}{}>{}</text>",
-                    Number(*x),
-                    Number(y + HALF_CAPITAL * size),
-                    Number(*size),
-                    WordRoom(size * letters::width(text)),
-                    Fill(*colour),
-                    Escaped(text)
-                )
+                    r#"<text x="{x}" y="{y}" font-family="{FAMILY}" font-size="{size}" text-anchor="{anchor}""#
+                )?;
+                if width > 0.0 {
+                    let width = Number(width);
+                    write!(
+                        self.text,
+                        r#" textLength="{width}" lengthAdjust="spacingAndGlyphs""#
+                    )?;
+                }
+                let (fill, words) = (fill(*colour), escaped(text));
+                writeln!(self.text, "{fill}>{words}</text>")
             }
             Shape::Clipped { areas, shapes } => {
-                let name = self.name();
-                let path = Rectangles(areas);
+                let (name, path) = (self.name(), Rectangles(areas));
                 writeln!(
                     self.text,
-                    "<clipPath id=\"{name}\"><path d=\"{path}\"/></clipPath>"
+                    r#"<clipPath id="{name}"><path d="{path}"/></clipPath>"#
                 )?;
-                writeln!(self.text, "<g clip-path=\"url(#{name})\">")?;
+                writeln!(self.text, r#"<g clip-path="url(#{name})">"#)?;
                 self.shapes(shapes)?;
                 writeln!(self.text, "</g>")
             }
-            Shape::Checker { grid, colours } => self.shapes(&grid.checker(*colours)),
-            Shape::Squares { .. } | Shape::Hatched { .. } => self.shapes(&shape.simpler()),
-            Shape::Copies { shapes, places } => self.copies(shapes, places),
+            Shape::Checker { .. } | Shape::Squares { .. } | Shape::Hatched { .. } => {
+                self.shapes(&shape.simpler())
+            }
+            // What is drawn several times is written once.
+            Shape::Copies { shapes, places } => {
+                let name = self.name();
+                writeln!(self.text, r#"<defs><g id="{name}">"#)?;
+                self.shapes(shapes)?;
+                writeln!(self.text, "</g></defs>")?;
+                places.iter().try_for_each(|&(x, y)| {
+                    let [x, y] = [x, y].map(Number);
+                    writeln!(
+                        self.text,
+                        r##"<use xlink:href="#{name}" x="{x}" y="{y}"/>"##
+                    )
+                })
+            }
         }
     }
 
-    /// Their edges are those of pixels, as far as there are any.
-    fn areas(&mut self, areas: &[Area], colour: Color) -> fmt::Result {
-        let (path, fill) = (Rectangles(areas), Fill(colour));
-        writeln!(
-            self.text,
-            "<path shape-rendering=\"crispEdges\" fill-rule=\"evenodd\"{fill} d=\"{path}\"/>"
-        )
-    }
-
-    fn shadow(&mut self, centre: Point, radius: f32, soft: f32, colour: Color) -> fmt::Result {
+    fn shadow(&mut self, centre: Point, (radius, soft): (f32, f32), colour: Color) -> fmt::Result {
         let name = self.name();
-        let circle = Circle(centre, radius + soft);
-        write!(
-            self.text,
-            "<radialGradient id=\"{name}\"><stop offset=\"0\"{}/>",
-            Stop(colour, 1.0)
-        )?;
+        write!(self.text, r#"<radialGradient id="{name}">"#)?;
         let begin = (radius - soft) / (radius + soft);
-        for (share, strength) in softness() {
+        let steps = softness().map(|(share, strength)| (begin + (1.0 - begin) * share, strength));
+        for (offset, strength) in [(0.0, 1.0)].into_iter().chain(steps) {
+            let (offset, opacity) = (Number(offset), opacity("stop", colour, strength));
             write!(
                 self.text,
-                "<stop offset=\"{}\"{}/>",
-                Number(begin + (1.0 - begin) * share),
-                Stop(colour, strength)
+                r#"<stop offset="{offset}" stop-color="{colour}"{opacity}/>"#
             )?;
         }
         writeln!(self.text, "</radialGradient>")?;
-        writeln!(self.text, "<circle{circle} fill=\"url(#{name})\"/>")
-    }
-
-    /// What is drawn several times is written once.
-    fn copies(&mut self, shapes: &[Shape], places: &[Point]) -> fmt::Result {
-        let name = self.name();
-        writeln!(self.text, "<defs><g id=\"{name}\">")?;
-        self.shapes(shapes)?;
-        writeln!(self.text, "</g></defs>")?;
-        for &(x, y) in places {
-            let (x, y) = (Number(x), Number(y));
-            writeln!(
-                self.text,
-                "<use xlink:href=\"#{name}\" x=\"{x}\" y=\"{y}\"/>"
-            )?;
-        }
-        Ok(())
+        let circle = circle(centre, radius + soft);
+        writeln!(self.text, r#"<circle{circle} fill="url(#{name})"/>"#)
     }
 
     fn name(&mut self) -> String {
@@ -212,32 +187,18 @@ impl Display for Number {
     }
 }
 
-/// Lines from point to point.
-struct Path<'a> {
-    lines: &'a [Vec<Point>],
-    /// What comes after the last point of each.
-    end: &'static str,
-}
-
-impl<'a> Path<'a> {
-    fn open(lines: &'a [Vec<Point>]) -> Self {
-        Self { lines, end: "" }
-    }
-
-    /// Each goes back to its first point.
-    fn closed(lines: &'a [Vec<Point>]) -> Self {
-        Self { lines, end: "z" }
-    }
-}
+/// Lines from point to point, and what comes after the last point of each.
+struct Path<'a>(&'a [Vec<Point>], &'static str);
 
 impl Display for Path<'_> {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        for points in self.lines {
+        let Self(lines, end) = self;
+        for points in *lines {
             for (index, &(x, y)) in points.iter().enumerate() {
                 let command = if index == 0 { 'M' } else { 'L' };
                 write!(f, "{command}{} {}", Number(x), Number(y))?;
             }
-            f.write_str(self.end)?;
+            f.write_str(end)?;
         }
         Ok(())
     }
@@ -258,88 +219,45 @@ impl Display for Rectangles<'_> {
 }
 
 /// Where a circle is.
-struct Circle(Point, f32);
-
-impl Display for Circle {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        let Self((x, y), radius) = *self;
-        let [x, y, radius] = [x, y, radius].map(Number);
-        write!(f, " cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"")
-    }
+fn circle((x, y): Point, radius: f32) -> String {
+    let [x, y, radius] = [x, y, radius].map(Number);
+    format!(r#" cx="{x}" cy="{y}" r="{radius}""#)
 }
 
 /// What fills a shape.
-struct Fill(Color);
-
-impl Display for Fill {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        let Self(colour) = *self;
-        write!(f, " fill=\"{colour}\"")?;
-        opacity(f, "fill-opacity", colour, 1.0)
-    }
+fn fill(colour: Color) -> String {
+    let opacity = opacity("fill", colour, 1.0);
+    format!(r#" fill="{colour}"{opacity}"#)
 }
 
 /// A line around a shape that is not filled.
-struct Outline(Stroke);
-
-impl Display for Outline {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        let Self(Stroke {
-            width,
-            colour,
-            ends,
-            dashes,
-        }) = *self;
-        write!(
-            f,
-            " fill=\"none\" stroke=\"{colour}\" stroke-width=\"{}\"",
-            Number(width)
-        )?;
-        opacity(f, "stroke-opacity", colour, 1.0)?;
-        if let Some((dash, gap)) = dashes {
-            write!(f, " stroke-dasharray=\"{} {}\"", Number(dash), Number(gap))?;
-        }
-        match ends {
-            Ends::Flat => Ok(()),
-            Ends::Round => write!(f, " stroke-linecap=\"round\" stroke-linejoin=\"round\""),
-        }
-    }
+fn outline(stroke: Stroke) -> String {
+    let (colour, width) = (stroke.colour, Number(stroke.width));
+    let opacity = opacity("stroke", colour, 1.0);
+    let dashes = stroke.dashes.map(|(dash, gap)| {
+        let [dash, gap] = [dash, gap].map(Number);
+        format!(r#" stroke-dasharray="{dash} {gap}""#)
+    });
+    let dashes = dashes.unwrap_or_default();
+    let ends = match stroke.ends {
+        Ends::Flat => "",
+        Ends::Round => r#" stroke-linecap="round" stroke-linejoin="round""#,
+    };
+    format!(r#" fill="none" stroke="{colour}" stroke-width="{width}"{opacity}{dashes}{ends}"#)
 }
 
-/// A colour of a gradient, and how much of it.
-struct Stop(Color, f32);
-
-impl Display for Stop {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        let Self(colour, strength) = *self;
-        write!(f, " stop-color=\"{colour}\"")?;
-        opacity(f, "stop-opacity", colour, strength)
-    }
-}
-
-fn opacity(f: &mut Formatter, name: &str, colour: Color, strength: f32) -> fmt::Result {
+/// How much of a colour there is, of what has this name, if it does not cover all below it.
+fn opacity(of: &str, colour: Color, strength: f32) -> String {
     let opacity = f32::from(colour.alpha) / 255.0 * strength;
     if opacity < 1.0 {
-        write!(f, " {name}=\"{}\"", Number(opacity))?;
+        format!(r#" {of}-opacity="{}""#, Number(opacity))
+    } else {
+        String::new()
     }
-    Ok(())
 }
 
-/// Words as XML takes them.
-struct Escaped<'a>(&'a str);
-
-impl Display for Escaped<'_> {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        for letter in self.0.chars() {
-            match letter {
-                '<' => f.write_str("&lt;")?,
-                '>' => f.write_str("&gt;")?,
-                '&' => f.write_str("&amp;")?,
-                // Not allowed in XML, and nothing to see.
-                letter if letter.is_control() => f.write_char(' ')?,
-                letter => f.write_char(letter)?,
-            }
-        }
-        Ok(())
-    }
+/// Words as XML takes them. Control characters are not allowed there, and nothing to see.
+fn escaped(text: &str) -> String {
+    let text = text.replace(char::is_control, " ").replace('&', "&amp;");
+    text.replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    board::{Board, Coordinates},
+    board::{Board, Coordinates, Given},
     search::Method,
 };
 
@@ -18,56 +18,40 @@ fn picture(order: usize, theme: Theme) -> BoardPicture {
 }
 
 #[test]
-fn squares_and_queens_have_the_colours_of_their_theme() {
-    for (order, theme) in ORDERS
+fn squares_and_queens_have_the_colours_of_their_theme_and_in_chess_a1_is_dark() {
+    let names = [None].into_iter().chain(Coordinates::ALL.map(Some));
+    for ((order, theme), names) in ORDERS
         .into_iter()
         .flat_map(|order| Theme::ALL.map(|theme| (order, theme)))
+        .flat_map(|of| names.clone().map(move |names| (of, names)))
     {
-        let picture = picture(order, theme);
+        let picture = BoardPicture {
+            names,
+            ..picture(order, theme)
+        };
         let side = picture.usual_side();
         let image = picture.drawing(side).unwrap().image(side).unwrap();
         assert_eq!((image.width(), image.height()), (side, side));
         let palette = Palette::of(theme);
-        let edge = side / order as u32;
+        let begin = picture.left(side).unwrap() as u32;
+        let edge = (side - 2 * begin) / order as u32;
         for square in picture.board.squares() {
-            let corner = (square.column as u32 * edge, square.row as u32 * edge);
-            let expected = if (square.row + square.column).is_multiple_of(2) {
+            let [x, y] = [square.column, square.row].map(|index| begin + index as u32 * edge);
+            let from_dark = match names {
+                Some(Coordinates::Chess) => order - 1 - square.row + square.column,
+                _ => square.row + square.column,
+            };
+            let expected = if from_dark.is_multiple_of(2) {
                 palette.dark_square
             } else {
                 palette.light_square
             };
-            let what = format!("{square:?} of {order} in {theme:?}");
-            assert_eq!(image.pixel(corner.0, corner.1), expected, "{what}");
-            let beside = image.pixel(corner.0 + edge / 2, corner.1 + 5 * edge / 6);
+            let what = format!("{square:?} of {order} in {theme:?} with {names:?}");
+            assert_eq!(image.pixel(x, y), expected, "{what}");
+            let beside = image.pixel(x + edge / 2, y + 5 * edge / 6);
             let has_queen = picture.queens.contains(&square);
             let expected = if has_queen { palette.queen } else { expected };
             assert_eq!(beside, expected, "low in {what}");
-        }
-    }
-}
-
-#[test]
-fn in_chess_a1_is_dark() {
-    for order in [1, 4, 7, 8] {
-        let picture = BoardPicture {
-            names: Some(Coordinates::Chess),
-            ..BoardPicture::new(Board::new(order).unwrap(), [], Theme::Wood)
-        };
-        let begin = picture.left(800).unwrap();
-        let edge = (800.0 - 2.0 * begin) / order as f32;
-        let at = |index: usize| (begin + (index as f32 + 0.5) * edge) as u32;
-        let image = picture.drawing(800).unwrap().image(800).unwrap();
-        let palette = Palette::of(Theme::Wood);
-        for square in picture.board.squares() {
-            let (x, y) = (at(square.column), at(square.row));
-            let from_a1 = order - 1 - square.row + square.column;
-            let expected = if from_a1.is_multiple_of(2) {
-                palette.dark_square
-            } else {
-                palette.light_square
-            };
-            let what = format!("{square:?} of {order}");
-            assert_eq!(image.pixel(x, y), expected, "{what}");
         }
     }
 }
@@ -206,45 +190,22 @@ fn steps_show_what_they_did() {
     }
 }
 
-/// A viewer with wider letters presses words into the room that they have, and what stands
-/// beside them is not covered.
-#[test]
-fn words_keep_their_room() {
-    let drawing = Drawing {
-        shapes: vec![Shape::text(
-            "this is",
-            (0.0, 10.0),
-            Align::Left,
-            10.0,
-            Palette::of(Theme::Wood).strong,
-        )],
-        ..Drawing::new("", (100, 20), Palette::of(Theme::Wood).panel)
-    };
-    let svg = drawing.to_svg();
-    let tree = roxmltree::Document::parse(&svg).unwrap();
-    let mut nodes = tree.root_element().descendants();
-    let words = nodes.find(|node| node.has_tag_name("text")).unwrap();
-    let room: f32 = words.attribute("textLength").unwrap().parse().unwrap();
-    assert!((room - 10.0 * letters::width("this is")).abs() < 0.1);
-    assert_eq!(words.attribute("lengthAdjust"), Some("spacingAndGlyphs"));
-}
-
+/// Words have the room that they take in the letters of the program, whatever a viewer has.
 #[test]
 fn svg_is_read_by_a_parser() {
-    let mut picture = picture(8, Theme::Dark);
-    picture.title = "Rows < columns & more".into();
-    let svg = picture.drawing(800).unwrap().to_svg();
-    let options = roxmltree::ParsingOptions::default();
-    let tree = roxmltree::Document::parse_with_options(&svg, options).unwrap();
-    let root = tree.root_element();
-    assert_eq!(root.attribute("viewBox"), Some("0 0 800 800"));
-    let title = root.children().find(|node| node.has_tag_name("title"));
-    assert_eq!(
-        title.and_then(|title| title.text()),
-        Some("Rows < columns & more")
-    );
-    let queens = root.descendants().filter(|node| node.has_tag_name("use"));
-    assert_eq!(queens.count(), 8);
+    let board = Board::new(4).unwrap();
+    let backtracking = Method::by_name("backtracking").unwrap();
+    let mut search = backtracking.traced(board, 0).unwrap();
+    let step = (0..6).map(|_| search.step()).last().unwrap();
+    let given = Given::from(board);
+    let of = (&given, Coordinates::Chess);
+    let picture = BoardPicture::of_numbered_step(6, of, &search.trace(&step), Theme::Wood);
+    let drawing = picture.drawing(200).unwrap();
+    let svg = drawing
+        .titled("Rows < columns & more", Theme::Wood)
+        .to_svg();
+    assert!(roxmltree::Document::parse(&svg).is_ok());
+    insta::assert_snapshot!(svg);
 }
 
 #[test]

@@ -176,7 +176,7 @@ impl TreePicture {
             pen.disc((x + 6.0, y), 6.0, palette.measured);
             say("leads to a solution", &mut x);
         }
-        words.extend(pen.into_shapes());
+        words.extend(pen.shapes);
         words
     }
 }

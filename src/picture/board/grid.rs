@@ -114,13 +114,7 @@ impl Grid {
     /// The middle of a square.
     #[must_use]
     pub fn centre(&self, square: Square) -> Point {
-        let Area {
-            x,
-            y,
-            width,
-            height,
-        } = self.square(square);
-        (x + width / 2.0, y + height / 2.0)
+        self.square(square).centre()
     }
 
     /// Squares in two colours, that of the first one and the other, where all of the board is

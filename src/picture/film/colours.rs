@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::picture::{Color, Palette, Piece, Theme, hatch};
+use crate::picture::{Color, Palette, Piece, Theme, hatch, queen::SHADOW};
 
 /// What stays as it is from one picture of a film to the next is this colour, which is not
 /// seen.
@@ -13,9 +13,6 @@ pub const PIXEL: usize = 4;
 
 /// Colours that are found are remembered, at most this many.
 const REMEMBERED: usize = 1 << 16;
-
-/// How much a shadow darkens what is below it, at most.
-const SHADOW: f32 = 0.38;
 
 /// The colours of a theme as numbers: its own are exact. Those between them, at the edges of
 /// shapes and letters, are in steps that nobody sees.
@@ -38,10 +35,9 @@ impl Colours {
             known: HashMap::new(),
         };
         for colour in own(palette) {
-            all.add(rgb(colour));
+            all.add(colour);
         }
         for ([one, other], steps) in mixtures(palette) {
-            let [one, other] = [one, other].map(rgb);
             for step in 1..=steps {
                 let share = f32::from(step) / f32::from(steps + 1);
                 all.add(mixed(one, other, share));
@@ -103,8 +99,8 @@ impl Colours {
 }
 
 /// The colours that pictures of a film are made of.
-fn own(palette: &Palette) -> Vec<Color> {
-    let mut own = vec![
+fn own(palette: &Palette) -> Vec<Rgb> {
+    let own = [
         palette.surroundings,
         palette.on_surroundings(),
         palette.dark_square,
@@ -118,50 +114,56 @@ fn own(palette: &Palette) -> Vec<Color> {
         palette.hint,
         palette.cursor,
     ];
-    if let Piece::Crowned(crown) = palette.piece {
-        own.push(crown);
-    }
-    own.extend(attacked(palette).into_iter().flatten());
-    own
+    let crown = match palette.piece {
+        Piece::Crowned(crown) => Some(crown),
+        Piece::Disc => None,
+    };
+    let own = own.into_iter().chain(crown).map(rgb);
+    own.chain(attacked(palette).into_iter().flatten()).collect()
 }
 
 /// A dark and a light square that are attacked, and the middle of a line across each.
-fn attacked(palette: &Palette) -> [[Color; 2]; 2] {
-    let over = |below: Color, above: Color, part: u8| {
+fn attacked(palette: &Palette) -> [[Rgb; 2]; 2] {
+    let over = |below: Rgb, above: Color, part: u8| {
         let share = f32::from(part) / 255.0;
-        let [red, green, blue] = mixed(rgb(below), rgb(above), share);
-        Color::rgb(red, green, blue)
+        mixed(below, rgb(above), share)
     };
     [palette.dark_square, palette.light_square].map(|square| {
-        let veiled = over(square, palette.veil, hatch::VEIL);
+        let veiled = over(rgb(square), palette.veil, hatch::VEIL);
         [veiled, over(veiled, palette.attacked, hatch::LINE)]
     })
 }
 
 /// Pairs of colours that are beside each other, and how many steps there are between them:
 /// the most important first.
-fn mixtures(palette: &Palette) -> Vec<([Color; 2], u8)> {
-    let squares = [palette.dark_square, palette.light_square];
-    let mut pairs = vec![([palette.surroundings, palette.on_surroundings()], 18)];
-    pairs.extend(squares.map(|square| ([square, palette.queen], 10)));
+fn mixtures(palette: &Palette) -> Vec<([Rgb; 2], u8)> {
+    let squares = [palette.dark_square, palette.light_square].map(rgb);
+    let marks = [palette.tested, palette.clash].map(rgb);
+    let [queen, outline, surroundings, attacks] = [
+        palette.queen,
+        palette.outline,
+        palette.surroundings,
+        palette.attacked,
+    ]
+    .map(rgb);
+    let mut pairs = vec![([surroundings, rgb(palette.on_surroundings())], 18)];
+    pairs.extend(squares.map(|square| ([square, queen], 10)));
     if let Piece::Crowned(crown) = palette.piece {
-        pairs.push(([palette.queen, crown], 10));
-        for below in [squares[0], squares[1], palette.attacked] {
-            let [red, green, blue] = mixed(rgb(below), [0; 3], SHADOW);
-            let darkest = Color::rgb(red, green, blue);
+        pairs.push(([queen, rgb(crown)], 10));
+        for below in [squares[0], squares[1], attacks] {
+            let darkest = mixed(below, [0; 3], SHADOW);
             pairs.push(([below, darkest], 6));
-            pairs.push(([darkest, palette.queen], 4));
+            pairs.push(([darkest, queen], 4));
         }
     }
     pairs.extend(attacked(palette).map(|colours| (colours, 6)));
-    let marks = [palette.tested, palette.clash];
-    pairs.extend(marks.map(|mark| ([mark, palette.outline], 7)));
-    for below in [squares[0], squares[1], palette.queen, palette.attacked] {
-        pairs.push(([below, palette.outline], 5));
+    pairs.extend(marks.map(|mark| ([mark, outline], 7)));
+    for below in [squares[0], squares[1], queen, attacks] {
+        pairs.push(([below, outline], 5));
         pairs.extend(marks.map(|mark| ([below, mark], 5)));
     }
-    pairs.push(([palette.outline, palette.surroundings], 5));
-    pairs.extend(squares.map(|square| ([square, palette.surroundings], 3)));
+    pairs.push(([outline, surroundings], 5));
+    pairs.extend(squares.map(|square| ([square, surroundings], 3)));
     pairs
 }
 
@@ -200,10 +202,9 @@ mod tests {
             let mut colours = Colours::of(theme);
             assert_eq!(colours.table().len(), 3 * 256);
             for own in own(Palette::of(theme)) {
-                let pixel = [own.red, own.green, own.blue, 255];
-                let number = colours.numbers(&pixel)[0];
+                let number = colours.numbers(&[own[0], own[1], own[2], 255])[0];
                 assert_ne!(number, UNCHANGED);
-                assert_eq!(in_table(&colours, number), rgb(own), "{theme:?}");
+                assert_eq!(in_table(&colours, number), own, "{theme:?}");
             }
         }
     }
@@ -214,7 +215,7 @@ mod tests {
             let mut colours = Colours::of(theme);
             for ([one, other], _) in mixtures(Palette::of(theme)) {
                 for share in 0..=100_u8 {
-                    let mixed = mixed(rgb(one), rgb(other), f32::from(share) / 100.0);
+                    let mixed = mixed(one, other, f32::from(share) / 100.0);
                     let number = colours.numbers(&[mixed[0], mixed[1], mixed[2], 255])[0];
                     let shown = in_table(&colours, number);
                     let off = mixed.iter().zip(shown).map(|(a, b)| a.abs_diff(b));

@@ -1,7 +1,7 @@
 //! Where things stand in the pictures of a film.
 
 use super::reel::{FilmPanel, Look, Scene};
-use crate::picture::{Align, Color, Drawing, Palette, PictureError, Shape, letters};
+use crate::picture::{Align, Color, Drawing, Palette, PictureError, Point, Shape, letters};
 
 /// The size of letters: a part of the width of a board, within these limits, in pixels.
 const SIZE: f32 = 1.0 / 30.0;
@@ -27,8 +27,8 @@ const SLACK: f32 = 0.98;
 /// Where things stand: the same in all pictures of a film.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FilmLayout {
-    width: u32,
-    height: u32,
+    /// Width and height, in pixels.
+    pub size: (u32, u32),
     /// Boards side by side.
     across: u32,
     /// The width of a board, in pixels.
@@ -65,14 +65,14 @@ impl LineCounts {
         let panel = |panel: &FilmPanel| {
             lines(&panel.words, side, left(panel, side, letters), letters).len()
         };
-        let panels = scene.panels.iter().map(panel);
+        let panels = scene.panels.iter();
+        let below = panels.clone();
+        let below = below.map(|panel| panel.board.left(side).unwrap_or_default() as u32);
         let margin = foot_left(scene, side, letters);
         let foot = lines(&scene.foot, look.width, margin, letters).len();
-        let below = scene.panels.iter();
-        let below = below.map(|panel| panel.board.left(side).unwrap_or_default() as u32);
         Self {
             below: below.chain(self.below).min(),
-            panel: panels.max().unwrap_or(0).max(self.panel),
+            panel: panels.map(panel).chain([self.panel]).max().unwrap_or(0),
             foot: foot.max(self.foot),
             boards,
         }
@@ -134,9 +134,8 @@ impl FilmLayout {
         };
         let height = foot + below.ceil() as u32;
         Self {
-            width: look.width,
             // What makes films of films wants even numbers.
-            height: height + height % 2,
+            size: (look.width, height + height % 2),
             across,
             side,
             down,
@@ -146,20 +145,13 @@ impl FilmLayout {
         }
     }
 
-    /// Width and height, in pixels.
-    #[must_use]
-    pub fn size(&self) -> (u32, u32) {
-        (self.width, self.height)
-    }
-
     /// A picture.
     ///
     /// # Errors
     /// [`PictureError`] for a board that has no room.
     pub fn drawing(&self, scene: &Scene, look: Look) -> Result<Drawing, PictureError> {
         let palette = Palette::of(look.theme);
-        let size = (self.width, self.height);
-        let mut drawing = Drawing::new("", size, palette.surroundings);
+        let mut drawing = Drawing::new("", self.size, palette.surroundings);
         let colour = palette.on_surroundings();
         for (index, panel) in (0..).zip(&scene.panels) {
             let x = (index % self.across * self.side) as f32;
@@ -174,7 +166,7 @@ impl FilmLayout {
             drawing.shapes.extend(words);
         }
         let margin = foot_left(scene, self.side, self.letters);
-        let foot = lines(&scene.foot, self.width, margin, self.letters);
+        let foot = lines(&scene.foot, self.size.0, margin, self.letters);
         let foot = self.lines(foot, (margin, self.foot as f32), colour);
         drawing.shapes.extend(foot);
         Ok(drawing)
@@ -195,7 +187,7 @@ impl FilmLayout {
         ]
         .into_iter()
         .filter(|(text, ..)| !text.is_empty())
-        .map(|(text, x, align)| self.text(text.clone(), (x, middle), align, weak))
+        .map(|(text, x, align)| Shape::text(text, (x, middle), align, self.letters, weak))
         .chain(self.lines(words, below, colour))
         .collect()
     }
@@ -204,17 +196,12 @@ impl FilmLayout {
     fn lines(
         &self,
         lines: Vec<String>,
-        (x, y): (f32, f32),
+        (x, y): Point,
         colour: Color,
-    ) -> impl Iterator<Item = Shape> {
-        let line = LINE * self.letters;
-        let place = move |index: usize| (x, y + (index as f32 + 0.5) * line);
-        let layout = *self;
+    ) -> impl Iterator<Item = Shape> + use<> {
+        let size = self.letters;
+        let place = move |index: usize| (x, y + (index as f32 + 0.5) * (LINE * size));
         let lines = lines.into_iter().enumerate();
-        lines.map(move |(index, words)| layout.text(words, place(index), Align::Left, colour))
-    }
-
-    fn text(&self, text: String, place: (f32, f32), align: Align, colour: Color) -> Shape {
-        Shape::text(text, place, align, self.letters, colour)
+        lines.map(move |(index, words)| Shape::text(words, place(index), Align::Left, size, colour))
     }
 }

@@ -57,26 +57,22 @@ fn heads_of_search(film: RunFilm) -> Result<Vec<String>, FilmError> {
 }
 
 #[test]
-fn a_search_is_shown_from_step_to_step() {
-    let film = search(8, "backtracking", 3, Until::Step(6));
-    let expected = [3, 4, 5, 6].map(|step| format!("step {step}"));
-    assert_eq!(heads_of_search(film).unwrap(), expected);
-}
-
-#[test]
-fn a_search_is_shown_up_to_a_solution_or_its_end() {
+fn a_search_is_shown_from_step_to_step_up_to_a_solution_or_its_end() {
     for (order, from, until, last) in [
+        (8, 3, Until::Step(6), 6),
         (8, 970, Until::Solution(1), 981),
         (8, 981, Until::Solution(1), 981),
         (4, 1, Until::End, 77),
         (4, 1, Until::Solution(9), 77),
         (4, 76, Until::Step(1_000), 77),
     ] {
-        let film = search(order, "backtracking", from, until);
-        let heads = heads_of_search(film).unwrap();
-        assert_eq!(heads.len() as u64, last - from + 1, "{until:?}");
-        assert_eq!(heads.last(), Some(&format!("step {}", grouped(last))));
+        let heads = heads_of_search(search(order, "backtracking", from, until)).unwrap();
+        let expected = (from..=last).map(|step| format!("step {}", grouped(step)));
+        assert!(heads.iter().cloned().eq(expected), "{until:?}: {heads:?}");
     }
+    let film = search(4, "backtracking", 100, Until::End);
+    let error = heads_of_search(film).unwrap_err().to_string();
+    assert_eq!(error, "the search ends at step 77, so there is no step 100");
 }
 
 #[test]
@@ -91,62 +87,50 @@ fn a_fast_film_leaves_steps_out_but_not_the_last() {
 }
 
 #[test]
-fn steps_that_do_not_exist_are_no_film() {
-    let film = search(4, "backtracking", 100, Until::End);
-    let error = heads_of_search(film).unwrap_err().to_string();
-    assert_eq!(error, "the search ends at step 77, so there is no step 100");
-}
-
-fn heads_of_solutions(kind: Kind, order: usize, start: u64, limit: Option<u64>) -> Vec<String> {
-    let film = SolutionsFilm {
-        query: Query::new(Board::new(order).unwrap(), kind).unwrap(),
-        start,
-        limit,
-        speed: FilmSpeed::OF_SOLUTIONS,
-    };
-    heads(SolutionsReel::new(film, LOOK).unwrap()).unwrap()
-}
-
-#[test]
-fn solutions_are_shown_by_their_numbers() {
-    let heads = heads_of_solutions(Kind::All(None), 6, 0, None);
-    assert_eq!(heads.len(), 4);
-    assert_eq!(heads[3], "solution 4 of 4");
+fn solutions_are_shown_by_their_numbers_and_families_once() {
     let first = Kind::First(Some(method("amb")));
-    let heads = heads_of_solutions(first, 8, 90, Some(5));
-    assert_eq!(heads, ["solution 91 of 92", "solution 92 of 92"]);
-    let heads = heads_of_solutions(Kind::Shuffle, 5, 0, Some(3));
-    assert_eq!(heads, ["solution 1", "solution 2", "solution 3"]);
-}
-
-#[test]
-fn families_are_shown_once() {
-    let mut query = Query::new(Board::new(6).unwrap(), Kind::All(None)).unwrap();
-    query.one_per_family = true;
-    let film = SolutionsFilm {
-        query,
-        start: 0,
-        limit: None,
-        speed: FilmSpeed::OF_SOLUTIONS,
-    };
-    let heads = heads(SolutionsReel::new(film, LOOK).unwrap()).unwrap();
-    assert_eq!(heads, ["family 1 of 1"]);
-}
-
-#[test]
-fn solutions_that_do_not_exist_are_no_film() {
-    for (order, start, expected) in [
-        (3, 0, "no solution exists for order 3"),
-        (6, 4, "there are 4 solutions, so there is no number 5"),
+    let all = Kind::All(None);
+    for (kind, order, one_per_family, start, limit, expected) in [
+        (all, 6, false, 2, None, "solution 3 of 4, solution 4 of 4"),
+        (
+            first,
+            8,
+            false,
+            90,
+            Some(5),
+            "solution 91 of 92, solution 92 of 92",
+        ),
+        (
+            Kind::Shuffle,
+            5,
+            false,
+            0,
+            Some(2),
+            "solution 1, solution 2",
+        ),
+        (all, 6, true, 0, None, "family 1 of 1"),
+        (all, 3, false, 0, None, "no solution exists for order 3"),
+        (
+            all,
+            6,
+            false,
+            4,
+            None,
+            "there are 4 solutions, so there is no number 5",
+        ),
     ] {
+        let mut query = Query::new(Board::new(order).unwrap(), kind).unwrap();
+        query.one_per_family = one_per_family;
         let film = SolutionsFilm {
-            query: Query::new(Board::new(order).unwrap(), Kind::First(None)).unwrap(),
+            query,
             start,
-            limit: None,
+            limit,
             speed: FilmSpeed::OF_SOLUTIONS,
         };
-        let error = SolutionsReel::new(film, LOOK).and_then(heads).unwrap_err();
-        assert_eq!(error.to_string(), expected);
+        let shown = SolutionsReel::new(film, LOOK).and_then(heads);
+        let shown = shown.map(|heads| heads.join(", "));
+        let shown = shown.unwrap_or_else(|error| error.to_string());
+        assert_eq!(shown, expected);
     }
 }
 
@@ -164,31 +148,24 @@ fn race(clock: Clock, to: Option<u64>) -> RunFilm {
 
 #[test]
 fn a_race_is_shown_to_the_finish() {
-    let heads = heads(RunReel::new(race(Clock::Steps, None), LOOK).unwrap()).unwrap();
-    assert_eq!(heads[0], "backtracking | lookahead | No solution yet.");
-    let last = heads.last().unwrap();
-    assert!(last.contains("By steps, "), "{last}");
     let mut reel = RunReel::new(race(Clock::Steps, None), LOOK).unwrap();
     let mut places = Vec::new();
     while advance(&mut reel, || ControlFlow::Continue(())).unwrap() {
-        places = reel
-            .scene()
-            .panels
-            .into_iter()
-            .map(|panel| panel.about)
-            .collect();
+        let panels = reel.scene().panels.into_iter();
+        places = panels.map(|panel| panel.about).collect();
     }
     places.sort();
     assert_eq!(places, ["1st", "2nd"]);
-    let film = race(Clock::Steps, Some(4));
-    let heads = super::tests::heads(RunReel::new(film, LOOK).unwrap()).unwrap();
-    assert_eq!(heads.len(), 4);
-}
-
-#[test]
-fn a_race_by_time_is_the_same_in_both_rounds() {
-    let heads = heads(RunReel::new(race(Clock::Time, None), LOOK).unwrap()).unwrap();
-    assert!(heads.last().unwrap().contains("By time, "));
+    for (clock, to, pictures, foot) in [
+        (Clock::Steps, None, None, "By steps, "),
+        (Clock::Steps, Some(4), Some(4), "No solution yet."),
+        (Clock::Time, None, None, "By time, "),
+    ] {
+        let heads = heads(RunReel::new(race(clock, to), LOOK).unwrap()).unwrap();
+        assert_eq!(heads[0], "backtracking | lookahead | No solution yet.");
+        assert!(heads.last().unwrap().contains(foot), "{heads:?}");
+        assert!(pictures.is_none_or(|pictures| heads.len() == pictures));
+    }
 }
 
 /// A film of this and what is heard of the work on it.

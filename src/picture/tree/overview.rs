@@ -35,14 +35,14 @@ impl Pen<'_> {
             let size = WORDS.min(0.8 * part.height);
             let ink = fill.map_or(self.palette.weak, ink);
             if size >= SMALLEST {
-                self.words(self.tree.nodes.root().into(), middle(part), size, ink);
+                self.words(self.tree.nodes.root().into(), part.centre(), size, ink);
             }
         }
         // Over the parts beside them, where these are not a strip.
         let has_ends = view.plan.whole && view.focus.is_none();
         for spot in spots.iter().filter(|_| has_ends) {
             let part = view.part(view.level_of(spot.node.len()), spot.span);
-            let (x, _) = middle(part);
+            let (x, _) = part.centre();
             let below = (x, part.y + part.height - 2.0);
             let reach = (part.width / 2.0).clamp(0.5, 4.0);
             self.end(spot.kind, self.look(spot), below, reach);
@@ -104,7 +104,7 @@ impl Pen<'_> {
         let ink = fill.map_or(self.palette.weak, ink);
         let size = (0.8 * part.height).min(WORDS);
         let label = self.choice(node);
-        self.label(&label, middle(part), (0.6 * part.width, size), ink);
+        self.label(&label, part.centre(), (0.6 * part.width, size), ink);
     }
 
     /// The current path through an overview: thick, through the middle of its parts, with what
@@ -119,7 +119,7 @@ impl Pen<'_> {
         let parts: Vec<(&Spot, Area)> = spots
             .map(|spot| (spot, view.part(view.level_of(spot.node.len()), spot.span)))
             .collect();
-        let points: Vec<Point> = parts.iter().map(|&(_, part)| middle(part)).collect();
+        let points: Vec<Point> = parts.iter().map(|&(_, part)| part.centre()).collect();
         let (strong, panel) = (self.palette.strong, self.palette.panel);
         for (width, colour) in [(THICK + 2.0, panel), (THICK, strong)] {
             self.shapes.push(Shape::lines(
@@ -132,7 +132,7 @@ impl Pen<'_> {
         }
         let deepest = parts.len().saturating_sub(1);
         for (index, (spot, part)) in parts.into_iter().enumerate() {
-            let (x, y) = middle(part);
+            let (x, y) = part.centre();
             let (least, most) = ON_PART;
             let radius = (part.height * 0.42).min(most);
             if self.is_where_a_row_died(&spot.node) {
@@ -148,8 +148,4 @@ impl Pen<'_> {
             self.label(&label, (x, y), room, ink(strong));
         }
     }
-}
-
-fn middle(part: Area) -> Point {
-    (part.x + part.width / 2.0, part.y + part.height / 2.0)
 }

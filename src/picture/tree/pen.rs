@@ -121,11 +121,6 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// What was drawn.
-    pub fn into_shapes(self) -> Vec<Shape> {
-        self.shapes
-    }
-
     /// The whole: a disc for each node.
     fn graph(&mut self) {
         let view = self.view;
@@ -215,17 +210,15 @@ impl<'a> Pen<'a> {
 
     fn node(&mut self, node: &PlacedNode, radius: f32) {
         let (look, centre) = (node.look, node.centre);
-        let radius = match look {
-            NodeLook::Path => radius.max(ON_PATH),
-            NodeLook::Ahead
-            | NodeLook::Jumped
-            | NodeLook::Entered
-            | NodeLook::Solved
-            | NodeLook::Done => radius,
+        let is_on_path = look == NodeLook::Path;
+        let radius = if is_on_path {
+            radius.max(ON_PATH)
+        } else {
+            radius
         };
         let (fill, edge) = self.colours(look);
         self.disc(centre, radius, fill.unwrap_or(self.palette.panel));
-        if fill.is_none() || look == NodeLook::Path {
+        if fill.is_none() || is_on_path {
             self.ring(centre, radius - THIN / 2.0, THIN, edge);
         }
         if self.is_now(&node.path) {
