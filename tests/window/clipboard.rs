@@ -53,9 +53,10 @@ fn what_is_copied_is_the_board() {
     // While the keys are down there are other frames.
     window.key_down("Control_L");
     window.key_down("c");
-    for place in [(700, 600), (720, 600), (740, 600)] {
-        window.move_to(place.0, place.1);
-        window.at_rest(SOON);
+    for button in [(764, 58), (836, 58), (908, 58)] {
+        let before = window.screenshot();
+        window.move_to(button.0, button.1);
+        window.eventually("another button lit", SOON, |p| p.differs_from(&before));
     }
     window.key_up("c");
     window.key_up("Control_L");
