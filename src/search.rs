@@ -48,6 +48,7 @@ pub mod estimate;
 mod fewest_first;
 mod first;
 mod items;
+mod method;
 pub mod methods;
 mod replay;
 pub mod run;
@@ -66,15 +67,13 @@ pub use self::{
     completion::{Answer, Completion, Hint},
     dead_rows::{DeadRow, Filling, RowsOrColumns},
     first::First,
-    methods::{Finds, Limit, METHODS, Method, Purpose, Refusal, TooLarge},
-    replay::{
-        FoundBelow, Goal, Inspection, Landmark, LookAhead, Question, Questions, Replay, Tally,
-        Target,
-    },
+    method::{Finds, Limit, Method, Purpose, Refusal, TooLarge},
+    methods::METHODS,
+    replay::{FoundBelow, Goal, Inspection, LookAhead, Question, Questions, Replay, Tally, Target},
     run::{Run, RunGoal, RunSpec, WatchSpec},
     sentence::{Sentence, SentencePart},
     stage::Stage,
-    step::{Effort, Search, Step},
+    step::{Effort, Landmark, Search, Step},
     stopwatch::{Pace, Stopwatch},
     sweep::{Compared, Quantity, Sweep, SweepProgress, SweepSpec},
     thinned::Thinned,

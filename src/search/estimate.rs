@@ -2,37 +2,12 @@
 
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
-use super::{
-    items::{Item, OpenItems, places},
-    methods::{Lookahead, lookahead},
-    step::{Search, Step},
-};
-use crate::board::{Board, Given, counts};
+use super::items::{Item, OpenItems, places};
+use crate::board::{Board, counts};
 
 /// How many random descents an estimate is made from. They take 1 ms at order 16 and
 /// 25 ms at order 100.
 const DESCENTS: u32 = 1_000;
-
-/// In how many steps solutions are counted: some hundredths of a second.
-const COUNTED: u32 = 200_000;
-
-/// How many solutions have the given queens, where that is known or quickly counted.
-pub(super) fn solutions(given: &Given) -> Option<u64> {
-    if given.is_empty() {
-        return counts::solutions(given.order());
-    }
-    let mut search =
-        (given.order() <= lookahead::METHOD.max_order).then(|| Lookahead::new(*given))?;
-    let mut found = 0;
-    for _ in 0..COUNTED {
-        match search.step() {
-            Step::Found(_) => found += 1,
-            Step::Exhausted => return Some(found),
-            Step::Working | Step::Placed | Step::Backtracked | Step::Rejected => {}
-        }
-    }
-    None
-}
 
 /// How many partial solutions there are with 1, 2, 3, … queens, about, if a method puts
 /// the next queen on the one of these rows and columns that `next` chooses; `None` for orders

@@ -8,7 +8,7 @@ mod tally;
 mod waste;
 
 pub use self::{
-    goal::{Goal, Landmark},
+    goal::Goal,
     inspection::{FoundBelow, Inspection},
     question::{LookAhead, Question, Questions, Target},
     tally::Tally,
@@ -22,9 +22,9 @@ use self::{
 use super::{
     conflict::BlameSearch,
     dead_rows,
-    methods::Method,
+    method::Method,
     run::Entry,
-    step::{Effort, Step},
+    step::{Effort, Landmark, Step},
     thinned::Thinned,
     trace::{Event, Trace, Traced},
     tree::{NodeProgress, Nodes, Tree},

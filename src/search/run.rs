@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use self::{parting::Pair, runner::LaneRunner};
 use super::{
-    methods::Method,
+    method::Method,
     replay::{Goal, Replay},
 };
 use crate::board::{Board, Given};

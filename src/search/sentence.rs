@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use super::replay::Landmark;
+use super::step::Landmark;
 use crate::board::{Coordinates, Notation, Square};
 
 /// Words for people, in which squares, rows and columns have no names yet.

@@ -68,6 +68,16 @@ pub enum Step {
     Exhausted,
 }
 
+/// What can be looked for in a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Landmark {
+    /// A queen is removed.
+    Backtrack,
+    /// A node is entered from which no choice leads on, and queens are missing. Only
+    /// methods with a tree of queens have such nodes.
+    DeadEnd,
+}
+
 /// What a search has spent: how much, and of what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {

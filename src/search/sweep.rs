@@ -16,7 +16,8 @@ pub use self::{
     series::Quantity,
 };
 use super::{
-    methods::{METHODS, Method, Purpose, Refusal, Switches},
+    method::{Method, Purpose, Refusal},
+    methods::{METHODS, Switches},
     replay::{Goal, Replay},
     step::{Search, Step},
     stopwatch::{Pace, Stopwatch},

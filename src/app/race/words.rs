@@ -7,8 +7,7 @@ use crate::{
     board::Coordinates,
     numbers::{self, grouped},
     search::{
-        Effort,
-        methods::Finds,
+        Effort, Finds,
         run::{Clock, Entries, Finish, LaneSnapshot, words},
     },
 };

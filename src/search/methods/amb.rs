@@ -7,7 +7,7 @@ use crate::{
         code::{Code, Variable, heading, passed, step},
         dead_rows::{Filling, RowsOrColumns},
         estimate,
-        methods::Method,
+        method::Method,
         sentence::{
             Sentence,
             SentencePart::{Column, Row},

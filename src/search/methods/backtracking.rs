@@ -8,7 +8,7 @@ use crate::{
         code::{Code, Variable, heading, passed, step},
         dead_rows::{Filling, RowsOrColumns},
         estimate,
-        methods::Method,
+        method::Method,
         sentence::{SentencePart::Row, sentence},
         step::{Effort, Search, Step},
         trace::{self, COMPLETE, Event, Trace, Traced},

@@ -6,7 +6,7 @@ use crate::{
     board::{Board, Solution, Square, Symmetry, SymmetryClass},
     search::{
         code::{Code, Variable, passed, step},
-        methods::{Finds, Method},
+        method::{Finds, Method},
         sentence::{Sentence, sentence},
         stage::Stage,
         step::{Effort, Search, Step},

@@ -8,7 +8,7 @@ use crate::{
         estimate,
         fewest_first::{FewestFirst, FrameWords, FreeSquares, Number, StepLines, squares_after},
         items::Item,
-        methods::Method,
+        method::Method,
         tree::{Choices, Tree},
     },
 };

@@ -10,7 +10,7 @@ use crate::{
     search::{
         code::{Code, Variable, passed, step},
         estimate,
-        methods::{Limit, Method},
+        method::{Limit, Method},
         sentence::{Sentence, SentencePart::Row, sentence},
         stage::Stage,
         step::{Effort, Search, Step},

@@ -10,7 +10,7 @@ use crate::{
     search::{
         code::{Code, Variable, heading, passed, step},
         completion,
-        methods::{Finds, Method},
+        method::{Finds, Method},
         sentence::{
             Sentence,
             SentencePart::{Column, Row},

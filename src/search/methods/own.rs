@@ -21,7 +21,7 @@ use crate::{
         estimate,
         fewest_first::{StepLines, counts},
         items::{Item, places},
-        methods::Method,
+        method::Method,
         sentence::{
             Sentence,
             SentencePart::{Column, Row},

@@ -12,7 +12,7 @@ use crate::{
         completion,
         dead_rows::{Filling, RowsOrColumns},
         items::places,
-        methods::{Finds, Method},
+        method::{Finds, Method},
         sentence::{
             SentencePart::{Column, Row},
             sentence,

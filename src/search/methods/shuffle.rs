@@ -11,7 +11,7 @@ use crate::{
     search::{
         code::{Code, Variable, heading, passed, step},
         completion, estimate,
-        methods::{Finds, Method},
+        method::{Finds, Method},
         sentence::{Sentence, SentencePart, sentence},
         step::{Effort, Search, Step},
         trace::{self, Event, Trace, Traced},

@@ -9,13 +9,14 @@ use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use super::*;
 use crate::{
-    board::{Position, Solution, Square},
+    board::{Board, Given, Position, Solution, Square},
     numbers::grouped,
     search::{
         code::Variable,
+        method::{Finds, Purpose},
         sentence::Sentence,
-        step::Step,
-        trace::{Event, Trace},
+        step::{Effort, Search, Step},
+        trace::{Event, Trace, Traced},
         tree::Node,
     },
 };

@@ -4,7 +4,10 @@ use std::num::NonZeroU64;
 
 use crate::{
     board::Square,
-    search::tree::{Nodes, Traversal, Tree},
+    search::{
+        step::Landmark,
+        tree::{Nodes, Traversal, Tree},
+    },
 };
 
 /// A step of a search: by its number, or by what it leads to.
@@ -51,16 +54,6 @@ pub enum Goal {
         /// The number of the step after which it is looked for.
         after: u64,
     },
-}
-
-/// What can be looked for in a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Landmark {
-    /// A queen is removed.
-    Backtrack,
-    /// A node is entered from which no choice leads on, and queens are missing. Only
-    /// methods with a tree of queens have such nodes.
-    DeadEnd,
 }
 
 impl Landmark {

@@ -4,7 +4,7 @@ use super::Replay;
 use crate::{
     board::Square,
     search::{
-        methods::{Finds, Method},
+        method::{Finds, Method},
         step::Step,
         trace::{Event, Traced},
     },

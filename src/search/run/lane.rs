@@ -7,8 +7,9 @@ use super::{
     spec::{Clock, Entry},
 };
 use crate::search::{
-    replay::{Goal, Landmark, Replay, Tally},
+    replay::{Goal, Replay, Tally},
     step::Effort,
+    step::Landmark,
     trace::Trace,
 };
 

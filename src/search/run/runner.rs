@@ -3,7 +3,16 @@
 use std::time::Duration;
 
 use super::spec::{Entry, Finish};
-use crate::search::{estimate, methods::Finds, step::Step, stopwatch::Stopwatch, trace::Traced};
+use crate::{
+    board::{Given, counts},
+    search::{
+        method::Finds,
+        methods::{Lookahead, lookahead},
+        step::{Search, Step},
+        stopwatch::Stopwatch,
+        trace::Traced,
+    },
+};
 
 /// How many steps are rehearsed, so that the first ones are as fast as they can be.
 const REHEARSED: u64 = 4_096;
@@ -26,6 +35,9 @@ const PRECISION: u32 = 1_024;
 
 /// Knots are never further apart than this, so that nobody waits long for the next one.
 const APART: Duration = Duration::from_millis(20);
+
+/// In how many steps solutions are counted: some hundredths of a second.
+const COUNTED: u32 = 200_000;
 
 /// How long it runs at a time.
 const STRETCH: Duration = Duration::from_millis(2);
@@ -140,7 +152,7 @@ impl LaneRunner {
             Finish::First => Some(1),
             // An exhaustive search ends by itself.
             Finish::All if method.is_exhaustive() => None,
-            Finish::All => estimate::solutions(&given),
+            Finish::All => solutions(&given),
         };
         Some(Self {
             entry,
@@ -309,10 +321,28 @@ pub(super) fn nanos(time: Duration) -> u64 {
     u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
 }
 
+/// How many solutions have the given queens, where that is known or quickly counted.
+fn solutions(given: &Given) -> Option<u64> {
+    if given.is_empty() {
+        return counts::solutions(given.order());
+    }
+    let mut search =
+        (given.order() <= lookahead::METHOD.max_order).then(|| Lookahead::new(*given))?;
+    let mut found = 0;
+    for _ in 0..COUNTED {
+        match search.step() {
+            Step::Found(_) => found += 1,
+            Step::Exhausted => return Some(found),
+            Step::Working | Step::Placed | Step::Backtracked | Step::Rejected => {}
+        }
+    }
+    None
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::Board, search::methods::Method};
+    use crate::{board::Board, search::method::Method};
 
     fn runner(name: &str, order: usize, finish: Finish) -> LaneRunner {
         let entry = Entry {

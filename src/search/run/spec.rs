@@ -8,7 +8,7 @@ use crate::{
     board::{Board, Given},
     choice::choices,
     search::{
-        methods::{Method, Purpose, Refusal},
+        method::{Method, Purpose, Refusal},
         replay::Replay,
     },
 };

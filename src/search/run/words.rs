@@ -6,7 +6,7 @@ use super::{Clock, Entries, Entry, Figures, Finish, LaneSnapshot, Parting, RaceO
 use crate::{
     board::Coordinates,
     numbers::{self, counted, grouped},
-    search::{Effort, methods::Finds},
+    search::{Effort, method::Finds},
 };
 
 /// Who leads or was first, and by how much: a sentence or two.

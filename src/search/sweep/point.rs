@@ -5,7 +5,7 @@ use std::{cmp, time::Duration};
 use crate::{
     board::Board,
     search::{
-        methods::{Finds, Method, Purpose, Refusal},
+        method::{Finds, Method, Purpose, Refusal},
         step::Effort,
     },
 };

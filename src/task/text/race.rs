@@ -4,8 +4,7 @@ use std::io::{self, Write};
 
 use crate::{
     search::{
-        Effort, Run,
-        methods::Finds,
+        Effort, Finds, Run,
         run::{
             Clock, Entries, Figures, Lane, Parting, RaceOutcome, RaceSpec,
             words::{note, partings, place, result, what_counts},

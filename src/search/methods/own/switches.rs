@@ -3,14 +3,14 @@
 
 use std::sync::LazyLock;
 
-use super::{Own, tree};
+use super::{METHOD, Own, tree};
 use crate::{
     board::Given,
     choice::choices,
     search::{
         code::{Code, CodeLine, Role, heading, passed, step},
         fewest_first::StepLines,
-        methods::{METHODS, Method},
+        method::Method,
         trace::Traced,
     },
 };
@@ -187,17 +187,13 @@ impl Switches {
     /// The method with these switches.
     #[must_use]
     pub fn method(self) -> &'static Method {
+        static ALL_FIRST: Method = METHOD;
         static COMBINATIONS: LazyLock<Vec<Method>> =
             LazyLock::new(|| Switches::all().map(Switches::make_method).collect());
-        let plain = || METHODS.iter().find(|method| method.name == OWN);
         let place = Self::all().position(|switches| switches == self);
-        let made = || place.and_then(|place| COMBINATIONS.get(place));
-        let method = if self == Self::default() {
-            plain()
-        } else {
-            made()
-        };
-        method.unwrap_or(&METHODS[0])
+        let made = place.filter(|_| self != Self::default());
+        made.and_then(|place| COMBINATIONS.get(place))
+            .unwrap_or(&ALL_FIRST)
     }
 
     fn make_method(self) -> Method {
@@ -218,6 +214,7 @@ impl Switches {
             source: "the switches of one's own search",
             step: "a queen placed, or taken back",
             tree: Some(tree(self)),
+            draws: columns == ColumnOrder::Random,
             ..Method::new(name, code, traced)
         }
     }
