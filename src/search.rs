@@ -67,7 +67,7 @@ pub use self::{
     completion::{Answer, Completion, Hint},
     dead_rows::{DeadRow, Filling, RowsOrColumns},
     first::First,
-    method::{Finds, Limit, Method, Purpose, Refusal, TooLarge},
+    method::{Entry, Finds, Limit, Method, Purpose, Refusal, TooLarge},
     methods::METHODS,
     replay::{FoundBelow, Goal, Inspection, LookAhead, Question, Questions, Replay, Tally, Target},
     run::{Run, RunGoal, RunSpec, WatchSpec},

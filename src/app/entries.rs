@@ -4,8 +4,8 @@ use crate::{
     app::command::RaceCommand,
     board::Board,
     search::{
-        METHODS, Method, Replay,
-        run::{Entries, Entry, Finish, LANES, RaceError, RaceSpec},
+        Entry, METHODS, Method, Replay,
+        run::{Entries, Finish, LANES, RaceError, RaceSpec},
     },
     solutions::{Mode, Query},
 };

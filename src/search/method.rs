@@ -66,6 +66,15 @@ pub struct Method {
 /// How a search is made of a board and a seed.
 pub(super) type Make<S> = &'static (dyn Fn(Given, u64) -> Box<S> + Sync);
 
+/// A search before it begins: a method on a board, where queens may be given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The method.
+    pub method: &'static Method,
+    /// The board, and the queens that are given.
+    pub given: Given,
+}
+
 /// The largest order for a purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
@@ -270,6 +279,14 @@ impl Method {
         let given = given.into();
         self.check_given(&given, Purpose::Find)?;
         Ok((self.traced)(given, seed))
+    }
+}
+
+impl Entry {
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.given.board()
     }
 }
 

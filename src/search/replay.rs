@@ -22,8 +22,7 @@ use self::{
 use super::{
     conflict::BlameSearch,
     dead_rows,
-    method::Method,
-    run::Entry,
+    method::{Entry, Method},
     step::{Effort, Landmark, Step},
     thinned::Thinned,
     trace::{Event, Trace, Traced},

@@ -10,14 +10,14 @@ pub use self::{
     lane::{Figures, Lane, LaneSnapshot},
     parting::Parting,
     runner::{Ending, RaceOutcome},
-    spec::{Clock, Entries, Entry, Finish, LANES, RaceError, RaceSpec},
+    spec::{Clock, Entries, Finish, LANES, RaceError, RaceSpec},
 };
 
 use std::time::Duration;
 
 use self::{parting::Pair, runner::LaneRunner};
 use super::{
-    method::Method,
+    method::{Entry, Method},
     replay::{Goal, Replay},
 };
 use crate::board::{Board, Given};

@@ -6,9 +6,8 @@ use crate::{
     board::Square,
     counting::{Completions, Kernel, completions_of},
     search::{
-        LookAhead, Pace, Questions, Run, RunSpec,
+        Entry, LookAhead, Pace, Questions, Run, RunSpec,
         conflict::{Blame, BlameSearch},
-        run::Entry,
         tree::Nodes,
     },
     worker::{

@@ -4,12 +4,12 @@ use std::{num::NonZeroU64, time::Duration};
 
 use super::{
     runner::{Ending, LaneRunner, RaceMark, RaceOutcome},
-    spec::{Clock, Entry},
+    spec::Clock,
 };
 use crate::search::{
+    method::Entry,
     replay::{Goal, Replay, Tally},
-    step::Effort,
-    step::Landmark,
+    step::{Effort, Landmark},
     trace::Trace,
 };
 

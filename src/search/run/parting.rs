@@ -1,6 +1,7 @@
 //! Where two searches that begin alike part.
 
-use super::{lane::Lane, spec::Entry};
+use super::lane::Lane;
+use crate::search::method::Entry;
 use crate::{
     board::Square,
     search::{step::Step, trace::Traced},

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use super::spec::{Entry, Finish};
+use super::spec::Finish;
 use crate::{
     board::{Given, counts},
     search::{
-        method::Finds,
+        method::{Entry, Finds},
         methods::{Lookahead, lookahead},
         step::{Search, Step},
         stopwatch::Stopwatch,

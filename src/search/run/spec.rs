@@ -8,7 +8,7 @@ use crate::{
     board::{Board, Given},
     choice::choices,
     search::{
-        method::{Method, Purpose, Refusal},
+        method::{Entry, Method, Purpose, Refusal},
         replay::Replay,
     },
 };
@@ -43,15 +43,6 @@ pub enum Entries {
     Methods(Given, Vec<&'static Method>),
     /// One method at several orders.
     Orders(&'static Method, Vec<Board>),
-}
-
-/// One that takes part: a method on a board, where queens may be given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// The method.
-    pub method: &'static Method,
-    /// The board, and the queens that are given.
-    pub given: Given,
 }
 
 /// What all lanes have the same number of.
@@ -217,12 +208,6 @@ impl Entries {
 }
 
 impl Entry {
-    /// The board.
-    #[must_use]
-    pub fn board(&self) -> Board {
-        self.given.board()
-    }
-
     /// Checks that its search can be shown, and can come to this finish.
     fn check(self, finish: Finish) -> Result<(), RaceError> {
         let order = self.board().order();

@@ -2,11 +2,14 @@
 
 use std::time::Duration;
 
-use super::{Clock, Entries, Entry, Figures, Finish, LaneSnapshot, Parting, RaceOutcome};
+use super::{Clock, Entries, Figures, Finish, LaneSnapshot, Parting, RaceOutcome};
 use crate::{
     board::Coordinates,
     numbers::{self, counted, grouped},
-    search::{Effort, method::Finds},
+    search::{
+        Effort,
+        method::{Entry, Finds},
+    },
 };
 
 /// Who leads or was first, and by how much: a sentence or two.
