@@ -28,7 +28,7 @@ const SHARE_OF_PANEL: f32 = 0.3;
 /// The part of the height for which the letters of the code are chosen.
 const SHARE_OF_CODE: f32 = 0.6;
 
-/// The least height of a tree, in points, as long as the code has at least its share.
+/// The least height of a tree, in points, as long as the code has at least its share or as much.
 const LEAST_TREE: f32 = 180.0;
 
 /// Where the parts stand that have a place there.
@@ -80,8 +80,10 @@ impl WindowRoom {
                 let (tree, code) = if is_low && all.width >= self.pixels(ROW) {
                     all.split_at_x(all.width / 2)
                 } else {
+                    let least = self.pixels(LEAST_TREE);
+                    let most = all.height.saturating_sub(least);
                     let share = (all.height as f32 * SHARE_OF_CODE) as u32;
-                    let most = all.height.saturating_sub(self.pixels(LEAST_TREE));
+                    let share = share.min(most.max(least));
                     let code = self.code(method, (all.width, share)).min(most.max(share));
                     all.split_at_y(all.height - code)
                 };

@@ -36,7 +36,7 @@ const NARROW_SIDE: f32 = 340.0;
 
 /// The part of its height that a board has at least where figures stand beside tree and code:
 /// else these give way.
-const LEAST_BOARD: f32 = 0.85;
+const LEAST_BOARD: f32 = 0.95;
 
 /// What is below a board has at least this height, in points.
 pub(super) const LOWEST_SIDE: f32 = 300.0;
