@@ -1,8 +1,7 @@
 //! Files that are saved from the dialog.
 
 use std::{
-    io::{self, Write},
-    mem,
+    io, mem,
     path::{Path, PathBuf, absolute},
 };
 
@@ -194,7 +193,7 @@ fn sentence(reason: &impl ToString) -> String {
 #[cfg(not(target_family = "wasm"))]
 fn save_bytes(path: &Path, target: &TargetFile, bytes: &[u8], work: &Work) -> Result<(), String> {
     work.touch().map_err(|error| sentence(&error))?;
-    let written = target.write(work, |file| file.write_all(bytes));
+    let written = target.write(work, |file| io::Write::write_all(file, bytes));
     written.map_err(|error: io::Error| format!("{} was not written: {error}", path.display()))
 }
 
