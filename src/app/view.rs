@@ -52,7 +52,7 @@ pub struct View {
 pub enum Overlay {
     /// What the keys do.
     Help,
-    /// As what the board can be copied.
+    /// The forms in which the board can be copied.
     CopyMenu,
     /// A field for a place to look for.
     Find {
@@ -83,7 +83,7 @@ impl Default for View {
 }
 
 impl View {
-    /// How the window looks at the beginning to somebody who has chosen this.
+    /// The view when the window opens, with the preferences of the user.
     #[must_use]
     pub fn new(chosen: &Preferences) -> Self {
         Self {

@@ -41,7 +41,7 @@ pub struct Watch {
     /// The searches of which this one is a part, each inside those before: the queens from which
     /// they began, and the step at which they were left.
     outer: Vec<(Given, u64)>,
-    /// Whether somebody predicts its steps, and how well.
+    /// The user's prediction of its steps and its score, while there is one.
     prediction: Option<Prediction>,
     /// The node whose part of the tree is shown.
     zoom: Vec<Square>,

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{solution::Solution, square::Square};
 
-/// A symmetry of the square. It prints as what it does to a board: `turned by 180°`.
+/// A symmetry of the square. Its text says what it does to a board: `turned by 180°`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Symmetry {
     /// Nothing moves.

@@ -372,8 +372,8 @@ impl Subject {
     }
 }
 
-/// The kinds of files that something can become. Pictures are drawn of all that is seen; of a board
-/// to play on no text has what is seen.
+/// The kinds of files that something can be saved as. Everything on the screen can be a picture; a
+/// board to play on cannot be text, which would lack its marks.
 fn kinds(what: Option<&What>) -> Vec<FileKind> {
     let is_written = |kind| match what {
         None | Some(What::Play { .. } | What::Puzzle { .. }) => false,

@@ -1,4 +1,4 @@
-//! Steps of a watched search that somebody has flagged, to come back to them and to compare them.
+//! Steps of a watched search that the user has flagged, to return to them and compare them.
 
 use super::{Instead, Watch};
 use crate::{

@@ -154,7 +154,7 @@ impl Prediction {
 }
 
 impl Watch {
-    /// The questions and answers, while somebody predicts.
+    /// The questions and answers, while the user predicts.
     #[must_use]
     pub fn prediction(&self) -> Option<&Prediction> {
         self.prediction.as_ref()
@@ -166,7 +166,7 @@ impl Watch {
         self.questions
     }
 
-    /// How far the prediction is, if somebody predicts.
+    /// The stage of the prediction, while the user predicts.
     #[must_use]
     pub fn phase(&self) -> Option<Phase> {
         self.prediction.as_ref()?;
