@@ -21,8 +21,6 @@ packages+=(bsdutils)
 packages+=(parallel bc)
 # What reads the trees that are printed as graphs: dot.
 packages+=(graphviz)
-# What reads CSV, apart from spreadsheets.
-packages+=(python3)
 # Cargo compiles no C, but links with cc.
 command -v cc >/dev/null || packages+=(gcc libc6-dev)
 
@@ -40,6 +38,10 @@ cargo fmt --check
 heading "lints"
 cargo clippy --all-targets --locked -- -D warnings
 
+heading "one file of the tests knows the program, and keeps it from the user's own settings"
+knowing=$(grep -rl CARGO_BIN_EXE tests benches --include='*.rs')
+[[ $knowing == tests/program/built.rs ]] || fail "the program is started by $knowing"
+
 heading "docs"
 RUSTDOCFLAGS="-D warnings" cargo doc --no-deps --locked
 
@@ -47,6 +49,6 @@ heading "tests"
 QUEENS_ALL_TESTS=1 cargo test --locked "$@"
 
 heading "all counts, in release"
-cargo test --locked --release --test count --test catalogue
+cargo test --locked --release --test counts
 
 heading "all well"

@@ -1,6 +1,7 @@
 //! The built program, which never finds the user's own settings.
 //!
-//! Only this file knows where the program is: a test that starts it cannot forget them.
+//! Only this file knows where the program is, for which tests/run.sh looks: a test that starts it
+//! cannot forget them.
 
 #![allow(dead_code, reason = "not every test needs all of it")]
 

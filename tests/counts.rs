@@ -1,0 +1,262 @@
+//! Counts by every kernel, solutions by their numbers and families against the OEIS and a plain
+//! list.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a failure here is meant to end the test"
+)]
+
+use std::ops::ControlFlow;
+
+use proptest::prelude::*;
+use queens::{
+    board::{Board, Solution, Symmetry, SymmetryClass, counts},
+    counting::{Count, Kernel, Resources, Totals},
+    solutions::{AllSolutions, Catalogue, Families, Fundamentals, Source},
+};
+
+fn board(order: usize) -> Board {
+    Board::new(order).unwrap()
+}
+
+fn count(count: &Count, kernel: Kernel, threads: usize) -> Totals {
+    let totals = count.run(kernel, threads, |_| ControlFlow::Continue(()));
+    totals.unwrap()
+}
+
+#[test]
+fn counts_are_as_in_the_oeis() {
+    let last = if cfg!(debug_assertions) { 14 } else { 16 };
+    for kernel in Kernel::available() {
+        for threads in [1, 2, 3] {
+            for order in 1..=last {
+                let totals = count(&Count::new(order).unwrap(), kernel, threads);
+                let what = format!("{kernel}, order {order}");
+                let solutions = Some(totals.solutions);
+                assert_eq!(solutions, counts::solutions(order), "{what}");
+                let families = Some(totals.families());
+                assert_eq!(families, counts::fundamental(order), "{what}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_parts_add_up() {
+    for (order, parts) in [(8, 3), (13, 7), (13, 64), (6, 100)] {
+        let mut sum = Totals::default();
+        for part in 1..=parts {
+            let share = Count::new(order).unwrap().part(part, parts).unwrap();
+            sum += count(&share, Kernel::best(), 1);
+        }
+        assert_eq!(Some(sum.solutions), counts::solutions(order));
+        assert_eq!(Some(sum.families()), counts::fundamental(order));
+    }
+}
+
+#[test]
+fn what_is_beyond_the_limits_is_refused() {
+    assert!(Count::new(8).unwrap().part(0, 3).is_none());
+    assert!(Count::new(8).unwrap().part(4, 3).is_none());
+    for (order, is_counted) in [(27, true), (28, false)] {
+        let resources = Resources::one_thread(Kernel::best());
+        assert_eq!(Count::new(order).is_some(), is_counted);
+        let catalogue = Catalogue::new(board(order), resources);
+        assert_eq!(catalogue.is_some(), is_counted);
+        assert_eq!(Families::new(board(order)).is_some(), is_counted);
+    }
+    assert!(Count::new(0).is_none());
+}
+
+fn catalogue(order: usize, kernel: Kernel) -> Catalogue {
+    Catalogue::new(board(order), Resources::one_thread(kernel)).unwrap()
+}
+
+fn complete(order: usize, kernel: Kernel) -> Catalogue {
+    let mut catalogue = catalogue(order, kernel);
+    while catalogue.step() {}
+    catalogue
+}
+
+fn mirrored(solution: &Solution) -> Solution {
+    Symmetry::FlipHorizontal.apply(solution)
+}
+
+#[test]
+fn every_number_leads_to_its_solution_and_back() {
+    for kernel in Kernel::available() {
+        for order in 1..=9 {
+            let catalogue = complete(order, kernel);
+            assert_eq!(catalogue.total(), counts::solutions(order), "order {order}");
+            let mut all: Vec<_> = AllSolutions::new(order).collect();
+            for (number, solution) in (0..).zip(&all) {
+                assert_eq!(catalogue.get(number).as_ref(), Some(solution));
+                assert_eq!(catalogue.number_of(solution), Some(number));
+            }
+            assert_eq!(catalogue.get(catalogue.total().unwrap()), None);
+            assert_eq!(catalogue.get(u64::MAX), None);
+            // Read backwards, the list is mirrored.
+            let images: Vec<_> = all.iter().map(mirrored).collect();
+            all.reverse();
+            assert!(images == all);
+        }
+    }
+    let stranger = AllSolutions::new(6).next().unwrap();
+    assert_eq!(complete(8, Kernel::best()).number_of(&stranger), None);
+}
+
+#[test]
+fn what_is_known_of_a_growing_catalogue_is_right() {
+    let mut catalogue = catalogue(12, Kernel::best());
+    assert_eq!(catalogue.get(0), None);
+    let last = counts::solutions(12).unwrap() - 1;
+    while catalogue.step() {
+        let known = catalogue.known();
+        // One step alone need not come to the first.
+        let Some(newest) = known.checked_sub(1) else {
+            continue;
+        };
+        let front = catalogue.get(newest).unwrap();
+        assert_eq!(catalogue.number_of(&front), Some(newest));
+        let back = catalogue.get(last + 1 - known).unwrap();
+        assert_eq!(back, mirrored(&front));
+        assert_eq!(catalogue.number_of(&back), Some(last + 1 - known));
+        // In the last step the two ends meet.
+        if 2 * known <= last {
+            assert_eq!(catalogue.get(known), None);
+            assert_eq!(catalogue.get(last - known), None);
+        }
+    }
+}
+
+#[test]
+fn large_orders_are_known_from_both_ends() {
+    for order in [18, 21, 27] {
+        let mut catalogue = catalogue(order, Kernel::best());
+        while catalogue.known() < 10 {
+            assert!(catalogue.step());
+        }
+        let last = counts::solutions(order).unwrap() - 1;
+        for (number, solution) in (0..10).zip(AllSolutions::new(order)) {
+            assert_eq!(catalogue.number_of(&solution), Some(number));
+            assert_eq!(catalogue.get(last - number), Some(mirrored(&solution)));
+            assert_eq!(catalogue.get(number), Some(solution));
+        }
+    }
+}
+
+/// The largest order for which hundreds of catalogues are built in no time.
+const LARGEST: usize = if cfg!(debug_assertions) { 11 } else { 13 };
+
+proptest! {
+    #[test]
+    fn the_list_can_be_taken_up_at_any_number(order in 5_usize..=LARGEST, number: u64) {
+        let catalogue = complete(order, Kernel::best());
+        let number = number % catalogue.total().unwrap();
+        let solution = catalogue.get(number).unwrap();
+        let image = catalogue.total().unwrap() - 1 - number;
+        prop_assert_eq!(catalogue.get(image), Some(mirrored(&solution)));
+        let rest: Vec<_> = AllSolutions::starting_at(&solution).take(600).collect();
+        prop_assert_eq!(&rest[0], &solution);
+        for (number, solution) in (number..).zip(&rest) {
+            prop_assert_eq!(catalogue.number_of(solution), Some(number));
+        }
+    }
+}
+
+#[test]
+fn families_and_their_images_are_as_in_the_oeis() {
+    let last = if cfg!(debug_assertions) { 12 } else { 15 };
+    for order in 1..=last {
+        let mut families = Families::new(board(order)).unwrap();
+        while families.step() {}
+        let total = counts::fundamental(order);
+        assert_eq!(families.total(), total, "order {order}");
+        let images = Fundamentals::new(order)
+            .map(|solution| SymmetryClass::of(&solution).family_size() as u64);
+        assert_eq!(Some(images.sum()), counts::solutions(order));
+    }
+}
+
+#[test]
+fn numbers_lead_to_families_and_back() {
+    for order in 1..=9 {
+        let mut families = Families::new(board(order)).unwrap();
+        while families.step() {}
+        let all: Vec<_> = AllSolutions::new(order).collect();
+        let smallest = |solution: &Solution| solution.family().into_iter().min().unwrap();
+        let mut expected: Vec<_> = all.iter().map(smallest).collect();
+        for (solution, smallest) in all.iter().zip(&expected) {
+            assert_eq!(solution.fundamental(), *smallest);
+            assert_eq!(solution.is_fundamental(), solution == smallest);
+        }
+        expected.sort();
+        expected.dedup();
+        for (number, solution) in (0..).zip(&expected) {
+            assert_eq!(families.get(number).as_ref(), Some(solution));
+            let family = solution.family();
+            assert_eq!(SymmetryClass::of(solution).family_size(), family.len());
+            for image in family {
+                assert_eq!(families.family_of(&image), Some(number));
+                let own = Source::number_of(&families, &image);
+                assert_eq!(own, (image == *solution).then_some(number));
+            }
+        }
+        assert_eq!(families.get(expected.len() as u64), None);
+        // A walk may begin at any solution.
+        for solution in &all {
+            let after = expected.iter().filter(|family| *family >= solution);
+            assert!(Fundamentals::starting_at(solution).eq(after.cloned()));
+        }
+    }
+    let families = Families::new(board(8)).unwrap();
+    let stranger = Solution::new(vec![1, 3, 0, 2]).unwrap();
+    assert_eq!(families.family_of(&stranger), None);
+}
+
+/// A walk that begins in the middle goes on from there and not from the start.
+#[test]
+fn a_family_of_a_large_order_has_a_next() {
+    for order in [14, 15, 16] {
+        let mut catalogue = Catalogue::new(board(order), Resources::default()).unwrap();
+        while catalogue.known() < 100_000 {
+            catalogue.step();
+        }
+        for number in (0..100_000).step_by(9_999) {
+            let solution = catalogue.get(number).unwrap();
+            let mut walk = Fundamentals::starting_at(&solution);
+            let next = walk.find(|next| *next != solution).unwrap();
+            assert!(next.is_fundamental() && next > solution);
+            let between = AllSolutions::starting_at(&solution)
+                .skip(1)
+                .take_while(|s| *s != next);
+            assert!(between.take(10_000).all(|s| !s.is_fundamental()));
+        }
+    }
+}
+
+/// Beyond the orders that are numbered the list grows as far as it is wanted,
+/// and everything on it stays in reach.
+#[test]
+fn large_orders_grow_as_wanted() {
+    for order in [Families::MAX_NUMBERED_ORDER + 1, 20, Catalogue::MAX_ORDER] {
+        let mut families = Families::new(board(order)).unwrap();
+        let wanted = if order > 20 { 70 } else { 1_000 };
+        while families.advance(wanted) {}
+        let progress = families.progress();
+        assert!(progress.found > wanted && !progress.complete);
+        assert_eq!(progress.total, None);
+        assert!(families.has(0) && families.has(wanted));
+        for (number, solution) in (0..70).zip(Fundamentals::new(order)) {
+            assert_eq!(families.family_of(&solution.family()[5]), Some(number));
+            assert_eq!(families.get(number), Some(solution));
+        }
+    }
+    // Of the largest that is numbered the total is known at once.
+    let mut families = Families::new(board(Families::MAX_NUMBERED_ORDER)).unwrap();
+    assert_eq!(families.progress().total, Some(1_846_955));
+    assert!(families.advance(0), "goes on without being asked");
+    assert!(!families.progress().complete);
+}

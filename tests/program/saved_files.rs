@@ -1,0 +1,163 @@
+//! Files that the program writes: whole or not at all.
+
+use std::{fs, path::Path, process::Command};
+
+use crate::{command, folder::Folder, printed, queens, refused, text};
+
+#[test]
+fn what_is_printed_is_written_to_a_file_by_its_ending() {
+    let folder = Folder::new("files-endings");
+    for (arguments, name, as_printed) in [
+        ("6 -m all", "a.txt", "6 -m all -p board"),
+        ("6 -m all -p rows", "b.txt", "6 -m all -p rows"),
+        ("6 -m all", "c.json", "6 -m all -p json"),
+        ("6 -m all", "d.csv", "6 -m all -p csv"),
+        ("5 --tree", "e.txt", "5 --tree"),
+        ("5 --tree", "f.dot", "5 --tree -p dot"),
+        ("6 --watch", "g.csv", "6 --watch -p csv"),
+        ("8 --count", "h.txt", "8 --count"),
+        ("8 --play=0,3", "i.TXT", "8 --play=0,3 -p board"),
+    ] {
+        let file = folder.full_name(name);
+        assert_eq!(printed(&format!("{arguments} --out {file}")), "");
+        let written = fs::read_to_string(file).unwrap();
+        assert_eq!(written, printed(as_printed), "{name}");
+    }
+    assert_eq!(folder.names().len(), 9, "nothing else is left");
+}
+
+/// Each task has its picture.
+#[test]
+fn pictures_are_drawn_of_what_is_asked_for() {
+    let folder = Folder::new("files-pictures");
+    let png = folder.full_name("a.png");
+    let wood = [[181, 136, 99], [240, 217, 181], [255, 226, 176]];
+    for (arguments, expected) in [
+        ("4", &[[0; 3], [255, 0, 0], [255; 3]]),
+        ("4 -m all --solution 2 --theme wood", &wood),
+    ] {
+        let size = "--size 200 --force --out";
+        assert_eq!(printed(&format!("{arguments} {size} {png}")), "");
+        let picture = image::open(&png).unwrap().to_rgb8();
+        assert_eq!(picture.dimensions(), (200, 200), "{arguments}");
+        let places = [(0, 0), (75, 25), (25, 75)];
+        let read = places.map(|(x, y)| picture.get_pixel(x, y).0);
+        assert_eq!(read, *expected, "{arguments}");
+    }
+    let svg = folder.full_name("a.svg");
+    for arguments in [
+        "8",
+        "8 --play=0,0 --theme dark",
+        "8 --puzzle --seed 1",
+        "8 --race backtracking,lookahead",
+        "--race backtracking --orders 5,6,8 --step 10 --theme safe",
+        "4-5 --compare --chart time",
+        "8 --watch --step 40",
+        "6 --tree",
+        "8 -m shuffle --stats --limit 20 --seed 1",
+    ] {
+        let titled = format!("{arguments} --title Mine --force --out {svg}");
+        assert_eq!(printed(&titled), "");
+        let text = fs::read_to_string(&svg).unwrap();
+        let root = roxmltree::Document::parse(&text).unwrap();
+        assert_eq!(root.root_element().tag_name().name(), "svg");
+        assert!(text.contains(">Mine</text>"), "{arguments}: {text}");
+        assert!(text.len() < 200_000, "{arguments}");
+    }
+}
+
+#[test]
+fn what_cannot_be_written_is_one_line_and_no_file() {
+    let folder = Folder::new("files-cannot");
+    let nowhere = folder.full_name("missing/a.txt");
+    let line = refused(&queens(&format!("8 --out {nowhere}")), 1);
+    let said = format!("queens: {nowhere} was not written: ");
+    assert!(line.starts_with(&said), "{line}");
+    let none = folder.full_name("none.txt");
+    let line = refused(&queens(&format!("3 --out {none}")), 1);
+    assert_eq!(line, "queens: no solution exists for order 3");
+    assert_eq!(folder.names(), Vec::<String>::new());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_is_there_stays_unless_force_is_given() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    let folder = Folder::new("files-force");
+    let (file, link) = (folder.full_name("a.txt"), folder.full_name("b.txt"));
+    let is_refused = |name: &str| {
+        let said = refused(&queens(&format!("4 -p rows --out {name}")), 2);
+        let expected = format!("queens: {name} exists: --force overwrites it");
+        assert_eq!(said, expected);
+    };
+    fs::write(&file, "old").unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
+    is_refused(&file);
+    assert_eq!(fs::read_to_string(&file).unwrap(), "old");
+    // What is written over keeps its permissions, and a link to it stays.
+    symlink(&file, &link).unwrap();
+    assert_eq!(printed(&format!("4 -p rows --out {link} --force")), "");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "1 3 0 2\n");
+    assert_eq!(fs::read_link(&link).unwrap(), Path::new(&file));
+    let mode = fs::metadata(&file).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    fs::remove_file(&file).unwrap();
+    is_refused(&link);
+    assert_eq!(folder.names(), ["b.txt"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_with_a_name_is_written_to_and_stays() {
+    use std::os::unix::fs::FileTypeExt;
+
+    let folder = Folder::new("files-pipe");
+    let pipe = folder.file("a.txt");
+    let made = Command::new("mkfifo").arg(&pipe).status().unwrap();
+    assert!(made.success());
+    std::os::unix::fs::symlink("a.txt", folder.file("b.txt")).unwrap();
+    for (name, force) in [("a.txt", ""), ("b.txt", " --force")] {
+        let mut child = command(&format!("4 -p rows --out {name}{force}"))
+            .current_dir(&folder.path)
+            .spawn()
+            .unwrap();
+        assert_eq!(fs::read_to_string(&pipe).unwrap(), "1 3 0 2\n");
+        assert!(child.wait().unwrap().success());
+    }
+    assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
+    assert_eq!(folder.names(), ["a.txt", "b.txt"]);
+}
+
+/// On a machine where a small disk can be made.
+#[test]
+fn a_full_disk_is_one_line_and_no_file() {
+    let folder = Folder::new("files-full");
+    let mounted = Command::new("mount")
+        .args(["-t", "tmpfs", "-o", "size=64k", "tmpfs"])
+        .arg(&folder.path)
+        .output();
+    if !mounted.is_ok_and(|output| output.status.success()) {
+        eprintln!("skipped: no small disk can be made here");
+        return;
+    }
+    let files = [
+        ("10 -m all", "a.txt"),
+        ("8 --play=0,0 --size 2000", "a.png"),
+        ("8 --watch --to 200", "a.gif"),
+    ];
+    let refusals = files.map(|(arguments, name)| {
+        let file = folder.full_name(name);
+        let output = queens(&format!("{arguments} --out {file}"));
+        (file, output, folder.names())
+    });
+    let unmounted = Command::new("umount").arg(&folder.path).status().unwrap();
+    assert!(unmounted.success());
+    for (file, output, names) in refusals {
+        let line = text(&output.stderr);
+        assert_eq!(refused(&output, 1), line.trim_end());
+        let says = format!("queens: {file} was not written: No space left");
+        assert!(line.starts_with(&says), "{line}");
+        assert_eq!(names, Vec::<String>::new(), "{file}");
+    }
+}
