@@ -174,7 +174,7 @@ fn show_chart(
     let notes = notes.join(" · ");
     let font = FontId::proportional(WORDS);
     let width = ui.available_width();
-    let below = ui.fonts(|fonts| {
+    let below = ui.fonts_mut(|fonts| {
         let galley = fonts.layout(notes.clone(), font.clone(), Color32::PLACEHOLDER, width);
         galley.size().y
     });

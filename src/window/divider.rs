@@ -37,7 +37,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
             } else if line.dragged()
                 && let Some(pointer) = line.interact_pointer_pos()
             {
-                let share = pointer.x / ctx.screen_rect().width();
+                let share = pointer.x / ctx.content_rect().width();
                 clicked.push(Command::Divide(Some(Divider::at(share))));
             }
         });

@@ -28,7 +28,7 @@ const INSIDE: f32 = 16.0;
 /// beside it, which closes it.
 pub fn dialog(ctx: &egui::Context, name: &str, content: impl FnOnce(&mut Ui, Vec2)) -> bool {
     let frame = egui::Frame::popup(&ctx.style()).inner_margin(INSIDE);
-    let room = (ctx.screen_rect().size() - vec2(AROUND, AROUND)).max(Vec2::ZERO);
+    let room = (ctx.content_rect().size() - vec2(AROUND, AROUND)).max(Vec2::ZERO);
     let modal = Modal::new(Id::new(name)).frame(frame);
     let shown = modal.show(ctx, |ui| content(ui, room));
     shown.backdrop_response.clicked()

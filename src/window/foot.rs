@@ -139,7 +139,7 @@ fn sentence(ui: &mut Ui, text: &str, colour: Color) {
 fn fitting(ctx: &Context, text: &str, colour: Color, room: Vec2) -> Arc<Galley> {
     let lay_out = |size: f32| {
         let font = FontId::proportional(size);
-        ctx.fonts(|fonts| fonts.layout(text.to_owned(), font, colour.into(), room.x))
+        ctx.fonts_mut(|fonts| fonts.layout(text.to_owned(), font, colour.into(), room.x))
     };
     let galleys = SIZES.into_iter().map(lay_out);
     let mut fitting = galleys.filter(|galley| galley.size().y <= room.y);

@@ -106,7 +106,6 @@ impl Gui {
             // After a pass egui has the room of the one before, or none at first.
             *free = Some(ctx.available_rect());
         });
-        close_forgotten(&self.context);
         self.shapes = output.shapes;
         self.textures.append(output.textures_delta);
         self.pixels_per_point = output.pixels_per_point;
@@ -165,7 +164,7 @@ impl Gui {
 
     fn keyboard(&mut self, output: &PlatformOutput) -> Option<Keyboard> {
         let focused = self.context.memory(egui::Memory::focused);
-        let is_open = self.context.memory(egui::Memory::any_popup_open);
+        let is_open = egui::Popup::is_any_open(&self.context);
         if mem::replace(&mut self.focused, focused) != focused {
             return None;
         }
@@ -237,50 +236,4 @@ pub fn scroll_to_focused(ui: &Ui) {
 fn focused(ctx: &Context) -> Option<Response> {
     let id = ctx.memory(egui::Memory::focused)?;
     ctx.read_response(id)
-}
-
-/// Closes a list that nobody has laid out in the last pass: egui keeps it open, but only what
-/// it belongs to closes it again.
-fn close_forgotten(ctx: &Context) {
-    ctx.memory_mut(|memory| {
-        let layers = memory.areas().visible_layer_ids();
-        if !layers.iter().any(|layer| memory.is_popup_open(layer.id)) {
-            memory.close_popup();
-        }
-    });
-}
-
-#[cfg(test)]
-mod tests {
-    use egui::{CentralPanel, ComboBox, Id, Memory, RawInput};
-
-    use super::*;
-
-    /// A pass with a list, or without; says whether one is open then.
-    fn pass(ctx: &Context, has_list: bool) -> bool {
-        let _ = ctx.run(RawInput::default(), |ctx| {
-            CentralPanel::default().show(ctx, |ui| {
-                if has_list {
-                    let id = ui.make_persistent_id(Id::new("list")).with("popup");
-                    ui.memory_mut(|memory| {
-                        if !memory.any_popup_open() {
-                            memory.open_popup(id);
-                        }
-                    });
-                    ComboBox::from_id_salt("list").show_ui(ui, |ui| ui.label("one of the list"));
-                }
-            });
-        });
-        close_forgotten(ctx);
-        ctx.memory(Memory::any_popup_open)
-    }
-
-    #[test]
-    fn a_list_closes_with_what_it_belongs_to() {
-        let ctx = Context::default();
-        assert!(pass(&ctx, true));
-        assert!(pass(&ctx, true));
-        assert!(!pass(&ctx, false));
-        assert!(!pass(&ctx, false));
-    }
 }

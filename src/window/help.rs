@@ -221,8 +221,8 @@ fn arrange<'a>(ui: &Ui, groups: &'a [HelpGroup], room: Vec2) -> (f32, Vec<Part<'
 /// How much room columns take.
 fn extent(ui: &Ui, size: f32, parts: &[Part]) -> Vec2 {
     let font = FontId::proportional(size);
-    let row = ui.fonts(|fonts| fonts.row_height(&font)) + BETWEEN_ROWS;
-    let title = ui.fonts(|fonts| fonts.row_height(&title_font(size))) + BETWEEN_ROWS;
+    let row = ui.fonts_mut(|fonts| fonts.row_height(&font)) + BETWEEN_ROWS;
+    let title = ui.fonts_mut(|fonts| fonts.row_height(&title_font(size))) + BETWEEN_ROWS;
     let widest = |words: &mut dyn Iterator<Item = String>| {
         let widths = words.map(|words| fields::width(ui, &words, &font));
         widths.fold(0.0, f32::max)

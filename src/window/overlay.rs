@@ -101,7 +101,7 @@ fn plate(
                 .corner_radius(6.0)
                 .inner_margin(egui::Margin::symmetric(BESIDE_WORDS as i8, 10))
                 .show(ui, |ui| {
-                    let room = ctx.screen_rect().width() - 80.0;
+                    let room = ctx.content_rect().width() - 80.0;
                     ui.set_max_width(room.clamp(40.0, WIDEST).min(width).max(0.0));
                     words(ui);
                 });

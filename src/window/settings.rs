@@ -1,6 +1,6 @@
 //! What one needs now and then: saving, the settings, and all keys.
 
-use egui::{AboveOrBelow, Button, PopupCloseBehavior, Ui, popup_above_or_below_widget, vec2};
+use egui::{Button, Popup, PopupCloseBehavior, Ui, vec2};
 
 use super::{
     fields,
@@ -41,23 +41,10 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
 fn menu(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let (sign, tip) = request::SETTINGS;
     let button = ui.add(Button::new(sign).min_size(vec2(SIGN, 0.0)));
-    let id = ui.make_persistent_id("settings");
-    if button.clicked() {
-        ui.memory_mut(|memory| memory.toggle_popup(id));
-    }
-    let is_high = button.rect.center().y < ui.ctx().screen_rect().center().y;
-    popup_above_or_below_widget(
-        ui,
-        id,
-        &button,
-        if is_high {
-            AboveOrBelow::Below
-        } else {
-            AboveOrBelow::Above
-        },
-        PopupCloseBehavior::CloseOnClickOutside,
-        |ui| {
-            ui.set_width(MENU.min(ui.ctx().screen_rect().width() - 2.0 * NAME));
+    Popup::from_toggle_button_response(&button)
+        .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
+        .show(|ui| {
+            ui.set_width(MENU.min(ui.ctx().content_rect().width() - 2.0 * NAME));
             themes(ui, app, clicked);
             row(ui, app, request::COORDINATES, |ui| {
                 for (choice, words) in request::coordinates() {
@@ -81,8 +68,7 @@ fn menu(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
             let fills = app.view().fullscreen;
             let command = Command::Fullscreen;
             fields::check_box(ui, fills, context, request::FULLSCREEN, command, clicked);
-        },
-    );
+        });
     button.on_hover_text(tip);
 }
 

@@ -2,7 +2,7 @@
 
 use egui::{
     Color32, FontDefinitions, FontFamily, FontId, RichText, Stroke, TextStyle, Visuals,
-    style::WidgetVisuals,
+    style::{HandleShape, WidgetVisuals},
 };
 #[cfg(target_family = "wasm")]
 use egui::{FontData, FontTweak};
@@ -129,6 +129,7 @@ fn visuals(palette: &Palette) -> Visuals {
     visuals.override_text_color = Some(strong);
     visuals.selection.bg_fill = palette.accent.into();
     visuals.selection.stroke.color = strong;
+    visuals.handle_shape = HandleShape::Circle;
     visuals.text_cursor.blink = false;
     visuals.text_cursor.stroke.color = strong;
 

@@ -128,11 +128,8 @@ impl Painter {
 }
 
 fn bytes(image: &ImageData) -> Vec<u8> {
-    let pixels = match image {
-        ImageData::Color(image) => image.pixels.clone(),
-        ImageData::Font(image) => image.srgba_pixels(None).collect(),
-    };
-    pixels.iter().flat_map(Color32::to_array).collect()
+    let ImageData::Color(image) = image;
+    image.pixels.iter().flat_map(Color32::to_array).collect()
 }
 
 /// Some triangles of a mesh. As many of macroquad's points as `zoom` are one of egui's.
