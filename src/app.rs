@@ -57,6 +57,8 @@ pub mod view;
 pub mod watch;
 pub mod words;
 
+use std::mem;
+
 use self::{activities::Activities, copy::Copied, saving::Saving, shared::Shared};
 pub use self::{
     bookmark::Bookmark,
@@ -75,7 +77,7 @@ pub use self::{
     playback::Playback,
     race::Race,
     save::SaveDialog,
-    settings::{Preferences, Settings, Start},
+    settings::{Chosen, Flags, Preferences, Settings, Start},
     speed::{MAX_SPEED, MIN_SPEED},
     view::{Comparison, Overlay, View},
     watch::{Changes, Flag, Outcome, Phase, Prediction, Verdict, Watch},
@@ -114,7 +116,7 @@ impl App {
     /// The state to begin with, and the effects that start it.
     #[must_use]
     pub fn new(settings: Settings) -> (Self, Vec<Effect>) {
-        let chosen = settings.flags.or(settings.preferences.clone());
+        let chosen = settings.flags.over(settings.preferences.chosen);
         let place = settings.preferences.place.clone();
         let offer = place
             .filter(|place| settings.offers_place && place.title().is_some())
@@ -125,17 +127,18 @@ impl App {
         let mut shared = Shared {
             view: View {
                 page: settings.page,
-                ..View::new(&chosen)
+                ..View::new(chosen)
             },
             preferences: settings.preferences,
             given: settings.given,
             ..Shared::new(settings.query)
         };
-        let (activities, effects) = Activities::begin(settings.start, &mut shared);
+        let activities = Activities::begin(settings.start, &mut shared);
         shared.choose_board(activities.current.board());
         shared.notice = settings.notice.or(shared.notice);
         let query = shared.query_for(activities.current.activity());
         let begun = activities.current.place(&query);
+        let effects = mem::take(&mut shared.effects);
         let app = Self {
             shared,
             activities,
@@ -149,6 +152,11 @@ impl App {
     /// Takes one message; says what to do outside.
     #[must_use]
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        self.on_message(message);
+        mem::take(&mut self.shared.effects)
+    }
+
+    fn on_message(&mut self, message: Message) {
         match message {
             Message::Command(command) => {
                 self.shared.notice = None;
@@ -159,57 +167,43 @@ impl App {
                 }
                 self.give_back_steering(&command);
                 let (board, focus) = (self.board(), self.focus());
-                let effects = self.on_command(command);
+                self.on_command(command);
                 self.follow(board, focus);
-                effects
             }
-            Message::Pointed(node) => match &self.activities.current {
-                Current::Watch(watch) => watch.inspect(node, &mut self.shared),
-                _ => Vec::new(),
-            },
-            Message::Report(report) => {
-                let effects = self.on_report(*report);
-                self.follow_search();
-                effects
-            }
-            Message::Tick(elapsed) => {
-                let current = &mut self.activities.current;
-                if let Current::Play(play) = current {
-                    play.on_tick(elapsed);
+            Message::Pointed(node) => {
+                if let Current::Watch(watch) = &self.activities.current {
+                    watch.inspect(node, &mut self.shared);
                 }
-                let playback = current.playback_mut();
-                playback.map_or_else(Vec::new, |playback| {
-                    playback.on_tick(elapsed, &mut self.shared)
-                })
             }
-            Message::Room(room) => {
-                self.shared.view.panes.set_room(room);
-                Vec::new()
+            Message::Report(report) => {
+                self.on_report(*report);
+                self.follow_search();
             }
-            Message::MaxZoom(zoom) => {
-                self.shared.view.max_zoom = zoom;
-                Vec::new()
-            }
-            Message::Saved(Ok(path)) => self.shared.notify(format!("Saved {}", path.display())),
-            Message::Saved(Err(error)) => self.shared.notify(error),
+            Message::Tick(elapsed) => match &mut self.activities.current {
+                Current::Browse(_) => {}
+                Current::Play(play) => play.on_tick(elapsed),
+                Current::Watch(watch) => watch.playback.on_tick(elapsed, &mut self.shared),
+                Current::Race(race) => race.playback.on_tick(elapsed, &mut self.shared),
+            },
+            Message::Room(room) => self.shared.view.panes.set_room(room),
+            Message::MaxZoom(zoom) => self.shared.view.max_zoom = zoom,
             Message::Copied(item, picture) => {
                 let name = CopyFormat::Picture(item, picture).name(self);
-                self.shared.notify(format!("Copied {name}"))
+                self.shared.notify(format!("Copied {name}"));
             }
             Message::Written(id, written) => self.on_written(id, written),
             Message::Collection(known, unkept) => {
                 self.shared.collection.extend(known);
                 self.shared.unkept = unkept;
-                Vec::new()
             }
-            Message::NotCopied(reason) | Message::NotKept(reason) => self.shared.notify(reason),
+            Message::Notice(notice) => self.shared.notify(notice),
         }
     }
 
-    fn on_command(&mut self, command: Command) -> Vec<Effect> {
+    fn on_command(&mut self, command: Command) {
         // Nobody sees what changes behind an overlay.
         if !self.view().takes(&command) {
-            return Vec::new();
+            return;
         }
         let (given, kind) = (self.current().given(), self.query().kind());
         let is_predicting = self.is_predicting();
@@ -231,60 +225,53 @@ impl App {
             Command::Play(command) => self.play(command),
             Command::GoOn => self.go_on(),
             Command::Camera(command) => self.on_camera(command),
-            Command::Find => {
-                shared.toggle(Overlay::Find { error: None });
-                Vec::new()
-            }
+            Command::Find => shared.toggle(Overlay::Find { error: None }),
             Command::FindPlace(text) => self.find(&text),
             Command::Toggle(square) => self.toggle(square),
             Command::Restart => self.restart(),
             Command::Compare => shared.toggle_comparison(given),
             Command::CompareOrders => shared.toggle_orders(given),
             Command::CompareOwn => shared.toggle_own(given),
-            Command::Quantity(quantity) => {
-                shared.set_quantity(quantity);
-                Vec::new()
-            }
+            Command::Quantity(quantity) => shared.set_quantity(quantity),
             Command::Help => shared.toggle_help(),
-            Command::TogglePanel => {
-                shared.view.panes.toggle_panel();
-                Vec::new()
+            Command::TogglePanel => shared.view.panes.toggle_panel(),
+            Command::Divide(divider) => shared.choose(|chosen| chosen.divider = divider),
+            Command::Theme(theme) => shared.set_theme(theme),
+            Command::NextTheme => shared.set_theme(shared.view.chosen.theme.next()),
+            Command::Coordinates(coordinates) => shared.set_coordinates(coordinates),
+            Command::NextCoordinates => {
+                shared.set_coordinates(shared.view.chosen.coordinates.next());
             }
-            Command::Divide(divider) => shared.divide(divider),
-            Command::Theme(theme) => self.set_theme(theme),
-            Command::NextTheme => self.set_theme(self.theme().next()),
-            Command::Coordinates(coordinates) => self.set_coordinates(coordinates),
-            Command::NextCoordinates => self.set_coordinates(self.view().coordinates.next()),
             Command::ToggleMotion => shared.toggle_motion(),
-            Command::ToggleSigns => shared.toggle_signs(),
+            Command::ToggleSigns => {
+                let signs = !shared.view.chosen.signs;
+                shared.choose(|chosen| chosen.signs = signs);
+            }
             Command::Larger => shared.set_zoom(shared.view.zoom().larger()),
             Command::Smaller => shared.set_zoom(shared.view.zoom().smaller()),
             Command::UsualSize => shared.set_zoom(Some(Zoom::default())),
             Command::Fullscreen => {
                 shared.view.fullscreen = !shared.view.fullscreen;
-                vec![Effect::Fullscreen(shared.view.fullscreen)]
+                let effect = Effect::Fullscreen(shared.view.fullscreen);
+                shared.effects.push(effect);
             }
-            Command::Screenshot => vec![Effect::Screenshot],
+            Command::Screenshot => shared.effects.push(Effect::Screenshot),
             Command::Copy(format) => self.copy(format),
-            Command::CopyMenu => {
-                shared.toggle(Overlay::CopyMenu);
-                Vec::new()
-            }
+            Command::CopyMenu => shared.toggle(Overlay::CopyMenu),
             Command::SaveDialog => self.open_save_dialog(),
             Command::Save(command) => self.on_save_command(command),
             Command::Close if !shared.view.is_open() => self.step_back(),
             Command::Close if is_predicting => self.end_prediction(),
             Command::Refuse(refused) => self.shared.notify(refused),
             Command::Close => {
-                let mut effects = self.leave();
-                effects.push(Effect::Quit);
-                effects
+                self.remember_place();
+                self.shared.effects.push(Effect::Quit);
             }
         }
     }
 
     /// Takes a command that goes with some activities, if one of these is on.
-    fn on_command_of_activity(&mut self, command: Command) -> Vec<Effect> {
+    fn on_command_of_activity(&mut self, command: Command) {
         let shared = &mut self.shared;
         match (command, &mut self.activities.current) {
             (Command::Go(go), Current::Browse(browse)) => browse.go(go, shared),
@@ -295,13 +282,13 @@ impl App {
             (Command::Run(command), Current::Watch(watch)) => watch.run(command, shared),
             (Command::Run(command), Current::Race(race)) => race.playback.update(command, shared),
             (Command::Race(command), Current::Race(race)) => race.update(command, shared),
-            _ => Vec::new(),
+            _ => {}
         }
     }
 
     /// Takes a report, if it is about what is on; what is put aside is asked for again
     /// when it is taken up.
-    fn on_report(&mut self, report: Report) -> Vec<Effect> {
+    fn on_report(&mut self, report: Report) {
         let Self {
             shared, activities, ..
         } = self;
@@ -309,44 +296,44 @@ impl App {
         let begun = report.begun;
         match (report.news, &mut activities.current) {
             (Update::Solutions(report), Current::Browse(browse)) if begun == browse.request() => {
-                browse.on_report(report, shared)
+                browse.on_report(report, shared);
             }
             (Update::Run(snapshot), Current::Watch(watch)) if begun == watch.playback.request() => {
-                watch.on_report(snapshot, shared)
+                watch.on_report(snapshot, shared);
             }
             (Update::Run(snapshot), Current::Race(race)) if begun == race.playback.request() => {
-                race.on_report(snapshot, shared)
+                race.on_report(snapshot, shared);
             }
             (Update::CompletionProgress(progress), Current::Play(play))
                 if begun == play.request() =>
             {
-                play.on_completion(progress, shared)
+                play.on_completion(progress, shared);
             }
             (Update::Located(located), Current::Play(play)) if begun == play.request() => {
                 play.on_located(located);
-                Vec::new()
             }
-            (Update::Sweep(progress), _) => {
-                shared.on_sweep(begun, progress);
-                Vec::new()
-            }
-            _ => Vec::new(),
+            (Update::Sweep(progress), _) => shared.on_sweep(begun, progress),
+            _ => {}
         }
     }
 
     /// Remembers the place for the next run. The window may close at any time.
     #[must_use]
     pub fn leave(&mut self) -> Vec<Effect> {
+        self.remember_place();
+        mem::take(&mut self.shared.effects)
+    }
+
+    fn remember_place(&mut self) {
         let place = self.current().place(&self.query());
-        if place.is_none() || place == self.begun {
-            return Vec::new();
+        if place.is_some() && place != self.begun {
+            self.shared
+                .remember(|preferences| preferences.place = place);
         }
-        self.shared
-            .remember(|preferences| preferences.place = place)
     }
 
     /// Goes on where the user was at the end of the last run, if that was not done yet.
-    fn go_on(&mut self) -> Vec<Effect> {
+    fn go_on(&mut self) {
         let Self {
             shared, activities, ..
         } = self;
@@ -355,28 +342,26 @@ impl App {
         };
         offer.is_taken = true;
         let before = activities.current.board();
-        let mut effects = activities
-            .go_on(&offer.place, shared)
-            .unwrap_or_else(|| shared.notify(NO_PLACE));
+        if activities.go_on(&offer.place, shared).is_none() {
+            shared.notify(NO_PLACE);
+        }
         let board = activities.current.board();
         if board != before {
-            effects.extend(shared.compare_again(board));
+            shared.compare_again(board);
         }
-        effects
     }
 
     /// Asks no more questions about a watched search.
-    fn end_prediction(&mut self) -> Vec<Effect> {
-        match &mut self.activities.current {
-            Current::Watch(watch) => watch.end_prediction(&mut self.shared),
-            _ => Vec::new(),
+    fn end_prediction(&mut self) {
+        if let Current::Watch(watch) = &mut self.activities.current {
+            watch.end_prediction(&mut self.shared);
         }
     }
 
     /// Places a queen or removes it. Who predicts answers with the square. Who reads a solution
     /// or watches a search goes on to play with its queens as they are: a stray click changes
     /// none of them.
-    fn toggle(&mut self, square: Square) -> Vec<Effect> {
+    fn toggle(&mut self, square: Square) {
         if let Current::Watch(watch) = &mut self.activities.current
             && watch.prediction().is_some()
         {
@@ -392,30 +377,29 @@ impl App {
         if let Current::Play(play) = &mut self.activities.current {
             return play.toggle(square, &mut self.shared);
         }
-        self.play_on()
+        self.play_on();
     }
 
     /// Plays on from the queens that are on the board, and says how to get back.
-    fn play_on(&mut self) -> Vec<Effect> {
+    fn play_on(&mut self) {
         let taken_over = Position::new(self.board(), self.current().queens());
         let from = match self.current() {
             Current::Watch(watch) => format!("step {}: W", grouped(watch.position())),
             Current::Race(_) => "this race: G".into(),
             Current::Browse(_) | Current::Play(_) => "this solution: P".into(),
         };
-        let mut effects = self.switch_to(Activity::Play);
-        effects.extend(self.activities.put_puzzle_aside(&mut self.shared));
+        self.switch_to(Activity::Play);
+        self.activities.put_puzzle_aside(&mut self.shared);
         if let (Ok(position), Current::Play(play)) = (taken_over, &mut self.activities.current) {
             play.take_over(&position);
-            effects.extend(play.changed(&mut self.shared));
+            play.changed(&mut self.shared);
         }
         let notice = format!("You play on from {from} goes back to it");
-        let _ = self.shared.notify(notice);
-        effects
+        self.shared.notify(notice);
     }
 
     /// Copies what is shown, if there is anything to copy.
-    fn copy(&mut self, format: CopyFormat) -> Vec<Effect> {
+    fn copy(&mut self, format: CopyFormat) {
         let (copied, name) = (format.of(self), format.name(self));
         if self.shared.view.overlay == Some(Overlay::CopyMenu) {
             self.shared.view.overlay = None;
@@ -423,10 +407,13 @@ impl App {
         match copied {
             Ok(Copied::Text(text)) => {
                 self.shared.notify(format!("Copied {name}"));
-                vec![Effect::Copy(text)]
+                self.shared.effects.push(Effect::Copy(text));
             }
             // It is said once it is drawn.
-            Ok(Copied::Picture(item, picture)) => vec![Effect::CopyPicture(item, picture)],
+            Ok(Copied::Picture(item, picture)) => {
+                let effect = Effect::CopyPicture(item, picture);
+                self.shared.effects.push(effect);
+            }
             Err(notice) => self.shared.notify(notice),
         }
     }

@@ -8,7 +8,6 @@ use super::{
     command::Activity,
     current::Current,
     entries,
-    message::Effect,
     play::Play,
     race::Race,
     settings::Start,
@@ -19,7 +18,7 @@ use super::{
 use crate::{
     board::{Board, Position},
     search::{Goal, RunGoal, run::RaceSpec},
-    solutions::{Difficulty, NoPuzzles, Puzzle, Puzzles, Query},
+    solutions::{Difficulty, NoPuzzles, Puzzle, Puzzles},
 };
 
 /// The current activity, and the saved states of the others.
@@ -38,84 +37,38 @@ pub(super) struct Activities {
 
 impl Activities {
     /// Begins with one of them.
-    pub fn begin(start: Start, shared: &mut Shared) -> (Self, Vec<Effect>) {
-        let (current, effects) = match start {
-            Start::Browse(number) => {
-                let (browse, effects) = Browse::begin(shared, number);
-                (Current::Browse(browse), effects)
-            }
-            Start::Grow(spec, quantity) => {
-                let (browse, mut effects) = Browse::begin(shared, 0);
-                effects.push(shared.grow(spec));
-                shared.set_quantity(quantity);
-                (Current::Browse(browse), effects)
-            }
-            Start::Watch(goal) => {
-                let (mut watch, mut effects) = Watch::begin(shared, WatchSettings::default());
-                if goal != Goal::step(0) {
-                    effects.extend(watch.head_for(goal, shared));
-                }
-                (Current::Watch(watch), effects)
-            }
-            Start::Race(spec, step) => {
-                let (mut race, mut effects) = Race::begin(spec, shared, USUAL_SPEED);
-                if step > 0 {
-                    effects.extend(race.playback.head_for(RunGoal::Time(step), shared));
-                }
-                (Current::Race(race.into()), effects)
-            }
-            Start::Play(position) => begin_to_play(Play::new(position), shared),
-            Start::Puzzle(puzzle, placed) => {
-                shared.last_puzzle = Some(puzzle.seed());
-                let position = puzzle.with(placed);
-                let mut play = Play::of_puzzle(*puzzle);
-                if let Ok(position) = position {
-                    play.take_over(&position);
-                }
-                begin_to_play(play, shared)
-            }
-        };
-        let activities = Self {
-            current,
+    pub fn begin(start: Start, shared: &mut Shared) -> Self {
+        Self {
+            current: begin(start, WatchSettings::default(), shared),
             browse: None,
             watch: None,
             race: None,
             plays: BTreeMap::new(),
             prepared: None,
-        };
-        (activities, effects)
+        }
     }
 
     /// Goes on from a place; `None` if there is no such place.
-    pub fn go_on(&mut self, place: &Bookmark, shared: &mut Shared) -> Option<Vec<Effect>> {
-        let resources = shared.query.resources;
-        let ask = |query: Query, shared: &mut Shared| {
-            shared.board = query.board();
-            shared.query = query;
-            shared.query.resources = resources;
-        };
-        match place {
+    pub fn go_on(&mut self, place: &Bookmark, shared: &mut Shared) -> Option<()> {
+        place.title()?;
+        let next = match place {
             Bookmark::Solutions { search, solution } => {
-                ask(search.query()?, shared);
-                let (browse, effects) = Browse::begin(shared, solution.saturating_sub(1));
-                self.set_current(Current::Browse(browse));
-                Some(effects)
+                shared.seek(search.query()?);
+                let start = Start::Browse(solution.saturating_sub(1));
+                begin(start, self.watch_settings(), shared)
             }
             Bookmark::Watch {
                 search,
                 given,
                 step,
             } => {
-                place.title()?;
-                ask(search.query()?, shared);
-                shared.given = search.given(given)?;
-                let (mut watch, mut effects) = Watch::begin(shared, self.watch_settings());
-                effects.extend(watch.head_for(Goal::step(*step), shared));
-                self.set_current(Current::Watch(watch));
-                Some(effects)
+                let given = search.given(given)?;
+                shared.seek(search.query()?);
+                shared.given = given;
+                let start = Start::Watch(Goal::step(*step));
+                begin(start, self.watch_settings(), shared)
             }
             Bookmark::Play(played) => {
-                place.title()?;
                 let mut position = played.position()?;
                 let board = position.board();
                 let mut play = Play::new(Position::empty(board));
@@ -127,28 +80,21 @@ impl Activities {
                 }
                 play.go_on(position, played.shown(), played.time());
                 shared.choose_board(board);
-                let (next, effects) = begin_to_play(play, shared);
-                self.set_current(next);
-                Some(effects)
+                begin_to_play(play, shared)
             }
-        }
+        };
+        self.set_current(next);
+        Some(())
     }
 
     /// Begins the one that is on anew with what is asked for.
-    pub fn begin_again(&mut self, shared: &mut Shared) -> Vec<Effect> {
+    pub fn begin_again(&mut self, shared: &mut Shared) {
         let settings = self.watch_settings();
         match &mut self.current {
-            Current::Browse(browse) => {
-                let (anew, effects) = Browse::begin(shared, 0);
-                *browse = anew;
-                effects
-            }
+            Current::Browse(browse) => *browse = Browse::begin(shared, 0),
             Current::Watch(watch) => {
-                let mut effects = watch.end_prediction(shared);
-                let (anew, begun) = Watch::begin(shared, settings);
-                *watch = anew;
-                effects.extend(begun);
-                effects
+                watch.end_prediction(shared);
+                *watch = Watch::begin(shared, settings);
             }
             Current::Play(play) => play.changed(shared),
             Current::Race(race) => race.set_seed(shared.query.seed, shared),
@@ -157,8 +103,8 @@ impl Activities {
 
     /// Takes an activity up again on the chosen board, or begins it if it was about something
     /// else. What was on is put aside.
-    pub fn open(&mut self, activity: Activity, shared: &mut Shared) -> Vec<Effect> {
-        let (next, effects) = match activity {
+    pub fn open(&mut self, activity: Activity, shared: &mut Shared) {
+        let next = match activity {
             Activity::Browse => self.browse(shared),
             Activity::Watch => {
                 // The queens of a board that is played on are given, but for those that were taken
@@ -181,7 +127,6 @@ impl Activities {
             },
         };
         self.set_current(next);
-        effects
     }
 
     /// Goes on with something else. What was on is put aside.
@@ -230,7 +175,7 @@ impl Activities {
         &mut self,
         (board, seed, difficulty): (Board, u64, Difficulty),
         shared: &mut Shared,
-    ) -> Result<Vec<Effect>, NoPuzzles> {
+    ) -> Result<(), NoPuzzles> {
         let aside = self.take_aside(board.order(), is_puzzle).filter(|play| {
             let puzzle = play.puzzle();
             puzzle.map(|puzzle| (puzzle.seed(), puzzle.difficulty())) == Some((seed, difficulty))
@@ -239,11 +184,11 @@ impl Activities {
             Some(play) => play,
             None => Play::of_puzzle(self.prepared(board)?.get(seed, difficulty)),
         };
-        let (next, effects) = begin_to_play(play, shared);
+        let next = begin_to_play(play, shared);
         self.set_current(next);
         // The one that was on is given up.
         self.take_aside(board.order(), is_puzzle);
-        Ok(effects)
+        Ok(())
     }
 
     fn prepared(&mut self, board: Board) -> Result<&Puzzles, NoPuzzles> {
@@ -256,59 +201,56 @@ impl Activities {
     }
 
     /// Puts a puzzle aside, if one is played, for the board of one's own.
-    pub fn put_puzzle_aside(&mut self, shared: &mut Shared) -> Vec<Effect> {
+    pub fn put_puzzle_aside(&mut self, shared: &mut Shared) {
         if self.current.puzzle().is_none() {
-            return Vec::new();
+            return;
         }
         let board = self.current.board();
         let own = self.take_aside(board.order(), |play| !is_puzzle(play));
         let own = own.unwrap_or_else(|| Play::new(Position::empty(board)));
-        let (next, effects) = begin_to_play(own, shared);
+        let next = begin_to_play(own, shared);
         self.set_current(next);
-        effects
     }
 
     /// Gives a puzzle up, if one is played, for the board of one's own.
-    pub fn leave_puzzle(&mut self, shared: &mut Shared) -> Vec<Effect> {
-        let effects = self.put_puzzle_aside(shared);
+    pub fn leave_puzzle(&mut self, shared: &mut Shared) {
+        self.put_puzzle_aside(shared);
         self.take_aside(self.current.board().order(), is_puzzle);
-        effects
     }
 
-    fn browse(&mut self, shared: &mut Shared) -> (Current, Vec<Effect>) {
+    fn browse(&mut self, shared: &mut Shared) -> Current {
         let kept = self.browse.take();
         let query = shared.query_for(Activity::Browse);
-        let (browse, effects) = match kept.filter(|kept| *kept.query() == query) {
+        Current::Browse(match kept.filter(|kept| *kept.query() == query) {
             Some(mut browse) => {
-                let effects = browse.resume(shared);
-                (browse, effects)
+                browse.resume(shared);
+                browse
             }
             None => Browse::begin(shared, 0),
-        };
-        (Current::Browse(browse), effects)
+        })
     }
 
-    fn watch(&mut self, shared: &mut Shared) -> (Current, Vec<Effect>) {
+    fn watch(&mut self, shared: &mut Shared) -> Current {
         let settings = self.watch_settings();
         let kept = self.watch.take();
         let spec = Watch::spec(shared);
-        let (watch, effects) = match kept {
+        let watch = match kept {
             Some(mut watch) if watch.watched() == spec => {
-                let effects = watch.resume(shared);
-                (watch, effects)
+                watch.resume(shared);
+                watch
             }
             kept => {
-                let (mut watch, effects) = Watch::begin(shared, settings);
+                let mut watch = Watch::begin(shared, settings);
                 if let Some(kept) = kept {
                     watch.put_inside(kept);
                 }
-                (watch, effects)
+                watch
             }
         };
-        (Current::Watch(watch), effects)
+        Current::Watch(watch)
     }
 
-    fn play(&mut self, shared: &mut Shared) -> (Current, Vec<Effect>) {
+    fn play(&mut self, shared: &mut Shared) -> Current {
         let order = shared.board.order().min(Board::MAX_VISIBLE_ORDER);
         let board = Board::new(order).unwrap_or(shared.board);
         let kept = self.take_aside(order, |_| true);
@@ -316,15 +258,15 @@ impl Activities {
         begin_to_play(play, shared)
     }
 
-    fn race(&mut self, spec: RaceSpec, shared: &mut Shared) -> (Current, Vec<Effect>) {
+    fn race(&mut self, spec: RaceSpec, shared: &mut Shared) -> Current {
         let kept = self.race.take();
         let speed = kept.as_ref().map(|kept| kept.playback.speed);
         if let Some(mut race) = kept.filter(|kept| kept.board() == spec.first_board()) {
-            let effects = race.playback.pause(shared);
-            return (Current::Race(race), effects);
+            race.playback.pause(shared);
+            return Current::Race(race);
         }
-        let (race, effects) = Race::begin(spec, shared, speed.unwrap_or(USUAL_SPEED));
-        (Current::Race(race.into()), effects)
+        let race = Race::begin(spec, shared, speed.unwrap_or(USUAL_SPEED));
+        Current::Race(race.into())
     }
 
     /// How a search was watched last.
@@ -340,9 +282,46 @@ fn is_puzzle(play: &Play) -> bool {
     play.puzzle().is_some()
 }
 
+/// Begins an activity.
+fn begin(start: Start, settings: WatchSettings, shared: &mut Shared) -> Current {
+    match start {
+        Start::Browse(number) => Current::Browse(Browse::begin(shared, number)),
+        Start::Grow(spec, quantity) => {
+            let browse = Browse::begin(shared, 0);
+            shared.grow(spec);
+            shared.set_quantity(quantity);
+            Current::Browse(browse)
+        }
+        Start::Watch(goal) => {
+            let mut watch = Watch::begin(shared, settings);
+            if goal != Goal::step(0) {
+                watch.head_for(goal, shared);
+            }
+            Current::Watch(watch)
+        }
+        Start::Race(spec, step) => {
+            let mut race = Race::begin(spec, shared, USUAL_SPEED);
+            if step > 0 {
+                race.playback.head_for(RunGoal::Time(step), shared);
+            }
+            Current::Race(race.into())
+        }
+        Start::Play(position) => begin_to_play(Play::new(position), shared),
+        Start::Puzzle(puzzle, placed) => {
+            shared.last_puzzle = Some(puzzle.seed());
+            let position = puzzle.with(placed);
+            let mut play = Play::of_puzzle(*puzzle);
+            if let Ok(position) = position {
+                play.take_over(&position);
+            }
+            begin_to_play(play, shared)
+        }
+    }
+}
+
 /// Plays on a board, with the solutions found by hand so far.
-fn begin_to_play(mut play: Play, shared: &mut Shared) -> (Current, Vec<Effect>) {
-    let mut effects = play.changed(shared);
-    effects.extend(shared.read_collection());
-    (Current::Play(play), effects)
+fn begin_to_play(mut play: Play, shared: &mut Shared) -> Current {
+    play.changed(shared);
+    shared.read_collection();
+    Current::Play(play)
 }

@@ -6,7 +6,6 @@ use std::{iter, sync::Arc, time::Duration};
 
 use super::{
     command::{Activity, BrowseCommand, Go},
-    message::Effect,
     shared::Shared,
 };
 use crate::{
@@ -65,9 +64,9 @@ struct ShownSolution {
 
 impl Browse {
     /// Begins the search that is asked for, up to solution `wanted`, from 0.
-    pub(super) fn begin(shared: &mut Shared, wanted: u64) -> (Self, Vec<Effect>) {
+    pub(super) fn begin(shared: &mut Shared, wanted: u64) -> Self {
         let query = shared.query_for(Activity::Browse);
-        let (request, effect) = shared.requests.ask(Demand::Start(query));
+        let request = shared.ask(Demand::Start(query));
         let mut browse = Self {
             query,
             request,
@@ -76,29 +75,28 @@ impl Browse {
             arrival: Arrival::Waiting,
             shown: None,
         };
-        let mut effects = vec![effect];
         if wanted > 0 {
-            effects.extend(browse.show(shared, wanted));
+            browse.show(shared, wanted);
         }
-        (browse, effects)
+        browse
     }
 
     /// Goes on where it was put aside.
-    pub(super) fn resume(&mut self, shared: &mut Shared) -> Vec<Effect> {
-        self.show(shared, self.wanted)
+    pub(super) fn resume(&mut self, shared: &mut Shared) {
+        self.show(shared, self.wanted);
     }
 
-    pub(super) fn update(&mut self, command: BrowseCommand, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn update(&mut self, command: BrowseCommand, shared: &mut Shared) {
         match command {
             BrowseCommand::Image(symmetry) => self.image(symmetry, shared),
             BrowseCommand::OnePerFamily => self.toggle_one_per_family(shared),
         }
     }
 
-    pub(super) fn go(&mut self, go: Go, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn go(&mut self, go: Go, shared: &mut Shared) {
         match go {
             Go::Next if self.is_complete() && self.end().checked_sub(1) == Some(self.wanted) => {
-                self.show(shared, 0)
+                self.show(shared, 0);
             }
             Go::Next => self.forward(1, shared),
             Go::Previous => self.previous(shared),
@@ -110,18 +108,18 @@ impl Browse {
         }
     }
 
-    fn show(&mut self, shared: &mut Shared, number: u64) -> Vec<Effect> {
+    fn show(&mut self, shared: &mut Shared, number: u64) {
         self.wanted = number;
         self.arrival = Arrival::Waiting;
-        vec![shared.requests.ask(Demand::Show(number)).1]
+        shared.ask(Demand::Show(number));
     }
 
     /// Shows an image of the solution on the board at once; its number follows
     /// where it is known.
-    fn image(&mut self, symmetry: Symmetry, shared: &mut Shared) -> Vec<Effect> {
+    fn image(&mut self, symmetry: Symmetry, shared: &mut Shared) {
         let is_here = self.arrival == Arrival::Here;
         let Some(shown) = self.shown.as_mut().filter(|_| is_here) else {
-            return Vec::new();
+            return;
         };
         let solution = Arc::new(symmetry.apply(&shown.found.solution));
         if solution == shown.found.solution {
@@ -132,35 +130,35 @@ impl Browse {
             solution: Arc::clone(&solution),
             cost: None,
         };
-        Self::find(solution, shared)
+        Self::find(solution, shared);
     }
 
-    fn previous(&mut self, shared: &mut Shared) -> Vec<Effect> {
+    fn previous(&mut self, shared: &mut Shared) {
         match self.wanted {
             0 if self.is_complete() => self.show(shared, self.end().saturating_sub(1)),
-            0 => Vec::new(),
+            0 => {}
             wanted => self.show(shared, wanted - 1),
         }
     }
 
     /// Goes to the last solution; before the first report of a search, as soon as
     /// that says which it is.
-    fn last(&mut self, shared: &mut Shared) -> Vec<Effect> {
+    fn last(&mut self, shared: &mut Shared) {
         if self.report.is_none() {
             self.arrival = Arrival::WaitingForTheLast;
-            return Vec::new();
+            return;
         }
-        self.show(shared, self.end().saturating_sub(1))
+        self.show(shared, self.end().saturating_sub(1));
     }
 
     /// Goes forward by some solutions, ahead of the search if need be: every press counts.
-    fn forward(&mut self, by: u64, shared: &mut Shared) -> Vec<Effect> {
+    fn forward(&mut self, by: u64, shared: &mut Shared) {
         let number = self.wanted.saturating_add(by);
         let last = self.total().unwrap_or(u64::MAX).saturating_sub(1);
-        self.show(shared, number.min(last))
+        self.show(shared, number.min(last));
     }
 
-    fn go_to(&mut self, number: u64, shared: &mut Shared) -> Vec<Effect> {
+    fn go_to(&mut self, number: u64, shared: &mut Shared) {
         let total = self.total().or_else(|| self.query.known_total());
         match (total, number) {
             (Some(0), _) => shared.notify("No solution exists"),
@@ -170,11 +168,7 @@ impl Browse {
         }
     }
 
-    pub(super) fn on_report(
-        &mut self,
-        mut report: Box<Solutions>,
-        shared: &mut Shared,
-    ) -> Vec<Effect> {
+    pub(super) fn on_report(&mut self, mut report: Box<Solutions>, shared: &mut Shared) {
         let is_sought = |found: &Found| match &self.arrival {
             Arrival::Seeking { sought, .. } => found.solution == *sought,
             Arrival::Here | Arrival::Waiting | Arrival::WaitingForTheLast => true,
@@ -202,18 +196,18 @@ impl Browse {
             Arrival::WaitingForTheLast => self.last(shared),
             Arrival::Waiting if settled => self.do_without(shared),
             Arrival::Seeking { sought, searched } if all_taken => {
-                self.seek(sought, searched, shared)
+                self.seek(sought, searched, shared);
             }
-            Arrival::Waiting | Arrival::Seeking { .. } | Arrival::Here => Vec::new(),
+            Arrival::Waiting | Arrival::Seeking { .. } | Arrival::Here => {}
         }
     }
 
     /// The solution asked for will not come: either there are too few, or it is
     /// no longer kept. Goes to one that is there.
-    fn do_without(&mut self, shared: &mut Shared) -> Vec<Effect> {
+    fn do_without(&mut self, shared: &mut Shared) {
         let found = self.found();
         if found == 0 {
-            return Vec::new();
+            return;
         }
         let wanted = self.wanted;
         if wanted < found {
@@ -221,10 +215,10 @@ impl Browse {
             shared.notify(format!("Solution {number} is no longer in memory"));
             self.wanted = self.number().unwrap_or(self.wanted);
             self.arrival = Arrival::Here;
-            return Vec::new();
+            return;
         }
         shared.notify(self.no_such_number(wanted + 1, found));
-        self.show(shared, found - 1)
+        self.show(shared, found - 1);
     }
 
     fn no_such_number(&self, number: u64, last: u64) -> String {
@@ -354,16 +348,15 @@ impl Browse {
     /// Begins anew with one solution of each family, or with all of them: at the family
     /// of the solution on the board, or at the solution that stood for its family. Until
     /// that is found, the board stays as it is.
-    fn toggle_one_per_family(&mut self, shared: &mut Shared) -> Vec<Effect> {
+    fn toggle_one_per_family(&mut self, shared: &mut Shared) {
         shared.query.one_per_family = !shared.query.one_per_family;
         let before = self
             .shown
             .take()
             .filter(|_| self.query.kind().is_exhaustive());
-        let (browse, effects) = Self::begin(shared, 0);
-        *self = browse;
+        *self = Self::begin(shared, 0);
         let Some(ShownSolution { found, .. }) = before else {
-            return effects;
+            return;
         };
         let sought = if self.query.one_per_family {
             found.solution.fundamental().into()
@@ -378,16 +371,15 @@ impl Browse {
             number: None,
             found,
         });
-        effects
     }
 
-    fn find(solution: Arc<Solution>, shared: &mut Shared) -> Vec<Effect> {
-        vec![shared.requests.ask(Demand::Find(solution)).1]
+    fn find(solution: Arc<Solution>, shared: &mut Shared) {
+        shared.ask(Demand::Find(solution));
     }
 
     /// Looks for a solution among those found since the last time, if they are worth it,
     /// or else searches on where the worker rests.
-    fn seek(&mut self, sought: Arc<Solution>, searched: u64, shared: &mut Shared) -> Vec<Effect> {
+    fn seek(&mut self, sought: Arc<Solution>, searched: u64, shared: &mut Shared) {
         let found = self.found();
         let rests = self.report.as_ref().is_some_and(|report| !report.working);
         if found > searched && (rests || found - searched > searched / 8) {
@@ -398,11 +390,11 @@ impl Browse {
             return Self::find(sought, shared);
         }
         if !rests {
-            return Vec::new();
+            return;
         }
         if self.is_complete() || found >= MAX_SOUGHT {
             return self.show(shared, 0);
         }
-        vec![shared.requests.ask(Demand::Show(found + found / 8)).1]
+        shared.ask(Demand::Show(found + found / 8));
     }
 }

@@ -4,19 +4,15 @@
 use std::cmp::Ordering;
 
 use super::{
-    App, command::Activity, current::Current, entries, message::Effect, orders,
-    race::METHODS_OF_RACE, words::request,
+    App, command::Activity, current::Current, entries, orders, race::METHODS_OF_RACE,
+    words::request,
 };
-use crate::{
-    board::{Board, Coordinates},
-    picture::Theme,
-    solutions::Kind,
-};
+use crate::{board::Board, solutions::Kind};
 
 impl App {
     /// Goes on with an order larger or smaller by some; in the chart of several orders, with
     /// such a last one.
-    pub(super) fn step_order(&mut self, by: isize) -> Vec<Effect> {
+    pub(super) fn step_order(&mut self, by: isize) {
         if let Some(comparison) = self.view().comparison()
             && comparison.quantity.is_some()
         {
@@ -24,74 +20,68 @@ impl App {
             let last = spec.orders.last().order().saturating_add_signed(by);
             return self.shared.grow_to(spec, last);
         }
-        self.set_order(self.board().order().saturating_add_signed(by))
+        self.set_order(self.board().order().saturating_add_signed(by));
     }
 
     /// Goes on with another order, or with the nearest one that can be chosen.
-    pub(super) fn set_order(&mut self, order: usize) -> Vec<Effect> {
+    pub(super) fn set_order(&mut self, order: usize) {
         let allowed = order.clamp(1, self.max_order());
-        let mut effects = match Board::new(allowed) {
+        match Board::new(allowed) {
             Ok(board) if board != self.board() => self.set_board(board),
-            Ok(board) => {
-                self.shared.choose_board(board);
-                Vec::new()
-            }
-            Err(_) => Vec::new(),
-        };
-        match order.cmp(&allowed) {
-            Ordering::Less => effects.extend(self.shared.notify("The smallest order is 1")),
-            Ordering::Equal => {}
-            Ordering::Greater => effects.extend(self.shared.notify(self.why_no_larger())),
+            Ok(board) => self.shared.choose_board(board),
+            Err(_) => {}
         }
-        effects
+        match order.cmp(&allowed) {
+            Ordering::Less => self.shared.notify("The smallest order is 1"),
+            Ordering::Equal => {}
+            Ordering::Greater => self.shared.notify(self.why_no_larger()),
+        }
     }
 
-    fn set_board(&mut self, board: Board) -> Vec<Effect> {
+    fn set_board(&mut self, board: Board) {
         let Self {
             shared, activities, ..
         } = self;
-        let mut effects = match &mut activities.current {
+        match &mut activities.current {
             Current::Browse(_) | Current::Watch(_) => {
                 shared.choose_board(board);
-                activities.begin_again(shared)
+                activities.begin_again(shared);
             }
             Current::Play(_) => {
                 shared.choose_board(board);
-                activities.open(Activity::Play, shared)
+                activities.open(Activity::Play, shared);
             }
             Current::Race(race) => race.set_order(board.order(), shared),
-        };
-        effects.extend(shared.compare_again(board));
-        effects
+        }
+        shared.compare_again(board);
     }
 
     /// Asks for another kind of solutions. Who plays wants to see them.
-    pub(super) fn ask_for(&mut self, kind: Kind) -> Vec<Effect> {
+    pub(super) fn ask_for(&mut self, kind: Kind) {
         let before = self.board();
         let Self {
             shared, activities, ..
         } = self;
         match &mut activities.current {
-            Current::Browse(_) | Current::Watch(_) if kind == shared.query.kind() => Vec::new(),
+            Current::Browse(_) | Current::Watch(_) if kind == shared.query.kind() => {}
             Current::Browse(_) | Current::Watch(_) => {
                 shared.choose_kind(kind);
-                let mut effects = activities.begin_again(shared);
-                effects.extend(self.after_change_of(before));
-                effects
+                activities.begin_again(shared);
+                self.after_change_of(before);
             }
             Current::Play(_) => {
                 shared.choose_kind(kind);
-                self.switch_to(Activity::Browse)
+                self.switch_to(Activity::Browse);
             }
             Current::Race(race) => race.set_mode(kind.mode(), shared),
         }
     }
 
     /// Asks for the method after the one in use, and after the last for the default.
-    pub(super) fn next_method(&mut self) -> Vec<Effect> {
+    pub(super) fn next_method(&mut self) {
         match self.activity() {
             Activity::Browse | Activity::Watch => {}
-            Activity::Play => return Vec::new(),
+            Activity::Play => return,
             Activity::Race => return self.shared.notify(METHODS_OF_RACE),
         }
         let kind = self.query().kind();
@@ -109,39 +99,38 @@ impl App {
             .methods()
             .skip(from)
             .find(|method| method.name != default);
-        self.ask_for(kind.with_method(next))
+        self.ask_for(kind.with_method(next));
     }
 
-    pub(super) fn toggle_activity(&mut self, activity: Activity) -> Vec<Effect> {
+    pub(super) fn toggle_activity(&mut self, activity: Activity) {
         self.switch_to(if self.activity() == activity {
             Activity::Browse
         } else {
             activity
-        })
+        });
     }
 
-    pub(super) fn switch_to(&mut self, activity: Activity) -> Vec<Effect> {
+    pub(super) fn switch_to(&mut self, activity: Activity) {
         if activity == self.activity() {
-            return Vec::new();
+            return;
         }
         let before = self.board();
-        let mut effects = self.activities.open(activity, &mut self.shared);
-        effects.extend(self.after_change_of(before));
-        effects
+        self.activities.open(activity, &mut self.shared);
+        self.after_change_of(before);
     }
 
     /// Where the board had to change with what is done on it, compares again, and says why if
     /// it is smaller than the one that was chosen.
-    fn after_change_of(&mut self, before: Board) -> Vec<Effect> {
+    fn after_change_of(&mut self, before: Board) {
         let (board, chosen) = (self.board(), self.shared.board);
         if board == before {
-            return Vec::new();
+            return;
         }
         if board.order() < chosen.order() {
             let back = orders::way_back(self.activity(), self.query().kind(), chosen);
-            let _ = self.shared.notify(self.why_no_larger() + &back);
+            self.shared.notify(self.why_no_larger() + &back);
         }
-        self.shared.compare_again(board).into_iter().collect()
+        self.shared.compare_again(board);
     }
 
     fn why_no_larger(&self) -> String {
@@ -154,7 +143,7 @@ impl App {
     }
 
     /// Begins again, with another shuffle; or removes all queens.
-    pub(super) fn restart(&mut self) -> Vec<Effect> {
+    pub(super) fn restart(&mut self) {
         let board = self.board();
         let Self {
             shared, activities, ..
@@ -163,23 +152,7 @@ impl App {
             return play.clear(shared);
         }
         shared.query.seed = shared.query.seed.wrapping_add(1);
-        let mut effects = activities.begin_again(shared);
-        effects.extend(shared.compare_again(board));
-        effects
-    }
-
-    pub(super) fn set_theme(&mut self, theme: Theme) -> Vec<Effect> {
-        self.shared.view.theme = theme;
-        let _ = self.shared.notify(format!("Theme: {}", theme.name()));
-        self.shared
-            .remember(|preferences| preferences.theme = Some(theme))
-    }
-
-    pub(super) fn set_coordinates(&mut self, coordinates: Coordinates) -> Vec<Effect> {
-        self.shared.view.coordinates = coordinates;
-        let notice = format!("Coordinates: {}", coordinates.about());
-        let _ = self.shared.notify(notice);
-        self.shared
-            .remember(|preferences| preferences.coordinates = Some(coordinates))
+        activities.begin_again(shared);
+        shared.compare_again(board);
     }
 }

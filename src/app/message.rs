@@ -35,19 +35,15 @@ pub enum Message {
     Room(Room),
     /// The window has room for letters of this size at most from now on.
     MaxZoom(Zoom),
-    /// A picture was saved, or not.
-    Saved(Result<PathBuf, String>),
     /// A picture of this is in the clipboard.
     Copied(Item, CopiedPicture),
-    /// What was to be copied is not in the clipboard, for this reason.
-    NotCopied(String),
     /// What is said of a file that is being written.
     Written(SaveId, Written),
     /// The solutions found by hand that were kept in earlier runs, or by another program that
     /// runs at the same time.
     Collection(Collection, Unkept),
-    /// Something could not be kept for the next run, for this reason.
-    NotKept(String),
+    /// Something to say: what was saved, or why something was not saved, copied or kept.
+    Notice(String),
 }
 
 /// Something to do outside.

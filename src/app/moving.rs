@@ -2,8 +2,7 @@
 //! about, or what a watched search does.
 
 use super::{
-    App, Camera, CameraCommand, Command, Current, Effect, FoundPlace, Overlay, Place,
-    camera::Steering,
+    App, Camera, CameraCommand, Command, Current, FoundPlace, Overlay, Place, camera::Steering,
 };
 use crate::{
     board::{Board, Square},
@@ -14,7 +13,7 @@ use crate::{
 const MAX_FOLLOWED_SPEED: u32 = 10;
 
 impl App {
-    pub(super) fn on_camera(&mut self, command: CameraCommand) -> Vec<Effect> {
+    pub(super) fn on_camera(&mut self, command: CameraCommand) {
         let board = self.board();
         let found = self.view().found.map(|found| self.place(found));
         let tested = self.tested().into_iter().flatten().next();
@@ -23,7 +22,6 @@ impl App {
         let camera = self.view().camera.after(command, board, found.or(focus));
         self.shared.view.camera = camera;
         self.take_over_steering();
-        Vec::new()
     }
 
     /// The queen of a solution that is nearest to the middle of what is shown: without it, a
@@ -124,7 +122,7 @@ impl App {
     }
 
     /// Shows a place of the board that is looked for, or says why there is none.
-    pub(super) fn find(&mut self, text: &str) -> Vec<Effect> {
+    pub(super) fn find(&mut self, text: &str) {
         let current = self.current();
         let on_row = |row| current.queen_on(row);
         let in_column = |column| current.queen_in(column);
@@ -136,13 +134,11 @@ impl App {
                 view.found = Some(found);
                 view.overlay = None;
                 self.take_over_steering();
-                Vec::new()
             }
             Err(error) => {
                 self.shared.view.overlay = Some(Overlay::Find {
                     error: Some(error.to_string()),
                 });
-                Vec::new()
             }
         }
     }

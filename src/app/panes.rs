@@ -130,8 +130,6 @@ pub struct PaneChoice {
     middle: Option<Middle>,
     /// The tab of the panel where there is no room for the middle.
     tab: Tab,
-    /// Where the board ends, if the user has chosen.
-    pub(super) divider: Option<Divider>,
     /// Whether the window has become too small for board and panel since the last command.
     has_lost_room: bool,
 }
@@ -144,7 +142,6 @@ impl Default for PaneChoice {
             takes_place: false,
             middle: Some(Middle::TreeOverCode),
             tab: Tab::default(),
-            divider: None,
             has_lost_room: false,
         }
     }
@@ -152,10 +149,9 @@ impl Default for PaneChoice {
 
 impl PaneChoice {
     /// What is seen at the beginning where tree and code are wanted in the middle, or not.
-    pub(super) fn new(tree: bool, code: bool, divider: Option<Divider>) -> Self {
+    pub(super) fn new(tree: bool, code: bool) -> Self {
         Self {
             middle: Middle::of(tree, code),
-            divider,
             ..Self::default()
         }
     }
@@ -241,12 +237,6 @@ impl PaneChoice {
         } else {
             Panes::BoardAndPanel
         }
-    }
-
-    /// Where the board ends, if the user has chosen.
-    #[must_use]
-    pub fn divider(self) -> Option<Divider> {
-        self.divider
     }
 
     /// What stands between board and panel while a search is watched; `None` if they are

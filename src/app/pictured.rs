@@ -97,7 +97,7 @@ impl Picture {
             (Item::Board, _) => Some(Self::Board(Box::new(BoardPicture::of_app(app)))),
             (Item::Race, Current::Race(race)) => Some(Self::Race(Box::new(RacePicture {
                 theme,
-                coordinates: app.view().coordinates,
+                coordinates: app.view().chosen.coordinates,
                 spec: race.spec().clone(),
                 lanes: race.snapshot()?.lanes.clone(),
             }))),
@@ -136,7 +136,7 @@ fn of_search(app: &App, watch: &Watch, item: ChartItem) -> Option<Chart> {
     let lane = watch.lane()?;
     match item {
         ChartItem::Partials => Some(Chart::partials(lane.partials.as_deref()?)),
-        ChartItem::ByRow => Some(Chart::by_row(&lane.tally, app.view().coordinates)),
+        ChartItem::ByRow => Some(Chart::by_row(&lane.tally, app.view().chosen.coordinates)),
         ChartItem::Clashes => Chart::clashes(&lane.trace.clash_counts),
         ChartItem::Chance => {
             let (tries, expected) = tries_and_expected(watch)?;
@@ -180,7 +180,7 @@ impl BoardPicture {
     #[must_use]
     pub fn of_app(app: &App) -> Self {
         let (current, theme) = (app.current(), app.theme());
-        let coordinates = app.view().coordinates;
+        let coordinates = app.view().chosen.coordinates;
         let picture = match current {
             // Nothing there names a square: only who has chosen coordinates looks for them.
             Current::Browse(browse) => {
@@ -195,7 +195,7 @@ impl BoardPicture {
                 };
             }
             Current::Watch(watch) => watched(watch, app.notation(), theme),
-            Current::Play(play) => played(play, app.view().marks_dead_lines, theme),
+            Current::Play(play) => played(play, app.view().chosen.dead_lines, theme),
             Current::Race(race) => {
                 let lane = race.snapshot().and_then(|snapshot| snapshot.lanes.first());
                 match lane {
@@ -257,7 +257,7 @@ fn played(play: &Play, marks_dead_lines: bool, theme: Theme) -> BoardPicture {
 pub fn marks(app: &App) -> Vec<Mark> {
     match app.current() {
         Current::Watch(watch) => of_watch(watch),
-        Current::Play(play) => of_play(play, app.view().marks_dead_lines),
+        Current::Play(play) => of_play(play, app.view().chosen.dead_lines),
         Current::Browse(_) | Current::Race(_) => Vec::new(),
     }
 }

@@ -118,7 +118,7 @@ impl Play {
         }
     }
 
-    pub(super) fn update(&mut self, command: PlayCommand, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn update(&mut self, command: PlayCommand, shared: &mut Shared) {
         match command {
             PlayCommand::MoveCursor(direction) => {
                 let board = self.board();
@@ -126,7 +126,6 @@ impl Play {
                     self.cursor
                         .map_or(Square::new(0, 0), |cursor| direction.beside(board, cursor)),
                 );
-                Vec::new()
             }
             PlayCommand::ToggleAtCursor => match self.cursor {
                 Some(square) => self.toggle(square, shared),
@@ -139,17 +138,12 @@ impl Play {
             PlayCommand::Hint => self.wish(Wish::Hint, shared),
             PlayCommand::Complete => self.wish(Wish::Complete, shared),
             // These are about more than this board.
-            PlayCommand::ToggleDeadLines
-            | PlayCommand::NewPuzzle(_)
-            | PlayCommand::NextPuzzle
-            | PlayCommand::Puzzle(_)
-            | PlayCommand::LeavePuzzle
-            | PlayCommand::ShowFound(_) => Vec::new(),
+            _ => {}
         }
     }
 
     /// Places a queen or removes it, unless it is given.
-    pub(super) fn toggle(&mut self, square: Square, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn toggle(&mut self, square: Square, shared: &mut Shared) {
         if self.gives(square) {
             return shared.notify("The puzzle gives this queen: it cannot be removed");
         }
@@ -158,17 +152,16 @@ impl Play {
         if is_placed {
             self.clock.start();
         }
-        let mut effects = self.changed(shared);
+        self.changed(shared);
         if is_placed {
-            effects.extend(self.succeed(shared));
+            self.succeed(shared);
         }
-        effects
     }
 
     /// What follows when a queen was placed by hand: nothing, unless the board is solved.
-    fn succeed(&mut self, shared: &mut Shared) -> Vec<Effect> {
+    fn succeed(&mut self, shared: &mut Shared) {
         let Some(solution) = self.position().solution() else {
-            return Vec::new();
+            return;
         };
         let time = self.clock.elapsed().unwrap_or_default();
         let found = if !self.is_by_hand(&solution) {
@@ -180,9 +173,8 @@ impl Play {
         };
         self.success = Some(Success { time, found });
         shared.celebrates = true;
-        match found {
-            FoundByHand::New => vec![Effect::Collect(solution)],
-            FoundByHand::Again | FoundByHand::Shown => Vec::new(),
+        if found == FoundByHand::New {
+            shared.effects.push(Effect::Collect(solution));
         }
     }
 
@@ -221,7 +213,7 @@ impl Play {
     }
 
     /// Removes all queens but those that are given, and begins anew.
-    pub(super) fn clear(&mut self, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn clear(&mut self, shared: &mut Shared) {
         self.clock = PlayClock::default();
         self.shown.clear();
         let beginning = match &self.puzzle {
@@ -229,14 +221,13 @@ impl Play {
             None => Position::empty(self.board()),
         };
         if self.history.replace(&beginning) {
-            return self.changed(shared);
+            self.changed(shared);
         }
-        Vec::new()
     }
 
     /// Goes on with the position as it is: the worker stops looking for anything
     /// else, and says which solution it is if it is one.
-    pub(super) fn changed(&mut self, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn changed(&mut self, shared: &mut Shared) {
         let position = self.history.position();
         self.completion = self
             .completion
@@ -255,13 +246,7 @@ impl Play {
             (Status::Open, Demand::Rest)
         };
         self.status = status;
-        self.ask(demand, shared)
-    }
-
-    fn ask(&mut self, demand: Demand, shared: &mut Shared) -> Vec<Effect> {
-        let (request, effect) = shared.requests.ask(demand);
-        self.request = request;
-        vec![effect]
+        self.request = shared.ask(demand);
     }
 
     pub(super) fn on_located(&mut self, located: Located) {

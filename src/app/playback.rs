@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use super::{
     command::{Go, RunCommand},
-    message::Effect,
     shared::Shared,
     speed::{MAX_SPEED, MIN_SPEED, faster, slower},
 };
@@ -62,9 +61,9 @@ pub(super) enum PlaybackMotion {
 
 impl Playback {
     /// Begins, at rest.
-    pub(super) fn begin(spec: RunSpec, shared: &mut Shared, speed: u32) -> (Self, Vec<Effect>) {
-        let (request, effect) = shared.requests.ask(Demand::Watch(spec));
-        let playback = Self {
+    pub(super) fn begin(spec: RunSpec, shared: &mut Shared, speed: u32) -> Self {
+        let request = shared.ask(Demand::Watch(spec));
+        Self {
             request,
             sent: request,
             snapshot: None,
@@ -72,27 +71,23 @@ impl Playback {
             stuck: Duration::ZERO,
             speed,
             stops_at_solutions: false,
-        };
-        (playback, vec![effect])
+        }
     }
 
-    pub(super) fn update(&mut self, command: RunCommand, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn update(&mut self, command: RunCommand, shared: &mut Shared) {
         match command {
-            RunCommand::TogglePlayback => return self.toggle(shared),
-            RunCommand::StepForward => return self.count_steps(1, shared),
-            RunCommand::StepBack => return self.count_steps(-1, shared),
-            RunCommand::Step(time) => {
-                return self.head_for(RunGoal::Time(time.min(self.seen())), shared);
-            }
+            RunCommand::TogglePlayback => self.toggle(shared),
+            RunCommand::StepForward => self.count_steps(1, shared),
+            RunCommand::StepBack => self.count_steps(-1, shared),
+            RunCommand::Step(time) => self.head_for(RunGoal::Time(time.min(self.seen())), shared),
             RunCommand::Faster => self.speed = faster(self.speed),
             RunCommand::Slower => self.speed = slower(self.speed),
             RunCommand::Speed(speed) => self.speed = speed.clamp(MIN_SPEED, MAX_SPEED),
         }
-        Vec::new()
     }
 
     /// Goes to another place, or to a solution: the next, the one before, or that of a number.
-    pub(super) fn go(&mut self, go: Go, solution: RunGoal, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn go(&mut self, go: Go, solution: RunGoal, shared: &mut Shared) {
         match go {
             Go::Next | Go::Previous | Go::To(_) => self.head_for(solution, shared),
             Go::First => self.head_for(RunGoal::Time(0), shared),
@@ -119,61 +114,58 @@ impl Playback {
 
     /// Goes this many steps on or back, from where it will be when it arrives, so that keys
     /// pressed faster than the worker answers all count.
-    fn count_steps(&mut self, steps: i64, shared: &mut Shared) -> Vec<Effect> {
+    fn count_steps(&mut self, steps: i64, shared: &mut Shared) {
         let (from, count) = match self.heading() {
             Some(&RunGoal::Steps { from, count }) => (from, count),
             _ => (self.coming_position(), 0),
         };
         // Nothing is before the start.
         let count = (count + steps).max(0_i64.saturating_sub_unsigned(from));
-        self.head_for(RunGoal::Steps { from, count }, shared)
+        self.head_for(RunGoal::Steps { from, count }, shared);
     }
 
-    pub(super) fn head_for(&mut self, goal: RunGoal, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn head_for(&mut self, goal: RunGoal, shared: &mut Shared) {
         self.motion = PlaybackMotion::Heading(goal.clone());
-        self.send(RunDemand::Go(goal), shared)
+        self.send(RunDemand::Go(goal), shared);
     }
 
     /// Asks the worker for something that changes what it reports.
-    pub(super) fn send(&mut self, demand: RunDemand, shared: &mut Shared) -> Vec<Effect> {
-        let (request, effect) = shared.requests.ask(Demand::Run(self.request, demand));
-        self.sent = request;
-        vec![effect]
+    pub(super) fn send(&mut self, demand: RunDemand, shared: &mut Shared) {
+        self.sent = shared.ask(Demand::Run(self.request, demand));
     }
 
     /// Stays where it is shown.
-    pub(super) fn pause(&mut self, shared: &mut Shared) -> Vec<Effect> {
-        self.head_for(RunGoal::Time(self.position()), shared)
+    pub(super) fn pause(&mut self, shared: &mut Shared) {
+        self.head_for(RunGoal::Time(self.position()), shared);
     }
 
     /// Runs, from the start if this is the end; or pauses.
-    fn toggle(&mut self, shared: &mut Shared) -> Vec<Effect> {
+    fn toggle(&mut self, shared: &mut Shared) {
         if self.is_running() || self.is_seeking() {
             return self.pause(shared);
         }
         self.motion = PlaybackMotion::Running { owed: 0.0 };
         if self.is_at_end() {
-            return self.send(RunDemand::Go(RunGoal::Time(0)), shared);
+            self.send(RunDemand::Go(RunGoal::Time(0)), shared);
         }
-        Vec::new()
     }
 
     /// Makes the steps that are due after some time.
-    pub(super) fn on_tick(&mut self, elapsed: Duration, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn on_tick(&mut self, elapsed: Duration, shared: &mut Shared) {
         // A worker that is behind is not asked for more: it is as fast as it can.
         if !self.has_arrived(shared) {
             self.stuck += elapsed.min(MAX_TICK);
-            return Vec::new();
+            return;
         }
         let (PlaybackMotion::Running { owed }, Some(now)) = (&mut self.motion, &self.snapshot)
         else {
-            return Vec::new();
+            return;
         };
         let due = *owed + elapsed.min(MAX_TICK).as_secs_f64() * f64::from(self.speed);
         *owed = due.fract();
         let steps = due as u64;
         if steps == 0 {
-            return Vec::new();
+            return;
         }
         let time = now.position.saturating_add(steps.saturating_mul(now.step));
         let goal = match &now.lanes[..] {
@@ -183,7 +175,7 @@ impl Playback {
             }
             _ => RunGoal::Time(time),
         };
-        self.send(RunDemand::Go(goal), shared)
+        self.send(RunDemand::Go(goal), shared);
     }
 
     /// Time until the next tick is wanted: that of the next step, if it is not far. `None`

@@ -1,6 +1,6 @@
 //! What can be asked for in play: puzzles, marks, and solutions found before.
 
-use super::{App, command::PlayCommand, current::Current, message::Effect, shared::capitalized};
+use super::{App, command::PlayCommand, current::Current, shared::capitalized};
 use crate::{
     board::{Position, Solution},
     solutions::{Difficulty, Puzzle},
@@ -12,10 +12,10 @@ const SHORT: u64 = 10_000;
 
 impl App {
     /// Does what goes with playing, if that is on.
-    pub(super) fn play(&mut self, command: PlayCommand) -> Vec<Effect> {
+    pub(super) fn play(&mut self, command: PlayCommand) {
         let difficulty = self.activities.difficulty();
         let Current::Play(play) = &mut self.activities.current else {
-            return Vec::new();
+            return;
         };
         match command {
             PlayCommand::NewPuzzle(difficulty) => self.next_puzzle(difficulty),
@@ -23,18 +23,11 @@ impl App {
             PlayCommand::Puzzle(seed) => self.puzzle(seed, difficulty),
             PlayCommand::LeavePuzzle => self.activities.leave_puzzle(&mut self.shared),
             PlayCommand::ToggleDeadLines => {
-                let marks = !self.shared.view.marks_dead_lines;
-                self.shared.view.marks_dead_lines = marks;
-                self.shared
-                    .remember(|preferences| preferences.dead_lines = Some(marks))
+                let marks = !self.shared.view.chosen.dead_lines;
+                self.shared.choose(|chosen| chosen.dead_lines = marks);
             }
             PlayCommand::ShowFound(index) => self.show_found(index),
-            PlayCommand::MoveCursor(_)
-            | PlayCommand::ToggleAtCursor
-            | PlayCommand::Undo
-            | PlayCommand::Redo
-            | PlayCommand::Hint
-            | PlayCommand::Complete => play.update(command, &mut self.shared),
+            _ => play.update(command, &mut self.shared),
         }
     }
 
@@ -45,30 +38,27 @@ impl App {
     }
 
     /// The puzzle after the last one.
-    fn next_puzzle(&mut self, difficulty: Difficulty) -> Vec<Effect> {
+    fn next_puzzle(&mut self, difficulty: Difficulty) {
         let seed = match self.shared.last_puzzle {
             Some(last) => last.wrapping_add(1),
             None => self.query().seed % SHORT,
         };
-        self.puzzle(seed, difficulty)
+        self.puzzle(seed, difficulty);
     }
 
-    fn puzzle(&mut self, seed: u64, difficulty: Difficulty) -> Vec<Effect> {
+    fn puzzle(&mut self, seed: u64, difficulty: Difficulty) {
         let Self {
             shared, activities, ..
         } = self;
         let board = activities.current.board();
         match activities.begin_puzzle((board, seed, difficulty), shared) {
-            Ok(effects) => {
-                shared.last_puzzle = Some(seed);
-                effects
-            }
+            Ok(()) => shared.last_puzzle = Some(seed),
             Err(none) => shared.notify(capitalized(&none)),
         }
     }
 
     /// Shows a solution that was found by hand, on the board of one's own.
-    fn show_found(&mut self, index: usize) -> Vec<Effect> {
+    fn show_found(&mut self, index: usize) {
         let order = self.board().order();
         let found = self.shared.collection.of(order).nth(index).cloned();
         let position = found.map(|solution: Solution| {
@@ -78,11 +68,10 @@ impl App {
             }
             position
         });
-        let mut effects = self.activities.put_puzzle_aside(&mut self.shared);
+        self.activities.put_puzzle_aside(&mut self.shared);
         if let (Some(position), Current::Play(play)) = (position, &mut self.activities.current) {
             play.take_over(&position);
-            effects.extend(play.changed(&mut self.shared));
+            play.changed(&mut self.shared);
         }
-        effects
     }
 }

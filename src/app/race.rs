@@ -5,7 +5,6 @@ pub mod words;
 use super::{
     command::{Go, RaceCommand},
     entries,
-    message::Effect,
     playback::Playback,
     shared::{Shared, capitalized},
 };
@@ -31,31 +30,29 @@ pub struct Race {
 
 impl Race {
     /// Begins a race.
-    pub(super) fn begin(spec: RaceSpec, shared: &mut Shared, speed: u32) -> (Self, Vec<Effect>) {
-        let (playback, effects) = Playback::begin(RunSpec::Race(spec.clone()), shared, speed);
-        (Self { spec, playback }, effects)
+    pub(super) fn begin(spec: RaceSpec, shared: &mut Shared, speed: u32) -> Self {
+        let playback = Playback::begin(RunSpec::Race(spec.clone()), shared, speed);
+        Self { spec, playback }
     }
 
     /// Begins another race in place of this one. Who gave it another board has chosen that.
-    fn begin_again(&mut self, spec: RaceSpec, shared: &mut Shared) -> Vec<Effect> {
+    fn begin_again(&mut self, spec: RaceSpec, shared: &mut Shared) {
         if spec.first_board() != self.board() {
             shared.choose_board(spec.first_board());
         }
-        let (anew, effects) = Self::begin(spec, shared, self.playback.speed);
-        *self = anew;
-        effects
+        *self = Self::begin(spec, shared, self.playback.speed);
     }
 
-    pub(super) fn update(&mut self, command: RaceCommand, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn update(&mut self, command: RaceCommand, shared: &mut Shared) {
         match entries::changed(&self.spec, command) {
-            Ok(spec) if spec == self.spec => Vec::new(),
+            Ok(spec) if spec == self.spec => {}
             Ok(spec) => self.begin_again(spec, shared),
             Err(error) => shared.notify(capitalized(&error)),
         }
     }
 
     /// Runs to the finish that is like a mode, if there is one.
-    pub(super) fn set_mode(&mut self, mode: Mode, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn set_mode(&mut self, mode: Mode, shared: &mut Shared) {
         match mode {
             Mode::First => self.update(RaceCommand::Finish(Finish::First), shared),
             Mode::All => self.update(RaceCommand::Finish(Finish::All), shared),
@@ -64,42 +61,38 @@ impl Race {
     }
 
     /// Runs the same race on another board, or with all boards larger or smaller alike.
-    pub(super) fn set_order(&mut self, order: usize, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn set_order(&mut self, order: usize, shared: &mut Shared) {
         match entries::at_order(&self.spec, order) {
             Some(spec) => self.begin_again(spec, shared),
             None => {
-                shared.notify("All boards of a race change together, and one has order 1 already")
+                shared.notify("All boards of a race change together, and one has order 1 already");
             }
         }
     }
 
     /// Runs the same race with other random permutations.
-    pub(super) fn set_seed(&mut self, seed: u64, shared: &mut Shared) -> Vec<Effect> {
-        self.begin_again(self.spec.clone().with_seed(seed), shared)
+    pub(super) fn set_seed(&mut self, seed: u64, shared: &mut Shared) {
+        self.begin_again(self.spec.clone().with_seed(seed), shared);
     }
 
-    pub(super) fn go(&mut self, go: Go, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn go(&mut self, go: Go, shared: &mut Shared) {
         let solution = match go {
             // No number leads to one solution of several searches.
-            Go::To(_) => return Vec::new(),
+            Go::To(_) => return,
             Go::Previous => RunGoal::PreviousSolution,
             _ => RunGoal::NextSolution,
         };
-        self.playback.go(go, solution, shared)
+        self.playback.go(go, solution, shared);
     }
 
-    pub(super) fn on_report(
-        &mut self,
-        snapshot: Box<RunSnapshot>,
-        shared: &mut Shared,
-    ) -> Vec<Effect> {
+    pub(super) fn on_report(&mut self, snapshot: Box<RunSnapshot>, shared: &mut Shared) {
         let stays = self.playback.is_at_end() && snapshot.at_end;
         match self.playback.on_report(snapshot, shared) {
             Some(RunGoal::NextSolution) if stays => shared.notify(match self.spec.finish() {
                 Finish::First => "The race to the first solution is over; 2 races to all",
                 Finish::All => "The race is over",
             }),
-            Some(_) | None => Vec::new(),
+            Some(_) | None => {}
         }
     }
 

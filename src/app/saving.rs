@@ -31,8 +31,8 @@ impl App {
 
     /// Opens the dialog, if there is something to save. A search that runs is paused: what
     /// is shown is what is saved.
-    pub(super) fn open_save_dialog(&mut self) -> Vec<Effect> {
-        let mut effects = self.pause();
+    pub(super) fn open_save_dialog(&mut self) {
+        self.pause();
         let before = self.saving.dialog.as_deref();
         let choices = before.map_or_else(Choices::default, |before| before.choices().clone());
         match SaveDialog::new(Subject::on_screen(self), choices) {
@@ -40,51 +40,50 @@ impl App {
                 self.saving.dialog = Some(dialog.into());
                 self.shared.view.overlay = Some(Overlay::Save);
             }
-            None => effects.extend(self.shared.notify("There is no solution to save")),
+            None => self.shared.notify("There is no solution to save"),
         }
-        effects
     }
 
-    fn pause(&mut self) -> Vec<Effect> {
+    fn pause(&mut self) {
         let Self {
             shared, activities, ..
         } = self;
         match activities.current.playback_mut() {
             Some(playback) if playback.is_running() => playback.pause(shared),
-            Some(_) | None => Vec::new(),
+            Some(_) | None => {}
         }
     }
 
     /// Does what was asked for in the dialog, if that is open.
-    pub(super) fn on_save_command(&mut self, command: SaveCommand) -> Vec<Effect> {
+    pub(super) fn on_save_command(&mut self, command: SaveCommand) {
         let id = self.saving.last.next();
         let dialog = self.save_dialog_mut();
         let Some(request) = dialog.and_then(|dialog| dialog.update(command, id)) else {
-            return Vec::new();
+            return;
         };
         self.saving.last = id;
-        vec![Effect::Save(Box::new(request))]
+        self.shared.effects.push(Effect::Save(Box::new(request)));
     }
 
     /// Hides what lies over the board, or goes back to what was chosen there.
-    pub(super) fn step_back(&mut self) -> Vec<Effect> {
+    pub(super) fn step_back(&mut self) {
         match self.save_dialog_mut().map(SaveDialog::step_back) {
-            Some(StepBack::Done) => Vec::new(),
-            Some(StepBack::Cancel(id)) => vec![Effect::CancelSave(id)],
+            Some(StepBack::Done) => {}
+            Some(StepBack::Cancel(id)) => self.shared.effects.push(Effect::CancelSave(id)),
             Some(StepBack::Close) | None => self.shared.close_overlay(),
         }
     }
 
     /// Takes what is said of a file. The dialog closes once the file is there.
-    pub(super) fn on_written(&mut self, id: SaveId, written: Written) -> Vec<Effect> {
+    pub(super) fn on_written(&mut self, id: SaveId, written: Written) {
         let dialog = self.save_dialog_mut();
         let is_awaited = dialog.is_some_and(|dialog| dialog.on_written(id, &written));
         let Written::All(path) = written else {
-            return Vec::new();
+            return;
         };
         if is_awaited {
             self.shared.view.overlay = None;
         }
-        self.shared.notify(format!("Saved {}", path.display()))
+        self.shared.notify(format!("Saved {}", path.display()));
     }
 }

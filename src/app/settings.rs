@@ -28,7 +28,7 @@ pub struct Settings {
     /// What the user has chosen in earlier runs.
     pub preferences: Preferences,
     /// What is chosen for this run alone. It wins over the preferences and is not remembered.
-    pub flags: Preferences,
+    pub flags: Flags,
     /// The address of the page that the program runs on, without arguments; `None` where it has
     /// a window.
     pub page: Option<String>,
@@ -64,7 +64,7 @@ impl Settings {
             given: query.board().into(),
             start: Start::Browse(0),
             preferences: Preferences::default(),
-            flags: Preferences::default(),
+            flags: Flags::default(),
             page: None,
             offers_place: false,
             notice: None,
@@ -82,56 +82,101 @@ impl Settings {
     }
 }
 
-/// What the user has chosen; `None` where nothing was chosen.
+/// What arguments choose of how the window looks; `None` where they choose nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Flags {
+    /// The colours of the window.
+    pub theme: Option<Theme>,
+    /// How squares are named.
+    pub coordinates: Option<Coordinates>,
+    /// How large letters and all else are.
+    pub zoom: Option<Zoom>,
+    /// Whether nothing moves.
+    pub is_still: bool,
+}
+
+impl Flags {
+    /// What was chosen, but for what these choose.
+    pub(super) fn over(&self, chosen: Chosen) -> Chosen {
+        Chosen {
+            theme: self.theme.unwrap_or(chosen.theme),
+            coordinates: self.coordinates.unwrap_or(chosen.coordinates),
+            zoom: self.zoom.unwrap_or(chosen.zoom),
+            motion: chosen.motion && !self.is_still,
+            ..chosen
+        }
+    }
+}
+
+/// How the user wants the window to look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a setting of its own"
+)]
+pub struct Chosen {
+    /// The colours of the window.
+    pub theme: Theme,
+    /// Whether queens move from square to square, or are there at once.
+    pub motion: bool,
+    /// Whether it is said what the signs on the board mean.
+    pub signs: bool,
+    /// How large letters and all else are, where there is room for that.
+    pub zoom: Zoom,
+    /// How squares are named.
+    pub coordinates: Coordinates,
+    /// Whether the tree of a watched search stands beside the board.
+    pub tree: bool,
+    /// Whether the code of its method does.
+    pub code: bool,
+    /// Where the board ends beside what explains it, if not where it does by itself.
+    pub divider: Option<Divider>,
+    /// Whether dead rows and columns are marked in play.
+    pub dead_lines: bool,
+}
+
+impl Default for Chosen {
+    fn default() -> Self {
+        Self {
+            theme: Theme::default(),
+            motion: true,
+            signs: false,
+            zoom: Zoom::default(),
+            coordinates: Coordinates::default(),
+            tree: true,
+            code: true,
+            divider: None,
+            dead_lines: true,
+        }
+    }
+}
+
+/// What is remembered of a user.
 ///
-/// As text it is a JSON object, which people can read and change. What it has besides,
-/// perhaps from a newer version of the program, is written again as it was read.
+/// As text it is a JSON object, which people can read and change. It is written as it was read,
+/// also what a newer version of the program may have put there, but for what has changed.
 ///
 /// ```
 /// use queens::{app::Preferences, picture::Theme};
 ///
 /// let mut preferences = Preferences::read(r#"{"theme": "wood", "sound": "loud"}"#)?;
-/// assert_eq!(preferences.theme, Some(Theme::Wood));
-/// preferences.theme = Some(Theme::Dark);
+/// assert_eq!(preferences.chosen.theme, Theme::Wood);
+/// preferences.chosen.theme = Theme::Dark;
 /// assert_eq!(preferences.text(), "{\n  \"sound\": \"loud\",\n  \"theme\": \"dark\"\n}\n");
 /// # Ok::<(), String>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
-    /// The colours of the window.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub theme: Option<Theme>,
-    /// Whether queens move from square to square.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub motion: Option<bool>,
-    /// Whether it is said what the signs on the board mean.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub signs: Option<bool>,
-    /// How large letters and all else are.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub zoom: Option<Zoom>,
-    /// How squares are named.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub coordinates: Option<Coordinates>,
-    /// Whether the tree of a watched search stands beside the board.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub tree: Option<bool>,
-    /// Whether the code of its method does.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub code: Option<bool>,
-    /// Where the board ends beside what explains it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub divider: Option<Divider>,
-    /// Whether dead rows and columns are marked in play.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub dead_lines: Option<bool>,
+    /// How the window is to look.
+    #[serde(flatten)]
+    pub chosen: Chosen,
     /// Where the user was when the program ended.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Bookmark>,
     /// The whole text that was read.
     #[serde(skip)]
-    pub(crate) read: Map<String, Value>,
+    read: Map<String, Value>,
 }
 
 impl Preferences {
@@ -145,46 +190,31 @@ impl Preferences {
     pub fn read(text: &str) -> Result<Self, String> {
         let read: Map<String, Value> =
             serde_json::from_str(text).map_err(|error| error.to_string())?;
+        let of = |fields| serde_json::from_value::<Self>(Value::Object(fields));
         let fields = read.clone().into_iter();
-        let known = fields.filter(|(name, value)| of([(name.clone(), value.clone())]).is_some());
+        let known = fields.filter(|field| of(Map::from_iter([field.clone()])).is_ok());
+        let preferences = of(known.collect()).unwrap_or_default();
         Ok(Self {
-            read: read.clone(),
-            ..of(known).unwrap_or_default()
+            read,
+            ..preferences
         })
     }
 
-    /// All that was chosen as text, together with what else was read.
+    /// All that was read as text, with what has changed since.
     #[must_use]
     pub fn text(&self) -> String {
         let mut fields = self.read.clone();
-        if let Ok(Value::Object(chosen)) = serde_json::to_value(self) {
-            fields.extend(chosen);
+        let read = Value::Object(fields.clone()).to_string();
+        let before = Self::read(&read).unwrap_or_default();
+        let [before, now] = [&before, self].map(serde_json::to_value);
+        if let (Ok(before), Ok(Value::Object(now))) = (before, now) {
+            fields.extend(
+                now.into_iter()
+                    .filter(|(name, value)| before[name] != *value),
+            );
         }
         format!("{:#}\n", Value::Object(fields))
     }
-
-    /// What was chosen here, and elsewhere where nothing was chosen here.
-    #[must_use]
-    pub fn or(self, others: Self) -> Self {
-        Self {
-            theme: self.theme.or(others.theme),
-            motion: self.motion.or(others.motion),
-            signs: self.signs.or(others.signs),
-            zoom: self.zoom.or(others.zoom),
-            coordinates: self.coordinates.or(others.coordinates),
-            tree: self.tree.or(others.tree),
-            code: self.code.or(others.code),
-            divider: self.divider.or(others.divider),
-            dead_lines: self.dead_lines.or(others.dead_lines),
-            place: self.place.or(others.place),
-            read: others.read,
-        }
-    }
-}
-
-/// The preferences with these fields, if all have values that are known.
-fn of(fields: impl IntoIterator<Item = (String, Value)>) -> Option<Preferences> {
-    serde_json::from_value(Value::Object(fields.into_iter().collect())).ok()
 }
 
 #[cfg(test)]
@@ -192,18 +222,20 @@ mod tests {
     use super::*;
 
     fn all() -> Preferences {
-        Preferences {
-            theme: Some(Theme::Safe),
-            motion: Some(false),
-            signs: Some(true),
-            zoom: Zoom::from_percent(125),
-            coordinates: Some(Coordinates::Chess),
-            tree: Some(false),
-            code: Some(true),
+        let chosen = Chosen {
+            theme: Theme::Safe,
+            motion: false,
+            signs: true,
+            zoom: Zoom::from_percent(125).unwrap(),
+            coordinates: Coordinates::Chess,
+            tree: false,
+            code: false,
             divider: Some(Divider::at(0.5)),
-            dead_lines: Some(false),
-            place: None,
-            read: Map::new(),
+            dead_lines: false,
+        };
+        Preferences {
+            chosen,
+            ..Preferences::default()
         }
     }
 
@@ -211,25 +243,9 @@ mod tests {
     fn what_is_written_is_read() {
         for preferences in [Preferences::default(), all()] {
             let read = Preferences::read(&preferences.text()).unwrap();
-            let again = Preferences {
-                read: Map::new(),
-                ..read
-            };
-            assert_eq!(again, preferences);
+            assert_eq!(read.chosen, preferences.chosen);
         }
-        let expected = r#"{
-  "code": true,
-  "coordinates": "chess",
-  "dead_lines": false,
-  "divider": 500,
-  "motion": false,
-  "signs": true,
-  "theme": "safe",
-  "tree": false,
-  "zoom": 1.25
-}
-"#;
-        assert_eq!(all().text(), expected);
+        insta::assert_snapshot!(all().text());
         assert_eq!(Preferences::default().text(), "{}\n");
     }
 
@@ -237,9 +253,10 @@ mod tests {
     fn unknown_fields_and_values_lose_nothing() {
         let text = r#"{"theme": "marble", "tree": false, "zoom": 99, "new": [1, {"a": null}]}"#;
         let mut preferences = Preferences::read(text).unwrap();
-        assert_eq!((preferences.theme, preferences.zoom), (None, None));
-        assert_eq!(preferences.tree, Some(false));
-        preferences.tree = Some(true);
+        let chosen = &mut preferences.chosen;
+        assert_eq!((chosen.theme, chosen.zoom), Default::default());
+        assert!(!chosen.tree);
+        chosen.tree = true;
         let written: Value = serde_json::from_str(&preferences.text()).unwrap();
         let expected = r#"{"theme": "marble", "tree": true, "zoom": 99, "new": [1, {"a": null}]}"#;
         assert_eq!(written, serde_json::from_str::<Value>(expected).unwrap());
@@ -250,16 +267,5 @@ mod tests {
         for text in ["", "{", "[]", "3", "{\"theme\": \"wood\"", "theme = wood"] {
             assert!(Preferences::read(text).is_err(), "{text}");
         }
-    }
-
-    #[test]
-    fn flags_win() {
-        let flags = Preferences {
-            theme: Some(Theme::Dark),
-            ..Preferences::default()
-        };
-        let both = flags.or(all());
-        assert_eq!(both.theme, Some(Theme::Dark));
-        assert_eq!(both.zoom, all().zoom);
     }
 }

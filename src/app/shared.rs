@@ -7,13 +7,13 @@ use super::{
     command::Activity,
     message::{Effect, Unkept},
     orders,
-    panes::{Divider, Panes, Part},
-    settings::Preferences,
+    panes::{Panes, Part},
+    settings::{Chosen, Preferences},
     view::{Comparison, Overlay, View},
 };
 use crate::{
-    board::{Board, Given},
-    picture::Zoom,
+    board::{Board, Coordinates, Given},
+    picture::{Theme, Zoom},
     search::{Compared, Quantity, SweepProgress, SweepSpec},
     solutions::{Collection, Kind, Query},
     worker::{Demand, Report, Request, RequestId},
@@ -31,6 +31,8 @@ pub(super) struct Shared {
     pub query: Query,
     /// The queens from which searches are watched; none of another board.
     pub given: Given,
+    /// What is to be done outside, in this order.
+    pub effects: Vec<Effect>,
     pub requests: Requests,
     pub view: View,
     /// Who moves the part of the board that is shown.
@@ -58,8 +60,9 @@ impl Shared {
             board: query.board(),
             given: query.board().into(),
             query,
+            effects: Vec::new(),
             requests: Requests::default(),
-            view: View::default(),
+            view: View::new(Chosen::default()),
             steering: Steering::default(),
             preferences: Preferences::default(),
             notice: None,
@@ -71,19 +74,33 @@ impl Shared {
         }
     }
 
-    /// Remembers something that the user has chosen.
-    pub fn remember(&mut self, choose: impl FnOnce(&mut Preferences)) -> Vec<Effect> {
+    /// Asks the worker; gives the number of the request.
+    pub fn ask(&mut self, demand: Demand) -> RequestId {
+        let request = self.requests.next(demand);
+        let id = request.id;
+        self.effects.push(Effect::Ask(request));
+        id
+    }
+
+    /// Chooses something of how the window looks, and remembers it.
+    pub fn choose(&mut self, choose: impl Fn(&mut Chosen)) {
+        choose(&mut self.view.chosen);
+        self.remember(|preferences| choose(&mut preferences.chosen));
+    }
+
+    /// Remembers something for the next run.
+    pub fn remember(&mut self, change: impl FnOnce(&mut Preferences)) {
         let before = self.preferences.clone();
-        choose(&mut self.preferences);
-        if self.preferences == before {
-            return Vec::new();
+        change(&mut self.preferences);
+        if self.preferences != before {
+            let changed = self.preferences.clone().into();
+            self.effects.push(Effect::Remember(changed));
         }
-        vec![Effect::Remember(self.preferences.clone().into())]
     }
 
     /// Draws everything larger or smaller, as far as there is room; `None` is beyond what
     /// can be chosen.
-    pub fn set_zoom(&mut self, zoom: Option<Zoom>) -> Vec<Effect> {
+    pub fn set_zoom(&mut self, zoom: Option<Zoom>) {
         let before = self.view.zoom();
         let most = self.view.max_zoom;
         let zoom = match zoom {
@@ -100,49 +117,54 @@ impl Shared {
             }
             Some(zoom) => zoom.min(most),
         };
-        self.view.zoom = zoom;
-        let _ = self.notify(format!("{LETTERS}: {zoom}"));
-        self.remember(|preferences| preferences.zoom = Some(zoom))
+        self.notify(format!("{LETTERS}: {zoom}"));
+        self.choose(|chosen| chosen.zoom = zoom);
+    }
+
+    pub fn set_theme(&mut self, theme: Theme) {
+        self.notify(format!("Theme: {}", theme.name()));
+        self.choose(|chosen| chosen.theme = theme);
+    }
+
+    pub fn set_coordinates(&mut self, coordinates: Coordinates) {
+        self.notify(format!("Coordinates: {}", coordinates.about()));
+        self.choose(|chosen| chosen.coordinates = coordinates);
     }
 
     /// Shows a part beside the board, or hides it. What stands in the middle is remembered.
-    pub fn toggle_part(&mut self, part: Part) -> Vec<Effect> {
-        let before = self.view.panes.chosen_parts();
+    pub fn toggle_part(&mut self, part: Part) {
         self.view.panes.toggle_part(part);
         let [tree, code] = self.view.panes.chosen_parts();
-        if [tree, code] == before {
-            return Vec::new();
-        }
-        self.remember(|preferences| {
-            (preferences.tree, preferences.code) = (Some(tree), Some(code));
-        })
-    }
-
-    /// Has the board end here, or where it does by itself.
-    pub fn divide(&mut self, divider: Option<Divider>) -> Vec<Effect> {
-        self.view.panes.divider = divider;
-        self.remember(|preferences| preferences.divider = divider)
+        self.choose(|chosen| (chosen.tree, chosen.code) = (tree, code));
     }
 
     /// Reads the solutions found by hand in earlier runs, once.
-    pub fn read_collection(&mut self) -> Option<Effect> {
-        let is_first = !mem::replace(&mut self.has_read_collection, true);
-        is_first.then_some(Effect::ReadCollection)
+    pub fn read_collection(&mut self) {
+        if !mem::replace(&mut self.has_read_collection, true) {
+            self.effects.push(Effect::ReadCollection);
+        }
     }
 
     /// Says something about the last command.
-    pub fn notify(&mut self, notice: impl fmt::Display) -> Vec<Effect> {
+    pub fn notify(&mut self, notice: impl fmt::Display) {
         self.notice = Some(notice.to_string());
-        Vec::new()
     }
 
     /// Says something that the sentence below the board says already, where that is not
     /// on the screen.
-    pub fn notify_without_sentence(&mut self, notice: impl fmt::Display) -> Vec<Effect> {
+    pub fn notify_without_sentence(&mut self, notice: impl fmt::Display) {
         match self.view.panes.panes() {
-            Panes::BoardAndPanel => Vec::new(),
+            Panes::BoardAndPanel => {}
             Panes::Board | Panes::Panel => self.notify(notice),
         }
+    }
+
+    /// Seeks something else, with the same resources.
+    pub fn seek(&mut self, query: Query) {
+        self.board = query.board();
+        let resources = self.query.resources;
+        self.query = query;
+        self.query.resources = resources;
     }
 
     /// Chooses another board.
@@ -164,29 +186,20 @@ impl Shared {
     }
 
     /// Has queens move from square to square, or be there at once.
-    pub fn toggle_motion(&mut self) -> Vec<Effect> {
-        let motion = !self.view.motion;
-        self.view.motion = motion;
-        let _ = self.notify(if motion {
+    pub fn toggle_motion(&mut self) {
+        let motion = !self.view.chosen.motion;
+        self.notify(if motion {
             "Queens move from square to square"
         } else {
             "Queens jump, without motion"
         });
-        self.remember(|preferences| preferences.motion = Some(motion))
-    }
-
-    /// Shows what the signs on the board mean, or hides it.
-    pub fn toggle_signs(&mut self) -> Vec<Effect> {
-        let signs = !self.view.signs;
-        self.view.signs = signs;
-        self.remember(|preferences| preferences.signs = Some(signs))
+        self.choose(|chosen| chosen.motion = motion);
     }
 
     /// Shows what the keys do, in place of a comparison, or hides it.
-    pub fn toggle_help(&mut self) -> Vec<Effect> {
-        let effects = self.end_comparison();
+    pub fn toggle_help(&mut self) {
+        self.end_comparison();
         self.toggle(Overlay::Help);
-        effects
     }
 
     /// Shows something over all else, or hides it.
@@ -198,48 +211,52 @@ impl Shared {
     }
 
     /// Compares the methods on a board, or stops comparing.
-    pub fn toggle_comparison(&mut self, given: Given) -> Vec<Effect> {
+    pub fn toggle_comparison(&mut self, given: Given) {
         if self.view.comparison.is_some() {
-            self.end_comparison()
+            self.end_comparison();
         } else {
-            vec![self.compare(given)]
+            self.compare(given);
         }
     }
 
-    fn end_comparison(&mut self) -> Vec<Effect> {
-        let ended = self.view.comparison.take();
-        let effect = ended.map(|_| self.requests.ask(Demand::Sweep(None)).1);
-        effect.into_iter().collect()
+    fn end_comparison(&mut self) {
+        if self.view.comparison.take().is_some() {
+            self.ask(Demand::Sweep(None));
+        }
     }
 
     /// Hides what lies over the board, or over a comparison.
-    pub fn close_overlay(&mut self) -> Vec<Effect> {
-        match self.view.overlay.take() {
-            Some(_) => Vec::new(),
-            None => self.end_comparison(),
+    pub fn close_overlay(&mut self) {
+        if self.view.overlay.take().is_none() {
+            self.end_comparison();
         }
     }
 
     /// Compares the methods on another board, if they are compared.
-    pub fn compare_again(&mut self, board: Board) -> Option<Effect> {
-        let is_at_one_order = self.view.comparison().is_some() && self.view.quantity().is_none();
-        is_at_one_order.then(|| self.compare(board.into()))
+    pub fn compare_again(&mut self, board: Board) {
+        if self.view.comparison().is_some() && self.view.quantity().is_none() {
+            self.compare(board.into());
+        }
     }
 
-    fn compare(&mut self, given: Given) -> Effect {
+    fn compare(&mut self, given: Given) {
         let compared = self
             .view
             .comparison()
             .map(|comparison| comparison.spec.compared);
-        let spec = SweepSpec {
-            compared: compared.unwrap_or_default(),
-            ..SweepSpec::from_given(given, self.query.seed)
-        };
-        self.begin_comparison(spec, None)
+        self.compare_those(compared.unwrap_or_default(), given);
     }
 
-    fn begin_comparison(&mut self, spec: SweepSpec, quantity: Option<Quantity>) -> Effect {
-        let (request, effect) = self.requests.ask(Demand::Sweep(Some(spec)));
+    fn compare_those(&mut self, compared: Compared, given: Given) {
+        let spec = SweepSpec {
+            compared,
+            ..SweepSpec::from_given(given, self.query.seed)
+        };
+        self.begin_comparison(spec, None);
+    }
+
+    fn begin_comparison(&mut self, spec: SweepSpec, quantity: Option<Quantity>) {
+        let request = self.ask(Demand::Sweep(Some(spec)));
         self.view.overlay = None;
         self.view.comparison = Some(Box::new(Comparison {
             request,
@@ -247,43 +264,37 @@ impl Shared {
             quantity,
             progress: None,
         }));
-        effect
     }
 
     /// Compares the combinations of one's own search in place of the methods, or the methods.
-    pub fn toggle_own(&mut self, given: Given) -> Vec<Effect> {
+    pub fn toggle_own(&mut self, given: Given) {
         let compared = match self.view.comparison() {
             Some(comparison) if comparison.spec.compared == Compared::Own => Compared::Methods,
             Some(_) | None => Compared::Own,
         };
-        let spec = SweepSpec {
-            compared,
-            ..SweepSpec::from_given(given, self.query.seed)
-        };
-        vec![self.begin_comparison(spec, None)]
+        self.compare_those(compared, given);
     }
 
     /// Compares the methods at several orders in place of one, or at one in place of several.
-    pub fn toggle_orders(&mut self, given: Given) -> Vec<Effect> {
+    pub fn toggle_orders(&mut self, given: Given) {
         if self.view.quantity().is_some() {
-            return vec![self.compare(given)];
+            self.compare(given);
+        } else if let Some(orders) = orders::compared(given.board()) {
+            self.grow(SweepSpec::new(orders, self.query.seed));
         }
-        let orders = orders::compared(given.board());
-        let effect = orders.map(|orders| self.grow(SweepSpec::new(orders, self.query.seed)));
-        effect.into_iter().collect()
     }
 
     /// Compares the methods at orders up to another one, if such a range can be compared.
-    pub fn grow_to(&mut self, spec: SweepSpec, last: usize) -> Vec<Effect> {
-        let orders = orders::up_to(spec.orders, last);
-        let effect = orders.map(|orders| self.grow(spec.over(orders)));
-        effect.into_iter().collect()
+    pub fn grow_to(&mut self, spec: SweepSpec, last: usize) {
+        if let Some(orders) = orders::up_to(spec.orders, last) {
+            self.grow(spec.over(orders));
+        }
     }
 
     /// Compares the methods at several orders.
-    pub fn grow(&mut self, spec: SweepSpec) -> Effect {
+    pub fn grow(&mut self, spec: SweepSpec) {
         let quantity = self.view.quantity().unwrap_or_default();
-        self.begin_comparison(spec, Some(quantity))
+        self.begin_comparison(spec, Some(quantity));
     }
 
     /// Shows something else in the chart of several orders, if it is shown.
@@ -316,11 +327,11 @@ pub(super) struct Requests {
 }
 
 impl Requests {
-    /// Asks the worker; gives the number of the request too.
-    pub fn ask(&mut self, demand: Demand) -> (RequestId, Effect) {
+    /// The next request.
+    fn next(&mut self, demand: Demand) -> Request {
         self.last += 1;
         let id = self.last;
-        (id, Effect::Ask(Request { id, demand }))
+        Request { id, demand }
     }
 
     /// Notes how far the worker is.

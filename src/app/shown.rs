@@ -118,13 +118,13 @@ impl App {
     /// The colours of the window.
     #[must_use]
     pub fn theme(&self) -> Theme {
-        self.view().theme
+        self.view().chosen.theme
     }
 
     /// How the squares of the board on the screen are named.
     #[must_use]
     pub fn notation(&self) -> Notation {
-        self.view().coordinates.on(self.board())
+        self.view().chosen.coordinates.on(self.board())
     }
 
     /// One line about the last command, if there is something to say, or about solutions that

@@ -55,7 +55,7 @@ impl App {
             Current::Browse(_) => {}
             Current::Play(play) => {
                 signs.push(clash);
-                if self.view().marks_dead_lines {
+                if self.view().chosen.dead_lines {
                     signs.push(dead);
                 }
                 if play.puzzle().is_some() {

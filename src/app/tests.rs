@@ -213,12 +213,12 @@ impl Session {
         let looks = format!(
             "{:?}, {:?}, {}, motion {}, dead lines {}, {:?}, {:?}",
             app.theme(),
-            view.coordinates,
+            view.chosen.coordinates,
             view.zoom(),
-            view.motion,
-            view.marks_dead_lines,
+            view.chosen.motion,
+            view.chosen.dead_lines,
             view.panes.panes(),
-            view.panes.divider(),
+            view.chosen.divider,
         );
         let mut parts = vec![format!("order {}", app.board().order()), asked, looks];
         parts.push(format!("over it {:?}", view.overlay));

@@ -1,40 +1,25 @@
 //! How the window looks, whatever it shows.
 
 use super::{
-    camera::Camera, command::Command, find::FoundPlace, panes::PaneChoice, settings::Preferences,
+    camera::Camera, command::Command, find::FoundPlace, panes::PaneChoice, settings::Chosen,
 };
 use crate::{
-    board::Coordinates,
-    picture::{Theme, Zoom},
+    picture::Zoom,
     search::{Quantity, SweepProgress, SweepSpec},
     worker::RequestId,
 };
 
 /// How the window looks.
 #[derive(Debug)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a setting of its own"
-)]
 pub struct View {
+    /// How the user wants it to look.
+    pub chosen: Chosen,
     /// What is beside the board.
     pub panes: PaneChoice,
     /// Whether the window fills the screen.
     pub fullscreen: bool,
-    /// Its colours.
-    pub theme: Theme,
-    /// Whether queens move from square to square, or are there at once.
-    pub motion: bool,
-    /// Whether it is said what the signs on the board mean.
-    pub signs: bool,
-    /// How large it is drawn, where there is room for that.
-    pub zoom: Zoom,
-    /// How its squares are named.
-    pub coordinates: Coordinates,
     /// How large it can be drawn.
     pub max_zoom: Zoom,
-    /// Whether dead rows and columns are marked in play.
-    pub marks_dead_lines: bool,
     /// The address of the page that all this is on, without arguments; `None` in a window.
     pub page: Option<String>,
     /// The methods that are compared over the board, if they are.
@@ -76,28 +61,13 @@ pub struct Comparison {
     pub progress: Option<SweepProgress>,
 }
 
-impl Default for View {
-    fn default() -> Self {
-        Self::new(&Preferences::default())
-    }
-}
-
 impl View {
-    /// The view when the window opens, with the preferences of the user.
+    /// The view when the window opens.
     #[must_use]
-    pub fn new(chosen: &Preferences) -> Self {
+    pub fn new(chosen: Chosen) -> Self {
         Self {
-            panes: PaneChoice::new(
-                chosen.tree.unwrap_or(true),
-                chosen.code.unwrap_or(true),
-                chosen.divider,
-            ),
-            theme: chosen.theme.unwrap_or_default(),
-            motion: chosen.motion.unwrap_or(true),
-            signs: chosen.signs.unwrap_or(false),
-            zoom: chosen.zoom.unwrap_or_default(),
-            marks_dead_lines: chosen.dead_lines.unwrap_or(true),
-            coordinates: chosen.coordinates.unwrap_or_default(),
+            panes: PaneChoice::new(chosen.tree, chosen.code),
+            chosen,
             max_zoom: Zoom::MAX,
             fullscreen: false,
             page: None,
@@ -111,7 +81,7 @@ impl View {
     /// How large the window is drawn.
     #[must_use]
     pub fn zoom(&self) -> Zoom {
-        self.zoom.min(self.max_zoom)
+        self.chosen.zoom.min(self.max_zoom)
     }
 
     /// The comparison that is shown, at one order or at several; a dialog may lie over it.

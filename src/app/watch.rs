@@ -12,7 +12,6 @@ pub use self::{
 };
 use super::{
     command::{Activity, Go, Instead, RunCommand, WatchCommand},
-    message::Effect,
     playback::Playback,
     shared::{Shared, capitalized},
     speed::USUAL_SPEED,
@@ -87,7 +86,7 @@ impl Watch {
     }
 
     /// Begins to watch what is asked for.
-    pub(super) fn begin(shared: &mut Shared, settings: WatchSettings) -> (Self, Vec<Effect>) {
+    pub(super) fn begin(shared: &mut Shared, settings: WatchSettings) -> Self {
         let spec = Self::spec(shared);
         if shared.given.board() != spec.given.board() {
             shared.given = spec.given;
@@ -95,8 +94,7 @@ impl Watch {
         if let Err(error) = spec.method.check_given(&shared.given, Purpose::Find) {
             shared.notify(capitalized(&error));
         }
-        let (mut playback, mut effects) =
-            Playback::begin(RunSpec::Watch(spec), shared, settings.speed);
+        let mut playback = Playback::begin(RunSpec::Watch(spec), shared, settings.speed);
         playback.stops_at_solutions = shared.query.kind().mode() != Mode::All;
         let mut watch = Self {
             spec,
@@ -110,32 +108,32 @@ impl Watch {
             flags: Vec::new(),
         };
         if watch.instead == Some(Instead::Blame) {
-            effects.extend(watch.ask_for_blame(shared));
+            watch.ask_for_blame(shared);
         }
-        (watch, effects)
+        watch
     }
 
     /// Goes on where it was put aside, at rest.
-    pub(super) fn resume(&mut self, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn resume(&mut self, shared: &mut Shared) {
         self.playback.stops_at_solutions = shared.query.kind().mode() != Mode::All;
-        self.playback.pause(shared)
+        self.playback.pause(shared);
     }
 
-    pub(super) fn run(&mut self, command: RunCommand, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn run(&mut self, command: RunCommand, shared: &mut Shared) {
         if self.prediction.is_some() && command.moves_search() {
             return shared.notify(ASKED);
         }
-        self.playback.update(command, shared)
+        self.playback.update(command, shared);
     }
 
     /// Finds out about a node, or no longer.
-    pub(super) fn inspect(&self, node: Option<Vec<Square>>, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn inspect(&self, node: Option<Vec<Square>>, shared: &mut Shared) {
         let node = node.filter(|node| self.has_node(node));
         let task = Demand::Run(self.playback.request(), RunDemand::Inspect(node));
-        vec![shared.requests.ask(task).1]
+        shared.ask(task);
     }
 
-    pub(super) fn update(&mut self, command: WatchCommand, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn update(&mut self, command: WatchCommand, shared: &mut Shared) {
         if self.prediction.is_some() && command.moves_search() {
             return shared.notify(ASKED);
         }
@@ -147,7 +145,6 @@ impl Watch {
                 Ok(node) => self.go_to_node(node, shared),
                 Err(notice) => {
                     shared.notify(notice);
-                    Vec::new()
                 }
             },
             WatchCommand::NextLandmark(landmark) => match (landmark, self.method().tree) {
@@ -161,37 +158,34 @@ impl Watch {
             WatchCommand::ToOuter => self.back_to_outer(shared),
             WatchCommand::Zoom(node) if self.has_node(&node) => {
                 self.zoom = node;
-                Vec::new()
             }
             WatchCommand::TogglePart(part) => shared.toggle_part(part),
             WatchCommand::Tab(tab) => {
                 shared.view.panes.set_tab(tab);
-                Vec::new()
             }
             // They were pointed at in the tree of another search.
-            WatchCommand::Node(_) | WatchCommand::Zoom(_) => Vec::new(),
+            WatchCommand::Node(_) | WatchCommand::Zoom(_) => {}
         }
     }
 
-    fn toggle(&mut self, instead: Instead, shared: &mut Shared) -> Vec<Effect> {
+    fn toggle(&mut self, instead: Instead, shared: &mut Shared) {
         let before = self.instead;
         if before != Some(instead) && instead == Instead::Changes && !self.can_compare(shared) {
-            return Vec::new();
+            return;
         }
         self.instead = (before != Some(instead)).then_some(instead);
         if [before, self.instead].contains(&Some(Instead::Blame)) {
-            return self.ask_for_blame(shared);
+            self.ask_for_blame(shared);
         }
-        Vec::new()
     }
 
     /// Asks who is to blame, or no longer.
-    fn ask_for_blame(&mut self, shared: &mut Shared) -> Vec<Effect> {
+    fn ask_for_blame(&mut self, shared: &mut Shared) {
         let wanted = RunDemand::Blame(self.instead == Some(Instead::Blame));
-        self.playback.send(wanted, shared)
+        self.playback.send(wanted, shared);
     }
 
-    pub(super) fn go(&mut self, go: Go, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn go(&mut self, go: Go, shared: &mut Shared) {
         if self.prediction.is_some() {
             return shared.notify(ASKED);
         }
@@ -205,33 +199,29 @@ impl Watch {
             _ => found.saturating_add(1),
         };
         let solution = RunGoal::Alone(Goal::solution(solution));
-        self.playback.go(go, solution, shared)
+        self.playback.go(go, solution, shared);
     }
 
-    pub(super) fn head_for(&mut self, goal: Goal, shared: &mut Shared) -> Vec<Effect> {
-        self.playback.head_for(RunGoal::Alone(goal), shared)
+    pub(super) fn head_for(&mut self, goal: Goal, shared: &mut Shared) {
+        self.playback.head_for(RunGoal::Alone(goal), shared);
     }
 
     /// Goes to the next landmark; on the way to it, to one more after that.
-    fn head_for_next(&mut self, landmark: Landmark, shared: &mut Shared) -> Vec<Effect> {
+    fn head_for_next(&mut self, landmark: Landmark, shared: &mut Shared) {
         if let Some(RunGoal::Alone(Goal::Landmark {
             landmark: sought, ..
         })) = self.playback.heading()
             && *sought == landmark
         {
             self.more_landmarks = self.more_landmarks.saturating_add(1);
-            return Vec::new();
+            return;
         }
         self.more_landmarks = 0;
         let after = self.playback.coming_position();
-        self.head_for(Goal::next(landmark, after), shared)
+        self.head_for(Goal::next(landmark, after), shared);
     }
 
-    pub(super) fn on_report(
-        &mut self,
-        mut snapshot: Box<RunSnapshot>,
-        shared: &mut Shared,
-    ) -> Vec<Effect> {
+    pub(super) fn on_report(&mut self, mut snapshot: Box<RunSnapshot>, shared: &mut Shared) {
         if !self.playback.is_current(shared) {
             // It is from where the search was before.
             snapshot.question = None;
@@ -239,20 +229,20 @@ impl Watch {
         let (at_end, position) = (snapshot.at_end, snapshot.position);
         match self.playback.on_report(snapshot, shared) {
             Some(RunGoal::Alone(Goal::Landmark { landmark, .. })) if at_end => {
-                shared.notify(no_more(landmark))
+                shared.notify(no_more(landmark));
             }
             Some(RunGoal::Alone(Goal::Landmark { landmark, .. })) if self.more_landmarks > 0 => {
                 self.more_landmarks -= 1;
-                self.head_for(Goal::next(landmark, position), shared)
+                self.head_for(Goal::next(landmark, position), shared);
             }
             Some(RunGoal::Alone(Goal::Solution(_))) if at_end => {
-                shared.notify("There are no more solutions")
+                shared.notify("There are no more solutions");
             }
             Some(goal) if goal.last_step().is_some_and(|step| step > position) => {
                 let last = grouped(position);
-                shared.notify(format!("The search ends at step {last}"))
+                shared.notify(format!("The search ends at step {last}"));
             }
-            Some(_) | None => Vec::new(),
+            Some(_) | None => {}
         }
     }
 

@@ -83,7 +83,7 @@ impl Button {
 /// All in a few sentences, for those who cannot see the window: `8 queens. Solution 1 of 92. Found 92. …`.
 #[must_use]
 pub fn description(app: &App) -> String {
-    let coordinates = app.view().coordinates;
+    let coordinates = app.view().chosen.coordinates;
     let mut sentences = vec![request::title(app.board().order())];
     match app.current() {
         Current::Browse(browse) => {
@@ -96,7 +96,7 @@ pub fn description(app: &App) -> String {
             sentences.push(play::sentence(
                 play,
                 coordinates,
-                app.view().marks_dead_lines,
+                app.view().chosen.dead_lines,
             ));
         }
         Current::Race(race) => sentences.push(race::foot(race)),

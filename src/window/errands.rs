@@ -62,7 +62,7 @@ impl Errands {
             news.extend(match (copied, self.copying.take()) {
                 (Ok(()), Some((item, picture))) => Some(Message::Copied(item, picture)),
                 (Ok(()), None) => None,
-                (Err(reason), _) => Some(Message::NotCopied(reason)),
+                (Err(reason), _) => Some(Message::Notice(reason)),
             });
         }
         let written = self.saver.news();

@@ -83,7 +83,7 @@ fn notices(ui: &mut Ui, app: &App) {
 /// What there is to say and to do in the activity that is on.
 fn content(ui: &mut Ui, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
-    let coordinates = app.view().coordinates;
+    let coordinates = app.view().chosen.coordinates;
     match app.current() {
         Current::Browse(browse) => solutions::foot(ui, app, browse, clicked),
         Current::Watch(watch) => {
@@ -115,7 +115,7 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout, clicked: &mut Vec<Command>) 
             }
         }
         Current::Play(play) => {
-            let words = words::play::sentence(play, coordinates, app.view().marks_dead_lines);
+            let words = words::play::sentence(play, coordinates, app.view().chosen.dead_lines);
             sentence(ui, &words, palette.strong);
             tools(ui, play, clicked);
         }

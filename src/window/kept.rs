@@ -79,8 +79,7 @@ impl Kept {
     fn begin(&mut self) {
         if self.working.is_none() && self.next.are_some() {
             let (jobs, files) = (mem::take(&mut self.next), Arc::clone(&self.files));
-            let failed =
-                |reason: &str| vec![Message::NotKept(format!("Nothing is kept: {reason}"))];
+            let failed = |reason: &str| vec![Message::Notice(format!("Nothing is kept: {reason}"))];
             self.working = Some(Background::begin(failed, move || work(&files, jobs)));
         }
     }
@@ -190,7 +189,7 @@ impl KeptFiles {
 /// A failure, if there was none the last time: it is not said again for each text after it.
 fn said_once(had_failed: &mut bool, failure: Option<String>) -> Option<Message> {
     let had_failed = mem::replace(had_failed, failure.is_some());
-    failure.filter(|_| !had_failed).map(Message::NotKept)
+    failure.filter(|_| !had_failed).map(Message::Notice)
 }
 
 #[cfg(test)]
@@ -212,7 +211,7 @@ mod tests {
                     Message::Collection(collection, unkept) => {
                         (known, said) = (collection.counts(order).0, unkept);
                     }
-                    Message::NotKept(reason) => said = Some(reason),
+                    Message::Notice(reason) => said = Some(reason),
                     other => panic!("{other:?}"),
                 }
             }

@@ -53,7 +53,8 @@ fn has_names(app: &App, layout: &Layout) -> bool {
     match app.current() {
         // Nothing there names a square: only who has chosen coordinates looks for them.
         Current::Browse(_) => {
-            app.view().coordinates != Coordinates::default() || !layout.squares().camera.is_fit()
+            app.view().chosen.coordinates != Coordinates::default()
+                || !layout.squares().camera.is_fit()
         }
         Current::Watch(watch) => watch.snapshot().is_some(),
         Current::Play(_) => true,
@@ -81,7 +82,7 @@ fn visited(pen: &MarkPen, lane: &LaneSnapshot) {
 pub fn of_lane(ctx: &egui::Context, app: &App, lane: &LaneSnapshot, layout: &Layout) {
     let pen = MarkPen::new(ctx, app.theme(), layout);
     let given = &lane.figures.entry.given;
-    let notation = app.view().coordinates.on(given.board());
+    let notation = app.view().chosen.coordinates.on(given.board());
     pen.names(notation, None);
     let marks = Mark::of_step(given, &lane.trace);
     let queens = &lane.trace.queens;

@@ -138,7 +138,7 @@ pub fn find(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                         .hint_text("Find on the board")
                         .desired_width(width),
                 );
-                let forms = FoundPlace::forms(app.view().coordinates);
+                let forms = FoundPlace::forms(app.view().chosen.coordinates);
                 match error {
                     Some(error) => ui.label(error),
                     None => ui.label(palette.weak(format!("{forms}; Escape closes this"))),

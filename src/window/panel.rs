@@ -191,7 +191,7 @@ fn fill(
     let size = vec2(ui.available_width(), room.max(LEAST_PART));
     let (room, _) = ui.allocate_exact_size(size, Sense::hover());
     parts::inside(ui, "part", room, |ui| {
-        if let Some(note) = note(part, app.view().coordinates) {
+        if let Some(note) = note(part, app.view().chosen.coordinates) {
             let note = format!("The {} {note}.", words::panel::label(part).to_lowercase());
             ui.label(Palette::of(app.theme()).weak(note).size(NOTE));
         }
@@ -226,7 +226,7 @@ fn tools(ui: &mut Ui, app: &App, has_bar: bool, clicked: &mut Vec<Command>) {
 fn sections(app: &App) -> Vec<PanelSection<'_>> {
     let palette = Palette::of(app.theme());
     let mut sections = Vec::new();
-    if app.view().signs && !matches!(app.current(), Current::Browse(_)) {
+    if app.view().chosen.signs && !matches!(app.current(), Current::Browse(_)) {
         sections.push(PanelSection::new(headings::SIGNS, |ui, _| {
             signs::show(ui, app);
         }));
@@ -266,7 +266,7 @@ fn sections(app: &App) -> Vec<PanelSection<'_>> {
                     }));
                 }
                 sections.push(PanelSection::new(headings::BY_ROW, |ui, _| {
-                    let chart = Chart::by_row(&lane.tally, app.view().coordinates);
+                    let chart = Chart::by_row(&lane.tally, app.view().chosen.coordinates);
                     charts::show(ui, palette, &chart);
                 }));
             }

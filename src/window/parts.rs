@@ -67,7 +67,7 @@ fn with_heading(
     let room = area.shrink2(vec2(BESIDE, ABOVE_AND_BELOW));
     let (heading, room) = room.split_top_bottom_at_y(room.top() + HEADING);
     let label = words::panel::heading(part, watch.method());
-    let note = words::panel::note(part, app.view().coordinates);
+    let note = words::panel::note(part, app.view().chosen.coordinates);
     let words = note.map_or_else(|| label.into(), |note| format!("{label} · {note}"));
     inside(ui, "heading", heading, |ui| {
         ui.spacing_mut().interact_size.y = HEADING;

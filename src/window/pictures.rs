@@ -26,10 +26,9 @@ impl Screenshots {
     pub fn save(&mut self, app: &App) {
         let screen = get_screen_data();
         let stem = format!("queens-{}-{}", app.board().order(), what(app));
-        let failed =
-            |reason: &str| Message::Saved(Err(format!("The picture was not saved: {reason}")));
+        let failed = |reason: &str| Message::Notice(format!("The picture was not saved: {reason}"));
         let saving = move || match save(&screen, &stem) {
-            Ok(path) => Message::Saved(Ok(path)),
+            Ok(path) => Message::Notice(format!("Saved {}", path.display())),
             Err(error) => failed(&without_number(&error)),
         };
         self.0.push(Background::begin(failed, saving));

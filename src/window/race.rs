@@ -55,7 +55,7 @@ pub fn draw(canvas: &mut Canvas, app: &App, race: &Race, layout: &Layout) {
         let look = BoardLook {
             theme: app.theme(),
             view: on_screen(board, &area, layout),
-            notation: app.view().coordinates.on(board),
+            notation: app.view().chosen.coordinates.on(board),
             queens: Queens::Sprites(&sprites),
             squares: &Squares::of_step(board, queens),
         };
@@ -84,7 +84,7 @@ fn lanes(app: &App, race: &Race, layout: &Layout) -> Vec<LaneArea> {
         .entries()
         .iter()
         .map(|entry| entry.board().order());
-    layout.lanes(&orders.collect::<Vec<_>>(), app.view().coordinates)
+    layout.lanes(&orders.collect::<Vec<_>>(), app.view().chosen.coordinates)
 }
 
 /// The search at which the pointer is: at its board or its figures.

@@ -163,14 +163,14 @@ impl Runner {
         let screen = self.measure(Screen {
             size,
             dpi_scale: host::pixels_per_point(),
-            zoom: self.app.view().zoom,
+            zoom: self.app.view().chosen.zoom,
         });
         let view = self.app.view();
         let layout = Layout::new(
             screen,
             self.app.board(),
             self.show(screen.bar() > 0),
-            view.panes.divider(),
+            view.chosen.divider,
         )
         .with_camera(view.camera);
         self.pointer.boards = match self.app.current() {
@@ -257,7 +257,7 @@ impl Runner {
             Current::Race(_) => true,
             Current::Browse(_) | Current::Play(_) => false,
         };
-        if self.app.view().motion && !is_quick && !self.input.heard.is_held {
+        if self.app.view().chosen.motion && !is_quick && !self.input.heard.is_held {
             Manner::Moving
         } else {
             Manner::AtOnce
@@ -374,7 +374,7 @@ impl Runner {
 
     fn copy(&mut self, text: String) {
         if let Err(reason) = errands::copy(&mut *self.desktop, Copied::Text(text)) {
-            self.tell(Message::NotCopied(reason));
+            self.tell(Message::Notice(reason));
         }
     }
 

@@ -48,7 +48,7 @@ fn menu(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
             themes(ui, app, clicked);
             row(ui, app, request::COORDINATES, |ui| {
                 for (choice, words) in request::coordinates() {
-                    let is_on = choice == app.view().coordinates;
+                    let is_on = choice == app.view().chosen.coordinates;
                     segment(ui, app, words, is_on, clicked);
                 }
             });
@@ -59,10 +59,10 @@ fn menu(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
                 ui.label(app.view().zoom().to_string());
             });
             let context = Context::of(app);
-            let moves = app.view().motion;
+            let moves = app.view().chosen.motion;
             let command = Command::ToggleMotion;
             fields::check_box(ui, moves, context, request::MOTION, command, clicked);
-            let shows = app.view().signs;
+            let shows = app.view().chosen.signs;
             let command = Command::ToggleSigns;
             fields::check_box(ui, shows, context, request::SIGNS, command, clicked);
             let fills = app.view().fullscreen;

@@ -43,7 +43,7 @@ fn no_command() -> String {
 /// A task in the colours and with the names of squares that the window has, where these are not
 /// the usual ones.
 pub fn with_look(app: &App, what: What, outlet: Outlet) -> Task {
-    let (theme, coordinates) = (app.theme(), app.view().coordinates);
+    let (theme, coordinates) = (app.theme(), app.view().chosen.coordinates);
     Task {
         what,
         theme: (theme != Theme::default()).then_some(theme),

@@ -2,7 +2,7 @@
 
 use super::{Play, Status};
 use crate::{
-    app::{message::Effect, shared::Shared},
+    app::shared::Shared,
     board::{Position, Solution},
     search::{Answer, completion, conflict::Conflict},
     worker::{CompletionProgress, Demand},
@@ -18,14 +18,14 @@ pub enum Wish {
 }
 
 impl Play {
-    pub(super) fn wish(&mut self, wish: Wish, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn wish(&mut self, wish: Wish, shared: &mut Shared) {
         let position = self.history.position();
         if position.solution().is_some() {
             return shared.notify_without_sentence("The board is already solved");
         }
         if wish == Wish::Hint && self.conflict().is_some() {
             self.suspect_next();
-            return Vec::new();
+            return;
         }
         if let Some(&(one, other)) = position.clashes().first() {
             match wish {
@@ -66,11 +66,11 @@ impl Play {
             wish,
             progress: None,
         };
-        self.ask(task, shared)
+        self.request = shared.ask(task);
     }
 
     /// Does what a completion was looked for.
-    fn fulfil(&mut self, wish: Wish, completion: &Solution, shared: &mut Shared) -> Vec<Effect> {
+    fn fulfil(&mut self, wish: Wish, completion: &Solution, shared: &mut Shared) {
         match wish {
             Wish::Hint => {
                 let hint = completion::hint(self.history.position(), completion);
@@ -78,7 +78,6 @@ impl Play {
                 // Enter accepts it.
                 self.cursor = hint.as_ref().map(|hint| hint.square).or(self.cursor);
                 self.status = hint.map_or(Status::Open, Status::Hint);
-                Vec::new()
             }
             Wish::Complete => {
                 let missing = completion.queens();
@@ -86,9 +85,8 @@ impl Play {
                 self.shown.extend(missing);
                 let completed = Position::new(self.board(), completion.queens());
                 if completed.is_ok_and(|completed| self.history.replace(&completed)) {
-                    return self.changed(shared);
+                    self.changed(shared);
                 }
-                Vec::new()
             }
         }
     }
@@ -97,9 +95,9 @@ impl Play {
         &mut self,
         progress: CompletionProgress,
         shared: &mut Shared,
-    ) -> Vec<Effect> {
+    ) {
         let Status::Searching { wish, .. } = self.status else {
-            return Vec::new();
+            return;
         };
         match progress.answer.clone() {
             None => {
@@ -107,18 +105,16 @@ impl Play {
                     wish,
                     progress: Some(progress),
                 };
-                Vec::new()
             }
             Some(Answer::Found(solution)) => {
                 self.completion = Some(solution.clone());
-                self.fulfil(wish, &solution, shared)
+                self.fulfil(wish, &solution, shared);
             }
             Some(Answer::Refuted) => {
                 self.status = Status::NoCompletion;
                 if let Some(conflict) = progress.conflict {
                     self.blame(conflict);
                 }
-                Vec::new()
             }
         }
     }

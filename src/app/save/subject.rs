@@ -397,7 +397,7 @@ fn tries(browse: &Browse) -> Option<What> {
 
 /// Whether the board shows more than any task draws.
 fn shows_more(app: &App, play: &Play) -> bool {
-    let has_dead_lines = app.view().marks_dead_lines && play.dead_lines().iter().next().is_some();
+    let has_dead_lines = app.view().chosen.dead_lines && play.dead_lines().iter().next().is_some();
     has_dead_lines || play.proposed().is_some() || play.success().is_some()
 }
 

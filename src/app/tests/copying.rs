@@ -89,7 +89,11 @@ fn seen(session: &Session) -> (Activity, Theme, String, String) {
     let board = if chart.is_empty() {
         let mut queens = app.current().queens();
         queens.sort_unstable();
-        format!("{:?} {:?} {queens:?}", app.board(), app.view().coordinates)
+        format!(
+            "{:?} {:?} {queens:?}",
+            app.board(),
+            app.view().chosen.coordinates
+        )
     } else {
         chart
     };
@@ -276,7 +280,7 @@ fn a_picture_is_copied_once_it_is_drawn() {
     session.tell(Message::Copied(Item::Board, png));
     assert_eq!(session.app.notice(), Some("Copied the board as a picture"));
     session.play(&[picture(svg)]);
-    session.tell(Message::NotCopied("No room".into()));
+    session.tell(Message::Notice("No room".into()));
     assert_eq!(session.app.notice(), Some("No room"));
 }
 

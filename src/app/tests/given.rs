@@ -32,8 +32,10 @@ fn from_play_to_a_node_and_back() {
         assert_eq!(session.watched().position(), 0);
         let lane = session.watched().lane().unwrap();
         assert_eq!((lane.depth(), lane.figures.effort.amount()), (0, 0));
-        let sentence =
-            crate::app::watch::words::sentence(session.watched(), session.app.view().coordinates);
+        let sentence = crate::app::watch::words::sentence(
+            session.watched(),
+            session.app.view().chosen.coordinates,
+        );
         assert!(sentence.starts_with("It searches from 1 given queen. "));
         session.play(&[FROM_HERE]);
         assert!(session.app.notice().unwrap().starts_with("This is where"));

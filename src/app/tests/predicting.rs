@@ -65,7 +65,7 @@ impl Session {
     }
 
     fn sentence(&self) -> String {
-        words::watch::sentence(self.watched(), self.app.view().coordinates)
+        words::watch::sentence(self.watched(), self.app.view().chosen.coordinates)
     }
 }
 

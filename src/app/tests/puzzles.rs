@@ -361,11 +361,12 @@ fn half_of_the_queens_are_to_be_ones_own() {
 #[test]
 fn marks_of_dead_lines_are_remembered() {
     let mut session = playing(4);
-    assert!(session.app.view().marks_dead_lines);
+    assert!(session.app.view().chosen.dead_lines);
     session.play(&[Command::Play(PlayCommand::ToggleDeadLines)]);
-    assert!(!session.app.view().marks_dead_lines);
-    let remembered = session.outside.iter().any(
-        |effect| matches!(effect, Effect::Remember(chosen) if chosen.dead_lines == Some(false)),
-    );
+    assert!(!session.app.view().chosen.dead_lines);
+    let remembered = session
+        .outside
+        .iter()
+        .any(|effect| matches!(effect, Effect::Remember(kept) if !kept.chosen.dead_lines));
     assert!(remembered);
 }

@@ -89,10 +89,14 @@ fn keys_do_nothing_that_an_overlay_hides() {
 
 #[test]
 fn what_options_say_is_not_remembered() {
-    let chosen = |text: &str| Preferences::read(text).unwrap();
+    let kept = r#"{"theme": "wood", "tree": false, "divider": 300, "new": 1}"#;
     let mut session = Session::with(Settings {
-        preferences: chosen(r#"{"theme": "wood", "tree": false, "divider": 300, "new": 1}"#),
-        flags: chosen(r#"{"theme": "dark", "zoom": 2}"#),
+        preferences: Preferences::read(kept).unwrap(),
+        flags: Flags {
+            theme: Some(Theme::Dark),
+            zoom: Zoom::from_percent(200),
+            ..Flags::default()
+        },
         notice: Some("Something".into()),
         ..settings(8, Mode::First)
     });
@@ -102,28 +106,4 @@ fn what_options_say_is_not_remembered() {
     let log = session.log(&[WATCH, part(Part::Code), Command::Theme(Theme::Safe)]);
     assert_eq!(session.app.view().panes.middle(), None);
     assert_snapshot!(log);
-}
-
-#[test]
-fn what_was_done_outside_is_said() {
-    let mut session = Session::new(8, Mode::First);
-    for (message, notice) in [
-        (
-            Message::Saved(Ok(PathBuf::from("queens.png"))),
-            "Saved queens.png",
-        ),
-        (Message::Saved(Err("No room".into())), "No room"),
-        (
-            Message::NotKept("The disk is full".into()),
-            "The disk is full",
-        ),
-        (Message::NotCopied("No clipboard".into()), "No clipboard"),
-        (
-            Message::Copied(Item::Board, CopiedPicture::Svg),
-            "Copied the board as SVG",
-        ),
-    ] {
-        session.tell(message);
-        assert_eq!(session.app.notice(), Some(notice));
-    }
 }

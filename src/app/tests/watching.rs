@@ -328,7 +328,7 @@ fn a_dead_end_is_named_unless_it_is_asked_what_follows() {
     let dead_end = Command::Watch(WatchCommand::NextLandmark(Landmark::DeadEnd));
     session.watch(&[dead_end]);
     let sentence = |session: &Session| {
-        words::watch::sentence(session.watched(), session.app.view().coordinates)
+        words::watch::sentence(session.watched(), session.app.view().chosen.coordinates)
     };
     let said = sentence(&session);
     assert!(said.ends_with("That is a dead end."), "{said}");

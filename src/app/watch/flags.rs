@@ -2,7 +2,7 @@
 
 use super::{Instead, Watch};
 use crate::{
-    app::{message::Effect, shared::Shared},
+    app::shared::Shared,
     board::Square,
     numbers::grouped,
     search::{RunGoal, run::LaneSnapshot},
@@ -72,15 +72,15 @@ impl Watch {
     }
 
     /// Flags the step that is shown, or takes its flag away.
-    pub(super) fn toggle_flag(&mut self, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn toggle_flag(&mut self, shared: &mut Shared) {
         let Some(LaneSnapshot { trace, .. }) = self.lane() else {
-            return Vec::new();
+            return;
         };
         let (step, queens) = (self.position(), trace.queens.clone());
         match self.flags.binary_search_by_key(&step, |flag| flag.step) {
             Ok(set) => {
                 self.flags.remove(set);
-                shared.notify(format!("Step {} has no flag any more", grouped(step)))
+                shared.notify(format!("Step {} has no flag any more", grouped(step)));
             }
             Err(_) if self.flags.len() == MAX_FLAGS => shared.notify(format!(
                 "There are {MAX_FLAGS} flags: take one away first, with J at its step"
@@ -90,13 +90,13 @@ impl Watch {
                 shared.notify(format!(
                     "Step {} has a flag: Shift J comes back to it, E shows what has changed",
                     grouped(step)
-                ))
+                ));
             }
         }
     }
 
     /// Goes to the next flag, and from the last to the first.
-    pub(super) fn go_to_next_flag(&mut self, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn go_to_next_flag(&mut self, shared: &mut Shared) {
         let position = self.playback.coming_position();
         let next = self.flags.iter().find(|flag| flag.step > position);
         match next.or(self.flags.first()).map(|flag| flag.step) {

@@ -4,7 +4,6 @@ use super::{Watch, no_tree};
 use crate::{
     app::{
         command::Activity,
-        message::Effect,
         shared::{Shared, capitalized},
     },
     board::{Given, Position, Square},
@@ -24,7 +23,7 @@ const IS_OUTERMOST: &str = "This is the main search: it begins with an empty boa
 pub fn begin_from(position: &Position, shared: &mut Shared) -> Result<(), String> {
     let board = position.board();
     if let Some(&(one, other)) = position.clashes().first() {
-        let queens = shared.view.coordinates.on(board).list([one, other]);
+        let queens = shared.view.chosen.coordinates.on(board).list([one, other]);
         let queens = queens.replacen(' ', " and ", 1);
         return Err(format!(
             "No search begins with queens that attack each other: {queens} do"
@@ -46,13 +45,13 @@ impl Watch {
         tree.is_some_and(|tree| Node::at(tree, self.given(), node).is_some())
     }
 
-    pub(super) fn go_to_node(&mut self, node: Vec<Square>, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn go_to_node(&mut self, node: Vec<Square>, shared: &mut Shared) {
         let goal = if node.is_empty() {
             Goal::step(0)
         } else {
             Goal::Node(node)
         };
-        self.head_for(goal, shared)
+        self.head_for(goal, shared);
     }
 
     /// The node beside the current one, or beside the one it was sent to, so that keys
@@ -84,7 +83,7 @@ impl Watch {
     }
 
     /// Searches from the queens on the board.
-    pub(super) fn search_from_here(&mut self, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn search_from_here(&mut self, shared: &mut Shared) {
         let (Some(tree), Some(lane)) = (self.method().tree, self.lane()) else {
             return shared.notify(no_tree(self.method()));
         };
@@ -102,7 +101,7 @@ impl Watch {
         }
         let mut outer = std::mem::take(&mut self.outer);
         outer.push((self.given(), self.position()));
-        self.begin_at(0, outer, shared)
+        self.begin_at(0, outer, shared);
     }
 
     /// Whether the board shows the queens of a position.
@@ -128,7 +127,7 @@ impl Watch {
     }
 
     /// Goes back to the search of which this one is a part.
-    pub(super) fn back_to_outer(&mut self, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn back_to_outer(&mut self, shared: &mut Shared) {
         let mut outer = std::mem::take(&mut self.outer);
         let (given, step) = match outer.pop() {
             Some(left) => left,
@@ -136,21 +135,15 @@ impl Watch {
             None => (self.board().into(), 0),
         };
         shared.given = given;
-        self.begin_at(step, outer, shared)
+        self.begin_at(step, outer, shared);
     }
 
-    fn begin_at(
-        &mut self,
-        step: u64,
-        outer: Vec<(Given, u64)>,
-        shared: &mut Shared,
-    ) -> Vec<Effect> {
-        let (mut anew, mut effects) = Self::begin(shared, self.settings());
+    fn begin_at(&mut self, step: u64, outer: Vec<(Given, u64)>, shared: &mut Shared) {
+        let mut anew = Self::begin(shared, self.settings());
         if step > 0 {
-            effects.extend(anew.head_for(Goal::step(step), shared));
+            anew.head_for(Goal::step(step), shared);
         }
         anew.outer = outer;
         *self = anew;
-        effects
     }
 }

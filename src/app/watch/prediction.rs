@@ -5,7 +5,6 @@ use crate::{
     app::{
         camera::Direction,
         command::{NO_CURSOR, PredictCommand},
-        message::Effect,
         shared::Shared,
         words::prediction as words,
     },
@@ -198,26 +197,25 @@ impl Watch {
         (snapshot.position == outcome.question.step).then_some(outcome)
     }
 
-    pub(super) fn predict(&mut self, command: PredictCommand, shared: &mut Shared) -> Vec<Effect> {
+    pub(super) fn predict(&mut self, command: PredictCommand, shared: &mut Shared) {
         match command {
             PredictCommand::Toggle if self.prediction.is_some() => self.end_prediction(shared),
             PredictCommand::Toggle => self.begin_prediction(shared),
             PredictCommand::Ask(questions) => {
                 self.questions = questions;
                 if self.prediction.is_none() {
-                    return Vec::new();
+                    return;
                 }
-                self.ask_questions(Some(questions), shared)
+                self.ask_questions(Some(questions), shared);
             }
             PredictCommand::MoveCursor(direction) => {
                 self.move_cursor(direction);
-                Vec::new()
             }
             PredictCommand::AnswerAtCursor => {
                 match self.prediction.as_ref().map(Prediction::cursor) {
                     Some(Some(square)) => self.answer(Target::Square(square), shared),
                     Some(None) if self.question().is_some() => shared.notify(NO_CURSOR),
-                    Some(None) | None => Vec::new(),
+                    Some(None) | None => {}
                 }
             }
             PredictCommand::Answer(answer) => self.answer(answer, shared),
@@ -225,35 +223,33 @@ impl Watch {
         }
     }
 
-    fn begin_prediction(&mut self, shared: &mut Shared) -> Vec<Effect> {
+    fn begin_prediction(&mut self, shared: &mut Shared) {
         if !self.method().is_predictable() {
             return shared.notify(words::nothing(self.method()));
         }
         if self.playback.is_at_end() {
             return shared.notify("The search has ended: there is nothing left to predict");
         }
-        let mut effects = self.playback.pause(shared);
-        effects.extend(self.ask_questions(Some(self.questions), shared));
+        self.playback.pause(shared);
+        self.ask_questions(Some(self.questions), shared);
         self.prediction = Some(Prediction::default());
-        effects
     }
 
     /// Asks no more, and says what came of it.
-    pub(in crate::app) fn end_prediction(&mut self, shared: &mut Shared) -> Vec<Effect> {
+    pub(in crate::app) fn end_prediction(&mut self, shared: &mut Shared) {
         let Some(prediction) = self.prediction.take() else {
-            return Vec::new();
+            return;
         };
-        let effects = self.ask_questions(None, shared);
-        let _ = shared.notify(words::summary(prediction.score));
-        effects
+        self.ask_questions(None, shared);
+        shared.notify(words::summary(prediction.score));
     }
 
-    fn ask_questions(&mut self, questions: Option<Questions>, shared: &mut Shared) -> Vec<Effect> {
+    fn ask_questions(&mut self, questions: Option<Questions>, shared: &mut Shared) {
         // The one that was looked for until now is not asked.
         if let Some(snapshot) = self.playback.snapshot_mut() {
             snapshot.question = None;
         }
-        self.playback.send(RunDemand::Predict(questions), shared)
+        self.playback.send(RunDemand::Predict(questions), shared);
     }
 
     /// The first key shows where the keyboard is: beside the square of the last step.
@@ -273,9 +269,9 @@ impl Watch {
         }
     }
 
-    fn answer(&mut self, answer: Target, shared: &mut Shared) -> Vec<Effect> {
+    fn answer(&mut self, answer: Target, shared: &mut Shared) {
         let Some(question) = self.question() else {
-            return Vec::new();
+            return;
         };
         self.close(
             question,
@@ -286,25 +282,24 @@ impl Watch {
                 Verdict::Wrong { answer, mistake }
             },
             shared,
-        )
+        );
     }
 
     /// Goes to the step that is asked about without an answer.
-    pub(super) fn show_answer(&mut self, shared: &mut Shared) -> Vec<Effect> {
-        match self.question() {
-            Some(question) => self.close(question, Verdict::Shown, shared),
-            None => Vec::new(),
+    pub(super) fn show_answer(&mut self, shared: &mut Shared) {
+        if let Some(question) = self.question() {
+            self.close(question, Verdict::Shown, shared);
         }
     }
 
-    fn close(&mut self, question: Question, verdict: Verdict, shared: &mut Shared) -> Vec<Effect> {
+    fn close(&mut self, question: Question, verdict: Verdict, shared: &mut Shared) {
         if let Some(prediction) = &mut self.prediction {
             prediction.score.count(verdict);
             prediction.outcome = Some(Outcome { question, verdict });
             prediction.cursor = None;
         }
-        let _ = shared.notify_without_sentence(words::verdict(verdict));
-        self.head_for(Goal::step(question.step), shared)
+        shared.notify_without_sentence(words::verdict(verdict));
+        self.head_for(Goal::step(question.step), shared);
     }
 
     /// What is wrong with a wrong answer.

@@ -1,6 +1,6 @@
 use super::*;
 use crate::{
-    app::{App, Command, Message, Settings, Start},
+    app::{App, Command, Effect, Message, Settings, Start},
     board::Board,
     search::{Landmark, Method, tree::Way},
     solutions::{Kind, Query},

@@ -293,6 +293,7 @@ pub fn keys(activity: Activity) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::Chosen;
     use crate::board::Board;
     use crate::picture::Zoom;
     use crate::search::METHODS;
@@ -431,11 +432,8 @@ mod tests {
             (200, 150, [false, true]),
             (50, 300, [true, false]),
         ] {
-            let view = View {
-                zoom: percent(zoom),
-                max_zoom: percent(max_zoom),
-                ..View::default()
-            };
+            let mut view = View::new(Chosen::default());
+            (view.chosen.zoom, view.max_zoom) = (percent(zoom), percent(max_zoom));
             assert_eq!(letters(&view).map(|button| button.enabled), expected);
         }
     }

@@ -1,6 +1,6 @@
 use super::*;
 use crate::{
-    app::{Preferences, Start},
+    app::{Flags, Start},
     picture::Theme,
     search::{Goal, Quantity},
     task::Topic,
@@ -64,7 +64,7 @@ fn without_anything_to_print_the_window_opens() {
     assert_eq!(settings("").query.board().order(), 8);
     assert_eq!(
         (settings("").start, settings("").flags),
-        (Start::Browse(0), Preferences::default())
+        (Start::Browse(0), Flags::default())
     );
     let sixth = settings("6 -m all --solution 3 --theme safe");
     assert_eq!((sixth.start, sixth.query.limit), (Start::Browse(2), None));

@@ -6,7 +6,7 @@ use anyhow::anyhow;
 
 use super::{Printout, boards, race};
 use crate::{
-    app::{Preferences, Settings, Start},
+    app::{Flags, Settings, Start},
     board::Board,
     cli::failure::Failure,
     numbers::grouped,
@@ -46,12 +46,11 @@ impl WindowToOpen {
             settings: Settings {
                 given,
                 start,
-                flags: Preferences {
+                flags: Flags {
                     theme: task.theme,
-                    motion: is_still.then_some(false),
                     coordinates: task.coordinates,
                     zoom,
-                    ..Preferences::default()
+                    is_still,
                 },
                 ..Settings::new(query)
             },

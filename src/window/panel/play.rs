@@ -33,7 +33,7 @@ pub fn show(ui: &mut Ui, app: &App, played: &Play, clicked: &mut Vec<Command>) {
     });
     let figures = play::figures(played, app.collection());
     fields::figures(ui, palette, "played", &figures);
-    let marks = app.view().marks_dead_lines;
+    let marks = app.view().chosen.dead_lines;
     let command = Command::Play(PlayCommand::ToggleDeadLines);
     fields::check_box(ui, marks, HERE, play::DEAD_LINES, command, clicked);
     let dead = played.dead_lines().text(app.notation()).filter(|_| marks);

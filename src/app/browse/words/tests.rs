@@ -172,8 +172,8 @@ fn searches_in_words() {
     ];
     for (query, report) in searches {
         let mut shared = Shared::new(query);
-        let (mut browse, _) = Browse::begin(&mut shared, 0);
-        let _ = browse.on_report(report.into(), &mut shared);
+        let mut browse = Browse::begin(&mut shared, 0);
+        browse.on_report(report.into(), &mut shared);
         let (order, mode) = (query.board().order(), query.kind().mode());
         writeln!(words, "{mode:?} {order}: {}", said(&browse)).unwrap();
     }
@@ -183,11 +183,11 @@ fn searches_in_words() {
 #[test]
 fn a_family_that_is_looked_for_is_said() {
     let mut shared = Shared::new(query(8, ALL));
-    let (mut browse, _) = Browse::begin(&mut shared, 0);
-    let _ = browse.on_report(showing(0, report(1, found(1))).into(), &mut shared);
+    let mut browse = Browse::begin(&mut shared, 0);
+    browse.on_report(showing(0, report(1, found(1))).into(), &mut shared);
     for (expected, noun) in [("Family…", "Family no."), ("Solution…", "Solution no.")] {
-        let _ = browse.update(BrowseCommand::OnePerFamily, &mut shared);
-        let _ = browse.on_report(report(1, found(1_234)).into(), &mut shared);
+        browse.update(BrowseCommand::OnePerFamily, &mut shared);
+        browse.on_report(report(1, found(1_234)).into(), &mut shared);
         assert_eq!(title(&browse), expected);
         assert_eq!(detail(&browse, true), "Searched 1,234 so far…");
         assert_eq!(jump(&browse), noun);
@@ -198,8 +198,8 @@ fn a_family_that_is_looked_for_is_said() {
 fn only_where_there_are_solutions_there_are_ways_to_them() {
     for (progress, expected) in [(found(1), true), (all(0), false)] {
         let mut shared = Shared::new(query(8, ALL));
-        let (mut browse, _) = Browse::begin(&mut shared, 0);
-        let _ = browse.on_report(report(1, progress).into(), &mut shared);
+        let mut browse = Browse::begin(&mut shared, 0);
+        browse.on_report(report(1, progress).into(), &mut shared);
         assert!(tools(&browse).iter().all(|tool| tool.enabled == expected));
     }
 }
