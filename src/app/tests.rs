@@ -18,13 +18,14 @@ mod watching;
 
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
+use insta::assert_snapshot;
+
 use super::*;
 use crate::{
     board::{Board, Coordinates, Symmetry},
     picture::Theme,
-    search::SweepProgress,
-    search::{METHODS, Method},
-    solutions::{Kind, Mode, Query},
+    search::{Goal, METHODS, Method, SweepProgress},
+    solutions::{Kind, Mode, Puzzle, Query},
     worker::{Solutions, WorkerThread},
 };
 
@@ -72,6 +73,108 @@ const fn image(symmetry: Symmetry) -> Command {
     Command::Browse(BrowseCommand::Image(symmetry))
 }
 
+/// Some time goes by.
+const fn tick(milliseconds: u64) -> Message {
+    Message::Tick(Duration::from_millis(milliseconds))
+}
+
+impl From<&Command> for Message {
+    fn from(command: &Command) -> Self {
+        Self::Command(command.clone())
+    }
+}
+
+impl From<Command> for Message {
+    fn from(command: Command) -> Self {
+        Self::Command(command)
+    }
+}
+
+/// What there is to see of a watched search, part by part.
+fn watched(app: &App, watch: &Watch) -> Vec<String> {
+    let notation = app.notation();
+    let named = |queens: &[Square]| notation.list(queens.iter().copied());
+    let playback = watch.playback();
+    let mut parts = vec![
+        format!(
+            "watch {} from {}",
+            watch.method().name,
+            watch.given().position()
+        ),
+        format!("step {} of {}", watch.position(), playback.seen()),
+        words::watch::sentence(watch, app.view().chosen.coordinates),
+        format!(
+            "runs {}, {} a second",
+            playback.is_running(),
+            playback.speed()
+        ),
+        format!(
+            "beside it {:?}, {:?}",
+            app.view().panes.middle(),
+            app.view().panes.tab()
+        ),
+        format!(
+            "flags {:?}",
+            watch
+                .flags()
+                .iter()
+                .map(|flag| flag.step)
+                .collect::<Vec<_>>()
+        ),
+        format!("shows {:?}", watch.instead()),
+        format!("part of the tree below {}", named(watch.zoom())),
+    ];
+    if let Some(lane) = watch.lane() {
+        let dead: Vec<usize> = lane.trace.dead.iter().map(|dead| dead.line).collect();
+        parts.push(named(&lane.trace.queens));
+        parts.push(format!("{} found", lane.tally.solutions));
+        parts.push(format!("dead {dead:?}, freed {}", named(&watch.freed())));
+    }
+    let inspected = watch
+        .snapshot()
+        .and_then(|snapshot| snapshot.inspected.as_ref());
+    parts.extend(inspected.map(|node| format!("{:?}, {:?}", node.inspection, node.solutions)));
+    if let (Some(prediction), Some(phase)) = (watch.prediction(), watch.phase()) {
+        let [question, _] = words::prediction::question(watch.questions(), phase);
+        parts.push(question.to_owned());
+        parts.push(words::prediction::score(prediction.score()));
+        parts.push(format!("cursor {:?}", prediction.cursor()));
+        let place = watch.lane().and_then(|lane| lane.trace.place.as_ref());
+        let hides = place.map(|place| pictured::now(watch, place).hides_next);
+        parts.push(format!("the tree hides what comes: {hides:?}"));
+    }
+    if watch.instead().is_some() {
+        parts.push(format!("marks {:?}", pictured::marks(app)));
+    }
+    parts
+}
+
+/// What there is to see of a race, part by part, but for times.
+fn raced(race: &Race) -> Vec<String> {
+    let (spec, playback) = (race.spec(), race.playback());
+    let figures = race.figures();
+    let steps: Vec<u64> = figures.iter().map(|lane| lane.step).collect();
+    let foot = words::race::foot(race);
+    let names = spec.entries().names();
+    vec![
+        names.join(" against "),
+        format!(
+            "by {:?} to {:?}, seed {}",
+            spec.clock(),
+            spec.finish(),
+            spec.seed()
+        ),
+        format!("steps {steps:?}"),
+        format!(
+            "runs {}, {} a second",
+            playback.is_running(),
+            playback.speed()
+        ),
+        // Times are measured.
+        foot.split(" By time").next().unwrap_or_default().to_owned(),
+    ]
+}
+
 struct Session {
     app: App,
     worker: WorkerThread,
@@ -87,6 +190,43 @@ fn settings_of(order: usize, kind: Kind) -> Settings {
     let mut query = Query::new(Board::new(order).unwrap(), kind).unwrap();
     query.seed = 1;
     Settings::new(query)
+}
+
+fn watching(order: usize, mode: Mode) -> Session {
+    watching_from(settings(order, mode), Goal::step(0))
+}
+
+fn watching_from(settings: Settings, goal: Goal) -> Session {
+    Session::with(Settings {
+        start: Start::Watch(goal),
+        ..settings
+    })
+}
+
+fn playing(order: usize, queens: &[(usize, usize)]) -> Session {
+    playing_in(Mode::First, order, queens)
+}
+
+fn playing_in(mode: Mode, order: usize, queens: &[(usize, usize)]) -> Session {
+    let queens = queens.iter().map(|&(row, column)| Square::new(row, column));
+    let settings = settings(order, mode);
+    Session::with(Settings {
+        start: Start::Play(Position::new(settings.query.board(), queens).unwrap()),
+        ..settings
+    })
+}
+
+fn toggle(row: usize, column: usize) -> Command {
+    Command::Toggle(Square::new(row, column))
+}
+
+/// Queens in these columns of the first rows.
+fn node(columns: &[usize]) -> Vec<Square> {
+    let rows = 0..columns.len();
+    let queens = rows.zip(columns);
+    queens
+        .map(|(row, &column)| Square::new(row, column))
+        .collect()
 }
 
 impl Session {
@@ -178,12 +318,26 @@ impl Session {
         }
     }
 
-    /// Gives commands, each when the worker rests; tells in a line each what has changed.
-    fn log(&mut self, commands: &[Command]) -> String {
-        let mut lines = format!("{}\n", self.state().join(" | "));
+    /// Gives commands without waiting for what comes of them; then the worker comes to rest.
+    fn quick(&mut self, commands: &[Command]) {
         for command in commands {
-            let before = self.state();
             self.command(command.clone());
+        }
+        self.settle();
+    }
+
+    /// Gives commands or other messages, each when the worker rests; tells in a line each what has
+    /// changed.
+    fn log(&mut self, messages: impl IntoIterator<Item = impl Into<Message>>) -> String {
+        let mut lines = format!("{}\n", self.state().join(" | "));
+        for message in messages {
+            let message = message.into();
+            let name = match &message {
+                Message::Command(command) => format!("{command:?}"),
+                other => format!("{other:?}"),
+            };
+            let before = self.state();
+            self.tell(message);
             self.settle();
             let now = self.state().into_iter();
             let changes = now.filter(|part| !before.contains(part));
@@ -196,7 +350,7 @@ impl Session {
             let notice = self.app.notice().map(|notice| format!("\"{notice}\""));
             let told: Vec<String> = changes.chain(outside).chain(notice).collect();
             let told = told.join(" | ");
-            lines.extend([format!("{command:?}\n    {told}\n")]);
+            lines.extend([format!("{name}\n    {told}\n")]);
         }
         lines
     }
@@ -247,19 +401,23 @@ impl Session {
                 }
                 parts.extend(browse.partials().map(|partials| format!("{partials:?}")));
             }
-            Current::Watch(watch) => {
-                let queens = app.notation().list(app.current().queens());
-                let (name, step) = (watch.method().name, watch.position());
-                parts.push(format!("watch {name}, step {step}: {queens}"));
-            }
+            Current::Watch(watch) => parts.extend(watched(app, watch)),
             Current::Play(play) => {
                 parts.push(words::play::title(play));
                 parts.push(play.position().to_string());
                 parts.push(words::play::sentence(play, Coordinates::FromZero, false));
                 parts.push(format!("{:?} {:?}", play.clock(), play.cursor()));
-                parts.push(format!("{:?}", play.success().map(|success| success.found)));
+                parts.push(format!("{:?}", play.success()));
+                let aside = app.puzzle_aside().map(Puzzle::seed);
+                let by_hand = app.collection().counts(app.board().order());
+                parts.push(format!("aside {aside:?}, found {by_hand:?}"));
+                parts.push(format!(
+                    "celebrates {}, needs time {}",
+                    app.celebrates(),
+                    app.needs_time()
+                ));
             }
-            Current::Race(race) => parts.push(race.spec().entries().names().join(" against ")),
+            Current::Race(race) => parts.extend(raced(race)),
         }
         parts
     }

@@ -144,7 +144,10 @@ fn the_command_opens_what_was_copied() {
     let several = Command::Race(RaceCommand::SeveralOrders(true));
     let copied = [
         (Mode::First, vec![]),
-        (Mode::First, vec![NEXT, NEXT, wood()]),
+        (
+            Mode::First,
+            vec![NEXT, NEXT, wood(), names(Coordinates::Chess)],
+        ),
         (Mode::All, vec![go_to(17)]),
         (Mode::All, vec![method("amb"), Command::Order(6), LAST]),
         (Mode::All, vec![ONE_PER_FAMILY, go_to(5)]),
@@ -156,7 +159,10 @@ fn the_command_opens_what_was_copied() {
         (Mode::First, vec![method("local-search"), NEXT]),
         (Mode::First, vec![race()]),
         (Mode::All, vec![method("amb"), race(), several]),
-        (Mode::First, vec![race(), by_time]),
+        (
+            Mode::First,
+            vec![race(), by_time, wood(), names(Coordinates::Chess)],
+        ),
         (
             Mode::First,
             vec![race(), STEP_FORWARD, STEP_FORWARD, STEP_FORWARD],
@@ -167,13 +173,22 @@ fn the_command_opens_what_was_copied() {
             Mode::First,
             vec![method("amb"), WATCH, step(0), go_to(1), STEP_BACK],
         ),
-        (Mode::Shuffle, vec![WATCH, STEP_FORWARD, wood()]),
+        (
+            Mode::Shuffle,
+            vec![WATCH, STEP_FORWARD, wood(), names(Coordinates::FromOne)],
+        ),
         (Mode::All, vec![WATCH, STEP_FORWARD]),
         (Mode::First, vec![PLAY]),
         (Mode::First, vec![PLAY, queen(0, 3), queen(4, 6)]),
         (
             Mode::First,
-            vec![names(Coordinates::Chess), PLAY, queen(0, 3), queen(4, 6)],
+            vec![
+                names(Coordinates::Chess),
+                PLAY,
+                queen(0, 3),
+                queen(4, 6),
+                wood(),
+            ],
         ),
         (Mode::First, vec![PLAY, puzzle()]),
         (
@@ -182,7 +197,7 @@ fn the_command_opens_what_was_copied() {
         ),
     ]
     .map(|(mode, commands)| opens_what_was_copied(mode, &commands));
-    insta::assert_snapshot!(copied.join("\n"));
+    assert_snapshot!(copied.join("\n"));
 }
 
 #[test]
@@ -222,29 +237,6 @@ fn the_command_of_a_comparison_prints_it() {
     assert!(matches!(action, Ok(Action::Print(_))));
 }
 
-/// Each way to look at a board is in the command.
-#[test]
-fn the_command_has_the_colours_and_the_coordinates() {
-    let coordinates = Coordinates::ALL.into_iter().cycle();
-    for (theme, coordinates) in Theme::ALL.into_iter().zip(coordinates) {
-        for activity in [
-            Activity::Browse,
-            Activity::Watch,
-            Activity::Play,
-            Activity::Race,
-        ] {
-            let mut session = Session::new(6, Mode::First);
-            session.play(&[
-                Command::Activity(activity),
-                Command::Theme(theme),
-                Command::Coordinates(coordinates),
-            ]);
-            let copied = command(&mut session);
-            assert_eq!(seen(&opened(&copied)), seen(&session), "{copied}");
-        }
-    }
-}
-
 /// What there is to copy, by what is on the screen.
 #[test]
 fn the_menu_offers_what_is_on_the_screen() {
@@ -264,24 +256,28 @@ fn the_menu_offers_what_is_on_the_screen() {
         let names = offered.map(|format| format.name(&session.app));
         names.collect::<Vec<_>>().join("\n")
     });
-    insta::assert_snapshot!(offered.join("\n\n"));
+    assert_snapshot!(offered.join("\n\n"));
 }
 
-/// Pictures are drawn outside, and it is said when they are there.
+/// Pictures are drawn outside, and it is said when they are there. The menu closes once something
+/// is copied; nothing changes behind it, and Escape closes it alone.
 #[test]
-fn a_picture_is_copied_once_it_is_drawn() {
-    let mut session = Session::new(8, Mode::First);
+fn the_menu_closes_once_something_is_copied() {
     let [png, svg] = [CopiedPicture::Png, CopiedPicture::Svg];
-    let picture = |as_| Command::Copy(CopyFormat::Picture(Item::Board, as_));
-    session.play(&[Command::CopyMenu, picture(png)]);
-    assert_eq!(session.app.view().overlay, None);
-    assert_eq!(session.outside, [Effect::CopyPicture(Item::Board, png)]);
-    assert_eq!(session.app.notice(), None);
-    session.tell(Message::Copied(Item::Board, png));
-    assert_eq!(session.app.notice(), Some("Copied the board as a picture"));
-    session.play(&[picture(svg)]);
-    session.tell(Message::Notice("No room".into()));
-    assert_eq!(session.app.notice(), Some("No room"));
+    let picture = |as_| Command::Copy(CopyFormat::Picture(Item::Board, as_)).into();
+    assert_snapshot!(Session::new(8, Mode::First).log([
+        Command::CopyMenu.into(),
+        Command::OrderDown.into(),
+        WATCH.into(),
+        picture(png),
+        Message::Copied(Item::Board, png),
+        picture(svg),
+        Message::Notice("No room".into()),
+        Command::CopyMenu.into(),
+        Command::Copy(CopyFormat::Latex).into(),
+        Command::CopyMenu.into(),
+        Command::Close.into(),
+    ]));
 }
 
 /// A search may be watched at a step far from its beginning.
@@ -290,28 +286,6 @@ fn steps_past_the_end_lead_to_the_end() {
     let session = opened("queens 4 --watch --step 1000");
     assert_eq!(session.watched().snapshot().unwrap().position, 77);
     assert_eq!(session.app.notice(), Some("The search ends at step 77"));
-}
-
-#[test]
-fn the_menu_closes_once_something_is_copied() {
-    let mut session = Session::new(8, Mode::First);
-    session.play(&[Command::CopyMenu, Command::OrderDown, WATCH]);
-    assert_eq!(session.app.view().overlay, Some(Overlay::CopyMenu));
-    assert_eq!(
-        session.app.activity(),
-        Activity::Browse,
-        "nothing changes behind it"
-    );
-    assert_eq!(session.app.board().order(), 8);
-    session.play(&[Command::Copy(CopyFormat::Latex)]);
-    assert_eq!(session.app.view().overlay, None);
-    assert_eq!(
-        session.app.notice(),
-        Some("Copied the board for LaTeX (TikZ)")
-    );
-    session.play(&[Command::CopyMenu, Command::Close]);
-    assert_eq!(session.app.view().overlay, None);
-    assert_eq!(session.outside.len(), 1, "Escape closes the menu only");
 }
 
 #[test]

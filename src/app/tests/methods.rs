@@ -1,15 +1,13 @@
 //! Scripted sessions of choosing methods, and of comparing them.
 
-use Command::{Compare, CompareOrders, CompareOwn, NextMethod, OrderDown, OrderUp};
-use insta::assert_snapshot;
-
 use super::*;
 use crate::{
-    board::{Orders, Position},
-    search::{Goal, Quantity, SweepSpec, methods::Switches},
+    board::Orders,
+    search::{Quantity, SweepSpec, methods::Switches},
     solutions::Kind,
     worker::Report,
 };
+use Command::{Compare, CompareOrders, CompareOwn, NextMethod, OrderDown, OrderUp};
 
 fn method(name: &str) -> Command {
     Command::Method(Method::by_name(name))
@@ -58,27 +56,6 @@ fn every_method_of_a_mode_can_be_reached_by_a_key() {
         assert_eq!(session.app.query().kind().mode(), mode);
         let notice = format!("Mode {} has only one method", mode.name());
         assert_eq!(session.app.notice(), Some(notice.as_str()));
-    }
-}
-
-/// Each says something after a step, and finds a solution.
-#[test]
-fn each_method_is_watched_in_its_turn() {
-    let mut settings = settings(6, Mode::First);
-    settings.start = Start::Watch(Goal::step(0));
-    let mut session = Session::with(settings);
-    let others = METHODS.iter().filter(|method| method.is_exhaustive());
-    let next = others.map(|_| NextMethod);
-    let modes = [Mode::Shuffle, Mode::Construction].map(Command::Mode);
-    for command in next.chain(modes) {
-        session.play(&[command, STEP_FORWARD]);
-        let method = session.app.query().kind().method();
-        let lane = session.watched().lane().unwrap();
-        assert!(!lane.trace.why.zero_based().is_empty(), "{method:?}");
-        session.play(&[NEXT]);
-        let queens = session.app.current().queens();
-        let position = Position::new(session.app.board(), queens.iter().copied());
-        assert!(position.unwrap().solution().is_some(), "{method:?}");
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
     app::{Direction, Phase, play::Status},
     board::Square,
     search::{
-        Landmark, Questions, Target,
+        Landmark, Questions, Replay, Target,
         run::{Clock, Finish},
         tree::Way,
     },
@@ -200,6 +200,12 @@ proptest! {
             Activity::Watch => {
                 let moment = session.watched().snapshot().expect("something is watched");
                 prop_assert!(moment.arrived && moment.position <= moment.seen);
+                // However it came there, it is where a search of its own would be.
+                let spec = session.watched().watched();
+                let mut fresh = Replay::new(spec.method, spec.given, spec.seed).unwrap();
+                fresh.head_for(Goal::step(moment.position));
+                while fresh.work(10_000) {}
+                prop_assert_eq!(&moment.lanes[0].trace, &fresh.trace());
                 // Whoever predicts is asked something, or the search has ended.
                 prop_assert!(!matches!(session.watched().phase(), Some(Phase::LookingAhead)));
             }

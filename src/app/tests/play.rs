@@ -1,21 +1,8 @@
 //! Scripted sessions of playing.
 
 use Command::{Compare, OrderDown, OrderUp, Restart};
-use insta::assert_snapshot;
 
 use super::*;
-use crate::board::Position;
-
-pub(super) fn playing(order: usize, queens: &[(usize, usize)]) -> Session {
-    let mut settings = settings(order, Mode::First);
-    let queens = queens.iter().map(|&(row, column)| Square::new(row, column));
-    settings.start = Start::Play(Position::new(settings.query.board(), queens).unwrap());
-    Session::with(settings)
-}
-
-fn toggle(row: usize, column: usize) -> Command {
-    Command::Toggle(Square::new(row, column))
-}
 
 /// Queens given at the start are where it begins: nothing of them can be undone.
 #[test]
@@ -150,13 +137,7 @@ fn a_click_takes_over_what_is_shown_and_changes_no_queen() {
 #[test]
 fn large_boards_are_not_played_on() {
     let mut session = Session::new(200, Mode::Construction);
-    session.play(&[toggle(0, 0)]);
-    assert_eq!(session.app.activity(), Activity::Browse);
-    assert_eq!(session.app.notice(), Some("Play works for orders 1 to 100"));
-    session.play(&[PLAY, COMPLETE]);
-    assert_eq!(session.app.board().order(), 100);
-    let notice = session.app.notice();
-    assert_eq!(notice, Some("Hint and Solve work up to order 60"));
+    assert_snapshot!(session.log([toggle(0, 0), PLAY, COMPLETE]));
 }
 
 /// A completion that comes after the user has gone back to the solutions is dropped.
@@ -185,11 +166,8 @@ fn a_late_completion_changes_nothing() {
 #[test]
 fn answers_to_old_questions_are_ignored() {
     let mut session = playing(8, &[]);
-    for (question, square) in [(COMPLETE, (0, 0)), (HINT, (1, 1))] {
-        session.command(question);
-        session.command(toggle(square.0, square.1));
-        session.settle();
-    }
+    session.quick(&[COMPLETE, toggle(0, 0)]);
+    session.quick(&[HINT, toggle(1, 1)]);
     assert_eq!(session.played().position().to_string(), "0,0 1,1");
     assert!(session.played().hint().is_none());
 }

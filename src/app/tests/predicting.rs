@@ -4,9 +4,8 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    app::{Outcome, Phase, Prediction, Verdict},
-    board::Square,
-    search::{Goal, Landmark, Questions, Replay, Target, Trace},
+    app::{Outcome, Verdict},
+    search::{Landmark, Questions, Replay, Target, Trace},
 };
 
 const PREDICT: Command = predict(PredictCommand::Toggle);
@@ -27,10 +26,6 @@ const fn answer(target: Target) -> Command {
     predict(PredictCommand::Answer(target))
 }
 
-const fn click(row: usize, column: usize) -> Command {
-    Command::Toggle(Square { row, column })
-}
-
 /// Somebody who watches a method and has not been asked anything yet.
 fn watching(method: &'static Method, order: usize) -> Session {
     let kind = match method.name {
@@ -38,9 +33,7 @@ fn watching(method: &'static Method, order: usize) -> Session {
         "construction" => Kind::Construction,
         _ => Kind::First(Some(method)),
     };
-    let mut settings = settings_of(order, kind);
-    settings.start = Start::Watch(Goal::step(0));
-    let session = Session::with(settings);
+    let session = watching_from(settings_of(order, kind), Goal::step(0));
     assert_eq!(session.watched().method(), method);
     session
 }
@@ -54,18 +47,9 @@ impl Session {
         self.watched().question().map(|question| question.target)
     }
 
-    fn score(&self) -> (u64, u64, u64, u64) {
-        let score = self.watched().prediction().unwrap().score();
-        (score.right, score.wrong, score.shown, score.best_run)
-    }
-
     fn at(&self) -> (u64, Trace) {
         let watch = self.watched();
         (watch.position(), watch.lane().unwrap().trace.clone())
-    }
-
-    fn sentence(&self) -> String {
-        words::watch::sentence(self.watched(), self.app.view().chosen.coordinates)
     }
 }
 
@@ -88,100 +72,50 @@ fn predictable() -> impl Iterator<Item = &'static Method> {
     METHODS.iter().filter(|method| method.is_predictable())
 }
 
-/// A session of right and wrong answers: the question, the buttons, the sentences and the score.
+/// Right and wrong answers with the reason, and other questions. While the search is predicted
+/// its tree hides what comes, and nothing moves before the worker answers.
 #[test]
 fn right_and_wrong_answers_are_told_with_the_reason() {
     let mut session = backtracking(4);
-    session.play(&[PREDICT]);
-    let mut said = vec![session.sentence()];
-    for command in [
-        click(0, 0),
-        click(1, 1),
-        click(1, 2),
-        click(1, 1),
-        SHOW,
-        click(0, 0),
-        NO_SQUARE,
-        EVERY_STEP,
-        click(3, 3),
-        SHOW,
-    ] {
-        let (before, question) = (session.at(), session.asked());
-        session.command(command.clone());
-        let now = session.at();
-        assert_eq!(now, before, "nothing moves before the worker answers");
-        session.settle();
-        let watch = session.watched();
-        let score = watch.prediction().unwrap().score();
-        let phase = watch.phase().unwrap();
-        let [asked, _] = words::prediction::question(watch.questions(), phase);
-        let score = words::prediction::score(score);
-        said.push(format!("{}\n  {score}\n  {asked}", session.sentence()));
-        if command != EVERY_STEP {
-            let outcome = session.watched().outcome().unwrap();
-            assert_eq!(Some(outcome.question.target), question);
-        }
-    }
-    insta::assert_snapshot!(said.join("\n"));
+    let mut log = session.log([PREDICT, toggle(0, 0), toggle(1, 1)]);
+    let before = session.at();
+    session.command(toggle(1, 2));
+    assert_eq!(session.at(), before);
+    session.settle();
+    log += &session.log([toggle(1, 1), SHOW, toggle(0, 0), NO_SQUARE]);
+    log += &session.log([EVERY_STEP, toggle(3, 3), SHOW]);
+    assert_snapshot!(log);
 }
 
+/// Then no square is right, nothing more is asked, and a click still does not play.
 #[test]
-fn at_the_end_no_square_is_right_and_nothing_more_is_asked() {
+fn questions_end_with_the_search() {
     let mut session = backtracking(2);
     session.play(&[PREDICT]);
     while let Some(Target::Square(square)) = session.asked() {
         session.play(&[Command::Toggle(square)]);
     }
-    assert_eq!(session.asked(), Some(Target::NoSquare));
-    session.play(&[NO_SQUARE]);
-    assert_eq!(session.watched().phase(), Some(Phase::Ended));
-    let said = session.sentence();
-    assert!(said.starts_with("Right. Every square of row 0"), "{said}");
-    let score = session.score();
-    session.play(&[NO_SQUARE, SHOW, click(0, 0), ENTER]);
-    assert_eq!(
-        (session.score(), session.app.activity()),
-        (score, Activity::Watch)
-    );
-    session.play(&[PREDICT]);
-    assert_eq!(
-        session.app.notice(),
-        Some("Your predictions: 5 of 5 right, best run 5")
-    );
-    session.play(&[PREDICT]);
-    assert!(session.watched().prediction().is_none());
-    let notice = session.app.notice();
-    assert_eq!(
-        notice,
-        Some("The search has ended: there is nothing left to predict")
-    );
+    let mut log = session.log([NO_SQUARE, NO_SQUARE, SHOW, toggle(0, 0), ENTER]);
+    log += &session.log([PREDICT, PREDICT]);
+    assert_snapshot!(log);
 }
 
-/// Arrows begin at the square of the last step; Enter answers once.
+/// Arrows begin at the square of the last step. Enter answers once, also where the second comes
+/// before the worker has answered the first.
 #[test]
 fn the_keyboard_answers() {
+    let [up, down, left, right] = [
+        Direction::Up,
+        Direction::Down,
+        Direction::Left,
+        Direction::Right,
+    ]
+    .map(arrow);
     let mut session = backtracking(6);
-    let cursor = |session: &Session| session.watched().prediction().and_then(Prediction::cursor);
-    session.play(&[PREDICT, ENTER]);
-    assert_eq!(
-        session.app.notice(),
-        Some("Choose a square with the arrow keys first")
-    );
-    session.play(&[arrow(Direction::Up)]);
-    assert_eq!(cursor(&session), Some(Square::new(0, 0)));
-    session.play(&[ENTER]);
-    assert_eq!(session.score(), (1, 0, 0, 1));
-    assert_eq!(cursor(&session), None);
-    session.play(&[arrow(Direction::Down), arrow(Direction::Right)]);
-    assert_eq!(cursor(&session), Some(Square::new(1, 1)));
-    session.play(&[arrow(Direction::Right)]);
-    // The second Enter comes before the worker has answered the first.
-    session.command(ENTER);
-    session.command(ENTER);
-    session.settle();
-    assert_eq!(session.score(), (2, 0, 0, 2));
-    session.play(&[arrow(Direction::Left); 1]);
-    assert_eq!(cursor(&session), Some(Square::new(1, 1)));
+    let mut log = session.log([PREDICT, ENTER, up, ENTER, down, right.clone(), right]);
+    session.quick(&[ENTER, ENTER]);
+    log += &session.log([left]);
+    assert_snapshot!(log);
 }
 
 /// What would send the search elsewhere is refused while it is predicted, and changes
@@ -190,7 +124,7 @@ fn the_keyboard_answers() {
 fn a_question_is_answered_first() {
     let mut session = backtracking(6);
     session.play(&[STEP_FORWARD, STEP_FORWARD, STEP_FORWARD, PREDICT]);
-    let before = (session.at(), session.asked());
+    let before = session.state();
     for command in [
         PLAYBACK,
         STEP_FORWARD,
@@ -200,88 +134,48 @@ fn a_question_is_answered_first() {
         FIRST,
         LAST,
         step(1),
-        Command::Watch(WatchCommand::Node(vec![Square::new(0, 1)])),
+        Command::Watch(WatchCommand::Node(node(&[1]))),
         Command::Watch(WatchCommand::NextLandmark(Landmark::Backtrack)),
     ] {
         session.play(&[command]);
-        let notice = session.app.notice();
-        assert_eq!(
-            notice,
-            Some("Answer the question first: ? shows it, Q stops")
-        );
+        let expected = "Answer the question first: ? shows it, Q stops";
+        assert_eq!(session.app.notice(), Some(expected));
     }
-    session.tell(Message::Tick(Duration::from_secs(1)));
+    session.tell(tick(1_000));
     session.settle();
-    session.tell(Message::Pointed(Some(vec![Square::new(0, 0)])));
-    session.settle();
-    assert_eq!((session.at(), session.asked()), before);
-    assert_eq!(session.score(), (0, 0, 0, 0));
+    assert_eq!(session.state(), before);
 }
 
-/// Escape ends the questions first, then the program.
+/// Escape closes what lies above, then ends the questions with the score, then the program.
+/// A click plays again.
 #[test]
-fn the_questions_end_with_the_score() {
+fn escape_ends_the_questions() {
     let mut session = backtracking(6);
-    session.play(&[PREDICT, click(0, 0), SHOW, click(5, 5)]);
-    session.play(&[Command::Help, Command::Close]);
-    assert!(
-        session.watched().prediction().is_some(),
-        "only the help is closed"
-    );
-    session.play(&[Command::Close]);
-    assert!(session.watched().prediction().is_none());
-    let summary = "Your predictions: 1 of 3 right, 1 shown, best run 1";
-    assert_eq!(session.app.notice(), Some(summary));
-    assert!(session.outside.is_empty());
-    assert!(
-        !session.sentence().starts_with("Wrong"),
-        "{}",
-        session.sentence()
-    );
-    session.play(&[STEP_BACK]);
-    session.play(&[Command::Close]);
-    assert_eq!(session.outside.last(), Some(&Effect::Quit));
-    // A click plays again.
-    session.play(&[click(0, 0)]);
-    assert_eq!(session.app.activity(), Activity::Play);
+    session.play(&[PREDICT, toggle(0, 0), SHOW, toggle(5, 5)]);
+    let mut log = session.log([Command::Help, Command::Close, Command::Close]);
+    log += &session.log([STEP_BACK, Command::Close, toggle(0, 0)]);
+    assert_snapshot!(log);
 }
 
-/// Whoever runs the search and begins to predict is asked where it is then.
-#[test]
-fn a_running_search_pauses_for_questions() {
-    let mut session = backtracking(8);
-    session.play(&[speed(100), PLAYBACK]);
-    session.tell(Message::Tick(Duration::from_millis(200)));
-    session.settle();
-    session.play(&[PREDICT]);
-    assert!(!session.app.is_running() && session.asked().is_some());
-    let (position, _) = session.at();
-    session.tell(Message::Tick(Duration::from_millis(200)));
-    session.settle();
-    assert_eq!(session.at().0, position);
-    // Other questions, the same score.
-    session.play(&[SHOW, EVERY_STEP]);
-    let (position, _) = session.at();
-    let question = session.watched().question().unwrap();
-    assert_eq!(
-        (question.step, session.score()),
-        (position + 1, (0, 0, 1, 0))
-    );
-}
-
-/// It goes on where it was put aside, and another search ends it.
+/// Whoever runs the search and begins to predict is asked where it is then. Other questions keep
+/// the score, play puts them aside, and another search ends them.
 #[test]
 fn questions_wait_and_end_with_their_search() {
-    let mut session = backtracking(6);
-    session.play(&[PREDICT, click(0, 0)]);
-    let before = (session.at(), session.asked());
-    session.play(&[PLAY, click(3, 3), PLAY, WATCH]);
-    assert_eq!((session.at(), session.asked()), before);
-    assert_eq!(session.score(), (1, 0, 0, 1));
-    session.play(&[Command::OrderUp]);
-    assert!(session.watched().prediction().is_none());
-    let summary = "Your predictions: 1 of 1 right, best run 1";
-    assert_eq!(session.app.notice(), Some(summary));
+    let log = backtracking(8).log([
+        speed(100).into(),
+        PLAYBACK.into(),
+        tick(200),
+        PREDICT.into(),
+        tick(200),
+        SHOW.into(),
+        EVERY_STEP.into(),
+        PLAY.into(),
+        toggle(3, 3).into(),
+        PLAY.into(),
+        WATCH.into(),
+        Command::OrderUp.into(),
+    ]);
+    assert_snapshot!(log);
 }
 
 #[test]
@@ -292,8 +186,6 @@ fn where_nothing_can_be_predicted_a_line_says_so() {
         let notice = session.app.notice().unwrap_or_default();
         assert!(notice.ends_with("there is nothing to predict"), "{notice}");
         assert!(session.watched().prediction().is_none());
-        session.play(&[STEP_FORWARD]);
-        assert_eq!(session.at().0, 2);
     }
 }
 
@@ -301,9 +193,9 @@ fn where_nothing_can_be_predicted_a_line_says_so() {
 #[test]
 fn on_the_board_alone_the_verdict_is_a_notice() {
     let mut session = backtracking(6);
-    session.play(&[PREDICT, Command::TogglePanel, click(0, 0)]);
+    session.play(&[PREDICT, Command::TogglePanel, toggle(0, 0)]);
     assert_eq!(session.app.notice(), Some("Right."));
-    session.play(&[Command::TogglePanel, click(0, 0)]);
+    session.play(&[Command::TogglePanel, toggle(0, 0)]);
     assert_eq!(session.app.notice(), None);
 }
 

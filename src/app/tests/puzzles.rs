@@ -1,23 +1,24 @@
 //! Scripted sessions with puzzles, the timer and the collection.
 
-use Command::{OrderUp, Restart, Toggle};
+use Command::{OrderDown, OrderUp, Restart};
 
 use super::*;
 use crate::{
-    app::play::{FoundByHand, PlayClock},
-    board::{Position, Solution, Square},
+    app::play::FoundByHand,
+    board::{Position, Solution},
     solutions::{Collection, Difficulty, Puzzle},
 };
 
 const NEXT_PUZZLE: Command = Command::Play(PlayCommand::NextPuzzle);
 const LEAVE: Command = Command::Play(PlayCommand::LeavePuzzle);
+const SHOW_FIRST: Command = Command::Play(PlayCommand::ShowFound(0));
 
-fn new_puzzle(difficulty: Difficulty) -> Command {
+const fn new_puzzle(difficulty: Difficulty) -> Command {
     Command::Play(PlayCommand::NewPuzzle(difficulty))
 }
 
-fn toggle(square: Square) -> Command {
-    Toggle(square)
+const fn puzzle_of(seed: u64) -> Command {
+    Command::Play(PlayCommand::Puzzle(seed))
 }
 
 fn puzzle(order: usize, seed: u64, difficulty: Difficulty) -> Puzzle {
@@ -31,18 +32,19 @@ fn solving(order: usize, difficulty: Difficulty) -> Session {
     Session::with(settings)
 }
 
-fn playing(order: usize) -> Session {
-    let mut settings = settings(order, Mode::First);
-    settings.start = Start::Play(Position::empty(settings.query.board()));
-    Session::with(settings)
+fn solution(columns: &[u32]) -> Solution {
+    Solution::new(columns.to_vec()).unwrap()
+}
+
+fn known(solutions: impl IntoIterator<Item = Solution>) -> Message {
+    let mut known = Collection::default();
+    for solution in solutions {
+        known.insert(solution);
+    }
+    Message::Collection(known, None)
 }
 
 impl Session {
-    fn seed(&self) -> Option<(u64, Difficulty)> {
-        let puzzle = self.played().puzzle()?;
-        Some((puzzle.seed(), puzzle.difficulty()))
-    }
-
     fn queens(&self) -> Position {
         self.played().position().clone()
     }
@@ -51,322 +53,189 @@ impl Session {
     fn place(&mut self, solution: &Solution) {
         for queen in solution.queens() {
             if !self.played().position().contains(queen) {
-                self.play(&[toggle(queen)]);
+                self.play(&[Command::Toggle(queen)]);
             }
         }
-    }
-
-    fn wait(&mut self, milliseconds: u64) {
-        self.tell(Message::Tick(Duration::from_millis(milliseconds)));
     }
 
     fn found(&self) -> Option<FoundByHand> {
         self.played().success().map(|success| success.found)
     }
-
-    /// The solutions that were to be kept.
-    fn collected(&self) -> Vec<Solution> {
-        let effects = self.outside.iter();
-        effects
-            .filter_map(|effect| match effect {
-                Effect::Collect(solution) => Some(solution.clone()),
-                _ => None,
-            })
-            .collect()
-    }
 }
 
+/// Nothing takes them away: neither a click, nor beginning again, nor undoing. The solution is
+/// that of the puzzle, and what the program has solved counts for nothing.
 #[test]
 fn given_queens_stay() {
     let mut session = solving(8, Difficulty::Medium);
-    let puzzle = puzzle(8, 7, Difficulty::Medium);
-    assert_eq!(session.queens(), *puzzle.given());
-    let given = puzzle.given().queens().next().unwrap();
-    session.play(&[toggle(given)]);
-    assert_eq!(
-        session.app.notice(),
-        Some("The puzzle gives this queen: it cannot be removed")
-    );
+    let given = session.queens().queens().next().unwrap();
     let other = session.queens().free().next().unwrap();
-    session.play(&[toggle(other)]);
-    assert_eq!(session.queens().len(), puzzle.given().len() + 1);
-    session.play(&[Restart]);
-    assert_eq!(session.queens(), *puzzle.given());
-    session.play(&[UNDO, UNDO, UNDO]);
-    assert_eq!(session.queens(), *puzzle.given());
-    for _ in puzzle.given().len()..8 {
+    let [given, other] = [given, other].map(Command::Toggle);
+    let mut log = session.log([given, other, Restart, UNDO, UNDO, UNDO]);
+    for _ in session.queens().len()..8 {
         session.play(&[HINT, TOGGLE_AT_CURSOR]);
     }
-    assert_eq!(
-        session.queens().solution().as_ref(),
-        Some(puzzle.solution())
-    );
     assert_eq!(session.found(), Some(FoundByHand::Shown));
-    session.play(&[Restart, COMPLETE]);
+    log += &session.log([Restart, COMPLETE]);
+    assert_snapshot!(log);
+    let expected = puzzle(8, 7, Difficulty::Medium);
     assert_eq!(
         session.queens().solution().as_ref(),
-        Some(puzzle.solution())
+        Some(expected.solution())
     );
-    assert_eq!(session.found(), None, "the program has solved it");
-    assert_eq!(session.collected(), []);
 }
 
+/// With the number after the last one, short at first, and as hard as the last; a puzzle of
+/// another order is put aside.
 #[test]
 fn one_puzzle_follows_the_other() {
-    let mut session = solving(8, Difficulty::Hard);
-    assert_eq!(session.seed(), Some((7, Difficulty::Hard)));
-    session.play(&[NEXT_PUZZLE]);
-    assert_eq!(session.seed(), Some((8, Difficulty::Hard)));
-    assert_eq!(session.queens(), *puzzle(8, 8, Difficulty::Hard).given());
-    session.play(&[new_puzzle(Difficulty::Easy)]);
-    assert_eq!(session.seed(), Some((9, Difficulty::Easy)));
-    session.play(&[Command::Play(PlayCommand::Puzzle(1_234))]);
-    assert_eq!(session.seed(), Some((1_234, Difficulty::Easy)));
-    session.play(&[OrderUp]);
-    assert_eq!(session.seed(), None);
-    session.play(&[NEXT_PUZZLE]);
-    assert_eq!(session.seed(), Some((1_235, Difficulty::Medium)));
-    session.play(&[Command::Order(13), NEXT_PUZZLE]);
-    let notice = session.app.notice();
-    assert_eq!(
-        notice,
-        Some("There are no puzzles of order 13: puzzles have orders 6 to 12")
-    );
-    session.play(&[Command::Order(8)]);
-    assert_eq!(
-        session.seed(),
-        Some((1_234, Difficulty::Easy)),
-        "it was put aside"
-    );
-}
-
-/// Without a seed of its own the first number is short.
-#[test]
-fn the_first_number_is_short() {
+    let mut log = solving(8, Difficulty::Hard).log([
+        NEXT_PUZZLE,
+        new_puzzle(Difficulty::Easy),
+        puzzle_of(1_234),
+        OrderUp,
+        NEXT_PUZZLE,
+        Command::Order(13),
+        NEXT_PUZZLE,
+        Command::Order(8),
+    ]);
     let mut settings = settings(6, Mode::First);
     settings.query.seed = 3_000_001_234;
-    let mut session = Session::with(settings);
-    session.play(&[PLAY, NEXT_PUZZLE]);
-    assert_eq!(session.seed(), Some((1_234, Difficulty::Medium)));
+    log += &Session::with(settings).log([PLAY, NEXT_PUZZLE]);
+    assert_snapshot!(log);
 }
 
-/// A board of one's own is there again after a puzzle, and a puzzle after a look elsewhere.
+/// A board of one's own is there again after a puzzle, and a puzzle after a look elsewhere. A click
+/// on a solution takes it over, and leaves the puzzle as it is.
 #[test]
 fn puzzles_and_boards_of_ones_own_do_not_mix() {
-    let mut session = playing(8);
-    let own = Square::new(3, 3);
-    session.play(&[toggle(own), NEXT_PUZZLE, LEAVE]);
-    assert!(session.seed().is_none() && session.queens().queens().eq([own]));
-    session.play(&[LEAVE]);
-    assert!(
-        session.queens().queens().eq([own]),
-        "there is nothing to leave"
-    );
-    session.play(&[NEXT_PUZZLE, WATCH, PLAY]);
-    assert!(session.seed().is_some());
-    // A click on a solution takes it over, and leaves the puzzle as it is.
-    session.play(&[PLAY]);
-    let shown = session.browse().shown().unwrap().solution.clone();
-    let first = shown.queens().next().unwrap();
-    session.play(&[toggle(first)]);
-    assert!(session.seed().is_none());
-    assert!(session.queens().queens().eq(shown.queens()));
-    session.play(&[toggle(first), toggle(first)]);
-    assert_eq!(
-        session.found(),
-        Some(FoundByHand::Shown),
-        "only one queen is one's own"
-    );
-    session.play(&[PLAY]);
-    assert!(session.app.puzzle_aside().is_none(), "nobody plays");
-    session.play(&[PLAY]);
-    assert!(session.seed().is_none(), "this board was on last");
+    let (own, first) = (toggle(3, 3), toggle(0, 0));
+    let mut session = playing(8, &[]);
+    let mut log = session.log([
+        own,
+        NEXT_PUZZLE,
+        LEAVE,
+        LEAVE,
+        NEXT_PUZZLE,
+        WATCH,
+        PLAY,
+        PLAY,
+    ]);
+    log += &session.log([first.clone(), first.clone(), first, PLAY, PLAY]);
     let button = words::play::resume_puzzle(session.app.puzzle_aside().unwrap());
-    session.play(&[button.command]);
-    assert!(session.seed().is_some() && session.app.puzzle_aside().is_none());
-    session.play(&[LEAVE]);
-    assert!(session.app.puzzle_aside().is_none(), "it was given up");
+    log += &session.log([button.command, LEAVE]);
+    assert_snapshot!(log);
 }
 
-/// The one that was on last is there again, of each order; the other one waits.
+/// The one that was on last is there again, of each order; the other one waits until it is given
+/// up.
 #[test]
 fn another_order_swaps_no_boards() {
-    let mut session = playing(8);
-    let own = Square::new(3, 3);
-    let solution = puzzle(8, 7, Difficulty::Hard).solution().clone();
-    session.play(&[toggle(own), new_puzzle(Difficulty::Hard)]);
-    session.play(&[Command::Play(PlayCommand::Puzzle(7))]);
-    let given = session.queens();
-    let placed = solution.queens().find(|&queen| !given.contains(queen));
-    session.play(&[toggle(placed.unwrap())]);
-    let begun = session.queens();
-    session.play(&[OrderUp, Command::OrderDown]);
-    assert_eq!(session.queens(), begun, "the puzzle was on last");
-    let mut found = Collection::default();
-    found.insert(solution);
-    session.tell(Message::Collection(found, None));
-    session.play(&[Command::Play(PlayCommand::ShowFound(0)), UNDO]);
-    assert!(session.seed().is_none() && session.queens().queens().eq([own]));
-    session.play(&[OrderUp, Command::OrderDown]);
-    assert!(session.queens().queens().eq([own]), "it was on last");
-    session.play(&[Command::Play(PlayCommand::Puzzle(7))]);
-    assert_eq!(session.queens(), begun, "its number takes it up again");
-    session.play(&[LEAVE]);
-    assert!(session.queens().queens().eq([own]));
-    session.play(&[
+    let mut session = playing(8, &[]);
+    let hard = puzzle(8, 7, Difficulty::Hard);
+    let mut queens = hard.solution().queens();
+    let missing = queens.find(|&queen| !hard.given().contains(queen));
+    let missing = Command::Toggle(missing.unwrap());
+    session.play(&[toggle(3, 3), new_puzzle(Difficulty::Hard), puzzle_of(7)]);
+    let mut log = session.log([missing, OrderUp, OrderDown]);
+    session.tell(known([hard.solution().clone()]));
+    log += &session.log([
+        SHOW_FIRST,
+        UNDO,
+        OrderUp,
+        OrderDown,
+        puzzle_of(7),
+        LEAVE,
         new_puzzle(Difficulty::Hard),
-        Command::Play(PlayCommand::Puzzle(7)),
+        puzzle_of(7),
     ]);
-    assert_eq!(session.queens(), given, "it was given up");
+    assert_snapshot!(log);
 }
 
+/// From the first queen to the last; it stands still while something else is done. Who undoes the
+/// last queen and places it again has not begun anew. A look at a solution found before is no part
+/// of the game, and does not end it.
 #[test]
 fn the_timer_runs_from_the_first_queen_to_the_last() {
-    let mut session = playing(4);
-    assert!(!session.app.needs_time());
-    session.wait(1_000);
-    assert_eq!(session.played().clock(), PlayClock::Ready);
-    session.play(&[Toggle(Square::new(0, 1))]);
-    assert!(session.app.needs_time());
-    session.wait(1_500);
-    session.wait(1_500);
-    // It stands still while something else is done.
-    session.play(&[WATCH]);
-    session.wait(9_000);
-    session.play(&[PLAY]);
-    assert_eq!(
-        session.played().clock(),
-        PlayClock::Running(Duration::from_secs(3))
-    );
-    session.place(&Solution::new(vec![1, 3, 0, 2]).unwrap());
-    assert!(!session.app.needs_time() && session.app.celebrates());
-    assert_eq!(
-        session.played().clock(),
-        PlayClock::Stopped(Duration::from_secs(3))
-    );
-    let success = session.played().success().unwrap();
-    assert_eq!(
-        (success.time, success.found),
-        (Duration::from_secs(3), FoundByHand::New)
-    );
-    session.play(&[Command::NextTheme]);
-    assert!(!session.app.celebrates() && session.found().is_some());
-    session.play(&[Restart]);
-    assert_eq!(
-        (session.played().clock(), session.found()),
-        (PlayClock::Ready, None)
-    );
+    let mut session = playing(4, &[]);
+    let mut log = session.log([
+        tick(1_000),
+        toggle(0, 1).into(),
+        tick(1_500),
+        tick(1_500),
+        WATCH.into(),
+        tick(9_000),
+        PLAY.into(),
+        toggle(1, 3).into(),
+        toggle(2, 0).into(),
+        toggle(3, 2).into(),
+        Command::NextTheme.into(),
+        tick(60_000),
+        UNDO.into(),
+        tick(1_000),
+        toggle(3, 2).into(),
+    ]);
+    log += &session.log([
+        Restart.into(),
+        toggle(0, 1).into(),
+        tick(2_000),
+        SHOW_FIRST.into(),
+        tick(60_000),
+        UNDO.into(),
+        tick(3_000),
+        Restart.into(),
+    ]);
+    assert_snapshot!(log);
 }
 
-/// Who undoes the last queen and places it again has not begun anew.
-#[test]
-fn the_timer_goes_on_after_a_solution() {
-    let mut session = playing(4);
-    let solution = Solution::new(vec![1, 3, 0, 2]).unwrap();
-    let (first, last) = (Square::new(0, 1), Square::new(3, 2));
-    session.play(&[toggle(first)]);
-    session.wait(60_000);
-    session.place(&solution);
-    session.wait(60_000);
-    session.play(&[UNDO]);
-    session.wait(1_000);
-    session.play(&[toggle(last)]);
-    let success = session.played().success().unwrap();
-    assert_eq!(success.time, Duration::from_secs(61));
-    // A look at a solution found before is no part of the game, and does not end it.
-    session.play(&[Restart, toggle(first)]);
-    session.wait(2_000);
-    session.play(&[Command::Play(PlayCommand::ShowFound(0))]);
-    assert!(session.queens().solution().is_some());
-    session.wait(60_000);
-    session.play(&[UNDO]);
-    session.wait(3_000);
-    assert!(session.queens().queens().eq([first]));
-    assert_eq!(
-        session.played().clock(),
-        PlayClock::Running(Duration::from_secs(5))
-    );
-    session.play(&[Restart]);
-    assert_eq!(session.played().clock(), PlayClock::Ready);
-}
-
+/// Each once, whoever has found it, and none by a look at it.
 #[test]
 fn solutions_found_by_hand_are_collected_once() {
-    let mut session = playing(4);
-    let [first, second] =
-        [vec![1, 3, 0, 2], vec![2, 0, 3, 1]].map(|columns| Solution::new(columns).unwrap());
-    session.place(&first);
-    assert_eq!(
-        (session.found(), session.app.collection().counts(4)),
-        (Some(FoundByHand::New), (1, 1))
-    );
+    let [first, second] = [[1, 3, 0, 2], [2, 0, 3, 1]].map(|columns| solution(&columns));
+    let place = |solution: &Solution| -> Vec<Message> {
+        let queens = solution.queens().map(Command::Toggle);
+        queens.map(Message::from).collect()
+    };
+    let show = |index| Command::Play(PlayCommand::ShowFound(index));
+    let mut session = playing(4, &[]);
+    let mut log = session.log(place(&first));
     session.play(&[Restart]);
-    session.place(&first);
-    assert_eq!(session.found(), Some(FoundByHand::Again));
-    assert_eq!(session.collected(), std::slice::from_ref(&first));
-    // Another program has found the other one.
-    let mut kept = Collection::default();
-    kept.insert(second.clone());
-    session.tell(Message::Collection(kept, None));
-    assert_eq!(session.app.collection().counts(4), (2, 1));
-    session.play(&[Restart]);
-    session.place(&second);
-    assert_eq!(session.found(), Some(FoundByHand::Again));
-    for (index, expected) in [&first, &second].into_iter().enumerate() {
-        session.play(&[Command::Play(PlayCommand::ShowFound(index))]);
-        assert_eq!(session.queens().solution().as_ref(), Some(expected));
-        assert_eq!(session.found(), None, "that is no work");
-    }
-    session.play(&[Command::Play(PlayCommand::ShowFound(2))]);
-    assert_eq!(session.queens().solution(), Some(second));
+    log += &session.log(place(&first));
+    log += &session.log([known([second.clone()]), Restart.into()]);
+    log += &session.log(place(&second));
+    log += &session.log([show(0), show(1), show(2)]);
+    assert_snapshot!(log);
 }
 
-/// It is said by more than the moment of success, until it can be kept.
+/// It is said by more than the moment of success, until it can be kept. Another notice is about
+/// its command alone.
 #[test]
 fn a_solution_that_is_not_kept_is_said_until_it_is() {
-    let mut session = Session::new(4, Mode::First);
-    let known = Collection::default;
-    let why = "The disk is full";
-    session.tell(Message::Collection(known(), Some(why.into())));
-    // Another notice is about its command alone.
-    session.play(&[Command::NextTheme]);
-    assert_ne!(session.app.notice(), Some(why));
-    session.play(&[Restart]);
-    assert_eq!(session.app.notice(), Some(why));
-    session.tell(Message::Collection(known(), None));
-    assert_eq!(session.app.notice(), None);
+    let unkept = Some("The disk is full".into());
+    assert_snapshot!(Session::new(4, Mode::First).log([
+        Message::Collection(Collection::default(), unkept),
+        Command::NextTheme.into(),
+        Restart.into(),
+        known([]),
+    ]));
 }
 
 /// Who places at least half of the queens has found it; given queens are not counted.
 #[test]
 fn half_of_the_queens_are_to_be_ones_own() {
-    let solution = Solution::new(vec![1, 3, 5, 0, 2, 4]).unwrap();
+    let by_hand = solution(&[1, 3, 5, 0, 2, 4]);
     for (hints, expected) in [(3, FoundByHand::New), (4, FoundByHand::Shown)] {
-        let mut session = playing(6);
         // A queen decides everything here.
-        session.play(&[toggle(solution.queens().next().unwrap())]);
+        let mut session = playing(6, &[]);
+        session.play(&[toggle(0, 1)]);
         for _ in 0..hints {
             session.play(&[HINT, TOGGLE_AT_CURSOR]);
         }
-        session.place(&solution);
+        session.place(&by_hand);
         assert_eq!(session.found(), Some(expected), "{hints} hints");
     }
     let mut session = solving(6, Difficulty::Easy);
-    let solution = puzzle(6, 7, Difficulty::Easy).solution().clone();
     session.play(&[HINT, TOGGLE_AT_CURSOR]);
-    session.place(&solution);
+    session.place(puzzle(6, 7, Difficulty::Easy).solution());
     assert_eq!(session.found(), Some(FoundByHand::New));
-}
-
-#[test]
-fn marks_of_dead_lines_are_remembered() {
-    let mut session = playing(4);
-    assert!(session.app.view().chosen.dead_lines);
-    session.play(&[Command::Play(PlayCommand::ToggleDeadLines)]);
-    assert!(!session.app.view().chosen.dead_lines);
-    let remembered = session
-        .outside
-        .iter()
-        .any(|effect| matches!(effect, Effect::Remember(kept) if !kept.chosen.dead_lines));
-    assert!(remembered);
 }

@@ -1,9 +1,7 @@
 //! Scripted sessions of looking at solutions and their families.
 
-use Command::{Mode as In, Order, OrderDown, OrderUp, Restart};
-use insta::assert_snapshot;
-
 use super::*;
+use Command::{Mode as In, Order, OrderDown, OrderUp, Restart};
 
 const MIRROR: Command = image(Symmetry::FlipHorizontal);
 const TURN: Command = image(Symmetry::Rotation90);
@@ -154,26 +152,13 @@ fn waiting_can_be_called_off() {
 fn every_press_counts_while_the_search_is_behind() {
     for mode in [Mode::First, Mode::Shuffle] {
         let mut session = Session::unsettled(settings(8, mode));
-        for _ in 0..6 {
-            session.command(NEXT);
-        }
-        let title = words::browse::title(session.browse());
-        assert_eq!(title, "Searching for solution 7…");
-        session.settle();
+        session.quick(&vec![NEXT; 6]);
         assert_eq!(session.browse().number(), Some(6), "{mode:?}");
-        for command in [NEXT, NEXT, NEXT, PREVIOUS, PREVIOUS] {
-            session.command(command);
-        }
-        let detail = words::browse::detail(session.browse(), session.app.is_waiting());
-        assert_eq!(detail, "Searching for solution 8…");
-        session.settle();
+        session.quick(&[NEXT, NEXT, NEXT, PREVIOUS, PREVIOUS]);
         assert_eq!(session.browse().number(), Some(7), "{mode:?}");
     }
     let mut session = Session::unsettled(settings(4, Mode::First));
-    for _ in 0..9 {
-        session.command(NEXT);
-    }
-    session.settle();
+    session.quick(&vec![NEXT; 9]);
     assert_eq!(session.browse().number(), Some(1), "the last there is");
 }
 
@@ -288,10 +273,7 @@ fn answers_need_not_be_waited_for() {
         ),
         (&[go_to(5), ONE_PER_FAMILY, Order(6)], "1: 1 3 5 0 2 4"),
     ] {
-        for command in commands {
-            session.command(command.clone());
-        }
-        session.settle();
+        session.quick(commands);
         assert_eq!(session.play(&[]), expected);
     }
 }

@@ -1,7 +1,5 @@
 //! Scripted sessions of what is seen, whatever is on the board.
 
-use insta::assert_snapshot;
-
 use super::*;
 
 fn part(part: Part) -> Command {
