@@ -16,9 +16,10 @@ for platform in "${platforms[@]}"; do
 done
 
 heading "system packages"
-# An X server without a screen and a window manager for it, on which all windows are seen, and
-# what the program loads when it starts. kill stops and ends programs.
-need xvfb openbox libgl1 libegl1 libgl1-mesa-dri libx11-6 libxi6 libxkbcommon0 procps
+# An X server without a screen and a window manager for it, on which all windows are seen, other
+# programs that copy and paste, and what the program loads when it starts. kill stops and ends
+# programs.
+need xvfb openbox xclip libgl1 libegl1 libgl1-mesa-dri libx11-6 libxi6 libxkbcommon0 procps
 # Cargo compiles no C, but links with cc.
 command -v cc >/dev/null || need gcc libc6-dev
 command -v cargo >/dev/null || fail "cargo is missing; https://rustup.rs installs it"

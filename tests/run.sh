@@ -6,10 +6,10 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 source tests/system.sh
 
-# What the window needs: an X server without a screen, a window manager for it,
-# OpenGL in software, and the libraries that the program loads when it starts.
+# What the window needs: an X server without a screen, a window manager for it, other programs
+# that copy and paste, OpenGL in software, and the libraries that the program loads when it starts.
 packages=(
-  xvfb openbox
+  xvfb openbox xclip
   libgl1 libegl1 libgl1-mesa-dri
   libx11-6 libxi6 libxkbcommon0
 )

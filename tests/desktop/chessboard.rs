@@ -3,34 +3,27 @@
 
 use super::Picture;
 
-/// The colours of a theme's board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Colours {
-    /// The top left square, and every other one from there.
-    pub dark: [u8; 3],
-    /// The other squares.
-    pub light: [u8; 3],
-    /// Queens.
-    pub queen: [u8; 3],
+/// The colours of the classic theme: the top left square and every other one from there, the
+/// other squares, and queens.
+const DARK: [u8; 3] = [0, 0, 0];
+const LIGHT: [u8; 3] = [255, 255, 255];
+const QUEEN: [u8; 3] = [255, 0, 0];
+
+/// Whether a pixel belongs to a board: it has one of these colours, or the mix of two of them
+/// that the edge of a disc has.
+fn is_of_board(pixel: [u8; 3]) -> bool {
+    // Most of them, at once.
+    [DARK, LIGHT, QUEEN].contains(&pixel)
+        || is_mix(pixel, DARK, QUEEN)
+        || is_mix(pixel, LIGHT, QUEEN)
 }
 
-impl Colours {
-    /// Pure black and white squares, pure red queens.
-    pub const CLASSIC: Self = Self {
-        dark: [0, 0, 0],
-        light: [255, 255, 255],
-        queen: [255, 0, 0],
-    };
-
-    /// Whether a pixel belongs to a board: it has one of these colours, or the mix of
-    /// two of them that the edge of a disc has.
-    fn contain(self, pixel: [u8; 3]) -> bool {
-        let Self { dark, light, queen } = self;
-        // Most of them, at once.
-        [dark, light, queen].contains(&pixel)
-            || [dark, light]
-                .into_iter()
-                .any(|square| is_mix(pixel, square, queen))
+/// The colour of a square.
+fn square_colour((row, column): (usize, usize)) -> [u8; 3] {
+    if (row + column).is_multiple_of(2) {
+        DARK
+    } else {
+        LIGHT
     }
 }
 
@@ -73,13 +66,6 @@ impl Chessboard {
 }
 
 impl Picture {
-    /// The same picture, to look for a board in these colours.
-    pub fn in_colours(&self, colours: Colours) -> Self {
-        let mut picture = self.clone();
-        picture.colours = colours;
-        picture
-    }
-
     /// The leftmost thing that looks like a board: as wide as it is high, dark at the
     /// top left, with only colours of a board along its left and top edges.
     pub fn chessboard(&self) -> Option<Chessboard> {
@@ -105,7 +91,7 @@ impl Picture {
         squares(order)
             .filter(|&(row, column)| {
                 let (x, y) = board.middle(order, row, column);
-                self.pixel(x, y) == self.colours.queen
+                self.pixel(x, y) == QUEEN
             })
             .collect()
     }
@@ -122,14 +108,9 @@ impl Picture {
         let Some(board) = self.chessboard() else {
             return false;
         };
-        squares(order).all(|(row, column)| {
-            let (x, y) = board.middle(order, row, column);
-            let own = if (row + column) % 2 == 0 {
-                self.colours.dark
-            } else {
-                self.colours.light
-            };
-            [own, self.colours.queen].contains(&self.pixel(x, y))
+        squares(order).all(|square| {
+            let (x, y) = board.middle(order, square.0, square.1);
+            [square_colour(square), QUEEN].contains(&self.pixel(x, y))
         })
     }
 
@@ -142,12 +123,7 @@ impl Picture {
         let is_stray = |x: usize, y: usize| {
             let square = (y / edge, x / edge);
             let pixel = self.pixel(board.left + x as u16, board.top + y as u16);
-            let Colours { dark, light, queen } = self.colours;
-            let own = if (square.0 + square.1).is_multiple_of(2) {
-                dark
-            } else {
-                light
-            };
+            let own = square_colour(square);
             if !queens.contains(&square) {
                 return pixel != own;
             }
@@ -156,11 +132,11 @@ impl Picture {
             // The edge of a disc is smooth, and half a pixel off where the square
             // has no middle pixel.
             if inwards > 1.5 {
-                pixel != queen
+                pixel != QUEEN
             } else if inwards < -1.5 {
                 pixel != own
             } else {
-                !is_mix(pixel, own, queen)
+                !is_mix(pixel, own, QUEEN)
             }
         };
         inside()
@@ -170,8 +146,7 @@ impl Picture {
 
     /// How many pixels beside the board are in the queens' colour.
     pub fn queens_outside(&self, board: Chessboard) -> usize {
-        let outside =
-            |x: u16, y: u16| !board.contains(x, y) && self.pixel(x, y) == self.colours.queen;
+        let outside = |x: u16, y: u16| !board.contains(x, y) && self.pixel(x, y) == QUEEN;
         (0..self.height())
             .map(|y| (0..self.width()).filter(|&x| outside(x, y)).count())
             .sum()
@@ -179,13 +154,12 @@ impl Picture {
 
     /// Where a board may begin in a column of pixels: dark, with no board above.
     fn tops(&self, x: u16) -> impl Iterator<Item = u16> {
-        (0..self.height()).filter(move |&y| {
-            self.pixel(x, y) == self.colours.dark && (y == 0 || !self.is_board(x, y - 1))
-        })
+        (0..self.height())
+            .filter(move |&y| self.pixel(x, y) == DARK && (y == 0 || !self.is_board(x, y - 1)))
     }
 
     fn is_board(&self, x: u16, y: u16) -> bool {
-        self.colours.contain(self.pixel(x, y))
+        is_of_board(self.pixel(x, y))
     }
 }
 

@@ -17,7 +17,6 @@ mod picture;
 mod pointer;
 mod running;
 mod server;
-mod settings;
 mod strangers;
 pub mod usage;
 mod view;
@@ -32,7 +31,8 @@ use std::process::Command;
 
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{
-    ChangeWindowAttributesAux, ConnectionExt as _, MOTION_NOTIFY_EVENT, Window,
+    AtomEnum, AutoRepeatMode, ChangeKeyboardControlAux, ChangeWindowAttributesAux,
+    ConnectionExt as _, MOTION_NOTIFY_EVENT, PropMode, Window,
 };
 use x11rb::protocol::xtest::ConnectionExt as _;
 use x11rb::rust_connection::RustConnection;
@@ -43,10 +43,14 @@ use keyboard::Keyboard;
 use server::Server;
 use window_manager::WindowManager;
 
-pub use chessboard::{Chessboard, Colours};
+pub use chessboard::Chessboard;
+pub use clipboard::Clipboard;
 pub use frame::Cover;
 pub use picture::Picture;
 pub use running::Running;
+
+/// Dots per inch at which a point is a pixel.
+const PLAIN: u16 = 96;
 
 /// The colour of the bare desktop. No program is expected to draw in it.
 pub const WALLPAPER: [u8; 3] = [1, 35, 69];
@@ -77,6 +81,8 @@ pub struct Desktop {
     directory: PathBuf,
     window_manager: Option<WindowManager>,
     server: Server,
+    /// Other programs that copy and paste.
+    pub clipboard: Clipboard,
     /// How many new homes programs had.
     homes: Cell<u32>,
 }
@@ -110,6 +116,7 @@ impl Desktop {
             keyboard,
             directory,
             window_manager: None,
+            clipboard: Clipboard::of_x11(server.display()),
             server,
             homes: Cell::new(0),
         };
@@ -146,6 +153,26 @@ impl Desktop {
             .env_remove("WAYLAND_DISPLAY")
             .current_dir(&self.directory);
         Running::start(self, program)
+    }
+
+    /// Has programs that start from now on draw everything this number of times as large.
+    pub fn set_scale(&self, scale: u16) {
+        let resources = format!("Xft.dpi:\t{}\n", scale * PLAIN);
+        let (property, kind) = (AtomEnum::RESOURCE_MANAGER, AtomEnum::STRING);
+        let (mode, bytes) = (PropMode::REPLACE, resources.as_bytes());
+        self.connection
+            .change_property8(mode, self.root, property, kind, bytes)
+            .expect("the X server listens");
+        self.sync();
+    }
+
+    /// Has a key that is held down make one event and no more.
+    pub fn stop_repeating_keys(&self) {
+        let once = ChangeKeyboardControlAux::new().auto_repeat_mode(AutoRepeatMode::OFF);
+        self.connection
+            .change_keyboard_control(&once)
+            .expect("the X server listens");
+        self.sync();
     }
 
     /// Makes an event of the keyboard or the mouse, with a key code, a button or, for a

@@ -4,8 +4,6 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
-use super::Colours;
-
 /// Two ways to mix colours may differ by so much in each channel.
 const ROUNDED: u8 = 1;
 
@@ -17,8 +15,6 @@ pub struct Picture {
     height: u16,
     /// Blue, green, red and nothing of each pixel, row by row.
     bytes: Vec<u8>,
-    /// What a board in it looks like.
-    pub(super) colours: Colours,
 }
 
 impl Picture {
@@ -29,7 +25,6 @@ impl Picture {
             width,
             height,
             bytes,
-            colours: Colours::CLASSIC,
         }
     }
 
@@ -86,10 +81,7 @@ impl Picture {
         for y in top..top + height {
             bytes.extend_from_slice(&self.bytes[self.start(left, y)..self.start(left + width, y)]);
         }
-        Self {
-            colours: self.colours,
-            ..Self::from_bgrx(width, height, bytes)
-        }
+        Self::from_bgrx(width, height, bytes)
     }
 
     /// How many pixels have this colour.

@@ -15,43 +15,62 @@ mod built;
 #[path = "../desktop/mod.rs"]
 mod desktop;
 
-mod clipboard;
-mod console;
-mod frame;
-mod keys;
-mod picture;
-mod platform;
-mod process;
-mod saving;
+mod checks;
 mod session;
 mod storm;
-mod text;
+mod windows;
 
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
-use libtest_mimic::{Arguments, Failed, Trial};
+use libtest_mimic::{Arguments, Trial};
 
-use platform::Platform;
-use session::{Program, Session};
+use session::{Platform, Program, Session};
 
-/// A test by its name, and where it applies.
-type Test = (&'static str, fn(&Platform));
+/// What is seen in a session, and what that is called.
+type Check = (&'static str, fn(&Session));
 
-/// The tests by the file in which they stand: a name to choose them by.
-const TESTS: &[(&str, &[Test])] = &[
-    ("picture", picture::TESTS),
-    ("text", text::TESTS),
-    ("keys", keys::TESTS),
-    ("clipboard", clipboard::TESTS),
-    ("frame", frame::TESTS),
-    ("process", process::TESTS),
-    ("saving", saving::TESTS),
-    ("console", console::TESTS),
-    ("storm", storm::TESTS),
+/// Checks by their names.
+macro_rules! checks {
+    ($($check:path),+ $(,)?) => {
+        &[$((stringify!($check), $check)),+]
+    };
+}
+
+/// What each platform could do in its own way.
+const CHECKS: &[Check] = checks![
+    checks::the_board_is_that_of_x11,
+    checks::keys_change_the_board_and_repeat,
+    checks::clicks_place_queens,
+    checks::f12_saves_what_is_shown,
+    checks::texts_are_copied_and_pasted,
+    checks::pictures_are_copied,
+    checks::f11_fills_the_screen_and_back,
+    checks::its_size_changes,
+    checks::it_wakes_by_itself_and_sleeps,
+    checks::its_frame_closes_it,
+    storm::a_storm_leaves_the_board_right,
+];
+
+/// What Wayland leaves to the window, and the window manager does elsewhere.
+const OF_WAYLAND: &[Check] = checks![
+    checks::its_bar_maximizes_and_minimizes_it,
+    checks::a_small_screen_is_filled,
+];
+
+/// What there is beside the window.
+const OF_WINDOWS: &[Check] = checks![
+    windows::commands_print_and_write_the_same,
+    windows::paths_are_those_of_windows,
+    windows::a_count_goes_on_after_ctrl_c,
+    windows::a_double_click_opens_no_console,
 ];
 
 /// How long a busy machine may take for what is there at once on an idle one.
-const SOON: Duration = Duration::from_secs(30);
+const SOON: Duration = Duration::from_secs(60);
+
+/// How long it may take for what takes seconds of a processor's time.
+const PATIENCE: Duration = Duration::from_secs(180);
 
 /// The solutions of order 8 in lexicographic order.
 const FIRST: [usize; 8] = [0, 4, 7, 5, 2, 6, 1, 3];
@@ -64,15 +83,17 @@ fn main() {
     // Each starts a desktop with a program: one at a time, for slow machines.
     arguments.test_threads = Some(1);
     let platform = Platform::of_environment();
-    let tests = TESTS.iter().flat_map(|(file, tests)| {
-        let named = move |(name, test): &Test| (format!("{file}::{name}"), *test);
-        tests.iter().map(named)
-    });
-    let trials = tests.map(|(name, test)| {
+    let others = match platform {
+        Some(Platform::Wayland { .. }) => OF_WAYLAND,
+        Some(Platform::Windows { .. }) => OF_WINDOWS,
+        Some(Platform::X11) | None => &[],
+    };
+    let trials = CHECKS.iter().chain(others).map(|&(name, check)| {
         let platform = platform.clone();
         let ignored = platform.is_none();
-        let run = move || -> Result<(), Failed> {
-            test(&platform.expect("without a platform it is ignored"));
+        let run = move || {
+            let platform = platform.expect("without a platform it is ignored");
+            check(&Session::start(platform));
             Ok(())
         };
         Trial::test(name, run).with_ignored_flag(ignored)
@@ -80,12 +101,11 @@ fn main() {
     libtest_mimic::run(&arguments, trials.collect()).exit();
 }
 
-/// Waits until the board shows just this solution.
-fn shows(program: &Program, columns: &[usize]) -> desktop::Picture {
-    let what = format!("queens at {columns:?}");
-    program.eventually(&what, |picture| {
-        picture
-            .columns(columns.len())
-            .is_some_and(|shown| shown == columns)
-    })
+/// Waits until something is there.
+fn wait(what: &str, mut is_there: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !is_there() {
+        assert!(begun.elapsed() < PATIENCE, "{what} does not come");
+        thread::sleep(Duration::from_millis(10));
+    }
 }

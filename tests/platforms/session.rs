@@ -1,141 +1,173 @@
 //! A session on a platform, and the program with its window in it.
 
-use std::cell::Cell;
+use std::env;
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use crate::desktop::{Chessboard, Desktop, Picture, Running, usage};
-use crate::{Platform, SOON};
+use crate::desktop::{Chessboard, Clipboard, Desktop, Picture, Running, usage};
+use crate::{SOON, built, wait};
 
-/// Between two looks at the same small thing.
-const GLANCE: Duration = Duration::from_millis(5);
+/// Where the program runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Platform {
+    /// X11, to compare others with.
+    X11,
+    /// Windows, as Wine has it, whose windows are windows of the X server.
+    Windows {
+        /// What starts a program: `QUEENS_WINE`.
+        wine: PathBuf,
+        /// What all its programs share: `QUEENS_WINESERVER`.
+        server: PathBuf,
+        /// The program: `QUEENS_EXE`.
+        program: PathBuf,
+    },
+    /// Weston in a window of the X server, without an X server of its own.
+    Wayland {
+        /// Pixels to a point: `QUEENS_SCALE`.
+        scale: u16,
+    },
+}
 
-/// After this number of looks without success the hand moves again.
-const LOOKS: u32 = 20;
+impl Platform {
+    /// The platform that the environment names.
+    pub fn of_environment() -> Option<Self> {
+        let name = env::var("QUEENS_PLATFORM").ok()?;
+        let set = |name| env::var_os(name).unwrap_or_else(|| panic!("{name} is not set"));
+        Some(match name.as_str() {
+            "x11" => Self::X11,
+            "windows" => Self::Windows {
+                wine: set("QUEENS_WINE").into(),
+                server: set("QUEENS_WINESERVER").into(),
+                program: set("QUEENS_EXE").into(),
+            },
+            "wayland" => Self::Wayland {
+                scale: env::var("QUEENS_SCALE").map_or(1, |scale| {
+                    scale.parse().expect("QUEENS_SCALE is a whole number")
+                }),
+            },
+            other => panic!("no platform is called {other:?}"),
+        })
+    }
+
+    /// The program, which keeps nothing between runs.
+    pub fn queens(&self) -> Command {
+        let mut command = match self {
+            Self::Windows { wine, program, .. } => {
+                let mut command = Command::new(wine);
+                command.arg(program);
+                command
+            }
+            Self::X11 | Self::Wayland { .. } => built::queens(),
+        };
+        command.arg("--no-config");
+        command
+    }
+
+    /// Ends what is left of programs before. Wine keeps the display of the first one, even if
+    /// that had none, until nothing of it runs.
+    pub fn clear(&self) {
+        let Self::Windows { server, .. } = self else {
+            return;
+        };
+        // It fails if nothing is left.
+        let _ = Command::new(server).arg("--kill").status();
+        let status = Command::new(server).arg("--wait").status();
+        assert!(status.is_ok_and(|status| status.success()), "Wine ends");
+    }
+
+    /// Pixels to a point.
+    pub fn scale(&self) -> u16 {
+        match self {
+            Self::Wayland { scale } => *scale,
+            Self::X11 | Self::Windows { .. } => 1,
+        }
+    }
+
+    fn has_weston(&self) -> bool {
+        matches!(self, Self::Wayland { .. })
+    }
+}
+
+/// A session with nothing on it.
+pub struct Session {
+    pub platform: Platform,
+    pub desktop: Desktop,
+    /// The clipboard of Weston.
+    clipboard: Clipboard,
+}
 
 /// Weston's window, in points.
 const OUTPUT: (u16, u16) = (1200, 860);
 
-/// Where Weston shows no window.
-const BACKGROUND: [u8; 3] = [0x20, 0x30, 0x40];
+/// The name of Weston's socket.
+const SOCKET: &str = "queens-test";
 
-/// Whether Weston shows no window there, but maybe the shadow of one.
-fn is_bare([red, green, blue]: [u8; 3]) -> bool {
-    let [r, g, b] = BACKGROUND.map(u32::from);
-    let is_near = |one: u32, other: u32| one.abs_diff(other) <= 2 * b;
-    let [red, green, blue] = [red, green, blue].map(u32::from);
-    blue > b / 4 && is_near(red * b, blue * r) && is_near(green * b, blue * g)
-}
-
-/// Where a window is put in it, without its frame.
-const PLACE: (u16, u16) = (40, 50);
-
-/// A new window, in points, and how far its board is from its edges.
-const SIZE: (u16, u16) = (960, 640);
-const EDGE: u16 = 16;
-
-/// A session with nothing on it.
-pub struct Session<'p> {
-    platform: &'p Platform,
-    desktop: Desktop,
-    /// Weston's window, in points.
-    output: (u16, u16),
-}
-
-/// The program in a session. It ends with it.
-pub struct Program<'s> {
-    /// The window that its own is seen in and gets its keys through.
-    pub window: Running<'s>,
-    /// The program, if that window is Weston's.
-    guest: Option<Guest>,
-    /// Its frame, if that is seen.
-    frame: Option<Frame>,
-    /// Pixels to a point.
-    scale: u16,
-}
-
-/// The frame of a window.
-struct Frame {
-    /// The size of the window without it, in points.
-    size: Cell<(u16, u16)>,
-    /// The colour of its bar while the window has the keyboard.
-    bar: Cell<[u8; 3]>,
-}
-
-/// A program behind another window. It is killed when dropped.
-struct Guest {
-    process: Child,
-    errors: PathBuf,
-}
-
-impl<'p> Session<'p> {
-    pub fn start(platform: &'p Platform) -> Self {
-        Self::with_output(platform, OUTPUT)
-    }
-
-    /// With this number of points, if it is Weston's.
-    pub fn with_output(platform: &'p Platform, output: (u16, u16)) -> Self {
+impl Session {
+    pub fn start(platform: Platform) -> Self {
         platform.clear();
         let scale = platform.scale();
         let mut desktop = Desktop::start(1280 * scale, 1024 * scale);
         if !platform.has_weston() {
             desktop.manage_windows();
         }
+        let runtime = desktop.directory().join("runtime");
         Self {
             platform,
             desktop,
-            output,
+            clipboard: Clipboard::of_wayland(runtime.into(), SOCKET.into()),
         }
     }
 
-    pub fn desktop(&self) -> &Desktop {
-        &self.desktop
+    /// Other programs that copy and paste.
+    pub fn clipboard(&self) -> &Clipboard {
+        if self.platform.has_weston() {
+            &self.clipboard
+        } else {
+            &self.desktop.clipboard
+        }
     }
 
-    /// Where Weston's socket is.
-    pub fn runtime(&self) -> PathBuf {
-        self.desktop.directory().join("runtime")
+    /// A picture that the program has saved, as a whole: its file is there before that.
+    pub fn saved(&self) -> Option<(PathBuf, Picture)> {
+        let entries = fs::read_dir(self.desktop.directory()).expect("it is there");
+        let mut paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+        paths.find_map(|path| {
+            let is_picture = path.extension().is_some_and(|is| is == "png");
+            let picture = is_picture.then(|| Picture::load_png(&path).ok())??;
+            Some((path, picture))
+        })
     }
 
     /// Starts the program without motion, and waits for the first solution of order 8.
     pub fn queens(&self, arguments: &[&str]) -> Program<'_> {
-        let program = self.open(arguments);
-        crate::shows(&program, &crate::FIRST);
-        if let Some(frame) = &program.frame {
-            program.settle();
-            frame.bar.set(program.bar(&program.window.screenshot()));
-        }
+        let program = self.open_on(OUTPUT, arguments);
+        program.shows(&crate::FIRST);
+        program.settle();
         program
     }
 
-    /// Starts the program without motion.
-    pub fn open(&self, arguments: &[&str]) -> Program<'_> {
+    /// Starts the program without motion on a screen of this number of points, where that is
+    /// Weston's.
+    pub fn open_on(&self, output: (u16, u16), arguments: &[&str]) -> Program<'_> {
         let mut queens = self.platform.queens();
         queens.arg("--no-motion").args(arguments);
         if !self.platform.has_weston() {
             return Self::program(self.desktop.run(&mut queens));
         }
-        let window = self.weston();
-        queens.env("XDG_RUNTIME_DIR", self.runtime());
-        queens.env("WAYLAND_DISPLAY", WAYLAND);
-        queens.current_dir(self.desktop.directory());
-        if *self.platform == Platform::XWayland {
-            queens.env("DISPLAY", self.display_of_weston());
-        } else {
-            queens.env_remove("DISPLAY");
-        }
-        let guest = Some(Guest::start(&mut queens, self.desktop.directory()));
+        let folder = self.desktop.directory();
+        let window = self.weston(output);
+        queens
+            .env("XDG_RUNTIME_DIR", folder.join("runtime"))
+            .env("WAYLAND_DISPLAY", SOCKET)
+            .env_remove("DISPLAY")
+            .current_dir(folder);
         Program {
             window,
-            guest,
-            frame: Some(Frame {
-                size: Cell::new(SIZE),
-                bar: Cell::default(),
-            }),
+            guest: Some(Guest::start(&mut queens, folder)),
             scale: self.platform.scale(),
         }
     }
@@ -145,40 +177,38 @@ impl<'p> Session<'p> {
         Program {
             window,
             guest: None,
-            frame: None,
             scale: 1,
         }
     }
 
     /// Starts Weston.
-    fn weston(&self) -> Running<'_> {
-        let (width, height) = self.output;
+    fn weston(&self, (width, height): (u16, u16)) -> Running<'_> {
         let scale = self.platform.scale();
         let folder = self.desktop.directory();
-        let runtime = self.runtime();
+        let runtime = folder.join("runtime");
         fs::create_dir_all(&runtime).expect("the directory for tests is writable");
         let private = fs::Permissions::from_mode(0o700);
         fs::set_permissions(&runtime, private).expect("the directory is ours");
-        let [red, green, blue] = BACKGROUND;
-        let has_x = *self.platform == Platform::XWayland;
         let configuration = folder.join("weston.ini");
-        let text = format!(
-            "[core]\nidle-time=0\nxwayland={has_x}\n\
+        let text = "[core]\nidle-time=0\n\
              [shell]\nlocking=false\npanel-position=none\nstartup-animation=none\n\
-             close-animation=none\nanimation=none\nbackground-color=0xff{red:02x}{green:02x}{blue:02x}\n\
-             [keyboard]\nrepeat-delay=300\nrepeat-rate=30\n"
-        );
+             close-animation=none\nanimation=none\nbackground-color=0xff203040\n\
+             [keyboard]\nrepeat-delay=300\nrepeat-rate=30\n";
         fs::write(&configuration, text).expect("the directory for tests is writable");
-        let log = folder.join("weston.log");
+        let option = |name: &str, value: OsString| {
+            let mut option = OsString::from(format!("--{name}="));
+            option.push(value);
+            option
+        };
         let mut weston = Command::new("weston");
         weston
-            .args(["--backend=x11-backend.so", "--width"])
-            .arg(width.to_string())
+            .arg("--backend=x11-backend.so")
+            .arg(format!("--width={width}"))
             .arg(format!("--height={height}"))
             .arg(format!("--scale={scale}"))
-            .arg(format!("--socket={WAYLAND}"))
-            .arg(format!("--config={}", configuration.display()))
-            .arg(format!("--log={}", log.display()))
+            .arg(format!("--socket={SOCKET}"))
+            .arg(option("config", configuration.into()))
+            .arg(option("log", folder.join("weston.log").into()))
             .env("XDG_RUNTIME_DIR", &runtime)
             .env("LIBGL_ALWAYS_SOFTWARE", "1");
         let window = self.desktop.run(&mut weston);
@@ -189,55 +219,47 @@ impl<'p> Session<'p> {
         window.move_to(width / 2, height - 10);
         window
     }
-
-    /// The display of Weston's own X server.
-    fn display_of_weston(&self) -> String {
-        let log = self.desktop.directory().join("weston.log");
-        let started = Instant::now();
-        loop {
-            let text = fs::read_to_string(&log).unwrap_or_default();
-            let display = text
-                .split_once("xserver listening on display ")
-                .and_then(|(_, rest)| rest.lines().next());
-            if let Some(display) = display {
-                return display.to_owned();
-            }
-            assert!(started.elapsed() < SOON, "Weston has no display: {text}");
-            thread::sleep(GLANCE);
-        }
-    }
 }
 
-/// The name of Weston's socket.
-pub const WAYLAND: &str = "queens-test";
-
-impl Guest {
-    fn start(program: &mut Command, folder: &Path) -> Self {
-        let errors = folder.join("guest.stderr");
-        let file = File::create(&errors).expect("the directory for tests is writable");
-        let process = program
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(file)
-            .spawn();
-        Self {
-            process: process.unwrap_or_else(|error| panic!("{program:?} doesn't start: {error}")),
-            errors,
-        }
-    }
+/// The program in a session. It ends with it.
+pub struct Program<'s> {
+    /// The window that its own is seen in and gets its keys through.
+    pub window: Running<'s>,
+    /// The program, if that window is Weston's.
+    guest: Option<Guest>,
+    /// Pixels to a point.
+    scale: u16,
 }
 
-impl Drop for Guest {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
+/// The frame of a window in Weston's: the colour of its bar while the window has the keyboard,
+/// the height of that and the width of its buttons in points, and where a window is put.
+const BAR: [u8; 3] = [52, 58, 70];
+const BAR_HEIGHT: u16 = 30;
+const BUTTON: u16 = 36;
+const PLACE: (u16, u16) = (40, 50);
+
+/// Where a window is in Weston's, without its frame, in pixels.
+#[derive(Clone, Copy, Debug)]
+struct Area {
+    left: u16,
+    top: u16,
+    width: u16,
+    height: u16,
 }
 
 impl Program<'_> {
     /// Looks until the condition holds, and returns the picture in which it does.
     pub fn eventually(&self, what: &str, holds: impl FnMut(&Picture) -> bool) -> Picture {
         self.window.eventually(what, SOON, holds)
+    }
+
+    /// Waits until the board shows just this solution.
+    pub fn shows(&self, columns: &[usize]) -> Picture {
+        let what = format!("queens at {columns:?}");
+        self.eventually(&what, |picture| {
+            let shown = picture.columns(columns.len());
+            shown.is_some_and(|shown| shown == columns)
+        })
     }
 
     /// The board that is seen now.
@@ -250,168 +272,111 @@ impl Program<'_> {
         found.expect("it was found")
     }
 
-    /// Clicks on a square of a board, and leaves the pointer there.
-    pub fn click(&self, board: Chessboard, order: usize, (row, column): (usize, usize)) {
-        let (x, y) = board.middle(order, row, column);
-        self.window.click(x, y);
-    }
-
-    /// Moves the pointer where it covers nothing: what Weston shows has the pointer in it.
-    ///
-    /// After a click, only once that has worked: Xwayland gives clicks to the window that the
-    /// pointer is on when it deals with them, which is later.
-    pub fn clear_view(&self) {
-        if self.guest.is_some() {
-            let last = self.window.screenshot();
-            self.window.move_to(last.width() / 2, last.height() - 10);
-        }
-    }
-
-    /// Waits until the window has the keyboard again, which its frame shows. Programs that copy
-    /// and paste under Weston take it for a moment.
+    /// Waits until the window has the keyboard. Programs that copy and paste under Weston take it
+    /// for a moment.
     pub fn await_keyboard(&self) {
-        if let Some(frame) = &self.frame {
+        if self.guest.is_some() {
             self.window.at_rest(SOON);
-            let is_active = |p: &Picture| self.bar(p) == frame.bar.get();
-            self.eventually("a window with the keyboard", is_active);
-        }
-    }
-
-    /// The colour of its bar, left of the title.
-    fn bar(&self, picture: &Picture) -> [u8; 3] {
-        let [x, y] = [PLACE.0 + 100, PLACE.1 - 10].map(|place| place * self.scale);
-        picture.pixel(x, y)
-    }
-
-    /// Presses a key once the window has the keyboard again.
-    pub fn press_once_active(&self, key: &str) {
-        if self.guest.is_none() {
+            self.area();
+        } else {
             self.eventually("the keyboard's focus", |_| self.window.is_active());
         }
-        self.window.press(key);
     }
 
-    /// Puts the window at its place, with all of its frame to be seen.
+    /// Where the window is, once it has the keyboard: the line around it has the colour of its
+    /// bar.
+    fn area(&self) -> Area {
+        let mut found = None;
+        self.eventually("a window with the keyboard", |p| {
+            found = area(p, self.scale);
+            found.is_some()
+        });
+        found.expect("it was found")
+    }
+
+    /// Puts the window where it has room to grow, by its bar.
     fn settle(&self) {
-        let scale = self.scale;
-        let board = self.board();
-        let middle = |start: u16| start + board.side / 2;
-        let from = (middle(board.left), middle(board.top));
-        let to = |place: u16| (place + EDGE) * scale + board.side / 2;
-        self.window.key_down("Super_L");
-        self.window.drag(from, (to(PLACE.0), to(PLACE.1)));
-        self.window.key_up("Super_L");
-        self.clear_view();
-        let wanted = [PLACE.0, PLACE.1].map(|place| (place + EDGE) * scale);
-        self.eventually("the window at its place", |p| {
-            let board = p.chessboard();
-            board.is_some_and(|board| [board.left, board.top] == wanted)
+        if self.guest.is_none() {
+            return;
+        }
+        let wanted = (PLACE.0 * self.scale, PLACE.1 * self.scale);
+        self.pull("the window at its place", |area| {
+            let bar = |left, top| (left + 200 * self.scale, top - 10 * self.scale);
+            let is_there = (area.left, area.top) == wanted;
+            let (from, to) = (bar(area.left, area.top), bar(wanted.0, wanted.1));
+            (!is_there).then_some((from, to))
         });
     }
 
     /// Gives the window another size in points, as a hand does with its frame.
     pub fn resize(&self, width: u16, height: u16) {
-        let Some(frame) = &self.frame else {
+        if self.guest.is_none() {
             self.window.resize(width, height);
             return;
-        };
-        let before = frame.size.replace((width, height));
-        let at = |place: u16| (place + 2) * self.scale;
-        let corner = |(width, height)| (at(PLACE.0 + width), at(PLACE.1 + height));
-        let (right, bottom) = (PLACE.0 + width, PLACE.1 + height);
-        let at_point = |p: &Picture, x: u16, y: u16| p.pixel(x * self.scale, y * self.scale);
-        let is_outside = |p: &Picture, x: u16, y: u16| is_bare(at_point(p, x, y));
-        // The frame comes before what is in it, and Weston goes by that when a hand begins anew.
-        let is_inside = |p: &Picture, x: u16, y: u16| {
-            let pixel = at_point(p, x, y);
-            !is_bare(pixel) && pixel != self.bar(p)
-        };
-        let (x, y) = corner(before);
-        self.window.move_to(x, y);
-        // A part of the frame at its right edge, far from the pointer.
-        let edge = |p: &Picture| {
-            let (right, width) = (x - 2 * self.scale, 8 * self.scale);
-            p.part([right, at(PLACE.1 + 40), width, self.scale])
-        };
-        let still = edge(&self.window.screenshot());
-        self.window.button_down();
-        let mut looks = 0;
-        // Who goes further before Weston knows what the hand holds may have left it.
-        self.pull(
-            (x - 2 * self.scale, y),
-            "a window that follows the hand",
-            |p| {
-                looks += 1;
-                // Xwayland may have given the button to no window: a hand takes hold again, where
-                // it did before. From where it has been pulled to it would pull by nothing.
-                if looks % (5 * LOOKS) == 0 {
-                    self.window.button_up();
-                    self.window.move_to(x, y);
-                    self.window.button_down();
-                }
-                edge(p).differs_from(&still)
-            },
-        );
-        // Who lets go before Weston has said the last size gets the one before that.
-        let what = format!("a window of {width} × {height}");
-        self.pull(corner((width, height)), &what, |p| {
-            // The pointer is in the corner.
-            is_inside(p, right - 2, bottom - 40)
-                && is_inside(p, right - 40, bottom - 2)
-                && is_outside(p, right + 9, bottom - 40)
-                && is_outside(p, right - 40, bottom + 9)
+        }
+        let wanted = (width * self.scale, height * self.scale);
+        self.pull(&format!("a window of {width} × {height}"), |area| {
+            let corner = |(width, height): (u16, u16)| {
+                let edge = 2 * self.scale;
+                (area.left + width + edge, area.top + height + edge)
+            };
+            let size = (area.width, area.height);
+            (size != wanted).then(|| (corner(size), corner(wanted)))
         });
-        self.window.button_up();
-        self.clear_view();
     }
 
-    /// Pulls what the hand holds to a place until this is seen. Weston may begin after a movement
-    /// to see them, so the hand moves again and again.
-    fn pull(&self, (x, y): (u16, u16), what: &str, mut holds: impl FnMut(&Picture) -> bool) {
-        let mut looks = 0;
-        self.eventually(what, |p| {
-            if looks % LOOKS == 0 {
-                self.window.move_to(x - 1, y);
-                self.window.move_to(x, y);
+    /// Pulls the window by its frame from one place to another, again and again until there is
+    /// nothing to pull: Weston may take hold later than the hand does, and goes by the size
+    /// before the last.
+    fn pull(&self, what: &str, mut way: impl FnMut(Area) -> Option<((u16, u16), (u16, u16))>) {
+        wait(what, || match way(self.area()) {
+            Some((from, to)) => {
+                self.window.drag(from, to);
+                self.window.at_rest(SOON);
+                false
             }
-            looks += 1;
-            holds(p)
+            None => true,
         });
+        // Where the pointer covers nothing: what Weston shows has it in it.
+        let last = self.window.screenshot();
+        self.window.move_to(last.width() / 2, last.height() - 10);
     }
 
-    /// Clicks beside the board, in a corner of the window, and leaves it where Weston shows it.
+    /// A button of the frame, counted from the right, or a place as far away on its bar.
+    pub fn button(&self, number: u16) -> (u16, u16) {
+        let area = self.area();
+        let from_right = (number * BUTTON + BUTTON / 2) * self.scale;
+        let up = BAR_HEIGHT / 2 * self.scale;
+        (area.left + area.width - from_right, area.top - up)
+    }
+
+    /// Clicks beside the board, in a corner of the window.
     pub fn click_beside_board(&self) {
-        let (left, top) = self.frame.as_ref().map_or((0, 0), |_| PLACE);
-        let corner = |start: u16| (start + 3) * self.scale;
-        self.window.click(corner(left), corner(top));
-        self.clear_view();
+        let corner = 3 * self.scale;
+        if self.guest.is_some() {
+            let area = self.area();
+            self.window.click(area.left + corner, area.top + corner);
+            let last = self.window.screenshot();
+            self.window.move_to(last.width() / 2, last.height() - 10);
+        } else {
+            self.window.click(corner, corner);
+        }
     }
 
     /// Closes the window by the button of its frame.
     pub fn close(&self) {
-        match &self.frame {
-            // The cross is above the upper right corner.
-            Some(frame) => {
-                let (width, _) = frame.size.get();
-                let (x, y) = (PLACE.0 + width - 15, PLACE.1 - 14);
-                self.window.click(x * self.scale, y * self.scale);
-            }
-            None => self.window.close_by_frame(),
+        if self.guest.is_some() {
+            let (x, y) = self.button(0);
+            self.window.click(x, y);
+        } else {
+            self.window.close_by_frame();
         }
     }
 
     /// The number of its process.
     fn id(&self) -> u32 {
-        self.guest
-            .as_ref()
-            .map_or_else(|| self.window.id(), |guest| guest.process.id())
-    }
-
-    /// Whether it has loaded a library whose file begins with this name.
-    pub fn has_loaded(&self, library: &str) -> bool {
-        let maps = fs::read_to_string(format!("/proc/{}/maps", self.id()));
-        let maps = maps.expect("the program runs");
-        maps.contains(&format!("/{library}"))
+        let guest = self.guest.as_ref();
+        guest.map_or_else(|| self.window.id(), |guest| guest.process.id())
     }
 
     /// The time that processors have spent on it so far.
@@ -437,13 +402,58 @@ impl Program<'_> {
         let Some(mut guest) = self.guest else {
             return self.window.wait_exit();
         };
-        let started = Instant::now();
-        loop {
-            match guest.process.try_wait() {
-                Ok(Some(status)) => return status,
-                Ok(None) if started.elapsed() < SOON => thread::sleep(GLANCE),
-                _ => panic!("the program still runs after {SOON:?}"),
-            }
+        let mut status = None;
+        wait("the end of the program", || {
+            status = guest.process.try_wait().expect("it is ours");
+            status.is_some()
+        });
+        status.expect("it has ended")
+    }
+}
+
+/// Where a window with the keyboard is in a picture of Weston.
+fn area(picture: &Picture, scale: u16) -> Option<Area> {
+    let is_bar = |x: u16, y: u16| picture.pixel(x, y) == BAR;
+    let (width, height) = (picture.width(), picture.height());
+    let mut places = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+    let (left, top) = places.find(|&(x, y)| is_bar(x, y))?;
+    let right = (left..width).take_while(|&x| is_bar(x, top)).count() as u16;
+    let down = (top..height).take_while(|&y| is_bar(left, y)).count() as u16;
+    let around = 2 * scale;
+    let bar = BAR_HEIGHT * scale;
+    Some(Area {
+        left: left + scale,
+        top: top + scale + bar,
+        width: right.checked_sub(around)?,
+        height: down.checked_sub(around + bar)?,
+    })
+}
+
+/// A program behind another window. It is killed when dropped.
+struct Guest {
+    process: Child,
+    errors: PathBuf,
+}
+
+impl Guest {
+    fn start(program: &mut Command, folder: &Path) -> Self {
+        let errors = folder.join("guest.stderr");
+        let file = File::create(&errors).expect("the directory for tests is writable");
+        let process = program
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(file)
+            .spawn();
+        Self {
+            process: process.unwrap_or_else(|error| panic!("{program:?} doesn't start: {error}")),
+            errors,
         }
+    }
+}
+
+impl Drop for Guest {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
     }
 }

@@ -1,68 +1,22 @@
 //! Two thousand random keys, clicks and resizes, always the same ones.
 
 use std::fs;
-use std::path::PathBuf;
-use std::thread;
-use std::time::{Duration, Instant};
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
+use crate::checks::{crop, rests};
 use crate::desktop::Picture;
-use crate::picture::crop;
-use crate::process::rests_within;
-use crate::{FIRST, Platform, Program, Session, Test};
-
-pub const TESTS: &[Test] = &[(
-    "a_storm_leaves_the_board_right",
-    a_storm_leaves_the_board_right,
-)];
+use crate::{FIRST, PATIENCE, Program, Session, wait};
 
 const EVENTS: u32 = 2_000;
 
 /// Keys that open nothing that only Escape closes, since Escape may also quit.
-const KEYS: &[&str] = &[
-    "Right",
-    "Left",
-    "Up",
-    "Down",
-    "Home",
-    "End",
-    "Page_Up",
-    "Page_Down",
-    "1",
-    "2",
-    "3",
-    "4",
-    "space",
-    "plus",
-    "minus",
-    ".",
-    ",",
-    "n",
-    "m",
-    "t",
-    "f",
-    "r",
-    "w",
-    "p",
-    "g",
-    "b",
-    "l",
-    "x",
-    "a",
-    "v",
-    "k",
-    "d",
-    "s",
-    "h",
-    "Return",
-];
+const KEYS: &str = "Right Left Up Down Home End Page_Up Page_Down 1 2 3 4 space plus minus . , \
+                    n m t f r w p g b l x a v k d s h Return";
 
 /// Keys that go with Ctrl.
-const CTRL_KEYS: &[&str] = &[
-    "Up", "Down", "Left", "Right", "z", "y", "plus", "minus", "c", "x",
-];
+const CTRL_KEYS: &str = "Up Down Left Right z y plus minus c x";
 
 /// The window at first.
 const SIZE: (u16, u16) = (960, 640);
@@ -73,12 +27,6 @@ const CLICKED: u16 = 260;
 /// After this number of events the hand waits for the program: no queue of events is without end.
 const BREATH: u32 = 25;
 
-/// Between two looks for a file.
-const GLANCE: Duration = Duration::from_millis(10);
-
-/// How long the program may take for all that was sent to it, on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(180);
-
 /// After this number of presses of L the first theme is there again.
 const THEMES: u32 = 4;
 
@@ -88,8 +36,7 @@ const COORDINATES: u32 = 3;
 /// The largest that a program may have had, in bytes.
 const MEMORY: u64 = 500_000_000;
 
-fn a_storm_leaves_the_board_right(platform: &Platform) {
-    let session = Session::start(platform);
+pub fn a_storm_leaves_the_board_right(session: &Session) {
     let program = session.queens(&[]);
     let board = program.board();
     let expected = crop(&program.window.screenshot());
@@ -117,11 +64,11 @@ fn a_storm_leaves_the_board_right(platform: &Platform) {
             _ => program.window.press(pick(KEYS, &mut random)),
         }
         if event % BREATH == BREATH - 1 {
-            catch_up(&session, &program);
+            catch_up(session, &program);
         }
     }
-    become_as_at_first(&session, &program, &expected);
-    rests_within(&program, "after the storm", PATIENCE);
+    become_as_at_first(session, &program, &expected);
+    rests(&program, PATIENCE);
     let memory = program.peak_memory();
     assert!(memory < MEMORY, "{} MB", memory / 1_000_000);
     assert_eq!(program.stderr(), "");
@@ -129,48 +76,25 @@ fn a_storm_leaves_the_board_right(platform: &Platform) {
     assert!(program.wait_exit().success());
 }
 
-fn pick<'k>(keys: &[&'k str], random: &mut Xoshiro256PlusPlus) -> &'k str {
-    keys[random.random_range(0..keys.len())]
+fn pick(keys: &'static str, random: &mut Xoshiro256PlusPlus) -> &'static str {
+    let count = keys.split_whitespace().count();
+    let mut keys = keys.split_whitespace();
+    keys.nth(random.random_range(0..count)).expect("a key")
 }
 
-/// Waits until the program has done all that it was told.
-fn catch_up(session: &Session, program: &Program) {
-    for path in save(session, program) {
-        fs::remove_file(path).expect("the folder is the test's");
-    }
-}
-
-/// What the program shows once it has done all that it was told.
-fn caught_up(session: &Session, program: &Program) -> Picture {
-    let saved = save(session, program);
-    let picture = Picture::load_png(&saved[0]).expect("a whole picture");
-    fs::remove_file(&saved[0]).expect("the folder is the test's");
-    picture
-}
-
-/// Has the program save a picture. It answers keys in their order, and this one by a file.
-fn save(session: &Session, program: &Program) -> Vec<PathBuf> {
+/// What the program shows once it has done all that it was told: it answers keys in their order,
+/// and this one by a file.
+fn catch_up(session: &Session, program: &Program) -> Picture {
     program.window.press("F12");
-    let started = Instant::now();
-    loop {
-        let saved = pictures(session);
-        if !saved.is_empty() {
-            return saved;
-        }
-        let said = program.stderr();
-        assert!(started.elapsed() < PATIENCE, "no answer to a key: {said}");
-        thread::sleep(GLANCE);
-    }
-}
-
-/// The pictures that the program has saved, as a whole: their files are there before that.
-fn pictures(session: &Session) -> Vec<PathBuf> {
-    let entries = fs::read_dir(session.desktop().directory()).expect("it is there");
-    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
-    paths
-        .filter(|path| path.extension().is_some_and(|is| is == "png"))
-        .filter(|path| Picture::load_png(path).is_ok())
-        .collect()
+    let mut saved = None;
+    wait("the answer to a key", || {
+        assert_eq!(program.stderr(), "");
+        saved = session.saved();
+        saved.is_some()
+    });
+    let (path, picture) = saved.expect("it was waited for");
+    fs::remove_file(path).expect("the folder is the test's");
+    picture
 }
 
 /// Makes the program show the first solution of order 8 as it did when it began, whatever it
@@ -207,11 +131,11 @@ fn become_as_at_first(session: &Session, program: &Program, expected: &Picture) 
         let is_first = p.columns(8).is_some_and(|columns| columns == FIRST);
         is_first && crop(p).difference(expected) == 0
     };
-    let started = Instant::now();
     let mut themes = 0;
-    while !is_as_at_first(&caught_up(session, program)) {
-        let waited = started.elapsed();
-        assert!(waited < PATIENCE, "in no theme the board is as at first");
+    wait("the board as at first, in some theme", || {
+        if is_as_at_first(&catch_up(session, program)) {
+            return true;
+        }
         program.window.press("l");
         themes += 1;
         if themes % THEMES == 0 {
@@ -221,5 +145,6 @@ fn become_as_at_first(session: &Session, program: &Program, expected: &Picture) 
         if themes % (THEMES * COORDINATES) == 0 {
             program.window.press("b");
         }
-    }
+        false
+    });
 }

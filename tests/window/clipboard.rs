@@ -37,19 +37,14 @@ fn what_is_copied_is_the_board() {
     let desktop = desktop();
     let window = queens(&desktop, &[]);
     shows(&window, &FIRST);
-    desktop.copy("of somebody else");
+    desktop.clipboard.copy("of somebody else");
     window.press_with_ctrl("c");
-    desktop.pastes("0 4 7 5 2 6 1 3");
-    let forms = desktop.paste("TARGETS");
-    assert!(
-        forms.is_some_and(|forms| forms.len() >= 8),
-        "no list of forms"
-    );
+    desktop.clipboard.pastes("0 4 7 5 2 6 1 3");
     for form in ["STRING", "text/plain;charset=utf-8"] {
-        let text = desktop.paste(form).expect("a form in the list");
+        let text = desktop.clipboard.paste(form).expect("a form in the list");
         assert_eq!(text, b"0 4 7 5 2 6 1 3", "as {form}");
     }
-    assert_eq!(desktop.paste("image/png"), None);
+    assert_eq!(desktop.clipboard.paste("image/png"), None);
     // While the keys are down there are other frames.
     window.key_down("Control_L");
     window.key_down("c");
@@ -60,11 +55,11 @@ fn what_is_copied_is_the_board() {
     }
     window.key_up("c");
     window.key_up("Control_L");
-    desktop.pastes("0 4 7 5 2 6 1 3");
-    desktop.copy("of somebody else");
+    desktop.clipboard.pastes("0 4 7 5 2 6 1 3");
+    desktop.clipboard.copy("of somebody else");
     window.press("Right");
     window.at_rest(SOON);
-    desktop.pastes("of somebody else");
+    desktop.clipboard.pastes("of somebody else");
 }
 
 /// Chosen with the keyboard; other programs get it as a picture, and the board as text again
@@ -85,21 +80,24 @@ fn a_picture_is_copied() {
         }
         window.press("Return");
     };
-    let pasted = |form: &str| desktop.paste_within(form, SOON);
+    let pasted = |form: &str| desktop.clipboard.paste_soon(form);
     copy(1);
     let file = desktop.directory().join("pasted.png");
     fs::write(&file, pasted("image/png")).expect("the folder is the test's");
     let picture = Picture::load_png(&file).expect("a picture");
     assert_eq!(picture.columns(8).as_deref(), Some(&FIRST[..]));
     assert!(picture.width() >= 1_200, "too small for a slide");
-    assert_eq!(desktop.paste("UTF8_STRING"), None);
+    assert_eq!(desktop.clipboard.paste("UTF8_STRING"), None);
     copy(2);
     let svg = String::from_utf8(pasted("image/svg+xml")).expect("a text");
     assert!(svg.starts_with("<svg"), "{svg}");
-    assert_eq!(desktop.paste("UTF8_STRING"), Some(svg.into_bytes()));
+    assert_eq!(
+        desktop.clipboard.paste("UTF8_STRING"),
+        Some(svg.into_bytes())
+    );
     window.press_with_ctrl("c");
-    desktop.pastes("0 4 7 5 2 6 1 3");
-    assert_eq!(desktop.paste("image/png"), None);
+    desktop.clipboard.pastes("0 4 7 5 2 6 1 3");
+    assert_eq!(desktop.clipboard.paste("image/png"), None);
 }
 
 fn a_selection_is_copied_in_place_of_the_board() {
@@ -109,10 +107,10 @@ fn a_selection_is_copied_in_place_of_the_board() {
     window.type_text("4711");
     // Nothing is selected yet.
     window.press_with_ctrl("c");
-    desktop.pastes("0 4 7 5 2 6 1 3");
+    desktop.clipboard.pastes("0 4 7 5 2 6 1 3");
     window.press_with_ctrl("a");
     window.press_with_ctrl("c");
-    desktop.pastes("4711");
+    desktop.clipboard.pastes("4711");
     window.press_with_ctrl("x");
     window.type_text("9");
     let before = window.at_rest(SOON);

@@ -108,7 +108,7 @@ fn windows_of_others_may_vanish() {
     window.at_rest(SOON);
     drop(strangers);
     window.press_with_ctrl("c");
-    desktop.pastes("0 4 7 5 2 6 1 3");
+    desktop.clipboard.pastes("0 4 7 5 2 6 1 3");
 }
 
 fn an_uncovered_window_is_drawn_again() {

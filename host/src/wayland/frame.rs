@@ -171,17 +171,15 @@ impl WindowFrame {
         if self.shown == look {
             return Some(());
         }
-        let Some(look) = look else {
-            self.shown = None;
-            self.surface.as_mut()?.hide(wires);
-            return Some(());
-        };
         if self.surface.is_none() {
             self.surface = Some(Self::surface(wires)?);
         }
-        let pixels = self.draw(look);
-        self.surface.as_mut()?.show(&pixels, look.scale, wires)?;
-        self.shown = Some(look);
+        // Hidden, it is a pixel that nobody sees. Weston gives the keyboard to the surface that was
+        // clicked, and takes it from the window with that.
+        let pixels = look.map_or_else(|| Pixels::new(1, 1), |look| self.draw(look));
+        let scale = look.map_or(1, |look| look.scale);
+        self.surface.as_mut()?.show(&pixels, scale, wires)?;
+        self.shown = look;
         Some(())
     }
 

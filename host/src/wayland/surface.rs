@@ -1,6 +1,6 @@
 //! Surfaces on which the relay shows pixels by itself, and the few shapes that they show.
 
-use std::{fs::File, io, mem, os::unix::fs::FileExt};
+use std::{fs::File, io, os::unix::fs::FileExt};
 
 use rustix::fs::{MemfdFlags, memfd_create};
 
@@ -52,21 +52,10 @@ impl OwnSurface {
         wires.ask_of(surface, request::ATTACH, &[buffer, 0, 0]);
         wires.ask_of(surface, request::DAMAGE, &EVERYWHERE);
         wires.ask_of(surface, request::COMMIT, &[]);
-        self.replace(Some(buffer), wires);
-        Some(())
-    }
-
-    /// Shows nothing any more.
-    pub fn hide(&mut self, wires: &mut Wires) {
-        wires.ask_of(self.object, request::ATTACH, &[0, 0, 0]);
-        wires.ask_of(self.object, request::COMMIT, &[]);
-        self.replace(None, wires);
-    }
-
-    fn replace(&mut self, buffer: Option<u32>, wires: &mut Wires) {
-        if let Some(before) = mem::replace(&mut self.buffer, buffer) {
+        if let Some(before) = self.buffer.replace(buffer) {
             wires.ask_of(before, request::DESTROY_BUFFER, &[]);
         }
+        Some(())
     }
 }
 
