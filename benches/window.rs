@@ -15,6 +15,9 @@
 mod built;
 #[path = "../tests/desktop/mod.rs"]
 mod desktop;
+#[path = "ratios/table.rs"]
+#[allow(dead_code, reason = "the other bench uses the rest")]
+mod table;
 
 use std::env;
 use std::process::Command;
@@ -27,6 +30,8 @@ use queens::{
     Board,
     search::{Search, methods::LocalSearch},
 };
+use table::Goal::{AtLeast, AtMost, Open};
+use table::{milliseconds, number, percentile, ratio};
 
 /// Set for the bench's own child, which is the bare window.
 const BARE: &str = "QUEENS_BARE_WINDOW";
@@ -46,10 +51,7 @@ const HOLD: Duration = Duration::from_millis(500);
 /// Long enough for anything that happens at all.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What is measured, and by which name it is asked for.
-type Group = (&'static str, fn(&Desktop));
-
-const GROUPS: [Group; 8] = [
+const GROUPS: [table::Group; 8] = [
     ("start", first_frame),
     ("idle", idle),
     ("latency", latency),
@@ -68,61 +70,36 @@ fn main() {
         println!("The window can't be measured: Xvfb is not installed.");
         return;
     }
-    let desktop = Desktop::start(1280, 800);
-    println!("{:<44} {:>12} {:>12}", "what", "measured", "goal");
-    // Cargo adds an option of its own.
-    let wanted: Vec<String> = env::args()
-        .skip(1)
-        .filter(|a| !a.starts_with('-'))
-        .collect();
-    for (name, measure) in GROUPS {
-        if wanted.is_empty() || wanted.iter().any(|wanted| wanted == name) {
-            measure(&desktop);
-        }
-    }
+    table::measure(&GROUPS);
+}
+
+fn desktop() -> Desktop {
+    Desktop::start(1280, 800)
 }
 
 /// From the start of the process to the first frame on the screen.
-fn first_frame(desktop: &Desktop) {
+fn first_frame() {
+    let desktop = desktop();
     let own = env::current_exe().expect("the bench has a path");
     let bare = || desktop.run(Command::new(&own).env(BARE, "1")).first_frame();
-    let full = || queens(desktop, &[]).first_frame();
+    let full = || queens(&desktop, &[]).first_frame();
     bare(); // once more than counted, so that all files are in memory
     full();
     let (mut bares, mut fulls): (Vec<_>, Vec<_>) = (0..STARTS).map(|_| (bare(), full())).unzip();
     let (bare, full) = (percentile(&mut bares, 50), percentile(&mut fulls, 50));
-    report(
-        "first frame of a bare window",
-        &format!("{bare:.1?}"),
-        "",
-        true,
-    );
-    report(
-        "first frame of the program",
-        &format!("{full:.1?}"),
-        "",
-        true,
-    );
-    let ratio = full.as_secs_f64() / bare.as_secs_f64();
-    report(
-        "the program against the bare window",
-        &format!("{ratio:.2} ×"),
-        "≤ 1.3 ×",
-        ratio <= 1.3,
+    ratio(
+        "the first frame, against a bare window",
+        (full, bare),
+        AtMost(1.3),
     );
 }
 
 /// The share of one core that a window takes in which nothing moves.
-fn idle(desktop: &Desktop) {
-    let window = queens(desktop, &[]);
+fn idle() {
+    let desktop = desktop();
+    let window = queens(&desktop, &[]);
     thread::sleep(Duration::from_secs(1)); // to come to rest
-    let share = share_of_a_core(&window);
-    report(
-        "idle, of one core",
-        &format!("{share:.2} %"),
-        "≤ 1 %",
-        share <= 1.0,
-    );
+    number("idle, % of one core", share_of_a_core(&window), AtMost(1.0));
 }
 
 /// In percent.
@@ -134,8 +111,9 @@ fn share_of_a_core(window: &Running) -> f64 {
 }
 
 /// From a key press to other pixels on the board.
-fn latency(desktop: &Desktop) {
-    let window = queens(desktop, &["8", "-m", "all"]);
+fn latency() {
+    let desktop = desktop();
+    let window = queens(&desktop, &["8", "-m", "all"]);
     let first = window.eventually("a board", PATIENCE, |p| p.columns(8).is_some());
     let board = first.chessboard().expect("it has just been seen");
     let part = [board.left, board.top, board.side, board.side];
@@ -144,9 +122,10 @@ fn latency(desktop: &Desktop) {
 
 /// A search that runs by itself at the first speed, five steps a second: the share of one
 /// core, and the keys.
-fn stepping(desktop: &Desktop) {
-    five_steps_a_second(desktop, "five steps a second", &[], 30.0);
-    five_steps_a_second(desktop, "the same without motion", &["--no-motion"], 15.0);
+fn stepping() {
+    let desktop = desktop();
+    five_steps_a_second(&desktop, "five steps a second", &[], 30.0);
+    five_steps_a_second(&desktop, "the same without motion", &["--no-motion"], 15.0);
 }
 
 /// Every frame of a motion is one more: a goal says how much of a core they may take.
@@ -157,12 +136,7 @@ fn five_steps_a_second(desktop: &Desktop, what: &str, arguments: &[&str], goal: 
     window.press("space");
     thread::sleep(Duration::from_secs(1)); // for the first steps
     let share = share_of_a_core(&window);
-    report(
-        &format!("{what}, of one core"),
-        &format!("{share:.1} %"),
-        &format!("≤ {goal} %"),
-        share <= goal,
-    );
+    number(&format!("{what}, % of one core"), share, AtMost(goal));
     // A corner of the panel shows only what the next theme changes.
     let corner = [WIDTH - 8, HEIGHT - 8, 8, 8];
     key_to_screen(&format!("keys, {what}"), &window, "l", corner);
@@ -176,20 +150,17 @@ fn key_to_screen(what: &str, window: &Running, key: &str, part: [u16; 4]) {
         thread::sleep(rest(press));
     }
     let (half, most) = (percentile(&mut times, 50), percentile(&mut times, 95));
-    report(&format!("{what}, median"), &format!("{half:.1?}"), "", true);
+    number(&format!("{what}, median, ms"), milliseconds(half), Open);
     let late = times.iter().filter(|&&time| time >= HOLD).count();
-    report(
+    number(
         "of these seen only when the key is let go",
-        &late.to_string(),
-        "0",
-        late == 0,
+        late as f64,
+        AtMost(0.0),
     );
-    let well = most <= Duration::from_millis(50);
-    report(
-        &format!("{what}, 95th percentile"),
-        &format!("{most:.1?}"),
-        "≤ 50 ms",
-        well,
+    number(
+        &format!("{what}, 95th percentile, ms"),
+        milliseconds(most),
+        AtMost(50.0),
     );
 }
 
@@ -219,12 +190,13 @@ fn press_to_screen(window: &Running, key: &str, part: [u16; 4]) -> Duration {
 /// Frames a second while all solutions of order 18 are counted, on all
 /// processors, and while a search is watched at full speed, of an order that has
 /// more squares than any other that is watched: each frame shows other figures.
-fn frames(desktop: &Desktop) {
-    let counting = queens(desktop, &["18", "-m", "all"]);
+fn frames() {
+    let desktop = desktop();
+    let counting = queens(&desktop, &["18", "-m", "all"]);
     counting.eventually("a solution", PATIENCE, |p| p.columns(18).is_some());
     frame_rate("frames a second while order 18 is counted", &counting);
     drop(counting);
-    let watching = queens(desktop, &["100"]);
+    let watching = queens(&desktop, &["100"]);
     watching.eventually("a board", PATIENCE, |p| p.alternates(100));
     watching.press("w");
     for _ in 0..20 {
@@ -253,7 +225,7 @@ fn frame_rate(what: &str, window: &Running) {
 }
 
 fn report_rate(what: &str, rate: f64) {
-    report(what, &format!("{rate:.0}"), "≥ 30", rate >= 30.0);
+    number(what, rate, AtLeast(30.0));
 }
 
 /// The part of the window in which the board is looked at while it moves: left, top, width and
@@ -265,13 +237,14 @@ const HAND: Duration = Duration::from_millis(8);
 
 /// Frames a second while the board is zoomed with the wheel, in and out again, and while it is
 /// dragged: each frame shows another part of it.
-fn zooming_and_dragging(desktop: &Desktop) {
+fn zooming_and_dragging() {
+    let desktop = desktop();
     for (order, name, notches) in [
         ("100", "order 100", 8),
         ("2000", "order 2,000", 16),
         ("1000000", "a million queens", 34),
     ] {
-        let window = queens(desktop, &[order, "--method", "local-search"]);
+        let window = queens(&desktop, &[order, "--method", "local-search"]);
         let has_queens = |p: &Picture| p.count(p.pixel(0, 0)) < 25_500;
         window.eventually("queens", PATIENCE, |p| has_queens(&p.part(MOVING)));
         window.move_to(260, 260);
@@ -321,10 +294,11 @@ fn moving_rate(window: &Running, mut hand: impl FnMut()) -> f64 {
 }
 
 /// From Escape to the end of the process while a search runs.
-fn quitting(desktop: &Desktop) {
+fn quitting() {
+    let desktop = desktop();
     let mut times: Vec<_> = (0..QUITS)
         .map(|_| {
-            let window = queens(desktop, &["20", "-m", "all"]);
+            let window = queens(&desktop, &["20", "-m", "all"]);
             window.eventually("a solution", PATIENCE, |p| p.columns(20).is_some());
             let start = Instant::now();
             window.press("Escape");
@@ -333,23 +307,19 @@ fn quitting(desktop: &Desktop) {
         })
         .collect();
     let longest = percentile(&mut times, 100);
-    let well = longest <= Duration::from_millis(200);
-    report(
-        "Escape during a search, longest",
-        &format!("{longest:.1?}"),
-        "≤ 200 ms",
-        well,
-    );
+    let what = "Escape during a search, longest, ms";
+    number(what, milliseconds(longest), AtMost(200.0));
 }
 
 /// A million queens: from the end of a search to their first frame, at rest, and from Escape in
 /// the middle of a search to the end of the process.
-fn million(desktop: &Desktop) {
+fn million() {
     // Words stand in the middle.
     const CORNER: [u16; 4] = [30, 30, 100, 100];
+    let desktop = desktop();
     let arguments = ["1000000", "--method", "local-search", "--seed", "1"];
     let has_queens = |p: &Picture| p.count(p.pixel(0, 0)) < 10_000;
-    let window = queens(desktop, &arguments);
+    let window = queens(&desktop, &arguments);
     window.eventually("queens", PATIENCE, |p| has_queens(&p.part(CORNER)));
     let mut seen: Vec<_> = (0..QUITS)
         .map(|_| {
@@ -374,40 +344,35 @@ fn million(desktop: &Desktop) {
         })
         .collect();
     let (seen, searched) = (percentile(&mut seen, 50), percentile(&mut searched, 50));
-    let time = format!("{searched:.1?}");
-    report("a search for a million queens", &time, "", true);
-    let drawn = seen.saturating_sub(searched);
-    report(
-        "from its end to the first frame of them",
-        &format!("{drawn:.1?}"),
-        "≤ 300 ms",
-        drawn <= Duration::from_millis(300),
+    number(
+        "a search for a million queens, ms",
+        milliseconds(searched),
+        Open,
+    );
+    let drawn = milliseconds(seen.saturating_sub(searched));
+    number(
+        "from its end to the first frame of them, ms",
+        drawn,
+        AtMost(300.0),
     );
     let share = share_of_a_core(&window);
-    report(
-        "idle with a million queens, of one core",
-        &format!("{share:.2} %"),
-        "0.00 %",
-        share < 0.005,
+    number(
+        "idle with a million queens, % of one core",
+        share,
+        AtMost(0.005),
     );
-    let megabytes = window.peak_memory() / 1_000_000;
-    report(
-        "memory of the window with them",
-        &format!("{megabytes} MB"),
-        "≤ 300 MB",
-        megabytes <= 300,
+    let megabytes = window.peak_memory() as f64 / 1e6;
+    number(
+        "memory of the window with them, MB",
+        megabytes,
+        AtMost(300.0),
     );
     window.press("r");
     let start = Instant::now();
     window.press("Escape");
     window.wait_exit();
-    let time = start.elapsed();
-    report(
-        "Escape during a search for them",
-        &format!("{time:.1?}"),
-        "≤ 200 ms",
-        time <= Duration::from_millis(200),
-    );
+    let time = milliseconds(start.elapsed());
+    number("Escape during a search for them, ms", time, AtMost(200.0));
 }
 
 fn queens<'d>(desktop: &'d Desktop, arguments: &[&str]) -> Running<'d> {
@@ -436,15 +401,4 @@ fn bare_window() {
             next_frame().await;
         }
     });
-}
-
-/// The smallest time that this number in a hundred don't exceed.
-fn percentile(times: &mut [Duration], percent: usize) -> Duration {
-    times.sort();
-    times[(times.len() * percent).div_ceil(100).max(1) - 1]
-}
-
-fn report(what: &str, measured: &str, goal: &str, well: bool) {
-    let verdict = if well { "" } else { "  missed" };
-    println!("{what:<44} {measured:>12} {goal:>12}{verdict}");
 }

@@ -10,11 +10,9 @@ use queens::{
     counting::{Count, Kernel, Totals},
 };
 
-use crate::clock::processor_time_of;
-use crate::speedup;
 use crate::table::{
     Goal::{AtLeast, AtMost},
-    fastest, fastest_by_the_clock, row,
+    fastest, fastest_by_the_clock, processor_time_of, ratio,
 };
 use crate::textbook::Board;
 
@@ -50,7 +48,7 @@ pub fn count() {
             Kernel::Portable => 13.0,
         };
         let what = format!("count n = 15, {kernel}, against the textbook");
-        row(what, times, speedup(times), AtLeast(goal));
+        ratio(&what, times, AtLeast(goal));
     }
 }
 
@@ -61,10 +59,9 @@ pub fn threads() {
         || checked_count(17, kernel, 2),
         || checked_count(17, kernel, 1),
     );
-    row(
+    ratio(
         "count n = 17, two threads against one",
         times,
-        speedup(times),
         AtLeast(1.85),
     );
 }
@@ -78,13 +75,13 @@ pub fn growth() {
             let solutions = run(&share, kernel, 1).solutions;
             assert_eq!(*found.entry(order).or_insert(solutions), solutions);
         };
-        let mut time = |order| processor_time_of(|| part(order));
+        let mut time = |order| processor_time_of(|| part(order)).0;
         // The smaller order before and after, so that noise meets both.
         let smaller = time(18);
         let larger = time(19);
         let times = (larger, smaller.min(time(18)));
         let what = format!("a 16th of n = 19, {kernel}, against n = 18");
-        row(what, times, 1.0 / speedup(times), AtMost(10.0));
+        ratio(&what, times, AtMost(10.0));
     }
 }
 
@@ -101,7 +98,7 @@ pub fn halves() {
             || run(&whole(order), kernel, 1),
         );
         let what = format!("count n = {order}, {kernel}, halves against borders");
-        row(what, times, 1.0 / speedup(times), AtMost(goal));
+        ratio(&what, times, AtMost(goal));
     }
 }
 
@@ -110,10 +107,10 @@ pub fn large() {
     let kernel = Kernel::best();
     // Even and odd orders are counted in different ways.
     for order in [19, 20] {
-        let time = |order| processor_time_of(|| checked_count(order, kernel, 1));
+        let time = |order| processor_time_of(|| checked_count(order, kernel, 1)).0;
         let times = (time(order), time(order - 2));
         let what = format!("count n = {order}, against n = {}", order - 2);
-        row(what, times, 1.0 / speedup(times), AtMost(100.0));
+        ratio(&what, times, AtMost(100.0));
     }
 }
 
@@ -140,6 +137,6 @@ pub fn parts() {
         let all: Duration = times.iter().sum();
         let times = (longest, all / PARTS as u32);
         let what = format!("the longest of 64 parts of 18, {kernel}, against the mean");
-        row(what, times, 1.0 / speedup(times), AtMost(1.3));
+        ratio(&what, times, AtMost(1.3));
     }
 }

@@ -9,9 +9,7 @@
     reason = "a failure here is meant to end the measurement"
 )]
 
-mod clock;
 mod counting;
-mod exact_cover;
 mod large;
 mod rewind;
 mod table;
@@ -22,14 +20,13 @@ use std::io::{BufWriter, Write};
 use std::num::NonZero;
 use std::time::Duration;
 
-use clock::Stopwatch;
 use queens::{
     board::{self, counts},
     cli::PrintSolutions,
     counting::{Kernel, Resources},
     search::{
         First, Search, Step,
-        methods::{Ilp, Shuffle},
+        methods::{ExactCover, Ilp, Shuffle},
     },
     solutions::{Catalogue, Kind, Query},
     task::Format,
@@ -37,39 +34,33 @@ use queens::{
 };
 use rand::{RngExt, SeedableRng, rngs::SmallRng, seq::SliceRandom};
 use table::Goal::{AtLeast, AtMost, Open};
-use table::{fastest, fastest_by_the_clock, row};
+use table::{
+    fastest, fastest_by_the_clock, milliseconds, number, percentile, processor_time_of, ratio,
+};
 use textbook::Board;
 
+const GROUPS: [table::Group; 17] = [
+    ("count", counting::count),
+    ("threads", counting::threads),
+    ("growth", counting::growth),
+    ("halves", counting::halves),
+    ("large", counting::large),
+    ("parts", counting::parts),
+    ("index", index),
+    ("get", get),
+    ("stream", stream),
+    ("first", first),
+    ("shuffle", shuffle),
+    ("ilp", ilp),
+    ("exact-cover", exact_cover),
+    ("local-search", large::local_search),
+    ("construction", large::construction),
+    ("check", large::check),
+    ("rewind", rewind::rewind),
+];
+
 fn main() {
-    let wanted: Vec<_> = std::env::args()
-        .skip(1)
-        .filter(|arg| !arg.starts_with('-'))
-        .collect();
-    let parts: [(&str, fn()); 17] = [
-        ("count", counting::count),
-        ("threads", counting::threads),
-        ("growth", counting::growth),
-        ("halves", counting::halves),
-        ("large", counting::large),
-        ("parts", counting::parts),
-        ("index", index),
-        ("get", get),
-        ("stream", stream),
-        ("first", first),
-        ("shuffle", shuffle),
-        ("ilp", ilp),
-        ("exact-cover", exact_cover::exact_cover),
-        ("local-search", large::local_search),
-        ("construction", large::construction),
-        ("check", large::check),
-        ("rewind", rewind::rewind),
-    ];
-    table::heading();
-    for (name, measure) in parts {
-        if wanted.is_empty() || wanted.iter().any(|wanted| wanted == name) {
-            measure();
-        }
-    }
+    table::measure(&GROUPS);
 }
 
 fn complete(order: usize) -> Catalogue {
@@ -95,43 +86,27 @@ fn index() {
         checkpoints
     };
     let times = fastest(2, || complete(16), walk);
-    row(
-        "index n = 16, against a walk with checkpoints",
-        times,
-        1.0 / speedup(times),
-        AtMost(0.05),
-    );
+    let what = "index n = 16, against a walk with checkpoints";
+    ratio(what, times, AtMost(0.05));
 }
 
 fn get() {
     let catalogue = complete(16);
     let megabytes = catalogue.bytes() as f64 / 1e6;
-    row(
-        "index n = 16, MB",
-        Default::default(),
-        megabytes,
-        AtMost(1.0),
-    );
+    number("index n = 16, MB", megabytes, AtMost(1.0));
     let total = catalogue.total().expect("a complete index");
     let mut random = SmallRng::seed_from_u64(16);
     let mut times: Vec<Duration> = (0..10_000)
         .map(|_| {
             let number = random.random_range(..total);
-            let begun = Stopwatch::start();
-            let solution = catalogue.get(number).expect("a number below the total");
-            let time = begun.elapsed();
+            let (time, solution) = processor_time_of(|| catalogue.get(number));
+            let solution = solution.expect("a number below the total");
             assert_eq!(catalogue.number_of(&solution), Some(number));
             time
         })
         .collect();
-    times.sort_unstable();
-    let percentile = times[times.len() * 99 / 100].as_secs_f64() * 1e3;
-    row(
-        "get(k) n = 16, 99th percentile, ms",
-        Default::default(),
-        percentile,
-        AtMost(0.3),
-    );
+    let most = milliseconds(percentile(&mut times, 99));
+    number("get(k) n = 16, 99th percentile, ms", most, AtMost(0.3));
 }
 
 fn stream() {
@@ -167,7 +142,7 @@ fn stream() {
     for (threads, goal) in [(2, AtLeast(3.0)), (1, Open)] {
         let times = fastest_by_the_clock(25, || ours(threads), theirs);
         let what = format!("stream n = 13 as rows on {threads}, against the textbook");
-        row(what, times, speedup(times), goal);
+        ratio(&what, times, goal);
     }
 }
 
@@ -214,7 +189,7 @@ fn first() {
         assert!(expected.iter().map(|&column| u32::from(column)).eq(last));
         let times = (times.0 / repeats, times.1 / repeats);
         let what = format!("first n = {order}, against plain depth first");
-        row(what, times, 1.0 / speedup(times), AtMost(goal));
+        ratio(&what, times, AtMost(goal));
     }
 }
 
@@ -242,7 +217,7 @@ fn shuffle() {
         };
         let times = fastest(60, ours, theirs);
         let what = format!("102,400 shuffles n = {order}, against rand");
-        row(what, times, speedup(times), AtLeast(2.4));
+        ratio(&what, times, AtLeast(2.4));
     }
 }
 
@@ -253,9 +228,8 @@ fn ilp() {
     for size in 8..=Ilp::MAX_ORDER {
         let mut search = Ilp::new(order(size));
         loop {
-            let begun = Stopwatch::start();
-            let step = search.step();
-            longest = longest.max(begun.elapsed());
+            let (time, step) = processor_time_of(|| search.step());
+            longest = longest.max(time);
             match step {
                 Step::Exhausted => break,
                 // All solutions of order 8, and the first one of larger orders.
@@ -264,20 +238,28 @@ fn ilp() {
             }
         }
     }
-    row(
-        "longest step of ilp's solver, ms",
-        Default::default(),
-        longest.as_secs_f64() * 1e3,
-        AtMost(100.0),
-    );
+    let longest = milliseconds(longest);
+    number("longest step of ilp's solver, ms", longest, AtMost(100.0));
+}
+
+/// Against dancing links from the registry.
+fn exact_cover() {
+    const ORDER: usize = 12;
+    let ours = || {
+        let mut search = ExactCover::new(order(ORDER));
+        let solutions = std::iter::from_fn(|| search.next_solution());
+        assert_eq!(Some(solutions.count() as u64), counts::solutions(ORDER));
+    };
+    let theirs = || {
+        let count = textbook::count_by_links(ORDER as u64);
+        assert_eq!(Some(count), counts::solutions(ORDER));
+    };
+    let times = fastest(15, ours, theirs);
+    let what = "exact-cover, all of n = 12, against the crate dlx";
+    ratio(what, times, AtMost(0.8));
 }
 
 /// The program's board, not the textbook's.
 fn order(order: usize) -> board::Board {
     board::Board::new(order).expect("an order that there is")
-}
-
-/// How many times as fast the first is.
-fn speedup((ours, theirs): (Duration, Duration)) -> f64 {
-    theirs.as_secs_f64() / ours.as_secs_f64()
 }

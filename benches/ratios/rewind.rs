@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
-use crate::clock::Stopwatch;
 use crate::table::{
     Goal::{AtMost, Open},
-    row,
+    milliseconds, number, processor_time_of, ratio,
 };
 use queens::{
     board::Board,
@@ -38,47 +37,33 @@ pub fn rewind() {
         let mut random = SmallRng::seed_from_u64(1);
         let mut stops: Vec<u64> = (0..VISITS).map(|_| random.random_range(0..STEPS)).collect();
         stops.sort_unstable();
-        let begun = Stopwatch::start();
-        let marks: Vec<Mark> = stops.iter().map(|&stop| go(&mut watch, stop)).collect();
-        go(&mut watch, STEPS);
-        let watching = begun.elapsed();
+        let (watching, marks) = processor_time_of(|| {
+            let marks: Vec<Mark> = stops.iter().map(|&stop| go(&mut watch, stop)).collect();
+            go(&mut watch, STEPS);
+            marks
+        });
         let end = watch.position();
 
         let mut search = method.traced(board, 1).expect("it can be watched");
-        let begun = Stopwatch::start();
-        for _ in 0..end {
-            std::hint::black_box(search.step());
-        }
-        let ratio = watching.as_secs_f64() / begun.elapsed().as_secs_f64();
-        row(
-            format!("watch: {name} n = {order}, {end} steps"),
-            (watching, begun.elapsed()),
-            ratio,
-            Open,
-        );
+        let (bare, ()) = processor_time_of(|| {
+            for _ in 0..end {
+                std::hint::black_box(search.step());
+            }
+        });
+        let what = format!("watch: {name} n = {order}, {end} steps");
+        ratio(&what, (watching, bare), Open);
 
         let mut longest = Duration::ZERO;
         for (stop, mark) in stops.iter().zip(&marks).rev() {
-            let begun = Stopwatch::start();
-            let again = go(&mut watch, *stop);
-            longest = longest.max(begun.elapsed());
+            let (time, again) = processor_time_of(|| go(&mut watch, *stop));
+            longest = longest.max(time);
             assert_eq!(again, *mark, "{name} {order}, step {stop}");
         }
         let what = format!("the longest way to any of {VISITS} steps, ms");
-        row(
-            what,
-            Default::default(),
-            longest.as_secs_f64() * 1e3,
-            AtMost(100.0),
-        );
+        number(&what, milliseconds(longest), AtMost(100.0));
         nodes(&mut watch, &stops);
         let megabytes = watch.bytes() as f64 / 1e6;
-        row(
-            "memory for the way back, MB",
-            Default::default(),
-            megabytes,
-            AtMost(64.0),
-        );
+        number("memory for the way back, MB", megabytes, AtMost(64.0));
     }
 }
 
@@ -98,13 +83,14 @@ fn nodes(watch: &mut Replay, stops: &[u64]) {
             if node.is_empty() {
                 continue;
             }
-            let begun = Stopwatch::start();
-            let told = watch.inspect(node.clone()).expect("a method with a tree");
-            telling = telling.max(begun.elapsed());
-            let begun = Stopwatch::start();
-            watch.head_for(Goal::Node(node));
-            while watch.work(u32::MAX) {}
-            way = way.max(begun.elapsed());
+            let inspected = processor_time_of(|| watch.inspect(node.clone()));
+            telling = telling.max(inspected.0);
+            let (time, ()) = processor_time_of(|| {
+                watch.head_for(Goal::Node(node));
+                while watch.work(u32::MAX) {}
+            });
+            way = way.max(time);
+            let told = inspected.1.expect("a method with a tree");
             assert_eq!(told.entered, Some(watch.position()));
             go(watch, end);
         }
@@ -113,8 +99,7 @@ fn nodes(watch: &mut Replay, stops: &[u64]) {
         ("the longest way back to any of their nodes, ms", way),
         ("the longest time to find out about a node, ms", telling),
     ] {
-        let milliseconds = time.as_secs_f64() * 1e3;
-        row(what, Default::default(), milliseconds, AtMost(100.0));
+        number(what, milliseconds(time), AtMost(100.0));
     }
 }
 
