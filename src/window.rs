@@ -5,6 +5,7 @@ mod background;
 mod bar;
 mod board;
 mod charts;
+mod choices;
 mod code;
 mod comparison;
 mod divider;

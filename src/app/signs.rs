@@ -1,10 +1,16 @@
-//! The signs on the board that the activity can show, each with its words.
+//! The signs on the board that there may be, each with its words.
 
-use super::{App, Current};
+use std::{
+    collections::BTreeMap,
+    mem::discriminant,
+    sync::{Mutex, PoisonError},
+};
+
+use super::{App, Current, Watch};
 use crate::{
-    board::{Board, Square},
+    board::{Board, Given, Square},
     picture::{BoardPicture, Mark, Squares},
-    search::RowsOrColumns,
+    search::{Goal, Method, Replay, RowsOrColumns},
 };
 
 /// A sign on the board.
@@ -19,139 +25,263 @@ pub struct Sign {
 const FIRST: Square = Square { row: 0, column: 0 };
 const LAST: Square = Square { row: 1, column: 1 };
 
+/// The order and the steps of a search that shows which signs a method has.
+const ORDER: usize = 6;
+const STEPS: u64 = 300;
+
+/// Marks, with the queens that go with them, and what they mean: from the most usual one on.
+const SIGNS: [(&[Square], Mark, &str, &str); 14] = [
+    (
+        &[FIRST],
+        Mark::Moved(FIRST),
+        "this step",
+        "The queen of which the sentence speaks",
+    ),
+    (
+        &[FIRST],
+        Mark::Quiet(FIRST),
+        "not now",
+        "A queen of which the sentence does not speak",
+    ),
+    (
+        &[FIRST],
+        Mark::Rejected {
+            tested: LAST,
+            attacker: FIRST,
+        },
+        "attacks",
+        "The queen that attacks the square under test",
+    ),
+    (
+        &[],
+        Mark::Removed(FIRST),
+        "removed",
+        "The queen that was here has gone",
+    ),
+    (
+        &[],
+        Mark::Tried(FIRST),
+        "tried",
+        "It was tried here before, beside the queens above",
+    ),
+    (
+        &[],
+        Mark::Freed(FIRST),
+        "now free",
+        "Only the queen that was removed attacked this",
+    ),
+    (
+        &[FIRST, LAST],
+        Mark::Clash(FIRST, LAST),
+        "clash",
+        "Two queens that attack each other",
+    ),
+    (
+        &[],
+        Mark::Dead(RowsOrColumns::Row, 1),
+        "dead row",
+        "No queen can stand on this row any more",
+    ),
+    (
+        &[],
+        Mark::StillDead(RowsOrColumns::Row, 1),
+        "dead before",
+        "This row has died at a step before this one",
+    ),
+    (
+        &[FIRST],
+        Mark::Reaches {
+            queen: FIRST,
+            square: LAST,
+            index: 0,
+        },
+        "to blame",
+        "A queen that attacks this square of the dead row",
+    ),
+    (
+        &[FIRST],
+        Mark::Given(FIRST),
+        "given",
+        "A queen that was there before, and stays",
+    ),
+    (&[], Mark::Proposed(FIRST), "hint", "What a hint proposes"),
+    (
+        &[],
+        Mark::Right(FIRST),
+        "right",
+        "The square that was asked for",
+    ),
+    (
+        &[],
+        Mark::Wrong(FIRST),
+        "wrong",
+        "An answer that was not right",
+    ),
+];
+
 impl App {
-    /// The signs that there may be on the board, from the most usual one on.
+    /// The signs that there may be on the board.
     #[must_use]
     pub fn signs(&self) -> Vec<Sign> {
-        let sign = |queens: &[Square], marks: &[Mark], words| self.sign(queens, marks, words);
-        let attacked = ("attacked", "A queen attacks this square: it is not free");
-        let mut signs = match self.current() {
+        let marks = match self.current() {
             Current::Browse(_) => return Vec::new(),
-            Current::Watch(_) | Current::Play(_) | Current::Race(_) => vec![Sign {
-                picture: BoardPicture {
-                    squares: Squares::Attacked(vec![true]),
-                    ..self.sign(&[], &[], attacked).picture
-                },
-                words: attacked,
-            }],
-        };
-        let (moved, quiet) = (Mark::Moved(FIRST), Mark::Quiet(FIRST));
-        let given = sign(
-            &[FIRST],
-            &[Mark::Given(FIRST)],
-            ("given", "A queen that was there before, and stays"),
-        );
-        let dead = sign(
-            &[],
-            &[Mark::Dead(RowsOrColumns::Row, 1)],
-            ("dead row", "No queen can stand on this row any more"),
-        );
-        let clash = sign(
-            &[FIRST, LAST],
-            &[Mark::Clash(FIRST, LAST)],
-            ("clash", "Two queens that attack each other"),
-        );
-        match self.current() {
-            Current::Browse(_) => {}
+            Current::Watch(watch) => of_watch(watch),
+            Current::Race(race) => {
+                let entries = race.spec().entries().iter();
+                entries.flat_map(|entry| of_method(entry.method)).collect()
+            }
             Current::Play(play) => {
-                signs.push(clash);
-                if self.view().chosen.dead_lines {
-                    signs.push(dead);
-                }
-                if play.puzzle().is_some() {
-                    signs.push(given);
-                }
-                let words = ("hint", "What a hint proposes");
-                signs.push(sign(&[], &[Mark::Proposed(FIRST)], words));
+                let dead = Mark::Dead(RowsOrColumns::Row, 1);
+                let dead = Some(dead).filter(|_| self.view().chosen.dead_lines);
+                let given = play.puzzle().map(|_| Mark::Given(FIRST));
+                let always = [Mark::Clash(FIRST, LAST), Mark::Proposed(FIRST)];
+                always.into_iter().chain(dead).chain(given).collect()
             }
-            Current::Watch(_) | Current::Race(_) => {
-                let methods = match self.current() {
-                    Current::Race(race) => {
-                        let entries = race.spec().entries().iter();
-                        entries.map(|entry| entry.method).collect()
-                    }
-                    Current::Watch(watch) => vec![watch.method()],
-                    Current::Browse(_) | Current::Play(_) => Vec::new(),
-                };
-                let words = ("this step", "The queen of which the sentence speaks");
-                signs.push(sign(&[FIRST], &[moved], words));
-                let words = ("not now", "A queen of which the sentence does not speak");
-                signs.push(sign(&[FIRST], &[quiet], words));
-                if methods.iter().any(|method| method.tree.is_some()) {
-                    let rejected = Mark::Rejected {
-                        tested: LAST,
-                        attacker: FIRST,
-                    };
-                    let words = ("attacks", "The queen that attacks the square under test");
-                    signs.push(sign(&[FIRST], &[rejected], words));
-                    let words = ("removed", "The queen that was here has gone");
-                    signs.push(sign(&[], &[Mark::Removed(FIRST)], words));
-                    let words = ("tried", "It was tried here before, beside the queens above");
-                    signs.push(sign(&[], &[Mark::Tried(FIRST)], words));
-                    let words = ("now free", "Only the queen that was removed attacked this");
-                    signs.push(sign(&[], &[Mark::Freed(FIRST)], words));
-                    signs.push(dead);
-                } else {
-                    signs.push(clash);
-                }
-                if let Current::Watch(watch) = self.current()
-                    && !watch.given().is_empty()
-                {
-                    signs.push(given);
-                }
-            }
-        }
-        signs
+        };
+        let attacked = ("attacked", "A queen attacks this square: it is not free");
+        let attacked = Sign {
+            picture: BoardPicture {
+                squares: Squares::Attacked(vec![true]),
+                ..self.sign(1, &[], Vec::new())
+            },
+            words: attacked,
+        };
+        let kinds: Vec<_> = marks.iter().map(discriminant).collect();
+        let signs = SIGNS
+            .iter()
+            .filter(|sign| kinds.contains(&discriminant(&sign.1)));
+        let signs = signs.map(|&(queens, mark, name, meaning)| Sign {
+            picture: self.sign(order(mark), queens, vec![mark]),
+            words: (name, meaning),
+        });
+        [attacked].into_iter().chain(signs).collect()
     }
 
-    /// Marks on a board that is as large as they need, with these queens.
-    fn sign(&self, queens: &[Square], marks: &[Mark], words: (&'static str, &'static str)) -> Sign {
-        let needs_more = |mark: &Mark| {
-            matches!(
-                mark,
-                Mark::Rejected { .. } | Mark::Clash(..) | Mark::Dead(..)
-            )
-        };
-        let order = if marks.iter().any(needs_more) { 2 } else { 1 };
+    fn sign(&self, order: usize, queens: &[Square], marks: Vec<Mark>) -> BoardPicture {
         let board = Board::new(order).unwrap_or_else(|_| self.board());
-        Sign {
-            picture: BoardPicture {
-                marks: marks.to_vec(),
-                ..BoardPicture::new(board, queens.iter().copied(), self.theme())
+        BoardPicture {
+            marks,
+            ..BoardPicture::new(board, queens.iter().copied(), self.theme())
+        }
+    }
+}
+
+/// The order of the smallest board for a mark.
+fn order(mark: Mark) -> usize {
+    match mark {
+        Mark::Rejected { .. }
+        | Mark::Clash(..)
+        | Mark::Reaches { .. }
+        | Mark::Dead(..)
+        | Mark::StillDead(..) => 2,
+        _ => 1,
+    }
+}
+
+/// Marks of the kinds that there may be now.
+fn of_watch(watch: &Watch) -> Vec<Mark> {
+    let mut marks = if watch.blame().is_some() {
+        let (queen, square) = (FIRST, LAST);
+        vec![
+            Mark::Moved(FIRST),
+            Mark::Quiet(FIRST),
+            Mark::Dead(RowsOrColumns::Row, 1),
+            Mark::Reaches {
+                queen,
+                square,
+                index: 0,
             },
-            words,
+        ]
+    } else if watch.changes().is_some() {
+        [Mark::Moved, Mark::Quiet, Mark::Removed]
+            .map(|mark| mark(FIRST))
+            .into()
+    } else {
+        of_method(watch.method())
+    };
+    marks.extend(Mark::given(&watch.given()));
+    if watch.prediction().is_some() {
+        marks.extend([Mark::Right(FIRST), Mark::Wrong(FIRST)]);
+    }
+    marks
+}
+
+/// A mark of each kind that a method has: it is tried out once, on a small board.
+fn of_method(method: &'static Method) -> Vec<Mark> {
+    static KNOWN: Mutex<BTreeMap<&str, Vec<Mark>>> = Mutex::new(BTreeMap::new());
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let marks = known.entry(method.name);
+    marks.or_insert_with(|| try_out(method)).clone()
+}
+
+fn try_out(method: &'static Method) -> Vec<Mark> {
+    let mut marks: Vec<Mark> = Vec::new();
+    let Ok(board) = Board::new(ORDER) else {
+        return marks;
+    };
+    let given = Given::from(board);
+    let Some(mut replay) = Replay::new(method, board, 1) else {
+        return marks;
+    };
+    replay.head_for(Goal::step(STEPS));
+    loop {
+        let is_on = replay.work(1);
+        for mark in Mark::of_step(&given, &replay.trace()) {
+            let is_new = |known: &Mark| discriminant(known) != discriminant(&mark);
+            if marks.iter().all(is_new) {
+                marks.push(mark);
+            }
+        }
+        if !is_on {
+            return marks;
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
+    use std::fmt::Write;
 
+    use super::*;
     use crate::{
-        app::{App, Settings, Start},
-        board::{Board, Position},
+        app::{Settings, Start},
+        board::Position,
+        search::METHODS,
         solutions::{Kind, Query},
     };
 
-    /// Play has no sign of a search, and each sign is another.
-    #[test]
-    fn only_signs_that_there_may_be_are_explained() {
+    fn words(start: Start) -> String {
         let board = Board::new(6).unwrap();
         let query = Query::new(board, Kind::First(None)).unwrap();
-        let words = |start| {
-            let settings = Settings {
-                start,
-                ..Settings::new(query)
-            };
-            let signs = App::new(settings).0.signs();
-            let words: BTreeSet<_> = signs.iter().map(|sign| sign.words.0).collect();
-            assert_eq!(words.len(), signs.len(), "none twice");
-            words
+        let settings = Settings {
+            start,
+            ..Settings::new(query)
         };
-        let position = Position::new(board, []).unwrap();
-        let play = words(Start::Play(position));
-        assert_eq!(play, ["attacked", "clash", "dead row", "hint"].into());
-        assert!(words(Settings::new(query).start).is_empty(), "solutions");
+        let signs = App::new(settings).0.signs();
+        let words: Vec<_> = signs.iter().map(|sign| sign.words.0).collect();
+        words.join(", ")
+    }
+
+    /// Signs are explained where there may be such marks, and only there.
+    #[test]
+    fn only_signs_that_there_may_be_are_explained() {
+        let position = Position::new(Board::new(6).unwrap(), []).unwrap();
+        assert_eq!(
+            words(Start::Play(position)),
+            "attacked, clash, dead row, hint"
+        );
+        assert_eq!(words(Start::Browse(0)), "");
+        let mut table = String::new();
+        for method in METHODS {
+            let marks = of_method(method);
+            let kinds: Vec<_> = marks.iter().map(discriminant).collect();
+            let signs = SIGNS
+                .iter()
+                .filter(|sign| kinds.contains(&discriminant(&sign.1)));
+            let names: Vec<_> = signs.map(|&(_, _, name, _)| name).collect();
+            assert_eq!(names.len(), marks.len(), "{}: {marks:?}", method.name);
+            writeln!(table, "{}: {}", method.name, names.join(", ")).unwrap();
+        }
+        insta::assert_snapshot!(table);
     }
 }

@@ -2,8 +2,14 @@
 
 use crate::{
     board::{Given, Position, Square},
-    search::{Event, RowsOrColumns, Trace, conflict::Blame},
+    search::{
+        Event, RowsOrColumns, Trace,
+        conflict::{Blame, smallest_attackers},
+    },
 };
+
+/// The steps after which it is not known which queens attack a dead row: less than a millisecond.
+const MOST_STEPS: u32 = 4_000;
 
 /// Something that is said about a square, a queen or a line of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +84,7 @@ impl Mark {
                 Self::StillDead(dead.axis, dead.line)
             }
         });
-        let spoken_of = spoken_of(trace);
+        let spoken_of = spoken_of(given.order(), trace);
         let is_quiet = |queen: &Square| {
             let spoken_of = spoken_of.as_ref();
             spoken_of.is_some_and(|spoken_of| !spoken_of.contains(queen))
@@ -167,11 +173,18 @@ impl Mark {
 }
 
 /// The queens of which a step speaks; `None` where it speaks of all of them: of a solution, of a
-/// row that they attack together, and of nothing on the board.
-fn spoken_of(trace: &Trace) -> Option<Vec<Square>> {
+/// row that more attack than can be told, and of nothing on the board.
+fn spoken_of(order: usize, trace: &Trace) -> Option<Vec<Square>> {
     let queens = match trace.event {
-        Event::Placed(queen) if trace.dead.iter().any(|dead| dead.killer == queen) => return None,
-        Event::Placed(queen) => vec![queen],
+        Event::Placed(queen) => {
+            let died = trace.dead.iter().filter(|dead| dead.killer == queen);
+            let died: Vec<_> = died.map(|dead| (dead.axis, dead.line)).collect();
+            let mut queens = vec![queen];
+            if !died.is_empty() {
+                queens.extend(smallest_attackers(order, &died, &trace.queens, MOST_STEPS)?);
+            }
+            queens
+        }
         Event::Backtracked(_) => Vec::new(),
         Event::Clash { tested, attacker } => vec![tested, attacker],
         Event::Swapped(queens) => queens.into(),
@@ -186,7 +199,7 @@ mod tests {
     use super::*;
     use crate::board::Board;
 
-    /// The queen that attacks is bright, and so are all where a row has died or nothing is said.
+    /// The queen that attacks is bright, and so are all where nothing is said.
     #[test]
     fn queens_of_which_a_step_does_not_speak_are_quiet() {
         let given = Given::from(Board::new(8).unwrap());

@@ -18,8 +18,10 @@ const BETWEEN: f32 = 12.0;
 /// Height of its parts, in points.
 const HEIGHT: f32 = 28.0;
 
-/// Widths of parts, in points. The method takes what is left, up to some width.
-const ACTIVITIES: f32 = 296.0;
+/// Width of the activities in a short bar and in another, in points.
+const ACTIVITIES: (f32, f32) = (250.0, 296.0);
+
+/// Width of the method, in points, where there is so much left.
 const METHOD: f32 = 280.0;
 
 /// A window narrower than this, in points, has a shorter bar.
@@ -67,24 +69,16 @@ fn content(ui: &mut Ui, app: &App, area: Rect, clicked: &mut Vec<Command>) {
         Rect::from_min_size(corner, vec2(width, HEIGHT))
     };
     let is_short = area.width() < SHORT;
-    parts::inside(ui, "activities", place(ACTIVITIES), |ui| {
+    let of = |(short, long)| if is_short { short } else { long };
+    parts::inside(ui, "activities", place(of(ACTIVITIES)), |ui| {
         request::activities(ui, app, clicked);
     });
     parts::inside(ui, "order", place(order), |ui| {
         request::stepper(ui, app, clicked);
     });
-    parts::inside(
-        ui,
-        "modes",
-        place(if is_short { MODES.0 } else { MODES.1 }),
-        |ui| {
-            if is_short {
-                request::list_of_modes(ui, app, clicked);
-            } else {
-                request::modes(ui, app, clicked);
-            }
-        },
-    );
+    parts::inside(ui, "modes", place(of(MODES)), |ui| {
+        request::modes(ui, app, is_short, clicked);
+    });
     parts::inside(ui, "method", place(METHOD), |ui| {
         request::method(ui, app, clicked);
     });

@@ -27,8 +27,8 @@ use crate::{
 /// How it is closed.
 const CLOSE: &str = "Escape or C closes this";
 
-/// A table narrower than this, in points, has smaller letters.
-const WIDE: f32 = 700.0;
+/// A table narrower than this, in points, has smaller letters, and bars half as long.
+const WIDE: f32 = 800.0;
 
 /// Lengths of the longest bars, of nodes and of times, in points.
 const EFFORTS: f32 = 90.0;
@@ -105,7 +105,9 @@ fn show_table(
     });
     let choice = ui.horizontal(|ui| choose(ui, progress.compared, false, clicked));
     ui.add_space(6.0);
-    if size.x < WIDE {
+    let is_narrow = size.x < WIDE;
+    let part = if is_narrow { 0.5 } else { 1.0 };
+    if is_narrow {
         ui.style_mut().override_font_id = Some(FontId::proportional(12.0));
     }
     let above = heading.response.rect.height() + choice.response.rect.height();
@@ -117,14 +119,14 @@ fn show_table(
         .min_scrolled_height(size.y)
         .show(ui, |ui| {
             Grid::new("methods").spacing([12.0, 7.0]).show(ui, |ui| {
-                let sorting = headings(ui, palette, progress.compared);
+                let sorting = headings(ui, palette, progress.compared, part);
                 ui.end_row();
                 let mut lines = table::lines(progress);
                 if let Some(sorting) = sorting {
                     table::sort(&mut lines, sorting);
                 }
                 for line in lines {
-                    row(ui, palette, line);
+                    row(ui, palette, line, part);
                     ui.end_row();
                 }
             });
@@ -226,7 +228,7 @@ fn choose(ui: &mut Ui, compared: Compared, are_several: bool, clicked: &mut Vec<
 }
 
 /// The headings of the columns, by which the table can be sorted; gives how it is.
-fn headings(ui: &mut Ui, palette: &Palette, compared: Compared) -> Option<Sorting> {
+fn headings(ui: &mut Ui, palette: &Palette, compared: Compared, part: f32) -> Option<Sorting> {
     let id = Id::new("how the comparison is sorted");
     let mut sorting: Option<Sorting> = ui.data(|data| data.get_temp(id)).flatten();
     for (column, name) in table::columns(compared).into_iter().enumerate() {
@@ -244,7 +246,13 @@ fn headings(ui: &mut Ui, palette: &Palette, compared: Compared) -> Option<Sortin
         let clicked = if FIGURES.contains(&column) {
             at_the_right(ui, |ui| ui.add(heading).on_hover_text(tip).clicked())
         } else {
-            ui.add(heading).on_hover_text(tip).clicked()
+            // No wider than what stands below it.
+            let widest = part * (RATIO + TIMES);
+            let heading = |ui: &mut Ui| {
+                ui.set_max_width(widest);
+                ui.add(heading.wrap()).on_hover_text(tip).clicked()
+            };
+            ui.scope(heading).inner
         };
         if column == EFFORT {
             // Over the bars.
@@ -264,13 +272,13 @@ fn at_the_right<T>(ui: &mut Ui, words: impl FnOnce(&mut Ui) -> T) -> T {
         .inner
 }
 
-/// What a method has come to, over the columns of the table.
-fn row(ui: &mut Ui, palette: &Palette, line: TableLine) {
+/// What a method has come to, over the columns of the table; bars have a part of their length.
+fn row(ui: &mut Ui, palette: &Palette, line: TableLine, part: f32) {
     ui.label(line.method);
     for (column, cell) in (1..).zip(line.cells) {
         at_the_right(ui, |ui| ui.label(cell));
         if column == EFFORT {
-            bar(ui, palette, EFFORTS, line.effort);
+            bar(ui, palette, part * EFFORTS, line.effort);
         }
     }
     // One cell for both, so that long notes and bars share their room.
@@ -285,8 +293,8 @@ fn row(ui: &mut Ui, palette: &Palette, line: TableLine) {
             note = note.on_hover_text(tip);
         }
         if line.ratio.is_some() {
-            ui.add_space((place + RATIO - note.rect.right()).max(0.0));
-            bar(ui, palette, TIMES, line.ratio);
+            ui.add_space((place + part * RATIO - note.rect.right()).max(0.0));
+            bar(ui, palette, part * TIMES, line.ratio);
         }
         if let Some(remark) = line.remark {
             ui.label(palette.weak(remark));

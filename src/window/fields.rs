@@ -161,6 +161,13 @@ fn size_of_figures(ui: &Ui, figures: &[Figure]) -> f32 {
     fitting.floor().clamp(SMALLEST_FIGURE, font.size)
 }
 
+/// The largest of some sizes in which words have room, or else the last one.
+pub fn fitting<const N: usize>(ui: &Ui, words: &str, sizes: [f32; N], room: f32) -> f32 {
+    let fits = |&size: &f32| width(ui, words, &FontId::proportional(size)) <= room;
+    let fitting = sizes.into_iter().find(fits);
+    fitting.or(sizes.last().copied()).unwrap_or_default()
+}
+
 /// How wide some words are, in points.
 pub fn width(ui: &Ui, words: &str, font: &FontId) -> f32 {
     let galley = ui

@@ -7,7 +7,7 @@ use super::{
     keys::{Context, Key, MOUSE, gestures, sections_for},
 };
 use crate::{
-    app::{Activity, App, Command, Overlay, words},
+    app::{App, Command, Overlay},
     picture::Palette,
 };
 
@@ -57,11 +57,7 @@ fn table(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
             ui.label(palette.weak("Escape or ? closes this"));
         });
         ui.add_space(6.0);
-        let mut above = heading.response.rect.height() + 12.0;
-        if let Context::Activity(Activity::Watch) | Context::Prediction = context {
-            let legend = ui.label(RichText::new(words::watch::LEGEND).size(13.0));
-            above += legend.rect.height() + ui.spacing().item_spacing.y;
-        }
+        let above = heading.response.rect.height() + 12.0;
         let room = (room - vec2(0.0, above)).max(Vec2::ZERO);
         let in_scroll = room - vec2(SCROLL_BAR, 0.0);
         let (size, parts) = arrange(ui, &groups, in_scroll);
@@ -275,6 +271,7 @@ fn show_group(ui: &mut Ui, palette: &Palette, size: f32, group: &HelpGroup) {
     ui.label(RichText::new(group.title).font(title_font(size)));
     Grid::new(group.title)
         .spacing([BESIDE_KEYS, BETWEEN_ROWS])
+        .min_col_width(0.0)
         .show(ui, |ui| {
             for (label, help) in &group.rows {
                 ui.label(label);
@@ -290,7 +287,7 @@ mod tests {
     use egui::{Context, Event, Pos2, RawInput, Rect, Shape, epaint::ClippedShape};
 
     use super::*;
-    use crate::picture::Theme;
+    use crate::{app::Activity, picture::Theme};
 
     /// The help in a window of some points.
     fn shapes(size: Vec2, context: super::Context) -> Vec<ClippedShape> {
@@ -448,31 +445,5 @@ mod tests {
         for help in ["predict the steps / stop that", "next method", "faster"] {
             assert!(predict.contains(&help), "{help}: {predict:?}");
         }
-    }
-
-    /// Down to 320 by 400 pixels.
-    #[test]
-    fn nothing_is_cut_at_the_side() {
-        for size in [vec2(615.0, 492.0), vec2(492.0, 492.0), vec2(394.0, 492.0)] {
-            let words = words(size, BROWSE);
-            let mut titles = words.iter().filter(|(text, ..)| text == "Solutions");
-            assert!(titles.any(|(_, place, seen)| seen.contains_rect(*place)));
-            for (text, place, seen) in words {
-                let is_seen = place.left() >= seen.left() && place.right() <= seen.right();
-                assert!(is_seen && place.left() > 0.0, "{text} at {place:?}");
-            }
-        }
-    }
-
-    /// At 500 by 400 pixels all keys are seen.
-    #[test]
-    fn nothing_scrolls_where_all_is_seen() {
-        let is_bar = |ClippedShape { shape, .. }: &ClippedShape| match shape {
-            Shape::Rect(bar) => bar.rect.height() < SCROLL_BAR && bar.rect.width() > 100.0,
-            _ => false,
-        };
-        let has_bar = |size| shapes(size, BROWSE).iter().any(is_bar);
-        assert!(!has_bar(vec2(615.0, 492.0)));
-        assert!(has_bar(vec2(250.0, 492.0)), "too narrow for any column");
     }
 }

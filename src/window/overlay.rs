@@ -90,7 +90,7 @@ fn plate(
     words: impl FnOnce(&mut Ui),
 ) {
     Area::new(Id::new(id))
-        .order(Order::Foreground)
+        .order(Order::Middle)
         .fixed_pos(place)
         .pivot(align)
         .interactable(false)

@@ -17,6 +17,9 @@ use crate::{
     picture::Palette,
 };
 
+/// Sizes of the letters of a heading, in points.
+const HEADINGS: [f32; 4] = [14.0, 13.0, 12.0, 11.0];
+
 /// Lays out what stands beside the board, below it or in its place; adds what was clicked.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
     let Some(side) = layout.side else {
@@ -72,15 +75,16 @@ fn with_heading(
     inside(ui, "heading", heading, |ui| {
         ui.spacing_mut().interact_size.y = HEADING;
         ui.spacing_mut().button_padding.y = 0.0;
-        ui.with_layout(egui::Layout::right_to_left(Align::Min), |ui| {
+        ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
             let panes = app.view().panes;
             let is_first = panes.middle().map(Middle::first) == Some(part);
             if panes.room() == Room::BoardAndMiddle && is_first {
                 let context = Context::Activity(Activity::Watch);
                 fields::button(ui, 0.0, context, words::panel::figures(), clicked);
             }
-            ui.with_layout(egui::Layout::left_to_right(Align::Min), |ui| {
-                ui.add(Label::new(palette.weak(words).size(14.0)).truncate());
+            ui.with_layout(egui::Layout::left_to_right(Align::Center), |ui| {
+                let size = fields::fitting(ui, &words, HEADINGS, ui.available_width());
+                ui.add(Label::new(palette.weak(words).size(size)).truncate());
             });
         });
     });

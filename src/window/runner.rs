@@ -169,7 +169,7 @@ impl Runner {
         let layout = Layout::new(
             screen,
             self.app.board(),
-            self.show(screen.bar() > 0),
+            what_to_show(&self.app, screen.bar() > 0),
             view.chosen.divider,
         )
         .with_camera(view.camera);
@@ -285,25 +285,7 @@ impl Runner {
             if is_new {
                 theme::set_theme(ctx, Palette::of(theme));
             }
-            bar::show(ctx, &self.app, layout, &mut clicked);
-            // Below a bar the foot is as wide as the window.
-            if layout.bar.is_some() {
-                foot::show(ctx, &self.app, layout, &mut clicked);
-            }
-            parts::show(ctx, &self.app, layout, &mut clicked);
-            if layout.bar.is_none() {
-                foot::show(ctx, &self.app, layout, &mut clicked);
-            }
-            pointed = tree::pointed(ctx).or(pointed.take());
-            marks::show(ctx, &self.app, layout, &seen);
-            race::show(ctx, &self.app, layout);
-            divider::show(ctx, &self.app, layout, &mut clicked);
-            overlay::show(ctx, &self.app, layout);
-            help::show(ctx, &self.app, &mut clicked);
-            overlay::find(ctx, &self.app, layout, &mut clicked);
-            comparison::show(ctx, &self.app, &mut clicked);
-            export::copy_menu(ctx, &self.app, &mut clicked);
-            export::save_dialog(ctx, &self.app, &mut clicked);
+            pointed = contents(ctx, &self.app, layout, &seen, &mut clicked).or(pointed.take());
         });
         let touches = mem::take(&mut self.input.heard.touches);
         clicked.extend(self.pointed(touches));
@@ -351,27 +333,6 @@ impl Runner {
         screen
     }
 
-    /// What there is to show. Below a bar solutions have a foot as all else has.
-    fn show(&self, has_bar: bool) -> Show {
-        let choice = self.app.view().panes;
-        match (choice.panes(), self.app.current()) {
-            (Panes::Board, _) => Show::Board,
-            (Panes::Panel, _) => Show::Panel,
-            (Panes::BoardAndPanel, Current::Browse(_)) if !has_bar => Show::BoardAndPanel,
-            (Panes::BoardAndPanel, Current::Browse(_) | Current::Play(_)) => {
-                Show::BoardPanelAndFoot
-            }
-            (Panes::BoardAndPanel, Current::Race(_)) => Show::BoardsPanelAndFoot,
-            (Panes::BoardAndPanel, Current::Watch(watch)) => match choice.middle() {
-                Some(middle) => Show::BoardMiddlePanelAndFoot {
-                    middle,
-                    method: watch.method(),
-                },
-                None => Show::BoardPanelAndFoot,
-            },
-        }
-    }
-
     fn copy(&mut self, text: String) {
         if let Err(reason) = errands::copy(&mut *self.desktop, Copied::Text(text)) {
             self.tell(Message::Notice(reason));
@@ -416,6 +377,56 @@ impl Drop for Runner {
     }
 }
 
+/// What there is to show. Below a bar solutions have a foot as all else has.
+fn what_to_show(app: &App, has_bar: bool) -> Show {
+    let choice = app.view().panes;
+    match (choice.panes(), app.current()) {
+        (Panes::Board, _) => Show::Board,
+        (Panes::Panel, _) => Show::Panel,
+        (Panes::BoardAndPanel, Current::Browse(_)) if !has_bar => Show::BoardAndPanel,
+        (Panes::BoardAndPanel, Current::Browse(_) | Current::Play(_)) => Show::BoardPanelAndFoot,
+        (Panes::BoardAndPanel, Current::Race(_)) => Show::BoardsPanelAndFoot,
+        (Panes::BoardAndPanel, Current::Watch(watch)) => match choice.middle() {
+            Some(middle) => Show::BoardMiddlePanelAndFoot {
+                middle,
+                method: watch.method(),
+            },
+            None => Show::BoardPanelAndFoot,
+        },
+    }
+}
+
+/// Lays out, in one pass, all that lies beside the board and over it; adds what is clicked, and
+/// says where the pointer has moved.
+fn contents(
+    ctx: &egui::Context,
+    app: &App,
+    layout: &Layout,
+    seen: &Seen,
+    clicked: &mut Vec<Command>,
+) -> Option<Message> {
+    bar::show(ctx, app, layout, clicked);
+    // Below a bar the foot is as wide as the window.
+    if layout.bar.is_some() {
+        foot::show(ctx, app, layout, clicked);
+    }
+    parts::show(ctx, app, layout, clicked);
+    if layout.bar.is_none() {
+        foot::show(ctx, app, layout, clicked);
+    }
+    let pointed = tree::pointed(ctx);
+    marks::show(ctx, app, layout, seen);
+    race::show(ctx, app, layout);
+    divider::show(ctx, app, layout, clicked);
+    overlay::show(ctx, app, layout);
+    help::show(ctx, app, clicked);
+    overlay::find(ctx, app, layout, clicked);
+    comparison::show(ctx, app, clicked);
+    export::copy_menu(ctx, app, clicked);
+    export::save_dialog(ctx, app, clicked);
+    pointed
+}
+
 /// A rectangle in points of `scale` pixels, in whole pixels: left, top, width and height.
 fn in_pixels(area: Rect, scale: f32) -> (u32, u32, u32, u32) {
     let pixels = |points: f32| (points * scale).round() as u32;
@@ -442,3 +453,6 @@ fn solution(current: &Current) -> Option<&Arc<Solution>> {
         Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => None,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -3,14 +3,12 @@
 use egui::{Button, Popup, PopupCloseBehavior, Ui, vec2};
 
 use super::{
+    choices::{self, Choice},
     fields,
-    keys::{Context, with_keys},
+    keys::Context,
 };
 use crate::{
-    app::{
-        App, Command,
-        words::{self, request},
-    },
+    app::{App, Command, words::request},
     picture::{Palette, Theme},
 };
 
@@ -45,20 +43,31 @@ fn menu(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
         .show(|ui| {
             ui.set_width(MENU.min(ui.ctx().content_rect().width() - 2.0 * NAME));
-            themes(ui, app, clicked);
+            let context = Context::of(app);
+            row(ui, app, request::THEME, |ui| {
+                let themes = Theme::ALL.map(|theme| Choice {
+                    label: theme.name(),
+                    tip: "",
+                    is_on: theme == app.theme(),
+                    command: Command::Theme(theme),
+                });
+                choices::buttons(ui, context, &themes, clicked);
+            });
             row(ui, app, request::COORDINATES, |ui| {
-                for (choice, words) in request::coordinates() {
-                    let is_on = choice == app.view().chosen.coordinates;
-                    segment(ui, app, words, is_on, clicked);
-                }
+                let coordinates = request::coordinates().map(|(choice, words)| Choice {
+                    label: words.label,
+                    tip: words.tip,
+                    is_on: choice == app.view().chosen.coordinates,
+                    command: words.command,
+                });
+                choices::buttons(ui, context, &coordinates, clicked);
             });
             row(ui, app, request::LETTERS, |ui| {
                 for words in request::letters(app.view()) {
-                    segment(ui, app, words, false, clicked);
+                    fields::button(ui, SEGMENT, context, words, clicked);
                 }
                 ui.label(app.view().zoom().to_string());
             });
-            let context = Context::of(app);
             let moves = app.view().chosen.motion;
             let command = Command::ToggleMotion;
             fields::check_box(ui, moves, context, request::MOTION, command, clicked);
@@ -81,33 +90,4 @@ fn row(ui: &mut Ui, app: &App, name: &str, choices: impl FnOnce(&mut Ui)) {
         ui.add_space((left + NAME - ui.cursor().left()).max(0.0));
         choices(ui);
     });
-}
-
-fn themes(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
-    row(ui, app, request::THEME, |ui| {
-        for theme in Theme::ALL {
-            let words = words::Button {
-                label: theme.name(),
-                tip: "",
-                command: Command::Theme(theme),
-                enabled: true,
-            };
-            segment(ui, app, words, theme == app.theme(), clicked);
-        }
-    });
-}
-
-/// A button of a row, one of which may be on.
-fn segment(ui: &mut Ui, app: &App, words: words::Button, is_on: bool, clicked: &mut Vec<Command>) {
-    let button = Button::new(words.label)
-        .selected(is_on)
-        .min_size(vec2(SEGMENT, 0.0));
-    let mut response = ui.add_enabled(words.enabled, button);
-    if !words.tip.is_empty() {
-        let tip = with_keys(Context::of(app), words.tip, &words.command);
-        response = response.on_hover_text(tip);
-    }
-    if response.clicked() && !is_on {
-        clicked.push(words.command);
-    }
 }

@@ -63,14 +63,15 @@ fn show_tree(
     }
     // The legend takes the lines that it needs, and the tree what is left.
     ui.with_layout(egui::Layout::bottom_up(Align::Min), |ui| {
-        let whole = plan(ui, watch, tree, ui.available_width() - 2.0 * EDGE).whole;
-        ui.label(palette.weak(words::legend(tree, whole)).size(SMALL));
+        // In whole points: it is laid out anew for another width, and rounded widths differ.
+        let width = (ui.available_width() - 2.0 * EDGE).round();
+        let plan = plan(ui, watch, tree, width);
+        ui.label(palette.weak(words::legend(tree, plan.whole)).size(SMALL));
         // In a tiny window the legend takes more than there is.
         let left = ui.available_size().max(Vec2::ZERO);
         let (rect, response) = ui.allocate_exact_size(left, Sense::click());
         // Discs at the very edge are not cut off.
         let rect = rect.shrink2(vec2(EDGE, 0.0));
-        let plan = plan(ui, watch, tree, rect.width());
         let view = TreeView::new(plan, (tree, watch.given()), Some(place), area(rect));
         let now = pictured::now(watch, place);
         if ui.is_rect_visible(rect) {

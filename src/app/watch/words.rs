@@ -45,10 +45,6 @@ pub const INSTEAD: [(Instead, (&str, &str)); 3] = [
 /// The slider of the speed: what it sets, and how else that is set.
 pub const SPEED: (&str, &str) = ("Speed", "Steps or nodes a second (+ and −)");
 
-/// What the marks on the board mean.
-pub const LEGEND: &str = "Struck out: a dead row or column · dots: squares tried · dashed: the queen removed · \
-     small circles: what it alone attacked";
-
 /// What has just happened, and why: the sentence below the board. Before it stands whether
 /// that was predicted.
 #[must_use]

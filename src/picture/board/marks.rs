@@ -141,7 +141,7 @@ impl BoardPen {
             Mark::Freed(square) => self.small_ring(square, palette.tested),
             Mark::Dead(axis, line) => self.strike(axis, line, palette.clash),
             Mark::StillDead(axis, line) => {
-                self.strike(axis, line, palette.clash.mix(palette.veil));
+                self.strike(axis, line, palette.clash.mix(palette.attacked));
             }
             Mark::Given(queen) => {
                 let width = (self.edge * 0.05).round().max(1.0);

@@ -38,6 +38,8 @@ struct GrowthPlot {
     orders: (usize, usize),
     /// The size of words.
     words: f32,
+    /// Where names end.
+    end: f32,
 }
 
 /// Methods at several orders: a line for each.
@@ -87,6 +89,7 @@ fn draw(frame: &mut Frame, room: Area, progress: &SweepProgress, quantity: Quant
         axis,
         orders: (orders.first().order(), orders.last().order()),
         words,
+        end: room.x + room.width,
     };
     plot.axes(frame, quantity.unit());
     plot.lines(frame, &series);
@@ -171,8 +174,24 @@ impl GrowthPlot {
                 },
             ));
             let place = (right + LEADER * words, y);
-            frame.text(name, place, Align::Left, words, colour);
+            let name = fitting(name, self.end - place.0, words);
+            frame.text(&name, place, Align::Left, words, colour);
         }
+    }
+}
+
+/// The names of methods that share a line, as many as there is room for, and how many more.
+fn fitting(names: &str, room: f32, words: f32) -> String {
+    let all: Vec<&str> = names.split(", ").collect();
+    let mut shorter = (1..all.len()).rev().map(|count| {
+        let some = all[..count].join(", ");
+        format!("{some}, {} more", all.len() - count)
+    });
+    if text_width(names, words) <= room {
+        names.into()
+    } else {
+        let fitting = shorter.find(|names| text_width(names, words) <= room);
+        fitting.unwrap_or_else(|| names.into())
     }
 }
 

@@ -8,8 +8,10 @@ use crate::search::Code;
 const SIZES: [f32; 6] = [14.0, 13.0, 12.0, SMALLEST, 10.0, 9.0];
 const SMALLEST: f32 = 11.0;
 
-/// Width of a letter of the monospace font and height of a row, in sizes of the letters.
+/// Width of a letter of the monospace font, its height, which has whole pixels, and height of a
+/// row, in sizes of the letters.
 const WIDTH: f32 = 0.602;
+const HEIGHT: f32 = 1.164;
 const ROW: f32 = 1.3;
 
 /// Room before a line, in letters: for the mark, for the number, and between that and the
@@ -53,7 +55,8 @@ impl Letters {
 
     /// Letters have whole pixels.
     fn new(size: f32, scale: f32) -> Self {
-        let pixels = (WIDTH * (size * scale).round()).round();
+        let height = (HEIGHT * size * scale).round();
+        let pixels = (WIDTH / HEIGHT * height).round();
         Self {
             size,
             width: pixels / scale,

@@ -106,32 +106,6 @@ fn a_board_beside_a_panel_has_half_of_the_width_or_of_the_height() {
     }
 }
 
-/// Whatever is done, by whatever method, with however many queens.
-#[test]
-fn bar_foot_and_divider_stay_where_they_are() {
-    for (size, dpi_scale) in windows() {
-        if screen(size, dpi_scale).bar() == 0 {
-            continue;
-        }
-        let regions = |order, show| {
-            let layout = layout(size, dpi_scale, order, show);
-            (layout.bar, layout.foot, layout.stage)
-        };
-        let expected = regions(8, Show::BoardPanelAndFoot);
-        assert!(expected.0.is_some() && expected.1.is_some(), "{size:?}");
-        for order in [1, 4, 20, 100, 2_000] {
-            assert_eq!(regions(order, Show::BoardPanelAndFoot), expected);
-            for method in METHODS {
-                let middle = Middle::TreeOverCode;
-                let watched = Show::BoardMiddlePanelAndFoot { middle, method };
-                assert_eq!(regions(order, watched), expected, "{}", method.name);
-            }
-            let (bar, foot, _) = regions(order, Show::BoardsPanelAndFoot);
-            assert_eq!((bar, foot), (expected.0, expected.1));
-        }
-    }
-}
-
 #[test]
 fn the_board_ends_where_the_user_says() {
     let show = Show::BoardPanelAndFoot;

@@ -1,15 +1,19 @@
 //! The panel's part about a race.
 
-use egui::{Button, ComboBox, Ui};
+use egui::{Button, Ui};
 
-use super::{BETWEEN, request, watch};
+use super::{request, watch};
 use crate::{
-    app::{Command, Race, RaceCommand, words::race as said},
+    app::{Activity, Command, Race, RaceCommand, words::race as said},
     search::{
         METHODS, Method,
         run::{Clock, Entries, Finish, LANES, words},
     },
-    window::fields,
+    window::{
+        choices::{self, Choice},
+        fields,
+        keys::Context,
+    },
 };
 
 /// Width of the button that leaves a search out, in points.
@@ -21,49 +25,42 @@ pub fn tools(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
     watch::speed(ui, race.playback().speed(), clicked);
     let spec = race.spec();
     let clocks = Clock::ALL.map(|clock| {
-        let (label, tip) = said::clock(clock);
-        (label, tip, clock == spec.clock(), RaceCommand::Clock(clock))
+        let is_on = clock == spec.clock();
+        (said::clock(clock), is_on, RaceCommand::Clock(clock))
     });
-    choices(ui, &clocks, clicked);
+    buttons(ui, clocks, clicked);
     let finishes = Finish::ALL.map(|finish| {
-        let (label, tip) = said::finish(finish);
-        (
-            label,
-            tip,
-            finish == spec.finish(),
-            RaceCommand::Finish(finish),
-        )
+        let is_on = finish == spec.finish();
+        (said::finish(finish), is_on, RaceCommand::Finish(finish))
     });
-    choices(ui, &finishes, clicked);
+    buttons(ui, finishes, clicked);
 }
 
-/// Buttons, one of which is on.
-fn choices(ui: &mut Ui, choices: &[(&str, &str, bool, RaceCommand)], clicked: &mut Vec<Command>) {
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = BETWEEN;
-        ui.spacing_mut().button_padding.x = 2.0;
-        let count = choices.len().max(1) as f32;
-        let width = (ui.available_width() - (count - 1.0) * BETWEEN) / count;
-        for &(label, tip, is_on, command) in choices {
-            let button = Button::new(label)
-                .selected(is_on)
-                .min_size(egui::vec2(width, 0.0));
-            if ui.add(button).on_hover_text(tip).clicked() && !is_on {
-                clicked.push(Command::Race(command));
-            }
-        }
+/// What can be chosen: its words and what it means, whether it is on, and what asks for it.
+fn buttons<const N: usize>(
+    ui: &mut Ui,
+    choices: [((&str, &str), bool, RaceCommand); N],
+    clicked: &mut Vec<Command>,
+) {
+    let choices = choices.map(|((label, tip), is_on, command)| Choice {
+        label,
+        tip,
+        is_on,
+        command: Command::Race(command),
     });
+    let context = Context::Activity(Activity::Race);
+    choices::buttons(ui, context, &choices, clicked);
 }
 
 /// Who races, to be chosen; adds what was clicked.
 pub fn lanes(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
     let entries = race.spec().entries();
     let kinds = [false, true].map(|several| {
-        let (label, tip) = said::kind(several);
         let is_on = several == matches!(entries, Entries::Orders(..));
-        (label, tip, is_on, RaceCommand::SeveralOrders(several))
+        let command = RaceCommand::SeveralOrders(several);
+        (said::kind(several), is_on, command)
     });
-    choices(ui, &kinds, clicked);
+    buttons(ui, kinds, clicked);
     let count = entries.iter().count();
     if let Entries::Orders(chosen, _) = entries {
         method(ui, 0, chosen.name, ui.available_width(), clicked);
@@ -117,18 +114,14 @@ fn own(ui: &mut Ui, lane: usize, method: &Method, clicked: &mut Vec<Command>) {
 /// A list of methods for a lane.
 fn method(ui: &mut Ui, lane: usize, name: &str, width: f32, clicked: &mut Vec<Command>) {
     ui.spacing_mut().interact_size.y = 26.0;
-    ComboBox::from_id_salt(("method of a lane", lane))
-        .width(width)
-        .truncate()
-        .selected_text(name)
-        .show_ui(ui, |ui| {
-            for method in METHODS {
-                let label = ui.selectable_label(method.name == name, method.name);
-                if label.on_hover_text(method.about).clicked() && method.name != name {
-                    clicked.push(Command::Race(RaceCommand::Method { lane, method }));
-                }
-            }
-        });
+    let choices = METHODS.iter().map(|method| Choice {
+        label: method.name,
+        tip: method.about,
+        is_on: method.name == name,
+        command: Command::Race(RaceCommand::Method { lane, method }),
+    });
+    let choices: Vec<Choice> = choices.collect();
+    choices::list(ui, ("method of a lane", lane), width, &choices, clicked);
 }
 
 /// What the searches have the same number of.

@@ -1,8 +1,6 @@
 //! The panel's part about what is asked for: what to do, mode, method and order.
 
-use std::hash::Hash;
-
-use egui::{self, Align, Button, ComboBox, FontId, Layout, RichText, Slider, TextStyle, Ui};
+use egui::{Align, Layout, RichText, Slider, TextStyle, Ui};
 
 use super::{BETWEEN, NARROW};
 use crate::{
@@ -10,16 +8,11 @@ use crate::{
     picture::Palette,
     search::{Method, methods::Switches},
     window::{
+        choices::{self, Choice},
         fields,
-        keys::{Context, with_keys},
+        keys::Context,
     },
 };
-
-/// Room that the words of a button have beside them at least, in points.
-const LEAST_PADDING: f32 = 6.0;
-
-/// Room that the name of an activity has beside it at least, in points.
-const LEAST_BESIDE_WORD: f32 = 2.0;
 
 /// Room that gaps and the arrow of the list take in the row of the method, in points.
 const BESIDE_METHOD: f32 = 48.0;
@@ -42,7 +35,7 @@ const SHORTEST_SLIDER: f32 = 32.0;
 /// Lays out the order, what can be done with the board, the mode and the method: in a panel,
 /// where there is no bar that has them. Adds what was clicked.
 pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
-    modes(ui, app, clicked);
+    modes(ui, app, false, clicked);
     about(ui, app);
     ui.add_space(4.0);
     method(ui, app, clicked);
@@ -60,92 +53,33 @@ pub fn about(ui: &mut Ui, app: &App) {
     ui.label(Palette::of(app.theme()).weak(words));
 }
 
-/// What can be done with the board, in one row if there is room, or else two in a row.
+/// What can be done with the board.
 pub fn activities(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let activities = request::activities();
-    let font = TextStyle::Button.resolve(ui.style());
-    let widths = activities
-        .iter()
-        .map(|(_, words)| fields::width(ui, words.label, &font));
-    let widest = widths.fold(0.0, f32::max) + 2.0 * LEAST_BESIDE_WORD;
-    let width_of = |count: f32| (ui.available_width() + BETWEEN) / count - BETWEEN;
-    let in_a_row = if width_of(activities.len() as f32) >= widest {
-        activities.len()
-    } else {
-        2
-    };
-    let width = width_of(in_a_row as f32);
-    for row in activities.chunks(in_a_row) {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = BETWEEN;
-            ui.spacing_mut().button_padding.x = LEAST_BESIDE_WORD;
-            for (activity, words) in row {
-                let is_on = *activity == app.activity();
-                let button = Button::new(words.label)
-                    .selected(is_on)
-                    .min_size(egui::vec2(width, 0.0));
-                let tip = with_keys(Context::of(app), words.tip, &words.command);
-                if ui.add(button).on_hover_text(tip).clicked() && !is_on {
-                    clicked.push(words.command.clone());
-                }
-            }
-        });
-    }
+    let choices = activities.map(|(activity, words)| Choice {
+        label: words.label,
+        tip: words.tip,
+        is_on: activity == app.activity(),
+        command: words.command,
+    });
+    choices::buttons(ui, Context::of(app), &choices, clicked);
 }
 
-/// The modes, in one row if there is room, or else two in a row.
-pub fn modes(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
-    let modes = request::modes(app.activity());
-    let font = FontId::proportional(14.0);
-    let words: Vec<f32> = modes
-        .iter()
-        .map(|&(_, label)| fields::width(ui, label, &font))
-        .collect();
-    let room = ui.available_width() + BETWEEN;
-    let padding = room / modes.len().max(1) as f32
-        - BETWEEN
-        - words.iter().sum::<f32>() / modes.len().max(1) as f32;
-    let (in_a_row, widths) = if padding >= LEAST_PADDING {
-        let widths = words.iter().map(|words| words + padding).collect();
-        (modes.len().max(1), widths)
-    } else {
-        (2, vec![room / 2.0 - BETWEEN; modes.len()])
-    };
-    for (row, widths) in modes.chunks(in_a_row).zip(widths.chunks(in_a_row)) {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = BETWEEN;
-            ui.spacing_mut().button_padding.x = 0.0;
-            for (&(mode, label), &width) in row.iter().zip(widths) {
-                let button = Button::new(RichText::new(label).font(font.clone()))
-                    .selected(mode == app.query().kind().mode())
-                    .min_size(egui::vec2(width, 0.0));
-                if ui.add(button).on_hover_text(mode.about()).clicked() {
-                    clicked.push(Command::Mode(mode));
-                }
-            }
-        });
+/// The modes side by side, or as a list.
+pub fn modes(ui: &mut Ui, app: &App, as_list: bool, clicked: &mut Vec<Command>) {
+    let modes = request::modes(app.activity()).iter();
+    let modes = modes.map(|&(mode, label)| Choice {
+        label,
+        tip: mode.about(),
+        is_on: mode == app.query().kind().mode(),
+        command: Command::Mode(mode),
+    });
+    let modes: Vec<Choice> = modes.collect();
+    if !as_list {
+        choices::buttons(ui, Context::of(app), &modes, clicked);
+    } else if !modes.is_empty() {
+        choices::list(ui, "mode", ui.available_width(), &modes, clicked);
     }
-}
-
-/// The modes as a list, where there is no room to have them side by side.
-pub fn list_of_modes(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
-    let now = app.query().kind().mode();
-    let modes = request::modes(app.activity());
-    let Some((_, chosen)) = modes.iter().find(|(mode, _)| *mode == now) else {
-        return;
-    };
-    ComboBox::from_id_salt("mode")
-        .width(ui.available_width())
-        .truncate()
-        .selected_text(*chosen)
-        .show_ui(ui, |ui| {
-            for &(mode, label) in modes {
-                let label = ui.selectable_label(mode == now, label);
-                if label.on_hover_text(mode.about()).clicked() {
-                    clicked.push(Command::Mode(mode));
-                }
-            }
-        });
 }
 
 /// The methods to choose from, where there is a choice.
@@ -155,21 +89,21 @@ pub fn method(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     };
     ui.horizontal(|ui| {
         ui.set_min_height(26.0);
-        // The box stands in a row of its own, which must not be lower than it.
         ui.spacing_mut().interact_size.y = 26.0;
         let font = TextStyle::Button.resolve(ui.style());
         let words = fields::width(ui, "Method", &font) + fields::width(ui, &chosen.label, &font);
         if ui.available_width() >= NARROW.max(words + BESIDE_METHOD) {
             ui.label("Method");
         }
-        choose(ui, "method", &chosen.label, |ui| {
-            for choice in request::methods(&app.query(), app.activity()) {
-                let label = ui.selectable_label(choice == chosen, choice.label);
-                if label.on_hover_text(choice.tip).clicked() {
-                    clicked.push(Command::Method(choice.method));
-                }
-            }
+        let methods = request::methods(&app.query(), app.activity());
+        let choices = methods.iter().map(|choice| Choice {
+            label: &choice.label,
+            tip: choice.tip,
+            is_on: *choice == chosen,
+            command: Command::Method(choice.method),
         });
+        let choices: Vec<Choice> = choices.collect();
+        choices::list(ui, "method", ui.available_width(), &choices, clicked);
     });
 }
 
@@ -199,28 +133,20 @@ pub fn switches(
             let left = ui.cursor().left();
             ui.label(switch.label);
             ui.add_space((left + LABEL - ui.cursor().left()).max(0.0));
-            let on = switch.choices.get(switch.on);
-            let on = on.map_or("", |choice| &choice.label);
-            choose(ui, (id, switch.label), on, |ui| {
-                for (place, choice) in switch.choices.iter().enumerate() {
-                    let label = ui.selectable_label(place == switch.on, &choice.label);
-                    let is_clicked = label.on_hover_text(choice.tip).clicked();
-                    if let Some(method) = choice.method.filter(|_| is_clicked) {
-                        clicked.push(command(method));
-                    }
-                }
+            let choices = switch.choices.iter().enumerate();
+            let choices = choices.filter_map(|(place, choice)| {
+                Some(Choice {
+                    label: &choice.label,
+                    tip: choice.tip,
+                    is_on: place == switch.on,
+                    command: command(choice.method?),
+                })
             });
+            let choices: Vec<Choice> = choices.collect();
+            let id = (id, switch.label);
+            choices::list(ui, id, ui.available_width(), &choices, clicked);
         });
     }
-}
-
-/// A list to choose from, as wide as there is room.
-fn choose(ui: &mut Ui, id: impl Hash, on: &str, choices: impl FnOnce(&mut Ui)) {
-    ComboBox::from_id_salt(id)
-        .width(ui.available_width())
-        .truncate()
-        .selected_text(on)
-        .show_ui(ui, choices);
 }
 
 /// How many queens, as a heading, and ways to change that.

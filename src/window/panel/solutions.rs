@@ -1,7 +1,7 @@
 //! The panel's part about solutions: which one is shown, and what the search is
 //! doing.
 
-use egui::{self, Align, Button, Label, Layout, ProgressBar, RichText, Ui, vec2};
+use egui::{Button, Label, ProgressBar, RichText, Ui, vec2};
 
 use super::NARROW;
 use crate::{
@@ -52,14 +52,7 @@ pub fn navigator(ui: &mut Ui, app: &App, browse: &Browse, clicked: &mut Vec<Comm
     let title = words::title(browse);
     let is_long = title.chars().count() > LONG_TITLE;
     ui.label(RichText::new(title).size(if is_long { 14.0 } else { 17.0 }));
-    ui.horizontal(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            one_per_family(ui, browse, clicked);
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                about(ui, palette, &words::detail(browse, app.is_waiting()));
-            });
-        });
-    });
+    about(ui, palette, &words::detail(browse, app.is_waiting()));
     let is_narrow = ui.available_width() < NARROW;
     ui.horizontal(|ui| {
         let (width, gap) = if is_narrow { (24.0, 4.0) } else { (30.0, 6.0) };
@@ -68,6 +61,7 @@ pub fn navigator(ui: &mut Ui, app: &App, browse: &Browse, clicked: &mut Vec<Comm
         tools(ui, width, browse, clicked);
         number(ui, palette, f32::INFINITY, browse, clicked);
     });
+    one_per_family(ui, browse, clicked);
 }
 
 /// What there is to say of the solution. It is one row whatever there is to say, and what is too

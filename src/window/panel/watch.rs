@@ -11,7 +11,11 @@ use crate::{
     board::Notation,
     picture::Palette,
     search::{Sentence, run::LaneSnapshot},
-    window::{fields, keys::Context},
+    window::{
+        choices::{self, Choice},
+        fields,
+        keys::Context,
+    },
 };
 
 /// Where its keys are asked for.
@@ -55,15 +59,13 @@ fn prediction(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
     if !predicts {
         return;
     }
-    ui.horizontal(|ui| {
-        for (questions, label, tip) in asked::QUESTIONS {
-            let is_on = watch.questions() == questions;
-            let button = ui.selectable_label(is_on, label).on_hover_text(tip);
-            if button.clicked() && !is_on {
-                clicked.push(predict(PredictCommand::Ask(questions)));
-            }
-        }
+    let choices = asked::QUESTIONS.map(|(questions, label, tip)| Choice {
+        label,
+        tip,
+        is_on: watch.questions() == questions,
+        command: predict(PredictCommand::Ask(questions)),
     });
+    choices::buttons(ui, HERE, &choices, clicked);
 }
 
 /// What the search has come to.

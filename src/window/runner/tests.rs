@@ -1,0 +1,347 @@
+//! All that the window lays out, without a window: whether it is whole.
+
+use std::{fmt::Write, time::Duration};
+
+use egui::{
+    Context, Event, Rangef, RawInput, Rect, Shape, ViewportId,
+    epaint::{ClippedShape, text::PlacedRow},
+};
+
+use super::*;
+use crate::{
+    app::{Instead, Part, PlayCommand, PredictCommand, Tab, WatchCommand},
+    cli::Action,
+    picture::Zoom,
+    search::Questions,
+    worker::Scheduler,
+};
+
+/// Windows in pixels, and how large letters are in percent.
+const SCREENS: [((u32, u32), u16); 6] = [
+    ((500, 400), 100),
+    ((960, 640), 100),
+    ((1280, 800), 100),
+    ((1920, 1080), 100),
+    ((1920, 1080), 150),
+    ((3840, 2160), 100),
+];
+
+/// What rounding to whole pixels may hide, in points.
+const ROUNDING: f32 = 1.3;
+
+/// How often the worker is asked for a report before what it works on is looked at.
+const REPORTS: usize = 20;
+
+/// The program, with the worker in the same thread.
+struct Session {
+    app: App,
+    worker: Scheduler,
+}
+
+impl Session {
+    fn new(arguments: &str, commands: &[Command]) -> Option<Self> {
+        let arguments = ["queens"].into_iter().chain(arguments.split(' '));
+        let Ok(Action::Window(window)) = Action::read(arguments) else {
+            return None;
+        };
+        let (app, effects) = App::new(window.settings);
+        let worker = Scheduler::default();
+        let mut session = Self { app, worker };
+        session.carry_out(effects);
+        for command in commands {
+            session.settle();
+            session.tell(Message::Command(command.clone()));
+        }
+        session.settle();
+        Some(session)
+    }
+
+    fn tell(&mut self, message: Message) {
+        let effects = self.app.update(message);
+        self.carry_out(effects);
+    }
+
+    fn carry_out(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            if let Effect::Ask(request) = effect {
+                self.worker.take(request);
+            }
+        }
+    }
+
+    /// Takes reports until the worker rests, or some of them where it has much to do.
+    fn settle(&mut self) {
+        for _ in 0..REPORTS {
+            if let Some(report) = self.worker.pull(Duration::from_millis(2)) {
+                self.tell(Message::Report(report.into()));
+            } else if !self.app.is_busy() {
+                return;
+            }
+        }
+    }
+}
+
+/// What can be done with queens of some order: arguments after it, and commands.
+fn activities() -> Vec<(&'static str, Vec<Command>)> {
+    let watch = Command::Watch;
+    let predict = |command| Command::Watch(WatchCommand::Predict(command));
+    let instead = |instead| vec![watch(WatchCommand::Toggle(instead))];
+    let first = |command| ("-m first", vec![command]);
+    vec![
+        ("-m first", vec![]),
+        ("-m all", vec![]),
+        ("-m shuffle", vec![]),
+        ("-m construction", vec![]),
+        ("--watch --step 123", vec![]),
+        ("--watch --step 123", vec![Command::ToggleSigns]),
+        (
+            "--watch --step 123",
+            vec![watch(WatchCommand::TogglePart(Part::Tree))],
+        ),
+        (
+            "--watch --step 123",
+            vec![watch(WatchCommand::Tab(Tab::Figures))],
+        ),
+        ("--watch --step 123", instead(Instead::Visits)),
+        (
+            "--watch --step 123 --coordinates chess",
+            instead(Instead::Blame),
+        ),
+        ("--watch --step 99 --method exact-cover", vec![]),
+        (
+            "--watch --step 99 --method own-fewest-least-arc-jump",
+            vec![],
+        ),
+        ("--watch --step 99 --method columns", vec![]),
+        (
+            "--watch --step 99 --method shuffle",
+            vec![Command::ToggleSigns],
+        ),
+        ("--watch --step 99 --method local-search", vec![]),
+        (
+            "--watch --step 12",
+            vec![
+                predict(PredictCommand::Toggle),
+                predict(PredictCommand::Ask(Questions::EveryStep)),
+            ],
+        ),
+        ("--play", vec![Command::Play(PlayCommand::Hint)]),
+        ("--puzzle", vec![Command::ToggleSigns]),
+        ("--race backtracking,lookahead --step 99", vec![]),
+        (
+            "--race backtracking,lookahead,amb --step 99 --coordinates chess",
+            vec![],
+        ),
+        (
+            "--race backtracking,lookahead,shuffle,amb --step 99",
+            vec![],
+        ),
+        ("--watch", vec![Command::Help]),
+        ("--play", vec![Command::Help]),
+        ("--watch --step 9", vec![Command::SaveDialog]),
+        first(Command::Help),
+        first(Command::Compare),
+        first(Command::CompareOrders),
+        first(Command::SaveDialog),
+        first(Command::CopyMenu),
+        first(Command::Find),
+    ]
+}
+
+/// Words that are drawn: where they are, and what is seen of that.
+#[derive(Debug, PartialEq)]
+struct Words {
+    text: String,
+    place: Rect,
+    seen: Rect,
+    is_elided: bool,
+}
+
+impl Words {
+    fn of(shape: &Shape, seen: Rect, found: &mut Vec<Self>) {
+        match shape {
+            Shape::Vec(shapes) => {
+                for shape in shapes {
+                    Self::of(shape, seen, found);
+                }
+            }
+            Shape::Text(text) => {
+                // What goes on behind other words has room for these before its first letter.
+                let begin = |row: &PlacedRow| row.glyphs.first().map_or(0.0, |glyph| glyph.pos.x);
+                let rows = text.galley.rows.iter().map(|row| Self {
+                    text: row.text(),
+                    place: row
+                        .rect()
+                        .with_min_x(row.pos.x + begin(row))
+                        .translate(text.pos.to_vec2()),
+                    seen,
+                    is_elided: text.galley.elided,
+                });
+                found.extend(rows.filter(|row| !row.text.trim().is_empty()));
+            }
+            _ => {}
+        }
+    }
+
+    /// Those that are seen; of a dialog, which has a backdrop, these alone.
+    fn all(shapes: &[ClippedShape], window: Rect) -> Vec<Self> {
+        let is_backdrop = |ClippedShape { shape, .. }: &ClippedShape| match shape {
+            Shape::Rect(rect) => rect.rect.expand(1.0).contains_rect(window) && rect.fill.a() < 255,
+            _ => false,
+        };
+        let backdrop = shapes.iter().rposition(is_backdrop);
+        let mut words = Vec::new();
+        for ClippedShape { clip_rect, shape } in &shapes[backdrop.unwrap_or(0)..] {
+            Self::of(shape, *clip_rect, &mut words);
+        }
+        words.retain(|words| words.seen.intersects(words.place));
+        words
+    }
+
+    /// What is wrong about them, if anything is. What scrolls may go on below.
+    fn fault(&self, window: Rect) -> Option<&'static str> {
+        let seen = self.seen.intersect(window).expand(ROUNDING);
+        let scrolls = self.seen.height() < window.height();
+        let is_whole =
+            |seen: Rangef, place: Rangef| seen.contains(place.min) && seen.contains(place.max);
+        let place = self.place;
+        if self.is_elided {
+            Some("shortened")
+        } else if !is_whole(seen.x_range(), place.x_range())
+            || !scrolls && !is_whole(seen.y_range(), place.y_range())
+        {
+            Some("cut")
+        } else {
+            None
+        }
+    }
+
+    /// Whether they lie on others. The same ones may: discs have the numbers of what they cover.
+    fn overlaps(&self, other: &Self) -> bool {
+        let seen = |words: &Self| words.place.intersect(words.seen).shrink(ROUNDING);
+        self.text != other.text && seen(self).intersects(seen(other))
+    }
+}
+
+/// Lays out a window until it is at rest, after a click on some words, if any; gives the words that
+/// are seen then, of a dialog these alone.
+fn lay_out(
+    ctx: &Context,
+    session: &mut Session,
+    (size, percent): ((u32, u32), u16),
+    click: Option<&str>,
+) -> (Layout, Rect, Vec<Words>) {
+    let screen = Screen {
+        size,
+        dpi_scale: 1.0,
+        zoom: Zoom::from_percent(percent).unwrap(),
+    };
+    session.tell(Message::Room(screen.room()));
+    let app = &session.app;
+    let show = what_to_show(app, screen.bar() > 0);
+    let layout = Layout::new(screen, app.board(), show, None);
+    let area = Area::new((0, 0), size).in_points(layout.scale);
+    let seen = Seen {
+        density: &Density::default(),
+        pointer: None,
+        overview: None,
+    };
+    let pass = |events| {
+        let mut input = RawInput {
+            screen_rect: Some(area),
+            events,
+            ..RawInput::default()
+        };
+        let viewport = input.viewports.get_mut(&ViewportId::ROOT).unwrap();
+        viewport.native_pixels_per_point = Some(layout.scale);
+        let output = ctx.run(input, |ctx| {
+            let _ = contents(ctx, app, &layout, &seen, &mut Vec::new());
+        });
+        output.shapes
+    };
+    if let Some(click) = click {
+        let mut before = Words::all(&pass(Vec::new()), area).into_iter();
+        let words = before.find(|words| words.text == click).unwrap();
+        let pos = words.place.center();
+        let button = |pressed| Event::PointerButton {
+            pos,
+            button: egui::PointerButton::Primary,
+            pressed,
+            modifiers: egui::Modifiers::NONE,
+        };
+        let _ = pass(vec![Event::PointerMoved(pos), button(true), button(false)]);
+        let _ = pass(vec![Event::PointerGone]);
+    }
+    // Widths of columns are known from the pass before.
+    let mut words = Words::all(&pass(Vec::new()), area);
+    loop {
+        let before = mem::replace(&mut words, Words::all(&pass(Vec::new()), area));
+        if before == words {
+            break;
+        }
+    }
+    (layout, area, words)
+}
+
+/// A window each, as egui keeps it.
+fn windows() -> impl Iterator<Item = (((u32, u32), u16), Context)> {
+    SCREENS.into_iter().map(|screen| {
+        let ctx = Context::default();
+        theme::set_style(&ctx);
+        theme::set_theme(&ctx, Palette::of(Theme::Dark));
+        (screen, ctx)
+    })
+}
+
+#[test]
+fn nothing_is_cut_shortened_or_overlaps_and_the_regions_stay() {
+    let windows: Vec<_> = windows().collect();
+    let mut regions = [None; SCREENS.len()];
+    let mut faults = String::new();
+    for order in [8, 1, 4, 20, 100] {
+        for (index, (arguments, commands)) in activities().into_iter().enumerate() {
+            // There is no such puzzle, the method takes no such order, or its tree takes long.
+            let session = Session::new(&format!("{order} {arguments}"), &commands);
+            let is_quick = order < 100 || !arguments.contains("--method");
+            let Some(mut session) = session.filter(|_| is_quick) else {
+                continue;
+            };
+            // Of most orders a window each is enough.
+            let is_chosen = |place| order == 8 || place == (index + order) % SCREENS.len();
+            for (place, (screen, ctx)) in windows.iter().enumerate() {
+                if !is_chosen(place) {
+                    continue;
+                }
+                let what = format!("{screen:?}, {order} {arguments} {commands:?}");
+                let (layout, window, words) = lay_out(ctx, &mut session, *screen, None);
+                assert!(!words.is_empty(), "{what}");
+                if layout.bar.is_some() {
+                    let stage = Some(layout.stage).filter(|_| !arguments.contains("--race"));
+                    let expected = regions[place].get_or_insert((layout.bar, layout.foot, stage));
+                    let stage = stage.or(expected.2);
+                    assert_eq!((layout.bar, layout.foot, stage), *expected, "{what}");
+                }
+                for (index, one) in words.iter().enumerate() {
+                    let fault = one.fault(window);
+                    let over = words[..index].iter().find(|other| one.overlaps(other));
+                    if fault.is_some() || over.is_some() {
+                        writeln!(faults, "{what}: {one:?} is {fault:?}, over {over:?}").unwrap();
+                    }
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{faults}");
+}
+
+#[test]
+fn the_settings_are_whole() {
+    let mut session = Session::new("8", &[]).unwrap();
+    for (screen, ctx) in windows() {
+        let (_, window, words) = lay_out(&ctx, &mut session, screen, Some("⚙"));
+        assert!(words.iter().any(|words| words.text == "Coordinates"));
+        for words in words {
+            assert_eq!(words.fault(window), None, "{screen:?}: {words:?}");
+        }
+    }
+}
