@@ -8,8 +8,8 @@ use crate::{
     numbers::{self, grouped},
     picture::{Picture, Theme, film::RacePicture},
     search::{
-        Pace, Run, RunGoal,
-        run::{Clock, Lane, RaceSpec},
+        Pace, RunGoal,
+        run::{Clock, Lane, Race, RaceSpec},
         sweep::BUDGET,
     },
     store::Work,
@@ -29,11 +29,11 @@ pub(super) fn write(
 ) -> Result<(), Failure> {
     let budget = budget.unwrap_or(BUDGET);
     let spinner = spinner();
-    let mut race = Run::race(spec).ok_or_else(|| Failure::usage(REFUSED))?;
+    let mut race = Race::new(spec).ok_or_else(|| Failure::usage(REFUSED))?;
     while race.run_ahead(budget) {
         out.work().check()?;
         let time = |lane: &Lane| lane.figures_ahead().time;
-        let longest = race.lanes().iter().map(time).max().unwrap_or_default();
+        let longest = race.lanes.iter().map(time).max().unwrap_or_default();
         let (time, budget) = (numbers::time(longest), numbers::time(budget));
         spinner.set_message(format!("{time} of at most {budget} for each search"));
     }
@@ -67,28 +67,28 @@ pub(super) fn picture(
         None => budget.unwrap_or(BUDGET),
     };
     let spinner = spinner();
-    let mut race = Run::race(spec).ok_or_else(|| Failure::usage(REFUSED))?;
+    let mut race = Race::new(spec).ok_or_else(|| Failure::usage(REFUSED))?;
     let mut pace = Pace::default();
     race.head_for(RunGoal::Time(step.unwrap_or(u64::MAX)));
     while pace.batch(|steps| race.work(steps)) {
         work.check()?;
-        let longest = race.lanes().iter().map(|lane| lane.figures().time).max();
+        let longest = race.lanes.iter().map(|lane| lane.figures().time).max();
         let longest = longest.unwrap_or_default();
         if longest >= budget {
             break;
         }
         spinner.set_message(match spec.clock() {
             clock @ (Clock::Nodes | Clock::Steps) => {
-                format!("{} {}", clock.unit(), grouped(race.position()))
+                format!("{} {}", clock.unit(), grouped(race.position))
             }
             Clock::Time => numbers::time(longest),
         });
     }
     spinner.finish_and_clear();
     match step {
-        Some(step) if race.position() < step => {
+        Some(step) if race.position < step => {
             let unit = spec.clock().unit();
-            Err(Failure::beyond("race", unit, (step, race.position())))
+            Err(Failure::beyond("race", unit, (step, race.position)))
         }
         _ => Ok(Picture::Race(Box::new(RacePicture {
             coordinates,

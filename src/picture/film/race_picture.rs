@@ -8,10 +8,7 @@ use super::{
 use crate::{
     board::{Board, Coordinates},
     picture::{Drawing, PictureError, Theme},
-    search::{
-        Run,
-        run::{LaneSnapshot, RaceSpec},
-    },
+    search::run::{LaneSnapshot, Race, RaceSpec},
 };
 
 /// About how wide a board is, in pixels.
@@ -33,7 +30,7 @@ pub struct RacePicture {
 impl RacePicture {
     /// A race as it is now.
     #[must_use]
-    pub fn of_race(spec: &RaceSpec, race: &Run, theme: Theme) -> Self {
+    pub fn of_race(spec: &RaceSpec, race: &Race, theme: Theme) -> Self {
         Self {
             theme,
             coordinates: Coordinates::default(),

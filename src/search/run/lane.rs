@@ -13,9 +13,9 @@ use crate::search::{
     trace::Trace,
 };
 
-/// One of the searches of a run: what is shown of it, and what was measured ahead of that.
+/// One of the searches of a race: what is shown of it, and what was measured ahead of that.
 pub struct Lane {
-    /// The search that runs ahead. It stays at the start where a search is watched alone.
+    /// The search that runs ahead.
     pub(super) runner: LaneRunner,
     /// What is shown.
     pub(crate) replay: Replay,
@@ -61,6 +61,19 @@ pub struct LaneSnapshot {
 }
 
 impl LaneSnapshot {
+    /// What there is to see of a search, which was measured if it races.
+    pub(super) fn of(replay: &Replay, runner: Option<&LaneRunner>) -> Self {
+        Self {
+            figures: Figures::of(replay, runner),
+            trace: replay.trace(),
+            at_solution: replay.is_at_solution(),
+            landmark: replay.landmark(),
+            tally: replay.tally().clone(),
+            squares: replay.squares(),
+            partials: replay.partials().map(<[u64]>::to_vec),
+        }
+    }
+
     /// How many queens the search has placed that stand.
     #[must_use]
     pub fn depth(&self) -> usize {
@@ -71,6 +84,21 @@ impl LaneSnapshot {
 }
 
 impl Figures {
+    /// Those of a search at the step that is shown.
+    fn of(replay: &Replay, runner: Option<&LaneRunner>) -> Self {
+        let time = runner.map_or(0, |runner| runner.nanos_at(replay.position()));
+        let ending = runner.and_then(|runner| runner.end);
+        Self {
+            entry: replay.entry(),
+            step: replay.position(),
+            time: Duration::from_nanos(time),
+            solutions: replay.tally().solutions,
+            effort: replay.effort(),
+            checks: replay.checks(),
+            ending: ending.filter(|end| end.step <= replay.seen()),
+        }
+    }
+
     /// Whether this step is the finish.
     #[must_use]
     pub fn is_finished(&self) -> bool {
@@ -99,38 +127,13 @@ impl Lane {
     /// What there is to see of it.
     #[must_use]
     pub fn snapshot(&self) -> LaneSnapshot {
-        let replay = &self.replay;
-        LaneSnapshot {
-            figures: self.figures(),
-            trace: replay.trace(),
-            at_solution: replay.is_at_solution(),
-            landmark: replay.landmark(),
-            tally: replay.tally().clone(),
-            squares: replay.squares(),
-            partials: replay.partials().map(<[u64]>::to_vec),
-        }
-    }
-
-    /// How it came to the finish, if it was ever seen to.
-    #[must_use]
-    pub fn ending(&self) -> Option<Ending> {
-        let end = self.runner.end;
-        end.filter(|end| end.step <= self.replay.seen())
+        LaneSnapshot::of(&self.replay, Some(&self.runner))
     }
 
     /// What it has found and spent at the step that is shown.
     #[must_use]
     pub fn figures(&self) -> Figures {
-        let replay = &self.replay;
-        Figures {
-            entry: self.entry(),
-            step: replay.position(),
-            time: Duration::from_nanos(self.runner.nanos_at(replay.position())),
-            solutions: replay.tally().solutions,
-            effort: replay.effort(),
-            checks: replay.checks(),
-            ending: self.ending(),
-        }
+        Figures::of(&self.replay, Some(&self.runner))
     }
 
     /// What it has found and spent as far as it was run ahead.

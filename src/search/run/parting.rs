@@ -111,13 +111,6 @@ impl Pair {
     pub fn parting(&self) -> Option<Parting> {
         (self.parting.boards > 0).then_some(self.parting)
     }
-
-    /// The bytes that its searches and their boards take, approximately.
-    pub fn bytes(&self) -> usize {
-        let bytes =
-            |side: &Side| side.search.bytes() + side.queens.capacity() * size_of::<Square>();
-        self.sides.iter().map(bytes).sum()
-    }
 }
 
 impl Side {

@@ -146,7 +146,7 @@ impl LaneRunner {
     }
 
     /// A search before its first step; `None` if the method refuses the board.
-    pub fn begin(entry: Entry, seed: u64, finish: Finish) -> Option<Self> {
+    fn begin(entry: Entry, seed: u64, finish: Finish) -> Option<Self> {
         let Entry { method, given } = entry;
         let enough = match finish {
             Finish::First => Some(1),
@@ -303,11 +303,6 @@ impl LaneRunner {
             (Some(knot), None) => knot.nanos,
             (None, _) => 0,
         }
-    }
-
-    /// The bytes that its knots take.
-    pub fn bytes(&self) -> usize {
-        self.knots.capacity() * size_of::<Knot>()
     }
 }
 

@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, mem, time::Duration};
 
 use proptest::prelude::*;
 
@@ -29,21 +29,21 @@ fn spec(order: usize, names: &[&str]) -> RaceSpec {
     RaceSpec::new(entries(order, names), 1).unwrap()
 }
 
-fn go(race: &mut Run, goal: RunGoal) {
+fn go(race: &mut Race, goal: RunGoal) {
     race.head_for(goal);
     while race.work(64) {}
 }
 
 /// A race at its end.
-fn over(spec: &RaceSpec) -> Run {
-    let mut race = Run::race(spec).unwrap();
+fn over(spec: &RaceSpec) -> Race {
+    let mut race = Race::new(spec).unwrap();
     go(&mut race, RunGoal::Time(u64::MAX));
     assert!(race.is_at_end());
     race
 }
 
 /// All that is shown of a race, without what becomes known later.
-fn boards(race: &Run) -> (u64, Vec<(Vec<Square>, String, Figures)>) {
+fn boards(race: &Race) -> (u64, Vec<(Vec<Square>, String, Figures)>) {
     let lane = |lane: &Lane| {
         let trace = lane.replay.trace();
         let figures = Figures {
@@ -52,7 +52,7 @@ fn boards(race: &Run) -> (u64, Vec<(Vec<Square>, String, Figures)>) {
         };
         (trace.queens, trace.why.zero_based(), figures)
     };
-    (race.position(), race.lanes().iter().map(lane).collect())
+    (race.position, race.lanes.iter().map(lane).collect())
 }
 
 fn compared(order: usize, method: &'static Method, seed: u64) -> Point {
@@ -74,10 +74,10 @@ fn all_solutions_take_what_a_comparison_says() {
             let spec = RaceSpec::new(entries, 3).unwrap().by(clock);
             let spec = spec.to(Finish::All).unwrap();
             let shown = over(&spec);
-            let mut ahead = Run::race(&spec).unwrap();
+            let mut ahead = Race::new(&spec).unwrap();
             while ahead.run_ahead(sweep::BUDGET) {}
             let expected = compared(order, method, 3).figures().unwrap();
-            let both = [shown.lanes()[0].figures(), ahead.lanes()[0].figures_ahead()];
+            let both = [shown.lanes[0].figures(), ahead.lanes[0].figures_ahead()];
             for figures in both {
                 assert!(figures.is_finished(), "{method:?} {order}");
                 assert_eq!(
@@ -95,10 +95,10 @@ fn all_solutions_take_what_a_comparison_says() {
 #[test]
 fn the_first_solution_ends_a_search() {
     let mut race = over(&spec(8, &["backtracking", "lookahead"]).by(Clock::Steps));
-    let figures = |race: &Run, lane: usize| race.lanes()[lane].figures();
+    let figures = |race: &Race, lane: usize| race.lanes[lane].figures();
     let (slow, quick) = (figures(&race, 0), figures(&race, 1));
     assert_eq!((slow.step, slow.effort), (981, Effort::Nodes(113)));
-    assert_eq!(race.position(), 981);
+    assert_eq!(race.position, 981);
     assert!(slow.has_done_all() && quick.has_done_all() && quick.step < slow.step);
     go(&mut race, RunGoal::Time(quick.step - 1));
     assert_eq!(figures(&race, 1).solutions, 0);
@@ -115,12 +115,12 @@ fn a_race_by_nodes_gives_each_as_many() {
         let name = method.name;
         let spec = spec(order, &[name, "backtracking"]).with_seed(3);
         let spec = spec.to(Finish::All).unwrap();
-        let mut race = Run::race(&spec).unwrap();
+        let mut race = Race::new(&spec).unwrap();
         let at_once = if method.is_opaque { order as u64 } else { 1 };
         let mut solutions = 0;
         for nodes in 1..=60 {
             go(&mut race, RunGoal::Time(nodes));
-            let lane = &race.lanes()[0];
+            let lane = &race.lanes[0];
             let (figures, count) = (lane.figures(), lane.replay.count());
             if figures.is_finished() {
                 break;
@@ -138,10 +138,10 @@ fn a_race_by_nodes_gives_each_as_many() {
             assert!(spent == count || spent < count && !method.is_exhaustive());
         }
         go(&mut race, RunGoal::Time(u64::MAX));
-        let counts = race.lanes().iter().map(|lane| lane.replay.count());
-        assert_eq!(counts.max(), Some(race.position()));
+        let counts = race.lanes.iter().map(|lane| lane.replay.count());
+        assert_eq!(counts.max(), Some(race.position));
         // The end is after the last node.
-        let last = &race.lanes()[1];
+        let last = &race.lanes[1];
         assert_eq!(last.replay.count(), last.figures().effort.amount() + 1);
     }
 }
@@ -149,17 +149,13 @@ fn a_race_by_nodes_gives_each_as_many() {
 /// What was measured of a search stays, whatever else of the race is changed.
 #[test]
 fn measured_times_are_kept() {
-    let mut race = None;
+    let mut measured = Vec::new();
     let mut times = |spec: &RaceSpec| -> Vec<Duration> {
-        let next = RunSpec::Race(spec.clone());
-        let mut now = match race.take() {
-            Some(before) => Run::begin_again(before, &next).unwrap(),
-            None => Run::new(&next).unwrap(),
-        };
-        while now.run_ahead(Duration::MAX) {}
-        let lanes = now.lanes().iter();
+        let mut race = Race::with(spec, MAX_BYTES, mem::take(&mut measured)).unwrap();
+        while race.run_ahead(Duration::MAX) {}
+        let lanes = race.lanes.iter();
         let times = lanes.map(|lane| lane.figures_ahead().time).collect();
-        race = Some(now);
+        measured = race.into_measured();
         times
     };
     let first = spec(8, &["backtracking", "shuffle"]);
@@ -176,7 +172,7 @@ fn measured_times_are_kept() {
 fn one_method_runs_at_several_orders() {
     let entries = Entries::Orders(method("backtracking"), [6, 8, 10].map(board).to_vec());
     let race = over(&RaceSpec::new(entries, 1).unwrap().to(Finish::All).unwrap());
-    let solutions = race.lanes().iter().map(|lane| lane.figures().solutions);
+    let solutions = race.lanes.iter().map(|lane| lane.figures().solutions);
     assert!(solutions.eq([4, 92, 724]));
     assert!(race.partings().is_empty());
 }
@@ -187,10 +183,10 @@ fn solutions_are_gone_to_in_both_directions() {
     for clock in Clock::ALL {
         let names = ["backtracking", "local-search", "construction", "ilp"];
         let spec = spec(6, &names).by(clock).to(Finish::All).unwrap();
-        let mut race = Run::race(&spec).unwrap();
+        let mut race = Race::new(&spec).unwrap();
         let mut there = vec![boards(&race)];
-        let found = |race: &Run| -> u64 {
-            let lanes = race.lanes().iter();
+        let found = |race: &Race| -> u64 {
+            let lanes = race.lanes.iter();
             lanes.map(|lane| lane.figures().solutions).sum()
         };
         loop {
@@ -200,7 +196,7 @@ fn solutions_are_gone_to_in_both_directions() {
                 assert!(race.is_at_end());
                 break;
             }
-            let mut lanes = race.lanes().iter();
+            let mut lanes = race.lanes.iter();
             assert!(lanes.any(|lane| lane.replay.is_at_solution()));
             there.push(boards(&race));
         }
@@ -211,7 +207,7 @@ fn solutions_are_gone_to_in_both_directions() {
             }
             assert_eq!(boards(&race), expected, "{clock:?}");
         }
-        assert_eq!(race.position(), 0);
+        assert_eq!(race.position, 0);
     }
 }
 
@@ -220,10 +216,10 @@ fn solutions_are_gone_to_in_both_directions() {
 fn steps_are_counted_from_any_time() {
     for clock in Clock::ALL {
         let spec = spec(6, &["backtracking", "amb", "lookahead"]).by(clock);
-        let mut race = Run::race(&spec.to(Finish::All).unwrap()).unwrap();
+        let mut race = Race::new(&spec.to(Finish::All).unwrap()).unwrap();
         let mut there = vec![boards(&race)];
         for _ in 0..100 {
-            let from = race.position();
+            let from = race.position;
             go(&mut race, RunGoal::Steps { from, count: 1 });
             there.push(boards(&race));
         }
@@ -253,8 +249,8 @@ proptest! {
     ) {
         let names = ["backtracking", "ilp", "construction", "local-search"];
         let spec = spec(7, &names).by(clock).to(Finish::All).unwrap();
-        let mut race = Run::race(&spec).unwrap();
-        let scale = race.step();
+        let mut race = Race::new(&spec).unwrap();
+        let scale = race.step;
         let mut seen = BTreeMap::new();
         for (time, work) in visits {
             let time = time * scale;
@@ -307,7 +303,7 @@ fn searches_that_begin_alike_part_at_a_board() {
     assert_eq!(first[..alike], second[..alike]);
     assert_ne!(first[alike], second[alike]);
 
-    let mut race = Run::race(&spec(8, &names).by(Clock::Steps)).unwrap();
+    let mut race = Race::new(&spec(8, &names).by(Clock::Steps)).unwrap();
     let seen = steps[0].max(steps[1]);
     for (time, known) in [(seen - 1, None), (seen, Some(steps))] {
         go(&mut race, RunGoal::Time(time));
@@ -323,10 +319,11 @@ fn all_lanes_together_take_bounded_memory() {
         (100, ["backtracking", "lookahead", "amb", "amb"]),
         (12, ["backtracking", "columns", "columns", "shuffle"]),
     ] {
-        let mut race = Run::race(&spec(order, &names).by(Clock::Steps)).unwrap();
+        let mut race = Race::new(&spec(order, &names).by(Clock::Steps)).unwrap();
         go(&mut race, RunGoal::Time(40_000));
         let there = boards(&race);
-        assert!(race.bytes() < 64_000_000, "{}", race.bytes());
+        let bytes: usize = race.lanes.iter().map(|lane| lane.replay.bytes()).sum();
+        assert!(bytes < MAX_BYTES, "{bytes}");
         go(&mut race, RunGoal::Time(12_345));
         go(&mut race, RunGoal::Time(40_000));
         assert_eq!(boards(&race), there);
@@ -362,10 +359,10 @@ fn a_race_that_cannot_be_is_refused() {
 
 #[test]
 fn a_budget_stops_searches_that_never_end() {
-    let mut race = Run::race(&spec(60, &["backtracking", "amb"])).unwrap();
+    let mut race = Race::new(&spec(60, &["backtracking", "amb"])).unwrap();
     let budget = Duration::from_millis(20);
     while race.run_ahead(budget) {}
-    for lane in race.lanes() {
+    for lane in race.lanes {
         let figures = lane.figures_ahead();
         assert!(figures.ending.is_none() && figures.time >= budget);
     }

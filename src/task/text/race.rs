@@ -4,9 +4,9 @@ use std::io::{self, Write};
 
 use crate::{
     search::{
-        Effort, Finds, Run,
+        Effort, Finds,
         run::{
-            Clock, Entries, Figures, Lane, Parting, RaceOutcome, RaceSpec,
+            Clock, Entries, Figures, Lane, Parting, Race, RaceOutcome, RaceSpec,
             words::{note, partings, place, result, what_counts},
         },
     },
@@ -31,9 +31,9 @@ pub fn write_race(
     out: &mut impl Write,
     format: Format,
     spec: &RaceSpec,
-    race: &Run,
+    race: &Race,
 ) -> io::Result<()> {
-    let lanes: Vec<Figures> = race.lanes().iter().map(Lane::figures_ahead).collect();
+    let lanes: Vec<Figures> = race.lanes.iter().map(Lane::figures_ahead).collect();
     let (entries, alike) = (spec.entries(), race.partings());
     let mut table = Table::new(format, columns());
     table.write_headings(out)?;
