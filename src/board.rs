@@ -8,7 +8,7 @@
 //! 4. [`Symmetry`]: the eight rotations and reflections. They map a solution to its
 //!    [family](Solution::family); the [`SymmetryClass`] says how large that is.
 //! 5. [`Position`]: queens anywhere, as people place them. [`History`] undoes and redoes
-//!    changes, [`Queens`] reads a position from text.
+//!    changes.
 //! 6. [`Coordinates`]: how people name squares; on a board they are a [`Notation`].
 //! 7. [`counts`]: how many solutions there are, from the OEIS.
 //!
@@ -43,7 +43,7 @@ pub use self::{
     coordinates::{Coordinates, Notation, NotationError},
     given::{Given, GivenError},
     line::{Line, clashing_pairs, first_clash},
-    position::{History, ParseQueensError, Position, PositionError, Queens},
+    position::{History, Position, PositionError},
     solution::{NotASolution, Placement, PlacementError, Solution},
     square::Square,
     symmetry::{Symmetry, SymmetryClass},
@@ -187,14 +187,5 @@ mod tests {
             OrderError(0).to_string(),
             "order 0 is out of range: 1 to 100,000,000 is allowed"
         );
-    }
-
-    #[test]
-    fn a_board_has_n_by_n_squares() {
-        let board = Board::new(3).unwrap();
-        let squares: Vec<_> = board.squares().collect();
-        assert_eq!(squares.len(), 9);
-        assert!(squares.is_sorted() && squares.iter().all(|&square| board.contains(square)));
-        assert!(!board.contains(Square::new(0, 3)) && !board.contains(Square::new(3, 0)));
     }
 }

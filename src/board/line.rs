@@ -62,12 +62,6 @@ impl LineSet {
         is_new
     }
 
-    /// Whether no line is in the set.
-    #[cfg(test)]
-    pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|&word| word == 0)
-    }
-
     /// The bytes that it takes.
     pub fn bytes(&self) -> usize {
         size_of_val(self.0.as_slice())

@@ -55,19 +55,4 @@ mod tests {
         assert_eq!(queen.attacks(Square::new(5, 5)), None);
         assert_eq!(queen.attacks(queen), None);
     }
-
-    /// The C# chapter's table of shared diagonals.
-    #[test]
-    fn diagonals_of_the_seed() {
-        let diagonal = |a: (usize, usize), b: (usize, usize)| {
-            matches!(
-                Square::new(a.0, a.1).attacks(Square::new(b.0, b.1)),
-                Some(Line::Diagonal | Line::AntiDiagonal)
-            )
-        };
-        assert!(!diagonal((5, 2), (2, 0)));
-        assert!(diagonal((5, 2), (3, 0)));
-        assert!(diagonal((5, 2), (4, 3)));
-        assert!(diagonal((5, 2), (4, 1)));
-    }
 }

@@ -275,58 +275,34 @@ mod tests {
             assert!(columns.eq(image.columns().iter().map(|&column| column as usize)));
         }
     }
-}
-
-#[cfg(test)]
-mod tests_of_family {
-    use super::*;
-
-    fn solution(columns: &[u32]) -> Solution {
-        Solution::new(columns.to_vec()).unwrap()
-    }
 
     #[test]
-    fn family_of_the_seed() {
-        let listed: [[u32; 8]; 8] = [
-            [0, 4, 7, 5, 2, 6, 1, 3],
-            [7, 1, 3, 0, 6, 4, 2, 5],
-            [4, 6, 1, 5, 2, 0, 3, 7],
-            [2, 5, 3, 1, 7, 4, 6, 0],
-            [3, 1, 6, 2, 5, 7, 4, 0],
-            [0, 6, 4, 7, 1, 3, 5, 2],
-            [7, 3, 0, 2, 5, 1, 6, 4],
-            [5, 2, 4, 6, 0, 3, 1, 7],
+    fn a_family_is_as_large_as_its_class_says() {
+        let listed = [
+            "0 4 7 5 2 6 1 3",
+            "7 1 3 0 6 4 2 5",
+            "4 6 1 5 2 0 3 7",
+            "2 5 3 1 7 4 6 0",
+            "3 1 6 2 5 7 4 0",
+            "0 6 4 7 1 3 5 2",
+            "7 3 0 2 5 1 6 4",
+            "5 2 4 6 0 3 1 7",
         ];
-        assert_eq!(solution(&listed[0]).family(), listed.map(|l| solution(&l)));
-    }
-
-    #[test]
-    fn symmetric_solutions_have_small_families() {
-        assert_eq!(solution(&[0]).family().len(), 1);
-        assert_eq!(solution(&[1, 3, 0, 2]).family().len(), 2);
-        assert_eq!(solution(&[2, 5, 1, 6, 0, 3, 7, 4]).family().len(), 8);
-        assert_eq!(solution(&[2, 4, 1, 7, 0, 6, 3, 5]).family().len(), 4);
-    }
-}
-
-#[cfg(test)]
-mod tests_of_symmetry_class {
-    use super::*;
-
-    #[test]
-    fn classes_in_plain_words() {
-        let words = |columns: &[u32]| {
-            let solution = Solution::new(columns.to_vec()).unwrap();
-            let class = SymmetryClass::of(&solution);
-            assert_eq!(class.family_size(), solution.family().len());
-            class.to_string()
-        };
-        assert_eq!(
-            words(&[2, 4, 1, 7, 0, 6, 3, 5]),
-            "4 variants: a rotation by 180° maps it to itself"
-        );
-        assert!(words(&[1, 3, 0, 2]).starts_with("2 variants: a rotation by 90°"));
-        assert!(words(&[0, 4, 7, 5, 2, 6, 1, 3]).starts_with("8 variants: no rotation"));
-        assert!(words(&[0]).starts_with("1 variant: every rotation"));
+        let solution = |columns: &[u32]| Solution::new(columns.to_vec()).unwrap();
+        let family = solution(&[0, 4, 7, 5, 2, 6, 1, 3]).family();
+        assert!(family.iter().map(ToString::to_string).eq(listed));
+        for (columns, words) in [
+            (&[0][..], "1 variant: every rotation"),
+            (&[1, 3, 0, 2], "2 variants: a rotation by 90°"),
+            (
+                &[2, 4, 1, 7, 0, 6, 3, 5],
+                "4 variants: a rotation by 180° maps it to itself",
+            ),
+            (&[2, 5, 1, 6, 0, 3, 7, 4], "8 variants: no rotation"),
+        ] {
+            let class = SymmetryClass::of(&solution(columns));
+            assert_eq!(class.family_size(), solution(columns).family().len());
+            assert!(class.to_string().starts_with(words), "{class}");
+        }
     }
 }

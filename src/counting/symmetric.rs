@@ -130,19 +130,15 @@ mod tests {
         }
     }
 
+    /// A032522 and A033148.
     #[test]
-    fn half_turns_are_as_in_a032522() {
-        let expected = [1, 0, 0, 2, 2, 4, 8, 4, 16, 12, 48, 80, 136, 420, 1240];
-        for (order, expected) in (1..).zip(expected) {
-            assert_eq!(count(order, Turn::Half), expected, "order {order}");
-        }
-    }
-
-    #[test]
-    fn quarter_turns_are_as_in_a033148() {
-        let expected = [1, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 8, 8, 0, 0, 64, 128];
-        for (order, expected) in (1..).zip(expected) {
-            assert_eq!(count(order, Turn::Quarter), expected, "order {order}");
+    fn symmetric_solutions_are_counted() {
+        let half = [1, 0, 0, 2, 2, 4, 8, 4, 16, 12, 48, 80, 136, 420, 1240];
+        let quarter = [1, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 8, 8, 0, 0, 64, 128];
+        for (turn, expected) in [(Turn::Half, &half[..]), (Turn::Quarter, &quarter)] {
+            for (order, &expected) in (1..).zip(expected) {
+                assert_eq!(count(order, turn), expected, "{turn:?} {order}");
+            }
         }
     }
 }

@@ -162,7 +162,7 @@ fn steps_show_what_they_did() {
     let mut search = backtracking.traced(board, 0).unwrap();
     // Row 1, column 1 is tested, and attacked by the queen in the corner.
     let step = (0..3).map(|_| search.step()).last().unwrap();
-    let trace = search.trace(&step);
+    let trace = backtracking.on(board).trace(&*search, &step);
     for theme in Theme::ALL {
         let picture = BoardPicture::of_step(&board.into(), &trace, theme);
         let image = picture.drawing(800).unwrap().image(800).unwrap();
@@ -199,7 +199,8 @@ fn svg_is_read_by_a_parser() {
     let step = (0..6).map(|_| search.step()).last().unwrap();
     let given = Given::from(board);
     let of = (&given, Coordinates::Chess);
-    let picture = BoardPicture::of_numbered_step(6, of, &search.trace(&step), Theme::Wood);
+    let trace = backtracking.on(board).trace(&*search, &step);
+    let picture = BoardPicture::of_numbered_step(6, of, &trace, Theme::Wood);
     let drawing = picture.drawing(200).unwrap();
     let svg = drawing
         .titled("Rows < columns & more", Theme::Wood)

@@ -172,16 +172,4 @@ mod tests {
         let items = Variable::lisp_list("items", [3, 4]);
         assert_eq!((items.name, &*items.value), ("items", "(3 4)"));
     }
-
-    #[test]
-    fn only_steps_are_followed() {
-        static CODE: Code = Code {
-            lines: &[heading("to count:"), step("  count = count + 1", &[2])],
-            first: &[2],
-            variables: &[&["count"]],
-        };
-        let after = [None, Some(0), Some(1), Some(2), Some(3)].map(|line| CODE.after(line));
-        assert_eq!(after, [&[2][..], &[], &[], &[2], &[]]);
-        assert_eq!(CODE.to_string(), " 1  to count:\n 2    count = count + 1\n");
-    }
 }

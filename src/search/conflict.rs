@@ -506,32 +506,6 @@ mod tests {
         }
     }
 
-    #[test]
-    fn the_fewest_queens_are_named_at_every_node_of_backtracking() {
-        for order in 4..=7 {
-            let board = Board::new(order).unwrap();
-            let mut compared = 0;
-            visit(board, &mut Vec::new(), &mut |queens| {
-                for axis in [RowsOrColumns::Row, RowsOrColumns::Column] {
-                    let dead = dead_rows(order, axis, queens);
-                    let mut lines: Vec<_> = dead.iter().map(|dead| (axis, dead.line)).collect();
-                    while !lines.is_empty() {
-                        let found = smallest_attackers(order, &lines, queens, 4_000);
-                        assert_eq!(found, by_definition(order, &lines, queens), "{queens:?}");
-                        compared += 1;
-                        lines.pop();
-                    }
-                }
-                if queens.len() < order {
-                    let open = [(RowsOrColumns::Row, order - 1)];
-                    let found = smallest_attackers(order, &open, queens, 4_000);
-                    assert_eq!(found, by_definition(order, &open, queens), "{queens:?}");
-                }
-            });
-            assert!(compared >= 4, "order {order}: {compared}");
-        }
-    }
-
     /// As long as it takes at the most on large boards: within its steps.
     #[test]
     fn large_boards_are_covered_within_the_steps() {

@@ -38,33 +38,16 @@ pub enum RowsOrColumns {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filling {
     /// One row or column after the other, from 0 on, depth-first.
-    InOrder {
-        /// Whether it fills rows or columns.
-        axis: RowsOrColumns,
-        /// The board, and the queens that were there before.
-        given: Given,
-    },
+    InOrder(RowsOrColumns),
     /// One column after the other, from 0 on, beside queens from a list.
-    FromLists {
-        /// The board, and the queens that were there before.
-        given: Given,
-    },
+    FromLists,
     /// Row by row, each time one that it chooses. It never goes on below a dead row.
-    ByChoice {
-        /// The board, and the queens that were there before.
-        given: Given,
-    },
+    ByChoice,
     /// Row by row, in an order of its own, also below a dead row.
-    Anyhow {
-        /// The board, and the queens that were there before.
-        given: Given,
-    },
+    Anyhow,
     /// Row by row or column by column, each time one that it chooses. It never goes on
     /// below a dead one.
-    ByItem {
-        /// The board, and the queens that were there before.
-        given: Given,
-    },
+    ByItem,
 }
 
 /// A row or column without a queen, all of whose squares are attacked.
@@ -145,57 +128,33 @@ impl Filling {
     #[must_use]
     pub fn axes(self) -> &'static [RowsOrColumns] {
         match self {
-            Self::InOrder {
-                axis: RowsOrColumns::Row,
-                ..
+            Self::InOrder(RowsOrColumns::Row) | Self::ByChoice | Self::Anyhow => {
+                &[RowsOrColumns::Row]
             }
-            | Self::ByChoice { .. }
-            | Self::Anyhow { .. } => &[RowsOrColumns::Row],
-            Self::InOrder {
-                axis: RowsOrColumns::Column,
-                ..
-            }
-            | Self::FromLists { .. } => &[RowsOrColumns::Column],
-            Self::ByItem { .. } => &[RowsOrColumns::Row, RowsOrColumns::Column],
+            Self::InOrder(RowsOrColumns::Column) | Self::FromLists => &[RowsOrColumns::Column],
+            Self::ByItem => &[RowsOrColumns::Row, RowsOrColumns::Column],
         }
     }
 
-    /// Whether it is counted what is wasted below dead rows.
-    pub(super) fn counts_waste(self) -> bool {
+    /// Whether it fills one row or column after the other, from 0 on.
+    fn is_in_order(self) -> bool {
         match self {
-            Self::InOrder { .. }
-            | Self::FromLists { .. }
-            | Self::ByChoice { .. }
-            | Self::ByItem { .. } => true,
-            Self::Anyhow { .. } => false,
+            Self::InOrder(_) | Self::FromLists => true,
+            Self::ByChoice | Self::Anyhow | Self::ByItem => false,
         }
     }
 
-    fn given(self) -> Given {
-        match self {
-            Self::InOrder { given, .. }
-            | Self::FromLists { given }
-            | Self::ByChoice { given }
-            | Self::Anyhow { given }
-            | Self::ByItem { given } => given,
-        }
-    }
-
-    /// The dead rows below these queens, in the order of their numbers; where it fills
-    /// both, dead columns after them.
+    /// The dead rows below these queens, of which some were given, in the order of their
+    /// numbers; where it fills both, dead columns after them.
     #[must_use]
-    pub fn dead_rows(self, mut queens: Vec<Square>) -> Vec<DeadRow> {
-        match self {
-            Self::InOrder { .. } | Self::FromLists { .. } => {
-                let given = self.given();
-                for &axis in self.axes() {
-                    queens.sort_by_key(|&queen| (!given.contains(queen), axis.split(queen).0));
-                }
+    pub fn dead_rows(self, given: &Given, mut queens: Vec<Square>) -> Vec<DeadRow> {
+        if self.is_in_order() {
+            for &axis in self.axes() {
+                queens.sort_by_key(|&queen| (!given.contains(queen), axis.split(queen).0));
             }
-            Self::ByChoice { .. } | Self::Anyhow { .. } | Self::ByItem { .. } => {}
         }
         let axes = self.axes().iter();
-        axes.flat_map(|&axis| dead_rows(self.given().order(), axis, &queens))
+        axes.flat_map(|&axis| dead_rows(given.order(), axis, &queens))
             .collect()
     }
 
@@ -204,6 +163,7 @@ impl Filling {
     /// placed.
     pub(super) fn explain(
         self,
+        given: &Given,
         mut why: Sentence,
         queens: &[Square],
         placed: Option<Square>,
@@ -213,9 +173,9 @@ impl Filling {
             return why;
         };
         let sentences = if placed == Some(first.killer) {
-            self.dies(first, dead, queens)
+            self.dies(given.order(), first, dead, queens)
         } else {
-            vec![self.since(first)]
+            vec![self.since(given, first)]
         };
         let length = why.longest() + 1;
         let fits = |sentence: &Sentence| length + sentence.longest() <= MAX_LENGTH;
@@ -228,7 +188,13 @@ impl Filling {
 
     /// What is said at the moment when rows die, from the longest sentence to the
     /// shortest.
-    fn dies(self, first: &DeadRow, dead: &[DeadRow], queens: &[Square]) -> Vec<Sentence> {
+    fn dies(
+        self,
+        order: usize,
+        first: &DeadRow,
+        dead: &[DeadRow],
+        queens: &[Square],
+    ) -> Vec<Sentence> {
         let numbers: Vec<usize> = dead
             .iter()
             .filter(|dead| (dead.axis, dead.depth) == (first.axis, first.depth))
@@ -240,53 +206,47 @@ impl Filling {
             1 => ("it", "all of it is attacked"),
             _ => ("them", "all of them are attacked"),
         };
-        match self {
-            Self::InOrder { .. } | Self::FromLists { .. } => {
-                let axis = first.axis;
-                let to = axis.name(axis.split(first.killer).0);
-                let beyond = match axis {
-                    RowsOrColumns::Row => "below",
-                    RowsOrColumns::Column => "after",
-                };
-                let nothing =
-                    sentence!["{}{} can succeed.", format!("nothing {beyond} {axis} "), to];
-                let so = sentence![format!(" all of {them}, so "), nothing.clone()];
-                let it_so = sentence![" all of it, so ", nothing.clone()];
-                let of_all = attackers(self.given().order(), axis, &numbers, queens);
-                let of_one = attackers(self.given().order(), axis, &[first.line], queens);
-                let of_all = of_all.map(|attack| sentence!["{}: {}{}", all(), attack, so]);
-                let of_one = of_one.map(|attack| sentence!["{}: {}{}", one(), attack, it_so]);
-                let short = [
-                    sentence!["{}: {}", all(), nothing.clone()],
-                    sentence!["{}: {}", one(), nothing],
-                    sentence!["{}.", one()],
-                ];
-                of_all.into_iter().chain(of_one).chain(short).collect()
-            }
-            Self::ByChoice { .. } | Self::Anyhow { .. } | Self::ByItem { .. } => vec![
+        if !self.is_in_order() {
+            return vec![
                 sentence![all(), format!(" now: {all_attacked}.")],
                 sentence!["{} now: all of it is attacked.", one()],
                 sentence!["{} now.", one()],
-            ],
+            ];
         }
+        let axis = first.axis;
+        let to = axis.name(axis.split(first.killer).0);
+        let beyond = match axis {
+            RowsOrColumns::Row => "below",
+            RowsOrColumns::Column => "after",
+        };
+        let nothing = sentence!["{}{} can succeed.", format!("nothing {beyond} {axis} "), to];
+        let so = sentence![format!(" all of {them}, so "), nothing.clone()];
+        let it_so = sentence![" all of it, so ", nothing.clone()];
+        let of_all = attackers(order, axis, &numbers, queens);
+        let of_one = attackers(order, axis, &[first.line], queens);
+        let of_all = of_all.map(|attack| sentence!["{}: {}{}", all(), attack, so]);
+        let of_one = of_one.map(|attack| sentence!["{}: {}{}", one(), attack, it_so]);
+        let short = [
+            sentence!["{}: {}", all(), nothing.clone()],
+            sentence!["{}: {}", one(), nothing],
+            sentence!["{}.", one()],
+        ];
+        of_all.into_iter().chain(of_one).chain(short).collect()
     }
 
     /// What is said below a row that died earlier.
-    fn since(self, dead: &DeadRow) -> Sentence {
+    fn since(self, given: &Given, dead: &DeadRow) -> Sentence {
         let (axis, killer) = (dead.axis, dead.killer);
         let line = sentence!["{} {} has been dead ", axis.capital(), axis.name(dead.line)];
-        if self.given().contains(killer) {
+        if given.contains(killer) {
             return sentence!["{}from the beginning.", line];
         }
         let line = sentence!["{}since ", line];
-        match self {
-            Self::InOrder { .. } | Self::FromLists { .. } => {
-                let (last, _) = axis.split(killer);
-                sentence!["{}{}{}.", line, format!("{axis} "), axis.name(last)]
-            }
-            Self::ByChoice { .. } | Self::Anyhow { .. } | Self::ByItem { .. } => {
-                sentence!["{}the queen on {}.", line, killer]
-            }
+        if self.is_in_order() {
+            let (last, _) = axis.split(killer);
+            sentence!["{}{}{}.", line, format!("{axis} "), axis.name(last)]
+        } else {
+            sentence!["{}the queen on {}.", line, killer]
         }
     }
 }
@@ -464,21 +424,16 @@ mod tests {
         }
     }
 
-    fn in_order(axis: RowsOrColumns, order: usize) -> Filling {
-        let given = Board::new(order).unwrap().into();
-        Filling::InOrder { axis, given }
-    }
-
     /// What is said of the step that places the last of these queens, each on its line.
-    fn explained(filling: Filling, columns: &[usize]) -> String {
-        let axis = filling.axes()[0];
+    fn explained(axis: RowsOrColumns, order: usize, columns: &[usize]) -> String {
+        let (filling, given) = (Filling::InOrder(axis), Board::new(order).unwrap().into());
         let queens = columns.iter().enumerate();
         let queens: Vec<Square> = queens
             .map(|(line, &place)| axis.square(line, place))
             .collect();
-        let dead = filling.dead_rows(queens.clone());
+        let dead = filling.dead_rows(&given, queens.clone());
         let placed = queens.last().copied();
-        let why = filling.explain("Why.".into(), &queens, placed, &dead);
+        let why = filling.explain(&given, "Why.".into(), &queens, placed, &dead);
         why.zero_based()
     }
 
@@ -498,30 +453,28 @@ mod tests {
         let (row, column) = (RowsOrColumns::Row, RowsOrColumns::Column);
         let by_queens = [
             // Step 12 of order 4: two of the three queens suffice.
-            explained(in_order(row, 4), &[0, 3, 1]),
-            explained(in_order(column, 3), &[1]),
-            explained(in_order(row, 5), &[0, 2, 4]),
-            explained(in_order(row, 6), &[0, 2, 4, 1]),
+            explained(row, 4, &[0, 3, 1]),
+            explained(column, 3, &[1]),
+            explained(row, 5, &[0, 2, 4]),
+            explained(row, 6, &[0, 2, 4, 1]),
         ];
         // Without room for their names, no queens are named.
+        let given = Board::new(100).unwrap().into();
         let several = |filling: Filling, lines: &[usize]| {
             let dead = died(filling.axes()[0], lines, 3);
             let placed = filling.axes()[0].square(3, 9);
-            let why = filling.explain("Why.".into(), &[], Some(placed), &dead);
+            let why = filling.explain(&given, "Why.".into(), &[], Some(placed), &dead);
             why.zero_based()
         };
-        let by_choice = Filling::ByChoice {
-            given: Board::new(8).unwrap().into(),
-        };
         let several = [
-            several(in_order(column, 100), &[4, 5, 7]),
-            several(by_choice, &[2, 4]),
+            several(Filling::InOrder(column), &[4, 5, 7]),
+            several(Filling::ByChoice, &[2, 4]),
         ];
         // Below a dead row it is said since when it is.
         let mut dead = died(row, &[7], 4);
         dead.extend(died(row, &[9], 2));
         let since = [&dead[..], &[]].map(|dead| {
-            let why = in_order(row, 100).explain("Why.".into(), &[], None, dead);
+            let why = Filling::InOrder(row).explain(&given, "Why.".into(), &[], None, dead);
             why.zero_based()
         });
         let all = [&by_queens[..], &several, &since].concat().join("\n");
@@ -541,15 +494,13 @@ mod tests {
     #[test]
     fn sentences_keep_to_their_length() {
         let dead = died(RowsOrColumns::Column, &[51, 52, 53, 98, 99], 50);
+        let given = Board::new(100).unwrap().into();
         let mut endings = Vec::new();
         for length in 1..=200 {
             let why = "x".repeat(length);
-            let explained = in_order(RowsOrColumns::Column, 100).explain(
-                why.into(),
-                &[],
-                Some(dead[0].killer),
-                &dead,
-            );
+            let filling = Filling::InOrder(RowsOrColumns::Column);
+            let killer = Some(dead[0].killer);
+            let explained = filling.explain(&given, why.into(), &[], killer, &dead);
             let explained = explained.zero_based();
             assert!(explained.len() <= MAX_LENGTH.max(length));
             let ending = explained[length..].to_owned();

@@ -130,15 +130,6 @@ mod tests {
         }
     }
 
-    #[test]
-    fn shuffles_until_all_are_found() {
-        let board = Board::new(8).unwrap();
-        let mean = counts::expected_tries(8).unwrap() * 92.0;
-        let permutations = permutations(board);
-        assert!((permutations - 40_320.0).abs() < 1e-9);
-        assert!((permutations - mean).abs() < 1e-6);
-    }
-
     /// 4.5 · 10²² at order 30, by the mean of 16,000 descents.
     #[test]
     fn large_boards_have_an_estimate_too() {

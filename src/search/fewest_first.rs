@@ -3,7 +3,6 @@
 
 use super::{
     code::Variable,
-    dead_rows::Filling,
     items::{Item, OpenItems, places},
     sentence::{Sentence, sentence},
     step::{Effort, Search, Step},
@@ -58,8 +57,6 @@ pub trait FreeSquares: Send + Sized + 'static {
 
 /// What a method with this frame says of itself.
 pub struct FrameWords {
-    /// In which order it fills a board.
-    pub filling: fn(Given) -> Filling,
     /// What it fills, in the order in which it looks at it.
     pub items: fn(order: usize) -> Vec<Item>,
     /// The same in words: `row`, or `row or column`.
@@ -457,10 +454,6 @@ impl<F: FreeSquares> Traced for FewestFirst<F> {
         Some(Place::new(self.placed_queens().collect(), tried))
     }
 
-    fn filling(&self) -> Option<Filling> {
-        Some((F::MANNER.filling)(self.given))
-    }
-
     fn bytes(&self) -> usize {
         size_of::<Self>() + size_of_val(self.choices.as_slice())
     }
@@ -468,65 +461,9 @@ impl<F: FreeSquares> Traced for FewestFirst<F> {
 
 #[cfg(test)]
 mod tests {
-    use std::fmt::Debug;
-
     use super::*;
     use crate::board::Board;
-    use crate::search::{
-        items::places,
-        methods::{ExactCover, Lookahead, exact_cover::Links, lookahead::Sets},
-    };
-
-    fn board(order: usize) -> Board {
-        Board::new(order).unwrap()
-    }
-
-    /// Goes through all queens that can be placed, and compares the free squares.
-    fn walk<F: FreeSquares + Debug>(free: &mut F, open: &OpenItems, order: usize) {
-        let fewest = free.fewest();
-        assert_eq!(
-            fewest.map(|(item, squares)| (F::item(order, item), squares)),
-            open.fewest()
-                .map(|(item, squares)| (item, squares.count_ones() as usize))
-        );
-        let Some((chosen, 1..)) = fewest else {
-            return;
-        };
-        let (item, squares) = open.fewest().unwrap();
-        free.choose(chosen);
-        let mut tried = None;
-        for place in places(squares) {
-            let queen = free.next(chosen, tried).unwrap();
-            assert_eq!(F::square(order, queen), item.square(place));
-            free.place(queen);
-            let mut open = open.clone();
-            open.place(item.square(place));
-            walk(free, &open, order);
-            free.remove(queen);
-            tried = Some(queen);
-        }
-        assert_eq!(free.next(chosen, tried), None);
-        free.give_up(chosen);
-    }
-
-    fn check<F: FreeSquares + Debug>(order: usize) {
-        let mut free = F::new(order);
-        walk(
-            &mut free,
-            &OpenItems::of(order, (F::MANNER.items)(order)),
-            order,
-        );
-        assert_eq!(format!("{free:?}"), format!("{:?}", F::new(order)));
-    }
-
-    /// After each queen, and back at the start they are as they were.
-    #[test]
-    fn free_squares_are_those_of_the_board() {
-        for order in 1..=7 {
-            check::<Sets>(order);
-            check::<Links>(order);
-        }
-    }
+    use crate::search::methods::{ExactCover, Lookahead};
 
     /// The widest masks, the longest lists, and a solution within milliseconds.
     #[test]
@@ -539,6 +476,7 @@ mod tests {
             });
             Solution::new(solution.unwrap().columns().to_vec()).is_some()
         };
+        let board = |order| Board::new(order).unwrap();
         for order in [30, 64, 65, 100] {
             assert!(solves(Box::new(Lookahead::new(board(order))), 1_000_000));
         }

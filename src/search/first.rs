@@ -4,7 +4,10 @@ use super::{
     completion::{self, Answer, Completion},
     step::{Effort, Search, Step},
 };
-use crate::board::{Board, Solution, Square};
+use crate::{
+    board::{Board, Solution, Square},
+    counting::{State, all_blocked_beyond},
+};
 
 /// The solutions of an order in lexicographic order, found one at a time.
 ///
@@ -76,6 +79,9 @@ impl Search for First {
 /// The widest board: a mask has 32 bits.
 const MAX_PLAIN_ORDER: usize = 32;
 
+/// What the queens above leave of a row, and its squares still to be tried.
+type PlainRow = (State, u32);
+
 /// The plain search, which can pause after every square.
 #[derive(Clone, Debug)]
 struct Plain {
@@ -86,27 +92,16 @@ struct Plain {
     nodes: u64,
 }
 
-/// What the queens above leave of a row. Each field is a mask of columns.
-#[derive(Clone, Copy, Debug, Default)]
-struct PlainRow {
-    columns: u32,
-    diagonals: u32,
-    anti_diagonals: u32,
-    /// Squares still to be tried.
-    free: u32,
-}
-
 impl Plain {
     /// A search from the empty board, of an order from 1 to 32.
     fn new(order: usize) -> Self {
         // Columns that the board does not have count as taken.
-        let columns = if order < 32 { u32::MAX << order } else { 0 };
-        let mut rows = [PlainRow::default(); MAX_PLAIN_ORDER];
-        rows[0] = PlainRow {
-            columns,
-            free: !columns,
-            ..PlainRow::default()
+        let empty = State {
+            columns: all_blocked_beyond(order),
+            ..State::default()
         };
+        let mut rows = [PlainRow::default(); MAX_PLAIN_ORDER];
+        rows[0] = (empty, empty.free(0));
         Self {
             order,
             rows,
@@ -121,41 +116,42 @@ impl Plain {
             return Step::Exhausted;
         };
         let last = self.order - 1;
-        let mut row = self.rows[at];
+        let (mut state, mut free) = self.rows[at];
         for _ in 0..squares {
-            let queen = row.free & row.free.wrapping_neg();
+            let queen = free & free.wrapping_neg();
             if queen == 0 {
                 let Some(above) = at.checked_sub(1) else {
                     self.at = None;
                     return Step::Exhausted;
                 };
                 at = above;
-                row = self.rows[at];
+                (state, free) = self.rows[at];
                 continue;
             }
-            row.free ^= queen;
+            free ^= queen;
             self.nodes += 1;
-            let below = row.with_queen(queen);
+            let below = state.with_queen(queen);
+            let free_below = below.free(0);
             // There is no solution below a queen that leaves no free square in one of
             // the next two rows. The queens that backtracking would place there are
             // counted all the same.
-            let dead = at + 1 < last && below.with_queen(0).free == 0;
+            let dead = at + 1 < last && below.with_queen(0).free(0) == 0;
             if dead {
-                self.nodes += u64::from(below.free.count_ones());
+                self.nodes += u64::from(free_below.count_ones());
             }
-            let ends = dead || below.free == 0;
+            let ends = dead || free_below == 0;
             if at == last {
-                self.save(at, row);
+                self.save(at, (state, free));
                 if let Some(solution) = self.solution(queen) {
                     return Step::Found(solution);
                 }
             } else if !ends {
-                self.rows[at] = row;
-                row = below;
+                self.rows[at] = (state, free);
+                (state, free) = (below, free_below);
                 at += 1;
             }
         }
-        self.save(at, row);
+        self.save(at, (state, free));
         Step::Working
     }
 
@@ -169,24 +165,9 @@ impl Plain {
         let rows = &self.rows[..self.order];
         let above = rows
             .windows(2)
-            .map(|pair| pair[0].columns ^ pair[1].columns);
+            .map(|pair| pair[0].0.columns ^ pair[1].0.columns);
         let queens = above.chain([last]);
         Solution::new(queens.map(u32::trailing_zeros).collect())
-    }
-}
-
-impl PlainRow {
-    fn with_queen(self, queen: u32) -> Self {
-        let columns = self.columns | queen;
-        let diagonals = (self.diagonals | queen) << 1;
-        let anti_diagonals = (self.anti_diagonals | queen) >> 1;
-        let free = !(columns | diagonals | anti_diagonals);
-        Self {
-            columns,
-            diagonals,
-            anti_diagonals,
-            free,
-        }
     }
 }
 
@@ -306,60 +287,32 @@ mod tests {
         Board::new(order).unwrap()
     }
 
-    fn first(order: usize) -> First {
-        First::new(board(order)).unwrap()
+    /// What the window says was searched is what watching backtracking shows.
+    #[test]
+    fn both_searches_find_all_solutions_in_order() {
+        for order in 1..=9 {
+            let mut plain = First::new(board(order)).unwrap();
+            let (mut witnessed, mut backtracking) =
+                (witnessed(order), Backtracking::new(board(order)));
+            loop {
+                let found = backtracking.next_solution();
+                assert_eq!(plain.next_solution(), found, "order {order}");
+                assert_eq!(plain.effort(), backtracking.effort(), "order {order}");
+                assert_eq!(witnessed.next_solution(), found, "order {order}");
+                if found.is_none() {
+                    break;
+                }
+            }
+            assert_eq!((plain.step(), plain.depth()), (Step::Exhausted, 0));
+        }
+        let mut large = First::new(board(60)).unwrap();
+        large.step();
+        assert!(large.depth() > 0);
     }
 
     fn witnessed(order: usize) -> First {
         First(FirstKind::Witnessed(Box::new(
             Witnessed::new(board(order)).unwrap(),
         )))
-    }
-
-    fn solutions(mut search: impl Search) -> impl Iterator<Item = Solution> {
-        std::iter::from_fn(move || search.next_solution())
-    }
-
-    #[test]
-    fn both_searches_find_all_solutions_in_order() {
-        for order in 1..=9 {
-            let expected: Vec<_> = solutions(Backtracking::new(board(order))).collect();
-            let plain: Vec<_> = solutions(first(order)).collect();
-            assert_eq!(plain, expected, "order {order}");
-            let witnessed: Vec<_> = solutions(witnessed(order)).collect();
-            assert_eq!(witnessed, expected, "order {order}");
-        }
-    }
-
-    /// What the window says was searched is what watching backtracking shows.
-    #[test]
-    fn the_plain_search_counts_the_nodes_of_backtracking() {
-        for order in 1..=10 {
-            let (mut plain, mut backtracking) = (first(order), Backtracking::new(board(order)));
-            loop {
-                let found = plain.next_solution();
-                assert_eq!(found, backtracking.next_solution(), "order {order}");
-                assert_eq!(plain.effort(), backtracking.effort(), "order {order}");
-                if found.is_none() {
-                    break;
-                }
-            }
-        }
-        let mut plain = first(8);
-        plain.next_solution();
-        assert_eq!(plain.effort(), Effort::Nodes(113));
-    }
-
-    #[test]
-    fn effort_and_depth_grow() {
-        for mut search in [first(8), witnessed(8)] {
-            assert!(search.next_solution().is_some());
-            assert!(search.effort().amount() >= 8);
-            while search.next_solution().is_some() {}
-            assert_eq!(search.step(), Step::Exhausted);
-        }
-        let mut search = first(60);
-        search.step();
-        assert!(search.depth() > 0);
     }
 }

@@ -61,12 +61,6 @@ impl Item {
         self.axis.split(square).1
     }
 
-    /// Whether a square is one of its own.
-    #[cfg(test)]
-    pub fn contains(self, square: Square) -> bool {
-        self.axis.split(square).0 == self.line
-    }
-
     /// As at the beginning of a sentence: `Row 4`.
     pub fn capital(self) -> Sentence {
         sentence!["{} {}", self.axis.capital(), self.axis.name(self.line)]
@@ -161,6 +155,41 @@ fn left_of(item: Item, free: u128, queen: Square) -> Option<u128> {
     (distance > 0).then_some(free & !(queen | queen << distance | queen >> distance))
 }
 
+/// The places of a row that the queens of those before it attack, as bits: by columns, and along
+/// both diagonals, shifted on from row to row. The same for columns.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Attacked {
+    straight: u128,
+    up: u128,
+    down: u128,
+}
+
+impl Attacked {
+    /// With a queen on this row.
+    pub fn with(self, place: usize) -> Self {
+        let queen = 1 << place;
+        Self {
+            straight: self.straight | queen,
+            up: self.up | queen,
+            down: self.down | queen,
+        }
+    }
+
+    /// As seen from so many rows further on.
+    pub fn after(self, rows: usize) -> Self {
+        Self {
+            straight: self.straight,
+            up: self.up << rows,
+            down: self.down >> rows,
+        }
+    }
+
+    /// All of them.
+    pub fn all(self) -> u128 {
+        self.straight | self.up | self.down
+    }
+}
+
 /// The places of bits, from the lowest.
 pub fn places(mut bits: u128) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -168,48 +197,4 @@ pub fn places(mut bits: u128) -> impl Iterator<Item = usize> {
         bits &= bits - 1;
         Some(place)
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_row_and_column_is_an_item_from_the_middle_outwards() {
-        let names = |order| Item::all(order).map(Item::short).collect::<Vec<_>>();
-        assert_eq!(names(1), ["r0", "c0"]);
-        assert_eq!(names(4), ["r2", "c2", "r1", "c1", "r3", "c3", "r0", "c0"]);
-        assert_eq!(names(5)[6..], ["r0", "c0", "r4", "c4"]);
-        for order in 1..20 {
-            let mut lines: Vec<usize> = Item::all(order).map(|item| item.line).collect();
-            lines.sort_unstable();
-            assert!(
-                lines
-                    .into_iter()
-                    .eq((0..order).flat_map(|line| [line, line]))
-            );
-        }
-    }
-
-    /// After some queens, an item is open if it has none, and a square is free if no queen
-    /// attacks it.
-    #[test]
-    fn queens_take_squares_from_items() {
-        let queens = [(4, 0), (3, 7), (8, 3)].map(|(row, column)| Square::new(row, column));
-        let mut open = OpenItems::of(9, Item::all(9));
-        for queen in queens {
-            open.place(queen);
-        }
-        assert_eq!(open.iter().count(), 2 * (9 - 3));
-        for (item, free) in open.iter() {
-            assert!(!queens.iter().any(|&queen| item.contains(queen)));
-            let is_free = |&place: &usize| {
-                let square = item.square(place);
-                queens.iter().all(|queen| queen.attacks(square).is_none())
-            };
-            assert!(places(free).eq((0..9).filter(is_free)), "{item}");
-        }
-        let fewest = open.fewest().map(|(_, free)| free.count_ones());
-        assert_eq!(fewest, open.iter().map(|(_, free)| free.count_ones()).min());
-    }
 }

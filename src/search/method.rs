@@ -6,6 +6,7 @@ use thiserror::Error;
 
 use super::{
     code::Code,
+    dead_rows::Filling,
     step::{Effort, Search},
     trace::Traced,
     tree::Tree,
@@ -50,6 +51,9 @@ pub struct Method {
     pub unit: &'static str,
     /// The tree that it searches, if it has one.
     pub tree: Option<Tree>,
+    /// In which order it fills the board with queens that do not attack each other; `None` if it
+    /// does something else. Dead rows follow from it.
+    pub filling: Option<Filling>,
     /// Whether a solver does most of its work, which is not counted: its nodes are the queens
     /// of the answers alone.
     pub is_opaque: bool,
@@ -169,6 +173,7 @@ impl Method {
             counts: Effort::Nodes,
             unit: "a queen placed where no other attacks it",
             tree: None,
+            filling: None,
             is_opaque: false,
             keeps_none: None,
             draws: false,
@@ -237,6 +242,16 @@ impl Method {
             Some(why) => Err(Refusal::KeepsNone { method: self, why }),
             None if given.missing() == 0 => Err(Refusal::Complete(given.order())),
             None => Ok(()),
+        }
+    }
+
+    /// The method on a board, where queens may be given.
+    #[must_use]
+    pub fn on(&'static self, given: impl Into<Given>) -> Entry {
+        let given = given.into();
+        Entry {
+            method: self,
+            given,
         }
     }
 

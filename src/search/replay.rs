@@ -83,16 +83,15 @@ impl Replay {
         seed: u64,
         max_bytes: usize,
     ) -> Option<Self> {
-        let given = given.into();
-        let board = given.board();
-        if board.order() > Self::max_order(method) {
+        let entry = method.on(given);
+        if entry.board().order() > Self::max_order(method) {
             return None;
         }
-        let search = method.traced(given, seed).ok()?;
+        let search = method.traced(entry.given, seed).ok()?;
         Some(Self {
-            entry: Entry { method, given },
-            tally: Tally::of(&*search, board),
-            waste: WasteCounter::new(&*search),
+            entry,
+            tally: Tally::of(entry),
+            waste: WasteCounter::new(entry),
             search,
             last: Step::Working,
             position: 0,
@@ -123,7 +122,7 @@ impl Replay {
     /// method that does not fill the board queen by queen.
     #[must_use]
     pub fn blame_search(&self) -> Option<BlameSearch> {
-        let filling = self.search.filling()?;
+        let filling = self.entry.method.filling?;
         let queens: Vec<Square> = self.trace().placed().collect();
         Some(BlameSearch::new(
             self.entry.board(),
@@ -157,7 +156,7 @@ impl Replay {
             self.count = checkpoint.count;
             self.tally = checkpoint.tally.unpack();
             if let Some(waste) = &mut self.waste {
-                let trace = self.search.trace(&self.last);
+                let trace = self.entry.trace(&*self.search, &self.last);
                 waste.go_on(trace.placed(), checkpoint.dead);
             }
         }
@@ -351,14 +350,14 @@ impl Replay {
     pub fn trace(&self) -> Trace {
         match self.position {
             0 => {
-                let Trace { place, stages, .. } = self.search.trace(&self.last);
+                let Trace { place, stages, .. } = self.entry.trace(&*self.search, &self.last);
                 Trace {
                     place,
                     stages,
                     ..Trace::before_the_first_step(&self.entry.given)
                 }
             }
-            _ => self.with_waste(self.search.trace(&self.last)),
+            _ => self.with_waste(self.entry.trace(&*self.search, &self.last)),
         }
     }
 

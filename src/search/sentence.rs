@@ -17,7 +17,7 @@ use crate::board::{Coordinates, Notation, Square};
 /// let method = Method::by_name("backtracking").ok_or("no such method")?;
 /// let mut search = method.traced(board, 0)?;
 /// let step = search.step();
-/// let why = search.trace(&step).why;
+/// let why = search.record(&step).why;
 /// let text = |coordinates: Coordinates| why.text(coordinates.on(board));
 /// assert_eq!(
 ///     text(Coordinates::FromZero),

@@ -49,7 +49,7 @@ mod tests {
                 };
                 let mut step = Step::Working;
                 for _ in 0..steps {
-                    let stages = search.trace(&step).stages;
+                    let stages = method.on(board).trace(&*search, &step).stages;
                     assert!(method.tree.is_none() || stages.is_empty());
                     assert!(stages.is_sorted_by_key(|stage| 2 - stage.progress as u8));
                     let is_now = |stage: &&Stage| stage.progress == NodeProgress::Entered;

@@ -100,12 +100,4 @@ mod tests {
             assert!(list.stride() >= 3 * 1_000 / (3 * max as u64));
         }
     }
-
-    #[test]
-    fn an_item_is_due_once() {
-        let mut list = Thinned::new(2);
-        assert!(list.is_due(0) && !list.is_due(2));
-        list.push('a');
-        assert!(!list.is_due(0) && !list.is_due(1) && list.is_due(2));
-    }
 }

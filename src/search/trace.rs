@@ -3,7 +3,8 @@
 use super::{
     code::Variable,
     conflict::Blame,
-    dead_rows::{DeadRow, Filling},
+    dead_rows::DeadRow,
+    method::Entry,
     sentence::{Sentence, sentence},
     stage::Stage,
     step::{Search, Step},
@@ -18,24 +19,12 @@ use crate::board::{Board, Given, Line, Position, Square};
 /// the same; only how much it does in one step may differ.
 ///
 /// All functions are about the last step made, and `step` is that step. Whoever explains a
-/// step asks for its [`Traced::trace`]; the others are for replays, which ask for them after
+/// step asks for its [`Entry::trace`]; the others are for replays, which ask for them after
 /// millions of steps that nobody reads, so they must be quick.
 pub trait Traced: Search + CopyTraced {
-    /// What the method has to say of the step. [`Traced::trace`] adds the place in the tree and
-    /// the dead rows, which follow from what is below.
+    /// What the method has to say of the step. [`Entry::trace`] adds the place in the tree and
+    /// the dead rows.
     fn record(&self, step: &Step) -> Trace;
-
-    /// The whole record of the step.
-    fn trace(&self, step: &Step) -> Trace {
-        let mut trace = self.record(step);
-        trace.place = self.place();
-        if let Some(filling) = self.filling() {
-            trace.dead = filling.dead_rows(trace.placed().collect());
-            let placed = trace.event.placed();
-            trace.why = filling.explain(trace.why, &trace.queens, placed, &trace.dead);
-        }
-        trace
-    }
 
     /// The queen placed last, by [`Step::Placed`] or [`Step::Found`]; `None` if all
     /// queens of a solution came at once.
@@ -46,13 +35,7 @@ pub trait Traced: Search + CopyTraced {
         None
     }
 
-    /// In which order it fills the board with queens that do not attack each other;
-    /// `None` if it does something else. Dead rows follow from it.
-    fn filling(&self) -> Option<Filling> {
-        None
-    }
-
-    /// For [`Filling::FromLists`]: the rows of the queens beside which the last square was
+    /// Where queens are from lists: the rows of the queens beside which the last square was
     /// tried, the newest first.
     fn earlier(&self) -> Option<&[u8]> {
         None
@@ -142,6 +125,21 @@ pub enum Event {
     /// The queens on the board are a solution. The queen is the one placed last;
     /// `None` if all came at once.
     Solved(Option<Square>),
+}
+
+impl Entry {
+    /// The whole record of the step that its search has made last.
+    #[must_use]
+    pub fn trace(&self, search: &dyn Traced, step: &Step) -> Trace {
+        let mut trace = search.record(step);
+        trace.place = search.place();
+        if let Some(filling) = self.method.filling {
+            trace.dead = filling.dead_rows(&self.given, trace.placed().collect());
+            let placed = trace.event.placed();
+            trace.why = filling.explain(&self.given, trace.why, &trace.queens, placed, &trace.dead);
+        }
+        trace
+    }
 }
 
 impl Trace {
@@ -285,18 +283,6 @@ pub(super) fn lines(words: impl IntoIterator<Item = impl Into<Sentence>>) -> Vec
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn numbers_are_wrapped() {
-        let lines = |numbers: std::ops::Range<u8>| lines(numbers.map(u32::from));
-        assert_eq!(lines(0..0), []);
-        assert_eq!(lines(9..12)[0].zero_based(), "9 10 11");
-        let lines: Vec<String> = lines(10..100).iter().map(Sentence::zero_based).collect();
-        let lengths: Vec<usize> = lines.iter().map(String::len).collect();
-        assert_eq!(lengths, [38, 38, 38, 38, 38, 38, 35]);
-        let numbers = lines.join(" ");
-        assert!(numbers.split(' ').eq((10..100).map(|n| n.to_string())));
-    }
 
     #[test]
     fn a_queen_that_is_only_tested_is_not_counted() {

@@ -186,39 +186,11 @@ impl Source for FoundSolutions {
 
 #[cfg(test)]
 mod tests {
-    use std::{thread, time::Duration};
-
     use super::*;
     use crate::search::{
         Effort,
         methods::{Backtracking, LocalSearch, Shuffle},
     };
-
-    /// A search with steps of two milliseconds.
-    struct Slow {
-        steps: u64,
-    }
-
-    impl Search for Slow {
-        fn step(&mut self) -> Step {
-            self.steps += 1;
-            thread::sleep(Duration::from_millis(2));
-            Step::Working
-        }
-
-        fn effort(&self) -> Effort {
-            Effort::Nodes(self.steps)
-        }
-    }
-
-    #[test]
-    fn one_slow_step_is_enough_for_a_call() {
-        let mut found = FoundSolutions::new(Box::new(Slow { steps: 0 }));
-        for _ in 0..10 {
-            assert!(found.advance(0));
-        }
-        assert_eq!(found.progress().effort, Some(Effort::Nodes(10)));
-    }
 
     #[test]
     fn searches_no_further_than_wanted() {

@@ -100,13 +100,13 @@ mod tests {
 
     use super::*;
     use crate::{
-        board::{Board, Coordinates, Queens},
+        board::{Board, Coordinates},
         search::Filling,
     };
 
     fn position(order: usize, queens: &str) -> Position {
-        let queens: Queens = queens.parse().unwrap();
-        Position::new(Board::new(order).unwrap(), queens.0).unwrap()
+        let notation = Coordinates::FromZero.on(Board::new(order).unwrap());
+        notation.position(queens).unwrap()
     }
 
     #[test]
@@ -184,8 +184,8 @@ mod tests {
             let position = Position::new(board, squares).unwrap();
             let dead = DeadLines::of(&position);
             for (axis, lines) in [(RowsOrColumns::Row, dead.rows), (RowsOrColumns::Column, dead.columns)] {
-                let filling = Filling::InOrder { axis, given: board.into() };
-                let searched = filling.dead_rows(position.queens().collect());
+                let filling = Filling::InOrder(axis);
+                let searched = filling.dead_rows(&board.into(), position.queens().collect());
                 let searched: Vec<usize> = searched.iter().map(|dead| dead.line).collect();
                 prop_assert_eq!(lines, searched);
             }

@@ -3,7 +3,7 @@
 use crate::{
     board::{Board, Position, Solution, Square},
     search::{
-        dead_rows::{RowsOrColumns, dead_rows},
+        dead_rows::RowsOrColumns,
         items::{Item, OpenItems, places},
         sentence::{
             Sentence,
@@ -59,7 +59,7 @@ pub struct Refutation {
     /// Queens that would follow one after the other: each has the only free square of a line.
     pub forced: Vec<Square>,
     /// The row or column that would be dead then.
-    pub dead: (RowsOrColumns, usize),
+    pub dead: Item,
 }
 
 /// A queen of a completion for which there is a reason that people can check: it is the
@@ -80,32 +80,33 @@ pub fn hint(position: &Position, completion: &Solution) -> Option<Hint> {
     if queens.len() != order || !completes {
         return None;
     }
-    let free: Vec<Square> = position.free().collect();
-    let missing = || queens.iter().filter(|&&square| !position.contains(square));
-    let rivals = |square: Square, axis: RowsOrColumns| {
-        let line = axis.split(square).0;
-        let others = free.iter().copied();
-        others.filter(move |&other| other != square && axis.split(other).0 == line)
+    let lines = open_lines(position.board(), position.queens());
+    let missing = queens.iter().filter(|&&queen| !position.contains(queen));
+    // Each queen that is missing, once for its row and once for its column, and the other squares
+    // that are free there.
+    let candidates = |axis: RowsOrColumns| {
+        let lines = &lines;
+        missing.clone().map(move |&square| {
+            let (line, place) = axis.split(square);
+            let item = Item { axis, line };
+            let rivals = places(lines.free(item) & !(1 << place));
+            let rivals: Vec<Square> = rivals.map(|place| item.square(place)).collect();
+            (axis, square, rivals)
+        })
     };
-    let axes = [RowsOrColumns::Row, RowsOrColumns::Column];
-    let mut only = axes
-        .into_iter()
-        .flat_map(|axis| missing().map(move |&square| (square, axis)));
-    if let Some((square, axis)) = only.find(|&(square, axis)| rivals(square, axis).next().is_none())
-    {
+    let by_row: Vec<_> = candidates(RowsOrColumns::Row).collect();
+    let by_column: Vec<_> = candidates(RowsOrColumns::Column).collect();
+    let both = || by_row.iter().chain(&by_column);
+    if let Some(&(axis, square, _)) = both().find(|(.., rivals)| rivals.is_empty()) {
         let reason = Reason::Only(axis);
         return Some(Hint { square, reason });
     }
     for forced in [0, FORCED] {
-        for rivals_at_most in 1..FEW {
-            for (axis, &square) in axes
-                .into_iter()
-                .flat_map(|a| missing().map(move |s| (a, s)))
-            {
-                if rivals(square, axis).count() > rivals_at_most {
-                    continue;
-                }
-                let refuted = rivals(square, axis).map(|other| refute(position, other, forced));
+        for most in 1..FEW {
+            for &(axis, square, ref rivals) in both().filter(|(.., rivals)| rivals.len() <= most) {
+                let refuted = rivals
+                    .iter()
+                    .map(|&other| refute(lines.clone(), other, forced));
                 if let Some(others) = refuted.collect() {
                     let reason = Reason::OthersKill { axis, others };
                     let hint = Hint { square, reason };
@@ -116,28 +117,21 @@ pub fn hint(position: &Position, completion: &Solution) -> Option<Hint> {
             }
         }
     }
-    missing()
-        .map(|&square| (square, rivals(square, RowsOrColumns::Row).count() + 1))
-        .min_by_key(|&(_, free)| free)
-        .map(|(square, free)| Hint {
-            square,
-            reason: Reason::Completion { free },
-        })
+    let (_, square, rivals) = by_row.iter().min_by_key(|(.., rivals)| rivals.len())?;
+    let free = rivals.len() + 1;
+    Some(Hint {
+        square: *square,
+        reason: Reason::Completion { free },
+    })
 }
 
-/// Why no queen can stand on this square, with at most this number that she would force.
-fn refute(position: &Position, square: Square, most: usize) -> Option<Refutation> {
-    let board = position.board();
-    let mut queens: Vec<Square> = position.queens().chain([square]).collect();
+/// Why no queen can stand on this square beside others, with at most this number that she would
+/// force.
+fn refute(mut lines: OpenItems, square: Square, most: usize) -> Option<Refutation> {
+    lines.place(square);
     let mut forced = Vec::new();
     loop {
-        let dead = [RowsOrColumns::Row, RowsOrColumns::Column]
-            .into_iter()
-            .find_map(|axis| {
-                let dead = dead_rows(board.order(), axis, &queens);
-                dead.first().map(|dead| (axis, dead.line))
-            });
-        if let Some(dead) = dead {
+        if let Some((dead, _)) = lines.iter().find(|&(_, free)| free == 0) {
             return Some(Refutation {
                 square,
                 forced,
@@ -147,27 +141,18 @@ fn refute(position: &Position, square: Square, most: usize) -> Option<Refutation
         if forced.len() == most {
             return None;
         }
-        let next = only_square(&Position::new(board, queens.iter().copied()).ok()?)?;
+        let next = only_square(&lines)?;
         forced.push(next);
-        queens.push(next);
+        lines.place(next);
     }
 }
 
-/// The only free square of a row, or else of a column.
-fn only_square(position: &Position) -> Option<Square> {
-    let free: Vec<Square> = position.free().collect();
-    [RowsOrColumns::Row, RowsOrColumns::Column]
-        .into_iter()
-        .find_map(|axis| {
-            let line = |square: &Square| axis.split(*square).0;
-            let is_alone = |square: &&Square| {
-                free.iter()
-                    .filter(|other| line(other) == line(square))
-                    .count()
-                    == 1
-            };
-            free.iter().find(is_alone).copied()
-        })
+/// The only free square of a row, or else of a column: the first of several, row by row.
+fn only_square(lines: &OpenItems) -> Option<Square> {
+    let only = lines.iter().filter(|(_, free)| free.is_power_of_two());
+    let squares = only.map(|(item, free)| (item.axis, item.square(free.trailing_zeros() as usize)));
+    let first = squares.min_by_key(|&(axis, square)| (axis as u8, square));
+    first.map(|(_, square)| square)
 }
 
 impl Hint {
@@ -202,10 +187,9 @@ impl Hint {
                 for Refutation {
                     square,
                     forced,
-                    dead: (killed, number),
+                    dead,
                 } in others
                 {
-                    let (killed, number) = (*killed, *number);
                     let (_, other) = axis.split(*square);
                     sentence.push(format!("{subject} in {across} "));
                     sentence.push(across.name(other));
@@ -221,8 +205,8 @@ impl Hint {
                             sentence.push(" and");
                         }
                     }
-                    sentence.push(format!(" kill {killed} "));
-                    sentence.push(killed.name(number));
+                    sentence.push(" kill ");
+                    sentence.push(dead.in_words());
                     subject = ", one";
                 }
                 sentence.push(format!(", so {across} "));
@@ -267,7 +251,7 @@ pub enum Deduction {
 #[must_use]
 pub fn hardest(board: Board, queens: &[Square]) -> Option<Deduction> {
     let mut hardest = None;
-    let mut lines = open_lines(board, queens);
+    let mut lines = open_lines(board, queens.iter().copied());
     while lines.iter().next().is_some() {
         let Some((deduction, square)) = next_deduction(&lines) else {
             return Some(Deduction::Trying);
@@ -282,7 +266,7 @@ pub fn hardest(board: Board, queens: &[Square]) -> Option<Deduction> {
 /// one that has them all. The queens must not attack each other.
 #[must_use]
 pub fn solves(board: Board, queens: &[Square], most: Deduction) -> bool {
-    let mut lines = open_lines(board, queens);
+    let mut lines = open_lines(board, queens.iter().copied());
     while let Some((deduction, square)) = next_deduction(&lines) {
         if deduction > most {
             break;
@@ -293,11 +277,11 @@ pub fn solves(board: Board, queens: &[Square], most: Deduction) -> bool {
 }
 
 /// The rows and columns without one of these queens.
-fn open_lines(board: Board, queens: &[Square]) -> OpenItems {
+fn open_lines(board: Board, queens: impl IntoIterator<Item = Square>) -> OpenItems {
     let order = board.order().min(OpenItems::MAX_ORDER);
     let lines = |axis| (0..order).map(move |line| Item { axis, line });
     let lines = lines(RowsOrColumns::Row).chain(lines(RowsOrColumns::Column));
-    OpenItems::beside(order, lines, queens.iter().copied())
+    OpenItems::beside(order, lines, queens)
 }
 
 /// The easiest deduction there is, and the square that it leads to.
@@ -340,39 +324,33 @@ mod tests {
     }
 
     #[test]
-    fn the_row_with_the_fewest_free_squares_is_chosen() {
-        assert_eq!(
-            sentence(&[(0, 0), (1, 4), (2, 7), (3, 5)]).as_deref(),
-            Some("Row 6 has one free square left: column 1.")
-        );
-        assert_eq!(
-            sentence(&[(0, 0), (2, 7)]).as_deref(),
-            Some(
-                "No simple reason here: row 1, column 4 is from a completion. \
-                 Row 1 has 4 free squares left."
-            )
-        );
-    }
-
-    #[test]
-    fn columns_and_dead_rows_are_reasons_too() {
+    fn every_reason_has_its_words() {
         for (squares, expected) in [
             (
-                [(1, 4), (2, 7), (4, 2)],
+                &[(0, 0), (1, 4), (2, 7), (3, 5)][..],
+                "Row 6 has one free square left: column 1.",
+            ),
+            (
+                &[(0, 0), (2, 7)],
+                "No simple reason here: row 1, column 4 is from a completion. \
+                 Row 1 has 4 free squares left.",
+            ),
+            (
+                &[(1, 4), (2, 7), (4, 2)],
                 "Column 3 can only be filled in row 7.",
             ),
             (
-                [(0, 0), (1, 4), (4, 2)],
+                &[(0, 0), (1, 4), (4, 2)],
                 "Row 5 has 2 free squares. A queen in column 7 would kill row 3, \
                  so column 6 is left.",
             ),
             (
-                [(1, 4), (2, 7), (5, 6)],
+                &[(1, 4), (2, 7), (5, 6)],
                 "Column 1 has 3 free squares. A queen in row 3 would kill column 5, \
                  one in row 7 would kill row 6, so row 6 is left.",
             ),
         ] {
-            assert_eq!(sentence(&squares).as_deref(), Some(expected));
+            assert_eq!(sentence(squares).as_deref(), Some(expected));
         }
     }
 
@@ -420,7 +398,7 @@ mod tests {
                 Reason::OthersKill { axis, others } => {
                     let rivals = in_line(axis, square).filter(|&other| other != square);
                     prop_assert!(rivals.eq(others.iter().map(|other| other.square)));
-                    for Refutation { square, forced, dead: (killed, number) } in others {
+                    for Refutation { square, forced, dead } in others {
                         let mut after = position.clone();
                         after.toggle(square);
                         for next in forced {
@@ -433,7 +411,7 @@ mod tests {
                             prop_assert!(is_alone(RowsOrColumns::Row) || is_alone(RowsOrColumns::Column));
                             after.toggle(next);
                         }
-                        let is_killed = |s: Square| killed.split(s).0 == number;
+                        let is_killed = |s: Square| dead.axis.split(s).0 == dead.line;
                         prop_assert!(!after.queens().any(is_killed));
                         prop_assert!(!after.free().any(is_killed));
                     }
@@ -452,18 +430,13 @@ mod tests {
 
     #[test]
     fn there_is_no_hint_without_a_completion_or_a_row() {
-        let all = [
-            (0, 0),
-            (1, 4),
-            (2, 7),
-            (3, 5),
-            (4, 2),
-            (5, 6),
-            (6, 1),
-            (7, 3),
-        ];
-        assert_eq!(sentence(&all), None);
-        assert!(sentence(&all[1..]).is_some());
+        let whole: Vec<Square> = first().queens().collect();
+        let whole: Vec<_> = whole
+            .iter()
+            .map(|queen| (queen.row, queen.column))
+            .collect();
+        assert_eq!(sentence(&whole), None);
+        assert!(sentence(&whole[1..]).is_some());
         assert_eq!(sentence(&[(0, 1)]), None);
         assert_eq!(sentence(&[(0, 0), (0, 1)]), None);
         let small = Solution::new(vec![1, 3, 0, 2]).unwrap();
@@ -499,17 +472,5 @@ mod tests {
                 assert_eq!(is_solved, expected <= Some(most), "{squares:?}");
             }
         }
-    }
-
-    /// A queen at the top left of order 4 leaves no square free on some line in two steps: it
-    /// has no completion.
-    #[test]
-    fn what_has_no_completion_is_not_solved() {
-        let board = Board::new(4).unwrap();
-        assert!(!solves(
-            board,
-            &squares_of(&[(0, 0)]),
-            Deduction::OthersKill
-        ));
     }
 }

@@ -26,6 +26,7 @@ pub(super) const METHOD: Method = Method {
     max_order_reason: "nobody could wait for the first solution",
     step: "a row tested, or a choice taken back",
     tree: Some(Tree::new(Choices::Rows, &tree::in_next_column)),
+    filling: Some(Filling::InOrder(RowsOrColumns::Column)),
     expected_effort: estimate::each_once,
     ..Method::new("amb", &CODE, &|given, _| Box::new(Amb::new(given)))
 };
@@ -80,7 +81,6 @@ const MAX_LISTED: usize = 12;
 /// order of [`Columns`](super::Columns).
 #[derive(Clone, Debug)]
 pub struct Amb {
-    given: Given,
     columns: OpenColumns,
     /// The choice points, the newest last: the row chosen for each column. Those below it can
     /// still be chosen instead.
@@ -97,10 +97,8 @@ impl Amb {
     /// A search for the queens that are missing on a board.
     #[must_use]
     pub fn new(given: impl Into<Given>) -> Self {
-        let given = given.into();
         Self {
-            columns: OpenColumns::of(&given),
-            given,
+            columns: OpenColumns::of(&given.into()),
             points: Vec::new(),
             met: 0,
             fails: false,
@@ -305,13 +303,6 @@ impl Traced for Amb {
             None => Tried::Nothing,
         };
         Some(Place::new(path.collect(), tried))
-    }
-
-    fn filling(&self) -> Option<Filling> {
-        Some(Filling::InOrder {
-            axis: RowsOrColumns::Column,
-            given: self.given,
-        })
     }
 
     fn bytes(&self) -> usize {

@@ -23,6 +23,7 @@ pub(super) const METHOD: Method = Method {
     max_order_reason: "nobody could wait for the first solution",
     step: "a square tested, or a queen taken back",
     tree: Some(Tree::new(Choices::Columns, &tree::on_next_row)),
+    filling: Some(Filling::InOrder(RowsOrColumns::Row)),
     expected_effort: estimate::each_once,
     ..Method::new("backtracking", &CODE, &|given, _| {
         Box::new(Backtracking::new(given))
@@ -336,48 +337,7 @@ impl Traced for Backtracking {
         Some(Place::new(self.placed_queens().collect(), tried))
     }
 
-    fn filling(&self) -> Option<Filling> {
-        Some(Filling::InOrder {
-            axis: RowsOrColumns::Row,
-            given: self.given,
-        })
-    }
-
     fn bytes(&self) -> usize {
         size_of::<Self>() + size_of_val(self.queens.as_slice())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::Board;
-
-    fn all(order: usize) -> Vec<Solution> {
-        let mut search = Backtracking::new(Board::new(order).unwrap());
-        std::iter::from_fn(|| search.next_solution()).collect()
-    }
-
-    #[test]
-    fn the_first_solutions_are_those_of_the_blitzmax_program() {
-        assert_eq!(all(8)[0].to_string(), "0 4 7 5 2 6 1 3");
-        assert_eq!(
-            all(4).iter().map(ToString::to_string).collect::<Vec<_>>(),
-            ["1 3 0 2", "2 0 3 1"]
-        );
-    }
-
-    /// 2,056 queens are placed on the way to all 92 solutions: the sum of the
-    /// partial solutions of order 8 with 1 to 8 queens.
-    #[test]
-    fn nodes_are_the_partial_solutions() {
-        let mut search = Backtracking::new(Board::new(8).unwrap());
-        while search.next_solution().is_some() {}
-        let partial = [8, 42, 140, 344, 568, 550, 312, 92];
-        assert_eq!(search.effort(), Effort::Nodes(partial.iter().sum()));
-        assert_eq!(search.checks(), Some(40_282));
-        assert_eq!(search.squares(), Some(81_318));
-        assert_eq!(search.step(), Step::Exhausted);
-        assert_eq!(search.depth(), 0);
     }
 }

@@ -31,6 +31,7 @@ pub(super) const METHOD: Method = Method {
         traversal: Traversal::ByLevel,
         ..Tree::new(Choices::Rows, &tree::in_next_column)
     }),
+    filling: Some(Filling::FromLists),
     expected_effort: estimate::each_once,
     search: Some(&|given, _| Box::new(Columns::new(given))),
     ..Method::new("columns", &CODE, &|given, _| {
@@ -81,7 +82,6 @@ pub static CODE: Code = Code {
 /// and so on. Solutions are not listed but returned at once.
 #[derive(Clone, Debug)]
 pub struct Columns {
-    given: Given,
     open: OpenColumns,
     /// The partial solutions on the columns before, at the one being extended.
     partials: Partials,
@@ -115,7 +115,6 @@ impl Columns {
     fn with(given: Given, partials: impl FnOnce(&OpenColumns) -> Partials) -> Self {
         let open = OpenColumns::of(&given);
         Self {
-            given,
             partials: partials(&open),
             open,
             row: 0,
@@ -309,10 +308,6 @@ impl Traced for Columns {
         path.reverse();
         let tried = self.placed().map_or(Tried::Nothing, Tried::UpTo);
         Some(Place::new(path, tried))
-    }
-
-    fn filling(&self) -> Option<Filling> {
-        Some(Filling::FromLists { given: self.given })
     }
 
     fn earlier(&self) -> Option<&[u8]> {

@@ -67,6 +67,7 @@ pub(super) const METHOD: Method = Method {
         ..Tree::new(Choices::Rows, &calls_of)
     }),
     keeps_none: Some("its calls begin with an empty board again and again"),
+    filling: Some(Filling::FromLists),
     expected_effort: estimate::again_for_each_row,
     ..Method::new("columns-swapped", &CODE, &|given, _| {
         Box::new(ColumnsSwapped::new(given.board()))
@@ -130,7 +131,6 @@ fn calls_of(given: Given, calls: &[Square]) -> Vec<Square> {
 /// row of the queen in the last column, then in the last but one, and so on.
 #[derive(Debug)]
 pub struct ColumnsSwapped {
-    board: Board,
     columns: OpenColumns,
     order: usize,
     /// The running calls, outermost first, then the memory of those they will make.
@@ -166,7 +166,6 @@ impl ColumnsSwapped {
     pub fn new(board: Board) -> Self {
         let order = board.order();
         Self {
-            board,
             columns: OpenColumns::of(&board.into()),
             order,
             frames: (1..=order).rev().map(ColumnsCall::new).collect(),
@@ -446,12 +445,6 @@ impl Traced for ColumnsSwapped {
         };
         let tried = returned.map_or(Tried::Nothing, |row| Tried::UpTo(Square::new(row, column)));
         Some(Place::new(path, tried))
-    }
-
-    fn filling(&self) -> Option<Filling> {
-        Some(Filling::FromLists {
-            given: self.board.into(),
-        })
     }
 
     fn earlier(&self) -> Option<&[u8]> {

@@ -600,17 +600,4 @@ mod tests {
             assert!(found.is_none_or(|columns| Solution::new(columns).is_some()));
         }
     }
-
-    /// The lists of that program's steps 1 to 6, one for each branch of the rule.
-    #[test]
-    fn lists_of_the_rule() {
-        assert_eq!(numbers(8), [2, 4, 6, 8, 3, 1, 7, 5]);
-        assert_eq!(numbers(14), [2, 4, 6, 8, 10, 12, 14, 3, 1, 7, 9, 11, 13, 5]);
-        assert_eq!(
-            numbers(15),
-            [4, 6, 8, 10, 12, 14, 2, 5, 7, 9, 11, 13, 15, 1, 3]
-        );
-        assert_eq!(numbers(20)[10..], [3, 1, 7, 5, 11, 9, 15, 13, 19, 17]);
-        assert_eq!(numbers(12), [2, 4, 6, 8, 10, 12, 1, 3, 5, 7, 9, 11]);
-    }
 }

@@ -21,6 +21,7 @@ pub(super) const METHOD: Method = Method {
         Choices::Squares(&[RowsOrColumns::Row, RowsOrColumns::Column]),
         &squares_after::<Links>,
     )),
+    filling: Some(Filling::ByItem),
     expected_effort: estimate::fewest_free_over_items,
     ..Method::new("exact-cover", &CODE, &|given, _| {
         Box::new(ExactCover::new(given))
@@ -193,7 +194,6 @@ fn heads(order: usize) -> usize {
 
 impl FreeSquares for Links {
     const MANNER: FrameWords = FrameWords {
-        filling: |given| Filling::ByItem { given },
         items: |order| Item::all(order).collect(),
         either: "row or column",
         every: "row and column",

@@ -541,7 +541,7 @@ mod tests {
         while search.call.is_none() {
             assert_eq!(search.step(), Step::Working);
         }
-        let trace = search.trace(&Step::Working);
+        let trace = search.record(&Step::Working);
         let why = trace.why.zero_based();
         assert!(
             why.contains("is still searching: it has looked at"),
@@ -552,7 +552,7 @@ mod tests {
         loop {
             let step = search.step();
             assert_eq!(copy.step(), step);
-            assert_eq!(copy.trace(&step), search.trace(&step));
+            assert_eq!(copy.record(&step), search.record(&step));
             if matches!(step, Step::Found(_)) {
                 break;
             }

@@ -826,35 +826,6 @@ mod tests {
         }
     }
 
-    /// After every step the lines are those of the rows that are done, whose queens do not
-    /// attack each other, and no two queens stand in a column.
-    #[test]
-    fn the_rows_that_are_done_have_no_clash() {
-        for order in [1, 4, 5, 8, 13, 40] {
-            let mut search = LocalSearch::one_by_one(Board::new(order).unwrap(), 3);
-            for _ in 0..2_000 {
-                search.step();
-                if search.columns.is_empty() {
-                    continue;
-                }
-                let mut columns = search.columns.clone();
-                assert_eq!(first_clash(order, &columns[..search.done]), None);
-                columns.sort_unstable();
-                assert!(columns.into_iter().eq(0..order as u32));
-                for row in 0..search.done {
-                    let column = search.columns[row] as usize;
-                    assert!(!search.is_free(row, column));
-                    search.toggle(row, column);
-                }
-                let lines = [&search.diagonals, &search.anti_diagonals];
-                assert!(lines.iter().all(|lines| lines.is_empty()));
-                for row in 0..search.done {
-                    search.toggle(row, search.columns[row] as usize);
-                }
-            }
-        }
-    }
-
     /// A queen is counted for every row on which one was put, and clashes from when the board
     /// is full on: no row shows 0 while a queen stands there.
     #[test]
@@ -866,7 +837,7 @@ mod tests {
             for _ in 0..200 {
                 let step = search.step();
                 search.visits(&step, &mut |square| placed[square.row] += 1);
-                let trace = search.trace(&step);
+                let trace = search.record(&step);
                 assert!(trace.queens.iter().all(|queen| placed[queen.row] > 0));
                 match search.last {
                     LocalStep::Left { .. } => is_full = true,

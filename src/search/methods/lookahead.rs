@@ -21,6 +21,7 @@ pub(in crate::search) const METHOD: Method = Method {
         Choices::Squares(&[RowsOrColumns::Row]),
         &squares_after::<Sets>,
     )),
+    filling: Some(Filling::ByChoice),
     expected_effort: estimate::fewest_free_first,
     ..Method::new("lookahead", &CODE, &|given, _| {
         Box::new(Lookahead::new(given))
@@ -122,7 +123,6 @@ impl Sets {
 
 impl FreeSquares for Sets {
     const MANNER: FrameWords = FrameWords {
-        filling: |given| Filling::ByChoice { given },
         items: |order| (0..order).map(Item::row).collect(),
         either: "row",
         every: "row",

@@ -11,7 +11,7 @@ use crate::{
         code::{Code, Variable, heading, passed, step},
         completion,
         dead_rows::{Filling, RowsOrColumns},
-        items::places,
+        items::{Attacked, places},
         method::{Finds, Method},
         sentence::{
             SentencePart::{Column, Row},
@@ -29,6 +29,7 @@ pub(super) const METHOD: Method = Method {
     source: "Gomes, Selman and Kautz, with Luby's sequence",
     finds: Finds::Any,
     step: "a queen placed or taken back, or a new start",
+    filling: Some(Filling::InOrder(RowsOrColumns::Row)),
     ..Method::new("restarts", &CODE, &|given, seed| {
         Box::new(Restarts::new(given, seed))
     })
@@ -105,10 +106,8 @@ pub struct Restarts {
 /// A row, as sets of columns.
 #[derive(Clone, Copy, Debug)]
 struct RowSets {
-    /// The columns that are attacked from above: straight, and along both diagonals.
-    straight: u128,
-    left: u128,
-    right: u128,
+    /// The columns that are attacked from above.
+    attacked: Attacked,
     /// Those that are free and were not tried.
     untried: u128,
     /// The column tried last.
@@ -129,23 +128,13 @@ enum LastStep {
 }
 
 impl RowSets {
-    /// A row with these open columns, whose squares are attacked like this.
-    fn new(open: u128, [straight, left, right]: [u128; 3]) -> Self {
+    /// A row with these open columns, of which some are attacked from above.
+    fn new(open: u128, attacked: Attacked) -> Self {
         Self {
-            straight,
-            left,
-            right,
-            untried: open & !(straight | left | right),
+            attacked,
+            untried: open & !attacked.all(),
             column: 0,
         }
-    }
-
-    /// The row below, with these open columns, once this one has a queen on its column.
-    fn below(self, open: u128) -> Self {
-        let queen = 1 << self.column;
-        let left = (self.left | queen) >> 1;
-        let right = (self.right | queen) << 1;
-        Self::new(open, [self.straight | queen, left, right])
     }
 }
 
@@ -174,7 +163,7 @@ impl Restarts {
             open: (0..given.order()).map(open).collect(),
             random: Xoshiro256PlusPlus::seed_from_u64(seed),
             filled: Vec::new(),
-            next: RowSets::new(0, [0; 3]),
+            next: RowSets::new(0, Attacked::default()),
             run: 1,
             removed: 0,
             last: LastStep::Solved,
@@ -192,7 +181,7 @@ impl Restarts {
     /// Begins anew with the given queens alone.
     fn begin(&mut self, run: u64) {
         self.filled.clear();
-        self.next = RowSets::new(self.open_columns(0), [0; 3]);
+        self.next = RowSets::new(self.open_columns(0), Attacked::default());
         self.pass_given();
         self.run = run;
         self.removed = 0;
@@ -213,7 +202,8 @@ impl Restarts {
 
     /// The next row has a queen on its column.
     fn go_down(&mut self) {
-        let below = self.next.below(self.open_columns(self.filled.len() + 1));
+        let attacked = self.next.attacked.with(self.next.column).after(1);
+        let below = RowSets::new(self.open_columns(self.filled.len() + 1), attacked);
         self.filled.push(mem::replace(&mut self.next, below));
     }
 
@@ -248,8 +238,7 @@ impl Restarts {
         let rows = self.filled.iter().chain([&self.next]).zip(&self.open);
         let rows = rows.enumerate();
         rows.flat_map(|(number, (row, &open))| {
-            let free = RowSets::new(open, [row.straight, row.left, row.right]).untried;
-            let mut tried = free & !row.untried;
+            let mut tried = open & !row.attacked.all() & !row.untried;
             if number < self.filled.len() {
                 tried &= !(1 << row.column);
             }
@@ -397,13 +386,6 @@ impl Traced for Restarts {
         let rows = self.filled.iter().enumerate().rev();
         let mut queens = rows.map(|(row, filled)| Square::new(row, filled.column));
         queens.find(|&queen| !self.given.contains(queen))
-    }
-
-    fn filling(&self) -> Option<Filling> {
-        Some(Filling::InOrder {
-            axis: RowsOrColumns::Row,
-            given: self.given,
-        })
     }
 
     fn bytes(&self) -> usize {

@@ -153,7 +153,7 @@ fn traces_are_whole_and_copies_continue_alike() {
             let mut before = None;
             for _ in 0..if is_registered(method) { 3_000 } else { 300 } {
                 let step = search.step();
-                let trace = search.trace(&step);
+                let trace = method.on(board(order)).trace(&*search, &step);
                 check(method, order, &step, &trace);
                 let line = trace.line.unwrap();
                 let next = method.code.after(before);
@@ -161,7 +161,11 @@ fn traces_are_whole_and_copies_continue_alike() {
                 before = trace.line;
                 twin = twin.copy();
                 assert_eq!(twin.step(), step, "{method:?} {order}");
-                assert_eq!(twin.trace(&step), trace, "{method:?} {order}");
+                assert_eq!(
+                    method.on(board(order)).trace(&*twin, &step),
+                    trace,
+                    "{method:?} {order}"
+                );
                 assert_eq!(spent(&*twin), spent(&*search), "{method:?} {order}");
                 if step == Step::Exhausted {
                     assert_eq!(search.step(), Step::Exhausted);
@@ -195,7 +199,7 @@ fn sentences_are_short_at_large_orders_too() {
             for number in 0..steps {
                 let step = search.step();
                 if number < 50 || number % looked_at < 3 {
-                    let trace = search.trace(&step);
+                    let trace = method.on(board(order)).trace(&*search, &step);
                     dead += trace.dead.len();
                     check(method, order, &step, &trace);
                 }
@@ -278,29 +282,6 @@ fn check_coordinates(sentence: &Sentence, order: usize) {
         changes,
         "{from_zero}"
     );
-}
-
-/// What is shown of a step that was not the last one made may be wrong, but no more
-/// than that.
-#[test]
-fn traces_of_other_steps_do_no_harm() {
-    for (method, mut search) in (1..=5).flat_map(traced) {
-        for _ in 0..30 {
-            for step in [
-                Step::Working,
-                Step::Placed,
-                Step::Backtracked,
-                Step::Rejected,
-                Step::Exhausted,
-            ] {
-                let queens = search.trace(&step).queens.len();
-                let mut visits = 0;
-                search.visits(&step, &mut |_| visits += 1);
-                assert!(queens.max(visits) <= 5, "{method:?} {step:?}");
-            }
-            search.step();
-        }
-    }
 }
 
 /// A traced search finds the same solutions as the method's own search, and has spent
@@ -412,7 +393,7 @@ fn records() {
             let mut seen: BTreeMap<(Option<usize>, bool), usize> = BTreeMap::new();
             for number in 1..if method.is_opaque { 30 } else { 1_500 } {
                 let step = search.step();
-                let trace = search.trace(&step);
+                let trace = method.on(board(order)).trace(&*search, &step);
                 let count = seen.entry((trace.line, trace.dead.is_empty())).or_default();
                 *count += 1;
                 if *count <= most {
@@ -466,27 +447,6 @@ fn write_record(text: &mut String, trace: &Trace) {
     }
 }
 
-/// A queen kills a row or column by the definition if and only if the search says so at once.
-#[test]
-fn dead_rows_and_columns_are_seen_at_once() {
-    for (name, order) in [("lookahead", 7), ("exact-cover", 6)] {
-        let method = Method::by_name(name).unwrap();
-        let mut search = method.traced(board(order), 1).unwrap();
-        let mut seen = BTreeSet::new();
-        loop {
-            let step = search.step();
-            let trace = search.trace(&step);
-            let text = method.code.lines[trace.line.unwrap() - 1].text;
-            assert_eq!(text.contains("dead ="), !trace.dead.is_empty(), "{trace:?}");
-            seen.extend(trace.dead.iter().map(|dead| dead.axis.capital()));
-            if step == Step::Exhausted {
-                break;
-            }
-        }
-        assert_eq!(seen.len(), 1 + usize::from(name == "exact-cover"));
-    }
-}
-
 /// Only the memory tells whether there are lists.
 #[test]
 fn the_walked_search_is_the_listed_one_step_by_step() {
@@ -497,7 +457,7 @@ fn the_walked_search_is_the_listed_one_step_by_step() {
         loop {
             let step = listed.step();
             assert_eq!(walked.step(), step, "order {order}");
-            assert_eq!(walked.trace(&step), listed.trace(&step), "order {order}");
+            assert_eq!(walked.record(&step), listed.record(&step), "order {order}");
             assert_eq!(spent(&walked), spent(&listed));
             if step == Step::Exhausted {
                 break;
@@ -587,9 +547,13 @@ fn what_is_shown_is_relative_to_the_position() {
                 if number > 150 {
                     continue;
                 }
-                let trace = search.trace(&step);
+                let trace = method.on(given).trace(&*search, &step);
                 check(method, given.order(), &step, &trace);
-                assert_eq!(search.copy().trace(&step), trace, "{method:?} {given:?}");
+                assert_eq!(
+                    method.on(given).trace(&*search.copy(), &step),
+                    trace,
+                    "{method:?} {given:?}"
+                );
                 let stands = |queen| trace.queens.contains(&queen);
                 assert!(given.queens().all(stands), "{method:?} {given:?} {trace:?}");
                 if let (Some(tree), Some(place)) = (method.tree, trace.place) {

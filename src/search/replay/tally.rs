@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     board::{Board, Square},
-    search::{step::Step, trace::Traced},
+    search::{dead_rows::Filling, method::Entry, step::Step, trace::Traced},
 };
 
 /// Counts of what the steps of a search did, and where.
@@ -37,13 +37,11 @@ impl Tally {
     }
 
     /// The counts before the first step of a search.
-    pub(super) fn of(search: &dyn Traced, board: Board) -> Self {
+    pub(super) fn of(Entry { method, given }: Entry) -> Self {
+        let counts_waste = |filling: &Filling| *filling != Filling::Anyhow;
         Self {
-            wasted: search
-                .filling()
-                .filter(|filling| filling.counts_waste())
-                .map(|_| 0),
-            ..Self::new(board)
+            wasted: method.filling.filter(counts_waste).map(|_| 0),
+            ..Self::new(given.board())
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    board::{Position, Queens, Square, counts},
+    board::{Coordinates, Square, counts},
     search::{
         dead_rows::Filling,
         methods::METHODS,
@@ -94,15 +94,6 @@ fn checkpoints_take_bounded_memory() {
         go(&mut replay, Goal::step(300_000));
         assert_eq!(state(&replay), there);
     }
-}
-
-#[test]
-fn boards_too_large_to_show_are_refused() {
-    let construction = Method::by_name("construction").unwrap();
-    let replay = |order| Replay::new(construction, Board::new(order).unwrap(), 1);
-    assert_eq!(Replay::max_order(construction), Board::MAX_VISIBLE_ORDER);
-    assert!(replay(Board::MAX_VISIBLE_ORDER + 1).is_none());
-    assert!(replay(Board::MAX_VISIBLE_ORDER).is_some());
 }
 
 /// The node at a step of a search from the start, and that step.
@@ -219,37 +210,28 @@ fn landmarks_are_reached_one_after_the_other() {
     assert!(replay.position() > first);
 }
 
-/// Those that D goes to, one after the other; at order 10 there are too many.
+/// Those that D goes to, one after the other; none where there are too many, or where nobody looks
+/// any more: those before would look like all.
 #[test]
 fn steps_with_dead_ends_are_remembered() {
-    let backtracking = Method::by_name("backtracking").unwrap();
-    for (order, is_known) in [(4, true), (6, true), (10, false)] {
-        let replay = || Replay::new(backtracking, Board::new(order).unwrap(), 0).unwrap();
-        let (mut replay, mut all) = (replay(), replay());
+    for (order, last, is_known) in [(4, 60, true), (6, 1_000, true), (10, 4_000, false)] {
+        let mut one_by_one = replay("backtracking", order);
         let mut expected = Vec::new();
-        while !replay.is_at_end() && expected.len() < 1_000 {
-            let here = replay.position();
-            go(&mut replay, Goal::next(Landmark::DeadEnd, here));
-            expected
-                .extend((replay.landmark() == Some(Landmark::DeadEnd)).then(|| replay.position()));
+        for step in 1..=last {
+            go(&mut one_by_one, Goal::step(step));
+            let is_dead_end = one_by_one.landmark() == Some(Landmark::DeadEnd);
+            expected.extend((is_known && is_dead_end).then_some(step));
         }
-        go(&mut all, Goal::step(replay.position()));
-        let expected = if is_known { &expected[..] } else { &[] };
-        assert_eq!(all.dead_end_steps(), expected, "{order}");
+        let mut at_once = replay("backtracking", order);
+        go(&mut at_once, Goal::step(last));
+        assert_eq!(at_once.dead_end_steps(), expected, "{order}");
     }
-}
-
-/// Where nobody looks any more none is named: those before would look like all.
-#[test]
-fn dead_ends_are_named_for_some_thousand_steps() {
-    let backtracking = Method::by_name("backtracking").unwrap();
-    let mut replay = Replay::new(backtracking, Board::new(20).unwrap(), 0).unwrap();
-    let mut known_at = |step| {
-        go(&mut replay, Goal::step(step));
-        replay.dead_end_steps().len()
-    };
-    assert!((1..=128).contains(&known_at(4_096)));
-    assert_eq!(known_at(4_097), 0);
+    let mut large = replay("backtracking", 20);
+    let known = [4_096, 4_097].map(|step| {
+        go(&mut large, Goal::step(step));
+        large.dead_end_steps().len()
+    });
+    assert!((1..=128).contains(&known[0]) && known[1] == 0, "{known:?}");
 }
 
 /// Each once, also after going back; of 92 solutions all, of 724 every eighth.
@@ -307,21 +289,18 @@ fn steps(replay: &mut Replay, most: u64) -> Vec<(u64, Event, bool)> {
 /// ends the search.
 #[test]
 fn questions_are_the_steps_to_come() {
-    for method in METHODS.iter().filter(|method| method.is_predictable()) {
+    let (predictable, others): (Vec<&Method>, Vec<&Method>) =
+        METHODS.iter().partition(|method| method.is_predictable());
+    let others: Vec<&str> = others.iter().map(|method| method.name).collect();
+    assert_eq!(others, ["restarts", "shuffle", "local-search", "ilp"]);
+    for method in predictable {
         for order in [1, 2, 4, 5] {
             let most = 3_000;
             let mut watched = replay(method.name, order);
             let steps = steps(&mut watched, most);
-            let target = |event| match event {
-                Event::Placed(square)
-                | Event::Backtracked(square)
-                | Event::Solved(Some(square))
-                | Event::Clash { tested: square, .. } => Target::Square(square),
-                Event::Note | Event::Swapped(_) | Event::Solved(None) => Target::NoSquare,
-            };
             let all = steps.iter().map(|&(step, event, _)| Question {
                 step,
-                target: target(event),
+                target: Target::of(event),
             });
             let all: Vec<_> = all.collect();
             let of_interest = steps.iter().filter(|(_, event, is_last)| {
@@ -350,20 +329,6 @@ fn questions_are_the_steps_to_come() {
     }
 }
 
-#[test]
-fn random_tries_and_solvers_cannot_be_predicted() {
-    let names: Vec<_> = METHODS
-        .iter()
-        .filter(|method| !method.is_predictable())
-        .map(|method| method.name)
-        .collect();
-    assert!(
-        names.contains(&"shuffle") && names.contains(&"ilp"),
-        "{names:?}"
-    );
-    assert!(!names.contains(&"construction"));
-}
-
 /// Whether a line is dead, by the definition.
 fn has_dead_line(filling: Filling, order: usize, queens: &[Square]) -> bool {
     let axes = filling.axes().iter();
@@ -383,8 +348,8 @@ fn wasted_nodes_are_those_below_dead_rows() {
     let boards = (1..=7).map(|order| Board::new(order).unwrap().into());
     // From the last of these, a row is dead at once.
     let positions = ["3,3", "6,1 0,5", "0,0 1,2 3,5"].map(|queens| {
-        let queens: Queens = queens.parse().unwrap();
-        Given::new(&Position::new(Board::new(7).unwrap(), queens.0).unwrap()).unwrap()
+        let notation = Coordinates::FromZero.on(Board::new(7).unwrap());
+        Given::new(&notation.position(queens).unwrap()).unwrap()
     });
     let boards: Vec<Given> = boards.chain(positions).collect();
     for (method, given) in METHODS
@@ -395,14 +360,14 @@ fn wasted_nodes_are_those_below_dead_rows() {
         let order = given.order();
         let mut search = method.traced(given, 1).unwrap();
         let mut replay = Replay::new(method, given, 1).unwrap();
-        let Some(filling) = search.filling() else {
+        let Some(filling) = method.filling else {
             assert_eq!(replay.tally().wasted, None, "{method:?}");
             continue;
         };
         let mut wasted = vec![0];
         while wasted.len() < 20_000 {
             let step = search.step();
-            let trace = search.trace(&step);
+            let trace = method.on(given).trace(&*search, &step);
             let mut before: Vec<Square> = trace.placed().collect();
             before.retain(|&queen| trace.event.placed() != Some(queen));
             let is_wasted =

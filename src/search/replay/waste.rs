@@ -4,6 +4,8 @@ use crate::{
     board::Square,
     search::{
         dead_rows::{Filling, RowsOrColumns},
+        items::Attacked,
+        method::Entry,
         trace::Traced,
     },
 };
@@ -17,9 +19,10 @@ const MAX_LINES: usize = 128;
 /// Below one, it waits until the search has come back above it.
 #[derive(Clone, Debug)]
 pub struct WasteCounter {
-    filling: Filling,
     /// Which lines the search fills: the dead ones are of these.
     pub(super) axis: RowsOrColumns,
+    /// Whether it places each queen beside others from a list.
+    is_from_lists: bool,
     given: usize,
     /// The lines that the search fills.
     lines: Vec<OpenLine>,
@@ -54,51 +57,14 @@ pub struct Dead {
     before: u64,
 }
 
-/// The places of a line that are attacked, as bits: by columns, and along both diagonals,
-/// shifted on from line to line.
-#[derive(Clone, Copy, Debug, Default)]
-struct Attacked {
-    straight: u128,
-    up: u128,
-    down: u128,
-}
-
-impl Attacked {
-    /// With a queen on this line.
-    fn with(self, place: u8) -> Self {
-        let queen = 1 << place;
-        Self {
-            straight: self.straight | queen,
-            up: self.up | queen,
-            down: self.down | queen,
-        }
-    }
-
-    /// As seen from so many lines further on.
-    fn after(self, lines: usize) -> Self {
-        Self {
-            straight: self.straight,
-            up: self.up << lines,
-            down: self.down >> lines,
-        }
-    }
-
-    fn all(self) -> u128 {
-        self.straight | self.up | self.down
-    }
-}
-
 impl WasteCounter {
     /// A counter for a search that begins; `None` if that cannot waste anything, or does
     /// not fill line by line.
-    pub fn new(search: &dyn Traced) -> Option<Self> {
-        let filling = search.filling()?;
-        let (axis, given) = match filling {
-            Filling::InOrder { axis, given } => (axis, given),
-            Filling::FromLists { given } => (RowsOrColumns::Column, given),
-            Filling::ByChoice { .. } | Filling::Anyhow { .. } | Filling::ByItem { .. } => {
-                return None;
-            }
+    pub fn new(Entry { method, given }: Entry) -> Option<Self> {
+        let (axis, is_from_lists) = match method.filling? {
+            Filling::InOrder(axis) => (axis, false),
+            Filling::FromLists => (RowsOrColumns::Column, true),
+            Filling::ByChoice | Filling::Anyhow | Filling::ByItem => return None,
         };
         let order = given.order();
         if order > MAX_LINES {
@@ -118,8 +84,8 @@ impl WasteCounter {
             .collect();
         let number = |line| lines.partition_point(|open| open.line < line);
         Some(Self {
-            filling,
             axis,
+            is_from_lists,
             given: given.len(),
             numbers: (0..order).map(number).collect(),
             is_doomed: lines.iter().any(|open| open.free == 0),
@@ -145,16 +111,10 @@ impl WasteCounter {
         for (number, (_, place)) in queens.into_iter().enumerate() {
             self.place(number, place as u8, 0);
         }
-        match self.filling {
-            Filling::InOrder { .. }
-            | Filling::ByChoice { .. }
-            | Filling::Anyhow { .. }
-            | Filling::ByItem { .. } => {
-                self.dead = dead;
-            }
-            // The row may have died below other queens than these, which were not followed
-            // to here.
-            Filling::FromLists { .. } => {}
+        // From lists the row may have died below other queens than these, which were not followed
+        // to here.
+        if !self.is_from_lists {
+            self.dead = dead;
         }
     }
 
@@ -166,13 +126,12 @@ impl WasteCounter {
         }
         let (line, place) = self.axis.split(queen);
         let number = self.numbers.get(line).copied().unwrap_or_default();
-        match self.filling {
-            Filling::InOrder { .. } => self.place(number, place as u8, before),
-            Filling::FromLists { .. } if !self.can_be_dead(number) => return false,
-            Filling::FromLists { .. } => {
-                self.follow(search.earlier().unwrap_or_default(), before);
-            }
-            Filling::ByChoice { .. } | Filling::Anyhow { .. } | Filling::ByItem { .. } => {}
+        if !self.is_from_lists {
+            self.place(number, place as u8, before);
+        } else if self.can_be_dead(number) {
+            self.follow(search.earlier().unwrap_or_default(), before);
+        } else {
+            return false;
         }
         self.is_below_dead(line)
     }
@@ -214,7 +173,7 @@ impl WasteCounter {
         if self.dead.is_some_and(|dead| dead.line < line) {
             return;
         }
-        let attacked = attacked.with(place);
+        let attacked = attacked.with(place.into());
         if let Some(next) = left.first_mut() {
             next.attacked = attacked.after(next.line - line);
         }

@@ -168,15 +168,6 @@ fn measured_times_are_kept() {
     assert_eq!((times(&all), times(&first)), (to_all, to_first));
 }
 
-#[test]
-fn one_method_runs_at_several_orders() {
-    let entries = Entries::Orders(method("backtracking"), [6, 8, 10].map(board).to_vec());
-    let race = over(&RaceSpec::new(entries, 1).unwrap().to(Finish::All).unwrap());
-    let solutions = race.lanes.iter().map(|lane| lane.figures().solutions);
-    assert!(solutions.eq([4, 92, 724]));
-    assert!(race.partings().is_empty());
-}
-
 /// → and ← stop at the solutions of all searches, in the order of the clock.
 #[test]
 fn solutions_are_gone_to_in_both_directions() {
@@ -289,7 +280,7 @@ fn searches_that_begin_alike_part_at_a_board() {
         let mut boards = vec![Vec::new()];
         for _ in 0..steps {
             let last = search.step();
-            let mut queens: Vec<Square> = search.trace(&last).placed().collect();
+            let mut queens: Vec<Square> = search.record(&last).placed().collect();
             queens.sort_unstable();
             if boards.last() != Some(&queens) {
                 boards.push(queens);

@@ -57,7 +57,7 @@ fn steps(format: Format, count: u64) -> String {
     let (mut writer, mut out) = (StepWriter::new(format), Vec::new());
     for number in 1..=count {
         let step: Step = search.step();
-        let trace = search.trace(&step);
+        let trace = method.on(board).trace(&*search, &step);
         let notation = Coordinates::FromZero.on(board);
         let why = trace.why.text(notation);
         writer

@@ -5,15 +5,14 @@ use insta::assert_snapshot;
 use super::*;
 use crate::{
     app::play::Wish,
-    board::{Board, Position, Queens, SymmetryClass},
+    board::{Board, Coordinates, SymmetryClass},
     solutions::AllSolutions,
     worker::CompletionProgress,
 };
 
 fn play(order: usize, queens: &str) -> Play {
     let board = Board::new(order).unwrap();
-    let queens: Queens = queens.parse().unwrap();
-    Play::new(Position::new(board, queens.0).unwrap())
+    Play::new(Coordinates::FromZero.on(board).position(queens).unwrap())
 }
 
 fn puzzle() -> Play {

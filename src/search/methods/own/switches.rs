@@ -9,6 +9,7 @@ use crate::{
     choice::choices,
     search::{
         code::{Code, CodeLine, Role, heading, passed, step},
+        dead_rows::{Filling, RowsOrColumns},
         fewest_first::StepLines,
         method::Method,
         trace::Traced,
@@ -214,6 +215,11 @@ impl Switches {
             source: "the switches of one's own search",
             step: "a queen placed, or taken back",
             tree: Some(tree(self)),
+            filling: Some(match (rows, pruning) {
+                (RowOrder::Top, _) => Filling::InOrder(RowsOrColumns::Row),
+                (RowOrder::Middle, Pruning::None) => Filling::Anyhow,
+                (RowOrder::Middle | RowOrder::Fewest, _) => Filling::ByChoice,
+            }),
             draws: columns == ColumnOrder::Random,
             ..Method::new(name, code, traced)
         }
