@@ -42,10 +42,10 @@ use crate::numbers::grouped;
 pub use self::{
     coordinates::{Coordinates, Notation, NotationError},
     given::{Given, GivenError},
-    line::{Line, clashing_pairs, first_clash},
+    line::{clashing_pairs, first_clash},
     position::{History, Position, PositionError},
     solution::{NotASolution, Placement, PlacementError, Solution},
-    square::Square,
+    square::{Line, Square},
     symmetry::{Symmetry, SymmetryClass},
 };
 pub(crate) use self::{

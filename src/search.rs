@@ -39,6 +39,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod attackers;
 mod by_column;
 mod code;
 pub mod completion;
@@ -65,8 +66,9 @@ pub(crate) use self::sentence::sentence;
 pub use self::{
     code::{Code, CodeLine, Role, Variable},
     completion::{Answer, Completion, Hint},
-    dead_rows::{DeadRow, Filling, RowsOrColumns},
+    dead_rows::{DeadRow, Filling},
     first::First,
+    items::RowsOrColumns,
     method::{Entry, Finds, Limit, Method, Purpose, Refusal, TooLarge},
     methods::METHODS,
     replay::{FoundBelow, Goal, Inspection, LookAhead, Question, Questions, Replay, Tally, Target},

@@ -4,7 +4,11 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{Board, line::Line, position::Position, square::Square};
+use super::{
+    Board,
+    position::Position,
+    square::{Line, Square},
+};
 
 /// A board on which some queens are given: a search keeps them, and places the others.
 ///

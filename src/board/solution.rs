@@ -98,6 +98,15 @@ impl Solution {
         );
         Self { columns }
     }
+
+    /// The same for its queens, one on each row of a board of this order.
+    pub(crate) fn of_queens(order: usize, queens: impl IntoIterator<Item = Square>) -> Self {
+        let mut columns = vec![0; order].into_boxed_slice();
+        for Square { row, column } in queens {
+            columns[row] = column as u32;
+        }
+        Self::trusted(columns)
+    }
 }
 
 /// The column of each row, with a blank between: `0 4 7 5 2 6 1 3`.

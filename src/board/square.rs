@@ -1,6 +1,6 @@
-//! A square of a board.
+//! A square of a board, and along which line a queen on it attacks another.
 
-use super::line::Line;
+use std::fmt;
 
 /// A square; row 0 is the top, column 0 the left.
 ///
@@ -11,6 +11,30 @@ pub struct Square {
     pub row: usize,
     /// 0 at the left.
     pub column: usize,
+}
+
+/// A line along which a queen attacks. It prints as its English name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Line {
+    /// The same row.
+    Row,
+    /// The same column.
+    Column,
+    /// The same row − column: from top left to bottom right.
+    Diagonal,
+    /// The same row + column: from top right to bottom left.
+    AntiDiagonal,
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Row => "row",
+            Self::Column => "column",
+            Self::Diagonal => "diagonal",
+            Self::AntiDiagonal => "anti-diagonal",
+        })
+    }
 }
 
 impl Square {

@@ -180,7 +180,7 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
             };
             Ok(writeln!(out, "{number}")?)
         }
-        What::Listing(_, method) => Ok(write!(out, "{}", method.code)?),
+        What::Listing(_, method) => Ok(write!(out, "{}", method.code())?),
         What::Check(file) => check::write(out, file),
         #[cfg(not(target_family = "wasm"))]
         What::Completions(shell) => Ok(write_installed(out, Some(*shell))?),

@@ -75,15 +75,10 @@ impl OpenColumns {
 
     /// The solution that has the newest queen in the last of them.
     pub fn solution(&self, newest: u8, earlier: impl IntoIterator<Item = u8>) -> Solution {
-        let mut columns = vec![0; self.order].into_boxed_slice();
         let rows = [newest].into_iter().chain(earlier);
-        for (row, &column) in rows.zip(self.columns.iter().rev()) {
-            columns[usize::from(row)] = column.into();
-        }
-        for given in &self.given {
-            columns[given.row] = given.column as u32;
-        }
-        Solution::trusted(columns)
+        let queens = rows.zip(self.columns.iter().rev());
+        let queens = queens.map(|(row, &column)| Square::new(row.into(), column.into()));
+        Solution::of_queens(self.order, queens.chain(self.given.iter().copied()))
     }
 
     /// The squares of these queens, the newest first.

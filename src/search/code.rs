@@ -11,7 +11,7 @@ use std::fmt::{self, Display, Formatter};
 /// use queens::search::Method;
 ///
 /// let amb = Method::by_name("amb").ok_or("no such method")?;
-/// let code = amb.code.to_string();
+/// let code = amb.code().to_string();
 /// assert_eq!(code.lines().next(), Some(" 1  (define rows (interval 0 (- n 1)))"));
 /// # Ok::<(), &str>(())
 /// ```

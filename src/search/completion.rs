@@ -193,11 +193,8 @@ impl Completion {
             });
             self.choose();
         }
-        let mut columns = vec![0; self.order].into_boxed_slice();
-        for queen in &self.queens {
-            columns[queen.row] = queen.column as u32;
-        }
-        Some(Answer::Found(Solution::trusted(columns)))
+        let queens = self.queens.iter().copied();
+        Some(Answer::Found(Solution::of_queens(self.order, queens)))
     }
 
     /// Places a queen and appends the free squares that it leaves.

@@ -5,11 +5,10 @@
 //! without a queen and with all of its squares attacked. So the two kinds of search can
 //! be compared: each is told which of the lines that it still has to fill is lost.
 
-use std::fmt;
-
 use super::{
-    conflict::smallest_attackers,
-    sentence::{Sentence, SentencePart, sentence},
+    attackers::smallest_attackers,
+    items::RowsOrColumns,
+    sentence::{Sentence, sentence},
 };
 use crate::{
     board::{Given, Square},
@@ -24,15 +23,6 @@ const MOST_STEPS: u32 = 4_000;
 
 /// More queens than these are not named.
 const NAMED: usize = 8;
-
-/// Rows or columns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RowsOrColumns {
-    /// Rows, numbered from the top.
-    Row,
-    /// Columns, numbered from the left.
-    Column,
-}
 
 /// In which order a search fills a board with queens that do not attack each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,66 +51,6 @@ pub struct DeadRow {
     pub killer: Square,
     /// How many queens there were then, with that one.
     pub depth: usize,
-}
-
-impl RowsOrColumns {
-    /// The other one.
-    #[must_use]
-    pub fn other(self) -> Self {
-        match self {
-            Self::Row => Self::Column,
-            Self::Column => Self::Row,
-        }
-    }
-
-    /// As at the beginning of a sentence: `Row`.
-    pub(super) fn capital(self) -> &'static str {
-        match self {
-            Self::Row => "Row",
-            Self::Column => "Column",
-        }
-    }
-
-    /// The name of a line of this kind in a sentence.
-    pub(super) fn name(self, line: usize) -> SentencePart {
-        match self {
-            Self::Row => SentencePart::Row(line),
-            Self::Column => SentencePart::Column(line),
-        }
-    }
-
-    /// The line of this kind on which a square is, and where on that line.
-    #[must_use]
-    pub fn split(self, Square { row, column }: Square) -> (usize, usize) {
-        match self {
-            Self::Row => (row, column),
-            Self::Column => (column, row),
-        }
-    }
-
-    /// The square at a place of a line.
-    #[must_use]
-    pub fn square(self, line: usize, place: usize) -> Square {
-        match self {
-            Self::Row => Square::new(line, place),
-            Self::Column => Square::new(place, line),
-        }
-    }
-
-    /// The squares of a line before a place.
-    pub(super) fn before(self, line: usize, place: usize) -> impl Iterator<Item = Square> {
-        (0..place).map(move |place| self.square(line, place))
-    }
-}
-
-/// As in a sentence: `row`.
-impl fmt::Display for RowsOrColumns {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Row => "row",
-            Self::Column => "column",
-        })
-    }
 }
 
 impl Filling {

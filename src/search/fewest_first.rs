@@ -182,14 +182,6 @@ impl<F: FreeSquares> FewestFirst<F> {
         self.given.queens().chain(self.placed_queens())
     }
 
-    fn solution(&self) -> Solution {
-        let mut columns = vec![0; self.order];
-        for Square { row, column } in self.queens() {
-            columns[row] = column as u32;
-        }
-        Solution::trusted(columns.into())
-    }
-
     /// Each choice with the squares of its row or column that were free when it was made, as
     /// bits; and the rows and columns without a queen after them.
     fn so_far(&self) -> (Vec<(Branch, u128)>, OpenItems) {
@@ -290,7 +282,9 @@ impl<F: FreeSquares> Search for FewestFirst<F> {
                 self.nodes += 1;
                 self.reason = StepReason::of(free.fewest());
                 return match self.reason {
-                    StepReason::Solved => Step::Found(self.solution()),
+                    StepReason::Solved => {
+                        Step::Found(Solution::of_queens(self.order, self.queens()))
+                    }
                     StepReason::Open(_) | StepReason::Dead(_) | StepReason::Tried(_) => {
                         Step::Placed
                     }

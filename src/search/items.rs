@@ -2,11 +2,17 @@
 
 use std::fmt;
 
-use super::{
-    dead_rows::RowsOrColumns,
-    sentence::{Sentence, sentence},
-};
+use super::sentence::{Sentence, SentencePart, sentence};
 use crate::board::Square;
+
+/// Rows or columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowsOrColumns {
+    /// Rows, numbered from the top.
+    Row,
+    /// Columns, numbered from the left.
+    Column,
+}
 
 /// A row or a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +27,70 @@ pub struct Item {
 /// outwards.
 #[derive(Clone, Debug)]
 pub struct OpenItems(Vec<(Item, u128)>);
+
+impl RowsOrColumns {
+    /// The other one.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::Row => Self::Column,
+            Self::Column => Self::Row,
+        }
+    }
+
+    /// As at the beginning of a sentence: `Row`.
+    pub(in crate::search) fn capital(self) -> &'static str {
+        match self {
+            Self::Row => "Row",
+            Self::Column => "Column",
+        }
+    }
+
+    /// The name of a line of this kind in a sentence.
+    pub(in crate::search) fn name(self, line: usize) -> SentencePart {
+        match self {
+            Self::Row => SentencePart::Row(line),
+            Self::Column => SentencePart::Column(line),
+        }
+    }
+
+    /// The line of this kind on which a square is, and where on that line.
+    #[must_use]
+    pub fn split(self, Square { row, column }: Square) -> (usize, usize) {
+        match self {
+            Self::Row => (row, column),
+            Self::Column => (column, row),
+        }
+    }
+
+    /// The square at a place of a line.
+    #[must_use]
+    pub fn square(self, line: usize, place: usize) -> Square {
+        match self {
+            Self::Row => Square::new(line, place),
+            Self::Column => Square::new(place, line),
+        }
+    }
+
+    /// The squares of a line before a place.
+    pub(in crate::search) fn before(
+        self,
+        line: usize,
+        place: usize,
+    ) -> impl Iterator<Item = Square> {
+        (0..place).map(move |place| self.square(line, place))
+    }
+}
+
+/// As in a sentence: `row`.
+impl fmt::Display for RowsOrColumns {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Row => "row",
+            Self::Column => "column",
+        })
+    }
+}
 
 impl Item {
     /// A row.

@@ -7,8 +7,8 @@ use thiserror::Error;
 use super::{
     code::Code,
     dead_rows::Filling,
-    step::{Effort, Search},
-    trace::Traced,
+    step::{Effort, Search, Step},
+    trace::{Trace, Traced},
     tree::Tree,
 };
 use crate::{
@@ -41,8 +41,6 @@ pub struct Method {
     pub limit_to_list: Option<Limit>,
     /// Which solutions it finds.
     pub finds: Finds,
-    /// How it searches, as pseudocode.
-    pub code: &'static Code,
     /// What a step of it is that can be shown.
     pub step: &'static str,
     /// Whether its effort is in nodes or in tries.
@@ -59,6 +57,7 @@ pub struct Method {
     pub is_opaque: bool,
     /// Why it cannot keep given queens, to be read after "because"; `None` if it keeps them.
     pub keeps_none: Option<&'static str>,
+    pub(super) code: &'static (dyn Fn() -> &'static Code + Sync),
     /// Whether it draws, though it finds every solution once.
     pub(super) draws: bool,
     pub(super) expected_effort: fn(Board) -> Option<f64>,
@@ -157,7 +156,7 @@ impl Method {
     /// solutions and keep given queens. An entry says what is different.
     pub(super) const fn new(
         name: &'static str,
-        code: &'static Code,
+        code: &'static (dyn Fn() -> &'static Code + Sync),
         traced: Make<dyn Traced>,
     ) -> Self {
         Self {
@@ -181,6 +180,12 @@ impl Method {
             search: None,
             traced,
         }
+    }
+
+    /// How it searches, as pseudocode.
+    #[must_use]
+    pub fn code(&self) -> &'static Code {
+        (self.code)()
     }
 
     /// Whether it finds every solution exactly once.
@@ -302,6 +307,19 @@ impl Entry {
     #[must_use]
     pub fn board(&self) -> Board {
         self.given.board()
+    }
+
+    /// The whole record of the step that its search has made last.
+    #[must_use]
+    pub fn trace(&self, search: &dyn Traced, step: &Step) -> Trace {
+        let mut trace = search.record(step);
+        trace.place = search.place();
+        if let Some(filling) = self.method.filling {
+            trace.dead = filling.dead_rows(&self.given, trace.placed().collect());
+            let placed = trace.event.placed();
+            trace.why = filling.explain(&self.given, trace.why, &trace.queens, placed, &trace.dead);
+        }
+        trace
     }
 }
 

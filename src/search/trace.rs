@@ -4,7 +4,6 @@ use super::{
     code::Variable,
     conflict::Blame,
     dead_rows::DeadRow,
-    method::Entry,
     sentence::{Sentence, sentence},
     stage::Stage,
     step::{Search, Step},
@@ -19,10 +18,10 @@ use crate::board::{Board, Given, Line, Position, Square};
 /// the same; only how much it does in one step may differ.
 ///
 /// All functions are about the last step made, and `step` is that step. Whoever explains a
-/// step asks for its [`Entry::trace`]; the others are for replays, which ask for them after
+/// step asks for its [`Entry::trace`](super::Entry::trace); the others are for replays, which ask for them after
 /// millions of steps that nobody reads, so they must be quick.
 pub trait Traced: Search + CopyTraced {
-    /// What the method has to say of the step. [`Entry::trace`] adds the place in the tree and
+    /// What the method has to say of the step. [`Entry::trace`](super::Entry::trace) adds the place in the tree and
     /// the dead rows.
     fn record(&self, step: &Step) -> Trace;
 
@@ -125,21 +124,6 @@ pub enum Event {
     /// The queens on the board are a solution. The queen is the one placed last;
     /// `None` if all came at once.
     Solved(Option<Square>),
-}
-
-impl Entry {
-    /// The whole record of the step that its search has made last.
-    #[must_use]
-    pub fn trace(&self, search: &dyn Traced, step: &Step) -> Trace {
-        let mut trace = search.record(step);
-        trace.place = search.place();
-        if let Some(filling) = self.method.filling {
-            trace.dead = filling.dead_rows(&self.given, trace.placed().collect());
-            let placed = trace.event.placed();
-            trace.why = filling.explain(&self.given, trace.why, &trace.queens, placed, &trace.dead);
-        }
-        trace
-    }
 }
 
 impl Trace {

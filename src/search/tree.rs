@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, fmt};
 
-use super::RowsOrColumns;
+use super::items::RowsOrColumns;
 use crate::board::{Given, Notation, Square};
 
 /// The tree of a method: which choices it has after others.

@@ -32,7 +32,7 @@ const NO_VALUE: &str = "-";
 /// even that is not enough it is.
 pub fn show(ui: &mut Ui, palette: &Palette, method: &Method, trace: &Trace, height: f32) {
     let room = (ui.available_width(), height);
-    let letters = Letters::fitting(method.code, room, ui.ctx().pixels_per_point());
+    let letters = Letters::fitting(method.code(), room, ui.ctx().pixels_per_point());
     let frame = Frame::NONE
         .fill(palette.field.into())
         .corner_radius(3.0)
@@ -40,7 +40,7 @@ pub fn show(ui: &mut Ui, palette: &Palette, method: &Method, trace: &Trace, heig
     frame.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let sheet = Sheet::new(ui, palette, letters);
-        for (line, number) in method.code.lines.iter().zip(1..) {
+        for (line, number) in method.code().lines.iter().zip(1..) {
             sheet.line(ui, number, line.text, trace.line == Some(number));
         }
         ui.add_space(f32::from(MARGIN));
@@ -48,7 +48,7 @@ pub fn show(ui: &mut Ui, palette: &Palette, method: &Method, trace: &Trace, heig
         ui.painter()
             .hline(rule, ui.cursor().top(), (1.0, palette.edge));
         ui.add_space(f32::from(MARGIN));
-        for names in method.code.variables {
+        for names in method.code().variables {
             sheet.variables(ui, names, trace);
         }
         // A sheet that ends in the middle of its room looks cut off. Heights are rounded to whole

@@ -3,8 +3,7 @@
 use crate::{
     board::{Board, Position, Solution, Square},
     search::{
-        dead_rows::RowsOrColumns,
-        items::{Item, OpenItems, places},
+        items::{Item, OpenItems, RowsOrColumns, places},
         sentence::{
             Sentence,
             SentencePart::{Column, Row},

@@ -5,8 +5,9 @@ use crate::{
     search::{
         by_column::OpenColumns,
         code::{Code, Variable, heading, passed, step},
-        dead_rows::{Filling, RowsOrColumns},
+        dead_rows::Filling,
         estimate,
+        items::RowsOrColumns,
         method::Method,
         sentence::{
             Sentence,
@@ -28,7 +29,7 @@ pub(super) const METHOD: Method = Method {
     tree: Some(Tree::new(Choices::Rows, &tree::in_next_column)),
     filling: Some(Filling::InOrder(RowsOrColumns::Column)),
     expected_effort: estimate::each_once,
-    ..Method::new("amb", &CODE, &|given, _| Box::new(Amb::new(given)))
+    ..Method::new("amb", &|| &CODE, &|given, _| Box::new(Amb::new(given)))
 };
 
 /// There is no item left to choose.

@@ -6,8 +6,9 @@ use crate::{
     board::{Given, Solution, Square},
     search::{
         code::{Code, Variable, heading, passed, step},
-        dead_rows::{Filling, RowsOrColumns},
+        dead_rows::Filling,
         estimate,
+        items::RowsOrColumns,
         method::Method,
         sentence::{SentencePart::Row, sentence},
         step::{Effort, Search, Step},
@@ -25,7 +26,7 @@ pub(super) const METHOD: Method = Method {
     tree: Some(Tree::new(Choices::Columns, &tree::on_next_row)),
     filling: Some(Filling::InOrder(RowsOrColumns::Row)),
     expected_effort: estimate::each_once,
-    ..Method::new("backtracking", &CODE, &|given, _| {
+    ..Method::new("backtracking", &|| &CODE, &|given, _| {
         Box::new(Backtracking::new(given))
     })
 };

@@ -6,8 +6,9 @@ use crate::{
     search::{
         by_column::{MAX_QUEENS, OpenColumns, Partials, queens_in_words},
         code::{Code, Variable, heading, passed, step},
-        dead_rows::{Filling, RowsOrColumns},
+        dead_rows::Filling,
         estimate,
+        items::RowsOrColumns,
         method::Method,
         sentence::{
             Sentence,
@@ -34,7 +35,7 @@ pub(super) const METHOD: Method = Method {
     filling: Some(Filling::FromLists),
     expected_effort: estimate::each_once,
     search: Some(&|given, _| Box::new(Columns::new(given))),
-    ..Method::new("columns", &CODE, &|given, _| {
+    ..Method::new("columns", &|| &CODE, &|given, _| {
         Box::new(Columns::walked(given))
     })
 };

@@ -41,8 +41,9 @@ use crate::{
     search::{
         by_column::{OpenColumns, PartialList, queens_in_words},
         code::{Code, Variable, heading, passed, step},
-        dead_rows::{Filling, RowsOrColumns},
+        dead_rows::Filling,
         estimate,
+        items::RowsOrColumns,
         method::Method,
         sentence::{
             Sentence,
@@ -69,7 +70,7 @@ pub(super) const METHOD: Method = Method {
     keeps_none: Some("its calls begin with an empty board again and again"),
     filling: Some(Filling::FromLists),
     expected_effort: estimate::again_for_each_row,
-    ..Method::new("columns-swapped", &CODE, &|given, _| {
+    ..Method::new("columns-swapped", &|| &CODE, &|given, _| {
         Box::new(ColumnsSwapped::new(given.board()))
     })
 };

@@ -25,7 +25,7 @@ pub(super) const METHOD: Method = Method {
     unit: "a queen placed by the rule",
     keeps_none: Some("its rule places all queens"),
     search: Some(&|given, _| Box::new(Construction::new(given.board()))),
-    ..Method::new("construction", &CODE, &|given, _| {
+    ..Method::new("construction", &|| &CODE, &|given, _| {
         Box::new(ConstructionTrace::new(given.board()))
     })
 };

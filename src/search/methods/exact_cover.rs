@@ -4,10 +4,10 @@ use crate::{
     board::Square,
     search::{
         code::{Code, Variable, heading, passed, step},
-        dead_rows::{Filling, RowsOrColumns},
+        dead_rows::Filling,
         estimate,
         fewest_first::{FewestFirst, FrameWords, FreeSquares, Number, StepLines, squares_after},
-        items::Item,
+        items::{Item, RowsOrColumns},
         method::Method,
         tree::{Choices, Tree},
     },
@@ -23,7 +23,7 @@ pub(super) const METHOD: Method = Method {
     )),
     filling: Some(Filling::ByItem),
     expected_effort: estimate::fewest_free_over_items,
-    ..Method::new("exact-cover", &CODE, &|given, _| {
+    ..Method::new("exact-cover", &|| &CODE, &|given, _| {
         Box::new(ExactCover::new(given))
     })
 };

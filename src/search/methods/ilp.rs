@@ -32,7 +32,7 @@ pub(super) const METHOD: Method = Method {
     unit: "a queen of a solution that the solver gives",
     is_opaque: true,
     expected_effort: estimate::solutions_alone,
-    ..Method::new("ilp", &CODE, &|given, _| Box::new(Ilp::new(given)))
+    ..Method::new("ilp", &|| &CODE, &|given, _| Box::new(Ilp::new(given)))
 };
 
 /// The solver is asked.

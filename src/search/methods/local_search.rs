@@ -32,7 +32,7 @@ pub(super) const METHOD: Method = Method {
     counts: Effort::Tries,
     unit: "a draw or a swap of columns",
     search: Some(&|given, seed| Box::new(LocalSearch::new(given, seed))),
-    ..Method::new("local-search", &CODE, &|given, seed| {
+    ..Method::new("local-search", &|| &CODE, &|given, seed| {
         Box::new(LocalSearch::one_by_one(given, seed))
     })
 };

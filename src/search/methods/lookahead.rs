@@ -4,10 +4,10 @@ use crate::{
     board::Square,
     search::{
         code::{Code, Variable, heading, passed, step},
-        dead_rows::{Filling, RowsOrColumns},
+        dead_rows::Filling,
         estimate,
         fewest_first::{FewestFirst, FrameWords, FreeSquares, Number, StepLines, squares_after},
-        items::{Item, places},
+        items::{Item, RowsOrColumns, places},
         method::Method,
         tree::{Choices, Tree},
     },
@@ -23,7 +23,7 @@ pub(in crate::search) const METHOD: Method = Method {
     )),
     filling: Some(Filling::ByChoice),
     expected_effort: estimate::fewest_free_first,
-    ..Method::new("lookahead", &CODE, &|given, _| {
+    ..Method::new("lookahead", &|| &CODE, &|given, _| {
         Box::new(Lookahead::new(given))
     })
 };

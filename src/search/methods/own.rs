@@ -8,19 +8,16 @@ use std::{collections::HashSet, sync::Arc};
 
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
+use self::known::{Domain, Known, bit};
 pub use self::switches::{Back, ColumnOrder, Pruning, RowOrder, Switches};
-use self::{
-    known::{Domain, Known, bit},
-    switches::{BACKJUMPING, PLAIN},
-};
 use crate::{
     board::{Given, Solution, Square},
     search::{
         code::Variable,
-        dead_rows::{Filling, RowsOrColumns, lines_in_words},
+        dead_rows::{Filling, lines_in_words},
         estimate,
-        fewest_first::{StepLines, counts},
-        items::{Item, places},
+        fewest_first::counts,
+        items::{Item, RowsOrColumns, places},
         method::Method,
         sentence::{
             Sentence,
@@ -44,9 +41,11 @@ pub(super) const JUMPING: Method = Method {
     }),
     filling: Some(Filling::InOrder(RowsOrColumns::Row)),
     expected_effort: estimate::each_once,
-    ..Method::new("backjumping", &BACKJUMPING, &|given, seed| {
-        Box::new(Own::new(Switches::JUMP, given, seed))
-    })
+    ..Method::new(
+        "backjumping",
+        &|| &Switches::JUMP.listing().0,
+        &|given, seed| Box::new(Own::new(Switches::JUMP, given, seed)),
+    )
 };
 
 /// Its entry in the registry.
@@ -57,9 +56,11 @@ pub(super) const METHOD: Method = Method {
     tree: Some(BY_ROWS),
     filling: Some(Filling::InOrder(RowsOrColumns::Row)),
     expected_effort: estimate::each_once,
-    ..Method::new("own", &PLAIN, &|given, seed| {
-        Box::new(Own::new(Switches::default(), given, seed))
-    })
+    ..Method::new(
+        "own",
+        &|| &Switches::default().listing().0,
+        &|given, seed| Box::new(Own::new(Switches::default(), given, seed)),
+    )
 };
 
 /// More rows to blame, or jumped over, than these are counted.
@@ -193,11 +194,8 @@ impl Own {
     }
 
     fn solution(&self) -> Solution {
-        let mut columns = vec![0; self.given.order()];
-        for Square { row, column } in self.given.queens().chain(self.queens()) {
-            columns[row] = column as u32;
-        }
-        Solution::trusted(columns.into())
+        let queens = self.given.queens().chain(self.queens());
+        Solution::of_queens(self.given.order(), queens)
     }
 
     /// The rows of the levels, as a set.
@@ -499,7 +497,7 @@ fn rows_in_words(rows: u128) -> Sentence {
 
 impl Traced for Own {
     fn record(&self, step: &Step) -> Trace {
-        let lines = StepLines::of(self.switches);
+        let (_, lines) = self.switches.listing();
         let newest = self.levels.last().zip(self.placed());
         let record = match (step, newest, self.last) {
             (Step::Placed, Some((level, queen)), last) => {

@@ -10,8 +10,8 @@ use crate::{
     search::{
         code::{Code, Variable, heading, passed, step},
         completion,
-        dead_rows::{Filling, RowsOrColumns},
-        items::{Attacked, places},
+        dead_rows::Filling,
+        items::{Attacked, RowsOrColumns, places},
         method::{Finds, Method},
         sentence::{
             SentencePart::{Column, Row},
@@ -30,7 +30,7 @@ pub(super) const METHOD: Method = Method {
     finds: Finds::Any,
     step: "a queen placed or taken back, or a new start",
     filling: Some(Filling::InOrder(RowsOrColumns::Row)),
-    ..Method::new("restarts", &CODE, &|given, seed| {
+    ..Method::new("restarts", &|| &CODE, &|given, seed| {
         Box::new(Restarts::new(given, seed))
     })
 };

@@ -30,7 +30,7 @@ pub(super) const METHOD: Method = Method {
     unit: "a permutation tested",
     expected_effort: |board| Some(estimate::permutations(board)),
     search: Some(&|given, seed| Box::new(Shuffle::new(given, seed))),
-    ..Method::new("shuffle", &CODE, &|given, seed| {
+    ..Method::new("shuffle", &|| &CODE, &|given, seed| {
         Box::new(Shuffle::one_by_one(given, seed))
     })
 };

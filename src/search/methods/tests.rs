@@ -156,7 +156,7 @@ fn traces_are_whole_and_copies_continue_alike() {
                 let trace = method.on(board(order)).trace(&*search, &step);
                 check(method, order, &step, &trace);
                 let line = trace.line.unwrap();
-                let next = method.code.after(before);
+                let next = method.code().after(before);
                 assert!(next.contains(&line), "{method:?} {order} {trace:?}");
                 before = trace.line;
                 twin = twin.copy();
@@ -227,7 +227,7 @@ fn check(method: &Method, order: usize, step: &Step, trace: &Trace) {
         check_coordinates(sentence, order);
     }
     assert!(trace.variables.len() <= 6, "{context}");
-    let names = method.code.variables.concat();
+    let names = method.code().variables.concat();
     for Variable { name, value } in &trace.variables {
         assert!(names.contains(name), "{context}");
         assert!(!value.is_empty() && value.chars().count() <= 50, "{value}");
@@ -320,14 +320,14 @@ fn traced_searches_are_the_methods_own() {
 #[test]
 fn code_is_short_and_well_formed() {
     for method in methods() {
-        let lines = method.code.lines;
+        let lines = method.code().lines;
         assert!(lines.len() <= 20, "{method:?}");
         for line in lines {
             let text = line.text;
             assert!(text.len() <= 37 && text == text.trim_end(), "{text}");
             assert!(text.chars().all(|c| matches!(c, ' '..='~')), "{text}");
         }
-        let code = method.code.to_string();
+        let code = method.code().to_string();
         for [open, close] in [["(", ")"], ["[", "]"]] {
             assert_eq!(code.matches(open).count(), code.matches(close).count());
         }
@@ -363,15 +363,15 @@ fn lines_follow_each_other_as_the_code_allows() {
                 }
             }
         }
-        let lines = std::iter::once(None).chain((1..=method.code.lines.len()).map(Some));
-        let allowed = lines.map(|line| (line, method.code.after(line).iter().copied().collect()));
+        let lines = std::iter::once(None).chain((1..=method.code().lines.len()).map(Some));
+        let allowed = lines.map(|line| (line, method.code().after(line).iter().copied().collect()));
         let allowed = allowed.filter(|(_, next): &(_, BTreeSet<usize>)| !next.is_empty());
         assert_eq!(seen, allowed.collect(), "{method:?}");
-        let code = method.code.to_string();
+        let code = method.code().to_string();
         let is_part = |c: char| !c.is_alphanumeric() && c != '-';
         let words: BTreeSet<&str> = code.split(is_part).collect();
         assert!(variables.is_subset(&words), "{method:?}");
-        let rows = method.code.variables.concat();
+        let rows = method.code().variables.concat();
         assert!(
             variables
                 .into_iter()
@@ -385,7 +385,7 @@ fn lines_follow_each_other_as_the_code_allows() {
 #[test]
 fn records() {
     for method in METHODS {
-        let mut text = method.code.to_string();
+        let mut text = method.code().to_string();
         // Without a tree there may be something to say of boards without a solution.
         let smallest = method.tree.is_none().then_some((3, 1));
         for (order, most) in smallest.into_iter().chain([(4, 2), (9, 1)]) {

@@ -3,8 +3,8 @@
 use crate::{
     board::Square,
     search::{
-        dead_rows::{Filling, RowsOrColumns},
-        items::Attacked,
+        dead_rows::Filling,
+        items::{Attacked, RowsOrColumns},
         method::Entry,
         trace::Traced,
     },

@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn letters_are_as_large_as_the_room_allows() {
         for method in METHODS {
-            let code = method.code;
+            let code = method.code();
             let size = |width, height| Letters::fitting(code, (width, height), 1.0).size as u32;
             assert_eq!(size(1000.0, 1000.0), 14);
             assert_eq!(size(100.0, 1000.0), 11);
@@ -112,8 +112,8 @@ mod tests {
             for scale in [0.8125, 1.0, 1.125, 1.4375, 2.25] {
                 for width in [200.0, 290.0, 330.0, 390.0] {
                     let room = (width, 300.0);
-                    let letters = Letters::fitting(method.code, room, scale);
-                    let height = letters.height(method.code, width);
+                    let letters = Letters::fitting(method.code(), room, scale);
+                    let height = letters.height(method.code(), width);
                     let what = format!("{}, {width} × {scale}: {letters:?}", method.name);
                     assert!(height <= 300.0 || letters.size < 12.0, "{what}");
                     assert!(letters.left() + letters.columns(width) as f32 * letters.width < width);

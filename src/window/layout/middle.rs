@@ -98,8 +98,8 @@ impl WindowRoom {
         let around = HEADING + 2.0 * ABOVE_AND_BELOW;
         let width = width as f32 / self.scale - 2.0 * BESIDE;
         let height = height as f32 / self.scale - around;
-        let letters = Letters::fitting(method.code, (width, height), self.scale);
-        self.pixels(letters.height(method.code, width) + around) + 1
+        let letters = Letters::fitting(method.code(), (width, height), self.scale);
+        self.pixels(letters.height(method.code(), width) + around) + 1
     }
 }
 

@@ -1,5 +1,4 @@
-//! The switches of one's own search, the method for each combination of them, and its listing: two
-//! listings are written here, the others follow from them.
+//! The switches of one's own search, the method for each combination of them, and its listing.
 
 use std::sync::LazyLock;
 
@@ -8,9 +7,10 @@ use crate::{
     board::Given,
     choice::choices,
     search::{
-        code::{Code, CodeLine, Role, heading, passed, step},
-        dead_rows::{Filling, RowsOrColumns},
+        code::{Code, CodeLine, Role, passed},
+        dead_rows::Filling,
         fewest_first::StepLines,
+        items::RowsOrColumns,
         method::Method,
         trace::Traced,
     },
@@ -191,10 +191,22 @@ impl Switches {
         static ALL_FIRST: Method = METHOD;
         static COMBINATIONS: LazyLock<Vec<Method>> =
             LazyLock::new(|| Switches::all().map(Switches::make_method).collect());
-        let place = Self::all().position(|switches| switches == self);
-        let made = place.filter(|_| self != Self::default());
-        made.and_then(|place| COMBINATIONS.get(place))
-            .unwrap_or(&ALL_FIRST)
+        let made = (self != Self::default()).then_some(&COMBINATIONS);
+        made.map_or(&ALL_FIRST, |made| &made[self.number()])
+    }
+
+    /// Its listing, and the lines of it on which steps end.
+    pub(super) fn listing(self) -> &'static (Code, StepLines) {
+        static LISTINGS: LazyLock<Vec<(Code, StepLines)>> =
+            LazyLock::new(|| Switches::all().map(listing).collect());
+        &LISTINGS[self.number()]
+    }
+
+    /// Its number among all combinations.
+    fn number(self) -> usize {
+        Self::all()
+            .position(|switches| switches == self)
+            .unwrap_or_default()
     }
 
     fn make_method(self) -> Method {
@@ -206,7 +218,6 @@ impl Switches {
         } = self;
         let words = [rows.name(), columns.name(), pruning.name(), back.name()];
         let name = format!("{OWN}-{}", words.join("-")).leak();
-        let code = Box::leak(Box::new(listing(self)));
         let traced = Box::leak(Box::new(move |given: Given, seed| -> Box<dyn Traced> {
             Box::new(Own::new(self, given, seed))
         }));
@@ -221,7 +232,7 @@ impl Switches {
                 (RowOrder::Middle | RowOrder::Fewest, _) => Filling::ByChoice,
             }),
             draws: columns == ColumnOrder::Random,
-            ..Method::new(name, code, traced)
+            ..Method::new(name, Box::leak(Box::new(move || &self.listing().0)), traced)
         }
     }
 }
@@ -235,163 +246,107 @@ fn take<T>(switch: &mut Option<T>, named: Option<T>) -> bool {
     is_taken
 }
 
-/// Going back by one queen: the lines on which steps end.
-const STEP: StepLines = StepLines {
-    place: 6,
-    show: 7,
-    dead: 0,
-    clear: 9,
-    end: 10,
-};
-
-/// The code of `own`: rows from the top, columns from the left, no pruning, back by one queen.
-pub static PLAIN: Code = Code {
-    lines: &[
-        heading("def fill(open):"),
-        passed("  row = topmost(open)"),
-        passed("  free = free_squares(row)"),
-        passed("  while free:"),
-        passed("    column = free.pop(0)"),
-        step(
-            "    board[row] = column",
-            &[STEP.place, STEP.show, STEP.clear],
-        ),
-        step("    if open == [row]: show(board)", &[STEP.clear]),
-        passed("    else: fill(open - row)"),
-        step("    del board[row]", &[STEP.place, STEP.clear, STEP.end]),
-        step("fill(rows)", &[]),
-    ],
-    first: &[STEP.place, STEP.show],
-    variables: &[&["row", "column"], &["open"], &["free"], &["fill"]],
-};
-
-/// Going back to the queen to blame: the lines on which steps end.
-const JUMP: StepLines = StepLines {
-    place: 7,
-    show: 8,
-    dead: 0,
-    clear: 10,
-    end: 14,
-};
-
-/// The code of backjumping: the same, but back to the latest queen to blame.
-pub static BACKJUMPING: Code = Code {
-    lines: &[
-        heading("def fill(open):"),
-        passed("  row = topmost(open)"),
-        passed("  blame = attackers(row)"),
-        passed("  free = free_squares(row)"),
-        passed("  while free:"),
-        passed("    column = free.pop(0)"),
-        step(
-            "    board[row] = column",
-            &[JUMP.place, JUMP.show, JUMP.clear],
-        ),
-        step("    if open == [row]: more = show()", &[JUMP.clear]),
-        passed("    else: more = fill(open - row)"),
-        step("    del board[row]", &[JUMP.place, JUMP.clear, JUMP.end]),
-        passed("    if row not in more: return more"),
-        passed("    blame += more - row"),
-        passed("  return blame"),
-        step("fill(rows)", &[]),
-    ],
-    first: &[JUMP.place, JUMP.show],
-    variables: &[&["row", "column"], &["free"], &["blame"], &["fill"]],
-};
-
-/// What pruning adds to a listing, after the line that shows the board.
-fn pruning(switches: Switches) -> Option<Vec<&'static str>> {
-    let mut lines = vec![match switches.pruning {
-        Pruning::None => return None,
-        Pruning::Forward => "    strike(attacked)",
-        Pruning::Arc => "    strike(unsupported)",
-    }];
-    lines.push("    if not free: dead = row");
-    lines.extend((switches.back == Back::Jump).then_some("      more = struck_by(dead)"));
-    Some(lines)
-}
-
-impl StepLines {
-    /// Those of a combination.
-    pub fn of(switches: Switches) -> Self {
-        let lines = match switches.back {
-            Back::Step => STEP,
-            Back::Jump => JUMP,
-        };
-        pruning(switches).map_or(lines, |added| Self {
-            dead: lines.show + 2,
-            clear: lines.clear + added.len(),
-            end: lines.end + added.len(),
-            ..lines
-        })
-    }
-}
-
-/// The listing of a combination.
-fn listing(switches: Switches) -> Code {
-    let plain = match switches.back {
-        Back::Step => &PLAIN,
-        Back::Jump => &BACKJUMPING,
+/// The listing of a combination, and the lines of it on which steps end.
+fn listing(switches: Switches) -> (Code, StepLines) {
+    let row = match switches.rows {
+        RowOrder::Top => "  row = topmost(open)",
+        RowOrder::Middle => "  row = nearest_middle(open)",
+        RowOrder::Fewest => "  row = fewest_free(open)",
     };
-    let StepLines {
+    let column = match switches.columns {
+        ColumnOrder::Left => "    column = free.pop(0)",
+        ColumnOrder::Middle => "    column = take_middle(free)",
+        ColumnOrder::Random => "    column = take_any(free)",
+        ColumnOrder::Least => "    column = take_least(free)",
+    };
+    let strike = match switches.pruning {
+        Pruning::None => None,
+        Pruning::Forward => Some("    strike(attacked)"),
+        Pruning::Arc => Some("    strike(unsupported)"),
+    };
+    let (is_pruned, jumps) = (strike.is_some(), switches.back == Back::Jump);
+    let either = |jumping, stepping| Some(if jumps { jumping } else { stepping });
+    let text = [
+        Some("def fill(open):"),
+        Some(row),
+        jumps.then_some("  blame = attackers(row)"),
+        Some("  free = free_squares(row)"),
+        Some("  while free:"),
+        Some(column),
+        Some("    board[row] = column"),
+        either(
+            "    if open == [row]: more = show()",
+            "    if open == [row]: show(board)",
+        ),
+        strike,
+        is_pruned.then_some("    if not free: dead = row"),
+        (is_pruned && jumps).then_some("      more = struck_by(dead)"),
+        either(
+            "    else: more = fill(open - row)",
+            "    else: fill(open - row)",
+        ),
+        Some("    del board[row]"),
+        jumps.then_some("    if row not in more: return more"),
+        jumps.then_some("    blame += more - row"),
+        jumps.then_some("  return blame"),
+        Some("fill(rows)"),
+    ];
+    let mut lines: Vec<CodeLine> = text.into_iter().flatten().map(passed).collect();
+    let number = |begin: &str| {
+        let begins = |line: &CodeLine| line.text.trim_start().starts_with(begin);
+        lines.iter().position(begins).map_or(0, |index| index + 1)
+    };
+    let ends @ StepLines {
         place,
         show,
         dead,
         clear,
         end,
-    } = StepLines::of(switches);
-    let added = pruning(switches);
-    let mut lines = Vec::new();
-    for (line, number) in plain.lines.iter().zip(1..) {
-        let text = match (line.text.trim_start(), switches.rows, switches.columns) {
-            ("row = topmost(open)", RowOrder::Middle, _) => "  row = nearest_middle(open)",
-            ("row = topmost(open)", RowOrder::Fewest, _) => "  row = fewest_free(open)",
-            ("column = free.pop(0)", _, ColumnOrder::Middle) => "    column = take_middle(free)",
-            ("column = free.pop(0)", _, ColumnOrder::Random) => "    column = take_any(free)",
-            ("column = free.pop(0)", _, ColumnOrder::Least) => "    column = take_least(free)",
-            _ => line.text,
-        };
-        lines.push(passed(text));
-        if number == show {
-            lines.extend(added.iter().flatten().map(|text| passed(text)));
+    } = StepLines {
+        place: number("board[row]"),
+        show: number("if open"),
+        dead: number("if not free"),
+        clear: number("del board[row]"),
+        end: number("fill(rows)"),
+    };
+    let dies = is_pruned.then_some(dead);
+    let after = |lines: &[usize]| -> Vec<usize> { dies.iter().chain(lines).copied().collect() };
+    // Where squares without support leave a row without any from the start.
+    let doomed = (switches.pruning == Pruning::Arc).then_some(end);
+    let first = [after(&[place, show]), Vec::from_iter(doomed)].concat();
+    let placed = if is_pruned {
+        after(&[place, show])
+    } else {
+        vec![place, show, clear]
+    };
+    let steps = [
+        (place, placed),
+        (show, vec![clear]),
+        (dead, vec![clear]),
+        // The last queen had the last column: there is no other for its row.
+        (clear, after(&[place, clear, end])),
+        (end, Vec::new()),
+    ];
+    for (number, next) in steps {
+        if let Some(line) = number.checked_sub(1).and_then(|index| lines.get_mut(index)) {
+            line.role = Role::Step(next.leak());
         }
     }
-    let is_pruned = added.is_some();
-    let placed: Vec<usize> = [place, show]
-        .into_iter()
-        .chain(is_pruned.then_some(dead))
-        .collect();
-    let mut first = placed.clone();
-    if switches.pruning == Pruning::Arc {
-        // Where squares without support leave a row without any from the start.
-        first.push(end);
-    }
-    let next = |of: usize| match of {
-        of if of == place && is_pruned => placed.clone(),
-        of if of == place => vec![place, show, clear],
-        of if of == clear => [&placed[..], &[clear, end]].concat(),
-        of if of == end => Vec::new(),
-        _ => vec![clear],
+    lines[0].role = Role::Heading;
+    let chosen: &[&str] = if is_pruned {
+        &["row", "column", "dead"]
+    } else {
+        &["row", "column"]
     };
-    let mut steps = vec![place, show, clear, end];
-    steps.extend(is_pruned.then_some(dead));
-    for number in steps {
-        if let Some(line) = lines.get_mut(number - 1) {
-            line.role = Role::Step(next(number).leak());
-        }
-    }
-    if let Some(heading) = lines.first_mut() {
-        heading.role = Role::Heading;
-    }
-    let variables: &[&[&str]] = match (switches.back, is_pruned) {
-        (Back::Step, false) => PLAIN.variables,
-        (Back::Step, true) => &[&["row", "column", "dead"], &["open"], &["free"], &["fill"]],
-        (Back::Jump, false) => BACKJUMPING.variables,
-        (Back::Jump, true) => &[&["row", "column", "dead"], &["free"], &["blame"], &["fill"]],
+    let [before, last] = match switches.back {
+        Back::Step => ["open", "free"],
+        Back::Jump => ["free", "blame"],
     };
-    Code {
-        lines: Vec::<CodeLine>::leak(lines),
+    let variables = [before, last, "fill"].map(|name| &*vec![name].leak());
+    let code = Code {
+        lines: lines.leak(),
         first: first.leak(),
-        variables,
-    }
+        variables: [&[chosen], &variables[..]].concat().leak(),
+    };
+    (code, ends)
 }

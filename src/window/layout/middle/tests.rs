@@ -96,7 +96,7 @@ fn board_and_parts_have_the_room_they_need() {
                     assert!(points(tree.height) >= LEAST_TREE, "{what}");
                     let width = points(code.width) - 2.0 * BESIDE;
                     let height = points(code.height) - HEADING - 2.0 * ABOVE_AND_BELOW;
-                    let code = METHODS[0].code;
+                    let code = METHODS[0].code();
                     let letters = Letters::fitting(code, (width, height), layout.scale);
                     assert!(height >= letters.height(code, width), "{what}");
                 }
