@@ -310,12 +310,16 @@ fn listing(switches: Switches) -> (Code, StepLines) {
         end: number("fill(rows)"),
     };
     let dies = is_pruned.then_some(dead);
-    let after = |lines: &[usize]| -> Vec<usize> { dies.iter().chain(lines).copied().collect() };
+    let or_dead = |lines: &[usize]| {
+        let mut lines: Vec<usize> = lines.iter().copied().chain(dies).collect();
+        lines.sort_unstable();
+        lines
+    };
     // Where squares without support leave a row without any from the start.
     let doomed = (switches.pruning == Pruning::Arc).then_some(end);
-    let first = [after(&[place, show]), Vec::from_iter(doomed)].concat();
+    let first = [or_dead(&[place, show]), Vec::from_iter(doomed)].concat();
     let placed = if is_pruned {
-        after(&[place, show])
+        or_dead(&[place, show])
     } else {
         vec![place, show, clear]
     };
@@ -324,7 +328,7 @@ fn listing(switches: Switches) -> (Code, StepLines) {
         (show, vec![clear]),
         (dead, vec![clear]),
         // The last queen had the last column: there is no other for its row.
-        (clear, after(&[place, clear, end])),
+        (clear, or_dead(&[place, clear, end])),
         (end, Vec::new()),
     ];
     for (number, next) in steps {
