@@ -246,8 +246,8 @@ fn take<T>(switch: &mut Option<T>, named: Option<T>) -> bool {
     is_taken
 }
 
-/// The listing of a combination, and the lines of it on which steps end.
-fn listing(switches: Switches) -> (Code, StepLines) {
+/// The text of a listing, line by line.
+fn text(switches: Switches) -> impl Iterator<Item = &'static str> {
     let row = match switches.rows {
         RowOrder::Top => "  row = topmost(open)",
         RowOrder::Middle => "  row = nearest_middle(open)",
@@ -266,7 +266,7 @@ fn listing(switches: Switches) -> (Code, StepLines) {
     };
     let (is_pruned, jumps) = (strike.is_some(), switches.back == Back::Jump);
     let either = |jumping, stepping| Some(if jumps { jumping } else { stepping });
-    let text = [
+    let lines = [
         Some("def fill(open):"),
         Some(row),
         jumps.then_some("  blame = attackers(row)"),
@@ -291,7 +291,13 @@ fn listing(switches: Switches) -> (Code, StepLines) {
         jumps.then_some("  return blame"),
         Some("fill(rows)"),
     ];
-    let mut lines: Vec<CodeLine> = text.into_iter().flatten().map(passed).collect();
+    lines.into_iter().flatten()
+}
+
+/// The listing of a combination, and the lines of it on which steps end.
+fn listing(switches: Switches) -> (Code, StepLines) {
+    let is_pruned = switches.pruning != Pruning::None;
+    let mut lines: Vec<CodeLine> = text(switches).map(passed).collect();
     let number = |begin: &str| {
         let begins = |line: &CodeLine| line.text.trim_start().starts_with(begin);
         lines.iter().position(begins).map_or(0, |index| index + 1)
