@@ -62,7 +62,7 @@ mod thinned;
 mod trace;
 pub mod tree;
 
-pub(crate) use self::sentence::sentence;
+pub(crate) use self::{attackers::smallest_attackers, sentence::sentence};
 pub use self::{
     code::{Code, CodeLine, Role, Variable},
     completion::{Answer, Completion, Hint},

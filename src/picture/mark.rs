@@ -2,10 +2,7 @@
 
 use crate::{
     board::{Given, Position, Square},
-    search::{
-        Event, RowsOrColumns, Trace,
-        conflict::{Blame, smallest_attackers},
-    },
+    search::{Event, RowsOrColumns, Trace, conflict::Blame, smallest_attackers},
 };
 
 /// The steps after which it is not known which queens attack a dead row: less than a millisecond.
