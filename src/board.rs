@@ -59,6 +59,13 @@ pub struct Board {
     order: usize,
 }
 
+/// That of the eight queens.
+impl Default for Board {
+    fn default() -> Self {
+        Self { order: 8 }
+    }
+}
+
 /// An order outside 1 to [`Board::MAX_ORDER`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("order {0} is out of range: 1 to {max} is allowed", max = grouped(Board::MAX_ORDER as u64))]

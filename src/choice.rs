@@ -38,6 +38,12 @@ macro_rules! choices {
             }
         }
 
+        impl std::fmt::Display for $Choice {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.name())
+            }
+        }
+
         impl clap::ValueEnum for $Choice {
             fn value_variants<'a>() -> &'a [Self] {
                 &Self::ALL

@@ -1,12 +1,10 @@
-//! The command line: arguments, and the one action they ask for.
+//! The command line: what arguments ask for, done.
 //!
 //! In reading order:
 //!
-//! 1. [`Args`]: the arguments, each checked by itself.
-//! 2. [`Action`]: what they ask for together, with all that it needs: a window to open or
-//!    something to print.
-//! 3. [`Printout`]: what is written where there is no window; a file for each kind.
-//! 4. [`Failure`]: what is said, and the exit code, if something is wrong.
+//! 1. [`Action`]: what they ask for: a window to open or something to print.
+//! 2. [`Printout`]: what is written where there is no window; a file for each kind.
+//! 3. [`Failure`]: what is said, and the exit code, if something is wrong.
 //!
 //! ```
 //! use queens::cli::Action;
@@ -17,14 +15,12 @@
 //! ```
 
 mod action;
-mod args;
 mod failure;
 mod interrupt;
 mod output;
 
 pub use self::{
     action::{Action, PrintSolutions, Printout, WindowToOpen, save},
-    args::Args,
     failure::Failure,
     output::say,
 };

@@ -77,7 +77,7 @@ pub use self::{
     stage::Stage,
     step::{Effort, Landmark, Search, Step},
     stopwatch::{Pace, Stopwatch},
-    sweep::{Compared, Quantity, Sweep, SweepProgress, SweepSpec},
+    sweep::{Measured, Quantity, Sweep, SweepProgress, SweepSpec},
     thinned::Thinned,
     trace::{Event, Trace, Traced},
     tree::{Place, Tree},

@@ -1,15 +1,17 @@
 //! All that can be asked for from outside, and how its results are written.
 //!
-//! 1. [`Task`]: what is asked for, and where the result goes. It is written as a command for a
-//!    [`Shell`] or as an [`address`].
-//! 2. [`Topic`] and [`Medium`]: what it is about and what its result goes into, which says the
+//! 1. [`Args`]: the arguments, the one description of what is asked for that is read and written:
+//!    as a command for a [`Shell`], as an [`address`], by the dialog that saves.
+//! 2. [`Task`]: what they ask for together, with all that it needs, and where the result goes.
+//! 3. [`Topic`] and [`Medium`]: what it is about and what its result goes into, which says the
 //!    options that it takes.
-//! 3. [`Format`]: how to print. Each [`Topic`] has some.
-//! 4. [`Table`]: columns and rows, written as aligned text, as JSON or as CSV.
-//! 5. [`text`]: what is no table: boards, solutions, steps, trees and puzzles.
-//! 6. [`SweepTable`]: what methods need, how many tries solutions take, and how many there are.
+//! 4. [`Format`]: how to print. Each [`Topic`] has some.
+//! 5. [`Table`]: columns and rows, written as aligned text, as JSON or as CSV.
+//! 6. [`text`]: what is no table: boards, solutions, steps, trees and puzzles.
+//! 7. [`SweepTable`]: what methods need, how many tries solutions take, and how many there are.
 
 pub mod address;
+mod args;
 mod format;
 mod options;
 mod output;
@@ -19,16 +21,19 @@ mod sweep;
 pub mod table;
 pub mod text;
 mod what;
-mod words;
 
 pub use self::{
+    args::{
+        Args, FileName, MAX_TITLE, Methods, OrderArg, OrderList, Seconds, no_such_solution,
+        takes_title,
+    },
     format::{FileKind, Format},
-    options::{Medium, Topic, or},
+    options::{Medium, Topic, or, too_large},
     output::Output,
     shell::Shell,
-    sweep::{SweepTable, Swept},
+    sweep::SweepTable,
     table::Table,
-    what::{OutSpec, Outlet, Part, SaveTask, Share, Task, What},
+    what::{Outlet, Part, SaveTask, Share, Task, What},
 };
 
 #[cfg(test)]

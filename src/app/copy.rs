@@ -75,10 +75,10 @@ impl CopyFormat {
             Self::Picture(item, picture) => return Ok(Copied::Picture(item, picture)),
             Self::Text => text::text(app).ok_or(NOTHING.into()),
             Self::Command => {
-                let task = command::shown(app)?;
+                let args = command::shown(app)?;
                 Ok(match &app.view().page {
-                    Some(page) => format!("{page}?{}", task.address()),
-                    None => task.command(Shell::OF_SYSTEM),
+                    Some(page) => format!("{page}?{}", args.as_address()),
+                    None => args.as_command(Shell::OF_SYSTEM),
                 })
             }
             Self::Latex if app.board().order() > Board::MAX_VISIBLE_ORDER => {

@@ -12,7 +12,7 @@ use crate::{
     board::{Solution, Square},
     picture::Zoom,
     solutions::Collection,
-    task::{OutSpec, Task},
+    task::{Args, FileKind},
     worker::{Report, Request},
 };
 
@@ -90,24 +90,22 @@ impl SaveId {
 pub struct SaveRequest {
     /// Which file: what is said of it has the same.
     pub id: SaveId,
-    /// The file.
-    pub file: OutSpec,
-    /// What is written.
-    pub source: Source,
+    /// As what it is written.
+    pub kind: FileKind,
+    /// What of the screen is written, as it is when the file is begun; otherwise what is asked
+    /// for is.
+    pub shown: Option<Shown>,
+    /// What asks for it: the name of the file and how it looks at least.
+    pub args: Args,
 }
 
-/// Where what is written comes from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Source {
-    /// From the screen, as it is when the file is begun.
-    Screen {
-        /// What of it.
-        item: Item,
-        /// The last level of a tree, if not all are wanted.
-        depth: Option<usize>,
-    },
-    /// From this task, whose result goes into the file.
-    Task(Box<Task>),
+/// Something on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// What of it.
+    pub item: Item,
+    /// The last level of a tree, if not all are wanted.
+    pub depth: Option<usize>,
 }
 
 /// How far a file is.

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     board::{Board, Coordinates, Given},
     picture::{Theme, Zoom},
-    search::{Compared, Quantity, SweepProgress, SweepSpec},
+    search::{Measured, Quantity, SweepProgress, SweepSpec},
     solutions::{Collection, Kind, Query},
     worker::{Demand, Report, Request, RequestId},
 };
@@ -103,6 +103,7 @@ impl Shared {
     pub fn set_zoom(&mut self, zoom: Option<Zoom>) {
         let before = self.view.zoom();
         let most = self.view.max_zoom;
+        let said = |zoom: Zoom| format!("{LETTERS}: {} %", zoom.percent());
         let zoom = match zoom {
             None => {
                 let end = if before == Zoom::MIN {
@@ -110,14 +111,14 @@ impl Shared {
                 } else {
                     "largest"
                 };
-                return self.notify(format!("{LETTERS}: {before} is the {end} size"));
+                return self.notify(format!("{} is the {end} size", said(before)));
             }
             Some(zoom) if zoom > most && before == most => {
-                return self.notify(format!("{LETTERS}: {most}; more needs a larger window"));
+                return self.notify(format!("{}; more needs a larger window", said(most)));
             }
             Some(zoom) => zoom.min(most),
         };
-        self.notify(format!("{LETTERS}: {zoom}"));
+        self.notify(said(zoom));
         self.choose(|chosen| chosen.zoom = zoom);
     }
 
@@ -240,16 +241,16 @@ impl Shared {
     }
 
     fn compare(&mut self, given: Given) {
-        let compared = self
+        let measured = self
             .view
             .comparison()
-            .map(|comparison| comparison.spec.compared);
-        self.compare_those(compared.unwrap_or_default(), given);
+            .map(|comparison| comparison.spec.measured);
+        self.compare_those(measured.unwrap_or_default(), given);
     }
 
-    fn compare_those(&mut self, compared: Compared, given: Given) {
+    fn compare_those(&mut self, measured: Measured, given: Given) {
         let spec = SweepSpec {
-            compared,
+            measured,
             ..SweepSpec::from_given(given, self.query.seed)
         };
         self.begin_comparison(spec, None);
@@ -268,11 +269,11 @@ impl Shared {
 
     /// Compares the combinations of one's own search in place of the methods, or the methods.
     pub fn toggle_own(&mut self, given: Given) {
-        let compared = match self.view.comparison() {
-            Some(comparison) if comparison.spec.compared == Compared::Own => Compared::Methods,
-            Some(_) | None => Compared::Own,
+        let measured = match self.view.comparison() {
+            Some(comparison) if comparison.spec.measured == Measured::Own => Measured::Methods,
+            Some(_) | None => Measured::Own,
         };
-        self.compare_those(compared, given);
+        self.compare_those(measured, given);
     }
 
     /// Compares the methods at several orders in place of one, or at one in place of several.

@@ -365,10 +365,10 @@ impl Session {
             query.kind().method().name
         );
         let looks = format!(
-            "{:?}, {:?}, {}, motion {}, dead lines {}, {:?}, {:?}",
+            "{:?}, {:?}, {} %, motion {}, dead lines {}, {:?}, {:?}",
             app.theme(),
             view.chosen.coordinates,
-            view.zoom(),
+            view.zoom().percent(),
             view.chosen.motion,
             view.chosen.dead_lines,
             view.panes.panes(),
@@ -382,7 +382,7 @@ impl Session {
                 .as_ref()
                 .map(|progress| progress.points.len());
             (
-                shown.spec.compared,
+                shown.spec.measured,
                 shown.spec.orders.to_string(),
                 points,
                 shown.quantity,

@@ -105,7 +105,7 @@ pub fn description(app: &App) -> String {
     if let Some(comparison) = app.view().comparison() {
         let orders = comparison.spec.orders;
         sentences.push(match comparison.quantity {
-            None => table::title(comparison.spec.compared, &comparison.spec.given),
+            None => table::title(comparison.spec.measured, &comparison.spec.given),
             Some(_) => series::title(orders),
         });
     }

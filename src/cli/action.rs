@@ -19,11 +19,13 @@ use std::{
     path::Path,
 };
 
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{
+    Parser,
+    error::{ContextKind, ContextValue, ErrorKind},
+};
 
 pub use self::{solutions::PrintSolutions, window::WindowToOpen};
 use super::{
-    args::Args,
     failure::Failure,
     output::{silently, standard_output, write_file},
 };
@@ -31,7 +33,7 @@ use crate::{
     board::Coordinates,
     search::{METHODS, Method},
     store::Work,
-    task::{Format, Outlet, Output, Task, What, or, text::TreePart},
+    task::{Args, Format, Outlet, Output, Task, What, or, text::TreePart},
 };
 
 /// What arguments ask for.
@@ -60,18 +62,16 @@ impl Action {
     ) -> Result<Self, Failure> {
         let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
         let says_nothing = arguments.len() <= 1;
-        match Args::read(&arguments) {
+        match Args::try_parse_from(&arguments) {
             Ok(args) => {
-                let task = args.task()?;
+                let task = args.task().map_err(Failure::Usage)?;
                 Ok(match &task.outlet {
-                    Outlet::Window { .. } => {
+                    Outlet::Window => {
                         let mut window = WindowToOpen::new(task)?;
                         window.settings.offers_place = says_nothing;
                         Self::Window(Box::new(window))
                     }
-                    Outlet::Print(_) | Outlet::File(_) => {
-                        Self::Print(Printout::Task(Box::new(task)))
-                    }
+                    Outlet::Print | Outlet::File(..) => Self::Print(Printout::Task(Box::new(task))),
                 })
             }
             Err(error) if error.use_stderr() => Err(Failure::Usage(explained(&error))),
@@ -88,11 +88,10 @@ impl Printout {
     /// cannot, and others as each kind of task has them.
     pub fn run(&self) -> Result<(), Failure> {
         if let Self::Task(task) = self
-            && let Outlet::File(file) = &task.outlet
+            && let Outlet::File(path, _) = &task.outlet
         {
-            return write_file(&file.path, file.overwrites, &Work::default(), |out| {
-                write(task, out)
-            });
+            let (overwrites, work) = (task.args.force, Work::default());
+            return write_file(path, overwrites, &work, |out| write(task, out));
         }
         let mut out = standard_output()?;
         let outcome = self.write(&mut out);
@@ -115,17 +114,16 @@ impl Printout {
 
 /// Writes what comes of a task outside of a window.
 fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
-    if let Outlet::File(file) = &task.outlet {
-        if let Some(format) = file.kind.film() {
-            return film::write(task, file, format, out);
+    if let Outlet::File(_, kind) = &task.outlet {
+        if let Some(format) = kind.film() {
+            return film::write(task, format, out);
         }
-        if let Some(format) = file.kind.picture() {
-            return picture::write(task, file, format, out);
+        if let Some(format) = kind.picture() {
+            return picture::write(task, format, out);
         }
     }
-    let given = task.checked_format().map_err(Failure::Usage)?;
-    let format = |usual| given.unwrap_or(usual);
-    let coordinates = task.coordinates.unwrap_or_default();
+    let format = |usual| task.format.unwrap_or(usual);
+    let coordinates = task.args.coordinates.unwrap_or_default();
     match &task.what {
         &What::Solutions(query, part) => {
             PrintSolutions::new(query, part, format(Format::Board)).write(out)
@@ -142,7 +140,7 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
             let notation = coordinates.on(queens.board());
             let part = TreePart::new(method, (queens, notation), depth);
             let part = part.ok_or_else(|| without_tree(method))?;
-            Ok(part.write(out, given)?)
+            Ok(part.write(out, task.format)?)
         }
         What::Play { position } => {
             boards::write_completion(out, position, coordinates, format(Format::Board))
@@ -156,9 +154,7 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
             stats,
             repeats,
         } => experiment::write(out, &query, stats, repeats, format(Format::Rows)),
-        What::Sweep { .. } | What::Tries(_) | What::Counts { .. } => {
-            sweep::write(out, &task.what, format(Format::Rows), given.is_some())
-        }
+        &What::Sweep(spec) => sweep::write(out, spec, format(Format::Rows), task.format.is_some()),
         What::Count {
             given,
             families,
@@ -191,14 +187,15 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
     }
 }
 
-/// Writes to this file what comes of a task. The work says how far it is, and cancels it.
+/// Writes to this file what comes of what arguments ask for. The work says how far it is, and
+/// cancels it.
 ///
 /// # Errors
 /// What is wrong, in one line; also if the work is cancelled. Then there is no such file, or
 /// the one that was there before.
-pub fn save(task: &Task, path: &Path, work: &Work) -> Result<(), String> {
-    let overwrites = matches!(&task.outlet, Outlet::File(file) if file.overwrites);
-    let written = silently(|| write_file(path, overwrites, work, |out| write(task, out)));
+pub fn save(args: &Args, path: &Path, work: &Work) -> Result<(), String> {
+    let task = args.task()?;
+    let written = silently(|| write_file(path, args.force, work, |out| write(&task, out)));
     written.map_err(|failure| failure.to_string())
 }
 

@@ -10,6 +10,7 @@ use crate::{
     picture::PictureError,
     search::{Refusal, TooLarge},
     solutions::{NoPuzzles, QueryError},
+    task,
 };
 
 /// Why the program ends without having done what was asked.
@@ -71,11 +72,7 @@ impl Failure {
 
     /// An order beyond the largest for what was asked.
     pub(super) fn too_large(order: usize, what: &str, max_order: usize) -> Self {
-        Self::Usage(format!(
-            "order {} is too large to {what}: 1 to {} is allowed",
-            grouped(order as u64),
-            grouped(max_order as u64)
-        ))
+        Self::Usage(task::too_large(order, what, max_order))
     }
 
     /// There is no node or step of a number, as the run ends before it.

@@ -57,9 +57,10 @@ impl Default for Zoom {
     }
 }
 
+/// As on the command line: how many times as large as usual.
 impl fmt::Display for Zoom {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} %", self.0)
+        f64::from(*self).fmt(f)
     }
 }
 

@@ -107,6 +107,13 @@ pub enum Finds {
     OneFamily,
 }
 
+/// Its name.
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
 /// An order above the largest of a method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(

@@ -22,7 +22,10 @@ use super::{
     step::{Search, Step},
     stopwatch::{Pace, Stopwatch},
 };
-use crate::board::{Board, Given, Orders, Solution, counts};
+use crate::{
+    board::{Board, Given, Orders, Solution, counts},
+    counting::Resources,
+};
 
 /// The largest order at which a method can find all solutions.
 #[must_use]
@@ -46,23 +49,37 @@ const RUNS: u32 = 8;
 /// Memory for going back, of a search that does not.
 const LEAST_BYTES: usize = 1 << 16;
 
-/// What is compared.
+/// What is measured at each order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Compared {
-    /// All methods.
+pub enum Measured {
+    /// What each method needs to find all solutions.
     #[default]
     Methods,
-    /// All combinations of the switches of one's own search.
+    /// The same of all combinations of the switches of one's own search.
     Own,
+    /// How many tries solutions take by shuffling.
+    Tries {
+        /// How many solutions.
+        wanted: u64,
+    },
+    /// How many solutions there are, which is counted.
+    Counts {
+        /// Whether families are counted, not solutions.
+        families: bool,
+        /// What counting may use.
+        resources: Resources,
+    },
 }
 
-impl Compared {
-    /// The methods, in the order in which they run.
+impl Measured {
+    /// The methods, in the order in which they run. Counting goes through the nodes of the first.
     #[must_use]
     pub fn methods(self) -> Vec<&'static Method> {
         match self {
             Self::Methods => METHODS.iter().collect(),
             Self::Own => Switches::methods().collect(),
+            Self::Tries { .. } => Method::by_name("shuffle").into_iter().collect(),
+            Self::Counts { .. } => METHODS.iter().take(1).collect(),
         }
     }
 }
@@ -72,15 +89,12 @@ impl Compared {
 pub struct SweepSpec {
     /// The orders.
     pub orders: Orders,
-    /// What is compared.
-    pub compared: Compared,
+    /// What is measured.
+    pub measured: Measured,
     /// The seed of random permutations, the same at each order; it matters to shuffle alone.
     pub seed: u64,
     /// How long each method may take at each order; its last step may go beyond it.
     pub budget: Duration,
-    /// How many solutions a method has to find that finds by chance; without a number as many
-    /// as there are.
-    pub wanted: Option<u64>,
     /// The queens from which they begin on a board of the same order.
     pub given: Given,
 }
@@ -90,8 +104,8 @@ pub struct SweepSpec {
 pub struct SweepProgress {
     /// The orders.
     pub orders: Orders,
-    /// What is compared.
-    pub compared: Compared,
+    /// What is measured.
+    pub measured: Measured,
     /// The board of the last order, with the queens from which they begin.
     pub given: Given,
     /// What has ended: order by order, and at each order the methods as they were given.
@@ -154,10 +168,9 @@ impl SweepSpec {
     pub fn new(orders: Orders, seed: u64) -> Self {
         Self {
             orders,
-            compared: Compared::default(),
+            measured: Measured::default(),
             seed,
             budget: BUDGET,
-            wanted: None,
             given: orders.last().into(),
         }
     }
@@ -195,15 +208,17 @@ impl SweepSpec {
         is_empty.then(|| counts::solutions(board.order())).flatten()
     }
 
-    /// Whether there are several orders.
-    #[must_use]
-    pub fn grows(&self) -> bool {
-        self.orders.first() != self.orders.last()
+    /// How many solutions are enough, if not as many as there are.
+    fn wanted(&self) -> Option<u64> {
+        match self.measured {
+            Measured::Tries { wanted } => Some(wanted),
+            Measured::Methods | Measured::Own | Measured::Counts { .. } => None,
+        }
     }
 
     /// How much a method is expected to spend at an order, if that can be said.
     fn expected_effort(&self, board: Board, method: &Method) -> Option<f64> {
-        match self.wanted {
+        match self.wanted() {
             None => method.expected_effort(self.on(board)),
             Some(wanted) => Some(wanted as f64 * counts::estimated_tries(board.order())?),
         }
@@ -214,7 +229,7 @@ impl SweepProgress {
     /// Whether all methods have ended at all orders.
     #[must_use]
     pub fn is_complete(&self) -> bool {
-        self.points.len() == self.compared.methods().len() * self.orders.boards().count()
+        self.points.len() == self.measured.methods().len() * self.orders.boards().count()
     }
 }
 
@@ -232,10 +247,10 @@ impl Sweep {
         }
     }
 
-    /// All methods that are compared.
+    /// All methods that are measured.
     #[must_use]
     pub fn of_all(spec: SweepSpec) -> Self {
-        Self::new(spec, &spec.compared.methods())
+        Self::new(spec, &spec.measured.methods())
     }
 
     /// Works for some milliseconds; says whether a method began or went on. What is left out after
@@ -264,7 +279,7 @@ impl Sweep {
         let done = running.work();
         if done && let Some(again) = running.again(board, spec) {
             *running = again;
-        } else if done && spec.compared == Compared::Own {
+        } else if done && spec.measured == Measured::Own {
             self.again = whole(running.method, spec.on(board), spec.seed).map(Box::new);
             if self.again.is_none() {
                 let (method, figures) = (running.method, running.least());
@@ -379,7 +394,7 @@ impl Sweep {
     pub fn progress(&self) -> SweepProgress {
         SweepProgress {
             orders: self.spec.orders,
-            compared: self.spec.compared,
+            measured: self.spec.measured,
             given: self.spec.given,
             points: self.points.clone(),
             running: self.running(),
@@ -414,7 +429,7 @@ impl RunningMethod {
     ) -> Result<Self, Refusal> {
         let stopwatch = Stopwatch::start();
         let search = method.begin(spec.on(board), spec.seed)?;
-        let enough = spec.wanted.or(all);
+        let enough = spec.wanted().or(all);
         Ok(Self {
             method,
             search,

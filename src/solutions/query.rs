@@ -230,10 +230,11 @@ impl Query {
 }
 
 /// One of the four modes, as a button, a key or a word on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mode {
     /// One solution after the other.
+    #[default]
     First,
     /// All solutions, each by its number.
     All,

@@ -39,7 +39,7 @@ pub fn arguments(query: &str) -> Vec<String> {
 #[must_use]
 pub(super) fn part(name: &str, value: &str) -> String {
     match (name, value) {
-        ("", _) => format!("{ORDER}={}", encoded(value)),
+        ("order", _) => format!("{ORDER}={}", encoded(value)),
         (_, "") => name.to_owned(),
         _ => format!("{name}={}", encoded(value)),
     }

@@ -1,13 +1,10 @@
 //! How a result is written: formats of text, and kinds of files.
 
-use std::path::Path;
+use std::{fmt, path::Path};
 
-use clap::ValueEnum;
+use clap::{ValueEnum, builder::PossibleValue};
 
-use super::{
-    Task, Topic,
-    options::{Medium, or},
-};
+use super::{Args, Medium, Outlet, Topic, or};
 use crate::picture::{PictureFormat, film::FilmFormat};
 
 /// How to print.
@@ -27,11 +24,11 @@ pub enum Format {
     Dot,
 }
 
-impl Format {
-    /// Its name, as an argument.
-    pub(super) fn name(self) -> String {
+/// Its name, as an argument.
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let value = self.to_possible_value();
-        value.map_or_else(String::new, |value| value.get_name().to_owned())
+        f.write_str(value.as_ref().map_or("", PossibleValue::get_name))
     }
 }
 
@@ -55,12 +52,11 @@ impl Topic {
             ),
             Self::Puzzle => ("--puzzle prints", &[Board, Rows, Json], ""),
             Self::Race => ("--race prints", &[Rows, Json, Csv], ""),
-            Self::Compare | Self::Growth | Self::Tries | Self::Counts => {
+            // A count in a format is a table of one row.
+            Self::Compare | Self::Growth | Self::Tries | Self::Count | Self::Counts => {
                 ("tables are printed as", &[Rows, Json, Csv], "")
             }
-            Self::Count | Self::Listing | Self::Check | Self::Completions | Self::Manual => {
-                ("", &[], "")
-            }
+            Self::Listing | Self::Check | Self::Completions | Self::Manual => ("", &[], ""),
         }
     }
 }
@@ -75,32 +71,48 @@ impl Topic {
     }
 }
 
-impl Task {
-    /// How it is printed, if not as usual.
+impl Args {
+    /// How the text is written that goes there and is about this, if not as usual. Files of text
+    /// have a board or the rows of a table.
     ///
     /// # Errors
     /// A sentence that says how it can be.
-    pub fn checked_format(&self) -> Result<Option<Format>, String> {
-        let Some(format) = self.format() else {
-            return Ok(None);
+    pub(super) fn format(&self, topic: Topic, outlet: &Outlet) -> Result<Option<Format>, String> {
+        let format = match (outlet, self.print) {
+            (Outlet::File(_, kind), Some(format)) if !kind.takes(format) => {
+                return Err("--print does not fit the ending of --out: leave it out".into());
+            }
+            _ if outlet.medium() != Medium::Text => return Ok(None),
+            (Outlet::File(_, kind), None) => kind.format().or_else(|| self.format_of_file(topic)),
+            (_, print) => print,
         };
-        let topic = self.what.topic();
         let (what, taken, otherwise) = topic.formats();
-        if taken.contains(&format) {
-            return Ok(Some(format));
+        match format {
+            None => Ok(None),
+            Some(format) if taken.contains(&format) => Ok(Some(format)),
+            Some(format) => Err(match topic {
+                Topic::Solutions | Topic::Play | Topic::Stats => {
+                    "-p dot needs --tree: only trees are printed as dot".into()
+                }
+                Topic::Listing => {
+                    "pseudocode is text: with --code, --out takes a file that ends in .txt".into()
+                }
+                _ => {
+                    let formats = or(taken);
+                    format!("{what} {formats}, not {format}{otherwise}")
+                }
+            }),
         }
-        Err(match topic {
-            Topic::Solutions | Topic::Play | Topic::Stats => {
-                "-p dot needs --tree: only trees are printed as dot".into()
-            }
-            Topic::Listing => {
-                "pseudocode is text: with --code, --out takes a file that ends in .txt".into()
-            }
-            _ => {
-                let formats = or(taken.iter().map(|format| format.name()));
-                format!("{what} {formats}, not {}{otherwise}", format.name())
-            }
-        })
+    }
+
+    /// How a file for people looks.
+    fn format_of_file(&self, topic: Topic) -> Option<Format> {
+        match topic {
+            Topic::Tree | Topic::Listing | Topic::Count | Topic::Counts => None,
+            Topic::Race | Topic::Compare | Topic::Growth | Topic::Tries => Some(Format::Rows),
+            Topic::Stats if self.stats => Some(Format::Rows),
+            _ => Some(Format::Board),
+        }
     }
 }
 
@@ -236,6 +248,14 @@ impl FileKind {
             Self::Json => Some(Format::Json),
             Self::Dot => Some(Format::Dot),
             _ => None,
+        }
+    }
+
+    /// Whether text in it can be written like this.
+    fn takes(self, format: Format) -> bool {
+        match self {
+            Self::Text => matches!(format, Format::Board | Format::Rows | Format::Pairs),
+            _ => self.format() == Some(format),
         }
     }
 

@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::{
-    Format, Swept,
+    Format,
     sweep::growth,
     table::{Column, Table},
 };
@@ -15,7 +15,7 @@ use crate::{
     board::counts,
     numbers::{self, grouped},
     search::{
-        Finds, METHODS, Method, Refusal,
+        Finds, METHODS, Measured, Method, Refusal,
         methods::Shuffle,
         sweep::{MEASURABLE, Point, PointFigures, PointOutcome, Reach, ratios, reaches},
     },
@@ -25,11 +25,11 @@ use crate::{
 const MINUTE: Duration = Duration::from_secs(60);
 
 /// What must be known to read the figures.
-pub fn note(swept: Swept, point: &Point) -> String {
-    let what = match swept {
-        Swept::Methods { .. } | Swept::Own => "all ".to_owned(),
-        Swept::Tries { wanted } => format!("{} ", grouped(wanted)),
-        Swept::Counts { .. } => String::new(),
+pub fn note(measured: Measured, point: &Point) -> String {
+    let what = match measured {
+        Measured::Methods | Measured::Own => "all ".to_owned(),
+        Measured::Tries { wanted } => format!("{} ", grouped(wanted)),
+        Measured::Counts { .. } => String::new(),
     };
     let would_take = |estimate: Option<Duration>| {
         estimate.map_or(String::new(), |time| {
@@ -37,7 +37,7 @@ pub fn note(swept: Swept, point: &Point) -> String {
             format!("; {what}would take {time}, estimated")
         })
     };
-    match (point.outcome, swept) {
+    match (point.outcome, measured) {
         (
             PointOutcome::Left {
                 stopped_at,
@@ -57,19 +57,19 @@ pub fn note(swept: Swept, point: &Point) -> String {
             )
         }
         (PointOutcome::Skipped(error), _) => format!("skipped: {error}"),
-        (PointOutcome::Stopped { figures, estimate }, Swept::Methods { .. } | Swept::Own) => {
+        (PointOutcome::Stopped { figures, estimate }, Measured::Methods | Measured::Own) => {
             stopped(figures, point.all, estimate)
         }
-        (PointOutcome::Stopped { figures, estimate }, Swept::Tries { wanted }) => {
+        (PointOutcome::Stopped { figures, estimate }, Measured::Tries { wanted }) => {
             let tries = grouped(figures.effort.amount());
             let [found, wanted] = [figures.solutions, wanted].map(grouped);
             let all = would_take(estimate);
             format!("stopped after {tries} tries: {found} of {wanted}{all}")
         }
-        (PointOutcome::Stopped { estimate, .. }, Swept::Counts { .. }) => {
+        (PointOutcome::Stopped { estimate, .. }, Measured::Counts { .. }) => {
             format!("stopped{}", would_take(estimate))
         }
-        (PointOutcome::Done(figures), Swept::Methods { .. } | Swept::Own) => {
+        (PointOutcome::Done(figures), Measured::Methods | Measured::Own) => {
             match point.method.finds {
                 Finds::All if point.method.is_opaque => "nodes of its answers alone".into(),
                 Finds::All => String::new(),
@@ -77,12 +77,12 @@ pub fn note(swept: Swept, point: &Point) -> String {
                 Finds::OneFamily => "one family only".into(),
             }
         }
-        (PointOutcome::Done(_), Swept::Tries { .. })
+        (PointOutcome::Done(_), Measured::Tries { .. })
             if counts::solutions(point.order) == Some(0) =>
         {
             "no solution exists".into()
         }
-        (PointOutcome::Done(_), Swept::Tries { .. } | Swept::Counts { .. }) => String::new(),
+        (PointOutcome::Done(_), Measured::Tries { .. } | Measured::Counts { .. }) => String::new(),
     }
 }
 
@@ -120,16 +120,20 @@ fn stopped(figures: PointFigures, total: Option<u64>, whole: Option<Duration>) -
 }
 
 /// Writes how methods compare, and which order takes a minute.
-pub fn write_below(out: &mut impl Write, swept: Swept, points: &[Point]) -> io::Result<()> {
-    match swept {
-        Swept::Methods { grows: false } => write_ratios(out, points),
-        Swept::Own => write_best(out, points),
-        Swept::Methods { grows: true } => {
+pub fn write_below(
+    out: &mut impl Write,
+    (measured, grows): (Measured, bool),
+    points: &[Point],
+) -> io::Result<()> {
+    match measured {
+        Measured::Methods if grows => {
             write_multiples(out, points)?;
             write_minutes(out, points)
         }
-        Swept::Tries { wanted } => write_minutes_of_tries(out, points, wanted),
-        Swept::Counts { .. } => match reached(points).next() {
+        Measured::Methods => write_ratios(out, points),
+        Measured::Own => write_best(out, points),
+        Measured::Tries { wanted } => write_minutes_of_tries(out, points, wanted),
+        Measured::Counts { .. } => match reached(points).next() {
             Some((_, reach)) => writeln!(
                 out,
                 "\nThe first order that takes a minute or more: {}",

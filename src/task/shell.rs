@@ -22,7 +22,7 @@ impl Shell {
     #[must_use]
     pub fn argument(self, name: &str, value: &str) -> String {
         match (name, value) {
-            ("", _) => value.to_owned(),
+            ("order", _) => value.to_owned(),
             (_, "") => format!("--{name}"),
             ("mode", _) => format!("-m {value}"),
             ("print", _) => format!("-p {value}"),
@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn arguments_are_written_as_a_shell_reads_them() {
         for (name, value, unix, windows) in [
-            ("", "4-12", "4-12", "4-12"),
+            ("order", "4-12", "4-12", "4-12"),
             ("families", "", "--families", "--families"),
             ("mode", "all", "-m all", "-m all"),
             ("play", "", "--play", "--play"),

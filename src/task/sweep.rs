@@ -14,38 +14,18 @@ use crate::{
     board::counts,
     numbers,
     search::{
-        Effort,
+        Effort, Measured,
         methods::Switches,
         sweep::{Point, PointFigures, PointOutcome, before},
     },
 };
 
-/// What a table is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Swept {
-    /// What each method needs to find all solutions.
-    Methods {
-        /// Whether there are several orders: text says how it grows.
-        grows: bool,
-    },
-    /// What each combination of one's own search needs at one order.
-    Own,
-    /// How many tries solutions take by shuffling.
-    Tries {
-        /// How many solutions are wanted at each order.
-        wanted: u64,
-    },
-    /// How many solutions there are.
-    Counts {
-        /// Whether families are counted, not solutions.
-        families: bool,
-    },
-}
-
 /// A row for each method at each order, and below them what the methods have come to.
 pub struct SweepTable {
     table: Table<SweepLine>,
-    swept: Swept,
+    measured: Measured,
+    /// Whether the text says how methods grow.
+    grows: bool,
     /// How many points were written.
     written: usize,
 }
@@ -60,12 +40,14 @@ struct SweepLine {
 }
 
 impl SweepTable {
-    /// Nothing written yet.
+    /// Nothing written yet. Text says how methods grow, if that is wanted.
     #[must_use]
-    pub fn new(format: Format, swept: Swept) -> Self {
+    pub fn new(format: Format, measured: Measured, grows: bool) -> Self {
+        let grows = grows && measured == Measured::Methods;
         Self {
-            table: Table::new(format, columns(swept)),
-            swept,
+            table: Table::new(format, columns(measured, grows)),
+            measured,
+            grows,
             written: 0,
         }
     }
@@ -76,12 +58,12 @@ impl SweepTable {
         let is_own = |point: &Point| {
             Switches::of(point.method).is_some_and(|own| own != Switches::default())
         };
-        let swept = if points.iter().any(is_own) {
-            Swept::Own
+        let measured = if points.iter().any(is_own) {
+            Measured::Own
         } else {
-            Swept::Methods { grows }
+            Measured::Methods
         };
-        let (mut table, mut out) = (Self::new(format, swept), Vec::new());
+        let (mut table, mut out) = (Self::new(format, measured, grows), Vec::new());
         // Memory takes everything.
         let _ = table
             .write_headings(&mut out)
@@ -93,10 +75,10 @@ impl SweepTable {
     /// The same for the clipboard.
     #[must_use]
     pub fn copied(points: &[Point]) -> String {
-        let swept = Swept::Methods { grows: true };
+        let measured = Measured::Methods;
         let mut table = Self {
-            table: Table::tabbed(columns(swept)),
-            ..Self::new(Format::Csv, swept)
+            table: Table::tabbed(columns(measured, true)),
+            ..Self::new(Format::Csv, measured, true)
         };
         let mut out = Vec::new();
         let _ = table.write(&mut out, points);
@@ -122,10 +104,9 @@ impl SweepTable {
     /// # Errors
     /// Those of the writer.
     pub fn write(&mut self, out: &mut impl Write, points: &[Point]) -> io::Result<()> {
-        let says_what_is_known = self.swept == Swept::Methods { grows: true };
         for (index, point) in points.iter().enumerate().skip(self.written) {
             let is_next = index == 0 || points[index - 1].order != point.order;
-            if is_next && says_what_is_known && self.table.is_text() {
+            if is_next && self.grows && self.table.is_text() {
                 writeln!(out)?;
                 self.table.write(out, &SweepLine::known(point.order))?;
             }
@@ -141,7 +122,7 @@ impl SweepTable {
     /// Those of the writer.
     pub fn write_end(&self, out: &mut impl Write, points: &[Point]) -> io::Result<()> {
         if self.table.is_text() {
-            remarks::write_below(out, self.swept, points)?;
+            remarks::write_below(out, (self.measured, self.grows), points)?;
         }
         Ok(())
     }
@@ -234,21 +215,18 @@ impl SweepLine {
 }
 
 /// Those of all tables, and in the middle those of this one.
-fn columns(swept: Swept) -> Vec<Column<SweepLine>> {
-    let (own, width) = match swept {
-        Swept::Methods { .. } => (columns_of_methods(swept, 15), None),
-        Swept::Own => (columns_of_methods(swept, 30), None),
-        Swept::Tries { .. } => (columns_of_tries(), Some(13)),
-        Swept::Counts { families } => (columns_of_counts(families), Some(15)),
+fn columns(measured: Measured, grows: bool) -> Vec<Column<SweepLine>> {
+    let (own, width) = match measured {
+        Measured::Methods => (columns_of_methods(false, grows, 15), None),
+        Measured::Own => (columns_of_methods(true, false, 30), None),
+        Measured::Tries { .. } => (columns_of_tries(), Some(13)),
+        Measured::Counts { families, .. } => (columns_of_counts(families), Some(15)),
     };
     let estimate = |line: &SweepLine| line.point.and_then(|point| point.estimate());
     let mut columns = vec![
         Column::number("order", 5, |line: &SweepLine| line.order.into())
             .named("n")
-            .shown_if(!matches!(
-                swept,
-                Swept::Methods { grows: false } | Swept::Own
-            )),
+            .shown_if(grows || width.is_some()),
         Column::number("n!", width.unwrap_or_default(), |line: &SweepLine| {
             Cell::large(counts::permutations(line.order))
         })
@@ -264,7 +242,7 @@ fn columns(swept: Swept) -> Vec<Column<SweepLine>> {
         Column::note(move |line: &SweepLine| {
             let point = line.point.as_ref();
             point
-                .map(|point| remarks::note(swept, point))
+                .map(|point| remarks::note(measured, point))
                 .unwrap_or_default()
         }),
     ]);
@@ -291,8 +269,7 @@ fn time(width: usize, cell: fn(Duration) -> Cell<'static>) -> Column<SweepLine> 
 }
 
 /// The names of the methods are up to so wide.
-fn columns_of_methods(swept: Swept, width: usize) -> Vec<Column<SweepLine>> {
-    let (grows, is_own) = (swept == Swept::Methods { grows: true }, swept == Swept::Own);
+fn columns_of_methods(is_own: bool, grows: bool, width: usize) -> Vec<Column<SweepLine>> {
     let method = |line: &SweepLine| line.point.map_or("Q(n) and n!", |point| point.method.name);
     let growth =
         |growth: fn(&SweepLine) -> Cell<'_>| Column::number("growth", 8, growth).shown_if(grows);

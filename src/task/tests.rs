@@ -3,9 +3,12 @@
 use std::time::Duration;
 
 use super::*;
-use crate::search::{
-    Effort, Method, Purpose, TooLarge,
-    sweep::{Point, PointFigures, PointOutcome},
+use crate::{
+    counting::Resources,
+    search::{
+        Effort, Measured, Method, Purpose, TooLarge,
+        sweep::{Point, PointFigures, PointOutcome},
+    },
 };
 
 fn text(bytes: Vec<u8>) -> String {
@@ -38,8 +41,8 @@ fn written(points: &[Point]) -> String {
     text(SweepTable::file(Format::Rows, false, points))
 }
 
-fn all_of(swept: Swept, points: &[Point]) -> String {
-    let (mut table, mut out) = (SweepTable::new(Format::Rows, swept), Vec::new());
+fn all_of(measured: Measured, points: &[Point]) -> String {
+    let (mut table, mut out) = (SweepTable::new(Format::Rows, measured, false), Vec::new());
     table.write_headings(&mut out).unwrap();
     table.write(&mut out, points).unwrap();
     table.write_end(&mut out, points).unwrap();
@@ -141,7 +144,7 @@ fn a_table_of_methods_says_how_they_grow() {
         point(10, "columns-swapped", left),
     ];
     let (mut table, mut out) = (
-        SweepTable::new(Format::Rows, Swept::Methods { grows: true }),
+        SweepTable::new(Format::Rows, Measured::Methods, true),
         Vec::new(),
     );
     table.write_headings(&mut out).unwrap();
@@ -218,7 +221,7 @@ not run, order 16 was stopped
 The first order at which 20 solutions take a minute or more: order 16, estimated: about 2 minutes
 The first at which one does: order 19, estimated: about 2 minutes
 ";
-    assert_eq!(all_of(Swept::Tries { wanted: 20 }, &points), expected);
+    assert_eq!(all_of(Measured::Tries { wanted: 20 }, &points), expected);
 }
 
 #[test]
@@ -261,5 +264,9 @@ not run, order 9 was stopped
 
 The first order that takes a minute or more: order 15, estimated: about 3 minutes
 ";
-    assert_eq!(all_of(Swept::Counts { families: false }, &points), expected);
+    let measured = Measured::Counts {
+        families: false,
+        resources: Resources::default(),
+    };
+    assert_eq!(all_of(measured, &points), expected);
 }

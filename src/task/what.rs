@@ -7,13 +7,11 @@ use std::{
     time::Duration,
 };
 
-use super::{FileKind, Format};
+use super::{Args, FileKind, Format, Medium};
 use crate::{
-    board::{Board, Coordinates, Given, Position, Square},
+    board::{Board, Given, Position, Square},
     counting::Resources,
-    picture::Zoom,
-    picture::{Theme, film::FilmSpeed},
-    search::{Method, Quantity, SweepSpec, run::RaceSpec},
+    search::{Method, SweepSpec, run::RaceSpec},
     solutions::{Puzzle, Query},
     store::Work,
 };
@@ -24,17 +22,17 @@ use crate::{
 pub struct Task {
     /// What is asked for.
     pub what: What,
-    /// The colours, where they were chosen.
-    pub theme: Option<Theme>,
-    /// How squares are named, where that was chosen.
-    pub coordinates: Option<Coordinates>,
     /// Where the result goes.
     pub outlet: Outlet,
+    /// How text looks, where that is not as usual.
+    pub format: Option<Format>,
+    /// The arguments that ask for it, which also say how the result looks.
+    pub args: Args,
 }
 
-/// Writes to a file what comes of a task, or says in one line why not. The work says how far it
-/// is, and cancels it.
-pub type SaveTask = fn(&Task, &Path, &Work) -> Result<(), String>;
+/// Writes to a file what comes of what arguments ask for, or says in one line why not. The work
+/// says how far it is, and cancels it.
+pub type SaveTask = fn(&Args, &Path, &Work) -> Result<(), String>;
 
 /// What can be asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,16 +70,11 @@ pub enum What {
         spec: RaceSpec,
         /// The steps of it.
         part: Part,
-        /// How long each search may take, where that was chosen.
-        budget: Option<Duration>,
+        /// How long each search may take.
+        budget: Duration,
     },
-    /// What each method needs.
-    Sweep {
-        /// The orders and the time.
-        spec: SweepSpec,
-        /// What a chart of several orders shows; `None` for one order.
-        quantity: Option<Quantity>,
-    },
+    /// What methods need, how many tries solutions take, or how many there are.
+    Sweep(SweepSpec),
     /// Shuffled solutions.
     Experiment {
         /// Which solutions, and how many.
@@ -90,17 +83,6 @@ pub enum What {
         stats: bool,
         /// Whether the same solution may come again.
         repeats: bool,
-    },
-    /// How many tries solutions take by shuffling, at one order after the other.
-    Tries(SweepSpec),
-    /// How many solutions there are, at one order after the other.
-    Counts {
-        /// The orders and the time.
-        spec: SweepSpec,
-        /// Whether families are counted, not solutions.
-        families: bool,
-        /// What counting may use.
-        resources: Resources,
     },
     /// How many solutions there are.
     Count {
@@ -140,92 +122,14 @@ pub enum Part {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outlet {
     /// Into a window.
-    Window {
-        /// What is searched for behind a board to play on, if not the first solution.
-        behind: Option<Query>,
-        /// How large letters are, where that was chosen.
-        zoom: Option<Zoom>,
-        /// Whether nothing moves.
-        is_still: bool,
-        /// Whether nothing is read or kept of other runs.
-        keeps_nothing: bool,
-    },
-    /// To standard output, in this format if one was chosen.
-    Print(Option<Format>),
-    /// Into a file.
-    File(OutSpec),
-}
-
-/// A file that is asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OutSpec {
-    /// Its name, where it is not absolute from the current folder on.
-    pub path: PathBuf,
-    /// As what it is written.
-    pub kind: FileKind,
-    /// Whether a file that is there is written over.
-    pub overwrites: bool,
-    /// How text in it looks, where that was chosen.
-    pub format: Option<Format>,
-    /// The width of a picture or a film in pixels, where that was chosen.
-    pub width: Option<u32>,
-    /// The title above a picture or a film, if it has one.
-    pub title: Option<String>,
-    /// The speed of a film, where that was chosen.
-    pub speed: Option<FilmSpeed>,
-    /// Whether a film plays once, not again and again.
-    pub once: bool,
-}
-
-impl Task {
-    /// How it is printed, if not as usual. Files of text have a board or the rows of a table.
-    #[must_use]
-    pub fn format(&self) -> Option<Format> {
-        let file = match &self.outlet {
-            Outlet::Window { .. } => return None,
-            Outlet::Print(format) => return *format,
-            Outlet::File(file) => file,
-        };
-        file.kind.format().or(file.format).or(match self.what {
-            What::Tree { .. } | What::Listing(..) | What::Count { .. } | What::Counts { .. } => {
-                None
-            }
-            What::Race { .. }
-            | What::Sweep { .. }
-            | What::Tries(_)
-            | What::Experiment { stats: true, .. } => Some(Format::Rows),
-            _ => Some(Format::Board),
-        })
-    }
-}
-
-impl What {
-    /// The orders and the time of a sweep.
-    #[must_use]
-    pub fn sweep(&self) -> Option<&SweepSpec> {
-        match self {
-            Self::Sweep { spec, .. } | Self::Tries(spec) | Self::Counts { spec, .. } => Some(spec),
-            _ => None,
-        }
-    }
-}
-
-impl OutSpec {
-    /// More letters than can be read above a picture.
-    pub const MAX_TITLE: usize = 200;
-
-    /// Whether this can be a title: one line with something to read.
-    #[must_use]
-    pub fn takes_title(text: &str) -> bool {
-        let is_line = !text.trim().is_empty() && !text.contains(char::is_control);
-        is_line && text.chars().count() <= Self::MAX_TITLE
-    }
+    Window,
+    /// To standard output.
+    Print,
+    /// Into this file, of this kind.
+    File(PathBuf, FileKind),
 }
 
 impl Part {
-    /// As much as is usual.
-    pub const USUAL: Self = Self::Span(None, None);
-
     /// The numbers of the first and the last one, where these are given.
     #[must_use]
     pub fn span(self) -> (Option<u64>, Option<u64>) {
@@ -237,28 +141,14 @@ impl Part {
 }
 
 impl Outlet {
-    /// A window as it was left.
-    pub const WINDOW: Self = Self::Window {
-        behind: None,
-        zoom: None,
-        is_still: false,
-        keeps_nothing: false,
-    };
-
-    /// As what a file is written, if it goes into one.
+    /// What kind of place it is.
     #[must_use]
-    pub fn kind(&self) -> Option<FileKind> {
+    pub fn medium(&self) -> Medium {
         match self {
-            Self::File(file) => Some(file.kind),
-            Self::Window { .. } | Self::Print(_) => None,
+            Self::Window => Medium::Window,
+            Self::Print => Medium::Text,
+            Self::File(_, kind) => kind.medium(),
         }
-    }
-
-    /// Whether it is a picture or a film.
-    #[must_use]
-    pub fn is_drawn(&self) -> bool {
-        let kind = self.kind();
-        kind.is_some_and(|kind| kind.is_picture() || kind.is_film())
     }
 }
 

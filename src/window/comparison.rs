@@ -16,7 +16,7 @@ use crate::{
     app::{App, Command, Comparison, orders, words::panel},
     picture::{Palette, chart::growth_shapes},
     search::{
-        Compared, Quantity, SweepProgress,
+        Measured, Quantity, SweepProgress,
         sweep::{
             series,
             table::{self, Sorting, TableLine},
@@ -99,11 +99,11 @@ fn show_table(
 ) {
     ui.set_max_width(size.x);
     let heading = ui.horizontal_wrapped(|ui| {
-        ui.heading(table::title(progress.compared, &progress.given));
+        ui.heading(table::title(progress.measured, &progress.given));
         ui.add_space(12.0);
         ui.label(palette.weak(CLOSE));
     });
-    let choice = ui.horizontal(|ui| choose(ui, progress.compared, false, clicked));
+    let choice = ui.horizontal(|ui| choose(ui, progress.measured, false, clicked));
     ui.add_space(6.0);
     let is_narrow = size.x < WIDE;
     let part = if is_narrow { 0.5 } else { 1.0 };
@@ -119,7 +119,7 @@ fn show_table(
         .min_scrolled_height(size.y)
         .show(ui, |ui| {
             Grid::new("methods").spacing([12.0, 7.0]).show(ui, |ui| {
-                let sorting = headings(ui, palette, progress.compared, part);
+                let sorting = headings(ui, palette, progress.measured, part);
                 ui.end_row();
                 let mut lines = table::lines(progress);
                 if let Some(sorting) = sorting {
@@ -153,7 +153,7 @@ fn show_chart(
         ui.label(palette.weak(CLOSE));
     });
     ui.horizontal_wrapped(|ui| {
-        choose(ui, progress.compared, true, clicked);
+        choose(ui, progress.measured, true, clicked);
         ui.separator();
         last_order(ui, progress, clicked);
         ui.separator();
@@ -209,8 +209,8 @@ fn last_order(ui: &mut Ui, progress: &SweepProgress, clicked: &mut Vec<Command>)
 }
 
 /// The choice between one order and several, and between methods and one's own searches.
-fn choose(ui: &mut Ui, compared: Compared, are_several: bool, clicked: &mut Vec<Command>) {
-    let is_own = compared == Compared::Own;
+fn choose(ui: &mut Ui, measured: Measured, are_several: bool, clicked: &mut Vec<Command>) {
+    let is_own = measured == Measured::Own;
     let one = if is_own {
         Command::CompareOwn
     } else {
@@ -228,10 +228,10 @@ fn choose(ui: &mut Ui, compared: Compared, are_several: bool, clicked: &mut Vec<
 }
 
 /// The headings of the columns, by which the table can be sorted; gives how it is.
-fn headings(ui: &mut Ui, palette: &Palette, compared: Compared, part: f32) -> Option<Sorting> {
+fn headings(ui: &mut Ui, palette: &Palette, measured: Measured, part: f32) -> Option<Sorting> {
     let id = Id::new("how the comparison is sorted");
     let mut sorting: Option<Sorting> = ui.data(|data| data.get_temp(id)).flatten();
-    for (column, name) in table::columns(compared).into_iter().enumerate() {
+    for (column, name) in table::columns(measured).into_iter().enumerate() {
         let sign = match sorting.filter(|sorting| sorting.column == column) {
             Some(Sorting { descending, .. }) if descending => " ⏷",
             Some(_) => " ⏶",

@@ -18,7 +18,7 @@ use crate::{
         words::save as words,
     },
     picture::{Palette, Picture},
-    task::{FileKind, OutSpec},
+    task::{FileKind, MAX_TITLE},
 };
 
 /// Width of the dialog, in points, where there is room for it.
@@ -163,7 +163,7 @@ fn title(ui: &mut Ui, palette: &Palette, dialog: &SaveDialog, asked: &mut Vec<Sa
         let field = TextEdit::singleline(&mut title)
             .id(Id::new("title of the picture"))
             .hint_text(palette.weak(words::NO_TITLE))
-            .char_limit(OutSpec::MAX_TITLE)
+            .char_limit(MAX_TITLE)
             .desired_width(f32::INFINITY);
         let response = ui.add(field);
         let is_entered = is_entered(ui, &response);

@@ -9,12 +9,12 @@ use super::background::Background;
 use crate::{
     app::{
         App, SaveRequest,
-        message::{FileProgress, SaveId, Source, Written},
+        message::{FileProgress, SaveId, Shown, Written},
     },
     picture::{Picture, PictureFormat},
     search::sweep::Point,
     store::{TargetFile, Work, from_home, without_number},
-    task::{FileKind, Format, Outlet, SaveTask, SweepTable, Task},
+    task::{FileKind, FileName, Format, SaveTask, SweepTable},
 };
 
 /// Writes files, one at a time. Dropping it gives up what is not written yet.
@@ -105,35 +105,33 @@ enum Content {
     Picture(Box<Picture>, PictureFormat),
     /// The table of a comparison on the screen.
     Table(Vec<Point>, FileKind),
-    /// What comes of a task.
-    Task(Box<Task>),
+    /// What is asked for.
+    Asked,
 }
 
 impl Content {
     /// What is asked for; `None` where the screen does not show it any more.
     fn of(request: &SaveRequest, app: &App) -> Option<Self> {
-        let file = &request.file;
-        match &request.source {
-            Source::Task(task) => Some(Self::Task(Box::new(Task {
-                outlet: Outlet::File(file.clone()),
-                ..*task.clone()
-            }))),
-            &Source::Screen { item, depth } => {
-                if let Some(format) = file.kind.picture() {
-                    let picture = Picture::of_app(app, item, depth)?;
-                    return Some(Self::Picture(Box::new(picture), format));
-                }
-                let progress = app.view().comparison()?.progress.as_ref()?;
-                Some(Self::Table(progress.points.clone(), file.kind))
-            }
+        let Some(Shown { item, depth }) = request.shown else {
+            return Some(Self::Asked);
+        };
+        if let Some(format) = request.kind.picture() {
+            let picture = Picture::of_app(app, item, depth)?;
+            return Some(Self::Picture(Box::new(picture), format));
         }
+        let progress = app.view().comparison()?.progress.as_ref()?;
+        Some(Self::Table(progress.points.clone(), request.kind))
     }
 }
 
 /// Writes a file; says what came of it.
 fn write(request: &SaveRequest, content: Option<Content>, work: &Work, save: SaveTask) -> Written {
-    let file = &request.file;
-    let path = match full(&file.path) {
+    let args = &request.args;
+    let name = args
+        .out
+        .as_ref()
+        .map_or(Path::new(""), |FileName(path)| path);
+    let path = match full(name) {
         Ok(path) => path,
         Err(error) => {
             let reason = without_number(&error);
@@ -143,14 +141,14 @@ fn write(request: &SaveRequest, content: Option<Content>, work: &Work, save: Sav
     if path.is_dir() {
         return Written::Failed(format!("{} is a folder", path.display()));
     }
-    let target = TargetFile::new(&path, file.overwrites);
+    let target = TargetFile::new(&path, args.force);
     if target.is_taken() {
         return Written::Exists;
     }
     let outcome = match content {
         None => Err("Nothing was written: it is not on the screen any more".into()),
         Some(Content::Picture(picture, format)) => {
-            let look = (file.width, file.title.as_deref());
+            let look = (args.size, args.title.as_deref());
             let drawn = picture.encode_while(format, look, || !work.is_cancelled());
             let bytes = drawn.map_err(|error| sentence(&error));
             bytes.and_then(|bytes| save_bytes(&path, &target, &bytes, work))
@@ -160,9 +158,9 @@ fn write(request: &SaveRequest, content: Option<Content>, work: &Work, save: Sav
             let bytes = SweepTable::file(format, true, &points);
             save_bytes(&path, &target, &bytes, work)
         }
-        Some(Content::Task(task)) => {
+        Some(Content::Asked) => {
             let touched = work.touch().map_err(|error| sentence(&error));
-            touched.and_then(|()| save(&task, &path, work).map_err(|failure| sentence(&failure)))
+            touched.and_then(|()| save(args, &path, work).map_err(|failure| sentence(&failure)))
         }
     };
     match outcome {
@@ -217,9 +215,9 @@ mod tests {
         app::{Item, Settings},
         board::Board,
         cli::save,
-        solutions::{Kind, Query},
+        solutions::{Kind, Mode, Query},
         store::Folder,
-        task::{OutSpec, Part, What},
+        task::{Args, OrderArg},
     };
 
     fn app() -> App {
@@ -229,31 +227,18 @@ mod tests {
 
     /// A list of all solutions of an order, or a picture.
     fn request(path: PathBuf, kind: FileKind, order: usize) -> SaveRequest {
-        let query = Query::new(Board::new(order).unwrap(), Kind::All(None)).unwrap();
         SaveRequest {
             id: SaveId::default(),
-            file: OutSpec {
-                path,
-                kind,
-                overwrites: false,
-                format: None,
-                width: None,
-                title: None,
-                speed: None,
-                once: false,
-            },
-            source: if kind.is_picture() {
-                Source::Screen {
-                    item: Item::Board,
-                    depth: None,
-                }
-            } else {
-                Source::Task(Box::new(Task {
-                    what: What::Solutions(query, Part::USUAL),
-                    theme: None,
-                    coordinates: None,
-                    outlet: Outlet::WINDOW,
-                }))
+            kind,
+            shown: kind.is_picture().then_some(Shown {
+                item: Item::Board,
+                depth: None,
+            }),
+            args: Args {
+                order: Some(OrderArg::One(Board::new(order).unwrap())),
+                mode: Some(Mode::All),
+                out: Some(FileName(path)),
+                ..Args::default()
             },
         }
     }
@@ -297,7 +282,7 @@ mod tests {
             assert_eq!(written(asked.clone()), Written::All(path.clone()));
             assert_eq!(written(asked.clone()), Written::Exists);
             fs::write(&path, "old").unwrap();
-            asked.file.overwrites = true;
+            asked.args.force = true;
             assert_eq!(written(asked), Written::All(path.clone()));
             assert!(fs::read(path).unwrap().len() > 10);
         }
@@ -340,7 +325,7 @@ mod tests {
     fn a_picture_that_is_drawn_keeps_no_window_open() {
         let folder = Folder::new("saver-drawn");
         let mut large = request(folder.file("a.png"), FileKind::Png, 8);
-        large.file.width = Some(8_192);
+        large.args.size = Some(8_192);
         let mut saver = Saver::default();
         saver.begin(large, &app(), save);
         let work = saver.writing.as_ref().unwrap().work.clone();

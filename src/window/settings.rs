@@ -66,7 +66,7 @@ fn menu(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
                 for words in request::letters(app.view()) {
                     fields::button(ui, SEGMENT, context, words, clicked);
                 }
-                ui.label(app.view().zoom().to_string());
+                ui.label(format!("{} %", app.view().zoom().percent()));
             });
             let moves = app.view().chosen.motion;
             let command = Command::ToggleMotion;

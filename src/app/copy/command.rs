@@ -1,37 +1,35 @@
-//! What is asked for by who wants to see what the window shows.
+//! The arguments that show, or write, what the window shows.
 
 use crate::{
     app::{App, Comparison, Current, browse::Browse, play::Play, race::Race, watch::Watch},
-    board::{Board, Coordinates, Position},
+    board::{Board, Coordinates, Square},
     picture::Theme,
-    search::run::Clock,
-    solutions::{Kind, Query},
-    task::{Outlet, Part, Task, What},
+    search::{
+        Measured, Quantity,
+        run::{Clock, Entries, Finish},
+        sweep::BUDGET,
+    },
+    solutions::{Kind, Mode, Query},
+    task::{Args, Methods, OrderArg, OrderList, Seconds},
 };
 
-/// A task that opens a window with what there is to see. Of a comparison at one order there is no
-/// such window: there it prints the table.
+/// Those that open a window with what there is to see. Of a comparison at one order there is no
+/// such window: they print the table.
 ///
 /// # Errors
-/// What to say where there is no such task.
-pub fn shown(app: &App) -> Result<Task, String> {
-    let what = match (app.view().comparison(), app.current()) {
+/// What to say where there are none.
+pub fn shown(app: &App) -> Result<Args, String> {
+    let args = match (app.view().comparison(), app.current()) {
         (Some(Comparison { quantity: None, .. }), _) if app.view().page.is_some() => {
             return Err("No address shows this table: save it as a file".into());
         }
-        (Some(comparison), _) => {
-            let outlet = match comparison.quantity {
-                Some(_) => Outlet::WINDOW,
-                None => Outlet::Print(None),
-            };
-            return Ok(with_look(app, comparing(comparison), outlet));
-        }
-        (None, Current::Browse(browse)) => browsing(browse).ok_or_else(no_command)?,
-        (None, Current::Watch(watch)) => watching(watch, &app.query()),
-        (None, Current::Play(play)) => playing(play),
-        (None, Current::Race(race)) => racing(race),
+        (Some(comparison), _) => comparing(app, comparison),
+        (None, Current::Browse(browse)) => browsing(app, browse).ok_or_else(no_command)?,
+        (None, Current::Watch(watch)) => watching(app, watch),
+        (None, Current::Play(play)) => playing(app, play),
+        (None, Current::Race(race)) => racing(app, race),
     };
-    Ok(with_look(app, what, Outlet::WINDOW))
+    Ok(with_look(app, args).fitting())
 }
 
 /// What is on the board is an image, which a command could only show queen by queen.
@@ -40,95 +38,158 @@ fn no_command() -> String {
     format!("Above order {largest} no command shows a mirrored or turned solution")
 }
 
-/// A task in the colours and with the names of squares that the window has, where these are not
+/// The same in the colours and with the names of squares that the window has, where these are not
 /// the usual ones.
-pub fn with_look(app: &App, what: What, outlet: Outlet) -> Task {
+pub fn with_look(app: &App, args: Args) -> Args {
     let (theme, coordinates) = (app.theme(), app.view().chosen.coordinates);
-    Task {
-        what,
+    Args {
         theme: (theme != Theme::default()).then_some(theme),
         coordinates: (coordinates != Coordinates::default()).then_some(coordinates),
-        outlet,
+        ..args
+    }
+}
+
+/// On this board.
+pub fn on(board: Board) -> Args {
+    Args {
+        order: Some(OrderArg::One(board)),
+        ..Args::default()
+    }
+}
+
+/// These queens, as they are given.
+fn queens(app: &App, board: Board, queens: impl IntoIterator<Item = Square>) -> String {
+    app.view().chosen.coordinates.on(board).list(queens)
+}
+
+/// The same queens, if there are any.
+pub fn some_queens(
+    app: &App,
+    board: Board,
+    given: impl IntoIterator<Item = Square>,
+) -> Option<String> {
+    Some(queens(app, board, given)).filter(|queens| !queens.is_empty())
+}
+
+/// The mode, the method and the seed, as far as they are not the usual ones.
+fn searching(query: &Query) -> Args {
+    let kind = query.kind();
+    let is_usual = matches!(kind, Kind::First(_));
+    Args {
+        mode: (!is_usual).then(|| kind.mode()),
+        method: kind.chosen_method(),
+        seed: kind.draws().then_some(query.seed),
+        ..on(query.board())
     }
 }
 
 /// The methods that are compared.
-pub fn comparing(comparison: &Comparison) -> What {
-    What::Sweep {
-        spec: comparison.spec,
-        quantity: comparison.quantity,
+pub fn comparing(app: &App, comparison: &Comparison) -> Args {
+    let spec = &comparison.spec;
+    let order = match comparison.quantity {
+        Some(_) => OrderArg::Range(spec.orders),
+        None => OrderArg::One(spec.orders.first()),
+    };
+    let is_usual = |quantity: &Quantity| *quantity == Quantity::default();
+    Args {
+        order: Some(order),
+        compare: true,
+        own: spec.measured == Measured::Own,
+        play: some_queens(app, spec.given.board(), spec.given.queens()),
+        chart: comparison.quantity.filter(|quantity| !is_usual(quantity)),
+        seed: Some(spec.seed),
+        budget: (spec.budget != BUDGET).then_some(Seconds(spec.budget)),
+        ..Args::default()
     }
 }
 
-fn browsing(browse: &Browse) -> Option<What> {
+fn browsing(app: &App, browse: &Browse) -> Option<Args> {
+    let board = browse.query().board();
     match (browse.shown(), browse.number()) {
         // An image that the search has not found yet has no number.
-        (Some(_), None) if browse.query().board().order() > Board::MAX_VISIBLE_ORDER => None,
-        (Some(found), None) => {
-            let position = Position::new(browse.query().board(), found.solution.queens());
-            let position = position.ok()?;
-            Some(What::Play { position })
-        }
+        (Some(_), None) if board.order() > Board::MAX_VISIBLE_ORDER => None,
+        (Some(found), None) => Some(Args {
+            play: Some(queens(app, board, found.solution.queens())),
+            ..on(board)
+        }),
         (_, number) => Some(listing(browse, number.unwrap_or(0))),
     }
 }
 
 /// All solutions that are asked for, of which the one with this number, from 0, is shown.
-pub fn listing(browse: &Browse, number: u64) -> What {
-    let part = match number {
-        0 => Part::USUAL,
-        _ => Part::Solution(number + 1),
-    };
-    let mut query = *browse.query();
-    query.limit = None;
-    What::Solutions(query, part)
+pub fn listing(browse: &Browse, number: u64) -> Args {
+    let query = browse.query();
+    Args {
+        families: query.one_per_family,
+        solution: (number > 0).then_some(number + 1),
+        threads: Some(query.resources.threads),
+        kernel: Some(query.resources.kernel),
+        ..searching(query)
+    }
 }
 
 /// The search on screen, at its step.
-pub fn watching(watch: &Watch, query: &Query) -> What {
-    let kind = match query.kind() {
-        // Which method is the default depends on the order, so the task names it.
-        Kind::First(None) => Kind::First(Some(watch.method())),
-        kind => kind,
-    };
-    let mut query = query.with(query.board(), kind).unwrap_or(*query);
-    (query.limit, query.one_per_family) = (None, false);
+pub fn watching(app: &App, watch: &Watch) -> Args {
+    let query = app.query();
+    let args = searching(&query);
     let step = watch.snapshot().map(|snapshot| snapshot.position);
-    What::Steps(query, watch.given(), at(step))
+    Args {
+        watch: true,
+        play: some_queens(app, query.board(), watch.given().queens()),
+        // Which method is the default depends on the order.
+        method: match query.kind() {
+            Kind::First(None) => Some(watch.method()),
+            _ => args.method,
+        },
+        step: after_start(step),
+        ..args
+    }
 }
 
-/// The step of this number. Before the first one there is none.
-fn at(step: Option<u64>) -> Part {
+/// Before the first step there is none to name.
+fn after_start(step: Option<u64>) -> Option<u64> {
     step.filter(|&step| step > 0)
-        .map_or(Part::USUAL, Part::Step)
 }
 
 /// The puzzle with the queens that were placed on it, or the queens on a board of one's own.
-pub fn playing(play: &Play) -> What {
-    let position = play.position();
+pub fn playing(app: &App, play: &Play) -> Args {
+    let (position, board) = (play.position(), play.position().board());
     match play.puzzle() {
-        None => What::Play {
-            position: position.clone(),
+        None => Args {
+            play: Some(queens(app, board, position.queens())),
+            ..on(board)
         },
-        Some(puzzle) => What::Puzzle {
-            puzzle: Box::new(puzzle.clone()),
-            placed: position
-                .queens()
-                .filter(|&queen| !play.gives(queen))
-                .collect(),
-            limit: None,
+        Some(puzzle) => Args {
+            puzzle: Some(puzzle.difficulty()),
+            seed: Some(puzzle.seed()),
+            play: some_queens(
+                app,
+                board,
+                position.queens().filter(|&queen| !play.gives(queen)),
+            ),
+            ..on(board)
         },
     }
 }
 
 /// The searches side by side at the step that is shown. A time is never measured twice alike: by
 /// time they begin at the start.
-pub fn racing(race: &Race) -> What {
-    let is_numbered = race.spec().clock() != Clock::Time;
+pub fn racing(app: &App, race: &Race) -> Args {
+    let (spec, clock) = (race.spec(), race.spec().clock());
+    let board = spec.first_board();
+    let (methods, orders, given) = match spec.entries() {
+        Entries::Methods(given, methods) => (methods.clone(), None, Some(given)),
+        Entries::Orders(method, boards) => (vec![*method], Some(boards.clone()), None),
+    };
     let step = race.snapshot().map(|snapshot| snapshot.position);
-    What::Race {
-        spec: race.spec().clone(),
-        part: at(step.filter(|_| is_numbered)),
-        budget: None,
+    Args {
+        race: Some(Methods(methods)),
+        orders: orders.map(OrderList),
+        play: given.and_then(|given| some_queens(app, board, given.queens())),
+        mode: (spec.finish() == Finish::All).then_some(Mode::All),
+        clock: (clock != Clock::default()).then_some(clock),
+        seed: spec.is_random().then(|| spec.seed()),
+        step: after_start(step.filter(|_| clock != Clock::Time)),
+        ..on(board)
     }
 }

@@ -10,12 +10,12 @@ use crate::{
     app::{
         Item,
         command::{SaveCommand, Span},
-        message::{FileProgress, SaveId, SaveRequest, Source, Written},
+        message::{FileProgress, SaveId, SaveRequest, Shown, Written},
         speed::{MAX_SPEED, MIN_SPEED},
         words::save as words,
     },
     picture::film::FilmSpeed,
-    task::{FileKind, OutSpec, Task},
+    task::{Args, FileKind, FileName, takes_title},
 };
 
 /// What is chosen in the dialog, and kept for the next time.
@@ -187,26 +187,26 @@ impl SaveDialog {
         Path::new(self.choices.folder.trim()).join(name)
     }
 
-    /// The task that writes the same file; `None` where none does.
+    /// What writes the same file from the command line; `None` where nothing does.
     #[must_use]
-    pub fn task(&self) -> Option<Task> {
+    pub fn args(&self) -> Option<Args> {
         let span = self.span().map(|(span, _)| span);
-        self.subject.task(self.file(), span, self.last_level())
+        let file = (FileName(self.path()), self.kind);
+        let args = self.subject.args(file, span, self.last_level())?;
+        Some(self.with_file(args).fitting())
     }
 
-    fn file(&self) -> OutSpec {
+    /// The same with what is chosen for the file.
+    fn with_file(&self, args: Args) -> Args {
         let needed = self.kind.is_film() && self.subject.needs_film_side();
         let needed = needed.then(|| self.subject.film_side());
         let speed = self.speed().map(f64::from);
-        OutSpec {
-            path: self.path(),
-            kind: self.kind,
-            overwrites: false,
-            format: None,
-            width: self.side().or(needed),
+        Args {
+            out: Some(FileName(self.path())),
+            size: self.side().or(needed),
             title: self.title().map(String::from),
             speed: speed.and_then(|speed| FilmSpeed::new(speed).ok()),
-            once: false,
+            ..args
         }
     }
 
@@ -269,7 +269,7 @@ impl SaveDialog {
     /// The title above it, where there is one.
     fn title(&self) -> Option<&str> {
         let title = self.choices.title.trim();
-        (self.takes_title() && OutSpec::takes_title(title)).then_some(title)
+        (self.takes_title() && takes_title(title)).then_some(title)
     }
 
     /// Does what was asked for in the dialog. Says what to write, if that was it; `id` is
@@ -345,21 +345,19 @@ impl SaveDialog {
 
     fn begin(&mut self, id: SaveId, overwrites: bool) -> SaveRequest {
         self.stage = SaveStage::Writing(id, FileProgress::default());
-        let task = self
-            .task()
-            .filter(|_| !self.subject.is_on_screen(self.kind));
+        let args = self.args();
+        let args = args.filter(|_| !self.subject.is_on_screen(self.kind));
+        let shown = args.is_none().then(|| Shown {
+            item: self.subject.item(),
+            depth: self.last_level(),
+        });
         SaveRequest {
             id,
-            file: OutSpec {
-                overwrites,
-                ..self.file()
-            },
-            source: match task {
-                Some(task) => Source::Task(Box::new(task)),
-                None => Source::Screen {
-                    item: self.subject.item(),
-                    depth: self.last_level(),
-                },
+            kind: self.kind,
+            shown,
+            args: Args {
+                force: overwrites,
+                ..args.unwrap_or_else(|| self.with_file(Args::default()))
             },
         }
     }

@@ -4,18 +4,19 @@ use crate::{
     app::{
         App, Browse, Current, Item, Play,
         command::Span,
-        copy::command::{comparing, listing, playing, racing, watching, with_look},
+        copy::command::{
+            comparing, listing, on, playing, racing, some_queens, watching, with_look,
+        },
         item::ChartItem,
     },
     board::Board,
     numbers::grouped,
     search::{
-        Quantity,
         run::Clock,
         tree::{Nodes, Tree},
     },
-    solutions::Kind,
-    task::{FileKind, Format, OutSpec, Outlet, Part, Task, What},
+    solutions::{Kind, Mode},
+    task::{Args, FileKind, FileName, Format, Topic},
 };
 
 /// A film of everything is not proposed where it is longer than this, and neither is a
@@ -47,9 +48,9 @@ pub struct Subject {
     numbers: Option<(u64, u64)>,
     /// The level down to which a tree is proposed, and its last one.
     levels: Option<(usize, usize)>,
-    /// What is asked for, if any task writes it.
-    task: Option<Task>,
-    /// Whether pictures by the task show all that the screen shows.
+    /// What asks for it, if something does.
+    args: Option<Args>,
+    /// Whether pictures that are asked for show all that the screen shows.
     is_all_drawn: bool,
 }
 
@@ -68,26 +69,26 @@ impl Subject {
     }
 
     fn of(app: &App, item: Item) -> Option<Self> {
-        let subject = |names: [&str; 2], what| Self::new(app, item, names, what);
+        let subject = |names: [&str; 2], args| Self::new(app, item, names, args);
         Some(match (item, app.current()) {
             (Item::Comparison | Item::Growth, _) => {
                 let comparison = app.view().comparison()?;
-                let what = Some(comparing(comparison));
+                let args = Some(comparing(app, comparison));
                 match comparison.quantity {
-                    None => subject(["comparison"; 2], what),
+                    None => subject(["comparison"; 2], args),
                     Some(_) => Self {
                         orders: comparison.spec.orders.to_string(),
-                        ..subject(["growth"; 2], what)
+                        ..subject(["growth"; 2], args)
                     },
                 }
             }
             (Item::Chart(chart), current) => {
-                let what = match (chart, current) {
+                let args = match (chart, current) {
                     (ChartItem::Tries, Current::Browse(browse)) => tries(browse),
                     _ => None,
                 };
                 let name = chart.name().to_lowercase().replace(' ', "-");
-                subject([&name; 2], what)
+                subject([&name; 2], args)
             }
             (Item::Tree, Current::Watch(watch)) => {
                 // A tree is the same whatever is looked for in it.
@@ -95,28 +96,29 @@ impl Subject {
                     return None;
                 }
                 let (method, order) = (watch.method(), watch.board().order());
-                let what = What::Tree {
-                    method,
-                    given: watch.given(),
-                    depth: None,
+                let args = Args {
+                    tree: true,
+                    method: Some(method),
+                    play: some_queens(app, watch.board(), watch.given().queens()),
+                    ..on(watch.board())
                 };
                 Self {
                     levels: Some((proposed_depth(method.tree?, order), order)),
-                    ..subject([&format!("{}-tree", method.name); 2], Some(what))
+                    ..subject([&format!("{}-tree", method.name); 2], Some(args))
                 }
             }
             (Item::Board, Current::Browse(browse)) => Self::of_solutions(app, browse)?,
             (Item::Board, Current::Watch(watch)) => {
                 let method = watch.method().name;
                 let names = ["step", "steps"].map(|noun| format!("{method}-{noun}"));
-                let what = watching(watch, &app.query());
+                let args = watching(app, watch);
                 let snapshot = watch.snapshot();
                 let numbers = snapshot.map(|snapshot| (snapshot.position, snapshot.seen));
                 Self {
                     numbers: Some(numbers.unwrap_or_default()),
                     // No task draws anything else than the step.
                     is_all_drawn: watch.instead().is_none(),
-                    ..subject(names.each_ref().map(|name| &**name), Some(what))
+                    ..subject(names.each_ref().map(|name| &**name), Some(args))
                 }
             }
             (Item::Board, Current::Play(play)) => {
@@ -124,8 +126,8 @@ impl Subject {
                     Some(_) => "puzzle",
                     None => "position",
                 };
-                let what = (!shows_more(app, play)).then(|| playing(play));
-                subject([name; 2], what)
+                let args = (!shows_more(app, play)).then(|| playing(app, play));
+                subject([name; 2], args)
             }
             (Item::Race, Current::Race(race)) => {
                 let clock = race.spec().clock();
@@ -134,24 +136,24 @@ impl Subject {
                 Self {
                     noun: clock.name(),
                     numbers: snapshot.map(|snapshot| (snapshot.position, snapshot.seen)),
-                    ..subject([&name, "race"], Some(racing(race)))
+                    ..subject([&name, "race"], Some(racing(app, race)))
                 }
             }
             (Item::Board | Item::Race | Item::Tree, _) => return None,
         })
     }
 
-    fn new(app: &App, item: Item, names: [&str; 2], what: Option<What>) -> Self {
+    fn new(app: &App, item: Item, names: [&str; 2], args: Option<Args>) -> Self {
         Self {
             item,
             orders: app.board().order().to_string(),
             order: app.board().order(),
-            kinds: kinds(what.as_ref()),
+            kinds: kinds(args.as_ref()),
             names: names.map(String::from),
             noun: "steps",
             numbers: None,
             levels: None,
-            task: what.map(|what| with_look(app, what, Outlet::WINDOW)),
+            args: args.map(|args| with_look(app, args)),
             is_all_drawn: true,
         }
     }
@@ -297,8 +299,8 @@ impl Subject {
     /// Whether films show steps, not solutions.
     #[must_use]
     pub fn has_steps(&self) -> bool {
-        let what = self.task.as_ref().map(|task| &task.what);
-        matches!(what, Some(What::Steps(..) | What::Race { .. }))
+        let topic = self.args.as_ref().map(Args::topic);
+        matches!(topic, Some(Topic::Steps | Topic::Race))
     }
 
     /// Whether searches race.
@@ -328,56 +330,43 @@ impl Subject {
         format!("queens-{}-{part}.{}", self.orders, kind.ending())
     }
 
-    /// The task that writes this file: of all solutions or steps those of a span, of a tree all
-    /// down to a level. `None` where no task does.
+    /// What writes a file like this: of all solutions or steps those of a span, of a tree all down
+    /// to a level. `None` where nothing does.
     #[must_use]
-    pub fn task(&self, file: OutSpec, span: Option<Span>, depth: Option<usize>) -> Option<Task> {
-        let mut task = self.task.clone()?;
-        let is_picture = file.kind.is_picture();
-        if is_picture && !self.is_all_drawn {
+    pub fn args(
+        &self,
+        (name, kind): (FileName, FileKind),
+        span: Option<Span>,
+        depth: Option<usize>,
+    ) -> Option<Args> {
+        let mut args = self.args.clone()?;
+        let (topic, is_picture) = (args.topic(), kind.is_picture());
+        let shows_no_step = self.has_steps() && args.step.is_none();
+        if is_picture && (!self.is_all_drawn || shows_no_step) {
             return None;
         }
-        let span = span.map_or(Part::USUAL, |Span { first, last }| {
-            Part::Span(Some(first), Some(last))
-        });
-        let mut format = None;
-        match &mut task.what {
-            What::Steps(_, _, Part::Span(..))
-            | What::Race {
-                part: Part::Span(..),
-                ..
-            } if is_picture => return None,
-            What::Solutions(_, part) | What::Steps(_, _, part) | What::Race { part, .. }
-                if !is_picture =>
-            {
-                *part = span;
-            }
-            What::Tree { depth: last, .. } => *last = depth,
+        if !is_picture {
+            (args.solution, args.step) = (None, None);
             // Tables have all that there is.
-            What::Sweep {
-                quantity: Some(quantity),
-                ..
-            } if !is_picture => *quantity = Quantity::default(),
-            _ => {}
+            args.chart = None;
+            args.from = span.map(|span| span.first);
+            args.to = span.map(|span| span.last);
         }
-        if file.kind == FileKind::Text
-            && matches!(task.what, What::Solutions(..))
-            && self.order > Board::MAX_VISIBLE_ORDER
-        {
-            // A million lines of a million letters are of no use.
-            format = Some(Format::Rows);
-        }
-        task.outlet = Outlet::File(OutSpec { format, ..file });
-        Some(task)
+        args.depth = depth;
+        // A million lines of a million letters are of no use.
+        let is_large = topic == Topic::Solutions && self.order > Board::MAX_VISIBLE_ORDER;
+        args.print = (kind == FileKind::Text && is_large).then_some(Format::Rows);
+        args.out = Some(name);
+        Some(args)
     }
 }
 
 /// The kinds of files that something can be saved as. Everything on the screen can be a picture; a
 /// board to play on cannot be text, which would lack its marks.
-fn kinds(what: Option<&What>) -> Vec<FileKind> {
-    let is_written = |kind| match what {
-        None | Some(What::Play { .. } | What::Puzzle { .. }) => false,
-        Some(what) => what.topic().writes(kind),
+fn kinds(args: Option<&Args>) -> Vec<FileKind> {
+    let is_written = |kind| match args.map(Args::topic) {
+        None | Some(Topic::Play | Topic::Puzzle) => false,
+        Some(topic) => topic.writes(kind),
     };
     let all = FileKind::ALL.into_iter();
     all.filter(|&kind| kind.is_picture() || is_written(kind))
@@ -385,13 +374,14 @@ fn kinds(what: Option<&What>) -> Vec<FileKind> {
 }
 
 /// The experiment so far.
-fn tries(browse: &Browse) -> Option<What> {
-    let mut query = *browse.query();
-    query.limit = Some(browse.experiment()?.solutions);
-    Some(What::Experiment {
-        query,
+fn tries(browse: &Browse) -> Option<Args> {
+    let query = browse.query();
+    Some(Args {
+        mode: Some(Mode::Shuffle),
+        seed: Some(query.seed),
         stats: true,
-        repeats: true,
+        limit: Some(browse.experiment()?.solutions),
+        ..on(query.board())
     })
 }
 

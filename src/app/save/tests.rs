@@ -53,11 +53,11 @@ fn the_ending_goes_with_the_kind() {
         assert_eq!(path(&dialog), expected, "{what}");
     }
     let request = tell(&mut dialog, SaveCommand::Write).unwrap();
-    assert_eq!(request.file.path.to_str(), Some("/there/b.png"));
     assert_eq!(
-        (request.file.kind, request.file.overwrites),
-        (FileKind::Png, false)
+        request.args.out.as_ref().and_then(|name| name.0.to_str()),
+        Some("/there/b.png")
     );
+    assert_eq!((request.kind, request.args.force), (FileKind::Png, false));
 }
 
 /// Only what is drawn has a title. It stays as long as the program runs.
@@ -73,7 +73,7 @@ fn a_title_stands_above_what_is_drawn() {
         let _ = tell(&mut dialog, SaveCommand::Kind(kind));
         let request = tell(&mut dialog, SaveCommand::Write).unwrap();
         let _ = dialog.on_written(request.id, &Written::Failed(String::new()));
-        request.file.title
+        request.args.title
     };
     for (title, kind, expected) in [
         (" Eight queens ", FileKind::Svg, Some("Eight queens")),
@@ -95,36 +95,16 @@ fn a_title_stands_above_what_is_drawn() {
 #[test]
 fn nothing_is_replaced_unasked() {
     let mut dialog = dialog();
-    assert!(
-        !tell(&mut dialog, SaveCommand::Replace)
-            .unwrap()
-            .file
-            .overwrites
-    );
+    assert!(!tell(&mut dialog, SaveCommand::Replace).unwrap().args.force);
     assert!(!dialog.on_written(SaveId(1), &Written::Exists));
     assert!(matches!(dialog.stage(), SaveStage::Exists(_)));
     let _ = tell(&mut dialog, SaveCommand::Name("other".into()));
     assert_eq!(*dialog.stage(), SaveStage::Choosing);
-    assert!(
-        !tell(&mut dialog, SaveCommand::Replace)
-            .unwrap()
-            .file
-            .overwrites
-    );
+    assert!(!tell(&mut dialog, SaveCommand::Replace).unwrap().args.force);
     dialog.on_written(SaveId(1), &Written::Exists);
-    assert!(
-        tell(&mut dialog, SaveCommand::Replace)
-            .unwrap()
-            .file
-            .overwrites
-    );
+    assert!(tell(&mut dialog, SaveCommand::Replace).unwrap().args.force);
     dialog.on_written(SaveId(1), &Written::Exists);
-    assert!(
-        !tell(&mut dialog, SaveCommand::Write)
-            .unwrap()
-            .file
-            .overwrites
-    );
+    assert!(!tell(&mut dialog, SaveCommand::Write).unwrap().args.force);
 }
 
 #[test]
@@ -140,7 +120,7 @@ fn what_is_being_written_does_not_change() {
     }
     assert_eq!(
         (dialog.path(), dialog.kind()),
-        (request.file.path, request.file.kind)
+        (request.args.out.unwrap().0, request.kind)
     );
     let half = FileProgress {
         done: 1,

@@ -165,5 +165,5 @@ pub fn progress(dialog: &SaveDialog, progress: FileProgress) -> String {
 /// The command that writes the same file, if there is one.
 #[must_use]
 pub fn command(dialog: &SaveDialog) -> Option<String> {
-    Some(dialog.task()?.command(Shell::OF_SYSTEM))
+    Some(dialog.args()?.as_command(Shell::OF_SYSTEM))
 }

@@ -1,14 +1,16 @@
 //! A copied command shows what was on the screen when it was copied.
 
+use clap::Parser;
+
 use super::*;
 
 use crate::{
     app::{Item, PlayCommand, PredictCommand, WatchCommand, copy::command::shown},
     board::Coordinates,
-    cli::{Action, Args},
+    cli::Action,
     search::{Quantity, run::Clock},
     solutions::Difficulty,
-    task::address,
+    task::{Args, address},
 };
 
 /// The command that is copied in a session.
@@ -110,10 +112,10 @@ fn opens_what_was_copied(mode: Mode, commands: &[Command]) -> String {
     let mut session = Session::new(8, mode);
     session.play(commands);
     let copied = command(&mut session);
-    let task = shown(&session.app).unwrap();
-    let of_address = address::arguments(&task.address());
-    let read = |arguments| format!("{:?}", Args::read(arguments));
-    assert_eq!(read(of_address), read(words(&copied)), "{copied}");
+    let shown = shown(&session.app).unwrap();
+    let read = |arguments: Vec<String>| Args::try_parse_from(arguments).unwrap();
+    let of_address = read(address::arguments(&shown.as_address()));
+    assert_eq!(of_address, read(words(&copied)), "{copied}");
     let mut again = opened(&copied);
     // Only as a position to play on is an image shown by a command.
     if !copied.contains("--play=") || session.app.activity() == Activity::Play {
@@ -215,7 +217,7 @@ fn the_command_opens_the_chart_that_was_copied() {
     let copied = command(&mut session);
     assert_eq!(
         copied,
-        "queens 4-6 --compare --chart time --seed 1 --theme wood"
+        "queens 4-6 --compare --seed 1 --chart time --theme wood"
     );
     let again = opened(&copied);
     assert_eq!(seen(&again).1, Theme::Wood);

@@ -6,7 +6,7 @@ use super::*;
 use crate::{
     app::{
         Item, SaveCommand, SaveDialog,
-        message::{Source, Written},
+        message::{Shown, Written},
         save::SaveStage,
         words::save as words,
     },
@@ -121,13 +121,8 @@ fn a_large_tree_is_proposed_down_to_some_level() {
     let Some(Effect::Save(request)) = session.outside.pop() else {
         panic!("{:?}", session.outside);
     };
-    assert_eq!(
-        request.source,
-        Source::Screen {
-            item: Item::Tree,
-            depth: Some(2)
-        }
-    );
+    let (item, depth) = (Item::Tree, Some(2));
+    assert_eq!(request.shown, Some(Shown { item, depth }));
 }
 
 /// A picture of a million queens is not offered: it would be refused after all.
@@ -154,7 +149,7 @@ fn what_is_too_large_is_not_offered() {
     session.play(&[Command::SaveDialog]);
     session.save(SaveCommand::Kind(FileKind::Gif));
     let command = words::command(session.dialog()).unwrap();
-    assert!(command.contains(" --size 1920 "), "{command}");
+    assert!(command.ends_with(" --size 1920"), "{command}");
     // It cannot be narrower than its squares.
     assert_eq!(session.dialog().sides(), (1_000, 1_920));
     session.save(SaveCommand::Side(480));
@@ -218,7 +213,7 @@ fn the_dialog_closes_once_the_file_is_there() {
     let Some(Effect::Save(request)) = session.outside.pop() else {
         panic!("{:?}", session.outside);
     };
-    assert!(request.file.overwrites);
+    assert!(request.args.force);
     let path = PathBuf::from("/tmp/queens-8-solution-1.svg");
     session.tell(Message::Written(request.id, Written::All(path)));
     assert_eq!(session.app.view().overlay, None);

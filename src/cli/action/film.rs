@@ -6,7 +6,6 @@ use super::solutions::{part_of, usual_limit};
 use crate::{
     board::Given,
     cli::{
-        args::no_such_solution,
         failure::Failure,
         output::{progress_bar, spinner},
     },
@@ -20,7 +19,7 @@ use crate::{
     },
     search::{Replay, RunSpec, WatchSpec, run::Clock},
     solutions::Query,
-    task::{Medium, OutSpec, Output, Part, Task, What},
+    task::{Medium, Output, Part, Task, What, no_such_solution},
 };
 
 /// Widths of films, in pixels, if no other is asked for.
@@ -28,13 +27,9 @@ const WIDTH: u32 = 480;
 const WIDTH_OF_RACES: u32 = 960;
 
 /// The film that a task asks for.
-pub(super) fn write(
-    task: &Task,
-    spec: &OutSpec,
-    format: FilmFormat,
-    out: &mut Output<'_>,
-) -> Result<(), Failure> {
-    let speed = |usual| spec.speed.unwrap_or(usual);
+pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Result<(), Failure> {
+    let args = &task.args;
+    let speed = |usual| args.speed.unwrap_or(usual);
     let subject = match &task.what {
         What::Race { spec, part, .. } => {
             let (from, to) = part.span();
@@ -63,18 +58,18 @@ pub(super) fn write(
                 speed: speed(FilmSpeed::OF_SOLUTIONS),
             })
         }
-        what => return Err(Failure::Usage(what.topic().has_no(Medium::Film, &[]))),
+        _ => return Err(Failure::Usage(args.topic().has_no(Medium::Film, &[]))),
     };
     let usual = match task.what {
         What::Race { .. } => WIDTH_OF_RACES,
         _ => WIDTH,
     };
     let look = Look {
-        theme: task.theme.unwrap_or_default(),
-        coordinates: task.coordinates,
-        width: spec.width.unwrap_or(usual),
+        theme: args.theme.unwrap_or_default(),
+        coordinates: args.coordinates,
+        width: args.size.unwrap_or(usual),
     };
-    let plays = if spec.once {
+    let plays = if args.once {
         Plays::Once
     } else {
         Plays::ForEver
@@ -82,7 +77,7 @@ pub(super) fn write(
     let film = Film {
         subject,
         look,
-        title: spec.title.clone(),
+        title: args.title.clone(),
         plays,
     };
     write_film(&film, format, out)
@@ -130,7 +125,7 @@ fn failure(error: FilmError, subject: &FilmSubject) -> Failure {
     let hint = match (&error, subject) {
         (FilmError::NoSolution(order), _) => return Failure::NoSolution(*order),
         (FilmError::NoSuchSolution { number, last }, FilmSubject::Solutions(film)) => {
-            return no_such_solution(&film.query, *number, *last);
+            return Failure::Usage(no_such_solution(&film.query, *number, *last));
         }
         (FilmError::Write(_), _) => {
             return match error {

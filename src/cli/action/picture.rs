@@ -8,29 +8,28 @@ use crate::{
     cli::failure::Failure,
     picture::{BoardPicture, Picture, PictureError, PictureFormat, tree::TreePicture},
     store::Work,
-    task::{Format, Medium, OutSpec, Output, Part, Task, What},
+    task::{Format, Medium, Output, Part, Task, What},
 };
 
 /// Writes a picture of what is asked for, drawn in this format.
 pub(super) fn write(
     task: &Task,
-    file: &OutSpec,
     format: PictureFormat,
     out: &mut Output<'_>,
 ) -> Result<(), Failure> {
     let picture = picture(task, out.work())?;
-    let look = (file.width, file.title.as_deref());
+    let look = (task.args.size, task.args.title.as_deref());
     let file = picture.encode_while(format, look, || !out.work().is_cancelled())?;
     Ok(out.write_all(&file)?)
 }
 
 /// Searches for what is drawn, as long as the work is wanted.
 fn picture(task: &Task, work: &Work) -> Result<Picture, Failure> {
-    let theme = task.theme.unwrap_or_default();
-    let coordinates = task.coordinates.unwrap_or_default();
+    let theme = task.args.theme.unwrap_or_default();
+    let coordinates = task.args.coordinates.unwrap_or_default();
     let look = (theme, coordinates);
     let (picture, names) = match &task.what {
-        &What::Sweep { spec, quantity } => return sweep::picture(spec, quantity, theme, work),
+        &What::Sweep(spec) => return sweep::picture(spec, task.args.quantity(), theme, work),
         What::Experiment { query, repeats, .. } => {
             return experiment::picture(query, *repeats, theme, work);
         }
@@ -78,9 +77,13 @@ fn picture(task: &Task, work: &Work) -> Result<Picture, Failure> {
             check_order(board)?;
             let search = PrintSolutions::new(query, part, Format::Board);
             let picture = BoardPicture::of_solution(board, &search.solution(work)?, theme);
-            (picture, task.coordinates)
+            (picture, task.args.coordinates)
         }
-        what => return Err(Failure::Usage(what.topic().has_no(Medium::Picture, &[]))),
+        _ => {
+            return Err(Failure::Usage(
+                task.args.topic().has_no(Medium::Picture, &[]),
+            ));
+        }
     };
     Ok(Picture::Board(Box::new(BoardPicture { names, ..picture })))
 }

@@ -10,7 +10,6 @@ use crate::{
     search::{
         Pace, RunGoal,
         run::{Clock, Lane, Race, RaceSpec},
-        sweep::BUDGET,
     },
     store::Work,
     task::{Format, Output, Part, text::write_race},
@@ -24,10 +23,9 @@ const REFUSED: &str = "a method of this race does not take its order";
 pub(super) fn write(
     out: &mut Output<'_>,
     spec: &RaceSpec,
-    budget: Option<Duration>,
+    budget: Duration,
     format: Format,
 ) -> Result<(), Failure> {
-    let budget = budget.unwrap_or(BUDGET);
     let spinner = spinner();
     let mut race = Race::new(spec).ok_or_else(|| Failure::usage(REFUSED))?;
     while race.run_ahead(budget) {
@@ -57,14 +55,14 @@ pub(super) fn step(spec: &RaceSpec, part: Part) -> Result<Option<u64>, Failure> 
 pub(super) fn picture(
     spec: &RaceSpec,
     part: Part,
-    budget: Option<Duration>,
+    budget: Duration,
     (theme, coordinates): (Theme, Coordinates),
     work: &Work,
 ) -> Result<Picture, Failure> {
     let step = step(spec, part)?;
     let budget = match step {
         Some(_) => Duration::MAX,
-        None => budget.unwrap_or(BUDGET),
+        None => budget,
     };
     let spinner = spinner();
     let mut race = Race::new(spec).ok_or_else(|| Failure::usage(REFUSED))?;

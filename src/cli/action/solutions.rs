@@ -8,7 +8,6 @@ use std::{
 use crate::{
     board::Solution,
     cli::{
-        args::no_such_solution,
         failure::Failure,
         output::{SearchProgress, progress_bar},
     },
@@ -17,7 +16,7 @@ use crate::{
     solutions::{AllSolutions, Catalogue, Fundamentals, Kind, Mode, Query, Source},
     store::Work,
     task::{
-        Format, Output, Part,
+        Format, Output, Part, no_such_solution,
         text::{SolutionWriter, write_rows},
     },
 };
@@ -105,7 +104,7 @@ impl PrintSolutions {
     /// There is no solution of the number of the first to print.
     fn none_left(&self) -> Failure {
         let last = self.query.solutions().count() as u64;
-        no_such_solution(&self.query, self.start + 1, last)
+        Failure::Usage(no_such_solution(&self.query, self.start + 1, last))
     }
 
     /// The solutions of a search, one after the other, as long as the work is wanted.

@@ -15,56 +15,25 @@ use crate::{
     numbers,
     picture::{Picture, Theme},
     search::{
-        Compared, Effort, METHODS, Method, Quantity, Stopwatch, Sweep, SweepSpec,
+        Effort, METHODS, Measured, Quantity, Stopwatch, Sweep, SweepSpec,
         sweep::{MEASURABLE, Point, PointFigures},
     },
-    solutions::Mode,
     store::Work,
-    task::{Format, Output, SweepTable, Swept, What},
+    task::{Format, Output, SweepTable},
 };
 
 /// A table that has a row as soon as that is known. As text it says how several orders grow, where
 /// a table was asked for.
 pub(super) fn write(
     out: &mut Output<'_>,
-    what: &What,
+    spec: SweepSpec,
     format: Format,
     grows: bool,
 ) -> Result<(), Failure> {
-    let Some(&spec) = what.sweep() else {
-        return Ok(());
-    };
-    let (sweep, swept, counting) = match *what {
-        What::Counts {
-            families,
-            resources,
-            ..
-        } => {
-            // Counting goes through the nodes of the first method.
-            let sweep = Sweep::new(spec, METHODS.first().as_slice());
-            (sweep, Swept::Counts { families }, Some(resources))
-        }
-        What::Tries(_) => {
-            let shuffle = Method::by_name(Mode::Shuffle.name());
-            let wanted = spec.wanted.unwrap_or(1);
-            (
-                Sweep::new(spec, shuffle.as_slice()),
-                Swept::Tries { wanted },
-                None,
-            )
-        }
-        _ => {
-            let swept = match spec.compared {
-                Compared::Methods => Swept::Methods { grows },
-                Compared::Own => Swept::Own,
-            };
-            (Sweep::of_all(spec), swept, None)
-        }
-    };
-    let mut table = SweepTable::new(format, swept);
+    let mut table = SweepTable::new(format, spec.measured, grows);
     table.write_headings(out)?;
     out.flush()?;
-    let sweep = run(spec, sweep, counting, |points, line| {
+    let sweep = run(spec, |points, line| {
         if table.written() == points.len() {
             return Ok(());
         }
@@ -83,7 +52,7 @@ pub(super) fn picture(
     theme: Theme,
     work: &Work,
 ) -> Result<Picture, Failure> {
-    let sweep = run(spec, Sweep::of_all(spec), None, |_, _| work.check())?;
+    let sweep = run(spec, |_, _| work.check())?;
     Ok(Picture::Sweep {
         theme,
         progress: Box::new(sweep.progress()),
@@ -95,18 +64,20 @@ pub(super) fn picture(
 /// few milliseconds `look` is given what they came to, and the line that says what runs.
 fn run(
     spec: SweepSpec,
-    mut sweep: Sweep,
-    counting: Option<Resources>,
     mut look: impl FnMut(&[Point], &ProgressBar) -> io::Result<()>,
 ) -> Result<Sweep, Failure> {
-    let line = counting.map_or_else(spinner, |_| ProgressBar::hidden());
+    let mut sweep = Sweep::of_all(spec);
+    let line = match spec.measured {
+        Measured::Counts { .. } => ProgressBar::hidden(),
+        Measured::Methods | Measured::Own | Measured::Tries { .. } => spinner(),
+    };
     let mut has_more = true;
     while has_more {
-        has_more = match counting {
-            None => sweep.step(),
-            Some(resources) => {
+        has_more = match spec.measured {
+            Measured::Counts { resources, .. } => {
                 sweep.step_by(|board, points| counted(board, points, resources, spec.budget))
             }
+            Measured::Methods | Measured::Own | Measured::Tries { .. } => sweep.step(),
         };
         if let Some((order, method, figures)) = sweep.running() {
             let [time, budget] = [figures.time, spec.budget].map(numbers::time);

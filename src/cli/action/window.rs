@@ -11,9 +11,9 @@ use crate::{
     cli::failure::Failure,
     numbers::grouped,
     search::{Goal, Replay},
-    solutions::{Kind, Query},
+    solutions::{Kind, Mode, Query},
     store::Store,
-    task::{Format, Medium, Outlet, Output, Part, Shell, Task, What},
+    task::{Args, Format, Medium, Output, Part, Shell, Task, What},
 };
 
 /// A window to open.
@@ -28,16 +28,8 @@ pub struct WindowToOpen {
 
 impl WindowToOpen {
     pub(super) fn new(task: Task) -> Result<Self, Failure> {
-        let Outlet::Window {
-            behind,
-            zoom,
-            is_still,
-            keeps_nothing,
-        } = task.outlet
-        else {
-            return Err(no_window(&task.what));
-        };
-        let (query, start) = start(&task.what, behind)?;
+        let (query, start) = start(&task)?;
+        let args = &task.args;
         let given = match task.what {
             What::Steps(_, given, _) => given,
             _ => query.board().into(),
@@ -47,14 +39,14 @@ impl WindowToOpen {
                 given,
                 start,
                 flags: Flags {
-                    theme: task.theme,
-                    coordinates: task.coordinates,
-                    zoom,
-                    is_still,
+                    theme: args.theme,
+                    coordinates: args.coordinates,
+                    zoom: args.zoom,
+                    is_still: args.no_motion,
                 },
                 ..Settings::new(query)
             },
-            store: if keeps_nothing {
+            store: if args.no_config {
                 Store::Nowhere
             } else {
                 Store::of_user()
@@ -70,17 +62,23 @@ impl WindowToOpen {
     /// [`Failure::Other`] if there is nothing to show: no solution, no completion, or a
     /// position on a board too large to complete.
     pub fn as_text(self, why: &str) -> Result<(Printout, String), Failure> {
-        let Task {
-            what, coordinates, ..
-        } = self.task;
-        let printed = |what, format| Task {
-            what,
-            theme: None,
-            coordinates,
-            outlet: Outlet::Print(Some(format)),
+        let Task { what, args, .. } = self.task;
+        let args = Args {
+            order: Some(args.orders()),
+            seed: seed(&what),
+            no_config: false,
+            ..args
+        };
+        let printed = |format| Args {
+            print: Some(format),
+            ..args.clone()
+        };
+        let task = |args: Args| {
+            let task = args.fitting().task().map_err(Failure::Usage)?;
+            Ok::<_, Failure>(Printout::Task(task.into()))
         };
         let (here, shown, further, prints) = match &what {
-            What::Solutions(query, part) | What::Steps(query, _, part) => {
+            What::Solutions(query, _) | What::Steps(query, ..) => {
                 let order = query.board().order();
                 if !query.board().has_solution() {
                     let failure = Failure::NoSolution(order);
@@ -93,34 +91,39 @@ impl WindowToOpen {
                     // A board of a million queens would take a terabyte.
                     (Format::Rows, "the column of each queen")
                 };
-                let first = match part {
-                    Part::Solution(_) => *part,
-                    Part::Step(_) | Part::Span(..) => Part::Solution(1),
+                let from_start = |format| Args {
+                    solution: None,
+                    step: None,
+                    limit: None,
+                    play: None,
+                    ..printed(format)
                 };
-                let here = printed(What::Solutions(*query, first), format);
-                let mut all = *query;
-                all.limit = None;
-                let (further, prints) = match (&what, Query::new(all.board(), Kind::All(None))) {
-                    (What::Steps(..), _) => {
-                        let steps = What::Steps(all, all.board().into(), Part::USUAL);
-                        (printed(steps, Format::Rows), "every step")
-                    }
-                    (_, Ok(all)) => {
-                        let all = What::Solutions(all, Part::USUAL);
-                        (printed(all, Format::Board), "all solutions")
-                    }
-                    (_, Err(_)) => {
-                        let one = What::Solutions(all, Part::USUAL);
-                        (printed(one, format), "one solution")
-                    }
+                let here = Args {
+                    watch: false,
+                    solution: args.solution.or(Some(1)),
+                    ..from_start(format)
                 };
-                (Printout::Task(Box::new(here)), shown, further, prints)
+                let lists_all = Query::new(query.board(), Kind::All(None)).is_ok();
+                let (further, prints) = match &what {
+                    What::Steps(..) => (from_start(Format::Rows), "every step"),
+                    _ if lists_all => {
+                        let all = Args {
+                            order: args.order,
+                            mode: Some(Mode::All),
+                            print: Some(Format::Board),
+                            ..Args::default()
+                        };
+                        (all, "all solutions")
+                    }
+                    _ => (from_start(format), "one solution"),
+                };
+                (task(here)?, shown, further, prints)
             }
             What::Play { position } => {
                 // Before it is announced it must be there.
                 let mut text = Vec::new();
                 let mut out = Output::new(&mut text);
-                let names = coordinates.unwrap_or_default();
+                let names = args.coordinates.unwrap_or_default();
                 let written = boards::write_completion(&mut out, position, names, Format::Board);
                 written
                     .and_then(|()| Ok(out.flush()?))
@@ -130,37 +133,54 @@ impl WindowToOpen {
                     })?;
                 drop(out);
                 let here = Printout::Text(String::from_utf8_lossy(&text).into_owned());
-                let further = printed(what, Format::Board);
+                let further = printed(Format::Board);
                 (here, "a completion of the board", further, "a completion")
             }
             What::Puzzle { .. } => {
-                let here = Printout::Task(Box::new(printed(what.clone(), Format::Board)));
-                let further = printed(what, Format::Json);
-                (here, "the puzzle as text", further, "its solution too")
+                let (here, further) = (printed(Format::Board), printed(Format::Json));
+                (
+                    task(here)?,
+                    "the puzzle as text",
+                    further,
+                    "its solution too",
+                )
             }
             _ => {
                 let shown = match &what {
                     What::Race { .. } => "the race as a table",
                     _ => "the comparison as a table",
                 };
-                let here = Printout::Task(Box::new(printed(what.clone(), Format::Rows)));
-                (here, shown, printed(what, Format::Json), "it as objects")
+                let (here, further) = (printed(Format::Rows), printed(Format::Json));
+                (task(here)?, shown, further, "it as objects")
             }
         };
-        let command = further.command(Shell::OF_SYSTEM);
+        let command = further.fitting().as_command(Shell::OF_SYSTEM);
         let line = format!("{why}, so here is {shown}; `{command}` prints {prints}");
         Ok((here, line))
     }
 }
 
+/// The seed of what is random, chosen or given.
+fn seed(what: &What) -> Option<u64> {
+    match what {
+        What::Solutions(query, _) | What::Steps(query, ..) => {
+            query.kind().draws().then_some(query.seed)
+        }
+        What::Puzzle { puzzle, .. } => Some(puzzle.seed()),
+        What::Race { spec, .. } => spec.is_random().then(|| spec.seed()),
+        What::Sweep(spec) => Some(spec.seed),
+        _ => None,
+    }
+}
+
 /// What a window searches for, and what it does with the board.
-fn start(what: &What, behind: Option<Query>) -> Result<(Query, Start), Failure> {
+fn start(task: &Task) -> Result<(Query, Start), Failure> {
     let first = |board, seed| {
         let mut query = Query::new(board, Kind::First(None))?;
         query.seed = seed;
         Ok::<_, Failure>(query)
     };
-    Ok(match what {
+    Ok(match &task.what {
         What::Solutions(query, part) => {
             let order = query.board().order();
             if order > Board::MAX_SHOWN_ORDER {
@@ -185,7 +205,7 @@ fn start(what: &What, behind: Option<Query>) -> Result<(Query, Start), Failure> 
         What::Play { position } => {
             let board = position.board();
             check_order(board.order(), "play on", Board::MAX_VISIBLE_ORDER)?;
-            let query = behind.map_or_else(|| first(board, 0), Ok)?;
+            let query = task.args.query().map_err(Failure::Usage)?;
             (query, Start::Play(position.clone()))
         }
         What::Puzzle { puzzle, placed, .. } => {
@@ -198,16 +218,15 @@ fn start(what: &What, behind: Option<Query>) -> Result<(Query, Start), Failure> 
             (query, Start::Race(spec.clone(), step))
         }
         // Behind the chart is the smallest board, which is searched in no time.
-        What::Sweep { spec, quantity } => {
-            let start = Start::Grow(*spec, quantity.unwrap_or_default());
+        What::Sweep(spec) => {
+            let start = Start::Grow(*spec, task.args.chart.unwrap_or_default());
             (first(spec.orders.first(), spec.seed)?, start)
         }
-        _ => return Err(no_window(what)),
+        _ => {
+            let none = task.args.topic().has_no(Medium::Window, &[]);
+            return Err(Failure::Usage(none));
+        }
     })
-}
-
-fn no_window(what: &What) -> Failure {
-    Failure::Usage(what.topic().has_no(Medium::Window, &[]))
 }
 
 fn check_order(order: usize, what: &str, max_order: usize) -> Result<(), Failure> {

@@ -246,12 +246,12 @@ pub fn comparison(theme: Theme, progress: &SweepProgress) -> Drawing {
     let lines = table::lines(progress);
     let top = MARGIN + 2.0 * TITLE;
     let height = top + (lines.len() as f32 + 2.0) * LINE + MARGIN;
-    let title = table::title(progress.compared, &progress.given);
+    let title = table::title(progress.measured, &progress.given);
     let names = lines.iter().map(|line| text_width(line.method, WORDS));
     let widest = MARGIN + names.fold(0.0, f32::max) + FOUND;
     let shift = (widest - COLUMNS[0]).max(0.0);
     let mut frame = Frame::new(theme, WORDS);
-    let [first, others @ .., last] = table::columns(progress.compared);
+    let [first, others @ .., last] = table::columns(progress.measured);
     frame.weak(first, (MARGIN, top), Align::Left);
     for (name, x) in others.into_iter().zip(COLUMNS) {
         frame.weak(name, (x + shift, top), Align::Right);

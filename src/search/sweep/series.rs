@@ -222,7 +222,7 @@ mod tests {
     fn progress() -> SweepProgress {
         let board = |order| Board::new(order).unwrap();
         SweepProgress {
-            compared: crate::search::Compared::Methods,
+            measured: crate::search::Measured::Methods,
             orders: Orders::new(board(3), board(5)).unwrap(),
             given: board(5).into(),
             points: vec![

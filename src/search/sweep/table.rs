@@ -2,7 +2,7 @@
 
 use std::{cmp::Ordering, time::Duration};
 
-use super::{Compared, Point, PointFigures, PointOutcome, SweepProgress, ratios};
+use super::{Measured, Point, PointFigures, PointOutcome, SweepProgress, ratios};
 use crate::{
     board::Given,
     numbers::{self, counted, grouped},
@@ -11,14 +11,14 @@ use crate::{
 
 /// The columns of the table. One's own search asks no queens, and counts its waste.
 #[must_use]
-pub fn columns(compared: Compared) -> [&'static str; 6] {
+pub fn columns(measured: Measured) -> [&'static str; 6] {
     [
         "Method",
         "Found",
         "Nodes or tries",
-        match compared {
-            Compared::Methods => "Checks",
-            Compared::Own => "Wasted",
+        match measured {
+            Measured::Own => "Wasted",
+            Measured::Methods | Measured::Tries { .. } | Measured::Counts { .. } => "Checks",
         },
         "Time",
         "Time as a multiple of the fastest",
@@ -81,10 +81,10 @@ pub struct TableLine {
 
 /// What is compared.
 #[must_use]
-pub fn title(compared: Compared, given: &Given) -> String {
-    let what = match compared {
-        Compared::Methods => "Every method",
-        Compared::Own => "Every combination of one's own search",
+pub fn title(measured: Measured, given: &Given) -> String {
+    let what = match measured {
+        Measured::Own => "Every combination of one's own search",
+        Measured::Methods | Measured::Tries { .. } | Measured::Counts { .. } => "Every method",
     };
     let order = grouped(given.order() as u64);
     let from = match given.len() {
@@ -115,7 +115,7 @@ pub fn lines(comparison: &SweepProgress) -> Vec<TableLine> {
             .is_some_and(|(_, running, _)| running == method);
         is_running || rows.any(|row| row.method == method)
     };
-    let methods = comparison.compared.methods().into_iter();
+    let methods = comparison.measured.methods().into_iter();
     let waiting = methods.filter(|method| !has_begun(method));
     let waiting = waiting.map(|method| empty(method, "waiting"));
     let mut lines: Vec<TableLine> = ended.chain(running).chain(waiting).collect();
@@ -370,7 +370,7 @@ mod tests {
     #[test]
     fn every_method_has_a_row_from_the_start() {
         let comparison = SweepProgress {
-            compared: Compared::Methods,
+            measured: Measured::Methods,
             orders: Board::new(8).unwrap().into(),
             given: Board::new(8).unwrap().into(),
             points: vec![row("backtracking", |_| PointOutcome::Done(figures(92, 20)))],

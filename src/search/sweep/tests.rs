@@ -86,11 +86,10 @@ fn slow_methods_are_stopped_and_limited_ones_skipped() {
 #[test]
 fn a_method_by_chance_finds_as_many_as_are_wanted() {
     let spec = SweepSpec {
-        wanted: Some(3),
+        measured: Measured::Tries { wanted: 3 },
         ..spec(6, BUDGET)
     };
-    let shuffle = Method::by_name("shuffle").unwrap();
-    let mut sweep = Sweep::new(spec, &[shuffle]);
+    let mut sweep = Sweep::of_all(spec);
     while sweep.step() {}
     let figures = sweep.points()[0].whole().unwrap();
     assert_eq!(figures.solutions, 3);
@@ -123,7 +122,7 @@ fn given_queens_are_kept() {
 #[test]
 fn the_waste_of_ones_own_searches_is_counted() {
     let spec = SweepSpec {
-        compared: Compared::Own,
+        measured: Measured::Own,
         ..SweepSpec::new(Board::new(8).unwrap().into(), 1)
     };
     let named = |name| Method::by_name(name).unwrap();

@@ -1,13 +1,14 @@
 //! The command beside the dialog writes the same file.
 
+use clap::Parser;
+
 use super::*;
 use crate::{
     app::item::ChartItem,
     board::{Coordinates, Square},
-    cli::Args,
     picture::{Picture, PictureFormat},
     store::Work,
-    task::Shell,
+    task::{Args, Shell},
 };
 
 /// What the dialog says of each kind of file of something after some commands: the command that
@@ -42,8 +43,9 @@ fn said(order: usize, mode: Mode, commands: &[Command], item: Option<Item>) -> S
 
 /// What the dialog asks for is what its command asks for.
 fn assert_same_task(command: &str) {
-    let read = Args::read(copying::words(command)).unwrap().task();
-    assert_eq!(read.unwrap().command(Shell::OF_SYSTEM), command);
+    let read = Args::try_parse_from(copying::words(command)).unwrap();
+    assert!(read.task().is_ok());
+    assert_eq!(read.as_command(Shell::OF_SYSTEM), command);
 }
 
 /// The picture of what is shown has the same pixels as that of the command, and as SVG the same
@@ -60,12 +62,12 @@ fn assert_same_picture(session: &mut Session, width: u32) {
         if let Some(width) = width {
             session.save(SaveCommand::Side(width));
         }
-        let task = session.dialog().task().unwrap();
+        let args = session.dialog().args().unwrap();
         // Other tests draw pictures at the same time.
         let (process, thread) = (std::process::id(), std::thread::current().id());
         let name = format!("queens-same-{process}-{thread:?}.{}", kind.ending());
         let path = std::env::temp_dir().join(name);
-        crate::cli::save(&task, &path, &Work::default()).unwrap();
+        crate::cli::save(&args, &path, &Work::default()).unwrap();
         let written = std::fs::read(&path).unwrap();
         std::fs::remove_file(path).unwrap();
         let look = (width, Some("Queens"));
@@ -73,10 +75,10 @@ fn assert_same_picture(session: &mut Session, width: u32) {
         match kind {
             // It says how long the searches took, which is never the same.
             FileKind::Png if item == Item::Race => {
-                assert_eq!(size(&written), size(&shown), "{task:?}");
+                assert_eq!(size(&written), size(&shown), "{args:?}");
             }
             _ if item == Item::Race => {}
-            _ => assert!(written == shown, "{task:?}"),
+            _ => assert!(written == shown, "{args:?}"),
         }
     }
 }
@@ -183,8 +185,8 @@ fn a_search_that_was_not_seen_is_saved_as_a_whole() {
     session.save(SaveCommand::Side(300));
     assert_eq!(
         words::command(session.dialog()).unwrap(),
-        "queens 6 --watch --method backtracking --size 300 --speed 50 \
-         --out queens-6-backtracking-steps.gif"
+        "queens 6 --watch --method backtracking --out queens-6-backtracking-steps.gif --size 300 \
+         --speed 50"
     );
     // A picture of no step is of the board alone, which no command draws.
     session.save(SaveCommand::Kind(FileKind::Svg));

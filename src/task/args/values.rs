@@ -1,9 +1,12 @@
-//! Values of single arguments: one line says what is wrong and what is allowed.
+//! Values of single arguments, as they are read and written: one line says what is wrong and what
+//! is allowed.
 
 use std::{
-    ffi::OsStr,
+    ffi::{OsStr, OsString},
+    fmt,
     num::{IntErrorKind, NonZero, ParseIntError},
     ops::RangeInclusive,
+    path::PathBuf,
     str::FromStr,
     time::Duration,
 };
@@ -18,8 +21,10 @@ use crate::{
     numbers::grouped,
     picture::Drawing,
     search::{METHODS, Method},
-    task::OutSpec,
 };
+
+/// More letters than can be read above a picture.
+pub const MAX_TITLE: usize = 200;
 
 /// More threads than any machine has processors.
 const MAX_THREADS: usize = 1_024;
@@ -74,13 +79,19 @@ pub fn size(text: &str) -> Result<u32, String> {
     size.ok_or_else(|| format!("1 to {} pixels are allowed", grouped(most.into())))
 }
 
-/// A title: one line with something to read.
+/// Whether this can be a title: one line with something to read.
+#[must_use]
+pub fn takes_title(text: &str) -> bool {
+    let is_line = !text.trim().is_empty() && !text.contains(char::is_control);
+    is_line && text.chars().count() <= MAX_TITLE
+}
+
+/// A title.
 pub fn title(text: &str) -> Result<String, String> {
-    if OutSpec::takes_title(text) {
+    if takes_title(text) {
         Ok(text.to_owned())
     } else {
-        let most = OutSpec::MAX_TITLE;
-        Err(format!("give one line of 1 to {most} letters"))
+        Err(format!("give one line of 1 to {MAX_TITLE} letters"))
     }
 }
 
@@ -95,7 +106,7 @@ pub enum OrderArg {
 
 impl OrderArg {
     /// The orders, at least one.
-    pub(in crate::cli) fn orders(self) -> Orders {
+    pub(super) fn orders(self) -> Orders {
         match self {
             Self::One(board) => board.into(),
             Self::Range(orders) => orders,
@@ -104,18 +115,32 @@ impl OrderArg {
 }
 
 /// An order, or two with a hyphen between them.
-pub fn order(text: &str) -> Result<OrderArg, String> {
-    // What begins with a hyphen is a negative number.
-    let Some((first, last)) = text.split_once('-').filter(|(first, _)| !first.is_empty()) else {
-        return board(text, Board::MAX_ORDER).map(OrderArg::One);
-    };
-    let range = "give a range of orders as in 4-12, the smaller one first";
-    if last.is_empty() {
-        return Err(range.into());
+impl FromStr for OrderArg {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        // What begins with a hyphen is a negative number.
+        let Some((first, last)) = text.split_once('-').filter(|(first, _)| !first.is_empty())
+        else {
+            return board(text, Board::MAX_ORDER).map(Self::One);
+        };
+        let range = "give a range of orders as in 4-12, the smaller one first";
+        if last.is_empty() {
+            return Err(range.into());
+        }
+        let [first, last] = [first, last].map(|text| board(text, MAX_ORDER_IN_LISTS));
+        let orders = Orders::new(first?, last?);
+        orders.map(Self::Range).ok_or_else(|| range.into())
     }
-    let [first, last] = [first, last].map(|text| board(text, MAX_ORDER_IN_LISTS));
-    let orders = Orders::new(first?, last?);
-    orders.map(OrderArg::Range).ok_or_else(|| range.into())
+}
+
+impl fmt::Display for OrderArg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::One(board) => board.order().fmt(f),
+            Self::Range(orders) => orders.fmt(f),
+        }
+    }
 }
 
 /// The board of an order up to the largest allowed.
@@ -154,6 +179,13 @@ impl FromStr for Methods {
     }
 }
 
+impl fmt::Display for Methods {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = self.0.iter().map(|method| method.name).collect();
+        f.write_str(&names.join(","))
+    }
+}
+
 /// Orders to race at, as in `6,8,10`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderList(pub Vec<Board>);
@@ -166,6 +198,13 @@ impl FromStr for OrderList {
             .map(|order| board(order, MAX_ORDER_IN_LISTS))
             .collect::<Result<_, _>>()
             .map(Self)
+    }
+}
+
+impl fmt::Display for OrderList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let orders = self.0.iter().map(|board| board.order().to_string());
+        f.write_str(&orders.collect::<Vec<_>>().join(","))
     }
 }
 
@@ -191,16 +230,43 @@ pub fn threads(text: &str) -> Result<NonZero<usize>, String> {
 }
 
 /// A time to spend.
-pub fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text
-        .parse()
-        .ok()
-        .filter(|seconds| SECONDS.contains(seconds));
-    let (min, max) = SECONDS.into_inner();
-    let max = grouped(max as u64);
-    seconds
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| format!("give a number of seconds from {min} to {max}"))
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seconds(pub Duration);
+
+impl FromStr for Seconds {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let seconds = text.parse().ok();
+        let seconds = seconds.filter(|seconds| SECONDS.contains(seconds));
+        let (min, max) = SECONDS.into_inner();
+        let max = grouped(max as u64);
+        seconds
+            .map(|seconds| Self(Duration::from_secs_f64(seconds)))
+            .ok_or_else(|| format!("give a number of seconds from {min} to {max}"))
+    }
+}
+
+impl fmt::Display for Seconds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.as_secs_f64().fmt(f)
+    }
+}
+
+/// The name of a file, which need not be text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileName(pub PathBuf);
+
+impl From<OsString> for FileName {
+    fn from(name: OsString) -> Self {
+        Self(name.into())
+    }
+}
+
+impl fmt::Display for FileName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.display().fmt(f)
+    }
 }
 
 /// A whole number of a range.
@@ -261,6 +327,7 @@ mod tests {
     #[test]
     fn orders_are_one_or_a_range() {
         let board = |order| Board::new(order).unwrap();
+        let order = |text: &str| text.parse::<OrderArg>();
         assert_eq!(order("8"), Ok(OrderArg::One(board(8))));
         for (text, first, last) in [("4-12", 4, 12), ("8-8", 8, 8), ("1-2000", 1, 2_000)] {
             let orders = Orders::new(board(first), board(last)).unwrap();
@@ -283,6 +350,7 @@ mod tests {
 
     #[test]
     fn seconds_may_have_decimals() {
+        let seconds = |text: &str| text.parse().map(|Seconds(time)| time);
         assert_eq!(seconds("10"), Ok(Duration::from_secs(10)));
         assert_eq!(seconds("0.25"), Ok(Duration::from_millis(250)));
         for text in ["0", "-1", "nan", "inf", "", "ten", "86401", "1e99"] {
@@ -293,7 +361,7 @@ mod tests {
 
     #[test]
     fn titles_are_one_line() {
-        let longest = "x".repeat(OutSpec::MAX_TITLE);
+        let longest = "x".repeat(MAX_TITLE);
         for text in ["Königinnen", " a ", "--", &longest] {
             assert_eq!(title(text), Ok(text.to_owned()));
         }

@@ -2,41 +2,51 @@
 
 use std::env;
 
-use super::{
-    Args,
-    values::{Methods, OrderArg, given_by_slurm},
-};
+use super::{Args, FileName, Methods, OrderArg, Seconds, values::given_by_slurm};
 use crate::{
     board::{Board, Coordinates, Given, GivenError, Orders, Position},
-    cli::failure::Failure,
     counting::{Count, Resources},
     numbers::grouped,
     search::{
-        Compared, Finds, METHODS, Method, Purpose, SweepSpec,
+        Finds, METHODS, Measured, Method, Purpose, Quantity, SweepSpec,
         methods::Shuffle,
         run::{Entries, Finish, RaceSpec},
         sweep,
     },
     solutions::{Families, Kind, Mode, Puzzle, Query},
-    task::{FileKind, Medium, Part, Share, Topic, What, or},
+    task::{Format, Medium, Part, Share, Topic, What, or, too_large},
 };
 
 impl Args {
+    /// The order or the orders, given or usual.
+    #[must_use]
+    pub fn orders(&self) -> OrderArg {
+        self.order.unwrap_or(OrderArg::One(Board::default()))
+    }
+
+    fn mode(&self) -> Mode {
+        self.mode.unwrap_or_default()
+    }
+
     /// The board, where only one makes sense.
-    pub(super) fn board(&self) -> Result<Board, Failure> {
-        match self.order {
+    pub(super) fn board(&self) -> Result<Board, String> {
+        match self.orders() {
             OrderArg::One(board) => Ok(board),
-            OrderArg::Range(orders) => Err(Failure::Usage(format!(
+            OrderArg::Range(orders) => Err(format!(
                 "the range of orders {orders} needs --compare, --count or -m shuffle --stats: \
                  give one order, such as {}, for anything else",
                 orders.last().order()
-            ))),
+            )),
         }
     }
 
     /// Which solutions are asked for, and how to find them.
-    pub(super) fn query(&self) -> Result<Query, Failure> {
-        let mut query = Query::new(self.board()?, self.kind()?)?;
+    ///
+    /// # Errors
+    /// One line that says what is wrong and what is allowed.
+    pub fn query(&self) -> Result<Query, String> {
+        let query = Query::new(self.board()?, self.kind()?);
+        let mut query = query.map_err(|error| error.to_string())?;
         query.seed = self.seed();
         query.one_per_family = self.families;
         query.limit = self.limit;
@@ -47,20 +57,20 @@ impl Args {
 
     /// The mode with the method. Shuffle and construction are modes and methods, and mean
     /// the same as both.
-    fn kind(&self) -> Result<Kind, Failure> {
-        let kind = Kind::of(self.mode);
+    fn kind(&self) -> Result<Kind, String> {
+        let kind = Kind::of(self.mode());
         let Some(method) = self.method else {
             return Ok(kind);
         };
-        let fits = match self.mode {
+        let fits = match self.mode() {
             Mode::First => true,
             Mode::All => method.is_exhaustive(),
-            Mode::Shuffle | Mode::Construction => Mode::of(method) == Some(self.mode),
+            Mode::Shuffle | Mode::Construction => Mode::of(method) == Some(self.mode()),
         };
         if fits {
             Ok(kind.with_method(Some(method)))
         } else {
-            Err(Failure::Usage(misfit(self.mode, method)))
+            Err(misfit(self.mode(), method))
         }
     }
 
@@ -82,7 +92,7 @@ impl Args {
     }
 
     /// The position to play on.
-    fn position(&self) -> Result<Position, Failure> {
+    fn position(&self) -> Result<Position, String> {
         let queens = self.play.as_deref().unwrap_or_default();
         let notation = self.coordinates.unwrap_or_default().on(self.board()?);
         notation.position(queens).map_err(|error| {
@@ -91,21 +101,20 @@ impl Args {
             } else {
                 ""
             };
-            Failure::Usage(format!("{error}{or}"))
+            format!("{error}{or}")
         })
     }
 
     /// Whether the numbers of solutions and steps, and that of chance, mean something together.
-    pub(super) fn check_numbers(&self, topic: Topic, medium: Medium) -> Result<(), Failure> {
+    pub(super) fn check_numbers(&self, topic: Topic, medium: Medium) -> Result<(), String> {
         if self.from > self.to && self.to.is_some() {
-            return Err(Failure::usage(
-                "--from is not after --to: give the smaller one first",
-            ));
+            return Err("--from is not after --to: give the smaller one first".into());
         }
         if topic == Topic::Steps && self.from.is_some() && self.limit.is_some() {
-            return Err(Failure::usage(
-                "--from is a step of --watch, and --limit counts solutions: give --to in its place",
-            ));
+            return Err(
+                "--from is a step of --watch, and --limit counts solutions: give --to in its place"
+                    .into(),
+            );
         }
         let is_random = match topic {
             // In a window another mode or method can be chosen.
@@ -116,24 +125,25 @@ impl Args {
         };
         if self.seed.is_some() && !is_random {
             let random = METHODS.iter().filter(|method| method.is_random());
-            return Err(Failure::Usage(format!(
+            return Err(format!(
                 "--seed needs method {}, or own with random columns: nothing else is random",
                 or(random.map(|method| method.name))
-            )));
+            ));
         }
         let ends = self.to.is_some() || self.limit.is_some() || self.from.is_none();
         if topic == Topic::Solutions && !ends && self.kind()?.is_random() {
-            return Err(Failure::usage(
+            return Err(
                 "--from would never end, as there are always more random solutions: add --to or \
-                 --limit",
-            ));
+                 --limit"
+                    .into(),
+            );
         }
         Ok(())
     }
 
-    /// What is asked for, to be written to a file of this kind if there is one.
-    pub(super) fn what(&self, topic: Topic, kind: Option<FileKind>) -> Result<What, Failure> {
-        let orders = self.order.orders();
+    /// What is asked for, in this format if in one.
+    pub(super) fn what(&self, topic: Topic, format: Option<Format>) -> Result<What, String> {
+        let orders = self.orders().orders();
         Ok(match topic {
             Topic::Solutions => What::Solutions(self.query()?, self.named_part()),
             Topic::Steps => {
@@ -145,7 +155,8 @@ impl Args {
                 let board = self.board()?;
                 let method = self.kind()?.watched(board);
                 let given = if method.tree.is_some() {
-                    method.check(board.order(), Purpose::Find)?;
+                    let check = method.check(board.order(), Purpose::Find);
+                    check.map_err(|error| error.to_string())?;
                     self.given_to(&[method])?
                 } else {
                     board.into()
@@ -167,21 +178,21 @@ impl Args {
             Topic::Race => What::Race {
                 spec: self.race()?,
                 part: self.named_part(),
-                budget: self.budget,
+                budget: self.budget.map_or(sweep::BUDGET, |Seconds(budget)| budget),
             },
             Topic::Compare | Topic::Growth => {
                 // A method can find all solutions of these orders, given time.
                 check_last(orders, "compare", sweep::max_order())?;
-                What::Sweep {
-                    spec: match topic {
-                        Topic::Compare => SweepSpec {
-                            given: self.given_to(&[])?,
-                            ..self.swept(orders)
-                        },
-                        _ => self.swept(orders),
-                    },
-                    quantity: topic.has_range().then(|| self.chart.unwrap_or_default()),
+                let measured = if self.own {
+                    Measured::Own
+                } else {
+                    Measured::Methods
+                };
+                let mut spec = self.swept(measured, orders);
+                if topic == Topic::Compare {
+                    spec.given = self.given_to(&[])?;
                 }
+                What::Sweep(spec)
             }
             Topic::Stats => {
                 self.check_shuffle()?;
@@ -194,14 +205,12 @@ impl Args {
             Topic::Tries => {
                 self.check_shuffle()?;
                 check_last(orders, "shuffle", Shuffle::MAX_ORDER)?;
-                What::Tries(SweepSpec {
-                    wanted: Some(self.limit.unwrap_or(1)),
-                    ..self.swept(orders)
-                })
+                let wanted = self.limit.unwrap_or(1);
+                What::Sweep(self.swept(Measured::Tries { wanted }, orders))
             }
-            Topic::Count | Topic::Counts => self.counts(kind)?,
+            Topic::Count | Topic::Counts => self.counts(format)?,
             Topic::Listing => What::Listing(self.board()?, self.kind()?.method()),
-            Topic::Check => What::Check(self.check.clone().unwrap_or_default()),
+            Topic::Check => What::Check(self.check.iter().map(|FileName(path)| path).collect()),
             Topic::Completions => {
                 What::Completions(self.completions.unwrap_or(clap_complete::Shell::Bash))
             }
@@ -210,25 +219,30 @@ impl Args {
     }
 
     /// The board, and the queens of --play that searches by these methods keep.
-    fn given_to(&self, methods: &[&'static Method]) -> Result<Given, Failure> {
+    fn given_to(&self, methods: &[&'static Method]) -> Result<Given, String> {
         let position = self.position()?;
         let notation = self.coordinates.unwrap_or_default().on(position.board());
-        let given = Given::new(&position).map_err(|error| {
-            Failure::Usage(match error {
-                GivenError::Clash { queens, line } => {
-                    let [one, other] = queens.map(|queen| notation.short(queen));
-                    format!(
-                        "the queens on {one} and {other} attack each other along the {line}: a \
+        let given = Given::new(&position).map_err(|error| match error {
+            GivenError::Clash { queens, line } => {
+                let [one, other] = queens.map(|queen| notation.short(queen));
+                format!(
+                    "the queens on {one} and {other} attack each other along the {line}: a \
                          search begins with queens of which none attacks another"
-                    )
-                }
-                GivenError::TooLarge(_) => error.to_string(),
-            })
+                )
+            }
+            GivenError::TooLarge(_) => error.to_string(),
         })?;
         for method in methods.iter().filter(|_| !given.is_empty()) {
-            method.check_given(&given, Purpose::Find)?;
+            let check = method.check_given(&given, Purpose::Find);
+            check.map_err(|error| error.to_string())?;
         }
         Ok(given)
+    }
+
+    /// What a chart of several orders shows; `None` for one order.
+    #[must_use]
+    pub fn quantity(&self) -> Option<Quantity> {
+        matches!(self.order, Some(OrderArg::Range(_))).then(|| self.chart.unwrap_or_default())
     }
 
     /// Which solutions or steps.
@@ -241,13 +255,14 @@ impl Args {
     }
 
     /// The puzzle of the seed given, or of one short enough to be called across a room.
-    fn puzzle(&self) -> Result<Puzzle, Failure> {
+    fn puzzle(&self) -> Result<Puzzle, String> {
         let seed = self.seed.unwrap_or_else(|| u64::from(random()) % 9_999 + 1);
         let difficulty = self.puzzle.unwrap_or_default();
-        Ok(Puzzle::generate(self.board()?, seed, difficulty)?)
+        let puzzle = Puzzle::generate(self.board()?, seed, difficulty);
+        puzzle.map_err(|error| error.to_string())
     }
 
-    fn check_shuffle(&self) -> Result<(), Failure> {
+    fn check_shuffle(&self) -> Result<(), String> {
         if self.kind()? == Kind::Shuffle {
             return Ok(());
         }
@@ -256,54 +271,49 @@ impl Args {
         } else {
             "--no-repeats"
         };
-        Err(Failure::Usage(format!("{flag} needs -m shuffle")))
+        Err(format!("{flag} needs -m shuffle"))
     }
 
-    fn swept(&self, orders: Orders) -> SweepSpec {
-        SweepSpec {
-            budget: self.budget.unwrap_or(sweep::BUDGET),
-            compared: if self.own {
-                Compared::Own
-            } else {
-                Compared::Methods
-            },
-            ..SweepSpec::new(orders, self.seed())
+    fn swept(&self, measured: Measured, orders: Orders) -> SweepSpec {
+        let mut spec = SweepSpec::new(orders, self.seed());
+        spec.measured = measured;
+        if let Some(Seconds(budget)) = self.budget {
+            spec.budget = budget;
         }
+        spec
     }
 
     /// How many solutions or families there are: a number, or a table of it.
-    fn counts(&self, kind: Option<FileKind>) -> Result<What, Failure> {
+    fn counts(&self, format: Option<Format>) -> Result<What, String> {
         if !self.kind()?.is_exhaustive() {
-            return Err(Failure::Usage(format!(
+            return Err(format!(
                 "mode {} cannot be counted: first and all can",
-                self.mode.name()
-            )));
+                self.mode().name()
+            ));
         }
         let (families, resources) = (self.families, self.resources());
-        let format = self.print.or(kind.and_then(FileKind::format));
-        if let (OrderArg::One(_), None) = (self.order, format) {
+        let order = self.orders();
+        if let (OrderArg::One(_), None) = (order, format) {
             let given = self.given_to(&[])?;
             return Ok(What::Count {
                 given,
                 families,
                 share: self.part.unwrap_or(Share::ALL),
-                resume: self.resume.clone(),
+                resume: self.resume.clone().map(|FileName(path)| path),
                 resources,
             });
         }
         if self.part.is_some() || self.resume.is_some() || self.play.is_some() {
-            return Err(Failure::usage(
-                "--part, --resume and --play give a number, not a table: leave --print out, or let --out \
-                 end in .txt",
-            ));
+            return Err("--part, --resume and --play give a number, not a table: leave --print out, or let --out \
+                 end in .txt".into());
         }
-        let orders = self.order.orders();
+        let orders = order.orders();
         check_last(orders, "count", Count::MAX_ORDER)?;
-        Ok(What::Counts {
-            spec: self.swept(orders),
+        let measured = Measured::Counts {
             families,
             resources,
-        })
+        };
+        Ok(What::Sweep(self.swept(measured, orders)))
     }
 
     /// The methods that race.
@@ -313,41 +323,42 @@ impl Args {
     }
 
     /// Which searches race, and how.
-    fn race(&self) -> Result<RaceSpec, Failure> {
-        let finish = match self.mode {
+    fn race(&self) -> Result<RaceSpec, String> {
+        let finish = match self.mode() {
             Mode::First => Finish::First,
             Mode::All => Finish::All,
             Mode::Shuffle | Mode::Construction => {
-                return Err(Failure::Usage(format!(
+                return Err(format!(
                     "--race runs to the first solution or with -m all to all: leave -m {} out",
-                    self.mode.name()
-                )));
+                    self.mode().name()
+                ));
             }
         };
         let methods: Vec<&'static Method> = self.racing().collect();
         let entries = match (&self.orders, &methods[..]) {
             (Some(orders), &[method]) => Entries::Orders(method, orders.0.clone()),
             (Some(_), _) => {
-                return Err(Failure::usage(
-                    "--orders is for one method: give one to --race, or leave --orders out",
-                ));
+                return Err(
+                    "--orders is for one method: give one to --race, or leave --orders out".into(),
+                );
             }
             (None, [_]) => {
-                return Err(Failure::usage(
+                return Err(
                     "a race needs two to four methods, as in --race backtracking,lookahead, \
-                     or one at several orders, as in --race backtracking --orders 6,8,10",
-                ));
+                     or one at several orders, as in --race backtracking --orders 6,8,10"
+                        .into(),
+                );
             }
             (None, _) => Entries::Methods(self.given_to(&methods)?, methods),
         };
         let clock = self.clock.unwrap_or_default();
         let spec = RaceSpec::new(entries, self.seed()).and_then(|spec| spec.to(finish));
         let spec = spec.map(|spec| spec.by(clock));
-        spec.map_err(|error| Failure::Usage(error.to_string()))
+        spec.map_err(|error| error.to_string())
     }
 
     /// Whether there can be solutions of the numbers that are asked for.
-    fn check_number(&self, query: &Query) -> Result<(), Failure> {
+    fn check_number(&self, query: &Query) -> Result<(), String> {
         let order = query.board().order();
         let (from, to) = if self.watch {
             (None, None)
@@ -361,7 +372,7 @@ impl Args {
             && query.kind() == Kind::All(None)
             && order > Families::MAX_NUMBERED_ORDER
         {
-            return Err(Failure::Usage(format!(
+            return Err(format!(
                 "families are numbered up to order {} only: leave {} out",
                 Families::MAX_NUMBERED_ORDER,
                 if from.is_some() {
@@ -369,7 +380,7 @@ impl Args {
                 } else {
                     "--solution"
                 }
-            )));
+            ));
         }
         match query.known_total() {
             Some(last) if last > 0 && largest > last => Err(no_such_solution(query, largest, last)),
@@ -378,10 +389,10 @@ impl Args {
     }
 }
 
-fn check_last(orders: Orders, what: &'static str, max_order: usize) -> Result<(), Failure> {
+fn check_last(orders: Orders, what: &'static str, max_order: usize) -> Result<(), String> {
     let last = orders.last().order();
     if last > max_order {
-        return Err(Failure::too_large(last, what, max_order));
+        return Err(too_large(last, what, max_order));
     }
     Ok(())
 }
@@ -396,7 +407,8 @@ fn random() -> u32 {
 }
 
 /// There is no solution of this number, as there are fewer.
-pub(in crate::cli) fn no_such_solution(query: &Query, number: u64, last: u64) -> Failure {
+#[must_use]
+pub fn no_such_solution(query: &Query, number: u64, last: u64) -> String {
     let order = grouped(query.board().order() as u64);
     let what = match (query.kind(), query.one_per_family, last) {
         (Kind::Construction, _, 1) => {
@@ -411,11 +423,11 @@ pub(in crate::cli) fn no_such_solution(query: &Query, number: u64, last: u64) ->
         (_, false, _) => format!("solutions of order {order}"),
     };
     let are = if last == 1 { "is" } else { "are" };
-    Failure::Usage(format!(
+    format!(
         "there {are} {last} {what}, so there is no number {}: 1 to {last} is allowed",
         grouped(number),
         last = grouped(last)
-    ))
+    )
 }
 
 /// Why a mode does not take a method.

@@ -1,20 +1,18 @@
-//! The arguments, each checked by itself.
+//! The arguments: each checked by itself, then what they ask for together; and how they are written.
 
 mod query;
 #[cfg(test)]
 mod tests;
 mod values;
 
-use std::{ffi::OsString, num::NonZero, path::PathBuf, time::Duration};
+use std::num::NonZero;
 
-use clap::{CommandFactory, FromArgMatches, Parser, parser::ValueSource};
-use clap_complete::Shell;
+use clap::{Parser, ValueHint};
+use clap_complete::Shell as CompletingShell;
 
-pub(super) use self::{
-    query::no_such_solution,
-    values::{Methods, OrderArg, OrderList},
-};
-use super::failure::Failure;
+pub use self::query::no_such_solution;
+pub use self::values::{FileName, MAX_TITLE, Methods, OrderArg, OrderList, Seconds, takes_title};
+use super::{FileKind, Format, Medium, Outlet, Share, Shell, Task, Topic, address};
 use crate::{
     board::Coordinates,
     counting::Kernel,
@@ -22,7 +20,6 @@ use crate::{
     picture::{Theme, film::FilmSpeed},
     search::{Method, Quantity, run::Clock},
     solutions::{Difficulty, Mode},
-    task::{FileKind, Format, Medium, OutSpec, Outlet, Share, Task, Topic},
 };
 
 /// Headings of the options in the help.
@@ -35,7 +32,7 @@ const COUNTING: &str = "Counting";
 /// Shows every way to place N queens on an N × N board so that none attacks another.
 ///
 /// Opens a window, in which the key ? lists all keys. With --print it prints text instead.
-#[derive(Clone, Debug, Parser)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Parser)]
 #[command(
     name = "queens",
     version,
@@ -44,45 +41,45 @@ const COUNTING: &str = "Counting";
 )]
 #[expect(clippy::struct_excessive_bools, reason = "each flag is a bool")]
 pub struct Args {
-    /// Order of the board: N rows, N columns and N queens; or a range, such as 4-12
+    /// Order of the board: N rows, N columns and N queens; or a range, such as 4-12 [default: 8]
     ///
     /// A range is for --compare, --count and -m shuffle --stats, which print a table of it.
     /// Every order and method has 10 seconds, or those of --budget.
-    #[arg(value_name = "N", default_value = "8", value_parser = values::order)]
-    pub(super) order: OrderArg,
+    #[arg(value_name = "N")]
+    pub order: Option<OrderArg>,
 
-    /// Which solutions to show
-    #[arg(short, long, default_value = "first", value_enum, help_heading = WHICH)]
-    pub(super) mode: Mode,
+    /// Which solutions to show [default: first]
+    #[arg(short, long, value_enum, help_heading = WHICH)]
+    pub mode: Option<Mode>,
 
     /// Search by this method instead of the default of the mode
     #[arg(long, value_name = "NAME", value_parser = values::method(), help_heading = WHICH)]
-    pub(super) method: Option<&'static Method>,
+    pub method: Option<&'static Method>,
 
     /// Show solution number K, counted from 1
     ///
     /// A window begins with it. Printed or written to a file it is that one alone; --from K goes
     /// on from there.
     #[arg(long, value_name = "K", value_parser = values::positive, help_heading = WHICH)]
-    pub(super) solution: Option<u64>,
+    pub solution: Option<u64>,
 
     /// Stop after K solutions
     ///
     /// Without it --print stops after one solution, and with -m all or --from after the last.
     #[arg(long, value_name = "K", value_parser = values::positive, help_heading = WHICH)]
-    pub(super) limit: Option<u64>,
+    pub limit: Option<u64>,
 
     /// Show one solution of each family
     ///
     /// Rotations and reflections turn a solution into others; together these are its family.
     #[arg(long, help_heading = WHICH)]
-    pub(super) families: bool,
+    pub families: bool,
 
     /// Start the random numbers of restarts, shuffle and local-search from S: the same seed gives the same solutions
     ///
     /// --compare uses them too. With --puzzle it is the number of the puzzle.
     #[arg(long, value_name = "S", value_parser = values::seed, help_heading = WHICH)]
-    pub(super) seed: Option<u64>,
+    pub seed: Option<u64>,
 
     /// Watch the search, step by step
     ///
@@ -91,36 +88,36 @@ pub struct Args {
     /// that says what happens and why. As board, the board follows, where x marks a tested
     /// square that is attacked. As json, a step is an object.
     #[arg(long, help_heading = WHAT)]
-    pub(super) watch: bool,
+    pub watch: bool,
 
     /// With --watch: begin at step K of the search, or print this step alone
     ///
     /// With a window or a picture of --race: at node K, or with --clock steps at step K.
     #[arg(long, value_name = "K", value_parser = values::positive, help_heading = WHAT)]
-    pub(super) step: Option<u64>,
+    pub step: Option<u64>,
 
     /// With --print or --out: from solution A on, with --watch from step A on; a film of --race
     /// from node A on, or with --clock steps from step A on
     #[arg(long, value_name = "A", value_parser = values::positive, help_heading = WHAT)]
-    pub(super) from: Option<u64>,
+    pub from: Option<u64>,
 
     /// With --print or --out: up to solution B, with --watch up to step B, a film of --race up to
     /// node B
     ///
     /// Steps go past solutions as well.
     #[arg(long, value_name = "B", value_parser = values::positive, help_heading = WHAT)]
-    pub(super) to: Option<u64>,
+    pub to: Option<u64>,
 
     /// Print the search tree of the method: every queen it places, and what comes of it
     ///
     /// Nodes without anything below them are marked as a solution or a dead end. The last line
     /// counts them. -p dot prints the tree for Graphviz, -p json as an object with objects in it.
     #[arg(long, help_heading = WHAT)]
-    pub(super) tree: bool,
+    pub tree: bool,
 
     /// With --tree: leave out what is below level D
     #[arg(long, value_name = "D", value_parser = values::depth, help_heading = WHAT)]
-    pub(super) depth: Option<usize>,
+    pub depth: Option<usize>,
 
     /// Play: place queens by hand, beginning with these, as in --play="0,4 1,6"
     ///
@@ -137,14 +134,14 @@ pub struct Args {
         default_missing_value = "",
         help_heading = WHAT
     )]
-    pub(super) play: Option<String>,
+    pub play: Option<String>,
 
     /// Count rows and columns from 0, from 1, or as in chess [default: zero]
     ///
     /// On the board, in sentences, in --tree and in what --play reads. Formats for programs do not
     /// change: the numbers of rows and json count from 0, those of pairs from 1.
     #[arg(long, value_name = "NAME", value_enum, help_heading = WHAT)]
-    pub(super) coordinates: Option<Coordinates>,
+    pub coordinates: Option<Coordinates>,
 
     /// Play a puzzle: some queens are given, and exactly one solution has them [default: medium]
     ///
@@ -160,14 +157,14 @@ pub struct Args {
         value_enum,
         help_heading = WHAT
     )]
-    pub(super) puzzle: Option<Difficulty>,
+    pub puzzle: Option<Difficulty>,
 
     /// Print solutions, the steps of --watch, the tree of --tree, a completion of --play or
     /// a puzzle; no window opens
     ///
     /// A range of orders is printed as rows or json.
     #[arg(short, long, value_name = "FORMAT", value_enum, help_heading = WHAT)]
-    pub(super) print: Option<Format>,
+    pub print: Option<Format>,
 
     /// Write to FILE in place of printing: its ending .txt, .csv, .json or .dot says how, .svg
     /// or .png draws a picture
@@ -177,8 +174,8 @@ pub struct Args {
     /// With .gif and .apng it is a film of solutions, or of --watch or --race, of at most 10,000
     /// pictures.
     /// The file is written as a whole or not at all.
-    #[arg(short, long, value_name = "FILE", help_heading = WHAT)]
-    pub(super) out: Option<PathBuf>,
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::AnyPath, help_heading = WHAT)]
+    pub out: Option<FileName>,
 
     /// With --out and .svg or .png: how many pixels wide the picture is, up to 8,192
     ///
@@ -187,251 +184,208 @@ pub struct Args {
     /// board beside another, and trees what they need.
     /// A film is up to 1,920 wide [default: 480, of a race 960].
     #[arg(long, value_name = "PIXELS", value_parser = values::size, help_heading = WHAT)]
-    pub(super) size: Option<u32>,
+    pub size: Option<u32>,
 
     /// With a picture or a film: write TEXT above it; in an SVG it is the title of the file too
     #[arg(long, value_name = "TEXT", value_parser = values::title, help_heading = WHAT)]
-    pub(super) title: Option<String>,
+    pub title: Option<String>,
 
     /// With --out: overwrite FILE if it exists
     #[arg(long, requires = "out", help_heading = WHAT)]
-    pub(super) force: bool,
+    pub force: bool,
 
     /// With a film: how many steps or solutions it shows a second, from 0.1 to 1,000,000
     /// [default: 5 steps, 1 solution]
     ///
     /// Above 50 a second some are left out. The last picture stands for two seconds.
     #[arg(long, value_name = "RATE", help_heading = FILMS)]
-    pub(super) speed: Option<FilmSpeed>,
+    pub speed: Option<FilmSpeed>,
 
     /// With a film: play it once, not again and again
     #[arg(long, help_heading = FILMS)]
-    pub(super) once: bool,
+    pub once: bool,
 
     /// Print the number of solutions, or with --families the number of families
     ///
     /// They are counted, not looked up in a table.
     #[arg(long, help_heading = WHAT)]
-    pub(super) count: bool,
+    pub count: bool,
 
     /// Print what each method needs to find all solutions, a row as soon as it is done
     ///
     /// A range of orders opens a window with a chart of it. With --print it prints a table.
     #[arg(long, help_heading = WHAT)]
-    pub(super) compare: bool,
+    pub compare: bool,
 
     /// With --compare: compare the combinations of one's own search, not the methods
     ///
     /// There are 72, from own to own-fewest-least-arc-jump.
-    #[arg(long, help_heading = "What to do")]
-    pub(super) own: bool,
+    #[arg(long, help_heading = WHAT)]
+    pub own: bool,
 
     /// With --compare and a range of orders: what the chart shows
     /// [default: nodes]
     #[arg(long, value_name = "NAME", value_enum, help_heading = WHAT)]
-    pub(super) chart: Option<Quantity>,
+    pub chart: Option<Quantity>,
 
     /// Race: run two to four methods side by side, as in --race backtracking,lookahead,shuffle
     ///
     /// They run to the first solution, or with -m all to all. With --print it says who was
     /// first, and by how much, in nodes and in time, and where searches that begin alike part.
     #[arg(long, value_name = "METHODS", help_heading = WHAT)]
-    pub(super) race: Option<Methods>,
+    pub race: Option<Methods>,
 
     /// With --race and one method: run it at these two to four orders, as in --orders 6,8,10
     #[arg(long, value_name = "LIST", help_heading = WHAT)]
-    pub(super) orders: Option<OrderList>,
+    pub orders: Option<OrderList>,
 
     /// With --race: what all have the same number of [default: nodes]
     #[arg(long, value_name = "NAME", value_enum, help_heading = WHAT)]
-    pub(super) clock: Option<Clock>,
+    pub clock: Option<Clock>,
 
     /// Print the method as pseudocode, with the line numbers of --watch -p json
     ///
     /// It is the same for every order.
     #[arg(long, help_heading = WHAT)]
-    pub(super) code: bool,
+    pub code: bool,
 
     /// With --compare, a range of orders, or --race and --print or --out: after how many seconds to stop
     /// [default: 10]
     ///
     /// Each method has them at each order. One that is stopped does not run at larger orders.
-    #[arg(long, value_name = "SECONDS", value_parser = values::seconds, help_heading = WHAT)]
-    pub(super) budget: Option<Duration>,
+    #[arg(long, value_name = "SECONDS", help_heading = WHAT)]
+    pub budget: Option<Seconds>,
 
     /// With -m shuffle: print how many tries each solution took, the mean, and the expected mean
     #[arg(long, help_heading = WHAT)]
-    pub(super) stats: bool,
+    pub stats: bool,
 
     /// With -m shuffle: print no solution twice, and go on until --limit different ones are found
     #[arg(long, help_heading = WHAT)]
-    pub(super) no_repeats: bool,
+    pub no_repeats: bool,
 
     /// Print a script that lets this shell complete the arguments of queens
     #[arg(long, value_name = "SHELL", help_heading = "Installing")]
-    pub(super) completions: Option<Shell>,
+    pub completions: Option<CompletingShell>,
 
     /// Check the arrangements in a file, one a line: is each a solution? - is standard input
     ///
     /// They are given as rows, pairs or json, as --print prints them, not as board or csv, of any
     /// order up to 100,000,000. For each it prints whether it is a solution, and if not how many pairs of
     /// queens clash and where the first do. Exit code 1 if any is no solution.
-    #[arg(long, value_name = "FILE", help_heading = WHAT)]
-    pub(super) check: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::AnyPath, help_heading = WHAT)]
+    pub check: Option<FileName>,
 
     /// Print the manual page, in the format of man
     #[arg(long, help_heading = "Installing")]
-    pub(super) man: bool,
+    pub man: bool,
 
     /// Colours of the window or of a picture [default: chosen last, at first classic; of a
     /// picture classic]
     #[arg(long, value_name = "NAME", value_enum, help_heading = WINDOW)]
-    pub(super) theme: Option<Theme>,
+    pub theme: Option<Theme>,
 
     /// How many times as large as usual letters, lines and marks are: from 0.5 to 3
     /// [default: chosen last, at first 1]
     #[arg(long, value_name = "FACTOR", help_heading = WINDOW)]
-    pub(super) zoom: Option<Zoom>,
+    pub zoom: Option<Zoom>,
 
     /// Neither read nor write what is kept between runs, such as the settings of the window
     ///
     /// Options win over what was kept, and are not kept themselves.
     #[arg(long, help_heading = WINDOW)]
-    pub(super) no_config: bool,
+    pub no_config: bool,
 
     /// Show queens on their squares at once, without motion
     #[arg(long, help_heading = WINDOW)]
-    pub(super) no_motion: bool,
+    pub no_motion: bool,
 
     /// Use up to T threads to count, to list all solutions and to look them up
     /// [default: as many as there are processors, or as Slurm gave]
     #[arg(long, value_name = "T", value_parser = values::threads, help_heading = COUNTING)]
-    pub(super) threads: Option<NonZero<usize>>,
+    pub threads: Option<NonZero<usize>>,
 
     /// Use these instructions to count and to look solutions up: avx512, avx2 or portable
     /// [default: the fastest that the machine has]
     #[arg(long, value_name = "NAME", help_heading = COUNTING)]
-    pub(super) kernel: Option<Kernel>,
+    pub kernel: Option<Kernel>,
 
     /// With --count: count share K of M; the M shares add up to all solutions
     #[arg(long, value_name = "K/M", help_heading = COUNTING)]
-    pub(super) part: Option<Share>,
+    pub part: Option<Share>,
 
     /// With --count: go on from what this file keeps, and keep in it what is counted
     ///
     /// A file that does not exist yet begins a new count. It is written every 10 seconds, at
     /// Ctrl-C and at the end. A file of another order or part is refused.
-    #[arg(long, value_name = "FILE", help_heading = COUNTING)]
-    pub(super) resume: Option<PathBuf>,
-
-    /// The names of those that are given.
-    #[arg(skip)]
-    given: Vec<String>,
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::AnyPath, help_heading = COUNTING)]
+    pub resume: Option<FileName>,
 }
 
 impl Args {
-    /// These arguments, each checked by itself. The first is the name of the program.
-    ///
-    /// # Errors
-    /// Help and version are errors too.
-    pub fn read(
-        arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
-    ) -> Result<Self, clap::Error> {
-        let mut command = Self::command();
-        let matches = command.try_get_matches_from_mut(arguments)?;
-        let mut args =
-            Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))?;
-        let ids = command
-            .get_arguments()
-            .map(|argument| argument.get_id().as_str());
-        let is_given = |id: &&str| matches.value_source(id) == Some(ValueSource::CommandLine);
-        args.given = ids
-            .filter(is_given)
-            .map(|id| id.replace('_', "-"))
-            .collect();
-        Ok(args)
+    /// The command that asks for it in a shell.
+    #[must_use]
+    pub fn as_command(&self, shell: Shell) -> String {
+        let words = self.words().into_iter();
+        let words = words.map(|(name, value)| shell.argument(&name, &value));
+        let words: Vec<String> = ["queens".to_owned()].into_iter().chain(words).collect();
+        words.join(" ")
+    }
+
+    /// What follows the question mark in the address that asks for it.
+    #[must_use]
+    pub fn as_address(&self) -> String {
+        let words = self.words().into_iter();
+        let parts = words.map(|(name, value)| address::part(&name, &value));
+        parts.collect::<Vec<_>>().join("&")
     }
 
     /// What these arguments ask for together.
     ///
     /// # Errors
-    /// [`Failure::Usage`] with one line that says what is wrong and what is allowed.
-    pub fn task(&self) -> Result<Task, Failure> {
-        let kind = self.file_kind()?;
-        let topic = Topic::of(&self.given, matches!(self.order, OrderArg::Range(_)));
+    /// One line that says what is wrong and what is allowed.
+    pub fn task(&self) -> Result<Task, String> {
+        let topic = self.topic();
+        let outlet = self.outlet(topic)?;
         if !topic.has_range() {
             self.board()?;
         }
-        let medium = match kind {
-            Some(kind) => kind.medium(),
-            None if self.prints(topic) => Medium::Text,
-            None => Medium::Window,
-        };
-        topic.check(medium, &self.given).map_err(Failure::Usage)?;
-        self.check_format(kind)?;
-        self.check_numbers(topic, medium)?;
+        topic.check(outlet.medium(), &self.given())?;
+        let format = self.format(topic, &outlet)?;
+        self.check_numbers(topic, outlet.medium())?;
         Ok(Task {
-            what: self.what(topic, kind)?,
-            theme: self.theme,
-            coordinates: self.coordinates,
-            outlet: self.outlet(topic, kind)?,
+            what: self.what(topic, format)?,
+            args: self.clone(),
+            outlet,
+            format,
         })
     }
 
-    /// The kind of the file that is written, if one is.
-    fn file_kind(&self) -> Result<Option<FileKind>, Failure> {
-        let Some(path) = &self.out else {
-            return Ok(None);
+    /// What it is about.
+    #[must_use]
+    pub fn topic(&self) -> Topic {
+        let has_range = matches!(self.order, Some(OrderArg::Range(_)));
+        Topic::of(&self.given(), has_range)
+    }
+
+    /// Where its result goes, which is about this.
+    pub(super) fn outlet(&self, topic: Topic) -> Result<Outlet, String> {
+        let Some(FileName(path)) = &self.out else {
+            let prints = self.print.is_some() || !topic.media().contains(&Medium::Window);
+            return Ok(if prints {
+                Outlet::Print
+            } else {
+                Outlet::Window
+            });
         };
-        let kind = FileKind::of_name(&path.to_string_lossy(), &FileKind::ALL);
-        kind.map(Some).ok_or_else(|| {
-            Failure::Usage(format!(
+        match FileKind::of_name(&path.to_string_lossy(), &FileKind::ALL) {
+            Some(kind) => Ok(Outlet::File(path.clone(), kind)),
+            None => Err(format!(
                 "--out takes a file that ends in .svg, .png, .gif, .apng, .txt, .csv, .json or \
                  .dot, not {}",
                 path.display()
-            ))
-        })
-    }
-
-    /// Where the result goes: into a file of this kind, if it goes into one.
-    fn outlet(&self, topic: Topic, kind: Option<FileKind>) -> Result<Outlet, Failure> {
-        Ok(match (&self.out, kind) {
-            (Some(path), Some(kind)) => Outlet::File(OutSpec {
-                path: path.clone(),
-                kind,
-                overwrites: self.force,
-                format: self.print.filter(|_| kind == FileKind::Text),
-                width: self.size,
-                title: self.title.clone(),
-                speed: self.speed,
-                once: self.once,
-            }),
-            _ if self.prints(topic) => Outlet::Print(self.print),
-            _ => Outlet::Window {
-                behind: (topic == Topic::Play).then(|| self.query()).transpose()?,
-                zoom: self.zoom,
-                is_still: self.no_motion,
-                keeps_nothing: self.no_config,
-            },
-        })
-    }
-
-    /// Whether a format goes with a file of this kind.
-    fn check_format(&self, kind: Option<FileKind>) -> Result<(), Failure> {
-        match (kind, self.print) {
-            (None, _)
-            | (_, None)
-            | (Some(FileKind::Text), Some(Format::Board | Format::Rows | Format::Pairs)) => Ok(()),
-            (Some(kind), format) if kind.format() == format => Ok(()),
-            (Some(_), Some(_)) => Err(Failure::usage(
-                "--print does not fit the ending of --out: leave it out",
             )),
         }
-    }
-
-    /// Whether there is text where there is no file.
-    fn prints(&self, topic: Topic) -> bool {
-        self.print.is_some() || !topic.media().contains(&Medium::Window)
     }
 }
 

@@ -1,0 +1,155 @@
+//! The definition is sound, and what is asked for is the same once it was written and read.
+
+use clap::{ArgAction, CommandFactory, Parser, builder::PossibleValue};
+use proptest::prelude::*;
+
+use crate::task::{Args, Shell, Topic, address};
+
+#[test]
+fn the_definition_is_sound() {
+    Args::command().debug_assert();
+}
+
+#[test]
+fn every_option_is_taken_by_some_task() {
+    for option in Args::command().get_arguments() {
+        let name = option.get_id().as_str();
+        let tasks = [
+            "", "compare", "race", "count", "stats", "code", "tree", "puzzle", "play", "watch",
+        ];
+        let tasks = tasks.into_iter().chain(["completions", "man", "check"]);
+        let is_taken = tasks
+            .flat_map(|task| [false, true].map(|range| Topic::of(&[task], range)))
+            .any(|topic| {
+                topic
+                    .media()
+                    .iter()
+                    .any(|&medium| topic.takes(name, medium))
+            });
+        assert!(is_taken, "--{name}");
+    }
+}
+
+/// Some values of options that are no choices among a few.
+const VALUES: [(&str, &[&str]); 24] = [
+    ("order", &["8", "1000000", "4-12", "8-8"]),
+    ("method", &["amb", "own-fewest-least-arc-jump"]),
+    ("solution", &["17"]),
+    ("limit", &["7", "18446744073709551615"]),
+    ("seed", &["0", "3"]),
+    ("step", &["1"]),
+    ("from", &["2"]),
+    ("to", &["9"]),
+    ("depth", &["3"]),
+    ("play", &["", "0,4", "0,4 1,6", "e4 a1"]),
+    (
+        "out",
+        &["a.svg", "-a.gif", "my file.txt", "it's.csv", "~/a,b.png"],
+    ),
+    ("size", &["333"]),
+    (
+        "title",
+        &["Eight queens", "-x", "~/it's", "50 % \"é\" & more"],
+    ),
+    ("speed", &["0.5", "10", "1,000"]),
+    (
+        "race",
+        &["amb", "amb,columns,own-fewest-least-arc-jump", "ilp,ilp"],
+    ),
+    ("orders", &["6,8", "4,5,6,2000"]),
+    ("budget", &["0.25", "600"]),
+    ("check", &["-", "-x", "my queens"]),
+    ("zoom", &["0.5", "1", "1.23"]),
+    ("threads", &["2"]),
+    ("kernel", &["portable"]),
+    ("part", &["3/64"]),
+    ("resume", &["kept.json", "- kept"]),
+    ("completions", &["bash"]),
+];
+
+/// Arguments that are given by these numbers, one for each: leave it out, or a value.
+fn given_by(numbers: &[usize]) -> Args {
+    let command = Args::command();
+    let options = command.get_arguments().zip(numbers);
+    let words = options.filter_map(|(option, number)| {
+        let (id, choices) = (option.get_id().as_str(), option.get_possible_values());
+        let values = VALUES.iter().find(|(name, _)| *name == id);
+        let values: Vec<&str> = match values {
+            Some((_, values)) => values.to_vec(),
+            None => choices.iter().map(PossibleValue::get_name).collect(),
+        };
+        let is_flag = matches!(option.get_action(), ArgAction::SetTrue);
+        assert!(is_flag || !values.is_empty(), "--{id} has no values to try");
+        let value = number.checked_sub(1)? % values.len().max(1);
+        match option.get_long() {
+            Some(long) if is_flag || values[value].is_empty() => Some(format!("--{long}")),
+            Some(long) => Some(format!("--{long}={}", values[value])),
+            None => Some(values[value].to_owned()),
+        }
+    });
+    let mut words: Vec<String> = ["queens".to_owned()].into_iter().chain(words).collect();
+    // Only a file can be written over.
+    let has_file = words.iter().any(|word| word.starts_with("--out="));
+    words.retain(|word| word != "--force" || has_file);
+    Args::try_parse_from(words).unwrap()
+}
+
+/// The words of a command, as a shell of Unix reads them.
+fn words(command: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let (mut quote, mut letters) = (None, command.chars());
+    while let Some(letter) = letters.next() {
+        match (letter, quote) {
+            (' ', None) => words.push(String::new()),
+            ('\\', None) => words.last_mut().unwrap().extend(letters.next()),
+            ('"' | '\'', None) => quote = Some(letter),
+            (_, Some(open)) if open == letter => quote = None,
+            _ => words.last_mut().unwrap().push(letter),
+        }
+    }
+    words
+}
+
+/// Every command that people are told to type is one.
+#[test]
+fn commands_of_the_manual_are_understood() {
+    let books = [
+        include_str!("../../../README.md"),
+        include_str!("../../../docs/manual.md"),
+    ];
+    let lines = books.iter().flat_map(|book| book.split(['`', '\n']));
+    let commands: Vec<&str> = lines.filter(|line| line.starts_with("queens ")).collect();
+    for command in &commands {
+        let end = command.find(['|', '#', '>', ';', '&', '$', '…']);
+        let arguments = words(command[..end.unwrap_or(command.len())].trim_end());
+        let arguments: Vec<_> = arguments.iter().filter(|word| !word.is_empty()).collect();
+        match Args::try_parse_from(&arguments) {
+            Ok(args) => drop(args.task().unwrap()),
+            Err(error) => assert!(!error.use_stderr(), "{command}: {error}"),
+        }
+    }
+    assert!(commands.len() > 60, "{} commands", commands.len());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2_000))]
+
+    /// Also where it is a mistake: every option is written as it is read.
+    #[test]
+    fn what_is_given_is_the_same_once_written_and_read(
+        numbers in prop::collection::vec(prop_oneof![2 => Just(0_usize), 1 => 1..60_usize], 60),
+    ) {
+        let args = given_by(&numbers);
+        let written = Args { threads: None, kernel: None, ..args.clone() };
+        let command = args.as_command(Shell::Unix);
+        for arguments in [words(&command), address::arguments(&args.as_address())] {
+            let read = Args::try_parse_from(&arguments);
+            let read = read.map_err(|error| TestCaseError::fail(format!("{command}: {error}")))?;
+            prop_assert_eq!(&read, &written, "{}", command);
+        }
+        let fitting = args.fitting();
+        let (topic, given) = (fitting.topic(), fitting.given());
+        let medium = fitting.outlet(topic).unwrap().medium();
+        prop_assert!(given.iter().all(|option| topic.takes(option, medium)), "{}", command);
+    }
+}
