@@ -211,6 +211,24 @@ mod tests {
         assert!(Some(costs) <= progress.effort.map(Effort::amount));
     }
 
+    /// The oldest first, and earlier where they are large.
+    #[test]
+    fn solutions_are_forgotten() {
+        for (order, kept) in [(1, KEPT), (2_000, KEPT_COLUMNS / 2_000)] {
+            let mut search = LocalSearch::new(Board::new(order).unwrap(), 1);
+            let solution = search.next_solution().unwrap();
+            let mut found = FoundSolutions::new(Box::new(search));
+            for _ in 0..kept + 3 {
+                found.keep(solution.clone(), 1);
+            }
+            assert!(found.get(2).is_none() && found.get(3).is_some());
+            assert_eq!(
+                (found.kept.len(), found.progress().found),
+                (kept, kept as u64 + 3)
+            );
+        }
+    }
+
     #[test]
     fn an_eager_search_goes_on_to_the_end() {
         let board = Board::new(8).unwrap();
@@ -222,30 +240,5 @@ mod tests {
         while found.advance(0) {}
         assert_eq!(found.progress().found, KEPT as u64);
         assert!(found.get(0).is_some());
-    }
-
-    #[test]
-    fn large_solutions_are_forgotten_earlier() {
-        let board = Board::new(2_000).unwrap();
-        let mut search = LocalSearch::new(board, 1);
-        let solution = search.next_solution().unwrap();
-        let mut found = FoundSolutions::new(Box::new(search));
-        let kept = (KEPT_COLUMNS / 2_000) as u64;
-        for _ in 0..kept + 3 {
-            found.keep(solution.clone(), 1);
-        }
-        assert!(found.get(2).is_none() && found.get(3).is_some());
-        assert_eq!(found.kept.len() as u64, kept);
-    }
-
-    #[test]
-    fn forgets_the_oldest() {
-        let board = Board::new(1).unwrap();
-        let mut found = FoundSolutions::new(Box::new(Shuffle::new(board, 1)));
-        while found.advance(KEPT as u64 + 2) {}
-        assert_eq!(found.progress().found, KEPT as u64 + 3);
-        assert_eq!(found.get(2), None);
-        assert!(found.get(3).is_some());
-        assert!(found.get(KEPT as u64 + 2).is_some());
     }
 }

@@ -2,6 +2,7 @@
 //! them does alone can be seen.
 
 mod known;
+mod record;
 mod switches;
 
 use std::{collections::HashSet, sync::Arc};
@@ -13,20 +14,12 @@ pub use self::switches::{Back, ColumnOrder, Pruning, RowOrder, Switches};
 use crate::{
     board::{Given, Solution, Square},
     search::{
-        code::Variable,
-        dead_rows::{Filling, lines_in_words},
+        dead_rows::Filling,
         estimate,
-        fewest_first::counts,
-        items::{Item, RowsOrColumns, places},
+        items::RowsOrColumns,
         method::Method,
-        sentence::{
-            Sentence,
-            SentencePart::{Column, Row},
-            sentence,
-        },
         step::{Effort, Search, Step},
-        trace::{self, COMPLETE, Event, Trace, Traced},
-        tree::{self, Choices, Node, Place, Tree, Tried},
+        tree::{self, Choices, Node, Tree},
     },
 };
 
@@ -62,9 +55,6 @@ pub(super) const METHOD: Method = Method {
         &|given, seed| Box::new(Own::new(Switches::default(), given, seed)),
     )
 };
-
-/// More rows to blame, or jumped over, than these are counted.
-const NAMED: usize = 6;
 
 /// Depth-first search with switches.
 ///
@@ -360,229 +350,6 @@ impl Search for Own {
 
     fn depth(&self) -> usize {
         self.queens().count()
-    }
-}
-
-impl Own {
-    /// The squares of each row that were tried, without its queen.
-    fn tried(&self) -> impl Iterator<Item = (usize, u128)> {
-        let rows = self.levels.iter().zip(&self.known);
-        rows.map(|(level, known)| {
-            let tried = known.rows[level.row].free & !level.untried;
-            let queen = if level.is_placed {
-                bit(level.column)
-            } else {
-                0
-            };
-            (level.row, tried & !queen)
-        })
-    }
-
-    /// Why the newest queen was placed there.
-    fn why_placed(&self, Square { row, column }: Square, left: u32) -> Sentence {
-        let which = match self.switches.columns {
-            ColumnOrder::Left => "is the leftmost",
-            ColumnOrder::Middle => "is nearest the middle",
-            ColumnOrder::Random => "is drawn",
-            ColumnOrder::Least => "takes fewest from other rows",
-        };
-        let (row, column) = (Row(row), Column(column));
-        let mut why = match left {
-            1 => sentence!["Row {} has one square left to try, column {}", row, column],
-            _ => sentence![
-                "Row {} has {} squares left to try, column {} {}",
-                row,
-                left,
-                column,
-                which
-            ],
-        };
-        why.push(": a queen is placed there.");
-        // A row all of which is attacked is dead, which is said of every method.
-        if let Last::Dead(row) = self.last
-            && self.switches.pruning == Pruning::Arc
-            && !self.is_attacked(row)
-        {
-            why.push(sentence![
-                " That leaves row {} no square with support.",
-                Row(row)
-            ]);
-        }
-        why
-    }
-
-    /// Whether queens attack all of a row.
-    fn is_attacked(&self, row: usize) -> bool {
-        let queens: Vec<Square> = self.given.queens().chain(self.queens()).collect();
-        let attacked = |square| queens.iter().any(|queen| queen.attacks(square).is_some());
-        RowsOrColumns::Row
-            .before(row, self.given.order())
-            .all(attacked)
-    }
-
-    /// Why it goes back from a row, to the queen that was removed.
-    fn why_back(
-        &self,
-        queen: Square,
-        row: usize,
-        had_some: bool,
-        blame: u128,
-        over: u128,
-    ) -> Sentence {
-        if self.switches.back == Back::Step {
-            let left = if had_some {
-                sentence!["Every free square of row {} was tried", Row(row)]
-            } else {
-                sentence!["Row {} has no free square", Row(row)]
-            };
-            return sentence!["{}: the queen on {} is removed.", left, queen];
-        }
-        let given = if self.given.is_empty() {
-            ""
-        } else {
-            "given queens and "
-        };
-        let which = if blame.is_power_of_two() {
-            "the queen on "
-        } else {
-            "the queens on "
-        };
-        let mut why = sentence!["Row {} has no square left because of ", Row(row)];
-        why.push(sentence![given, which, rows_in_words(blame)]);
-        why.push(sentence![": back to row {}", Row(queen.row)]);
-        if over != 0 {
-            why.push(sentence![", over {}", rows_in_words(over)]);
-        }
-        why.push(".");
-        why
-    }
-
-    /// The squares left of the rows without a queen.
-    fn notes(&self) -> Vec<Sentence> {
-        let open = self.known.last().into_iter().flat_map(|known| {
-            let count = |row: usize| (Item::row(row), known.rows[row].free.count_ones());
-            places(known.open).map(count)
-        });
-        counts("Squares left of the rows without a queen:", "none", open)
-    }
-
-    fn variables(&self) -> Vec<Variable> {
-        let Some((level, known)) = self.levels.iter().zip(&self.known).next_back() else {
-            return Vec::new();
-        };
-        let mut variables = vec![
-            Variable::new("row", level.row),
-            Variable::new("column", level.column),
-            Variable::list("free", places(level.untried)),
-        ];
-        variables.push(match self.switches.back {
-            Back::Step => Variable::list("open", places(known.open)),
-            Back::Jump => Variable::list("blame", places(level.blame)),
-        });
-        if let Last::Dead(row) = self.last {
-            variables.push(Variable::new("dead", row));
-        }
-        let calls = self.levels.iter().map(|level| Item::row(level.row));
-        variables.push(Variable::calls("fill", calls));
-        variables
-    }
-}
-
-/// Rows of a set, as in `rows 0, 2 and 3`.
-fn rows_in_words(rows: u128) -> Sentence {
-    let numbers: Vec<usize> = places(rows).collect();
-    let words = lines_in_words(RowsOrColumns::Row, &numbers, NAMED);
-    words.unwrap_or_else(|| format!("{} rows", numbers.len()).into())
-}
-
-impl Traced for Own {
-    fn record(&self, step: &Step) -> Trace {
-        let (_, lines) = self.switches.listing();
-        let newest = self.levels.last().zip(self.placed());
-        let record = match (step, newest, self.last) {
-            (Step::Placed, Some((level, queen)), last) => {
-                let line = match last {
-                    Last::Dead(_) => lines.dead,
-                    _ => lines.place,
-                };
-                let why = self.why_placed(queen, level.untried.count_ones() + 1);
-                Trace::new(Event::Placed(queen), line, why)
-            }
-            (Step::Found(_), newest, _) => {
-                let newest = newest.map(|(_, queen)| queen);
-                Trace::new(Event::Solved(newest), lines.show, COMPLETE)
-            }
-            (Step::Backtracked, Some((_, queen)), last) => {
-                let why = match last {
-                    Last::Removed(row) => sentence![
-                        "Row {} has no square left: the queen on {} is removed.",
-                        Row(row),
-                        queen
-                    ],
-                    Last::Back {
-                        row,
-                        had_some,
-                        blame,
-                        over,
-                    } => self.why_back(queen, row, had_some, blame, over),
-                    Last::Open | Last::Dead(_) | Last::Solved | Last::Another | Last::Over(_) => {
-                        trace::to_find_another(queen)
-                    }
-                };
-                Trace::new(Event::Backtracked(queen), lines.clear, why)
-            }
-            (_, _, last) => {
-                let row = match last {
-                    Last::Over(row)
-                    | Last::Dead(row)
-                    | Last::Removed(row)
-                    | Last::Back { row, .. } => row,
-                    Last::Open | Last::Solved | Last::Another => 0,
-                };
-                let why = sentence![
-                    "Row {} has no square left to try: there are no more solutions.",
-                    Row(row)
-                ];
-                Trace::new(Event::Note, lines.end, why)
-            }
-        };
-        let tried = self.tried();
-        Trace {
-            queens: self.given.queens().chain(self.queens()).collect(),
-            variables: self.variables(),
-            notes: self.notes(),
-            tried: tried
-                .flat_map(|(row, tried)| places(tried).map(move |column| Square::new(row, column)))
-                .collect(),
-            ..record
-        }
-    }
-
-    fn placed(&self) -> Option<Square> {
-        let level = self.levels.last()?;
-        Some(Square::new(level.row, level.column))
-    }
-
-    fn place(&self) -> Option<Place> {
-        let tried = match (self.levels.last(), self.last) {
-            (Some(level), _) if !level.is_placed => {
-                Tried::UpTo(Square::new(level.row, level.column))
-            }
-            (None, Last::Over(_)) => Tried::Everything,
-            (Some(_) | None, _) => Tried::Nothing,
-        };
-        let place = Place::new(self.queens().collect(), tried);
-        Some(match self.switches.columns {
-            ColumnOrder::Left => place,
-            ColumnOrder::Middle | ColumnOrder::Random | ColumnOrder::Least => {
-                place.out_of_order(self.tried().map(|(_, tried)| tried).collect())
-            }
-        })
-    }
-
-    fn bytes(&self) -> usize {
-        let known = size_of::<Known>() + self.given.order() * size_of::<Domain>();
-        size_of::<Self>() + size_of_val(self.levels.as_slice()) + self.known.len() * known
     }
 }
 
