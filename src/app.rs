@@ -295,21 +295,21 @@ impl App {
         shared.requests.on_report(&report);
         let begun = report.begun;
         match (report.news, &mut activities.current) {
-            (Update::Solutions(report), Current::Browse(browse)) if begun == browse.request() => {
+            (Update::Solutions(report), Current::Browse(browse)) if begun == browse.request => {
                 browse.on_report(report, shared);
             }
-            (Update::Run(snapshot), Current::Watch(watch)) if begun == watch.playback.request() => {
+            (Update::Run(snapshot), Current::Watch(watch)) if begun == watch.playback.request => {
                 watch.on_report(snapshot, shared);
             }
-            (Update::Run(snapshot), Current::Race(race)) if begun == race.playback.request() => {
+            (Update::Run(snapshot), Current::Race(race)) if begun == race.playback.request => {
                 race.on_report(snapshot, shared);
             }
             (Update::CompletionProgress(progress), Current::Play(play))
-                if begun == play.request() =>
+                if begun == play.request =>
             {
                 play.on_completion(progress, shared);
             }
-            (Update::Located(located), Current::Play(play)) if begun == play.request() => {
+            (Update::Located(located), Current::Play(play)) if begun == play.request => {
                 play.on_located(located);
             }
             (Update::Sweep(progress), _) => shared.on_sweep(begun, progress),

@@ -221,7 +221,7 @@ impl Activities {
     fn browse(&mut self, shared: &mut Shared) -> Current {
         let kept = self.browse.take();
         let query = shared.query_for(Activity::Browse);
-        Current::Browse(match kept.filter(|kept| *kept.query() == query) {
+        Current::Browse(match kept.filter(|kept| kept.query == query) {
             Some(mut browse) => {
                 browse.resume(shared);
                 browse
@@ -235,7 +235,7 @@ impl Activities {
         let kept = self.watch.take();
         let spec = Watch::spec(shared);
         let watch = match kept {
-            Some(mut watch) if watch.watched() == spec => {
+            Some(mut watch) if watch.spec == spec => {
                 watch.resume(shared);
                 watch
             }

@@ -25,13 +25,14 @@ const MAX_SOUGHT: u64 = 100_000;
 /// The solutions being looked at.
 #[derive(Debug)]
 pub struct Browse {
-    query: Query,
+    /// The search that these solutions come from.
+    pub query: Query,
     /// The request that began the search.
-    request: RequestId,
+    pub(super) request: RequestId,
     /// The last report of it.
     report: Option<Box<Solutions>>,
     /// The number of the solution to show, from 0.
-    wanted: u64,
+    pub wanted: u64,
     arrival: Arrival,
     shown: Option<ShownSolution>,
 }
@@ -227,17 +228,6 @@ impl Browse {
         format!("There is no {noun} {number}: the last is {last}")
     }
 
-    /// The search that these solutions come from.
-    #[must_use]
-    pub fn query(&self) -> &Query {
-        &self.query
-    }
-
-    /// The request that began the search.
-    pub(super) fn request(&self) -> RequestId {
-        self.request
-    }
-
     /// The solution on the board.
     #[must_use]
     pub fn shown(&self) -> Option<&Found> {
@@ -255,12 +245,6 @@ impl Browse {
     #[must_use]
     pub fn is_seeking(&self) -> bool {
         matches!(self.arrival, Arrival::Seeking { .. })
-    }
-
-    /// The number of the solution that is asked for, from 0.
-    #[must_use]
-    pub fn wanted(&self) -> u64 {
-        self.wanted
     }
 
     pub(super) fn is_waiting(&self, shared: &Shared) -> bool {

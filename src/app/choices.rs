@@ -135,7 +135,7 @@ impl App {
 
     fn why_no_larger(&self) -> String {
         match self.current() {
-            Current::Race(race) => entries::why_no_larger(race.spec()),
+            Current::Race(race) => entries::why_no_larger(&race.spec),
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) => {
                 orders::why_no_larger(self.activity(), self.query().kind())
             }

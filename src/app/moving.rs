@@ -64,9 +64,9 @@ impl App {
         let Current::Watch(watch) = self.current() else {
             return;
         };
-        let playback = watch.playback();
+        let playback = &watch.playback;
         let is_followed = if playback.is_running() {
-            playback.speed() <= MAX_FOLLOWED_SPEED
+            playback.speed <= MAX_FOLLOWED_SPEED
         } else {
             playback.has_arrived(&self.shared)
         };
@@ -107,7 +107,7 @@ impl App {
     #[must_use]
     pub fn marked_squares(&self) -> Vec<Square> {
         let of_activity = match self.current() {
-            Current::Play(play) => [play.proposed(), play.cursor()],
+            Current::Play(play) => [play.proposed(), play.cursor],
             Current::Watch(_) => self.tested(),
             Current::Browse(_) | Current::Race(_) => [None; 2],
         };
@@ -165,8 +165,8 @@ impl App {
     /// The square that the last command was about: that of the keyboard, or a hint's.
     pub(super) fn focus(&self) -> Option<Square> {
         match self.current() {
-            Current::Play(play) => play.proposed().or(play.cursor()),
-            Current::Watch(watch) => watch.prediction()?.cursor(),
+            Current::Play(play) => play.proposed().or(play.cursor),
+            Current::Watch(watch) => watch.prediction()?.cursor,
             Current::Browse(_) | Current::Race(_) => None,
         }
     }

@@ -98,7 +98,7 @@ impl Picture {
             (Item::Race, Current::Race(race)) => Some(Self::Race(Box::new(RacePicture {
                 theme,
                 coordinates: app.view().chosen.coordinates,
-                spec: race.spec().clone(),
+                spec: race.spec.clone(),
                 lanes: race.snapshot()?.lanes.clone(),
             }))),
             (Item::Tree, Current::Watch(watch)) => Some(Self::Tree(TreePicture {
@@ -218,7 +218,7 @@ pub fn squares(current: &Current) -> Squares {
         // Each board of a race has its own.
         Current::Browse(_) | Current::Race(_) => Squares::Plain,
         Current::Watch(watch) => match watch.lane() {
-            Some(lane) if watch.instead() == Some(Instead::Visits) => {
+            Some(lane) if watch.instead == Some(Instead::Visits) => {
                 Squares::Visits(Box::new(lane.tally.clone()))
             }
             Some(lane) => Squares::of_step(watch.board(), &lane.trace.queens),
@@ -235,7 +235,7 @@ fn watched(watch: &Watch, notation: Notation, theme: Theme) -> BoardPicture {
     let (number, trace) = (watch.position(), &lane.trace);
     let described = (&watch.given(), notation.coordinates());
     let mut picture = BoardPicture::of_numbered_step(number, described, trace, theme);
-    if watch.instead() == Some(Instead::Visits) {
+    if watch.instead == Some(Instead::Visits) {
         picture.squares = Squares::Visits(Box::new(lane.tally.clone()));
     }
     picture.marks = of_watch(watch);
@@ -314,12 +314,12 @@ fn of_watch(watch: &Watch) -> Vec<Mark> {
 }
 
 fn of_play(play: &Play, marks_dead_lines: bool) -> Vec<Mark> {
-    let dead = play.dead_lines().iter().filter(|_| marks_dead_lines);
+    let dead = play.dead_lines.iter().filter(|_| marks_dead_lines);
     let mut marks: Vec<Mark> = dead.map(|(axis, line)| Mark::Dead(axis, line)).collect();
     let given = play.puzzle().map(Puzzle::given);
     let given = given.into_iter().flat_map(Position::queens);
     marks.extend(given.map(Mark::Given));
-    marks.extend(play.success().map(|_| Mark::Solved));
+    marks.extend(play.success.map(|_| Mark::Solved));
     marks.extend(Mark::of_position(play.position()));
     let forced = play.hint().into_iter().flat_map(Hint::forced);
     marks.extend(forced.map(Mark::Freed));

@@ -29,18 +29,21 @@ pub struct Play {
     puzzle: Option<Puzzle>,
     history: History,
     /// The keyboard's square, once it was used.
-    cursor: Option<Square>,
+    pub cursor: Option<Square>,
     /// The last request about this position.
-    request: RequestId,
-    status: Status,
+    pub(super) request: RequestId,
+    /// What is known of the position.
+    pub status: Status,
     /// A completion of this position, or of one that has all its queens.
     completion: Option<Solution>,
     /// Squares of queens that the program has shown: taken over, proposed or placed by it.
     pub(super) shown: BTreeSet<Square>,
-    clock: PlayClock,
-    dead_lines: DeadLines,
-    /// What there is to say if the last queen was placed by hand.
-    success: Option<Success>,
+    /// The timer.
+    pub clock: PlayClock,
+    /// The rows and columns that no queen can fill any more.
+    pub dead_lines: DeadLines,
+    /// What there is to say if the last queen was placed by hand and the board is solved.
+    pub success: Option<Success>,
 }
 
 /// What is known of the position beside what it shows.
@@ -260,11 +263,6 @@ impl Play {
         self.clock.on_tick(passed);
     }
 
-    /// The last request about this position.
-    pub(super) fn request(&self) -> RequestId {
-        self.request
-    }
-
     /// The board.
     #[must_use]
     pub fn board(&self) -> Board {
@@ -288,36 +286,6 @@ impl Play {
     pub fn gives(&self, square: Square) -> bool {
         let given = self.puzzle.as_ref().map(Puzzle::given);
         given.is_some_and(|given| given.contains(square))
-    }
-
-    /// The timer.
-    #[must_use]
-    pub fn clock(&self) -> PlayClock {
-        self.clock
-    }
-
-    /// The rows and columns that no queen can fill any more.
-    #[must_use]
-    pub fn dead_lines(&self) -> &DeadLines {
-        &self.dead_lines
-    }
-
-    /// What there is to say if the last queen was placed by hand and the board is solved.
-    #[must_use]
-    pub fn success(&self) -> Option<Success> {
-        self.success
-    }
-
-    /// The keyboard's square, once it was used.
-    #[must_use]
-    pub fn cursor(&self) -> Option<Square> {
-        self.cursor
-    }
-
-    /// What is known of the position.
-    #[must_use]
-    pub fn status(&self) -> &Status {
-        &self.status
     }
 
     /// The square that is proposed.

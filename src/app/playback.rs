@@ -30,8 +30,8 @@ const MAX_WAIT: Duration = Duration::from_millis(200);
 /// Searches that are watched, on one clock.
 #[derive(Debug)]
 pub struct Playback {
-    /// The request that began it.
-    request: RequestId,
+    /// The request that began it. Each has another.
+    pub request: RequestId,
     /// The last request that changes what is reported of it.
     sent: RequestId,
     /// Where it is, once the worker has reported.
@@ -40,7 +40,7 @@ pub struct Playback {
     /// How long no step was made on the way to where it was sent.
     stuck: Duration,
     /// Steps a second while it runs. By time, mean steps of the quickest search a second.
-    pub(super) speed: u32,
+    pub speed: u32,
     /// Whether it stops at every solution, not only at its end.
     pub(super) stops_at_solutions: bool,
 }
@@ -223,12 +223,6 @@ impl Playback {
         reached
     }
 
-    /// The request that began it. Each has another.
-    #[must_use]
-    pub fn request(&self) -> RequestId {
-        self.request
-    }
-
     /// Where it is, once the worker has reported.
     #[must_use]
     pub fn snapshot(&self) -> Option<&RunSnapshot> {
@@ -271,12 +265,6 @@ impl Playback {
     #[must_use]
     pub fn is_running(&self) -> bool {
         matches!(self.motion, PlaybackMotion::Running { .. })
-    }
-
-    /// Steps a second while it runs. By time, mean steps of the quickest search a second.
-    #[must_use]
-    pub fn speed(&self) -> u32 {
-        self.speed
     }
 
     /// Whether it was sent to something that may be far away.

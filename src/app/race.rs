@@ -24,8 +24,10 @@ pub(super) const METHODS_OF_RACE: &str = "Choose the methods of a race in the pa
 /// Searches racing side by side.
 #[derive(Debug)]
 pub struct Race {
-    spec: RaceSpec,
-    pub(super) playback: Playback,
+    /// Who takes part, and what it goes by.
+    pub spec: RaceSpec,
+    /// Where it is, and how it runs.
+    pub playback: Playback,
 }
 
 impl Race {
@@ -94,18 +96,6 @@ impl Race {
             }),
             Some(_) | None => {}
         }
-    }
-
-    /// Where it is, and how it runs.
-    #[must_use]
-    pub fn playback(&self) -> &Playback {
-        &self.playback
-    }
-
-    /// Who takes part, and what it goes by.
-    #[must_use]
-    pub fn spec(&self) -> &RaceSpec {
-        &self.spec
     }
 
     /// The board of the first search.

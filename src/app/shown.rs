@@ -48,7 +48,7 @@ impl App {
     #[must_use]
     pub fn max_order(&self) -> usize {
         match self.current() {
-            Current::Race(race) => entries::max_order(race.spec()),
+            Current::Race(race) => entries::max_order(&race.spec),
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) => {
                 orders::max_order(self.activity(), self.query().kind())
             }
@@ -82,7 +82,7 @@ impl App {
     #[must_use]
     pub fn needs_time(&self) -> bool {
         match self.current() {
-            Current::Play(play) => play.clock().is_running(),
+            Current::Play(play) => play.clock.is_running(),
             Current::Browse(_) | Current::Watch(_) | Current::Race(_) => {
                 self.is_running() || self.is_on_its_way()
             }

@@ -127,7 +127,7 @@ impl App {
             Current::Browse(_) => return Vec::new(),
             Current::Watch(watch) => of_watch(watch),
             Current::Race(race) => {
-                let entries = race.spec().entries().iter();
+                let entries = race.spec.entries().iter();
                 entries.flat_map(|entry| of_method(entry.method)).collect()
             }
             Current::Play(play) => {

@@ -94,7 +94,7 @@ impl From<Command> for Message {
 fn watched(app: &App, watch: &Watch) -> Vec<String> {
     let notation = app.notation();
     let named = |queens: &[Square]| notation.list(queens.iter().copied());
-    let playback = watch.playback();
+    let playback = &watch.playback;
     let mut parts = vec![
         format!(
             "watch {} from {}",
@@ -106,7 +106,7 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
         format!(
             "runs {}, {} a second",
             playback.is_running(),
-            playback.speed()
+            playback.speed
         ),
         format!(
             "beside it {:?}, {:?}",
@@ -115,14 +115,10 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
         ),
         format!(
             "flags {:?}",
-            watch
-                .flags()
-                .iter()
-                .map(|flag| flag.step)
-                .collect::<Vec<_>>()
+            watch.flags.iter().map(|flag| flag.step).collect::<Vec<_>>()
         ),
-        format!("shows {:?}", watch.instead()),
-        format!("part of the tree below {}", named(watch.zoom())),
+        format!("shows {:?}", watch.instead),
+        format!("part of the tree below {}", named(&watch.zoom)),
     ];
     if let Some(lane) = watch.lane() {
         let dead: Vec<usize> = lane.trace.dead.iter().map(|dead| dead.line).collect();
@@ -135,15 +131,15 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
         .and_then(|snapshot| snapshot.inspected.as_ref());
     parts.extend(inspected.map(|node| format!("{:?}, {:?}", node.inspection, node.solutions)));
     if let (Some(prediction), Some(phase)) = (watch.prediction(), watch.phase()) {
-        let [question, _] = words::prediction::question(watch.questions(), phase);
+        let [question, _] = words::prediction::question(watch.questions, phase);
         parts.push(question.to_owned());
-        parts.push(words::prediction::score(prediction.score()));
-        parts.push(format!("cursor {:?}", prediction.cursor()));
+        parts.push(words::prediction::score(prediction.score));
+        parts.push(format!("cursor {:?}", prediction.cursor));
         let place = watch.lane().and_then(|lane| lane.trace.place.as_ref());
         let hides = place.map(|place| pictured::now(watch, place).hides_next);
         parts.push(format!("the tree hides what comes: {hides:?}"));
     }
-    if watch.instead().is_some() {
+    if watch.instead.is_some() {
         parts.push(format!("marks {:?}", pictured::marks(app)));
     }
     parts
@@ -151,7 +147,7 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
 
 /// What there is to see of a race, part by part, but for times.
 fn raced(race: &Race) -> Vec<String> {
-    let (spec, playback) = (race.spec(), race.playback());
+    let (spec, playback) = (&race.spec, &race.playback);
     let figures = race.figures();
     let steps: Vec<u64> = figures.iter().map(|lane| lane.step).collect();
     let foot = words::race::foot(race);
@@ -168,7 +164,7 @@ fn raced(race: &Race) -> Vec<String> {
         format!(
             "runs {}, {} a second",
             playback.is_running(),
-            playback.speed()
+            playback.speed
         ),
         // Times are measured.
         foot.split(" By time").next().unwrap_or_default().to_owned(),
@@ -406,8 +402,8 @@ impl Session {
                 parts.push(words::play::title(play));
                 parts.push(play.position().to_string());
                 parts.push(words::play::sentence(play, Coordinates::FromZero, false));
-                parts.push(format!("{:?} {:?}", play.clock(), play.cursor()));
-                parts.push(format!("{:?}", play.success()));
+                parts.push(format!("{:?} {:?}", play.clock, play.cursor));
+                parts.push(format!("{:?}", play.success));
                 let aside = app.puzzle_aside().map(Puzzle::seed);
                 let by_hand = app.collection().counts(app.board().order());
                 parts.push(format!("aside {aside:?}, found {by_hand:?}"));

@@ -33,8 +33,10 @@ const ASKED: &str = "Answer the question first: ? shows it, Q stops";
 /// A search being watched.
 #[derive(Debug)]
 pub struct Watch {
-    spec: WatchSpec,
-    pub(super) playback: Playback,
+    /// What is watched.
+    pub spec: WatchSpec,
+    /// Where it is, and how it runs.
+    pub playback: Playback,
     /// How often the key of a landmark was pressed again on the way to one.
     more_landmarks: u32,
     /// The searches of which this one is a part, each inside those before: the queens from which
@@ -43,13 +45,13 @@ pub struct Watch {
     /// The user's prediction of its steps and its score, while there is one.
     prediction: Option<Prediction>,
     /// The node whose part of the tree is shown.
-    zoom: Vec<Square>,
+    pub zoom: Vec<Square>,
     /// What the board shows instead of what the step did.
-    instead: Option<Instead>,
+    pub instead: Option<Instead>,
     /// Which steps are to be predicted.
-    questions: Questions,
+    pub questions: Questions,
     /// The steps that are flagged, in their order.
-    flags: Vec<Flag>,
+    pub flags: Vec<Flag>,
 }
 
 /// What stays when another search is watched.
@@ -129,7 +131,7 @@ impl Watch {
     /// Finds out about a node, or no longer.
     pub(super) fn inspect(&self, node: Option<Vec<Square>>, shared: &mut Shared) {
         let node = node.filter(|node| self.has_node(node));
-        let task = Demand::Run(self.playback.request(), RunDemand::Inspect(node));
+        let task = Demand::Run(self.playback.request, RunDemand::Inspect(node));
         shared.ask(task);
     }
 
@@ -246,18 +248,6 @@ impl Watch {
         }
     }
 
-    /// Where it is, and how it runs.
-    #[must_use]
-    pub fn playback(&self) -> &Playback {
-        &self.playback
-    }
-
-    /// What is watched.
-    #[must_use]
-    pub fn watched(&self) -> WatchSpec {
-        self.spec
-    }
-
     /// The method being watched.
     #[must_use]
     pub fn method(&self) -> &'static Method {
@@ -294,18 +284,6 @@ impl Watch {
     pub fn freed(&self) -> Vec<Square> {
         let trace = self.lane().map(|lane| &lane.trace);
         trace.map_or_else(Vec::new, |trace| trace.freed(self.board()))
-    }
-
-    /// The node whose part of the tree is shown.
-    #[must_use]
-    pub fn zoom(&self) -> &[Square] {
-        &self.zoom
-    }
-
-    /// What the board shows instead of what the step did.
-    #[must_use]
-    pub fn instead(&self) -> Option<Instead> {
-        self.instead
     }
 
     /// Who is to blame, where that is to be shown and is known.

@@ -109,7 +109,7 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout, clicked: &mut Vec<Command>) 
                     .unwrap_or_else(|| words::race::foot(race));
                 sentence(ui, &words, palette.strong);
                 let steps = (snapshot.position, snapshot.seen);
-                let clock = race.spec().clock();
+                let clock = race.spec.clock();
                 let end = snapshot.at_end.then_some("the finish");
                 timeline(ui, palette, (clock, steps), end, clicked);
             }
@@ -220,7 +220,7 @@ fn answers(ui: &mut Ui, watch: &Watch, phase: Phase, clicked: &mut Vec<Command>)
             .iter()
             .map(|tool| fields::width(ui, tool.label, &button) + 2.0 * padding + gap);
         let room = ui.available_width() - buttons.sum::<f32>();
-        let question = words::prediction::question(watch.questions(), phase);
+        let question = words::prediction::question(watch.questions, phase);
         // As large as the sentence, if there is room for that.
         let sizes = |words| SIZES.into_iter().map(move |size| (words, size));
         let fitting = question

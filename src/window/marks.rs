@@ -8,7 +8,7 @@ use self::pen::MarkPen;
 pub use self::pointed::Seen;
 use super::layout::Layout;
 use crate::{
-    app::{App, Current, Instead, Prediction, pictured},
+    app::{App, Current, Instead, pictured},
     board::Coordinates,
     picture::{self, Mark, Scale, Steps},
     search::run::LaneSnapshot,
@@ -27,15 +27,15 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &Seen) {
     let pen = MarkPen::new(ctx, app.theme(), layout);
     let notation = app.notation();
     let visits = match current {
-        Current::Watch(watch) if watch.instead() == Some(Instead::Visits) => watch.lane(),
+        Current::Watch(watch) if watch.instead == Some(Instead::Visits) => watch.lane(),
         Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => None,
     };
     if let Some(lane) = visits {
         visited(&pen, lane);
     }
     let cursor = match current {
-        Current::Watch(watch) => watch.prediction().and_then(Prediction::cursor),
-        Current::Play(play) => play.cursor().filter(|_| play.conflict().is_none()),
+        Current::Watch(watch) => watch.prediction().and_then(|prediction| prediction.cursor),
+        Current::Play(play) => play.cursor.filter(|_| play.conflict().is_none()),
         Current::Browse(_) | Current::Race(_) => None,
     };
     let mut marks = pictured::marks(app);

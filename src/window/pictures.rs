@@ -64,7 +64,7 @@ impl Drop for Screenshots {
 fn what(app: &App) -> String {
     match app.current() {
         Current::Browse(browse) => {
-            let mode = browse.query().kind().mode().name();
+            let mode = browse.query.kind().mode().name();
             let number = browse.number().map_or(0, |number| number + 1);
             format!("{mode}-{number}")
         }
@@ -75,7 +75,7 @@ fn what(app: &App) -> String {
         Current::Play(_) => "play".into(),
         Current::Race(race) => {
             let time = race.snapshot().map_or(0, |snapshot| snapshot.position);
-            format!("race-{}-{time}", race.spec().clock().name())
+            format!("race-{}-{time}", race.spec.clock().name())
         }
     }
 }

@@ -46,7 +46,7 @@ const WIDEST: f32 = 0.95;
 /// Paints the boards of a race and their queens.
 pub fn draw(canvas: &mut Canvas, app: &App, race: &Race, layout: &Layout) {
     let snapshots = race.snapshot().map_or(&[][..], |snapshot| &snapshot.lanes);
-    let entries = race.spec().entries().iter();
+    let entries = race.spec.entries().iter();
     for (index, (entry, area)) in entries.zip(lanes(app, race, layout)).enumerate() {
         let board = entry.board();
         let queens = snapshots.get(index).map(|lane| &lane.trace.queens[..]);
@@ -65,7 +65,7 @@ pub fn draw(canvas: &mut Canvas, app: &App, race: &Race, layout: &Layout) {
 
 /// The boards of a race on the screen.
 pub fn boards(app: &App, race: &Race, layout: &Layout) -> Vec<BoardView> {
-    let entries = race.spec().entries().iter();
+    let entries = race.spec.entries().iter();
     let lanes = lanes(app, race, layout);
     entries
         .zip(&lanes)
@@ -80,7 +80,7 @@ fn on_screen(board: Board, area: &LaneArea, layout: &Layout) -> BoardView {
 
 fn lanes(app: &App, race: &Race, layout: &Layout) -> Vec<LaneArea> {
     let orders = race
-        .spec()
+        .spec
         .entries()
         .iter()
         .map(|entry| entry.board().order());
@@ -104,7 +104,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let Some(snapshot) = race.snapshot().filter(|_| layout.has_board()) else {
         return;
     };
-    let (figures, areas, spec) = (race.figures(), lanes(app, race, layout), race.spec());
+    let (figures, areas, spec) = (race.figures(), lanes(app, race, layout), &race.spec);
     let heads = spec
         .entries()
         .names()

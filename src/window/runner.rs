@@ -250,8 +250,7 @@ impl Runner {
         let is_quick = match self.app.current() {
             // On its way to a step that is far off it is seen here and there only.
             Current::Watch(watch) => {
-                let is_quick =
-                    self.app.is_running() && watch.playback().speed() > motion::MAX_SPEED;
+                let is_quick = self.app.is_running() && watch.playback.speed > motion::MAX_SPEED;
                 is_quick || (!self.app.is_running() && self.app.is_waiting())
             }
             Current::Race(_) => true,

@@ -71,9 +71,9 @@ pub fn marks(ui: &Ui, palette: &Palette, slider: Rect, snapshot: &RunSnapshot) {
 
 /// The flags on the timeline; a click on one goes to its step.
 pub fn flags(ui: &Ui, palette: &Palette, slider: Rect, watch: &Watch, clicked: &mut Vec<Command>) {
-    let seen = watch.playback().seen();
+    let seen = watch.playback.seen();
     let rail = Rail { slider, seen };
-    for &Flag { step, .. } in watch.flags() {
+    for &Flag { step, .. } in &watch.flags {
         let foot = pos2(rail.x(ui, step), slider.center().y);
         let top = foot - vec2(0.0, POLE);
         let tip = top + vec2(CLOTH, CLOTH / 2.0);

@@ -58,7 +58,7 @@ fn show_tree(
     clicked: &mut Vec<Command>,
 ) {
     ui.spacing_mut().item_spacing.y = 3.0;
-    if !watch.zoom().is_empty() {
+    if !watch.zoom.is_empty() {
         part(ui, palette, (watch, notation), (tree, place), clicked);
     }
     // The legend takes the lines that it needs, and the tree what is left.
@@ -100,7 +100,7 @@ fn part(
     clicked: &mut Vec<Command>,
 ) {
     ui.horizontal(|ui| {
-        let words = words::part(tree, watch.zoom(), &place.path, notation);
+        let words = words::part(tree, &watch.zoom, &place.path, notation);
         let words = palette.weak(words).size(SMALL);
         if ui.small_button(words::WHOLE).clicked() {
             clicked.push(Command::Watch(WatchCommand::Zoom(Vec::new())));
@@ -113,11 +113,11 @@ fn part(
 fn follow_pointer(ui: &Ui, watch: &Watch, pointed: Option<&[Square]>) {
     let id = Id::new("the node below the pointer");
     let before: Option<(RequestId, Option<Vec<Square>>)> = ui.data(|data| data.get_temp(id));
-    let before = before.filter(|(search, _)| *search == watch.playback().request());
+    let before = before.filter(|(search, _)| *search == watch.playback.request);
     if before.and_then(|(_, node)| node).as_deref() != pointed {
         let pointed = pointed.map(<[Square]>::to_vec);
         ui.data_mut(|data| {
-            data.insert_temp(id, (watch.playback().request(), pointed.clone()));
+            data.insert_temp(id, (watch.playback.request, pointed.clone()));
             data.insert_temp(Id::new(NEWS), pointed);
         });
     }
@@ -132,7 +132,7 @@ pub fn pointed(ctx: &Context) -> Option<Message> {
 /// The wheel goes to the part below the node at the pointer, a level at a time, and back.
 fn scroll(ui: &Ui, watch: &Watch, node: &[Square], clicked: &mut Vec<Command>) {
     let turned = ui.input(|input| input.raw_scroll_delta.y);
-    let zoom = watch.zoom();
+    let zoom = &watch.zoom;
     let next = if turned > 0.0 && node.len() > zoom.len() && node.starts_with(zoom) {
         node.get(..=zoom.len())
     } else if turned < 0.0 {
@@ -164,13 +164,13 @@ fn say(response: Response, (watch, notation): (&Watch, Notation), tree: Tree, no
 /// The plan of what is shown: it is kept, as it changes only with what is shown.
 fn plan(ui: &Ui, watch: &Watch, tree: Tree, width: f32) -> Arc<Plan> {
     let method = watch.method().name;
-    let key = Id::new((method, watch.given(), watch.zoom(), width.to_bits()));
+    let key = Id::new((method, watch.given(), &watch.zoom, width.to_bits()));
     let id = Id::new("the plan of the tree");
     let kept: Option<(Id, Arc<Plan>)> = ui.data(|data| data.get_temp(id));
     if let Some((_, plan)) = kept.filter(|(of, _)| *of == key) {
         return plan;
     }
-    let plan = Arc::new(Plan::new(tree, watch.given(), watch.zoom(), width));
+    let plan = Arc::new(Plan::new(tree, watch.given(), &watch.zoom, width));
     ui.data_mut(|data| data.insert_temp(id, (key, Arc::clone(&plan))));
     plan
 }

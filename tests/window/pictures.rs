@@ -225,7 +225,7 @@ fn is_tree(seen: &Picture, app: &App) {
     let lane = watch.lane().expect("the search has begun");
     let tree = watch.method().tree.expect("it has a tree");
     let place = lane.trace.place.as_ref().expect("it is somewhere");
-    let plan = Plan::new(tree, watch.board(), watch.zoom(), TREE.width);
+    let plan = Plan::new(tree, watch.board(), &watch.zoom, TREE.width);
     let view = TreeView::new(Arc::new(plan), (tree, watch.given()), Some(place), TREE);
     let now = pictured::now(watch, place);
     let shapes = view.shapes((tree, app.notation()), app.theme(), Some(now));

@@ -52,7 +52,7 @@ pub fn title(browse: &Browse) -> String {
             let number = grouped(number + 1);
             match browse.total() {
                 Some(total) => format!("{noun} {number} of {}", grouped(total)),
-                None if browse.query().kind().is_random() && !browse.query().one_per_family => {
+                None if browse.query.kind().is_random() && !browse.query.one_per_family => {
                     let hits = if browse.found() == 1 { "hit" } else { "hits" };
                     format!("{noun} {number} ({found} {hits} so far)")
                 }
@@ -62,26 +62,23 @@ pub fn title(browse: &Browse) -> String {
         None if browse.has_no_solution() => "No solution exists".into(),
         None if browse.is_seeking() => format!("{noun}…"),
         None if browse.shown().is_some() => {
-            let number = grouped(browse.wanted() + 1);
-            format!("A variant of {} {number}", browse.query().numbered().noun())
+            let number = grouped(browse.wanted + 1);
+            format!("A variant of {} {number}", browse.query.numbered().noun())
         }
-        None if browse.wanted() > 0 => searching_for(browse),
+        None if browse.wanted > 0 => searching_for(browse),
         None => "Searching…".into(),
     }
 }
 
 /// The solution that is waited for.
 fn searching_for(browse: &Browse) -> String {
-    let (noun, number) = (
-        browse.query().numbered().noun(),
-        grouped(browse.wanted() + 1),
-    );
+    let (noun, number) = (browse.query.numbered().noun(), grouped(browse.wanted + 1));
     format!("Searching for {noun} {number}…")
 }
 
 /// What is numbered, at the beginning of a line.
 fn noun(browse: &Browse) -> &'static str {
-    match browse.query().numbered() {
+    match browse.query.numbered() {
         Numbered::Solutions => "Solution",
         Numbered::Families => "Family",
         Numbered::Variants => "Variant",
@@ -104,7 +101,7 @@ pub fn detail(browse: &Browse, is_waiting: bool) -> String {
     if is_waiting
         && browse
             .number()
-            .is_some_and(|number| number != browse.wanted())
+            .is_some_and(|number| number != browse.wanted)
     {
         return searching_for(browse);
     }
@@ -113,14 +110,14 @@ pub fn detail(browse: &Browse, is_waiting: bool) -> String {
 
 /// Which family the solution on the board belongs to, or why that is not said.
 fn family(browse: &Browse) -> String {
-    let query = browse.query();
+    let query = browse.query;
     let largest = Families::MAX_NUMBERED_ORDER;
     match browse.family() {
         _ if query.board().order() > largest => {
             format!("Families: up to order {largest}")
         }
         // The title says it.
-        Some(_) if browse.query().numbered() == Numbered::Families => String::new(),
+        Some(_) if browse.query.numbered() == Numbered::Families => String::new(),
         Some((number, total)) => {
             format!("Family {} of {}", grouped(number + 1), grouped(total))
         }
@@ -155,7 +152,7 @@ fn outlook(browse: &Browse) -> Vec<String> {
     let Some(progress) = browse.progress() else {
         return Vec::new();
     };
-    let order = browse.query().board().order();
+    let order = browse.query.board().order();
     let placed = (progress.deepest > 0).then(|| {
         let [placed, all] = [progress.deepest, order].map(|queens| grouped(queens as u64));
         format!("{placed} of {all} queens")
@@ -163,7 +160,7 @@ fn outlook(browse: &Browse) -> Vec<String> {
     let deepest = placed
         .as_ref()
         .map(|placed| format!("Deepest so far: {placed}"));
-    match browse.query().kind() {
+    match browse.query.kind() {
         Kind::First(Some(method)) if !method.is_exhaustive() => placed
             .map(|placed| format!("{placed} stand without a clash"))
             .into_iter()
@@ -190,7 +187,7 @@ pub fn figures(browse: &Browse) -> Vec<Figure> {
     };
     let mut figures = Vec::new();
     // Elsewhere the title says it.
-    if browse.query().kind().mode() == Mode::All {
+    if browse.query.kind().mode() == Mode::All {
         figures.push(Figure::new("Found", grouped(progress.found)));
     }
     match progress.effort {
@@ -204,7 +201,7 @@ pub fn figures(browse: &Browse) -> Vec<Figure> {
     } else {
         Figure::new("Time", numbers::time(elapsed))
     };
-    match browse.query().kind() {
+    match browse.query.kind() {
         Kind::First(_) | Kind::All(_) => figures.extend([time, rate(progress, elapsed)]),
         // The construction does not search: nobody asks for its rate.
         Kind::Construction => figures.push(time),
@@ -228,13 +225,13 @@ fn rate(progress: Progress, elapsed: Duration) -> Figure {
 
 /// The figures of the experiment. What comes last comes late at this order.
 fn shuffle(browse: &Browse, progress: Progress, time: Figure) -> Vec<Figure> {
-    let order = browse.query().board().order();
+    let order = browse.query.board().order();
     let known = |name, value: Option<String>| {
         value.map_or_else(Figure::reserved, |value| Figure::new(name, value))
     };
     let mut figures = Vec::new();
     figures.extend(expected_tries(order).map(|tries| Figure::new("Expected", tries)));
-    figures.extend([Figure::new("Seed", browse.query().seed.to_string()), time]);
+    figures.extend([Figure::new("Seed", browse.query.seed.to_string()), time]);
     let effort = progress.effort.filter(|_| progress.found > 0);
     let mean = effort.map(|effort| effort.amount() as f64 / progress.found as f64);
     let cost = browse.shown().and_then(|found| found.cost);
@@ -270,7 +267,7 @@ fn expected_tries(order: usize) -> Option<String> {
 
 /// How long a solution takes on average at the rate so far.
 fn wait(browse: &Browse, progress: Progress) -> Option<String> {
-    let expected = counts::estimated_tries(browse.query().board().order())?;
+    let expected = counts::estimated_tries(browse.query.board().order())?;
     let elapsed = browse.elapsed();
     let tries = progress.effort.map_or(0, Effort::amount);
     if tries == 0 || elapsed < MEASURABLE {
@@ -284,7 +281,7 @@ fn wait(browse: &Browse, progress: Progress) -> Option<String> {
 /// the rest takes.
 #[must_use]
 pub fn share(browse: &Browse) -> Option<Share> {
-    let is_all = browse.query().kind().mode() == Mode::All;
+    let is_all = browse.query.kind().mode() == Mode::All;
     let progress = browse.progress().filter(|_| is_all)?;
     let total = progress.total.filter(|&total| progress.found < total)?;
     let share = progress.found as f64 / total as f64;

@@ -104,7 +104,7 @@ pub fn comparing(app: &App, comparison: &Comparison) -> Args {
 }
 
 fn browsing(app: &App, browse: &Browse) -> Option<Args> {
-    let board = browse.query().board();
+    let board = browse.query.board();
     match (browse.shown(), browse.number()) {
         // An image that the search has not found yet has no number.
         (Some(_), None) if board.order() > Board::MAX_VISIBLE_ORDER => None,
@@ -118,13 +118,13 @@ fn browsing(app: &App, browse: &Browse) -> Option<Args> {
 
 /// All solutions that are asked for, of which the one with this number, from 0, is shown.
 pub fn listing(browse: &Browse, number: u64) -> Args {
-    let query = browse.query();
+    let query = browse.query;
     Args {
         families: query.one_per_family,
         solution: (number > 0).then_some(number + 1),
         threads: Some(query.resources.threads),
         kernel: Some(query.resources.kernel),
-        ..searching(query)
+        ..searching(&query)
     }
 }
 
@@ -175,7 +175,7 @@ pub fn playing(app: &App, play: &Play) -> Args {
 /// The searches side by side at the step that is shown. A time is never measured twice alike: by
 /// time they begin at the start.
 pub fn racing(app: &App, race: &Race) -> Args {
-    let (spec, clock) = (race.spec(), race.spec().clock());
+    let (spec, clock) = (&race.spec, race.spec.clock());
     let board = spec.first_board();
     let (methods, orders, given) = match spec.entries() {
         Entries::Methods(given, methods) => (methods.clone(), None, Some(given)),

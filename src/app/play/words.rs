@@ -54,7 +54,7 @@ fn placed(play: &Play) -> String {
 pub fn figures(play: &Play, by_hand: &Collection) -> Vec<Figure> {
     let position = play.position();
     let order = play.board().order();
-    let time = play.clock().elapsed().unwrap_or_default();
+    let time = play.clock.elapsed().unwrap_or_default();
     // The title of a board of one's own says it.
     let placed = match play.puzzle() {
         Some(_) => Figure::new("Queens placed", format!("{} of {order}", position.len())),
@@ -89,12 +89,12 @@ pub fn sentence(play: &Play, coordinates: Coordinates, marks_dead_lines: bool) -
     let dead = || {
         let is_new = marks_dead_lines && play.position().clashes().is_empty();
         let notation = coordinates.on(play.board());
-        let list = play.dead_lines().text(notation).filter(|_| is_new)?;
+        let list = play.dead_lines.text(notation).filter(|_| is_new)?;
         Some(format!(
             "{list}: every square is attacked. This position cannot be completed."
         ))
     };
-    match play.status() {
+    match &play.status {
         Status::Hint(hint) => {
             let sentence = hint.sentence(play.puzzle().is_some());
             sentence.text(coordinates.on(play.board()))
@@ -113,7 +113,7 @@ pub fn sentence(play: &Play, coordinates: Coordinates, marks_dead_lines: bool) -
             numbers::time(progress.elapsed)
         ),
         Status::Solved(located) => {
-            let how = play.success().map(|success| success_title(play, success));
+            let how = play.success.map(|success| success_title(play, success));
             let how = how.unwrap_or_else(|| "Solved".into());
             match located {
                 None => format!("{how}!"),
@@ -348,7 +348,7 @@ fn of(found: usize, all: Option<u64>) -> String {
 /// is not kept.
 #[must_use]
 pub fn caption(play: &Play, collection: &Collection, unkept: Option<&str>) -> Option<Caption> {
-    let success = play.success()?;
+    let success = play.success?;
     let order = play.board().order();
     let found = match success.found {
         FoundByHand::New if unkept.is_some() => unkept.unwrap_or_default().to_owned(),

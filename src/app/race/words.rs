@@ -19,7 +19,7 @@ pub fn foot(race: &Race) -> String {
     let Some(snapshot) = race.snapshot() else {
         return String::new();
     };
-    if race.playback().is_slow() {
+    if race.playback.is_slow() {
         return "Still searching: the next step takes a while…".into();
     }
     if snapshot.position == 0 {
@@ -27,7 +27,7 @@ pub fn foot(race: &Race) -> String {
                 what its search did last."
             .into();
     }
-    let spec = race.spec();
+    let spec = &race.spec;
     let standing = words::standing(spec.entries(), spec.clock(), spec.finish(), &race.figures());
     let parted = snapshot
         .partings
@@ -42,7 +42,7 @@ pub fn foot(race: &Race) -> String {
 /// What one of the searches did last, once it has begun.
 #[must_use]
 pub fn last_step(race: &Race, lane: usize, coordinates: Coordinates) -> Option<String> {
-    let name = race.spec().entries().names().into_iter().nth(lane)?;
+    let name = race.spec.entries().names().into_iter().nth(lane)?;
     let snapshot = race.snapshot().filter(|snapshot| snapshot.position > 0)?;
     let lane = snapshot.lanes.get(lane)?;
     let notation = coordinates.on(lane.figures.entry.board());

@@ -117,7 +117,7 @@ impl Subject {
                 Self {
                     numbers: Some(numbers.unwrap_or_default()),
                     // No task draws anything else than the step.
-                    is_all_drawn: watch.instead().is_none(),
+                    is_all_drawn: watch.instead.is_none(),
                     ..subject(names.each_ref().map(|name| &**name), Some(args))
                 }
             }
@@ -130,7 +130,7 @@ impl Subject {
                 subject([name; 2], args)
             }
             (Item::Race, Current::Race(race)) => {
-                let clock = race.spec().clock();
+                let clock = race.spec.clock();
                 let snapshot = race.snapshot().filter(|_| clock != Clock::Time);
                 let name = format!("race-{}", clock.unit());
                 Self {
@@ -163,12 +163,12 @@ impl Subject {
         let Some(number) = browse.number() else {
             return Some(Self::new(app, Item::Board, ["solution"; 2], None));
         };
-        let method = match browse.query().kind() {
+        let method = match browse.query.kind() {
             Kind::First(method) | Kind::All(method) => method.map(|method| method.name),
-            Kind::Shuffle | Kind::Construction => Some(browse.query().kind().mode().name()),
+            Kind::Shuffle | Kind::Construction => Some(browse.query.kind().mode().name()),
         };
         let stem = method.map_or_else(String::new, |method| format!("{method}-"));
-        let noun = browse.query().numbered();
+        let noun = browse.query.numbered();
         let [one, many] = [noun.noun(), noun.plural()].map(|noun| format!("{stem}{noun}"));
         Some(Self {
             noun: noun.plural(),
@@ -375,7 +375,7 @@ fn kinds(args: Option<&Args>) -> Vec<FileKind> {
 
 /// The experiment so far.
 fn tries(browse: &Browse) -> Option<Args> {
-    let query = browse.query();
+    let query = browse.query;
     Some(Args {
         mode: Some(Mode::Shuffle),
         seed: Some(query.seed),
@@ -387,8 +387,8 @@ fn tries(browse: &Browse) -> Option<Args> {
 
 /// Whether the board shows more than any task draws.
 fn shows_more(app: &App, play: &Play) -> bool {
-    let has_dead_lines = app.view().chosen.dead_lines && play.dead_lines().iter().next().is_some();
-    has_dead_lines || play.proposed().is_some() || play.success().is_some()
+    let has_dead_lines = app.view().chosen.dead_lines && play.dead_lines.iter().next().is_some();
+    has_dead_lines || play.proposed().is_some() || play.success.is_some()
 }
 
 /// The last level down to which there are not too many nodes, by the number of choices alone.

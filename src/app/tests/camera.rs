@@ -74,12 +74,12 @@ fn the_square_of_the_keyboard_stays_in_sight() {
     ] {
         for _ in 0..20 {
             session.play(&[move_cursor(direction)]);
-            let cursor = session.played().cursor().unwrap();
+            let cursor = session.played().cursor.unwrap();
             assert!(shows(&session, cursor), "{cursor:?}");
         }
     }
     // It is larger around that square.
-    let cursor = session.played().cursor().unwrap();
+    let cursor = session.played().cursor.unwrap();
     session.play(&[Command::Camera(CameraCommand::Fit), LARGER, LARGER]);
     assert!(shows(&session, cursor));
     session.play(&[HINT]);

@@ -50,11 +50,7 @@ fn seen(session: &Session) -> (Activity, Theme, String, String) {
     let app = &session.app;
     let (what, words) = match app.current() {
         Current::Browse(browse) => (
-            format!(
-                "{:?} {}",
-                browse.query().kind(),
-                browse.query().one_per_family
-            ),
+            format!("{:?} {}", browse.query.kind(), browse.query.one_per_family),
             format!("{:?}", browse.number()),
         ),
         Current::Watch(watch) => {
@@ -72,9 +68,9 @@ fn seen(session: &Session) -> (Activity, Theme, String, String) {
         Current::Race(race) => (
             format!(
                 "{} {:?} {:?}",
-                race.spec().entries(),
-                race.spec().finish(),
-                race.spec().clock()
+                race.spec.entries(),
+                race.spec.finish(),
+                race.spec.clock()
             ),
             race.snapshot().unwrap().position.to_string(),
         ),

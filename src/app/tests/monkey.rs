@@ -201,7 +201,7 @@ proptest! {
                 let moment = session.watched().snapshot().expect("something is watched");
                 prop_assert!(moment.arrived && moment.position <= moment.seen);
                 // However it came there, it is where a search of its own would be.
-                let spec = session.watched().watched();
+                let spec = session.watched().spec;
                 let mut fresh = Replay::new(spec.method, spec.given, spec.seed).unwrap();
                 fresh.head_for(Goal::step(moment.position));
                 while fresh.work(10_000) {}
@@ -215,7 +215,7 @@ proptest! {
                 };
                 let moment = race.snapshot().expect("a race is shown");
                 prop_assert!(moment.arrived && moment.position <= moment.seen);
-                let entries = race.spec().entries().iter();
+                let entries = race.spec.entries().iter();
                 prop_assert!(entries.eq(moment.lanes.iter().map(|lane| lane.figures.entry)));
             }
             Activity::Play => {
@@ -227,7 +227,7 @@ proptest! {
                 for queen in given {
                     prop_assert!(play.position().contains(queen), "{queen:?} is given");
                 }
-                let searching = matches!(play.status(), Status::Searching { .. });
+                let searching = matches!(play.status, Status::Searching { .. });
                 prop_assert!(!searching);
             }
         }

@@ -238,7 +238,7 @@ proptest! {
         session.settle();
         let (position, trace) = session.at();
         prop_assert_eq!(&trace, &traces[position as usize]);
-        let score = session.watched().prediction().unwrap().score();
+        let score = session.watched().prediction().unwrap().score;
         if every_step {
             prop_assert_eq!(score.asked(), position);
         }

@@ -59,7 +59,7 @@ impl Session {
     }
 
     fn found(&self) -> Option<FoundByHand> {
-        self.played().success().map(|success| success.found)
+        self.played().success.map(|success| success.found)
     }
 }
 

@@ -45,7 +45,7 @@ fn the_first_race_is_that_of_the_method_in_use() {
     .map(|(order, kind)| {
         let mut session = Session::unsettled(settings_of(order, kind));
         session.command(RACE);
-        let spec = session.race().spec();
+        let spec = &session.race().spec;
         let (names, order) = (spec.entries().names(), session.app.board().order());
         format!("order {order}, {:?}: {}", spec.finish(), names.join(", "))
     });
@@ -63,7 +63,7 @@ fn a_race_in_words() {
         let snapshot = race.snapshot().unwrap();
         let (position, seen) = (snapshot.position, snapshot.seen);
         let end = snapshot.at_end.then_some("the finish");
-        let (before, after) = words::race::timeline(race.spec().clock(), (position, seen), end);
+        let (before, after) = words::race::timeline(race.spec.clock(), (position, seen), end);
         said.push(format!("{before} {position} {after}"));
         // Times are measured.
         let foot = words::race::foot(race);

@@ -104,7 +104,7 @@ fn no_solution_is_said_in_every_mode() {
 #[test]
 fn reports_of_an_old_run_are_ignored() {
     let mut session = Session::new(8, Mode::First);
-    let request = session.browse().request();
+    let request = session.browse().request;
     let stale = Report {
         begun: request,
         id: request,
@@ -134,12 +134,12 @@ fn waiting_can_be_called_off() {
     session.command(go_to(1_000_000_000));
     assert!(session.app.is_waiting());
     session.command(FIRST);
-    assert_eq!(session.browse().wanted(), 0);
+    assert_eq!(session.browse().wanted, 0);
     // Beyond the largest number there is none to go to.
     for command in [go_to(u64::MAX), NEXT, NEXT, PAGE_FORWARD] {
         session.command(command);
     }
-    assert_eq!(session.browse().wanted(), u64::MAX - 1);
+    assert_eq!(session.browse().wanted, u64::MAX - 1);
     // Where it is known how many there are, nobody waits for one more.
     assert_eq!(
         session.play(&[Order(6), go_to(1_000_000)]),

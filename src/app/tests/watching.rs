@@ -130,7 +130,7 @@ fn flags_are_come_back_to_and_compared_with() {
     for number in 0..30 {
         session.play(&[step(number), FLAG]);
     }
-    assert_eq!(session.watched().flags().len(), 20);
+    assert_eq!(session.watched().flags.len(), 20);
     let notice = session.app.notice().unwrap_or_default();
     assert!(notice.starts_with("There are 20 flags"), "{notice}");
 }

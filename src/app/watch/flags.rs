@@ -37,12 +37,6 @@ pub struct Changes {
 }
 
 impl Watch {
-    /// The flags, in the order of their steps.
-    #[must_use]
-    pub fn flags(&self) -> &[Flag] {
-        &self.flags
-    }
-
     /// How the board differs from that of the last flag before the step that is shown, or else
     /// from that of the first flag after it, where that is to be shown.
     #[must_use]

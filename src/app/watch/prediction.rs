@@ -19,9 +19,10 @@ use crate::{
 /// Somebody predicts the steps of a search.
 #[derive(Clone, Debug, Default)]
 pub struct Prediction {
-    score: Score,
+    /// How the answers were so far.
+    pub score: Score,
     /// The keyboard's square, once it was used for this question.
-    cursor: Option<Square>,
+    pub cursor: Option<Square>,
     /// What came of the last question.
     outcome: Option<Outcome>,
 }
@@ -138,31 +139,11 @@ impl Mistake {
     }
 }
 
-impl Prediction {
-    /// How the answers were so far.
-    #[must_use]
-    pub fn score(&self) -> Score {
-        self.score
-    }
-
-    /// The keyboard's square, once it was used for this question.
-    #[must_use]
-    pub fn cursor(&self) -> Option<Square> {
-        self.cursor
-    }
-}
-
 impl Watch {
     /// The questions and answers, while the user predicts.
     #[must_use]
     pub fn prediction(&self) -> Option<&Prediction> {
         self.prediction.as_ref()
-    }
-
-    /// Before which steps questions are asked.
-    #[must_use]
-    pub fn questions(&self) -> Questions {
-        self.questions
     }
 
     /// The stage of the prediction, while the user predicts.
@@ -212,7 +193,7 @@ impl Watch {
                 self.move_cursor(direction);
             }
             PredictCommand::AnswerAtCursor => {
-                match self.prediction.as_ref().map(Prediction::cursor) {
+                match self.prediction.as_ref().map(|prediction| prediction.cursor) {
                     Some(Some(square)) => self.answer(Target::Square(square), shared),
                     Some(None) if self.question().is_some() => shared.notify(NO_CURSOR),
                     Some(None) | None => {}

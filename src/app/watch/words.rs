@@ -49,7 +49,7 @@ pub const SPEED: (&str, &str) = ("Speed", "Steps or nodes a second (+ and −)")
 /// that was predicted.
 #[must_use]
 pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
-    if watch.playback().is_slow() {
+    if watch.playback.is_slow() {
         return "Still searching: the next step takes a while…".into();
     }
     let notation = coordinates.on(watch.board());

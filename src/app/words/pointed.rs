@@ -33,7 +33,7 @@ pub fn square(current: &Current, notation: Notation, square: Square) -> Vec<Stri
 pub fn stands_alone(current: &Current, square: Square) -> bool {
     match current {
         Current::Browse(browse) => {
-            let is_large = browse.query().board().order() > Board::MAX_VISIBLE_ORDER;
+            let is_large = browse.query.board().order() > Board::MAX_VISIBLE_ORDER;
             is_large && current.has_queen(square)
         }
         _ => false,

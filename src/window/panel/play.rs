@@ -36,7 +36,7 @@ pub fn show(ui: &mut Ui, app: &App, played: &Play, clicked: &mut Vec<Command>) {
     let marks = app.view().chosen.dead_lines;
     let command = Command::Play(PlayCommand::ToggleDeadLines);
     fields::check_box(ui, marks, HERE, play::DEAD_LINES, command, clicked);
-    let dead = played.dead_lines().text(app.notation()).filter(|_| marks);
+    let dead = played.dead_lines.text(app.notation()).filter(|_| marks);
     // A line that is empty takes as much room: what is below stays where it is.
     let words = dead.or_else(|| play::class(played)).unwrap_or_default();
     ui.add(Label::new(palette.weak(&words)).truncate())

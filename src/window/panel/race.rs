@@ -21,9 +21,9 @@ const REMOVE: f32 = 26.0;
 
 /// Lays out the tools; adds what was clicked.
 pub fn tools(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
-    watch::buttons(ui, race.playback().is_running(), clicked);
-    watch::speed(ui, race.playback().speed(), clicked);
-    let spec = race.spec();
+    watch::buttons(ui, race.playback.is_running(), clicked);
+    watch::speed(ui, race.playback.speed, clicked);
+    let spec = &race.spec;
     let clocks = Clock::ALL.map(|clock| {
         let is_on = clock == spec.clock();
         (said::clock(clock), is_on, RaceCommand::Clock(clock))
@@ -54,7 +54,7 @@ fn buttons<const N: usize>(
 
 /// Who races, to be chosen; adds what was clicked.
 pub fn lanes(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
-    let entries = race.spec().entries();
+    let entries = race.spec.entries();
     let kinds = [false, true].map(|several| {
         let is_on = several == matches!(entries, Entries::Orders(..));
         let command = RaceCommand::SeveralOrders(several);
@@ -126,7 +126,7 @@ fn method(ui: &mut Ui, lane: usize, name: &str, width: f32, clicked: &mut Vec<Co
 
 /// What the searches have the same number of.
 pub fn counts(ui: &mut Ui, race: &Race) {
-    for line in words::what_counts(race.spec().entries(), race.spec().clock()) {
+    for line in words::what_counts(race.spec.entries(), race.spec.clock()) {
         ui.label(line);
     }
 }
@@ -134,7 +134,7 @@ pub fn counts(ui: &mut Ui, race: &Race) {
 /// Where searches that begin alike part.
 pub fn partings(ui: &mut Ui, race: &Race) {
     if let Some(snapshot) = race.snapshot() {
-        let entries = race.spec().entries();
+        let entries = race.spec.entries();
         for line in words::partings(entries, &race.figures(), &snapshot.partings) {
             ui.label(line);
         }

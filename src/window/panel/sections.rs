@@ -127,7 +127,7 @@ fn shares(
 /// What the heights of sections depend on.
 fn topic(app: &App) -> Id {
     let method = match app.current() {
-        Current::Browse(browse) => browse.query().kind().method().name,
+        Current::Browse(browse) => browse.query.kind().method().name,
         Current::Watch(watch) => watch.method().name,
         Current::Play(_) | Current::Race(_) => "",
     };

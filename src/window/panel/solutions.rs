@@ -87,7 +87,7 @@ fn number(ui: &mut Ui, palette: &Palette, width: f32, browse: &Browse, clicked: 
 
 /// Whether to see one solution per family.
 fn one_per_family(ui: &mut Ui, browse: &Browse, clicked: &mut Vec<Command>) {
-    let is_on = browse.query().one_per_family;
+    let is_on = browse.query.one_per_family;
     let command = Command::Browse(BrowseCommand::OnePerFamily);
     fields::check_box(ui, is_on, HERE, words::ONE_PER_FAMILY, command, clicked);
 }

@@ -28,11 +28,11 @@ const SPEED_FIELD: f32 = 100.0;
 pub fn tools(ui: &mut Ui, watch: &Watch, choice: PaneChoice, clicked: &mut Vec<Command>) {
     transport(ui, watch, clicked);
     if watch.prediction().is_none() {
-        speed(ui, watch.playback().speed(), clicked);
+        speed(ui, watch.playback.speed, clicked);
     }
     prediction(ui, watch, clicked);
     for (instead, words) in words::INSTEAD {
-        let is_on = watch.instead() == Some(instead);
+        let is_on = watch.instead == Some(instead);
         let command = Command::Watch(WatchCommand::Toggle(instead));
         fields::check_box(ui, is_on, HERE, words, command, clicked);
     }
@@ -62,7 +62,7 @@ fn prediction(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
     let choices = asked::QUESTIONS.map(|(questions, label, tip)| Choice {
         label,
         tip,
-        is_on: watch.questions() == questions,
+        is_on: watch.questions == questions,
         command: predict(PredictCommand::Ask(questions)),
     });
     choices::buttons(ui, HERE, &choices, clicked);
@@ -85,10 +85,10 @@ pub fn notes(ui: &mut Ui, notes: &[Sentence], notation: Notation) {
 /// The ways to another step. Somebody who predicts the steps has a score in their place.
 pub fn transport(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
     if let Some(prediction) = watch.prediction() {
-        ui.label(RichText::new(asked::score(prediction.score())).size(17.0));
+        ui.label(RichText::new(asked::score(prediction.score)).size(17.0));
         return;
     }
-    buttons(ui, watch.playback().is_running(), clicked);
+    buttons(ui, watch.playback.is_running(), clicked);
 }
 
 /// The ways to another step of a search that runs by itself, or does not.

@@ -70,9 +70,7 @@ impl Runner {
     /// that is to be seen.
     pub(super) fn next_step_in(&self) -> Option<Duration> {
         match self.app.current() {
-            Current::Play(play) if self.app.view().panes.has_panel() => {
-                play.clock().next_second_in()
-            }
+            Current::Play(play) if self.app.view().panes.has_panel() => play.clock.next_second_in(),
             current => current.playback()?.next_step_in(),
         }
     }
