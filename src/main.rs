@@ -1,18 +1,56 @@
-//! The program: arguments, the action they ask for, then a window or text.
+//! The program: arguments, what they ask for, then a window or text. On a page the arguments are
+//! those of its address, and what cannot be shown is said in place of the window.
 
-#[cfg(not(target_family = "wasm"))]
-#[path = "main/program.rs"]
-mod program;
-#[cfg(target_family = "wasm")]
-#[path = "main/page.rs"]
-mod program;
+use queens::{
+    cli::{self, Action, Failure},
+    window,
+};
 
 #[cfg(not(target_family = "wasm"))]
 fn main() -> std::process::ExitCode {
-    program::run()
+    match run() {
+        Ok(()) => std::process::ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+/// Without a display, prints what the window would show first, and says why.
+#[cfg(not(target_family = "wasm"))]
+fn run() -> Result<(), Failure> {
+    use window::Opened;
+
+    let window = match Action::read(std::env::args_os())? {
+        Action::Window(window) => window,
+        Action::Print(printout) => return printout.run(),
+    };
+    let why = match window::open(window.settings.clone(), &window.store, cli::save)? {
+        Opened::Closed => return Ok(()),
+        Opened::NoDisplay => "no display".to_owned(),
+        Opened::NoWindow(reason) => format!("no window with OpenGL on this display: {reason}"),
+    };
+    let (printout, line) = window.as_text(&why)?;
+    cli::say(&line);
+    printout.run()
 }
 
 #[cfg(target_family = "wasm")]
 fn main() {
-    program::run();
+    if let Err(failure) = run() {
+        host::page::fail(&failure.to_string());
+    }
+}
+
+#[cfg(target_family = "wasm")]
+fn run() -> Result<(), Failure> {
+    use host::page;
+
+    let arguments = queens::task::address::arguments(&page::arguments());
+    let Action::Window(mut window) = Action::read(arguments)? else {
+        return Err(Failure::Usage(
+            "a page does not print: leave out what asks for text or a file".into(),
+        ));
+    };
+    window.settings.page = Some(page::address());
+    window::open(window.settings, &window.store, cli::save)?;
+    Ok(())
 }

@@ -5,13 +5,7 @@ use std::{io, path::PathBuf, process::ExitCode};
 use thiserror::Error;
 
 use super::output;
-use crate::{
-    numbers::grouped,
-    picture::PictureError,
-    search::{Refusal, TooLarge},
-    solutions::{NoPuzzles, QueryError},
-    task,
-};
+use crate::{numbers::grouped, picture::PictureError, task};
 
 /// Why the program ends without having done what was asked.
 #[derive(Debug, Error)]
@@ -105,35 +99,11 @@ impl Failure {
     }
 }
 
-impl From<QueryError> for Failure {
-    fn from(error: QueryError) -> Self {
-        Self::Usage(error.to_string())
-    }
-}
-
-impl From<NoPuzzles> for Failure {
-    fn from(error: NoPuzzles) -> Self {
-        Self::Usage(error.to_string())
-    }
-}
-
 impl From<PictureError> for Failure {
     fn from(error: PictureError) -> Self {
         match error {
             PictureError::NoMemory { .. } => Self::Other(error.into()),
             error => Self::Usage(error.to_string()),
         }
-    }
-}
-
-impl From<Refusal> for Failure {
-    fn from(error: Refusal) -> Self {
-        Self::Usage(error.to_string())
-    }
-}
-
-impl From<TooLarge> for Failure {
-    fn from(error: TooLarge) -> Self {
-        Self::Usage(error.to_string())
     }
 }

@@ -67,7 +67,8 @@ pub(super) fn write_puzzles(
     if limit == 1 {
         return Ok(());
     }
-    let puzzles = Puzzles::new(first.board())?;
+    let puzzles = Puzzles::new(first.board());
+    let puzzles = puzzles.map_err(|error| Failure::Usage(error.to_string()))?;
     for further in 1..limit {
         if format == Format::Board {
             writeln!(out)?;

@@ -176,7 +176,8 @@ fn seed(what: &What) -> Option<u64> {
 /// What a window searches for, and what it does with the board.
 fn start(task: &Task) -> Result<(Query, Start), Failure> {
     let first = |board, seed| {
-        let mut query = Query::new(board, Kind::First(None))?;
+        let query = Query::new(board, Kind::First(None));
+        let mut query = query.map_err(|error| Failure::Usage(error.to_string()))?;
         query.seed = seed;
         Ok::<_, Failure>(query)
     };
