@@ -34,7 +34,7 @@ impl App {
     pub(super) fn open_save_dialog(&mut self) {
         self.pause();
         let before = self.saving.dialog.as_deref();
-        let choices = before.map_or_else(Choices::default, |before| before.choices().clone());
+        let choices = before.map_or_else(Choices::default, |before| before.choices.clone());
         match SaveDialog::new(Subject::on_screen(self), choices) {
             Some(dialog) => {
                 self.saving.dialog = Some(dialog.into());

@@ -43,7 +43,7 @@ pub fn save_dialog(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
                 ui.heading(words::TITLE);
                 ui.label(palette.weak(words::closes(dialog)));
                 ui.add_space(6.0);
-                let is_writing = matches!(dialog.stage(), SaveStage::Writing(..));
+                let is_writing = matches!(dialog.stage, SaveStage::Writing(..));
                 ui.add_enabled_ui(!is_writing, |ui| {
                     choices(ui, app, dialog, &mut asked);
                 });
@@ -89,11 +89,11 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
             choose_span(ui, palette, (span, all), asked);
         });
     }
-    let is_film = dialog.kind().is_film();
-    if is_film || dialog.kind() == FileKind::Png {
+    let is_film = dialog.kind.is_film();
+    if is_film || dialog.kind == FileKind::Png {
         let usual = dialog.side().unwrap_or_else(|| {
             if is_film {
-                dialog.subject().film_side()
+                dialog.subject.film_side()
             } else {
                 usual_width(ui, app, dialog)
             }
@@ -110,7 +110,7 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
         asked.extend(command);
     }
     if is_film {
-        let usual = dialog.speed().unwrap_or(dialog.subject().film_speed());
+        let usual = dialog.speed().unwrap_or(dialog.subject.film_speed());
         let about = words::a_second(SaveDialog::SPEEDS);
         let command = number(
             ui,
@@ -159,7 +159,7 @@ fn number(
 /// The title above a picture or a film.
 fn title(ui: &mut Ui, palette: &Palette, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
     row(ui, words::PICTURE_TITLE, |ui| {
-        let mut title = dialog.choices().title.clone();
+        let mut title = dialog.choices.title.clone();
         let field = TextEdit::singleline(&mut title)
             .id(Id::new("title of the picture"))
             .hint_text(palette.weak(words::NO_TITLE))
@@ -189,7 +189,7 @@ fn name(ui: &mut Ui, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
         let proposed = Id::new("proposed name");
         let before = ui.data(|data| data.get_temp::<String>(proposed));
         let is_new = !response.changed() && before.is_some_and(|before| before != name);
-        let is_open = !matches!(dialog.stage(), SaveStage::Writing(..));
+        let is_open = !matches!(dialog.stage, SaveStage::Writing(..));
         let is_free = is_open && ui.memory(|memory| memory.focused().is_none());
         if is_free && !is_missing(dialog) || is_new && response.has_focus() {
             select_stem(ui, &response, &name);
@@ -205,7 +205,7 @@ fn name(ui: &mut Ui, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
 /// The folder of the file.
 fn folder(ui: &mut Ui, palette: &Palette, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
     row(ui, words::FOLDER, |ui| {
-        let mut folder = dialog.choices().folder.clone();
+        let mut folder = dialog.choices.folder.clone();
         let here = env::current_dir().unwrap_or_default();
         let field = TextEdit::singleline(&mut folder)
             .id(Id::new("folder of the file"))
@@ -277,7 +277,7 @@ fn items(ui: &mut Ui, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             for item in dialog.items() {
-                let is_chosen = item == dialog.subject().item();
+                let is_chosen = item == dialog.subject.item;
                 let button = ui.add(Button::new(item.name()).selected(is_chosen));
                 asked.extend(button.clicked().then_some(SaveCommand::Item(item)));
             }
@@ -288,7 +288,7 @@ fn items(ui: &mut Ui, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
 
 /// A button for each kind; those that are too large cannot be chosen.
 fn kinds(ui: &mut Ui, palette: &Palette, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
-    let refused = dialog.subject().refused();
+    let refused = dialog.subject.refused();
     let (refused, why) = match &refused {
         Some((refused, why)) => (refused.as_slice(), why.as_str()),
         None => (&[][..], ""),
@@ -299,8 +299,8 @@ fn kinds(ui: &mut Ui, palette: &Palette, dialog: &SaveDialog, asked: &mut Vec<Sa
             ui.add_enabled(false, Button::new(kind.name()))
                 .on_disabled_hover_text(why);
         }
-        for kind in dialog.subject().kinds() {
-            let is_chosen = kind == dialog.kind();
+        for kind in dialog.subject.kinds() {
+            let is_chosen = kind == dialog.kind;
             let button = ui.add(Button::new(kind.name()).selected(is_chosen));
             if button.on_hover_text(kind.use_of()).clicked() {
                 asked.push(SaveCommand::Kind(kind));
@@ -316,16 +316,16 @@ fn kinds(ui: &mut Ui, palette: &Palette, dialog: &SaveDialog, asked: &mut Vec<Sa
 fn usual_width(ui: &Ui, app: &App, dialog: &SaveDialog) -> u32 {
     let id = Id::new("usual width");
     let depth = dialog.depth().map(|(depth, _)| depth);
-    let key = (dialog.subject(), depth);
+    let key = (&dialog.subject, depth);
     let known = ui.data(|data| data.get_temp::<(Subject, Option<usize>, u32)>(id));
     if let Some((subject, depth, width)) = known
         && key == (&subject, depth)
     {
         return width;
     }
-    let picture = Picture::of_app(app, dialog.subject().item(), depth);
+    let picture = Picture::of_app(app, dialog.subject.item, depth);
     let width = picture.map_or(0, |picture| picture.usual_width());
-    ui.data_mut(|data| data.insert_temp(id, (dialog.subject().clone(), depth, width)));
+    ui.data_mut(|data| data.insert_temp(id, (dialog.subject.clone(), depth, width)));
     width
 }
 
@@ -336,7 +336,7 @@ fn state(
     dialog: &SaveDialog,
     (asked, clicked): (&mut Vec<SaveCommand>, &mut Vec<Command>),
 ) {
-    match dialog.stage() {
+    match &dialog.stage {
         SaveStage::Choosing => {}
         SaveStage::Exists(path) => {
             ui.label(words::exists(path));
@@ -353,7 +353,7 @@ fn state(
         }
     }
     ui.horizontal(|ui| {
-        match dialog.stage() {
+        match &dialog.stage {
             SaveStage::Choosing | SaveStage::Failed(_) => {
                 if ui.button(words::SAVE).clicked() {
                     asked.push(SaveCommand::Write);
@@ -374,8 +374,8 @@ fn state(
 
 /// Whether nothing was written because the folder is not there.
 fn is_missing(dialog: &SaveDialog) -> bool {
-    let folder = dialog.choices().folder.trim();
-    let has_failed = matches!(dialog.stage(), SaveStage::Failed(_));
+    let folder = dialog.choices.folder.trim();
+    let has_failed = matches!(dialog.stage, SaveStage::Failed(_));
     has_failed && !folder.is_empty() && !Path::new(folder).is_dir()
 }
 

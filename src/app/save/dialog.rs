@@ -65,18 +65,21 @@ pub enum SaveStage {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SaveDialog {
     /// What is to be saved.
-    subject: Subject,
+    pub(crate) subject: Subject,
     /// All that could be.
     subjects: Vec<Subject>,
-    choices: Choices,
-    kind: FileKind,
+    /// What is chosen in it.
+    pub(crate) choices: Choices,
+    /// The kind of the file.
+    pub(crate) kind: FileKind,
     /// The last level of a tree, where it was chosen.
     depth: Option<usize>,
     /// The solutions or steps, where they were chosen.
     span: Option<Span>,
     /// The name, where one was typed.
     name: Option<String>,
-    stage: SaveStage,
+    /// How far the file is.
+    pub(crate) stage: SaveStage,
 }
 
 impl SaveDialog {
@@ -94,7 +97,7 @@ impl SaveDialog {
     pub fn new(subjects: Vec<Subject>, choices: Choices) -> Option<Self> {
         let mut subjects = subjects;
         subjects.retain(|subject| !subject.kinds().is_empty());
-        let is_last = |subject: &Subject| Some(subject.item()) == choices.item;
+        let is_last = |subject: &Subject| Some(subject.item) == choices.item;
         let place = subjects.iter().position(is_last).unwrap_or(0);
         let subject = subjects.get(place)?.clone();
         let kind = kind_for(&subject, choices.kind)?;
@@ -110,33 +113,9 @@ impl SaveDialog {
         })
     }
 
-    /// What is to be saved.
-    #[must_use]
-    pub fn subject(&self) -> &Subject {
-        &self.subject
-    }
-
     /// All that can be saved.
     pub fn items(&self) -> impl Iterator<Item = Item> {
-        self.subjects.iter().map(Subject::item)
-    }
-
-    /// What is chosen in it.
-    #[must_use]
-    pub fn choices(&self) -> &Choices {
-        &self.choices
-    }
-
-    /// The kind of the file.
-    #[must_use]
-    pub fn kind(&self) -> FileKind {
-        self.kind
-    }
-
-    /// How far the file is.
-    #[must_use]
-    pub fn stage(&self) -> &SaveStage {
-        &self.stage
+        self.subjects.iter().map(|subject| subject.item)
     }
 
     /// The solutions or steps that are saved, and all that there are; `None` where there is
@@ -240,7 +219,7 @@ impl SaveDialog {
     /// What its width is that of, where it matters.
     fn sized(&self) -> Option<Scaled> {
         match self.kind {
-            FileKind::Png if self.subject.item() == Item::Board => Some(Scaled::Board),
+            FileKind::Png if self.subject.item == Item::Board => Some(Scaled::Board),
             FileKind::Png => Some(Scaled::Drawing),
             FileKind::Gif | FileKind::Apng if self.subject.is_race() => Some(Scaled::Race),
             FileKind::Gif | FileKind::Apng => Some(Scaled::Film),
@@ -313,8 +292,8 @@ impl SaveDialog {
     }
 
     fn set_item(&mut self, item: Item) {
-        let chosen = self.subjects.iter().find(|subject| subject.item() == item);
-        let Some(subject) = chosen.filter(|_| item != self.subject.item()) else {
+        let chosen = self.subjects.iter().find(|subject| subject.item == item);
+        let Some(subject) = chosen.filter(|_| item != self.subject.item) else {
             return;
         };
         let Some(kind) = kind_for(subject, self.choices.kind) else {
@@ -348,7 +327,7 @@ impl SaveDialog {
         let args = self.args();
         let args = args.filter(|_| !self.subject.is_on_screen(self.kind));
         let shown = args.is_none().then(|| Shown {
-            item: self.subject.item(),
+            item: self.subject.item,
             depth: self.last_level(),
         });
         SaveRequest {

@@ -33,7 +33,8 @@ const SMALL_ORDER: usize = 8;
 /// What there is to save of something that is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Subject {
-    item: Item,
+    /// What it is on the screen.
+    pub(crate) item: Item,
     /// The order, or the first and the last one.
     orders: String,
     /// The largest of them.
@@ -42,8 +43,8 @@ pub struct Subject {
     kinds: Vec<FileKind>,
     /// What the names of files are made of: for one that has a number, and for all others.
     names: [String; 2],
-    /// What has numbers.
-    noun: &'static str,
+    /// What has numbers, in words.
+    pub(crate) noun: &'static str,
     /// The number of what is shown and the last one that is known; 0 is before the first.
     numbers: Option<(u64, u64)>,
     /// The level down to which a tree is proposed, and its last one.
@@ -182,12 +183,6 @@ impl Subject {
         })
     }
 
-    /// What it is on the screen.
-    #[must_use]
-    pub fn item(&self) -> Item {
-        self.item
-    }
-
     /// The kinds of file that it can be saved as.
     #[must_use]
     pub fn kinds(&self) -> Vec<FileKind> {
@@ -257,12 +252,6 @@ impl Subject {
     pub fn depths(&self, kind: FileKind) -> Option<(usize, usize)> {
         let (proposed, levels) = self.levels?;
         Some((if kind.is_picture() { levels } else { proposed }, levels))
-    }
-
-    /// What is counted in a span, in words.
-    #[must_use]
-    pub fn noun(&self) -> &'static str {
-        self.noun
     }
 
     /// The width of a film if no other is chosen, in pixels, as the command has it; more where

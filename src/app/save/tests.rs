@@ -86,9 +86,9 @@ fn a_title_stands_above_what_is_drawn() {
     ] {
         assert_eq!(written(title, kind).as_deref(), expected, "{title}");
     }
-    let choices = dialog.choices().clone();
+    let choices = dialog.choices.clone();
     let again = SaveDialog::new(subjects, choices).unwrap();
-    assert_eq!(again.choices().title, "-1");
+    assert_eq!(again.choices.title, "-1");
 }
 
 /// A file is written over only if it was asked about under its name.
@@ -97,9 +97,9 @@ fn nothing_is_replaced_unasked() {
     let mut dialog = dialog();
     assert!(!tell(&mut dialog, SaveCommand::Replace).unwrap().args.force);
     assert!(!dialog.on_written(SaveId(1), &Written::Exists));
-    assert!(matches!(dialog.stage(), SaveStage::Exists(_)));
+    assert!(matches!(dialog.stage, SaveStage::Exists(_)));
     let _ = tell(&mut dialog, SaveCommand::Name("other".into()));
-    assert_eq!(*dialog.stage(), SaveStage::Choosing);
+    assert_eq!(dialog.stage, SaveStage::Choosing);
     assert!(!tell(&mut dialog, SaveCommand::Replace).unwrap().args.force);
     dialog.on_written(SaveId(1), &Written::Exists);
     assert!(tell(&mut dialog, SaveCommand::Replace).unwrap().args.force);
@@ -119,7 +119,7 @@ fn what_is_being_written_does_not_change() {
         assert_eq!(tell(&mut dialog, command), None);
     }
     assert_eq!(
-        (dialog.path(), dialog.kind()),
+        (dialog.path(), dialog.kind),
         (request.args.out.unwrap().0, request.kind)
     );
     let half = FileProgress {
@@ -128,14 +128,14 @@ fn what_is_being_written_does_not_change() {
     };
     dialog.on_written(SaveId(2), &Written::Exists);
     assert_eq!(
-        *dialog.stage(),
+        dialog.stage,
         SaveStage::Writing(SaveId(1), FileProgress::default())
     );
     dialog.on_written(SaveId(1), &Written::Some(half));
-    assert_eq!(*dialog.stage(), SaveStage::Writing(SaveId(1), half));
+    assert_eq!(dialog.stage, SaveStage::Writing(SaveId(1), half));
     assert_eq!(dialog.step_back(), StepBack::Cancel(SaveId(1)));
     assert!(!dialog.on_written(SaveId(1), &Written::Failed("late".into())));
-    assert_eq!(*dialog.stage(), SaveStage::Choosing);
+    assert_eq!(dialog.stage, SaveStage::Choosing);
     assert_eq!(dialog.step_back(), StepBack::Close);
 }
 
@@ -147,7 +147,7 @@ fn one_step_back_at_a_time() {
     assert_eq!(dialog.step_back(), StepBack::Done);
     let _ = tell(&mut dialog, SaveCommand::Write);
     dialog.on_written(SaveId(1), &Written::Failed("no room".into()));
-    assert_eq!(*dialog.stage(), SaveStage::Failed("no room".into()));
+    assert_eq!(dialog.stage, SaveStage::Failed("no room".into()));
     assert_eq!(dialog.step_back(), StepBack::Close);
 }
 
@@ -182,7 +182,7 @@ fn each_kind_has_its_own_width_and_speed() {
     let _ = tell(&mut dialog, SaveCommand::Kind(FileKind::Gif));
     let _ = tell(&mut dialog, SaveCommand::Speed(0));
     assert_eq!(dialog.speed(), Some(1));
-    let film = dialog.choices().clone();
+    let film = dialog.choices.clone();
     let _ = app.update(Message::Command(Command::Activity(Activity::Play)));
     let picture = SaveDialog::new(Subject::on_screen(&app), film).unwrap();
     assert_eq!((picture.side(), picture.speed()), (None, None));

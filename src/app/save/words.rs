@@ -78,7 +78,7 @@ pub const COMMAND: &str = "The same on the command line:";
 /// What Escape does.
 #[must_use]
 pub fn closes(dialog: &SaveDialog) -> &'static str {
-    match dialog.stage() {
+    match dialog.stage {
         SaveStage::Choosing | SaveStage::Failed(_) => "Enter saves, Escape closes this",
         SaveStage::Exists(_) => "Type another name, or replace the file",
         SaveStage::Writing(..) => "Escape stops: then there is no file",
@@ -88,16 +88,16 @@ pub fn closes(dialog: &SaveDialog) -> &'static str {
 /// What is written, in a line or two, of what this view shows.
 #[must_use]
 pub fn about(dialog: &SaveDialog, view: &View) -> Vec<String> {
-    let kind = dialog.kind();
+    let kind = dialog.kind;
     let is_whole = view.camera.is_fit();
     let is_complete = view.comparison().is_none_or(|comparison| {
         let progress = comparison.progress.as_ref();
         progress.is_some_and(SweepProgress::is_complete)
     });
     let mut lines = vec![kind.use_of().to_owned()];
-    let subject = dialog.subject();
+    let subject = &dialog.subject;
     let has_span = dialog.span().is_some() || kind.is_picture();
-    match subject.item() {
+    match subject.item {
         Item::Board if subject.has_steps() && !has_span => {
             lines.push("The whole search: you have seen no step of it yet".into());
         }
@@ -126,7 +126,7 @@ pub fn about(dialog: &SaveDialog, view: &View) -> Vec<String> {
 /// What the numbers are those of.
 #[must_use]
 pub fn of_span(dialog: &SaveDialog) -> &'static str {
-    match dialog.subject().noun() {
+    match dialog.subject.noun {
         "nodes" => "Nodes",
         "steps" => "Steps",
         "families" => "Families",
@@ -157,7 +157,7 @@ pub fn progress(dialog: &SaveDialog, progress: FileProgress) -> String {
     let done = progress.done;
     match progress.total {
         Some(total) => format!("{} of {}", grouped(done), grouped(total)),
-        None if dialog.kind().is_film() => "Counting".into(),
+        None if dialog.kind.is_film() => "Counting".into(),
         None => format!("{} KB", grouped(done / 1_000)),
     }
 }

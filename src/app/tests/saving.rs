@@ -32,9 +32,9 @@ fn numbers_out_of_range_are_said() {
     session.play(&[Command::SaveDialog]);
     session.save(SaveCommand::OutOfRange(16, 8_192));
     let reason = "Numbers from 16 to 8,192 are allowed here: the nearest one was taken.";
-    assert_eq!(*session.dialog().stage(), SaveStage::Failed(reason.into()));
+    assert_eq!(session.dialog().stage, SaveStage::Failed(reason.into()));
     session.save(SaveCommand::Side(100));
-    assert_eq!(*session.dialog().stage(), SaveStage::Choosing);
+    assert_eq!(session.dialog().stage, SaveStage::Choosing);
 }
 
 /// A comparison is what its reader wants to save, not the board behind it.
@@ -42,7 +42,7 @@ fn numbers_out_of_range_are_said() {
 fn a_comparison_is_saved_and_stays_open() {
     let mut session = Session::new(4, Mode::First);
     session.play(&[Command::Compare, Command::SaveDialog]);
-    assert_eq!(session.dialog().subject().item(), Item::Comparison);
+    assert_eq!(session.dialog().subject.item, Item::Comparison);
     // It goes on below the dialog.
     assert!(session.app.view().comparison().is_some());
     session.play(&[Command::Close]);
@@ -52,12 +52,12 @@ fn a_comparison_is_saved_and_stays_open() {
     session.begin(Command::CompareOrders);
     session.command(Command::Quantity(Quantity::Time));
     session.command(Command::SaveDialog);
-    assert_eq!(session.dialog().subject().item(), Item::Growth);
+    assert_eq!(session.dialog().subject.item, Item::Growth);
     session.command(Command::Close);
     session.play(&[Command::Close]);
     assert_eq!(session.app.view().overlay, None);
     session.play(&[Command::SaveDialog]);
-    assert_eq!(session.dialog().subject().item(), Item::Board);
+    assert_eq!(session.dialog().subject.item, Item::Board);
 }
 
 /// What a comparison on the screen has come to is a table as the command writes it.
@@ -139,7 +139,7 @@ fn what_is_too_large_is_not_offered() {
     ] {
         let mut session = Session::new(order, Mode::Construction);
         session.play(&[Command::SaveDialog]);
-        let subject = session.dialog().subject();
+        let subject = &session.dialog().subject;
         assert_eq!(subject.kinds().len(), kinds, "order {order}");
         let refused = subject.refused().map(|(_, why)| why);
         assert_eq!(refused.as_deref(), why);

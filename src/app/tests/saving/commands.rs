@@ -22,7 +22,7 @@ fn said(order: usize, mode: Mode, commands: &[Command], item: Option<Item>) -> S
         session.save(SaveCommand::Item(item));
     }
     let (mut said, mut is_drawn) = (String::new(), false);
-    for kind in session.dialog().subject().kinds() {
+    for kind in session.dialog().subject.kinds() {
         session.save(SaveCommand::Kind(kind));
         let command = words::command(session.dialog());
         said.extend([command.as_deref().unwrap_or("-"), "\n"]);
@@ -51,7 +51,7 @@ fn assert_same_task(command: &str) {
 /// The picture of what is shown has the same pixels as that of the command, and as SVG the same
 /// title.
 fn assert_same_picture(session: &mut Session, width: u32) {
-    let item = session.dialog().subject().item();
+    let item = session.dialog().subject.item;
     let picture = Picture::of_app(&session.app, item, None).unwrap();
     for (kind, format, width) in [
         (FileKind::Png, PictureFormat::Png, Some(width)),
@@ -168,7 +168,7 @@ fn an_image_is_saved_without_a_command() {
     let mut session = Session::new(8, Mode::First);
     session.play(&[image(Symmetry::FlipHorizontal), Command::SaveDialog]);
     let dialog = session.dialog();
-    assert_eq!(dialog.subject().kinds(), [FileKind::Svg, FileKind::Png]);
+    assert_eq!(dialog.subject.kinds(), [FileKind::Svg, FileKind::Png]);
     assert_eq!(dialog.path(), PathBuf::from("queens-8-solution.svg"));
     assert_eq!(words::command(dialog), None);
 }
