@@ -51,7 +51,7 @@ use anyhow::{Context, Error, Result, bail};
 use host::Display;
 use macroquad::{
     conf::{Conf, UpdateTrigger},
-    miniquad::conf::{LinuxBackend, Platform, WaylandDecorations},
+    miniquad::conf::Platform,
 };
 
 use self::{kept::Kept, panics::Panics, runner::Runner};
@@ -122,7 +122,7 @@ pub fn open(mut settings: Settings, store: &Store, save: SaveTask) -> Result<Ope
     };
     host::close_own_console();
     let window = window(&display);
-    let configuration = configuration(display.backend(), window);
+    let configuration = configuration(display.platform(window), window);
     // Before the thread of the worker: the helper of Wayland cannot come later.
     let desktop = display.open(window)?;
     let worker = Worker::start().context("the worker thread could not be started")?;
@@ -155,7 +155,7 @@ fn outcome(progress: WindowProgress, returned: bool, panic: Option<String>) -> R
     }
 }
 
-fn configuration(linux_backend: LinuxBackend, window: host::Window) -> Conf {
+fn configuration(platform: Platform, window: host::Window) -> Conf {
     Conf {
         miniquad_conf: macroquad::miniquad::conf::Conf {
             window_title: TITLE.into(),
@@ -163,16 +163,7 @@ fn configuration(linux_backend: LinuxBackend, window: host::Window) -> Conf {
             window_height: window.size.1,
             high_dpi: true,
             icon: Some(icon::icon()),
-            platform: Platform {
-                linux_backend,
-                linux_wm_class: window.class,
-                // OpenGL ES, as Wayland has it, copies no pixels to be saved without it.
-                framebuffer_alpha: matches!(linux_backend, LinuxBackend::WaylandOnly),
-                // With libdecor 0.4.11 opens no window; the helper draws a frame.
-                wayland_decorations: WaylandDecorations::ServerOnly,
-                blocking_event_loop: true,
-                ..Platform::default()
-            },
+            platform,
             ..Default::default()
         },
         update_on: Some(UpdateTrigger {

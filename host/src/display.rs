@@ -2,7 +2,9 @@
 
 use std::io;
 
-use miniquad::conf::LinuxBackend;
+use miniquad::conf::Platform;
+#[cfg(target_os = "linux")]
+use miniquad::conf::{LinuxBackend, WaylandDecorations};
 
 #[cfg(not(any(target_os = "linux", target_family = "wasm")))]
 use super::native::Native;
@@ -44,12 +46,23 @@ impl Display {
         Some(Self(found))
     }
 
-    /// How miniquad reaches it: its `linux_backend`.
+    /// What miniquad is told of it, for its configuration.
     #[must_use]
-    pub fn backend(&self) -> LinuxBackend {
-        match self.0 {
-            Probe::X11(_) => LinuxBackend::X11Only,
-            Probe::Wayland(_) => LinuxBackend::WaylandOnly,
+    pub fn platform(&self, window: Window) -> Platform {
+        let is_wayland = matches!(self.0, Probe::Wayland(_));
+        Platform {
+            linux_backend: if is_wayland {
+                LinuxBackend::WaylandOnly
+            } else {
+                LinuxBackend::X11Only
+            },
+            linux_wm_class: window.class,
+            // OpenGL ES, as Wayland has it, copies no pixels to be saved without it.
+            framebuffer_alpha: is_wayland,
+            // With libdecor 0.4.11 opens no window; the relay draws a frame.
+            wayland_decorations: WaylandDecorations::ServerOnly,
+            blocking_event_loop: true,
+            ..Platform::default()
         }
     }
 
@@ -84,10 +97,13 @@ impl Display {
         Some(Self(Probe::Native))
     }
 
-    /// How miniquad would reach it on Linux.
+    /// What miniquad is told of it, for its configuration.
     #[must_use]
-    pub fn backend(&self) -> LinuxBackend {
-        LinuxBackend::default()
+    pub fn platform(&self, _: Window) -> Platform {
+        Platform {
+            blocking_event_loop: true,
+            ..Platform::default()
+        }
     }
 
     /// The room for windows in points, which is not known here.

@@ -4,10 +4,10 @@
 //! # How to use it
 //!
 //! 1. Before the window and any thread: [`Display::find`] says whether there is a display, on which
-//!    miniquad would otherwise panic. [`Display::backend`] goes to miniquad's configuration, and
+//!    miniquad would otherwise panic. [`Display::platform`] goes to miniquad's configuration, and
 //!    [`Display::open`] gives the [`Desktop`] of the window.
-//! 2. With `blocking_event_loop` the window sleeps until something happens. At the end of each
-//!    frame [`Desktop::sleep_until`] says when the next is due.
+//! 2. With that the window sleeps until something happens. At the end of each frame
+//!    [`Desktop::sleep_until`] says when the next is due.
 //! 3. Copy, paste and full screen go to the [`Desktop`], not to miniquad.
 //!
 //! ```no_run
@@ -16,7 +16,7 @@
 //!
 //! let window = Window { class: "clock", size: (320, 240), title: |_| None };
 //! if let Some(display) = Display::find() {
-//!     let backend = display.backend(); // for `Conf::platform.linux_backend`
+//!     let platform = display.platform(window); // for `Conf`
 //!     let mut desktop = display.open(window)?;
 //!     // In a frame:
 //!     desktop.copy(Copied::Text("12:00".into()))?;

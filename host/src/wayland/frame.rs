@@ -43,17 +43,17 @@ const DOUBLE: u32 = 400;
 /// The shape of the pointer away from the edges, as Wayland counts shapes.
 const ARROW: u32 = 1;
 
-/// For each edge and corner the sum of its edges, the shape of the pointer there, as Wayland
-/// counts them, and the line along which it is moved: how far it goes to the right and down.
-const EDGES: [(u32, u32, (i8, i8)); 8] = [
-    (1, 19, (0, 1)),
-    (2, 22, (0, 1)),
-    (4, 25, (1, 0)),
-    (8, 18, (1, 0)),
-    (5, 21, (1, 1)),
-    (9, 20, (1, -1)),
-    (6, 24, (1, -1)),
-    (10, 23, (1, 1)),
+/// For each edge and corner the sum of its edges, and the shape of the pointer there, as Wayland
+/// counts them.
+const EDGES: [(u32, u32); 8] = [
+    (1, 19),
+    (2, 22),
+    (4, 25),
+    (8, 18),
+    (5, 21),
+    (9, 20),
+    (6, 24),
+    (10, 23),
 ];
 
 /// A part of the frame.
@@ -99,11 +99,10 @@ impl FramePart {
             .unwrap_or(Self::Bar)
     }
 
-    /// The shape of the pointer there, as Wayland counts shapes, and the line along which an edge
-    /// is moved.
-    pub fn shape(self) -> (u32, Option<(i8, i8)>) {
-        let edge = EDGES.iter().find(|(edges, ..)| self == Self::Edges(*edges));
-        edge.map_or((ARROW, None), |&(_, shape, line)| (shape, Some(line)))
+    /// The shape of the pointer there, as Wayland counts shapes.
+    pub fn shape(self) -> u32 {
+        let edge = EDGES.iter().find(|(edges, _)| self == Self::Edges(*edges));
+        edge.map_or(ARROW, |&(_, shape)| shape)
     }
 
     /// Whether a place of its button is on its sign: a line, a square or a cross.

@@ -121,12 +121,6 @@ impl Pixels {
         }
     }
 
-    /// How much covers what is below at a place.
-    #[cfg(test)]
-    pub fn alpha(&self, x: u32, y: u32) -> u8 {
-        self.bytes[self.start(x, y) + 3]
-    }
-
     fn start(&self, x: u32, y: u32) -> usize {
         4 * (y as usize * self.width as usize + x as usize)
     }
