@@ -16,8 +16,8 @@
 //!    the search is among them.
 //! 6. [`Completion`]: can these queens be completed to a solution? Its [`Answer`] gives a
 //!    [`Hint`] to somebody who is stuck.
-//! 7. [`Sweep`]: methods × orders. [`Run`]: one search that is watched, or some that race side by
-//!    side on one clock.
+//! 7. [`Sweep`]: methods × orders. [`Run`]: one search that is watched, or a [`Race`](run::Race) of
+//!    some side by side on one clock.
 //!
 //! Three tools are here because searches and the rooms above need them: [`Thinned`] is a
 //! list that stays short however long the sequence is that it samples, [`Stopwatch`]

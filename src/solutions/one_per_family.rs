@@ -96,10 +96,6 @@ impl Search for OnePerFamily {
         self.search.effort()
     }
 
-    fn checks(&self) -> Option<u64> {
-        self.search.checks()
-    }
-
     fn partials(&self) -> Option<&[u64]> {
         self.search.partials()
     }

@@ -36,7 +36,7 @@ pub struct Figures {
     pub effort: Effort,
     /// Attack checks, where they are counted.
     pub checks: Option<u64>,
-    /// How it came to the finish of a race, if it was ever seen to.
+    /// How it comes to the finish of a race, if that is known: it may be ahead of the step.
     pub ending: Option<Ending>,
 }
 
@@ -87,7 +87,6 @@ impl Figures {
     /// Those of a search at the step that is shown.
     fn of(replay: &Replay, runner: Option<&LaneRunner>) -> Self {
         let time = runner.map_or(0, |runner| runner.nanos_at(replay.position()));
-        let ending = runner.and_then(|runner| runner.end);
         Self {
             entry: replay.entry(),
             step: replay.position(),
@@ -95,7 +94,7 @@ impl Figures {
             solutions: replay.tally().solutions,
             effort: replay.effort(),
             checks: replay.checks(),
-            ending: ending.filter(|end| end.step <= replay.seen()),
+            ending: runner.and_then(|runner| runner.end),
         }
     }
 
