@@ -8,10 +8,8 @@ use crate::{FIRST, SOON, Test, board, desktop, queens, queens_in_motion, rests, 
 
 pub const TESTS: &[Test] = tests![
     the_first_board_is_the_originals,
-    boards_fit_the_window,
     boards_are_sharp_at_scale_2,
     a_million_queens_are_shown,
-    a_search_for_a_million_is_ended_at_once,
     queens_move_and_come_to_rest,
 ];
 
@@ -29,26 +27,6 @@ fn the_first_board_is_the_originals() {
     assert_eq!(picture.queens_outside(board), 0, "only queens are pure red");
     let beside = picture.pixel(board.left + board.side, board.top);
     assert_ne!(beside, [0, 0, 0], "the edge of the board can be seen");
-}
-
-/// Whatever the order, and however large the window.
-fn boards_fit_the_window() {
-    const SIZES: [(u16, u16); 4] = [(701, 503), (500, 900), (300, 200), (120, 90)];
-    let desktop = desktop();
-    for order in [1, 8, 20, 63, 100] {
-        let window = queens(&desktop, &[&order.to_string(), "-m", "construction"]);
-        let whole = |p: &Picture| is_whole(p, order);
-        let first = window.eventually(&format!("order {order}"), SOON, whole);
-        let mut last = first.chessboard();
-        // Discs of a few pixels are more edge than disc.
-        let large = |&(width, height): &(u16, u16)| usize::from(width.min(height)) >= 4 * order;
-        for (width, height) in SIZES.into_iter().filter(large) {
-            window.resize(width, height);
-            let fits = |p: &Picture| p.chessboard() != last && is_whole(p, order);
-            let what = format!("order {order} at {width} × {height}");
-            last = window.eventually(&what, SOON, fits).chessboard();
-        }
-    }
 }
 
 fn boards_are_sharp_at_scale_2() {
@@ -116,19 +94,6 @@ fn has_queen(picture: &Picture, x: u16, y: u16) -> bool {
         // What has no queen is grey, one queen red and many of them yellow.
         red.max(green).max(blue) - red.min(green).min(blue) > 60
     })
-}
-
-fn a_search_for_a_million_is_ended_at_once() {
-    for keys in [&[][..], &["r", "r", "Right", "Right"]] {
-        // The window of the program before may be there a moment longer than that program.
-        let desktop = desktop();
-        let window = queens(&desktop, &["1000000", "--method", "local-search"]);
-        for key in keys {
-            window.press(key);
-        }
-        window.press("Escape");
-        assert!(window.wait_exit().success(), "after {keys:?}");
-    }
 }
 
 /// Longer than a motion takes, on a busy machine.

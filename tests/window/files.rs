@@ -1,6 +1,5 @@
 //! Files: what is saved, and what is kept from one start to the next.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -10,7 +9,6 @@ use crate::{FIRST, SECOND, SOON, Test, built, desktop, panel, queens, rests, sho
 
 pub const TESTS: &[Test] = tests![
     a_file_is_saved_under_the_name_that_is_typed,
-    a_film_has_progress_and_can_be_stopped,
     a_picture_is_saved_beside_the_window,
     what_was_chosen_is_there_at_the_next_start,
     a_solution_found_by_hand_is_there_in_the_next_run,
@@ -55,45 +53,6 @@ fn a_file_is_saved_under_the_name_that_is_typed() {
     let picture = holds(&window, &file("board.png"), "a picture", png);
     assert_eq!(picture.columns(8).as_deref(), Some(&FIRST[..]));
     shows(&window, &FIRST);
-    window.press("Escape");
-    assert!(window.wait_exit().success());
-}
-
-fn a_film_has_progress_and_can_be_stopped() {
-    let desktop = desktop();
-    let window = queens(&desktop, &["--watch", "--step", "600"]);
-    let board = window.at_rest(3 * SOON);
-    let folder = desktop.directory();
-    let before = names(folder);
-    open(&window);
-    window.press_with_ctrl("a");
-    window.type_text("long.gif");
-    window.press("Return");
-    // Its first picture is on the disk, under another name.
-    let mut part = String::new();
-    window.eventually("a film that is begun", SOON, |_| {
-        let begun = names(folder)
-            .into_iter()
-            .find(|name| name.contains(".part"));
-        let has_some = |name: &String| fs::metadata(folder.join(name)).is_ok_and(|it| it.len() > 0);
-        part = begun.filter(has_some).unwrap_or_default();
-        !part.is_empty()
-    });
-    assert!(part.contains("long.gif"), "{part}");
-    // The bar comes, and then it goes on: nothing else in the dialog moves.
-    for _ in 0..3 {
-        let before = window.screenshot();
-        window.eventually("progress", SOON, |p| p.differs_from(&before));
-    }
-    assert!(!folder.join("long.gif").exists());
-    window.press("Escape");
-    window.eventually("no file at all", SOON, |_| names(folder) == before);
-    // The dialog is still there, and closes before the window does. Its field takes the keys
-    // again once it is drawn.
-    window.at_rest(3 * SOON);
-    window.press("Escape");
-    window.eventually("the board", SOON, |p| !p.differs_from(&board));
-    assert_eq!(names(folder), before);
     window.press("Escape");
     assert!(window.wait_exit().success());
 }
@@ -209,13 +168,6 @@ fn holds<T>(window: &Running, path: &Path, what: &str, read: impl Fn(&Path) -> O
 
 fn text(path: &Path) -> Option<String> {
     fs::read_to_string(path).ok()
-}
-
-/// The files of a folder, hidden ones as well.
-fn names(folder: &Path) -> BTreeSet<String> {
-    let entries = fs::read_dir(folder).expect("the folder is the test's");
-    let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
-    names.collect()
 }
 
 fn pictures_in(desktop: &Desktop) -> Vec<PathBuf> {

@@ -7,8 +7,8 @@ use std::time::Duration;
 use queens::{
     App,
     app::{
-        Activity, Command, Current, Effect, Instead, Item, Message, PredictCommand, RunCommand,
-        Settings, WatchCommand, item::ChartItem, pictured,
+        Command, Current, Effect, Instead, Item, Message, PredictCommand, RunCommand, Settings,
+        WatchCommand, item::ChartItem, pictured,
     },
     board::Square,
     cli::Action,
@@ -25,7 +25,6 @@ use crate::{SOON, Test, board, desktop, queens};
 pub const TESTS: &[Test] = tests![
     a_solution_is_saved_as_it_is_seen,
     a_watched_search_is_saved_as_it_is_seen,
-    a_game_is_saved_as_it_is_seen,
     a_race_is_saved_as_it_is_seen,
 ];
 
@@ -156,17 +155,6 @@ fn a_watched_search_is_saved_as_it_is_seen() {
     both.window.at_rest(SOON);
     both.click(place, 6, (5, 5));
     both.in_each_theme(&[], |seen, app| is_board("predicted", seen, app, place));
-}
-
-fn a_game_is_saved_as_it_is_seen() {
-    let desktop = desktop();
-    let mut both = Both::new(&desktop, &["8"]);
-    both.press(&[("p", Command::ToggleActivity(Activity::Play))]);
-    let place = empty_board(&both.window, 8);
-    for square in [(0, 0), (1, 2), (2, 4), (3, 1), (4, 3), (6, 2)] {
-        both.click(place, 8, square);
-    }
-    both.in_each_theme(&[], |seen, app| is_board("played", seen, app, place));
 }
 
 fn a_race_is_saved_as_it_is_seen() {

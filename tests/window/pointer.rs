@@ -7,11 +7,8 @@ use crate::{CONSTRUCTED, FIRST, SECOND, SOON, Test, desktop, panel, queens, rest
 
 pub const TESTS: &[Test] = tests![
     clicks_place_queens_and_remove_them,
-    the_wheel_zooms_and_a_double_click_shows_all_again,
-    a_drag_moves_the_board_and_places_no_queen,
     a_click_counts_before_the_key_that_follows,
     a_pointer_outside_the_window_points_at_nothing,
-    thumbnails_are_clicked,
     digits_after_a_click_beside_a_field_do_nothing,
     nodes_of_the_tree_can_be_clicked,
     the_timeline_is_dragged_and_clicked,
@@ -19,14 +16,8 @@ pub const TESTS: &[Test] = tests![
 
 const QUEEN: [u8; 3] = [255, 0, 0];
 
-/// A place on the panel where nothing is.
-const AWAY: (u16, u16) = (800, 560);
-
 /// The background of a field to type in.
 const FIELD: [u8; 3] = [10, 10, 10];
-
-/// The colour of the queens of thumbnails.
-const THUMBNAIL_QUEEN: [u8; 3] = [240, 80, 70];
 
 /// The colour of nodes that were searched and have a solution below them.
 const SOLVED: [u8; 3] = [110, 165, 235];
@@ -51,48 +42,6 @@ fn clicks_place_queens_and_remove_them() {
     board.shows(&[(7, 0)]);
     board.click((7, 0));
     board.shows(&[]);
-}
-
-fn the_wheel_zooms_and_a_double_click_shows_all_again() {
-    let desktop = desktop();
-    for order in ["8", "100"] {
-        let window = queens(&desktop, &[order, "-m", "construction"]);
-        window.move_to(AWAY.0, AWAY.1);
-        let queen = |p: &Picture| p.count(QUEEN) > 0;
-        window.eventually("queens", SOON, queen);
-        let before = window.at_rest(SOON);
-        window.move_to(200, 300);
-        window.wheel(3);
-        window.move_to(AWAY.0, AWAY.1);
-        let larger = |p: &Picture| p.differs_from(&before) && p.count(QUEEN) > 0;
-        window.eventually("a part of the board", SOON, larger);
-        window.at_rest(SOON);
-        window.click(320, 300);
-        window.click(320, 300);
-        window.move_to(AWAY.0, AWAY.1);
-        let whole = |p: &Picture| !p.differs_from(&before);
-        window.eventually("all of the board", SOON, whole);
-        window.wheel(3);
-        assert!(whole(&window.at_rest(SOON)), "the pointer is on the panel");
-    }
-}
-
-fn a_drag_moves_the_board_and_places_no_queen() {
-    let desktop = desktop();
-    let window = queens(&desktop, &[]);
-    shows(&window, &FIRST);
-    window.press("p");
-    window.eventually("an empty board", SOON, |p| p.count(QUEEN) == 0);
-    window.press("z");
-    let before = window.at_rest(SOON);
-    window.drag((400, 200), (300, 200));
-    let moved = |p: &Picture| p.differs_from(&before);
-    window.eventually("another part of the board", SOON, moved);
-    assert_eq!(window.at_rest(SOON).count(QUEEN), 0, "a drag is no click");
-    window.click(300, 200);
-    window.eventually("a queen", SOON, |p| p.pixel(300, 200) == QUEEN);
-    window.click(300, 200);
-    window.eventually("none", SOON, |p| p.count(QUEEN) == 0);
 }
 
 /// A click on a part of the board waits for a second one, but not for longer than until a key.
@@ -128,23 +77,6 @@ fn a_pointer_outside_the_window_points_at_nothing() {
         window.eventually("no square", SOON, unnamed);
     }
     rests(&window, "without a pointer");
-}
-
-/// The family is in the order of the C# chapter, four boards in a row.
-fn thumbnails_are_clicked() {
-    let desktop = desktop();
-    let window = queens(&desktop, &["-m", "all"]);
-    let picture = panel(&window);
-    let (left, top) = picture
-        .find_block(THUMBNAIL_QUEEN, 3, 3)
-        .expect("the first thumbnail has a queen in its corner");
-    let side = 73;
-    window.click(left + side, top + 10);
-    shows(&window, &[7, 1, 3, 0, 6, 4, 2, 5]);
-    window.click(left + 3 * side, top + 10 + side);
-    shows(&window, &[5, 2, 4, 6, 0, 3, 1, 7]);
-    window.click(left + 10, top + 10);
-    shows(&window, &FIRST);
 }
 
 /// A click that misses the field is not answered by another mode.

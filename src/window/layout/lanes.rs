@@ -282,18 +282,6 @@ mod tests {
         }
     }
 
-    #[test]
-    fn squares_are_whole_pixels_and_alike() {
-        for layout in layouts() {
-            let lanes = layout.lanes(&[8; 4], Coordinates::FromZero);
-            for lane in &lanes {
-                assert_eq!(lane.board.width % 8, 0);
-                assert_eq!(lane.board.width, lanes[0].board.width);
-                assert_eq!(lane.board.width, lane.board.height);
-            }
-        }
-    }
-
     /// The grid is the one with the larger squares.
     #[test]
     fn four_boards_stand_in_a_square_and_two_where_there_is_room() {
@@ -334,28 +322,6 @@ mod tests {
         for (order, count, side) in [(8, 2, 104), (8, 3, 96), (20, 3, 100), (8, 4, 96)] {
             let lanes = layout.lanes(&vec![order; count], Coordinates::FromZero);
             assert!(lanes[0].board.width >= side, "{count}: {lanes:?}");
-        }
-    }
-
-    /// Four boards have their figures from 960 × 640 on, and two in every window.
-    #[test]
-    fn there_is_more_to_read_where_there_is_room() {
-        let detail = |size, count: usize| {
-            let screen = Screen {
-                size,
-                dpi_scale: 1.0,
-                zoom: Zoom::default(),
-            };
-            let layout = Layout::new(
-                screen,
-                Board::new(8).unwrap(),
-                Show::BoardsPanelAndFoot,
-                None,
-            );
-            layout.lanes(&vec![8; count], Coordinates::FromZero)[0].detail
-        };
-        for (size, count) in [((1280, 800), 4), ((960, 640), 4), ((500, 400), 2)] {
-            assert_eq!(detail(size, count), LaneDetail::Figures, "{size:?}");
         }
     }
 }

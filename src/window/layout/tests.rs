@@ -1,5 +1,5 @@
 use super::*;
-use crate::{board::Square, picture::Zoom, search::METHODS};
+use crate::{picture::Zoom, search::METHODS};
 
 fn screen(size: (u32, u32), dpi_scale: f32) -> Screen {
     Screen {
@@ -48,23 +48,6 @@ fn windows() -> impl Iterator<Item = ((u32, u32), f32)> {
     SIZES
         .into_iter()
         .flat_map(|(width, height)| [((width, height), 1.0), ((2 * width, 2 * height), 2.0)])
-}
-
-#[test]
-fn squares_are_whole_pixels_at_every_size() {
-    for order in 1..=100 {
-        for size in [(960, 640), (500, 900), (301, 217), (1919, 1079), (120, 120)] {
-            let layout = layout(size, 1.0, order, Show::Board);
-            assert_eq!(
-                (layout.squares().width() as u32) * order as u32,
-                layout.board.width
-            );
-            assert!(
-                (layout.squares().width() as u32) >= 1,
-                "order {order}, {size:?}"
-            );
-        }
-    }
 }
 
 #[test]
@@ -167,17 +150,6 @@ fn a_window_of_twice_the_pixels_looks_alike_on_a_desktop_of_twice_the_scale() {
 }
 
 #[test]
-fn letters_grow_with_the_window() {
-    let scale = |size| layout(size, 1.0, 8, Show::BoardAndPanel).scale;
-    let scales = SIZES[..8].iter().map(|&size| scale(size));
-    assert!(scales.is_sorted());
-    assert!((scale((960, 640)) - 1.0).abs() < f32::EPSILON);
-    // 15 points are 12 pixels at least.
-    assert!(scale((1, 1)) * 15.0 >= 12.0);
-    assert!(scale((9_000, 9_000)) <= 4.0);
-}
-
-#[test]
 fn the_foot_outlives_the_panel() {
     let foot = |size, show| layout(size, 1.0, 8, show).foot.map(|foot| foot.height);
     let height = Some(FOOT_HEIGHT as u32);
@@ -202,28 +174,5 @@ fn there_is_room_for_the_numbers_of_rows() {
             let beside = layout.board.x as f32 / layout.scale;
             assert!(beside >= 5.0 + 6.0 * digits, "{size:?}, order {order}");
         }
-    }
-}
-
-#[test]
-fn squares_are_found_where_their_centres_are() {
-    for (order, size) in [(1, (960, 640)), (8, (960, 640)), (100, (701, 503))] {
-        let layout = layout(size, 1.0, order, Show::BoardPanelAndFoot);
-        for row in 0..order {
-            let square = Square::new(row, order - 1 - row);
-            let middle = layout.squares().grid(1.0).centre(square);
-            assert_eq!(layout.squares().square(middle), Some(square));
-        }
-        let Area { x, y, width, .. } = layout.board;
-        assert_eq!(
-            layout.squares().square((x as f32 - 1.0, y as f32 + 1.0)),
-            None
-        );
-        assert_eq!(
-            layout
-                .squares()
-                .square(((x + width) as f32, y as f32 + 1.0)),
-            None
-        );
     }
 }

@@ -32,6 +32,9 @@ const ROUNDING: f32 = 1.3;
 /// How often the worker is asked for a report before what it works on is looked at.
 const REPORTS: usize = 20;
 
+/// The most times that a window is laid out until it is at rest.
+const PASSES: usize = 6;
+
 /// The program, with the worker in the same thread.
 struct Session {
     app: App,
@@ -274,13 +277,13 @@ fn lay_out(
     }
     // Widths of columns are known from the pass before.
     let mut words = Words::all(&pass(Vec::new()), area);
-    loop {
+    for _ in 0..PASSES {
         let before = mem::replace(&mut words, Words::all(&pass(Vec::new()), area));
         if before == words {
-            break;
+            return (layout, area, words);
         }
     }
-    (layout, area, words)
+    panic!("{screen:?} is never at rest: {words:?}");
 }
 
 /// A window each, as egui keeps it.

@@ -100,40 +100,6 @@ proptest! {
     }
 }
 
-/// As they were before there was a camera.
-#[test]
-fn all_of_the_board_has_squares_of_whole_pixels() {
-    for (order, side) in [(8, 608), (20, 600), (100, 600), (1, 608)] {
-        let area = Area {
-            x: 16,
-            y: 17,
-            width: side,
-            height: side,
-        };
-        let squares = BoardView::whole(area, order);
-        let edge = side as usize / order;
-        assert!((squares.width() - edge as f64).abs() < 1e-12);
-        for index in 0..order {
-            let [left, top, right, bottom] = bounds(&squares, Square::new(index, index));
-            let at = (index * edge) as f64;
-            let expected = [
-                16.0 + at,
-                17.0 + at,
-                16.0 + at + edge as f64,
-                17.0 + at + edge as f64,
-            ];
-            assert_eq!(
-                [left, top, right, bottom].map(|x| x as i64),
-                expected.map(|x| x as i64)
-            );
-        }
-        assert_eq!(
-            (squares.grid(1.0).rows(), squares.grid(1.0).columns()),
-            (0..order, 0..order)
-        );
-    }
-}
-
 #[test]
 fn what_is_drawn_depends_on_the_width_of_squares() {
     let area = Area {
