@@ -274,58 +274,36 @@ impl Outputs {
 mod tests {
     use super::*;
 
-    /// A usual output and a fine one.
-    fn two() -> Outputs {
-        let mut outputs = Outputs::default();
-        outputs.add(7, 1);
-        outputs.add(8, 2);
-        outputs.set_scale(8, 2);
-        outputs.set_scale(7, 1);
-        outputs
-    }
-
     #[test]
     fn the_finest_output_that_has_the_window_counts() {
-        let mut outputs = two();
-        outputs.set_has_window(7, true);
+        let mut outputs = Outputs::default();
         assert_eq!(outputs.scale(), 1);
-        outputs.set_has_window(8, true);
-        assert_eq!(outputs.scale(), 2, "it is on both");
+        for (object, scale) in [(7, 1), (8, 2)] {
+            outputs.add(object, object);
+            outputs.set_scale(object, scale);
+        }
+        assert_eq!(outputs.scale(), 2, "a new window may come to any");
+        for (object, has_window, scale) in [
+            (7, true, 1),
+            (8, true, 2),
+            (7, false, 2),
+            (7, true, 2),
+            (8, false, 1),
+            // A hidden one stays as it was, and an output that nobody knows does not count.
+            (7, false, 1),
+            (9, true, 1),
+            (8, true, 2),
+            (7, true, 2),
+        ] {
+            outputs.set_has_window(object, has_window);
+            assert_eq!(outputs.scale(), scale, "{object}: {has_window}");
+        }
+        // Whoever speaks last.
         outputs.set_scale(7, 1);
-        assert_eq!(outputs.scale(), 2, "whoever spoke last");
-        outputs.set_has_window(7, false);
         assert_eq!(outputs.scale(), 2);
-        outputs.set_scale(8, 3);
-        assert_eq!(outputs.scale(), 3);
-        outputs.set_has_window(7, true);
-        outputs.set_has_window(8, false);
+        outputs.remove(8);
+        assert_eq!(outputs.scale(), 1, "one was unplugged");
+        outputs.remove(7);
         assert_eq!(outputs.scale(), 1);
-    }
-
-    #[test]
-    fn a_window_that_is_on_no_output_is_ready_for_the_finest_or_stays_as_it_was() {
-        assert_eq!(Outputs::default().scale(), 1);
-        let mut outputs = two();
-        assert_eq!(outputs.scale(), 2, "a new window");
-        outputs.set_has_window(7, true);
-        outputs.set_has_window(7, false);
-        assert_eq!(outputs.scale(), 1, "a hidden one");
-        outputs.set_has_window(9, true);
-        assert_eq!(outputs.scale(), 1, "an output that nobody knows");
-    }
-
-    #[test]
-    fn an_output_that_is_unplugged_does_not_count() {
-        let mut outputs = two();
-        outputs.set_has_window(7, true);
-        outputs.set_has_window(8, true);
-        outputs.remove(2);
-        assert_eq!(outputs.scale(), 1);
-        outputs.remove(1);
-        assert_eq!(outputs.scale(), 1);
-        outputs.add(9, 3);
-        outputs.set_scale(9, 2);
-        outputs.set_has_window(9, true);
-        assert_eq!(outputs.scale(), 2);
     }
 }
