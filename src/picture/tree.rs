@@ -1,6 +1,7 @@
 //! The tree of a search, as a picture.
 
 mod focus;
+mod legend;
 mod overview;
 mod pen;
 mod plan;
@@ -8,10 +9,11 @@ mod view;
 
 use std::sync::Arc;
 
-use self::pen::Pen;
+use self::pen::NodeLook;
 pub use self::{
     focus::Focus,
-    pen::Now,
+    legend::{TreeSign, lines, signs},
+    pen::{Now, Pen},
     plan::{Plan, Spot},
     view::{LARGEST, LEVEL, TreeView},
 };
@@ -96,9 +98,10 @@ impl TreePicture {
             level: LEVEL,
             has_names: false,
         };
-        let shapes = view.shapes((self.tree, self.notation), self.theme, None);
-        drawing.shapes.extend(shapes);
-        drawing.shapes.extend(self.legend(&view));
+        let mut pen = Pen::new(&view, (self.tree, self.notation), self.theme, None);
+        pen.tree();
+        self.legend(&mut pen);
+        drawing.shapes.extend(pen.shapes);
         drawing
     }
 
@@ -141,43 +144,28 @@ impl TreePicture {
         )
     }
 
-    /// What is meant by which sign.
-    fn legend(&self, view: &TreeView) -> Vec<Shape> {
-        let Area { x, y, height, .. } = view.field;
-        let (mut x, y) = (x, y + height + LINE / 2.0);
-        let palette = Palette::of(self.theme);
-        let mut pen = Pen::new(view, (self.tree, self.notation), self.theme, None);
-        let mut words = Vec::new();
+    /// The meaning of the signs that the picture has.
+    fn legend(&self, pen: &mut Pen) {
+        let view = pen.view;
         let spots = || view.plan.spots.iter();
-        let has = |kind| spots().any(|spot| spot.kind == kind);
-        let mut say = |text: &str, x: &mut f32| {
-            words.push(Shape::text(
-                text,
-                (*x + 18.0, y),
-                Align::Left,
-                WORDS,
-                palette.weak,
-            ));
-            *x += 44.0 + text_width(text, WORDS);
+        let has = |sign| match sign {
+            TreeSign::Node(NodeLook::Jumped) => spots().any(|spot| spot.is_jumped),
+            TreeSign::Node(NodeLook::Solved) => spots().any(|spot| spot.solved == Some(true)),
+            TreeSign::Solution => spots().any(|spot| spot.kind == Kind::Solution),
+            TreeSign::DeadEnd => spots().any(|spot| spot.kind == Kind::DeadEnd),
+            TreeSign::Node(_) | TreeSign::Died => false,
         };
-        if has(Kind::Solution) {
-            pen.solution((x + 6.0, y - 2.0), 5.0);
-            say("solution", &mut x);
-        }
-        if spots().any(|spot| spot.is_jumped) {
-            pen.jumped((x + 6.0, y), 5.0);
-            say("jumped over", &mut x);
-        }
-        if has(Kind::DeadEnd) {
-            pen.dead_end((x + 6.0, y), 6.0);
-            say("dead end", &mut x);
-        }
-        if spots().any(|spot| spot.solved == Some(true)) {
-            pen.disc((x + 6.0, y), 6.0, palette.measured);
-            say("leads to a solution", &mut x);
-        }
-        words.extend(pen.shapes);
-        words
+        let mut signs = signs(self.tree, view.plan.whole);
+        signs.retain(|&(sign, _)| has(sign));
+        let Area {
+            x,
+            y,
+            width,
+            height,
+        } = view.field;
+        // Viewers of an SVG may have wider letters.
+        let (places, _) = lines(&signs, width, WORDS, |words| text_width(words, 1.0));
+        pen.legend(&signs, &places, (x, y + height + LINE / 4.0), WORDS);
     }
 }
 

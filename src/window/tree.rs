@@ -10,8 +10,8 @@ use super::paint::{HERE, area, paint};
 use crate::{
     app::{Command, Message, Watch, WatchCommand, pictured, words::tree as words},
     board::{Notation, Square},
-    picture::Palette,
-    picture::tree::{LARGEST, Plan, TreeView},
+    picture::tree::{LARGEST, Pen, Plan, TreeView, lines, signs},
+    picture::{Palette, letters},
     search::{
         Place, Tree,
         tree::{Kind, Node},
@@ -63,10 +63,12 @@ fn show_tree(
     }
     // The legend takes the lines that it needs, and the tree what is left.
     ui.with_layout(egui::Layout::bottom_up(Align::Min), |ui| {
-        // In whole points: it is laid out anew for another width, and rounded widths differ.
-        let width = (ui.available_width() - 2.0 * EDGE).round();
-        let plan = plan(ui, watch, tree, width);
-        ui.label(palette.weak(words::legend(tree, plan.whole)).size(SMALL));
+        let width = ui.available_width();
+        // In whole points: it is laid out again for another width, and rounded widths differ.
+        let plan = plan(ui, watch, tree, (width - 2.0 * EDGE).round());
+        let signs = signs(tree, plan.whole);
+        let (places, height) = lines(&signs, width, SMALL, letters::width);
+        let (legend, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
         // In a tiny window the legend takes more than there is.
         let left = ui.available_size().max(Vec2::ZERO);
         let (rect, response) = ui.allocate_exact_size(left, Sense::click());
@@ -75,8 +77,12 @@ fn show_tree(
         let view = TreeView::new(plan, (tree, watch.given()), Some(place), area(rect));
         let now = pictured::now(watch, place);
         if ui.is_rect_visible(rect) {
-            let shapes = view.shapes((tree, notation), palette.theme, Some(now));
-            paint(&ui.painter_at(rect.expand(LARGEST)), &shapes, HERE);
+            let mut pen = Pen::new(&view, (tree, notation), palette.theme, Some(now));
+            pen.tree();
+            paint(&ui.painter_at(rect.expand(LARGEST)), &pen.shapes, HERE);
+            pen.shapes.clear();
+            pen.legend(&signs, &places, (legend.left(), legend.top()), SMALL);
+            paint(ui.painter(), &pen.shapes, HERE);
         }
         let pointed = response.hover_pos().filter(|_| !now.hides_next);
         let pointed = pointed.and_then(|at| view.node_at((at.x, at.y)));

@@ -14,7 +14,7 @@ use queens::{
     cli::Action,
     picture::{
         Area, BoardPicture, Drawing, Palette, Picture as Saved, Shape, Theme,
-        tree::{Plan, TreeView},
+        tree::{Pen, Plan, TreeView},
     },
     worker::Scheduler,
 };
@@ -39,7 +39,7 @@ const TREE: Area = Area {
     x: 604.0,
     y: 74.0,
     width: 327.0,
-    height: 170.0,
+    height: 165.6,
 };
 const CHART: Area = Area {
     x: 957.0,
@@ -216,8 +216,9 @@ fn is_tree(seen: &Picture, app: &App) {
     let plan = Plan::new(tree, watch.board(), &watch.zoom, TREE.width);
     let view = TreeView::new(Arc::new(plan), (tree, watch.given()), Some(place), TREE);
     let now = pictured::now(watch, place);
-    let shapes = view.shapes((tree, app.notation()), app.theme(), Some(now));
-    is_part("tree", seen, app.theme(), shapes, TREE);
+    let mut pen = Pen::new(&view, (tree, app.notation()), app.theme(), Some(now));
+    pen.tree();
+    is_part("tree", seen, app.theme(), pen.shapes, TREE);
 }
 
 fn is_chart(seen: &Picture, app: &App) {

@@ -7,7 +7,10 @@ use crate::{
         words::Button,
     },
     board::Coordinates,
-    search::{Method, tree::Choices},
+    search::{
+        Method,
+        tree::{Choices, Nodes},
+    },
 };
 
 /// The panel, where something else may have its place, and what it shows.
@@ -69,10 +72,11 @@ pub fn label(part: Part) -> &'static str {
 pub fn heading(part: Part, method: &Method) -> &'static str {
     match (part, method.tree) {
         (Part::Tree, None) => "Progress",
+        (Part::Tree, Some(tree)) if tree.nodes == Nodes::Calls => "Tree: calls",
         (Part::Tree, Some(tree)) => match tree.choices {
-            Choices::Columns => "Tree: all choices of columns",
-            Choices::Rows => "Tree: all choices of rows",
-            Choices::Squares(_) => "Tree: all choices of squares",
+            Choices::Columns => "Tree: free columns, row by row",
+            Choices::Rows => "Tree: free rows, column by column",
+            Choices::Squares(_) => "Tree: free squares",
         },
         (Part::Code, _) => label(part),
     }
@@ -130,7 +134,7 @@ pub fn meaning(word: &str) -> Option<&'static str> {
         "Nodes" => "Queens placed so far: each is a node of the search tree.",
         "Tries" => "Boards tried so far, each with all its queens.",
         "Nodes or tries" => "Queens placed, or boards tried by methods that place all at once.",
-        "Wasted" => "Nodes below which there is no solution.",
+        "Wasted" => "Queens placed though a row was dead: no solution is below them.",
         "Checks" => "Questions whether two queens attack each other.",
         "Squares looked at" => "Squares that were tried for a queen, attacked or not.",
         "Backtracks" => "Queens removed again, because nothing below them was left to try.",

@@ -7,7 +7,7 @@ use crate::{
     picture::{Area, Point},
     search::{
         Place, RowsOrColumns, Tree,
-        tree::{Choices, Kind, Node},
+        tree::{Choices, Kind, Node, Traversal, Tried},
     },
 };
 
@@ -40,21 +40,23 @@ pub struct Rung {
 
 impl Focus {
     /// The levels from the node `top` down to the choices that come next, or the last of them
-    /// that have room. They go on by a third of the room at a time, and stay where they are meanwhile.
+    /// that have room. Below a queen that was just removed they are those that failed: they are
+    /// why. The levels scroll by a third of the room at a time.
     #[must_use]
     pub fn new((tree, given): (Tree, Given), place: &Place, top: usize, field: Area) -> Self {
         // The node above the first choices has a level too.
         let room = ((field.height / LOWEST) as usize).saturating_sub(1).max(1);
         let levels = given.missing().saturating_sub(top).max(1);
-        let goes_on = !(tree.children)(given, &place.path).is_empty();
-        let needed = place.path.len() - top + usize::from(goes_on);
+        let path = with_what_failed((tree, given), place, top + room);
+        let goes_on = !(tree.children)(given, &path).is_empty();
+        let needed = path.len() - top + usize::from(goes_on);
         let by = room.div_ceil(3);
         let above = if levels > room {
             needed.saturating_sub(room).div_ceil(by) * by
         } else {
             0
         };
-        let parents = (top + above..top + needed).filter_map(|depth| place.path.get(..depth));
+        let parents = (top + above..top + needed).filter_map(|depth| path.get(..depth));
         let rungs = parents.map(|parent| Rung::below(tree, given, parent));
         Self {
             given,
@@ -109,6 +111,24 @@ impl Focus {
         let (choice, _) = rung.choices.iter().find(|&&(choice, _)| is_there(choice))?;
         Some(rung.node(*choice))
     }
+}
+
+/// The path to where a search is. Where it has just gone back from a choice, the path goes on with
+/// that one, and with the last choices below it as far as this level: they were tried last.
+fn with_what_failed((tree, given): (Tree, Given), place: &Place, most: usize) -> Vec<Square> {
+    let mut path = place.path.clone();
+    if let (Traversal::DepthFirst, Tried::UpTo(left)) = (tree.traversal, place.tried)
+        && (tree.children)(given, &path).contains(&left)
+    {
+        path.push(left);
+        while place.before.is_empty()
+            && path.len() < most
+            && let Some(&last) = (tree.children)(given, &path).last()
+        {
+            path.push(last);
+        }
+    }
+    path
 }
 
 impl Rung {
@@ -191,7 +211,9 @@ mod tests {
                 let focus = Focus::new((tree, board.into()), &place, top, field);
                 assert!(!focus.rungs().is_empty(), "{name}");
                 for (index, rung) in focus.rungs().iter().enumerate() {
-                    assert!(place.path.starts_with(&rung.parent) && rung.parent.len() >= top);
+                    let (path, parent) = (&place.path, &rung.parent);
+                    assert!(path.starts_with(parent) || parent.starts_with(path));
+                    assert!(parent.len() >= top);
                     let next = place.path.get(rung.parent.len());
                     assert!(next.is_none_or(|next| rung.choices.iter().any(|(c, _)| c == next)));
                     for &(choice, _) in &rung.choices {
@@ -204,6 +226,27 @@ mod tests {
                 assert_eq!(focus.node_at((-400.0, 200.0)), None);
             }
         }
+    }
+
+    /// Where the queen on row 2 was just removed, the tree has what failed below it.
+    #[test]
+    fn what_has_failed_stays_until_the_search_goes_on() {
+        let method = Method::by_name("backtracking").unwrap();
+        let (tree, board) = (method.tree.unwrap(), Board::new(6).unwrap());
+        let field = Area::new((0.0, 0.0), 400.0, 300.0);
+        let choices = |step, field| {
+            let place = place(method, board, step);
+            let focus = Focus::new((tree, board.into()), &place, 0, field);
+            let rungs = focus.rungs().iter().skip(place.path.len() + 1);
+            let choices = rungs.flat_map(|rung| rung.choices.clone());
+            choices.collect::<Vec<_>>()
+        };
+        let failed = [
+            (Square::new(3, 1), Kind::Inner),
+            (Square::new(4, 3), Kind::DeadEnd),
+        ];
+        assert_eq!(choices(30, field), failed);
+        assert_eq!(choices(31, field), []);
     }
 
     /// Going one step further moves nothing but once in a third of the levels.

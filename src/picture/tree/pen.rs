@@ -41,12 +41,13 @@ pub struct Now<'a> {
 
 /// Draws the parts of a tree.
 pub struct Pen<'a> {
-    pub view: &'a TreeView,
-    pub tree: Tree,
+    pub(super) view: &'a TreeView,
+    pub(super) tree: Tree,
     notation: Notation,
-    pub palette: &'static Palette,
+    pub(super) palette: &'static Palette,
     /// `None` when the search has ended.
     pub now: Option<Now<'a>>,
+    /// What is drawn so far.
     pub shapes: Vec<Shape>,
 }
 
@@ -59,8 +60,8 @@ struct PlacedNode {
     kind: Kind,
     look: NodeLook,
     centre: Point,
-    /// Where the edge to it comes from.
-    parent: Option<Point>,
+    /// The edge to it, from its parent.
+    edge: Option<Vec<Point>>,
 }
 
 /// What a node looks like, from the lowest to the highest.
@@ -80,31 +81,9 @@ pub enum NodeLook {
     Path,
 }
 
-impl TreeView {
-    /// The tree as it is now, or when the search has ended: each node as a disc where there is
-    /// room for that, and otherwise as a part of its level.
-    #[must_use]
-    pub fn shapes(
-        &self,
-        (tree, notation): (Tree, Notation),
-        theme: Theme,
-        now: Option<Now>,
-    ) -> Vec<Shape> {
-        let mut pen = Pen::new(self, (tree, notation), theme, now);
-        if self.is_graph() {
-            pen.graph();
-        } else {
-            pen.overview();
-            pen.path();
-        }
-        if let Some(focus) = &self.focus {
-            pen.focus(focus);
-        }
-        pen.shapes
-    }
-}
-
 impl<'a> Pen<'a> {
+    /// Draws a tree in its place: as it is now, or when the search has ended.
+    #[must_use]
     pub fn new(
         view: &'a TreeView,
         (tree, notation): (Tree, Notation),
@@ -121,6 +100,20 @@ impl<'a> Pen<'a> {
         }
     }
 
+    /// The tree as it is now, or when the search has ended: each node as a disc where there is
+    /// room for that, and otherwise as a part of its level.
+    pub fn tree(&mut self) {
+        if self.view.is_graph() {
+            self.graph();
+        } else {
+            self.overview();
+            self.path();
+        }
+        if let Some(focus) = &self.view.focus {
+            self.focus(focus);
+        }
+    }
+
     /// The whole: a disc for each node.
     fn graph(&mut self) {
         let view = self.view;
@@ -132,7 +125,10 @@ impl<'a> Pen<'a> {
             kind: spot.kind,
             look: self.look(spot),
             centre: middle(spot),
-            parent: spot.parent.and_then(|parent| spots.get(parent)).map(middle),
+            edge: spot
+                .parent
+                .and_then(|parent| spots.get(parent))
+                .map(|parent| vec![middle(parent), middle(spot)]),
         });
         let nodes = nodes.collect();
         self.nodes(nodes, view.radius());
@@ -154,6 +150,7 @@ impl<'a> Pen<'a> {
     /// The path to where the search is, large, with the choices beside it.
     fn focus(&mut self, focus: &Focus) {
         let mut nodes = Vec::new();
+        let radius = focus.radius(LARGEST);
         for (index, rung) in focus.rungs().iter().enumerate() {
             let parent = focus.parent(index);
             if index == 0 {
@@ -163,19 +160,22 @@ impl<'a> Pen<'a> {
                     kind: Kind::Inner,
                     look: self.look_of(&rung.parent, None),
                     centre: parent,
-                    parent: None,
+                    edge: None,
                 });
             }
             for &(choice, kind) in &rung.choices {
                 let path = rung.node(choice);
                 let known = self.view.plan.spot(&path).and_then(|spot| spot.solved);
                 let solved = known.or((kind == Kind::Solution).then_some(true));
+                let centre = focus.middle(index, choice);
+                // Between the discs, so that it passes behind none.
+                let edge = vec![(parent.0, parent.1 + radius), (centre.0, centre.1 - radius)];
                 nodes.push(PlacedNode {
                     label: rung.label(choice, self.notation),
                     kind,
                     look: self.look_of(&path, solved),
-                    centre: focus.middle(index, choice),
-                    parent: Some(parent),
+                    centre,
+                    edge: Some(edge),
                     path,
                 });
             }
@@ -183,7 +183,7 @@ impl<'a> Pen<'a> {
                 self.level_name(rung.axis, choice, focus.middle(index, choice).1);
             }
         }
-        self.nodes(nodes, focus.radius(LARGEST));
+        self.nodes(nodes, radius);
     }
 
     /// Nodes as discs with what was chosen, and edges between them. Above others: what leads to a
@@ -192,10 +192,7 @@ impl<'a> Pen<'a> {
         nodes.retain(|node| !self.is_hidden(node.look));
         nodes.sort_by_key(|node| node.look);
         for alike in nodes.chunk_by(|one, next| one.look == next.look) {
-            let edges = alike
-                .iter()
-                .filter_map(|node| Some(vec![node.parent?, node.centre]));
-            let edges: Vec<_> = edges.collect();
+            let edges: Vec<_> = alike.iter().filter_map(|node| node.edge.clone()).collect();
             if let [node, ..] = alike
                 && !edges.is_empty()
             {
@@ -216,23 +213,28 @@ impl<'a> Pen<'a> {
         } else {
             radius
         };
-        let (fill, edge) = self.colours(look);
-        self.disc(centre, radius, fill.unwrap_or(self.palette.panel));
-        if fill.is_none() || is_on_path {
-            self.ring(centre, radius - THIN / 2.0, THIN, edge);
-        }
+        self.look_alike(look, centre, radius);
         if self.is_now(&node.path) {
             self.ring(centre, radius + 2.5, 2.0, self.palette.strong);
         }
-        if look == NodeLook::Jumped {
-            self.jumped(centre, radius);
-        }
-        let ink = fill.map_or(self.palette.weak, ink);
+        let ink = self.colours(look).0.map_or(self.palette.weak, ink);
         self.label(&node.label, centre, (1.7 * radius, 1.35 * radius), ink);
         let (x, y) = centre;
         self.end(node.kind, look, (x, y + radius + 4.0), radius);
         if self.is_where_a_row_died(&node.path) {
             self.struck((x + radius + 9.0, y));
+        }
+    }
+
+    /// A disc that looks like this.
+    pub(super) fn look_alike(&mut self, look: NodeLook, centre: Point, radius: f32) {
+        let (fill, edge) = self.colours(look);
+        self.disc(centre, radius, fill.unwrap_or(self.palette.panel));
+        if fill.is_none() || look == NodeLook::Path {
+            self.ring(centre, radius - THIN / 2.0, THIN, edge);
+        }
+        if look == NodeLook::Jumped {
+            self.jumped(centre, radius);
         }
     }
 
@@ -250,27 +252,33 @@ impl<'a> Pen<'a> {
     }
 
     /// What was chosen last, as short as can be.
-    pub fn choice(&self, node: &[Square]) -> String {
+    pub(super) fn choice(&self, node: &[Square]) -> String {
         node.last().map_or(String::new(), |&choice| {
             self.tree.choices.label(choice, self.notation)
         })
     }
 
     /// What was chosen, where there is room for it.
-    pub fn label(&mut self, text: &str, centre: Point, (room, size): (f32, f32), colour: Color) {
+    pub(super) fn label(
+        &mut self,
+        text: &str,
+        centre: Point,
+        (room, size): (f32, f32),
+        colour: Color,
+    ) {
         let size = size.min(room / text_width(text, 1.0));
         if !text.is_empty() && size >= SMALLEST {
             self.words(text.to_owned(), centre, size, colour);
         }
     }
 
-    pub fn words(&mut self, text: String, place: Point, size: f32, colour: Color) {
+    pub(super) fn words(&mut self, text: String, place: Point, size: f32, colour: Color) {
         self.shapes
             .push(Shape::text(text, place, Align::Centre, size, colour));
     }
 
     /// What a leaf comes to, once that is known. From a dead end the search can only go back.
-    pub fn end(&mut self, kind: Kind, look: NodeLook, place: Point, reach: f32) {
+    pub(super) fn end(&mut self, kind: Kind, look: NodeLook, place: Point, reach: f32) {
         let hides_next = self.now.is_some_and(|now| now.hides_next);
         if matches!(look, NodeLook::Ahead | NodeLook::Jumped)
             || (hides_next && look == NodeLook::Path)
@@ -285,7 +293,7 @@ impl<'a> Pen<'a> {
     }
 
     /// The sign of a dead end: a bar.
-    pub fn dead_end(&mut self, (x, y): Point, reach: f32) {
+    pub(super) fn dead_end(&mut self, (x, y): Point, reach: f32) {
         let bar = Area::new((x - reach, y - 1.0), 2.0 * reach, 2.0);
         self.shapes.push(Shape::polygons(
             vec![bar.corners().into()],
@@ -294,14 +302,14 @@ impl<'a> Pen<'a> {
     }
 
     /// The sign of what was jumped over: a slash.
-    pub fn jumped(&mut self, (x, y): Point, reach: f32) {
+    pub(super) fn jumped(&mut self, (x, y): Point, reach: f32) {
         let slash = vec![(x - reach, y + reach), (x + reach, y - reach)];
         let stroke = Stroke::flat(THIN, self.palette.weak);
         self.shapes.push(Shape::lines(vec![slash], stroke));
     }
 
     /// The sign of a solution: a dot.
-    pub fn solution(&mut self, (x, y): Point, reach: f32) {
+    pub(super) fn solution(&mut self, (x, y): Point, reach: f32) {
         let radius = (reach + 1.0).clamp(DOT.0, DOT.1);
         let centre = (x, y + 2.0);
         self.disc(centre, radius + 1.0, self.palette.panel);
@@ -309,7 +317,7 @@ impl<'a> Pen<'a> {
     }
 
     /// The sign of a dead row, as on the board: a line between two bars.
-    pub fn struck(&mut self, (x, y): Point) {
+    pub(super) fn struck(&mut self, (x, y): Point) {
         let (reach, bar) = (5.0, 4.0);
         let lines = vec![
             vec![(x - reach, y), (x + reach, y)],
@@ -322,7 +330,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    pub fn disc(&mut self, centre: Point, radius: f32, colour: Color) {
+    pub(super) fn disc(&mut self, centre: Point, radius: f32, colour: Color) {
         self.shapes.push(Shape::disc(centre, radius, colour));
     }
 
@@ -340,24 +348,24 @@ impl<'a> Pen<'a> {
     }
 
     /// Whether the path comes to its first dead row with this node.
-    pub fn is_where_a_row_died(&self, node: &[Square]) -> bool {
+    pub(super) fn is_where_a_row_died(&self, node: &[Square]) -> bool {
         let since = self.now.and_then(|now| now.dead_since);
         since == Some(node.len()) && self.is_on_path(node)
     }
 
     /// Whether a node would show where the search goes next.
-    pub fn is_hidden(&self, look: NodeLook) -> bool {
+    pub(super) fn is_hidden(&self, look: NodeLook) -> bool {
         look == NodeLook::Ahead && self.now.is_some_and(|now| now.hides_next)
     }
 
-    pub fn look(&self, spot: &Spot) -> NodeLook {
+    pub(super) fn look(&self, spot: &Spot) -> NodeLook {
         match self.look_of(&spot.node, spot.solved) {
             NodeLook::Done | NodeLook::Solved if spot.is_jumped => NodeLook::Jumped,
             look => look,
         }
     }
 
-    pub fn look_of(&self, node: &[Square], solved: Option<bool>) -> NodeLook {
+    pub(super) fn look_of(&self, node: &[Square], solved: Option<bool>) -> NodeLook {
         let Some(now) = self.now else {
             return match solved {
                 Some(true) => NodeLook::Solved,
@@ -393,7 +401,7 @@ impl<'a> Pen<'a> {
     }
 
     /// The inside, if there is any, and the edge.
-    pub fn colours(&self, look: NodeLook) -> (Option<Color>, Color) {
+    pub(super) fn colours(&self, look: NodeLook) -> (Option<Color>, Color) {
         let palette = self.palette;
         match look {
             NodeLook::Ahead | NodeLook::Jumped => (None, self.ahead()),

@@ -5,7 +5,7 @@ use crate::{
     board::{Coordinates, Notation, Square},
     numbers::{decimal, grouped, mean},
     search::{
-        Finds, Method, RowsOrColumns, Tree,
+        Finds, Method, Tree,
         tree::{Choices, NodeProgress, Nodes, Traversal},
     },
     worker::Inspected,
@@ -63,34 +63,6 @@ pub fn part(tree: Tree, top: &[Square], path: &[Square], notation: Notation) -> 
     } else {
         format!("{part}; the search is elsewhere")
     }
-}
-
-/// What the signs in the tree mean. Only where a tree is drawn as a whole is it known of
-/// every part whether it has a solution.
-#[must_use]
-pub fn legend(tree: Tree, whole: bool) -> String {
-    let searched = match (tree.nodes, tree.traversal) {
-        (Nodes::Calls, _) => {
-            return "Outline: not called yet. Grey: has returned. Thick line: calls that are running."
-                .into();
-        }
-        (Nodes::Queens, Traversal::DepthFirst) if whole => "no solution below",
-        (Nodes::Queens, Traversal::DepthFirst) => "searched, none found below",
-        (Nodes::Queens, Traversal::ByLevel) => "its children are made",
-    };
-    let died = match tree.choices {
-        Choices::Columns | Choices::Squares([RowsOrColumns::Row]) => "a row",
-        Choices::Rows | Choices::Squares([RowsOrColumns::Column]) => "a column",
-        Choices::Squares(_) => "a row or column",
-    };
-    let jumped = match tree.enters {
-        Some(_) if whole => " Slash: jumped over.",
-        Some(_) | None => "",
-    };
-    format!(
-        "Outline: not searched.{jumped} Grey: {searched}. Bar: dead end. Dot: solution. \
-         Thick: now. |–|: {died} died."
-    )
 }
 
 /// What is known of a node: its choices, then one fact on each line.
@@ -242,18 +214,9 @@ mod tests {
         assert_snapshot!(said.join("\n"));
     }
 
-    /// Grey means no more than what is known.
     #[test]
     fn trees_in_words() {
         let mut said = Vec::new();
-        for (method, whole) in [
-            ("backtracking", true),
-            ("backtracking", false),
-            ("columns", true),
-            ("columns-swapped", true),
-        ] {
-            said.push(format!("{}\n", legend(tree(method), whole)));
-        }
         for method in ["ilp", "construction", "shuffle"] {
             said.push(no_tree(Method::by_name(method).unwrap()));
         }

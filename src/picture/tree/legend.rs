@@ -1,0 +1,122 @@
+//! What the signs in a tree mean, drawn as they are in it.
+
+use super::pen::{NodeLook, Pen};
+use crate::{
+    picture::{Align, Point, Shape},
+    search::{
+        RowsOrColumns, Tree,
+        tree::{Choices, Nodes, Traversal},
+    },
+};
+
+/// Room for a sign before its words, and between one and the next, in sizes of the letters.
+const BEFORE: f32 = 1.3;
+const BETWEEN: f32 = 0.8;
+
+/// The height of a line, in sizes of the letters.
+const LINE: f32 = 1.35;
+
+/// A sign in a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TreeSign {
+    /// A node that looks like this.
+    Node(NodeLook),
+    /// Nothing can be placed below a node.
+    DeadEnd,
+    /// A node with all queens.
+    Solution,
+    /// A row or column died with this node.
+    Died,
+}
+
+/// The signs of a tree while it is searched, each with its meaning. Only where the tree is drawn
+/// as a whole is it known of every part whether it has a solution.
+#[must_use]
+pub fn signs(tree: Tree, whole: bool) -> Vec<(TreeSign, &'static str)> {
+    let look = TreeSign::Node;
+    let done = match (tree.nodes, tree.traversal) {
+        (Nodes::Calls, _) => {
+            return vec![
+                (look(NodeLook::Ahead), "not called yet"),
+                (look(NodeLook::Path), "running"),
+                (look(NodeLook::Done), "has returned"),
+            ];
+        }
+        (Nodes::Queens, Traversal::ByLevel) => "children made",
+        (Nodes::Queens, Traversal::DepthFirst) if whole => "no solution",
+        (Nodes::Queens, Traversal::DepthFirst) => "none found",
+    };
+    let died = match tree.choices {
+        Choices::Columns | Choices::Squares([RowsOrColumns::Row]) => "row died",
+        Choices::Rows | Choices::Squares([RowsOrColumns::Column]) => "column died",
+        Choices::Squares(_) => "row or column died",
+    };
+    let mut signs = vec![
+        (look(NodeLook::Ahead), "not searched"),
+        (look(NodeLook::Path), "now"),
+        (look(NodeLook::Done), done),
+        (TreeSign::DeadEnd, "dead end"),
+    ];
+    if tree.traversal == Traversal::DepthFirst {
+        signs.push((look(NodeLook::Solved), "solution below"));
+    }
+    signs.extend([(TreeSign::Solution, "solution"), (TreeSign::Died, died)]);
+    if tree.enters.is_some() && whole {
+        signs.push((look(NodeLook::Jumped), "jumped over"));
+    }
+    signs
+}
+
+/// Where each of these signs begins with its meaning, in lines of at most this width and in
+/// letters of this size, from the upper left corner on; and the height of all lines. `measure`
+/// gives the width of words in letters of size 1.
+#[must_use]
+pub fn lines(
+    signs: &[(TreeSign, &str)],
+    width: f32,
+    size: f32,
+    measure: impl Fn(&str) -> f32,
+) -> (Vec<Point>, f32) {
+    let (mut x, mut y) = (0.0, LINE / 2.0 * size);
+    let places = signs.iter().map(|(_, meaning)| {
+        let needed = (BEFORE + measure(meaning)) * size;
+        if x > 0.0 && x + needed > width {
+            (x, y) = (0.0, y + LINE * size);
+        }
+        let place = (x, y);
+        x += needed + BETWEEN * size;
+        place
+    });
+    let places: Vec<Point> = places.collect();
+    (places, y + LINE / 2.0 * size)
+}
+
+impl Pen<'_> {
+    /// Draws these signs with their meanings at the places that [`lines`] gives, counted from a
+    /// corner.
+    pub fn legend(
+        &mut self,
+        signs: &[(TreeSign, &str)],
+        places: &[Point],
+        (left, top): Point,
+        size: f32,
+    ) {
+        for (&(sign, meaning), &(x, y)) in signs.iter().zip(places) {
+            let (x, y) = (left + x, top + y);
+            self.sign(sign, (x + size / 2.0, y), size * 0.42);
+            let place = (x + BEFORE * size, y);
+            let colour = self.palette.weak;
+            self.shapes
+                .push(Shape::text(meaning, place, Align::Left, size, colour));
+        }
+    }
+
+    fn sign(&mut self, sign: TreeSign, centre: Point, radius: f32) {
+        match sign {
+            TreeSign::Node(look) => self.look_alike(look, centre, radius),
+            TreeSign::DeadEnd => self.dead_end(centre, radius),
+            TreeSign::Solution => self.solution((centre.0, centre.1 - 2.0), radius),
+            TreeSign::Died => self.struck(centre),
+        }
+    }
+}
