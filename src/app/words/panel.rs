@@ -74,8 +74,8 @@ pub fn heading(part: Part, method: &Method) -> &'static str {
         (Part::Tree, None) => "Progress",
         (Part::Tree, Some(tree)) if tree.nodes == Nodes::Calls => "Tree: calls",
         (Part::Tree, Some(tree)) => match tree.choices {
-            Choices::Columns => "Tree: free columns, row by row",
-            Choices::Rows => "Tree: free rows, column by column",
+            Choices::Columns => "Tree: free columns, by row",
+            Choices::Rows => "Tree: free rows, by column",
             Choices::Squares(_) => "Tree: free squares",
         },
         (Part::Code, _) => label(part),
