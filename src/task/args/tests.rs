@@ -3,7 +3,7 @@
 use clap::{ArgAction, CommandFactory, Parser, builder::PossibleValue};
 use proptest::prelude::*;
 
-use crate::task::{Args, Shell, Topic, address};
+use crate::task::{Args, Format, Shell, Topic, address};
 
 #[test]
 fn the_definition_is_sound() {
@@ -92,6 +92,30 @@ fn given_by(numbers: &[usize]) -> Args {
     let has_file = words.iter().any(|word| word.starts_with("--out="));
     words.retain(|word| word != "--force" || has_file);
     Args::try_parse_from(words).unwrap()
+}
+
+#[test]
+fn files_of_text_have_a_board_or_rows() {
+    for (arguments, format) in [
+        ("8 --out=a.txt", Some(Format::Board)),
+        ("8 --print=pairs --out=a.txt", Some(Format::Pairs)),
+        ("8 --watch --out=a.txt", Some(Format::Board)),
+        ("6 --tree --out=a.txt", None),
+        ("8 --count --out=a.txt", None),
+        ("4-8 --compare --out=a.txt", Some(Format::Rows)),
+        ("8 --race=amb,ilp --out=a.txt", Some(Format::Rows)),
+        ("8 --mode=shuffle --stats --out=a.txt", Some(Format::Rows)),
+        (
+            "8 --mode=shuffle --no-repeats --out=a.txt",
+            Some(Format::Board),
+        ),
+        ("8 --count --out=a.json", Some(Format::Json)),
+        ("8 --out=a.svg", None),
+    ] {
+        let words = ["queens"].into_iter().chain(arguments.split(' '));
+        let task = Args::try_parse_from(words).unwrap().task().unwrap();
+        assert_eq!(task.format, format, "{arguments}");
+    }
 }
 
 /// The words of a command, as a shell of Unix reads them.
