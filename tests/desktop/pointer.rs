@@ -65,12 +65,7 @@ impl Running<'_> {
     }
 
     /// Drags from one place to another with the left button.
-    pub fn drag(&self, from: (u16, u16), to: (u16, u16)) {
-        self.drag_until(from, to, || thread::sleep(DRAG_STAY));
-    }
-
-    /// The same, and does something before it lets go.
-    pub fn drag_until(&self, (x, y): (u16, u16), (to_x, to_y): (u16, u16), work: impl FnOnce()) {
+    pub fn drag(&self, (x, y): (u16, u16), (to_x, to_y): (u16, u16)) {
         const STEPS: u16 = 8;
         let between = |from: u16, to: u16, step: u16| {
             (from * (STEPS - step) + to * step) / STEPS // at most 8 × 4,096
@@ -83,7 +78,7 @@ impl Running<'_> {
             thread::sleep(DRAG_PACE);
             self.move_to(between(x, to_x, step), between(y, to_y, step));
         }
-        work();
+        thread::sleep(DRAG_STAY);
         self.desktop.fake(BUTTON_RELEASE_EVENT, LEFT, NOWHERE);
     }
 }
