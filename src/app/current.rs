@@ -140,7 +140,8 @@ impl Current {
         rows: &Range<usize>,
         columns: &Range<usize>,
     ) -> Option<Square> {
-        let by_way = |&queen: &Square| way(queen, rows, columns);
+        // Of several that are as near, the one on the nearest row.
+        let by_way = |&queen: &Square| (way(queen, rows, columns), outside(queen.row, rows));
         let nearest = match self {
             Self::Browse(browse) => browse.shown()?.solution.queens().min_by_key(by_way),
             _ => self.queens().into_iter().min_by_key(by_way),
@@ -170,12 +171,14 @@ impl Current {
 
 /// How far a queen is outside, in squares.
 fn way(queen: Square, rows: &Range<usize>, columns: &Range<usize>) -> usize {
-    let along = |index: usize, range: &Range<usize>| {
-        let before = range.start.saturating_sub(index);
-        let after = (index + 1).saturating_sub(range.end);
-        before.max(after)
-    };
-    along(queen.row, rows).max(along(queen.column, columns))
+    outside(queen.row, rows).max(outside(queen.column, columns))
+}
+
+/// How far a row or a column is outside of others.
+fn outside(index: usize, range: &Range<usize>) -> usize {
+    let before = range.start.saturating_sub(index);
+    let after = (index + 1).saturating_sub(range.end);
+    before.max(after)
 }
 
 #[cfg(test)]
