@@ -93,6 +93,7 @@ fn what_options_say_is_not_remembered() {
         flags: Flags {
             theme: Some(Theme::Dark),
             zoom: Zoom::from_percent(200),
+            is_still: true,
             ..Flags::default()
         },
         notice: Some("Something".into()),

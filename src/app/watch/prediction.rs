@@ -304,6 +304,25 @@ mod tests {
     use super::*;
 
     #[test]
+    fn only_right_answers_make_a_run() {
+        let (answer, mistake) = (Target::NoSquare, Mistake::Other);
+        let wrong = Verdict::Wrong { answer, mistake };
+        let mut score = Score::default();
+        let runs = [
+            Verdict::Right,
+            Verdict::Right,
+            Verdict::Shown,
+            Verdict::Right,
+            wrong,
+        ]
+        .map(|verdict| {
+            score.count(verdict);
+            (score.run, score.best_run)
+        });
+        assert_eq!(runs, [(1, 1), (2, 2), (0, 2), (1, 2), (0, 2)]);
+    }
+
+    #[test]
     fn a_wrong_square_has_a_reason_where_one_can_be_seen() {
         let square = Square::new;
         let trace = Trace {
