@@ -137,3 +137,24 @@ fn all_of_the_board_is_the_board_itself() {
         assert!(Camera::FIT.zoomed(factor, place, board).is_fit());
     }
 }
+
+/// The keys show what is beyond each edge.
+#[test]
+fn it_moves_where_it_is_told() {
+    let board = Board::new(100).unwrap();
+    let camera = Camera::FIT.zoomed(4.0, Place::MIDDLE, board);
+    for (direction, across, down) in [
+        (Direction::Up, 0.0, -1.0),
+        (Direction::Down, 0.0, 1.0),
+        (Direction::Left, -1.0, 0.0),
+        (Direction::Right, 1.0, 0.0),
+    ] {
+        let moved = camera.after(CameraCommand::Move(direction), board, None);
+        let by = Place::new(
+            moved.corner.across - camera.corner.across,
+            moved.corner.down - camera.corner.down,
+        );
+        let expected = Place::new(across * MOVE * camera.side, down * MOVE * camera.side);
+        assert!(apart(camera, by, expected) < CLOSE, "{direction:?}");
+    }
+}
