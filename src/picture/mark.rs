@@ -194,7 +194,7 @@ fn spoken_of(order: usize, trace: &Trace) -> Option<Vec<Square>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
+    use crate::{board::Board, search::Method};
 
     /// The queen that attacks is bright, and so are all where nothing is said.
     #[test]
@@ -224,5 +224,29 @@ mod tests {
             let is_quiet = |queen: &&Square| marks.contains(&Mark::Quiet(**queen));
             assert!(queens.iter().filter(is_quiet).eq(quiet), "{event:?}");
         }
+    }
+
+    /// Where one row dies, those to blame and the queen that was placed are bright, and no others.
+    #[test]
+    fn queens_that_are_not_to_blame_for_a_dead_row_are_quiet() {
+        let board = Board::new(8).unwrap();
+        let method = Method::by_name("backtracking").unwrap();
+        let mut search = method.traced(board, 0).unwrap();
+        let mut quiet = 0;
+        for _ in 0..2_000 {
+            let step = search.step();
+            let trace = method.on(board).trace(&*search, &step);
+            let placed = trace.event.placed();
+            let died = trace.dead.iter().filter(|dead| placed == Some(dead.killer));
+            if let (Some(blame), 1) = (trace.blame(board), died.count()) {
+                let marks = Mark::of_step(&Given::from(board), &trace);
+                for &queen in &trace.queens {
+                    let is_bright = blame.queens().contains(&queen) || placed == Some(queen);
+                    assert_ne!(marks.contains(&Mark::Quiet(queen)), is_bright);
+                    quiet += usize::from(!is_bright);
+                }
+            }
+        }
+        assert!(quiet > 0);
     }
 }

@@ -32,6 +32,9 @@ const ROUNDING: f32 = 1.3;
 /// How often the worker is asked for a report before what it works on is looked at.
 const REPORTS: usize = 20;
 
+/// Nothing that scrolls is lower than this, in points.
+const LOWEST: f32 = 50.0;
+
 /// The most times that a window is laid out until it is at rest.
 const PASSES: usize = 6;
 
@@ -197,14 +200,19 @@ impl Words {
         for ClippedShape { clip_rect, shape } in &shapes[backdrop.unwrap_or(0)..] {
             Self::of(shape, *clip_rect, &mut words);
         }
-        words.retain(|words| words.seen.intersects(words.place));
+        words.retain(|words| words.seen.intersects(words.place) || !words.may_scroll());
         words
+    }
+
+    /// Whether they may lie where something scrolls: the bar and headings are lower.
+    fn may_scroll(&self) -> bool {
+        self.seen.height() > LOWEST
     }
 
     /// What is wrong about them, if anything is. What scrolls may go on below.
     fn fault(&self, window: Rect) -> Option<&'static str> {
         let seen = self.seen.intersect(window).expand(ROUNDING);
-        let scrolls = self.seen.height() < window.height();
+        let scrolls = self.may_scroll() && self.seen.height() < window.height();
         let is_whole =
             |seen: Rangef, place: Rangef| seen.contains(place.min) && seen.contains(place.max);
         let place = self.place;
@@ -310,7 +318,7 @@ fn nothing_is_cut_shortened_or_overlaps_and_the_regions_stay() {
                 continue;
             };
             // Of most orders a window each is enough.
-            let is_chosen = |place| order == 8 || place == (index + order) % SCREENS.len();
+            let is_chosen = |place| order == 8 || place == (index + order + 5) % SCREENS.len();
             for (place, (screen, ctx)) in windows.iter().enumerate() {
                 if !is_chosen(place) {
                     continue;
