@@ -2,15 +2,16 @@
 //!
 //! In reading order:
 //!
-//! 1. [`Board`]: n × n squares; [`Orders`] are several boards, one larger than the other. A [`Square`] knows along which [`Line`] it attacks another.
+//! 1. [`Board`]: n × n squares; [`Orders`] is a range of them. A [`Square`] knows along which
+//!    [`Line`] it attacks another.
 //! 2. [`Placement`]: queens on the first rows, as a search places them. They may clash.
-//! 3. [`Solution`]: a complete placement without a clash, checked.
+//! 3. [`Solution`]: a complete placement that was checked to have no clash.
 //! 4. [`Symmetry`]: the eight rotations and reflections. They map a solution to its
 //!    [family](Solution::family); the [`SymmetryClass`] says how large that is.
 //! 5. [`Position`]: queens anywhere, as people place them. [`History`] undoes and redoes
 //!    changes.
 //! 6. [`Coordinates`]: how people name squares; on a board they are a [`Notation`].
-//! 7. [`counts`]: how many solutions there are, from the OEIS.
+//! 7. [`counts`]: the known numbers of solutions, from the OEIS.
 //!
 //! ```
 //! use queens::board::{Solution, Symmetry, counts};
@@ -59,7 +60,7 @@ pub struct Board {
     order: usize,
 }
 
-/// That of the eight queens.
+/// The standard board, of order 8.
 impl Default for Board {
     fn default() -> Self {
         Self { order: 8 }
@@ -78,13 +79,14 @@ impl Board {
     /// The largest order in the window.
     pub const MAX_SHOWN_ORDER: usize = 1_000_000;
 
-    /// The largest order whose squares can be told apart on a screen: the limit for
-    /// watching a search and for playing by hand.
+    /// The largest order whose squares can be told apart on a screen. It is the limit for watching
+    /// a search and for playing by hand.
     pub const MAX_VISIBLE_ORDER: usize = 100;
 
     /// The board of an order from 1 to [`Board::MAX_ORDER`].
     ///
     /// # Errors
+    ///
     /// [`OrderError`] for any other order.
     pub fn new(order: usize) -> Result<Self, OrderError> {
         if (1..=Self::MAX_ORDER).contains(&order) {
@@ -94,14 +96,14 @@ impl Board {
         }
     }
 
-    /// Squares along one edge.
+    /// The number of squares along one edge.
     #[must_use]
     pub fn order(self) -> usize {
         self.order
     }
 
-    /// Whether n queens fit on the board without attacking each other: on every
-    /// order but 2 and 3.
+    /// Whether n queens fit on the board without attacking each other, which is so for every order
+    /// but 2 and 3.
     #[must_use]
     pub fn has_solution(self) -> bool {
         !matches!(self.order, 2 | 3)
@@ -120,7 +122,7 @@ impl Board {
     }
 }
 
-/// Boards of one order after the other, such as 4-12: at least one.
+/// The boards of a range of at least one order, such as 4-12.
 ///
 /// ```
 /// use queens::board::{Board, Orders};
@@ -137,8 +139,7 @@ pub struct Orders {
 }
 
 impl Orders {
-    /// All orders from that of the one board to that of the other; `None` if the first is
-    /// larger.
+    /// All orders from that of `first` to that of `last`; `None` if `first` is larger.
     #[must_use]
     pub fn new(first: Board, last: Board) -> Option<Self> {
         (first.order() <= last.order()).then_some(Self { first, last })
@@ -156,13 +157,13 @@ impl Orders {
         self.last
     }
 
-    /// The boards, the smallest first.
+    /// The boards, smallest first.
     pub fn boards(self) -> impl Iterator<Item = Board> + Clone {
         (self.first.order()..=self.last.order()).filter_map(|order| Board::new(order).ok())
     }
 }
 
-/// This order alone.
+/// A range of this one order.
 impl From<Board> for Orders {
     fn from(board: Board) -> Self {
         Self {

@@ -36,7 +36,7 @@ choices! {
 }
 
 impl Coordinates {
-    /// Whether a text is a list of squares of some board, with one at least.
+    /// Whether a text is a list of at least one square of some board.
     #[must_use]
     pub fn can_read(self, text: &str) -> bool {
         let is_square = |word| match self {
@@ -47,7 +47,7 @@ impl Coordinates {
         words.peek().is_some() && words.all(is_square)
     }
 
-    /// These coordinates on a board. The rows of chess are counted from its bottom.
+    /// The notation of a board in these coordinates. Chess counts its rows from the bottom.
     ///
     /// ```
     /// use queens::board::{Board, Coordinates, Square};
@@ -77,27 +77,27 @@ pub struct Notation {
 /// Why a text is not a list of squares on a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NotationError {
-    /// A word that is not a square.
+    /// A word that does not name a square.
     #[error("'{word}' is not a square: give {form}")]
     NotASquare {
         /// The word.
         word: String,
-        /// What is allowed, with an example.
+        /// The allowed form, with an example.
         form: &'static str,
     },
     /// A square that the board does not have.
     #[error("{square} is off the board of order {order}: {first} to {last} is allowed")]
     OffTheBoard {
-        /// The square, as it would be named.
+        /// The name that the square would have.
         square: String,
-        /// Squares along one edge of the board.
+        /// The number of squares along one edge of the board.
         order: usize,
         /// The smallest name or number.
         first: String,
-        /// The largest.
+        /// The largest name or number.
         last: String,
     },
-    /// The same square again.
+    /// A square that occurs twice.
     #[error("{0} is given twice: a square has room for one queen")]
     Repeated(
         /// The name of the square.
@@ -106,13 +106,13 @@ pub enum NotationError {
 }
 
 impl Notation {
-    /// The coordinates.
+    /// The coordinates that the names follow.
     #[must_use]
     pub fn coordinates(self) -> Coordinates {
         self.coordinates
     }
 
-    /// Whether a square is dark: in chess that at the lower left is, otherwise that at the
+    /// Whether a square is dark: in chess the one at the lower left is, otherwise the one at the
     /// upper left.
     #[must_use]
     pub fn is_dark(self, Square { row, column }: Square) -> bool {
@@ -123,7 +123,7 @@ impl Notation {
         (from_first + column).is_multiple_of(2)
     }
 
-    /// The board.
+    /// The board whose squares are named.
     #[must_use]
     pub fn board(self) -> Board {
         self.board
@@ -149,7 +149,7 @@ impl Notation {
         }
     }
 
-    /// The name of a square, as in a sentence: `row 5, column 3` or `d3`.
+    /// The name of a square as it appears in a sentence: `row 5, column 3` or `d3`.
     #[must_use]
     pub fn square(self, square: Square) -> String {
         let (row, column) = (self.row(square.row), self.column(square.column));
@@ -159,7 +159,7 @@ impl Notation {
         }
     }
 
-    /// The name of a square as short as it can be read: `5,3` or `d3`.
+    /// The shortest readable name of a square: `5,3` or `d3`.
     #[must_use]
     pub fn short(self, square: Square) -> String {
         let (row, column) = (self.row(square.row), self.column(square.column));
@@ -169,18 +169,19 @@ impl Notation {
         }
     }
 
-    /// Squares in one line, as [`Notation::position`] reads them: `0,4 1,6` or `e8 g7`.
+    /// Squares on one line, in the form that [`Notation::position`] reads: `0,4 1,6` or `e8 g7`.
     #[must_use]
     pub fn list(self, squares: impl IntoIterator<Item = Square>) -> String {
         let words = squares.into_iter().map(|square| self.short(square));
         words.collect::<Vec<_>>().join(" ")
     }
 
-    /// Reads queens: squares with blanks between. No square at all is the empty board.
+    /// Reads queens as squares separated by blanks. No square at all is the empty board.
     ///
     /// # Errors
-    /// [`NotationError`] for the first word that is not a square of the board, or for a square
-    /// that is given twice.
+    ///
+    /// [`NotationError`] for the first word that is not a square of the board, or for a square that
+    /// is given twice.
     pub fn position(self, text: &str) -> Result<Position, NotationError> {
         let words = text.split_whitespace();
         let squares: Vec<Square> = words
@@ -192,7 +193,7 @@ impl Notation {
         })
     }
 
-    /// Reads the name of a row; `None` if the board has none of that name.
+    /// Reads the name of a row; `None` if the board has no row of that name.
     #[must_use]
     pub fn read_row(self, word: &str) -> Option<usize> {
         let number = usize::try_from(ungrouped(word)?).ok()?;
@@ -205,7 +206,7 @@ impl Notation {
         row.filter(|&row| row < self.board.order())
     }
 
-    /// Reads the name of a column; `None` if the board has none of that name.
+    /// Reads the name of a column; `None` if the board has no column of that name.
     #[must_use]
     pub fn read_column(self, word: &str) -> Option<usize> {
         let column = match self.coordinates {
@@ -222,6 +223,7 @@ impl Notation {
     /// Reads one square: `5,3` or `d3`.
     ///
     /// # Errors
+    ///
     /// [`NotationError`] if the word is not a square of the board.
     pub fn read(self, word: &str) -> Result<Square, NotationError> {
         let numbers = match self.coordinates {
@@ -272,7 +274,7 @@ impl Notation {
         }
     }
 
-    /// How a list of squares is written.
+    /// The form in which a list of squares is written.
     fn form(self) -> &'static str {
         match self.coordinates {
             Coordinates::FromZero => {
@@ -297,13 +299,13 @@ fn letters(column: usize) -> String {
     }
 }
 
-/// The number of a row and of a column: `5,3`.
+/// The numbers of a row and a column: `5,3`.
 fn numbers(word: &str) -> Option<(usize, usize)> {
     let (row, column) = word.split_once(',')?;
     Some((row.parse().ok()?, column.parse().ok()?))
 }
 
-/// The number of a row and of a column, both from 1: (3, 4) for `d3` or `D3`.
+/// The numbers of a row and a column, both counted from 1: (3, 4) for `d3` or `D3`.
 fn letters_and_number(word: &str) -> Option<(usize, usize)> {
     let (column, row) = word.split_at(word.find(|c: char| c.is_ascii_digit())?);
     let column = column.bytes().try_fold(0_usize, |number, letter| {

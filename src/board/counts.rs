@@ -78,28 +78,27 @@ pub fn fundamental(order: usize) -> Option<u64> {
     FUNDAMENTAL.get(order.checked_sub(1)?).copied()
 }
 
-/// n!, the number of permutations: what shuffle draws from.
+/// n!, the number of permutations from which the shuffle method draws.
 #[must_use]
 pub fn permutations(order: usize) -> f64 {
     (1..=order).map(|factor| factor as f64).product()
 }
 
-/// n!/Q(n), the mean number of random permutations per solution; `None` where
-/// Q(n) is not known or 0.
+/// n!/Q(n), the mean number of random permutations per solution; `None` where Q(n) is unknown or 0.
 #[must_use]
 pub fn expected_tries(order: usize) -> Option<f64> {
     let solutions = solutions(order).filter(|&q| q > 0)?;
     Some(permutations(order) / solutions as f64)
 }
 
-/// How much the logarithm of [`expected_tries`] grows from one order to the next, in the
-/// limit. M. Simkin ("The number of n-queens configurations", 2021) has shown that there is
-/// one: Q(n) = ((1 + o(1)) n e^−α)^n. This is α − 1 to six digits.
+/// The limit of the growth of [`expected_tries`]' logarithm from one order to the next. M. Simkin
+/// ("The number of n-queens configurations", 2021) proved that it exists: Q(n) = ((1 + o(1)) n
+/// e^−α)^n. This is α − 1 to six digits.
 const GROWTH_OF_TRIES: f64 = 0.944_001;
 
-/// [`expected_tries`], continued beyond the known numbers; `None` where Q(n) is 0.
+/// [`expected_tries`], extrapolated beyond the known numbers; `None` where Q(n) is 0.
 ///
-/// At order 64 it may be wrong by some percent, which is little for a number of 26 digits.
+/// At order 64 it may be off by a few percent, which is little for a number of 26 digits.
 #[must_use]
 pub fn estimated_tries(order: usize) -> Option<f64> {
     let beyond = order.saturating_sub(MAX_ORDER) as f64;
@@ -124,7 +123,8 @@ mod tests {
         }
     }
 
-    /// Q(n) is 2.53 n! e^(−0.944001 n) to 1.5 percent, as far as it is large and known.
+    /// Q(n) is 2.53 n! e^(−0.944001 n) to within 1.5 percent, for the large ones among the known
+    /// orders.
     #[test]
     fn solutions_grow_as_the_estimate_has_them() {
         for order in 18..=MAX_ORDER {

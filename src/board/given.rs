@@ -1,4 +1,4 @@
-//! The board that a search begins from.
+//! The board from which a search starts.
 
 use std::fmt;
 
@@ -10,9 +10,9 @@ use super::{
     square::{Line, Square},
 };
 
-/// A board on which some queens are given: a search keeps them, and places the others.
+/// A board on which some queens are given. A search keeps them and places the others.
 ///
-/// They are on the board, and none attacks another. A [`Board`] is one without given queens.
+/// None of the given queens attacks another. A [`Board`] converts to one without given queens.
 ///
 /// ```
 /// use queens::board::{Board, Given, Position, Square};
@@ -27,14 +27,14 @@ use super::{
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Given {
     board: Board,
-    /// The column of the queen on each row; [`NONE`] where there is none.
+    /// The column of the queen on each row; [`NONE`] for an open row.
     columns: [u8; Board::MAX_VISIBLE_ORDER],
 }
 
-/// No queen is given on a row.
+/// Marks a row without a given queen.
 const NONE: u8 = u8::MAX;
 
-/// Why queens cannot be given to a search, in words that count from 0.
+/// Why queens cannot be given to a search. The message counts from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum GivenError {
     /// Two of them attack each other.
@@ -44,12 +44,12 @@ pub enum GivenError {
         .queens[0].row, .queens[0].column, .queens[1].row, .queens[1].column
     )]
     Clash {
-        /// The two.
+        /// The two queens.
         queens: [Square; 2],
-        /// The line that they are on.
+        /// The line that they share.
         line: Line,
     },
-    /// The board is too large.
+    /// The board is too large for given queens.
     #[error(
         "order {0} is too large to begin with queens: 1 to {max} is allowed",
         max = Board::MAX_VISIBLE_ORDER
@@ -61,7 +61,8 @@ impl Given {
     /// The queens of a position.
     ///
     /// # Errors
-    /// [`GivenError`] if two of them attack each other, or there are any on a board above
+    ///
+    /// [`GivenError`] if two of them attack each other, or if there are any on a board above
     /// [`Board::MAX_VISIBLE_ORDER`].
     pub fn new(position: &Position) -> Result<Self, GivenError> {
         if let Some(&(upper, lower)) = position.clashes().first() {
@@ -80,80 +81,80 @@ impl Given {
         Ok(given)
     }
 
-    /// The board.
+    /// The board without its queens.
     #[must_use]
     pub fn board(&self) -> Board {
         self.board
     }
 
-    /// Squares along one edge of the board.
+    /// The number of squares along one edge of the board.
     #[must_use]
     pub fn order(&self) -> usize {
         self.board.order()
     }
 
-    /// The queens, from the top.
+    /// The given queens, from the top.
     pub fn queens(&self) -> impl Iterator<Item = Square> + Clone + '_ {
         let rows = self.columns.iter().take(self.order()).enumerate();
         let queens = rows.filter(|&(_, &column)| column != NONE);
         queens.map(|(row, &column)| Square::new(row, column.into()))
     }
 
-    /// How many there are.
+    /// The number of given queens.
     #[must_use]
     pub fn len(&self) -> usize {
         self.queens().count()
     }
 
-    /// How many queens a solution has beside them.
+    /// The number of queens that a solution has besides the given ones.
     #[must_use]
     pub fn missing(&self) -> usize {
         self.board.order() - self.len()
     }
 
-    /// Whether there are none.
+    /// Whether no queens are given.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.queens().next().is_none()
     }
 
-    /// Whether there is one on a square.
+    /// Whether a queen is given on a square.
     #[must_use]
     pub fn contains(&self, square: Square) -> bool {
         self.on_row(square.row) == Some(square.column)
     }
 
-    /// The column of the one on a row.
+    /// The column of the given queen on a row.
     #[must_use]
     pub fn on_row(&self, row: usize) -> Option<usize> {
         let column = *self.columns.get(row)?;
         (column != NONE).then_some(column.into())
     }
 
-    /// The rows without one, from the top.
+    /// The rows without a given queen, from the top.
     pub fn open_rows(&self) -> impl Iterator<Item = usize> + Clone + '_ {
         (0..self.order()).filter(|&row| self.on_row(row).is_none())
     }
 
-    /// The columns without one, from the left.
+    /// The columns without a given queen, from the left.
     pub fn open_columns(&self) -> impl Iterator<Item = usize> + Clone + '_ {
         (0..self.order()).filter(|&column| self.in_column(column).is_none())
     }
 
-    /// The row of the one in a column.
+    /// The row of the given queen in a column.
     #[must_use]
     pub fn in_column(&self, column: usize) -> Option<usize> {
         let queen = self.queens().find(|queen| queen.column == column)?;
         Some(queen.row)
     }
 
-    /// The first of them, from the top, that attacks a square; a queen does not attack its own.
+    /// The topmost given queen that attacks a square; a queen does not attack its own.
     #[must_use]
     pub fn attacker(&self, square: Square) -> Option<Square> {
         self.queens().find(|queen| queen.attacks(square).is_some())
     }
 
-    /// They as a position.
+    /// The given queens as a position.
     #[must_use]
     pub fn position(&self) -> Position {
         let mut position = Position::empty(self.board);
@@ -173,7 +174,7 @@ impl From<Board> for Given {
     }
 }
 
-/// The order, and the queens by row and column.
+/// Prints the order, and the queens by row and column.
 impl fmt::Debug for Given {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Given({}: {})", self.board.order(), self.position())

@@ -9,7 +9,7 @@ use super::square::Square;
 pub struct LineSet(Vec<u64>);
 
 impl LineSet {
-    /// None of this number of lines.
+    /// An empty set for this number of lines.
     pub fn none_of(lines: usize) -> Self {
         Self(vec![0; lines.div_ceil(64)])
     }
@@ -36,14 +36,14 @@ impl LineSet {
         is_new
     }
 
-    /// The bytes that it takes.
+    /// The memory of the set in bytes.
     pub fn bytes(&self) -> usize {
         size_of_val(self.0.as_slice())
     }
 }
 
-/// The number of a square's diagonal on a board of this order: row − column, from 0. There
-/// are fewer than twice as many as rows.
+/// The number of a square's diagonal on a board of this order: row − column, shifted to start at 0.
+/// There are fewer than twice as many diagonals as rows.
 #[inline]
 pub fn diagonal(order: usize, row: usize, column: usize) -> usize {
     row + order - 1 - column
@@ -55,11 +55,11 @@ pub fn anti_diagonal(row: usize, column: usize) -> usize {
     row + column
 }
 
-/// The first two queens from the top that attack each other, the upper one first: the lower
-/// one is on the first row whose queen is attacked from above. `columns` has the column of
-/// each queen, from row 0 down, each below `order`, and no more of them than that.
+/// The first two queens from the top that attack each other, the upper one first. The lower one is
+/// on the first row whose queen is attacked from above. `columns` holds the column of each queen,
+/// from row 0 down; each is below `order`, and there are at most `order` of them.
 ///
-/// It takes 5 bits for each row of the board, and 0.1 s for ten million queens.
+/// This takes 5 bits for each row of the board, and 0.1 s for ten million queens.
 #[must_use]
 pub fn first_clash(order: usize, columns: &[u32]) -> Option<(Square, Square)> {
     let mut taken = [order, 2 * order, 2 * order].map(LineSet::none_of);
@@ -73,7 +73,7 @@ pub fn first_clash(order: usize, columns: &[u32]) -> Option<(Square, Square)> {
     })?;
     let queen = |row: usize| Square::new(row, columns[row] as usize);
     let lower = queen(row);
-    // Those above do not attack each other, so there is one at most on each line.
+    // The queens above do not attack each other, so each line holds at most one.
     let upper = (0..row)
         .map(queen)
         .filter_map(|upper| Some((upper.attacks(lower)?, upper)));
@@ -81,8 +81,8 @@ pub fn first_clash(order: usize, columns: &[u32]) -> Option<(Square, Square)> {
     Some((upper, lower))
 }
 
-/// How many pairs of queens attack each other, with others between them or not. The columns
-/// are as for [`first_clash`].
+/// The number of pairs of queens that attack each other, whether or not others stand between them.
+/// The columns are as for [`first_clash`].
 #[must_use]
 pub fn clashing_pairs(order: usize, columns: &[u32]) -> u64 {
     let lines: [fn(usize, usize, usize) -> usize; 3] = [
@@ -95,7 +95,7 @@ pub fn clashing_pairs(order: usize, columns: &[u32]) -> u64 {
         .map(|line| {
             let mut queens = vec![0_u32; 2 * order];
             let rows = columns.iter().enumerate();
-            // A queen attacks all those on its line that are there already.
+            // A queen attacks all earlier ones on its lines.
             rows.map(|(row, &column)| {
                 let count = &mut queens[line(order, row, column as usize)];
                 *count += 1;

@@ -31,7 +31,7 @@ pub struct Position {
     queens: BTreeSet<Square>,
 }
 
-/// Why squares are not a position on a board, in words that count from 0.
+/// Why squares are not a position on a board. The message counts from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
     /// A square that the board does not have.
@@ -42,10 +42,10 @@ pub enum PositionError {
     OffTheBoard {
         /// The square.
         square: Square,
-        /// Squares along one edge of the board.
+        /// The number of squares along one edge of the board.
         order: usize,
     },
-    /// The same square again.
+    /// A square that occurs twice.
     #[error(
         "row {}, column {} is given twice: a square has room for one queen", .0.row, .0.column
     )]
@@ -65,6 +65,7 @@ impl Position {
     /// Queens on the given squares, in any order.
     ///
     /// # Errors
+    ///
     /// [`PositionError`] for the first square that is off the board or repeated.
     pub fn new(
         board: Board,
@@ -83,13 +84,13 @@ impl Position {
         Ok(position)
     }
 
-    /// The board the queens stand on.
+    /// The board on which the queens stand.
     #[must_use]
     pub fn board(&self) -> Board {
         self.board
     }
 
-    /// How many queens there are.
+    /// The number of queens.
     #[must_use]
     pub fn len(&self) -> usize {
         self.queens.len()
@@ -123,11 +124,11 @@ impl Position {
         on_board
     }
 
-    /// The pairs of queens that attack each other, on each line only the neighbours:
-    /// k queens on one line make k − 1 pairs.
+    /// The pairs of queens that attack each other, counting only neighbours on each line: k queens
+    /// on one line make k − 1 pairs.
     ///
-    /// A pair is the upper queen and the lower one, or in one row the left and the
-    /// right. n queens make fewer than 4 n pairs.
+    /// A pair is the upper queen and the lower one, or in one row the left and the right. n queens
+    /// make fewer than 4 n pairs.
     #[must_use]
     pub fn clashes(&self) -> Vec<(Square, Square)> {
         let mut latest = PerLine::new(self.board, None);
@@ -193,7 +194,7 @@ pub struct PerLine<T> {
 }
 
 impl<T: Clone> PerLine<T> {
-    /// The same value for each line.
+    /// The same value for every line.
     pub fn new(board: Board, each: T) -> Self {
         let order = board.order();
         Self {
@@ -216,7 +217,7 @@ impl<T: Clone> PerLine<T> {
     }
 }
 
-/// The row and the column of each queen: `0,4 1,6`.
+/// Writes the row and the column of each queen: `0,4 1,6`.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&Coordinates::FromZero.on(self.board).list(self.queens()))

@@ -28,7 +28,7 @@ pub struct Solution {
 /// Why a placement is not a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NotASolution {
-    /// Rows without a queen.
+    /// The number of rows without a queen.
     #[error("{0} rows have no queen yet")]
     Incomplete(usize),
     /// Two queens that attack each other.
@@ -74,7 +74,7 @@ impl Solution {
         &self.columns
     }
 
-    /// The squares the queens stand on, from row 0 down.
+    /// The squares on which the queens stand, from row 0 down.
     pub fn queens(&self) -> impl Iterator<Item = Square> + '_ {
         self.columns
             .iter()
@@ -89,8 +89,8 @@ impl Solution {
         column.is_some_and(|&column| column as usize == queen.column)
     }
 
-    /// Without a check, for columns that are known to be a solution, such as those of
-    /// the image of a solution under a symmetry.
+    /// Skips the check, for columns that are known to be a solution, such as those of a solution's
+    /// image under a symmetry.
     pub(crate) fn trusted(columns: Box<[u32]>) -> Self {
         debug_assert!(
             Self::new(columns.to_vec()).is_some(),
@@ -99,7 +99,8 @@ impl Solution {
         Self { columns }
     }
 
-    /// The same for its queens, one on each row of a board of this order.
+    /// Skips the check, for queens that are known to be a solution: one on each row of a board of
+    /// this order.
     pub(crate) fn of_queens(order: usize, queens: impl IntoIterator<Item = Square>) -> Self {
         let mut columns = vec![0; order].into_boxed_slice();
         for Square { row, column } in queens {
@@ -109,14 +110,14 @@ impl Solution {
     }
 }
 
-/// The column of each row, with a blank between: `0 4 7 5 2 6 1 3`.
+/// Writes the column of each row, separated by blanks: `0 4 7 5 2 6 1 3`.
 impl fmt::Display for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_numbers(&mut Ascii(f), self.columns.iter().copied()).map_err(|_| fmt::Error)
     }
 }
 
-/// A formatter that takes bytes.
+/// A formatter that accepts bytes.
 struct Ascii<'a, 'b>(&'a mut fmt::Formatter<'b>);
 
 impl io::Write for Ascii<'_, '_> {
@@ -133,7 +134,7 @@ impl io::Write for Ascii<'_, '_> {
 
 /// Queens on the first rows of a board, one column per row.
 ///
-/// There may be rows without a queen below, and queens may attack each other.
+/// The rows below may be empty, and queens may attack each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placement {
     board: Board,
@@ -144,8 +145,8 @@ impl Placement {
     /// Queens in the given columns, from row 0 down.
     ///
     /// # Errors
-    /// [`PlacementError`] if there are more queens than rows, or a queen stands off
-    /// the board.
+    ///
+    /// [`PlacementError`] if there are more queens than rows, or if a queen stands off the board.
     pub fn new(board: Board, columns: Vec<u32>) -> Result<Self, PlacementError> {
         let order = board.order();
         if columns.len() > order {
@@ -166,13 +167,13 @@ impl Placement {
         &self.columns
     }
 
-    /// The columns themselves, without a copy.
+    /// Converts into the columns, without a copy.
     #[must_use]
     pub fn into_columns(self) -> Vec<u32> {
         self.columns
     }
 
-    /// The board the queens stand on.
+    /// The board on which the queens stand.
     #[must_use]
     pub fn board(&self) -> Board {
         self.board
@@ -191,17 +192,17 @@ pub enum PlacementError {
     /// More queens than the board has rows.
     #[error("{rows} rows do not fit on a board of order {order}")]
     TooManyRows {
-        /// Rows given.
+        /// The number of rows given.
         rows: usize,
-        /// Rows there are.
+        /// The number of rows of the board.
         order: usize,
     },
     /// A column that the board does not have.
     #[error("the queen on row {row} stands off the board of order {order}")]
     OffTheBoard {
-        /// The row of that queen.
+        /// The row of the queen.
         row: usize,
-        /// Columns there are.
+        /// The number of columns of the board.
         order: usize,
     },
 }

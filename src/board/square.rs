@@ -1,15 +1,15 @@
-//! A square of a board, and along which line a queen on it attacks another.
+//! A square of a board, and the line along which a queen on it attacks another.
 
 use std::fmt;
 
-/// A square; row 0 is the top, column 0 the left.
+/// A square; row 0 is at the top, column 0 at the left.
 ///
-/// What people call it depends on their [`Coordinates`](super::Coordinates).
+/// How it is named depends on the [`Coordinates`](super::Coordinates).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
-    /// 0 at the top.
+    /// The row, 0 at the top.
     pub row: usize,
-    /// 0 at the left.
+    /// The column, 0 at the left.
     pub column: usize,
 }
 
@@ -46,7 +46,7 @@ impl Square {
 
     /// The line along which queens on `self` and `other` attack each other.
     ///
-    /// `None` if they do not, or if both are the same square.
+    /// `None` if they do not, or if both are on the same square.
     #[must_use]
     pub fn attacks(self, other: Self) -> Option<Line> {
         if self == other {

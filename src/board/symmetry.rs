@@ -1,4 +1,4 @@
-//! The eight symmetries of the square, and the families of solutions that they make.
+//! The eight symmetries of the square, and the families of solutions that they form.
 
 use std::fmt;
 
@@ -26,8 +26,8 @@ pub enum Symmetry {
 }
 
 impl Symmetry {
-    /// All eight, in the order in which the C# chapter lists a family: the
-    /// rotations of the solution, then those of its mirror image.
+    /// All eight, in the order in which the C# chapter lists a family: first the rotations of the
+    /// solution, then those of its mirror image.
     pub const ALL: [Self; 8] = [
         Self::Identity,
         Self::Rotation90,
@@ -39,7 +39,7 @@ impl Symmetry {
         Self::FlipAntiDiagonal,
     ];
 
-    /// Where a square of a board of this order goes.
+    /// The square to which a square of a board of this order is mapped.
     #[must_use]
     pub fn image(self, order: usize, Square { row, column }: Square) -> Square {
         let last = order - 1;
@@ -56,7 +56,7 @@ impl Symmetry {
         Square::new(row, column)
     }
 
-    /// The image of a solution, again a solution.
+    /// The image of a solution, which is again a solution.
     #[must_use]
     pub fn apply(self, solution: &Solution) -> Solution {
         let order = solution.order();
@@ -68,14 +68,14 @@ impl Symmetry {
         Solution::trusted(columns)
     }
 
-    /// The column of the image's queen on one row, without the rest of the image.
+    /// The column of the image's queen on one row, without computing the rest of the image.
     ///
     /// `columns` are those of a solution, from row 0 down.
     #[inline]
     pub(super) fn column<C: Copy + Into<u32>>(self, columns: &[C], row: usize) -> usize {
         let last = columns.len() - 1;
         let column_in = |row: usize| columns[row].into() as usize;
-        // Every column has a queen: the search ends before the columns do.
+        // Every column has a queen, so the search ends before the columns do.
         let row_in = |column: usize| {
             let before = columns.iter().take_while(|&&c| c.into() as usize != column);
             before.count()
@@ -109,16 +109,15 @@ impl fmt::Display for Symmetry {
 }
 
 impl Solution {
-    /// The family of the solution: its different images under the eight symmetries,
-    /// itself first, in the order of [`Symmetry::ALL`]. There are 8, 4, 2 or 1.
+    /// The family of the solution: its distinct images under the eight symmetries, itself first, in
+    /// the order of [`Symmetry::ALL`]. There are 8, 4, 2 or 1.
     #[must_use]
     pub fn family(&self) -> Vec<Self> {
         let images = self.images().into_iter();
         images.map(|(_, image)| image).collect()
     }
 
-    /// The [family](Self::family), each member with the first symmetry that leads to
-    /// it.
+    /// The [family](Self::family), each member with the first symmetry that maps to it.
     #[must_use]
     pub fn images(&self) -> Vec<(Symmetry, Self)> {
         let symmetries = SymmetryClass::of(self).symmetries().iter();
@@ -131,7 +130,7 @@ impl Solution {
     #[must_use]
     pub fn fundamental(&self) -> Self {
         let symmetries = || SymmetryClass::of(self).symmetries().iter();
-        // Most images are larger in their first column already, and need not be made.
+        // Most images are larger in their first column already and need not be built.
         let first = |symmetry: &Symmetry| symmetry.column(self.columns(), 0);
         let least = symmetries().map(first).min();
         symmetries()
@@ -143,8 +142,8 @@ impl Solution {
 
     /// Whether the solution is the fundamental one of its family.
     ///
-    /// This takes some tens of nanoseconds and no memory. Each image is compared row
-    /// by row up to the first difference, nearly always in one of the first two rows.
+    /// This takes some tens of nanoseconds and no memory. Each image is compared row by row up to
+    /// the first difference, nearly always in one of the first two rows.
     #[must_use]
     pub fn is_fundamental(&self) -> bool {
         is_smallest_image(self.columns())
@@ -163,10 +162,10 @@ pub(crate) fn is_smallest_image<C: Copy + Into<u32>>(columns: &[C]) -> bool {
     })
 }
 
-/// Which symmetries map a solution, and with it all of its family, to itself.
+/// The symmetries that map a solution, and with it all of its family, to itself.
 ///
-/// On more than one square only rotations can: a queen and its mirror image would
-/// attack each other.
+/// On more than one square these can only be rotations: a queen and its mirror image would attack
+/// each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SymmetryClass {
     /// None: the family has eight members.
@@ -199,8 +198,8 @@ impl SymmetryClass {
         }
     }
 
-    /// The symmetries that lead to the members of the family, the first one to each, in the
-    /// order of [`Symmetry::ALL`].
+    /// The symmetries that map to the members of the family, one for each member, in the order of
+    /// [`Symmetry::ALL`].
     #[must_use]
     pub fn symmetries(self) -> &'static [Symmetry] {
         match self {
@@ -216,14 +215,14 @@ impl SymmetryClass {
         }
     }
 
-    /// How many members the family of the solution has: 8, 4, 2 or 1.
+    /// The number of members in the solution's family: 8, 4, 2 or 1.
     #[must_use]
     pub fn family_size(self) -> usize {
         self.symmetries().len()
     }
 }
 
-/// In plain words: `4 variants: a rotation by 180° maps it to itself`.
+/// Describes the class in words: `4 variants: a rotation by 180° maps it to itself`.
 impl fmt::Display for SymmetryClass {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.family_size();
@@ -242,7 +241,7 @@ impl fmt::Display for SymmetryClass {
 mod tests {
     use super::*;
 
-    /// Where the square beside the top left corner goes tells the eight apart.
+    /// The image of the square next to the top left corner tells the eight apart.
     #[test]
     fn each_symmetry_prints_what_it_does() {
         let words = |row: usize, column: usize| {

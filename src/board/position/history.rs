@@ -5,13 +5,13 @@ use crate::board::square::Square;
 
 /// A position whose changes can all be undone and redone.
 ///
-/// A change is kept as the squares on which a queen came or went: one for a click,
-/// at most two for each row when one solution replaces another.
+/// A change is stored as the squares where a queen was added or removed: one for a click, at most
+/// two per row when one solution replaces another.
 #[derive(Clone, Debug)]
 pub struct History {
     position: Position,
     done: Vec<Change>,
-    /// The change that was undone last is at the end.
+    /// The changes to redo; the most recently undone one is last.
     undone: Vec<Change>,
 }
 
@@ -19,7 +19,7 @@ pub struct History {
 type Change = Box<[Square]>;
 
 impl History {
-    /// Begins with a position; there is nothing to undo yet.
+    /// Starts with a position; there is nothing to undo yet.
     #[must_use]
     pub fn new(position: Position) -> Self {
         Self {
@@ -64,8 +64,8 @@ impl History {
         true
     }
 
-    /// Redoes the change that was undone last; false if there is none, or a new
-    /// change was made since.
+    /// Redoes the most recently undone change; false if there is none, or if a new change was made
+    /// since.
     pub fn redo(&mut self) -> bool {
         let Some(change) = self.undone.pop() else {
             return false;
@@ -115,7 +115,7 @@ mod tests {
     const ORDER: usize = 6;
 
     fn squares() -> impl Strategy<Value = Vec<(usize, usize)>> {
-        // Some of them off the board.
+        // Some of these squares are off the board.
         prop::collection::vec((0..=ORDER, 0..=ORDER), 0..20)
     }
 

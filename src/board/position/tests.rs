@@ -1,4 +1,4 @@
-//! Positions against the definitions.
+//! Positions checked against the definitions.
 
 use super::*;
 
@@ -67,7 +67,7 @@ fn clashes_are_between_neighbours_on_a_line() {
     assert_eq!(pairs(position(4, &[(0, 1), (2, 0), (3, 2)])), []);
 }
 
-/// By the definition, pair by pair.
+/// Applies the definition pair by pair.
 #[test]
 fn attacked_and_free_squares_are_those_of_the_definition() {
     let sets: [&[(usize, usize)]; 4] = [
