@@ -1,15 +1,15 @@
-//! The worker: takes requests, works in slices and reports what comes of them.
+//! The worker: takes requests, works in slices and reports the results.
 //!
 //! In reading order:
 //!
-//! 1. [`Request`] and [`Report`]: the protocol, all of it data. A request has an id and
+//! 1. [`Request`] and [`Report`]: the protocol, which is plain data. A request has an id and
 //!    a [`Demand`]; a report says which request it is about and has an [`Update`].
 //! 2. [`Scheduler`]: takes requests and is pulled for reports. It alone knows when a
-//!    report is due. Nothing in it needs a thread.
+//!    report is due. It needs no thread.
 //! 3. Its jobs: a search, a run, a completion, a solution being located, a comparison. They
-//!    differ in their work alone.
+//!    differ only in their work.
 //! 4. [`WorkerThread`]: pulls a scheduler on the desktop, so that the window never waits.
-//!    [`PulledWorker`] is pulled from the frame, on a page, where there are no threads.
+//!    [`PulledWorker`] is pulled once per frame on a web page, where there are no threads.
 //!
 //! The first solution of order 8, without a thread:
 //!
@@ -56,10 +56,10 @@ pub use self::{
     thread::WorkerThread,
 };
 
-/// The worker of the window: where there are threads it has its own.
+/// The worker of the window: on platforms with threads it has its own.
 #[cfg(not(target_family = "wasm"))]
 pub type Worker = WorkerThread;
-/// The worker of the window: without threads it is pulled from the frame.
+/// The worker of the window: without threads it is pulled once per frame.
 #[cfg(target_family = "wasm")]
 pub type Worker = PulledWorker;
 

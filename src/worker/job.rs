@@ -1,4 +1,4 @@
-//! Work that is done in slices, and the short jobs: a completion, a solution that is located, a
+//! Work that is done in slices, and the short jobs: finding a completion, locating a solution, a
 //! comparison.
 
 use std::time::Duration;
@@ -14,37 +14,37 @@ use crate::{
     solutions::Locator,
 };
 
-/// Time between two reports about progress alone.
+/// The time between two reports of mere progress.
 pub const REPORT_INTERVAL: Duration = Duration::from_millis(15);
 
-/// Queens placed between two looks at the clock: 0.2 ms at most.
+/// Queens placed between two looks at the clock, which takes 0.2 ms at most.
 const QUEENS: u32 = 1_024;
 
-/// Work that is done in slices. It does not know when it is reported.
+/// Work that is done in slices. A job does not know when it is reported.
 pub trait Job: Send {
     /// Whether there is anything left to do.
     fn has_work(&self) -> bool;
 
-    /// Works until the slice is over, nothing is left to do, or something is there
-    /// that is awaited. One step may outlast the slice.
+    /// Works until the slice is over, nothing is left to do, or an awaited result is ready. One
+    /// step may outlast the slice.
     fn work(&mut self, slice: &Slice);
 
-    /// Whether something is there that is awaited, so that it must be reported at
-    /// once. The end of the work always is.
+    /// Whether an awaited result is ready, so that it must be reported at once. The end of the work
+    /// always is.
     fn has_awaited(&self) -> bool {
         false
     }
 
-    /// What there is to report. What was awaited is reported once.
+    /// The current state for a report. An awaited result is reported once.
     fn update(&mut self) -> Update;
 
-    /// How long after a request progress alone is reported.
+    /// How long after a request mere progress is reported for the first time.
     fn first_report(&self) -> Duration {
         REPORT_INTERVAL
     }
 }
 
-/// A piece of working time that has begun.
+/// A slice of working time that has started.
 #[derive(Debug)]
 pub struct Slice {
     stopwatch: Stopwatch,
@@ -52,7 +52,7 @@ pub struct Slice {
 }
 
 impl Slice {
-    /// Begins now.
+    /// Starts a slice now.
     pub fn begin(length: Duration) -> Self {
         Self {
             stopwatch: Stopwatch::start(),
@@ -60,12 +60,12 @@ impl Slice {
         }
     }
 
-    /// Time since it began.
+    /// The time since the slice started.
     pub fn spent(&self) -> Duration {
         self.stopwatch.elapsed()
     }
 
-    /// Time that is left; none once it is over.
+    /// The remaining time; zero once the slice is over.
     pub fn left(&self) -> Duration {
         self.length.saturating_sub(self.spent())
     }
@@ -80,7 +80,7 @@ impl Slice {
 pub struct CompletionJob {
     completion: Completion,
     answer: Option<Answer>,
-    /// What is done if there is none, until that is done.
+    /// The search for the reason if there is no completion, until it is done.
     explanation: Option<ConflictSearch>,
     conflict: Option<Conflict>,
     nodes: u64,
@@ -102,8 +102,8 @@ impl CompletionJob {
         })
     }
 
-    /// The same; if there is none, it looks for queens that no solution has together. Those
-    /// that are given cannot be taken back.
+    /// Like `new`, but if there is no completion, it looks for queens that no solution has
+    /// together. The `given` ones cannot be taken back.
     pub fn explaining(position: &Position, given: &[Square]) -> Option<Self> {
         Some(Self {
             explanation: ConflictSearch::new(position, given),
@@ -111,7 +111,7 @@ impl CompletionJob {
         })
     }
 
-    /// The answer, once there is nothing more to find out.
+    /// The answer, once nothing more is to be found out.
     fn answer(&self) -> Option<&Answer> {
         let is_explained = self.explanation.is_none();
         let is_known = |answer: &&Answer| is_explained || matches!(answer, Answer::Found(_));
@@ -155,13 +155,13 @@ impl Job for CompletionJob {
 /// The search for the numbers of a solution and of its family.
 pub struct LocateJob {
     locator: Locator,
-    /// How many solutions there are, where that is known.
+    /// The number of solutions, where it is known.
     total: Option<u64>,
     working: bool,
 }
 
 impl LocateJob {
-    /// Where numbers would take longer than seconds, nothing is counted.
+    /// Counts nothing where the numbers would take longer than seconds.
     pub fn new(solution: Solution, resources: Resources) -> Self {
         let order = solution.order();
         Self {
@@ -193,7 +193,7 @@ impl Job for LocateJob {
     }
 }
 
-/// A comparison of all methods, at one order after the other.
+/// A comparison of all methods, one order after the other.
 impl Job for Sweep {
     fn has_work(&self) -> bool {
         !self.is_complete()

@@ -1,4 +1,4 @@
-//! What the worker is asked for, and what it reports.
+//! The requests that the worker takes, and the reports that it sends.
 
 use std::{sync::Arc, time::Duration};
 
@@ -13,173 +13,171 @@ use crate::{
     solutions::{Found, Progress, Query, experiment},
 };
 
-/// The number of a request. The first is 1, and each next one is larger by one.
+/// The number of a request. The first is 1, and each one is larger by one than the last.
 pub type RequestId = u64;
 
-/// Something to do for the worker.
+/// A task for the worker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
-    /// Larger by one than that of the request before.
+    /// Larger by one than the id of the previous request.
     pub id: RequestId,
     /// What to do.
     pub demand: Demand,
 }
 
-/// What the worker can be asked for.
+/// What can be requested of the worker.
 ///
-/// There is one main job: a search, a run, a completion or a solution to locate. A
-/// search and a run are put aside when another job begins, and go on where they
-/// were with the next request about them. A comparison of methods takes turns with the
-/// main job.
+/// There is one main job: a search, a run, a completion or a solution to locate. A search or a run
+/// is put aside when another job starts, and continues where it was with the next request about it.
+/// A comparison of methods takes turns with the main job.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Demand {
-    /// Begin a search for solutions, up to the first, and drop the one before.
+    /// Start a search for solutions, up to the first one, and drop the previous search.
     Start(Query),
-    /// Show the solution of the search with this number, from 0, as soon as it is
-    /// known.
+    /// Show the search's solution with this number, from 0, as soon as it is known.
     Show(u64),
-    /// Show this solution of the search, if its number is known already.
+    /// Show this solution of the search, if its number is already known.
     Find(Arc<Solution>),
-    /// Begin to compare all methods, in place of another comparison, or drop the comparison.
+    /// Start to compare all methods, replacing any other comparison; `None` drops the comparison.
     Sweep(Option<SweepSpec>),
-    /// Begin to watch a search before its first step, or a race at its start, and drop the one
-    /// before of that kind.
+    /// Start to watch a search before its first step, or a race at its start, and drop the previous
+    /// one of that kind.
     Watch(RunSpec),
-    /// Something that goes with the run that this request began.
+    /// A demand on the run that the request with this id started.
     Run(RequestId, RunDemand),
     /// Look for a completion of this position.
     Complete(Position),
-    /// The same; if there is none, look for queens that no solution has together. These cannot
-    /// be taken back.
+    /// Look for a completion of this position and, if there is none, for queens that no solution
+    /// has together. The listed ones cannot be taken back.
     Explain(Position, Vec<Square>),
-    /// Find the number of this solution and of its family, counting with these means.
+    /// Find the number of this solution and of its family, counting with these resources.
     Locate(Solution, Resources),
-    /// Put everything aside but a comparison.
+    /// Put everything aside except a comparison.
     Rest,
 }
 
-/// What can be asked of searches that are watched.
+/// What can be requested of searches that are watched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RunDemand {
-    /// Run on or back.
+    /// Run forward or back to a goal.
     Go(RunGoal),
-    /// Find out about this node of the only search's tree, now and at each step where it
-    /// stops; or no longer.
+    /// Find out about this node of the only search's tree, now and at each step where the search
+    /// stops; `None` ends this.
     Inspect(Option<Vec<Square>>),
-    /// Find out whose fault it is that the only search cannot succeed, now and at each step
-    /// where it stops; or no longer.
+    /// Find out which queens keep the only search from succeeding, now and at each step where it
+    /// stops; `false` ends this.
     Blame(bool),
-    /// Look ahead for the next step of the only search to be predicted, now and at each step
-    /// where it stops; or no longer.
+    /// Look ahead for the next step of the only search that is to be predicted, now and at each
+    /// step where it stops; `None` ends this.
     Predict(Option<Questions>),
 }
 
-/// What the worker reports.
+/// A report of the worker.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
-    /// The id of the request that began the job that this is about: of a
-    /// [`Demand::Start`], [`Demand::Watch`], [`Demand::Sweep`],
-    /// [`Demand::Complete`], [`Demand::Explain`] or [`Demand::Locate`]. Reports about a job that is no longer wanted can be told by
-    /// it.
+    /// The id of the request that started the reported job: a [`Demand::Start`], [`Demand::Watch`],
+    /// [`Demand::Sweep`], [`Demand::Complete`], [`Demand::Explain`] or [`Demand::Locate`]. It
+    /// identifies reports about a job that is no longer wanted.
     pub begun: RequestId,
     /// The id of the last request that the worker has taken.
     pub id: RequestId,
     /// Whether more reports will come without another request.
     pub working: bool,
-    /// What there is to tell.
+    /// The news of the job.
     pub news: Update,
 }
 
-/// What there is to tell of a job.
+/// The news of a job.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Update {
-    /// Nothing: the request was taken, and there is no job.
+    /// Nothing: the request was taken, but there is no job.
     Nothing,
-    /// About the search for solutions.
+    /// The state of the search for solutions.
     Solutions(Box<Solutions>),
-    /// About the comparison of methods.
+    /// The state of the comparison of methods.
     Sweep(SweepProgress),
-    /// About a run.
+    /// The state of a run.
     Run(Box<RunSnapshot>),
-    /// About the search for a completion.
+    /// The state of the search for a completion.
     CompletionProgress(CompletionProgress),
-    /// About the solution to locate.
+    /// What is known of the solution to locate.
     Located(Located),
 }
 
-/// How far a search for solutions is.
+/// The progress of a search for solutions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solutions {
     /// Whether the search itself has more to report without another request.
     pub working: bool,
-    /// What was found so far, and of how many.
+    /// The number of solutions found so far, and the total.
     pub progress: Progress,
     /// Time spent searching.
     pub elapsed: Duration,
-    /// The solution asked for, with its number from 0: in one report, the first for
-    /// which it is known.
+    /// The requested solution with its number, counted from 0. It is in one report only: the first
+    /// after it is known.
     pub shown: Option<(u64, Found)>,
-    /// The number of the family of the solution shown last, from 0, and how many
-    /// families there are, once they are numbered.
+    /// The number of the family of the last shown solution, from 0, and the number of families,
+    /// once they are numbered.
     pub family: Option<(u64, u64)>,
-    /// How many partial solutions with 0, 1, 2, … queens were found so far, by a
-    /// search that keeps them.
+    /// How many partial solutions with 0, 1, 2, … queens have been found so far, for a search that
+    /// keeps them.
     pub partials: Option<Vec<u64>>,
-    /// The result so far of an experiment with random permutations.
+    /// The results so far of an experiment with random permutations.
     pub experiment: Option<experiment::Results>,
 }
 
-/// A run at a time on its clock.
+/// A run at a point on its clock.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RunSnapshot {
-    /// The time on the clock; of one search the number of its step, 0 before the first.
+    /// The time on the clock. For a single search it is the number of the step, 0 before the first.
     pub position: u64,
-    /// The furthest time that was ever reached.
+    /// The latest time ever reached.
     pub seen: u64,
-    /// Whether this is where it was sent to, or as far as it goes.
+    /// Whether the run has reached its goal, or its end.
     pub arrived: bool,
-    /// Whether all searches are as far as they go.
+    /// Whether all searches have reached their end.
     pub at_end: bool,
-    /// The steps at which the only search has found solutions, or some of them if there are many.
+    /// The steps at which the only search found solutions, or some of them if there are many.
     pub solution_steps: Vec<u64>,
-    /// The steps at which the only search has come to dead ends; none if there are too many.
+    /// The steps at which the only search came to dead ends; empty if there are too many.
     pub dead_end_steps: Vec<u64>,
-    /// What the clock shows after a step; by time, of the quickest search on average.
+    /// What the clock shows after one more step; in a race by time, a step of the search that is
+    /// quickest on average.
     pub step: u64,
     /// The searches, in the order in which they were given.
     pub lanes: Vec<LaneSnapshot>,
-    /// What is known of the pairs of searches that begin alike.
+    /// The known partings of pairs of searches that start alike.
     pub partings: Vec<Parting>,
-    /// What is known of the node that was asked about.
+    /// What is known of the inspected node.
     pub inspected: Option<Inspected>,
-    /// Whose fault it is that no solution has the queens of the only search, once that is found
-    /// out; `None` if it was not asked for, and for a method that does not fill the board queen
-    /// by queen.
+    /// The queens to blame for the fact that no solution has all those of the only search, once
+    /// they are found; `None` if this was not requested, and for a method that does not fill the
+    /// board queen by queen.
     pub blame: Option<Blame>,
-    /// The next step to be predicted, once it is found; `None` if nothing is to be predicted,
-    /// and at the end.
+    /// The next step to be predicted, once it is found; `None` if nothing is to be predicted, and
+    /// at the end.
     pub question: Option<Question>,
 }
 
 /// What is known of a node of a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inspected {
-    /// What the search knows of it, where it stopped last.
+    /// What the search knows of it, as of where it last stopped.
     pub inspection: Inspection,
-    /// How many solutions its queens can be completed to, where that is quick to count.
+    /// The number of solutions that contain its queens, where that is quick to count.
     pub solutions: Option<u64>,
 }
 
-/// How far a search for a completion is.
+/// The progress of a search for a completion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompletionProgress {
     /// The answer, once it is known.
     pub answer: Option<Answer>,
-    /// Queens that no solution has together, if they were to be found and there are any.
+    /// Queens that no solution has together, if they were requested and exist.
     pub conflict: Option<Conflict>,
-    /// Queens placed so far.
+    /// The number of queens placed so far.
     pub nodes: u64,
-    /// Time spent.
+    /// The time spent so far.
     pub elapsed: Duration,
 }
 
@@ -188,11 +186,10 @@ pub struct CompletionProgress {
 pub struct Located {
     /// Its number in lexicographic order, from 0, once it is counted.
     pub number: Option<u64>,
-    /// How many solutions there are, where that is known.
+    /// The number of all solutions, where it is known.
     pub total: Option<u64>,
-    /// The number of its family, from 0, and how many there are, once they are
-    /// numbered.
+    /// The number of its family, from 0, and the number of families, once they are numbered.
     pub family: Option<(u64, u64)>,
-    /// Its symmetries.
+    /// The symmetry class of the solution.
     pub class: SymmetryClass,
 }

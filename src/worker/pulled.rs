@@ -1,24 +1,25 @@
-//! The worker where there are no threads: it is pulled from the frame.
+//! The worker on platforms without threads: it is pulled once per frame.
 
 use std::{collections::VecDeque, io, time::Duration};
 
 use super::{Report, Request, Scheduler, job::Slice};
 
-/// A worker that works only while it is asked to, in the same thread.
+/// A worker that works only when it is told to, on the calling thread.
 #[derive(Default)]
 pub struct PulledWorker {
     scheduler: Scheduler,
-    /// Reports that nobody has taken.
+    /// Reports that have not been taken yet.
     reports: VecDeque<Report>,
-    /// What is left of the time in which it may work.
+    /// What remains of the time in which it may work.
     left: Duration,
 }
 
 impl PulledWorker {
-    /// Nothing to do yet.
+    /// Starts with nothing to do.
     ///
     /// # Errors
-    /// None: it has no thread.
+    ///
+    /// Never fails: it has no thread.
     pub fn start() -> io::Result<Self> {
         Ok(Self::default())
     }
@@ -29,7 +30,7 @@ impl PulledWorker {
     }
 
     /// Works for this time, or until nothing is left to do. A single step may outlast it. What
-    /// is left of the time is for [`Self::report_within`].
+    /// remains of the time is used by [`Self::report_within`].
     pub fn work(&mut self, time: Duration) {
         let slice = Slice::begin(time);
         while self.scheduler.is_busy() && !slice.is_over() {
@@ -38,13 +39,14 @@ impl PulledWorker {
         self.left = slice.left();
     }
 
-    /// A report that nobody has taken, if any.
+    /// The oldest report that has not been taken yet, if any.
     #[must_use]
     pub fn report(&mut self) -> Option<Report> {
         self.reports.pop_front()
     }
 
-    /// A report, if one is there or comes of working for this time, as far as that is left.
+    /// A report, if one is ready or results from working for this time, as far as the remaining
+    /// time allows.
     #[must_use]
     pub fn report_within(&mut self, time: Duration) -> Option<Report> {
         if self.reports.is_empty() && self.scheduler.is_busy() && !self.left.is_zero() {
@@ -56,7 +58,7 @@ impl PulledWorker {
         self.report()
     }
 
-    /// Whether it has broken down: then the program has, too.
+    /// Whether the worker has broken down. If it had, so would the program.
     #[must_use]
     pub fn is_broken(&self) -> bool {
         false

@@ -1,4 +1,4 @@
-//! Searches that are watched: one, or several that race.
+//! Searches that are watched: a single one, or several that race.
 
 use std::time::Duration;
 
@@ -16,49 +16,50 @@ use crate::{
     },
 };
 
-/// How long a run is on its way before that is reported. Boards that it passes
-/// on a shorter way would only flicker.
+/// How long a run is on its way before this is reported. On a shorter way, the boards that it
+/// passes would only flicker.
 const FIRST_PROGRESS: Duration = Duration::from_millis(30);
 
-/// Batches of a kernel between two looks at the clock: some milliseconds at most.
+/// Batches of a kernel between two looks at the clock, which take a few milliseconds at most.
 const BATCHES: u32 = 128;
 
-/// Queens placed between two looks at the clock, to find out who is to blame: 0.2 ms at most.
+/// Queens placed between two looks at the clock while finding the queens to blame; they take 0.2 ms
+/// at most.
 const QUEENS: u32 = 1_024;
 
-/// A run: at a time on its clock, or on the way to another.
+/// A run: at a point on its clock, or on its way to another.
 pub struct RunJob {
     run: Run,
     pace: Pace,
     /// Whether the goal is still ahead.
     on_the_way: bool,
-    /// The node of the tree that is asked about.
+    /// The node of the tree that is inspected.
     node: Option<Vec<Square>>,
-    /// The count of its solutions, until that is complete.
+    /// The count of its solutions, until it is complete.
     counting: Option<Completions>,
-    /// How many there are, where that is counted: the same at every step.
+    /// The number of its solutions, where it is counted; it is the same at every step.
     solutions: Option<u64>,
-    /// What was found out about it, at this step.
+    /// What was found out about the node, and the step.
     inspected: Option<(u64, Inspected)>,
-    /// Who is to blame, where that is asked for and known, or being found out.
+    /// The queens to blame, if they are requested: known, or still being found.
     blame: Blaming,
-    /// Which questions are asked, if any are.
+    /// The questions to be asked, if any.
     questions: Option<Questions>,
-    /// The way to the next of them, from where the search stands.
+    /// The search for the next question, from where the run stands.
     ahead: Option<LookAhead>,
 }
 
-/// Whether it is asked who is to blame, and what is known of it at this step.
+/// Whether the queens to blame are requested, and what is known of them at this step.
 enum Blaming {
     NotAsked,
-    /// Nothing yet.
+    /// Requested, but nothing is known yet.
     Asked,
     Searching(Box<BlameSearch>),
     Known(Option<Blame>),
 }
 
 impl RunJob {
-    /// A run at its start, in place of another if there was one; `None` if a method refuses its
+    /// A run at its start, which replaces another if there was one; `None` if a method refuses its
     /// board.
     pub fn new(spec: &RunSpec, before: Option<Self>) -> Option<Self> {
         Some(Self {
@@ -83,7 +84,7 @@ impl RunJob {
         self.run.alone().is_some() == matches!(spec, RunSpec::Watch(_))
     }
 
-    /// Does what is asked of it.
+    /// Does what is requested of it.
     pub fn take(&mut self, demand: RunDemand) {
         match demand {
             RunDemand::Go(goal) => {
@@ -121,7 +122,7 @@ impl RunJob {
         }
     }
 
-    /// Whether it is still to be found out who is to blame.
+    /// Whether the queens to blame are still to be found.
     fn is_blaming(&self) -> bool {
         matches!(self.blame, Blaming::Asked | Blaming::Searching(_))
     }
@@ -155,7 +156,7 @@ impl RunJob {
         self.inspected = None;
     }
 
-    /// The count of the solutions with the queens of a node, where nodes are queens.
+    /// Starts a count of the solutions with the queens of a node, for trees whose nodes are queens.
     fn count_of(&self, node: &[Square]) -> Option<Completions> {
         let Entry { method, given } = self.run.alone()?.entry();
         if method.tree?.nodes != Nodes::Queens {
@@ -174,8 +175,7 @@ impl RunJob {
         }
     }
 
-    /// Finds out about the node that is asked about, unless that is done or the search is
-    /// on its way.
+    /// Finds out about the inspected node, unless that is done or the search is on its way.
     fn find_out(&mut self) {
         let Some(replay) = self.run.alone() else {
             return;

@@ -1,4 +1,4 @@
-//! What the worker works on, what was put aside, and when each is reported.
+//! The jobs of the worker: the current ones, those put aside, and when each is reported.
 
 use std::time::Duration;
 
@@ -10,51 +10,51 @@ use super::{
 };
 use crate::search::{Stopwatch, Sweep};
 
-/// How long one job works before another has its turn.
+/// How long one job works before it is the next one's turn.
 const TURN: Duration = Duration::from_millis(5);
 
-/// The worker: requests in, reports out. It works only while it is pulled, and knows
-/// no thread and no channel.
+/// The worker: requests in, reports out. It works only while it is pulled, and knows nothing of
+/// threads or channels.
 ///
-/// It has one main job, which the last request was about. A search, one that is watched and a
-/// race are put aside when another job becomes the main one, and taken up again by a request
-/// about them. A comparison of methods takes turns with the main job.
+/// It has one main job, the one that the last request was about. A search, a watched search or a
+/// race is put aside when another job becomes the main one, and is resumed by a request about it. A
+/// comparison of methods takes turns with the main job.
 #[derive(Default)]
 pub struct Scheduler {
     /// The last request taken.
     taken: RequestId,
     /// The last request that a report has answered.
     answered: RequestId,
-    /// The request that began the main job, if there is that job.
+    /// The request that started the main job, if there is one.
     main: RequestId,
-    /// At most one job of each kind, a comparison at the end.
+    /// At most one job of each kind; a comparison is last.
     slots: Vec<Slot>,
     /// Whether the next turn is that of the comparison.
     comparison_is_next: bool,
 }
 
-/// A job that a request has begun, with its reports held back.
+/// A job that a request started, with its reports held back.
 struct Slot {
-    /// The id of that request.
+    /// The id of the request.
     begun: RequestId,
     /// Whether something has happened since the last report.
     is_dirty: bool,
-    /// The time since the last report, or the request.
+    /// The time since the last report or the request.
     since: Stopwatch,
-    /// After what time progress alone is worth a report.
+    /// How long after that mere progress is worth a report.
     wait: Duration,
     work: Work,
 }
 
-/// What is worked on.
+/// The work of a job.
 enum Work {
     /// A search for solutions.
     Search(Box<SearchJob>),
-    /// A search that is watched, or a race.
+    /// A watched search, or a race.
     Run(Box<RunJob>),
-    /// What no other request is about.
+    /// A job that no later request is about.
     Once(Box<dyn Job>),
-    /// What takes turns with the others.
+    /// The job that takes turns with the others.
     Comparison(Box<Sweep>),
 }
 
@@ -89,14 +89,14 @@ impl Slot {
         }
     }
 
-    /// Whether it is the main job, or takes turns with that.
+    /// Whether it is the main job, or takes turns with it.
     fn is_active(&self, main: RequestId) -> bool {
         self.begun == main || matches!(self.work, Work::Comparison(_))
     }
 
-    /// Takes note of a request: progress is reported some time after it, or sooner if there
-    /// was something to report already, so that a request is answered in that time however
-    /// many follow it.
+    /// Takes note of a request. Progress is reported some time after it, or earlier if there was
+    /// already something to report. So a request is answered within that time, however many follow
+    /// it.
     fn on_request(&mut self) {
         if !self.is_dirty {
             self.is_dirty = true;
@@ -129,7 +129,8 @@ impl Slot {
 }
 
 impl Scheduler {
-    /// Takes a request. One about a job that was never begun is answered, no more.
+    /// Takes a request. A request about a job that was never started is answered, but has no
+    /// effect.
     pub fn take(&mut self, Request { id, demand }: Request) {
         self.taken = id;
         if let Demand::Sweep(spec) = demand {
@@ -198,13 +199,13 @@ impl Scheduler {
         self.begin(id, job.map(|job| Work::Once(Box::new(job))));
     }
 
-    /// Drops the job of one kind, and gives it back.
+    /// Drops the job of one kind and returns it.
     fn drop_where(&mut self, is_dropped: impl Fn(&Work) -> bool) -> Option<Work> {
         let dropped = self.slots.iter().position(|slot| is_dropped(&slot.work))?;
         Some(self.slots.remove(dropped).work)
     }
 
-    /// The search for solutions, which becomes the main job, with a request about it.
+    /// The search for solutions, which becomes the main job because a request is about it.
     fn search(&mut self) -> Option<&mut SearchJob> {
         let mut slots = self.slots.iter_mut();
         let slot = slots.find(|slot| matches!(slot.work, Work::Search(_)))?;
@@ -222,10 +223,10 @@ impl Scheduler {
         self.answered != self.taken || self.is_job_busy()
     }
 
-    /// Works until there is something to report, the time is over or nothing is left
-    /// to do. A single step may outlast the time: a call of method ilp's worker does.
+    /// Works until there is something to report, the time is over or nothing is left to do. A
+    /// single step may outlast the time: a call of the ilp method's worker does.
     ///
-    /// Nothing is lost when it is called late or seldom; the work is only done then.
+    /// Nothing is lost if this is called late or seldom, as the work is only done in here.
     #[must_use]
     pub fn pull(&mut self, time: Duration) -> Option<Report> {
         let slice = Slice::begin(time);
@@ -238,8 +239,8 @@ impl Scheduler {
         }
     }
 
-    /// Works for one turn of at most this time and reports nothing, for when nobody
-    /// takes a report. What is awaited is kept for the next one.
+    /// Works for one turn of at most this time and reports nothing, for when no one takes reports.
+    /// Awaited results are kept for the next report.
     pub(super) fn work(&mut self, time: Duration) {
         let comparison_first = self.comparison_is_next;
         self.comparison_is_next = !comparison_first;
@@ -254,14 +255,14 @@ impl Scheduler {
         }
     }
 
-    /// What there is to report, if it is time for that. Every request is answered,
-    /// if only to say that it was taken.
+    /// The next report, if it is time for one. Every request is answered, if only to say that it
+    /// was taken.
     fn report(&mut self) -> Option<Report> {
         let id = self.taken;
         let due = self.active_mut().find(|slot| slot.is_due());
         let (begun, news) = match due.map(|slot| (slot.begun, slot.report())) {
             Some(report) => report,
-            // A job that is busy will answer.
+            // The busy job will answer.
             None if self.answered == id || self.is_job_busy() => return None,
             None => (id, Update::Nothing),
         };

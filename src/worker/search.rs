@@ -12,17 +12,17 @@ use crate::{
     },
 };
 
-/// A search for solutions, of which one at a time is shown.
+/// A search for solutions that shows one at a time.
 pub struct SearchJob {
     source: Box<dyn Source>,
-    /// Solutions after which to stop.
+    /// The number of solutions after which to stop.
     limit: Option<u64>,
     /// The number of the solution to show, from 0.
     wanted: u64,
     awaited: Awaited,
-    /// A solution to show, if it has a number.
+    /// A solution to show as soon as its number is known.
     sought: Option<Arc<Solution>>,
-    /// Whether the source may have anything left to do.
+    /// Whether the source may have work left.
     searching: bool,
     elapsed: Duration,
     /// The families of the order, if they are to be numbered.
@@ -31,14 +31,14 @@ pub struct SearchJob {
     shown: Option<Arc<Solution>>,
 }
 
-/// Whether the solution to show was not reported yet.
+/// Whether the solution to show has yet to be reported.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Awaited {
-    /// It was, or will not be.
+    /// It was reported, or will not be.
     Nothing,
-    /// It is searched for, or looked up.
+    /// It is being searched for or looked up.
     Solution,
-    /// It is there.
+    /// It is ready to be reported.
     Ready,
 }
 
@@ -74,7 +74,7 @@ impl SearchJob {
         self.searching = true;
     }
 
-    /// Shows this solution if its number is known. Its family is reported anyway.
+    /// Shows this solution if its number is known. Its family is reported in any case.
     pub fn find(&mut self, solution: Arc<Solution>) {
         self.sought = Some(Arc::clone(&solution));
         self.shown = Some(solution);
@@ -88,7 +88,7 @@ impl SearchJob {
             }
             let found = self.source.progress().found;
             let is_enough = self.limit.is_some_and(|limit| found >= limit);
-            // What is looked up later is no part of the search.
+            // Later look-ups do not count as search time.
             let stopwatch = Stopwatch::start();
             self.searching = !is_enough && self.source.advance(self.wanted);
             self.elapsed += stopwatch.elapsed();
@@ -98,7 +98,7 @@ impl SearchJob {
         }
     }
 
-    /// Looks up what is known already; false if there is nothing to look up.
+    /// Looks up what is already known; false if there is nothing to look up.
     fn look_up(&mut self) -> bool {
         if let Some(sought) = self.sought.clone() {
             if !self.source.prepare(&Wanted::Solution(Arc::clone(&sought))) {
@@ -128,14 +128,14 @@ impl SearchJob {
         }
     }
 
-    /// The number of the family of the solution shown last, and of how many.
+    /// The number of the last shown solution's family, and the number of families.
     fn family(&self) -> Option<(u64, u64)> {
         let families = self.families.as_ref()?;
         let total = families.total()?;
         Some((families.family_of(self.shown.as_ref()?)?, total))
     }
 
-    /// The source's progress, no further than the limit.
+    /// The progress of the source, capped at the limit.
     fn progress(&self) -> Progress {
         let progress = self.source.progress();
         let Some(limit) = self.limit else {

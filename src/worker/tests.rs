@@ -53,7 +53,7 @@ fn reports(worker: &mut Scheduler) -> Vec<Report> {
     reports
 }
 
-/// The last report of what a request leads to.
+/// The last report that results from a request.
 fn outcome(worker: &mut Scheduler, id: RequestId, demand: Demand) -> Report {
     take(worker, id, demand);
     let last = reports(worker).pop().unwrap();
@@ -91,7 +91,7 @@ fn shown(report: &Report) -> Option<(u64, String)> {
     shown.map(|(number, found)| (*number, found.solution.to_string()))
 }
 
-/// The last solution that a request has shown.
+/// The last solution shown for a request.
 fn shows(worker: &mut Scheduler, id: RequestId, demand: Demand) -> Option<(u64, String)> {
     take(worker, id, demand);
     reports(worker).iter().rev().find_map(shown)
@@ -142,8 +142,8 @@ fn every_number_can_be_shown() {
     }
 }
 
-/// A report about one job does not keep that about another one from coming, and time ends work
-/// that does not end.
+/// A report about one job does not hold up one about another, and a time limit ends work that would
+/// not end by itself.
 #[test]
 fn a_comparison_takes_turns_with_a_search_that_does_not_end() {
     let mut worker = Scheduler::default();
@@ -192,7 +192,7 @@ fn a_run_and_a_search_are_taken_up_again_where_they_were() {
     assert_eq!((watched(&run).position, watched(&run).seen), (7, 981));
 }
 
-/// Whatever is asked for, the window is told that it was heard.
+/// Whatever is requested, the window is told that the request was taken.
 #[test]
 fn requests_about_nothing_are_answered() {
     let mut worker = Scheduler::default();
@@ -211,7 +211,7 @@ fn requests_about_nothing_are_answered() {
     }
 }
 
-/// A goal that is soon reached is reported once, when it is reached.
+/// A goal that is soon reached is reported once, on arrival.
 #[test]
 fn a_short_way_is_not_reported() {
     let mut worker = Scheduler::default();
@@ -250,9 +250,9 @@ fn the_next_question_is_found_wherever_a_run_stops() {
     assert_eq!((end, question), (seen, None));
 }
 
-/// Neither looking ahead for what may never come nor slow steps keep requests from being heard. A
-/// call of ilp's solver takes some 10 ms, and ten times that unoptimized: a hundred steps without
-/// a look at the clock would take seconds.
+/// Neither looking ahead for a step that may never come nor slow steps keep requests from being
+/// taken. A call of ilp's solver takes some 10 ms, and ten times that unoptimized: a hundred steps
+/// without a look at the clock would take seconds.
 #[test]
 fn requests_are_heard_while_it_works() {
     let mut worker = Scheduler::default();
@@ -280,8 +280,8 @@ fn requests_are_heard_while_it_works() {
     assert_eq!(outcome(&mut worker, 12, Demand::Rest).news, Update::Nothing);
 }
 
-/// A new request is taken while a search runs that would not end in years,
-/// and dropping the worker ends such a search too.
+/// A new request is taken while a search runs that would not end for years, and dropping the worker
+/// ends such a search too.
 #[test]
 fn searches_are_cancelled() {
     let worker = WorkerThread::start().unwrap();
@@ -299,7 +299,7 @@ fn searches_are_cancelled() {
     drop(worker);
 }
 
-/// When nobody takes the reports, the search goes on and they do not pile up.
+/// When no one takes the reports, the search continues and they do not pile up.
 #[test]
 fn reports_do_not_pile_up() {
     let worker = WorkerThread::start().unwrap();
@@ -307,7 +307,7 @@ fn reports_do_not_pile_up() {
     for (id, demand) in demands() {
         worker.send(Request { id, demand });
     }
-    // As much work here gives the thread time for its own, however slow the machine is.
+    // Doing the same amount of work here gives the thread enough time, however slow the machine is.
     let mut here = Scheduler::default();
     for (id, demand) in demands() {
         take(&mut here, id, demand);

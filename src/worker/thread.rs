@@ -1,5 +1,4 @@
-//! The thread that pulls the worker on the desktop, and the channels to it and from
-//! it.
+//! The thread that pulls the worker on the desktop, and the channels to and from it.
 
 use std::{
     io,
@@ -10,14 +9,14 @@ use std::{
 
 use super::{Report, Request, Scheduler};
 
-/// Reports that may wait for the window.
+/// The number of reports that may wait for the window.
 pub(super) const MAX_WAITING_REPORTS: usize = 16;
 
 /// How long the worker works before it looks for requests again.
 const REQUEST_INTERVAL: Duration = Duration::from_millis(5);
 
-/// How long the thread sleeps, between two slices of work, while as many reports
-/// wait for the window as may.
+/// How long the thread sleeps between two slices of work while the maximum number of reports waits
+/// for the window.
 const FULL_CHANNEL_SLEEP: Duration = Duration::from_millis(1);
 
 /// The worker thread. Dropping it ends the thread as soon as the worker looks for
@@ -33,7 +32,8 @@ impl WorkerThread {
     /// Starts the thread.
     ///
     /// # Errors
-    /// When the system has no thread to give.
+    ///
+    /// When the system cannot provide a thread.
     pub fn start() -> io::Result<Self> {
         let (requests, incoming) = mpsc::channel();
         let (outgoing, reports) = mpsc::sync_channel(MAX_WAITING_REPORTS);
@@ -47,24 +47,24 @@ impl WorkerThread {
         })
     }
 
-    /// It works by itself.
+    /// Does nothing: the thread works by itself.
     pub fn work(&self, _: Duration) {}
 
     /// Hands over a request; never waits.
     pub fn send(&self, request: Request) {
         if let Some(requests) = &self.requests {
-            // The thread only ends when the sender is dropped.
+            // The thread ends only when the sender is dropped.
             let _ = requests.send(request);
         }
     }
 
-    /// A report that has come, if any; never waits.
+    /// The next report that has arrived, if any; never waits.
     #[must_use]
     pub fn report(&self) -> Option<Report> {
         self.reports.try_recv().ok()
     }
 
-    /// A report, if one comes in time.
+    /// The next report, if one arrives in time.
     #[must_use]
     pub fn report_within(&self, timeout: Duration) -> Option<Report> {
         self.reports.recv_timeout(timeout).ok()
@@ -86,8 +86,8 @@ impl Drop for WorkerThread {
     }
 }
 
-/// Takes requests; between them pulls the worker, or sleeps when it has nothing to
-/// do. Ends when nobody can send requests any more.
+/// Takes requests, and in between pulls the worker, or sleeps when there is nothing to do. Returns
+/// when no one can send requests any more.
 fn serve(requests: &Receiver<Request>, reports: &SyncSender<Report>) {
     let mut scheduler = Scheduler::default();
     let mut unsent = None;
@@ -101,7 +101,7 @@ fn serve(requests: &Receiver<Request>, reports: &SyncSender<Report>) {
             Ok(request) => scheduler.take(request),
             Err(TryRecvError::Disconnected) => return,
             Err(TryRecvError::Empty) => {
-                // The window is slower than the worker: so is the worker then.
+                // The window is slower than the worker, so the worker slows down.
                 if unsent.is_some() {
                     thread::sleep(FULL_CHANNEL_SLEEP);
                     scheduler.work(REQUEST_INTERVAL);
@@ -114,11 +114,11 @@ fn serve(requests: &Receiver<Request>, reports: &SyncSender<Report>) {
     }
 }
 
-/// Sends a report; hands it back if there is no room for it.
+/// Sends a report; returns it if there is no room for it.
 fn send(reports: &SyncSender<Report>, report: Report) -> Option<Report> {
     match reports.try_send(report) {
         Err(TrySendError::Full(report)) => Some(report),
-        // Where nobody listens any more, no more requests will come either.
+        // If no one listens any more, no more requests will come either.
         Ok(()) | Err(TrySendError::Disconnected(_)) => None,
     }
 }
