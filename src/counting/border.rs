@@ -2,10 +2,10 @@
 
 use std::cmp::Reverse;
 
-/// Where the queens of the first and last row and column stand.
+/// The squares of the queens in the first and last row and column.
 ///
-/// A queen in a corner appears twice. `top` is the last field so that sorting brings
-/// borders together that differ in it alone.
+/// A queen in a corner appears twice. `top` is the last field so that sorting puts borders next to
+/// each other that differ only in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Border {
     /// Row of the queen in the first column.
@@ -19,8 +19,8 @@ pub struct Border {
 }
 
 impl Border {
-    /// The legal borders of an order, one of each orbit under the eight symmetries,
-    /// with the size of the orbit.
+    /// The legal borders of an order, one from each orbit under the eight symmetries, with the size
+    /// of the orbit.
     pub fn fundamental(order: u32) -> impl Iterator<Item = (Self, u64)> {
         (0..order)
             .flat_map(move |left| (0..order).map(move |right| (left, right)))
@@ -37,16 +37,16 @@ impl Border {
             .filter_map(move |border| Some((border, border.orbit(order)?)))
     }
 
-    /// The image under the eight symmetries that leaves the fewest choices on its first rows,
-    /// and of several the largest.
+    /// The image under the eight symmetries that leaves the fewest choices on its first rows; of
+    /// several such images, the largest.
     ///
-    /// A search from the top down places the fewest queens there: a fifth less, at orders 16
-    /// to 18, than in images chosen without a look at that.
+    /// A search from the top down places the fewest queens there: a fifth less, at orders 16 to 18,
+    /// than in images chosen without regard to this.
     pub fn with_fewest_choices(self, order: u32) -> Self {
         let mut best = (u64::MAX, Reverse(self));
         let mut image = self;
         for _ in 0..4 {
-            // Left and right are alike: a row has as many choices in both.
+            // Left and right are equivalent: a row has as many choices in both.
             let mirrored = image.mirrored(order);
             best = best.min((image.choices(order), Reverse(image.max(mirrored))));
             image = mirrored.transposed();
@@ -54,8 +54,8 @@ impl Border {
         best.1.0
     }
 
-    /// In how many ways queens could be placed on the first four tenths of the rows, if
-    /// only those of the border attacked them.
+    /// The number of ways to place queens on the first four tenths of the rows, if only those of
+    /// the border attacked them.
     fn choices(self, order: u32) -> u64 {
         let squares = self.squares(order);
         // All columns but the first and the last.
@@ -74,8 +74,7 @@ impl Border {
             .product()
     }
 
-    /// Whether there is a legal border with this top queen and no queen nearer to a
-    /// corner than that one.
+    /// Whether there is a legal border with this top queen in which no queen is nearer to a corner.
     pub fn exists_below(top: u32, order: u32) -> bool {
         let middle = top..order.saturating_sub(top);
         middle
@@ -93,7 +92,7 @@ impl Border {
             })
     }
 
-    /// Where the four queens stand: row, then column; left, right, bottom, top.
+    /// The squares of the four queens, as row and column: left, right, bottom, top.
     pub fn squares(self, order: u32) -> [(u32, u32); 4] {
         let last = order - 1;
         [
@@ -120,13 +119,13 @@ impl Border {
 
     /// The size of the orbit, if this is its largest member.
     ///
-    /// The largest and not the smallest, because that leaves longer runs of borders
-    /// that differ in the top queen alone.
+    /// The largest rather than the smallest is taken because that leaves longer runs of borders
+    /// that differ only in the top queen.
     fn orbit(self, order: u32) -> Option<u64> {
         let mut image = self;
         let mut unchanged = 0;
         for symmetry in 0..8 {
-            // A reflection and a transposition in turn go through all eight.
+            // Alternating a reflection and a transposition goes through all eight.
             image = if symmetry % 2 == 0 {
                 image.mirrored(order)
             } else {

@@ -1,4 +1,4 @@
-//! In how many ways placements can be completed.
+//! The number of ways in which placements can be completed.
 
 use super::{
     kernel::{Ahead, CAPACITY, Kernel, Level, RowAhead},
@@ -6,17 +6,17 @@ use super::{
 };
 use crate::board::{Board, Square, counts};
 
-/// Counts in how many ways placements can be completed, in short steps.
+/// Counts the ways in which placements can be completed, in short steps.
 ///
-/// It is a depth-first search over levels of placements, a batch at a time. Its memory is
-/// bounded: one level of at most 2048 placements for each open row.
+/// It is a depth-first search over levels of placements, a batch at a time. Its memory is bounded:
+/// one level of at most 2048 placements for each open row.
 #[derive(Clone, Debug)]
 pub struct Completions {
     kernel: Kernel,
     /// Columns that are blocked on every open row.
     taken: u16,
     first: Option<OpenRow>,
-    /// What is ahead of each open row but the last two.
+    /// The rows ahead of each open row but the last two.
     ahead: Vec<Ahead>,
     /// The last open row, if there are at least two.
     last: Option<RowAhead>,
@@ -29,10 +29,10 @@ pub struct Completions {
 }
 
 impl Completions {
-    /// How many columns the open rows have at most: a bit of a lane for each.
+    /// The maximum number of columns of the open rows: one bit of a lane each.
     pub const MAX_WIDTH: usize = 16;
 
-    /// A counter that works with these instructions.
+    /// A counter that uses these instructions.
     #[must_use]
     pub fn new(kernel: Kernel) -> Self {
         Self {
@@ -48,7 +48,7 @@ impl Completions {
         }
     }
 
-    /// A count that is known already.
+    /// A count that is already known.
     fn known(count: u64) -> Self {
         Self {
             found: count,
@@ -56,11 +56,11 @@ impl Completions {
         }
     }
 
-    /// Begins to count in how many ways every open row can get a queen, summed over
-    /// the states. A count that was under way is dropped.
+    /// Starts to count the ways in which every open row can get a queen, summed over the states. A
+    /// count in progress is dropped.
     ///
-    /// Every state must leave at most as many columns as there are open rows: a search
-    /// ends where a column that is left has no free square.
+    /// Every state must leave at most as many columns as there are open rows: a search ends where a
+    /// remaining column has no free square.
     pub fn start(&mut self, rows: &[OpenRow], states: &[State]) {
         let taken = rows.iter().fold(u32::MAX, |mask, row| mask & row.blocked);
         debug_assert!(
@@ -101,15 +101,16 @@ impl Completions {
         }
     }
 
-    /// Counts at most `batches` batches further, each of at most 2048 queens (about
-    /// 1 µs with vectors, 5 µs without).
+    /// Counts at most `batches` more batches, each of at most 2048 queens (about 1 µs with vectors,
+    /// 5 µs without).
     ///
     /// Returns the count once it is complete.
     pub fn step(&mut self, mut batches: u32) -> Option<u64> {
         self.step_within(&mut batches)
     }
 
-    /// The same, and takes the batches made away from `left`.
+    /// Counts at most `left` more batches and subtracts those made from `left`. Returns the count
+    /// once it is complete.
     pub fn step_within(&mut self, left: &mut u32) -> Option<u64> {
         while *left > 0 {
             *left -= 1;
@@ -120,14 +121,14 @@ impl Completions {
         None
     }
 
-    /// Counts to the end in how many ways the states can be completed.
+    /// Counts all ways in which the states can be completed.
     #[cfg(test)]
     pub fn count(&mut self, rows: &[OpenRow], states: &[State]) -> u64 {
         self.start(rows, states);
         self.finish()
     }
 
-    /// Counts to the end.
+    /// Runs the count to its end.
     pub fn finish(&mut self) -> u64 {
         loop {
             if let Some(count) = self.step(u32::MAX) {
@@ -136,7 +137,7 @@ impl Completions {
         }
     }
 
-    /// Expands one batch; false if there is none left.
+    /// Expands one batch; false if none is left.
     fn advance(&mut self) -> bool {
         let Some(last) = self.last else {
             return false;
@@ -146,7 +147,7 @@ impl Completions {
                 return false;
             };
             let (Some(ahead), Some(children)) = (self.ahead.get(self.at), below.first_mut()) else {
-                // The row before the last: its children are solutions.
+                // This is the row before the last: its children are solutions.
                 if parents.len > 0 {
                     self.found += self.kernel.finish(parents, last);
                     parents.end_at(0);
@@ -169,8 +170,7 @@ impl Completions {
         }
     }
 
-    /// Goes one level up, or fills the first level with waiting states. False if none
-    /// are left.
+    /// Goes up one level, or fills the first level with waiting states. False if none are left.
     fn ascend(&mut self) -> bool {
         if self.at > 0 {
             self.at -= 1;
@@ -196,18 +196,18 @@ impl Completions {
     }
 }
 
-/// The largest order for which the completions of some queens are counted at once.
+/// The largest order for which the completions of some queens are counted immediately.
 pub(crate) const MAX_COMPLETED: usize = 16;
 
-/// How many solutions have all these queens; `None` for orders above 16. The fewer queens,
-/// the longer it takes: for one at order 16 some tens of milliseconds with vectors, and some
-/// tenths of a second without.
+/// The number of solutions that have all these queens; `None` for orders above 16. The fewer
+/// queens, the longer it takes: for one queen at order 16 some tens of milliseconds with vectors,
+/// and some tenths of a second without.
 #[must_use]
 pub fn completions(board: Board, queens: &[Square], kernel: Kernel) -> Option<u64> {
     Some(completions_of(board, queens, kernel)?.finish())
 }
 
-/// The same count before its first step.
+/// The count for [`completions`] before its first step.
 pub(crate) fn completions_of(
     board: Board,
     queens: &[Square],
@@ -272,7 +272,7 @@ mod tests {
                 let mut completions = Completions::new(kernel);
                 for &state in &states {
                     let expected = plain(state, &plain_rows);
-                    // One begins at the left, the other at the right.
+                    // One starts at the left, the other at the right.
                     for state in [state, state.mirrored(order)] {
                         let (rows, turned) = rest_of_board(order, placed, state);
                         let counted = completions.count(&rows, &[turned]);
@@ -298,7 +298,7 @@ mod tests {
         }
     }
 
-    /// What the legal placements of `depth` queens that begin with `first` leave.
+    /// What the legal placements of `depth` queens that begin with `first` leave free.
     fn prefixes(order: usize, first: &[usize], depth: usize) -> Vec<State> {
         (0..depth).fold(vec![State::default()], |states, row| {
             let mut next = Vec::new();
@@ -335,7 +335,7 @@ mod tests {
         count
     }
 
-    /// Queens anywhere: as many as the solutions that have them.
+    /// For queens anywhere, the count is the number of solutions that contain them.
     #[test]
     fn completions_of_queens_anywhere() {
         let board = Board::new(8).unwrap();

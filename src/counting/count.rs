@@ -1,4 +1,4 @@
-//! Counting all solutions of an order: the work, how far it has come, and what was found.
+//! Counting all solutions of an order: the work, its progress, and the totals.
 
 mod counter;
 
@@ -60,7 +60,7 @@ pub struct Count {
 
 #[derive(Clone, Debug)]
 enum Unit {
-    /// Borders that are counted together, and how often each of their solutions counts.
+    /// Borders that are counted together, and the weight of each of their solutions.
     Borders { group: Group, weight: u64 },
     /// The columns whose queens stand in the upper half.
     Halves { split: Split, work: u64 },
@@ -69,7 +69,7 @@ enum Unit {
 }
 
 impl Count {
-    /// The largest order that can be counted: that of the largest known Q(n).
+    /// The largest order that can be counted, which is that of the largest known Q(n).
     pub const MAX_ORDER: usize = 27;
 
     /// The whole work for an order from 1 to [`Count::MAX_ORDER`]; `None` for others.
@@ -85,9 +85,9 @@ impl Count {
         })
     }
 
-    /// The whole work, cut so that this kernel takes the least time.
+    /// The whole work, divided so that it takes this kernel the least time.
     ///
-    /// All kernels must share the units of [`Count::new`] where a count has parts or is kept.
+    /// Where a count has parts or is saved, all kernels must share the units of [`Count::new`].
     #[must_use]
     pub fn fastest(order: usize, kernel: Kernel) -> Option<Self> {
         match (kernel, order) {
@@ -99,14 +99,14 @@ impl Count {
 
     /// The halves of a board of an even order, from 4 to 22.
     ///
-    /// Beyond, the placements in a half take more than 64 MB of memory.
+    /// At larger orders, the placements in a half take more than 64 MB of memory.
     fn by_halves(order: u32) -> Self {
         let lines = Lines { half: order / 2 };
         let works = Split::works(lines);
         let mut halves: Vec<_> = Split::fundamental(lines)
             .map(|split| (works[split.west as usize], split))
             .collect();
-        // Much work first, so that no thread is left alone with it at the end.
+        // The largest units come first, so that no thread is left alone with one at the end.
         halves.sort_by_key(|(work, _)| Reverse(*work));
         let halves = halves
             .into_iter()
@@ -128,8 +128,8 @@ impl Count {
             |&(border, weight): &(Border, u64)| (weight, border.left, border.right, border.bottom);
         weighted.sort_by_key(key);
         let mut groups = Vec::new();
-        // Parts take about the same time where groups are small. Below these orders two
-        // borders are too little work for full batches, above them units are small anyway.
+        // Parts take about the same time if groups are small. Below these orders, two borders are
+        // too little work for full batches; above them, units are small anyway.
         let most = match order {
             17 | 18 => 2,
             _ => weighted.len().max(1),
@@ -140,7 +140,8 @@ impl Count {
             let Some(group) = Group::new(&borders, order) else {
                 continue;
             };
-            // Where columns are set in advance, the first of them makes more units of it.
+            // Where columns are set in advance, the first of them divides the group into more
+            // units.
             let narrow = if group.is_narrow() {
                 vec![group]
             } else {
@@ -153,7 +154,7 @@ impl Count {
                     .map(|group| (group.work(), group, weight)),
             );
         }
-        // Large groups first, so that no thread is left alone with one at the end.
+        // Large groups come first, so that no thread is left alone with one at the end.
         groups.sort_by_key(|(work, ..)| Reverse(*work));
         let borders = groups
             .into_iter()
@@ -162,15 +163,15 @@ impl Count {
         Self { order, units }
     }
 
-    /// Share `part` (from 1) of `parts`, about as much work as every other.
+    /// Share `part` (from 1) of `parts`, all with about the same amount of work.
     ///
-    /// The totals of all shares add up to that of the whole. Only the sum tells the
-    /// number of families. `None` unless 1 ≤ `part` ≤ `parts`.
+    /// The totals of all shares add up to that of the whole. The number of families follows only
+    /// from the sum. `None` unless 1 ≤ `part` ≤ `parts`.
     #[must_use]
     pub fn part(self, part: usize, parts: usize) -> Option<Self> {
         let wanted = part.checked_sub(1).filter(|_| part <= parts)?;
-        // Each unit goes to the share that has least to do so far. Where there are more shares
-        // than units, the last ones have nothing to do.
+        // Each unit goes to the share that has the least work so far. If there are more shares than
+        // units, the last ones have none.
         let busy = parts.min(self.units.len());
         let mut shares: BinaryHeap<_> = (0..busy).map(|share| Reverse((0, share))).collect();
         let mut units = Vec::new();
@@ -187,7 +188,7 @@ impl Count {
         Some(Self { units, ..self })
     }
 
-    /// Whether a unit has a piece of this number, from 0.
+    /// Whether a unit has a piece with this number, from 0.
     fn has_piece(&self, unit: usize, piece: u64) -> bool {
         let piece = usize::try_from(piece).unwrap_or(usize::MAX);
         match self.units.get(unit) {
@@ -197,7 +198,7 @@ impl Count {
         }
     }
 
-    /// How many units there are.
+    /// The number of units.
     #[must_use]
     pub fn units(&self) -> usize {
         self.units.len()
@@ -205,8 +206,8 @@ impl Count {
 
     /// Counts all units on `threads` threads, at least one.
     ///
-    /// Every few milliseconds each thread calls `progress` with the number of units
-    /// done. If that ever breaks, all threads stop and the result is `None`.
+    /// Every few milliseconds each thread calls `progress` with the number of units done. If it
+    /// ever breaks, all threads stop and the result is `None`.
     pub fn run(
         &self,
         kernel: Kernel,
@@ -216,10 +217,10 @@ impl Count {
         self.go_on(&Mutex::default(), kernel, threads, progress)
     }
 
-    /// Counts what a checkpoint leaves of the units, and keeps the checkpoint up to date.
+    /// Counts the units that a checkpoint leaves, and keeps the checkpoint up to date.
     ///
-    /// Otherwise it is as [`Count::run`]. While `progress` is called, the checkpoint is not
-    /// locked. It must be one of this work; see [`Checkpoint::fits`].
+    /// Otherwise it is like [`Count::run`]. The checkpoint is not locked while `progress` is
+    /// called. It must belong to this work; see [`Checkpoint::fits`].
     pub fn go_on(
         &self,
         checkpoint: &Mutex<Checkpoint>,
@@ -262,8 +263,8 @@ impl Count {
             }
         };
         let end = thread::scope(|scope| {
-            // Where there are fewer threads to be had, or no memory for more, fewer count. Each
-            // has what it needs before the next one begins.
+            // If fewer threads are available, or there is no memory for more, fewer count. Each
+            // allocates what it needs before the next one starts.
             let start_worker = |_| {
                 let (to_wait, is_ready) = mpsc::sync_channel(0);
                 let worker = move || work(Some(to_wait));
@@ -285,12 +286,12 @@ impl Count {
 }
 
 impl Unit {
-    /// An estimate of the work, in the measure of [`Group::work`].
+    /// An estimate of the work, in the unit of [`Group::work`].
     fn work(&self, order: u32) -> u64 {
         match self {
             Self::Borders { group, .. } => group.work(),
             Self::Halves { work, .. } => *work,
-            // About as many squares are tried, from order 16 to 22.
+            // The search tries about this many squares, from order 16 to 22.
             Self::Symmetric(Turn::Half) => 3_u64.pow(order) >> 8,
             Self::Symmetric(Turn::Quarter) => 0,
         }
@@ -301,38 +302,37 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// More solutions than any order has that can be counted, and far from what a number holds.
+/// More solutions than any countable order has, and well within the range of the type.
 const MOST: u64 = u64::MAX / 8;
 
-/// How far the counting of a [`Count`] has come, and what it has found: all that is needed to
-/// go on later.
+/// The progress and the findings of a [`Count`]: all that is needed to resume it.
 ///
-/// The default is the beginning.
+/// The default is the state before the start.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Checkpoint {
     totals: Totals,
-    /// Units from this one on were not begun.
+    /// Units from this one on have not been started.
     next: usize,
-    /// The units before that are not complete, and how many pieces of each are.
+    /// The incomplete units before that, with the number of complete pieces of each.
     begun: BTreeMap<usize, u64>,
 }
 
 impl Checkpoint {
-    /// The solutions of all pieces that are complete.
+    /// The solutions of all complete pieces.
     #[must_use]
     pub const fn totals(&self) -> Totals {
         self.totals
     }
 
-    /// How many units are complete.
+    /// The number of complete units.
     #[must_use]
     pub fn units_done(&self) -> usize {
         self.next.saturating_sub(self.begun.len())
     }
 
-    /// Whether it can be one of this work: all its units exist and have more pieces than are
-    /// complete, and it has found no more than can be counted.
+    /// Whether it can belong to this work: all its units exist and have more pieces than are
+    /// complete, and it has found no more solutions than can be counted.
     #[must_use]
     pub fn fits(&self, count: &Count) -> bool {
         let Totals {
@@ -349,7 +349,7 @@ impl Checkpoint {
                 .all(|(&unit, &pieces)| unit < self.next && count.has_piece(unit, pieces))
     }
 
-    /// Units that were begun, and how many of their pieces are complete.
+    /// The units that were started, and the number of complete pieces of each.
     pub(super) fn begun(&self) -> Vec<(usize, u64)> {
         self.begun
             .iter()
@@ -357,7 +357,7 @@ impl Checkpoint {
             .collect()
     }
 
-    /// Begins the next of `units` units.
+    /// Starts the next of `units` units.
     pub(super) fn begin(&mut self, units: usize) -> Option<usize> {
         let unit = self.next;
         (unit < units).then(|| {
@@ -367,7 +367,7 @@ impl Checkpoint {
         })
     }
 
-    /// Adds a piece of a unit that was begun.
+    /// Adds a piece of a unit that was started.
     pub(super) fn add(&mut self, unit: usize, piece: Totals) {
         self.totals += piece;
         *self.begun.entry(unit).or_default() += 1;
@@ -380,7 +380,7 @@ impl Checkpoint {
     }
 }
 
-/// How many solutions of an order, or of a share of it, were counted.
+/// The numbers of counted solutions of an order, or of a share of it.
 ///
 /// Totals of shares can be added.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -388,23 +388,23 @@ impl Checkpoint {
 pub struct Totals {
     /// All solutions: Q(n) for a whole order (OEIS A000170).
     pub solutions: u64,
-    /// Those that a rotation by 180° maps to themselves (OEIS A032522).
+    /// Solutions that a rotation by 180° maps to themselves (OEIS A032522).
     pub half_turn: u64,
-    /// Those that a rotation by 90° maps to themselves (OEIS A033148).
+    /// Solutions that a rotation by 90° maps to themselves (OEIS A033148).
     pub quarter_turn: u64,
 }
 
 impl Totals {
-    /// The number of families (OEIS A002562). They must be those of a whole order.
+    /// The number of families (OEIS A002562). The totals must be those of a whole order.
     #[must_use]
     pub const fn families(self) -> u64 {
         if self.solutions == 1 {
-            // Order 1: the only solution that reflections map to itself.
+            // Order 1 has the only solution that reflections map to itself.
             return 1;
         }
-        // Burnside's lemma: the number of families is the mean, over the eight
-        // symmetries, of how many solutions each maps to themselves. Reflections map
-        // none; the rotations by 90° and 270° map the same ones.
+        // Burnside's lemma: the number of families is the mean, over the eight symmetries, of the
+        // number of solutions that each maps to themselves. Reflections map none; the rotations by
+        // 90° and 270° map the same ones.
         (self.solutions + self.half_turn + 2 * self.quarter_turn) / 8
     }
 }

@@ -1,4 +1,4 @@
-//! Borders that differ in the top queen alone, and queens inside that they have in common.
+//! Borders that differ only in the top queen, and the inner queens that they have in common.
 
 use std::ops::Range;
 
@@ -8,25 +8,25 @@ use super::{
     state::{OpenRow, State},
 };
 
-/// Borders that are counted together: all their queens but the one at the top are the same.
+/// Borders that are counted together: all their queens but the top one are the same.
 ///
-/// The kernels take as many columns as a lane has bits. Where there are more between the
-/// edges, the queens of the next columns from either side are set in advance, in every way:
+/// The kernels take as many columns as a lane has bits. If there are more between the edges, the
+/// queens of the outermost inner columns are set in advance, in every possible way:
 /// [`Group::narrowed`] makes a group of each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
     order: u32,
-    /// The queens in common, row and column: one in every column that is not inside, and
-    /// that of the last row.
+    /// The common queens, as row and column: one in every column that is not inside, and the one in
+    /// the last row.
     queens: Vec<(u32, u32)>,
-    /// Columns of the queen in the first row: inside, or in common after all.
+    /// The columns of the queen in the first row, either inside or in common after all.
     tops: Vec<u32>,
-    /// The columns that are still searched.
+    /// The columns that are still to be searched.
     inside: Range<u32>,
 }
 
 impl Group {
-    /// The group of borders that differ in the top queen alone; `None` if there are no borders.
+    /// The group of borders that differ only in the top queen; `None` if there are no borders.
     pub fn new(borders: &[Border], order: u32) -> Option<Self> {
         let [left, right, bottom, _] = borders.first()?.squares(order);
         Some(Self {
@@ -42,8 +42,8 @@ impl Group {
         self.inside.len() <= Completions::MAX_WIDTH
     }
 
-    /// The same borders with one column less inside, the next from the left or the right in
-    /// turn: a group for every square of it that a queen can take.
+    /// The same borders with one inner column less, taken alternately from the left and the right:
+    /// one group for every square of the column that a queen can take.
     pub fn narrowed(&self) -> Vec<Self> {
         let Range { start, end } = self.inside.clone();
         let (column, inside) = if start + end <= self.order {
@@ -60,7 +60,7 @@ impl Group {
         if self.queens.iter().any(|queen| queen.1 == column) {
             return vec![with(None, self.tops.clone())];
         }
-        // A queen at the top of this column now attacks the columns inside from beyond them.
+        // A queen at the top of this column now attacks the inner columns from outside.
         let at_top = self.tops.contains(&column);
         let at_top = at_top.then(|| with(Some((0, column)), vec![column]));
         let squares = (1..self.order.saturating_sub(1)).map(|row| (row, column));
@@ -74,8 +74,8 @@ impl Group {
         groups.filter(|group| !group.tops.is_empty()).collect()
     }
 
-    /// The rows between the edges that have no queen yet. What the queens in common attack
-    /// is blocked; what the one at the top attacks is in [`Group::states`].
+    /// The rows between the edges that have no queen yet. Squares attacked by the common queens are
+    /// blocked; what the top queen attacks is in [`Group::states`].
     pub fn open_rows(&self) -> Vec<OpenRow> {
         let mut open = Vec::new();
         let mut above = 0;
@@ -97,12 +97,12 @@ impl Group {
         open
     }
 
-    /// An estimate of the work that the group takes, in an arbitrary measure: the same on
-    /// every machine, and right within a quarter for most groups.
+    /// An estimate of the work for the group, in an arbitrary unit. It is the same on every
+    /// machine, and right to within a quarter for most groups.
     ///
-    /// It is the number of placements on the first six tenths of the open rows, where most
-    /// queens are placed: the product of the squares that the border leaves of each row, less
-    /// the more the more queens stand above. The exponent was fitted to orders 16 to 18.
+    /// It is the number of placements on the first six tenths of the open rows, where most queens
+    /// are placed. This is the product of the squares that the border leaves of each row, reduced
+    /// more the more queens stand above. The exponent was fitted to orders 16 to 18.
     pub fn work(&self) -> u64 {
         let rows = self.open_rows();
         let count = rows.len() as f64;
@@ -126,7 +126,7 @@ impl Group {
         placements as u64
     }
 
-    /// What each queen at the top attacks on the first of these open rows.
+    /// What each possible top queen attacks on the first of these open rows.
     pub fn states(&self, open: &[OpenRow]) -> Vec<State> {
         // `step` of the first open row is its distance from the top edge.
         let distance = open.first().map_or(0, |row| row.step);
@@ -138,7 +138,7 @@ impl Group {
         self.tops.iter().map(state).collect()
     }
 
-    /// The mask of columns without those that are not inside.
+    /// Restricts a mask of columns to the inner ones.
     fn inner(&self, columns: u64) -> u32 {
         (columns >> self.inside.start) as u32 & !(u32::MAX << self.inside.len())
     }
@@ -148,10 +148,10 @@ fn bit(column: u32) -> u64 {
     1 << column
 }
 
-/// The narrow groups that a group consists of, one after another.
+/// The narrow groups of which a group consists, one after another.
 #[derive(Clone, Debug, Default)]
 pub struct Narrowed {
-    /// The groups to come, the last one first.
+    /// The groups still to come, in reverse order.
     waiting: Vec<Group>,
 }
 
@@ -182,7 +182,7 @@ mod tests {
     use super::*;
     use crate::{board::counts, counting::kernel::Kernel};
 
-    /// Setting queens in advance changes no count, however many columns they take.
+    /// Setting queens in advance changes no count, whatever the number of their columns.
     #[test]
     fn every_number_of_columns_set_in_advance_counts_the_same() {
         for kernel in Kernel::available() {

@@ -50,7 +50,7 @@ use self::{
 pub use self::split::{Lines, Split};
 use super::kernel::{Block, Kernel};
 
-/// How many placements in quarters are kept: all of a board of order 18, which take 10 MB.
+/// The number of quarter placements to keep: all of a board of order 18, which take 10 MB.
 const QUARTERS_KEPT: usize = 1 << 20;
 
 /// Counts the solutions of a [`Split`] in short steps.
@@ -63,7 +63,7 @@ pub struct Halves {
     lower: Half,
     block: Block,
     weight: u64,
-    /// How many blocks were joined.
+    /// The number of blocks that have been joined.
     done: usize,
     found: u64,
 }
@@ -83,7 +83,7 @@ impl Halves {
         }
     }
 
-    /// Begins to count. A count that was under way is dropped.
+    /// Starts to count. A count in progress is dropped.
     pub fn start(&mut self, split: Split) {
         let lines = self.lines;
         let least = split.rank(lines);
@@ -99,8 +99,8 @@ impl Halves {
         self.found = 0;
     }
 
-    /// Joins at most `blocks` blocks of lower halves with all upper ones. Returns the count once
-    /// it is complete.
+    /// Joins at most `blocks` blocks of lower halves with all upper ones. Returns the count once it
+    /// is complete.
     pub fn step(&mut self, blocks: u32) -> Option<u64> {
         for _ in 0..blocks {
             if !self.join_a_block() {
@@ -110,11 +110,11 @@ impl Halves {
         None
     }
 
-    /// Joins the next block of lower halves; false if there is none left.
+    /// Joins the next block of lower halves; false if none is left.
     fn join_a_block(&mut self) -> bool {
         let above = self.lower.above.all().chunks(Block::CAPACITY);
         let tied = self.lower.tied.all().chunks(Block::CAPACITY);
-        // Solutions with nothing tied count twice, as a transposition maps them to others.
+        // Solutions without a tie count twice, as a transposition maps them to others.
         let mut weighted = above
             .map(|block| (block, 2))
             .chain(tied.map(|block| (block, 1)));
@@ -125,7 +125,7 @@ impl Halves {
         self.block.fill(self.lines.bits(), patterns);
         let central = patterns.iter().map(|&pattern| self.lines.central(pattern));
         let in_all = central.fold(usize::MAX, |all, central| all & central);
-        // Upper halves with a central line that all of the block have are passed over.
+        // Upper halves are skipped if they have a central line that the whole block has.
         for central in (0..Lines::CENTRAL_SETS).filter(|central| central & in_all == 0) {
             let pairs = |upper| self.kernel.pairs(&self.block, upper);
             self.found += weight * pairs(self.upper.above.with(central));
@@ -135,14 +135,14 @@ impl Halves {
     }
 }
 
-/// The placements in half of a board: the lines of each that lead to the other half.
+/// The placements in half of a board, each as the set of its lines that lead to the other half.
 ///
 /// They are sorted by their central lines.
 #[derive(Debug, Default)]
 pub struct Half {
-    /// Those whose rows rank above the columns of the split.
+    /// Placements whose rows rank above the columns of the split.
     pub above: Buckets,
-    /// Those whose rows rank as the columns do.
+    /// Placements whose rows have the same rank as the columns.
     pub tied: Buckets,
     found: Vec<u64>,
     in_west: Vec<u64>,
@@ -150,10 +150,10 @@ pub struct Half {
 }
 
 impl Half {
-    /// Finds the placements with a queen in each of these columns, counted from the edges in
-    /// the west and the east. Rows that rank below `least` are left out.
+    /// Finds the placements with a queen in each of these columns, counted from the edges in the
+    /// west and the east. Rows that rank below `least` are left out.
     ///
-    /// `turned` is how their patterns are kept: where each bit goes.
+    /// `turned` maps the bits of the patterns to the positions in which they are stored.
     pub fn fill(
         &mut self,
         quarters: &mut Quarters,
@@ -189,13 +189,13 @@ impl Half {
     }
 }
 
-/// Appends the lines of each pair that has none in common.
+/// Appends the combined lines of each pair that has none in common.
 fn join(west: &[u64], east: &[u64], found: &mut Vec<u64>) {
     for &west in west {
         let mut len = found.len();
         found.resize(len + east.len(), 0);
-        // Each is stored, but the next one overwrites it if queens attack each other: a branch
-        // here would be mispredicted half the time.
+        // Each is stored, but the next one overwrites it if queens attack each other: a branch here
+        // would be mispredicted half the time.
         for &east in east {
             found[len] = west | east;
             len += usize::from(west & east == 0);

@@ -1,4 +1,4 @@
-//! The innermost loop of counting, and the instruction sets it is written for.
+//! The innermost loop of counting, and the instruction sets for which it is written.
 
 mod disjoint;
 mod level;
@@ -21,8 +21,8 @@ use self::x86::{avx2::Avx2, avx512::Avx512};
 
 /// An instruction set to count with.
 ///
-/// All kernels give the same counts. They differ in speed only. A kernel prints as its
-/// name, and parses from it if this machine can run it.
+/// All kernels give the same counts and differ only in speed. A kernel prints as its name, and
+/// parses from it if this machine can run it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kernel {
     /// 512-bit vectors: AVX-512 F, BW and VBMI2.
@@ -34,7 +34,7 @@ pub enum Kernel {
 }
 
 impl Kernel {
-    /// Every kernel, the fastest first.
+    /// Every kernel, fastest first.
     const ALL: [Self; 3] = [Self::Avx512, Self::Avx2, Self::Portable];
 
     /// The fastest kernel this machine can run.
@@ -43,7 +43,7 @@ impl Kernel {
         Self::available().next().unwrap_or(Self::Portable)
     }
 
-    /// The kernels this machine can run, the fastest first.
+    /// The kernels this machine can run, fastest first.
     pub fn available() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|kernel| kernel.is_available())
     }
@@ -92,7 +92,8 @@ impl Kernel {
         }
     }
 
-    /// How many pairs of a pattern of the block and one of these have no bit in common.
+    /// The number of pairs, one pattern from the block and one from these, that have no bit in
+    /// common.
     pub(in crate::counting) fn pairs(self, block: &Block, others: &[u64]) -> u64 {
         match self {
             #[cfg(target_arch = "x86_64")]
@@ -148,7 +149,7 @@ impl FromStr for Kernel {
     }
 }
 
-/// Why a name is not a kernel that this machine can run.
+/// Why a name does not parse as a kernel that this machine can run.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ParseKernelError {
     /// No kernel has this name.
@@ -167,9 +168,9 @@ fn names() -> String {
 /// The instructions and the threads to count with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Resources {
-    /// The instructions.
+    /// The instruction set.
     pub kernel: Kernel,
-    /// How many threads may work at the same time.
+    /// The number of threads that may work at the same time.
     pub threads: NonZero<usize>,
 }
 
@@ -185,7 +186,7 @@ impl Resources {
 }
 
 impl Default for Resources {
-    /// The fastest instructions there are, on all processors.
+    /// The fastest instructions available, on all processors.
     fn default() -> Self {
         Self {
             kernel: Kernel::best(),
@@ -212,21 +213,21 @@ mod tests {
     }
 
     proptest! {
-        /// All kernels count what a plain loop over the pairs counts.
+        /// All kernels give the same count as a plain loop over the pairs.
         #[test]
         fn pairs_without_a_common_bit_are_counted(
             bits in 1..=60_u32,
             patterns in prop::collection::vec(any::<[u64; 2]>(), 0..=Block::CAPACITY),
             others in prop::collection::vec(any::<[u64; 2]>(), 0..40),
         ) {
-            // Few bits each, or hardly any two would have none in common.
+            // Each pattern has few bits, as otherwise hardly any two would have none in common.
             let thin = |[some, others]: &[u64; 2]| some & others & (some >> 7) & ((1 << bits) - 1);
             let patterns: Vec<u64> = patterns.iter().map(thin).collect();
             let others: Vec<u64> = others.iter().map(thin).collect();
             let fits = |other: &u64| patterns.iter().filter(|&pattern| pattern & other == 0).count();
             let expected = others.iter().map(fits).sum::<usize>() as u64;
             let mut block = Block::default();
-            // What was in the block before is gone.
+            // The previous contents of the block are gone.
             block.fill(60, &[0, 1, 2]);
             block.fill(bits, &patterns);
             for kernel in Kernel::available() {

@@ -1,11 +1,11 @@
-//! What queens placed so far leave of the rows below.
+//! What the queens placed so far leave of the rows below.
 
 /// What the queens placed so far attack on the first row below that needs a queen.
 ///
 /// Bit `column` of a mask stands for that column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct State {
-    /// Columns that are taken.
+    /// Columns that hold a queen.
     pub columns: u32,
     /// Squares of the row attacked along a diagonal (row − column).
     pub diagonals: u32,
@@ -25,7 +25,7 @@ impl State {
         }
     }
 
-    /// The same on a board of `order` columns, 32 at most, with left and right exchanged.
+    /// The state with left and right exchanged, on a board of `order` columns, 32 at most.
     pub fn mirrored(self, order: usize) -> Self {
         let mirrored = |mask: u32| {
             let beyond = u32::BITS as usize - order.min(u32::BITS as usize);
@@ -49,15 +49,14 @@ impl State {
 /// A row that still needs a queen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenRow {
-    /// How many rows it is below the open row before; 1 if they are neighbours. For
-    /// the first open row this means nothing.
+    /// The distance from the previous open row; 1 if they are neighbours. It has no meaning for the
+    /// first open row.
     pub step: u32,
-    /// Squares that no queen may take, whatever the state. Bits beyond the last
-    /// column must be set.
+    /// Squares that no queen may take, whatever the state. Bits beyond the last column must be set.
     pub blocked: u32,
 }
 
-/// The bits that stand for no column of a board.
+/// The bits that correspond to no column of a board.
 pub const fn all_blocked_beyond(order: usize) -> u32 {
     if order < 32 { u32::MAX << order } else { 0 }
 }

@@ -3,14 +3,14 @@
 /// The rotation that maps a solution to itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// By 90°, and so also by 180°.
+    /// By 90°, and thus also by 180°.
     Quarter,
     /// By 180°.
     Half,
 }
 
-/// A depth-first search, row by row. With each square it takes all images of it under
-/// the rotation.
+/// A depth-first search, row by row. Along with each square it takes all images of it under the
+/// rotation.
 #[derive(Debug)]
 pub struct Symmetric {
     order: u32,
@@ -28,12 +28,12 @@ struct SymmetricNode {
     diagonals: u64,
     /// Bit row + column.
     anti_diagonals: u64,
-    /// Squares of the first row without a queen that were not tried yet.
+    /// Squares of the first row without a queen that have not been tried yet.
     options: u64,
 }
 
 impl Symmetric {
-    /// The search on a board of `order` rows, 31 at most.
+    /// A search on a board of `order` rows, 31 at most.
     pub fn new(order: u32, turn: Turn) -> Self {
         let empty = SymmetricNode::default();
         Self {
@@ -70,8 +70,8 @@ impl Symmetric {
 }
 
 impl SymmetricNode {
-    /// The node below, with a queen on every image of the square. `None` if two of
-    /// the queens would attack each other.
+    /// The child node with a queen on every image of the square. `None` if two of the queens would
+    /// attack each other.
     fn with_orbit(self, first: (u32, u32), order: u32, turn: Turn) -> Option<Self> {
         let mut node = self;
         let mut square = first;
@@ -130,7 +130,7 @@ mod tests {
         }
     }
 
-    /// A032522 and A033148.
+    /// Compares with A032522 and A033148.
     #[test]
     fn symmetric_solutions_are_counted() {
         let half = [1, 0, 0, 2, 2, 4, 8, 4, 16, 12, 48, 80, 136, 420, 1240];

@@ -8,32 +8,32 @@ use super::{
 
 /// A depth-first walk over the legal placements on the first rows of a board.
 ///
-/// It is before the first placement, on one, or after the last. It remembers nothing
-/// but that placement, so it can start anywhere.
+/// It stands before the first placement, on one, or after the last. It remembers nothing but that
+/// placement, so it can start anywhere.
 #[derive(Clone, Debug)]
 pub struct Walk {
     order: usize,
     /// Rows whose queens stay where they are.
     fixed: usize,
-    /// Rows that hold a queen in every placement walked over.
+    /// The number of rows that hold a queen in every placement of the walk.
     depth: usize,
-    /// The row to continue with.
+    /// The row at which to continue.
     row: usize,
     columns: [u8; Walk::MAX_ORDER],
-    /// What the queens above each row leave of it.
+    /// For each row, what the queens above leave of it.
     states: [State; Walk::MAX_ORDER + 1],
-    /// Squares of each row still to be tried.
+    /// The squares of each row that are still to be tried.
     free: [u32; Walk::MAX_ORDER + 1],
 }
 
 impl Walk {
-    /// The largest order of the board: one bit of 32 for each column.
+    /// The largest order of the board, as each column takes one of 32 bits.
     pub const MAX_ORDER: usize = 32;
 
-    /// A walk that stands before the first placement of `depth` queens that begins
-    /// with `prefix`, a legal placement of fewer queens.
+    /// A walk before the first placement of `depth` queens that begins with `prefix`, a legal
+    /// placement of fewer queens.
     ///
-    /// `depth` is at most `order`, and that at most [`Walk::MAX_ORDER`].
+    /// `depth` is at most `order`, which is at most [`Walk::MAX_ORDER`].
     pub fn below(order: usize, prefix: &[u8], depth: usize) -> Self {
         let mut walk = Self {
             order,
@@ -108,12 +108,12 @@ impl Walk {
     }
 }
 
-/// What is left of a board whose first `placed` rows have a queen, given what those leave of
-/// the next row: the open rows, and what is attacked on the first of them.
+/// What remains of a board whose first `placed` rows have a queen, given what those leave of the
+/// next row. Returns the open rows, and what is attacked on the first of them.
 ///
-/// A board with more columns than a kernel takes is turned on its side: the columns without
-/// a queen become open rows, which are as long as the columns below the placed rows. That is
-/// at most [`Completions::MAX_WIDTH`] for boards that have so few rows left.
+/// A board with more columns than a kernel takes is turned on its side: the columns without a queen
+/// become open rows, whose length is that of the columns below the placed rows. It is at most
+/// [`Completions::MAX_WIDTH`] for boards with that few remaining rows.
 pub fn rest_of_board(order: usize, placed: usize, state: State) -> (Vec<OpenRow>, State) {
     let left = order.saturating_sub(placed);
     if order <= Completions::MAX_WIDTH {
@@ -123,8 +123,8 @@ pub fn rest_of_board(order: usize, placed: usize, state: State) -> (Vec<OpenRow>
         };
         return (vec![row; left], state);
     }
-    // The columns from the left or from the right: a search that begins where more squares
-    // are attacked places half as many queens.
+    // The columns run from the left or from the right: a search that starts where more squares are
+    // attacked places half as many queens.
     let from_left = turned(order, left, state);
     let from_right = turned(order, left, state.mirrored(order));
     let begins_with = |rows: &[OpenRow]| -> u32 {
@@ -139,7 +139,7 @@ pub fn rest_of_board(order: usize, placed: usize, state: State) -> (Vec<OpenRow>
     (rows, State::default())
 }
 
-/// The number of rows that tell where a search of a turned board should begin.
+/// The number of rows that determine where a search of a turned board should start.
 const FIRST_ROWS: usize = 5;
 
 /// The columns without a queen from left to right, as rows of `left` squares.
@@ -149,8 +149,8 @@ fn turned(order: usize, left: usize, state: State) -> Vec<OpenRow> {
     let turned = columns.map(|column| {
         let step = column - last;
         last = column;
-        // Bit `row`, counted from the first row left, stands for a square of the column. A
-        // diagonal comes to it from the left, an anti-diagonal from the right.
+        // Bit `row`, counted from the first remaining row, stands for a square of the column. A
+        // diagonal reaches it from the left, an anti-diagonal from the right.
         let diagonals = state.diagonals.reverse_bits() >> (31 - column);
         let anti_diagonals = state.anti_diagonals >> column;
         OpenRow {

@@ -1,4 +1,4 @@
-//! Working through one unit after another.
+//! A thread's work on one unit after another.
 
 use std::iter::Peekable;
 
@@ -12,7 +12,7 @@ use crate::counting::{
     symmetric::{Symmetric, Turn},
 };
 
-/// Counts units in short steps. To stop, do not ask for the next step.
+/// Counts units in short steps. To stop it, simply take no more steps.
 #[derive(Debug)]
 pub struct Counter {
     order: u32,
@@ -23,11 +23,11 @@ pub struct Counter {
 
 #[derive(Debug)]
 enum CounterState {
-    /// A group of borders, narrow ones one after another. `completions` counts the first of
-    /// those to come.
+    /// A group of borders, as narrow groups one after another. `completions` counts the first of
+    /// those still to come.
     Groups {
         to_come: Peekable<Narrowed>,
-        /// How often each solution counts.
+        /// The weight of each solution.
         weight: u64,
     },
     /// The halves of a board.
@@ -36,25 +36,25 @@ enum CounterState {
     Symmetric(Turn, Symmetric),
 }
 
-/// What a step of a [`Counter`] has come to.
+/// The result of a step of a [`Counter`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CounterStep {
     /// The current piece of the unit is not complete yet.
     Working,
-    /// A piece is complete, and these are its solutions. There are more.
+    /// A piece is complete, with these solutions. More pieces follow.
     Piece(Totals),
-    /// The last piece is complete.
+    /// The last piece is complete, with these solutions.
     Last(Totals),
 }
 
 impl Counter {
-    /// Batches of one step, a few milliseconds.
+    /// Batches in one step, which take a few milliseconds.
     const BATCHES: u32 = 1024;
 
-    /// Blocks of halves of one step, about as long.
+    /// Blocks of halves in one step, which take about as long.
     const BLOCKS: u32 = 64;
 
-    /// Squares of one step of a symmetric search, about as long.
+    /// Squares in one step of a symmetric search, which take about as long.
     const SQUARES: u32 = 1 << 18;
 
     /// A counter of solutions of this order, without a unit.
@@ -70,7 +70,7 @@ impl Counter {
         }
     }
 
-    /// Begins a unit, without as many of its pieces as were counted before.
+    /// Starts a unit, skipping the `counted` pieces that were counted before.
     pub fn start(&mut self, unit: &Unit, counted: u64) {
         self.state = match unit {
             &Unit::Symmetric(turn) => {

@@ -1,4 +1,4 @@
-//! How the work is dealt out, and what a stopped count keeps.
+//! How the work is divided, and what a stopped count keeps.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -8,7 +8,7 @@ use crate::{
     counting::{completions::Completions, group::Narrowed},
 };
 
-/// How many batches a part takes.
+/// The number of batches that a part takes.
 fn batches(part: &Count) -> u64 {
     let mut completions = Completions::new(Kernel::best());
     let mut batches = 0;
@@ -27,7 +27,7 @@ fn batches(part: &Count) -> u64 {
     batches
 }
 
-/// Whoever gives each part a processor waits for the longest.
+/// With a processor for each part, the longest part determines the waiting time.
 #[test]
 fn the_longest_part_is_not_much_longer_than_the_mean() {
     const PARTS: usize = 16;
@@ -38,7 +38,7 @@ fn the_longest_part_is_not_much_longer_than_the_mean() {
     assert!(*longest * 10 <= mean * 13, "{work:?}, mean {mean}");
 }
 
-/// The same where halves are joined: as many solutions are as much work.
+/// The parts are also alike where halves are joined: the number of solutions measures the work.
 #[test]
 fn parts_of_halves_are_alike() {
     const PARTS: usize = 8;
@@ -54,8 +54,8 @@ fn parts_of_halves_are_alike() {
     assert!(*longest * 10 <= mean * 13, "{found:?}, mean {mean}");
 }
 
-/// A count that is stopped after each piece of work, and goes on from a copy of the checkpoint,
-/// comes to the same.
+/// A count that is stopped after each piece of work, and resumed from a copy of the checkpoint,
+/// gives the same totals.
 #[test]
 fn a_count_stopped_again_and_again_is_right() {
     let cut = |order| Count::new(order).unwrap();
@@ -95,7 +95,7 @@ fn a_count_stopped_again_and_again_is_right() {
     }
 }
 
-/// From order 19 on a unit has many pieces: those that were counted are not counted again.
+/// From order 19 on a unit has many pieces, and those already counted are not counted again.
 #[test]
 fn a_unit_goes_on_after_the_pieces_that_were_counted() {
     let order = 22;

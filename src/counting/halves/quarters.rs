@@ -4,20 +4,20 @@ use super::split::Lines;
 
 /// The placements in a quarter for each set of columns with queens, by their rows.
 ///
-/// Most sets of columns are asked for again and again.
+/// Most sets of columns are requested again and again.
 #[derive(Debug)]
 pub struct Quarters {
     lines: Lines,
-    /// Empty buckets, without a set of rows, where nothing is kept.
+    /// Empty buckets, without a set of rows, for placements that are not kept.
     by_columns: Vec<Buckets>,
-    /// How many placements are kept.
+    /// The number of placements that are kept.
     kept: usize,
     most: usize,
     found: Vec<(u32, u64)>,
 }
 
 impl Quarters {
-    /// Forgets all placements once it keeps more than `most`.
+    /// An empty cache, which forgets all placements once it keeps more than `most`.
     pub fn new(lines: Lines, most: usize) -> Self {
         let sets = lines.all_of_a_half() as usize + 1;
         Self {
@@ -60,7 +60,7 @@ impl Quarters {
     }
 }
 
-/// Patterns in the order of a small number that each has, and where those of each begin.
+/// Patterns sorted by a small number that each has, and the index where each number starts.
 #[derive(Clone, Debug, Default)]
 pub struct Buckets {
     patterns: Vec<u64>,
@@ -68,7 +68,7 @@ pub struct Buckets {
 }
 
 impl Buckets {
-    /// Replaces the patterns by these, with numbers below `count`: a counting sort.
+    /// Replaces the patterns by these, with numbers below `count`, using a counting sort.
     pub fn fill(&mut self, count: usize, patterns: impl Iterator<Item = (usize, u64)> + Clone) {
         self.starts.clear();
         self.starts.resize(count + 1, 0);
@@ -86,7 +86,7 @@ impl Buckets {
             self.patterns[*at] = pattern;
             *at += 1;
         }
-        // Each start has come to the next one.
+        // Each start has advanced to the next one.
         self.starts.rotate_right(1);
         self.starts[0] = 0;
     }
@@ -109,20 +109,19 @@ impl Buckets {
 
 /// Queens in the first columns of a quarter.
 ///
-/// Rows and columns are counted from the two edges of the board, so that all four quarters
-/// are alike.
+/// Rows and columns are counted from the two edges of the board, so all four quarters are alike.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Quarter {
     rows: u32,
-    /// Bit row − column + half − 1: lines that lead to the opposite quarter or beside it.
+    /// Bit row − column + half − 1: lines that lead to the opposite quarter or past it.
     diagonals: u32,
     /// Bit row + column.
     anti_diagonals: u32,
 }
 
 impl Quarter {
-    /// Finds all placements with a queen in each of these columns and in no other: the rows
-    /// that they take, and their lines.
+    /// Finds all placements with a queen in each of these columns and in no other, as the rows that
+    /// they take and their lines.
     pub fn placements(lines: Lines, columns: u32, found: &mut Vec<(u32, u64)>) {
         Self::default().place(lines, columns, found);
     }
@@ -155,7 +154,7 @@ impl Quarter {
 mod tests {
     use super::*;
 
-    /// Few kept or all: the placements are the same, and few are few.
+    /// The placements are the same whether few or all are kept.
     #[test]
     fn what_was_forgotten_is_found_again() {
         let lines = Lines { half: 4 };

@@ -1,7 +1,7 @@
-//! Which columns have their queens in the upper half of a board, and the lines from one half to
-//! another.
+//! The columns whose queens are in the upper half of a board, and the lines from one half to the
+//! other.
 
-/// A set of rows, or columns, of half a board or its complement: the smaller number of the two.
+/// A set of rows or columns of half a board, or its complement: the smaller number of the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rank(u32);
 
@@ -11,12 +11,12 @@ impl Rank {
     }
 }
 
-/// The columns whose queens stand in the upper half of a board, counted from the edges in the
-/// west and the east. Mirrored and turned upside down it stands for up to four sets.
+/// The columns whose queens stand in the upper half of a board, counted from the edges in the west
+/// and the east. Mirrored and turned upside down, it stands for up to four sets.
 ///
-/// Of a solution, the columns west and east have a rank, and so have the rows above and below
-/// of the queens in the west. A transposition exchanges the two. So solutions whose rows
-/// rank above the columns count twice, and those whose rows rank below are not looked for.
+/// In a solution, the columns in the west and in the east have a rank, and so do the rows above and
+/// below of the queens in the west. A transposition exchanges the two. So solutions whose rows rank
+/// above the columns count twice, and those whose rows rank below are not searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Split {
     pub west: u32,
@@ -24,7 +24,7 @@ pub struct Split {
 }
 
 impl Split {
-    /// One of each four.
+    /// One of each four equivalent splits.
     pub fn fundamental(lines: Lines) -> impl Iterator<Item = Self> {
         let all = lines.all_of_a_half();
         let splits =
@@ -35,12 +35,12 @@ impl Split {
         })
     }
 
-    /// The least rank of its columns, that of those in the west.
+    /// The smallest rank of its columns, which is that of the ones in the west.
     pub fn rank(self, lines: Lines) -> Rank {
         Rank::of(lines, self.west)
     }
 
-    /// How many sets it stands for.
+    /// The number of sets for which it stands.
     pub fn weight(self, lines: Lines) -> u64 {
         if self.rank(lines) == Rank::of(lines, self.east) {
             2
@@ -60,7 +60,8 @@ impl Split {
     }
 
     /// Estimates of the work, by the columns in the west: the sets of rows that rank high enough,
-    /// once for the upper half and once for the lower. All sets have about as many placements.
+    /// once for the upper half and once for the lower. All sets have about the same number of
+    /// placements.
     pub fn works(lines: Lines) -> Vec<u64> {
         let all = lines.all_of_a_half();
         let work = |west: u32| {
@@ -84,23 +85,23 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// How many bits a pattern has.
+    /// The number of bits of a pattern.
     pub const fn bits(self) -> u32 {
         2 * self.one_way()
     }
 
-    /// How many lines of one direction there are.
+    /// The number of lines in one direction.
     const fn one_way(self) -> u32 {
         2 * self.half - 1
     }
 
-    /// All rows, or columns, of half a board.
+    /// All rows, or all columns, of half a board.
     pub const fn all_of_a_half(self) -> u32 {
         (1 << self.half) - 1
     }
 
-    /// The pattern of a quarter in the west: lines through the centre of the board or beside it,
-    /// which lead to the opposite quarter, and those that lead over its inner corner.
+    /// The pattern of a quarter in the west. Its lines pass through the centre of the board or next
+    /// to it, leading to the opposite quarter, or lead over its inner corner.
     pub const fn pattern(self, past_centre: u32, over_corner: u32) -> u64 {
         (past_centre as u64) << self.one_way() | over_corner as u64
     }
@@ -111,13 +112,13 @@ impl Lines {
         (pattern & low) << self.one_way() | pattern >> self.one_way()
     }
 
-    /// The pattern of an upper half as one of a lower half: upside down, each line is in the
-    /// other direction and as far from the other end.
+    /// The pattern of an upper half as one of a lower half: upside down, each line has the other
+    /// direction and the same distance from the other end.
     pub const fn upside_down(self, pattern: u64) -> u64 {
         pattern.reverse_bits() >> (u64::BITS - self.bits())
     }
 
-    /// A few lines near the centre, where patterns have most bits.
+    /// A few lines near the centre, where patterns have the most bits.
     pub const fn central(self, pattern: u64) -> usize {
         let wide = (1 << Self::CENTRAL) - 1;
         let first = self.half - Self::CENTRAL / 2 - 1;
@@ -125,9 +126,9 @@ impl Lines {
         ((high & wide) << Self::CENTRAL | low & wide) as usize
     }
 
-    /// How many central lines of each direction are looked at.
+    /// The number of central lines considered in each direction.
     const CENTRAL: u32 = 3;
 
-    /// How many sets of central lines there are.
+    /// The number of sets of central lines.
     pub const CENTRAL_SETS: usize = 1 << (2 * Self::CENTRAL);
 }

@@ -4,10 +4,10 @@
     reason = "a loop that is not inlined is not compiled for the instruction set of its caller"
 )]
 
-/// At most 256 patterns of bits, prepared for others to be compared with all of them at once.
+/// At most 256 patterns of bits, prepared so that others can be compared with all of them at once.
 ///
-/// For each chunk of a few bits there is a table: which of the patterns have only bits of this
-/// set in the chunk. A bit stands for each pattern.
+/// For each chunk of a few bits there is a table. It says, for each set of bits in the chunk, which
+/// of the patterns have only bits of this set there. A bit stands for each pattern.
 #[derive(Clone, Debug, Default)]
 pub struct Block {
     tables: Vec<Table>,
@@ -20,16 +20,16 @@ type Patterns = [u64; WORDS];
 
 const WORDS: usize = 4;
 
-/// How many bits are looked up at once.
+/// The number of bits looked up at once.
 const CHUNK: u32 = 6;
 
 const CHUNK_MASK: u64 = (1 << CHUNK) - 1;
 
 impl Block {
-    /// How many patterns it holds at most.
+    /// The maximum number of patterns.
     pub const CAPACITY: usize = 64 * WORDS;
 
-    /// Replaces the patterns by these, which have no bits from `bits` on.
+    /// Replaces the patterns by these, which have no bit at or above `bits`.
     pub fn fill(&mut self, bits: u32, patterns: &[u64]) {
         debug_assert!(patterns.len() <= Self::CAPACITY, "too many patterns");
         self.tables.clear();
@@ -47,7 +47,8 @@ impl Block {
         }
     }
 
-    /// How many pairs of a pattern of the block and one of these have no bit in common.
+    /// The number of pairs, one pattern from the block and one from these, that have no bit in
+    /// common.
     #[inline(always)]
     pub(super) fn pairs(&self, others: &[u64]) -> u64 {
         // Loops of known length are unrolled.
@@ -92,7 +93,7 @@ fn pairs(tables: &[Table], others: &[u64]) -> u64 {
     counts.iter().sum()
 }
 
-/// Adds to each entry those of all subsets of its number.
+/// Adds to each entry those of all subsets of its index.
 fn sum_over_subsets(table: &mut Table) {
     for bit in 0..CHUNK {
         for sets in table.chunks_exact_mut(2 << bit) {

@@ -1,4 +1,4 @@
-//! The placements that wait at one row, and what the rows below must allow.
+//! The placements that wait at one row, and the conditions in the rows below.
 
 use std::{
     array::from_fn,
@@ -7,13 +7,13 @@ use std::{
 
 use crate::counting::state::OpenRow;
 
-/// How many placements one level holds at most.
+/// The maximum number of placements in one level.
 ///
-/// These are enough independent vectors to hide latency, and few enough that two
-/// levels stay near the processor.
+/// These are enough independent vectors to hide latency, and few enough that two levels stay near
+/// the processor.
 pub const CAPACITY: usize = 2048;
 
-/// The lanes of the longest vector.
+/// The number of lanes of the longest vector.
 const LONGEST: usize = 32;
 
 /// The length of a level's arrays: a whole vector may be stored at any index
@@ -22,8 +22,8 @@ pub const BUFFER: usize = CAPACITY + LONGEST;
 
 /// Placements that end above one row, as one array per property.
 ///
-/// Bit `column` of a mask stands for that column of the row. Only the first `len`
-/// lanes mean anything, and those after them in the same vector have no free square.
+/// Bit `column` of a mask stands for that column of the row. Only the first `len` lanes are valid.
+/// Those after them in the same vector have no free square.
 #[derive(Clone, Debug)]
 pub struct Level {
     pub len: usize,
@@ -33,13 +33,13 @@ pub struct Level {
     pub diagonals: Box<Lanes>,
     /// Squares attacked along an anti-diagonal (row + column is constant).
     pub anti_diagonals: Box<Lanes>,
-    /// Squares of the row that were not tried yet; never 0 in the first `len` lanes.
+    /// Squares of the row that have not been tried yet; never 0 in the first `len` lanes.
     pub free: Box<Lanes>,
 }
 
 /// One property of the placements, each in a lane of 16 bits.
 ///
-/// They begin where a vector in the cache begins.
+/// The array is aligned to the cache lines.
 #[derive(Clone, Debug)]
 #[repr(align(64))]
 pub struct Lanes([u16; BUFFER]);
@@ -56,7 +56,7 @@ impl Level {
         }
     }
 
-    /// Sets how many lanes mean something.
+    /// Sets the number of valid lanes.
     #[inline]
     pub fn end_at(&mut self, len: usize) {
         self.len = len;
@@ -82,26 +82,27 @@ impl DerefMut for Lanes {
 
 /// What a placement must leave in the rows below it to be kept.
 ///
-/// A look at all rows left costs more than it saves where there are more than five.
+/// Looking at all remaining rows costs more than it saves if there are more than five.
 #[derive(Clone, Copy, Debug)]
 pub enum Ahead {
     /// A free square in both of the next two rows.
     Next([RowAhead; 2]),
-    /// These are all rows left, as many as columns: a free square in each of them, and
-    /// in each column left a square that is free.
+    /// All remaining rows, as many as columns. Each row and each remaining column must keep a free
+    /// square.
     Last2([RowAhead; 2]),
-    /// The same for three.
+    /// The same for three remaining rows.
     Last3([RowAhead; 3]),
-    /// The same for four.
+    /// The same for four remaining rows.
     Last4([RowAhead; 4]),
-    /// The same for five.
+    /// The same for five remaining rows.
     Last5([RowAhead; 5]),
 }
 
 /// An open row below the one that gets a queen.
 #[derive(Clone, Copy, Debug)]
 pub struct RowAhead {
-    /// How far below: the first row below the row of the queen, the others below the first.
+    /// The distance of the first row from the row of the queen; for the others, their distance from
+    /// the first.
     pub step: u32,
     /// Squares that no queen may take.
     pub blocked: u16,
@@ -121,7 +122,7 @@ impl Ahead {
     }
 }
 
-/// The first of the rows below, which are at least as many.
+/// The first `ROWS` of the rows below, of which there are at least that many.
 fn rows_ahead<const ROWS: usize>(below: &[OpenRow]) -> [RowAhead; ROWS] {
     from_fn(|index| {
         let step = match index {

@@ -1,34 +1,34 @@
-//! The two loops of a kernel, and that in plain Rust.
+//! The two loops of a kernel, and their version in plain Rust.
 //!
-//! What a block of lanes leads to is computed in loops of fixed length, for which
-//! compilers find vector instructions. Lanes are moved one by one.
+//! The results for a block of lanes are computed in loops of fixed length, for which compilers find
+//! vector instructions. Lanes are moved one by one.
 
 use std::array::from_fn;
 
 use super::level::{Lanes, Level, RowAhead};
 
-/// The loops over the lanes of a level. Every instruction set has them.
+/// The loops over the lanes of a level, which every instruction set implements.
 pub trait Loops {
-    /// Places a queen on one free square of every parent. Children that leave what `ahead`
-    /// asks for are appended; parents with squares left are kept.
+    /// Places a queen on one free square of every parent. Children that satisfy `ahead` are
+    /// appended; parents with squares left are kept.
     ///
-    /// If `LAST`, the rows ahead are all that are left. `children` must have room for as
-    /// many lanes as `parents` has.
+    /// If `LAST`, the rows ahead are all that remain. `children` must have room for as many lanes
+    /// as `parents` has.
     fn expand<const ROWS: usize, const LAST: bool>(
         parents: &mut Level,
         children: &mut Level,
         ahead: &[RowAhead; ROWS],
     );
 
-    /// Places a queen on every free square of every parent. Returns how many children
-    /// have a free square in the next open row, the last.
+    /// Places a queen on every free square of every parent. Returns the number of children that
+    /// have a free square in the next open row, which is the last.
     fn finish(parents: &Level, last: RowAhead) -> u64;
 }
 
-/// Plain Rust.
+/// The loops in plain Rust.
 pub struct Portable;
 
-/// How many lanes are computed together.
+/// The number of lanes computed together.
 const BLOCK: usize = 16;
 
 type Block = [u16; BLOCK];
@@ -74,8 +74,8 @@ impl Loops for Portable {
                 }
             }
 
-            // Every lane is stored, but the next one overwrites it unless it is wanted:
-            // a branch here would be mispredicted half the time.
+            // Every lane is stored, but the next one overwrites it unless it is wanted: a branch
+            // here would be mispredicted half the time.
             for i in 0..BLOCK {
                 children.columns[born] = columns[i];
                 children.diagonals[born] = diagonals[i];
@@ -120,7 +120,7 @@ fn load(lanes: &Lanes, at: usize) -> Block {
     from_fn(|i| lanes[at + i])
 }
 
-/// The lowest bit alone; 0 for 0.
+/// The lowest set bit; 0 for 0.
 #[inline]
 fn lowest(mask: u16) -> u16 {
     mask & mask.wrapping_neg()

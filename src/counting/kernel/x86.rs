@@ -16,7 +16,7 @@ use super::{
     portable::{Loops, Portable},
 };
 
-/// Whether this machine has what [`avx512`] needs.
+/// Whether this machine has the features for [`avx512`].
 pub fn has_avx512() -> bool {
     is_x86_feature_detected!("avx512f")
         && is_x86_feature_detected!("avx512bw")
@@ -24,7 +24,7 @@ pub fn has_avx512() -> bool {
         && is_x86_feature_detected!("popcnt")
 }
 
-/// Whether this machine has what [`avx2`] needs.
+/// Whether this machine has the features for [`avx2`].
 pub fn has_avx2() -> bool {
     is_x86_feature_detected!("avx2") && is_x86_feature_detected!("popcnt")
 }
@@ -34,7 +34,7 @@ pub fn pairs(block: &Block, others: &[u64]) -> u64 {
     if !has_avx2() {
         return block.pairs(others);
     }
-    // SAFETY: the features were just found on this machine.
+    // SAFETY: the features were just detected on this machine.
     unsafe { pairs_with_avx2(block, others) }
 }
 
@@ -55,7 +55,7 @@ macro_rules! loops {
                 if !$available() {
                     return Portable::expand::<ROWS, LAST>(parents, children, ahead);
                 }
-                // SAFETY: the features were just found on this machine.
+                // SAFETY: the features were just detected on this machine.
                 unsafe { expand::<ROWS, LAST>(parents, children, ahead) }
             }
 
@@ -63,7 +63,7 @@ macro_rules! loops {
                 if !$available() {
                     return Portable::finish(parents, last);
                 }
-                // SAFETY: the features were just found on this machine.
+                // SAFETY: the features were just detected on this machine.
                 unsafe { finish(parents, last) }
             }
         }
@@ -90,7 +90,7 @@ macro_rules! loops {
                 let diagonals = left(or(parent_diagonals, queen), step);
                 let anti_diagonals = right(or(parent_anti_diagonals, queen), step);
                 let next = not(or(or(columns, diagonals), or(anti_diagonals, blocked)));
-                // A lane without a free square is beyond the last parent.
+                // A lane without a free square lies beyond the last parent.
                 let mut least_free = min(queen, next);
                 let mut reached = or(columns, next);
                 for &(step, blocked) in &rows[1..] {
@@ -112,8 +112,8 @@ macro_rules! loops {
                 pack(&mut children.free, born, living, next);
                 born += packed(living);
 
-                // The parents kept never outrun the parents read, so a whole
-                // vector stored here overwrites only what has been read.
+                // The kept parents never outrun the parents read, so a whole vector stored here
+                // overwrites only data that has been read.
                 pack(&mut parents.columns, kept, unfinished, parent_columns);
                 pack(&mut parents.diagonals, kept, unfinished, parent_diagonals);
                 pack(

@@ -4,7 +4,7 @@ use std::arch::x86_64::*;
 
 use super::{BUFFER, Level, Loops, Portable, RowAhead, has_avx2};
 
-/// AVX2.
+/// The loops in AVX2.
 pub struct Avx2;
 
 const LANES: usize = 16;
@@ -71,7 +71,7 @@ fn right(vector: __m256i, count: __m128i) -> __m256i {
     _mm256_srl_epi16(vector, count)
 }
 
-/// The vector where `bits` has all bits, elsewhere 0.
+/// The vector in the lanes where `bits` is all ones, 0 elsewhere.
 #[inline]
 #[target_feature(enable = "avx2,popcnt")]
 fn where_full(bits: __m256i, vector: __m256i) -> __m256i {
@@ -79,7 +79,7 @@ fn where_full(bits: __m256i, vector: __m256i) -> __m256i {
     _mm256_and_si256(full, vector)
 }
 
-/// How the lanes that are wanted are moved together, half a vector at a time.
+/// The shuffles that pack the wanted lanes together, one half of a vector at a time.
 #[derive(Clone, Copy)]
 struct Packing {
     shuffle: __m256i,
@@ -87,12 +87,12 @@ struct Packing {
     len: usize,
 }
 
-/// How the lanes that are not 0 are moved together, in each of two vectors.
+/// The packings of the lanes that are not 0, for each of two vectors.
 #[inline]
 #[target_feature(enable = "avx2,popcnt")]
 fn nonzero(a: __m256i, b: __m256i) -> (Packing, Packing) {
     let zero = _mm256_setzero_si256();
-    // A byte for each lane: the low half of `a`, that of `b`, then the high halves.
+    // One byte for each lane: the low half of `a`, that of `b`, then the high halves.
     let bytes = _mm256_packs_epi16(_mm256_cmpeq_epi16(a, zero), _mm256_cmpeq_epi16(b, zero));
     let lanes = !_mm256_movemask_epi8(bytes).cast_unsigned();
     (
@@ -117,14 +117,14 @@ fn packing(low: u32, high: u32) -> Packing {
     }
 }
 
-/// How many lanes are moved together.
+/// The number of packed lanes.
 #[inline]
 fn packed(packing: Packing) -> usize {
     packing.len
 }
 
-/// Stores the lanes named by the packing, side by side; what follows them
-/// in the vector's length may be overwritten.
+/// Stores the lanes selected by the packing side by side; what follows them within the vector's
+/// length may be overwritten.
 #[inline]
 #[target_feature(enable = "avx2,popcnt")]
 fn pack(words: &mut [u16; BUFFER], at: usize, packing: Packing, vector: __m256i) {
@@ -141,7 +141,7 @@ fn pack(words: &mut [u16; BUFFER], at: usize, packing: Packing, vector: __m256i)
     unsafe { _mm_storeu_si128(words.as_mut_ptr().cast(), high) }
 }
 
-/// For every choice of eight lanes the shuffle that moves them to the front.
+/// For every selection of eight lanes, the shuffle that moves them to the front.
 static SHUFFLES: [[u8; 16]; 256] = {
     let mut shuffles = [[0; 16]; 256];
     let mut choice = 0;

@@ -4,12 +4,12 @@ use std::arch::x86_64::*;
 
 use super::{BUFFER, Level, Loops, Portable, RowAhead, has_avx512};
 
-/// AVX-512 F, BW and VBMI2.
+/// The loops in AVX-512 F, BW and VBMI2.
 pub struct Avx512;
 
 const LANES: usize = 32;
 
-/// How many bits to shift by, in every lane: faster than one count for all.
+/// The shift count in every lane, which is faster than one count for all.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,popcnt")]
 fn shift(count: u32) -> __m512i {
@@ -72,7 +72,7 @@ fn right(vector: __m512i, count: __m512i) -> __m512i {
     _mm512_srlv_epi16(vector, count)
 }
 
-/// The vector where `bits` has all bits, elsewhere 0.
+/// The vector in the lanes where `bits` is all ones, 0 elsewhere.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,popcnt")]
 fn where_full(bits: __m512i, vector: __m512i) -> __m512i {
@@ -80,27 +80,27 @@ fn where_full(bits: __m512i, vector: __m512i) -> __m512i {
     _mm512_maskz_mov_epi16(full, vector)
 }
 
-/// How the lanes that are not 0 are moved together, in each of two vectors.
+/// The packings of the lanes that are not 0, for each of two vectors.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,popcnt")]
 fn nonzero(a: __m512i, b: __m512i) -> (__mmask32, __mmask32) {
     (_mm512_test_epi16_mask(a, a), _mm512_test_epi16_mask(b, b))
 }
 
-/// How many lanes are moved together.
+/// The number of packed lanes.
 #[inline]
 fn packed(packing: __mmask32) -> usize {
     packing.count_ones() as usize
 }
 
-/// Stores the lanes named by the packing, side by side; what follows them
-/// in the vector's length is overwritten.
+/// Stores the lanes selected by the packing side by side; what follows them within the vector's
+/// length is overwritten.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,popcnt")]
 fn pack(words: &mut [u16; BUFFER], at: usize, packing: __mmask32, vector: __m512i) {
     let words = &mut words[at..at + LANES];
-    // Compressing in a register and storing all of it is many times faster
-    // than the instruction that compresses into memory.
+    // Compressing in a register and storing all of it is many times faster than the instruction
+    // that compresses into memory.
     let packed = _mm512_maskz_compress_epi16(packing, vector);
     // SAFETY: the slice is as long as the vector, which needs no alignment.
     unsafe { _mm512_storeu_si512(words.as_mut_ptr().cast(), packed) }
