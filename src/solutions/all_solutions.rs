@@ -1,4 +1,4 @@
-//! All solutions one after another.
+//! An iterator over all solutions.
 #![expect(
     clippy::cast_possible_truncation,
     reason = "a column is less than 32, the number of a placement less than 512"
@@ -9,8 +9,8 @@ use crate::{
     counting::{State, all_blocked_beyond},
 };
 
-/// In place of the number of a placement, where the path to the current solution does
-/// not go through any.
+/// Replaces the number of a placement where the path to the current solution does not go through
+/// any.
 const NONE: u16 = u16::MAX;
 
 /// All solutions of an order, or those from one of them on, in lexicographic order.
@@ -34,16 +34,16 @@ const NONE: u16 = u16::MAX;
 pub struct AllSolutions {
     /// Placements with 0, 1, … `order` − 1 queens.
     rows: Vec<Row>,
-    /// The placement of each row on the path to the current solution.
+    /// For each row, the placement on the path to the current solution.
     path: [u16; AllSolutions::MAX_ORDER],
     columns: [u8; AllSolutions::MAX_ORDER],
 }
 
 impl AllSolutions {
-    /// The largest order: one bit of 32 for each column.
+    /// The largest order, as each column takes one of 32 bits.
     const MAX_ORDER: usize = 32;
 
-    /// All solutions of an order from 1 to 32; none of any other order.
+    /// All solutions of an order from 1 to 32; none for any other order.
     #[must_use]
     pub fn new(order: usize) -> Self {
         let order = if order <= Self::MAX_ORDER { order } else { 0 };
@@ -67,7 +67,7 @@ impl AllSolutions {
         solutions
     }
 
-    /// Blocks squares of a row, given as a mask, and no others. This takes effect with
+    /// Blocks the squares of a row given as a mask, and unblocks its others. This takes effect with
     /// the next call of `begin_at` or `begin_below`.
     pub(crate) fn block(&mut self, row: usize, squares: u32) {
         if let Some(row) = self.rows.get_mut(row) {
@@ -75,8 +75,8 @@ impl AllSolutions {
         }
     }
 
-    /// Goes to a solution of this order. It comes next, unless one of its squares is
-    /// blocked; then those after it that have the same columns in the first `kept` rows.
+    /// Goes to a solution of this order. It comes next, unless one of its squares is blocked. After
+    /// it come those that share its columns in the first `kept` rows.
     pub(crate) fn begin_at(&mut self, solution: &Solution, kept: usize) {
         let last = self.rows.len().saturating_sub(1);
         let mut rows = self.rows.iter().zip(solution.columns());
@@ -103,8 +103,8 @@ impl AllSolutions {
         }
     }
 
-    /// Places queens in the columns given. `untried` returns the squares of a row to
-    /// try later, given the row and its queen as a mask.
+    /// Places queens in the given columns. `untried` returns the squares of a row to try later,
+    /// given the row and its queen as a mask.
     fn go_along(&mut self, columns: &[u32], untried: impl Fn(usize, u32) -> u32) -> State {
         let mut state = Self::empty_board(self.rows.len());
         for (row, placements) in self.rows.iter_mut().enumerate() {
@@ -121,8 +121,8 @@ impl AllSolutions {
         state
     }
 
-    /// The state without queens. Bits that stand for no column count as taken, so no
-    /// row needs to block them.
+    /// The state without queens. Bits that stand for no column count as taken, so no row has to
+    /// block them.
     fn empty_board(order: usize) -> State {
         State {
             columns: all_blocked_beyond(order),
@@ -155,8 +155,8 @@ impl AllSolutions {
         Some((&self.columns[..order], row))
     }
 
-    /// Makes sure that there is a placement that lacks only the last queen. Returns the
-    /// row of that queen, or `None` if there are no more.
+    /// Ensures that there is a placement that lacks only the last queen. Returns the row of that
+    /// queen, or `None` if there are no more.
     #[inline]
     fn fill(&mut self) -> Option<usize> {
         let last = self.rows.len().checked_sub(1)?;
@@ -191,8 +191,8 @@ impl Iterator for AllSolutions {
     }
 }
 
-/// How many placements are kept for each row: enough to make the loop over them
-/// long, few enough for the first cache.
+/// The number of placements kept for each row: enough to make the loop over them long, few enough
+/// for the first-level cache.
 const CAPACITY: usize = 512;
 
 /// Placements with the same number of queens, in lexicographic order.
@@ -200,9 +200,9 @@ const CAPACITY: usize = 512;
 pub struct Row {
     pub batch: Box<Batch>,
     pub len: usize,
-    /// The placement to continue with.
+    /// The placement at which to continue.
     pub at: usize,
-    /// Its squares that were not tried yet.
+    /// Its squares that have not been tried yet.
     free: u32,
     /// Squares of the next row that no queen may take.
     pub blocked: u32,
@@ -211,7 +211,7 @@ pub struct Row {
 #[derive(Clone, Debug)]
 pub struct Batch {
     pub nodes: [PrefixNode; CAPACITY + 2],
-    /// For each placement the one without its last queen, one row up.
+    /// For each placement, the one without its last queen, one row up.
     pub parents: [u16; CAPACITY],
 }
 
@@ -237,7 +237,7 @@ impl Row {
         }
     }
 
-    /// Keeps one placement alone, with the squares of the next row to try.
+    /// Keeps only one placement, with the squares of the next row to try.
     pub fn set(&mut self, state: State, free: u32) {
         self.batch.nodes[0] = PrefixNode { state, free };
         self.batch.parents[0] = 0;
@@ -254,17 +254,17 @@ impl Row {
 
     /// Places queens on free squares until the children are full.
     ///
-    /// A child needs a free square in the row below it and, unless that is the
-    /// last, in the one after.
+    /// A child needs a free square in the row below it and, unless that is the last, in the one
+    /// after.
     #[inline(never)]
     pub fn expand<const LAST: bool>(&mut self, children: &mut Self) {
         let nodes = &self.batch.nodes;
         let (mut at, mut free) = (self.at, self.free);
         let mut following = nodes[at + 1].free;
         let mut born = 0;
-        // One loop goes over all squares of all parents, without a branch that depends
-        // on how many squares a parent has. It fetches the squares of the next parents
-        // early, to not wait for them.
+        // One loop goes over all squares of all parents, without a branch that depends on the
+        // number of squares of a parent. It fetches the squares of the next parents early, to avoid
+        // waiting for them.
         while at < self.len.min(CAPACITY) && born < CAPACITY {
             let fetched = nodes[at + 2].free;
             let rest = free & (free - 1);

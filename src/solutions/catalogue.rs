@@ -44,24 +44,23 @@ pub struct Catalogue {
     order: usize,
     resources: Resources,
     index: Index,
-    /// What each thread counts, and will append to the index.
+    /// The pieces that each thread counts and will append to the index.
     pieces: Vec<PrefixPiece>,
-    /// What is being looked up.
+    /// The current look-up.
     lookup: Option<(Wanted, Lookup)>,
     /// The solution that was looked up last, and its number.
     looked_up: Option<(u64, Solution)>,
 }
 
-/// Batches of the kernel that one thread makes at a time: less than a tenth of a millisecond
-/// with vectors, and about one millisecond where a page runs.
+/// Batches of the kernel that a single thread makes at a time: less than a tenth of a millisecond
+/// with vectors, and about one millisecond on a web page.
 const BATCHES: u32 = 32;
 
 impl Catalogue {
-    /// The largest order: that of the largest known Q(n).
+    /// The largest order, which is that of the largest known Q(n).
     pub const MAX_ORDER: usize = counts::MAX_ORDER;
 
-    /// The catalogue of an order up to [`Catalogue::MAX_ORDER`], none of it known yet;
-    /// `None` beyond.
+    /// An empty catalogue of an order up to [`Catalogue::MAX_ORDER`]; `None` beyond.
     #[must_use]
     pub fn new(board: Board, resources: Resources) -> Option<Self> {
         let order = board.order();
@@ -79,13 +78,13 @@ impl Catalogue {
         })
     }
 
-    /// Counts a few milliseconds further on all threads, and one thread alone a shorter
-    /// time; false once all is counted.
+    /// Counts for a few milliseconds on all threads, or for a shorter time with one thread alone.
+    /// False once everything is counted.
     pub fn step(&mut self) -> bool {
         match &mut self.pieces[..] {
             [alone] => alone.work(BATCHES),
-            // To start a thread takes time: it counts a whole piece. Where there are fewer
-            // threads to be had than pieces, some count several.
+            // Starting a thread takes time, so each one counts a whole piece. If fewer threads are
+            // available than pieces, some count several.
             pieces => {
                 let others = pieces.len() - 1;
                 let waiting = Mutex::new(pieces.iter_mut());
@@ -119,7 +118,7 @@ impl Catalogue {
         self.index.total().is_none()
     }
 
-    /// How many solutions at the front are known, and as many at the back.
+    /// The number of known solutions at the front, which is also that at the back.
     ///
     /// Once this is half of Q(n), rounded up, all are known.
     #[must_use]
@@ -127,13 +126,13 @@ impl Catalogue {
         self.index.known()
     }
 
-    /// How many solutions there are, once all are counted.
+    /// The number of solutions, once all are counted.
     #[must_use]
     pub fn total(&self) -> Option<u64> {
         self.index.total()
     }
 
-    /// Solution `number`, from 0, if it is known yet.
+    /// Solution `number`, from 0, if it is already known.
     #[must_use]
     pub fn get(&self, number: u64) -> Option<Solution> {
         if let Some((known, solution)) = &self.looked_up
@@ -145,7 +144,7 @@ impl Catalogue {
         Some(solution)
     }
 
-    /// The number of a solution of this order, from 0, if it is known yet.
+    /// The number of a solution of this order, from 0, if it is already known.
     #[must_use]
     pub fn number_of(&self, solution: &Solution) -> Option<u64> {
         if let Some((number, known)) = &self.looked_up
@@ -190,7 +189,7 @@ impl Catalogue {
         total.checked_sub(1)
     }
 
-    /// The bytes that the index takes, 16 MiB at most.
+    /// The size of the index in bytes, 16 MiB at most.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.index.bytes()
@@ -227,7 +226,7 @@ impl Source for Catalogue {
             return false;
         };
         if let ControlFlow::Break(found) = lookup.step(&mut BATCHES.clone()) {
-            // What was known stays if it is not in the list.
+            // The previous result stays if the new one is not in the list.
             self.looked_up = found.or(self.looked_up.take());
         } else {
             self.lookup = Some((wanted.clone(), lookup));
@@ -275,7 +274,7 @@ mod tests {
     use super::*;
     use crate::counting::Kernel;
 
-    /// All of an order, counted by one thread or by two.
+    /// The complete catalogue of an order, counted by one thread or by two.
     fn catalogue(order: usize, threads: usize) -> Catalogue {
         let resources = Resources {
             threads: threads.try_into().unwrap(),
@@ -298,7 +297,8 @@ mod tests {
         }
     }
 
-    /// One thread stops in between, so that a page is drawn: here in the first of all prefixes.
+    /// A single thread stops in between so that a web page can be drawn: here within the first
+    /// prefix.
     #[test]
     fn one_thread_counts_in_short_steps() {
         let resources = Resources::one_thread(Kernel::Portable);

@@ -1,10 +1,10 @@
-//! Solutions that somebody has found by hand.
+//! Solutions that the user has found by hand.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{board::Solution, numbers::grouped};
 
-/// The first line of its text.
+/// The first line of the text.
 const HEADING: &str = "# queens: solutions found by hand, the column of the queen on each row";
 
 /// Solutions of any orders, each once.
@@ -26,19 +26,19 @@ pub struct Collection {
     by_order: BTreeMap<usize, OfOrder>,
 }
 
-/// Those of one order.
+/// The solutions of one order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct OfOrder {
     solutions: BTreeSet<Solution>,
-    /// A member of each family, the smallest.
+    /// The smallest member of each family.
     families: BTreeSet<Solution>,
 }
 
 impl Collection {
-    /// The file that it is kept in between runs.
+    /// The name of the file that keeps the collection between runs.
     pub const FILE: &'static str = "solutions.txt";
 
-    /// Adds a solution; false if it is there already.
+    /// Adds a solution; false if it is already in the collection.
     pub fn insert(&mut self, solution: Solution) -> bool {
         let of_order = self.by_order.entry(solution.order()).or_default();
         if of_order.solutions.contains(&solution) {
@@ -63,7 +63,7 @@ impl Collection {
         }
     }
 
-    /// Whether a solution is there.
+    /// Whether a solution is in the collection.
     #[must_use]
     pub fn contains(&self, solution: &Solution) -> bool {
         let of_order = self.by_order.get(&solution.order());
@@ -78,7 +78,7 @@ impl Collection {
             .flat_map(|of_order| &of_order.solutions)
     }
 
-    /// How many solutions of an order there are, and of how many families.
+    /// The number of collected solutions of an order, and of their families.
     #[must_use]
     pub fn counts(&self, order: usize) -> (usize, usize) {
         let of_order = self.by_order.get(&order);
@@ -87,7 +87,7 @@ impl Collection {
         })
     }
 
-    /// All of it as text.
+    /// The whole collection as text.
     #[must_use]
     pub fn text(&self) -> String {
         let solutions = self
@@ -98,15 +98,15 @@ impl Collection {
         format!("{HEADING}\n{}", lines.collect::<String>())
     }
 
-    /// The solutions in a text. With an error, what is wrong with the text; the solutions are
-    /// then those on its good lines, or none where it is not such a text.
+    /// Reads the solutions in a text, along with an error that says what is wrong with it. If there
+    /// is one, the solutions are those on valid lines, or none if it is not a collection at all.
     pub fn read(text: &str) -> (Self, Result<(), String>) {
         let mut collection = Self::default();
         if text.lines().next() != Some(HEADING) {
             let wrong = format!("it does not begin with \"{HEADING}\"");
             return (collection, Err(wrong));
         }
-        // A line that does not end may be the beginning of another one.
+        // A line without an end may be a fragment of another one.
         let (whole, rest) = text.rsplit_once('\n').unwrap_or_default();
         let mut bad = Vec::new();
         for (line, number) in whole.lines().zip(1_usize..).skip(1) {
@@ -191,7 +191,8 @@ mod tests {
                 0,
                 format!("it does not begin with \"{HEADING}\""),
             ),
-            // Torn in the middle of a line that looks whole: 1 3 0 2 4 is one of order 5.
+            // The text is torn in the middle of a line that looks whole: 1 3 0 2 4 is one of order
+            // 5.
             (text("2 0 3 1\n1 3 0 2"), 1, "its end is missing".into()),
             (HEADING.into(), 0, "its end is missing".into()),
             (

@@ -1,9 +1,9 @@
-//! How many tries a solution takes by shuffling: measured, and in theory.
+//! The number of tries that a solution takes by shuffling: measured, and in theory.
 //!
-//! Every try is a solution with the same probability p = Q(n)/n!, whatever came before.
-//! So the tries of a solution follow the [`Geometric`] distribution with mean 1/p. The
-//! first solution of a run is the exception: its first try is the permutation with all
-//! queens on the diagonal, as in the seed's program, so it takes one try more.
+//! Every try is a solution with the same probability p = Q(n)/n!, whatever came before. So the
+//! tries of a solution follow the [`Geometric`] distribution with mean 1/p. The first solution of a
+//! run is the exception: its first try is the permutation with all queens on the diagonal, as in
+//! the seed's program, so it takes one more try.
 
 use std::collections::HashSet;
 
@@ -36,25 +36,25 @@ pub struct Experiment {
     means: Means,
 }
 
-/// What an experiment shows, without the solutions themselves.
+/// The results of an experiment, without the solutions themselves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Results {
-    /// How many solutions were found, repeats included.
+    /// The number of solutions found, including repeats.
     pub solutions: u64,
-    /// How many different ones are among them.
+    /// The number of different ones among them.
     pub different: u64,
-    /// How many different solutions there are, if that is known.
+    /// The number of all solutions of the order, if known.
     pub all: Option<u64>,
-    /// The distribution of the tries in theory, if Q(n) is known.
+    /// The theoretical distribution of the tries, if Q(n) is known.
     pub distribution: Option<Geometric>,
-    /// How often a solution took how many tries.
+    /// The solutions counted by their numbers of tries.
     pub histogram: Histogram,
-    /// How the mean number of tries developed.
+    /// The mean number of tries over the course of the experiment.
     pub means: Means,
 }
 
 impl Experiment {
-    /// What the experiment shows so far.
+    /// The results so far.
     #[must_use]
     pub fn results(&self) -> Results {
         Results {
@@ -67,12 +67,12 @@ impl Experiment {
         }
     }
 
-    /// The largest number of different solutions that are counted: about 100 bytes each.
+    /// The largest number of different solutions that are counted, which take about 100 bytes each.
     ///
-    /// Orders up to 14 have fewer. At order 15, finding as many takes hours.
+    /// Orders up to 14 have fewer. At order 15, finding this many takes hours.
     pub const MAX_DIFFERENT: usize = 1 << 20;
 
-    /// An experiment without solutions yet.
+    /// An experiment without any solutions yet.
     #[must_use]
     pub fn new(board: Board) -> Self {
         Self {
@@ -99,13 +99,13 @@ impl Experiment {
         !self.is_full() && !self.seen.contains(solution) && self.seen.insert(solution.clone())
     }
 
-    /// How many solutions were found, repeats included.
+    /// The number of solutions found, including repeats.
     #[must_use]
     pub fn solutions(&self) -> u64 {
         self.solutions
     }
 
-    /// The tries of all of them together.
+    /// The total number of tries of these solutions.
     #[must_use]
     pub fn tries(&self) -> u64 {
         self.tries
@@ -123,25 +123,25 @@ impl Experiment {
         counts::expected_tries(self.order)
     }
 
-    /// The distribution of the tries in theory, if Q(n) is known and not 0.
+    /// The theoretical distribution of the tries, if Q(n) is known and not 0.
     #[must_use]
     pub fn distribution(&self) -> Option<Geometric> {
         self.expected().and_then(Geometric::with_mean)
     }
 
-    /// How many different solutions were found, at most [`Experiment::MAX_DIFFERENT`].
+    /// The number of different solutions found, at most [`Experiment::MAX_DIFFERENT`].
     #[must_use]
     pub fn different(&self) -> u64 {
         self.seen.len() as u64
     }
 
-    /// Whether new solutions are not counted as different any more.
+    /// Whether new solutions are no longer counted as different.
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.seen.len() >= Self::MAX_DIFFERENT
     }
 
-    /// Q(n): how many different solutions there are, if that is known.
+    /// Q(n), the number of different solutions that exist, if known.
     #[must_use]
     pub fn all(&self) -> Option<u64> {
         counts::solutions(self.order)
@@ -166,7 +166,7 @@ pub struct Geometric {
 }
 
 impl Geometric {
-    /// The distribution with a mean, in tries; `None` for less than one.
+    /// The distribution with this mean number of tries; `None` for a mean below one.
     #[must_use]
     pub fn with_mean(mean: f64) -> Option<Self> {
         (mean >= 1.0).then(|| Self {
@@ -189,7 +189,7 @@ impl Geometric {
         self.at_least(from) - self.at_least(to)
     }
 
-    /// The probability of this number of tries or more: that all tries before fail.
+    /// The probability of this number of tries or more, which means that all earlier tries fail.
     #[must_use]
     pub fn at_least(self, tries: u64) -> f64 {
         let before = tries.saturating_sub(1) as f64;
@@ -204,24 +204,24 @@ impl Geometric {
 /// The largest number of bins.
 const BINS: usize = 64;
 
-/// How many solutions took how many tries, in bins of the same width.
+/// The number of solutions by number of tries, in bins of equal width.
 ///
-/// The width is a power of two. When a solution took more tries than the last bin holds,
-/// the width doubles and bins join in pairs. So no limit must be known in advance.
+/// The width is a power of two. When a solution takes more tries than the last bin holds, the width
+/// doubles and bins are merged in pairs, so no limit must be known in advance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Histogram {
     width: u64,
     counts: [u64; BINS],
 }
 
-/// Solutions that took a number of tries in a range.
+/// The solutions whose number of tries is in a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bin {
-    /// The fewest tries, from 1.
+    /// The smallest number of tries, from 1.
     pub from: u64,
-    /// One more than the most tries.
+    /// One more than the largest number of tries.
     pub to: u64,
-    /// How many solutions took that number of tries.
+    /// The number of solutions in the range.
     pub count: u64,
 }
 
@@ -248,7 +248,7 @@ impl Histogram {
         self.counts[(before / self.width) as usize] += 1;
     }
 
-    /// The bins from the one with the fewest tries to the last that is not empty.
+    /// The bins from the lowest to the last that is not empty.
     pub fn bins(&self) -> impl Iterator<Item = Bin> + '_ {
         let used = self.counts.iter().rposition(|&count| count > 0);
         let used = used.map_or(0, |last| last + 1);
@@ -264,7 +264,7 @@ impl Histogram {
 /// At this number of points, every second one is dropped.
 const MAX_POINTS: usize = 512;
 
-/// The mean number of tries after 1, 2, 3, … solutions, or at equal distances: points
+/// The mean number of tries after 1, 2, 3, … solutions, or after larger equal intervals: points
 /// evenly spaced from the first solution to the last.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Means {
@@ -272,12 +272,12 @@ pub struct Means {
     last: Option<Mean>,
 }
 
-/// The mean number of tries after some solutions.
+/// The mean number of tries after a number of solutions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mean {
-    /// After how many solutions.
+    /// The number of solutions so far.
     pub solutions: u64,
-    /// The mean number of tries of one solution.
+    /// The mean number of tries per solution.
     pub tries: f64,
 }
 
@@ -302,8 +302,8 @@ impl Means {
         }
     }
 
-    /// The points from the first solution to the last: [`Mean`]s of more and more
-    /// solutions, 512 at most.
+    /// The points from the first solution to the last, with increasing numbers of solutions, as
+    /// [`Mean`]s: 512 at most.
     pub fn iter(&self) -> impl Iterator<Item = Mean> + '_ {
         let points = self.points.items();
         let kept = points.last();

@@ -38,18 +38,17 @@ pub struct Families {
     complete: bool,
 }
 
-/// The columns of a fundamental solution, from row 0 down, then zeros.
+/// The columns of a fundamental solution, from row 0 down, padded with zeros.
 type Mark = [u8; Catalogue::MAX_ORDER];
 
 impl Families {
-    /// The largest order whose families are all numbered without being asked for.
+    /// The largest order whose families are all numbered without a request.
     ///
-    /// The walk that numbers them takes 0.7 s at order 16 and 4.5 s at order 17 on one
-    /// core, measured. Beyond, it goes only as far as wanted.
+    /// The walk that numbers them takes 0.7 s at order 16 and 4.5 s at order 17 on one core,
+    /// measured. At larger orders it goes only as far as requested.
     pub const MAX_NUMBERED_ORDER: usize = 16;
 
-    /// The families of an order up to [`Catalogue::MAX_ORDER`], none of them known yet;
-    /// `None` beyond.
+    /// An empty list of the families of an order up to [`Catalogue::MAX_ORDER`]; `None` beyond.
     #[must_use]
     pub fn new(board: Board) -> Option<Self> {
         let order = board.order();
@@ -62,7 +61,7 @@ impl Families {
         })
     }
 
-    /// Walks a few milliseconds further; false once all families are known.
+    /// Walks for a few more milliseconds; false once all families are known.
     pub fn step(&mut self) -> bool {
         for _ in 0..looks_per_step(self.order) {
             match self.walk.look() {
@@ -88,13 +87,13 @@ impl Families {
         self.known += 1;
     }
 
-    /// How many families there are, once all are known.
+    /// The number of families, once all are known.
     #[must_use]
     pub fn total(&self) -> Option<u64> {
         self.complete.then_some(self.known)
     }
 
-    /// The fundamental solution of family `number`, from 0, if it is known yet.
+    /// The fundamental solution of family `number`, from 0, if it is already known.
     #[must_use]
     pub fn get(&self, number: u64) -> Option<Solution> {
         if number >= self.known {
@@ -107,8 +106,7 @@ impl Families {
         self.walk_from(mark)?.nth(beyond)
     }
 
-    /// The number, from 0, of the family of any solution of this order, if it is known
-    /// yet.
+    /// The number, from 0, of the family of any solution of this order, if it is already known.
     #[must_use]
     pub fn family_of(&self, solution: &Solution) -> Option<u64> {
         if solution.order() != self.order {
@@ -128,7 +126,7 @@ impl Families {
         (number < self.known).then_some(number)
     }
 
-    /// The families from a mark on.
+    /// The families starting at a mark.
     fn walk_from(&self, mark: &Mark) -> Option<Fundamentals> {
         let columns = mark
             .iter()
@@ -140,8 +138,8 @@ impl Families {
 }
 
 impl Source for Families {
-    /// Up to [`Families::MAX_NUMBERED_ORDER`] this goes on until all families are known,
-    /// beyond only as far as wanted.
+    /// Up to [`Families::MAX_NUMBERED_ORDER`] this continues until all families are known, at
+    /// larger orders only as far as requested.
     fn advance(&mut self, wanted: u64) -> bool {
         if self.complete || (self.order > Self::MAX_NUMBERED_ORDER && wanted < self.known) {
             return false;
@@ -172,7 +170,7 @@ impl Source for Families {
     }
 
     fn progress(&self) -> Progress {
-        // Beyond, the walk never gets to the end.
+        // At larger orders, the walk never reaches the end.
         let expected =
             counts::fundamental(self.order).filter(|_| self.order <= Self::MAX_NUMBERED_ORDER);
         Progress {
@@ -185,7 +183,7 @@ impl Source for Families {
     }
 }
 
-/// How many solutions to look at in a few milliseconds at most, where a page runs too.
+/// The number of solutions that can be looked at in a few milliseconds, on a web page too.
 fn looks_per_step(order: usize) -> usize {
     match order {
         0..=16 => 1 << 10,

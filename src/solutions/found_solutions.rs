@@ -11,38 +11,38 @@ use crate::{
     search::{Pace, Search, Step},
 };
 
-/// How many solutions are kept at most: the last ones.
+/// The maximum number of solutions kept; the latest ones are.
 const KEPT: usize = 100_000;
 
-/// How many columns the kept solutions have at most, 4 bytes each: above order 100 fewer
+/// The maximum number of columns in the kept solutions, 4 bytes each: above order 100 fewer
 /// solutions are kept.
 const KEPT_COLUMNS: usize = 100 * KEPT;
 
-/// A search and the last solutions that it has found, up to 100,000, numbered in the order
-/// of finding.
+/// A search and the latest solutions that it has found, up to 100,000, numbered in the order of
+/// finding.
 ///
-/// It searches only as far as [`Source::advance`] wants, except where it is made by
+/// It searches only as far as [`Source::advance`] is told to, except if it was made by
 /// [`FoundSolutions::eager`] or [`FoundSolutions::counted`].
 pub struct FoundSolutions {
     search: Box<dyn Search>,
     pace: Pace,
     kept: VecDeque<Found>,
-    /// How many solutions were found before those kept.
+    /// The number of solutions found before those kept.
     forgotten: u64,
     /// The effort up to the last solution.
     spent: u64,
-    /// The most rows that had a queen at once since then, looked at once per call.
+    /// The largest number of rows that had a queen at once since then, sampled once per call.
     deepest: usize,
     complete: bool,
-    /// How many solutions there are, if that was known before.
+    /// The number of solutions, if it was known in advance.
     total: Option<u64>,
-    /// Whether to search on without being asked, until `KEPT` solutions are found.
+    /// Whether to continue without a request until `KEPT` solutions are found.
     eager: bool,
     experiment: Option<Experiment>,
 }
 
 impl FoundSolutions {
-    /// Searches as far as wanted.
+    /// Searches as far as requested.
     #[must_use]
     pub fn new(search: Box<dyn Search>) -> Self {
         Self {
@@ -59,8 +59,7 @@ impl FoundSolutions {
         }
     }
 
-    /// Searches as far as wanted, by random permutations on this board, and measures
-    /// their tries.
+    /// Searches by random permutations on this board as far as requested, and measures their tries.
     #[must_use]
     pub fn with_experiment(search: Box<dyn Search>, board: Board) -> Self {
         Self {
@@ -69,7 +68,7 @@ impl FoundSolutions {
         }
     }
 
-    /// Searches on without being asked, as long as all solutions can be kept.
+    /// Searches without a request, as long as all solutions can be kept.
     #[must_use]
     pub fn eager(search: Box<dyn Search>) -> Self {
         Self {
@@ -78,7 +77,7 @@ impl FoundSolutions {
         }
     }
 
-    /// The same for a search that is known to find this number.
+    /// Searches without a request, with a search that is known to find this number of solutions.
     #[must_use]
     pub fn counted(search: Box<dyn Search>, total: u64) -> Self {
         Self {
@@ -91,8 +90,8 @@ impl FoundSolutions {
         self.forgotten + self.kept.len() as u64
     }
 
-    /// Searches for a few milliseconds at most, unless a single step takes longer, and no
-    /// further than the next solution.
+    /// Searches for a few milliseconds at most, unless a single step takes longer, and no further
+    /// than the next solution.
     fn search_on(&mut self) {
         let mut pace = self.pace;
         pace.batch(|steps| self.make_steps(steps));
@@ -211,7 +210,7 @@ mod tests {
         assert!(Some(costs) <= progress.effort.map(Effort::amount));
     }
 
-    /// The oldest first, and earlier where they are large.
+    /// The oldest are forgotten first, and earlier if they are large.
     #[test]
     fn solutions_are_forgotten() {
         for (order, kept) in [(1, KEPT), (2_000, KEPT_COLUMNS / 2_000)] {

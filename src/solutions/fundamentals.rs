@@ -30,23 +30,23 @@ pub struct Fundamentals {
     /// Solutions whose first queen stands in column `first`.
     solutions: AllSolutions,
     first: usize,
-    /// The solution looked at last.
+    /// The columns of the solution looked at last.
     columns: [u8; Walk::MAX_ORDER],
 }
 
-/// What [`Fundamentals::look`] has found.
+/// The result of [`Fundamentals::look`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// A fundamental solution; [`Fundamentals::columns`] has it.
+    /// A fundamental solution, whose columns [`Fundamentals::columns`] returns.
     Fundamental,
-    /// Another solution, or the last with the first queen in its column was passed.
+    /// Another solution, or the end of those with the first queen in its column.
     Other,
     /// No solution is left.
     End,
 }
 
 impl Fundamentals {
-    /// All of an order from 1 to 32; none of any other order.
+    /// All fundamental solutions of an order from 1 to 32; none for any other order.
     #[must_use]
     pub fn new(order: usize) -> Self {
         let mut all = Self::without_solutions(order);
@@ -54,7 +54,7 @@ impl Fundamentals {
         all
     }
 
-    /// The first that is not before the given solution, and those after it.
+    /// The first one that is not before the given solution, and those after it.
     #[must_use]
     pub fn starting_at(solution: &Solution) -> Self {
         let mut rest = Self::without_solutions(solution.order());
@@ -99,8 +99,8 @@ impl Fundamentals {
         }
     }
 
-    /// Goes to the solutions whose first queen stands in a column. False for columns of
-    /// the right half, which have no fundamental ones.
+    /// Goes to the solutions whose first queen stands in a column. False for columns of the right
+    /// half, which have no fundamental ones.
     fn enter(&mut self, first: usize) -> bool {
         if 2 * first >= self.order {
             return false;
@@ -114,8 +114,8 @@ impl Fundamentals {
         true
     }
 
-    /// Keeps the first queen in its column, and the queens of the other edges at least
-    /// as far from the corners.
+    /// Keeps the first queen in its column, and the queens of the other edges at least as far from
+    /// the corners.
     fn block(&mut self) {
         let (first, last) = (self.first, self.order - 1);
         self.solutions.block(0, !(1 << first));

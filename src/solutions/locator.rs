@@ -36,13 +36,13 @@ pub struct Locator {
 impl Locator {
     /// The largest order whose solutions all get their number within seconds.
     ///
-    /// A solution in the middle of the list is the farthest from both ends. With AVX-512
-    /// on two cores it takes 0.1 s at order 16, 3 s at 18 and 22 s at 19, by the processor
-    /// time of a sample; with the portable kernel 0.5 s at order 16 and 22 s at 18. Each
-    /// further order takes about eight times as long: minutes at 20, hours at 22.
+    /// A solution in the middle of the list is farthest from both ends. With AVX-512 on two cores
+    /// it takes 0.1 s at order 16, 3 s at 18 and 22 s at 19, measured as the processor time of a
+    /// sample; with the portable kernel 0.5 s at order 16 and 22 s at 18. Each further order takes
+    /// about eight times as long: minutes at 20, hours at 22.
     pub const MAX_PROMPT_ORDER: usize = 18;
 
-    /// Begins with a solution of which neither number is known.
+    /// Starts with a solution of which neither number is known.
     #[must_use]
     pub fn new(solution: Solution, resources: Resources) -> Self {
         let board = Board::new(solution.order()).ok();
@@ -57,8 +57,8 @@ impl Locator {
         }
     }
 
-    /// Works for a few milliseconds on all threads. False once there is nothing left to
-    /// do: a number that is not known then never will be.
+    /// Works for a few milliseconds on all threads. False once there is nothing left to do; a
+    /// number that is still unknown then will remain so.
     pub fn step(&mut self) -> bool {
         if let Some(catalogue) = &mut self.catalogue {
             let more = catalogue.advance(0);
@@ -78,7 +78,7 @@ impl Locator {
         true
     }
 
-    /// How symmetric the solution is.
+    /// The symmetry class of the solution.
     #[must_use]
     pub fn class(&self) -> SymmetryClass {
         SymmetryClass::of(&self.solution)
@@ -91,8 +91,7 @@ impl Locator {
         self.number
     }
 
-    /// The number of the family, from 0, and how many families there are, once both
-    /// are known.
+    /// The number of the family, from 0, and the number of families, once both are known.
     #[must_use]
     pub fn family(&self) -> Option<(u64, u64)> {
         self.family

@@ -7,22 +7,23 @@ use crate::{
     search::{Effort, Search, Step},
 };
 
-/// How many families are remembered; others may come again. Up to order 14 that is all
+/// The number of families that are remembered; others may appear again. Up to order 14 that is all
 /// of them. At order 20 they take 100 MB, after years of shuffling.
 const REMEMBERED: usize = 1 << 20;
 
-/// How many columns they have at most, 4 bytes each: of large orders fewer are remembered.
+/// The maximum number of their columns, 4 bytes each: at large orders fewer families are
+/// remembered.
 const REMEMBERED_COLUMNS: usize = 20 * REMEMBERED;
 
 /// A search that skips solutions so that one of each family is left.
 ///
-/// Searching for what it skips counts as effort.
+/// Searching for the skipped ones counts as effort.
 pub struct OnePerFamily {
     search: Box<dyn Search>,
     chosen: Chosen,
 }
 
-/// Which solution of a family is left.
+/// Which solution of a family is kept.
 enum Chosen {
     /// The fundamental one, for a search that finds every solution.
     Fundamental,
@@ -30,21 +31,21 @@ enum Chosen {
     First {
         /// The fundamental solutions of the families found.
         seen: HashSet<Solution>,
-        /// How many families there are, if that is known.
+        /// The number of families, if known.
         all: Option<u64>,
     },
 }
 
 impl OnePerFamily {
-    /// The fundamental solutions of a search that finds every solution once.
+    /// The fundamental solutions found by a search that finds every solution once.
     #[must_use]
     pub fn exhaustive(search: Box<dyn Search>) -> Self {
         let chosen = Chosen::Fundamental;
         Self { search, chosen }
     }
 
-    /// The first solution of each family that a search on this board finds. The search
-    /// ends once every family has one.
+    /// The first solution of each family that a search on this board finds. The search ends once
+    /// every family has one.
     #[must_use]
     pub fn sampled(search: Box<dyn Search>, board: Board) -> Self {
         let chosen = Chosen::First {
@@ -64,7 +65,7 @@ impl Chosen {
         }
     }
 
-    /// Whether this solution is the one of its family.
+    /// Whether this solution is the chosen one of its family.
     fn accepts(&mut self, solution: &Solution) -> bool {
         match self {
             Self::Fundamental => solution.is_fundamental(),

@@ -1,4 +1,4 @@
-//! Puzzles: some queens are given, and there is one way to place the others.
+//! Puzzles: some queens are given, and there is exactly one way to place the others.
 
 use std::{collections::BTreeSet, ops::RangeInclusive};
 
@@ -55,14 +55,15 @@ pub struct Puzzles {
 impl Puzzle {
     /// The orders that have puzzles.
     ///
-    /// Below 6 one queen or two decide everything; above 12 the board is too large to be
-    /// solved by hand in a lesson.
+    /// Below 6 one or two queens decide everything; above 12 the board is too large to be solved by
+    /// hand in a lesson.
     pub const ORDERS: RangeInclusive<usize> = 6..=12;
 
-    /// The puzzle of a seed: the same one on every machine, and in every version of this
-    /// program that keeps the test of it. See [`Puzzles`] for more than one of an order.
+    /// The puzzle of a seed: the same one on every machine, and in every version of this program
+    /// that keeps the test for it. Use [`Puzzles`] for several of one order.
     ///
     /// # Errors
+    ///
     /// [`NoPuzzles`] for orders outside [`Puzzle::ORDERS`].
     pub fn generate(board: Board, seed: u64, difficulty: Difficulty) -> Result<Self, NoPuzzles> {
         Ok(Puzzles::new(board)?.get(seed, difficulty))
@@ -74,13 +75,13 @@ impl Puzzle {
         self.given.board()
     }
 
-    /// The seed, by which puzzles are called.
+    /// The seed, by which a puzzle is identified.
     #[must_use]
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// Which one it is, and how many queens it gives: `Puzzle 1234, medium: 3 of 8 given`.
+    /// The title with the number of given queens: `Puzzle 1234, medium: 3 of 8 given`.
     #[must_use]
     pub fn title(&self) -> String {
         let (seed, difficulty) = (self.seed, self.difficulty().name());
@@ -88,21 +89,22 @@ impl Puzzle {
         format!("Puzzle {seed}, {difficulty}: {given} of {order} given")
     }
 
-    /// How hard it is.
+    /// The difficulty of the puzzle.
     #[must_use]
     pub fn difficulty(&self) -> Difficulty {
         self.difficulty
     }
 
-    /// The queens that are given.
+    /// The given queens.
     #[must_use]
     pub fn given(&self) -> &Position {
         &self.given
     }
 
-    /// The position with these queens beside the given ones, some of which may be among them.
+    /// The position with these queens in addition to the given ones, some of which may be repeated.
     ///
     /// # Errors
+    ///
     /// [`PositionError::OffTheBoard`].
     pub fn with(
         &self,
@@ -120,10 +122,11 @@ impl Puzzle {
 }
 
 impl Puzzles {
-    /// The puzzles of an order. All of its solutions are searched for, which takes some
+    /// The puzzles of an order. This searches for all of its solutions, which takes some
     /// milliseconds at order 12.
     ///
     /// # Errors
+    ///
     /// [`NoPuzzles`] for orders outside [`Puzzle::ORDERS`].
     pub fn new(board: Board) -> Result<Self, NoPuzzles> {
         let order = board.order();
@@ -140,13 +143,13 @@ impl Puzzles {
         self.board
     }
 
-    /// The puzzle of a seed. It takes less than a millisecond.
+    /// The puzzle of a seed. Generating it takes less than a millisecond.
     #[must_use]
     pub fn get(&self, seed: u64, difficulty: Difficulty) -> Puzzle {
         // Otherwise a seed would have the same solution at each difficulty.
         let mut random = Random::new(seed ^ (difficulty as u64) << 62);
         loop {
-            // About every second one is no easier than it may be.
+            // About every second candidate is as hard as it may be.
             let (solution, given) = self.candidate(&mut random, difficulty);
             if Difficulty::of(self.board, &given) == difficulty {
                 let mut position = Position::empty(self.board);
@@ -163,8 +166,8 @@ impl Puzzles {
         }
     }
 
-    /// A random solution, and those of its queens that are left when one after the other was
-    /// left out, as far as the puzzle does not become harder than it may be.
+    /// A random solution, and those of its queens that remain after leaving out one after the
+    /// other, as long as the puzzle does not become harder than allowed.
     fn candidate(&self, random: &mut Random, difficulty: Difficulty) -> (Solution, Vec<Square>) {
         let solution = self.solutions[random.below(self.solutions.len())].clone();
         let mut given: Vec<Square> = solution.queens().collect();
@@ -179,7 +182,7 @@ impl Puzzles {
         (solution, given)
     }
 
-    /// Whether these queens have one completion, and finding it is not harder than this.
+    /// Whether these queens have exactly one completion that is no harder to find than this.
     fn is_solvable(&self, given: &[Square], difficulty: Difficulty) -> bool {
         match difficulty.hardest_deduction() {
             most @ (Deduction::OnlySquare | Deduction::OthersKill) => {
@@ -193,17 +196,17 @@ impl Puzzles {
     }
 }
 
-/// How hard a puzzle is: it follows from the hardest deduction that its solution takes.
+/// The difficulty of a puzzle, which follows from the hardest deduction that its solution takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Difficulty {
     /// There is always a row or column with one free square.
     Easy,
-    /// Sometimes one has to see on which squares a queen would leave a row or column without a
-    /// free square.
+    /// Sometimes the player has to see on which squares a queen would leave a row or column without
+    /// a free square.
     #[default]
     Medium,
-    /// Sometimes one has to try a square, and take it back.
+    /// Sometimes the player has to try a square and take it back.
     Hard,
 }
 
@@ -215,7 +218,7 @@ choices! {
 }
 
 impl Difficulty {
-    /// How hard it is to solve a board from these queens, which exactly one solution has.
+    /// The difficulty of completing a board from these queens, which exactly one solution has.
     pub(super) fn of(board: Board, queens: &[Square]) -> Self {
         match hardest(board, queens) {
             None | Some(Deduction::OnlySquare) => Self::Easy,
@@ -236,9 +239,9 @@ impl Difficulty {
 
 /// Random numbers from a seed.
 ///
-/// The generator is one of those that the crate `rand` names and promises not to change, as it
-/// does not for its standard generator. What is drawn from its numbers is computed here, so
-/// that no change of the crate's distributions changes a puzzle.
+/// The generator is one of those that the crate `rand` names and promises not to change, unlike its
+/// standard generator. Results are derived from its numbers here, so that no change to the crate's
+/// distributions changes a puzzle.
 pub struct Random(Xoshiro256PlusPlus);
 
 impl Random {
@@ -246,8 +249,8 @@ impl Random {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// A number below a limit of at most 2³². For limits below 20,000 none of them is likelier
-    /// than another by more than one part in 200,000.
+    /// A number below a limit of at most 2³². For limits below 20,000 no number is likelier than
+    /// another by more than one part in 200,000.
     pub fn below(&mut self, limit: usize) -> usize {
         let high = self.0.next_u64() >> 32;
         ((high * limit as u64) >> 32) as usize

@@ -1,4 +1,4 @@
-//! What is asked for: which solutions of a board, and how to find them.
+//! Queries: which solutions of a board are requested, and how to find them.
 
 mod kind;
 
@@ -41,20 +41,20 @@ pub use self::kind::Kind;
 pub struct Query {
     board: Board,
     kind: Kind,
-    /// The seed of random permutations; it matters to shuffle alone.
+    /// The seed of random permutations, which only shuffle uses.
     pub seed: u64,
     /// Whether one solution of each family is enough.
     pub one_per_family: bool,
-    /// How many solutions are enough, if not all there are.
+    /// The number of solutions that are enough; `None` for all.
     pub limit: Option<u64>,
-    /// What counting may use.
+    /// The resources for counting.
     pub resources: Resources,
 }
 
 /// A query that cannot be answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum QueryError {
-    /// An order that a mode does not take.
+    /// An order that is too large for a mode.
     #[error(
         "order {} is too large for mode {}, which takes 1 to {}; mode {} takes 1 to {}",
         grouped(*order as u64),
@@ -68,18 +68,18 @@ pub enum QueryError {
         order: usize,
         /// The mode.
         mode: Mode,
-        /// The largest order that it takes.
+        /// The largest order that the mode takes.
         max_order: usize,
     },
-    /// An order that a method does not take.
+    /// An order that is too large for a method.
     #[error(transparent)]
     MethodOrder(#[from] crate::search::TooLarge),
-    /// A method that does not find every solution once, where that is needed.
+    /// A method that does not find every solution once, where that is required.
     #[error("method {name} does not find all solutions", name = .0.name)]
     NotExhaustive(&'static Method),
 }
 
-/// What the numbers of a search are those of.
+/// What the numbers of a search refer to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbered {
     /// Solutions, in the order of finding.
@@ -91,7 +91,7 @@ pub enum Numbered {
 }
 
 impl Numbered {
-    /// One of them, in words.
+    /// The English word for one of them.
     #[must_use]
     pub fn noun(self) -> &'static str {
         match self {
@@ -101,7 +101,7 @@ impl Numbered {
         }
     }
 
-    /// Several of them, in words.
+    /// The English word for several of them.
     #[must_use]
     pub fn plural(self) -> &'static str {
         match self {
@@ -116,6 +116,7 @@ impl Query {
     /// A query without a limit, with seed 0 and all processors.
     ///
     /// # Errors
+    ///
     /// [`QueryError`] for an order or a method that the kind does not take.
     pub fn new(board: Board, kind: Kind) -> Result<Self, QueryError> {
         kind.check(board)?;
@@ -135,13 +136,13 @@ impl Query {
         self.board
     }
 
-    /// Which solutions, and by what.
+    /// The kind of the query.
     #[must_use]
     pub fn kind(&self) -> Kind {
         self.kind
     }
 
-    /// What its solutions are numbered as.
+    /// What the numbers of its solutions refer to.
     #[must_use]
     pub fn numbered(&self) -> Numbered {
         match self.kind {
@@ -155,6 +156,7 @@ impl Query {
     /// The same query for another board and kind.
     ///
     /// # Errors
+    ///
     /// [`QueryError`] for an order or a method that the kind does not take.
     pub fn with(self, board: Board, kind: Kind) -> Result<Self, QueryError> {
         kind.check(board)?;
@@ -184,14 +186,14 @@ impl Query {
         })
     }
 
-    /// Its solutions one after the other, none of them kept.
+    /// Its solutions one after another, without keeping any of them.
     pub fn solutions(&self) -> impl Iterator<Item = Solution> {
         let mut search = self.search();
         iter::from_fn(move || search.as_mut()?.next_solution())
     }
 
-    /// The search for its solutions. Where one of each family is enough, it is the
-    /// fundamental one of an exhaustive search, the first one found of any other.
+    /// The search for its solutions. Where one of each family is enough, it is the fundamental one
+    /// for an exhaustive search, and the first one found for any other.
     #[must_use]
     pub fn search(&self) -> Option<Box<dyn Search>> {
         let search = self.search_for_all()?;
@@ -202,7 +204,7 @@ impl Query {
         })
     }
 
-    /// How many solutions, or families, there are in all, where that is known without a search.
+    /// The total number of solutions or families, where it is known without a search.
     #[must_use]
     pub fn known_total(&self) -> Option<u64> {
         let order = self.board.order();
@@ -229,7 +231,7 @@ impl Query {
     }
 }
 
-/// One of the four modes, as a button, a key or a word on the command line.
+/// One of the four modes: a button, a key or a word on the command line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mode {

@@ -7,31 +7,31 @@ use crate::{board::Solution, search::Effort};
 
 /// A list of solutions that grows while they are found.
 ///
-/// Like a search it is pulled: it works only while `advance` runs, and knows no channel,
-/// clock or stop flag.
+/// Like a search it is pulled: it works only while `advance` runs, and knows no channel, clock or
+/// stop flag.
 pub trait Source: Send {
-    /// Works for a few milliseconds at most towards solution `wanted`, from 0. False if
-    /// there was nothing to do.
+    /// Works for a few milliseconds at most towards solution `wanted`, from 0. False if there was
+    /// nothing to do.
     ///
-    /// Some sources also work when that solution is known already, to know the rest.
+    /// Some sources also work when that solution is already known, to find the rest.
     fn advance(&mut self, wanted: u64) -> bool;
 
-    /// Works for a few milliseconds at most on what [`Source::get`] or [`Source::number_of`]
-    /// will be asked for, so that they need not work. False if there was nothing to do.
+    /// Works for a few milliseconds at most on a later call of [`Source::get`] or
+    /// [`Source::number_of`], so that it need not work itself. False if there was nothing to do.
     fn prepare(&mut self, _wanted: &Wanted) -> bool {
         false
     }
 
-    /// Whether solution `number`, from 0, is known already.
+    /// Whether solution `number`, from 0, is already known.
     fn has(&self, number: u64) -> bool;
 
-    /// Solution `number`, from 0, if it is known already.
+    /// Solution `number`, from 0, if it is already known.
     fn get(&self, number: u64) -> Option<Found>;
 
-    /// The number of a solution, from 0, if that is known already.
+    /// The number of a solution, from 0, if it is already known.
     fn number_of(&self, solution: &Solution) -> Option<u64>;
 
-    /// How many partial solutions with 0, 1, 2, … queens were found so far, if the search
+    /// How many partial solutions with 0, 1, 2, … queens have been found so far, if the search
     /// counts them.
     fn partials(&self) -> Option<&[u64]> {
         None
@@ -42,11 +42,11 @@ pub trait Source: Send {
         None
     }
 
-    /// How far the work has come.
+    /// The progress of the work.
     fn progress(&self) -> Progress;
 }
 
-/// What is looked up in a [`Source`].
+/// A look-up in a [`Source`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// The solution with this number, from 0.
@@ -58,24 +58,24 @@ pub enum Wanted {
 /// A solution and the effort of finding it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The solution. It may be large, and everybody who knows it shares it.
+    /// The solution. As it may be large, all its users share it.
     pub solution: Arc<Solution>,
-    /// The effort since the solution before, if it was measured: nodes or tries.
+    /// The effort since the previous solution, if it was measured: nodes or tries.
     pub cost: Option<u64>,
 }
 
-/// How far the work of a [`Source`] has come.
+/// The progress of a [`Source`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// Solutions found so far.
     pub found: u64,
     /// Whether all are found.
     pub complete: bool,
-    /// How many there will be, if that is known.
+    /// The total number there will be, if known.
     pub total: Option<u64>,
-    /// The effort so far, if it is counted.
+    /// The effort so far, if counted.
     pub effort: Option<Effort>,
-    /// The most rows that had a queen at once since the last solution, looked at from
+    /// The largest number of rows that had a queen at once since the last solution, sampled from
     /// time to time; 0 for sources that do not place queens row by row.
     pub deepest: usize,
 }

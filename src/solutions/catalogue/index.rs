@@ -1,4 +1,4 @@
-//! How many solutions come before those that begin with certain queens.
+//! The number of solutions before those that begin with certain queens.
 #![expect(clippy::cast_possible_truncation, reason = "a column is less than 32")]
 
 use std::cmp::Ordering;
@@ -8,26 +8,26 @@ use crate::{
     search::Thinned,
 };
 
-/// Prefixes, the columns of the queens on the first rows, in lexicographic order. With
-/// each comes the number of solutions before it.
+/// Prefixes, which are the columns of the queens on the first rows, in lexicographic order. Each
+/// has the number of solutions before it.
 ///
-/// Only the first half of the list is counted: read backwards, the list of solutions
-/// is the list mirrored left to right.
+/// Only the first half of the list is counted: read backwards, the list of solutions is the list
+/// mirrored left to right.
 #[derive(Clone, Debug)]
 pub struct Index {
     order: usize,
     walk: Walk,
     entries: Thinned<IndexEntry>,
-    /// Prefixes counted.
+    /// The number of prefixes counted.
     counted: u64,
-    /// Solutions that begin with one of the prefixes counted.
+    /// The number of solutions that begin with one of the counted prefixes.
     known: u64,
     /// The last prefix counted.
     last: Option<PrefixKey>,
     complete: bool,
 }
 
-/// Where the solutions with a prefix begin in the list.
+/// The place in the list where the solutions with a prefix begin.
 #[derive(Clone, Copy, Debug)]
 pub struct IndexEntry {
     /// The number of the first of them, from 0.
@@ -53,8 +53,8 @@ impl Index {
         }
     }
 
-    /// The next prefixes to count, a few milliseconds of work at most. There are none
-    /// once the first half of the list is complete.
+    /// The next prefixes to count, which take a few milliseconds at most. None are left once the
+    /// first half of the list is complete.
     pub fn next_prefixes(&mut self) -> Vec<Prefix> {
         let wanted = prefixes_per_step(self.order);
         let mut prefixes = Vec::with_capacity(wanted);
@@ -97,20 +97,20 @@ impl Index {
         }
     }
 
-    /// How many solutions begin with one of the prefixes counted.
+    /// The number of solutions that begin with one of the counted prefixes.
     pub fn known(&self) -> u64 {
         self.known
     }
 
-    /// How many solutions there are, once the first half has been counted.
+    /// The number of solutions, once the first half has been counted.
     pub fn total(&self) -> Option<u64> {
-        // The single queen of order 1 is its own mirror image, all other
-        // solutions have another.
+        // The single queen of order 1 is its own mirror image; all other solutions have a different
+        // one.
         let images = if self.order == 1 { 1 } else { 2 };
         self.complete.then_some(images * self.known)
     }
 
-    /// How many queens the prefixes have.
+    /// The number of queens in each prefix.
     pub fn depth(&self) -> usize {
         depth(self.order)
     }
@@ -132,13 +132,13 @@ impl Index {
         (Some(key) <= self.last).then_some(*entry)
     }
 
-    /// The bytes the entries take.
+    /// The size of the entries in bytes.
     pub fn bytes(&self) -> usize {
         self.entries.bytes()
     }
 }
 
-/// How many prefixes to count in a few milliseconds at most.
+/// The number of prefixes that can be counted in a few milliseconds.
 fn prefixes_per_step(order: usize) -> usize {
     match order {
         0..=14 => 256,
@@ -157,13 +157,13 @@ pub struct Prefix {
     pub state: State,
 }
 
-/// The columns of a prefix in one number, in lexicographic order: 5 bits each, row 0 in
-/// the highest.
+/// The columns of a prefix as one number that keeps their lexicographic order: 5 bits each, row 0
+/// in the highest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PrefixKey(u64);
 
 impl PrefixKey {
-    /// Bits of a column.
+    /// The number of bits per column.
     const BITS: usize = 5;
 
     pub fn new(columns: &[u8]) -> Self {
@@ -182,11 +182,12 @@ impl PrefixKey {
     }
 }
 
-/// How many queens the prefixes of an order have.
+/// The number of queens in the prefixes of an order.
 ///
-/// Four up to order 18, and from there on about two more for every three orders. So
-/// counting one prefix takes 0.6 to 4 ms on average (AVX-512), or 5 to 30 ms (portable), from
-/// order 19 to 22. Beyond order 24 as many as leave no more rows than the kernels take columns.
+/// It is four up to order 18, and from there on grows by about two for every three orders. So
+/// counting one prefix takes 0.6 to 4 ms on average (AVX-512), or 5 to 30 ms (portable), from order
+/// 19 to 22. Beyond order 24 it is large enough to leave no more rows than the kernels take
+/// columns.
 pub fn depth(order: usize) -> usize {
     let depth = (2 * order / 3).saturating_sub(8).max(4);
     let depth = depth.max(order.saturating_sub(Completions::MAX_WIDTH));

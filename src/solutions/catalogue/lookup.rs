@@ -1,7 +1,7 @@
 //! From a number to its solution and back, in short steps.
 //!
-//! The index leads to a prefix near it. From there on placements are counted row by
-//! row until one solution is left.
+//! The index leads to a nearby prefix. From there on, placements are counted row by row until one
+//! solution is left.
 
 use std::ops::ControlFlow;
 
@@ -11,30 +11,29 @@ use crate::{
     counting::{Completions, Kernel, Walk, rest_of_board},
 };
 
-/// Where so few solutions begin with a placement, walking over them is faster than
-/// counting those of each placement below.
+/// If at most this many solutions begin with a placement, walking over them is faster than counting
+/// those of each placement below.
 const FEW: u64 = 32;
 
-/// A solution on the way to its number, or a number on the way to its solution.
+/// A search for the number of a solution, or for the solution with a number.
 #[derive(Clone, Debug)]
 pub struct Lookup {
     order: usize,
     goal: SoughtColumns,
-    /// The number of the first solution that begins with the placement walked to, or with
-    /// one after it.
+    /// The number of the first solution at or after the current placement.
     number: u64,
-    /// How many queens the placements have that are walked over.
+    /// The number of queens in the placements of the walk.
     depth: usize,
     walk: Walk,
-    /// The placement walked to, whose completions are being counted.
+    /// The current placement, whose completions are being counted.
     placement: Option<Vec<u8>>,
     completions: Completions,
-    /// The number of the last solution, if what is found is mirrored in the end: the list
-    /// read backwards is the list mirrored.
+    /// The number of the last solution, if the result is to be mirrored: the list read backwards is
+    /// the list mirrored.
     last: Option<u64>,
 }
 
-/// What is looked for.
+/// The target of the search.
 #[derive(Clone, Debug)]
 enum SoughtColumns {
     /// The solution with this number, from 0.
@@ -44,14 +43,14 @@ enum SoughtColumns {
 }
 
 impl Lookup {
-    /// Looks for solution `number`, from 0, if the index knows it.
+    /// Looks for solution `number`, from 0, if the index covers it.
     pub fn of_number(index: &Index, order: usize, kernel: Kernel, number: u64) -> Option<Self> {
         let entry = index.entry_of_number(number)?;
         let goal = SoughtColumns::Number(number);
         Some(Self::new(index, order, kernel, entry, goal))
     }
 
-    /// Looks for the number of a solution, if the index knows it.
+    /// Looks for the number of a solution, if the index covers it.
     pub fn of_solution(
         index: &Index,
         order: usize,
@@ -87,8 +86,7 @@ impl Lookup {
         }
     }
 
-    /// The same for what stands at the same place of the list read backwards, of which this
-    /// is the last number.
+    /// Looks for the counterpart in the list read backwards, whose last number is `last`.
     pub fn mirrored(self, last: u64) -> Self {
         Self {
             last: Some(last),
@@ -96,9 +94,8 @@ impl Lookup {
         }
     }
 
-    /// Works on, for at most `left` batches of a kernel, of which those made are taken away.
-    /// Breaks with the number and the solution once both are known, or with `None` for what
-    /// is not in the list.
+    /// Continues for at most `left` batches of a kernel, and subtracts those made. Breaks with the
+    /// number and the solution once both are known, or with `None` if it is not in the list.
     pub fn step(&mut self, left: &mut u32) -> ControlFlow<Option<(u64, Solution)>> {
         loop {
             if self.placement.is_none() {
@@ -135,7 +132,7 @@ impl Lookup {
         }
     }
 
-    /// The number and the solution that stands there.
+    /// The number and the solution at that place.
     fn outcome(&self, columns: &[u8]) -> Option<(u64, Solution)> {
         let columns = columns.iter().map(|&column| u32::from(column));
         let solution = Solution::new(columns.collect())?;
@@ -148,7 +145,7 @@ impl Lookup {
         })
     }
 
-    /// Works to the end.
+    /// Runs to the end.
     pub fn finish(mut self) -> Option<(u64, Solution)> {
         loop {
             if let ControlFlow::Break(found) = self.step(&mut u32::MAX.clone()) {
@@ -158,20 +155,20 @@ impl Lookup {
     }
 }
 
-/// Prefixes that are counted one after the other.
+/// Prefixes that are counted one after another.
 #[derive(Clone, Debug)]
 pub struct PrefixPiece {
     order: usize,
     prefixes: Vec<Prefix>,
-    /// How many solutions begin with each prefix that is counted.
+    /// The number of solutions that begin with each counted prefix.
     counts: Vec<u64>,
-    /// Counts those of the next prefix, if that was begun.
+    /// Counts the solutions of the next prefix, if that has been started.
     completions: Completions,
     is_begun: bool,
 }
 
 impl PrefixPiece {
-    /// Begins to count these prefixes.
+    /// Starts to count these prefixes.
     pub fn begin(order: usize, kernel: Kernel, prefixes: Vec<Prefix>) -> Self {
         Self {
             order,
@@ -182,14 +179,14 @@ impl PrefixPiece {
         }
     }
 
-    /// Goes on with these prefixes.
+    /// Continues with these prefixes.
     pub fn go_on(&mut self, prefixes: Vec<Prefix>) {
         self.prefixes = prefixes;
         self.counts.clear();
         self.is_begun = false;
     }
 
-    /// Counts further, at most this number of batches of the kernel.
+    /// Counts on for at most this number of batches of the kernel.
     pub fn work(&mut self, mut batches: u32) {
         while batches > 0
             && let Some(prefix) = self.prefixes.get(self.counts.len())
@@ -207,7 +204,7 @@ impl PrefixPiece {
         }
     }
 
-    /// The prefixes and how many solutions begin with each, once all are counted.
+    /// The prefixes and the number of solutions that begin with each, once all are counted.
     pub fn counted(&self) -> Option<(&[Prefix], &[u64])> {
         let is_done = self.counts.len() == self.prefixes.len();
         is_done.then_some((&self.prefixes, &self.counts))

@@ -12,7 +12,7 @@ fn squares(position: &Position) -> Vec<Square> {
     position.queens().collect()
 }
 
-/// A difficulty and a seed below 1,000, each difficulty as often.
+/// Difficulties in equal numbers, with seeds below 1,000.
 fn thousand() -> impl Iterator<Item = (u64, Difficulty)> {
     (0..1_000).map(|seed| (seed, Difficulty::ALL[seed as usize % 3]))
 }
@@ -30,7 +30,7 @@ fn puzzles() -> Vec<Puzzle> {
     puzzles
 }
 
-/// Counted by a search that knows no list of solutions.
+/// Completions are counted by a search that uses no list of solutions.
 #[test]
 fn each_has_one_completion_and_no_queen_can_be_left_out() {
     for puzzle in puzzles() {
@@ -50,7 +50,7 @@ fn each_has_one_completion_and_no_queen_can_be_left_out() {
     }
 }
 
-/// Whoever presses H until the board is full reads no harder reason than the difficulty says,
+/// A user who presses H until the board is full reads no harder reason than the difficulty says,
 /// and reads that one at least once.
 #[test]
 fn hints_are_as_hard_as_the_puzzle() {
@@ -65,7 +65,7 @@ fn hints_are_as_hard_as_the_puzzle() {
                 {
                     Deduction::OthersKill
                 }
-                // Queens that follow from others are tried, too.
+                // Queens that follow from others are also tried.
                 Reason::OthersKill { .. } | Reason::Completion { .. } => Deduction::Trying,
             });
             position.toggle(hint.square);
@@ -76,7 +76,7 @@ fn hints_are_as_hard_as_the_puzzle() {
     }
 }
 
-/// These are puzzles that people may have written down. They must not change.
+/// The user may have written these puzzles down, so they must not change.
 #[test]
 fn a_seed_keeps_its_puzzle() {
     for (order, seed, difficulty, given, solution) in [
@@ -131,7 +131,7 @@ fn other_orders_have_no_puzzles() {
     );
 }
 
-/// Queens that are given need not be left out.
+/// The given queens may be repeated.
 #[test]
 fn queens_stand_beside_the_given_ones() {
     let puzzle = Puzzle::generate(board(8), 7, Difficulty::Medium).unwrap();

@@ -1,4 +1,4 @@
-//! Which solutions, and by what.
+//! The kind of a query: which solutions are requested, and the method to find them.
 
 use super::{Catalogue, Mode, QueryError};
 use crate::{
@@ -9,14 +9,14 @@ use crate::{
     },
 };
 
-/// Which solutions are asked for: one of the modes, with what it needs.
+/// Which solutions are requested: one of the modes, with its settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// One solution after the other, each searched for when it is asked for, by a method
-    /// that is no mode itself or by the default search.
+    /// One solution after another, each searched for on request, by the default search or by a
+    /// method that is not a mode itself.
     First(Option<&'static Method>),
-    /// All solutions by their numbers: listed by an exhaustive method, or looked up in
-    /// the catalogue.
+    /// All solutions by their numbers, either listed by an exhaustive method or looked up in the
+    /// catalogue.
     All(Option<&'static Method>),
     /// Random permutations.
     Shuffle,
@@ -25,7 +25,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The kind of a mode by itself.
+    /// The kind of a mode with its default settings.
     #[must_use]
     pub fn of(mode: Mode) -> Self {
         match mode {
@@ -36,7 +36,7 @@ impl Kind {
         }
     }
 
-    /// Its mode.
+    /// The mode that it belongs to.
     #[must_use]
     pub fn mode(self) -> Mode {
         match self {
@@ -47,7 +47,7 @@ impl Kind {
         }
     }
 
-    /// The method that was chosen in place of the default.
+    /// The method that was chosen instead of the default.
     #[must_use]
     pub fn chosen_method(self) -> Option<&'static Method> {
         match self {
@@ -56,7 +56,7 @@ impl Kind {
         }
     }
 
-    /// The method that finds the solutions, or that finds them in the same order.
+    /// The method that finds the solutions, or one that finds them in the same order.
     #[must_use]
     pub fn method(self) -> &'static Method {
         let depth_first = &METHODS[0];
@@ -64,18 +64,19 @@ impl Kind {
         self.chosen_method().or(namesake).unwrap_or(depth_first)
     }
 
-    /// The method that is watched. A search that looks ahead asks for each queen whether the
-    /// rows that are left can be filled, by a search of its own that takes the row with the
-    /// fewest free squares first. That one is what there is to see: `lookahead` shows it,
-    /// where backtracking would spend hours below queens that cannot be completed.
+    /// The method that is shown when the search is watched. A search that looks ahead checks for
+    /// each queen whether the remaining rows can be filled, by a search of its own that takes the
+    /// row with the fewest free squares first. That inner search is the part worth seeing:
+    /// `lookahead` shows it, where backtracking would spend hours below queens that cannot be
+    /// completed.
     #[must_use]
     pub fn watched(self, board: Board) -> &'static Method {
         let lookahead = Method::by_name("lookahead").filter(|_| self.looks_ahead(board));
         lookahead.unwrap_or(self.method())
     }
 
-    /// What searches where no method is chosen: a method or the catalogue. `None` in the
-    /// modes that are methods themselves.
+    /// The name of the default search, a method or the catalogue. `None` in the modes that are
+    /// methods themselves.
     #[must_use]
     pub fn default_name(self, board: Board) -> Option<&'static str> {
         match self {
@@ -104,8 +105,8 @@ impl Kind {
         }
     }
 
-    /// Another method, or the default for `None`: in this mode, in the one that is
-    /// named after it, or else in mode first.
+    /// Another method, or the default for `None`: in this mode, in the mode that is named after the
+    /// method, or otherwise in mode first.
     #[must_use]
     pub fn with_method(self, method: Option<&'static Method>) -> Self {
         if let Some(mode) = method.and_then(Mode::of) {
@@ -118,7 +119,7 @@ impl Kind {
         }
     }
 
-    /// Whether it finds every solution once.
+    /// Whether it finds every solution exactly once.
     #[must_use]
     pub fn is_exhaustive(self) -> bool {
         match self {
@@ -133,14 +134,14 @@ impl Kind {
         self.method().is_random()
     }
 
-    /// Whether its method draws, so that a seed determines what it does.
+    /// Whether its method draws random numbers, so that a seed determines what it does.
     #[must_use]
     pub fn draws(self) -> bool {
         self.method().draws()
     }
 
-    /// The methods to choose from: none in the modes that are methods themselves. One's own
-    /// search is the one that is chosen.
+    /// The methods to choose from: none in the modes that are methods themselves. The user's own
+    /// search is the one that is set.
     pub fn methods(self) -> impl Iterator<Item = &'static Method> {
         let is_own = |method: &&'static Method| Switches::of(method).is_some();
         let own = self.chosen_method().filter(is_own);
@@ -157,7 +158,7 @@ impl Kind {
         }
     }
 
-    /// What is asked of its method.
+    /// The purpose for which its method is used.
     #[must_use]
     pub fn purpose(self) -> Purpose {
         match self {
@@ -179,7 +180,7 @@ impl Kind {
         }
     }
 
-    /// Whether a query of this kind can be about a board.
+    /// Checks that a query of this kind can be about a board.
     pub(super) fn check(self, board: Board) -> Result<(), QueryError> {
         let order = board.order();
         if let Self::First(None) | Self::All(None) = self {
