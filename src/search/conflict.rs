@@ -207,7 +207,7 @@ impl Blame {
                 named(*axis, queens),
                 match queens.len() {
                     1 => " attacks all of it.",
-                    _ => " attack all of it. Fewer cannot.",
+                    _ => " attack all of it. No fewer would do.",
                 }
             ],
             Self::Together(queens) if queens.is_empty() => "This order has no solution.".into(),

@@ -171,12 +171,12 @@ impl Filling {
         if given.contains(killer) {
             return sentence!["{}from the beginning.", line];
         }
-        let line = sentence!["{}since ", line];
         if self.is_in_order() {
             let (last, _) = axis.split(killer);
-            sentence!["{}{}{}.", line, format!("{axis} "), axis.name(last)]
+            let since = format!("since the queen on {axis} ");
+            sentence!["{}{}{}.", line, since, axis.name(last)]
         } else {
-            sentence!["{}the queen on {}.", line, killer]
+            sentence!["{}since the queen on {}.", line, killer]
         }
     }
 }
@@ -415,7 +415,7 @@ mod tests {
         Why. Row 5 is dead: queens on rows 0, 1, 2 and 3 attack all of it, so nothing below row 3 can succeed.
         Why. Columns 4, 5 and 7 are dead: nothing after column 3 can succeed.
         Why. Rows 2 and 4 are dead now: all of them are attacked.
-        Why. Row 9 has been dead since row 2.
+        Why. Row 9 has been dead since the queen on row 2.
         Why.
         ");
     }

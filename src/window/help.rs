@@ -4,7 +4,7 @@ use egui::{FontId, Grid, Id, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
 
 use super::{
     fields,
-    keys::{Context, Key, MOUSE, gestures, sections_for},
+    keys::{Context, Key, MOUSE, PREDICTION, SECTIONS, gestures, sections_for},
 };
 use crate::{
     app::{App, Command, Overlay},
@@ -64,6 +64,12 @@ fn table(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
         // What is found leaves the table as large as it was.
         let whole = extent(ui, size, &parts).min(in_scroll);
         let found = found(&groups, &search);
+        // What does not work here may work in another activity.
+        let is_elsewhere = found.as_ref().is_some_and(Vec::is_empty);
+        let found = match found {
+            Some(_) if is_elsewhere => self::found(&everywhere(), &search),
+            found => found,
+        };
         let (size, parts) = match &found {
             Some(found) => arrange(ui, found, in_scroll),
             None => (size, parts),
@@ -81,7 +87,9 @@ fn table(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
                     ui.set_min_size(whole);
                 }
                 if found.as_ref().is_some_and(Vec::is_empty) {
-                    ui.label(format!("Nothing here has “{search}”"));
+                    ui.label(format!("No key and no gesture has “{search}”"));
+                } else if is_elsewhere {
+                    ui.label(palette.weak("Not in this activity, but in:"));
                 }
                 ui.horizontal_top(|ui| {
                     // egui would put a gap after the last column as well.
@@ -159,6 +167,20 @@ fn groups(context: Context) -> Vec<HelpGroup> {
     // What always works is read once.
     groups.insert(groups.len().saturating_sub(1), mouse);
     groups
+}
+
+/// All keys of all activities.
+fn everywhere() -> Vec<HelpGroup> {
+    let sections = [&PREDICTION].into_iter().chain(SECTIONS);
+    let groups = sections.map(|section| HelpGroup {
+        title: section.title,
+        rows: section
+            .bindings
+            .iter()
+            .map(|binding| (binding.label(), binding.help))
+            .collect(),
+    });
+    groups.collect()
 }
 
 /// What a search finds; `None` if nothing is searched for. A character is first of all a key.
@@ -397,11 +419,19 @@ mod tests {
         frame("zzz");
         let (texts, is_closed) = frame("");
         assert!(
-            texts.contains(&"Nothing here has “zzz”".into()),
+            texts.contains(&"No key and no gesture has “zzz”".into()),
             "{texts:?}"
         );
         assert!(!texts.iter().any(|text| text == help) && !is_closed);
         assert!(frame("?").1);
+    }
+
+    #[test]
+    fn what_works_elsewhere_is_found_too() {
+        assert!(found(&groups(BROWSE), "hint").is_some_and(|found| found.is_empty()));
+        let elsewhere = found(&everywhere(), "hint").unwrap_or_default();
+        let titles: Vec<&str> = elsewhere.iter().map(|group| group.title).collect();
+        assert_eq!(titles, ["Play"]);
     }
 
     #[test]

@@ -83,7 +83,7 @@ pub fn verdict(verdict: Verdict) -> &'static str {
             Mistake::Attacked => "Wrong: a queen attacks that square.",
             Mistake::Tried => "Wrong: that square was tried before.",
             Mistake::StaysPlaced => "Wrong: that queen stays.",
-            Mistake::GoesOn => "Wrong: the search goes on.",
+            Mistake::GoesOn => "Wrong: the next step is at a square.",
             Mistake::Other => "Wrong.",
         },
     }
