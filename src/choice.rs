@@ -1,14 +1,15 @@
-//! Choices among a few, each with a name: the one place that says it.
+//! Choices among a few named variants, defined in one place.
 
-/// Gives an enumeration what a choice has: all of them, in the order in which they are offered;
-/// the name of each, as on the command line, on buttons and in kept files; and a line about it.
+/// Gives an enumeration what a choice needs: all variants, in the order in which they are offered;
+/// the name of each, as used on the command line, on buttons and in kept files; and a line about
+/// it.
 macro_rules! choices {
     ($Choice:ident, $($Variant:ident: $name:literal, $about:literal;)+) => {
         impl $Choice {
-            /// All of them, in the order in which they are offered.
+            /// All variants, in the order in which they are offered.
             pub const ALL: [Self; [$($name),+].len()] = [$(Self::$Variant),+];
 
-            /// Its name, as on the command line.
+            /// The name, as used on the command line.
             #[must_use]
             pub fn name(self) -> &'static str {
                 match self {
@@ -16,7 +17,7 @@ macro_rules! choices {
                 }
             }
 
-            /// What it is, in a few words.
+            /// A description in a few words.
             #[must_use]
             pub fn about(self) -> &'static str {
                 match self {
@@ -24,13 +25,13 @@ macro_rules! choices {
                 }
             }
 
-            /// The one of this name.
+            /// The variant with this name.
             #[must_use]
             pub fn named(name: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|choice| choice.name() == name)
             }
 
-            /// The one after, and after the last the first.
+            /// The next variant; after the last comes the first.
             #[must_use]
             pub fn next(self) -> Self {
                 let mut after = Self::ALL.into_iter().cycle().skip_while(|&choice| choice != self);

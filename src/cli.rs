@@ -1,10 +1,10 @@
-//! The command line: what arguments ask for, done.
+//! The command line: reads the arguments and carries them out.
 //!
 //! In reading order:
 //!
-//! 1. [`Action`]: what they ask for: a window to open or something to print.
-//! 2. [`Printout`]: what is written where there is no window; a file for each kind.
-//! 3. [`Failure`]: what is said, and the exit code, if something is wrong.
+//! 1. [`Action`]: what the arguments request: a window to open or something to print.
+//! 2. [`Printout`]: what is written without a window; a file for each kind.
+//! 3. [`Failure`]: the message and the exit code if something is wrong.
 //!
 //! ```
 //! use queens::cli::Action;

@@ -1,11 +1,11 @@
 //! The N-queens puzzle: every solution by its number, every search step by step.
 //!
-//! The crate has nine rooms. Each is built only on those before it, so read them in this
-//! order. The front page of each room names its types in reading order.
+//! The crate has nine main modules. Each builds only on those before it, so read them in this
+//! order. The front page of each module names its types in reading order.
 //!
 //! # 1. The board
 //!
-//! [`board`] has boards, solutions, positions and symmetries. A [`Solution`] cannot be
+//! [`board`] contains boards, solutions, positions and symmetries. A [`Solution`] cannot be
 //! built from queens that attack each other.
 //!
 //! ```
@@ -19,8 +19,8 @@
 //!
 //! # 2. Searching
 //!
-//! [`search`] has the methods, one file each. A [`Search`] is asked for one [`Step`] at a
-//! time: not asking is a pause, dropping it a stop.
+//! [`search`] contains the methods, one file each. A [`Search`] yields one [`Step`] at a
+//! time: not asking for more pauses it, dropping it stops it.
 //!
 //! ```
 //! use queens::{Board, Method};
@@ -48,8 +48,8 @@
 //!
 //! # 4. Solutions
 //!
-//! [`solutions`] has what can be asked for, a [`Query`](solutions::Query), and every
-//! solution by its number, the [`Catalogue`].
+//! [`solutions`] defines what can be requested, a [`Query`](solutions::Query), and gives every
+//! solution by its number, in the [`Catalogue`].
 //!
 //! ```
 //! use queens::{Board, Catalogue, counting::Resources};
@@ -64,7 +64,7 @@
 //!
 //! # 5. The worker
 //!
-//! [`worker`] takes requests and is pulled for reports, a slice of work at a time.
+//! [`worker`] takes requests and delivers reports when pulled, a slice of work at a time.
 //!
 //! ```
 //! use std::time::Duration;
@@ -95,8 +95,8 @@
 //!
 //! # 6. The state of the window
 //!
-//! [`app`] has the state of the window and how it changes. [`App::update`] takes one
-//! message and says what to do outside; it knows no screen.
+//! [`app`] holds the state of the window and its changes. [`App::update`] takes one
+//! message and returns what to do outside; it knows nothing of a screen.
 //!
 //! ```
 //! use queens::{
@@ -115,8 +115,8 @@
 //!
 //! # 7. Drawing
 //!
-//! [`picture`] has pictures as data: the colours of the themes, and what is shown as SVG and
-//! as pixels, without a screen.
+//! [`picture`] has pictures as data: the colours of the themes, and drawings as SVG and as
+//! pixels, without a screen.
 //!
 //! ```
 //! use queens::{Board, Solution, picture::{BoardPicture, Theme}};
@@ -130,7 +130,7 @@
 //!
 //! # 8. The window
 //!
-//! [`window`] has the frame loop, input, layout and drawing. It alone knows macroquad and
+//! [`window`] contains the frame loop, input, layout and drawing. Only it uses macroquad and
 //! egui.
 //!
 //! ```no_run
@@ -143,7 +143,7 @@
 //!
 //! # 9. The command line
 //!
-//! [`cli`] turns arguments into one action, and prints text.
+//! [`cli`] turns the arguments into one action, and prints text.
 //!
 //! ```
 //! use queens::cli::Action;
@@ -158,9 +158,9 @@
 //!
 //! One way: key → [`Message`](app::Message) → [`App::update`] → [`Effect`](app::Effect) →
 //! [`Request`](worker::Request) → worker → [`Report`](worker::Report) →
-//! [`Message`](app::Message) → [`App::update`] → drawing. All rooms write numbers for
-//! people with [`numbers`], and tables with [`task`], which has all that can be asked for from
-//! outside. [`store`] keeps small files between runs.
+//! [`Message`](app::Message) → [`App::update`] → drawing. All modules format numbers for
+//! people with [`numbers`], and tables with [`task`], which defines all that can be requested
+//! from outside. [`store`] keeps small files between runs.
 
 mod choice;
 

@@ -1,5 +1,5 @@
-//! The program: arguments, what they ask for, then a window or text. On a page the arguments are
-//! those of its address, and what cannot be shown is said in place of the window.
+//! The program: reads the arguments, then opens a window or prints text. On a web page the
+//! arguments come from the address, and a message takes the place of a window that cannot be shown.
 
 use queens::{
     cli::{self, Action, Failure},
@@ -14,7 +14,7 @@ fn main() -> std::process::ExitCode {
     }
 }
 
-/// Without a display, prints what the window would show first, and says why.
+/// Runs the program. Without a display, prints what the window would show first, and says why.
 #[cfg(not(target_family = "wasm"))]
 fn run() -> Result<(), Failure> {
     use window::Opened;

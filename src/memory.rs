@@ -1,9 +1,9 @@
-//! Whether there is memory for something large, before it is begun.
+//! Checks that there is memory for something large before it is started.
 
-/// More than a thread needs to begin: its stack, and what it works with, in bytes.
+/// More bytes than a thread needs to start, for its stack and its working memory.
 const THREAD: usize = 16 << 20;
 
-/// Whether the system has this many bytes in one piece.
+/// Whether the system can provide this many bytes in one piece.
 ///
 /// ```
 /// use queens::memory::has_room;
@@ -16,8 +16,8 @@ pub fn has_room(bytes: usize) -> bool {
     Vec::<u8>::new().try_reserve_exact(bytes).is_ok()
 }
 
-/// Whether there is memory for one more thread. Without it a thread may begin, and end the
-/// program where nothing can catch that.
+/// Whether there is memory for one more thread. Without it, a thread may start and then bring down
+/// the program where nothing can catch the failure.
 #[must_use]
 pub fn has_room_for_thread() -> bool {
     has_room(THREAD)

@@ -7,13 +7,13 @@ use std::{
     time::Duration,
 };
 
-/// From here on the digits of a mean say nothing.
+/// From this size on, the decimals of a mean carry no information.
 const MANY: f64 = 1e12;
 
-/// Seconds from which on nobody counts the years: some 3,000 of them.
+/// About 3,000 years in seconds: beyond this, years are no longer counted.
 const AGES: f64 = 1e11;
 
-/// Units of time in seconds, the longest first.
+/// Units of time in seconds, longest first.
 const UNITS: [(f64, &str); 6] = [
     (31_536_000.0, "year"),
     (604_800.0, "week"),
@@ -54,14 +54,14 @@ pub fn round_numbers() -> impl Iterator<Item = u64> {
     tens.flat_map(|ten| [1, 2, 5].map(|digit| ten.saturating_mul(digit)))
 }
 
-/// A name with commas, if it is a number.
+/// The name with commas if it is a number, else unchanged.
 #[must_use]
 pub fn with_commas(name: String) -> String {
     name.parse().map_or(name, grouped)
 }
 
-/// The number that [`grouped`] has written, or that somebody typed: with commas or blanks
-/// between the digits, or without.
+/// Reads a number written by [`grouped`] or typed by the user, with or without commas or spaces
+/// between the digits.
 #[must_use]
 pub fn ungrouped(text: &str) -> Option<u64> {
     let is_digit = |character: &char| !matches!(character, ',' | ' ');
@@ -72,7 +72,7 @@ pub fn ungrouped(text: &str) -> Option<u64> {
         .ok()
 }
 
-/// A number from 0 with always as many digits after the point: `1,250.500`.
+/// A non-negative number with a fixed number of digits after the point: `1,250.500`.
 #[must_use]
 pub fn decimal(number: f64, digits: usize) -> String {
     let text = format!("{number:.digits$}");
@@ -83,7 +83,7 @@ pub fn decimal(number: f64, digits: usize) -> String {
     }
 }
 
-/// A mean of whole numbers: `438.26`, or `1.23e15` if it is that large.
+/// A mean of whole numbers: `438.26`, or `1.23e15` when that large.
 #[must_use]
 pub fn mean(number: f64) -> String {
     if number < MANY {
@@ -93,8 +93,8 @@ pub fn mean(number: f64) -> String {
     }
 }
 
-/// A number that was estimated, with two digits that say something: `120,000`,
-/// `780 billion`, or `6.3e25` if it is that large.
+/// An estimate, rounded to two significant digits: `120,000`, `780 billion`, or `6.3e25` when that
+/// large.
 #[must_use]
 pub fn rough(number: f64) -> String {
     let two_digits = |number: f64| {
@@ -108,16 +108,16 @@ pub fn rough(number: f64) -> String {
     }
 }
 
-/// How many times as large something is: `5,002.0`.
+/// A ratio, as a factor: `5,002.0`.
 #[must_use]
 pub fn ratio(number: f64) -> String {
     decimal(number, 1)
 }
 
-/// A time that was measured, rounded: `25 µs`, `1.3 ms`, `2.5 s`, `01:01:01`, `2d 01:01:01`.
+/// A measured time, rounded: `25 µs`, `1.3 ms`, `2.5 s`, `01:01:01`, `2d 01:01:01`.
 #[must_use]
 pub fn time(elapsed: Duration) -> String {
-    // What would be rounded to 1,000 of a unit is written in the next one.
+    // A value that would round to 1,000 of a unit is written in the next unit.
     let micros = (elapsed.as_nanos() + 500) / 1_000;
     if micros < 1_000 {
         return format!("{micros} µs");
@@ -150,8 +150,8 @@ pub fn timer(time: Duration) -> String {
     }
 }
 
-/// A short time that was measured, with the two digits that say something: `850 ns`,
-/// `4.1 µs`, `250 µs`, `1.3 ms`. From a minute on it is written as [`time`] writes it.
+/// A short measured time with two significant digits: `850 ns`, `4.1 µs`, `250 µs`, `1.3 ms`. From
+/// one minute on it is written like [`time`].
 #[must_use]
 pub fn measured(elapsed: Duration) -> String {
     let seconds = two_digits(elapsed.as_secs_f64());
@@ -168,7 +168,7 @@ pub fn measured(elapsed: Duration) -> String {
     }
 }
 
-/// A number of which two digits are left: 247 becomes 250.
+/// Rounds a number to two significant digits: 247 becomes 250.
 #[must_use]
 pub fn two_digits(number: f64) -> f64 {
     if number <= 0.0 {
@@ -178,7 +178,7 @@ pub fn two_digits(number: f64) -> f64 {
     (number / unit).round() * unit
 }
 
-/// A time that was measured in milliseconds, with two digits: `0.25`, `1,300`.
+/// A measured time in milliseconds, with two significant digits: `0.25`, `1,300`.
 #[must_use]
 pub fn milliseconds(elapsed: Duration) -> String {
     let number = two_digits(elapsed.as_secs_f64() * 1e3);
@@ -190,10 +190,10 @@ pub fn milliseconds(elapsed: Duration) -> String {
     decimal(number, (1.0 - before_point).clamp(0.0, 6.0) as usize)
 }
 
-/// A time that was estimated, in seconds, in words: `about 3 minutes`.
+/// An estimated time, given in seconds, in words: `about 3 minutes`.
 ///
-/// A unit is used from one and a half of it on, so that rounding never changes the time
-/// by more than a third.
+/// A unit is used from one and a half of it on, so that rounding never changes the time by more
+/// than a third.
 #[must_use]
 pub fn estimate(seconds: f64) -> String {
     if seconds.is_nan() || seconds >= AGES {
@@ -206,7 +206,7 @@ pub fn estimate(seconds: f64) -> String {
     format!("about {} {name}s", grouped((seconds / unit).round() as u64))
 }
 
-/// A number in three digits or so: 999, 1k, 1.2k, 12k, 1.2M.
+/// A number in about three digits: 999, 1k, 1.2k, 12k, 1.2M.
 #[must_use]
 pub fn short(number: u64) -> String {
     const UNITS: [&str; 6] = ["k", "M", "G", "T", "P", "E"];
@@ -227,13 +227,13 @@ pub fn short(number: u64) -> String {
     }
 }
 
-/// Bytes that are collected before they are written.
+/// The number of bytes collected before they are written.
 const PIECE: usize = 1 << 14;
 
-/// The most digits of a number.
+/// The most digits that a `u32` has.
 const DIGITS: usize = 10;
 
-/// Every number of two digits.
+/// All two-digit numbers.
 static PAIRS: [[u8; 2]; 100] = {
     let mut pairs = [[0; 2]; 100];
     let mut number = 0;
@@ -244,7 +244,7 @@ static PAIRS: [[u8; 2]; 100] = {
     pairs
 };
 
-/// Writes numbers with a space between them, in pieces: never the whole line at once.
+/// Writes numbers separated by spaces, in pieces: never the whole line at once.
 ///
 /// # Errors
 /// Those of the writer.
@@ -270,7 +270,7 @@ pub fn write_numbers(
     out.write_all(&piece[..end])
 }
 
-/// Writes the digits of a number to where there is room for them; says how many there are.
+/// Writes the digits of a number into a buffer and returns how many there are.
 fn digits(mut number: u32, to: &mut [u8]) -> usize {
     let count = number.checked_ilog10().map_or(1, |log| log as usize + 1);
     let mut at = count;

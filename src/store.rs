@@ -49,15 +49,15 @@ pub enum Store {
     Nowhere,
     /// In these folders, which need not exist yet.
     Folders {
-        /// For what the user has chosen.
+        /// The folder for the user's choices.
         settings: PathBuf,
-        /// For what the user has made.
+        /// The folder for the user's own work.
         data: PathBuf,
     },
 }
 
 impl Store {
-    /// The user's own folders; on Linux `queens` in `$XDG_CONFIG_HOME` or `~/.config`, and in
+    /// The user's own folders: on Linux, `queens` in `$XDG_CONFIG_HOME` or `~/.config`, and in
     /// `$XDG_DATA_HOME` or `~/.local/share`. Nowhere if the user has no home.
     #[must_use]
     pub fn of_user() -> Self {
@@ -76,7 +76,7 @@ impl Store {
         }
     }
 
-    /// The file of this name with what the user has chosen.
+    /// The file with this name among the user's choices.
     #[must_use]
     pub fn settings(&self, name: &str) -> KeptFile {
         KeptFile::new(match self {
@@ -85,7 +85,7 @@ impl Store {
         })
     }
 
-    /// The file of this name with what the user has made.
+    /// The file with this name among the user's own work.
     #[must_use]
     pub fn data(&self, name: &str) -> KeptFile {
         KeptFile::new(match self {
@@ -95,7 +95,7 @@ impl Store {
     }
 }
 
-/// Why something failed, without the number that the system has for it.
+/// The reason for a failure, without the system's error number.
 #[must_use]
 pub fn without_number(reason: &impl ToString) -> String {
     let reason = reason.to_string();

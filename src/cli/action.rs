@@ -1,4 +1,4 @@
-//! The one action that arguments ask for.
+//! The one action that the arguments request.
 
 mod boards;
 mod check;
@@ -36,7 +36,7 @@ use crate::{
     task::{Args, Format, Outlet, Output, Task, What, or, text::TreePart},
 };
 
-/// What arguments ask for.
+/// The action that the arguments request.
 pub enum Action {
     /// Open the window.
     Window(Box<WindowToOpen>),
@@ -44,16 +44,16 @@ pub enum Action {
     Print(Printout),
 }
 
-/// Something to write.
+/// Something to write without a window.
 pub enum Printout {
-    /// What comes of a task, to standard output or to its file.
+    /// The result of a task, to standard output or to its file.
     Task(Box<Task>),
-    /// This text, to standard output.
+    /// A given text, to standard output.
     Text(String),
 }
 
 impl Action {
-    /// What these arguments ask for. The first is the name of the program.
+    /// Reads the arguments. The first is the name of the program.
     ///
     /// # Errors
     /// [`Failure::Usage`] with one line that says what is wrong and what is allowed.
@@ -81,11 +81,11 @@ impl Action {
 }
 
 impl Printout {
-    /// Writes it where it goes.
+    /// Writes it to standard output or to its file.
     ///
     /// # Errors
     /// [`Failure::Output`] if standard output cannot be written, [`Failure::File`] if a file
-    /// cannot, and others as each kind of task has them.
+    /// cannot, and others depending on the task.
     pub fn run(&self) -> Result<(), Failure> {
         if let Self::Task(task) = self
             && let Outlet::File(path, _) = &task.outlet
@@ -100,7 +100,7 @@ impl Printout {
         Ok(flushed?)
     }
 
-    /// Writes it to this.
+    /// Writes it to the given output.
     ///
     /// # Errors
     /// Those of [`Self::run`].
@@ -112,7 +112,7 @@ impl Printout {
     }
 }
 
-/// Writes what comes of a task outside of a window.
+/// Writes the result of a task without a window.
 fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
     if let Outlet::File(_, kind) = &task.outlet {
         if let Some(format) = kind.film() {
@@ -187,19 +187,18 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
     }
 }
 
-/// Writes to this file what comes of what arguments ask for. The work says how far it is, and
-/// cancels it.
+/// Writes the result of these arguments to a file. The work reports its progress and can cancel it.
 ///
 /// # Errors
-/// What is wrong, in one line; also if the work is cancelled. Then there is no such file, or
-/// the one that was there before.
+/// One line that says what is wrong; also if the work is cancelled. Then there is no such file, or
+/// the old one is still in place.
 pub fn save(args: &Args, path: &Path, work: &Work) -> Result<(), String> {
     let task = args.task()?;
     let written = silently(|| write_file(path, args.force, work, |out| write(&task, out)));
     written.map_err(|failure| failure.to_string())
 }
 
-/// A method has no tree. Names those that have one.
+/// The failure for a method without a tree. Names the methods that have one.
 fn without_tree(method: &Method) -> Failure {
     let with = METHODS.iter().filter(|method| method.tree.is_some());
     Failure::Usage(format!(
@@ -210,7 +209,7 @@ fn without_tree(method: &Method) -> Failure {
 }
 
 /// Writes what goes with an installed program: a script that lets a shell complete the arguments,
-/// or the manual page in the format of man. With a page goes nothing.
+/// or the manual page in man format. A web page has neither.
 #[cfg(not(target_family = "wasm"))]
 fn write_installed(out: &mut Output<'_>, shell: Option<clap_complete::Shell>) -> io::Result<()> {
     let mut command = <Args as clap::CommandFactory>::command();
@@ -224,7 +223,7 @@ fn write_installed(out: &mut Output<'_>, shell: Option<clap_complete::Shell>) ->
     }
 }
 
-/// The help in bold and underlined, where standard output is a terminal.
+/// The help in bold and underlined, if standard output is a terminal.
 fn styled(help: &clap::Error) -> String {
     let is_plain = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let text = help.render();
@@ -235,7 +234,7 @@ fn styled(help: &clap::Error) -> String {
     }
 }
 
-/// What is wrong with the arguments, and what to write instead.
+/// Explains what is wrong with the arguments, and what to write instead.
 fn explained(error: &clap::Error) -> String {
     let line = one_line(error);
     if error.kind() != ErrorKind::UnknownArgument {

@@ -1,4 +1,4 @@
-//! Why the program ends without having done what was asked.
+//! Why the program ends without having done what was requested.
 
 use std::{io, path::PathBuf, process::ExitCode};
 
@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::output;
 use crate::{numbers::grouped, picture::PictureError, task};
 
-/// Why the program ends without having done what was asked.
+/// Why the program ends without having done what was requested.
 #[derive(Debug, Error)]
 pub enum Failure {
     /// Wrong arguments: exit code 2.
@@ -19,12 +19,12 @@ pub enum Failure {
     /// Queens that cannot be completed to a solution: exit code 1.
     #[error("no completion exists for {queens} on a board of order {order}")]
     NoCompletion {
-        /// Their squares, as they were given.
+        /// Their squares, as given.
         queens: String,
         /// The order of the board.
         order: usize,
     },
-    /// Arrangements that were checked and are no solutions: exit code 1.
+    /// Checked arrangements that are not solutions: exit code 1.
     #[error(
         "{} of {} {}",
         grouped(*wrong),
@@ -38,19 +38,19 @@ pub enum Failure {
     NotSolutions {
         /// How many were checked.
         all: u64,
-        /// How many are no solution, or cannot be read.
+        /// How many are not solutions, or cannot be read.
         wrong: u64,
     },
-    /// Standard output takes nothing: exit code 1. If only its reader has left, as in
-    /// `queens 12 -m all -p rows | head -1`, that is fine.
+    /// Standard output cannot be written: exit code 1. If only its reader has left, as in `queens
+    /// 12 -m all -p rows | head -1`, that is fine.
     #[error("standard output could not be written: {0}")]
     Output(#[from] io::Error),
     /// A file cannot be written: exit code 1.
     #[error("{file} was not written: {error}", file = .path.display())]
     File {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
-        /// Why not.
+        /// The reason.
         error: io::Error,
     },
     /// Anything else that went wrong: exit code 1.
@@ -59,17 +59,17 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// Wrong arguments, for this reason.
+    /// Wrong arguments, for the given reason.
     pub(super) fn usage(reason: impl Into<String>) -> Self {
         Self::Usage(reason.into())
     }
 
-    /// An order beyond the largest for what was asked.
+    /// An order above the largest one for the request.
     pub(super) fn too_large(order: usize, what: &str, max_order: usize) -> Self {
         Self::Usage(task::too_large(order, what, max_order))
     }
 
-    /// There is no node or step of a number, as the run ends before it.
+    /// A node or step whose number lies beyond the end of the run.
     pub(super) fn beyond(run: &str, unit: &str, (number, last): (u64, u64)) -> Self {
         let [number, last] = [number, last].map(grouped);
         Self::Usage(format!(
@@ -78,7 +78,7 @@ impl Failure {
         ))
     }
 
-    /// Says in one line on standard error what is wrong, and how the program ends.
+    /// Prints one line on standard error about the failure, and returns the exit code.
     #[must_use]
     pub fn report(&self) -> ExitCode {
         if let Self::Output(error) = self

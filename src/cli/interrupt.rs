@@ -1,8 +1,8 @@
-//! Ending in an orderly way where Ctrl-C or another program asks for it.
+//! An orderly end on Ctrl-C or at the request of another program.
 //!
-//! Usually the program ends at once, after a little tidying: a line that says how far the
-//! work is goes from the terminal, a file that is half written from its folder. Work that has
-//! more to do defers that, and looks from time to time whether it is asked to end.
+//! Usually the program ends at once, after a little tidying: the progress line is removed from the
+//! terminal, and a half-written file from its folder. Work that has more to do defers the end, and
+//! checks from time to time whether it is requested.
 
 #[cfg(any(unix, windows))]
 use std::sync::Once;
@@ -14,25 +14,25 @@ use std::sync::{
 /// The last signal, or the exit code that stands for it; 0 before the first.
 static NOTICED: AtomicI32 = AtomicI32::new(0);
 
-/// Whether the program ends by itself after a signal.
+/// Whether the program handles its own end after a signal.
 static DEFERRED: AtomicBool = AtomicBool::new(false);
 
-/// What is to be done before the program ends.
+/// What to do before the program ends.
 static TIDYING: Mutex<Vec<Tidying>> = Mutex::new(Vec::new());
 
 struct Tidying {
     id: u64,
-    // No signal ends a page.
+    // On a web page, no signal ends the program.
     #[cfg_attr(target_family = "wasm", expect(dead_code))]
     run: Box<dyn FnMut() + Send>,
 }
 
-/// Something to be done where a signal ends the program, as long as this exists.
+/// Something to do if a signal ends the program, for as long as this value exists.
 #[derive(Debug)]
 #[must_use = "nothing is done once this is dropped"]
 pub struct BeforeEnd(u64);
 
-/// Does this where a signal ends the program, until what is returned is dropped.
+/// Runs this if a signal ends the program, until the returned value is dropped.
 pub fn before_end(run: impl FnMut() + Send + 'static) -> BeforeEnd {
     let mut all = tidying();
     let id = all.last().map_or(0, |last| last.id + 1);
@@ -44,7 +44,7 @@ pub fn before_end(run: impl FnMut() + Send + 'static) -> BeforeEnd {
 }
 
 impl BeforeEnd {
-    /// Does it whenever a signal ends the program.
+    /// Keeps it in place for the rest of the program.
     pub fn for_good(self) {
         std::mem::forget(self);
     }
@@ -60,18 +60,18 @@ fn tidying() -> MutexGuard<'static, Vec<Tidying>> {
     TIDYING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// From now on Ctrl-C, the end of the terminal and the signal to terminate do not end the program.
+/// From now on Ctrl-C, closing the terminal and the terminate signal do not end the program.
 pub fn defer() {
     DEFERRED.store(true, Ordering::SeqCst);
     begin();
 }
 
-/// Whether there was a signal.
+/// Whether a signal has arrived.
 pub fn is_noticed() -> bool {
     NOTICED.load(Ordering::SeqCst) != 0
 }
 
-/// Ends the program as the signal would have, if there was one.
+/// Ends the program as the signal would have, if one has arrived.
 pub fn end_if_noticed() {
     #[cfg(any(unix, windows))]
     if is_noticed() {
@@ -79,7 +79,7 @@ pub fn end_if_noticed() {
     }
 }
 
-/// Waits for signals, on a thread of its own. No signal ends a page.
+/// Waits for signals on a thread of its own. On a web page there are none.
 fn begin() {
     #[cfg(any(unix, windows))]
     {
@@ -88,7 +88,7 @@ fn begin() {
     }
 }
 
-/// Takes notice of a signal, which ends the program unless that is deferred.
+/// Handles a signal: it ends the program unless that is deferred.
 #[cfg(any(unix, windows))]
 fn notice(signal: i32) {
     NOTICED.store(signal, Ordering::SeqCst);
@@ -97,7 +97,7 @@ fn notice(signal: i32) {
     }
 }
 
-/// Tidies, and ends the program by this signal. What is tidied is not touched any more.
+/// Tidies up, and ends the program by this signal. Nothing touches the tidied things afterwards.
 #[cfg(any(unix, windows))]
 fn end(signal: i32) {
     let mut all = tidying();
@@ -133,17 +133,17 @@ mod signals {
                 super::notice(signal);
             }
         };
-        // Without a thread or the signals the program ends untidily.
+        // Without a thread or the signals, the program ends without tidying up.
         if has_room_for_thread() && thread::Builder::new().spawn(wait).is_ok() {
             let _ = is_heeding.recv();
         }
     }
 
-    /// The signals that are noticed: not those that were ignored from the start, as Ctrl-C is
-    /// by what a script runs in the background, and the end of the terminal by `nohup`.
+    /// The signals to handle: all but those ignored from the start, such as Ctrl-C in a background
+    /// process of a script, or the closing of the terminal under `nohup`.
     fn heeded() -> Vec<i32> {
         let Some(ignored) = ignored() else {
-            // That of nohup is more often ignored than another.
+            // The signal of `nohup` is ignored more often than the others.
             return vec![SIGINT, SIGTERM];
         };
         let is_heeded = |signal: &i32| ignored >> (signal - 1) & 1 == 0;
@@ -151,7 +151,7 @@ mod signals {
         all.filter(is_heeded).collect()
     }
 
-    /// A bit for each signal that was ignored from the start, where the system says so.
+    /// A bit for each signal that was ignored from the start, if the system tells.
     fn ignored() -> Option<u64> {
         let status = fs::read_to_string("/proc/self/status").ok()?;
         let ignored = status
@@ -168,16 +168,16 @@ mod signals {
 
 #[cfg(windows)]
 mod signals {
-    //! Ctrl-C, and closing the console, which end a program on Windows.
+    //! Ctrl-C and closing the console, which end a program on Windows.
 
     use std::process;
 
-    /// The exit code of a program that Ctrl-C ends there, `STATUS_CONTROL_C_EXIT`.
+    /// The exit code of a program ended by Ctrl-C on Windows, `STATUS_CONTROL_C_EXIT`.
     const ENDED: i32 = 0xc000_013a_u32.cast_signed();
 
     /// Begins to wait for them.
     pub fn begin() {
-        // Without it the program ends untidily.
+        // Without the handler, the program ends without tidying up.
         let _ = ctrlc::set_handler(|| super::notice(ENDED));
     }
 

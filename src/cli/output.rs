@@ -27,8 +27,8 @@ use crate::{
 pub(super) fn standard_output() -> io::Result<Output<'static>> {
     use std::{fs::File, os::fd::AsFd};
 
-    // A file says why it cannot be written. The standard library's `Stdout` takes text for
-    // written that a descriptor refuses.
+    // A file reports why it cannot be written. The standard library's `Stdout` counts text as
+    // written when the descriptor refuses it.
     let descriptor = io::stdout().as_fd().try_clone_to_owned()?;
     Ok(Output::new(File::from(descriptor)))
 }
@@ -41,23 +41,23 @@ pub(super) fn standard_output() -> io::Result<Output<'static>> {
 
 /// Writes one line to standard error.
 pub fn say(line: &str) {
-    // If standard error cannot be written, there is nowhere left to say so.
+    // If standard error cannot be written, there is nowhere left to report it.
     let line = without_number(&line);
     let _ = writeln!(io::stderr(), "queens: {line}");
 }
 
-/// Writes a file as a whole or not at all. The work says how far it is, and cancels it.
+/// Writes a file as a whole or not at all. The work reports its progress and can cancel it.
 ///
 /// # Errors
-/// [`Failure::Usage`] if the file is there and is not to be written over, or is a folder;
-/// [`Failure::File`] if the folder or the disk does not take it; and those of `fill`.
+/// [`Failure::Usage`] if the file exists and must not be overwritten, or is a folder;
+/// [`Failure::File`] if the folder or the disk refuses it; and those of `fill`.
 pub(super) fn write_file(
     path: &Path,
     overwrites: bool,
     work: &Work,
     fill: impl FnOnce(&mut Output<'_>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    // Shells of Windows leave the tilde to programs.
+    // Windows shells leave the tilde to programs.
     #[cfg(windows)]
     let path = &*crate::store::from_home(path);
     let target = TargetFile::new(path, overwrites);
@@ -76,7 +76,7 @@ pub(super) fn write_file(
         Ok(out.flush()?)
     };
     write_whole(path, &target, work, fill).map_err(|failure| match failure {
-        // What was to be written went here.
+        // The output was meant for this file.
         Failure::Output(error) => Failure::File {
             path: path.to_owned(),
             error,
@@ -85,7 +85,7 @@ pub(super) fn write_file(
     })
 }
 
-/// The browser saves it.
+/// Hands the file to the browser to save.
 #[cfg(target_family = "wasm")]
 fn write_whole(
     path: &Path,

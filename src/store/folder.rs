@@ -1,16 +1,16 @@
-//! A folder for a test. The tests of the program use this file too.
+//! A folder for a test. The program's own tests use this file too.
 
 use std::{env, fs, path::PathBuf, process};
 
-/// A folder of its own for a test, gone at its end.
+/// A folder for a single test, removed at its end.
 pub struct Folder {
-    /// Where it is.
+    /// The path of the folder.
     pub path: PathBuf,
 }
 
 #[allow(dead_code, reason = "not every test needs all of it")]
 impl Folder {
-    /// An empty folder. No two tests of a run take the same name.
+    /// Creates an empty folder. No two tests of a run use the same name.
     pub fn new(name: &str) -> Self {
         let path = env::temp_dir().join(format!("queens-{name}-{}", process::id()));
         let _ = fs::remove_dir_all(&path);
@@ -18,17 +18,17 @@ impl Folder {
         Self { path }
     }
 
-    /// A file in it.
+    /// The path of a file in it.
     pub fn file(&self, name: &str) -> PathBuf {
         self.path.join(name)
     }
 
-    /// The full name of a file in it.
+    /// The full path of a file in it, as text.
     pub fn full_name(&self, name: &str) -> String {
         self.file(name).display().to_string()
     }
 
-    /// The names of its files in alphabetical order, hidden ones as well.
+    /// The names of its files in alphabetical order, including hidden ones.
     pub fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(&self.path).unwrap();
         let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());

@@ -2,7 +2,7 @@
 
 #[cfg(not(target_family = "wasm"))]
 mod disk;
-// Where there is no disk, the browser keeps the text under the name of the file.
+// Without a disk, the browser keeps the text under the name of the file.
 #[cfg(target_family = "wasm")]
 #[path = "kept_file/browser.rs"]
 mod disk;
@@ -19,10 +19,10 @@ use super::without_number;
 /// The most bytes that a file may have.
 pub const MAX_BYTES: usize = 1 << 20;
 
-/// Why a file was not read or not written, in one line.
+/// Why a file could not be read or written, in one line.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    /// It cannot be read.
+    /// The file cannot be read.
     #[error("{} cannot be read: {}", .path.display(), without_number(reason))]
     Unreadable {
         /// The file.
@@ -30,13 +30,13 @@ pub enum StoreError {
         /// Why.
         reason: io::Error,
     },
-    /// It has more than [`MAX_BYTES`].
+    /// The file is larger than [`MAX_BYTES`].
     #[error("{} has more than 1 MB", .0.display())]
     TooLarge(PathBuf),
-    /// It is not text in UTF-8.
+    /// The file is not UTF-8 text.
     #[error("{} is not text", .0.display())]
     NotText(PathBuf),
-    /// It is not what it should be.
+    /// The contents of the file are not valid.
     #[error("{} is damaged: {reason}", .path.display())]
     Damaged {
         /// The file.
@@ -44,7 +44,7 @@ pub enum StoreError {
         /// What is wrong with it.
         reason: String,
     },
-    /// It cannot be written.
+    /// The file cannot be written.
     #[error("{} cannot be written: {}", .path.display(), without_number(reason))]
     Unwritable {
         /// The file.
@@ -57,9 +57,10 @@ pub enum StoreError {
 /// A file that is kept between runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptFile {
-    /// Where it is; `None` if nothing is kept.
+    /// The path; `None` if nothing is kept.
     path: Option<PathBuf>,
-    /// Whether what is there could not be read, and is to be set aside before it is written.
+    /// Whether the present file could not be read, and must be set aside before a new one is
+    /// written.
     is_damaged: bool,
 }
 
@@ -77,11 +78,11 @@ impl KeptFile {
         }
     }
 
-    /// The text in it, without a mark of its byte order; `None` if there is no such file.
+    /// Returns the text of the file, without a byte order mark; `None` if there is no such file.
     ///
     /// # Errors
-    /// When there is one that cannot be read, has more than [`MAX_BYTES`] or is not text.
-    /// From then on it counts as damaged.
+    /// If the file cannot be read, is larger than [`MAX_BYTES`] or is not text. From then on it
+    /// counts as damaged.
     pub fn read(&mut self) -> Result<Option<String>, StoreError> {
         let Some(path) = &self.path else {
             return Ok(None);
@@ -91,11 +92,11 @@ impl KeptFile {
         text
     }
 
-    /// What the text in it says; `None` if there is no such file.
+    /// Reads the file and parses its text; `None` if there is no such file.
     ///
     /// # Errors
-    /// Those of [`read`](Self::read), and when `parse` says what is wrong with the text. From
-    /// then on the file counts as damaged.
+    /// Those of [`read`](Self::read), and when `parse` rejects the text. From then on the file
+    /// counts as damaged.
     pub fn load<T>(
         &mut self,
         parse: impl FnOnce(&str) -> Result<T, String>,
@@ -112,10 +113,10 @@ impl KeptFile {
         })
     }
 
-    /// Writes it as a whole. What was damaged is kept beside it.
+    /// Writes the file as a whole. A damaged file is kept alongside it.
     ///
     /// # Errors
-    /// When it cannot be written, or has more than [`MAX_BYTES`]. What was there stays.
+    /// If the file cannot be written, or the text is larger than [`MAX_BYTES`]. The old file stays.
     pub fn write(&mut self, text: &str) -> Result<(), StoreError> {
         let Some(path) = &self.path else {
             return Ok(());

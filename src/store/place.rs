@@ -6,23 +6,23 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// As many links in a row as systems follow.
+/// The longest chain of links that systems follow.
 const MAX_LINKS: usize = 40;
 
-/// Where a path leads, links followed. Only regular files are ever replaced.
+/// Where a path leads once links are followed. Only regular files are ever replaced.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Destination {
-    /// To a regular file, or to where none is yet.
+    /// A regular file, or a place where none exists yet.
     File(PathBuf),
-    /// To a folder, a device, a pipe or a socket.
+    /// A folder, a device, a pipe or a socket.
     Special,
 }
 
 impl Destination {
-    /// Where a path leads.
+    /// Follows a path to its destination.
     ///
     /// # Errors
-    /// When its links go round in a circle.
+    /// When its links form a circle.
     pub fn of(path: &Path) -> io::Result<Self> {
         match fs::metadata(path) {
             Ok(about) if about.is_file() => Ok(Self::File(fs::canonicalize(path)?)),
@@ -35,7 +35,7 @@ impl Destination {
     }
 }
 
-/// The path of the file that is missing at the end of the links.
+/// The path of the missing file at the end of a chain of links.
 fn end_of_links(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..MAX_LINKS {

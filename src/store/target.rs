@@ -1,4 +1,4 @@
-//! A file that somebody names, to be written as a whole or not at all.
+//! A file named by the user, written as a whole or not at all.
 
 use std::{
     fs::{self, File, Permissions},
@@ -8,20 +8,20 @@ use std::{
 
 use super::{Work, place::Destination, whole};
 
-/// A file that somebody names, to be written as a whole or not at all. A device or a pipe is
-/// never replaced: it is written to.
+/// A file named by the user, written as a whole or not at all. A device or a pipe is never
+/// replaced; it is written to directly.
 #[derive(Clone, Debug)]
 pub struct TargetFile {
     path: PathBuf,
     /// Whether it is a device or a pipe.
     is_special: bool,
-    /// Whether a file that is there is written over.
+    /// Whether an existing file is overwritten.
     overwrites: bool,
 }
 
 impl TargetFile {
-    /// The file at a path. If it is to be written over and is a link, it is the file that the
-    /// link leads to: the link stays.
+    /// The file at a path. If it may be overwritten and is a link, this is the file that the link
+    /// leads to; the link stays.
     #[must_use]
     pub fn new(path: &Path, overwrites: bool) -> Self {
         let place = Destination::of(path);
@@ -37,17 +37,17 @@ impl TargetFile {
         }
     }
 
-    /// Whether there is a file that is not to be written over, or a link that leads nowhere.
+    /// Whether there is a file that must not be overwritten, or a link that leads nowhere.
     #[must_use]
     pub fn is_taken(&self) -> bool {
         !self.overwrites && !self.is_special && self.path.symlink_metadata().is_ok()
     }
 
-    /// Writes what `fill` writes. A file that is written over keeps its permissions.
+    /// Writes the output of `fill`. An overwritten file keeps its permissions.
     ///
     /// # Errors
-    /// When the folder or the disk does not take it, when the work is cancelled, and those of
-    /// `fill`. Then what was there stays.
+    /// When the folder or the disk refuses it, when the work is cancelled, and those of `fill`. The
+    /// old file then stays.
     pub fn write<E: From<io::Error>>(
         &self,
         work: &Work,
@@ -73,14 +73,14 @@ impl TargetFile {
         whole::write_whole(folder, &name, fill, rename)
     }
 
-    /// Removes what [`Self::write`] has begun: for a program that is about to end in the middle
-    /// of it.
+    /// Removes the unfinished file of [`Self::write`], for a program that is about to end in the
+    /// middle of it.
     pub fn remove_unfinished(&self) {
         let (folder, name) = self.place();
         whole::remove_unfinished(folder, &name);
     }
 
-    /// The folder and the name.
+    /// The folder and the name of the file.
     fn place(&self) -> (&Path, String) {
         let folder = match self.path.parent() {
             Some(folder) if folder != Path::new("") => folder,
@@ -90,8 +90,8 @@ impl TargetFile {
         (folder, name.to_string_lossy().into_owned())
     }
 
-    /// Those of the file that is written over. Windows has none but that it is read only, and
-    /// such a file it does not replace.
+    /// The permissions of the file to overwrite. Windows knows only "read only", and it does not
+    /// replace such a file.
     fn permissions(&self) -> Option<Permissions> {
         let old = fs::metadata(&self.path).ok().filter(|_| cfg!(unix))?;
         self.overwrites.then(|| old.permissions())

@@ -7,26 +7,25 @@ use std::{
     process,
 };
 
-/// The ending of files that are being written.
+/// The extension of files that are being written.
 const PART: &str = "part";
 
-/// The most bytes of its own name that the name of a file has which is being written.
+/// The most bytes of a file's own name that are used in the name of its unfinished version.
 const MAX_STEM: usize = 100;
 
-/// Lets `fill` write a file under another name in this folder, and then `rename` give it its
-/// own.
-/// Whoever looks at the folder meanwhile sees no half of it, and where it fails nothing is
-/// left.
+/// Lets `fill` write a file under a temporary name in this folder, then lets `rename` give it its
+/// final one. No one who looks at the folder in the meantime sees half a file, and nothing is left
+/// behind after a failure.
 ///
 /// # Errors
-/// When the folder or the disk does not take it, and those of `fill` and `rename`.
+/// When the folder or the disk refuses it, and those of `fill` and `rename`.
 pub fn write_whole<T, E: From<io::Error>>(
     folder: &Path,
     stem: &str,
     fill: impl FnOnce(&mut File) -> Result<(), E>,
     rename: impl FnOnce(&Path) -> Result<T, E>,
 ) -> Result<T, E> {
-    // Its own are wanted: other threads write them.
+    // Files of this process are still wanted: other threads write them.
     remove_parts(folder, stem, |path, process| {
         let others = (process != process::id()).then_some(path)?;
         let part = File::open(others).ok()?;
@@ -41,22 +40,22 @@ pub fn write_whole<T, E: From<io::Error>>(
     Ok(renamed)
 }
 
-/// A new file to be written. It is locked as long as it is open, so that other programs see
-/// that it is still wanted.
+/// Creates a new file to write. It is locked while it is open, so that other programs see that it
+/// is still wanted.
 fn locked(folder: &Path, stem: &str) -> io::Result<(PathBuf, File)> {
     loop {
         let (path, file) = fresh(folder, &unfinished(stem), PART)?;
-        // Some file systems know no locks: there nobody removes what another has left.
+        // On file systems without locks, no program removes what another has left.
         let _ = file.lock();
-        // Another program may have taken it for one that was left, before it was locked.
+        // Before it was locked, another program may have taken it for a leftover.
         if path.exists() {
             return Ok((path, file));
         }
     }
 }
 
-/// A file that is being written. It is removed with this, also after a panic, unless it has
-/// its own name.
+/// A file that is being written. It is removed when this is dropped, also after a panic, unless it
+/// has received its final name.
 struct PartFile(Option<PathBuf>);
 
 impl Drop for PartFile {
@@ -67,14 +66,13 @@ impl Drop for PartFile {
     }
 }
 
-/// The name under which a file is written, before its ending. No other program that runs uses
-/// it.
+/// The name under which a file is written, before its extension. No other running program uses it.
 fn unfinished(stem: &str) -> String {
     format!("{}{}", hidden(stem), process::id())
 }
 
-/// The same up to the number of the process. It is not too long where the name of the file is
-/// as long as can be.
+/// The part of the temporary name before the process number. It stays within limits even where the
+/// name of the file is as long as allowed.
 fn hidden(stem: &str) -> String {
     let mut begin = String::new();
     for letter in stem.chars() {
@@ -86,24 +84,24 @@ fn hidden(stem: &str) -> String {
     format!(".{begin}-")
 }
 
-/// Removes what [`write_whole`] has begun for this name in this folder, as far as it has come:
-/// for a program that is about to end in the middle of it.
+/// Removes the unfinished files of [`write_whole`] for this name in this folder, for a program that
+/// is about to end in the middle of writing.
 pub fn remove_unfinished(folder: &Path, stem: &str) {
     remove_parts(folder, stem, |_, process| {
         (process == process::id()).then_some(())
     });
 }
 
-/// Removes those files begun for this name in this folder that are not wanted any more, by
-/// their path and the number of the process that began them. What `claim` gives for one is held
-/// until the file is gone: with a lock nobody begins to write it meanwhile.
+/// Removes the unfinished files for this name in this folder that are no longer wanted. `claim`
+/// decides by the path and the number of the process that started the file. Its result is held
+/// until the file is gone: if it is a lock, no one can start writing the file in the meantime.
 fn remove_parts<T>(folder: &Path, stem: &str, claim: impl Fn(&Path, u32) -> Option<T>) {
     let hidden = hidden(stem);
     let process = |name: &str| -> Option<u32> {
         let numbers = name.strip_prefix(&hidden)?.strip_suffix(PART)?;
         let mut numbers = numbers.strip_suffix('.')?.splitn(2, '-').map(str::parse);
         let process = numbers.next()?.ok()?;
-        // The number of the copy, where there are several.
+        // The number of the copy, if there are several.
         numbers
             .next()
             .is_none_or(|copy| copy.is_ok())
@@ -119,10 +117,10 @@ fn remove_parts<T>(folder: &Path, stem: &str, claim: impl Fn(&Path, u32) -> Opti
     }
 }
 
-/// A new, empty file: `stem.ending`, or `stem-2.ending` and so on where that exists.
+/// Creates a new, empty file: `stem.ending`, or `stem-2.ending` and so on if that exists.
 ///
 /// # Errors
-/// When the folder does not take it.
+/// When the folder refuses it.
 pub fn fresh(folder: &Path, stem: &str, ending: &str) -> io::Result<(PathBuf, File)> {
     let mut copy = 1_u64;
     loop {
@@ -166,7 +164,7 @@ mod tests {
         assert_eq!((after_panic, written), (0, 2));
     }
 
-    /// What a program has left that was killed; what another still writes stays.
+    /// Leftovers of a killed program are removed; files that another program still writes stay.
     #[test]
     fn what_was_left_goes_with_the_next() {
         let folder = std::env::temp_dir().join(format!("queens-left-{}", process::id()));

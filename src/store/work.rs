@@ -1,4 +1,4 @@
-//! A long write, as seen by who does it and by who waits for it.
+//! A long write, as seen by the writer and by whoever waits for it.
 
 use std::{
     io,
@@ -8,16 +8,16 @@ use std::{
     },
 };
 
-/// A long write: how far it is, and whether it is still wanted. Clones are about the same one.
+/// A long write: how far it is, and whether it is still wanted. Clones share the same state.
 #[derive(Clone, Debug, Default)]
 pub struct Work(Arc<SharedWork>);
 
 #[derive(Debug, Default)]
 struct SharedWork {
     done: AtomicU64,
-    /// 0 where it is not known.
+    /// The total amount of work; 0 if unknown.
     total: AtomicU64,
-    /// Whether it is [`CANCELLED`] and the disk [`TOUCHED`].
+    /// Whether the work is [`CANCELLED`] and the disk [`TOUCHED`].
     state: AtomicU8,
 }
 
@@ -25,32 +25,32 @@ const CANCELLED: u8 = 1;
 const TOUCHED: u8 = 2;
 
 impl Work {
-    /// Says that it is not wanted any more; gives whether something may be on the disk, which who
-    /// does it removes. Where there is not, there never is.
+    /// Cancels the work. Returns whether something may already be on the disk, which the writer
+    /// then removes. If not, nothing will be.
     #[must_use]
     pub fn cancel(&self) -> bool {
         self.0.state.fetch_or(CANCELLED, Ordering::Relaxed) & TOUCHED != 0
     }
 
-    /// Whether it is not wanted any more.
+    /// Whether the work is cancelled.
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.0.state.load(Ordering::Relaxed) & CANCELLED != 0
     }
 
-    /// Says that something may be on the disk from now on.
+    /// Records that something may be on the disk from now on.
     ///
     /// # Errors
-    /// Where it is cancelled.
+    /// If the work is cancelled.
     pub fn touch(&self) -> io::Result<()> {
         self.0.state.fetch_or(TOUCHED, Ordering::Relaxed);
         self.check()
     }
 
-    /// Nothing, as long as it is wanted.
+    /// Fails once the work is cancelled.
     ///
     /// # Errors
-    /// Where it is cancelled.
+    /// If the work is cancelled.
     pub fn check(&self) -> io::Result<()> {
         if self.is_cancelled() {
             return Err(io::Error::other("cancelled"));
@@ -58,23 +58,23 @@ impl Work {
         Ok(())
     }
 
-    /// Says that so much more is done: bytes, or pictures of a film.
+    /// Records that this many more bytes, or pictures of a film, are done.
     pub fn advance(&self, more: u64) {
         self.0.done.fetch_add(more, Ordering::Relaxed);
     }
 
-    /// Says how much there is to do, in all.
+    /// Sets the total amount of work.
     pub fn set_total(&self, total: u64) {
         self.0.total.store(total, Ordering::Relaxed);
     }
 
-    /// How much is done.
+    /// The amount of work done.
     #[must_use]
     pub fn done(&self) -> u64 {
         self.0.done.load(Ordering::Relaxed)
     }
 
-    /// How much there is to do, where that is known.
+    /// The total amount of work, if known.
     #[must_use]
     pub fn total(&self) -> Option<u64> {
         let total = self.0.total.load(Ordering::Relaxed);

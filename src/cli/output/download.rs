@@ -1,4 +1,4 @@
-//! What a page gives to the browser to be saved.
+//! A file that a web page hands to the browser to save.
 
 use std::{
     io::{self, Write},
@@ -9,20 +9,20 @@ use web_time::Instant;
 
 use host::page;
 
-/// A page has little memory.
+/// The most bytes of a file: a web page has little memory.
 const MAX_BYTES: usize = 50_000_000;
 
-/// It stands still while it writes.
+/// The longest time to write: the page is frozen meanwhile.
 const MAX_TIME: Duration = Duration::from_secs(20);
 
-/// Bytes to be saved by the browser, all at once.
+/// Bytes for the browser to save, all at once.
 pub struct Download {
     bytes: Vec<u8>,
     begun: Instant,
 }
 
 impl Download {
-    /// Nothing yet.
+    /// Starts empty.
     pub fn begin() -> Self {
         Self {
             bytes: Vec::new(),
@@ -30,7 +30,7 @@ impl Download {
         }
     }
 
-    /// Lets the browser save it under this name.
+    /// Lets the browser save the bytes under this name.
     pub fn save(&self, name: &str) {
         page::download(name, &self.bytes);
     }

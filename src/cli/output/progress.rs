@@ -1,4 +1,4 @@
-//! How far the work is: a line on standard error, if that is a terminal.
+//! The progress of the work: a line on standard error, if that is a terminal.
 //!
 //! The line is gone when the work ends, whether by itself, by an error or by Ctrl-C.
 
@@ -15,18 +15,18 @@ use crate::{
     store::Work,
 };
 
-/// Nobody wonders about work that takes no longer than this.
+/// Work that takes no longer than this needs no progress line.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// How often the line is written anew.
+/// How often the line is rewritten.
 const INTERVAL: Duration = Duration::from_millis(100);
 
 thread_local! {
-    /// Whether somebody else says how far the work of this thread is.
+    /// Whether someone else reports the progress of this thread's work.
     static IS_SILENT: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Does this without a line: the window that asked for it says how far it is.
+/// Runs this without a line: the window that requested it shows the progress.
 pub(in crate::cli) fn silently<T>(run: impl FnOnce() -> T) -> T {
     let before = IS_SILENT.replace(true);
     let done = run();
@@ -34,17 +34,17 @@ pub(in crate::cli) fn silently<T>(run: impl FnOnce() -> T) -> T {
     done
 }
 
-/// A line that says what is running.
+/// A line that says that work is running.
 pub(in crate::cli) fn spinner() -> ProgressBar {
     until_interrupted(ProgressBar::new_spinner())
 }
 
-/// A bar for work of this many parts.
+/// A bar for work with this many parts.
 pub(in crate::cli) fn progress_bar(length: u64) -> ProgressBar {
     until_interrupted(uninterrupted_progress_bar(length))
 }
 
-/// The same for work that takes care of Ctrl-C itself.
+/// A bar for work that handles Ctrl-C itself.
 pub(in crate::cli) fn uninterrupted_progress_bar(length: u64) -> ProgressBar {
     let style = ProgressStyle::with_template(
         "{wide_bar} {percent:>3} % {elapsed_precise}, {eta_precise} left",
@@ -52,7 +52,7 @@ pub(in crate::cli) fn uninterrupted_progress_bar(length: u64) -> ProgressBar {
     ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-/// How far a search is on its way to the next solution.
+/// The progress of a search towards its next solution.
 #[derive(Debug)]
 pub(in crate::cli) struct SearchProgress {
     line: ProgressBar,
@@ -60,7 +60,7 @@ pub(in crate::cli) struct SearchProgress {
 }
 
 impl SearchProgress {
-    /// For a search on a board of this order.
+    /// Progress for a search on a board of this order.
     pub fn new(order: usize) -> Self {
         Self {
             line: spinner(),
@@ -68,8 +68,8 @@ impl SearchProgress {
         }
     }
 
-    /// The next solution of the search; `None` as well where the work is cancelled. The line
-    /// is gone when that is there, so that it can be written.
+    /// The next solution of the search; `None` also if the work is cancelled. The line is removed
+    /// before a solution is returned, so that it can be printed.
     pub fn next_solution(
         &self,
         search: &mut (impl Search + ?Sized),
@@ -103,7 +103,7 @@ impl SearchProgress {
             let elapsed = begun.elapsed();
             if elapsed >= due {
                 if due == PATIENCE {
-                    // It may have been removed for the solution before.
+                    // The line may have been removed for the previous solution.
                     self.line.reset();
                 }
                 due = elapsed + INTERVAL;
@@ -114,7 +114,7 @@ impl SearchProgress {
     }
 }
 
-/// How far a search is, in words.
+/// The progress of a search, in words.
 fn message(
     search: &(impl Search + ?Sized),
     deepest: usize,
@@ -130,8 +130,8 @@ fn message(
     }
 }
 
-/// Removes the line where Ctrl-C or another program ends this one, so that the next
-/// prompt stands at the beginning of a line of its own.
+/// Removes the line when Ctrl-C or another program ends this one, so that the next prompt starts on
+/// a line of its own.
 fn until_interrupted(line: ProgressBar) -> ProgressBar {
     if IS_SILENT.get() {
         return ProgressBar::hidden();

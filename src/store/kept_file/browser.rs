@@ -1,17 +1,17 @@
-//! Kept files in a browser, which keeps texts by their names.
+//! Kept files in a browser, which stores texts by name.
 
 use std::{io, path::Path};
 
 use super::StoreError;
 use host::page;
 
-/// The text of a file; `None` if it does not exist.
+/// Returns the text of a file; `None` if it does not exist.
 #[expect(clippy::unnecessary_wraps, reason = "a disk may fail")]
 pub fn read(path: &Path) -> Result<Option<String>, StoreError> {
     Ok(page::kept(&path.to_string_lossy()))
 }
 
-/// Writes a file as a whole. What was damaged is kept beside it.
+/// Writes a file as a whole. A damaged file is kept alongside it.
 pub fn write(path: &Path, text: &str, is_damaged: bool) -> io::Result<()> {
     let name = path.to_string_lossy();
     let damaged = if is_damaged { page::kept(&name) } else { None };

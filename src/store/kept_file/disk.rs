@@ -1,4 +1,4 @@
-//! Kept files on a disk.
+//! Kept files on disk.
 
 use std::{
     ffi::OsStr,
@@ -10,23 +10,23 @@ use std::{
 use super::{MAX_BYTES, StoreError};
 use crate::store::{fresh, place::Destination, write_whole};
 
-/// The text of a file; `None` if it does not exist.
+/// Returns the text of a file; `None` if it does not exist.
 pub fn read(path: &Path) -> Result<Option<String>, StoreError> {
     let mut bytes = Vec::new();
     let read = fs::metadata(path).and_then(|about| {
-        // What is no file, such as a pipe, may never end.
+        // Anything but a file, such as a pipe, may never end.
         if !about.is_file() {
             return Err(io::Error::other("it is not a file"));
         }
         let file = File::open(path)?;
-        // One more, which says that it is too large.
+        // One byte more shows that the file is too large.
         let most = MAX_BYTES as u64 + 1;
         file.take(most).read_to_end(&mut bytes)
     });
     match read {
         Ok(length) if length > MAX_BYTES => Err(StoreError::TooLarge(path.to_owned())),
         Ok(_) => match String::from_utf8(bytes) {
-            // Editors of Windows begin a text with a mark of its byte order.
+            // Windows editors begin a text with a byte order mark.
             Ok(text) => Ok(Some(match text.strip_prefix('\u{feff}') {
                 Some(text) => text.to_owned(),
                 None => text,
@@ -41,8 +41,8 @@ pub fn read(path: &Path) -> Result<Option<String>, StoreError> {
     }
 }
 
-/// Writes a file as a whole. What was damaged is kept beside it. A link to a file elsewhere
-/// stays a link, and what is no file stays what it is.
+/// Writes a file as a whole. A damaged file is kept alongside it. A link to a file elsewhere stays
+/// a link, and anything but a file stays what it is.
 pub fn write(path: &Path, text: &str, is_damaged: bool) -> io::Result<()> {
     let Destination::File(path) = Destination::of(path)? else {
         return Err(io::Error::other("it is not a file"));
