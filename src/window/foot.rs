@@ -35,6 +35,10 @@ const NOTICES_IF_NARROW: (f32, f32) = (224.0, 1000.0);
 /// Height of the timeline or the tools, in points.
 const TOOLS: f32 = 26.0;
 
+/// Width of the buttons beside the timeline where no panel has them, and the least width of a
+/// foot with room for them, in points.
+const TRANSPORT: (f32, f32) = (190.0, 480.0);
+
 /// A timeline shorter than this, in points, is no use.
 const SLIDER: f32 = 80.0;
 
@@ -92,11 +96,19 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout, clicked: &mut Vec<Command>) 
                 sentence(ui, &words, palette.strong);
                 match watch.phase() {
                     None => {
-                        let steps = (snapshot.position, snapshot.seen);
-                        let end = snapshot.at_end.then_some("the last");
-                        let slider = timeline(ui, palette, (Clock::Steps, steps), end, clicked);
-                        timeline::marks(ui, palette, slider, snapshot);
-                        timeline::flags(ui, palette, slider, watch, clicked);
+                        ui.horizontal(|ui| {
+                            // Where figures give way to tree and code, the panel has no buttons.
+                            if layout.panel.is_none() && ui.available_width() >= TRANSPORT.1 {
+                                ui.allocate_ui(vec2(TRANSPORT.0, TOOLS), |ui| {
+                                    panel::watch::transport(ui, watch, clicked);
+                                });
+                            }
+                            let steps = (snapshot.position, snapshot.seen);
+                            let end = snapshot.at_end.then_some("the last");
+                            let slider = timeline(ui, palette, (Clock::Steps, steps), end, clicked);
+                            timeline::marks(ui, palette, slider, snapshot);
+                            timeline::flags(ui, palette, slider, watch, clicked);
+                        });
                     }
                     Some(phase) => answers(ui, watch, phase, clicked),
                 }

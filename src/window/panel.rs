@@ -8,7 +8,7 @@ pub mod request;
 mod sections;
 pub mod solutions;
 mod tabs;
-mod watch;
+pub(super) mod watch;
 
 use egui::{Align, ScrollArea, Sense, Ui, vec2};
 
