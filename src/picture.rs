@@ -1,19 +1,18 @@
-//! Pictures as data: what is shown, without a screen.
+//! Pictures as data, independent of a screen.
 //!
 //! In reading order:
 //!
-//! 1. [`Color`] and [`Palette`]: the colours of the themes, and what each is for.
+//! 1. [`Color`] and [`Palette`]: the colours of the themes, and the purpose of each.
 //! 2. [`Drawing`]: the size of a picture and its [`Shape`]s, from the lowest to the highest.
-//! 3. [`BoardPicture`]: what there is to see on a board, with its [`Mark`]s; it makes a
-//!    [`Drawing`].
+//! 3. [`BoardPicture`]: a board and its contents, with its [`Mark`]s; it makes a [`Drawing`].
 //! 4. [`TreePicture`](tree::TreePicture): the tree of a search.
 //! 5. [`chart`]: bars and lines over two axes.
 //! 6. [`Picture`]: any of these.
 //! 7. [`Drawing::to_svg`]: the drawing as text, for a browser or Inkscape.
-//! 8. [`Drawing::image`]: the drawing as pixels, an [`Image`], computed on the processor. An
-//!    image writes itself as PNG. [`Drawing::encode`] makes a whole file of either kind, a
+//! 8. [`Drawing::image`]: the drawing as pixels, an [`Image`], computed on the CPU. An image
+//!    writes itself as PNG. [`Drawing::encode`] makes a complete file in either
 //!    [`PictureFormat`].
-//! 9. [`film`]: films, which are pictures one after the other.
+//! 9. [`film`]: films, which are sequences of pictures.
 //!
 //! ```
 //! use queens::{

@@ -1,4 +1,4 @@
-//! A board and what there is to see on it.
+//! A board and its contents.
 
 mod grid;
 pub mod hatch;
@@ -23,38 +23,38 @@ use crate::{
     solutions::Puzzle,
 };
 
-/// A board and what there is to see on it.
+/// A board and its contents.
 #[derive(Clone, Debug)]
 pub struct BoardPicture {
-    /// What it shows, in a few words.
+    /// What the picture shows, in a few words.
     pub title: String,
-    /// Its colours, and how queens are drawn.
+    /// The colours, and how queens are drawn.
     pub theme: Theme,
     /// The squares.
     pub board: Board,
-    /// What there is to see on the squares.
+    /// The contents of the squares.
     pub squares: Squares,
     /// The queens on them.
     pub queens: Vec<Square>,
-    /// What is said about squares and queens, from the lowest mark to the highest.
+    /// The marks on squares and queens, from the lowest to the highest.
     pub marks: Vec<Mark>,
     /// How rows and columns are named around the board; `None` for no names.
     pub names: Option<Coordinates>,
 }
 
-/// What there is to see on the squares of a board.
+/// The contents of the squares of a board.
 #[derive(Clone, Debug)]
 pub enum Squares {
-    /// Their colours.
+    /// The colours alone.
     Plain,
-    /// Which of them are attacked, row by row. Those with queens count as free.
+    /// Which squares are attacked, row by row. Those with queens count as free.
     Attacked(Vec<bool>),
-    /// How often each was visited. Queens are rings, so that numbers can be read.
+    /// How often each square was visited. Queens are rings, so that the numbers can be read.
     Visits(Box<Tally>),
 }
 
 impl Squares {
-    /// What queens attack.
+    /// The squares that the queens attack.
     #[must_use]
     pub fn attacked(position: &Position) -> Self {
         let mut attacked = position.attacked();
@@ -68,7 +68,7 @@ impl Squares {
         Self::Attacked(attacked)
     }
 
-    /// What the queens of a step attack, while some are missing.
+    /// The squares that the queens of a step attack, as long as queens are missing.
     #[must_use]
     pub fn of_step(board: Board, queens: &[Square]) -> Self {
         match Position::new(board, queens.iter().copied()) {
@@ -77,7 +77,7 @@ impl Squares {
         }
     }
 
-    /// What queens on a board that is played on attack, until it is solved.
+    /// The squares that the queens of a game attack, until the board is solved.
     #[must_use]
     pub fn of_position(position: &Position) -> Self {
         match position.solution() {
@@ -86,13 +86,13 @@ impl Squares {
         }
     }
 
-    /// Whether there are numbers on them.
+    /// Whether the squares have numbers on them.
     #[must_use]
     pub fn have_numbers(&self) -> bool {
         matches!(self, Self::Visits(_))
     }
 
-    /// What lies over the squares, below queens.
+    /// The shape that lies over the squares, below the queens.
     #[must_use]
     pub fn cover(&self, grid: Grid, palette: &Palette) -> Option<Shape> {
         match self {
@@ -108,10 +108,10 @@ impl Squares {
 }
 
 impl BoardPicture {
-    /// The largest order that is drawn: a pixel for each square.
+    /// The largest order that can be drawn: each square needs a pixel.
     pub const MAX_ORDER: usize = Drawing::MAX_PIXELS as usize;
 
-    /// About how wide a board is, in pixels, if no one says how wide.
+    /// The default width of a board, in pixels, give or take.
     const USUAL: u32 = 800;
 
     /// A board with queens.
@@ -137,8 +137,8 @@ impl BoardPicture {
         }
     }
 
-    /// Queens that someone placed: which squares they attack until the board is solved, and
-    /// which queens attack each other.
+    /// Queens placed by the user: the squares they attack until the board is solved, and the queens
+    /// that attack each other.
     #[must_use]
     pub fn of_position(position: &Position, theme: Theme) -> Self {
         Self {
@@ -148,7 +148,7 @@ impl BoardPicture {
         }
     }
 
-    /// A puzzle: the queens that it gives, and those of a position on it.
+    /// A puzzle: its given queens, and those of a position on it.
     #[must_use]
     pub fn of_puzzle(puzzle: &Puzzle, position: &Position, theme: Theme) -> Self {
         let picture = Self::of_position(position, theme);
@@ -172,7 +172,7 @@ impl BoardPicture {
         }
     }
 
-    /// The same with its number and its sentence, and with names of rows and columns.
+    /// A step of a search, with its number and its sentence, and with names of rows and columns.
     #[must_use]
     pub fn of_numbered_step(
         number: u64,
@@ -188,7 +188,7 @@ impl BoardPicture {
         }
     }
 
-    /// A good width for it, in pixels: squares have at least two.
+    /// The default width, in pixels: squares have at least two.
     #[must_use]
     pub fn usual_side(&self) -> u32 {
         let order = self.board.order() as u32;
@@ -198,8 +198,8 @@ impl BoardPicture {
         (board + 2 * self.names.map_or(0, margin)).min(Drawing::MAX_PIXELS)
     }
 
-    /// A square drawing that is this many pixels wide. Squares are whole pixels; what is left
-    /// over is around the board.
+    /// A square drawing that is this many pixels wide. Squares are whole pixels; the remainder is
+    /// around the board.
     ///
     /// # Errors
     /// [`PictureError::TooLarge`] beyond [`BoardPicture::MAX_ORDER`], and
@@ -250,15 +250,16 @@ impl BoardPicture {
         margin.filter(has_room).unwrap_or(0)
     }
 
-    /// From the left edge of a drawing of some width to that of the squares, in pixels.
+    /// The distance from the left edge of a drawing of this width to that of the squares, in
+    /// pixels.
     ///
     /// # Errors
-    /// As for the drawing.
+    /// Those of [`Self::drawing`].
     pub(super) fn left(&self, side: u32) -> Result<f32, PictureError> {
         Ok(self.grid(side)?.seen.x)
     }
 
-    /// The squares and what there is to see on them.
+    /// The squares and their contents.
     #[must_use]
     pub fn shapes(&self, grid: Grid) -> Vec<Shape> {
         let palette = Palette::of(self.theme);
@@ -280,8 +281,8 @@ impl BoardPicture {
     }
 }
 
-/// How many times as large as usual a picture of some width is. Marks are as wide as in a window
-/// with squares of this size.
+/// The scale of a picture of this width: marks are as wide as in a window with squares of this
+/// size.
 fn scale(side: u32) -> f32 {
     (side as f32 / BoardPicture::USUAL as f32).max(1.0)
 }
@@ -300,7 +301,7 @@ pub fn squares(grid: Grid, notation: Notation, palette: &Palette) -> Shape {
     }
 }
 
-/// Queens on their squares; `None` without any.
+/// Queens on their squares; `None` if there are none.
 pub fn queens_on(
     queens: impl Iterator<Item = Square>,
     grid: Grid,
@@ -313,7 +314,7 @@ pub fn queens_on(
     })
 }
 
-/// What a picture of a puzzle shows, in a few words.
+/// The title of a picture of a puzzle.
 #[must_use]
 pub fn title_of(puzzle: &Puzzle) -> String {
     format!(

@@ -12,47 +12,47 @@ use crate::{board::Coordinates, numbers::grouped, search::Tally, solutions::expe
 /// The part of the room between two numbers that a bar leaves free on either side.
 const GAP: f64 = 0.1;
 
-/// What is to be seen in a chart.
+/// The contents of a chart.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chart {
-    /// What the axis across counts.
+    /// What the horizontal axis counts.
     pub across: &'static str,
-    /// Where it begins and ends.
+    /// Where the horizontal axis begins and ends.
     pub ends: (f64, f64),
-    /// Where along it a number stands: so much further on than its value.
+    /// How far beyond its value a number stands along the horizontal axis.
     pub offset: f64,
     /// Bars, from the left.
     pub bars: Vec<Bar>,
-    /// Lines, those over others last.
+    /// Lines, the topmost last.
     pub lines: Vec<ChartLine>,
 }
 
 /// A bar.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bar {
-    /// Where it begins and ends on the axis across.
+    /// Where it begins and ends on the horizontal axis.
     pub ends: (f64, f64),
     /// Its height.
     pub count: f64,
-    /// What it says to the pointer.
+    /// The text shown under the pointer.
     pub text: String,
 }
 
 /// A line through points, from the left.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChartLine {
-    /// The points, with their height last.
+    /// The points: position, then height.
     pub points: Vec<(f64, f64)>,
     /// What it shows.
     pub kind: LineKind,
 }
 
-/// What a line shows. The kinds differ in more than their colours.
+/// What a line shows. The kinds differ by more than their colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineKind {
-    /// What was measured: without gaps.
+    /// A measurement: a solid line.
     Measured,
-    /// What the theory says: dashes.
+    /// The theory: a dashed line.
     Theory,
 }
 
@@ -77,8 +77,8 @@ impl Chart {
         Self::numbered(("queens", 0), partials)
     }
 
-    /// How many tries the solutions of an experiment took, and over it what the theory
-    /// expects of as many solutions.
+    /// How many tries the solutions of an experiment took, with the number that theory expects for
+    /// as many solutions.
     #[must_use]
     pub fn tries(results: &Results) -> Self {
         let bins: Vec<_> = results.histogram.bins().collect();
@@ -136,7 +136,7 @@ impl Chart {
         }
     }
 
-    /// How likely a solution within a number of tries is, and how many there were.
+    /// The probability of a solution within a number of tries, and the actual number of tries.
     #[must_use]
     pub fn chance(tries: u64, expected: f64) -> Self {
         let end = (4.0 * expected).max(1.25 * tries as f64).max(1.0);
@@ -160,7 +160,7 @@ impl Chart {
         }
     }
 
-    /// How many pairs of queens clashed after each number of tries; `None` without a count.
+    /// How many pairs of queens clashed after each number of tries; `None` if there are no counts.
     #[must_use]
     pub fn clashes(counts: &[(u64, u64)]) -> Option<Self> {
         let ([(first, _), ..], [.., (last, _)]) = (counts, counts) else {
@@ -185,7 +185,7 @@ impl Chart {
         })
     }
 
-    /// A bar for each of the numbers from the first on: 0, 1, 2, …
+    /// A bar for each of the numbers from the first one up: 0, 1, 2, …
     fn numbered((across, first): (&'static str, u32), counts: &[u64]) -> Self {
         let bars = (0..).zip(counts).map(|(place, &count)| Bar {
             ends: (f64::from(place) + GAP, f64::from(place) + 1.0 - GAP),
@@ -201,7 +201,7 @@ impl Chart {
         }
     }
 
-    /// The largest of its heights.
+    /// The largest height in the chart.
     #[must_use]
     pub fn highest(&self) -> f64 {
         let bars = self.bars.iter().map(|bar| bar.count);
@@ -212,7 +212,7 @@ impl Chart {
 }
 
 impl ChartLine {
-    /// What was measured.
+    /// A line of measurements.
     #[must_use]
     pub fn measured(points: Vec<(f64, f64)>) -> Self {
         Self {
@@ -221,7 +221,7 @@ impl ChartLine {
         }
     }
 
-    /// What the theory says.
+    /// A line of theoretical values.
     #[must_use]
     pub fn theory(points: Vec<(f64, f64)>) -> Self {
         Self {

@@ -1,8 +1,8 @@
-//! Colours, and how well they stand out from one another, as WCAG 2.2 measures it.
+//! Colours, and how well they stand out from one another, as measured by WCAG 2.2.
 
 use std::fmt;
 
-/// A colour of sRGB, and how much it covers of what is below it.
+/// An sRGB colour, and how opaque it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Color {
     /// Red, from 0 to 255.
@@ -11,18 +11,17 @@ pub struct Color {
     pub green: u8,
     /// Blue, from 0 to 255.
     pub blue: u8,
-    /// From 0, which is not seen, to 255, which covers all. The channels above are not
-    /// multiplied with it.
+    /// Opacity, from 0 (invisible) to 255 (opaque). The channels above are not premultiplied.
     pub alpha: u8,
 }
 
 impl Color {
-    /// All light.
+    /// White.
     pub const WHITE: Self = Self::rgb(255, 255, 255);
-    /// No light.
+    /// Black.
     pub const BLACK: Self = Self::rgb(0, 0, 0);
 
-    /// A colour that covers all below it.
+    /// An opaque colour.
     #[must_use]
     pub const fn rgb(red: u8, green: u8, blue: u8) -> Self {
         Self {
@@ -45,7 +44,7 @@ impl Color {
         [self.red, self.green, self.blue, self.alpha]
     }
 
-    /// Halfway to another colour.
+    /// The colour halfway to another one.
     #[must_use]
     pub const fn mix(self, other: Self) -> Self {
         Self {
@@ -74,7 +73,7 @@ pub fn luminance(colour: Color) -> f32 {
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/// What a channel of sRGB gives in light.
+/// The linear light of an sRGB channel.
 pub fn linear(channel: u8) -> f32 {
     let value = f32::from(channel) / 255.0;
     if value <= 0.04045 {
@@ -91,7 +90,7 @@ pub fn contrast(one: Color, another: Color) -> f32 {
     one.max(another) / one.min(another)
 }
 
-/// Black or white, whichever is read better on a background.
+/// Black or white, whichever is easier to read on a background.
 #[must_use]
 pub fn ink(background: Color) -> Color {
     if contrast(background, Color::BLACK) > contrast(background, Color::WHITE) {
@@ -114,7 +113,7 @@ mod tests {
     fn contrasts_as_published() {
         let is = |one, another, published: f32| (contrast(one, another) - published).abs() < 0.005;
         assert!(is(Color::BLACK, Color::WHITE, 21.0));
-        // The lightest grey that WCAG lets words have on white, as is often quoted.
+        // The lightest grey that WCAG allows for words on white, as is often quoted.
         assert!(is(Color::rgb(118, 118, 118), Color::WHITE, 4.54));
         assert!(is(Color::rgb(255, 0, 0), Color::WHITE, 4.0));
     }

@@ -1,10 +1,10 @@
-//! Why there is no picture.
+//! Why a picture cannot be drawn.
 
 use thiserror::Error;
 
 use crate::numbers::grouped;
 
-/// Why there is no picture.
+/// Why a picture cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PictureError {
     /// A board whose squares would be smaller than a pixel of the largest picture.
@@ -19,10 +19,10 @@ pub enum PictureError {
         /// The largest order that can be drawn.
         max_order: usize,
     },
-    /// Nobody wants it any more.
+    /// The picture is no longer wanted.
     #[error("the picture was stopped")]
     Cancelled,
-    /// A picture with more pixels along an edge than can be drawn, or with none.
+    /// A picture with too many pixels along an edge, or with none.
     #[error(
         "a picture of {} × {} pixels cannot be drawn: 1 to {} along each edge are allowed",
         grouped(u64::from(*width)),
@@ -37,7 +37,7 @@ pub enum PictureError {
         /// The most pixels along an edge.
         most: u32,
     },
-    /// A picture for which the system has not enough memory.
+    /// A picture that is too large for the available memory.
     #[error(
         "there is not enough memory for a picture of {} × {} pixels",
         grouped(u64::from(*width)),
@@ -49,7 +49,7 @@ pub enum PictureError {
         /// Its height, in pixels.
         height: u32,
     },
-    /// A board that has no room on so few pixels.
+    /// A board that does not fit into so few pixels.
     #[error(
         "a board of order {} has no room on {} pixels: it needs {}",
         grouped(*order as u64),
@@ -61,7 +61,7 @@ pub enum PictureError {
         order: usize,
         /// The width of the picture, in pixels.
         pixels: u32,
-        /// The least that it can have.
+        /// The least width that fits, in pixels.
         least: u32,
     },
     /// A drawing that cannot be turned into pixels.

@@ -1,15 +1,15 @@
-//! Films: a watched search, solutions one after the other, or a race, as GIF or animated PNG.
+//! Films: a watched search, a sequence of solutions, or a race, as GIF or animated PNG.
 //!
 //! In reading order:
 //!
-//! 1. [`Film`]: what is shown, how it looks and how often it is shown. [`Film::write`] writes
-//!    it picture by picture, and says how far it is.
+//! 1. [`Film`]: its subject, its look and how often it plays. [`Film::write`] writes it picture
+//!    by picture, and reports its progress.
 //! 2. [`FilmSubject`]: a [`RunFilm`] or a [`SolutionsFilm`].
 //! 3. [`Look`]: colours, coordinates and width.
 //!
-//! A film is made in two rounds. The first finds out how many pictures there are and how much
-//! room the words need; the second draws. Nothing of a picture is kept but what the next one
-//! is compared with, so that a long film takes no more memory than a short one.
+//! A film is made in two passes. The first counts the pictures and measures the room that the
+//! words need; the second draws. Only the previous picture is kept, to compare the next one with
+//! it, so a long film takes no more memory than a short one.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -71,16 +71,16 @@ pub use self::{
 };
 use super::{Drawing, Image};
 
-/// A film: what is shown, how it looks, and how often it is shown.
+/// A film: its subject, its look, and how often it plays.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Film {
-    /// What is shown.
+    /// What the film shows.
     pub subject: FilmSubject,
-    /// How it looks.
+    /// How the film looks.
     pub look: Look,
-    /// What is written above it, if anything.
+    /// The title above it, if any.
     pub title: Option<String>,
-    /// How often it is shown.
+    /// How often it plays.
     pub plays: Plays,
 }
 
@@ -93,33 +93,33 @@ pub enum FilmSubject {
     Solutions(SolutionsFilm),
 }
 
-/// How far the work on a film is.
+/// The progress of the work on a film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FilmProgress {
-    /// This many pictures were found so far.
+    /// This many pictures have been found so far.
     Found(u64),
-    /// This many pictures of all are drawn.
+    /// This many pictures have been drawn, of this total.
     Drawn(u64, u64),
 }
 
 impl Film {
-    /// The most pictures.
+    /// The most pictures in a film.
     pub const MAX_PICTURES: u64 = 10_000;
 
     /// The least width, in pixels.
     pub const MIN_WIDTH: u32 = 120;
-    /// The largest width, in pixels: what is needed for a picture is less than 100 MB.
+    /// The largest width, in pixels: a picture needs less than 100 MB.
     pub const MAX_WIDTH: u32 = 1_920;
 
-    /// The largest order: a pixel for each square.
+    /// The largest order: each square needs a pixel.
     pub const MAX_ORDER: usize = Self::MAX_WIDTH as usize;
 
-    /// Writes the film, picture by picture. `on_progress` hears often how far it is, and says
-    /// whether to go on.
+    /// Writes the film, picture by picture. `on_progress` is called often with the progress, and
+    /// decides whether to go on.
     ///
     /// # Errors
-    /// [`FilmError::Stopped`] where `on_progress` does not want to go on; others if there is no
-    /// such film, or if it cannot be written.
+    /// [`FilmError::Stopped`] if `on_progress` breaks; others if there is no such film, or if it
+    /// cannot be written.
     pub fn write(
         &self,
         out: impl Write,
@@ -172,7 +172,7 @@ impl Film {
         Ok(writer.finish()?)
     }
 
-    /// How many pictures there are, and how much is said in them at most.
+    /// Counts the pictures, and finds the most lines of words in any of them.
     fn survey(
         &self,
         reel: &mut dyn Reel,
@@ -190,9 +190,9 @@ impl Film {
         Ok((pictures, lines))
     }
 
-    /// Whether the boards have room: better to hear now than after a long search.
+    /// Checks that the boards have room: better to fail now than after a long search.
     fn check_room(&self) -> Result<(), FilmError> {
-        // Steps are told in sentences, which name squares.
+        // Steps are described in sentences, which name squares.
         let named = Look {
             coordinates: Some(self.look.coordinates.unwrap_or_default()),
             ..self.look
@@ -227,7 +227,7 @@ impl Film {
     }
 }
 
-/// Goes to the next picture, unless the one before was the last.
+/// Advances to the next picture, unless the one before was the last.
 fn advance(
     reel: &mut dyn Reel,
     mut on_progress: impl FnMut() -> ControlFlow<()>,

@@ -1,4 +1,4 @@
-//! Drawings as pixels, computed on the processor: no display and no graphics card is needed.
+//! Drawings as pixels, computed on the CPU: neither a display nor a graphics card is needed.
 
 use std::io::{self, Write};
 
@@ -8,10 +8,11 @@ use crate::memory::has_room;
 /// Bytes of a pixel.
 const BYTES: usize = 4;
 
-/// More than it takes to draw and to write a picture, beside its pixels, in bytes.
+/// A generous estimate of the memory for drawing and writing a picture, besides its pixels, in
+/// bytes.
 const BESIDE: usize = 16 << 20;
 
-/// Bytes that are handed over at once.
+/// The bytes that are handed over at once.
 const BUFFER: usize = 1 << 16;
 
 /// Pixels, row by row from the top.
@@ -19,7 +20,7 @@ const BUFFER: usize = 1 << 16;
 pub struct Image {
     width: u32,
     height: u32,
-    /// Red, green, blue and alpha of each; these are not multiplied.
+    /// Red, green, blue and alpha of each, not premultiplied.
     pixels: Vec<u8>,
 }
 
@@ -27,7 +28,7 @@ impl Drawing {
     /// The most pixels along an edge of an image.
     pub const MAX_PIXELS: u32 = 8_192;
 
-    /// How many pixels high it is, at least one, where it is this many wide.
+    /// The height in pixels, at least one, for this width.
     #[must_use]
     pub fn pixels_down(&self, width: u32) -> u32 {
         let height = u64::from(width) * u64::from(self.height);
@@ -35,7 +36,7 @@ impl Drawing {
         ((height + width / 2) / width).max(1) as u32
     }
 
-    /// The drawing as pixels, this many across. Its height follows.
+    /// The drawing as pixels, this many across. The height follows from it.
     ///
     /// # Errors
     /// [`PictureError::Size`] for no pixels, or more than [`Drawing::MAX_PIXELS`] along an edge.
@@ -84,7 +85,7 @@ impl Image {
         &self.pixels
     }
 
-    /// The pixel so far right and down, both less than width and height.
+    /// The pixel in column `x` and row `y`, which must be less than the width and the height.
     #[must_use]
     pub fn pixel(&self, x: u32, y: u32) -> Color {
         let index = 4 * (y as usize * self.width as usize + x as usize);
@@ -92,7 +93,7 @@ impl Image {
         Color::rgb(red, green, blue).with_alpha(alpha)
     }
 
-    /// Writes it as PNG, without alphas if every pixel covers all below it.
+    /// Writes the image as PNG, without an alpha channel if every pixel is opaque.
     ///
     /// # Errors
     /// Those of the writer.
@@ -106,7 +107,7 @@ impl Image {
         });
         encoder.set_depth(png::BitDepth::Eight);
         encoder.set_source_srgb(png::SrgbRenderingIntent::Perceptual);
-        // Areas in one colour are smallest so: a tenth of what the defaults give.
+        // Areas of one colour are smallest this way: a tenth of the size that the defaults give.
         encoder.set_compression(png::Compression::Best);
         encoder.set_filter(png::FilterType::NoFilter);
         let mut writer = encoder.write_header()?;

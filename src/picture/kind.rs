@@ -1,4 +1,4 @@
-//! What there are pictures of, and how they are written.
+//! The kinds of pictures, and their file formats.
 
 use super::{
     BoardPicture, Drawing, PictureError, Theme,
@@ -8,16 +8,16 @@ use super::{
 };
 use crate::search::{Quantity, SweepProgress};
 
-/// How a drawing is written.
+/// The file format of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureFormat {
-    /// As shapes, which are sharp at every size.
+    /// Shapes, which are sharp at every size.
     Svg,
-    /// As pixels.
+    /// Pixels.
     Png,
 }
 
-/// Something of which a picture can be drawn.
+/// Anything that can be drawn as a picture.
 #[derive(Clone, Debug)]
 pub enum Picture {
     /// A board.
@@ -30,27 +30,27 @@ pub enum Picture {
     Chart {
         /// Its colours.
         theme: Theme,
-        /// What it shows.
+        /// Its title.
         title: String,
         /// Its bars and lines.
         chart: Chart,
     },
-    /// What each method needs.
+    /// The needs of each method.
     Sweep {
         /// Its colours.
         theme: Theme,
-        /// What the methods have come to.
+        /// The results of the methods so far.
         progress: Box<SweepProgress>,
-        /// What a chart of several orders shows; `None` for a table of one.
+        /// The quantity in a chart of several orders; `None` for a table of one order.
         quantity: Option<Quantity>,
     },
 }
 
 impl Picture {
-    /// The drawing, this many pixels wide, or as wide as usual.
+    /// The drawing, this many pixels wide, or of the usual width.
     ///
     /// # Errors
-    /// [`PictureError`] for a board that is too large, or has no room on so few pixels.
+    /// [`PictureError`] for a board that is too large, or that does not fit into so few pixels.
     pub fn drawing(&self, width: Option<u32>) -> Result<Drawing, PictureError> {
         let drawing = match self {
             // Squares are whole pixels.
@@ -79,7 +79,8 @@ impl Picture {
         })
     }
 
-    /// The same as a file, below a title if it has one, as long as that is wanted.
+    /// Encodes the drawing, below a title if it has one, as a file. Gives up once the file is no
+    /// longer wanted.
     ///
     /// # Errors
     /// Those of [`Self::drawing`], and [`PictureError::Cancelled`].
@@ -106,7 +107,7 @@ impl Picture {
         }
     }
 
-    /// The usual width, in pixels. Of a tree it takes some time to find out.
+    /// The usual width, in pixels. For a tree it takes some time to compute.
     #[must_use]
     pub fn usual_width(&self) -> u32 {
         match self {
@@ -117,7 +118,7 @@ impl Picture {
 }
 
 impl Drawing {
-    /// The whole file of the drawing, as large as it is meant.
+    /// The complete file of the drawing, at its intended size.
     ///
     /// # Errors
     /// [`PictureError::Size`] for pixels of a drawing that is too large for them.
@@ -125,11 +126,11 @@ impl Drawing {
         self.encode_while(format, || true)
     }
 
-    /// The same, as long as that is wanted: it is asked about between drawing the pixels and
-    /// packing them, and once more at the end.
+    /// The complete file of the drawing, as long as it is wanted: this is checked between drawing
+    /// the pixels and packing them, and once more at the end.
     ///
     /// # Errors
-    /// Those of [`Self::encode`], and [`PictureError::Cancelled`] where it is not wanted any more.
+    /// Those of [`Self::encode`], and [`PictureError::Cancelled`] if it is no longer wanted.
     pub fn encode_while(
         &self,
         format: PictureFormat,
@@ -142,7 +143,7 @@ impl Drawing {
                 let image = self.image(self.pixels)?;
                 check()?;
                 let mut file = Vec::new();
-                // Memory takes everything.
+                // Writing to memory does not fail.
                 let written = image.write_png(&mut file);
                 written.map_err(|error| PictureError::Renderer(error.to_string()))?;
                 file

@@ -9,38 +9,38 @@ use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
 use super::Point;
 
-/// Letters without serifs, as a font file.
+/// A font without serifs, as a file.
 #[cfg(not(target_family = "wasm"))]
 pub const LETTERS: &[u8] = epaint_default_fonts::UBUNTU_LIGHT;
-/// Letters without serifs, as a font file.
+/// A font without serifs, as a file.
 #[cfg(target_family = "wasm")]
 pub const LETTERS: &[u8] = include_bytes!("../../assets/web/letters.ttf");
 
-/// Letters that are equally wide, with signs that the others lack, as a font file.
+/// A monospaced font, with characters that the other lacks, as a file.
 #[cfg(not(target_family = "wasm"))]
 pub const CODE: &[u8] = epaint_default_fonts::HACK_REGULAR;
-/// Letters that are equally wide, with signs that the others lack, as a font file.
+/// A monospaced font, with characters that the other lacks, as a file.
 #[cfg(target_family = "wasm")]
 pub const CODE: &[u8] = include_bytes!("../../assets/web/code.ttf");
 
-/// A letter that no font has is about so wide, where the size is 1.
+/// The assumed width of a letter that no font has, in sizes of the letters.
 const USUAL: f32 = 0.6;
 
-/// The letters that come with the program; never those of the system, so that pictures are alike
-/// everywhere. The second font has signs that the first lacks.
+/// The fonts that come with the program. Those of the system are never used, so that pictures are
+/// the same everywhere. The second font has characters that the first lacks.
 static FACES: LazyLock<Vec<Face<'static>>> = LazyLock::new(|| {
     let fonts = [LETTERS, CODE];
     let faces = fonts.into_iter().map(|font| Face::parse(font, 0).ok());
     faces.flatten().collect()
 });
 
-/// How wide words are, where the size of the letters is 1.
+/// The width of words, in sizes of the letters.
 #[must_use]
 pub fn width(words: &str) -> f32 {
     words.chars().map(|letter| advance(glyph(letter))).sum()
 }
 
-/// The outlines of words from the left end of their baseline on; `None` if nothing is seen.
+/// The outlines of words, starting at the left end of their baseline; `None` if nothing is visible.
 pub fn path(words: &str, (mut x, y): Point, size: f32) -> Option<Path> {
     let mut path = PathBuilder::new();
     for letter in words.chars() {
@@ -74,7 +74,7 @@ fn advance(glyph: Option<Glyph>) -> f32 {
     known.unwrap_or(USUAL)
 }
 
-/// A letter on its way into a path. In fonts, up is more.
+/// A letter that is being added to a path. In fonts, the y axis points up.
 struct LetterOutline<'a> {
     path: &'a mut PathBuilder,
     begin: Point,
@@ -113,8 +113,8 @@ impl OutlineBuilder for LetterOutline<'_> {
     }
 }
 
-/// Words in lines that are no wider than this, where the size of the letters is 1. Only a word
-/// that is wider stands out. Where a line ends between two figures, no point stands between them.
+/// Words in lines that are no wider than `widest`, in sizes of the letters. Only a single word that
+/// is wider exceeds it. Where a line ends between two digits, no point stands between them.
 #[must_use]
 pub fn lines(words: &str, widest: f32) -> Vec<String> {
     let space = width(" ");

@@ -1,19 +1,19 @@
-//! What is said about squares and queens: what is tested, what clashes, what is proposed.
+//! Marks on squares and queens: what is tested, what clashes, what is proposed.
 
 use crate::{
     board::{Given, Position, Square},
     search::{Event, RowsOrColumns, Trace, conflict::Blame, smallest_attackers},
 };
 
-/// The steps after which it is not known which queens attack a dead row: less than a millisecond.
+/// The limit of steps for finding the queens that attack a dead row: less than a millisecond.
 const MOST_STEPS: u32 = 4_000;
 
-/// Something that is said about a square, a queen or a line of a board.
+/// A remark about a square, a queen or a line of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// The step is about the queen here.
     Moved(Square),
-    /// The queen that was here has gone.
+    /// The queen that was here is gone.
     Removed(Square),
     /// A queen cannot stand on `tested`, because of the one on `attacker`.
     Rejected {
@@ -30,10 +30,10 @@ pub enum Mark {
         queen: Square,
         /// The square.
         square: Square,
-        /// Which of those that do: each has lines of its own.
+        /// The index of the queen among those that do: each has lines of its own.
         index: usize,
     },
-    /// Nothing is said about the queen here.
+    /// The queen here does not matter to the step.
     Quiet(Square),
     /// A square that was tried before and is not tried again.
     Tried(Square),
@@ -41,7 +41,7 @@ pub enum Mark {
     Freed(Square),
     /// A row or column that no queen can fill.
     Dead(RowsOrColumns, usize),
-    /// One of which that was said before.
+    /// A row or column that was already reported dead.
     StillDead(RowsOrColumns, usize),
     /// The queen of a puzzle: it cannot be removed.
     Given(Square),
@@ -53,22 +53,21 @@ pub enum Mark {
     Right(Square),
     /// An answer to a question that was not right.
     Wrong(Square),
-    /// Where the keyboard is, or what was looked for.
+    /// The keyboard's cursor, or the result of a search.
     Cursor(Square),
-    /// A row or column that was looked for.
+    /// A row or column that was searched for.
     Line(RowsOrColumns, usize),
     /// All that the queen here attacks.
     Attacks(Square),
 }
 
 impl Mark {
-    /// That these queens are given.
+    /// The marks of given queens.
     pub fn given(given: &Given) -> impl Iterator<Item = Self> {
         given.queens().map(Self::Given)
     }
 
-    /// What is said about a step of a search from given queens, from the lowest mark to the
-    /// highest.
+    /// The marks of a step of a search from given queens, from the lowest to the highest.
     #[must_use]
     pub fn of_step(given: &Given, trace: &Trace) -> Vec<Self> {
         let tried = trace.tried.iter().copied().map(Self::Tried);
@@ -107,7 +106,7 @@ impl Mark {
             .collect()
     }
 
-    /// Who is to blame where no solution has these queens: the others are quiet.
+    /// The marks of the queens to blame where no solution has these queens: the others are quiet.
     #[must_use]
     pub fn of_blame(given: &Given, queens: &[Square], blame: &Blame) -> Vec<Self> {
         let blamed = blame.queens();
@@ -140,8 +139,8 @@ impl Mark {
             .collect()
     }
 
-    /// How queens differ from those at another time: those that have gone, those that are new,
-    /// and those that are where they were, which are quiet.
+    /// The differences between queens and those at another time: the ones that are gone, the ones
+    /// that are new, and the ones that stayed, which are quiet.
     #[must_use]
     pub fn of_changes(
         given: &Given,
@@ -159,7 +158,7 @@ impl Mark {
             .collect()
     }
 
-    /// What is said about queens that someone placed.
+    /// The marks of queens placed by the user.
     #[must_use]
     pub fn of_position(position: &Position) -> Vec<Self> {
         let clashes = position.clashes().into_iter();
@@ -169,8 +168,8 @@ impl Mark {
     }
 }
 
-/// The queens of which a step speaks; `None` where it speaks of all of them: of a solution, of a
-/// row that more attack than can be told, and of nothing on the board.
+/// The queens that a step refers to; `None` if it refers to all of them: for a solution, for a row
+/// with more attackers than can be named, and if nothing on the board is meant.
 fn spoken_of(order: usize, trace: &Trace) -> Option<Vec<Square>> {
     let queens = match trace.event {
         Event::Placed(queen) => {
@@ -196,7 +195,7 @@ mod tests {
     use super::*;
     use crate::{board::Board, search::Method};
 
-    /// The queen that attacks is bright, and so are all where nothing is said.
+    /// The attacking queen is bright, and so are all queens where no mark is made.
     #[test]
     fn queens_of_which_a_step_does_not_speak_are_quiet() {
         let given = Given::from(Board::new(8).unwrap());
@@ -226,7 +225,8 @@ mod tests {
         }
     }
 
-    /// Where one row dies, those to blame and the queen that was placed are bright, and no others.
+    /// Where one row dies, the queens to blame and the one that was placed are bright, and no
+    /// others.
     #[test]
     fn queens_that_are_not_to_blame_for_a_dead_row_are_quiet() {
         let board = Board::new(8).unwrap();

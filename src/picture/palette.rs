@@ -1,4 +1,4 @@
-//! What each theme looks like: its colours, and how queens are drawn.
+//! The look of each theme: its colours, and how queens are drawn.
 
 mod scales;
 mod themes;
@@ -12,8 +12,8 @@ use crate::choice::choices;
 /// The longest bar of a corner, in widths of the square.
 const LONGEST_ARM: f32 = 0.28;
 
-/// Discs with a smaller radius than this, in pixels, are as wide as their square: they would
-/// hardly be seen.
+/// Discs with a smaller radius than this, in pixels, are as wide as their square, because they
+/// would hardly be visible.
 const SMALL: f32 = 4.0;
 
 /// One of the looks of the window and of pictures.
@@ -39,10 +39,10 @@ choices! {
     Safe: "safe", "Colours that every kind of colour vision tells apart";
 }
 
-/// The colours of a theme, each named after what it is for.
+/// The colours of a theme, each named after its purpose.
 #[derive(Clone, Debug)]
 pub struct Palette {
-    /// Whose they are.
+    /// The theme that they belong to.
     pub theme: Theme,
 
     /// Squares with row + column even, so the top left one.
@@ -51,52 +51,52 @@ pub struct Palette {
     pub light_square: Color,
     /// Queens on the board.
     pub queen: Color,
-    /// How these are drawn.
+    /// How queens are drawn.
     pub piece: Piece,
     /// Around the board.
     pub surroundings: Color,
-    /// Squares too small to be told apart: what both are from afar.
+    /// Squares too small to be told apart: both colours seen from afar.
     pub blur: Color,
-    /// Such squares where there are few queens, and where there are many: away from the colour
-    /// of the board, lighter on a dark board and darker on a light one.
+    /// Such squares with few queens, and with many: away from the colour of the board, lighter on a
+    /// dark board and darker on a light one.
     pub density: [Color; 2],
 
-    /// Over squares that are attacked: they are quieter than free ones.
+    /// Over attacked squares, which are quieter than free ones.
     pub veil: Color,
-    /// Lines across them, and dots, seen on either colour.
+    /// Lines across attacked squares, and dots, visible on either colour.
     pub attacked: Color,
     /// The outline of the square under test.
     pub tested: Color,
     /// The line between two queens that attack each other.
     pub clash: Color,
-    /// The square that is proposed.
+    /// The proposed square.
     pub hint: Color,
-    /// The square where the keyboard is.
+    /// The square with the keyboard's cursor.
     pub cursor: Color,
-    /// Beneath marks and wider than they are, so that they stand out on queens
-    /// as well as on squares.
+    /// Beneath marks and wider than they are, so that they stand out on queens as well as on
+    /// squares.
     pub outline: Color,
 
-    /// The panel, and whatever lies over the board.
+    /// The panel, and everything that lies over the board.
     pub panel: Color,
     /// Behind words on the board.
     pub plate: Color,
-    /// Where something is typed or drawn.
+    /// Input fields and drawing areas.
     pub field: Color,
-    /// Buttons, as they are, with the pointer over them, and pressed.
+    /// Buttons: normal, with the pointer over them, and pressed.
     pub buttons: [Color; 3],
-    /// Around fields and whatever lies over the board.
+    /// Around fields and everything that lies over the board.
     pub edge: Color,
     /// Figures and headings.
     pub strong: Color,
     /// Explanations.
     pub weak: Color,
-    /// Bars, and the button of the mode that is on.
+    /// Bars, and the button of the active mode.
     pub accent: Color,
 
-    /// What was measured, as a line.
+    /// Measurements, as a line.
     pub measured: Color,
-    /// What the theory says.
+    /// Theory, as a line.
     pub theory: Color,
 
     /// Around the thumbnail of the solution on the board.
@@ -121,7 +121,7 @@ impl Palette {
         }
     }
 
-    /// Words on what is around the board.
+    /// The colour of words on the surroundings of the board.
     #[must_use]
     pub fn on_surroundings(&self) -> Color {
         ink(self.surroundings)
@@ -133,13 +133,13 @@ impl Palette {
 pub enum Piece {
     /// A disc as wide as its square, as in the original.
     Disc,
-    /// A disc with an eighth of the square around it, a shadow, and a crown in this colour
-    /// where there is room for one.
+    /// A disc with an eighth of the square around it, a shadow, and a crown in this colour where
+    /// there is room for one.
     Crowned(Color),
 }
 
 impl Piece {
-    /// The radius of the disc on a square of some width, in pixels.
+    /// The radius of the disc on a square of this width, in pixels.
     #[must_use]
     pub fn radius(&self, edge: f32) -> f32 {
         match self {
@@ -148,8 +148,8 @@ impl Piece {
         }
     }
 
-    /// How long a bar of some width along the edge of a square may be, in whole pixels. One
-    /// around a queen leaves it round.
+    /// The most whole pixels that a bar of this width may take along the edge of a square. Around a
+    /// queen it is shorter, so that the queen stays round.
     #[must_use]
     pub fn arm(&self, edge: f32, width: f32, has_queen: bool) -> f32 {
         let (half, radius) = (edge / 2.0, self.radius(edge));

@@ -2,19 +2,19 @@
 
 use super::{Color, Ends, Palette, Piece, Point, Shape, Stroke, raster::RasterCanvas};
 
-/// Squares narrower than this, in pixels, have a disc without a crown: it would be a blot.
+/// Squares narrower than this, in pixels, have a disc without a crown, which would be a blot.
 const WITH_CROWN: f32 = 24.0;
 
-/// Squares narrower than this, in pixels, have a crown with three points in place of five.
+/// Squares narrower than this, in pixels, have a crown with three points instead of five.
 const WITH_FIVE_POINTS: f32 = 44.0;
 
 /// Squares narrower than this, in pixels, have discs without a shadow.
 const WITH_SHADOW: f32 = 12.0;
 
-/// Discs with a smaller radius than this, in pixels, could not be seen.
+/// Discs with a smaller radius than this, in pixels, would be invisible.
 const SMALLEST: f32 = 1.5;
 
-/// A crown, where the disc has a radius of 1.
+/// A crown on a disc with a radius of 1.
 #[derive(Clone, Copy, Debug)]
 struct Crown {
     /// Its outline. Every second corner is a point, from the second on.
@@ -58,12 +58,12 @@ const THREE_POINTS: Crown = Crown {
 /// How dark the shadow below a queen is at most, from 0 to 1.
 pub const SHADOW: f32 = 0.38;
 
-/// How far down it lies, and how soft its edge is, where a square has a width of 1: from where it
-/// has half of its strength to where it has all or nothing of it.
+/// How far down the shadow lies, and how soft its edge is, in widths of a square: the distance from
+/// half strength to full or none.
 const SHADOW_DOWN: f32 = 0.03;
 const SHADOW_SOFT: f32 = 0.065;
 
-/// The crown on a square of some width in pixels, if it is wide enough for one.
+/// The crown on a square of this width in pixels, if it is wide enough for one.
 fn crown(edge: f32) -> Option<Crown> {
     (edge >= WITH_CROWN).then_some(if edge >= WITH_FIVE_POINTS {
         FIVE_POINTS
@@ -72,7 +72,7 @@ fn crown(edge: f32) -> Option<Crown> {
     })
 }
 
-/// A queen on a square of some width in pixels, whose middle is at (0, 0).
+/// A queen on a square of this width in pixels, whose middle is at (0, 0).
 #[must_use]
 pub fn queen(edge: f32, palette: &Palette) -> Vec<Shape> {
     let radius = palette.piece.radius(edge).max(SMALLEST);
@@ -111,7 +111,7 @@ impl Crown {
     }
 }
 
-/// The pixels of shapes around the middle of a square of some width, row by row: red, green, blue
+/// The pixels of shapes around the middle of a square of this width, row by row: red, green, blue
 /// and alpha of each.
 #[must_use]
 pub fn copy_pixels(width: u32, shapes: &[Shape]) -> Vec<u8> {
@@ -162,7 +162,7 @@ mod tests {
         })
     }
 
-    /// The pixels in one colour, and nothing else.
+    /// The number of pixels of this colour.
     fn count(pixels: &[u8], colour: Color) -> usize {
         let colour = [colour.red, colour.green, colour.blue, 255];
         let pixels = pixels.chunks_exact(4);

@@ -1,4 +1,4 @@
-//! Shapes as pixels, computed on the processor: no display and no graphics card is needed.
+//! Shapes as pixels, computed on the CPU: neither a display nor a graphics card is needed.
 
 use tiny_skia::{
     FillRule, GradientStop, LineCap, LineJoin, Mask, Paint, Path, PathBuilder, Pixmap,
@@ -11,15 +11,15 @@ use super::{
     shape::{HALF_CAPITAL, softness},
 };
 
-/// What is drawn on.
+/// A canvas of pixels.
 pub struct RasterCanvas {
     pixmap: Pixmap,
-    /// What of it may be drawn on, if not all.
+    /// The part of it that may be drawn on, if not all.
     mask: Option<Mask>,
 }
 
 impl RasterCanvas {
-    /// Nothing yet, this many pixels wide and high; `None` if that is none or too many.
+    /// An empty canvas, this many pixels wide and high; `None` for no pixels or too many.
     pub fn new(width: u32, height: u32) -> Option<Self> {
         Some(Self {
             pixmap: Pixmap::new(width, height)?,
@@ -46,7 +46,7 @@ impl RasterCanvas {
 
     fn shape(&mut self, shape: &Shape, to_pixels: Transform) {
         match shape {
-            // Their edges are those of pixels, as far as there are any.
+            // Their edges lie on pixels, as far as possible.
             Shape::Areas { areas, colour } => {
                 let paint = Paint {
                     anti_alias: false,
@@ -103,7 +103,7 @@ impl RasterCanvas {
         }
     }
 
-    /// Where parts of a path overlap there is a hole.
+    /// Fills a path. Where parts of it overlap there is a hole.
     fn fill(&mut self, path: Option<Path>, paint: &Paint, to_pixels: Transform) {
         self.fill_by(FillRule::EvenOdd, path, paint, to_pixels);
     }
@@ -166,7 +166,7 @@ fn skia(colour: Color, strength: f32) -> tiny_skia::Color {
     tiny_skia::Color::from_rgba8(colour.red, colour.green, colour.blue, alpha)
 }
 
-/// A disc that is whole up to one radius, and nothing from another on.
+/// A disc that is solid up to one radius, and transparent beyond the other.
 fn shadow((x, y): Point, (inner, outer): (f32, f32), colour: Color) -> Shader<'static> {
     let begin = inner / outer;
     let soft = softness().map(|(share, strength)| {

@@ -5,21 +5,21 @@ use std::collections::BTreeMap;
 use super::{Color, Grid, Palette, Theme, hatch, letters};
 use crate::board::Square;
 
-/// A place: to the right, and down, from the upper left corner of the drawing.
+/// A point: its distance to the right of and below the upper left corner of the drawing.
 pub type Point = (f32, f32);
 
 /// A picture as data.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawing {
-    /// What it shows, in a few words: for those who cannot see it.
+    /// A description in a few words, for those who cannot see the picture.
     pub title: String,
     /// Its width.
     pub width: u32,
     /// Its height.
     pub height: u32,
-    /// How many pixels wide it is meant to be shown. Boards have a pixel for each unit.
+    /// The intended width in pixels. Boards have a pixel for each unit.
     pub pixels: u32,
-    /// From the lowest to the highest.
+    /// Its shapes, from the lowest to the highest.
     pub shapes: Vec<Shape>,
 }
 
@@ -35,7 +35,7 @@ pub enum Shape {
     },
     /// Polygons in one colour. Where two of them overlap there is a hole.
     Polygons {
-        /// The corners of each, without the first at the end.
+        /// The corners of each, without repeating the first.
         outlines: Vec<Vec<Point>>,
         /// Their colour.
         colour: Color,
@@ -53,9 +53,9 @@ pub enum Shape {
     Shadow {
         /// Its middle.
         centre: Point,
-        /// Where it has half of its strength.
+        /// The radius where it has half of its strength.
         radius: f32,
-        /// From there to where it has all or nothing of it.
+        /// The distance from there to full strength or none.
         soft: f32,
         /// Its colour.
         colour: Color,
@@ -80,24 +80,24 @@ pub enum Shape {
     Text {
         /// The words.
         text: String,
-        /// Where it begins, has its middle or ends, halfway up its capitals.
+        /// Its anchor: the start, middle or end of the line, halfway up its capitals.
         place: Point,
-        /// Which of these.
+        /// Which part of the text the anchor is.
         align: Align,
-        /// The size of its letters: from line to line, without room between.
+        /// The size of its letters: the distance between lines set solid.
         size: f32,
         /// Its colour.
         colour: Color,
     },
-    /// Shapes of which only what lies inside of some rectangles is seen.
+    /// Shapes that are visible only inside some rectangles.
     Clipped {
-        /// The rectangles. None of them overlaps another.
+        /// The rectangles, which do not overlap.
         areas: Vec<Area>,
         /// The shapes.
         shapes: Vec<Shape>,
     },
-    /// The squares of a board, or of a part of it: that of the first square, at the upper left
-    /// of the board, and the other.
+    /// The squares of a board, or of a part of it, in two colours: that of the first square, at the
+    /// upper left of the board, and the other.
     Checker {
         /// Where they are.
         grid: Grid,
@@ -115,16 +115,16 @@ pub enum Shape {
     Hatched {
         /// Where they are.
         grid: Grid,
-        /// Which of them, row by row.
+        /// Whether each square has them, row by row.
         squares: Vec<bool>,
-        /// The colour of all of them, and of the lines.
+        /// The colour over each whole square, and the colour of the lines.
         colours: [Color; 2],
     },
     /// The same shapes at several places.
     Copies {
         /// The shapes, around (0, 0).
         shapes: Vec<Shape>,
-        /// Where (0, 0) of each copy is.
+        /// The position of each copy's (0, 0).
         places: Vec<Point>,
     },
 }
@@ -149,13 +149,13 @@ pub struct Stroke {
     pub width: f32,
     /// Its colour.
     pub colour: Color,
-    /// How it ends.
+    /// The shape of its ends.
     pub ends: Ends,
-    /// How long its dashes are and the gaps between them; `None` without gaps.
+    /// The lengths of its dashes and of the gaps between them; `None` for a solid line.
     pub dashes: Option<(f32, f32)>,
 }
 
-/// How lines end.
+/// The shape of a line's ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ends {
     /// At their last point.
@@ -164,7 +164,7 @@ pub enum Ends {
     Round,
 }
 
-/// Which part of a text is at its place.
+/// Which part of a text is at its anchor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
     /// Its left end.
@@ -175,13 +175,13 @@ pub enum Align {
     Right,
 }
 
-/// Half of the height of capitals, where the size of the letters is 1.
+/// Half the height of capitals, in sizes of the letters.
 pub const HALF_CAPITAL: f32 = 0.35;
 
-/// Parts of a soft edge that have a strength of their own.
+/// The number of steps in a soft edge.
 const SOFT_STEPS: u8 = 8;
 
-/// How strong a soft edge is after a share of the way outwards, smooth at both ends.
+/// The strength of a soft edge after a share of the way outwards, smooth at both ends.
 pub(super) fn softness() -> impl Iterator<Item = (f32, f32)> {
     (0..=SOFT_STEPS).map(|step| {
         let share = f32::from(step) / f32::from(SOFT_STEPS);
@@ -190,7 +190,7 @@ pub(super) fn softness() -> impl Iterator<Item = (f32, f32)> {
     })
 }
 
-/// About how wide a text is, in letters of some size.
+/// The approximate width of a text, in letters of this size.
 #[must_use]
 pub fn text_width(text: &str, size: f32) -> f32 {
     0.54 * size * text.chars().count() as f32
@@ -208,14 +208,14 @@ impl Area {
         }
     }
 
-    /// The same with more room on every side.
+    /// The rectangle, extended by `room` on every side.
     #[must_use]
     pub fn larger(self, room: f32) -> Self {
         let corner = (self.x - room, self.y - room);
         Self::new(corner, self.width + 2.0 * room, self.height + 2.0 * room)
     }
 
-    /// Its edges: above, below, to the left and to the right, so thick.
+    /// Its edges with this thickness: above, below, to the left and to the right.
     #[must_use]
     pub fn frame(self, thick: f32) -> [Self; 4] {
         let Self {
@@ -239,7 +239,7 @@ impl Area {
         (self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 
-    /// Whether a part of it is also in another.
+    /// Whether the two rectangles overlap.
     #[must_use]
     pub fn meets(self, other: Self) -> bool {
         let along = |from: f32, length: f32, other: f32, other_length: f32| {
@@ -281,7 +281,7 @@ impl Drawing {
         }
     }
 
-    /// The room for a title, where a drawing is so wide.
+    /// The room for a title above a drawing of this width.
     #[must_use]
     pub fn room_for_title(width: u32) -> u32 {
         (width / 20).max(24)
@@ -307,7 +307,7 @@ impl Drawing {
         drawing
     }
 
-    /// The same drawing, meant to be shown this many pixels wide.
+    /// The same drawing, with this intended width in pixels.
     #[must_use]
     pub fn shown(self, pixels: u32) -> Self {
         Self { pixels, ..self }
@@ -328,7 +328,7 @@ impl Shape {
         Self::Areas { areas, colour }
     }
 
-    /// What is inside of lines.
+    /// Filled polygons.
     #[must_use]
     pub fn polygons(outlines: Vec<Vec<Point>>, colour: Color) -> Self {
         Self::Polygons { outlines, colour }
@@ -387,7 +387,8 @@ impl Shape {
         }
     }
 
-    /// The same as simpler shapes, for those that draw squares of a board one by one.
+    /// The same picture as simpler shapes, for renderers that draw the squares of a board one by
+    /// one.
     pub(crate) fn simpler(&self) -> Vec<Self> {
         match self {
             Self::Squares { grid, colours } => {
@@ -418,7 +419,7 @@ impl Shape {
     }
 }
 
-/// How far shapes reach from (0, 0).
+/// The distance from (0, 0) to the farthest point of the shapes.
 pub fn reach(shapes: &[Shape]) -> f32 {
     let points = |points: &[Vec<Point>], beyond: f32| {
         let ends = points.iter().flatten().map(|(x, y)| x.abs().max(y.abs()));

@@ -1,5 +1,5 @@
-//! Drawings as SVG 1.1, which browsers and Inkscape open. Nothing in it is elsewhere: no
-//! font, no picture, no style sheet.
+//! Drawings as SVG 1.1, which browsers and Inkscape open. The file is self-contained: it refers to
+//! no font, picture or style sheet.
 
 use std::fmt::{self, Display, Formatter, Write};
 
@@ -8,16 +8,16 @@ use super::{
     shape::{HALF_CAPITAL, softness},
 };
 
-/// Letters of the same kind everywhere; which ones is for whatever shows the picture.
+/// The generic font family; the viewer chooses the font.
 const FAMILY: &str = "sans-serif";
 
 impl Drawing {
-    /// The drawing as SVG. Words keep the room that they have in the letters of the program:
-    /// whatever shows them may have wider ones.
+    /// The drawing as SVG. Words keep the width that they have in the program's own fonts, because
+    /// those of a viewer may be wider.
     #[must_use]
     pub fn to_svg(&self) -> String {
         let mut svg = Svg::default();
-        // A string takes everything.
+        // Writing to a string does not fail.
         let _ = svg.drawing(self);
         svg.text
     }
@@ -27,7 +27,7 @@ impl Drawing {
 #[derive(Debug, Default)]
 struct Svg {
     text: String,
-    /// Things with a name of their own so far.
+    /// The number of named elements so far.
     named: usize,
 }
 
@@ -54,7 +54,7 @@ impl Svg {
 
     fn shape(&mut self, shape: &Shape) -> fmt::Result {
         match shape {
-            // Their edges are those of pixels, as far as there are any.
+            // Their edges lie on pixels, as far as possible.
             Shape::Areas { areas, colour } => writeln!(
                 self.text,
                 r#"<path shape-rendering="crispEdges" fill-rule="evenodd"{} d="{}"/>"#,
@@ -135,7 +135,7 @@ impl Svg {
             Shape::Checker { .. } | Shape::Squares { .. } | Shape::Hatched { .. } => {
                 self.shapes(&shape.simpler())
             }
-            // What is drawn several times is written once.
+            // Repeated shapes are written once.
             Shape::Copies { shapes, places } => {
                 let name = self.name();
                 writeln!(self.text, r#"<defs><g id="{name}">"#)?;
@@ -175,19 +175,19 @@ impl Svg {
     }
 }
 
-/// A length or a place, as short as it can be: three digits behind the point are finer than
-/// anyone sees.
+/// A length or a coordinate, as short as possible: three decimal places are finer than anyone can
+/// see.
 struct Number(f32);
 
 impl Display for Number {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
         let rounded = (self.0 * 1_000.0).round() / 1_000.0;
-        // No -0.
+        // Avoids -0.
         write!(f, "{}", rounded + 0.0)
     }
 }
 
-/// Lines from point to point, and what comes after the last point of each.
+/// Lines from point to point, and the text after the last point of each.
 struct Path<'a>(&'a [Vec<Point>], &'static str);
 
 impl Display for Path<'_> {
@@ -218,19 +218,19 @@ impl Display for Rectangles<'_> {
     }
 }
 
-/// Where a circle is.
+/// The position and radius of a circle.
 fn circle((x, y): Point, radius: f32) -> String {
     let [x, y, radius] = [x, y, radius].map(Number);
     format!(r#" cx="{x}" cy="{y}" r="{radius}""#)
 }
 
-/// What fills a shape.
+/// The fill of a shape.
 fn fill(colour: Color) -> String {
     let opacity = opacity("fill", colour, 1.0);
     format!(r#" fill="{colour}"{opacity}"#)
 }
 
-/// A line around a shape that is not filled.
+/// The outline of a shape that is not filled.
 fn outline(stroke: Stroke) -> String {
     let (colour, width) = (stroke.colour, Number(stroke.width));
     let opacity = opacity("stroke", colour, 1.0);
@@ -246,7 +246,7 @@ fn outline(stroke: Stroke) -> String {
     format!(r#" fill="none" stroke="{colour}" stroke-width="{width}"{opacity}{dashes}{ends}"#)
 }
 
-/// How much of a colour there is, of what has this name, if it does not cover all below it.
+/// The opacity attribute of this name, unless the colour is opaque.
 fn opacity(of: &str, colour: Color, strength: f32) -> String {
     let opacity = f32::from(colour.alpha) / 255.0 * strength;
     if opacity < 1.0 {
@@ -256,7 +256,8 @@ fn opacity(of: &str, colour: Color, strength: f32) -> String {
     }
 }
 
-/// Words as XML takes them. Control characters are not allowed there, and nothing to see.
+/// Words escaped for XML. Control characters are left out: they are not allowed there, and
+/// invisible.
 fn escaped(text: &str) -> String {
     let text = text.replace(char::is_control, " ").replace('&', "&amp;");
     text.replace('<', "&lt;").replace('>', "&gt;")

@@ -154,7 +154,7 @@ fn what_cannot_be_drawn_is_refused() {
     );
 }
 
-/// Marks have their colours where they are.
+/// Marks have their colours where they should be.
 #[test]
 fn steps_show_what_they_did() {
     let board = Board::new(8).unwrap();
@@ -177,7 +177,7 @@ fn steps_show_what_they_did() {
         ] {
             assert_eq!(image.pixel(x, y), expected, "{what} in {theme:?}");
         }
-        // Across a square that is attacked: less than lines of marks.
+        // Across an attacked square: less than the lines of marks.
         let (crossed, square) = (image.pixel(733, 49), palette.light_square);
         let of_red = |colour: Color| i32::from(colour.red);
         let over = |below: i32, colour: Color, part: u8| {
@@ -190,7 +190,7 @@ fn steps_show_what_they_did() {
     }
 }
 
-/// Words have the room that they take in the letters of the program, whatever a viewer has.
+/// Words have the width that they take in the program's own fonts, whatever fonts a viewer has.
 #[test]
 fn svg_is_read_by_a_parser() {
     let board = Board::new(4).unwrap();

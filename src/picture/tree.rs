@@ -27,10 +27,10 @@ use crate::{
     },
 };
 
-/// Around the tree.
+/// The margin around the tree.
 const MARGIN: f32 = 24.0;
 
-/// The size of the title and of the words below the tree, and the room of either.
+/// The size of the title and of the words below the tree, and the room for each.
 const TITLE: f32 = 20.0;
 const WORDS: f32 = 14.0;
 const LINE: f32 = 40.0;
@@ -38,30 +38,30 @@ const LINE: f32 = 40.0;
 /// The largest width of a leaf that has a disc, and the smallest.
 const LEAF: (f32, f32) = (16.0, 24.0);
 
-/// Trees are about so wide where there is a choice, and at most.
+/// The usual width of trees where there is a choice, give or take, and the largest.
 const USUAL: f32 = 1_600.0;
 const WIDEST: f32 = 8_000.0;
 
-/// The tree of a method, as it is when the search has ended.
+/// The complete tree of a method, after the search has ended.
 #[derive(Clone, Debug)]
 pub struct TreePicture {
     /// Its colours.
     pub theme: Theme,
-    /// Whose tree it is.
+    /// The method whose tree it is.
     pub method: &'static Method,
     /// The tree of that method.
     pub tree: Tree,
-    /// The queens that are given.
+    /// The given queens.
     pub given: Given,
     /// The board, and how squares are named.
     pub notation: Notation,
-    /// The last level to be drawn, if not all are.
+    /// The last level to be drawn; `None` for all.
     pub depth: Option<usize>,
 }
 
 impl TreePicture {
-    /// The drawing: each node as a disc where there is room for that, and otherwise as a part
-    /// of its level.
+    /// The drawing: each node is a disc where there is room for one, and otherwise a part of its
+    /// level.
     #[must_use]
     pub fn drawing(&self) -> Drawing {
         let palette = Palette::of(self.theme);
@@ -105,7 +105,7 @@ impl TreePicture {
         drawing
     }
 
-    /// Whose tree it is, and how large.
+    /// The method whose tree it is, and the tree's size.
     fn title(&self, plan: &Plan) -> String {
         let order = self.notation.board().order();
         let name = format!("{}, order {order}", self.method.name);
@@ -144,7 +144,7 @@ impl TreePicture {
         )
     }
 
-    /// The meaning of the signs that the picture has.
+    /// The meaning of the signs in the picture.
     fn legend(&self, pen: &mut Pen) {
         let view = pen.view;
         let spots = || view.plan.spots.iter();
@@ -163,7 +163,7 @@ impl TreePicture {
             width,
             height,
         } = view.field;
-        // Viewers of an SVG may have wider letters.
+        // Viewers of an SVG may have wider fonts.
         let (places, _) = lines(&signs, width, WORDS, |words| text_width(words, 1.0));
         pen.legend(&signs, &places, (x, y + height + LINE / 4.0), WORDS);
     }
@@ -190,7 +190,7 @@ mod tests {
         .drawing()
     }
 
-    /// How many shapes of the drawing have this colour.
+    /// The number of shapes of this colour in the drawing.
     fn discs(drawing: &Drawing, expected: Color) -> usize {
         let shapes = drawing.shapes.iter();
         shapes
@@ -216,7 +216,7 @@ mod tests {
         );
     }
 
-    /// The tree of backtracking, with as many nodes without a filling as backjumping has fewer.
+    /// The tree of backtracking, with as many unfilled nodes as backjumping saves.
     #[test]
     fn what_is_jumped_over_is_not_drawn_as_searched() {
         let palette = Palette::of(Theme::Wood);

@@ -1,24 +1,24 @@
-//! How large letters and all else in the window are.
+//! The size of letters and everything else in the window.
 
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// How much larger than usual letters, lines and marks are, from 50 to 300 percent.
+/// The magnification of letters, lines and marks, from 50 to 300 percent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "f64", into = "f64")]
 pub struct Zoom(u16);
 
-/// What Ctrl + and Ctrl − go through, in percent.
+/// The steps of Ctrl + and Ctrl −, in percent.
 const STEPS: [u16; 13] = [50, 65, 80, 90, 100, 110, 125, 150, 175, 200, 225, 250, 300];
 
 impl Zoom {
-    /// The smallest and the largest.
+    /// The smallest zoom.
     pub const MIN: Self = Self(50);
-    /// The largest.
+    /// The largest zoom.
     pub const MAX: Self = Self(300);
 
-    /// This many percent, if that is from 50 to 300.
+    /// A zoom of this many percent, if that is from 50 to 300.
     #[must_use]
     pub fn from_percent(percent: u16) -> Option<Self> {
         (Self::MIN.0..=Self::MAX.0)
@@ -26,25 +26,25 @@ impl Zoom {
             .then_some(Self(percent))
     }
 
-    /// How many percent.
+    /// The zoom in percent.
     #[must_use]
     pub fn percent(self) -> u16 {
         self.0
     }
 
-    /// How many times as large as usual.
+    /// The zoom as a factor: 1 is the usual size.
     #[must_use]
     pub fn factor(self) -> f32 {
         f32::from(self.0) / 100.0
     }
 
-    /// The next larger step; the largest has none.
+    /// The next larger step; `None` for the largest.
     #[must_use]
     pub fn larger(self) -> Option<Self> {
         STEPS.into_iter().find(|&step| step > self.0).map(Self)
     }
 
-    /// The next smaller step; the smallest has none.
+    /// The next smaller step; `None` for the smallest.
     #[must_use]
     pub fn smaller(self) -> Option<Self> {
         STEPS.into_iter().rfind(|&step| step < self.0).map(Self)
@@ -57,7 +57,7 @@ impl Default for Zoom {
     }
 }
 
-/// As on the command line: how many times as large as usual.
+/// As on the command line: a factor, where 1 is the usual size.
 impl fmt::Display for Zoom {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f64::from(*self).fmt(f)

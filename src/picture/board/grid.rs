@@ -7,23 +7,23 @@ use crate::{
     picture::{Area, Color, Point, Shape},
 };
 
-/// Where the squares of a board are, in pixels: all of them, or a part as through a camera.
+/// Where the squares of a board are, in pixels: all of them, or the part that a camera sees.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Grid {
-    /// The upper left corner of the board. It may be far outside of what is seen.
+    /// The upper left corner of the board. It may be far outside of the visible area.
     pub corner: (f64, f64),
-    /// The width of a square: a whole number where all of the board is seen.
+    /// The width of a square: a whole number where all of the board is visible.
     pub width: f64,
     /// Squares along an edge.
     pub order: usize,
-    /// Where the board is seen, or a part of it.
+    /// The area in which the board, or a part of it, is visible.
     pub seen: Area,
-    /// How many times as large as usual the picture is.
+    /// The scale of the picture, where 1 is the usual size.
     pub scale: f32,
 }
 
 impl Grid {
-    /// All of a board, with squares of this many pixels, from a place that is as far right as down.
+    /// All of a board, with squares of `edge` pixels, starting `begin` pixels right and down.
     #[must_use]
     pub fn whole(order: usize, edge: u32, begin: u32, scale: f32) -> Self {
         let side = (edge * order as u32) as f32;
@@ -36,7 +36,7 @@ impl Grid {
         }
     }
 
-    /// The same board from another place on.
+    /// The same board with its corner elsewhere.
     #[must_use]
     pub fn moved_to(self, corner: Point) -> Self {
         Self {
@@ -46,32 +46,32 @@ impl Grid {
         }
     }
 
-    /// The whole pixels of a square's width; 0 where squares are smaller.
+    /// The width of a square in whole pixels; 0 where squares are smaller.
     #[must_use]
     pub fn edge(&self) -> f32 {
         self.width.floor() as f32
     }
 
-    /// Whether a part of the board is not seen.
+    /// Whether a part of the board is out of sight.
     #[must_use]
     pub fn is_part(&self) -> bool {
         self.width * self.order as f64 > f64::from(self.seen.width) + 0.5
     }
 
-    /// The squares that are seen, row by row.
+    /// The visible squares, row by row.
     pub fn all(&self) -> impl Iterator<Item = Square> + use<> {
         let columns = self.columns();
         self.rows()
             .flat_map(move |row| columns.clone().map(move |column| Square::new(row, column)))
     }
 
-    /// The rows that are seen, at least in part.
+    /// The rows that are visible, at least in part.
     #[must_use]
     pub fn rows(&self) -> Range<usize> {
         self.lines(self.corner.1, self.seen.y, self.seen.height)
     }
 
-    /// The columns that are seen, at least in part.
+    /// The columns that are visible, at least in part.
     #[must_use]
     pub fn columns(&self) -> Range<usize> {
         self.lines(self.corner.0, self.seen.x, self.seen.width)
@@ -80,12 +80,12 @@ impl Grid {
     fn lines(&self, corner: f64, from: f32, length: f32) -> Range<usize> {
         let begin = (f64::from(from) - corner) / self.width;
         let end = begin + f64::from(length) / self.width;
-        // What is seen of a line by rounding is nothing.
+        // A line that is visible only by rounding does not count.
         let (begin, end) = (begin + 1e-6, end - 1e-6);
         begin.max(0.0) as usize..(end.ceil().max(0.0) as usize).min(self.order)
     }
 
-    /// Where a column begins, and where a row does.
+    /// The upper left corner of the square in this column and row.
     fn at(&self, column: usize, row: usize) -> Point {
         let along = |from: f64, index: usize| {
             let place = from + index as f64 * self.width;
@@ -104,7 +104,7 @@ impl Grid {
         self.run(square, 1)
     }
 
-    /// This many squares of a row, from this one on.
+    /// The area of this many squares of a row, starting with `first`.
     fn run(&self, first: Square, length: usize) -> Area {
         let (left, top) = self.at(first.column, first.row);
         let (right, bottom) = self.at(first.column + length, first.row + 1);
@@ -118,8 +118,8 @@ impl Grid {
     }
 
     /// Squares in two colours, that of the first one and the other, where all of the board is
-    /// seen. Every other column and every other row: where they cross there is a hole. So a
-    /// board of n² squares takes n rectangles.
+    /// visible. Each shape covers every other column and every other row, with a hole where they
+    /// cross. A board of n² squares thus takes n rectangles.
     pub(in crate::picture) fn checker(&self, [first, other]: [Color; 2]) -> [Shape; 2] {
         let (seen, edge) = (self.seen, self.edge());
         let columns = (0..self.order).step_by(2);
@@ -133,7 +133,7 @@ impl Grid {
         [Shape::area(seen, other), squares]
     }
 
-    /// The squares that are chosen, row by row, as few rectangles.
+    /// The chosen squares, row by row, in few rectangles.
     #[must_use]
     pub fn runs(&self, is_chosen: impl Fn(Square) -> bool) -> Vec<Area> {
         let mut runs = Vec::new();

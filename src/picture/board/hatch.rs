@@ -1,4 +1,4 @@
-//! What lies over squares that are attacked: lines, or a tint where squares are small.
+//! The pattern over attacked squares: lines, or a tint where squares are small.
 
 use super::Grid;
 use crate::{
@@ -6,28 +6,28 @@ use crate::{
     picture::{Area, Color, Shape, Stroke, raster::RasterCanvas},
 };
 
-/// Squares narrower than this, in pixels, have a tint: lines would flicker.
+/// Squares narrower than this, in pixels, have a tint, because lines would flicker.
 pub const LEAST: u32 = 12;
 
-/// How much of their colour lies over small squares that are attacked, of 255: those that are
-/// free stand out.
+/// How strongly small attacked squares are tinted, of 255, so that free ones stand out.
 pub const TINT: u8 = 140;
 
-/// How much of it lies over larger ones, which so differ less from each other than free ones.
+/// How strongly larger attacked squares are tinted, of 255. They differ less from each other than
+/// free ones.
 pub const VEIL: u8 = 64;
 
-/// How much of it there is once more along their lines.
+/// How much stronger the tint is along the lines, of 255.
 pub const LINE: u8 = 40;
 
-/// How far lines are apart along a row, in pixels. These are few, so that most changes of a
-/// window's size leave the lines as they are.
+/// The distances between lines along a row, in pixels. They are few, so that most changes of a
+/// window's size leave the lines unchanged.
 pub const PERIODS: [u32; 6] = [6, 8, 12, 16, 24, 32];
 
-/// Lines across a square, at most.
+/// The most lines across a square.
 const LINES: u32 = 3;
 
-/// From line to line along a row of squares of some width, in whole pixels; `None` where they
-/// have a tint.
+/// The distance between lines along a row of squares of this width, in whole pixels; `None` where
+/// squares have a tint.
 #[must_use]
 pub fn period(edge: u32) -> Option<u32> {
     let wide = PERIODS.into_iter().rev().find(|&p| p * LINES <= edge);
@@ -40,7 +40,7 @@ pub fn width(period: u32) -> f32 {
     (period as f32 / 12.0).max(1.1)
 }
 
-/// Lines over squares, given row by row. They go on from square to square.
+/// Lines over squares, given row by row. They continue from square to square.
 #[must_use]
 pub fn lines(grid: Grid, squares: &[bool], [veil, line]: [Color; 2]) -> Vec<Shape> {
     let is = |square: Square| squares.get(square.row * grid.order + square.column) == Some(&true);
@@ -62,7 +62,7 @@ pub fn lines(grid: Grid, squares: &[bool], [veil, line]: [Color; 2]) -> Vec<Shap
     vec![veil, lines]
 }
 
-/// Lines across all of a square area that begins as far right as down.
+/// Lines across all of a square area whose corner is `begin` to the right and down.
 fn strokes(begin: f32, side: f32, pixels: u32, colour: Color) -> Shape {
     let period = pixels as f32;
     let count = (2.0 * side / period) as usize;
@@ -70,7 +70,7 @@ fn strokes(begin: f32, side: f32, pixels: u32, colour: Color) -> Shape {
         let along = (index as f32 + 0.5) * period;
         let over = (along - side).max(0.0);
         let (near, far) = (begin + over, begin + along - over);
-        // Both ends lie beyond the area's edge, where nothing is seen of them.
+        // Both ends lie beyond the area's edge, out of sight.
         vec![(near - period, far + period), (far + period, near - period)]
     };
     Shape::lines(
@@ -79,7 +79,7 @@ fn strokes(begin: f32, side: f32, pixels: u32, colour: Color) -> Shape {
     )
 }
 
-/// The pixels of what lies over a square of some width, wherever its lines begin: row by row, and
+/// The pixels of the pattern over a square of this width, wherever its lines begin: row by row, and
 /// longer than the square by a period.
 #[must_use]
 pub fn tile(edge: u32, period: u32, [veil, line]: [Color; 2]) -> Vec<u8> {
@@ -89,7 +89,7 @@ pub fn tile(edge: u32, period: u32, [veil, line]: [Color; 2]) -> Vec<u8> {
     };
     let side = wide as f32;
     let veil = Shape::area(Area::new((0.0, 0.0), side, side), veil.with_alpha(VEIL));
-    // One more than is seen: its end reaches into the last corner.
+    // One more than is visible: its end reaches into the last corner.
     let lines = strokes(0.0, side + period as f32, period, line);
     canvas.draw(&[veil, lines], (1.0, 1.0));
     canvas.into_pixels()

@@ -1,5 +1,4 @@
-//! Marks as shapes. They lie on wider ones of another colour, so that they stand out
-//! wherever they are.
+//! Marks as shapes. Each lies on a wider one of another colour, so that it stands out everywhere.
 
 use std::f32::consts::TAU;
 
@@ -10,29 +9,29 @@ use crate::{
     search::RowsOrColumns,
 };
 
-/// Squares smaller than this, in pixels, would vanish under marks: these stand around them.
+/// On squares smaller than this, in pixels, marks would hide the square, so they stand around it.
 const SMALL: f32 = 12.0;
 
 /// Squares smaller than this, in pixels, are not struck out.
 const SMALLEST_STRUCK: f32 = 5.0;
 
-/// How far the bars at the ends of a struck line reach to either side, in squares.
+/// How far the bars at the ends of a struck line reach to either side, in widths of a square.
 const BAR: f32 = 0.3;
 
 /// Dots smaller than this, in pixels, are not drawn.
 const SMALLEST_DOT: f32 = 1.2;
 
-/// How much of the veil over a quiet queen is seen, of 255.
+/// How strong the veil over a quiet queen is, of 255.
 const QUIET: u8 = 160;
 
-/// The dashes of the lines of several queens, and the gaps between: as many times as long as a
-/// line is wide. The first is not interrupted.
+/// The dashes of the lines of several queens and the gaps between them, in widths of the line. The
+/// first line is solid.
 const DASHES_OF_LINES: [&[f32]; 4] = [&[], &[5.0, 2.5], &[1.5, 1.5], &[5.0, 1.5, 1.5, 1.5]];
 
-/// The dashes of a circle.
+/// How many dashes a circle has.
 const DASHES: u8 = 12;
 
-/// The room around a line that was found, and how wide at least it is drawn, in points of the
+/// The room around a line that was searched for, and the least width of the line, in points of the
 /// screen.
 const BEYOND: f32 = 9.0;
 const THINNEST: f32 = 2.0;
@@ -45,18 +44,18 @@ pub struct BoardPen {
     edge: f32,
     /// The width of lines, in whole pixels.
     width: f32,
-    /// How much wider the line below is on either side, in whole pixels.
+    /// How far the outline below a line reaches beyond it on either side, in whole pixels.
     outline: f32,
-    /// Whether numbers take the room in the middle of squares.
+    /// Whether numbers fill the middle of the squares.
     has_numbers: bool,
-    /// What is seen only on the board.
+    /// Shapes that are clipped to the board.
     shapes: Vec<Shape>,
-    /// What is seen beside it, too.
+    /// Shapes that may also lie beside the board.
     around: Vec<Shape>,
 }
 
-/// Marks on squares with these queens, from the lowest to the highest. Where squares have
-/// numbers, there is no room for what is said in their middle.
+/// Marks on squares with these queens, from the lowest to the highest. Where squares have numbers,
+/// there is no room for marks in their middle.
 #[must_use]
 pub fn shapes(
     marks: &[Mark],
@@ -71,7 +70,7 @@ pub fn shapes(
     pen.into_shapes()
 }
 
-/// Queens that can be seen through.
+/// See-through queens.
 #[must_use]
 pub fn rings(queens: &[Square], grid: Grid, palette: &'static Palette) -> Vec<Shape> {
     let mut pen = BoardPen::new(grid, palette, true);
@@ -183,20 +182,20 @@ impl BoardPen {
         self.shapes.extend([lower, upper]);
     }
 
-    /// From a queen to a square that it attacks: each of several queens has its own colour and
-    /// its own dashes.
+    /// A line from a queen to a square that it attacks: each of several queens has its own colour
+    /// and its own dashes.
     fn attack(&mut self, attacker: Square, tested: Square, index: usize) {
         let [from, to] = [attacker, tested].map(|square| self.grid.centre(square));
         let from = self.beside(from, to);
         let palette = self.palette;
         let colours = [palette.clash, palette.tested, palette.hint, palette.cursor];
         let colour = colours[index % colours.len()];
-        // Another dash where the colours begin again.
+        // When the colours repeat, the dashes are different.
         let dashes = DASHES_OF_LINES[(index + index / colours.len()) % DASHES_OF_LINES.len()];
         self.lines(dashed(from, to, dashes, self.width), colour);
     }
 
-    /// Where a line from a queen begins: it strikes out no crown, and no number.
+    /// Where a line from a queen begins, so that it crosses neither crown nor number.
     fn beside(&self, (x, y): Point, to: Point) -> Point {
         if self.is_small() || (self.palette.piece == Piece::Disc && !self.has_numbers) {
             return (x, y);
@@ -206,7 +205,7 @@ impl BoardPen {
         (x + part * way.0, y + part * way.1)
     }
 
-    /// No queen can stand here.
+    /// A cross: no queen can stand here.
     fn cross(&mut self, square: Square) {
         if self.is_small() {
             return;
@@ -239,7 +238,7 @@ impl BoardPen {
             (width + 2.0 * self.outline, self.palette.outline),
             (width, colour),
         ];
-        // Numbers leave room for the ends alone.
+        // Numbers only leave room for the ends.
         for (width, colour) in strokes.into_iter().filter(|_| !self.has_numbers) {
             let line = Shape::line(ends[0], ends[1], width, colour);
             self.shapes.push(line);
@@ -285,7 +284,7 @@ impl BoardPen {
         self.shapes.extend(rings);
     }
 
-    /// A queen that can be seen through.
+    /// A see-through queen.
     pub fn ring(&mut self, square: Square, colour: Color) {
         if self.is_small() {
             let (x, y) = self.grid.centre(square);
@@ -297,7 +296,7 @@ impl BoardPen {
         }
     }
 
-    /// A queen that has gone.
+    /// A queen that was removed.
     fn dashed_ring(&mut self, square: Square, colour: Color) {
         if self.is_small() {
             return;
@@ -315,8 +314,7 @@ impl BoardPen {
         self.lines((0..DASHES).map(dash).collect(), colour);
     }
 
-    /// The radius of a ring, which is as wide as a queen and leaves the corners of its square
-    /// free.
+    /// The radius of a ring: as wide as a queen, with the corners of its square left free.
     fn radius(&self) -> f32 {
         let edge = self.edge;
         let inside = self.width / 2.0 + 2.0 * self.outline + 1.0;
@@ -330,7 +328,7 @@ impl BoardPen {
         self.around.push(Shape::areas(areas, colour));
     }
 
-    /// The edges of a row or a column, as far as it is seen.
+    /// The edges of a row or a column, as far as it is visible.
     fn edges(&mut self, axis: RowsOrColumns, line: usize) {
         let (seen, square) = (self.grid.seen, self.grid.square(axis.square(line, 0)));
         let thick = square.width.max(THINNEST * self.grid.scale);
@@ -357,8 +355,8 @@ impl BoardPen {
         self.around.push(on_board(self.grid, shapes));
     }
 
-    /// Lines from a queen all ways: all that it attacks; and a ring around it, which nothing
-    /// crosses.
+    /// Lines from a queen in all directions, over all that it attacks, and a ring around it that
+    /// nothing crosses.
     fn attacks(&mut self, queen: Square) {
         let (scale, (x, y)) = (self.grid.scale, self.grid.centre(queen));
         let radius = (self.edge / 2.0).max(6.0 * scale);
@@ -389,8 +387,8 @@ impl BoardPen {
         self.badge(square, self.palette.clash, &lines);
     }
 
-    /// A disc with a sign at the upper right of a square, which leaves its middle free; a frame
-    /// around a small one.
+    /// A disc with a sign at the upper right of a square, so that its middle stays free; a frame
+    /// around a small square.
     fn badge(&mut self, square: Square, colour: Color, sign: &[&[Point]]) {
         if self.is_small() {
             self.corners(square, false, colour);
@@ -466,7 +464,7 @@ impl BoardPen {
     }
 }
 
-/// A line in pieces: dashes and the gaps between them, as many times as long as it is wide.
+/// A line in pieces: dashes and the gaps between them, in widths of the line.
 fn dashed(from: Point, to: Point, dashes: &[f32], width: f32) -> Vec<Vec<Point>> {
     let (right, down) = (to.0 - from.0, to.1 - from.1);
     let length = right.hypot(down);
@@ -492,7 +490,7 @@ fn dashed(from: Point, to: Point, dashes: &[f32], width: f32) -> Vec<Vec<Point>>
     lines
 }
 
-/// What is seen of shapes on the board.
+/// Shapes, clipped to the board.
 fn on_board(grid: Grid, shapes: Vec<Shape>) -> Shape {
     Shape::Clipped {
         areas: vec![grid.seen],

@@ -1,5 +1,5 @@
-//! The names of rows and columns: beside the squares, or on plates at their edge where a part of
-//! a board leaves no room beside it.
+//! The names of rows and columns: beside the squares, or on plates at their edge where a part of a
+//! board leaves no room beside it.
 
 use std::ops::Range;
 
@@ -10,36 +10,37 @@ use crate::{
     picture::{Align, Area, Palette, Point, Shape, letters},
 };
 
-/// The size of the letters, in points: as large as there is room for.
+/// The largest size of the letters, in points.
 const LARGEST: f32 = 14.0;
 const SMALLEST: f32 = 11.0;
 
-/// The height of a line, where the size is 1.
+/// The height of a line, in sizes of the letters.
 const LINE: f32 = 1.072;
 
-/// Room between a name and the squares' edge, in points.
+/// The room between a name and the squares' edge, in points.
 const GAP: f32 = 3.0;
 
-/// Names are at least so far apart, in points: their middles, and the ends of two side by side.
+/// The least distance between the middles of names, and between the ends of two side by side, in
+/// points.
 const APART: f32 = 24.0;
 const BETWEEN: f32 = 8.0;
 
-/// Room to the left and right of a name on its plate, in points.
+/// The room to the left and right of a name on its plate, in points.
 const AROUND: f32 = 3.0;
 
-/// In narrower pictures letters are smaller than in others, by this part of the width.
+/// The size of letters in narrow pictures, as a part of the width.
 const SIZE: f32 = 0.035;
 
-/// The room around a board with names, in pixels, in a picture of some width and scale.
+/// The room around a board with names, in pixels, in a picture of this width and scale.
 pub fn margin(side: u32, order: u32, scale: f32) -> u32 {
     let height = (side as f32 * SIZE).clamp(SMALLEST, LARGEST * scale);
     let widest = letters::width(&with_commas(order.to_string()));
     (height * (widest + 1.0).max(1.8)).ceil() as u32
 }
 
-/// The names that there is room for: of rows at the left, and of columns above; the letters of
-/// chess stand below. `room` is what is free to the left of the squares and above them or below.
-/// On the squares, none covers an area that has something else.
+/// The names that have room: of rows at the left, and of columns above; the letters of chess stand
+/// below. `room` is the free space to the left of the squares and above or below them. On the
+/// squares, no name covers the area `taken`.
 #[must_use]
 pub fn shapes(
     notation: Notation,
@@ -92,20 +93,20 @@ pub fn shapes(
     on_rows.chain(on_columns).flatten().collect()
 }
 
-/// How names stand at the edge of a board.
+/// The arrangement of names at the edge of a board.
 #[derive(Clone, Copy, Debug)]
 struct Names<'a> {
     grid: Grid,
     /// The size of their letters.
     size: f32,
-    /// How wide and high the longest name of a row is, and that of a column.
+    /// The width and height of the longest name of a row, and of a column.
     row: (f32, f32),
     column: (f32, f32),
-    /// Whether they stand beside the squares, or else on them.
+    /// Whether names stand beside the squares rather than on them.
     outside: bool,
-    /// Whether those of columns stand at the lower edge.
+    /// Whether the names of columns stand at the lower edge.
     below: bool,
-    /// What they may not cover.
+    /// The area that names must not cover.
     taken: Option<Area>,
     palette: &'a Palette,
 }
@@ -115,8 +116,8 @@ impl Names<'_> {
         points * self.grid.scale
     }
 
-    /// Where the middle of a row's name may be: none is written across the ends of what is seen,
-    /// or over another.
+    /// Where the middle of a row's name may be: no name crosses the ends of the visible part or
+    /// covers another name.
     fn rows(&self) -> Range<f32> {
         let Area { y, height, .. } = self.grid.seen;
         if self.outside && !self.grid.is_part() {
@@ -184,7 +185,7 @@ impl Names<'_> {
             .flatten()
     }
 
-    /// A name; `None` where it would cover what it may not.
+    /// A name; `None` where it would cover the taken area.
     fn write(&self, place: Point, align: Align, text: String) -> Option<Vec<Shape>> {
         let behind = (!self.outside).then(|| self.plate(place, align, &text));
         if behind.is_some_and(|area| self.taken.is_some_and(|taken| taken.meets(area))) {
@@ -199,7 +200,7 @@ impl Names<'_> {
         Some(behind.into_iter().chain([words]).collect())
     }
 
-    /// What lies behind a name on the squares.
+    /// The plate behind a name on the squares.
     fn plate(&self, (x, y): Point, align: Align, text: &str) -> Area {
         let (width, around) = (self.size * letters::width(text), self.points(AROUND));
         let left = match align {
@@ -213,7 +214,7 @@ impl Names<'_> {
     }
 }
 
-/// The rows as they are counted, from 0.
+/// The positions of rows in counting order, from 0.
 fn counted(coordinates: Coordinates, rows: &Range<usize>, order: usize) -> Range<usize> {
     match coordinates {
         Coordinates::FromZero | Coordinates::FromOne => rows.clone(),
@@ -221,7 +222,7 @@ fn counted(coordinates: Coordinates, rows: &Range<usize>, order: usize) -> Range
     }
 }
 
-/// The index of a row that is counted so.
+/// The index of the row at a position in counting order.
 fn from_top(coordinates: Coordinates, place: usize, order: usize) -> usize {
     match coordinates {
         Coordinates::FromZero | Coordinates::FromOne => place,
@@ -229,8 +230,8 @@ fn from_top(coordinates: Coordinates, place: usize, order: usize) -> usize {
     }
 }
 
-/// Which of some rows or columns are named, counted from 0, so that this many lie between two
-/// names. The first of a board and round numbers go first.
+/// Which of these rows or columns are named, counted from 0, so that names are at least this far
+/// apart. The first of a board and round numbers take precedence.
 fn named(coordinates: Coordinates, seen: Range<usize>, apart: f32) -> impl Iterator<Item = usize> {
     let every = round_numbers().find(|&every| every as f32 >= apart);
     let every = every.map_or(usize::MAX, |every| every as usize);
@@ -274,7 +275,7 @@ mod tests {
         }
     }
 
-    /// A part of a board of order 40, of which 10 rows and columns are seen.
+    /// A part of a board of order 40, of which 10 rows and columns are visible.
     fn plates(coordinates: Coordinates, taken: Option<Area>) -> Vec<Area> {
         let grid = Grid {
             corner: (-380.0, -370.0),

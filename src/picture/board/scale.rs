@@ -1,55 +1,56 @@
-//! The scale beside a board: which colour means how many visits, or queens.
+//! The scale beside a board: which colour stands for how many visits or queens.
 
 use crate::{
     numbers::{round_numbers, short},
     picture::{Align, Area, Color, Palette, Shape, Theme, share},
 };
 
-/// Room beside the board and below it that the scale takes, in points.
+/// The room that the scale takes beside or below the board, in points.
 const BESIDE: f32 = 60.0;
 const BELOW: f32 = 44.0;
 
-/// From the board to the scale, how thick it is, and from there to the numbers, in points.
+/// The distance from the board to the scale, the scale's thickness, and the distance from there to
+/// the numbers, in points.
 const GAP: f32 = 12.0;
 const THICK: f32 = 12.0;
 const TO_NUMBER: f32 = 5.0;
 
-/// The least distance of numbers one above the other and side by side, in points.
+/// The least distance between numbers, one above the other or side by side, in points.
 const APART: f32 = 15.0;
 const APART_ACROSS: f32 = 34.0;
 
-/// Numbers on an even scale are this many times as far apart: one is easily found between two.
+/// How many times as far apart numbers on an even scale are: values between two are easy to find.
 const FAR: f32 = 2.5;
 
 /// The size of its numbers, in points.
 const NUMBER: f32 = 14.0;
 
-/// Colours of which it is drawn.
+/// The number of colours that the scale is drawn in.
 const STRIPS: u16 = 128;
 
-/// What the same step along a scale means.
+/// What equal steps along a scale mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Steps {
-    /// As many more.
+    /// Equal differences.
     Even,
-    /// As many times as many.
+    /// Equal ratios.
     Times,
 }
 
 /// A scale of colours from 1 to `most`.
 #[derive(Clone, Copy, Debug)]
 pub struct Scale {
-    /// What its upper end means.
+    /// The value at its upper end.
     pub most: u64,
     /// What a step along it means.
     pub steps: Steps,
-    /// The colours of shares from 0 to 1.
+    /// The colour of a share from 0 to 1.
     pub colour: fn(Theme, f32) -> Color,
 }
 
 impl Scale {
-    /// The scale to the right of a board, or below it, where there is so much room; nothing if it
-    /// had but one colour.
+    /// The scale to the right of a board, or below it, wherever there is enough room; nothing if it
+    /// would have only one colour.
     #[must_use]
     pub fn shapes(&self, board: Area, room: (f32, f32), scale: f32, theme: Theme) -> Vec<Shape> {
         let points = |points: f32| (points * scale).round();
@@ -110,8 +111,8 @@ impl Scale {
 }
 
 impl Steps {
-    /// The numbers along a scale of some length, and where each is, from 0 to 1: the largest,
-    /// and round ones that do not come too close to another and are not written like it.
+    /// The numbers along a scale of this length, each with its place from 0 to 1: the largest, and
+    /// round ones that neither come too close to another nor look the same as it.
     fn ticks(self, most: u64, length: f32, apart: f32) -> Vec<(u64, f32)> {
         let share = |value: u64| match self {
             Self::Even => (value - 1) as f32 / (most - 1) as f32,
@@ -123,7 +124,7 @@ impl Steps {
                     let rounds = (1..).map_while(move |index: u64| index.checked_mul(step));
                     rounds.take_while(|&value| value < most)
                 };
-                // Each is written in a way of its own.
+                // No two of them are written the same way.
                 let differ = |step: u64| {
                     let texts: Vec<String> = rounds(step).map(short).collect();
                     texts.windows(2).all(|pair| pair[0] != pair[1])

@@ -8,7 +8,7 @@ use crate::{
     search::Tally,
 };
 
-/// Squares at least this wide, in pixels of a screen, have room for a number.
+/// The least width of a square with room for a number, in pixels of a screen.
 const ROOM_FOR_NUMBER: f32 = 26.0;
 
 /// The size of numbers, in widths of a square; the smallest and the largest, in pixels of a
@@ -27,7 +27,7 @@ pub fn visited(grid: Grid, tally: &Tally) -> Shape {
     }
 }
 
-/// How often each square that is seen was visited, where there is room for numbers.
+/// How often each visible square was visited, where there is room for numbers.
 #[must_use]
 pub fn numbers(grid: Grid, tally: &Tally) -> Vec<Shape> {
     let (edge, most) = (grid.edge(), tally.most());

@@ -1,16 +1,16 @@
-//! Axes, the numbers along them, and names that keep clear of each other: pure arithmetic.
+//! Axes, the numbers along them, and labels that keep clear of each other: pure arithmetic.
 
 /// An axis from 0 up to a round number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Axis {
     /// The last number, at the end of the axis.
     pub end: f64,
-    /// What lies between two numbers along it.
+    /// The difference between two numbers along it.
     pub step: f64,
 }
 
 impl Axis {
-    /// An axis to at least `most`, with no more than this many steps.
+    /// An axis up to at least `most`, with no more than this many steps.
     #[must_use]
     pub fn up_to(most: f64, steps: u32) -> Self {
         let most = most.max(1.0);
@@ -29,13 +29,13 @@ impl Axis {
     }
 }
 
-/// The numbers that stand along an axis with these ends, as many as fit: `fits` says
-/// whether these numbers, so far apart, leave room between each other.
+/// The numbers along an axis with these ends, as many as fit: `fits` says whether these numbers,
+/// with this step, leave room between each other.
 #[must_use]
 pub fn along(ends: (f64, f64), fits: impl Fn(f64, &[f64]) -> bool) -> Vec<f64> {
     round_steps()
         .map(|step| (step, multiples(step, ends)))
-        // Where numbers stand closest there are too many of them to be looked at.
+        // Where numbers stand closest, there are too many of them to check.
         .filter(|(step, _)| (ends.1 - ends.0) / step < 1_000.0)
         .map(|(step, numbers)| (step, numbers.collect::<Vec<_>>()))
         .find(|(step, numbers)| numbers.len() < 2 || fits(*step, numbers))
@@ -65,7 +65,7 @@ fn round_steps() -> impl Iterator<Item = f64> {
     (0..300).flat_map(|power| [1.0, 2.0, 5.0].map(|digit| digit * 10_f64.powi(power)))
 }
 
-/// The multiples of a step between two ends, which belong to it.
+/// The multiples of a step between two ends, ends included.
 fn multiples(step: f64, (from, to): (f64, f64)) -> impl Iterator<Item = f64> {
     let (first, last) = ((from / step).ceil() as u64, (to / step).floor() as u64);
     (first..=last).map(move |multiple| multiple as f64 * step)
@@ -74,15 +74,14 @@ fn multiples(step: f64, (from, to): (f64, f64)) -> impl Iterator<Item = f64> {
 /// An axis between two powers of ten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LogAxis {
-    /// The exponent at its beginning.
+    /// The exponent at its start.
     pub from: i32,
-    /// That at its end, which is larger.
+    /// The exponent at its end, which is larger.
     pub to: i32,
 }
 
 impl LogAxis {
-    /// The shortest axis on which all these numbers are; those that are not above 0 are
-    /// on none.
+    /// The shortest axis that contains all these numbers; those that are not above 0 are left out.
     #[must_use]
     pub fn around(numbers: impl Iterator<Item = f64>) -> Self {
         let exponents = numbers.filter(|&number| number > 0.0).map(f64::log10);
@@ -98,13 +97,13 @@ impl LogAxis {
         }
     }
 
-    /// Where a number above 0 is: 0 at the beginning, 1 at the end.
+    /// The place of a number above 0 on the axis: 0 at the start, 1 at the end.
     #[must_use]
     pub fn share(self, number: f64) -> f32 {
         ((number.log10() - f64::from(self.from)) / f64::from(self.to - self.from)) as f32
     }
 
-    /// The exponents that are written along it, this many at most (2 or more), evenly apart.
+    /// The exponents that are written along it, evenly spaced: at most this many (2 or more).
     pub fn exponents(self, most: usize) -> impl Iterator<Item = i32> {
         let apart = (self.to - self.from) as usize / most.max(2) + 1;
         (self.from..=self.to).step_by(apart)
@@ -121,8 +120,8 @@ pub fn power(exponent: i32) -> String {
     }
 }
 
-/// Where names stand that belong at these heights: no two nearer than `apart`, none above
-/// `top` or below `bottom` if there is room for all, and in the order of their heights.
+/// The positions of labels that belong at these heights: no two nearer than `apart`, none above
+/// `top` or below `bottom` if all have room, and in the order of their heights.
 #[must_use]
 pub fn spread(heights: &[f32], apart: f32, (top, bottom): (f32, f32)) -> Vec<f32> {
     let mut order: Vec<usize> = (0..heights.len()).collect();
@@ -133,7 +132,7 @@ pub fn spread(heights: &[f32], apart: f32, (top, bottom): (f32, f32)) -> Vec<f32
         places[index] = places[index].max(next);
         next = places[index] + apart;
     }
-    // What went too far down goes up again.
+    // Labels that went too far down move up again.
     let mut last = bottom;
     for &index in order.iter().rev() {
         places[index] = places[index].min(last);

@@ -10,18 +10,18 @@ use crate::picture::{Align, Area, Drawing, Point, Shape, Theme, text_width};
 /// The size of the drawing.
 const SIZE: (u32, u32) = (960, 540);
 
-/// Numbers are at least so far apart, in sizes of their letters: one above the other, and one
-/// beside the other.
+/// The least distance between numbers, in sizes of their letters: one above the other, and side by
+/// side.
 const APART: (f32, f32) = (1.9, 0.9);
 
-/// Room for the numbers of the axis up, in sizes of their letters: shorter ones do not move the
-/// chart.
+/// The room for the numbers of the vertical axis, in sizes of their letters. It is fixed, so that
+/// shorter numbers do not move the chart.
 const NUMBERS: f32 = 2.1;
 
-/// Room below the field for numbers and words.
+/// The room below the field for numbers and words.
 const BELOW: f32 = 2.6;
 
-/// The field of a chart, and what lies on it.
+/// The field of a chart, and its contents.
 struct Plot<'a> {
     field: Area,
     chart: &'a Chart,
@@ -29,7 +29,7 @@ struct Plot<'a> {
 }
 
 impl Chart {
-    /// The drawing of the chart: what was measured, and what the theory says.
+    /// The drawing of the chart: measurements and theory.
     #[must_use]
     pub fn drawing(&self, title: &str, theme: Theme) -> Drawing {
         let mut frame = Frame::new(theme, WORDS);
@@ -37,7 +37,7 @@ impl Chart {
         frame.into_drawing(title, SIZE)
     }
 
-    /// The chart alone, in some room and with words of some size.
+    /// The chart alone, in this room and with words of this size.
     #[must_use]
     pub fn shapes(&self, room: Area, words: f32, theme: Theme) -> Vec<Shape> {
         let mut frame = Frame::new(theme, words);
@@ -45,13 +45,13 @@ impl Chart {
         frame.shapes
     }
 
-    /// How high its room is, with words of some size, where its field is to have a height.
+    /// The height of the room that a field of this height needs, with words of this size.
     #[must_use]
     pub fn height(&self, field: f32, words: f32) -> f32 {
         self.above(words) + field + BELOW * words
     }
 
-    /// The bar above or below a place in that room.
+    /// The bar above or below a place in this room.
     #[must_use]
     pub fn bar_at(&self, room: Area, words: f32, x: f32) -> Option<&Bar> {
         let plot = self.plot(room, words);
@@ -59,7 +59,7 @@ impl Chart {
         self.bars.iter().find(over)
     }
 
-    /// Room above the field: for half of the uppermost number, or for what lines say.
+    /// The room above the field: for half of the uppermost number, or for the legend.
     fn above(&self, words: f32) -> f32 {
         if self.lines.iter().any(ChartLine::is_theory) {
             1.6 * words
@@ -76,13 +76,13 @@ impl Chart {
             .numbers()
             .map(|number| text_width(&text(number), words));
         let left = numbers.fold(NUMBERS * words, f32::max) + 0.5 * words;
-        // The last number may stand at the very end of the axis across.
+        // The last number may stand at the very end of the horizontal axis.
         let right = if self.offset > 0.0 {
             0.0
         } else {
             text_width(&text(self.ends.1), words) / 2.0
         };
-        // Whole units, as its edges are those of pixels.
+        // Whole units, because its edges lie on pixels.
         let left = (room.x + left).round();
         let (top, bottom) = (top.round(), (top + height).round());
         let width = (room.x + room.width - right).round() - left;
@@ -138,7 +138,7 @@ impl Plot<'_> {
         }
     }
 
-    /// Which line says what, above the field.
+    /// The meaning of each line, above the field.
     fn legend(&self, frame: &mut Frame) {
         let words = frame.words;
         let right = self.field.x + self.field.width;

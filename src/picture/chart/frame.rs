@@ -1,13 +1,13 @@
-//! What all charts have: a field, words around it, and a title if nothing else has it.
+//! What all charts share: a field, words around it, and a title if the chart stands alone.
 
 use crate::picture::{Align, Area, Color, Drawing, Palette, Point, Shape, Stroke, Theme};
 
-/// Around a chart that is a picture of its own, and the size of its title and its words.
+/// The margin around a chart that is a picture of its own, and the sizes of its title and words.
 pub const MARGIN: f32 = 32.0;
 pub const TITLE: f32 = 22.0;
 pub const WORDS: f32 = 15.0;
 
-/// Where a chart of this size that is a picture of its own has its room.
+/// The room of the chart in a picture of this size.
 pub fn room((width, height): (u32, u32)) -> Area {
     let top = MARGIN + 1.5 * TITLE;
     let height = height as f32 - MARGIN - top;
@@ -17,13 +17,13 @@ pub fn room((width, height): (u32, u32)) -> Area {
 /// A chart that is being drawn.
 pub struct Frame {
     pub palette: &'static Palette,
-    /// The size of its words. All else that is not a length of an axis is measured in it.
+    /// The size of its words. Every length that is not along an axis is measured in it.
     pub words: f32,
     pub shapes: Vec<Shape>,
 }
 
 impl Frame {
-    /// A chart with nothing in it, in words of some size.
+    /// An empty chart, with words of this size.
     pub fn new(theme: Theme, words: f32) -> Self {
         Self {
             palette: Palette::of(theme),
@@ -32,7 +32,7 @@ impl Frame {
         }
     }
 
-    /// What was drawn, as a picture of its own with a title.
+    /// The finished chart, as a picture of its own with a title.
     pub fn into_drawing(mut self, title: &str, size: (u32, u32)) -> Drawing {
         let place = (MARGIN, MARGIN + TITLE / 2.0);
         self.text(title, place, Align::Left, TITLE, self.palette.strong);
@@ -45,8 +45,8 @@ impl Frame {
         self.shapes.push(shape);
     }
 
-    /// A field, and around it what its axes say: numbers with a line across the field at their
-    /// heights, the same below it, and what is counted across.
+    /// The field with its axes: at the left numbers, each with a line across the field, numbers
+    /// below it, and what the horizontal axis counts.
     pub fn axes(
         &mut self,
         field: Area,
@@ -68,7 +68,7 @@ impl Frame {
         self.weak(what, below, Align::Centre);
     }
 
-    /// A line of what is shown, with gaps or without. What is a single point is a dot.
+    /// A line of data, dashed or solid. A single point becomes a dot.
     pub fn line(&mut self, points: Vec<Point>, is_dashed: bool, colour: Color) {
         let width = 0.13 * self.words;
         if let [centre] = points[..] {
@@ -85,7 +85,7 @@ impl Frame {
         ));
     }
 
-    /// Words that explain.
+    /// Words of explanation.
     pub fn weak(&mut self, text: &str, place: Point, align: Align) {
         self.text(text, place, align, self.words, self.palette.weak);
     }

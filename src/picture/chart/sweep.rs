@@ -1,5 +1,5 @@
-//! Methods beside each other, drawn: at several orders a line for each, over a logarithmic axis,
-//! and at one order a row for each, with a bar for its time.
+//! Methods side by side, drawn: at several orders a line for each, over a logarithmic axis, and at
+//! one order a row for each, with a bar for its time.
 
 use super::{
     axis::{LogAxis, power, spread},
@@ -19,8 +19,8 @@ use crate::{
 /// The size of the drawing, without the lines of words below it.
 const SIZE: (u32, u32) = (1_200, 720);
 
-/// Half the size of a mark, between a line's end and its name, and the room for names, in sizes
-/// of letters: the field does not move when methods come to share a line.
+/// Half the size of a mark, between a line's end and its name, and the room for names, in sizes of
+/// letters: the field does not move when methods come to share a line.
 const MARK: f32 = 0.34;
 const LEADER: f32 = 1.6;
 const NAMES: f32 = 12.0;
@@ -28,10 +28,10 @@ const NAMES: f32 = 12.0;
 /// The largest part of the width that names take.
 const MOST_FOR_NAMES: f32 = 0.45;
 
-/// Orders are at least so far apart along the axis, in sizes of letters.
+/// The least distance between orders along the axis, in sizes of letters.
 const APART: f32 = 2.0;
 
-/// The field, and what lies on it.
+/// The field and its contents.
 struct GrowthPlot {
     field: Area,
     axis: LogAxis,
@@ -58,7 +58,7 @@ pub fn growth(theme: Theme, progress: &SweepProgress, quantity: Quantity) -> Dra
     frame.into_drawing(&series::title(progress.orders), size)
 }
 
-/// The chart alone, in some room and with words of some size.
+/// The chart alone, in this room and with words of this size.
 #[must_use]
 pub fn growth_shapes(
     (theme, words): (Theme, f32),
@@ -101,7 +101,7 @@ impl GrowthPlot {
         (self.x(order), y)
     }
 
-    /// The orders have half a step of room at both ends.
+    /// The horizontal place of an order. Half a step is left free at both ends.
     fn x(&self, order: usize) -> f32 {
         self.field.x + (order as f32 - self.orders.0 as f32 + 0.5) * self.step()
     }
@@ -153,7 +153,7 @@ impl GrowthPlot {
         self.names(frame, &ends);
     }
 
-    /// The names of the lines on the right, each led to from the line's end.
+    /// The names of the lines on the right, each connected to the line's end.
     fn names(&self, frame: &mut Frame, ends: &[(&str, Point, Color)]) {
         let words = self.words;
         let heights: Vec<f32> = ends.iter().map(|&(_, (_, y), _)| y).collect();
@@ -180,7 +180,7 @@ impl GrowthPlot {
     }
 }
 
-/// The names of methods that share a line, as many as there is room for, and how many more.
+/// The names of methods that share a line, as many as fit, and how many more there are.
 fn fitting(names: &str, room: f32, words: f32) -> String {
     let all: Vec<&str> = names.split(", ").collect();
     let mut shorter = (1..all.len()).rev().map(|count| {
@@ -195,8 +195,8 @@ fn fitting(names: &str, room: f32, words: f32) -> String {
     }
 }
 
-/// The mark on a point of a line, so that lines are known by more than their colours: one of
-/// eight. Half its size is `half`; some show the field inside.
+/// The mark on a point of a line, one of eight, so that lines differ by more than their colours.
+/// `half` is half its size; some show the field inside.
 fn mark(place: usize, (x, y): Point, half: f32, (colour, field): (Color, Color)) -> Vec<Shape> {
     let at = |&(right, down): &Point| (x + right * half, y + down * half);
     let corners = |offsets: &[Point]| {
@@ -233,10 +233,10 @@ const LINE: f32 = 30.0;
 const COLUMNS: [f32; 4] = [250.0, 400.0, 540.0, 640.0];
 const LAST: f32 = 680.0;
 
-/// Room for what was found, after the longest name.
+/// The room for the findings, after the longest name.
 const FOUND: f32 = 110.0;
 
-/// Where bars begin, and how long the longest is.
+/// Where bars begin, and the length of the longest.
 const BARS: f32 = 780.0;
 const LONGEST: f32 = 300.0;
 
@@ -266,7 +266,7 @@ pub fn comparison(theme: Theme, progress: &SweepProgress) -> Drawing {
     frame.into_drawing(&title, (WIDTH + shift.ceil() as u32, height.ceil() as u32))
 }
 
-/// A row, with its figures so much further to the right.
+/// A row whose figures are shifted to the right by `shift`.
 fn row(frame: &mut Frame, line: &TableLine, y: f32, shift: f32) {
     let strong = frame.palette.strong;
     frame.text(line.method, (MARGIN, y), Align::Left, WORDS, strong);

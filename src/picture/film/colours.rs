@@ -1,21 +1,20 @@
-//! The colours of a film: at most 256, as both formats want them.
+//! The colours of a film: at most 256, as both formats require.
 
 use std::collections::HashMap;
 
 use crate::picture::{Color, Palette, Piece, Theme, hatch, queen::SHADOW};
 
-/// What stays as it is from one picture of a film to the next is this colour, which is not
-/// seen.
+/// The transparent colour of pixels that do not change from one picture of a film to the next.
 pub const UNCHANGED: u8 = 255;
 
 /// The bytes of a pixel: red, green, blue and alpha.
 pub const PIXEL: usize = 4;
 
-/// Colours that are found are remembered, at most this many.
+/// The most colours whose numbers are remembered.
 const REMEMBERED: usize = 1 << 16;
 
-/// The colours of a theme as numbers: its own are exact. Those between them, at the edges of
-/// shapes and letters, are in steps that nobody sees.
+/// The colours of a theme as numbers. Its own are exact; those between them, at the edges of shapes
+/// and letters, are in steps too small to see.
 #[derive(Clone, Debug)]
 pub struct Colours {
     colours: Vec<Rgb>,
@@ -63,8 +62,7 @@ impl Colours {
         table
     }
 
-    /// The numbers of pixels, of each of which red, green, blue and alpha are given. All of
-    /// them cover what is below.
+    /// The numbers of pixels, given as red, green, blue and alpha. All of them are opaque.
     #[must_use]
     pub fn numbers(&mut self, pixels: &[u8]) -> Vec<u8> {
         let mut last: Option<(Rgb, u8)> = None;
@@ -82,7 +80,7 @@ impl Colours {
         pixels.chunks_exact(PIXEL).map(number).collect()
     }
 
-    /// The number of the colour that is nearest to this one.
+    /// The number of the nearest colour.
     fn number(&mut self, colour: Rgb) -> u8 {
         if let Some(&number) = self.known.get(&colour) {
             return number;
@@ -98,7 +96,7 @@ impl Colours {
     }
 }
 
-/// The colours that pictures of a film are made of.
+/// The colours that the pictures of a film are made of.
 fn own(palette: &Palette) -> Vec<Rgb> {
     let own = [
         palette.surroundings,
@@ -122,7 +120,7 @@ fn own(palette: &Palette) -> Vec<Rgb> {
     own.chain(attacked(palette).into_iter().flatten()).collect()
 }
 
-/// A dark and a light square that are attacked, and the middle of a line across each.
+/// A dark and a light attacked square, and the middle of a line across each.
 fn attacked(palette: &Palette) -> [[Rgb; 2]; 2] {
     let over = |below: Rgb, above: Color, part: u8| {
         let share = f32::from(part) / 255.0;
@@ -134,8 +132,7 @@ fn attacked(palette: &Palette) -> [[Rgb; 2]; 2] {
     })
 }
 
-/// Pairs of colours that are beside each other, and how many steps there are between them:
-/// the most important first.
+/// Pairs of colours that touch, and how many steps lie between them: the most important first.
 fn mixtures(palette: &Palette) -> Vec<([Rgb; 2], u8)> {
     let squares = [palette.dark_square, palette.light_square].map(rgb);
     let marks = [palette.tested, palette.clash].map(rgb);
@@ -171,7 +168,7 @@ fn rgb(colour: Color) -> Rgb {
     [colour.red, colour.green, colour.blue]
 }
 
-/// A share of another colour over one.
+/// A colour with a share of another laid over it.
 fn mixed(one: Rgb, other: Rgb, share: f32) -> Rgb {
     let mix = |channel: usize| {
         let [one, other] = [one, other].map(|colour| f32::from(colour[channel]));
@@ -180,7 +177,7 @@ fn mixed(one: Rgb, other: Rgb, share: f32) -> Rgb {
     [0, 1, 2].map(mix)
 }
 
-/// How far two colours are apart: green counts most, as eyes have it.
+/// How far apart two colours are: green counts most, as it does to the eye.
 fn distance(one: Rgb, other: Rgb) -> u32 {
     let apart = |channel: usize| u32::from(one[channel].abs_diff(other[channel])).pow(2);
     2 * apart(0) + 4 * apart(1) + 3 * apart(2)

@@ -8,23 +8,22 @@ const SIZE: f32 = 1.0 / 30.0;
 const SMALLEST: f32 = 11.0;
 const LARGEST: f32 = 26.0;
 
-/// From line to line, where the size of letters is 1.
+/// The distance between lines, in sizes of the letters.
 const LINE: f32 = 1.3;
 
-/// Room around words and between boards, where the size of letters is 1.
+/// The room around words and between boards, in sizes of the letters.
 const MARGIN: f32 = 0.8;
 
-/// Room between a board and the words about it, where the size of letters is 1.
+/// The room between a board and the words about it, in sizes of the letters.
 const GAP: f32 = 0.4;
 
-/// How much the number of a step and the name of a method cover, of 255.
+/// How opaque the number of a step and the name of a method are, of 255.
 const WEAK: u8 = 185;
 
-/// Words are measured without the room that letters gain or lose side by side: this much of a
-/// line is left free.
+/// Words are measured without kerning, so this part of a line is filled at most.
 const SLACK: f32 = 0.98;
 
-/// Where things stand: the same in all pictures of a film.
+/// The layout that all pictures of a film share.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FilmLayout {
     /// Width and height, in pixels.
@@ -33,17 +32,17 @@ pub struct FilmLayout {
     across: u32,
     /// The width of a board, in pixels.
     side: u32,
-    /// From a board to the one below it, in pixels.
+    /// The distance from a board to the one below it, in pixels.
     down: u32,
-    /// How far words rise into the room below the squares of a board, in pixels.
+    /// How far words extend into the room below the squares of a board, in pixels.
     rise: u32,
     /// The size of letters, in pixels.
     letters: f32,
-    /// Where the lines about all boards begin, from the top, in pixels.
+    /// The top of the lines about all boards, in pixels.
     foot: u32,
 }
 
-/// How much is said at most, in lines.
+/// The most lines of words that any picture has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LineCounts {
     /// About a board.
@@ -57,7 +56,7 @@ pub struct LineCounts {
 }
 
 impl LineCounts {
-    /// What is said in a picture of this look, or in the others if that is more.
+    /// The maximum of these counts and those of a scene in this look.
     #[must_use]
     pub fn and(self, scene: &Scene, look: Look) -> Self {
         let boards = scene.panels.len() as u32;
@@ -79,7 +78,7 @@ impl LineCounts {
     }
 }
 
-/// How many boards stand side by side, of this number.
+/// How many of this number of boards stand side by side.
 pub fn across(boards: u32) -> u32 {
     match boards {
         4 => 2,
@@ -117,13 +116,13 @@ fn foot_left(scene: &Scene, side: u32, letters: f32) -> f32 {
 }
 
 impl FilmLayout {
-    /// Room for all that is said.
+    /// The layout with room for this many lines.
     #[must_use]
     pub fn new(look: Look, most: LineCounts) -> Self {
         let (side, letters) = sizes(look.width, most.boards);
         let across = across(most.boards);
         let (line, margin) = (LINE * letters, MARGIN * letters);
-        // The line with what the board is, then the sentence.
+        // The line that names the board, then the sentence.
         let words = GAP * letters + (1 + most.panel) as f32 * line + margin;
         let rise = most.below.unwrap_or(0);
         let down = side - rise + words.ceil() as u32;
@@ -134,7 +133,7 @@ impl FilmLayout {
         };
         let height = foot + below.ceil() as u32;
         Self {
-            // What makes films of films wants even numbers.
+            // Video encoders need even numbers.
             size: (look.width, height + height % 2),
             across,
             side,
@@ -145,7 +144,7 @@ impl FilmLayout {
         }
     }
 
-    /// A picture.
+    /// The drawing of a scene.
     ///
     /// # Errors
     /// [`PictureError`] for a board that has no room.
@@ -172,8 +171,7 @@ impl FilmLayout {
         Ok(drawing)
     }
 
-    /// What is said about a board, below it: at first what it is, less strongly than what has
-    /// happened.
+    /// The words below a board: first its name, fainter, then what has happened.
     fn words(&self, panel: &FilmPanel, (x, y): (f32, f32), colour: Color) -> Vec<Shape> {
         let margin = left(panel, self.side, self.letters);
         let middle = y + 0.5 * LINE * self.letters;
@@ -192,7 +190,7 @@ impl FilmLayout {
         .collect()
     }
 
-    /// Lines one below the other.
+    /// Lines of words, one below the other.
     fn lines(
         &self,
         lines: Vec<String>,

@@ -1,4 +1,4 @@
-//! A race at a time on its clock, as a single picture.
+//! A race at a point on its clock, as a single picture.
 
 use super::{
     layout::{FilmLayout, LineCounts, across},
@@ -11,24 +11,24 @@ use crate::{
     search::run::{LaneSnapshot, Race, RaceSpec},
 };
 
-/// About how wide a board is, in pixels.
+/// The usual width of a board, in pixels, give or take.
 const BOARD: usize = 640;
 
-/// A race at a time on its clock.
+/// A race at a point on its clock.
 #[derive(Clone, Debug)]
 pub struct RacePicture {
     /// Its colours.
     pub theme: Theme,
     /// How rows and columns are named.
     pub coordinates: Coordinates,
-    /// Who takes part, and what it goes by.
+    /// The entrants, and the unit of the clock.
     pub spec: RaceSpec,
-    /// What there is to see of each search.
+    /// The state of each search.
     pub lanes: Vec<LaneSnapshot>,
 }
 
 impl RacePicture {
-    /// A race as it is now.
+    /// The race in its current state.
     #[must_use]
     pub fn of_race(spec: &RaceSpec, race: &Race, theme: Theme) -> Self {
         Self {
@@ -39,7 +39,7 @@ impl RacePicture {
         }
     }
 
-    /// A good width for it, in pixels.
+    /// The default width, in pixels.
     fn usual_width(&self) -> u32 {
         let orders = self
             .spec

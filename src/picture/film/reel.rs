@@ -1,4 +1,4 @@
-//! Where the pictures of a film come from, and what each shows.
+//! The sources of the pictures of a film, and the contents of each picture.
 
 use std::io;
 
@@ -11,33 +11,33 @@ use crate::{
     search::Trace,
 };
 
-/// Where the pictures of a film come from, one after the other. Like a search it is pulled.
+/// A source of the pictures of a film, one after the other. Like a search, it is pulled.
 pub trait Reel {
     /// Works for some milliseconds towards the next picture, unless a single step takes longer.
     ///
     /// # Errors
-    /// When there is nothing to show.
+    /// If there is nothing to show.
     fn work(&mut self) -> Result<Advance, FilmError>;
 
-    /// The picture that is reached.
+    /// The picture that was reached.
     fn scene(&self) -> Scene;
 
-    /// Goes back to before the first picture.
+    /// Returns to the state before the first picture.
     fn rewind(&mut self);
 }
 
-/// How far a reel is.
+/// The state of a reel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Advance {
     /// On the way to the next picture.
     Working,
     /// At the next picture.
     There,
-    /// The last picture was the one before.
+    /// Past the last picture.
     Over,
 }
 
-/// What a picture of a film shows.
+/// The contents of a picture of a film.
 #[derive(Clone, Debug)]
 pub struct Scene {
     /// Its boards: from one to four.
@@ -46,14 +46,14 @@ pub struct Scene {
     pub foot: String,
 }
 
-/// A board and what is said about it.
+/// A board and the words about it.
 #[derive(Clone, Debug)]
 pub struct FilmPanel {
-    /// The board, and what there is to see on it.
+    /// The board and its contents.
     pub board: BoardPicture,
-    /// What it shows: a number, a name.
+    /// The number or name of the board.
     pub head: String,
-    /// What it belongs to, at the other end of the line.
+    /// What the board belongs to, at the other end of the line.
     pub about: String,
     /// What has happened, and why.
     pub words: String,
@@ -64,10 +64,10 @@ pub struct FilmPanel {
 pub struct Look {
     /// Its colours.
     pub theme: Theme,
-    /// How rows and columns are named. Beside solutions, about which no sentence is said, they
-    /// are named only if this is chosen.
+    /// How rows and columns are named. Solutions have no sentences, so theirs are named only on
+    /// request.
     pub coordinates: Option<Coordinates>,
-    /// Its width, in pixels. Its height follows.
+    /// Its width, in pixels. The height follows from it.
     pub width: u32,
 }
 
@@ -93,19 +93,19 @@ impl Look {
     }
 }
 
-/// Why there is no film.
+/// Why a film cannot be made.
 #[derive(Debug, Error)]
 pub enum FilmError {
-    /// Nobody wants to go on.
+    /// The film was stopped.
     #[error("the film was stopped")]
     Stopped,
-    /// It has more pictures than it may have.
+    /// The film has more than this many pictures.
     #[error("the film has more than {} pictures, which is the most", grouped(*.0))]
     TooLong(u64),
     /// A search that cannot be watched, or that refuses its board.
     #[error("order {} is too large for a film", grouped(*.0 as u64))]
     Order(usize),
-    /// An order that has no room in the widest film.
+    /// An order that does not fit into the widest film.
     #[error(
         "order {} is too large for a film: 1 to {} is allowed",
         grouped(*order as u64),
@@ -114,7 +114,7 @@ pub enum FilmError {
     TooLarge {
         /// The order of the board.
         order: usize,
-        /// The largest that has room: a pixel for each square.
+        /// The largest order that fits: each square needs a pixel.
         max_order: usize,
     },
     /// A board without a solution.
@@ -129,7 +129,7 @@ pub enum FilmError {
     NoSuchStep {
         /// The step of the first picture.
         step: u64,
-        /// The last step there is.
+        /// The last step of the search.
         last: u64,
     },
     /// A solution after the last one.
@@ -141,7 +141,7 @@ pub enum FilmError {
     NoSuchSolution {
         /// The number of the first one, from 1.
         number: u64,
-        /// How many there are.
+        /// The number of solutions.
         last: u64,
     },
     /// A film that is too wide or too narrow, in pixels.
@@ -153,11 +153,11 @@ pub enum FilmError {
         grouped(u64::from(*most))
     )]
     Width {
-        /// The width that is asked for.
+        /// The requested width.
         width: u32,
-        /// The least.
+        /// The least width.
         least: u32,
-        /// The most.
+        /// The largest width.
         most: u32,
     },
     /// A board that cannot be drawn.

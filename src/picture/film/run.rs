@@ -12,30 +12,30 @@ use crate::{
     },
 };
 
-/// What is kept to go back to the first picture, in bytes.
+/// The memory for returning to the first picture, in bytes.
 const MAX_BYTES: usize = 4_000_000;
 
 /// A part of a watched search or of a race.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RunFilm {
-    /// Who is seen.
+    /// The search or race to show.
     pub spec: RunSpec,
-    /// The time on the clock that the first picture shows; of a search the number of a step, 0
-    /// before the first.
+    /// The clock time that the first picture shows; for a search the number of a step, 0 before the
+    /// first.
     pub from: u64,
     /// Where it ends.
     pub until: Until,
-    /// Steps a second, or nodes where a race goes by these. By time, mean steps of the quickest
-    /// search a second.
+    /// Steps a second, or nodes where a race is measured in them. In a race by time, mean steps of
+    /// the fastest search a second.
     pub speed: FilmSpeed,
 }
 
-/// Where a film of searches ends, if these do not end before.
+/// Where a film of searches ends, unless they end earlier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Until {
-    /// At this time on the clock; of a search at the step of this number.
+    /// At this time on the clock; for a search, at the step with this number.
     Step(u64),
-    /// At the solution of this number that a single search finds in the film, from 1.
+    /// At the solution with this number, from 1, that a single search finds in the film.
     Solution(u64),
     /// Where the searches end.
     End,
@@ -49,7 +49,7 @@ pub struct RunReel {
     pace: Pace,
     /// The solutions found before the first picture, once it is reached.
     before: Option<u64>,
-    /// The number of the picture that is reached, or that it is on its way to.
+    /// The number of the picture that was reached, or that is being worked towards.
     picture: u64,
     is_there: bool,
 }
@@ -107,7 +107,7 @@ impl RunReel {
         self.run.alone().map_or(0, |alone| alone.tally().solutions)
     }
 
-    /// The first of these solutions that the film can show.
+    /// How many of these solutions came before the first that the film can show.
     fn solutions_before(&self) -> u64 {
         let is_found_now = self.run.alone().is_some_and(Replay::is_at_solution);
         self.solutions() - u64::from(is_found_now)
@@ -157,7 +157,7 @@ impl Reel for RunReel {
     }
 }
 
-/// A step of a watched search, and what is said about it.
+/// A step of a watched search, and the words about it.
 fn step(spec: &WatchSpec, lane: &LaneSnapshot, look: Look) -> FilmPanel {
     let (method, board) = (spec.method, spec.given.board());
     let notation = look.coordinates.unwrap_or_default().on(board);
@@ -169,7 +169,7 @@ fn step(spec: &WatchSpec, lane: &LaneSnapshot, look: Look) -> FilmPanel {
     }
 }
 
-/// The boards of a race at a time on its clock, and what is said about them.
+/// The boards of a race at a point on its clock, and the words about them.
 pub fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: Look) -> Scene {
     let figures: Vec<Figures> = lanes.iter().map(|lane| lane.figures).collect();
     let (entries, clock) = (spec.entries(), spec.clock());

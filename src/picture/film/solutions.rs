@@ -14,11 +14,11 @@ use crate::{
 /// Solutions, one after the other.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SolutionsFilm {
-    /// Which solutions. Its limit does not matter here.
+    /// Which solutions. Its limit is ignored here.
     pub query: Query,
     /// The number of the first, from 0.
     pub start: u64,
-    /// How many, if not all.
+    /// How many; `None` for all.
     pub limit: Option<u64>,
     /// Solutions a second.
     pub speed: FilmSpeed,
@@ -30,7 +30,7 @@ pub struct SolutionsReel {
     look: Look,
     finder: Finder,
     pace: Pace,
-    /// The number of the picture that is reached, or that it is on its way to.
+    /// The number of the picture that was reached, or that is being worked towards.
     picture: u64,
     /// The solution of that picture, once it is found.
     shown: Option<Solution>,
@@ -38,7 +38,7 @@ pub struct SolutionsReel {
     last: Option<u64>,
 }
 
-/// Where solutions come from.
+/// The source of the solutions.
 enum Finder {
     /// Looked up by their numbers.
     Catalogue(Box<Catalogue>),
@@ -50,11 +50,11 @@ enum Finder {
     },
 }
 
-/// What comes of looking for a solution for a while.
+/// The outcome of looking for a solution for a while.
 enum Hunt {
     Solution(Solution),
     NotYet,
-    /// There are fewer solutions: this number.
+    /// There are only this many solutions.
     NoMore(u64),
 }
 
@@ -72,8 +72,8 @@ impl Finder {
         }
     }
 
-    /// Looks for the solution of a number, from 0, which is that of one before it only once
-    /// it is new.
+    /// Looks for the solution with this number, from 0. Going back to an earlier number takes a new
+    /// finder.
     fn find(&mut self, number: u64, pace: &mut Pace) -> Hunt {
         match self {
             Self::Catalogue(catalogue) => match (catalogue.get(number), catalogue.total()) {
@@ -134,7 +134,7 @@ impl SolutionsReel {
         }
     }
 
-    /// How many there are, if that is known.
+    /// The number of solutions, if it is known.
     fn total(&self) -> Option<u64> {
         let query = &self.film.query;
         let order = query.board().order();

@@ -34,7 +34,7 @@ fn search(order: usize, name: &str, from: u64, until: Until) -> RunFilm {
     }
 }
 
-/// The first and the last line of each picture, twice: rewinding leads to the same.
+/// The first and the last line of each picture, twice, because rewinding leads to the same.
 fn heads(mut reel: impl Reel) -> Result<Vec<String>, FilmError> {
     let mut round = || -> Result<Vec<String>, FilmError> {
         let mut heads = Vec::new();
@@ -168,7 +168,7 @@ fn a_race_is_shown_to_the_finish() {
     }
 }
 
-/// A film of this and what is heard of the work on it.
+/// The written film, and the progress reported in the process.
 fn written(film: &Film, stop_at: Option<u64>) -> (Result<(), FilmError>, Vec<FilmProgress>) {
     let mut progress = Vec::new();
     let on_progress = |now| {

@@ -2,10 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
-/// The most pictures a second: browsers show those of a GIF that come faster far too slowly.
+/// The most pictures a second: browsers slow down GIFs that are faster.
 const MAX_RATE: f64 = 50.0;
 
-/// How long the last picture stands, in hundredths of a second, unless it is to stand longer
+/// How long the last picture stays, in hundredths of a second, unless its duration is longer
 /// anyway.
 const LAST: u16 = 200;
 
@@ -16,7 +16,7 @@ pub struct FilmSpeed(f64);
 // It is always a number.
 impl Eq for FilmSpeed {}
 
-/// What is no speed.
+/// An error: the value is not a valid speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a speed is a number from 0.1 to 1,000,000")]
 pub struct NoSpeed;
@@ -27,16 +27,16 @@ impl FilmSpeed {
     /// The highest speed.
     pub const MAX: f64 = 1_000_000.0;
 
-    /// The speed of solutions, if no other is asked for.
+    /// The default speed of solutions.
     pub const OF_SOLUTIONS: Self = Self(1.0);
 
-    /// The speed of steps, if no other is asked for.
+    /// The default speed of steps.
     pub const OF_STEPS: Self = Self(5.0);
 
-    /// This many steps or solutions a second.
+    /// A speed of this many steps or solutions a second.
     ///
     /// # Errors
-    /// [`NoSpeed`] for one out of range.
+    /// [`NoSpeed`] if it is out of range.
     pub fn new(a_second: f64) -> Result<Self, NoSpeed> {
         let range = Self::MIN..=Self::MAX;
         range
@@ -45,8 +45,8 @@ impl FilmSpeed {
             .ok_or(NoSpeed)
     }
 
-    /// How many steps after the first one a picture shows, where the first is number 0: one
-    /// more in each, as long as not too many pictures a second are to be shown.
+    /// How many steps after the first one a picture shows, where the first is number 0: one more in
+    /// each, unless that takes too many pictures a second.
     pub(super) fn steps_at(self, picture: u64) -> u64 {
         if self.0 <= MAX_RATE {
             picture
@@ -55,7 +55,7 @@ impl FilmSpeed {
         }
     }
 
-    /// How long a picture stands that is not the last, in hundredths of a second.
+    /// How long a picture other than the last stays, in hundredths of a second.
     pub(super) fn duration(self, picture: u64) -> u16 {
         let begin = |picture: u64| {
             let rate = self.0.min(MAX_RATE);
@@ -64,7 +64,7 @@ impl FilmSpeed {
         u16::try_from(begin(picture + 1) - begin(picture)).unwrap_or(u16::MAX)
     }
 
-    /// How long the last picture stands, in hundredths of a second.
+    /// How long the last picture stays, in hundredths of a second.
     pub(super) fn last_duration(self) -> u16 {
         self.duration(0).max(LAST)
     }
@@ -82,7 +82,7 @@ impl FromStr for FilmSpeed {
     }
 }
 
-/// Whether a text is digits, where commas stand only before groups of three.
+/// Whether a text consists of digits, with commas only before groups of three.
 fn is_grouped(text: &str) -> bool {
     let mut groups = text.split(',');
     let first = groups.next().unwrap_or_default();
@@ -106,7 +106,8 @@ impl fmt::Display for FilmSpeed {
 mod tests {
     use super::*;
 
-    /// How long each picture stands but the last, which shows this many steps more than the first.
+    /// How long each picture but the last stays, where the last shows this many steps more than the
+    /// first.
     fn durations(a_second: f64, steps: u64) -> Vec<u16> {
         let speed = FilmSpeed::new(a_second).unwrap();
         let pictures = (0..).take_while(|&picture| speed.steps_at(picture) < steps);

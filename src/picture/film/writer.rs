@@ -1,5 +1,4 @@
-//! How the pictures of a film are written: what changes from each to the next, as GIF or animated
-//! PNG.
+//! Writes the pictures of a film: the changes from each to the next, as GIF or animated PNG.
 
 use std::io::{self, Write};
 
@@ -8,24 +7,24 @@ use png::{BitDepth, BlendOp, ColorType, DisposeOp, FilterType, SrgbRenderingInte
 
 use super::colours::{Colours, PIXEL, UNCHANGED};
 
-/// Delays are given in these parts of a second.
+/// The units of delays, per second.
 const HUNDREDTHS: u16 = 100;
 
-/// How a film is written.
+/// The file format of a film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FilmFormat {
-    /// GIF, which everything shows.
+    /// GIF, which every viewer shows.
     Gif,
     /// Animated PNG, which browsers show.
     Apng,
 }
 
-/// How often a film is shown.
+/// How often a film plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Plays {
-    /// Once: then its last picture stays.
+    /// Once: its last picture stays.
     Once,
-    /// Again and again.
+    /// In a loop.
     #[default]
     ForEver,
 }
@@ -39,7 +38,7 @@ pub enum FilmWriter<W: Write> {
 }
 
 impl<W: Write> FilmWriter<W> {
-    /// Begins a film of this width and height that has this many pictures, one or more.
+    /// Starts a film of this width and height with this many pictures, one or more.
     ///
     /// # Errors
     /// Those of the writer.
@@ -83,10 +82,10 @@ impl<W: Write> FilmWriter<W> {
         }
     }
 
-    /// Adds a picture, which stands for this many hundredths of a second.
+    /// Adds a picture, which stays for this many hundredths of a second.
     ///
     /// # Errors
-    /// Those of the writer, and that there are more pictures than were announced.
+    /// Those of the writer, and an error if there are more pictures than announced.
     pub fn add(&mut self, patch: Patch, hundredths: u16) -> io::Result<()> {
         match self {
             Self::Gif(encoder) => {
@@ -105,7 +104,7 @@ impl<W: Write> FilmWriter<W> {
             }
             Self::Apng(writer) => {
                 writer.set_frame_delay(hundredths, HUNDREDTHS)?;
-                // A size of one pixel in between fits every place.
+                // A size of one pixel in between is valid at every position.
                 writer.set_frame_dimension(1, 1)?;
                 writer.set_frame_position(patch.left.into(), patch.top.into())?;
                 writer.set_frame_dimension(patch.width.into(), patch.height.into())?;
@@ -117,7 +116,7 @@ impl<W: Write> FilmWriter<W> {
     /// Ends the film.
     ///
     /// # Errors
-    /// Those of the writer, and that there are fewer pictures than were announced.
+    /// Those of the writer, and an error if there are fewer pictures than announced.
     pub fn finish(self) -> io::Result<()> {
         match self {
             Self::Gif(encoder) => encoder.into_inner().map_err(gif_error)?.flush(),
@@ -133,7 +132,7 @@ fn gif_error(error: EncodingError) -> io::Error {
     }
 }
 
-/// The part of a picture that is not as it was in the one before: a rectangle.
+/// The part of a picture that differs from the one before: a rectangle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Patch {
     left: u16,
@@ -142,13 +141,13 @@ pub struct Patch {
     width: u16,
     /// Its height: 1 or more.
     height: u16,
-    /// The numbers of its colours, row by row. What stays as it is is [`UNCHANGED`], so that
-    /// it takes next to no room in the file.
+    /// The numbers of its colours, row by row. Unchanged pixels are [`UNCHANGED`], so that they
+    /// take next to no room in the file.
     colours: Vec<u8>,
 }
 
 impl Patch {
-    /// A whole picture of a width. Its pixels are red, green, blue and alpha.
+    /// A whole picture of this width, given as red, green, blue and alpha.
     #[must_use]
     pub fn whole(picture: &[u8], width: u16, colours: &mut Colours) -> Self {
         let height = picture.len() / (PIXEL * usize::from(width.max(1)));
@@ -161,8 +160,8 @@ impl Patch {
         }
     }
 
-    /// What changes from a picture to another of the same width and height. If nothing does,
-    /// it is a pixel that stays as it is.
+    /// The changes from a picture to another of the same width and height. If there are none, a
+    /// single unchanged pixel.
     #[must_use]
     pub fn between(before: &[u8], after: &[u8], width: u16, colours: &mut Colours) -> Self {
         let width = usize::from(width.max(1));
@@ -170,7 +169,7 @@ impl Patch {
             let rows = before.chunks_exact(PIXEL * width);
             rows.zip(after.chunks_exact(PIXEL * width))
         };
-        // From the first pixel that differs to the last, over all rows.
+        // From the first differing pixel to the last, over all rows.
         let (mut left, mut right) = (width, 0);
         let (mut top, mut bottom) = (usize::MAX, 0);
         for (y, (before, after)) in rows().enumerate() {

@@ -1,29 +1,29 @@
-//! The scales of colours for how often squares were visited, and for how many queens there are
-//! where squares are too small for them. Equal ways along a scale look equally far apart: in the
+//! The colour scales for how often squares were visited, and for how many queens there are where
+//! squares are too small to show them. Equal distances along a scale look equally far apart: in the
 //! colours of Björn Ottosson, "A perceptual color space for image processing", 2020.
 
 use super::{Palette, Theme};
 use crate::picture::{Color, color::linear};
 
-/// From few to many: ever lighter, from blue over grey to yellow, the way that looks alike
+/// From few to many: ever lighter, from blue through grey to yellow, the path that looks the same
 /// with and without red and green.
 const ENDS: [Color; 2] = [Color::rgb(38, 70, 138), Color::rgb(255, 232, 76)];
 
-/// The colour of a place on the scale, from 0 to 1. Equal ways along the scale look equally
+/// The colour of a place on the scale, from 0 to 1. Equal distances along the scale look equally
 /// far apart.
 #[must_use]
 pub fn visits(share: f32) -> Color {
     between(ENDS, share)
 }
 
-/// The colour of a square that was visited so often, if it was, where the most visited one
-/// has `most` visits. It follows the number of digits.
+/// The colour of a square with this many visits, if it has any, where the most visited square has
+/// `most`. It follows the number of digits.
 #[must_use]
 pub fn visits_colour(count: u64, most: u64) -> Option<Color> {
     (count > 0).then(|| visits(share(count, most)))
 }
 
-/// How far along the scale this number of visits is, at least 1, from 0 to 1.
+/// The place on the scale, from 0 to 1, of this number of visits, at least 1.
 #[must_use]
 pub fn share(count: u64, most: u64) -> f32 {
     if count >= most {
@@ -46,7 +46,7 @@ fn between(ends: [Color; 2], share: f32) -> Color {
     from_oklab([0, 1, 2].map(|index| few[index] + (many[index] - few[index]) * share))
 }
 
-/// Lightness, from green to red, and from blue to yellow.
+/// Lightness, green to red, and blue to yellow.
 type Oklab = [f32; 3];
 
 pub(super) type Matrix = [[f32; 3]; 3];
@@ -86,13 +86,13 @@ fn from_oklab(lab: Oklab) -> Color {
     of_light(times(FROM_CONES, cones))
 }
 
-/// The colour that gives some light of each primary.
+/// The colour with this much light of each primary.
 pub(super) fn of_light(light: [f32; 3]) -> Color {
     let [red, green, blue] = light.map(channel);
     Color::rgb(red, green, blue)
 }
 
-/// The channel of sRGB that gives some light.
+/// The sRGB channel for this much light.
 fn channel(light: f32) -> u8 {
     let value = if light <= 0.003_130_8 {
         12.92 * light
@@ -102,7 +102,7 @@ fn channel(light: f32) -> u8 {
     (value.clamp(0.0, 1.0) * 255.0).round() as u8
 }
 
-/// How far apart two colours look: some 0.02 is just seen.
+/// How far apart two colours look: a difference of about 0.02 is just visible.
 #[cfg(test)]
 pub(super) fn distance(one: Color, other: Color) -> f32 {
     let parts = to_oklab(one).into_iter().zip(to_oklab(other));
@@ -168,7 +168,7 @@ mod tests {
         }
     }
 
-    /// The author's own examples, by way of sRGB.
+    /// The author's own examples, converted through sRGB.
     #[test]
     fn colours_as_published_there_and_back() {
         for (colour, published) in [

@@ -1,5 +1,5 @@
-//! What is drawn on squares, held against WCAG 2.2 and in the eyes of people who lack one kind
-//! of cone.
+//! Checks of what is drawn on squares, against WCAG 2.2 and as seen by people who lack one kind of
+//! cone.
 
 use super::{
     scales::{Matrix, distance, of_light, times, to_oklab},
@@ -10,7 +10,7 @@ use crate::{
     picture::{BoardPicture, Squares, color::linear, contrast, luminance},
 };
 
-/// What success criterion 1.4.11 asks of shapes that mean something.
+/// The contrast that success criterion 1.4.11 requires of shapes that carry meaning.
 pub const SHAPES: f32 = 3.0;
 
 /// Fails for every pair of names and colours with less contrast.
@@ -45,7 +45,7 @@ fn queens_and_marks_are_seen_on_either_square() {
             Piece::Disc => assert_eq!(theme, Theme::Classic),
         }
         stands_out(theme, SHAPES, &marks(palette), &squares);
-        // Where a mark crosses a queen, its outline makes it out.
+        // Where a mark crosses a queen, its outline sets it off.
         let outline = [("outlines", palette.outline)];
         stands_out(theme, SHAPES, &marks(palette), &outline);
         stands_out(theme, SHAPES, &outline, &[("queens", palette.queen)]);
@@ -62,7 +62,7 @@ fn queens_and_marks_are_seen_on_either_square() {
     }
 }
 
-/// How light each pixel of an attacked or a free square is, apart from its edges: a dark one, or
+/// The lightness of each pixel of an attacked or a free square, without its edges: a dark square or
 /// a light one.
 fn drawn(theme: Theme, edge: u32, is_attacked: bool, column: usize) -> Vec<f32> {
     let board = Board::new(2).unwrap();
@@ -82,7 +82,7 @@ fn mean(numbers: &[f32]) -> f32 {
     numbers.iter().sum::<f32>() / numbers.len() as f32
 }
 
-/// Free squares differ from each other, attacked ones less, and less than that from their lines.
+/// Free squares differ from each other, attacked ones less, and less than from their own lines.
 #[test]
 fn free_squares_are_louder_than_attacked_ones() {
     for (theme, _) in palettes() {
@@ -107,7 +107,7 @@ fn free_squares_are_louder_than_attacked_ones() {
     }
 }
 
-/// What is drawn over squares.
+/// The colours that are drawn over squares.
 pub fn marks(palette: &Palette) -> [Named; 5] {
     [
         ("dots on squares that were tried", palette.attacked),
@@ -118,10 +118,10 @@ pub fn marks(palette: &Palette) -> [Named; 5] {
     ]
 }
 
-/// All cones, and without those for long, middle and short waves: the matrices
-/// for severity 1.0 of G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A
-/// Physiologically-based Model for Simulation of Color Matrix Deficiency", IEEE
-/// Transactions on Visualization and Computer Graphics 15 (6), 2009.
+/// All cones, and without those for long, middle and short waves: the matrices for severity 1.0 of
+/// G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for
+/// Simulation of Color Matrix Deficiency", IEEE Transactions on Visualization and Computer Graphics
+/// 15 (6), 2009.
 const VISIONS: [(&str, Matrix); 4] = [
     (
         "all cones",

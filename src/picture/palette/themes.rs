@@ -3,7 +3,7 @@
 use super::{Palette, Piece, Theme};
 use crate::picture::Color;
 
-/// The `BlitzMax` original's board. Pure red is for the board's queens alone.
+/// The board of the `BlitzMax` original. Pure red is reserved for the board's queens.
 pub const CLASSIC: Palette = Palette {
     theme: Theme::Classic,
 
@@ -117,7 +117,7 @@ pub const DARK: Palette = Palette {
     small_queen: rgb(236, 178, 92),
 };
 
-/// Navy, white and vermilion, which differ in lightness too, whoever looks.
+/// Navy, white and vermilion, which also differ in lightness, for every kind of vision.
 pub const SAFE: Palette = Palette {
     theme: Theme::Safe,
 

@@ -1,5 +1,5 @@
-//! The path to where a search is, and the choices beside it: of a tree that is too large to be
-//! read as a whole.
+//! The path to the current place of a search, and the choices beside it, for a tree that is too
+//! large to be read as a whole.
 
 use super::LEVEL;
 use crate::{
@@ -14,34 +14,34 @@ use crate::{
 /// The least height of a level: discs of 16 points, one below the other.
 pub(super) const LOWEST: f32 = 22.0;
 
-/// Above this order it takes too long, in each frame, to find out what each choice comes to.
+/// Above this order, finding the outcome of each choice takes too long for every frame.
 const MOST_KNOWN: usize = 20;
 
-/// The end of the path that has room, with all choices beside it, level by level.
+/// The end of the path, as far as it fits, with all choices beside it, level by level.
 #[derive(Clone, Debug)]
 pub struct Focus {
     given: Given,
-    /// From the uppermost down. They lie below the node whose choices come first.
+    /// The levels, from the uppermost down. They lie below the node whose choices come first.
     rungs: Vec<Rung>,
     field: Area,
     level: f32,
 }
 
-/// The choices on one level: all on one row, or in one column.
+/// The choices on one level: all in one row, or in one column.
 #[derive(Clone, Debug)]
 pub struct Rung {
     /// The choices that lead to the node above.
     pub parent: Vec<Square>,
-    /// The choices there, each with what it comes to.
+    /// The choices on it, each with its outcome.
     pub choices: Vec<(Square, Kind)>,
-    /// Whether a row is filled or a column.
+    /// Whether a row or a column is filled.
     pub axis: RowsOrColumns,
 }
 
 impl Focus {
-    /// The levels from the node `top` down to the choices that come next, or the last of them
-    /// that have room. Below a queen that was just removed they are those that failed: they are
-    /// why. The levels scroll by a third of the room at a time.
+    /// The levels from the node `top` down to the choices that come next, or the last of them that
+    /// fit. Below a queen that was just removed, they are the choices that failed, as these are the
+    /// reason. The levels scroll by a third of the room at a time.
     #[must_use]
     pub fn new((tree, given): (Tree, Given), place: &Place, top: usize, field: Area) -> Self {
         // The node above the first choices has a level too.
@@ -84,8 +84,8 @@ impl Focus {
         }
     }
 
-    /// The middle of a choice of a level: those of one row or column stand as on the board, one
-    /// below the other where they are on one line.
+    /// The middle of a choice of a level: the choices in one row or column stand as on the board,
+    /// one below the other where they share a line.
     #[must_use]
     pub fn middle(&self, level: usize, choice: Square) -> Point {
         let Area { x, y, width, .. } = self.field;
@@ -94,7 +94,7 @@ impl Focus {
         (x + place * width, y + (level as f32 + 1.5) * self.level)
     }
 
-    /// The radius of discs that are at most so large.
+    /// The radius of discs, `largest` at most.
     #[must_use]
     pub fn radius(&self, largest: f32) -> f32 {
         let width = self.field.width / self.given.order() as f32;
@@ -113,8 +113,9 @@ impl Focus {
     }
 }
 
-/// The path to where a search is. Where it has just gone back from a choice, the path goes on with
-/// that one, and with the last choices below it as far as this level: they were tried last.
+/// The path to the current place of a search. Where the search has just gone back from a choice,
+/// the path continues with that choice and the last choices below it, down to this level: they were
+/// tried last.
 fn with_what_failed((tree, given): (Tree, Given), place: &Place, most: usize) -> Vec<Square> {
     let mut path = place.path.clone();
     if let (Traversal::DepthFirst, Tried::UpTo(left)) = (tree.traversal, place.tried)
@@ -133,7 +134,7 @@ fn with_what_failed((tree, given): (Tree, Given), place: &Place, most: usize) ->
 
 impl Rung {
     fn below(tree: Tree, given: Given, parent: &[Square]) -> Self {
-        // Each choice is looked at from the parent: a way from the root to each would take ten times
+        // Each choice is reached from its parent: a walk from the root to each would take ten times
         // as long.
         let node = Node::at(tree, given, parent);
         let choices: Vec<Square> = node.iter().flat_map(Node::children).copied().collect();
@@ -164,7 +165,7 @@ impl Rung {
         [&self.parent[..], &[choice]].concat()
     }
 
-    /// What is chosen: a column for the row, or a row for the column.
+    /// The choice: a column for the row, or a row for the column.
     #[must_use]
     pub fn label(&self, choice: Square, notation: Notation) -> String {
         match self.axis {
@@ -228,7 +229,7 @@ mod tests {
         }
     }
 
-    /// Where the queen on row 2 was just removed, the tree has what failed below it.
+    /// Where the queen on row 2 was just removed, the tree keeps the failed choices below it.
     #[test]
     fn what_has_failed_stays_until_the_search_goes_on() {
         let method = Method::by_name("backtracking").unwrap();
@@ -249,7 +250,7 @@ mod tests {
         assert_eq!(choices(31, field), []);
     }
 
-    /// Going one step further moves nothing but once in a third of the levels.
+    /// A further step moves nothing, except once in a third of the levels.
     #[test]
     fn levels_go_on_by_a_third_of_the_room() {
         let method = Method::by_name("backtracking").unwrap();

@@ -1,4 +1,4 @@
-//! What the signs in a tree mean, drawn as they are in it.
+//! The legend of a tree: its signs, drawn as in the tree, with their meanings.
 
 use super::pen::{NodeLook, Pen};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-/// Room for a sign before its words, and between one and the next, in sizes of the letters.
+/// The room for a sign before its words, and between two entries, in sizes of the letters.
 const BEFORE: f32 = 1.3;
 const BETWEEN: f32 = 0.8;
 
@@ -19,18 +19,18 @@ const LINE: f32 = 1.35;
 /// A sign in a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TreeSign {
-    /// A node that looks like this.
+    /// A node with this look.
     Node(NodeLook),
     /// Nothing can be placed below a node.
     DeadEnd,
     /// A node with all queens.
     Solution,
-    /// A row or column died with this node.
+    /// A row or column died at this node.
     Died,
 }
 
-/// The signs of a tree while it is searched, each with its meaning. Only where the tree is drawn
-/// as a whole is it known of every part whether it has a solution.
+/// The signs of a tree during the search, each with its meaning. Only where the tree is drawn as a
+/// whole is it known of every part whether it has a solution.
 #[must_use]
 pub fn signs(tree: Tree, whole: bool) -> Vec<(TreeSign, &'static str)> {
     let look = TreeSign::Node;
@@ -67,9 +67,9 @@ pub fn signs(tree: Tree, whole: bool) -> Vec<(TreeSign, &'static str)> {
     signs
 }
 
-/// Where each of these signs begins with its meaning, in lines of at most this width and in
-/// letters of this size, from the upper left corner on; and the height of all lines. `measure`
-/// gives the width of words in letters of size 1.
+/// The position of each sign with its meaning, relative to the upper left corner, in lines no wider
+/// than this and in letters of this size; and the height of all lines. `measure` gives the width of
+/// words in letters of size 1.
 #[must_use]
 pub fn lines(
     signs: &[(TreeSign, &str)],
@@ -92,7 +92,7 @@ pub fn lines(
 }
 
 impl Pen<'_> {
-    /// Draws these signs with their meanings at the places that [`lines`] gives, counted from a
+    /// Draws signs with their meanings at the positions that [`lines`] gives, relative to this
     /// corner.
     pub fn legend(
         &mut self,

@@ -1,4 +1,4 @@
-//! A tree whose nodes cannot be told apart, as parts of its levels.
+//! A tree whose nodes are too small to be told apart, as parts of its levels.
 
 use super::{
     Spot,
@@ -9,14 +9,14 @@ use crate::{
     picture::{Area, Ends, Point, Shape, Stroke, ink},
 };
 
-/// The largest disc on the path through an overview, and the smallest with a number.
+/// The largest radius of a disc on the path through an overview, and the smallest with a number.
 const ON_PART: (f32, f32) = (5.0, 9.0);
 
 /// A part narrower than this has no edge of its own.
 const WITH_EDGE: f32 = 4.0;
 
 impl Pen<'_> {
-    /// Nodes as parts of their level.
+    /// Draws nodes as parts of their level.
     pub fn overview(&mut self) {
         let view = self.view;
         let spots = &view.plan.spots;
@@ -38,7 +38,7 @@ impl Pen<'_> {
                 self.words(self.tree.nodes.root().into(), part.centre(), size, ink);
             }
         }
-        // Over the parts beside them, where these are not a strip.
+        // Over the parts beside them, unless these are a strip.
         let has_ends = view.plan.whole && view.focus.is_none();
         for spot in spots.iter().filter(|_| has_ends) {
             let part = view.part(view.level_of(spot.node.len()), spot.span);
@@ -49,8 +49,8 @@ impl Pen<'_> {
         }
     }
 
-    /// Parts of one level, from the left. Those ahead that have no room for an edge share one:
-    /// filled, they would look as if they were searched.
+    /// The parts of one level, from the left. Parts ahead that have no room for an edge share one:
+    /// filled, they would look as if they had been searched.
     fn level(&mut self, parts: Vec<(&[Square], Area, NodeLook)>) {
         let mut ahead: Option<Area> = None;
         for (node, part, look) in parts {
@@ -71,7 +71,7 @@ impl Pen<'_> {
         self.ahead_together(ahead);
     }
 
-    /// Parts that are all ahead, as one.
+    /// Adjacent parts that are all ahead, as one.
     fn ahead_together(&mut self, parts: Option<Area>) {
         if let Some(parts) = parts.filter(|parts| parts.width >= WITH_EDGE) {
             self.part(parts, NodeLook::Ahead, &[]);
@@ -90,7 +90,7 @@ impl Pen<'_> {
         };
         let (fill, edge) = self.colours(look);
         if let Some(colour) = fill {
-            // With soft edges, parts narrower than a pixel are seen too.
+            // With soft edges, parts narrower than a pixel are visible too.
             self.shapes
                 .push(Shape::polygons(vec![inside.corners().into()], colour));
         } else {
@@ -107,8 +107,8 @@ impl Pen<'_> {
         self.label(&label, part.centre(), (0.6 * part.width, size), ink);
     }
 
-    /// The current path through an overview: thick, through the middle of its parts, with what
-    /// was chosen.
+    /// The current path through an overview: thick, through the middle of its parts, with the
+    /// choices.
     pub fn path(&mut self) {
         let Some(now) = self.now else {
             return;

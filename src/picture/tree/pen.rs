@@ -10,17 +10,17 @@ use crate::{
     },
 };
 
-/// The size of letters, at most, and the smallest that can be read.
+/// The largest size of letters, and the smallest that can be read.
 pub const WORDS: f32 = 14.0;
 pub const SMALLEST: f32 = 6.0;
 
 /// The size of the names of levels.
 const NAME: f32 = 12.0;
 
-/// The smallest disc on the current path, so that its choice can be read; as a radius.
+/// The smallest radius of a disc on the current path with a readable choice.
 const ON_PATH: f32 = 7.0;
 
-/// Width of the current path, of what leads to a solution, and of other edges.
+/// The widths of the current path, of edges that lead to a solution, and of other edges.
 pub const THICK: f32 = 3.0;
 const SOLVED: f32 = 2.0;
 pub const THIN: f32 = 1.0;
@@ -28,14 +28,14 @@ pub const THIN: f32 = 1.0;
 /// The least and the largest radius of the dot of a solution.
 const DOT: (f32, f32) = (2.5, 4.0);
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Now<'a> {
-    /// Where it is.
+    /// Its current place.
     pub place: &'a Place,
-    /// How many choices there were when the first of the dead rows died.
+    /// The number of choices when the first of the dead rows died.
     pub dead_since: Option<usize>,
-    /// Whether nothing may show where the search goes next.
+    /// Whether the next move of the search must stay hidden.
     pub hides_next: bool,
 }
 
@@ -45,17 +45,17 @@ pub struct Pen<'a> {
     pub(super) tree: Tree,
     notation: Notation,
     pub(super) palette: &'static Palette,
-    /// `None` when the search has ended.
+    /// The progress of the search; `None` once it has ended.
     pub now: Option<Now<'a>>,
-    /// What is drawn so far.
+    /// The shapes that were drawn so far.
     pub shapes: Vec<Shape>,
 }
 
 /// A node in its place.
 struct PlacedNode {
-    /// The choices that lead to it.
+    /// The choices that lead to the node.
     path: Vec<Square>,
-    /// The last of them, as short as can be.
+    /// The last of them, as short as possible.
     label: String,
     kind: Kind,
     look: NodeLook,
@@ -64,16 +64,16 @@ struct PlacedNode {
     edge: Option<Vec<Point>>,
 }
 
-/// What a node looks like, from the lowest to the highest.
+/// The look of a node, from the lowest to the highest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum NodeLook {
     /// Not searched yet.
     Ahead,
-    /// Jumped over: it is not searched.
+    /// Jumped over: it will not be searched.
     Jumped,
     /// Searched; no solution below it is known.
     Done,
-    /// Entered, with more to do.
+    /// Entered, but not finished.
     Entered,
     /// Searched, with a solution below.
     Solved,
@@ -82,7 +82,7 @@ pub enum NodeLook {
 }
 
 impl<'a> Pen<'a> {
-    /// Draws a tree in its place: as it is now, or when the search has ended.
+    /// A pen for a tree in its place: during the search, or after it has ended.
     #[must_use]
     pub fn new(
         view: &'a TreeView,
@@ -100,8 +100,8 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// The tree as it is now, or when the search has ended: each node as a disc where there is
-    /// room for that, and otherwise as a part of its level.
+    /// The tree during the search, or after it has ended: each node is a disc where there is room
+    /// for one, and otherwise a part of its level.
     pub fn tree(&mut self) {
         if self.view.is_graph() {
             self.graph();
@@ -114,7 +114,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// The whole: a disc for each node.
+    /// The whole tree: a disc for each node.
     fn graph(&mut self) {
         let view = self.view;
         let middle = |spot: &Spot| view.middle(view.level_of(spot.node.len()), spot.middle());
@@ -147,7 +147,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// The path to where the search is, large, with the choices beside it.
+    /// The path to the current place of the search, large, with the choices beside it.
     fn focus(&mut self, focus: &Focus) {
         let mut nodes = Vec::new();
         let radius = focus.radius(LARGEST);
@@ -186,8 +186,8 @@ impl<'a> Pen<'a> {
         self.nodes(nodes, radius);
     }
 
-    /// Nodes as discs with what was chosen, and edges between them. Above others: what leads to a
-    /// solution, and the path.
+    /// Draws nodes as discs with their choices, and edges between them. Edges that lead to a
+    /// solution and the path lie above others.
     fn nodes(&mut self, mut nodes: Vec<PlacedNode>, radius: f32) {
         nodes.retain(|node| !self.is_hidden(node.look));
         nodes.sort_by_key(|node| node.look);
@@ -226,7 +226,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// A disc that looks like this.
+    /// A disc with this look.
     pub(super) fn look_alike(&mut self, look: NodeLook, centre: Point, radius: f32) {
         let (fill, edge) = self.colours(look);
         self.disc(centre, radius, fill.unwrap_or(self.palette.panel));
@@ -251,14 +251,14 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// What was chosen last, as short as can be.
+    /// The last choice, as short as possible.
     pub(super) fn choice(&self, node: &[Square]) -> String {
         node.last().map_or(String::new(), |&choice| {
             self.tree.choices.label(choice, self.notation)
         })
     }
 
-    /// What was chosen, where there is room for it.
+    /// The choice, where there is room for it.
     pub(super) fn label(
         &mut self,
         text: &str,
@@ -277,7 +277,7 @@ impl<'a> Pen<'a> {
             .push(Shape::text(text, place, Align::Centre, size, colour));
     }
 
-    /// What a leaf comes to, once that is known. From a dead end the search can only go back.
+    /// The outcome of a leaf, once it is known. From a dead end the search can only go back.
     pub(super) fn end(&mut self, kind: Kind, look: NodeLook, place: Point, reach: f32) {
         let hides_next = self.now.is_some_and(|now| now.hides_next);
         if matches!(look, NodeLook::Ahead | NodeLook::Jumped)
@@ -301,7 +301,7 @@ impl<'a> Pen<'a> {
         ));
     }
 
-    /// The sign of what was jumped over: a slash.
+    /// The sign of a node that was jumped over: a slash.
     pub(super) fn jumped(&mut self, (x, y): Point, reach: f32) {
         let slash = vec![(x - reach, y + reach), (x + reach, y - reach)];
         let stroke = Stroke::flat(THIN, self.palette.weak);
@@ -347,13 +347,13 @@ impl<'a> Pen<'a> {
         self.now.is_some_and(|now| now.place.path == node)
     }
 
-    /// Whether the path comes to its first dead row with this node.
+    /// Whether the path reaches its first dead row at this node.
     pub(super) fn is_where_a_row_died(&self, node: &[Square]) -> bool {
         let since = self.now.and_then(|now| now.dead_since);
         since == Some(node.len()) && self.is_on_path(node)
     }
 
-    /// Whether a node would show where the search goes next.
+    /// Whether a node would reveal the next move of the search.
     pub(super) fn is_hidden(&self, look: NodeLook) -> bool {
         look == NodeLook::Ahead && self.now.is_some_and(|now| now.hides_next)
     }
@@ -372,7 +372,7 @@ impl<'a> Pen<'a> {
                 Some(false) | None => NodeLook::Done,
             };
         };
-        // What is below a node is only known once it is searched.
+        // The outcome below a node is known only after it is searched.
         let is_depth_first = self.tree.traversal == Traversal::DepthFirst;
         match (self.tree.progress(now.place, node), solved) {
             (NodeProgress::Ahead, _) => NodeLook::Ahead,
@@ -394,13 +394,13 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// What is not searched yet: fainter than the rest, but easy to see.
+    /// The colour of nodes not searched yet: fainter than the rest, but easy to see.
     fn ahead(&self) -> Color {
         let Palette { panel, weak, .. } = *self.palette;
         panel.mix(weak).mix(weak)
     }
 
-    /// The inside, if there is any, and the edge.
+    /// The colours of the inside, if it is filled, and of the edge.
     pub(super) fn colours(&self, look: NodeLook) -> (Option<Color>, Color) {
         let palette = self.palette;
         match look {

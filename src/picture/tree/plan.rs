@@ -1,4 +1,4 @@
-//! Where the nodes of a tree are: pure geometry.
+//! The positions of a tree's nodes: pure geometry.
 
 use crate::{
     board::{Given, Square},
@@ -8,25 +8,25 @@ use crate::{
     },
 };
 
-/// A tree with more nodes is not looked at as a whole.
+/// The most nodes of a tree that is laid out as a whole.
 const MOST_NODES: usize = 5_000;
 
-/// The most queens placed to find out which nodes of a large tree have a solution below:
-/// some tens of milliseconds, once for each part that is shown.
+/// The most queens placed to find the nodes of a large tree with a solution below them: some tens
+/// of milliseconds, once for each part that is shown.
 const MOST_QUEENS: u32 = 200_000;
 
-/// A node narrower than this, in points, cannot be told from the next one.
+/// The least width of a node that can be told from the next one, in points.
 const NARROWEST: f32 = 1.2;
 
-/// A leaf narrower than this, in points, has no room for a disc with a number.
+/// The least width of a leaf with room for a disc with a number, in points.
 const READABLE: f32 = 16.0;
 
-/// A part of a tree, from one node down, over a width of 1.
+/// A part of a tree, from one node down, scaled to a width of 1.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The nodes, each after its parent, level by level.
     pub spots: Vec<Spot>,
-    /// Whether these are all nodes there are, so that none is hidden below another.
+    /// Whether these are all of the nodes, so that none is hidden below another.
     pub whole: bool,
 }
 
@@ -35,23 +35,23 @@ pub struct Plan {
 pub struct Spot {
     /// The choices that lead to the node.
     pub node: Vec<Square>,
-    /// What it comes to.
+    /// Its outcome.
     pub kind: Kind,
     /// Its parent, as an index.
     pub parent: Option<usize>,
     /// Where it begins and ends, from 0 to 1.
     pub span: (f32, f32),
-    /// Whether there is a solution among the nodes below it, or it is one; `None` if not
-    /// all of them were looked at.
+    /// Whether the node is a solution or has one below it; `None` if not all nodes below were
+    /// examined.
     pub solved: Option<bool>,
-    /// Whether the search jumps over it, where that is known.
+    /// Whether the search is known to jump over it.
     pub is_jumped: bool,
 }
 
 impl Plan {
-    /// The part of a tree from `top` down. A tree that can be looked at as a whole gets the
-    /// same width for every leaf. Of a larger one there are the first levels, with the
-    /// same width for every choice, as far as they can be told apart over this many points.
+    /// The part of a tree from `top` down. In a tree that can be laid out as a whole, every leaf
+    /// has the same width. A larger one has only its first levels, with the same width for every
+    /// choice, as far as nodes can be told apart over this many points.
     #[must_use]
     pub fn new(tree: Tree, given: impl Into<Given>, top: &[Square], width: f32) -> Self {
         let given = given.into();
@@ -157,13 +157,13 @@ impl Plan {
         widths.fold(1.0, f32::min)
     }
 
-    /// A node, if it is among those that are seen.
+    /// The place of a node, if it is visible.
     #[must_use]
     pub fn spot(&self, node: &[Square]) -> Option<&Spot> {
         self.spots.iter().find(|spot| spot.node == node)
     }
 
-    /// How many levels there are from the top down.
+    /// The number of levels, from the top down.
     #[must_use]
     pub fn levels(&self) -> usize {
         let top = self.spots.first().map_or(0, |top| top.node.len());
@@ -185,8 +185,8 @@ impl Plan {
     }
 }
 
-/// Finds out below which nodes there are solutions, with at most [`MOST_QUEENS`] queens; for
-/// orders too large for that, below none.
+/// Finds the nodes that have solutions below them, with at most [`MOST_QUEENS`] queens. For orders
+/// too large for that, it finds none.
 fn find_solutions(given: &Given, spots: &mut [Spot]) {
     let Some(mut completion) = Completion::new(given.board()) else {
         return;

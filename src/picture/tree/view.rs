@@ -1,4 +1,4 @@
-//! A tree in its place: where its nodes are, and which is where.
+//! The layout of a tree in an area: the positions of its nodes, and the node at a position.
 
 use std::sync::Arc;
 
@@ -9,33 +9,34 @@ use crate::{
     search::{Place, Tree, tree::Tried},
 };
 
-/// The height of a level, at most.
+/// The largest height of a level.
 pub const LEVEL: f32 = 44.0;
 
-/// The largest disc of a node, as a radius.
+/// The largest radius of a node's disc.
 pub const LARGEST: f32 = 10.0;
 
-/// Between the levels of an overview.
+/// The gap between the levels of an overview.
 const BETWEEN: f32 = 4.0;
 
 /// The room at the left for the names of levels, where there is enough.
 const NAMES: f32 = 58.0;
 const ENOUGH: f32 = 260.0;
 
-/// The height of the whole below the path, at most, and as a part of what there is.
+/// The largest height of the whole below the path, and its largest share of the room.
 const STRIP: (f32, f32) = (56.0, 0.2);
 
-/// Between the path and the whole.
+/// The gap between the path and the whole.
 const APART: f32 = 10.0;
 
-/// A tree in its place.
+/// A tree laid out in an area.
 #[derive(Clone, Debug)]
 pub struct TreeView {
-    /// The nodes that are seen as a whole.
+    /// The nodes that are shown as a whole.
     pub plan: Arc<Plan>,
-    /// The path to where a search is: over the whole, where that is too large to be read.
+    /// The path to the current place of a search, above the whole, where that is too large to be
+    /// read.
     pub focus: Option<Focus>,
-    /// Where the whole is.
+    /// The area of the whole.
     pub field: Area,
     /// The height of a level of the whole.
     pub level: f32,
@@ -44,7 +45,8 @@ pub struct TreeView {
 }
 
 impl TreeView {
-    /// The tree over an area: all of it where it can be read, or where no search goes on in it.
+    /// Lays out the tree over an area: all of it where it can be read, or where no search goes on
+    /// in it.
     #[must_use]
     pub fn new(plan: Arc<Plan>, of: (Tree, Given), place: Option<&Place>, area: Area) -> Self {
         let has_names = area.width >= ENOUGH;
@@ -82,7 +84,7 @@ impl TreeView {
         }
     }
 
-    /// Whether the whole has discs with edges between them, and not parts of levels.
+    /// Whether the whole is drawn as discs with edges between them, not as parts of levels.
     #[must_use]
     pub fn is_graph(&self) -> bool {
         self.focus.is_none() && self.level >= LOWEST && self.plan.is_readable(self.field.width)
