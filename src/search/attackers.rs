@@ -3,15 +3,15 @@
 use super::items::{RowsOrColumns, places};
 use crate::board::Square;
 
-/// The most queens, and the largest order: a set of queens is a mask.
+/// The largest number of queens, and the largest order, as a set of queens is a mask.
 const MOST: usize = 128;
 
-/// A common multiple of the numbers up to 10: a share of it is a whole number.
+/// A common multiple of the numbers up to 10, so that every share of it is a whole number.
 const WHOLE: u32 = 2_520;
 
 /// A smallest set of queens that attack every square of these rows and columns, which have no
-/// queen. Of several as small it is the first in the order in which the queens are given.
-/// `None` if there is no such set, or if finding it takes more than these steps of a
+/// queen. Of several smallest sets, it is the first one in the order in which the queens are given.
+/// `None` if there is no such set, or if finding it takes more than this number of steps of a
 /// microsecond or less.
 #[must_use]
 pub fn smallest_attackers(
@@ -50,7 +50,7 @@ pub fn smallest_attackers(
         if missing == 0 {
             break;
         }
-        // Those before it were left out for good.
+        // Those before it were excluded for good.
         let (with, later) = (chosen | 1 << index, (all >> index >> 1) << index << 1);
         if cover.exists(with, later, missing - 1)? {
             chosen = with;
@@ -62,9 +62,9 @@ pub fn smallest_attackers(
 }
 
 struct Cover {
-    /// The queens that attack a square, for each square.
+    /// For each square, the queens that attack it.
     attackers: Vec<u128>,
-    /// Steps until the search is given up.
+    /// The number of steps before the search gives up.
     left: u32,
 }
 
@@ -77,15 +77,15 @@ impl Cover {
             let attackers = self.attackers.iter();
             attackers.filter(move |&attackers| attackers & chosen == 0)
         };
-        // How many of the open squares each queen attacks.
+        // The number of open squares that each queen attacks.
         let mut gains = [0_u32; MOST];
         for &attackers in open() {
             for index in places(attackers & available) {
                 gains[index] += 1;
             }
         }
-        // A queen that attacks three of them is worth a third at each: together the squares
-        // take at least this number of queens.
+        // A queen that attacks three of them contributes a third to each. The sum over the squares
+        // is a lower bound on the number of queens.
         let mut worth = 0;
         let mut fewest = None;
         for &attackers in open() {
@@ -126,13 +126,13 @@ mod tests {
         search::{dead_rows::dead_rows, tree::on_next_row},
     };
 
-    /// As long as it takes at the most on large boards: within its steps.
+    /// Even the longest searches on large boards stay within the steps.
     #[test]
     fn large_boards_are_covered_within_the_steps() {
         for order in [20, 40, 70, 100] {
             let board = Board::new(order).unwrap();
             let mut queens = Vec::new();
-            // As backtracking does at first: the leftmost free square of each row.
+            // These are the first choices of backtracking: the leftmost free square of each row.
             while let Some(&square) = on_next_row(board.into(), &queens).first() {
                 queens.push(square);
             }

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::board::{Given, Solution, Square};
 
-/// The columns to which a search adds a queen, from the left: those without a given one.
+/// The columns to which a search adds a queen, from the left: those without a given queen.
 #[derive(Clone, Debug)]
 pub(super) struct OpenColumns {
     columns: Vec<u8>,
@@ -32,25 +32,25 @@ impl OpenColumns {
         }
     }
 
-    /// Squares along one edge of the board.
+    /// The number of squares along one edge of the board.
     pub fn order(&self) -> usize {
         self.order
     }
 
-    /// How many queens are missing.
+    /// The number of missing queens.
     pub fn len(&self) -> usize {
         self.columns.len()
     }
 
-    /// The column of this number among them, from 0.
+    /// The open column with this number, from 0.
     pub fn column(&self, number: usize) -> usize {
         self.columns
             .get(number)
             .map_or(self.order, |&column| column.into())
     }
 
-    /// Whether no earlier queen attacks the newest, nor one that is given. One check compares it
-    /// with one of them; the first that attacks ends it. Columns need no check.
+    /// Whether no earlier or given queen attacks the newest. Each check compares it with one of
+    /// them; the first one that attacks ends the test. Columns need no check.
     pub fn is_safe<I>(&self, newest: u8, earlier: I, checks: &mut u64) -> bool
     where
         I: IntoIterator<Item = u8, IntoIter: ExactSizeIterator>,
@@ -73,7 +73,7 @@ impl OpenColumns {
         })
     }
 
-    /// The solution that has the newest queen in the last of them.
+    /// The solution with the newest queen in the last open column.
     pub fn solution(&self, newest: u8, earlier: impl IntoIterator<Item = u8>) -> Solution {
         let rows = [newest].into_iter().chain(earlier);
         let queens = rows.zip(self.columns.iter().rev());
@@ -88,27 +88,28 @@ impl OpenColumns {
         squares.map(|(&row, &column)| Square::new(row.into(), column.into()))
     }
 
-    /// The same after those that are given.
+    /// The given queens, followed by these, the newest first.
     pub fn with_given(&self, newest_first: &[u8]) -> Vec<Square> {
         let given = self.given.iter().copied();
         given.chain(self.queens(newest_first)).collect()
     }
 
-    /// The queen that attacks the newest, if there is one: an earlier one, or one that is given.
+    /// The queen that attacks the newest, if any: an earlier one or a given one.
     pub fn attacker(&self, newest: Square, earlier: &[u8]) -> Option<Square> {
         let mut queens = self.queens(earlier).chain(self.given.iter().copied());
         queens.find(|queen| queen.attacks(newest).is_some())
     }
 
-    /// The variable of a call for this number of columns, and all calls that are open with it:
-    /// each waits for one with a column fewer.
+    /// The variable of a call for this number of columns, and all open calls along with it: each
+    /// waits for one with a column fewer.
     pub fn call(&self, k: usize) -> [Variable; 2] {
         let calls = (k..=self.len()).rev().map(|k| format!("({k})"));
         [Variable::new("k", k), Variable::calls("queen-cols", calls)]
     }
 
     /// The record of a step that tested a queen beside the earlier ones. It ended on one of two
-    /// lines: where the queen is adjoined, with what comes of it, or where it is not.
+    /// lines: the one where the queen is adjoined, given with the sentence about the result, or the
+    /// one where it is not.
     pub fn record(
         &self,
         step: &Step,
@@ -133,7 +134,7 @@ impl OpenColumns {
         }
     }
 
-    /// That the newest queen is safe, as the beginning of a sentence.
+    /// States that the newest queen is safe, as the beginning of a sentence.
     fn safe_in_words(&self, newest: u8, earlier: &[u8]) -> Sentence {
         let tested = Square::new(newest.into(), self.column(earlier.len()));
         let given = self.given.iter().map(|given| given.row);
@@ -157,7 +158,7 @@ impl OpenColumns {
     }
 }
 
-/// A number of queens, as in a sentence.
+/// A number of queens, as it appears in a sentence.
 pub(super) fn queens_in_words(queens: usize) -> String {
     match queens {
         1 => "1 queen".into(),
@@ -165,29 +166,29 @@ pub(super) fn queens_in_words(queens: usize) -> String {
     }
 }
 
-/// The most queens there can be.
+/// The maximum number of queens.
 pub const MAX_QUEENS: usize = 14;
 
-/// The partial solutions on the columns before, at one of them, and those kept so
-/// far with a queen in this column too.
+/// The partial solutions on the previous columns, with one of them current, and the kept ones with
+/// a queen in this column too.
 #[derive(Clone, Debug)]
 pub enum Partials {
-    /// Both in lists.
+    /// Both are in lists.
     Listed {
         before: PartialList,
         at: usize,
         kept: PartialList,
     },
-    /// Neither in a list: the former are found again, the latter will be.
+    /// Neither is in a list: the former are found again, and so will be the latter.
     Walked {
         before: PartialsWalk,
-        /// The newest of those kept, the newest first. Each has its newest queen
-        /// first, at the end of the array.
+        /// The newest of the kept ones, newest first. Each has its newest queen first, at the end
+        /// of the array.
         kept: [[u8; MAX_QUEENS]; MAX_NEWEST],
     },
 }
 
-/// How many of those kept can be shown.
+/// The number of kept ones that can be shown.
 pub const MAX_NEWEST: usize = 4;
 
 impl Partials {
@@ -200,7 +201,7 @@ impl Partials {
         }
     }
 
-    /// The same without lists.
+    /// The empty board, without lists.
     pub fn walked(columns: &OpenColumns) -> Self {
         Self::Walked {
             before: PartialsWalk::new(columns, 0),
@@ -208,8 +209,7 @@ impl Partials {
         }
     }
 
-    /// The rows of the one to be extended, the newest queen first; `None` after the
-    /// last.
+    /// The rows of the one to be extended, newest queen first; `None` after the last.
     pub fn get(&self) -> Option<&[u8]> {
         match self {
             Self::Listed { before, at, .. } => before.get(*at),
@@ -225,7 +225,7 @@ impl Partials {
         }
     }
 
-    /// Keeps the current one with a queen on `row` beside it.
+    /// Keeps the current one with a queen added on `row`.
     pub fn keep(&mut self, row: u8) {
         match self {
             Self::Listed { before, at, kept } => {
@@ -246,7 +246,7 @@ impl Partials {
         }
     }
 
-    /// Begins with the next column: those kept are to be extended.
+    /// Moves on to the next column, where the kept ones are to be extended.
     pub fn next_column(&mut self) {
         match self {
             Self::Listed { before, at, kept } => {
@@ -260,15 +260,15 @@ impl Partials {
         }
     }
 
-    /// Leaves nothing to be extended.
+    /// Leaves nothing to extend.
     pub fn clear(&mut self) {
         if let Self::Listed { before, .. } = self {
             *before = PartialList::new(0);
         }
     }
 
-    /// The rows of the newest of the `count` that were kept: at most [`MAX_NEWEST`],
-    /// the newest one first, each with its newest queen first.
+    /// The rows of the newest of the `count` kept ones: at most [`MAX_NEWEST`], newest first, each
+    /// with its newest queen first.
     pub fn newest(&self, count: usize) -> Vec<&[u8]> {
         match self {
             Self::Listed { kept, .. } => (0..count)
@@ -284,7 +284,7 @@ impl Partials {
         }
     }
 
-    /// The bytes that the lists take.
+    /// The size of the lists in bytes.
     pub fn bytes(&self) -> usize {
         match self {
             Self::Listed { before, kept, .. } => before.bytes() + kept.bytes(),
@@ -293,18 +293,17 @@ impl Partials {
     }
 }
 
-/// Partial solutions with equally many queens, in one piece of memory.
+/// Partial solutions with equally many queens, in one block of memory.
 #[derive(Clone, Debug)]
 pub struct PartialList {
     queens: usize,
     len: usize,
-    /// The rows of each, one partial solution after the other, each with its newest
-    /// queen first.
+    /// The rows of each partial solution, one after another, each with its newest queen first.
     rows: Vec<u8>,
 }
 
 impl PartialList {
-    /// The list of the one partial solution without queens.
+    /// The list with the one partial solution that has no queens.
     pub fn empty_board() -> Self {
         Self {
             queens: 0,
@@ -313,7 +312,7 @@ impl PartialList {
         }
     }
 
-    /// The empty list of partial solutions with this number of queens.
+    /// An empty list of partial solutions with this number of queens.
     pub fn new(queens: usize) -> Self {
         Self {
             queens,
@@ -322,17 +321,17 @@ impl PartialList {
         }
     }
 
-    /// How many queens each partial solution has.
+    /// The number of queens in each partial solution.
     pub fn queens(&self) -> usize {
         self.queens
     }
 
-    /// How many partial solutions there are.
+    /// The number of partial solutions.
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// The bytes that the rows take.
+    /// The size of the rows in bytes.
     pub fn bytes(&self) -> usize {
         self.rows.len()
     }
@@ -343,13 +342,13 @@ impl PartialList {
         self.rows.clear();
     }
 
-    /// The rows of one partial solution, the newest queen first.
+    /// The rows of one partial solution, newest queen first.
     pub fn get(&self, index: usize) -> Option<&[u8]> {
         let start = index * self.queens;
         (index < self.len).then(|| &self.rows[start..start + self.queens])
     }
 
-    /// Adds the partial solution of a new queen and the earlier ones.
+    /// Adds the partial solution that consists of a new queen and the earlier ones.
     pub fn push(&mut self, newest: u8, earlier: &[u8]) {
         self.rows.push(newest);
         self.rows.extend_from_slice(earlier);
@@ -357,20 +356,20 @@ impl PartialList {
     }
 }
 
-/// All partial solutions with equally many queens, in the order of the list. They
-/// are found depth first, and not kept.
+/// All partial solutions with equally many queens, in the order of the list. They are found
+/// depth-first and not kept.
 #[derive(Clone, Debug)]
 pub struct PartialsWalk {
     columns: OpenColumns,
     queens: usize,
-    /// The rows of the queens placed, the newest first, at the end of the array.
+    /// The rows of the queens placed, newest first, at the end of the array.
     rows: [u8; MAX_QUEENS],
     placed: usize,
     ended: bool,
 }
 
 impl PartialsWalk {
-    /// At the first partial solution with this number of queens.
+    /// A walk that starts at the first partial solution with this number of queens.
     pub fn new(columns: &OpenColumns, queens: usize) -> Self {
         let mut walk = Self {
             columns: columns.clone(),
@@ -383,12 +382,12 @@ impl PartialsWalk {
         walk
     }
 
-    /// How many queens each partial solution has.
+    /// The number of queens in each partial solution.
     pub fn queens(&self) -> usize {
         self.queens
     }
 
-    /// The rows of the partial solution, the newest queen first; `None` after the last.
+    /// The rows of the current partial solution, newest queen first; `None` after the last.
     pub fn get(&self) -> Option<&[u8]> {
         (!self.ended).then(|| self.rows())
     }
@@ -405,7 +404,7 @@ impl PartialsWalk {
         &self.rows[MAX_QUEENS - self.placed..]
     }
 
-    /// Places the queens that are missing, the next one on `row` or below.
+    /// Places the missing queens, the next one on `row` or below.
     fn descend(&mut self, mut row: u8) {
         while self.placed < self.queens {
             if usize::from(row) == self.columns.order() {
@@ -429,7 +428,7 @@ impl PartialsWalk {
         self.columns.is_safe(row, earlier, &mut 0)
     }
 
-    /// Removes the newest queen; says on which row it was.
+    /// Removes the newest queen and returns its row.
     fn remove(&mut self) -> Option<u8> {
         let row = *self.rows().first()?;
         self.placed -= 1;

@@ -17,39 +17,38 @@ use std::fmt::{self, Display, Formatter};
 /// ```
 #[derive(Debug)]
 pub struct Code {
-    /// The lines from the top.
+    /// The lines, from the top.
     pub lines: &'static [CodeLine],
     /// The lines on which the first step can end.
     pub first: &'static [usize],
-    /// The names of its variables, in the rows in which they are best shown: long values
-    /// have a row of their own.
+    /// The names of its variables, grouped into the rows in which they are best shown: long values
+    /// get a row of their own.
     pub variables: &'static [&'static [&'static str]],
 }
 
 /// A line of code.
 #[derive(Debug)]
 pub struct CodeLine {
-    /// What it says, indented with spaces: at most 37 characters of ASCII,
-    /// so that it fits in a narrow panel.
+    /// The text, indented with spaces: at most 37 characters of ASCII, so that it fits in a narrow
+    /// panel.
     pub text: &'static str,
-    /// Whether steps end on it.
+    /// Whether steps end on it, and which lines may follow.
     pub role: Role,
 }
 
-/// What a line of code is to the steps of a search.
+/// The role of a line of code in the steps of a search.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Role {
-    /// Steps end on it. The step after it ends on one of these lines: those to which the
-    /// code leads on a board of some order.
+    /// Steps end on it. The next step ends on one of the listed lines: those to which the code
+    /// leads on a board of some order.
     Step(&'static [usize]),
-    /// No step ends on it: it only gives a name to the lines below it.
+    /// No step ends on it: it only introduces the lines below.
     Heading,
-    /// No step ends on it: it is carried out in passing, by a step that ends on another
-    /// line.
+    /// No step ends on it: it is executed in passing, by a step that ends on another line.
     Passed,
 }
 
-/// A variable of the code with its value, or a function with its calls that are open.
+/// A variable of the code with its value, or a function with its open calls.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variable {
     /// Its name in the code.
@@ -59,8 +58,8 @@ pub struct Variable {
 }
 
 impl Code {
-    /// The lines on which a step can end if the one before it ended on `line`; `None`
-    /// stands for the time before the first step.
+    /// The lines on which a step can end if the previous one ended on `line`; `None` stands for the
+    /// time before the first step.
     #[must_use]
     pub fn after(&self, line: Option<usize>) -> &'static [usize] {
         let Some(line) = line else {
@@ -76,7 +75,7 @@ impl Code {
     }
 }
 
-/// Each line with its number.
+/// Writes each line with its number.
 impl Display for Code {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         for (line, number) in self.lines.iter().zip(1..) {
@@ -86,19 +85,19 @@ impl Display for Code {
     }
 }
 
-/// A line on which steps end, with those on which the step after it can end.
+/// A line on which steps end, with the lines on which the next step can end.
 pub(super) const fn step(text: &'static str, next: &'static [usize]) -> CodeLine {
     let role = Role::Step(next);
     CodeLine { text, role }
 }
 
-/// A line that gives a name to those below it.
+/// A line that introduces those below it.
 pub(super) const fn heading(text: &'static str) -> CodeLine {
     let role = Role::Heading;
     CodeLine { text, role }
 }
 
-/// A line that is carried out in passing.
+/// A line that is executed in passing.
 pub(super) const fn passed(text: &'static str) -> CodeLine {
     let role = Role::Passed;
     CodeLine { text, role }
@@ -123,9 +122,8 @@ impl Variable {
         Self::new(name, format_args!("({})", joined(values, " ")))
     }
 
-    /// The calls of a function that are open, the outermost first, each by what it is about:
-    /// `(0) → (1) → (2)`. Where all of them would be too long for a row, only the first and the
-    /// last two.
+    /// The open calls of a function, outermost first, each shown by its argument: `(0) → (1) →
+    /// (2)`. If they are too long for a row, only the first and the last two are shown.
     pub(super) fn calls(name: &'static str, calls: impl IntoIterator<Item = impl Display>) -> Self {
         let calls: Vec<String> = calls.into_iter().map(|call| call.to_string()).collect();
         let joined = |calls: &[String]| calls.join(" → ");
@@ -141,13 +139,13 @@ impl Variable {
     }
 }
 
-/// The most characters of a function with its open calls.
+/// The maximum length of a function with its open calls, in characters.
 const ROW_OF_CALLS: usize = 38;
 
-/// The most values of a list that are all written.
+/// The maximum number of values of a list that are all written.
 const MAX_VALUES: usize = 9;
 
-/// How many values a longer list has at either end.
+/// The number of values shown at either end of a longer list.
 const AT_AN_END: usize = 4;
 
 fn joined(values: impl IntoIterator<Item = impl Display>, separator: &str) -> String {

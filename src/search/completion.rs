@@ -6,12 +6,11 @@ pub use self::hint::{Deduction, Hint, Reason, Refutation, hardest, hint, solves}
 
 use crate::board::{Board, Given, Solution, Square};
 
-/// The largest order. A line is a mask of 64 bits, and four of them mark a line that
-/// has its queen.
+/// The largest order. A line is a mask of 64 bits, and four of them mark a line that already has
+/// its queen.
 pub const MAX_ORDER: usize = 60;
 
-/// A line that has its queen. With these four bits it never seems to have only a few
-/// free squares.
+/// A line that has its queen. With these four bits it never seems to have only a few free squares.
 const FILLED: u64 = u64::MAX << MAX_ORDER;
 
 /// A search for any completion of some queens, fewest options first.
@@ -47,31 +46,31 @@ const FILLED: u64 = u64::MAX << MAX_ORDER;
 #[derive(Clone, Debug)]
 pub struct Completion {
     order: usize,
-    /// For a queen in each column and each distance −order..order to another row: the
-    /// columns that it does not attack there. The same for rows and columns exchanged.
+    /// For a queen in each column and each distance −order..order to another row, the columns that
+    /// she does not attack there. The same applies with rows and columns exchanged.
     spared: Vec<u64>,
-    /// The free squares of each line, first rows, then columns: one such block for
-    /// every choice.
+    /// The free squares of each line, first rows, then columns, in one block for every choice.
     lines: Vec<u64>,
     choices: Vec<OpenSquares>,
-    /// Where in its line the search for the next option starts, as a part of 2³².
+    /// Where in a line the search for the next option starts, as a fraction of 2³².
     turn: u32,
-    /// The queens placed, the given ones first.
+    /// The queens placed, given ones first.
     queens: Vec<Square>,
     given: usize,
 }
 
-/// A line that gets a queen, and its squares still to be tried.
+/// A line that gets a queen, and its squares that are still to be tried.
 #[derive(Clone, Copy, Debug)]
 struct OpenSquares {
     line: usize,
     options: u64,
 }
 
-/// How many queens are placed to find out whether given ones can be completed: some milliseconds.
+/// The number of queens placed to find out whether given ones can be completed: some milliseconds.
 const TRIED: u32 = 10_000;
 
-/// Whether a solution may have the given queens: not where that is quickly shown.
+/// Whether a solution may have the given queens, which is false only if the contrary is quickly
+/// shown.
 pub(super) fn may_have_solution(given: &Given) -> bool {
     if given.is_empty() {
         return given.board().has_solution();
@@ -83,7 +82,8 @@ pub(super) fn may_have_solution(given: &Given) -> bool {
     completion.step(&mut { TRIED }) != Some(Answer::Refuted)
 }
 
-/// Why a method that finds by chance does nothing: what it would do, and why there is no solution.
+/// Why a method that finds solutions by chance does nothing: what it would do, and why there is no
+/// solution.
 pub(super) fn no_solution(done: &str, given: &Given) -> String {
     let why = if given.is_empty() {
         "boards of order 2 and 3 have no solution"
@@ -93,7 +93,7 @@ pub(super) fn no_solution(done: &str, given: &Given) -> String {
     format!("Nothing is {done}: {why}.")
 }
 
-/// What a method begins anew with, as at the end of a sentence.
+/// What a method starts again with, as it appears at the end of a sentence.
 pub(super) fn beginning(given: &Given) -> &'static str {
     if given.is_empty() {
         "an empty board."
@@ -105,7 +105,7 @@ pub(super) fn beginning(given: &Given) -> &'static str {
 /// Whether queens can be completed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// They can: a solution that has all of them.
+    /// They can: this solution has all of them.
     Found(Solution),
     /// They cannot.
     Refuted,
@@ -140,8 +140,8 @@ impl Completion {
         Some(completion)
     }
 
-    /// Starts anew with the given queens, in any order. If two of them attack each
-    /// other or one is off the board, they cannot be completed.
+    /// Starts again with the given queens, in any order. If two of them attack each other or one is
+    /// off the board, they cannot be completed.
     pub fn start(&mut self, queens: impl IntoIterator<Item = Square>) {
         self.choices.clear();
         self.turn = 0;
@@ -160,17 +160,16 @@ impl Completion {
         self.choose();
     }
 
-    /// Whether a square is on the board, has no queen and is not attacked.
+    /// Whether a square is on the board, empty and not attacked.
     fn is_free(&self, square: Square) -> bool {
         let on_the_board = square.row.max(square.column) < self.order;
         on_the_board && self.lines[square.row] >> square.column & 1 == 1
     }
 
-    /// Places at most `queens` queens and counts them down; returns the answer once
-    /// there is one.
+    /// Places at most `queens` queens, counting them down, and returns the answer once there is
+    /// one.
     ///
-    /// A queen takes 0.05 to 0.2 µs at any order, so 1,000 take far less than a
-    /// millisecond.
+    /// A queen takes 0.05 to 0.2 µs at any order, so 1,000 take far less than a millisecond.
     pub fn step(&mut self, queens: &mut u32) -> Option<Answer> {
         while self.queens.len() < self.order {
             *queens = queens.checked_sub(1)?;
@@ -197,7 +196,7 @@ impl Completion {
         Some(Answer::Found(Solution::of_queens(self.order, queens)))
     }
 
-    /// Places a queen and appends the free squares that it leaves.
+    /// Places a queen and appends the free squares that she leaves.
     fn place(&mut self, queen: Square) {
         let Square { row, column } = queen;
         let order = self.order;
@@ -215,7 +214,7 @@ impl Completion {
         self.queens.push(queen);
     }
 
-    /// Chooses the line with the fewest options, unless one has none.
+    /// Chooses the line with the fewest options, unless a line has none.
     fn choose(&mut self) {
         let start = self.lines.len() - 2 * self.order;
         let mut best = OpenSquares {
@@ -224,8 +223,8 @@ impl Completion {
         };
         let mut fewest = u32::MAX;
         for (line, &options) in self.lines[start..].iter().enumerate().rev() {
-            // Counting is slow. Mostly it is enough to see what remains without one,
-            // two or three of the options.
+            // Counting is slow. Usually it is enough to see what remains without one, two or three
+            // of the options.
             let but_one = options & options.wrapping_sub(1);
             let count = if but_one == 0 {
                 if options == 0 {
@@ -257,12 +256,12 @@ impl Completion {
     }
 }
 
-/// One of the options, of which there must be at least one: the first from a place
-/// that changes each time.
+/// One of the options, of which there must be at least one: the first from a position that changes
+/// each time.
 ///
-/// Taking the leftmost option would crowd the queens into one corner, where the search
-/// gets stuck. With 7 random queens on a board of order 60, one search in 100 would
-/// place more than 3 million queens; this way it is one in 10,000.
+/// Taking the leftmost option would crowd the queens into one corner, where the search gets stuck.
+/// With 7 random queens on a board of order 60, one search in 100 would place more than 3 million
+/// queens; this way it is one in 10,000.
 fn next_option(options: u64, turn: &mut u32, order: usize) -> usize {
     // Steps of the golden ratio times 2³² spread any number of places evenly.
     *turn = turn.wrapping_add(0x9e37_79b9);
@@ -288,7 +287,7 @@ mod tests {
         Completion::new(board(order)).unwrap()
     }
 
-    /// Any completion, pulled in small steps.
+    /// Any completion, found in small steps.
     fn complete(completion: &mut Completion, queens: &[Square]) -> Option<Solution> {
         completion.start(queens.iter().copied());
         loop {
@@ -318,8 +317,8 @@ mod tests {
             .collect()
     }
 
-    /// The answer is right if it is a solution with the queens, or if no solution of
-    /// the order has them.
+    /// Checks that the answer is a solution with the queens, or that no solution of the order has
+    /// them.
     fn check(completion: &mut Completion, solutions: &[Solution], queens: &[Square]) {
         match complete(completion, queens) {
             Some(found) => assert!(
@@ -339,13 +338,13 @@ mod tests {
             let solutions: Vec<_> = all_solutions(order);
             let mut completion = completion(order);
             check(&mut completion, &solutions, &[]);
-            // One of them is not on the board.
+            // One of these squares is not on the board.
             let squares = [&squares(order)[..], &[Square::new(0, order)]].concat();
             for (index, &a) in squares.iter().enumerate() {
                 check(&mut completion, &solutions, &[a]);
                 for (index, &b) in squares.iter().enumerate().skip(index + 1) {
                     check(&mut completion, &solutions, &[b, a]);
-                    // All triples up to order 5, a part of them beyond.
+                    // All triples up to order 5, and a sample of them beyond.
                     let step = if order <= 5 { 1 } else { 11 };
                     for &c in squares.iter().skip(index + 1).step_by(step) {
                         check(&mut completion, &solutions, &[a, c, b]);
@@ -369,7 +368,7 @@ mod tests {
     }
 
     proptest! {
-        /// Queens that are known to have a completion, of all orders.
+        /// Queens that are known to have a completion, at all orders.
         #[test]
         fn some_queens_of_a_solution_are_completed(
             (order, rows) in (4..=MAX_ORDER).prop_flat_map(|order| {

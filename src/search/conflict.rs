@@ -1,5 +1,5 @@
-//! Which queens are to blame: for a row or column without a free square, and for a position that
-//! no solution completes.
+//! The queens to blame for a row or column without a free square, or for a position that no
+//! solution completes.
 
 use super::{
     attackers::smallest_attackers,
@@ -13,55 +13,54 @@ use crate::{
     numbers::grouped,
 };
 
-/// The most queens placed for one of the questions whether queens can be completed: some
+/// The maximum number of queens placed to answer one question whether queens can be completed: some
 /// milliseconds.
 const MOST_QUEENS: u32 = 20_000;
 
 /// Queens that no solution has together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflict {
-    /// The queens. Without any one of them there is a solution, unless that took too long to
-    /// find out.
+    /// The queens. Without any one of them there is a solution, unless that took too long to find
+    /// out.
     pub queens: Vec<Square>,
-    /// Those of them that may be taken back, the best first.
+    /// Those of the queens that may be taken back, best first.
     pub suspects: Vec<Square>,
-    /// How many of these, from the first, leave a position with a solution when taken back
-    /// alone.
+    /// How many of these, from the first, leave a position with a solution when taken back alone.
     pub cures: usize,
 }
 
 /// Looks for a conflict among queens of which it is known that no solution has them all.
 ///
-/// It leaves out one queen after the other, as long as the rest still has no solution: what
-/// stays is a conflict of which no queen can be left out.
+/// It leaves out one queen after another, as long as the rest still has no solution. What remains
+/// is a conflict of which no queen can be left out.
 #[derive(Clone, Debug)]
 pub struct ConflictSearch {
     completion: Completion,
     /// All queens of the position.
     all: Vec<Square>,
-    /// Those that may be taken back: at the beginning of `kept`.
+    /// The queens that may be taken back, which are at the beginning of `kept`.
     movable: Vec<Square>,
     kept: Vec<Square>,
     question: AskedNow,
-    /// Queens that may be placed before the question is given up.
+    /// The number of queens that may be placed before the question is given up.
     left: u32,
     cures: Vec<Square>,
     others: Vec<Square>,
 }
 
-/// What is asked at the moment.
+/// The question that is being answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AskedNow {
-    /// Whether the conflict stays one without the queen at this index.
+    /// Whether there is still a conflict without the queen at this index.
     LeaveOut(usize),
     /// Whether the position has a solution without the queen at this index of the conflict.
     TakeBack(usize),
-    /// Nothing more.
+    /// No further question.
     Done,
 }
 
 impl ConflictSearch {
-    /// A search among the queens of a position, of which some cannot be taken back: those stay
+    /// A search among the queens of a position, of which some cannot be taken back; those are kept
     /// longest. `None` for boards that are too large.
     #[must_use]
     pub fn new(position: &Position, given: &[Square]) -> Option<Self> {
@@ -82,7 +81,7 @@ impl ConflictSearch {
         Some(search)
     }
 
-    /// Begins with the question, or with the next one that there is.
+    /// Starts to answer the question, or the next one that applies.
     fn ask(&mut self) {
         self.left = MOST_QUEENS;
         match self.question {
@@ -107,7 +106,7 @@ impl ConflictSearch {
         }
     }
 
-    /// Places at most `queens` queens and counts them down; returns the conflict once it is
+    /// Places at most `queens` queens, counting them down, and returns the conflict once it is
     /// found.
     pub fn step(&mut self, queens: &mut u32) -> Option<Conflict> {
         while self.question != AskedNow::Done {
@@ -154,39 +153,39 @@ fn without(queens: &[Square], one: Square) -> impl Iterator<Item = Square> {
     queens.iter().copied().filter(move |&queen| queen != one)
 }
 
-/// The most queens placed to find out whether queens can be completed: about 0.3 s.
+/// The maximum number of queens placed to find out whether queens can be completed: about 0.3 s.
 const MOST_TO_COMPLETE: u32 = 2_000_000;
 
-/// More queens than these are not named.
+/// The maximum number of queens that are named.
 const NAMED: usize = 8;
 
-/// The steps after which the search for the fewest attackers is given up: about half a second.
-/// At order 100 none of 40 dead rows took a tenth of it.
+/// The number of steps after which the search for the fewest attackers gives up: about half a
+/// second. At order 100 none of 40 dead rows took a tenth of it.
 const MOST_STEPS: u32 = 1_000_000;
 
-/// Whose fault it is that no solution has all of some queens, if it is so.
+/// The reason why no solution has all of some queens, if that is so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Blame {
-    /// This row or column is dead: these queens attack all of it. Fewer cannot.
+    /// This row or column is dead because these queens attack all of it, and no smaller number can.
     Line {
         /// Whether it is a row or a column.
         axis: RowsOrColumns,
         /// Its number, from 0.
         line: usize,
-        /// The queens.
+        /// The queens that attack it.
         queens: Vec<Square>,
     },
     /// No solution has all of these queens. Without any one of them there is a solution, unless
     /// that took too long to find out.
     Together(Vec<Square>),
-    /// Nobody's: a solution has all queens.
+    /// No queen is to blame: a solution has them all.
     Nobody,
     /// It took too long to find out, or the board is too large.
     Unknown,
 }
 
 impl Blame {
-    /// For a dead row or column. The queens are in the order in which they were placed.
+    /// The blame for a dead row or column. The queens are in the order in which they were placed.
     #[must_use]
     pub fn for_line(order: usize, dead: DeadRow, queens: &[Square]) -> Self {
         let DeadRow { axis, line, .. } = dead;
@@ -196,7 +195,7 @@ impl Blame {
         }
     }
 
-    /// What there is to say of it.
+    /// The blame as a sentence.
     #[must_use]
     pub fn sentence(&self) -> Sentence {
         match self {
@@ -231,7 +230,7 @@ impl Blame {
         }
     }
 
-    /// The queens that are to blame.
+    /// The queens to blame.
     #[must_use]
     pub fn queens(&self) -> &[Square] {
         match self {
@@ -241,7 +240,7 @@ impl Blame {
     }
 }
 
-/// As in a sentence: `the queens on rows 1, 2 and 4`.
+/// Names queens as in a sentence: `the queens on rows 1, 2 and 4`.
 fn named(axis: RowsOrColumns, queens: &[Square]) -> Sentence {
     let mut lines: Vec<usize> = queens.iter().map(|&queen| axis.split(queen).0).collect();
     lines.sort_unstable();
@@ -275,20 +274,20 @@ pub struct BlameSearch {
     stage: BlameStage,
 }
 
-/// What is looked for.
+/// The current stage of the search.
 #[derive(Debug)]
 enum BlameStage {
-    /// Nothing more.
+    /// The answer is known.
     Known(Blame),
-    /// Whether the queens can be completed, with so many more queens at most.
+    /// Whether the queens can be completed, placing at most this many more queens.
     Completion(Completion, u32),
-    /// Which of them cannot.
+    /// Which of the queens cannot be completed together.
     Conflict(ConflictSearch),
 }
 
 impl BlameSearch {
-    /// A search among queens, in the order in which they were placed. It looks first for dead
-    /// lines of these kinds, then for the others.
+    /// A search among queens, in the order in which they were placed. It looks for dead lines of
+    /// these kinds first, then for the others.
     #[must_use]
     pub fn new(board: Board, queens: &[Square], axes: &[RowsOrColumns]) -> Self {
         let order = board.order();
@@ -311,7 +310,7 @@ impl BlameSearch {
         }
     }
 
-    /// Places at most `queens` queens and counts them down; returns the answer once it is known.
+    /// Places at most `queens` queens, counting them down, and returns the answer once it is known.
     pub fn step(&mut self, queens: &mut u32) -> Option<Blame> {
         loop {
             let next = match &mut self.stage {
@@ -346,7 +345,7 @@ mod tests {
     use super::*;
     use crate::{board::Board, search::tree::on_next_row};
 
-    /// All sets of queens, the smallest first, and those of one size in the order of the queens.
+    /// All sets of queens, smallest first, and those of one size in the order of the queens.
     fn subsets(queens: &[Square]) -> Vec<Vec<Square>> {
         let masks = 0..1_usize << queens.len();
         let chosen = |mask: usize| {
@@ -376,7 +375,7 @@ mod tests {
         subsets(queens).into_iter().find(attacks_all)
     }
 
-    /// Every node of backtracking.
+    /// Visits every node of backtracking.
     fn visit(board: Board, queens: &mut Vec<Square>, visit_one: &mut dyn FnMut(&[Square])) {
         visit_one(queens);
         if queens.len() == board.order() {
@@ -389,7 +388,7 @@ mod tests {
         }
     }
 
-    /// Who is to blame at every node of backtracking: against all sets of queens, and all solutions.
+    /// Checks the blame at every node of backtracking against all sets of queens and all solutions.
     #[test]
     fn blame_is_right_at_every_node_of_backtracking() {
         for order in 4..=6 {
@@ -445,8 +444,8 @@ mod tests {
     }
 
     proptest! {
-        /// No solution has the queens of a conflict together, and some has them all but one; what
-        /// is given is not taken back.
+        /// No solution has all queens of a conflict, but some has all except any one of them; given
+        /// queens are not taken back.
         #[test]
         fn no_queen_of_a_conflict_can_be_left_out(
             order in 4..=9_usize,

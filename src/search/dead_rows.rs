@@ -1,9 +1,9 @@
-//! Rows that can get no queen any more.
+//! Rows that can no longer get a queen.
 //!
-//! A row without a queen is dead once all of its squares are attacked. A search that
-//! places queens column by column fills columns instead: its dead rows are columns, each
-//! without a queen and with all of its squares attacked. So the two kinds of search can
-//! be compared: each is told which of the lines that it still has to fill is lost.
+//! A row without a queen is dead once all of its squares are attacked. A search that places queens
+//! column by column fills columns instead, so its dead rows are columns without a queen whose
+//! squares are all attacked. This makes the two kinds of search comparable: each reports which of
+//! the lines still to be filled is lost.
 
 use super::{
     attackers::smallest_attackers,
@@ -15,41 +15,41 @@ use crate::{
     numbers::grouped,
 };
 
-/// The most characters of a sentence.
+/// The maximum length of a sentence in characters.
 const MAX_LENGTH: usize = 160;
 
-/// The steps after which it is not said which queens attack a dead row: some milliseconds.
+/// The number of steps after which the queens that attack a dead row are not named: some
+/// milliseconds.
 const MOST_STEPS: u32 = 4_000;
 
-/// More queens than these are not named.
+/// The maximum number of queens that are named.
 const NAMED: usize = 8;
 
-/// In which order a search fills a board with queens that do not attack each other.
+/// The order in which a search fills a board with queens that do not attack each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filling {
-    /// One row or column after the other, from 0 on, depth-first.
+    /// One row or column after another, from 0, depth-first.
     InOrder(RowsOrColumns),
-    /// One column after the other, from 0 on, beside queens from a list.
+    /// One column after another, from 0, beside queens from a list.
     FromLists,
-    /// Row by row, each time one that it chooses. It never goes on below a dead row.
+    /// Row by row, choosing the next row each time. It never continues below a dead row.
     ByChoice,
-    /// Row by row, in an order of its own, also below a dead row.
+    /// Row by row in an order of its own, also below a dead row.
     Anyhow,
-    /// Row by row or column by column, each time one that it chooses. It never goes on
-    /// below a dead one.
+    /// By rows and columns, choosing the next one each time. It never continues below a dead one.
     ByItem,
 }
 
 /// A row or column without a queen, all of whose squares are attacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DeadRow {
-    /// Whether it is a row or a column: whichever the search fills.
+    /// Whether it is a row or a column, depending on what the search fills.
     pub axis: RowsOrColumns,
     /// Its number, from 0.
     pub line: usize,
     /// The queen that attacked its last free square.
     pub killer: Square,
-    /// How many queens there were then, with that one.
+    /// The number of queens at that time, including that one.
     pub depth: usize,
 }
 
@@ -66,7 +66,7 @@ impl Filling {
         }
     }
 
-    /// Whether it fills one row or column after the other, from 0 on.
+    /// Whether it fills one row or column after another, from 0.
     fn is_in_order(self) -> bool {
         match self {
             Self::InOrder(_) | Self::FromLists => true,
@@ -74,8 +74,8 @@ impl Filling {
         }
     }
 
-    /// The dead rows below these queens, of which some were given, in the order of their
-    /// numbers; where it fills both, dead columns after them.
+    /// The dead rows below these queens, some of which were given, in the order of their numbers.
+    /// If the search fills both, dead columns follow.
     #[must_use]
     pub fn dead_rows(self, given: &Given, mut queens: Vec<Square>) -> Vec<DeadRow> {
         if self.is_in_order() {
@@ -88,9 +88,8 @@ impl Filling {
             .collect()
     }
 
-    /// A sentence about a step, followed by what there is to say of the dead rows below
-    /// its queens, as far as there is room for it. `placed` is the queen that the step
-    /// placed.
+    /// A sentence about a step, followed by a remark on the dead rows below its queens, as far as
+    /// there is room. `placed` is the queen that the step placed.
     pub(super) fn explain(
         self,
         given: &Given,
@@ -116,8 +115,7 @@ impl Filling {
         why
     }
 
-    /// What is said at the moment when rows die, from the longest sentence to the
-    /// shortest.
+    /// The remarks for the moment when rows die, from the longest to the shortest.
     fn dies(
         self,
         order: usize,
@@ -164,7 +162,7 @@ impl Filling {
         of_all.into_iter().chain(of_one).chain(short).collect()
     }
 
-    /// What is said below a row that died earlier.
+    /// The remark below a row that died earlier.
     fn since(self, given: &Given, dead: &DeadRow) -> Sentence {
         let (axis, killer) = (dead.axis, dead.killer);
         let line = sentence!["{} {} has been dead ", axis.capital(), axis.name(dead.line)];
@@ -181,9 +179,8 @@ impl Filling {
     }
 }
 
-/// The rows or columns that have no queen and are attacked all over, in the order of
-/// their numbers. `queens` are on a board of this order, in the order in which they were
-/// placed.
+/// The rows or columns that have no queen and are attacked completely, in the order of their
+/// numbers. `queens` are on a board of this order, in the order in which they were placed.
 #[must_use]
 pub fn dead_rows(order: usize, axis: RowsOrColumns, queens: &[Square]) -> Vec<DeadRow> {
     let is_filled = |line: usize| queens.iter().any(|&queen| axis.split(queen).0 == line);
@@ -220,7 +217,7 @@ pub fn dead_rows(order: usize, axis: RowsOrColumns, queens: &[Square]) -> Vec<De
     .collect()
 }
 
-/// What is said when a search removes the queen that killed a row or column.
+/// The remark when a search removes the queen that killed a row or column.
 pub(super) fn cost(axis: RowsOrColumns, nodes: u64) -> String {
     match nodes {
         1 => format!("1 node was wasted on the dead {axis}."),
@@ -228,7 +225,7 @@ pub(super) fn cost(axis: RowsOrColumns, nodes: u64) -> String {
     }
 }
 
-/// As the beginning of a sentence: `Rows 4, 5 and 7 are dead`.
+/// The beginning of a sentence: `Rows 4, 5 and 7 are dead`.
 fn are_dead(axis: RowsOrColumns, lines: &[usize]) -> Sentence {
     let kind = axis.capital();
     match lines {
@@ -238,8 +235,8 @@ fn are_dead(axis: RowsOrColumns, lines: &[usize]) -> Sentence {
     }
 }
 
-/// As before `all of it`: `queens on rows 1 and 2 attack`, those that suffice. `None` for more
-/// of them than are named.
+/// The attackers as they appear before `all of it`: `queens on rows 1 and 2 attack`, naming a
+/// sufficient set. `None` if there are too many to name.
 fn attackers(
     order: usize,
     axis: RowsOrColumns,
@@ -263,7 +260,8 @@ fn attackers(
     Some(sentence!["{} {} {}", who, lines, attack])
 }
 
-/// As in a sentence: `row 4` or `rows 4, 5 and 7`. `None` for more lines than are named.
+/// Lines as they appear in a sentence: `row 4` or `rows 4, 5 and 7`. `None` if there are too many
+/// to name.
 pub(super) fn lines_in_words(
     axis: RowsOrColumns,
     lines: &[usize],
@@ -274,7 +272,7 @@ pub(super) fn lines_in_words(
     (lines.len() <= named).then(words)
 }
 
-/// As in a list: `4, 5 and 7`.
+/// Lines as they appear in a list: `4, 5 and 7`.
 fn names(axis: RowsOrColumns, lines: &[usize]) -> Sentence {
     let Some((last, before)) = lines.split_last() else {
         return Sentence::default();
@@ -293,8 +291,8 @@ mod tests {
     use super::*;
     use crate::board::Board;
 
-    /// The definition: no queen, and every square attacked. A row dies with the first queen
-    /// after which that holds.
+    /// The definition: no queen, and every square attacked. A row dies with the first queen after
+    /// which this holds.
     fn by_definition(
         order: usize,
         axis: RowsOrColumns,
@@ -354,7 +352,7 @@ mod tests {
         }
     }
 
-    /// What is said of the step that places the last of these queens, each on its line.
+    /// The explanation of the step that places the last of these queens, each on its line.
     fn explained(axis: RowsOrColumns, order: usize, columns: &[usize]) -> String {
         let (filling, given) = (Filling::InOrder(axis), Board::new(order).unwrap().into());
         let queens = columns.iter().enumerate();
@@ -388,7 +386,7 @@ mod tests {
             explained(row, 5, &[0, 2, 4]),
             explained(row, 6, &[0, 2, 4, 1]),
         ];
-        // Without room for their names, no queens are named.
+        // If there is no room for their names, no queens are named.
         let given = Board::new(100).unwrap().into();
         let several = |filling: Filling, lines: &[usize]| {
             let dead = died(filling.axes()[0], lines, 3);
@@ -400,7 +398,7 @@ mod tests {
             several(Filling::InOrder(column), &[4, 5, 7]),
             several(Filling::ByChoice, &[2, 4]),
         ];
-        // Below a dead row it is said since when it is.
+        // Below a dead row, the sentence says since when it has been dead.
         let mut dead = died(row, &[7], 4);
         dead.extend(died(row, &[9], 2));
         let since = [&dead[..], &[]].map(|dead| {
@@ -420,7 +418,7 @@ mod tests {
         ");
     }
 
-    /// The longer the sentence is, the less is said of dead rows.
+    /// The longer the sentence, the shorter the remark on dead rows.
     #[test]
     fn sentences_keep_to_their_length() {
         let dead = died(RowsOrColumns::Column, &[51, 52, 53, 98, 99], 50);

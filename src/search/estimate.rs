@@ -1,22 +1,21 @@
-//! How much work it is to find all solutions, estimated.
+//! Estimates of the work of finding all solutions.
 
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use super::items::{Item, OpenItems, places};
 use crate::board::{Board, counts};
 
-/// How many random descents an estimate is made from. They take 1 ms at order 16 and
-/// 25 ms at order 100.
+/// The number of random descents for an estimate. They take 1 ms at order 16 and 25 ms at order
+/// 100.
 const DESCENTS: u32 = 1_000;
 
-/// How many partial solutions there are with 1, 2, 3, … queens, about, if a method puts
-/// the next queen on the one of these rows and columns that `next` chooses; `None` for orders
-/// above 127.
+/// The approximate numbers of partial solutions with 1, 2, 3, … queens, if a method puts the next
+/// queen on the one of these rows and columns that `next` chooses; `None` for orders above 127.
 ///
-/// The estimate is Knuth's (Estimating the efficiency of backtrack programs, 1975): go
-/// down from the empty board at random, and multiply the numbers of free squares on each
-/// row. The mean of that product is the number of partial solutions. The result is
-/// the same every time. It is right to a tenth up to order 40, to a half at 100.
+/// The estimate is Knuth's (Estimating the efficiency of backtrack programs, 1975): go down from
+/// the empty board at random, and multiply the numbers of free squares on each row. The mean of
+/// that product is the number of partial solutions. The result is the same every time. It is
+/// accurate to a tenth up to order 40, and to a half at 100.
 fn partials(
     board: Board,
     items: fn(usize) -> Vec<Item>,
@@ -57,21 +56,21 @@ fn topmost(open: &OpenItems) -> Option<(Item, u128)> {
     open.iter().next()
 }
 
-/// How many queens a method places that goes through all partial solutions once, row by
-/// row or column by column.
+/// The number of queens placed by a method that goes through all partial solutions once, row by row
+/// or column by column.
 #[must_use]
 pub fn each_once(board: Board) -> Option<f64> {
     Some(partials(board, rows, topmost)?.iter().sum())
 }
 
-/// How many queens a method places that chooses the row with the fewest free squares,
-/// and goes back when a row has none.
+/// The number of queens placed by a method that chooses the row with the fewest free squares, and
+/// goes back when a row has none.
 #[must_use]
 pub fn fewest_free_first(board: Board) -> Option<f64> {
     Some(partials(board, rows, OpenItems::fewest)?.iter().sum())
 }
 
-/// How many queens a method places that chooses the row or column with the fewest free
+/// The number of queens placed by a method that chooses the row or column with the fewest free
 /// squares, and goes back when one has none.
 #[must_use]
 pub fn fewest_free_over_items(board: Board) -> Option<f64> {
@@ -79,8 +78,8 @@ pub fn fewest_free_over_items(board: Board) -> Option<f64> {
     Some(partials(board, all, OpenItems::fewest)?.iter().sum())
 }
 
-/// How many queens a method places that does the work of each column again for each row
-/// of the column after it, and so that of column k on n columns nⁿ⁻ᵏ times.
+/// The number of queens placed by a method that repeats the work of each column for each row of the
+/// next column, and so that of column k on n columns nⁿ⁻ᵏ times.
 #[must_use]
 pub fn again_for_each_row(board: Board) -> Option<f64> {
     let order = board.order() as f64;
@@ -93,16 +92,16 @@ pub fn again_for_each_row(board: Board) -> Option<f64> {
     )
 }
 
-/// How many queens a method places that places those of solutions alone; `None` if
-/// nobody knows how many there are.
+/// The number of queens placed by a method that places only those of solutions; `None` if the
+/// number of solutions is unknown.
 #[must_use]
 pub fn solutions_alone(board: Board) -> Option<f64> {
     let solutions = counts::solutions(board.order())?;
     Some(solutions as f64 * board.order() as f64)
 }
 
-/// How many random permutations it takes on average to find as many solutions as there
-/// are: one in n!/Q(n) is a solution, and Q(n) are wanted, which makes n!.
+/// The mean number of random permutations it takes to find as many solutions as there are: one in
+/// n!/Q(n) is a solution, and Q(n) are wanted, which makes n!.
 #[must_use]
 pub fn permutations(board: Board) -> f64 {
     counts::permutations(board.order())
@@ -122,7 +121,7 @@ mod tests {
                 while search.next_solution().is_some() {}
                 let spent = search.effort().amount() as f64;
                 let ratio = method.expected_effort(board).unwrap() / spent;
-                // What is jumped over is not known before.
+                // It is not known in advance what is jumped over.
                 let jumps = method.tree.is_some_and(|tree| tree.enters.is_some());
                 let most = if jumps { 1.1 } else { 1.05 };
                 assert!((0.95..most).contains(&ratio), "{method:?} {order}: {ratio}");
@@ -130,7 +129,7 @@ mod tests {
         }
     }
 
-    /// 4.5 · 10²² at order 30, by the mean of 16,000 descents.
+    /// The estimate is 4.5 · 10²² at order 30, by the mean of 16,000 descents.
     #[test]
     fn large_boards_have_an_estimate_too() {
         let nodes = each_once(Board::new(30).unwrap()).unwrap();

@@ -1,5 +1,6 @@
-//! Depth-first search that fills next what has the fewest free squares: the frame of
-//! lookahead and exact-cover, which differ in what they fill and in how they know what is free.
+//! Depth-first search that fills the line with the fewest free squares next. This is the frame of
+//! lookahead and exact-cover, which differ in what they fill and in how they keep track of free
+//! squares.
 
 use super::{
     code::Variable,
@@ -11,41 +12,41 @@ use super::{
 };
 use crate::board::{Given, Solution, Square};
 
-/// Rows and columns without a queen whose free squares are listed.
+/// The maximum number of rows and columns without a queen whose free squares are listed.
 const LISTED: usize = 20;
 
-/// A row or column, or a square, as a method numbers them: small and quick.
+/// The number that a method gives to a row, column or square: small and quick.
 pub type Number = u16;
 
-/// The free squares of a board while queens come and go, and what of a method follows from
-/// how they are known.
+/// The free squares of a board while queens come and go, with the properties of a method that
+/// depend on how they are stored.
 pub trait FreeSquares: Send + Sized + 'static {
-    /// What the method says of itself.
+    /// How the method describes itself.
     const MANNER: FrameWords;
 
-    /// Those of an empty board.
+    /// The free squares of an empty board.
     fn new(order: usize) -> Self;
 
-    /// The row or column of a number.
+    /// The row or column with a number.
     fn item(order: usize, item: Number) -> Item;
 
-    /// The square of a number.
+    /// The square with a number.
     fn square(order: usize, square: Number) -> Square;
 
-    /// The first row or column without a queen that has the fewest, and how many it has;
+    /// The first row or column without a queen that has the fewest free squares, and their number;
     /// `None` if all have a queen.
     fn fewest(&self) -> Option<(Number, usize)>;
 
-    /// This row or column is filled next.
+    /// Called when this row or column is chosen to be filled next.
     fn choose(&mut self, _item: Number) {}
 
-    /// All squares of the row or column chosen last were tried.
+    /// Called when all squares of the row or column chosen last have been tried.
     fn give_up(&mut self, _item: Number) {}
 
     /// The first square of the row or column chosen last, or the next one after `tried`.
     fn next(&self, item: Number, tried: Option<Number>) -> Option<Number>;
 
-    /// Places a queen that is given, before anything is chosen.
+    /// Places a given queen, before anything is chosen.
     fn give(&mut self, queen: Square);
 
     /// Places a queen on a square of the row or column chosen last.
@@ -55,19 +56,19 @@ pub trait FreeSquares: Send + Sized + 'static {
     fn remove(&mut self, square: Number);
 }
 
-/// What a method with this frame says of itself.
+/// How a method with this frame describes itself.
 pub struct FrameWords {
-    /// What it fills, in the order in which it looks at it.
+    /// The items that it fills, in the order in which it looks at them.
     pub items: fn(order: usize) -> Vec<Item>,
-    /// The same in words: `row`, or `row or column`.
+    /// The name of an item: `row`, or `row or column`.
     pub either: &'static str,
-    /// All of it in words.
+    /// The words for all items.
     pub every: &'static str,
-    /// What stands above the list of free squares.
+    /// The heading of the list of free squares.
     pub heading: &'static str,
-    /// The lines of its code.
+    /// The lines of its code on which steps end.
     pub lines: StepLines,
-    /// The variables of its code, but for the one that is dead.
+    /// The variables of its code, except for the dead one.
     pub variables: fn(&Newest) -> Vec<Variable>,
     /// The row or column that is dead, as the value of a variable.
     pub dead: fn(Item) -> Variable,
@@ -82,11 +83,11 @@ pub struct StepLines {
     pub place: usize,
     /// The last queen is placed.
     pub show: usize,
-    /// A queen is placed that kills a row or column; 0 where nobody looks.
+    /// A queen is placed that kills a row or column; 0 if the method does not look for this.
     pub dead: usize,
     /// A queen is removed.
     pub clear: usize,
-    /// All has been tried.
+    /// Everything has been tried.
     pub end: usize,
 }
 
@@ -106,7 +107,7 @@ pub struct Newest {
 pub struct FewestFirst<F> {
     given: Given,
     order: usize,
-    /// The free squares after the choices. A copy of a search makes its own when it is needed.
+    /// The free squares after the choices. A copy of a search rebuilds its own when needed.
     free: Option<F>,
     /// The choices so far.
     choices: Vec<Branch>,
@@ -114,23 +115,23 @@ pub struct FewestFirst<F> {
     nodes: u64,
 }
 
-/// A row or column, and the square of it that was tried last.
+/// A row or column, with the square that was tried on it last.
 #[derive(Clone, Copy, Debug)]
 struct Branch {
     item: Number,
     square: Number,
-    /// Whether there is a queen on it.
+    /// Whether there is a queen on that square.
     is_placed: bool,
 }
 
-/// What the last step leads to, or why it was made.
+/// What the last step leads to, or the reason for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum StepReason {
     /// This row or column is to be chosen.
     Open(Number),
-    /// This one is dead: the newest queen has to be removed, or was.
+    /// This one is dead: the newest queen has to be removed, or has been.
     Dead(Number),
-    /// Every free square of this one was tried.
+    /// Every free square of this one has been tried.
     Tried(Number),
     /// A solution was found.
     Solved,
@@ -148,7 +149,7 @@ impl StepReason {
 }
 
 impl<F: FreeSquares> FewestFirst<F> {
-    /// A search for the queens that are missing on a board, of an order that the method allows.
+    /// A search for the missing queens on a board, of an order that the method allows.
     #[must_use]
     pub fn new(given: impl Into<Given>) -> Self {
         let given = given.into();
@@ -171,19 +172,19 @@ impl<F: FreeSquares> FewestFirst<F> {
         F::square(self.order, choice.square)
     }
 
-    /// The queens that were placed, without given ones.
+    /// The queens that were placed, excluding given ones.
     fn placed_queens(&self) -> impl Iterator<Item = Square> {
         let placed = self.choices.iter().filter(|choice| choice.is_placed);
         placed.map(|&choice| self.square(choice))
     }
 
-    /// All queens, the given ones first.
+    /// All queens, given ones first.
     fn queens(&self) -> impl Iterator<Item = Square> {
         self.given.queens().chain(self.placed_queens())
     }
 
-    /// Each choice with the squares of its row or column that were free when it was made, as
-    /// bits; and the rows and columns without a queen after them.
+    /// Each choice with the squares of its row or column that were free when it was made, as bits;
+    /// and after them the rows and columns without a queen.
     fn so_far(&self) -> (Vec<(Branch, u128)>, OpenItems) {
         let items = (F::MANNER.items)(self.order);
         let mut open = OpenItems::beside(self.order, items, self.given.queens());
@@ -235,7 +236,7 @@ impl<F: FreeSquares> FewestFirst<F> {
         why
     }
 
-    /// The squares of each choice that were tried: those before its queen that were free.
+    /// The squares of each choice that were tried: the free ones before its queen.
     fn tried(&self, choices: &[(Branch, u128)]) -> Vec<Square> {
         let tried = choices.iter().flat_map(|&(choice, free)| {
             let item = self.item(choice.item);
@@ -246,7 +247,7 @@ impl<F: FreeSquares> FewestFirst<F> {
     }
 }
 
-/// Without the free squares, which the copy makes again when it goes on.
+/// Copies without the free squares, which the copy rebuilds when it continues.
 impl<F: FreeSquares> Clone for FewestFirst<F> {
     fn clone(&self) -> Self {
         Self {
@@ -310,7 +311,7 @@ impl<F: FreeSquares> Search for FewestFirst<F> {
     }
 }
 
-/// The squares on which it tries a queen after these: those of the row or column with the
+/// The squares on which the method tries a queen after these: those of the row or column with the
 /// fewest.
 pub(super) fn squares_after<F: FreeSquares>(given: Given, queens: &[Square]) -> Vec<Square> {
     let order = given.order();
@@ -325,7 +326,7 @@ pub(super) fn squares_after<F: FreeSquares>(given: Given, queens: &[Square]) -> 
         .collect()
 }
 
-/// How many squares are left of each of these rows and columns, below a heading.
+/// The number of squares left on each of these rows and columns, below a heading.
 pub(super) fn counts(
     heading: &'static str,
     none: &'static str,
@@ -347,7 +348,7 @@ pub(super) fn counts(
     heading.chain(listed).take(LISTED + 1).collect()
 }
 
-/// The free squares beside given queens, after some choices.
+/// The free squares beside given queens and after some choices.
 fn after<F: FreeSquares>(given: &Given, choices: &[Branch]) -> F {
     let mut free = F::new(given.order());
     given.queens().for_each(|queen| free.give(queen));
@@ -459,7 +460,7 @@ mod tests {
     use crate::board::Board;
     use crate::search::methods::{ExactCover, Lookahead};
 
-    /// The widest masks, the longest lists, and a solution within milliseconds.
+    /// This covers the widest masks, the longest lists, and a solution within milliseconds.
     #[test]
     fn large_orders_are_quick() {
         let solves = |mut search: Box<dyn Search>, steps: usize| {

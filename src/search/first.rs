@@ -1,4 +1,4 @@
-//! The first solution in lexicographic order, and the next, and the next.
+//! The solutions in lexicographic order, one at a time from the first.
 
 use super::{
     completion::{self, Answer, Completion},
@@ -11,9 +11,8 @@ use crate::{
 
 /// The solutions of an order in lexicographic order, found one at a time.
 ///
-/// Up to order 29 it is a plain depth-first search. From order 30 on, a plain search
-/// spends most of its time below queens that cannot be completed, so this one asks
-/// first whether they can be.
+/// Up to order 29 it is a plain depth-first search. From order 30 on, a plain search spends most of
+/// its time below queens that cannot be completed, so this one first checks whether they can be.
 #[derive(Clone, Debug)]
 pub struct First(FirstKind);
 
@@ -24,14 +23,14 @@ enum FirstKind {
 }
 
 impl First {
-    /// The largest order: a row is a mask.
+    /// The largest order, as a row is a mask.
     pub const MAX_ORDER: usize = completion::MAX_ORDER;
 
-    /// The smallest order at which asking first is faster.
+    /// The smallest order at which checking first is faster.
     const MIN_WITNESSED: usize = 30;
 
-    /// Whether boards of this order are searched with look-ahead: asking first whether
-    /// a prefix can be completed.
+    /// Whether boards of this order are searched with look-ahead, which first checks whether a
+    /// prefix can be completed.
     #[must_use]
     pub fn looks_ahead(order: usize) -> bool {
         (Self::MIN_WITNESSED..=Self::MAX_ORDER).contains(&order)
@@ -76,10 +75,10 @@ impl Search for First {
     }
 }
 
-/// The widest board: a mask has 32 bits.
+/// The widest board, as a mask has 32 bits.
 const MAX_PLAIN_ORDER: usize = 32;
 
-/// What the queens above leave of a row, and its squares still to be tried.
+/// What the queens above leave of a row, and its squares that are still to be tried.
 type PlainRow = (State, u32);
 
 /// The plain search, which can pause after every square.
@@ -95,7 +94,7 @@ struct Plain {
 impl Plain {
     /// A search from the empty board, of an order from 1 to 32.
     fn new(order: usize) -> Self {
-        // Columns that the board does not have count as taken.
+        // Columns beyond the board count as taken.
         let empty = State {
             columns: all_blocked_beyond(order),
             ..State::default()
@@ -132,9 +131,8 @@ impl Plain {
             self.nodes += 1;
             let below = state.with_queen(queen);
             let free_below = below.free(0);
-            // There is no solution below a queen that leaves no free square in one of
-            // the next two rows. The queens that backtracking would place there are
-            // counted all the same.
+            // There is no solution below a queen that leaves no free square in one of the next two
+            // rows. The queens that backtracking would place there are counted nevertheless.
             let dead = at + 1 < last && below.with_queen(0).free(0) == 0;
             if dead {
                 self.nodes += u64::from(free_below.count_ones());
@@ -160,7 +158,7 @@ impl Plain {
         self.at = Some(at);
     }
 
-    /// The solution of the queens above and one in the last row.
+    /// The solution that consists of the queens above and one in the last row.
     fn solution(&self, last: u32) -> Option<Solution> {
         let rows = &self.rows[..self.order];
         let above = rows
@@ -171,14 +169,14 @@ impl Plain {
     }
 }
 
-/// The search that keeps a witness: a solution that has all queens settled so far.
-/// In the next row, only the columns to the left of its queen need to be refuted.
+/// The search that keeps a witness, which is a solution that has all queens settled so far. In the
+/// next row, only the columns to the left of its queen need to be refuted.
 #[derive(Clone, Debug)]
 struct Witnessed {
     order: usize,
-    /// The columns of the queens settled, then of one that is being asked about.
+    /// The columns of the settled queens, then that of one being checked.
     columns: Vec<u32>,
-    /// The columns still to be asked about in the row below the settled queens.
+    /// The columns still to be checked in the row below the settled queens.
     options: u64,
     witness: Option<Solution>,
     completion: Completion,
@@ -237,15 +235,15 @@ impl Witnessed {
         Step::Working
     }
 
-    /// After all columns of a row: settles the queen of the witness, or goes back a
-    /// row if there is no witness. Returns the witness once it is complete.
+    /// Completes a row after all its columns: settles the queen of the witness, or goes back a row
+    /// if there is no witness. Returns the witness once it is complete.
     fn settle(&mut self) -> Option<Solution> {
         let row = self.columns.len();
         if let Some(witness) = &self.witness {
             self.columns.extend(witness.columns().get(row));
             let Some(&next) = witness.columns().get(row + 1) else {
                 let solution = self.witness.take();
-                // The next solution may differ from this one in the last row only.
+                // The next solution may differ from this one only in the last row.
                 self.back();
                 return solution;
             };
@@ -287,7 +285,7 @@ mod tests {
         Board::new(order).unwrap()
     }
 
-    /// What the window says was searched is what watching backtracking shows.
+    /// The search that the window reports is the one that watching backtracking shows.
     #[test]
     fn both_searches_find_all_solutions_in_order() {
         for order in 1..=9 {

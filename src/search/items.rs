@@ -23,13 +23,12 @@ pub struct Item {
     pub line: usize,
 }
 
-/// The items without a queen and the free squares of each, from the middle of the board
-/// outwards.
+/// The items without a queen, with the free squares of each, from the middle of the board outwards.
 #[derive(Clone, Debug)]
 pub struct OpenItems(Vec<(Item, u128)>);
 
 impl RowsOrColumns {
-    /// The other one.
+    /// Columns for rows, and rows for columns.
     #[must_use]
     pub fn other(self) -> Self {
         match self {
@@ -38,7 +37,7 @@ impl RowsOrColumns {
         }
     }
 
-    /// As at the beginning of a sentence: `Row`.
+    /// The word at the beginning of a sentence: `Row`.
     pub(in crate::search) fn capital(self) -> &'static str {
         match self {
             Self::Row => "Row",
@@ -54,7 +53,7 @@ impl RowsOrColumns {
         }
     }
 
-    /// The line of this kind on which a square is, and where on that line.
+    /// The line of this kind that contains a square, and the place of the square on that line.
     #[must_use]
     pub fn split(self, Square { row, column }: Square) -> (usize, usize) {
         match self {
@@ -82,7 +81,7 @@ impl RowsOrColumns {
     }
 }
 
-/// As in a sentence: `row`.
+/// Writes the word as within a sentence: `row`.
 impl fmt::Display for RowsOrColumns {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -99,14 +98,14 @@ impl Item {
         Self { axis, line }
     }
 
-    /// All items of a board, those in the middle first, a row before the column of the same
-    /// number. This is Knuth's organ-pipe order: queens in the middle attack more squares, so
-    /// the search notices sooner that it has gone wrong.
+    /// All items of a board, from the middle outwards, a row before the column of the same number.
+    /// This is Knuth's organ-pipe order: queens in the middle attack more squares, so the search
+    /// notices sooner that it has gone wrong.
     pub fn all(order: usize) -> impl Iterator<Item = Self> {
         (0..2 * order).map(move |number| Self::numbered(number, order))
     }
 
-    /// That of a number in this order.
+    /// The item with a number in this order.
     pub fn numbered(number: usize, order: usize) -> Self {
         let place = number / 2;
         let line = if place.is_multiple_of(2) {
@@ -126,22 +125,22 @@ impl Item {
         self.axis.square(self.line, place)
     }
 
-    /// Where a square is on it. The square must be one of its own.
+    /// The place of a square on it. The square must be on this item.
     pub fn place(self, square: Square) -> usize {
         self.axis.split(square).1
     }
 
-    /// As at the beginning of a sentence: `Row 4`.
+    /// The name at the beginning of a sentence: `Row 4`.
     pub fn capital(self) -> Sentence {
         sentence!["{} {}", self.axis.capital(), self.axis.name(self.line)]
     }
 
-    /// As in a sentence: `row 4`.
+    /// The name within a sentence: `row 4`.
     pub fn in_words(self) -> Sentence {
         sentence![format!("{} ", self.axis), self.axis.name(self.line)]
     }
 
-    /// In two or three characters: `r4`.
+    /// The name in two or three characters: `r4`.
     pub fn short(self) -> String {
         let letter = match self.axis {
             RowsOrColumns::Row => 'r',
@@ -151,7 +150,7 @@ impl Item {
     }
 }
 
-/// As the value of a variable: `row 4`, from 0.
+/// Writes the value of a variable: `row 4`, from 0.
 impl fmt::Display for Item {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.axis, self.line)
@@ -159,7 +158,7 @@ impl fmt::Display for Item {
 }
 
 impl OpenItems {
-    /// The widest board: a mask of 128 bits.
+    /// The order of the widest board, as a mask has 128 bits.
     pub const MAX_ORDER: usize = 127;
 
     /// These items of an empty board, whose order is at most [`OpenItems::MAX_ORDER`].
@@ -168,7 +167,7 @@ impl OpenItems {
         Self(items.into_iter().map(|item| (item, all)).collect())
     }
 
-    /// These items beside some queens.
+    /// These items in the presence of some queens.
     pub fn beside(
         order: usize,
         items: impl IntoIterator<Item = Item>,
@@ -188,36 +187,36 @@ impl OpenItems {
         });
     }
 
-    /// Whether a queen would leave one of them, but for her own, without a free square.
+    /// Whether a queen would leave one of the items without a free square, other than her own.
     pub fn kills(&self, queen: Square) -> bool {
         self.iter()
             .any(|(item, free)| left_of(item, free, queen) == Some(0))
     }
 
-    /// The first of those with the fewest free squares, and these as bits.
+    /// The first item among those with the fewest free squares, and these squares as bits.
     pub fn fewest(&self) -> Option<(Item, u128)> {
         let items = self.0.iter().copied();
         items.min_by_key(|(_, free)| free.count_ones())
     }
 
-    /// The free squares of one of them, as bits; none if it has a queen.
+    /// The free squares of an item, as bits; none if it has a queen.
     pub fn free(&self, item: Item) -> u128 {
         let found = self.0.iter().find(|(open, _)| *open == item);
         found.map_or(0, |&(_, free)| free)
     }
 
-    /// How many free squares each has.
+    /// The number of free squares of each item.
     pub fn counts(&self) -> impl Iterator<Item = (Item, u32)> {
         self.iter().map(|(item, free)| (item, free.count_ones()))
     }
 
-    /// Each with its free squares as bits.
+    /// Each item with its free squares as bits.
     pub fn iter(&self) -> impl Iterator<Item = (Item, u128)> {
         self.0.iter().copied()
     }
 }
 
-/// What a queen leaves of the free squares of an item; `None` of her own.
+/// What a queen leaves of the free squares of an item; `None` if it is her own.
 fn left_of(item: Item, free: u128, queen: Square) -> Option<u128> {
     let (line, place) = item.axis.split(queen);
     let distance = item.line.abs_diff(line);
@@ -225,8 +224,8 @@ fn left_of(item: Item, free: u128, queen: Square) -> Option<u128> {
     (distance > 0).then_some(free & !(queen | queen << distance | queen >> distance))
 }
 
-/// The places of a row that the queens of those before it attack, as bits: by columns, and along
-/// both diagonals, shifted on from row to row. The same for columns.
+/// The places of a row that the queens of the rows before it attack, as bits: by columns, and along
+/// both diagonals, shifted from row to row. The same applies to columns.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Attacked {
     straight: u128,
@@ -235,7 +234,7 @@ pub struct Attacked {
 }
 
 impl Attacked {
-    /// With a queen on this row.
+    /// The attacks with a queen added on this row.
     pub fn with(self, place: usize) -> Self {
         let queen = 1 << place;
         Self {
@@ -245,7 +244,7 @@ impl Attacked {
         }
     }
 
-    /// As seen from so many rows further on.
+    /// The attacks as seen this many rows further on.
     pub fn after(self, rows: usize) -> Self {
         Self {
             straight: self.straight,
@@ -254,13 +253,13 @@ impl Attacked {
         }
     }
 
-    /// All of them.
+    /// All attacked places.
     pub fn all(self) -> u128 {
         self.straight | self.up | self.down
     }
 }
 
-/// The places of bits, from the lowest.
+/// The places of the bits that are set, from the lowest.
 pub fn places(mut bits: u128) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let place = (bits != 0).then(|| bits.trailing_zeros() as usize)?;

@@ -1,4 +1,4 @@
-//! A way to search: what it is called, which boards it takes, and how it begins.
+//! A way to search: its name, the boards it takes, and how it starts.
 
 use std::fmt;
 
@@ -27,54 +27,54 @@ use crate::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Method {
-    /// Its name, as on the command line.
+    /// Its name on the command line.
     pub name: &'static str,
     /// What it does: one line without a full stop.
     pub about: &'static str,
-    /// The program or exercise it is from.
+    /// The program or exercise that it is from.
     pub source: &'static str,
-    /// The largest order it takes.
+    /// The largest order that it takes.
     pub max_order: usize,
-    /// Why it takes no larger order, to be read after "because".
+    /// Why it takes no larger order, phrased to follow "because".
     pub max_order_reason: &'static str,
-    /// The limit where all solutions are asked for, if that is another.
+    /// The limit for listing all solutions, if it differs.
     pub limit_to_list: Option<Limit>,
     /// Which solutions it finds.
     pub finds: Finds,
-    /// What a step of it is that can be shown.
+    /// What a visible step is.
     pub step: &'static str,
-    /// Whether its effort is in nodes or in tries.
+    /// Whether its effort is measured in nodes or in tries.
     pub counts: fn(u64) -> Effort,
-    /// What such a node or try is.
+    /// What a node or try of it is.
     pub unit: &'static str,
     /// The tree that it searches, if it has one.
     pub tree: Option<Tree>,
-    /// In which order it fills the board with queens that do not attack each other; `None` if it
-    /// does something else. Dead rows follow from it.
+    /// The order in which it fills the board with queens that do not attack each other; `None` if
+    /// it does something else. Dead rows follow from it.
     pub filling: Option<Filling>,
-    /// Whether a solver does most of its work, which is not counted: its nodes are the queens
-    /// of the answers alone.
+    /// Whether a solver does most of its work, which is not counted. Its nodes are only the queens
+    /// of the answers.
     pub is_opaque: bool,
-    /// Why it cannot keep given queens, to be read after "because"; `None` if it keeps them.
+    /// Why it cannot keep given queens, phrased to follow "because"; `None` if it keeps them.
     pub keeps_none: Option<&'static str>,
     pub(super) code: &'static (dyn Fn() -> &'static Code + Sync),
-    /// Whether it draws, though it finds every solution once.
+    /// Whether it draws random numbers although it finds every solution once.
     pub(super) draws: bool,
     pub(super) expected_effort: fn(Board) -> Option<f64>,
-    /// The same search in larger steps, if there is such a one.
+    /// The same search in larger steps, if one exists.
     pub(super) search: Option<Make<dyn Search>>,
     pub(super) traced: Make<dyn Traced>,
 }
 
-/// How a search is made of a board and a seed.
+/// Makes a search from a board and a seed.
 pub(super) type Make<S> = &'static (dyn Fn(Given, u64) -> Box<S> + Sync);
 
-/// A search before it begins: a method on a board, where queens may be given.
+/// A search before it starts: a method on a board, where queens may be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The method.
     pub method: &'static Method,
-    /// The board, and the queens that are given.
+    /// The board and the given queens.
     pub given: Given,
 }
 
@@ -83,14 +83,14 @@ pub struct Entry {
 pub struct Limit {
     /// The largest order.
     pub max_order: usize,
-    /// Why no larger one, to be read after "because".
+    /// Why no larger one, phrased to follow "because".
     pub reason: &'static str,
 }
 
-/// How many of its solutions are asked of a method.
+/// The number of solutions that are requested of a method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// One after the other, each when it is asked for.
+    /// One after another, each on request.
     Find,
     /// All of them.
     List,
@@ -103,18 +103,18 @@ pub enum Finds {
     All,
     /// Random solutions, the same one again and again.
     Any,
-    /// One solution and the others of its family.
+    /// One solution and the rest of its family.
     OneFamily,
 }
 
-/// Its name.
+/// Writes its name.
 impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name)
     }
 }
 
-/// An order above the largest of a method.
+/// An order above the largest one of a method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
     "order {} is too large {}: 1 to {} is allowed, because {}",
@@ -128,25 +128,25 @@ pub struct TooLarge {
     pub order: usize,
     /// The method.
     pub method: &'static Method,
-    /// What was asked of it.
+    /// The purpose for which it was requested.
     pub purpose: Purpose,
 }
 
-/// Why a method does not search from given queens on a board.
+/// Why a method does not search from the given queens on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
-    /// It does not take the order.
+    /// The order is too large for the method.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
-    /// It cannot keep queens.
+    /// The method cannot keep queens.
     #[error("method {} keeps no given queens, because {why}", method.name)]
     KeepsNone {
         /// The method.
         method: &'static Method,
-        /// Why it cannot.
+        /// The reason.
         why: &'static str,
     },
-    /// There is no queen to place.
+    /// There is no queen left to place.
     #[error("all {0} queens are given: there is none to search for")]
     Complete(usize),
 }
@@ -159,8 +159,8 @@ fn purpose_in_words(method: &Method, purpose: Purpose) -> String {
 }
 
 impl Method {
-    /// What most methods have in common: they search depth-first with masks of 128 bits, find all
-    /// solutions and keep given queens. An entry says what is different.
+    /// The common properties of most methods: they search depth-first with masks of 128 bits, find
+    /// all solutions and keep given queens. A registry entry states the differences.
     pub(super) const fn new(
         name: &'static str,
         code: &'static (dyn Fn() -> &'static Code + Sync),
@@ -189,7 +189,7 @@ impl Method {
         }
     }
 
-    /// How it searches, as pseudocode.
+    /// The search as pseudocode.
     #[must_use]
     pub fn code(&self) -> &'static Code {
         (self.code)()
@@ -201,14 +201,15 @@ impl Method {
         self.finds == Finds::All
     }
 
-    /// Whether it finds by chance, so that a seed determines what.
+    /// Whether it finds solutions by chance, so that a seed determines which.
     #[must_use]
     pub fn is_random(&self) -> bool {
         self.finds == Finds::Any
     }
 
-    /// Whether it draws, so that a seed determines what it does: one that finds by chance, or
-    /// one's own search with columns at random, which finds every solution once all the same.
+    /// Whether it draws random numbers, so that a seed determines what it does. It either finds
+    /// solutions by chance, or is the user's own search with random columns, which still finds
+    /// every solution once.
     #[must_use]
     pub fn draws(&self) -> bool {
         self.is_random() || self.draws
@@ -230,6 +231,7 @@ impl Method {
     /// Checks that it takes boards of this order for a purpose.
     ///
     /// # Errors
+    ///
     /// [`TooLarge`], which names the limit and the reason for it.
     pub fn check(&'static self, order: usize, purpose: Purpose) -> Result<(), TooLarge> {
         if order <= self.limit(purpose).max_order {
@@ -243,9 +245,10 @@ impl Method {
         }
     }
 
-    /// Checks that it searches from given queens, for a purpose.
+    /// Checks that it can search from given queens, for a purpose.
     ///
     /// # Errors
+    ///
     /// [`Refusal`], which names the method and the reason.
     pub fn check_given(&'static self, given: &Given, purpose: Purpose) -> Result<(), Refusal> {
         self.check(given.order(), purpose)?;
@@ -267,8 +270,8 @@ impl Method {
         }
     }
 
-    /// About how many queens it places, or permutations it tries, to find as many
-    /// solutions as there are; `None` if there is no estimate, as where queens are given.
+    /// The approximate number of queens it places, or permutations it tries, to find as many
+    /// solutions as there are. `None` if there is no estimate, which is so where queens are given.
     #[must_use]
     pub fn expected_effort(&self, given: impl Into<Given>) -> Option<f64> {
         let given = given.into();
@@ -276,10 +279,11 @@ impl Method {
         (self.expected_effort)(board)
     }
 
-    /// A search from the queens that are given, or from an empty board. Only methods that find
-    /// by chance use the seed.
+    /// A search from the given queens, or from an empty board. Only methods that find by chance use
+    /// the seed.
     ///
     /// # Errors
+    ///
     /// [`Refusal`] for boards that the method does not take.
     pub fn begin(
         &'static self,
@@ -297,6 +301,7 @@ impl Method {
     /// The same search in steps that can be shown.
     ///
     /// # Errors
+    ///
     /// [`Refusal`] for boards that the method does not take.
     pub fn traced(
         &'static self,
@@ -310,13 +315,13 @@ impl Method {
 }
 
 impl Entry {
-    /// The board.
+    /// The board without its given queens.
     #[must_use]
     pub fn board(&self) -> Board {
         self.given.board()
     }
 
-    /// The whole record of the step that its search has made last.
+    /// The complete record of the last step of its search.
     #[must_use]
     pub fn trace(&self, search: &dyn Traced, step: &Step) -> Trace {
         let mut trace = search.record(step);
@@ -338,7 +343,7 @@ impl PartialEq for Method {
 
 impl Eq for Method {}
 
-/// The name says it all: the rest is in the registry.
+/// The name identifies the method; the rest is in the registry.
 impl fmt::Debug for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Method").field(&self.name).finish()

@@ -1,4 +1,4 @@
-//! A next move for somebody who is stuck, and how far reasons lead that people can check.
+//! A next move for a user who is stuck, and how far reasons lead that people can check.
 
 use crate::{
     board::{Board, Position, Solution, Square},
@@ -12,16 +12,17 @@ use crate::{
     },
 };
 
-/// The most free squares of a line for which it is worth saying why only one can be used.
+/// The maximum number of free squares of a line for which it is worth explaining why only one can
+/// be used.
 const FEW: usize = 3;
 
-/// The most queens that follow from another in a reason.
+/// The maximum number of queens that follow from another in a reason.
 const FORCED: usize = 3;
 
-/// The most characters of a sentence: two lines.
+/// The maximum length of a sentence in characters: two lines.
 const MAX_LENGTH: usize = 140;
 
-/// A square for the next queen, and why.
+/// A square for the next queen, with the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
     /// The square. No queen attacks it.
@@ -35,17 +36,17 @@ pub struct Hint {
 pub enum Reason {
     /// It is the only free square of its row or column.
     Only(RowsOrColumns),
-    /// On every other free square of its row or column a queen would kill a line, at once or
-    /// with the queens that it forces.
+    /// On every other free square of its row or column a queen would kill a line, either at once or
+    /// with the queens that she forces.
     OthersKill {
-        /// Whether it is its row or its column.
+        /// Whether this is about its row or its column.
         axis: RowsOrColumns,
-        /// Those squares, and what becomes of each.
+        /// The other squares, with what rules each one out.
         others: Vec<Refutation>,
     },
-    /// None but that it is part of a completion.
+    /// There is no reason other than that it is part of a completion.
     Completion {
-        /// How many free squares its row has, this one included.
+        /// The number of free squares in its row, this one included.
         free: usize,
     },
 }
@@ -55,20 +56,18 @@ pub enum Reason {
 pub struct Refutation {
     /// The square.
     pub square: Square,
-    /// Queens that would follow one after the other: each has the only free square of a line.
+    /// Queens that would follow one after another: each has the only free square of a line.
     pub forced: Vec<Square>,
-    /// The row or column that would be dead then.
+    /// The row or column that would then be dead.
     pub dead: Item,
 }
 
-/// A queen of a completion for which there is a reason that people can check: it is the
-/// only one for its row or column, or all others there would kill a line, at once or with up
-/// to three queens that they force. Without such a
-/// reason, the queen in the row with the fewest free squares, from which people learn
-/// most. The uppermost of several.
+/// A queen of a completion for which there is a reason that people can check: she is the only one
+/// for her row or column, or all others there would kill a line, at once or with up to three queens
+/// that they force. Without such a reason, it is the queen in the row with the fewest free squares,
+/// from which people learn most. Of several, it is the uppermost.
 ///
-/// `None` if every row has a queen, or if the solution does not have all queens of the
-/// position.
+/// `None` if every row has a queen, or if the solution does not have all queens of the position.
 #[must_use]
 pub fn hint(position: &Position, completion: &Solution) -> Option<Hint> {
     let queens: Vec<Square> = completion.queens().collect();
@@ -81,8 +80,8 @@ pub fn hint(position: &Position, completion: &Solution) -> Option<Hint> {
     }
     let lines = open_lines(position.board(), position.queens());
     let missing = queens.iter().filter(|&&queen| !position.contains(queen));
-    // Each queen that is missing, once for its row and once for its column, and the other squares
-    // that are free there.
+    // Each missing queen, once for her row and once for her column, with the other free squares
+    // there.
     let candidates = |axis: RowsOrColumns| {
         let lines = &lines;
         missing.clone().map(move |&square| {
@@ -124,8 +123,8 @@ pub fn hint(position: &Position, completion: &Solution) -> Option<Hint> {
     })
 }
 
-/// Why no queen can stand on this square beside others, with at most this number that she would
-/// force.
+/// Why no queen can stand on this square beside others, with at most this number of queens that she
+/// would force.
 fn refute(mut lines: OpenItems, square: Square, most: usize) -> Option<Refutation> {
     lines.place(square);
     let mut forced = Vec::new();
@@ -146,7 +145,7 @@ fn refute(mut lines: OpenItems, square: Square, most: usize) -> Option<Refutatio
     }
 }
 
-/// The only free square of a row, or else of a column: the first of several, row by row.
+/// The only free square of a row, or otherwise of a column: the first of several, row by row.
 fn only_square(lines: &OpenItems) -> Option<Square> {
     let only = lines.iter().filter(|(_, free)| free.is_power_of_two());
     let squares = only.map(|(item, free)| (item.axis, item.square(free.trailing_zeros() as usize)));
@@ -164,8 +163,8 @@ impl Hint {
         others.iter().flat_map(|other| other.forced.iter().copied())
     }
 
-    /// As a sentence: `Row 6 has one free square left: column 1.` A puzzle has one solution
-    /// only.
+    /// The reason as a sentence: `Row 6 has one free square left: column 1.` A puzzle has only one
+    /// solution.
     #[must_use]
     pub fn sentence(&self, is_puzzle: bool) -> Sentence {
         let Square { row, column } = self.square;
@@ -228,8 +227,8 @@ impl Hint {
     }
 }
 
-/// How hard it is to see where the next queen has to stand, from the easiest on. These are
-/// the reasons of a [`Hint`].
+/// How hard it is to see where the next queen has to stand, easiest first. These are the reasons of
+/// a [`Hint`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Deduction {
     /// A row or column has one free square left.
@@ -237,16 +236,15 @@ pub enum Deduction {
     /// A row or column has two or three free squares, and on all but one of them a queen
     /// would leave another line without a free square.
     OthersKill,
-    /// Neither: one has to try a square and see what becomes of it.
+    /// Neither: the user has to try a square and see what follows.
     Trying,
 }
 
-/// The hardest deduction that solving a board from these queens takes. They must not attack
-/// each other, and exactly one solution must have them all. `None` if every row has its
-/// queen already.
+/// The hardest deduction needed to solve a board from these queens. They must not attack each
+/// other, and exactly one solution must have them all. `None` if every row already has its queen.
 ///
-/// Reasons that are there stay there when queens are placed for other reasons, so it does
-/// not matter in which order they are found.
+/// A reason remains valid when queens are placed for other reasons, so the order in which reasons
+/// are found does not matter.
 #[must_use]
 pub fn hardest(board: Board, queens: &[Square]) -> Option<Deduction> {
     let mut hardest = None;
@@ -261,8 +259,8 @@ pub fn hardest(board: Board, queens: &[Square]) -> Option<Deduction> {
     hardest
 }
 
-/// Whether reasons up to this one lead from these queens to a solution. Then it is the only
-/// one that has them all. The queens must not attack each other.
+/// Whether reasons up to this one lead from these queens to a solution, which is then the only one
+/// that has them all. The queens must not attack each other.
 #[must_use]
 pub fn solves(board: Board, queens: &[Square], most: Deduction) -> bool {
     let mut lines = open_lines(board, queens.iter().copied());
@@ -283,7 +281,7 @@ fn open_lines(board: Board, queens: impl IntoIterator<Item = Square>) -> OpenIte
     OpenItems::beside(order, lines, queens)
 }
 
-/// The easiest deduction there is, and the square that it leads to.
+/// The easiest available deduction, and the square to which it leads.
 fn next_deduction(open: &OpenItems) -> Option<(Deduction, Square)> {
     let only = open.iter().find(|(_, free)| free.is_power_of_two());
     if let Some((item, free)) = only {
@@ -361,8 +359,8 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever queens there are, the square is part of a solution, and the reason holds:
-        /// no queen can stand elsewhere in the row or column that it is about.
+        /// Whatever the queens, the square is part of a solution, and the reason holds: no queen
+        /// can stand elsewhere in the row or column that it is about.
         #[test]
         fn hints_are_right(
             order in 4..=12_usize, random in prop::collection::vec((0..12_usize, 0..12_usize), 0..12),

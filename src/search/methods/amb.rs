@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// Its entry in the registry.
+/// The registry entry.
 pub(super) const METHOD: Method = Method {
     about: "Depth-first with choice points: it fails and goes back to the newest",
     source: "the Scheme program with amb",
@@ -32,15 +32,15 @@ pub(super) const METHOD: Method = Method {
     ..Method::new("amb", &|| &CODE, &|given, _| Box::new(Amb::new(given)))
 };
 
-/// There is no item left to choose.
+/// No item is left to choose.
 const NO_ITEM: usize = 5;
-/// Back to a choice, to make another.
+/// The search is back at a choice, to choose again.
 const CHOICE: usize = 6;
-/// What is required does not hold.
+/// The requirement does not hold.
 const REQUIRE: usize = 14;
 /// The new queen is adjoined.
 const ADJOIN: usize = 15;
-/// A solution is collected, or all are.
+/// A solution is collected, or all have been.
 const COLLECT: usize = 16;
 
 /// The code, close to the Scheme program.
@@ -70,32 +70,31 @@ pub static CODE: Code = Code {
     variables: &[&["k", "row"], &["rest"], &["items"]],
 };
 
-/// How many choice points are listed, the newest ones.
+/// The maximum number of choice points listed, newest first.
 const MAX_LISTED: usize = 12;
 
-/// The Scheme program's `queens-amb`: it chooses a row for the queen of each column
-/// and requires that the queen is safe. Where that fails, the machine goes back to
-/// the newest choice.
+/// The Scheme program's `queens-amb`: it chooses a row for the queen of each column and requires
+/// that the queen is safe. If that fails, the machine goes back to the newest choice.
 ///
-/// A check compares the new queen with one of the others, from the neighbouring
-/// column back to column 0, up to the first that attacks it. Solutions come in the
-/// order of [`Columns`](super::Columns).
+/// A check compares the new queen with one of the others, from the neighbouring column back to
+/// column 0, up to the first that attacks it. Solutions come in the order of
+/// [`Columns`](super::Columns).
 #[derive(Clone, Debug)]
 pub struct Amb {
     columns: OpenColumns,
-    /// The choice points, the newest last: the row chosen for each column. Those below it can
-    /// still be chosen instead.
+    /// The choice points, newest last: the row chosen for each column. Lower rows can still be
+    /// chosen instead.
     points: Vec<u8>,
-    /// Choices whose requirement is met: queens on the board.
+    /// The number of choices whose requirement is met: the queens on the board.
     met: usize,
-    /// Whether the program fails next, or chooses a row for one more column.
+    /// Whether the program fails next, as opposed to choosing a row for one more column.
     fails: bool,
     nodes: u64,
     checks: u64,
 }
 
 impl Amb {
-    /// A search for the queens that are missing on a board.
+    /// A search for the missing queens on a board.
     #[must_use]
     pub fn new(given: impl Into<Given>) -> Self {
         Self {
@@ -127,18 +126,18 @@ impl Amb {
         }
     }
 
-    /// The queen of a choice, if there is such a choice.
+    /// The queen of a choice, if that choice was made.
     fn queen(&self, choice: usize) -> Option<Square> {
         let row = *self.points.get(choice)?;
         Some(Square::new(row.into(), self.columns.column(choice)))
     }
 
-    /// The rows of the queens on the board, the newest first.
+    /// The rows of the queens on the board, newest first.
     fn rows(&self) -> Vec<u8> {
         self.points.iter().take(self.met).rev().copied().collect()
     }
 
-    /// The items are those of the newest choice: the row chosen and what is left.
+    /// The items are those of the newest choice: the chosen row and what is left.
     fn variables(&self, step: &Step) -> Vec<Variable> {
         let column = match step {
             Step::Exhausted => return Vec::new(),
@@ -159,7 +158,7 @@ impl Amb {
         variables
     }
 
-    /// The choice points with what is left to choose.
+    /// The choice points with the items left to choose.
     fn notes(&self) -> Vec<Sentence> {
         let older = self.points.len().saturating_sub(MAX_LISTED);
         let before = match older {
@@ -181,7 +180,7 @@ impl Amb {
         before.into_iter().chain(lines).collect()
     }
 
-    /// The rows that were chosen before, for each column.
+    /// For each column, the rows that were chosen before.
     fn tried(&self) -> Vec<Square> {
         let choices = self.points.iter().enumerate();
         let tried = choices.flat_map(|(choice, &row)| {

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Its entry in the registry.
+/// The registry entry.
 pub(super) const METHOD: Method = Method {
     about: "Depth-first, row by row",
     source: "the BlitzMax program",
@@ -41,7 +41,7 @@ const PLACE: usize = 8;
 const SHOW: usize = 9;
 /// A queen is removed.
 const CLEAR: usize = 11;
-/// All has been tried.
+/// Everything has been tried.
 const END: usize = 13;
 
 /// The code, with the loops of that program.
@@ -54,8 +54,8 @@ pub static CODE: Code = Code {
             "    capture = above()",
             &[ABOVE, LEFT, RIGHT, PLACE, SHOW, CLEAR],
         ),
-        // On the last row all columns but one have a queen above: what follows a queen up
-        // left or right is never the last queen.
+        // On the last row, all columns but one have a queen above, so the step after a queen up
+        // left or right never places the last queen.
         step(
             "    capture = capture or up_left()",
             &[ABOVE, LEFT, RIGHT, PLACE, CLEAR],
@@ -81,22 +81,21 @@ pub static CODE: Code = Code {
     variables: &[&["row", "column", "capture"], &["board"], &["test"]],
 };
 
-/// The search of the `BlitzMax` program. It finds the solutions in lexicographic
-/// order.
+/// The search of the `BlitzMax` program. It finds the solutions in lexicographic order.
 ///
-/// It looks for a queen along the lines of a square: first on the squares of the column,
-/// from the top down, then on those of the two diagonals above, left then right, from the
-/// tested square to the edge. It ends at the first queen found. Its checks are the
-/// questions that the queens above answer to the same end, from the lowest up.
+/// It looks for a queen along the lines of a square: first on the squares of the column, from the
+/// top down, then on those of the two diagonals above, left then right, from the tested square to
+/// the edge. It stops at the first queen found. Its checks count the queens above that would have
+/// to be compared for the same answer, from the lowest up.
 ///
-/// Rows with a given queen are passed over. Given queens below are looked for and asked last.
+/// Rows with a given queen are skipped. Given queens below are looked for and compared last.
 #[derive(Clone, Debug)]
 pub struct Backtracking {
     given: Given,
     /// The row below the last given queen; 0 without any.
     given_end: usize,
     order: usize,
-    /// The column of the queen on each row from the top, given ones among them.
+    /// The column of the queen on each row from the top, including given ones.
     queens: Vec<u32>,
     /// The column to try next, on the row below the queens.
     column: usize,
@@ -106,11 +105,11 @@ pub struct Backtracking {
 }
 
 impl Backtracking {
-    /// The largest order. Nobody could wait for its first solution.
+    /// The largest order, beyond any wait for a first solution.
     pub const MAX_ORDER: usize = 100;
 
-    /// A search for the queens that are missing on a board, of an order that
-    /// [`Backtracking::MAX_ORDER`] allows.
+    /// A search for the missing queens on a board, of an order that [`Backtracking::MAX_ORDER`]
+    /// allows.
     #[must_use]
     pub fn new(given: impl Into<Given>) -> Self {
         let given = given.into();
@@ -129,7 +128,7 @@ impl Backtracking {
         search
     }
 
-    /// Goes on to the next row without a given queen.
+    /// Moves on to the next row without a given queen.
     fn pass_given(&mut self) {
         while let Some(column) = self.given.on_row(self.queens.len()) {
             self.queens.push(column as u32);
@@ -142,14 +141,14 @@ impl Backtracking {
         rows.find(|&row| self.given.on_row(row).is_none())
     }
 
-    /// The given queens below the row to try.
+    /// The given queens below the row being tried.
     fn given_below(&self) -> impl Iterator<Item = Square> {
         let below = self.queens.len()..self.given_end;
         below.filter_map(|row| Some(Square::new(row, self.given.on_row(row)?)))
     }
 
-    /// The queen that attacks `column` of the row to try, and how many squares were
-    /// looked at to find out.
+    /// The queen that attacks `column` of the row being tried, and the number of squares looked at
+    /// to find out.
     fn attacker(&self, column: usize) -> (Option<Square>, u64) {
         let row = self.queens.len();
         let right_edge = self.order - 1;
@@ -173,9 +172,9 @@ impl Backtracking {
         (None, squares)
     }
 
-    /// How many of the queens above have to be asked, from the lowest up, until one attacks
-    /// `column` of the row to try. `attacker` does, if any does; given queens below are asked
-    /// after those above.
+    /// The number of queens above that must be compared, from the lowest up, until one attacks
+    /// `column` of the row being tried. `attacker` is the queen that does, if any; given queens
+    /// below are compared after those above.
     fn asked(&self, column: usize, attacker: Option<Square>) -> usize {
         let row = self.queens.len();
         let Some(attacker) = attacker else {
@@ -194,15 +193,15 @@ impl Backtracking {
         nearer.map_or(row - attacker.row, |nearer| nearer + 1)
     }
 
-    /// The queens that were placed, without given ones.
+    /// The queens that were placed, excluding given ones.
     fn placed_queens(&self) -> impl Iterator<Item = Square> {
         let queens = self.queens.iter().enumerate();
         let queens = queens.map(|(row, &column)| Square::new(row, column as usize));
         queens.filter(|&queen| !self.given.contains(queen))
     }
 
-    /// The square tried last, or the one whose queen was removed: one to the left of
-    /// the column to try next.
+    /// The square tried last, or the one whose queen was removed: one to the left of the next
+    /// column to try.
     fn tried(&self) -> Square {
         Square::new(self.queens.len(), self.column.saturating_sub(1))
     }
@@ -310,7 +309,7 @@ impl Traced for Backtracking {
             ]
         });
         variables.push(Variable::list("board", &self.queens));
-        // The squares to the left of the queens, and of the next one to try.
+        // The squares to the left of the queens, and of the next square to try.
         let row = self.queens.len();
         let next = (row < self.order).then_some(Square::new(row, self.column));
         let tried = self.placed_queens().chain(next);

@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// Its entry in the registry.
+/// The registry entry.
 pub(super) const METHOD: Method = Method {
     about: "All partial solutions at once, column by column",
     source: "SICP's exercise 2.42, in Clojure and Scheme",
@@ -40,7 +40,7 @@ pub(super) const METHOD: Method = Method {
     })
 };
 
-/// The new queen is tested, and one of the others attacks it.
+/// The new queen is tested, and another one attacks it.
 const TEST: usize = 8;
 /// The new queen is adjoined.
 const ADJOIN: usize = 9;
@@ -73,22 +73,22 @@ pub static CODE: Code = Code {
     variables: &[&["k", "row"], &["rest"], &["queen-cols"]],
 };
 
-/// The search of the Lisp programs: it makes a list of all ways to place queens on
-/// the first k columns, and from it the list for k + 1 columns. It tries a queen on
-/// every row beside each partial solution, and keeps those where it is safe.
+/// The search of the Lisp programs: it makes a list of all ways to place queens on the first k
+/// columns, and from it the list for k + 1 columns. It tries a queen on every row beside each
+/// partial solution, and keeps those where she is safe.
 ///
-/// A check compares the new queen with one of the others, from the neighbouring
-/// column back to column 0, up to the first that attacks it. Solutions come in the
-/// order of those programs: by the row of the queen in column 0, then in column 1,
-/// and so on. Solutions are not listed but returned at once.
+/// A check compares the new queen with one of the others, from the neighbouring column back to
+/// column 0, up to the first that attacks it. Solutions come in the order of those programs: by the
+/// row of the queen in column 0, then in column 1, and so on. Solutions are not listed but returned
+/// at once.
 #[derive(Clone, Debug)]
 pub struct Columns {
     open: OpenColumns,
-    /// The partial solutions on the columns before, at the one being extended.
+    /// The partial solutions on the previous columns, positioned at the one being extended.
     partials: Partials,
-    /// The row to try next beside it.
+    /// The next row to try beside it.
     row: u8,
-    /// How many partial solutions were found with 0, 1, 2, … queens.
+    /// The number of partial solutions found with 0, 1, 2, … queens.
     counts: Vec<u64>,
     nodes: u64,
     checks: u64,
@@ -99,15 +99,14 @@ impl Columns {
     /// 900 MB.
     pub const MAX_ORDER: usize = MAX_QUEENS;
 
-    /// A search for the queens that are missing on a board, of an order that
-    /// [`Columns::MAX_ORDER`] allows.
+    /// A search for the missing queens on a board, of an order that [`Columns::MAX_ORDER`] allows.
     #[must_use]
     pub fn new(given: impl Into<Given>) -> Self {
         Self::with(given.into(), |_| Partials::listed())
     }
 
-    /// The same search without lists: it finds their items again for each column.
-    /// That takes more time and hardly any memory.
+    /// The same search without lists: it finds their items again for each column, which takes more
+    /// time and hardly any memory.
     #[must_use]
     pub fn walked(given: impl Into<Given>) -> Self {
         Self::with(given.into(), Partials::walked)
@@ -125,12 +124,12 @@ impl Columns {
         }
     }
 
-    /// How many queens were placed before the one that is placed now.
+    /// The number of queens placed before the current one.
     fn placed_before(&self) -> usize {
         self.counts.len() - 2
     }
 
-    /// The column that gets a queen now.
+    /// The column that is getting a queen.
     fn column(&self) -> usize {
         self.open.column(self.placed_before())
     }
@@ -182,7 +181,7 @@ impl Columns {
         }
     }
 
-    /// The record of a step that tried a queen beside one way to place the queens before.
+    /// The record of a step that tried a queen beside one way to place the previous ones.
     fn test(&self, step: &Step, tested: Square) -> Trace {
         let earlier = self.partials.get().unwrap_or_default();
         let number = grouped(self.counts.last().copied().unwrap_or_default());
@@ -192,7 +191,7 @@ impl Columns {
             let queens = queens_in_words(earlier.len() + 1);
             format!(": this is way number {number} to place {queens}.")
         };
-        // The rows before this one were tried beside the same queens.
+        // The previous rows were tried beside the same queens.
         let next = tested.row + usize::from(*step == Step::Rejected);
         let mut variables = Vec::from(self.open.call(earlier.len() + 1));
         variables.push(Variable::lisp_list("rest", earlier.iter().rev()));
@@ -206,8 +205,7 @@ impl Columns {
         }
     }
 
-    /// How long the list is for each number of queens, and the newest items of the
-    /// last one.
+    /// The length of the list for each number of queens, and the newest items of the last list.
     fn notes(&self, step: &Step) -> Vec<Sentence> {
         let current = self.placed_before() + 1;
         let lengths = self.counts.iter().enumerate().map(|(queens, &count)| {
@@ -240,7 +238,7 @@ impl Columns {
 }
 
 impl Search for Columns {
-    /// Extends one partial solution by one queen, if it is safe there.
+    /// Extends one partial solution by one queen, if she is safe there.
     fn step(&mut self) -> Step {
         if usize::from(self.row) == self.open.order() {
             self.row = 0;

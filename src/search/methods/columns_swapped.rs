@@ -56,7 +56,7 @@ use crate::{
     },
 };
 
-/// Its entry in the registry.
+/// The registry entry.
 pub(super) const METHOD: Method = Method {
     about: "Columns with its two loops interchanged, which repeats nearly all work",
     source: "SICP's exercise 2.43",
@@ -77,11 +77,11 @@ pub(super) const METHOD: Method = Method {
 
 /// The call for no queen has returned.
 const EMPTY: usize = 3;
-/// The outer loop goes on to its next row.
+/// The outer loop moves on to its next row.
 const NEXT_ROW: usize = 5;
-/// A call has returned: the inner loop begins.
+/// A call has returned: the inner loop starts.
 const BEGIN: usize = 7;
-/// The new queen is tested, and one of the others attacks it.
+/// The new queen is tested, and another one attacks it.
 const TEST: usize = 8;
 /// The new queen is adjoined.
 const ADJOIN: usize = 9;
@@ -94,7 +94,7 @@ const END: usize = 13;
 
 const INNER_LOOP: &[usize] = &[TEST, ADJOIN, NEXT_ROW, ALL_ROWS];
 
-/// The code: that of columns with its two loops interchanged.
+/// The code of columns with its two loops interchanged.
 pub static CODE: Code = Code {
     lines: &[
         heading("(define (queen-cols k)"),
@@ -115,7 +115,7 @@ pub static CODE: Code = Code {
     variables: &[&["k", "row"], &["rest"], &["queen-cols"]],
 };
 
-/// Each call calls for the columns before, once for each row of its own.
+/// Each call makes a call for the previous columns, once for each row of its own.
 fn calls_of(given: Given, calls: &[Square]) -> Vec<Square> {
     let order = given.order();
     let column = order.saturating_sub(calls.len() + 1);
@@ -123,20 +123,20 @@ fn calls_of(given: Given, calls: &[Square]) -> Vec<Square> {
     (0..rows).map(|row| Square::new(row, column)).collect()
 }
 
-/// [`Columns`](super::Columns) with its two loops interchanged: the outer loop goes
-/// through the rows, the inner one through the ways to place the queens before. For
-/// every row it finds those ways again, and so for all columns before. It remembers
-/// nothing that the program of the exercise forgets.
+/// [`Columns`](super::Columns) with its two loops interchanged: the outer loop goes through the
+/// rows, the inner one through the ways to place the previous queens. For every row it finds those
+/// ways again, and likewise for all columns before. It remembers nothing that the program of the
+/// exercise forgets.
 ///
-/// A check compares two queens, as there. Solutions come in another order: by the
-/// row of the queen in the last column, then in the last but one, and so on.
+/// A check compares two queens, as in that method. Solutions come in another order: by the row of
+/// the queen in the last column, then in the last but one, and so on.
 #[derive(Debug)]
 pub struct ColumnsSwapped {
     columns: OpenColumns,
     order: usize,
-    /// The running calls, outermost first, then the memory of those they will make.
+    /// The running calls, outermost first, then the memory of those still to come.
     frames: Vec<ColumnsCall>,
-    /// How many calls are running; 0 at the end.
+    /// The number of running calls; 0 at the end.
     depth: usize,
     nodes: u64,
     checks: u64,
@@ -145,21 +145,21 @@ pub struct ColumnsSwapped {
 /// A call that collects all ways to place queens on the first columns.
 #[derive(Clone, Debug)]
 struct ColumnsCall {
-    /// How many queens those ways have.
+    /// The number of queens in those ways.
     queens: usize,
     /// The row of the outer loop.
     row: u8,
-    /// What the call for one queen less has returned for this row, once `returned`.
+    /// What the call for one queen fewer has returned for this row, once `returned`.
     partials: PartialList,
     returned: bool,
-    /// The index of the next of them for the inner loop.
+    /// The index of the next of these partial solutions for the inner loop.
     next: usize,
     /// What this call will return.
     kept: PartialList,
 }
 
 impl ColumnsSwapped {
-    /// The largest order. It takes seconds, the next one takes minutes.
+    /// The largest order. It takes seconds, while the next one takes minutes.
     pub const MAX_ORDER: usize = 9;
 
     /// A search from the empty board, of an order that [`ColumnsSwapped::MAX_ORDER`] allows.
@@ -242,7 +242,7 @@ impl ColumnsSwapped {
         variables.push(Variable::lisp_list("rest", earlier.iter().rev()));
         Trace {
             variables,
-            // The rows before this one were tried beside all queens before.
+            // The previous rows were tried beside all the previous queens.
             tried: RowsOrColumns::Column
                 .before(tested.column, tested.row)
                 .collect(),
@@ -265,7 +265,7 @@ impl ColumnsCall {
         }
     }
 
-    /// Begins the call.
+    /// Starts the call.
     fn enter(&mut self) {
         self.row = 0;
         self.returned = false;
@@ -273,7 +273,7 @@ impl ColumnsCall {
         self.kept.clear();
     }
 
-    /// The square that is tried beside each of the ways to place the queens before.
+    /// The square that is tried beside each of the ways to place the previous queens.
     fn tested(&self) -> Square {
         Square::new(self.row.into(), self.queens - 1)
     }
@@ -282,7 +282,7 @@ impl ColumnsCall {
         self.row == 0 && !self.returned
     }
 
-    /// Which loop begins or ends, and the line of it.
+    /// The line of the loop that starts or ends, and a sentence about it.
     fn note(&self, order: usize) -> (usize, Sentence) {
         let Square { row, column } = self.tested();
         let each = match column {
@@ -320,7 +320,7 @@ impl ColumnsCall {
         )
     }
 
-    /// How far the call is, in short.
+    /// The progress of the call in short.
     fn progress(&self, order: usize) -> Sentence {
         let Square { row, column } = self.tested();
         if row == order {
@@ -336,13 +336,13 @@ impl ColumnsCall {
     }
 }
 
-/// As in a sentence: `row 2 of column 1`.
+/// A row of a column as in a sentence: `row 2 of column 1`.
 fn row_of_column(row: usize, column: usize) -> Sentence {
     let (row, column) = (Row(row), Column(column));
     sentence!["row {} of column {}", row, column]
 }
 
-/// As in a sentence: `4 ways to place 1 queen`.
+/// The length of a list as in a sentence: `4 ways to place 1 queen`.
 fn ways(list: &PartialList) -> String {
     let queens = queens_in_words(list.queens());
     match list.len() {
@@ -351,7 +351,7 @@ fn ways(list: &PartialList) -> String {
     }
 }
 
-/// Without the lists of calls that have returned: they are only memory for the calls to come.
+/// Copies without the lists of calls that have returned, which are only memory for later calls.
 impl Clone for ColumnsSwapped {
     fn clone(&self) -> Self {
         let to_come = (1..=self.order - self.depth).rev().map(ColumnsCall::new);
@@ -473,7 +473,7 @@ mod tests {
         Board::new(order).unwrap()
     }
 
-    /// Nodes and checks on the way to all solutions.
+    /// The nodes and checks on the way to all solutions.
     fn work(mut search: impl Search) -> [u64; 2] {
         while search.next_solution().is_some() {}
         [search.effort().amount(), search.checks().unwrap()]
@@ -486,7 +486,7 @@ mod tests {
             .filter_map(|line| line.strip_prefix("//! | "))
             .skip(1)
             .collect();
-        // At order 8 it takes a minute where the compiler has not optimized it.
+        // Order 8 takes a minute in a build without optimization.
         let last = if cfg!(debug_assertions) { 7 } else { 8 };
         for (order, line) in (4..=last).zip(table) {
             let first = work(Columns::new(board(order)));

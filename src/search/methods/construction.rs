@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// Its entry in the registry.
+/// The registry entry.
 pub(super) const METHOD: Method = Method {
     about: "A rule that gives a solution without a search",
     source: "the second BlitzMax program",
@@ -30,9 +30,9 @@ pub(super) const METHOD: Method = Method {
     })
 };
 
-/// The remainder is known.
+/// The remainder is determined.
 const REMAINDER: usize = 1;
-/// The stages of the list, in their order.
+/// The stages of the list, in order.
 const EVEN: usize = 2;
 const MOVE_2: usize = 3;
 const ODD: usize = 4;
@@ -46,12 +46,12 @@ const PLACE: usize = 11;
 const STOP: usize = 12;
 /// The last queen is placed.
 const SHOW: usize = 13;
-/// There is no other image.
+/// There is no further image.
 const NO_IMAGE: usize = 14;
 /// An image is shown.
 const IMAGE: usize = 15;
 
-/// The code: the rule of that program.
+/// The code, which follows the rule of that program.
 pub static CODE: Code = Code {
     lines: &[
         step("r = n % 12", &[EVEN]),
@@ -85,19 +85,19 @@ pub fn construct(board: Board) -> Option<Solution> {
     Some(Solution::trusted(constructed_columns(board)?.collect()))
 }
 
-/// The columns of that solution, from row 0 down, without a place to keep them all.
+/// The columns of that solution, from row 0 down, without storing them.
 #[must_use]
 pub fn constructed_columns(board: Board) -> Option<impl Iterator<Item = u32>> {
     board.has_solution().then(|| columns(board.order()))
 }
 
-/// The columns of the rule, row by row: where each number stands in its list. The list
-/// itself is not made, as it would take as much time and memory again.
+/// The columns of the rule, row by row, which is where each number stands in its list. The list
+/// itself is not built, as that would take as much time and memory again.
 fn columns(order: usize) -> impl Iterator<Item = u32> {
     let remainder = order % 12;
     let order = order as u32;
-    // The odd numbers come after the even ones. Where numbers move to the end, those behind
-    // them move up.
+    // The odd numbers come after the even ones. Where numbers move to the end, those behind them
+    // move up.
     let odd = order / 2;
     let (even_up, odd_up) = match remainder {
         3 | 9 => (1, 2),
@@ -125,13 +125,13 @@ fn columns(order: usize) -> impl Iterator<Item = u32> {
     top_columns.into_iter().chain((top..order).map(column))
 }
 
-/// Only these rows, at the top, have a queen that is moved.
+/// Only these top rows have a queen that is moved.
 const MOVED_ROWS: u32 = 5;
 
 /// The queens of a list, column by column.
 ///
-/// The numbers of the rule could as well be columns, row by row: that gives a
-/// solution too. But the board of that program has them as rows, from 1.
+/// The numbers of the rule could equally be columns, row by row, which gives a solution too. But
+/// the board of that program has them as rows, from 1.
 fn queens(list: &[u32]) -> impl Iterator<Item = Square> {
     let numbered = list.iter().enumerate();
     numbered.map(|(column, &number)| Square::new(number as usize - 1, column))
@@ -147,13 +147,13 @@ fn numbers(order: usize) -> Vec<u32> {
 
 /// A change to the list.
 struct Change {
-    /// The remainders that have this stage.
+    /// The remainders for which this stage applies.
     remainders: &'static [usize],
     /// What it does, in words.
     what: &'static str,
-    /// The line of the code.
+    /// Its line of the code.
     line: usize,
-    /// What it does to the list of an order.
+    /// Applies it to the list of an order.
     carry_out: fn(&mut Vec<u32>, usize),
 }
 
@@ -214,7 +214,7 @@ fn stages(order: usize) -> impl Iterator<Item = &'static Change> {
         .filter(move |stage| stage.remainders.contains(&(order % 12)))
 }
 
-/// Moves a number to the end of the list, if it is in there.
+/// Moves a number to the end of the list, if the list contains it.
 fn move_to_end(list: &mut [u32], number: u32) {
     if let Some(at) = list.iter().position(|&other| other == number) {
         list[at..].rotate_left(1);
@@ -229,9 +229,9 @@ fn swap_odd_pairs(list: &mut [u32], order: usize, pairs: usize) {
     pairs.for_each(<[u32]>::reverse);
 }
 
-/// The constructed solution and the others of its family. None of them is kept: that would
-/// take eight times the memory. Its nodes are the queens of the constructed one: the others
-/// are images of it, for which nothing is placed.
+/// The constructed solution and the rest of its family. None of them is kept, as that would take
+/// eight times the memory. Its nodes are the queens of the constructed one; the others are images
+/// of it, for which nothing is placed.
 #[derive(Debug)]
 pub struct Construction {
     board: Board,
@@ -239,14 +239,14 @@ pub struct Construction {
     nodes: u64,
 }
 
-/// How far it is.
+/// The progress of the construction.
 #[derive(Debug)]
 enum BuildState {
     /// Nothing is constructed yet.
     Start,
     /// The constructed solution was found.
     Constructed,
-    /// These images of it are left.
+    /// These images of it remain.
     Others(slice::Iter<'static, Symmetry>),
 }
 
@@ -261,7 +261,7 @@ impl Construction {
         }
     }
 
-    /// How many solutions there are in the family.
+    /// The number of solutions in the family.
     #[must_use]
     pub fn count(board: Board) -> usize {
         construct(board).map_or(0, |solution| SymmetryClass::of(&solution).family_size())
@@ -308,7 +308,7 @@ impl Search for Construction {
 /// other solutions of the family.
 #[derive(Clone, Debug)]
 pub struct ConstructionTrace {
-    /// All steps. Nothing is searched for, so they are known from the start.
+    /// All steps. As there is no search, they are known from the start.
     moves: Arc<[Move]>,
     /// The order modulo 12.
     remainder: usize,
@@ -333,7 +333,7 @@ impl ConstructionTrace {
         self.moves.get(..self.made).unwrap_or_default()
     }
 
-    /// The list of the rule as it is now; `None` before it is begun.
+    /// The current list of the rule; `None` before it is started.
     fn list(&self) -> Option<&Vec<u32>> {
         let list = self.made().iter().rev().find_map(|made| match made {
             Move::Write { list, .. } => Some(list),
@@ -350,7 +350,7 @@ impl ConstructionTrace {
         }
     }
 
-    /// Those of the rule, then the queens, then the family.
+    /// The stages of the rule, then the queens, then the family.
     fn stages(&self, step: &Step) -> Vec<Stage> {
         let count = |counts: fn(&Move) -> bool| {
             let made = self.made().iter().filter(|made| counts(made)).count();
@@ -359,7 +359,7 @@ impl ConstructionTrace {
         let (written, to_write) = count(|made| matches!(made, Move::Write { .. }));
         let (placed, to_place) = count(|made| matches!(made, Move::Place(_) | Move::Complete(..)));
         let (shown, to_show) = count(|made| matches!(made, Move::Image(..)));
-        // Counted from 1: before the first step there is none.
+        // Counted from 1; before the first step there is no stage.
         let now = match step {
             Step::Exhausted => self.moves.len() + 1,
             _ if shown > 0 => to_write + 2,
@@ -447,7 +447,7 @@ fn moves(board: Board) -> Vec<Move> {
     moves
 }
 
-/// The record of a queen that one before it attacks.
+/// The record of a queen that an earlier one attacks.
 fn clash(queens: &[Square]) -> Trace {
     let mut clashes = queens.iter().enumerate().filter_map(|(column, &tested)| {
         let mut before = queens.iter().take(column);
@@ -459,7 +459,7 @@ fn clash(queens: &[Square]) -> Trace {
 }
 
 impl Move {
-    /// The queen of the list that it places.
+    /// The queen of the list that the move places.
     fn queen(&self) -> Option<Square> {
         match self {
             Self::Place(queen) | Self::Complete(queen, _) => Some(*queen),
@@ -563,7 +563,7 @@ impl Traced for ConstructionTrace {
         self.made().last()?.queen()
     }
 
-    /// The queens of the list alone: an image places none.
+    /// Only the queens of the list are visited: an image places none.
     fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
         self.last(step)
             .and_then(Move::queen)
@@ -595,7 +595,7 @@ mod tests {
                 }
                 assert!(columns(order).eq(listed), "order {order}");
             }
-            // Checked again, in a build that trusts the rule too.
+            // It is checked again, also in a build that trusts the rule.
             let found = constructed.map(|solution| solution.columns().to_vec());
             assert!(found.is_none_or(|columns| Solution::new(columns).is_some()));
         }

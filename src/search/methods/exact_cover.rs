@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Its entry in the registry.
+/// The registry entry.
 pub(super) const METHOD: Method = Method {
     about: "Depth-first, the row or column with the fewest free squares first",
     source: "Knuth's Algorithm X with dancing links",
@@ -70,42 +70,42 @@ pub static CODE: Code = Code {
     ],
 };
 
-/// A search for squares that cover every row and every column exactly once, and every
-/// diagonal at most once.
+/// A search for squares that cover every row and every column exactly once, and every diagonal at
+/// most once.
 ///
-/// It takes the row or column with the fewest free squares and tries them in turn: those of
-/// a row from the left, those of a column from the top. Of several with as few it takes the
-/// one nearest to the middle of the board; rows come before columns. A row or column
-/// without a free square is dead: the queen that killed it is removed at once.
+/// It takes the row or column with the fewest free squares and tries them in turn: those of a row
+/// from the left, those of a column from the top. Of several with equally few, it takes the one
+/// nearest to the middle of the board; rows come before columns. A row or column without a free
+/// square is dead: the queen that killed it is removed at once.
 ///
-/// The free squares are in lists, whose links dance: a square that a queen attacks is taken
-/// out of the lists of its row, its column and its diagonals, but keeps its links to its
-/// neighbours there, and so it can put itself back. The idea is Hitotumatu and Noshita's
-/// (1979); Knuth named the algorithm and the links (Dancing links, 2000).
+/// The free squares are in lists, whose links dance: a square that a queen attacks is removed from
+/// the lists of its row, its column and its diagonals, but keeps its links to its neighbours there,
+/// so that it can put itself back. The idea is Hitotumatu and Noshita's (1979); Knuth named the
+/// algorithm and the links (Dancing links, 2000).
 ///
-/// Attack checks are not counted: the free squares come from lists. Links have 16 bits, which is
-/// enough for order 126.
+/// Attack checks are not counted because the free squares come from lists. Links have 16 bits,
+/// which is enough for order 126.
 pub type ExactCover = FewestFirst<Links>;
 
-/// A node, by its number. The first are the heads of the items.
+/// The number of a node. The heads of the items come first.
 type Link = Number;
 
-/// The nodes of an option: one for its row, its column and each of its diagonals.
+/// The number of nodes of an option: one for its row, its column and each of its diagonals.
 const NODES: usize = 4;
 
 /// The options of every item, as circular lists.
 ///
-/// An item is a row, a column, a diagonal or an anti-diagonal; an option is a square, and
-/// belongs to one of each. The four nodes of an option stand one after the other, so they
-/// need no links among each other. Rows and columns are in one more list, of those that
-/// need a queen; diagonals never are, since they may stay empty.
+/// An item is a row, a column, a diagonal or an anti-diagonal. An option is a square, and belongs
+/// to one of each. The four nodes of an option are adjacent, so they need no links among each
+/// other. Rows and columns are also in the list of those that need a queen; diagonals never are,
+/// since they may stay empty.
 #[derive(Clone, Debug)]
 pub struct Links {
     order: usize,
     nodes: Vec<OptionNode>,
-    /// The items that need a queen, and at the end their head.
+    /// The items that need a queen, followed by their head.
     open: Vec<Open>,
-    /// How many options each item has left.
+    /// The number of options that each item has left.
     counts: Vec<Link>,
 }
 
@@ -136,7 +136,7 @@ impl Links {
         self.counts[usize::from(item)] += 1;
     }
 
-    /// Covers an item: it is done, and none of its options can be taken for another item.
+    /// Covers an item: it is done, and none of its options can be used for another item.
     fn cover(&mut self, item: Link) {
         if let Some(&Open { before, after }) = self.needed(item) {
             self.open[usize::from(before)].after = after;
@@ -154,7 +154,7 @@ impl Links {
         }
     }
 
-    /// Takes back [`Links::cover`]. Nodes still know their neighbours: the links dance.
+    /// Undoes [`Links::cover`]. Nodes still know their neighbours: the links dance.
     fn uncover(&mut self, item: Link) {
         let mut option = self.nodes[usize::from(item)].up;
         while option != item {
@@ -172,7 +172,7 @@ impl Links {
         }
     }
 
-    /// The neighbours of a row or a column, which are not among those of a diagonal.
+    /// The neighbours of a row or a column; diagonals have none.
     fn needed(&self, item: Link) -> Option<&Open> {
         (usize::from(item) < 2 * self.order)
             .then(|| self.open.get(usize::from(item)))
@@ -180,13 +180,13 @@ impl Links {
     }
 }
 
-/// The other nodes of the option of a node: those whose numbers differ in the last two bits.
+/// The other nodes of a node's option: those whose numbers differ in the last two bits.
 fn others(node: Link) -> [Link; 3] {
     [node ^ 1, node ^ 2, node ^ 3]
 }
 
-/// How many nodes come before those of the first option: the heads, and as many more as
-/// make the numbers of an option's nodes differ in their last two bits alone.
+/// The number of nodes before those of the first option: the heads, plus padding so that the
+/// numbers of an option's nodes differ only in their last two bits.
 fn heads(order: usize) -> usize {
     let diagonals = 2 * order - 1;
     (2 * order + 2 * diagonals).next_multiple_of(NODES)
@@ -199,7 +199,7 @@ impl FreeSquares for Links {
         every: "row and column",
         heading: "Free squares, rows and columns from the middle out",
         lines: LINES,
-        // The place is that of the queen on its row or column.
+        // The place is the queen's place on its row or column.
         variables: |newest| {
             let item = newest.item;
             let free = newest.free.iter().map(|&square| item.place(square));
@@ -214,8 +214,7 @@ impl FreeSquares for Links {
         function: "solve",
     };
 
-    /// All squares of an empty board. Rows and columns have the numbers that they have in
-    /// [`Item::all`].
+    /// All squares of an empty board. Rows and columns have the same numbers as in [`Item::all`].
     fn new(order: usize) -> Self {
         let mut numbers = [vec![0; order], vec![0; order]];
         for (number, item) in Item::all(order).enumerate() {

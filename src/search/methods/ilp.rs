@@ -1,4 +1,4 @@
-//! A 0-1 integer program for a solver: what the Clojure post announces.
+//! A 0-1 integer program for a solver, as announced by the Clojure post.
 
 use microlp::{
     ComparisonOp, Error, LinearExpr, OptimizationDirection, Problem, SolveOptions, SolveOutcome,
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Its entry in the registry.
+/// The registry entry.
 pub(super) const METHOD: Method = Method {
     about: "A 0-1 integer program for a solver",
     source: "announced in the Clojure post",
@@ -35,7 +35,7 @@ pub(super) const METHOD: Method = Method {
     ..Method::new("ilp", &|| &CODE, &|given, _| Box::new(Ilp::new(given)))
 };
 
-/// The solver is asked.
+/// A question is posed to the solver.
 const ASK: usize = 9;
 /// It has no answer yet.
 const WAIT: usize = 10;
@@ -46,7 +46,7 @@ const SHOW: usize = 12;
 /// All columns are done.
 const END: usize = 13;
 
-/// The code: the integer program and its calls of a solver.
+/// The code: the integer program and its solver calls.
 pub static CODE: Code = Code {
     lines: &[
         passed("for column in range(n):"),
@@ -67,44 +67,45 @@ pub static CODE: Code = Code {
     variables: &[&["column", "found"], &["answer"]],
 };
 
-/// Each square is a variable, 1 with a queen and 0 without. The variables add up to
-/// 1 on every row and every column, and to at most 1 on every diagonal. To exclude a
-/// solution already found, those of its squares add up to at most n − 1.
+/// Each square is a variable, 1 with a queen and 0 without. The variables add up to 1 on every row
+/// and every column, and to at most 1 on every diagonal. To exclude a solution already found, those
+/// of its squares add up to at most n − 1.
 ///
-/// To keep the calls of the solver short, the queen of row 0 is fixed, to one column after
-/// the other; with given queens, whose variables are 1, that of the first row without one. A call that still takes long is made in parts, a step each. The work of the
-/// solver is not counted: there are no checks, and the nodes are the queens of its answers.
+/// To keep the solver calls short, the queen of row 0 is fixed, to one column after another. With
+/// given queens, whose variables are 1, it is the queen of the first row without one. A call that
+/// still takes long is made in parts, one step each. The work of the solver is not counted: there
+/// are no checks, and the nodes are the queens of its answers.
 #[derive(Clone, Debug)]
 pub struct Ilp {
     given: Given,
     order: usize,
     /// The row whose queen is fixed: the first one without a given queen.
     row: usize,
-    /// The column of that queen; the order when all are done.
+    /// The column of that queen; equal to the order when all are done.
     column: usize,
     /// The solutions found with that queen.
     found: Vec<Solution>,
-    /// The call of the solver that has no answer yet.
+    /// The solver call that has no answer yet.
     call: Option<Call>,
     /// The question asked last.
     question: SolverCall,
-    /// Whether it has no answer yet.
+    /// Whether that question has no answer yet.
     is_asked: bool,
-    /// How many solutions each column of the row has, of the columns that are done.
+    /// The number of solutions for each column of the row, for the columns that are done.
     solutions: Vec<usize>,
     nodes: u64,
 }
 
-/// A call of the solver that stopped on the way to its answer.
+/// A solver call that stopped on the way to its answer.
 #[derive(Clone, Debug)]
 struct Call {
     squares: Vec<microlp::Variable>,
     outcome: SolveOutcome,
 }
 
-/// A part of a call sees this many nodes of the solver's own search tree, divided by the size
-/// of the program. Measured for the first five solutions of orders to 28: most parts take
-/// less than 30 ms of processor time, the longest 120 ms.
+/// The number of nodes of the solver's own search tree in one part of a call, times the size of the
+/// program. Measured for the first five solutions of orders to 28: most parts take less than 30 ms
+/// of processor time, the longest 120 ms.
 const PART: usize = 2_000;
 
 impl Ilp {
@@ -112,13 +113,11 @@ impl Ilp {
     /// order 31 three.
     pub const MAX_ORDER: usize = 28;
 
-    /// The largest order of which all solutions can be listed. It takes a minute and a half,
-    /// as each solution found is one more constraint for the next call; order 9 takes eight
-    /// seconds.
+    /// The largest order of which all solutions can be listed. It takes a minute and a half, as
+    /// each solution found is one more constraint for the next call; order 9 takes eight seconds.
     pub const MAX_ORDER_TO_LIST: usize = 10;
 
-    /// A search for the queens that are missing on a board, of an order that [`Ilp::MAX_ORDER`]
-    /// allows.
+    /// A search for the missing queens on a board, of an order that [`Ilp::MAX_ORDER`] allows.
     #[must_use]
     pub fn new(given: impl Into<Given>) -> Self {
         let given = given.into();
@@ -151,7 +150,7 @@ impl Ilp {
             let outcome = outcome.resume()?;
             return Ok(Call { squares, outcome });
         }
-        // Any solution will do, so the value to minimise is constant.
+        // Any solution will do, so the objective is constant.
         let mut problem = Problem::new(OptimizationDirection::Minimize);
         let size = self.order * self.order;
         let squares: Vec<microlp::Variable> =
@@ -166,7 +165,7 @@ impl Ilp {
                 Sum::AtMost(most) => problem.add_constraint(queens, ComparisonOp::Le, most as f64),
             }
         }
-        // A limit of time would stop at another node in every run, which can lead to another
+        // A time limit would stop at a different node in every run, which can lead to a different
         // answer.
         let mut options = SolveOptions::default();
         let part = PART / (size + 2 * self.found.len());
@@ -175,7 +174,7 @@ impl Ilp {
         Ok(Call { squares, outcome })
     }
 
-    /// The solution in the solver's answer; `None` if it is not one.
+    /// The solution in the solver's answer; `None` if it is not a solution.
     fn solution(
         &self,
         squares: &[microlp::Variable],
@@ -189,7 +188,7 @@ impl Ilp {
         Solution::new(columns?)
     }
 
-    /// Makes a call of the solver, or a part of one.
+    /// Makes a solver call, or a part of one.
     fn answer(&mut self) -> Step {
         match self.call() {
             Ok(call) => match call.outcome.solution() {
@@ -222,14 +221,13 @@ impl Ilp {
         Step::Exhausted
     }
 
-    /// The nodes of its own search tree that the solver has seen in a call that has no answer
-    /// yet.
+    /// The nodes of its own search tree that the solver has seen in the unanswered call.
     fn nodes_so_far(&self) -> Option<u64> {
         Some(self.call.as_ref()?.outcome.stats().nodes_solved)
     }
 }
 
-/// How many queens there may be on some squares.
+/// A limit on the number of queens on some squares.
 struct Constraint {
     /// Which squares, in the plural, and how many queens.
     kind: &'static str,
@@ -237,7 +235,7 @@ struct Constraint {
     sum: Sum,
 }
 
-/// What the variables of some squares may add up to.
+/// The allowed sums of the variables of some squares.
 #[derive(Clone, Copy)]
 enum Sum {
     One,
@@ -258,7 +256,7 @@ impl Constraint {
     }
 }
 
-/// The program of a board with one more queen fixed, whose answer is none of the solutions found.
+/// The program of a board with one more queen fixed, which excludes the solutions already found.
 fn constraints(given: &Given, fixed: Square, found: &[Solution]) -> Vec<Constraint> {
     let order = given.order();
     let board = (0..order * order).map(|square| Square::new(square / order, square % order));
@@ -307,17 +305,17 @@ fn constraints(given: &Given, fixed: Square, found: &[Solution]) -> Vec<Constrai
     constraints
 }
 
-/// What the solver is asked.
+/// A question to the solver.
 #[derive(Clone, Copy, Debug)]
 struct SolverCall {
     /// The queen on row 0.
     fixed: Square,
-    /// How many solutions are excluded.
+    /// The number of excluded solutions.
     excluded: usize,
 }
 
 impl Ilp {
-    /// The calls of the solver, by the queen that is fixed in them.
+    /// The solver calls, by the queen that they fix.
     fn stages(&self, step: &Step) -> Vec<Stage> {
         let now = match step {
             Step::Exhausted => self.order,
@@ -346,7 +344,7 @@ impl Ilp {
             .collect()
     }
 
-    /// How many constraints of each kind the queens meet, if there are any queens.
+    /// The number of constraints of each kind that the queens meet, if there are any queens.
     fn notes(&self, queens: &[Square]) -> Vec<Sentence> {
         if queens.is_empty() {
             return Vec::new();
@@ -370,7 +368,7 @@ impl Ilp {
             .collect()
     }
 
-    /// The record of a call of the solver.
+    /// The record of a solver call.
     fn record_of_call(&self) -> Trace {
         let SolverCall { fixed, excluded } = self.question;
         let (line, why) = match (self.nodes_so_far(), excluded) {
@@ -407,7 +405,8 @@ impl Ilp {
 }
 
 impl Search for Ilp {
-    /// Asks the solver, which takes no time, or makes a call of it, or a part of one.
+    /// Poses a question to the solver, which takes no time, or makes a solver call or a part of
+    /// one.
     fn step(&mut self) -> Step {
         if self.column == self.order {
             return Step::Exhausted;
@@ -466,7 +465,7 @@ impl Traced for Ilp {
                     ..Trace::new(Event::Solved(None), SHOW, why)
                 }
             }
-            // The fixed queen is shown with the question, where it can stand.
+            // The fixed queen is shown with the question where she can stand.
             _ => Trace {
                 queens: {
                     let given = self.given;
@@ -500,8 +499,7 @@ impl Traced for Ilp {
     fn bytes(&self) -> usize {
         let found = self.found.as_slice();
         let columns: usize = found.iter().map(|s| size_of_val(s.columns())).sum();
-        // Measured for a call of the solver: 1,500 bytes for each variable and each solution
-        // excluded.
+        // Measured for a solver call: 1,500 bytes for each variable and each excluded solution.
         let size = self.order * self.order + found.len();
         let call = self.nodes_so_far().map_or(0, |_| 1_500 * size);
         size_of::<Self>() + size_of_val(found) + columns + call
@@ -534,7 +532,8 @@ mod tests {
         }
     }
 
-    /// A call is made in parts, each a step. A copy in the middle of one continues alike.
+    /// A call is made in parts, one step each. A copy made in the middle of one continues in the
+    /// same way.
     #[test]
     fn a_long_call_shows_how_far_it_is() {
         let mut search = Ilp::new(Board::new(16).unwrap());

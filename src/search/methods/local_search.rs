@@ -1,4 +1,4 @@
-//! Local search: queens one on each row and column, swapped until none attack each other.
+//! Local search: one queen on each row and column, swapped until none attack each other.
 
 use std::mem;
 
@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// Its entry in the registry.
+/// The registry entry.
 pub(super) const METHOD: Method = Method {
     about: "Queens swap columns until none attack each other",
     source: "Sosic and Gu, a cousin of min-conflicts",
@@ -37,19 +37,19 @@ pub(super) const METHOD: Method = Method {
     })
 };
 
-/// There is no solution to be found.
+/// There is no solution to find.
 const NONE: usize = 2;
-/// A column is drawn that is attacked.
+/// An attacked column is drawn.
 const DRAW: usize = 6;
-/// A column is drawn that is free.
+/// A free column is drawn.
 const PLACE: usize = 7;
 /// No more columns are drawn.
 const LEFT: usize = 8;
-/// A row is free where it is.
+/// A row is free in its place.
 const STAY: usize = 10;
-/// Two rows change columns.
+/// Two rows exchange columns.
 const SWAP: usize = 12;
-/// Two rows do not change columns.
+/// Two rows do not exchange columns.
 const KEEP: usize = 13;
 /// Too many swaps failed.
 const AGAIN: usize = 14;
@@ -64,7 +64,7 @@ pub static CODE: Code = Code {
         passed("  board = [0, 1, ..., n - 1]"),
         passed("  row = 0"),
         passed("  while row < n and misses < limit:"),
-        // The last row has one column left: if that is attacked, it always is.
+        // The last row has one column left; if that is attacked, it always is.
         step("    other = any_row(row, n)", &[DRAW, PLACE, LEFT]),
         step("    if free: swap(); row += 1", &[DRAW, PLACE, SHOW]),
         step("  keep_columns(row, n)", &[STAY, SWAP, KEEP, SHOW]),
@@ -83,22 +83,22 @@ pub static CODE: Code = Code {
     variables: &[&["row", "other", "misses"], &["board"]],
 };
 
-/// A search that begins with a queen on each row and column and swaps the columns of two
-/// rows at a time. Rows and columns are never attacked, so only diagonals need a look.
+/// A search that starts with a queen on each row and column and swaps the columns of two rows at a
+/// time. Rows and columns are never attacked, so only diagonals need to be checked.
 ///
-/// It goes down the rows and gives each a random one of the columns that are left, if no
-/// queen above attacks it there. When too many draws in a row have failed, some rows are
-/// left, a few dozen even of a million. Each of them changes columns with a random row above,
-/// once that leaves both without a clash with the rows above. A row for which too many
-/// swaps fail makes it start again.
+/// It goes down the rows and gives each a random one of the remaining columns, if no queen above
+/// attacks it there. When too many draws in a row have failed, some rows are left, a few dozen even
+/// of a million. Each of them exchanges columns with a random row above, once that leaves both
+/// without a clash with the rows above. A row for which too many swaps fail makes the search start
+/// again.
 ///
-/// The method is Sosic and Gu's (1991). Courses know its cousin as min-conflicts. It takes
-/// about three tries for each queen, where a try is a draw or a swap. The same solution may
-/// be found again.
+/// The method is Sosic and Gu's (1991). Courses know its cousin as min-conflicts. It takes about
+/// three tries for each queen, where a try is a draw or a swap. The same solution may be found
+/// again.
 ///
-/// Above order 512 the columns are shuffled first, and then drawn from the next 512 that are
-/// left: as random as from all of them, but these are near the processor. Where 32 such draws
-/// have failed, all are drawn from.
+/// Above order 512 the columns are shuffled first, and then drawn from the next 512 that are left.
+/// This is as random as drawing from all of them, but these are near the processor. Where 32 such
+/// draws have failed, all are drawn from.
 ///
 /// It takes 4.5 bytes for each queen.
 ///
@@ -108,39 +108,39 @@ pub struct LocalSearch {
     board: Board,
     given: Given,
     has_solution: bool,
-    /// The rows in the order in which they are done, those with a given queen first; empty where
-    /// none is given, as then each row has its own number.
+    /// The rows in the order in which they are done, starting with those that have a given queen.
+    /// It is empty if no queen is given, as then each row has its own number.
     rows: Vec<usize>,
     random: Xoshiro256PlusPlus,
     phase: LocalPhase,
-    /// The column of each row, in that order; no two are the same.
+    /// The column of each row, in that order; all are different.
     columns: Vec<u32>,
-    /// The lines on which the queens of the rows that are done stand.
+    /// The lines occupied by the queens of the completed rows.
     diagonals: LineSet,
     anti_diagonals: LineSet,
-    /// How many rows are done, in that order: their queens do not attack each other.
+    /// The number of completed rows, in that order: their queens do not attack each other.
     done: usize,
-    /// How many tries in a row have failed for the row below those.
+    /// The number of consecutive failed tries for the row below those.
     misses: u32,
     tries: u64,
-    /// How often it started again.
+    /// The number of times it started again.
     restarts: u64,
     tries_per_step: u32,
     /// What the last step did, if single tries are steps.
     last: LocalStep,
-    /// How many pairs of queens clashed after how many tries, if single tries are steps: each
-    /// time that the number changed, the last times only.
+    /// The number of clashing pairs of queens by the number of tries, if single tries are steps. An
+    /// entry is added whenever the number changes, and only the last ones are kept.
     clashes: Vec<(u64, u64)>,
 }
 
-/// What it is doing.
+/// The current phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LocalPhase {
     /// The columns are written down.
     Begin,
     /// Rows draw columns.
     Draw,
-    /// Rows that are left change columns with others.
+    /// The remaining rows exchange columns with others.
     Swap,
 }
 
@@ -157,35 +157,35 @@ enum LocalStep {
     Left { misses: u32 },
     /// The queen of a row is not attacked by those above, and stays.
     Stayed { number: usize },
-    /// Two rows changed columns.
+    /// Two rows exchanged columns.
     Swapped { number: usize, other: usize },
-    /// Two rows would clash with others if they changed columns.
+    /// Two rows would clash with others if they exchanged columns.
     Kept { number: usize, other: usize },
-    /// They would clash with each other.
+    /// The two rows would clash with each other.
     Crossed { number: usize, other: usize },
     /// It starts again, as no swap helped a row.
     Restarted { number: usize, misses: u32 },
 }
 
-/// Tries in one step when they are not traced: some microseconds, at large orders some
-/// tens.
+/// The number of tries in one step when they are not traced: some microseconds, at large orders
+/// some tens.
 const TRIES: u32 = 256;
 
-/// Columns that are written down in one step.
+/// The number of columns that are written down in one step.
 const WRITTEN: usize = 1 << 14;
 
-/// A row draws from this number of columns at first: they fit into the processor's nearest cache.
+/// The number of columns from which a row draws at first, which fit into the processor's nearest
+/// cache.
 const NEAR: usize = 512;
 
-/// After this number of draws in a row that fail, a row draws from all columns that are left: those
+/// After this number of consecutive failed draws, a row draws from all remaining columns, as those
 /// near it may all be attacked.
 const NEAR_MISSES: u32 = 32;
 
-/// After this number of draws in a row that fail, no more are made. Where few columns are left, it
-/// takes fewer.
+/// The maximum number of consecutive failed draws. If few columns are left, it is lower.
 const MAX_MISSES: usize = 200;
 
-/// The most changes that are kept of the number of clashes.
+/// The maximum number of changes kept of the number of clashes.
 const KEPT: usize = 200;
 
 impl LocalSearch {
@@ -230,8 +230,8 @@ impl LocalSearch {
         }
     }
 
-    /// Writes some of the columns down: in their order, or shuffled where rows draw from
-    /// those near them.
+    /// Writes down some of the columns: in their order, or shuffled if rows draw from those near
+    /// them.
     fn begin(&mut self) {
         let order = self.board.order();
         if self.columns.is_empty() {
@@ -258,7 +258,7 @@ impl LocalSearch {
         }
     }
 
-    /// Only rows with a given queen are done.
+    /// Resets the lines so that only rows with a given queen are done.
     fn forget_lines(&mut self) {
         let lines = 2 * self.board.order();
         self.diagonals = LineSet::none_of(lines);
@@ -271,7 +271,7 @@ impl LocalSearch {
         }
     }
 
-    /// The row of this number.
+    /// The row with this number.
     #[inline]
     fn row(&self, number: usize) -> usize {
         if self.rows.is_empty() {
@@ -290,7 +290,7 @@ impl LocalSearch {
         by_row
     }
 
-    /// Whether no queen of the rows that are done attacks a square along a diagonal.
+    /// Whether no queen of the completed rows attacks a square along a diagonal.
     #[inline]
     fn is_free(&self, row: usize, column: usize) -> bool {
         let diagonal = self
@@ -299,7 +299,7 @@ impl LocalSearch {
         !(diagonal | self.anti_diagonals.contains(anti_diagonal(row, column)))
     }
 
-    /// Places a queen on a square or removes it, as far as diagonals are concerned.
+    /// Adds or removes a queen's diagonals.
     #[inline]
     fn toggle(&mut self, row: usize, column: usize) {
         self.diagonals
@@ -307,13 +307,13 @@ impl LocalSearch {
         self.anti_diagonals.toggle(anti_diagonal(row, column));
     }
 
-    /// A random number below another.
+    /// A random number below `end`.
     #[inline]
     fn below(&mut self, end: usize) -> usize {
         ((u128::from(self.random.next_u64()) * end as u128) >> 64) as usize
     }
 
-    /// The next row is done.
+    /// Completes the next row.
     #[inline]
     fn settle(&mut self, row: usize, column: usize) {
         self.toggle(row, column);
@@ -321,7 +321,7 @@ impl LocalSearch {
         self.misses = 0;
     }
 
-    /// The next row draws a column of those that are left.
+    /// Draws one of the remaining columns for the next row.
     fn draw(&mut self) -> LocalStep {
         let (number, row) = (self.done, self.row(self.done));
         let left = self.columns.len() - number;
@@ -348,7 +348,7 @@ impl LocalSearch {
         }
     }
 
-    /// The next row stays, or tries to change columns with another.
+    /// Leaves the next row in place, or tries to exchange its column with another's.
     fn swap(&mut self) -> LocalStep {
         let (number, row) = (self.done, self.row(self.done));
         let column = self.columns[number] as usize;
@@ -356,8 +356,8 @@ impl LocalSearch {
             self.settle(row, column);
             return LocalStep::Stayed { number };
         }
-        // No row is left to swap with before the first is done; without given queens that one
-        // always is.
+        // No row is left to swap with before the first is done; without given queens the first row
+        // is always done.
         let given = self.given_rows();
         if self.misses as usize >= 8 * (number - given) {
             let misses = self.misses;
@@ -369,7 +369,7 @@ impl LocalSearch {
         self.tries += 1;
         let other = given + self.below(number - given);
         let (new, other_row) = (self.columns[other] as usize, self.row(other));
-        // The queen of the other row is still there, but on none of these diagonals: it has
+        // The queen of the other row is still on the board, but on none of these diagonals: she has
         // the column of the one square, and the row of the other.
         if !(self.is_free(row, new) && self.is_free(other_row, column)) {
             self.misses += 1;
@@ -389,7 +389,7 @@ impl LocalSearch {
         LocalStep::Swapped { number, other }
     }
 
-    /// The solution, once all rows are done. The next search begins with other columns.
+    /// The solution, once all rows are done. The next search starts with other columns.
     fn found(&mut self) -> Step {
         self.phase = LocalPhase::Begin;
         let mut columns = mem::take(&mut self.columns);
@@ -399,8 +399,8 @@ impl LocalSearch {
         Step::Found(Solution::trusted(columns.into()))
     }
 
-    /// Keeps what a step did, and the number of clashes if that has changed. It has one from
-    /// when the board is full until the search begins with an empty one.
+    /// Records what a step did, and the number of clashes if it has changed. There is such a number
+    /// from when the board is full until the search starts with an empty one.
     fn keep(&mut self, action: LocalStep) {
         self.last = action;
         match action {
@@ -421,12 +421,12 @@ impl LocalSearch {
         }
     }
 
-    /// How many pairs of queens attack each other.
+    /// The number of pairs of queens that attack each other.
     fn pairs(&self) -> u64 {
         clashing_pairs(self.board.order(), &self.by_row(&self.columns))
     }
 
-    /// The same before two rows changed columns.
+    /// The number of such pairs before two rows exchanged columns.
     fn pairs_before(&self, number: usize, other: usize) -> u64 {
         let mut columns = self.columns.clone();
         if number.max(other) < columns.len() {
@@ -435,7 +435,7 @@ impl LocalSearch {
         clashing_pairs(self.board.order(), &self.by_row(&columns))
     }
 
-    /// The queen on the row of this number.
+    /// The queen on the row with this number.
     fn queen(&self, number: usize) -> Square {
         let column = self.columns.get(number);
         Square::new(
@@ -444,7 +444,7 @@ impl LocalSearch {
         )
     }
 
-    /// How many rows have a given queen.
+    /// The number of rows that have a given queen.
     fn given_rows(&self) -> usize {
         if self.rows.is_empty() {
             0
@@ -453,7 +453,8 @@ impl LocalSearch {
         }
     }
 
-    /// The rows whose queens are on the board: while columns are drawn, those that are done.
+    /// The number of rows whose queens are on the board: while columns are drawn, the completed
+    /// ones.
     fn rows(&self) -> usize {
         match self.phase {
             LocalPhase::Begin | LocalPhase::Draw => self.done,
@@ -461,7 +462,7 @@ impl LocalSearch {
         }
     }
 
-    /// The queen of a row that is done which attacks a square, other than that of number `but`.
+    /// The queen of a completed row that attacks a square, other than the one with number `but`.
     fn attacker(&self, square: Square, but: usize) -> Option<Square> {
         let numbers = (0..self.done).filter(|&number| number != but);
         numbers
@@ -478,7 +479,7 @@ impl LocalSearch {
         ]
     }
 
-    /// Why two rows did not change columns: the square that would be attacked, and by which
+    /// Why two rows did not exchange columns: the square that would be attacked, and the attacking
     /// queen.
     fn hindrance(&self, number: usize, other: usize) -> Option<(Square, Square)> {
         let crossed = self.crossed(number, other);
@@ -489,13 +490,13 @@ impl LocalSearch {
         attacked.next()
     }
 
-    /// As at the beginning of a sentence: `Rows 3 and 7`.
+    /// Two rows at the beginning of a sentence: `Rows 3 and 7`.
     fn two_rows(&self, number: usize, other: usize) -> Sentence {
         let [row, other] = [number, other].map(|number| Row(self.row(number)));
         sentence!["Rows {} and {}", row, other]
     }
 
-    /// As at the beginning of a sentence: `Row 1: of 7 columns left, 3 is drawn`.
+    /// A draw at the beginning of a sentence: `Row 1: of 7 columns left, 3 is drawn`.
     fn drawn(&self, number: usize, column: usize) -> Sentence {
         let left = self.board.order() - number;
         sentence![
@@ -506,7 +507,7 @@ impl LocalSearch {
         ]
     }
 
-    /// The record of what was done last, without the queens.
+    /// The record of the last action, without the queens.
     fn last(&self) -> Trace {
         match self.last {
             LocalStep::None => {
@@ -641,7 +642,7 @@ impl LocalSearch {
     }
 }
 
-/// As in a sentence: `3 pairs clash`.
+/// A number of pairs as in a sentence: `3 pairs clash`.
 fn in_words(pairs: u64) -> String {
     match pairs {
         0 => "no pair clashes".into(),
@@ -650,7 +651,7 @@ fn in_words(pairs: u64) -> String {
     }
 }
 
-/// What was said before, and by which queen the square is attacked.
+/// The words before, followed by the queen that attacks the square.
 fn attacked(before: Sentence, is: &'static str, clash: Option<(Square, Square)>) -> Sentence {
     let Some((square, attacker)) = clash else {
         return sentence!["{}.", before];
@@ -663,7 +664,7 @@ fn attacked(before: Sentence, is: &'static str, clash: Option<(Square, Square)>)
     ]
 }
 
-/// That a queen attacks a square.
+/// The event that a queen attacks a square.
 fn event(clash: Option<(Square, Square)>) -> Event {
     clash.map_or(Event::Note, |(tested, attacker)| Event::Clash {
         tested,
@@ -796,7 +797,7 @@ mod tests {
         LocalSearch::new(Board::new(order).unwrap(), seed)
     }
 
-    /// Checked by its definition, in a build that trusts the method too.
+    /// Checks against the definition, also in a build that trusts the method.
     fn check(order: usize, solution: &Solution) {
         let columns = solution.columns();
         assert_eq!(columns.len(), order);
@@ -826,8 +827,8 @@ mod tests {
         }
     }
 
-    /// A queen is counted for every row on which one was put, and clashes from when the board
-    /// is full on: no row shows 0 while a queen stands there.
+    /// A queen is counted for every row on which one was put, and clashes are counted once the
+    /// board is full: no row shows 0 while a queen stands there.
     #[test]
     fn queens_are_counted_where_they_stand_and_clashes_once_the_board_is_full() {
         for seed in 0..20 {

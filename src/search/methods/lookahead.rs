@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Its entry in the registry.
+/// The registry entry.
 pub(in crate::search) const METHOD: Method = Method {
     about: "Depth-first, the row with the fewest free squares first",
     source: "Haralick and Elliott's forward checking",

@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// Its entry in the registry.
+/// The registry entry.
 pub(super) const JUMPING: Method = Method {
     about: "Backtracking that goes back to the latest queen to blame",
     source: "Prosser's conflict-directed backjumping",
@@ -41,7 +41,7 @@ pub(super) const JUMPING: Method = Method {
     )
 };
 
-/// Its entry in the registry.
+/// The registry entry.
 pub(super) const METHOD: Method = Method {
     about: "One's own search, as in own-fewest-least-forward-jump",
     source: "switches that methods for constraints share",

@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// Its entry in the registry.
+/// The registry entry.
 pub(super) const METHOD: Method = Method {
     about: "Depth-first on random squares, anew when it takes too long",
     source: "Gomes, Selman and Kautz, with Luby's sequence",

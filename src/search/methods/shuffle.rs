@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Its entry in the registry.
+/// The registry entry.
 pub(super) const METHOD: Method = Method {
     about: "Random permutations until one is a solution",
     source: "the C# chapter",
