@@ -1,4 +1,4 @@
-//! A search that can be run to any of its steps, forwards and back.
+//! A search that can be run to any of its steps, forward and back.
 
 mod checkpoints;
 mod goal;
@@ -30,19 +30,18 @@ use super::{
 };
 use crate::board::{Board, Given, Square};
 
-/// The most steps with solutions, and with dead ends, that are remembered: more could not be told
-/// apart on a timeline.
+/// The maximum number of steps with solutions, and with dead ends, that are remembered: more could
+/// not be told apart on a timeline.
 const MAX_MARKED_STEPS: usize = 128;
 
-/// Up to this step it is found out whether a step leads to a dead end: that takes longer than many
-/// a step does.
+/// The last step that is checked for leading to a dead end, as the check takes longer than many a
+/// step.
 const LAST_DEAD_END: u64 = 4_096;
 
 /// A search at one of its steps, on the way to another.
 ///
-/// No step is ever undone. To go back, a copy of the search from an earlier
-/// checkpoint makes the steps again. That leads to the same state, as a search depends
-/// on nothing but its start.
+/// No step is ever undone. To go back, a copy of the search from an earlier checkpoint makes the
+/// steps again. This leads to the same state, as a search depends on nothing but its start.
 pub struct Replay {
     entry: Entry,
     search: Box<dyn Traced>,
@@ -55,14 +54,14 @@ pub struct Replay {
     waste: Option<WasteCounter>,
     checkpoints: Checkpoints,
     goal: Goal,
-    /// The number of the furthest step that was ever reached.
+    /// The number of the furthest step ever reached.
     seen: u64,
-    /// The steps that have found solutions, some of them if there are many.
+    /// The steps that found solutions, or some of them if there are many.
     solution_steps: Thinned<u64>,
-    /// The steps that have led to dead ends; `None` once there are too many, or steps that nobody
-    /// has looked at.
+    /// The steps that led to dead ends; `None` once there are too many, or once steps were not
+    /// checked.
     dead_end_steps: Option<Vec<u64>>,
-    /// The number of the last step of the search, once it was reached.
+    /// The number of the last step of the search, once it has been reached.
     end: Option<u64>,
 }
 
@@ -74,8 +73,8 @@ impl Replay {
         Self::within(method, given, seed, MAX_BYTES)
     }
 
-    /// The same, with checkpoints that take at most this number of bytes: the fewer, the more
-    /// steps are made again to go back.
+    /// Like `new`, with checkpoints that take at most this number of bytes. The fewer there are,
+    /// the more steps must be repeated to go back.
     #[must_use]
     pub fn within(
         method: &'static Method,
@@ -105,21 +104,21 @@ impl Replay {
         })
     }
 
-    /// The largest order whose steps can be shown: that of the method, but at most
+    /// The largest order whose steps can be shown, which is that of the method, but at most
     /// [`Board::MAX_VISIBLE_ORDER`].
     #[must_use]
     pub fn max_order(method: &Method) -> usize {
         method.max_order.min(Board::MAX_VISIBLE_ORDER)
     }
 
-    /// The method, and the board with the queens that are given.
+    /// The method, and the board with the given queens.
     #[must_use]
     pub fn entry(&self) -> Entry {
         self.entry
     }
 
-    /// A search for those to blame where no solution has the queens on the board; `None` for a
-    /// method that does not fill the board queen by queen.
+    /// A search for the queens to blame if no solution has those on the board; `None` for a method
+    /// that does not fill the board queen by queen.
     #[must_use]
     pub fn blame_search(&self) -> Option<BlameSearch> {
         let filling = self.entry.method.filling?;
@@ -134,7 +133,7 @@ impl Replay {
     /// Sets the goal, ahead or behind; [`Replay::work`] goes there.
     pub fn head_for(&mut self, goal: Goal) {
         self.goal = match goal {
-            // The root is where a search is before its first step.
+            // The root is the state of a search before its first step.
             Goal::Node(node) if node.is_empty() => Goal::Step(0),
             goal => goal,
         };
@@ -162,8 +161,8 @@ impl Replay {
         }
     }
 
-    /// Whether a search that has found these solutions in these steps can get to the
-    /// goal without going back.
+    /// Whether a search that has found these solutions in these steps can reach the goal without
+    /// going back.
     fn is_ahead(&self, steps: u64, count: NodeCount, solutions: u64, search: &dyn Traced) -> bool {
         match &self.goal {
             Goal::Step(number) => steps <= *number,
@@ -178,7 +177,7 @@ impl Replay {
         }
     }
 
-    /// Makes at most this number of steps; says whether the goal is still ahead.
+    /// Makes at most this number of steps; returns whether the goal is still ahead.
     pub fn work(&mut self, steps: u32) -> bool {
         for _ in 0..steps {
             if self.has_arrived() {
@@ -215,7 +214,7 @@ impl Replay {
             }
     }
 
-    /// The landmark that the current step has led to, if it has led to one.
+    /// The landmark to which the current step has led, if any.
     #[must_use]
     pub fn landmark(&self) -> Option<Landmark> {
         let landmarks = [Landmark::Backtrack, Landmark::DeadEnd];
@@ -287,7 +286,8 @@ impl Replay {
         }
     }
 
-    /// Apart from what every step does, so that it slows none down once it is not called any more.
+    /// Kept separate from the work of every step, so that it costs nothing once it is no longer
+    /// called.
     #[cold]
     #[inline(never)]
     fn note_dead_end(&mut self) {
@@ -300,15 +300,15 @@ impl Replay {
         self.dead_end_steps = can_be_told_apart.then_some(steps);
     }
 
-    /// The numbers of the steps that have led to dead ends, up to the furthest that was reached;
-    /// none if there are too many, or more than 4,096 steps.
+    /// The numbers of the steps that led to dead ends, up to the furthest step reached; empty if
+    /// there are too many, or more than 4,096 steps.
     #[must_use]
     pub fn dead_end_steps(&self) -> &[u64] {
         self.dead_end_steps.as_deref().unwrap_or_default()
     }
 
-    /// The numbers of the steps that have found solutions, up to the furthest that was reached:
-    /// of every second, fourth, … solution if there are many.
+    /// The numbers of the steps that found solutions, up to the furthest step reached: of every
+    /// second, fourth, … solution if there are many.
     #[must_use]
     pub fn solution_steps(&self) -> &[u64] {
         self.solution_steps.items()
@@ -320,14 +320,14 @@ impl Replay {
         self.position
     }
 
-    /// The number of nodes or tries so far. A solution or an end that comes without a new
-    /// one counts as one too.
+    /// The number of nodes or tries so far. A solution or an end that comes without a new one also
+    /// counts as one.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.count.number
     }
 
-    /// The number of the furthest step that was ever reached.
+    /// The number of the furthest step ever reached.
     #[must_use]
     pub fn seen(&self) -> u64 {
         self.seen
@@ -345,7 +345,7 @@ impl Replay {
         matches!(self.last, Step::Found(_))
     }
 
-    /// What there is to see.
+    /// The record of the current step.
     #[must_use]
     pub fn trace(&self) -> Trace {
         match self.position {
@@ -361,7 +361,7 @@ impl Replay {
         }
     }
 
-    /// A record that says what a dead row has cost when the search comes back above it.
+    /// Adds what a dead row has cost to a record, when the search comes back above it.
     fn with_waste(&self, mut trace: Trace) -> Trace {
         if let Event::Backtracked(removed) = trace.event
             && let (Some(waste), Some(wasted)) = (&self.waste, self.tally.wasted)
@@ -397,33 +397,33 @@ impl Replay {
         self.search.squares()
     }
 
-    /// How many partial solutions with 0, 1, 2, … queens were found so far, if the
-    /// method lists them.
+    /// The number of partial solutions with 0, 1, 2, … queens found so far, if the method lists
+    /// them.
     #[must_use]
     pub fn partials(&self) -> Option<&[u64]> {
         self.search.partials()
     }
 
-    /// The bytes that the checkpoints take, approximately.
+    /// The approximate size of the checkpoints in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.checkpoints.bytes()
     }
 }
 
-/// Whether a search has still to enter a node of its tree.
+/// Whether a search has yet to enter a node of its tree.
 fn is_ahead(tree: Tree, search: &dyn Traced, node: &[Square]) -> bool {
     search
         .place()
         .is_some_and(|place| tree.progress(&place, node) == NodeProgress::Ahead)
 }
 
-/// Whether it is worth asking if the last step has entered a node. That takes longer than
-/// most steps.
+/// Whether it is worth checking if the last step entered a node, which takes longer than most
+/// steps.
 fn may_have_entered(tree: Tree, search: &dyn Traced, last: &Step, node: &[Square]) -> bool {
     match last {
         Step::Placed | Step::Found(_) => search.placed().as_ref() == node.last(),
-        // Over it, where a search jumps.
+        // A search that jumps may have passed over it.
         Step::Backtracked => tree.enters.is_some(),
         Step::Rejected => false,
         Step::Working | Step::Exhausted => true,

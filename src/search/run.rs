@@ -22,12 +22,12 @@ use super::{
 };
 use crate::board::{Board, Given};
 
-/// The most bytes that all lanes together keep to go back.
+/// The maximum number of bytes that all lanes together keep for going back.
 const MAX_BYTES: usize = 50_000_000;
 
-/// One search or several on one clock, forwards and back.
+/// One or more searches on one clock, forward and back.
 ///
-/// A search that is watched alone is not timed, and goes to any [`Goal`] by itself; its clock
+/// A search that is watched alone is not timed, and can go to any [`Goal`] by itself; its clock
 /// counts its steps.
 pub enum Run {
     /// A search that is watched alone.
@@ -36,30 +36,29 @@ pub enum Run {
     Race(Box<Race>),
 }
 
-/// A time on the clock of a run: by its number, or by what happens then.
+/// A point on a run's clock, given by its number or by the event there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RunGoal {
-    /// A number of nodes, steps or nanoseconds from the start, or the last finish if that is
-    /// earlier.
+    /// This many nodes, steps or nanoseconds from the start, or the last finish if that is earlier.
     Time(u64),
-    /// The time at which any search has made this many more steps, or by nodes this many more
-    /// nodes, than at another time; fewer, if the number is negative.
+    /// The time at which any search has made this many more steps (or, by nodes, more nodes) than
+    /// at another time; fewer if the number is negative.
     Steps {
-        /// The time from which they are counted; it must have been reached.
+        /// The time from which they are counted, which must have been reached.
         from: u64,
-        /// How many steps.
+        /// The number of steps.
         count: i64,
     },
     /// The next time at which a search finds a solution, or the last finish.
     NextSolution,
-    /// The time before at which a search found a solution, or the start.
+    /// The previous time at which a search found a solution, or the start.
     PreviousSolution,
-    /// What only a search that is watched alone can be sent to.
+    /// A goal for a search that is watched alone.
     Alone(Goal),
 }
 
 impl RunGoal {
-    /// What a search that is watched alone goes to, from where it is.
+    /// The goal for a search that is watched alone, from its current position.
     fn alone(self, replay: &Replay) -> Goal {
         let found = replay.tally().solutions;
         match self {
@@ -73,8 +72,8 @@ impl RunGoal {
         }
     }
 
-    /// The number of the step, where a search is watched alone, at which it is reached at the
-    /// latest, if it has one.
+    /// The number of the step at which the goal is reached at the latest, if there is one and a
+    /// search is watched alone.
     #[must_use]
     pub fn last_step(&self) -> Option<u64> {
         match self {
@@ -86,23 +85,23 @@ impl RunGoal {
     }
 }
 
-/// Who runs.
+/// The searches that run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RunSpec {
-    /// One that is watched.
+    /// One search that is watched.
     Watch(WatchSpec),
-    /// Several that race.
+    /// Several searches that race.
     Race(RaceSpec),
 }
 
-/// Which search to watch.
+/// The search to watch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WatchSpec {
     /// The method.
     pub method: &'static Method,
-    /// The board, and the queens that are given.
+    /// The board and the given queens.
     pub given: Given,
-    /// The seed of random permutations; it matters to shuffle alone.
+    /// The seed of random permutations, which only shuffle uses.
     pub seed: u64,
 }
 
@@ -120,21 +119,21 @@ impl RunSpec {
 impl Run {
     /// A run at its start; `None` if a method refuses its board.
     ///
-    /// Where searches race, it rehearses some thousand steps of each to measure them, which
-    /// takes some milliseconds.
+    /// For a race, it rehearses some thousand steps of each search to measure them, which takes
+    /// some milliseconds.
     #[must_use]
     pub fn new(spec: &RunSpec) -> Option<Self> {
         Self::within(spec, MAX_BYTES)
     }
 
-    /// The same, with at most about this number of bytes to go back.
+    /// Like `new`, with at most about this number of bytes for going back.
     #[must_use]
     pub fn within(spec: &RunSpec, max_bytes: usize) -> Option<Self> {
         Self::with(spec, max_bytes, Vec::new())
     }
 
-    /// Another run in place of this one. What was measured of a search to the same finish, in
-    /// this race or in one before it, is not measured anew.
+    /// Another run in place of this one. Measurements of a search to the same finish, in this race
+    /// or in an earlier one, are kept.
     #[must_use]
     pub fn begin_again(self, spec: &RunSpec) -> Option<Self> {
         let measured = match self {
@@ -155,7 +154,7 @@ impl Run {
         })
     }
 
-    /// The search that is watched alone, if one is.
+    /// The search that is watched alone, if any.
     #[must_use]
     pub fn alone(&self) -> Option<&Replay> {
         match self {
@@ -172,7 +171,7 @@ impl Run {
         }
     }
 
-    /// Works on the way to the goal, at most this many steps in each lane at a time; says
+    /// Works on the way to the goal, at most this many steps in each lane at a time; returns
     /// whether the goal is still ahead.
     pub fn work(&mut self, steps: u32) -> bool {
         match self {
@@ -181,8 +180,8 @@ impl Run {
         }
     }
 
-    /// What the clock shows after a node or a step; by time, after one of the quickest search on
-    /// average, as it was measured at the start.
+    /// What the clock shows after one node or step; by time, after one step of the search that is
+    /// quickest on average, as measured at the start.
     #[must_use]
     pub fn step(&self) -> u64 {
         match self {
@@ -191,7 +190,7 @@ impl Run {
         }
     }
 
-    /// The time on the clock; where a race is on its way back, that from which it comes.
+    /// The time on the clock; while a race is on its way back, the time from which it comes.
     #[must_use]
     pub fn position(&self) -> u64 {
         match self {
@@ -200,7 +199,7 @@ impl Run {
         }
     }
 
-    /// The furthest time on the clock that was ever reached.
+    /// The furthest time on the clock ever reached.
     #[must_use]
     pub fn seen(&self) -> u64 {
         match self {
@@ -209,7 +208,7 @@ impl Run {
         }
     }
 
-    /// Whether all searches are as far as they go.
+    /// Whether all searches have reached their end.
     #[must_use]
     pub fn is_at_end(&self) -> bool {
         match self {
@@ -218,7 +217,7 @@ impl Run {
         }
     }
 
-    /// What there is to see of the searches, in the order in which they were given.
+    /// The current views of the searches, in the order in which they were given.
     #[must_use]
     pub fn snapshots(&self) -> Vec<LaneSnapshot> {
         match self {
@@ -227,7 +226,7 @@ impl Run {
         }
     }
 
-    /// What is known so far of the pairs of searches that begin alike.
+    /// The known partings of pairs of searches that start alike.
     #[must_use]
     pub fn partings(&self) -> Vec<Parting> {
         match self {

@@ -1,7 +1,7 @@
 //! Sentences that name squares.
 //!
-//! How squares are named is the user's choice, and a search does not know it. So a sentence
-//! is kept in parts and becomes text where somebody reads it.
+//! The user chooses how squares are named, and a search does not know the choice. So a sentence is
+//! kept in parts and becomes text only where it is read.
 
 use std::borrow::Cow;
 
@@ -34,8 +34,8 @@ pub struct Sentence(Vec<SentencePart>);
 pub enum SentencePart {
     /// Words that are the same in all coordinates.
     Text(Cow<'static, str>),
-    /// A square: `row 5, column 3` or `d3`. At the beginning of a sentence it is
-    /// `Row 5, column 3` or `Square d3`.
+    /// A square: `row 5, column 3` or `d3`. At the beginning of a sentence it is `Row 5, column 3`
+    /// or `Square d3`.
     Square(Square),
     /// The name of a row, without the word: `5`.
     Row(usize),
@@ -44,7 +44,7 @@ pub enum SentencePart {
 }
 
 /// A [`Sentence`] of words, squares, rows, columns and other sentences. Each `{}` in the first
-/// words is a place for one of the parts after them; parts without a place follow at the end.
+/// words is a placeholder for one of the following parts; parts without a placeholder are appended.
 macro_rules! sentence {
     ($words:literal $(, $part:expr)* $(,)?) => {
         $crate::search::Sentence::filled($words, [$($crate::search::Sentence::from($part)),*])
@@ -58,12 +58,12 @@ macro_rules! sentence {
 pub(crate) use sentence;
 
 impl Sentence {
-    /// Adds a part at the end.
+    /// Appends a part.
     pub(crate) fn push(&mut self, part: impl Into<Self>) {
         self.0.append(&mut part.into().0);
     }
 
-    /// Words with a part in each place `{}`, and the other parts after them.
+    /// Fills each `{}` in the words with a part, and appends the other parts.
     pub(crate) fn filled<const PARTS: usize>(words: &'static str, parts: [Self; PARTS]) -> Self {
         let mut parts = parts.into_iter();
         let mut sentence = Self::default();
@@ -80,7 +80,7 @@ impl Sentence {
         sentence
     }
 
-    /// Rows or columns one after the other, with a separator between their names.
+    /// A list of rows or columns, with a separator between their names.
     pub(crate) fn list(
         parts: impl IntoIterator<Item = SentencePart>,
         separator: &'static str,
@@ -95,7 +95,7 @@ impl Sentence {
         list
     }
 
-    /// What has happened in a step, and why, as text.
+    /// The event of a step and the reason for it, as text.
     #[must_use]
     pub fn of_step(&self, landmark: Option<Landmark>, notation: Notation) -> String {
         let why = self.text(notation);
@@ -105,7 +105,7 @@ impl Sentence {
         }
     }
 
-    /// The sentence as text, with the names that squares have in this notation.
+    /// The sentence as text, naming squares in this notation.
     #[must_use]
     pub fn text(&self, notation: Notation) -> String {
         let mut text = String::new();
@@ -123,8 +123,7 @@ impl Sentence {
         text
     }
 
-    /// How long the text is at most, whatever the coordinates are: counted from 1, numbers
-    /// are longest.
+    /// The maximum length of the text in any coordinates. Counted from 1, numbers are longest.
     pub(super) fn longest(&self) -> usize {
         let digits = |number: usize| 1 + (number + 1).ilog10() as usize;
         let lengths = self.0.iter().map(|part| match part {

@@ -4,13 +4,13 @@ use std::cmp::Ordering;
 
 use super::{sentence::Sentence, tree::NodeProgress};
 
-/// A part of the work of a method that makes no choices: a stage of a rule, a call of a
-/// solver.
+/// A part of the work of a method that makes no choices, such as a stage of a rule or a solver
+/// call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stage {
-    /// What is done in it, and what it came to: at most 100 characters.
+    /// What is done in it, and the result: at most 100 characters.
     pub what: Sentence,
-    /// How far the search is with it.
+    /// How far the search has got with it.
     pub progress: NodeProgress,
 }
 
@@ -37,8 +37,8 @@ mod tests {
         search::{METHODS, Step},
     };
 
-    /// A method with a tree has no stages; of stages, one is entered at a time, those before it
-    /// are done and those after it ahead.
+    /// A method with a tree has no stages. Stages are entered one at a time: those before are done,
+    /// those after are ahead.
     #[test]
     fn stages_come_one_after_the_other() {
         for (order, steps) in [(1, 3_000), (5, 3_000), (6, 300), (15, 100)] {

@@ -1,45 +1,44 @@
-//! A search that is asked for one step at a time.
+//! A search that makes one step at a time on request.
 
 use crate::board::Solution;
 
-/// A search for solutions. It knows no channel, clock or stop flag: to pause it, do
-/// not call it; to stop it, drop it.
+/// A search for solutions. It knows no channel, clock or stop flag: to pause it, do not call it; to
+/// stop it, drop it.
 pub trait Search: Send {
-    /// Makes one visible move, or does some microseconds of work where single moves
-    /// are not worth a call.
+    /// Makes one visible move, or works for some microseconds if single moves are not worth a call.
     fn step(&mut self) -> Step;
 
     /// What the search has spent so far.
     fn effort(&self) -> Effort;
 
-    /// Checks made so far; `None` for a method that makes none.
+    /// The number of checks made so far; `None` for a method that makes none.
     ///
-    /// A check is one question whether two queens attack each other: the one to be
-    /// placed, and one that stands. It is put to the queens that stand from the one
-    /// placed last back to the first, until one of them attacks. Methods that know the
-    /// free squares from sets, lists or a solver put no such question, nor does a rule.
+    /// A check is one question whether two queens attack each other: the one to be placed, and one
+    /// on the board. It is asked of the queens on the board from the one placed last back to the
+    /// first, until one of them attacks. Methods that know the free squares from sets, lists or a
+    /// solver ask no such question, nor does a rule.
     fn checks(&self) -> Option<u64> {
         None
     }
 
-    /// Squares looked at so far, empty ones included, for a method that finds the queens
-    /// that attack a square by looking along its lines.
+    /// The number of squares looked at so far, including empty ones, for a method that finds the
+    /// queens that attack a square by looking along its lines.
     fn squares(&self) -> Option<u64> {
         None
     }
 
-    /// How many partial solutions with 0, 1, 2, … queens were found so far; `None`
-    /// for a search that does not list partial solutions.
+    /// The number of partial solutions with 0, 1, 2, … queens found so far; `None` for a search
+    /// that does not list partial solutions.
     fn partials(&self) -> Option<&[u64]> {
         None
     }
 
-    /// How many rows or columns have a queen.
+    /// The number of rows or columns that have a queen.
     fn depth(&self) -> usize {
         0
     }
 
-    /// Makes steps until the next solution; `None` when there is none.
+    /// Makes steps until the next solution; `None` if there are no more.
     fn next_solution(&mut self) -> Option<Solution> {
         loop {
             match self.step() {
@@ -54,13 +53,13 @@ pub trait Search: Send {
 /// What a step of a search did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Something else than what follows.
+    /// Anything other than the following.
     Working,
     /// It placed a queen.
     Placed,
     /// It removed a queen.
     Backtracked,
-    /// It rejected what it tried: a square that a queen attacks, or some permutations.
+    /// It rejected a try: a square that a queen attacks, or some permutations.
     Rejected,
     /// It found a solution: the queens on the board.
     Found(Solution),
@@ -68,27 +67,27 @@ pub enum Step {
     Exhausted,
 }
 
-/// What can be looked for in a search.
+/// An event that can be searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Landmark {
     /// A queen is removed.
     Backtrack,
-    /// A node is entered from which no choice leads on, and queens are missing. Only
-    /// methods with a tree of queens have such nodes.
+    /// A node is entered from which no choice leads on, and queens are missing. Only methods with a
+    /// tree of queens have such nodes.
     DeadEnd,
 }
 
-/// What a search has spent: how much, and of what.
+/// What a search has spent: an amount with its unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// Queens placed, each on a square that no other attacked.
+    /// The number of queens placed, each on a square that no other attacked.
     Nodes(u64),
-    /// Permutations tested.
+    /// The number of permutations tested.
     Tries(u64),
 }
 
 impl Effort {
-    /// The number alone.
+    /// The amount without its unit.
     #[must_use]
     pub fn amount(self) -> u64 {
         match self {
@@ -96,7 +95,7 @@ impl Effort {
         }
     }
 
-    /// So much of the same.
+    /// This amount in the same unit.
     #[must_use]
     pub fn with(self, amount: u64) -> Self {
         match self {
@@ -105,7 +104,7 @@ impl Effort {
         }
     }
 
-    /// What is counted, in the plural.
+    /// The unit, in the plural.
     #[must_use]
     pub fn unit(self) -> &'static str {
         match self {

@@ -1,11 +1,11 @@
-//! Time that goes by, and how often to look at it.
+//! Measuring time, and how often to do so.
 
 use std::time::Duration;
 
 use web_time::Instant;
 
-/// The most steps between two looks at the clock. Of the quickest they take some
-/// ten microseconds, far more than a look.
+/// The maximum number of steps between two looks at the clock. The quickest ones take some ten
+/// microseconds, far more than a look.
 const MAX_STEPS: u32 = 256;
 
 /// A batch of steps that takes longer than this is followed by a single one.
@@ -27,25 +27,25 @@ const LONG: Duration = Duration::from_millis(1);
 pub struct Stopwatch(Instant);
 
 impl Stopwatch {
-    /// Starts now.
+    /// Starts a stopwatch now.
     #[must_use]
     pub fn start() -> Self {
         Self(Instant::now())
     }
 
-    /// Time since it was started.
+    /// The time since it was started.
     #[must_use]
     pub fn elapsed(self) -> Duration {
         self.0.elapsed()
     }
 }
 
-/// Batches of steps between two looks at the clock: large ones where steps are
-/// quick, single steps where they are slow.
+/// Batches of steps between two looks at the clock: large ones if steps are quick, single steps if
+/// they are slow.
 ///
-/// Most steps of most methods take less than a microsecond, a call of the solver by
-/// method ilp some milliseconds or seconds. Steps that each take as long as the one
-/// before come in batches of two milliseconds at most, or one by one.
+/// Most steps of most methods take less than a microsecond, a solver call by method ilp some
+/// milliseconds or seconds. If each step takes as long as the previous one, batches take two
+/// milliseconds at most or consist of single steps.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
     steps: u32,
@@ -80,7 +80,7 @@ impl Pace {
 mod tests {
     use super::*;
 
-    /// The times of some batches, of steps that take these microseconds in turn.
+    /// The times of some batches whose steps take these microseconds in turn.
     fn batches(micros: &[u64]) -> Vec<u64> {
         let mut steps = micros.iter().cycle();
         let mut pace = Pace::default();
@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn quick_steps_come_in_large_batches_and_slow_ones_one_by_one() {
         assert_eq!(batches(&[1]).last(), Some(&u64::from(MAX_STEPS)));
-        // As ilp is watched: a question, then the answer.
+        // This is how ilp is watched: a question, then the answer.
         for (micros, longest) in [(&[5_000][..], 5_000), (&[1, 5_000], 5_001)] {
             assert_eq!(batches(micros).into_iter().max(), Some(longest));
         }

@@ -1,5 +1,5 @@
-//! Sweeps: methods × orders, each with a budget of time. A sweep over one order is a comparison
-//! of the methods, one over several says how they grow.
+//! Sweeps: methods × orders, each with a time budget. A sweep over one order is a comparison of the
+//! methods; one over several shows how they grow.
 
 mod point;
 pub mod series;
@@ -34,39 +34,39 @@ pub fn max_order() -> usize {
     exhaustive.map(|method| method.max_order).max().unwrap_or(0)
 }
 
-/// How long a method may take by default.
+/// The default time that a method may take.
 pub const BUDGET: Duration = Duration::from_secs(10);
 
-/// How long [`Sweep::step`] works, unless a call of a solver takes longer.
+/// How long [`Sweep::step`] works, unless a solver call takes longer.
 const SLICE: Duration = Duration::from_millis(5);
 
-/// What takes less time than this is repeated, and the least time counts.
+/// Anything that takes less time than this is repeated, and the shortest time counts.
 const SHORT: Duration = Duration::from_millis(5);
 
-/// How often what is short is made.
+/// The number of runs of a short search.
 const RUNS: u32 = 8;
 
-/// Memory for going back, of a search that does not.
+/// The memory for going back, for a search that does not go back.
 const LEAST_BYTES: usize = 1 << 16;
 
-/// What is measured at each order.
+/// What to measure at each order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Measured {
     /// What each method needs to find all solutions.
     #[default]
     Methods,
-    /// The same of all combinations of the switches of one's own search.
+    /// What each combination of the switches of the user's own search needs to find all solutions.
     Own,
-    /// How many tries solutions take by shuffling.
+    /// The number of tries that solutions take by shuffling.
     Tries {
-        /// How many solutions.
+        /// The number of solutions to find.
         wanted: u64,
     },
-    /// How many solutions there are, which is counted.
+    /// The number of solutions, found by counting.
     Counts {
-        /// Whether families are counted, not solutions.
+        /// Whether to count families instead of solutions.
         families: bool,
-        /// What counting may use.
+        /// The resources for counting.
         resources: Resources,
     },
 }
@@ -84,33 +84,33 @@ impl Measured {
     }
 }
 
-/// What is swept over: methods at these orders.
+/// The range of a sweep: methods at these orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SweepSpec {
     /// The orders.
     pub orders: Orders,
-    /// What is measured.
+    /// What to measure.
     pub measured: Measured,
-    /// The seed of random permutations, the same at each order; it matters to shuffle alone.
+    /// The seed of random permutations, the same at each order; only shuffle uses it.
     pub seed: u64,
-    /// How long each method may take at each order; its last step may go beyond it.
+    /// How long each method may take at each order; its last step may exceed it.
     pub budget: Duration,
-    /// The queens from which they begin on a board of the same order.
+    /// The queens from which the methods start on a board of the same order.
     pub given: Given,
 }
 
-/// How far a sweep is.
+/// The progress of a sweep.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SweepProgress {
     /// The orders.
     pub orders: Orders,
-    /// What is measured.
+    /// What is being measured.
     pub measured: Measured,
-    /// The board of the last order, with the queens from which they begin.
+    /// The board of the last order, with the queens from which the methods start.
     pub given: Given,
-    /// What has ended: order by order, and at each order the methods as they were given.
+    /// The finished points: order by order, and at each order the methods as they were given.
     pub points: Vec<Point>,
-    /// The order and the method that runs, and its figures so far.
+    /// The current order, the running method, and its figures so far.
     pub running: Option<(usize, &'static Method, PointFigures)>,
 }
 
@@ -140,7 +140,7 @@ pub struct Sweep {
     spec: SweepSpec,
     queue: VecDeque<(Board, &'static Method)>,
     running: Option<(Board, RunningMethod)>,
-    /// The search that has ended, once more: its waste is counted apart, as that takes time.
+    /// The finished search, run again: its waste is counted separately, as that takes time.
     again: Option<Box<Replay>>,
     points: Vec<Point>,
 }
@@ -150,15 +150,15 @@ struct RunningMethod {
     method: &'static Method,
     search: Box<dyn Search>,
     pace: Pace,
-    /// How many solutions are enough, if that is known.
+    /// The number of solutions that are enough, if known.
     enough: Option<u64>,
     solutions: u64,
-    /// The effort at which the last one was found.
+    /// The effort at which the last solution was found.
     last: u64,
-    /// What stands for each solution, of a method that finds by chance.
+    /// A digest of each solution, for a method that finds by chance.
     different: Option<HashSet<u64>>,
     time: Duration,
-    /// The runs before this one: how many, and the least time.
+    /// The number of earlier runs, and the shortest time.
     before: Option<(u32, Duration)>,
 }
 
@@ -175,7 +175,7 @@ impl SweepSpec {
         }
     }
 
-    /// All methods on the board of these queens, which they keep.
+    /// All methods on the board of these queens, which the methods keep.
     #[must_use]
     pub fn from_given(given: Given, seed: u64) -> Self {
         Self {
@@ -195,20 +195,20 @@ impl SweepSpec {
         }
     }
 
-    /// From what they begin on a board.
+    /// The given queens from which the methods start on a board.
     fn on(&self, board: Board) -> Given {
         Some(self.given)
             .filter(|given| given.board() == board)
             .unwrap_or(board.into())
     }
 
-    /// How many solutions there are to find on a board, where that is known.
+    /// The number of solutions to find on a board, where known.
     fn all(&self, board: Board) -> Option<u64> {
         let is_empty = self.on(board).is_empty();
         is_empty.then(|| counts::solutions(board.order())).flatten()
     }
 
-    /// How many solutions are enough, if not as many as there are.
+    /// The number of solutions that are enough, unless it is the number of all.
     fn wanted(&self) -> Option<u64> {
         match self.measured {
             Measured::Tries { wanted } => Some(wanted),
@@ -216,7 +216,7 @@ impl SweepSpec {
         }
     }
 
-    /// How much a method is expected to spend at an order, if that can be said.
+    /// The amount that a method is expected to spend at an order, if there is an estimate.
     fn expected_effort(&self, board: Board, method: &Method) -> Option<f64> {
         match self.wanted() {
             None => method.expected_effort(self.on(board)),
@@ -226,7 +226,7 @@ impl SweepSpec {
 }
 
 impl SweepProgress {
-    /// Whether all methods have ended at all orders.
+    /// Whether all methods have finished at all orders.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.points.len() == self.measured.methods().len() * self.orders.boards().count()
@@ -234,7 +234,7 @@ impl SweepProgress {
 }
 
 impl Sweep {
-    /// These methods, none of which has begun.
+    /// A sweep of these methods, none of which has started.
     #[must_use]
     pub fn new(spec: SweepSpec, methods: &[&'static Method]) -> Self {
         let on = |board| methods.iter().map(move |&method| (board, method));
@@ -253,8 +253,8 @@ impl Sweep {
         Self::new(spec, &spec.measured.methods())
     }
 
-    /// Works for some milliseconds; says whether a method began or went on. What is left out after
-    /// the last one is among the points all the same.
+    /// Works for some milliseconds; returns whether a method started or continued. Points skipped
+    /// after the last method are recorded nevertheless.
     pub fn step(&mut self) -> bool {
         let Some((board, running)) = &mut self.running else {
             let Some((board, method)) = self.begin() else {
@@ -297,10 +297,10 @@ impl Sweep {
         true
     }
 
-    /// Works at the next order as `work` does, all at once: it says what it came to, and whether
-    /// that is all. Says whether there was anything to do.
+    /// Works at the next order with `work`, all at once, which returns the figures and whether they
+    /// are complete. Returns whether there was anything to do.
     ///
-    /// It stands for a method, which says how much more there is to do at larger orders.
+    /// It stands for a method, which says how much more work there is at larger orders.
     pub fn step_by(&mut self, work: impl FnOnce(Board, &[Point]) -> (PointFigures, bool)) -> bool {
         let Some((board, method)) = self.begin() else {
             return false;
@@ -310,7 +310,7 @@ impl Sweep {
         true
     }
 
-    /// The next method, without those that were stopped at a smaller order.
+    /// The next method, skipping those that were stopped at a smaller order.
     fn begin(&mut self) -> Option<(Board, &'static Method)> {
         while let Some((board, method)) = self.queue.pop_front() {
             let stopped = self.points.iter().find_map(|point| point.stopped(method));
@@ -331,13 +331,13 @@ impl Sweep {
         None
     }
 
-    /// About how long the whole takes at an order, at this speed.
+    /// The estimated time for the whole task at an order, at this speed.
     fn estimate(&self, board: Board, method: &Method, figures: PointFigures) -> Option<Duration> {
         let effort = self.spec.expected_effort(board, method);
         effort.and_then(|effort| figures.time_for(effort))
     }
 
-    /// Ends a method that has come this far: by itself, or where it is stopped.
+    /// Finishes a method with these figures, either because it is done or because it is stopped.
     fn finish(&mut self, board: Board, method: &'static Method, figures: PointFigures, done: bool) {
         let outcome = if done {
             PointOutcome::Done(figures)
@@ -358,7 +358,7 @@ impl Sweep {
         });
     }
 
-    /// How many solutions there are on a board: known, or found by a method that finds all.
+    /// The number of solutions on a board: known, or found by a method that finds all.
     fn known(&self, board: Board) -> Option<u64> {
         let found = || {
             let mut points = self.points.iter();
@@ -370,26 +370,26 @@ impl Sweep {
         self.spec.all(board).or_else(found)
     }
 
-    /// Whether all methods have ended at all orders.
+    /// Whether all methods have finished at all orders.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.running.is_none() && self.queue.is_empty()
     }
 
-    /// What has ended: order by order, and at each order the methods as they were given.
+    /// The finished points: order by order, and at each order the methods as they were given.
     #[must_use]
     pub fn points(&self) -> &[Point] {
         &self.points
     }
 
-    /// The order and the method that is running, and its figures so far.
+    /// The current order, the running method, and its figures so far.
     #[must_use]
     pub fn running(&self) -> Option<(usize, &'static Method, PointFigures)> {
         let (board, running) = self.running.as_ref()?;
         Some((board.order(), running.method, running.figures()))
     }
 
-    /// How far it is.
+    /// The progress of the sweep.
     #[must_use]
     pub fn progress(&self) -> SweepProgress {
         SweepProgress {
@@ -409,7 +409,7 @@ fn whole(method: &'static Method, given: Given, seed: u64) -> Option<Replay> {
     Some(replay)
 }
 
-/// Works for some milliseconds; says whether there is more to do.
+/// Works for some milliseconds; returns whether there is more to do.
 fn work_for_a_slice(replay: &mut Replay) -> bool {
     let stopwatch = Stopwatch::start();
     while stopwatch.elapsed() < SLICE {
@@ -444,7 +444,7 @@ impl RunningMethod {
         })
     }
 
-    /// The same from the start, after a run that was short.
+    /// The same method from the start, after a short run.
     fn again(&self, board: Board, spec: SweepSpec) -> Option<Self> {
         let runs = self.before.map_or(1, |(runs, _)| runs + 1);
         let least = self.least().time;
@@ -458,7 +458,7 @@ impl RunningMethod {
         })
     }
 
-    /// The figures of a run that is over, with the least time of all.
+    /// The figures of a finished run, with the shortest time of all runs.
     fn least(&self) -> PointFigures {
         let figures = self.figures();
         let least = self.before.map_or(figures.time, |(_, least)| least);
@@ -468,7 +468,7 @@ impl RunningMethod {
         }
     }
 
-    /// Works for some milliseconds; says whether the method has ended.
+    /// Works for some milliseconds; returns whether the method has finished.
     fn work(&mut self) -> bool {
         let stopwatch = Stopwatch::start();
         let mut done = false;
@@ -479,8 +479,7 @@ impl RunningMethod {
         done
     }
 
-    /// Makes some steps, at most until the next solution; says whether the method has
-    /// ended.
+    /// Makes some steps, at most until the next solution; returns whether the method has finished.
     fn advance(&mut self) -> bool {
         let search = &mut self.search;
         let (solutions, last) = (&mut self.solutions, &mut self.last);
@@ -517,7 +516,7 @@ impl RunningMethod {
     }
 }
 
-/// A number that stands for a solution: large boards have no room for all that were found.
+/// A number that stands for a solution, as there is no room to keep all solutions of large boards.
 fn digest(solution: &Solution) -> u64 {
     let mut hasher = DefaultHasher::new();
     solution.columns().hash(&mut hasher);

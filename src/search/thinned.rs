@@ -26,7 +26,7 @@ pub struct Thinned<T> {
 }
 
 impl<T> Thinned<T> {
-    /// An empty list, for every `stride`-th item of a sequence, from 1.
+    /// An empty list for every `stride`-th item of a sequence, from 1.
     #[must_use]
     pub fn new(stride: u64) -> Self {
         Self {
@@ -35,13 +35,13 @@ impl<T> Thinned<T> {
         }
     }
 
-    /// The numbers of neighbouring items differ by this much.
+    /// The difference between the numbers of neighbouring items.
     #[must_use]
     pub fn stride(&self) -> u64 {
         self.stride
     }
 
-    /// The items kept: the one at index i has the number i × stride, from 0.
+    /// The items that are kept: the one at index i has the number i × stride, from 0.
     #[must_use]
     pub fn items(&self) -> &[T] {
         &self.items
@@ -53,7 +53,7 @@ impl<T> Thinned<T> {
         number == self.items.len() as u64 * self.stride
     }
 
-    /// Keeps the item that is due.
+    /// Appends the item that is due.
     pub fn push(&mut self, item: T) {
         self.items.push(item);
     }
@@ -68,7 +68,7 @@ impl<T> Thinned<T> {
         self.stride *= 2;
     }
 
-    /// The bytes that the list takes, without what its items point to.
+    /// The size of the list in bytes, without what its items point to.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.items.capacity() * size_of::<T>()
@@ -79,7 +79,7 @@ impl<T> Thinned<T> {
 mod tests {
     use super::*;
 
-    /// An odd number of items, when it is thinned, keeps its last one too.
+    /// If the number of items is odd when the list is thinned, it also keeps its last one.
     #[test]
     fn items_stay_at_multiples_of_the_stride_whenever_it_is_thinned() {
         for max in 2..10 {

@@ -11,37 +11,37 @@ use super::{
 };
 use crate::board::{Board, Given, Line, Position, Square};
 
-/// A search that says what each step did and why, and that can be copied, so that
-/// it can be run again from any step.
+/// A search that says what each step did and why, and that can be copied, so that it can be run
+/// again from any step.
 ///
-/// It visits the same nodes in the same order as the method's own search and counts
-/// the same; only how much it does in one step may differ.
+/// It visits the same nodes in the same order as the method's own search and counts the same; only
+/// the amount of work in one step may differ.
 ///
-/// All functions are about the last step made, and `step` is that step. Whoever explains a
-/// step asks for its [`Entry::trace`](super::Entry::trace); the others are for replays, which ask for them after
-/// millions of steps that nobody reads, so they must be quick.
+/// All functions refer to the last step made, and `step` is that step. To explain a step, use its
+/// [`Entry::trace`](super::Entry::trace). The other functions are for replays, which call them
+/// after millions of steps that are never read, so they must be quick.
 pub trait Traced: Search + CopyTraced {
-    /// What the method has to say of the step. [`Entry::trace`](super::Entry::trace) adds the place in the tree and
-    /// the dead rows.
+    /// The method's own record of the step. [`Entry::trace`](super::Entry::trace) adds the place in
+    /// the tree and the dead rows.
     fn record(&self, step: &Step) -> Trace;
 
     /// The queen placed last, by [`Step::Placed`] or [`Step::Found`]; `None` if all
     /// queens of a solution came at once.
     fn placed(&self) -> Option<Square>;
 
-    /// Where it is in the tree of the method; `None` for a method without one.
+    /// The place in the method's tree; `None` for a method without one.
     fn place(&self) -> Option<Place> {
         None
     }
 
-    /// Where queens are from lists: the rows of the queens beside which the last square was
-    /// tried, the newest first.
+    /// For queens from lists, the rows of the queens beside which the last square was tried, newest
+    /// first.
     fn earlier(&self) -> Option<&[u8]> {
         None
     }
 
-    /// Calls `visit` with each square on which the step put a queen. All searches but
-    /// those that find by chance put them only where no other attacks them.
+    /// Calls `visit` with each square on which the step put a queen. Except for searches by chance,
+    /// these are squares that no other queen attacks.
     fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
         if let Step::Placed | Step::Found(_) = step {
             match (self.placed(), step) {
@@ -52,13 +52,13 @@ pub trait Traced: Search + CopyTraced {
         }
     }
 
-    /// The memory that a copy takes, in bytes, approximately.
+    /// The approximate size of a copy in bytes.
     fn bytes(&self) -> usize;
 }
 
-/// A search that can be copied, whatever its type is.
+/// A search that can be copied, whatever its type.
 pub trait CopyTraced {
-    /// A search that continues from here exactly as this one will.
+    /// A copy that continues from here exactly as this search will.
     fn copy(&self) -> Box<dyn Traced>;
 }
 
@@ -68,43 +68,41 @@ impl<S: Traced + Clone + 'static> CopyTraced for S {
     }
 }
 
-/// What a search shows after a step. Whatever explains a search reads this record
-/// and nothing else.
+/// What a search shows after a step. Everything that explains a search reads only this record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trace {
     /// The queens on the board.
     pub queens: Vec<Square>,
-    /// What happened on the board.
+    /// The event on the board.
     pub event: Event,
-    /// Why it happened: one sentence for people, of at most 160 characters.
+    /// The reason for it: one sentence for people, of at most 160 characters.
     pub why: Sentence,
-    /// The line of the method's [`Code`](super::Code) on which the step ended, from 1;
-    /// `None` before the first step.
+    /// The line of the method's [`Code`](super::Code) on which the step ended, from 1; `None`
+    /// before the first step.
     pub line: Option<usize>,
-    /// The variables of the code, with their values, and the calls that are open: at most 6.
+    /// The variables of the code with their values, and the open calls: at most 6.
     pub variables: Vec<Variable>,
-    /// What the method knows beside the queens: at most 24 lines of at most 60
-    /// characters.
+    /// What the method knows besides the queens: at most 24 lines of at most 60 characters.
     pub notes: Vec<Sentence>,
-    /// Where the search is in the tree of its method; `None` if that has no tree.
+    /// The search's place in the tree of its method; `None` if the method has no tree.
     pub place: Option<Place>,
-    /// The stages of a search without a tree, if it has stages.
+    /// The stages of a search without a tree, if it has any.
     pub stages: Vec<Stage>,
     /// The dead rows below the queens, in the order of their numbers.
     pub dead: Vec<DeadRow>,
-    /// The squares that were tried before and are not tried again beside these queens.
+    /// The squares that have been tried and will not be tried again beside these queens.
     pub tried: Vec<Square>,
-    /// The pairs of queens that attack each other, in a method that gets rid of such pairs.
+    /// The pairs of queens that attack each other, for a method that eliminates such pairs.
     pub clashes: Vec<(Square, Square)>,
-    /// How many such pairs there were after how many tries: each time that their number
-    /// changed, the last 200 times at most, and now.
+    /// The number of such pairs by the number of tries: each time the number changed, at most the
+    /// last 200 times, and now.
     pub clash_counts: Vec<(u64, u64)>,
 }
 
 /// What a step did on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Event {
-    /// Nothing on the board itself.
+    /// Nothing happened on the board itself.
     #[default]
     Note,
     /// A queen was placed, and is among the queens.
@@ -113,21 +111,21 @@ pub enum Event {
     Backtracked(Square),
     /// A queen on `tested` is attacked by the one on `attacker`.
     Clash {
-        /// The square that was tested. Its queen is among the queens if the method
-        /// places queens before it tests them.
+        /// The square that was tested. Its queen is among the queens if the method places queens
+        /// before it tests them.
         tested: Square,
         /// The queen that attacks it.
         attacker: Square,
     },
-    /// The queens of two rows have changed columns. They are among the queens.
+    /// The queens of two rows have exchanged columns. They are among the queens.
     Swapped([Square; 2]),
-    /// The queens on the board are a solution. The queen is the one placed last;
-    /// `None` if all came at once.
+    /// The queens on the board are a solution. The queen is the one placed last; `None` if all came
+    /// at once.
     Solved(Option<Square>),
 }
 
 impl Trace {
-    /// What there is to see before the first step.
+    /// The record before the first step.
     #[must_use]
     pub fn before_the_first_step(given: &Given) -> Self {
         let what = match given.len() {
@@ -142,8 +140,8 @@ impl Trace {
         }
     }
 
-    /// The record of a step that ended on a line of the code: what happened, and why. The
-    /// method adds what else there is to see.
+    /// The record of a step that ended on a line of the code, with the event and the reason. The
+    /// method adds anything else to show.
     pub(super) fn new(event: Event, line: usize, why: impl Into<Sentence>) -> Self {
         Self {
             event,
@@ -165,13 +163,13 @@ impl Trace {
         }
     }
 
-    /// How many queens are placed: those on the board, without one that is only tested.
+    /// The number of placed queens: those on the board, except one that is only being tested.
     #[must_use]
     pub fn depth(&self) -> usize {
         self.placed().count()
     }
 
-    /// Who is to blame for the first dead row or column, where it died with this step.
+    /// The queens to blame for the first dead row or column, if it died with this step.
     #[must_use]
     pub fn blame(&self, board: Board) -> Option<Blame> {
         let first = self.dead.iter().min_by_key(|dead| dead.depth)?;
@@ -179,7 +177,7 @@ impl Trace {
         dies.then(|| Blame::for_line(board.order(), *first, &self.queens))
     }
 
-    /// The queens on the board, without one that is only tested.
+    /// The queens on the board, except one that is only being tested.
     pub fn placed(&self) -> impl Iterator<Item = Square> {
         let tested = match self.event {
             Event::Clash { tested, .. } => Some(tested),
@@ -193,8 +191,7 @@ impl Trace {
         queens.filter(move |&queen| Some(queen) != tested)
     }
 
-    /// The squares of the board that only the queen attacked that was just removed, and that
-    /// no queen attacks now.
+    /// The squares that only the just removed queen attacked, so that none attacks them now.
     #[must_use]
     pub fn freed(&self, board: Board) -> Vec<Square> {
         let Event::Backtracked(removed) = self.event else {
@@ -235,8 +232,7 @@ pub(super) fn to_find_another(queen: Square) -> Sentence {
     ]
 }
 
-/// How `attacker` attacks `tested`, as a part of a sentence. The two squares are on
-/// one line.
+/// How `attacker` attacks `tested`, as part of a sentence. The two squares are on one line.
 pub(super) fn attack_in_words(tested: Square, attacker: Square) -> Sentence {
     let line = tested.attacks(attacker).unwrap_or(Line::Row);
     sentence![
@@ -246,7 +242,7 @@ pub(super) fn attack_in_words(tested: Square, attacker: Square) -> Sentence {
     ]
 }
 
-/// The most characters in a line of numbers.
+/// The maximum length of a line of numbers, in characters.
 const MAX_LINE: usize = 40;
 
 /// Words separated by spaces, in lines of at most [`MAX_LINE`] characters.

@@ -1,4 +1,4 @@
-//! The tree of a search: the choices that it can make, and how far it is among them.
+//! The tree of a search: the choices that it can make, and its progress among them.
 
 use std::{collections::HashSet, fmt};
 
@@ -25,28 +25,27 @@ use crate::board::{Given, Notation, Square};
 /// ```
 #[derive(Clone, Copy)]
 pub struct Tree {
-    /// In which order its nodes are entered.
+    /// The order in which its nodes are entered.
     pub traversal: Traversal,
-    /// What its nodes are.
+    /// The meaning of its nodes.
     pub nodes: Nodes,
-    /// What a choice is.
+    /// The meaning of a choice.
     pub choices: Choices,
-    /// The choices after those that lead to a node, in the order in which they are made.
-    /// The choices before must be those of a node.
+    /// The choices after those that lead to a node, in the order in which they are made. The given
+    /// choices must lead to a node.
     pub children: Children,
-    /// For a search that jumps: which of the nodes below another it enters. It leaves the others
-    /// out.
+    /// For a search that jumps, the nodes below another that it enters. It skips the others.
     pub enters: Option<Enters>,
 }
 
-/// Says which choices there are after others.
+/// Returns the choices that follow others.
 pub type Children = &'static (dyn Fn(Given, &[Square]) -> Vec<Square> + Sync);
 
-/// Says which nodes below another a search enters, each by its choices. It takes as long as the
-/// search of them.
+/// Returns the nodes below another that a search enters, each given by its choices. It takes as
+/// long as the search itself.
 pub type Enters = &'static (dyn Fn(Given, &[Square]) -> HashSet<Vec<Square>> + Sync);
 
-/// Without its children, which are worked out.
+/// Omits the children, which are computed.
 impl fmt::Debug for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut tree = f.debug_struct("Tree");
@@ -57,16 +56,16 @@ impl fmt::Debug for Tree {
     }
 }
 
-/// In which order the nodes of a tree are entered.
+/// The order in which the nodes of a tree are entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Traversal {
     /// A node, then all below it, then its next sibling.
     DepthFirst,
-    /// All nodes of a level, then those of the next.
+    /// All nodes of a level, then those of the next level.
     ByLevel,
 }
 
-/// What the nodes of a tree are.
+/// The meaning of the nodes of a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nodes {
     /// Queens placed so that none attacks another.
@@ -75,20 +74,20 @@ pub enum Nodes {
     Calls,
 }
 
-/// What is chosen: where the other number of the square is known before.
+/// What is chosen. The other coordinate of the square is known beforehand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choices {
     /// A column for a row: all nodes of a level are on one row.
     Columns,
     /// A row for a column: all nodes of a level are in one column.
     Rows,
-    /// A square: all children of a node are on one row or in one column, whichever of these
-    /// the method takes there.
+    /// A square: all children of a node are on one row or in one column, whichever the method takes
+    /// there.
     Squares(&'static [RowsOrColumns]),
 }
 
 impl Nodes {
-    /// What the root stands for.
+    /// The meaning of the root.
     #[must_use]
     pub fn root(self) -> &'static str {
         match self {
@@ -99,7 +98,7 @@ impl Nodes {
 }
 
 impl Choices {
-    /// What is chosen of a square, as short as can be: its column, its row, or both.
+    /// The chosen part of a square in its shortest form: its column, its row, or both.
     #[must_use]
     pub fn label(self, square: Square, notation: Notation) -> String {
         match self {
@@ -110,38 +109,38 @@ impl Choices {
     }
 }
 
-/// How far a search is in its tree.
+/// The progress of a search in its tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The choices that lead to where it is; for a search by levels, to the node whose
+    /// The choices that lead to the current node; for a search by levels, to the node whose
     /// children it makes.
     pub path: Vec<Square>,
-    /// Which of the choices after them it has tried.
+    /// The choices after them that it has tried.
     pub tried: Tried,
-    /// For choices that are not tried from the left: the columns tried before each choice of
-    /// the path, and those of the choices after them, as sets.
+    /// For choices that are not tried from the left, sets of columns: those tried before each
+    /// choice of the path, and those tried after the path.
     pub(crate) before: Vec<u128>,
 }
 
-/// Which choices were tried.
+/// The choices that have been tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tried {
-    /// None so far.
+    /// None yet.
     Nothing,
-    /// Those up to this square. It need not be a legal choice.
+    /// Those up to this square, which need not be a legal choice.
     UpTo(Square),
-    /// All of them. With no choice before, this is the end of the search.
+    /// All of them. With an empty path, this is the end of the search.
     Everything,
 }
 
-/// How far a search is with a node.
+/// How far a search has got with a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeProgress {
     /// It has not entered the node.
     Ahead,
     /// It has entered the node.
     Entered,
-    /// It has searched all below the node; if it searches by levels, made all its
+    /// It has searched everything below the node; for a search by levels, it has made all its
     /// children.
     Done,
 }
@@ -158,7 +157,7 @@ impl Tree {
         }
     }
 
-    /// How far a search at this place is with a node.
+    /// How far a search at this place has got with a node.
     #[must_use]
     pub fn progress(&self, place: &Place, node: &[Square]) -> NodeProgress {
         match self.traversal {
@@ -169,7 +168,7 @@ impl Tree {
 }
 
 impl Place {
-    /// Before the first step.
+    /// The place before the first step.
     #[must_use]
     pub fn start() -> Self {
         Self {
@@ -179,7 +178,7 @@ impl Place {
         }
     }
 
-    /// At these choices, some others after them tried.
+    /// The place at these choices, with some of the following ones tried.
     pub(super) fn new(path: Vec<Square>, tried: Tried) -> Self {
         Self {
             path,
@@ -188,12 +187,12 @@ impl Place {
         }
     }
 
-    /// The same where choices are not tried from the left: the columns tried before each.
+    /// The same place if choices are not tried from the left, with the columns tried before each.
     pub(super) fn out_of_order(self, before: Vec<u128>) -> Self {
         Self { before, ..self }
     }
 
-    /// Whether a choice that is not on the path was made before that of the path.
+    /// Whether a choice off the path was made before the one on the path.
     fn is_before(&self, level: usize, choice: Square, path: Square) -> bool {
         match self.before.get(level) {
             Some(before) => before & (1 << choice.column) != 0,
@@ -201,7 +200,7 @@ impl Place {
         }
     }
 
-    /// Whether a choice after the path was tried.
+    /// Whether a choice after the path has been tried.
     fn is_tried(&self, choice: Square, tried: Tried) -> bool {
         match self.before.get(self.path.len()) {
             Some(before) => before & (1 << choice.column) != 0,
@@ -249,7 +248,7 @@ impl Place {
 }
 
 impl Tried {
-    /// Whether this choice was tried.
+    /// Whether this choice has been tried.
     fn includes(self, choice: Square) -> bool {
         match self {
             Self::Nothing => false,
@@ -260,14 +259,14 @@ impl Tried {
 }
 
 /// The free squares of the row below queens on the first rows, from the left. Rows with a given
-/// queen are passed over.
+/// queen are skipped.
 pub(super) fn on_next_row(given: Given, queens: &[Square]) -> Vec<Square> {
     let row = given.open_rows().nth(queens.len());
     free_on(given, queens, RowsOrColumns::Row, row)
 }
 
-/// The free squares of the column to the right of queens in the first columns, from the
-/// top. Columns with a given queen are passed over.
+/// The free squares of the column to the right of queens in the first columns, from the top.
+/// Columns with a given queen are skipped.
 pub(super) fn in_next_column(given: Given, queens: &[Square]) -> Vec<Square> {
     let column = given.open_columns().nth(queens.len());
     free_on(given, queens, RowsOrColumns::Column, column)
@@ -309,34 +308,34 @@ pub struct Node {
     children: Vec<Square>,
 }
 
-/// What a node comes to.
+/// The kind of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// There are choices below it.
     Inner,
-    /// A call that makes no other call.
+    /// A call that makes no further calls.
     Leaf,
-    /// No choice is left, and queens are missing.
+    /// No choice is left, but queens are missing.
     DeadEnd,
     /// All queens are placed.
     Solution,
 }
 
-/// A way from a node to another.
+/// A direction from one node to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// To the node above.
+    /// To the parent.
     Parent,
-    /// To the first node below.
+    /// To the first child.
     Child,
-    /// To the node on the left with the same parent.
+    /// To the nearest sibling on the left.
     SiblingBefore,
-    /// To the node on the right with the same parent.
+    /// To the nearest sibling on the right.
     SiblingAfter,
 }
 
 impl Node {
-    /// The root: no choice was made.
+    /// The root, where no choice has been made.
     #[must_use]
     pub fn root(tree: Tree, given: impl Into<Given>) -> Self {
         Self::with(tree, given.into(), Vec::new())
@@ -373,13 +372,13 @@ impl Node {
         &self.path
     }
 
-    /// The choices after them, in the order in which they are made.
+    /// The choices after these, in the order in which they are made.
     #[must_use]
     pub fn children(&self) -> &[Square] {
         &self.children
     }
 
-    /// The choices that lead to the node that way; `None` if there is none.
+    /// The choices that lead to the node in this direction; `None` if there is none.
     #[must_use]
     pub fn beside(&self, way: Way) -> Option<Vec<Square>> {
         let (choice, parent) = self
@@ -403,7 +402,7 @@ impl Node {
         }
     }
 
-    /// The nodes below it that a search enters which jumps; `None` for one that enters all. It
+    /// The nodes below it that a search that jumps enters; `None` for one that enters all. This
     /// takes as long as that search.
     #[must_use]
     pub fn entered(&self) -> Option<HashSet<Vec<Square>>> {
@@ -411,7 +410,7 @@ impl Node {
         Some(enters(self.given, &self.path))
     }
 
-    /// What it comes to.
+    /// The kind of the node.
     #[must_use]
     pub fn kind(&self) -> Kind {
         match self.tree.nodes {
@@ -422,8 +421,8 @@ impl Node {
         }
     }
 
-    /// All nodes below it, each before those below it. They are worked out one after the
-    /// other: there may be far more than anybody can wait for.
+    /// All nodes below it, each before its own descendants. They are computed one at a time, as
+    /// there may be far more than anyone can wait for.
     #[must_use]
     pub fn below(&self) -> Below {
         Below {
@@ -432,10 +431,10 @@ impl Node {
     }
 }
 
-/// The nodes below another, depth first.
+/// An iterator over the nodes below another, depth-first.
 #[derive(Clone, Debug)]
 pub struct Below {
-    /// The nodes on the way to the newest, and which child of each comes next.
+    /// The nodes on the path to the newest, with the index of the next child of each.
     stack: Vec<(Node, usize)>,
 }
 
@@ -468,8 +467,8 @@ mod tests {
         },
     };
 
-    /// The methods that search a tree, all combinations of one's own search among them, and the
-    /// largest order for which there is time.
+    /// The methods that search a tree, including all combinations of the user's own search, each
+    /// with the largest order for which there is time.
     fn trees() -> impl Iterator<Item = (&'static Method, Tree, usize)> {
         let own = Switches::methods().skip(1).map(|method| (method, 5));
         let methods = METHODS.iter().map(|method| (method, 6)).chain(own);
@@ -480,8 +479,8 @@ mod tests {
         })
     }
 
-    /// Each node is first ahead, then entered, then done. Every step enters at most one node, in the
-    /// order of the tree where it does not draw; the path is that of a node; and at the end
+    /// Each node is first ahead, then entered, then done. Every step enters at most one node, in
+    /// the order of the tree unless columns are random; the path is that of a node; and at the end
     /// everything is done.
     #[test]
     fn a_search_enters_one_node_after_the_other() {
@@ -525,7 +524,7 @@ mod tests {
         }
     }
 
-    /// As many nodes as the search counts, and as many solutions as there are.
+    /// The tree has as many nodes as the search counts, and as many solutions as there are.
     #[test]
     fn nodes_and_solutions_are_those_of_the_search() {
         for (method, tree, most) in trees() {

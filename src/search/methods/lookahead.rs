@@ -1,4 +1,4 @@
-//! Depth-first search that looks ahead: the row with the fewest free squares first.
+//! Depth-first search that looks ahead: the row with the fewest free squares comes first.
 
 use crate::{
     board::Square,
@@ -66,16 +66,16 @@ pub static CODE: Code = Code {
 
 /// Depth-first search with forward checking, fewest options first.
 ///
-/// It places the next queen on the row with the fewest free squares, the topmost of
-/// several, and tries those from left to right. A row without a queen and without a free
-/// square is dead: the queen that killed it is removed at once, where backtracking would
-/// still fill all rows above. The idea is Haralick and Elliott's (1980); backtracking
-/// with the smallest domain first goes back to Golomb and Baumert (1965).
+/// It places the next queen on the row with the fewest free squares, the topmost of several, and
+/// tries those from left to right. A row without a queen and without a free square is dead: the
+/// queen that killed it is removed at once, where backtracking would still fill all rows above. The
+/// idea is Haralick and Elliott's (1980); backtracking with the smallest domain first goes back to
+/// Golomb and Baumert (1965).
 ///
-/// Attack checks are not counted: the free squares of a row come from sets.
+/// Attack checks are not counted because the free squares of a row come from sets.
 pub type Lookahead = FewestFirst<Sets>;
 
-/// The lines of a board that have a queen, as sets of bits.
+/// The lines of a board that have a queen, as bit sets.
 #[derive(Debug)]
 pub struct Sets {
     order: usize,
@@ -96,7 +96,7 @@ impl Diagonals {
         self.0[line / 128] ^= 1 << (line % 128);
     }
 
-    /// The 128 lines from `first` on, which is below 128.
+    /// The 128 lines starting at `first`, which is below 128.
     fn from(self, first: usize) -> u128 {
         let [low, high] = self.0;
         let from_high = if first == 0 { 0 } else { high << (128 - first) };
@@ -199,6 +199,6 @@ impl FreeSquares for Sets {
     }
 }
 
-/// A square is a row and a column of this number of bits.
+/// A square is encoded as a row and a column of this number of bits.
 const COLUMN_BITS: u32 = 7;
 const MAX_COLUMN: Number = (1 << COLUMN_BITS) - 1;

@@ -1,5 +1,5 @@
-//! One's own search: rows, columns, pruning and the way back are switches, so that what each of
-//! them does alone can be seen.
+//! The user's own search: rows, columns, pruning and the way back are switches, so that the effect
+//! of each can be seen separately.
 
 mod known;
 mod record;
@@ -58,22 +58,22 @@ pub(super) const METHOD: Method = Method {
 
 /// Depth-first search with switches.
 ///
-/// With a pruning it is forward checking (Haralick and Elliott, 1980) or maintains arc
-/// consistency (Sabin and Freuder, 1994). Back to the queen to blame is conflict-directed
-/// backjumping (Prosser, 1993), with forward checking FC-CBJ: for each row it knows the queens
-/// that struck squares of it. What is struck because little is left of another row is blamed on
-/// those that struck that row.
+/// With pruning it does forward checking (Haralick and Elliott, 1980) or maintains arc consistency
+/// (Sabin and Freuder, 1994). Going back to the queen to blame is conflict-directed backjumping
+/// (Prosser, 1993), with forward checking FC-CBJ: for each row it knows the queens that struck
+/// squares of it. If a square is struck because little is left of another row, the queens that
+/// struck that row are to blame.
 ///
-/// A queen is to blame for a row if it is the first that attacks one of its squares, or is to
-/// blame for the end of what was tried there. After a solution all queens are, so that none is
-/// lost. Attack checks are not counted: the free squares of a row come from sets.
+/// A queen is to blame for a row if it is the first that attacks one of its squares, or is to blame
+/// for the end of what was tried there. After a solution all queens are, so that none is lost.
+/// Attack checks are not counted because the free squares of a row come from sets.
 #[derive(Clone)]
 pub struct Own {
     switches: Switches,
     given: Given,
     /// What is known before each row, and after the last queen.
     known: Vec<Arc<Known>>,
-    /// The rows with a queen, and maybe one whose queen was removed.
+    /// The rows with a queen, and possibly one whose queen was removed.
     levels: Vec<ChosenRow>,
     last: Last,
     random: Xoshiro256PlusPlus,
@@ -88,16 +88,16 @@ struct ChosenRow {
     /// The column tried last.
     column: usize,
     is_placed: bool,
-    /// The rows that are to blame for the squares that are tried or struck.
+    /// The rows to blame for the squares that were tried or struck.
     blame: u128,
 }
 
-/// What the last step led to, or why it was made.
+/// What the last step led to, or the reason for it.
 #[derive(Clone, Copy)]
 enum Last {
-    /// A row is to be chosen.
+    /// A row is to be chosen next.
     Open,
-    /// This row is seen to have no square: the newest queen has to be removed.
+    /// This row turns out to have no square: the newest queen has to be removed.
     Dead(usize),
     /// All rows have a queen.
     Solved,
@@ -108,20 +108,20 @@ enum Last {
     /// A row had no square left to try.
     Back {
         row: usize,
-        /// Whether it had any.
+        /// Whether it had any to begin with.
         had_some: bool,
         blame: u128,
         /// The rows that were jumped over.
         over: u128,
     },
-    /// Nothing is left to be tried; the row says why.
+    /// Nothing is left to try; the row says why.
     Over(usize),
 }
 
-/// The tree of backtracking, of which backjumping leaves parts out.
+/// The tree of backtracking, of which backjumping skips parts.
 const BY_ROWS: Tree = Tree::new(Choices::Columns, &tree::on_next_row);
 
-/// The tree of a search with these switches. What comes at random comes from the left in it.
+/// The tree of a search with these switches. Random columns are taken from the left in it.
 #[must_use]
 pub fn tree(switches: Switches) -> Tree {
     let choices = match switches.rows {
@@ -140,7 +140,7 @@ pub fn tree(switches: Switches) -> Tree {
     }
 }
 
-/// The squares that are tried after these queens, in the order in which they are.
+/// The squares that are tried after these queens, in order.
 fn squares_after(switches: Switches, given: Given, queens: &[Square]) -> Vec<Square> {
     if given.order() > METHOD.max_order {
         return Vec::new();
@@ -161,8 +161,8 @@ fn squares_after(switches: Switches, given: Given, queens: &[Square]) -> Vec<Squ
 }
 
 impl Own {
-    /// A search of an order that the method allows, which keeps the queens that are
-    /// given. Only random columns use the seed.
+    /// A search of an order that the method allows, which keeps the given queens. Only random
+    /// columns use the seed.
     #[must_use]
     pub fn new(switches: Switches, given: impl Into<Given>, seed: u64) -> Self {
         let given = given.into();
@@ -221,8 +221,8 @@ impl Own {
         Some(Step::Placed)
     }
 
-    /// Removes the queens of this level and of those after it, because of the queens of the rows
-    /// to blame.
+    /// Removes the queens of this level and of later ones, on account of the queens of the rows to
+    /// blame.
     fn remove(&mut self, at: usize, blame: u128, last: Last) -> Step {
         self.levels.truncate(at + 1);
         self.known.truncate(at + 1);
@@ -265,11 +265,11 @@ impl Own {
         self.remove(at, blame, last)
     }
 
-    /// The nodes below these queens that a search enters which begins with them. Where columns
-    /// are drawn it depends on the seed: then all are said to be.
+    /// The nodes below these queens that are entered by a search that starts with them. With random
+    /// columns this depends on the seed, and all nodes are returned.
     fn enters(mut self, top: &[Square]) -> HashSet<Vec<Square>> {
         if self.switches.columns == ColumnOrder::Random {
-            // A tree that is made stays for good: that of the registry will do.
+            // A new tree would never be freed, so the one in the registry is used.
             let tree = self.switches.method().tree;
             let node = tree.and_then(|tree| Node::at(tree, self.given, top));
             let below = node.iter().flat_map(Node::below);
@@ -292,7 +292,7 @@ impl Own {
         }
     }
 
-    /// Chooses the row to fill next; says whether there was one.
+    /// Chooses the row to fill next; false if there is none.
     fn choose(&mut self) -> bool {
         let Some(known) = self.known.last() else {
             return false;
@@ -313,7 +313,7 @@ impl Own {
 }
 
 impl Search for Own {
-    /// Places a queen, or removes one and those that are jumped over.
+    /// Places a queen, or removes one along with those that are jumped over.
     fn step(&mut self) -> Step {
         let newest = self.levels.len().checked_sub(1);
         match (self.last, newest) {
@@ -365,7 +365,7 @@ mod tests {
         Board::new(order).unwrap()
     }
 
-    /// All solutions, as they are found, and the nodes that it takes.
+    /// All solutions in the order of finding, and the number of nodes.
     fn all(method: &'static Method, given: impl Into<Given>) -> (Vec<Solution>, u64) {
         let mut search = method.begin(given, 1).unwrap();
         let found = std::iter::from_fn(|| search.next_solution()).collect();
@@ -391,7 +391,7 @@ mod tests {
         }
     }
 
-    /// The queens to blame for a jump have no solution together, so that none is jumped over: another
+    /// The queens to blame for a jump have no solution together, so none is jumped over: another
     /// search refutes them.
     #[test]
     fn no_solution_has_the_queens_to_blame() {

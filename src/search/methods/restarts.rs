@@ -1,4 +1,4 @@
-//! Random restarts: backtracking on random squares, begun anew when it takes too long.
+//! Random restarts: backtracking on random squares, started again when it takes too long.
 
 use std::{cmp::Ordering, mem};
 
@@ -35,9 +35,9 @@ pub(super) const METHOD: Method = Method {
     })
 };
 
-/// There is no solution to be found.
+/// There is no solution to find.
 const NONE: usize = 2;
-/// A run begins.
+/// A run starts.
 const BEGIN: usize = 5;
 /// A queen is placed.
 const PLACE: usize = 11;
@@ -69,34 +69,34 @@ pub static CODE: Code = Code {
     variables: &[&["run", "left", "row", "column"], &["board"], &["fill"]],
 };
 
-/// How many runs are listed before the one that is on, and after it.
+/// How many runs are listed before and after the current one.
 const LISTED: [u64; 2] = [8, 3];
 
-/// Depth-first search, row by row, that tries the free squares of a row in random order. When
-/// it has taken back too many queens, it begins anew with an empty board.
+/// Depth-first search, row by row, that tries the free squares of a row in random order. When it
+/// has taken back too many queens, it starts again with an empty board.
 ///
-/// A random search is now and then very long, and often very short: Gomes, Selman and Kautz
-/// (Boosting combinatorial search through randomization, 1998) showed that restarts cut the
-/// long ones off. The lengths of the runs are a multiple of Luby's sequence, 1 1 2 1 1 2 4 and
-/// so on, which is never much slower than the best lengths, whatever these are (Luby, Sinclair
-/// and Zuckerman, 1993). Here the multiple is the order.
+/// A random search is occasionally very long, and often very short: Gomes, Selman and Kautz
+/// (Boosting combinatorial search through randomization, 1998) showed that restarts cut off the
+/// long ones. The lengths of the runs are a multiple of Luby's sequence, 1 1 2 1 1 2 4 and so on,
+/// which is never much slower than the best lengths, whatever these are (Luby, Sinclair and
+/// Zuckerman, 1993). Here the multiple is the order.
 ///
-/// The same solution may be found again. Attack checks are not counted: the free squares come
-/// from sets.
+/// The same solution may be found again. Attack checks are not counted because the free squares
+/// come from sets.
 #[derive(Clone, Debug)]
 pub struct Restarts {
     given: Given,
     has_solution: bool,
-    /// The columns of each row that no given queen attacks; none where one is given.
+    /// The columns of each row that no given queen attacks; none for a row with a given queen.
     open: Vec<u128>,
     random: Xoshiro256PlusPlus,
-    /// The rows with a queen, from the top, given ones among them.
+    /// The rows with a queen, from the top, including given ones.
     filled: Vec<RowSets>,
-    /// The row below.
+    /// The row below those.
     next: RowSets,
     /// The number of the run, from 1.
     run: u64,
-    /// How many queens the run has taken back.
+    /// The number of queens that the run has taken back.
     removed: u64,
     /// What the last step did, for the record.
     last: LastStep,
@@ -108,13 +108,13 @@ pub struct Restarts {
 struct RowSets {
     /// The columns that are attacked from above.
     attacked: Attacked,
-    /// Those that are free and were not tried.
+    /// The free columns that have not been tried.
     untried: u128,
     /// The column tried last.
     column: usize,
 }
 
-/// What a step did, as far as the state does not tell.
+/// What a step did, as far as it does not follow from the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LastStep {
     /// It drew one of these squares of a row.
@@ -128,7 +128,7 @@ enum LastStep {
 }
 
 impl RowSets {
-    /// A row with these open columns, of which some are attacked from above.
+    /// A row with these open columns, some of which are attacked from above.
     fn new(open: u128, attacked: Attacked) -> Self {
         Self {
             attacked,
@@ -138,7 +138,7 @@ impl RowSets {
     }
 }
 
-/// A number of Luby's sequence, from 1: 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …
+/// A number of Luby's sequence, counted from 1: 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …
 fn luby(mut place: u64) -> u64 {
     while !(place + 1).is_power_of_two() {
         place -= (1 << place.ilog2()) - 1;
@@ -173,12 +173,12 @@ impl Restarts {
         search
     }
 
-    /// How many queens a run may take back.
+    /// The number of queens that a run may take back.
     fn limit(&self, run: u64) -> u64 {
         self.open.len() as u64 * luby(run)
     }
 
-    /// Begins anew with the given queens alone.
+    /// Starts again with only the given queens.
     fn begin(&mut self, run: u64) {
         self.filled.clear();
         self.next = RowSets::new(self.open_columns(0), Attacked::default());
@@ -192,7 +192,7 @@ impl Restarts {
         self.open.get(row).copied().unwrap_or_default()
     }
 
-    /// Goes on to the next row without a given queen.
+    /// Moves on to the next row without a given queen.
     fn pass_given(&mut self) {
         while let Some(column) = self.given.on_row(self.filled.len()) {
             self.next.column = column;
@@ -200,14 +200,14 @@ impl Restarts {
         }
     }
 
-    /// The next row has a queen on its column.
+    /// Moves down, as the next row has a queen on its column.
     fn go_down(&mut self) {
         let attacked = self.next.attacked.with(self.next.column).after(1);
         let below = RowSets::new(self.open_columns(self.filled.len() + 1), attacked);
         self.filled.push(mem::replace(&mut self.next, below));
     }
 
-    /// Places a queen on a random one of the squares left of the next row.
+    /// Places a queen on a random one of the remaining squares of the next row.
     fn place(&mut self) -> Step {
         let left = self.next.untried.count_ones();
         let draw = (u128::from(self.random.next_u64()) * u128::from(left)) >> 64;
@@ -225,15 +225,15 @@ impl Restarts {
         Step::Found(Solution::trusted(columns.collect()))
     }
 
-    /// The queens that were placed, without given ones.
+    /// The queens that were placed, excluding given ones.
     fn placed_queens(&self) -> impl Iterator<Item = Square> {
         let rows = self.filled.iter().enumerate();
         let queens = rows.map(|(row, filled)| Square::new(row, filled.column));
         queens.filter(|&queen| !self.given.contains(queen))
     }
 
-    /// The squares of each row that were tried: those that are free for the queens above and
-    /// not left, but for the queen of the row.
+    /// The squares of each row that were tried: those that the queens above leave free and that are
+    /// no longer untried, except for the row's queen.
     fn tried(&self) -> Vec<Square> {
         let rows = self.filled.iter().chain([&self.next]).zip(&self.open);
         let rows = rows.enumerate();
@@ -247,7 +247,7 @@ impl Restarts {
         .collect()
     }
 
-    /// The runs before this one, this one, and some that come if it fails.
+    /// The previous runs, the current one, and some that follow if it fails.
     fn stages(&self) -> Vec<Stage> {
         let [before, after] = LISTED;
         let runs = self.run.saturating_sub(before).max(1)..=self.run + after;
@@ -266,7 +266,7 @@ impl Restarts {
 }
 
 impl Search for Restarts {
-    /// Places a queen, removes one, or begins anew.
+    /// Places a queen, removes one, or starts again.
     fn step(&mut self) -> Step {
         if !self.has_solution {
             return Step::Exhausted;
@@ -284,7 +284,7 @@ impl Search for Restarts {
         if self.next.untried != 0 {
             return self.place();
         }
-        // The first row has a square left as long as there is a solution to be found.
+        // The first row has a square left as long as there is a solution to find.
         let Some(queen) = self.placed() else {
             self.has_solution = false;
             return Step::Exhausted;

@@ -35,7 +35,7 @@ pub(super) const METHOD: Method = Method {
     })
 };
 
-/// There is no solution to be found.
+/// There is no solution to find.
 const NONE: usize = 2;
 /// No two queens attack each other.
 const SHOW: usize = 6;
@@ -63,16 +63,15 @@ pub static CODE: Code = Code {
     variables: &[&["row", "other", "tries"], &["board"]],
 };
 
-/// A search that shuffles the queens, one on each row and column, until no two attack
-/// each other. Given queens stay where they are.
+/// A search that shuffles the queens, one on each row and column, until no two attack each other.
+/// Given queens stay where they are.
 ///
-/// Tries are counted from 1. The first is not random: it has all queens on the
-/// diagonal. The same solution may be found again.
+/// Tries are counted from 1. The first is not random: it has all queens on the diagonal. The same
+/// solution may be found again.
 ///
-/// A random permutation is drawn from row 0 down, and hardly further than to the
-/// first clash: the rows below cannot make it a solution any more. So the outcomes
-/// have the distribution of full shuffles that are then checked, in less than half of
-/// the time.
+/// A random permutation is drawn from row 0 down, and hardly further than to the first clash, as
+/// the rows below can no longer make it a solution. So the outcomes have the distribution of full
+/// shuffles that are then checked, in less than half of the time.
 #[derive(Clone, Debug)]
 pub struct Shuffle {
     given: Given,
@@ -83,7 +82,7 @@ pub struct Shuffle {
     tries_per_step: u32,
     /// The rows without a given queen.
     rows: Vec<FreeRow>,
-    /// The columns of those drawn, then the columns that are left.
+    /// The columns of the drawn rows, then the remaining columns.
     columns: Vec<u8>,
     draws: Vec<Draw>,
 }
@@ -92,9 +91,9 @@ pub struct Shuffle {
 #[derive(Clone, Copy, Debug)]
 struct FreeRow {
     row: u8,
-    /// How many rows further on the next one is.
+    /// The distance to the next such row.
     next: u8,
-    /// The columns where a given queen attacks it.
+    /// The columns in which a given queen attacks it.
     attacked: u64,
 }
 
@@ -104,21 +103,21 @@ struct Draw {
     rows: Range<usize>,
     /// The number of ways to choose their columns.
     product: u64,
-    /// 2⁶⁴ modulo `product`: how many random numbers are too many.
+    /// 2⁶⁴ modulo `product`, which is the number of surplus random numbers.
     surplus: u64,
 }
 
-/// Tries in one step when they are not traced: some microseconds.
+/// The number of tries in one step when they are not traced: some microseconds.
 const TRIES: u32 = 256;
 
-/// Rows between two checks for a clash.
+/// The number of rows between two checks for a clash.
 ///
-/// That is faster than a check on every row: the processor cannot predict the row of
-/// the first clash, but often that it is among the first four.
+/// This is faster than a check on every row: the processor cannot predict the row of the first
+/// clash, but often that it is among the first four.
 const STRIDE: usize = 4;
 
 impl Shuffle {
-    /// The largest order: a row is a mask of 64 bits.
+    /// The largest order, as a row is a mask of 64 bits.
     pub const MAX_ORDER: usize = 64;
 
     /// A search that `seed` determines, of an order that [`Shuffle::MAX_ORDER`] allows.
@@ -167,14 +166,14 @@ impl Shuffle {
     fn succeeds(&mut self) -> bool {
         self.tries += 1;
         let order = self.columns.len();
-        // The columns of this row that are attacked along diagonals and
-        // anti-diagonals, and those of all queens that are.
+        // The attacked columns of this row along diagonals and anti-diagonals, and the columns of
+        // all attacked queens.
         let (mut diagonals, mut anti_diagonals, mut clashes) = (0_u64, 0_u64, 0_u64);
         for draw in &self.draws {
             let mut random = draw.random(&mut self.random);
             for row in draw.rows.clone() {
-                // The whole part of random · left / 2⁶⁴ is the choice. Its fraction is
-                // as random as the number was.
+                // The integer part of random · left / 2⁶⁴ is the choice. Its fraction is as random
+                // as the number was.
                 let product = u128::from(random) * (order - row) as u128;
                 random = product as u64;
                 self.columns.swap(row, row + (product >> 64) as usize);
@@ -191,7 +190,7 @@ impl Shuffle {
         clashes == 0
     }
 
-    /// The number of the row of the first clash, from the top. It is among those drawn.
+    /// The index of the row of the first clash, from the top, among the rows drawn.
     fn first_clash(&self) -> Option<usize> {
         let (mut diagonals, mut anti_diagonals) = (0_u64, 0_u64);
         let mut rows = self.rows.iter().zip(&self.columns);
@@ -204,7 +203,7 @@ impl Shuffle {
         })
     }
 
-    /// The queens on the rows without a given one.
+    /// The queens on the rows without a given queen.
     fn queens<'a>(&'a self, columns: &'a [u8]) -> impl Iterator<Item = Square> + 'a {
         let queens = self.rows.iter().zip(columns);
         queens.map(|(open, &column)| Square::new(open.row.into(), column.into()))
@@ -212,13 +211,13 @@ impl Shuffle {
 
     /// The whole permutation of the last try: the column of each row.
     ///
-    /// The rows that the search has not drawn are shuffled here, with random numbers
-    /// that the search does not use. So the permutation has the distribution of a full
-    /// shuffle, and the search is as it is without being watched.
+    /// The rows that the search has not drawn are shuffled here, with random numbers that the
+    /// search does not use. So the permutation has the distribution of a full shuffle, and watching
+    /// does not affect the search.
     fn permutation(&self) -> Vec<u8> {
         const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
         let mut columns = self.columns.clone();
-        // The first try, which is not random, is whole from the start.
+        // The first try, which is not random, is complete from the start.
         let drawn = match self.first_clash() {
             Some(row) if self.tries > 1 => (row / STRIDE + 1) * STRIDE,
             _ => columns.len(),
@@ -276,8 +275,8 @@ impl Draw {
     fn random(&self, rng: &mut impl Rng) -> u64 {
         loop {
             let random = rng.next_u64();
-            // The fraction that is left after all choices. Its smallest values would
-            // make some choices likelier than others.
+            // The fraction left after all choices. Its smallest values would make some choices
+            // likelier than others.
             if random.wrapping_mul(self.product) >= self.surplus {
                 return random;
             }
@@ -285,7 +284,7 @@ impl Draw {
     }
 }
 
-/// As few draws as possible with few random numbers that must be rejected.
+/// The fewest draws for which few random numbers must be rejected.
 fn draws(order: usize) -> Vec<Draw> {
     const MAX_PRODUCT: u64 = 1 << 60;
     let mut draws: Vec<Draw> = Vec::new();
@@ -408,8 +407,8 @@ mod tests {
         Shuffle::new(Board::new(order).unwrap(), seed)
     }
 
-    /// Known values of a second program, written in Python from the definitions of
-    /// xoshiro256++ and `SplitMix64`: the number of the successful try, and its columns.
+    /// Known values from a second program, written in Python from the definitions of xoshiro256++
+    /// and `SplitMix64`: the number of the successful try, and its columns.
     #[test]
     fn a_seed_means_the_same_run_everywhere() {
         let known = [
@@ -461,8 +460,8 @@ mod tests {
         queens.iter().map(|queen| queen.column as u8).collect()
     }
 
-    /// The rows drawn stay as they are, the others are shuffled, and together they are
-    /// one permutation with the clash that ended the try.
+    /// The drawn rows stay unchanged, the others are shuffled, and together they form one
+    /// permutation with the clash that ended the try.
     #[test]
     fn permutations_are_completed() {
         let mut search = one_by_one(16);
@@ -484,7 +483,7 @@ mod tests {
         assert!(completed > 900, "{completed}");
     }
 
-    /// In order 6, where the last two rows are drawn in some tries only.
+    /// In order 6, the last two rows are drawn only in some tries.
     #[test]
     fn every_permutation_is_as_likely_to_be_seen() {
         let mut search = one_by_one(6);

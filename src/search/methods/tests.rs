@@ -1,4 +1,4 @@
-//! What must hold for every method.
+//! Properties that every method must have.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// The registry and, after it, the other combinations of one's own search.
+/// The registry, followed by the other combinations of the user's own search.
 fn methods() -> impl Iterator<Item = &'static Method> {
     METHODS.iter().chain(Switches::methods().skip(1))
 }
@@ -34,7 +34,7 @@ fn board(order: usize) -> Board {
     Board::new(order).unwrap()
 }
 
-/// All solutions, as they are found.
+/// All solutions in the order of finding.
 fn all(method: &'static Method, order: usize) -> Vec<Solution> {
     let mut search = method.begin(board(order), 1).unwrap();
     std::iter::from_fn(|| search.next_solution()).collect()
@@ -51,7 +51,7 @@ fn names_are_unique_and_lines_are_short() {
     assert_eq!(Method::by_name("luck"), None);
 }
 
-/// The manual's table of methods is this registry.
+/// The manual's table of methods matches the registry.
 #[test]
 fn the_manual_lists_the_methods() {
     let manual = include_str!("../../../docs/manual.md");
@@ -79,8 +79,8 @@ fn limits_are_kept_and_explained() {
     }
 }
 
-/// Each finds every solution once. Those that search row by row or column by column
-/// find them in the order that this gives.
+/// Each finds every solution once. Methods that search row by row or column by column find them in
+/// the corresponding order.
 #[test]
 fn exhaustive_methods_agree() {
     let rows_by_column = |solution: &Solution| {
@@ -97,7 +97,7 @@ fn exhaustive_methods_agree() {
         by_last_column.sort_by_key(|s| rows_by_column(s).into_iter().rev().collect::<Vec<_>>());
         for method in methods().filter(|method| method.is_exhaustive()) {
             if (method.name, order) == ("columns-swapped", 8) {
-                // It takes 34 million nodes, and its own tests run it.
+                // It takes 34 million nodes, and is run by its own tests.
                 continue;
             }
             let mut found = all(method, order);
@@ -112,7 +112,7 @@ fn exhaustive_methods_agree() {
     }
 }
 
-/// Checks mean the same for all methods that make any: a question whether two queens attack
+/// A check means the same for all methods that make any: one question whether two queens attack
 /// each other.
 #[test]
 fn what_it_takes_to_find_all_solutions() {
@@ -141,9 +141,9 @@ fn traced(order: usize) -> impl Iterator<Item = (&'static Method, Box<dyn Traced
         .map(move |method| (method, method.traced(board(order), 1).unwrap()))
 }
 
-/// Every step has a sentence that is short enough and that fonts can show, its queens fit its
-/// event, and its line may follow the one before. Beside the search runs a twin that is replaced
-/// by its own copy after every step.
+/// Every step has a sentence that is short enough and that the fonts can show, its queens match its
+/// event, and its line may follow the previous one. A twin of the search, replaced by its own copy
+/// after every step, runs alongside.
 #[test]
 fn traces_are_whole_and_copies_continue_alike() {
     for order in 1..=6 {
@@ -182,8 +182,8 @@ fn spent(search: &dyn Search) -> (Effort, Option<u64>, Option<u64>, Option<&[u64
     (search.effort(), checks, squares, search.partials())
 }
 
-/// What is shown at large orders is short enough too, also deep in a search: numbers of two
-/// digits, many queens, dead rows.
+/// Text is also short enough at large orders, even deep in a search: with numbers of two digits,
+/// many queens, dead rows.
 #[test]
 fn sentences_are_short_at_large_orders_too() {
     let mut dead = 0;
@@ -260,7 +260,7 @@ fn check(method: &Method, order: usize, step: &Step, trace: &Trace) {
     assert!(fits, "{context}");
 }
 
-/// No name of a row or column is written into the words: each changes with the coordinates.
+/// No name of a row or column is hard-coded in the words: each changes with the coordinates.
 fn check_coordinates(sentence: &Sentence, order: usize) {
     let texts = sentence.texts(order);
     let is_shown = |c: char| matches!(c, ' '..='~' | '°');
@@ -284,8 +284,8 @@ fn check_coordinates(sentence: &Sentence, order: usize) {
     );
 }
 
-/// A traced search finds the same solutions as the method's own search, and has spent
-/// the same at each. It visits a square for every queen that it counts.
+/// A traced search finds the same solutions as the method's own search, and has spent the same at
+/// each. It visits a square for every queen that it counts.
 #[test]
 fn traced_searches_are_the_methods_own() {
     for order in 1..=6 {
@@ -316,7 +316,7 @@ fn traced_searches_are_the_methods_own() {
     }
 }
 
-/// Text that is short enough, and whose brackets are in pairs.
+/// The text is short enough, and its brackets are in pairs.
 #[test]
 fn code_is_short_and_well_formed() {
     for method in methods() {
@@ -335,7 +335,7 @@ fn code_is_short_and_well_formed() {
 }
 
 /// Everything that the table of a listing allows does happen, and nothing else. Each variable is
-/// named in the code and comes sooner or later.
+/// named in the code and appears sooner or later.
 #[test]
 fn lines_follow_each_other_as_the_code_allows() {
     for method in METHODS {
@@ -380,13 +380,13 @@ fn lines_follow_each_other_as_the_code_allows() {
     }
 }
 
-/// A listing, and of each kind of step the first two at order 4, then the first at order 9, with
-/// all that is shown.
+/// Records a listing and, for each kind of step, the first two at order 4, then the first at order
+/// 9, with everything that is shown.
 #[test]
 fn records() {
     for method in METHODS {
         let mut text = method.code().to_string();
-        // Without a tree there may be something to say of boards without a solution.
+        // A method without a tree may have something to say about boards without a solution.
         let smallest = method.tree.is_none().then_some((3, 1));
         for (order, most) in smallest.into_iter().chain([(4, 2), (9, 1)]) {
             let mut search = method.traced(board(order), 1).unwrap();
@@ -447,7 +447,7 @@ fn write_record(text: &mut String, trace: &Trace) {
     }
 }
 
-/// Only the memory tells whether there are lists.
+/// The memory is the only difference between the listed and the walked search.
 #[test]
 fn the_walked_search_is_the_listed_one_step_by_step() {
     for order in 1..=7 {
@@ -467,7 +467,7 @@ fn the_walked_search_is_the_listed_one_step_by_step() {
     }
 }
 
-/// Random queens of which none attacks another, at least one and not all.
+/// Random queens that do not attack each other, at least one and not all.
 fn random(order: usize, random: &mut impl rand::Rng) -> Given {
     let mut position = Position::empty(board(order));
     let count = random.random_range(1..order);
@@ -481,7 +481,7 @@ fn random(order: usize, random: &mut impl rand::Rng) -> Given {
     Given::new(&position).unwrap()
 }
 
-/// Positions of an order, half of which have completions, with their completions.
+/// Positions of an order with their completions; half of the positions have any.
 fn positions(order: usize, count: usize) -> Vec<(Given, Vec<Solution>)> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(order as u64);
     let solutions = all(&METHODS[0], order);
@@ -500,8 +500,8 @@ fn positions(order: usize, count: usize) -> Vec<(Given, Vec<Solution>)> {
     positions.collect()
 }
 
-/// Each finds exactly the solutions that have the given queens: each once, or by chance each
-/// again and again.
+/// Each finds exactly the solutions that have the given queens: every one once, or by chance every
+/// one repeatedly.
 #[test]
 fn methods_find_the_completions_of_random_positions() {
     let positions = (4..=8).flat_map(|order| positions(order, 200));
@@ -526,8 +526,8 @@ fn methods_find_the_completions_of_random_positions() {
     }
 }
 
-/// The given queens stand from the first step to the last; nodes, squares that are visited and
-/// the tree are about the others.
+/// The given queens stay from the first step to the last; nodes, visited squares and the tree
+/// concern the others.
 #[test]
 fn what_is_shown_is_relative_to_the_position() {
     for (given, _) in (4..=7).flat_map(|order| positions(order, 8)) {

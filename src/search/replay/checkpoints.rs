@@ -6,11 +6,11 @@ use super::{
 };
 use crate::search::{step::Step, thinned::Thinned, trace::Traced};
 
-/// The most checkpoints. In a billion steps, the nearest one before any step is then
+/// The maximum number of checkpoints. In a billion steps, the nearest one before any step is then
 /// at most half a million steps away.
 const MAX_COUNT: usize = 4_096;
 
-/// The most bytes that those of one search may take.
+/// The maximum size of the checkpoints of one search, in bytes.
 pub const MAX_BYTES: usize = 50_000_000;
 
 /// A search after one of its steps.
@@ -25,11 +25,11 @@ pub struct ReplayCheckpoint {
     pub count: NodeCount,
     /// The counts of the steps so far.
     pub tally: Packed,
-    /// The queen that killed a row, if one did.
+    /// The queen that killed a row, if any.
     pub dead: Option<Dead>,
 }
 
-/// Checkpoints at equal distances, from the start of the search on.
+/// Checkpoints at equal intervals, from the start of the search.
 pub struct Checkpoints {
     kept: Thinned<ReplayCheckpoint>,
     bytes: usize,
@@ -37,7 +37,7 @@ pub struct Checkpoints {
 }
 
 impl Checkpoints {
-    /// None yet, and never more than this number of bytes of them.
+    /// An empty list, which never takes more than this number of bytes.
     pub fn within(max_bytes: usize) -> Self {
         Self {
             kept: Thinned::new(1),
@@ -46,7 +46,7 @@ impl Checkpoints {
         }
     }
 
-    /// Whether the next checkpoint belongs at this position.
+    /// Whether the next checkpoint is due at this position.
     pub fn is_due(&self, position: u64) -> bool {
         self.kept.is_due(position)
     }
@@ -86,14 +86,14 @@ impl Checkpoints {
         items.get(items.partition_point(holds).checked_sub(1)?)
     }
 
-    /// The bytes that they take, approximately.
+    /// The approximate size of the checkpoints in bytes.
     pub fn bytes(&self) -> usize {
         self.bytes
     }
 }
 
 impl ReplayCheckpoint {
-    /// The bytes that it takes beside an older one with which it shares memory.
+    /// The bytes that it takes in addition to an older one with which it shares memory.
     fn bytes(&self, older: Option<&Self>) -> usize {
         let solution = match &self.last {
             Step::Found(solution) => size_of_val(solution.columns()),

@@ -1,4 +1,4 @@
-//! Where a replay goes.
+//! The goal of a replay.
 
 use std::num::NonZeroU64;
 
@@ -24,11 +24,11 @@ use crate::{
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// The step of this number, whatever is found on the way; 0 is before the first.
+    /// The step with this number, whatever is found on the way; 0 is before the first.
     Step(u64),
-    /// The step that finds the solution of this number, from 1.
+    /// The step that finds the solution with this number, from 1.
     Solution(NonZeroU64),
-    /// Whichever of the two comes first.
+    /// Either a step or a solution, whichever comes first.
     StepOrSolution {
         /// The number of the step.
         step: u64,
@@ -36,28 +36,28 @@ pub enum Goal {
         solution: NonZeroU64,
     },
     /// The first step with which a search has counted this number of nodes or tries, or the step
-    /// that finds a solution if that comes first. [`Replay::count`](super::Replay::count) says
-    /// what counts.
+    /// that finds a solution if that comes first. [`Replay::count`](super::Replay::count) says what
+    /// counts.
     Count {
-        /// How many.
+        /// The number of nodes or tries.
         number: u64,
         /// The number of the solution, from 1.
         solution: Option<NonZeroU64>,
     },
-    /// The step that enters this node of the method's tree. Each node is named by the
-    /// choices that lead to it.
+    /// The step that enters this node of the method's tree. The node is named by the choices that
+    /// lead to it.
     Node(Vec<Square>),
     /// The first step that leads to a landmark.
     Landmark {
-        /// What it leads to.
+        /// The landmark.
         landmark: Landmark,
-        /// The number of the step after which it is looked for.
+        /// The number of the step after which the search for it starts.
         after: u64,
     },
 }
 
 impl Landmark {
-    /// Whether a search of this tree can come to one. A search without a tree never does.
+    /// Whether a search of this tree can reach a landmark. A search without a tree never does.
     #[must_use]
     pub fn can_be_in(self, tree: Tree) -> bool {
         match (self, tree.nodes, tree.traversal) {
@@ -69,21 +69,21 @@ impl Landmark {
 }
 
 impl Goal {
-    /// The step of this number; 0 is before the first.
+    /// The step with this number; 0 is before the first.
     #[must_use]
     pub fn step(number: u64) -> Self {
         Self::Step(number)
     }
 
-    /// The step that finds the solution of this number, from 1; before the first step
-    /// for 0.
+    /// The step that finds the solution with this number, from 1; for 0, the state before the first
+    /// step.
     #[must_use]
     pub fn solution(number: u64) -> Self {
         NonZeroU64::new(number).map_or(Self::Step(0), Self::Solution)
     }
 
-    /// The step of this number, or the step that finds the solution after this number if
-    /// that comes first.
+    /// The step with this number, or the step that finds the solution after this number if that
+    /// comes first.
     #[must_use]
     pub fn step_or_next_solution(step: u64, solutions: u64) -> Self {
         Self::StepOrSolution {
@@ -98,7 +98,7 @@ impl Goal {
         Self::Landmark { landmark, after }
     }
 
-    /// The number of the step at which it is reached at the latest, if it has one.
+    /// The number of the step at which the goal is reached at the latest, if there is one.
     #[must_use]
     pub fn last_step(&self) -> Option<u64> {
         match *self {

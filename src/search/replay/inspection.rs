@@ -15,25 +15,25 @@ use crate::{
 pub struct Inspection {
     /// The choices that lead to the node.
     pub node: Vec<Square>,
-    /// How far the search is with it.
+    /// How far the search has got with it.
     pub progress: NodeProgress,
-    /// The number of the step that entered it, if one has; none has where a search jumped over it.
+    /// The number of the step that entered it, if any; none has if a search jumped over it.
     pub entered: Option<u64>,
-    /// What was found below it so far, without the node itself; `None` if it was not
-    /// entered, and for searches by levels, which do not search a node at a time.
+    /// What has been found below it so far, excluding the node itself. `None` if it was not
+    /// entered, and for searches by levels, which do not search one node at a time.
     pub below: Option<FoundBelow>,
 }
 
 /// What a search found below a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FoundBelow {
-    /// Queens placed.
+    /// The number of queens placed.
     pub nodes: u64,
-    /// Solutions.
+    /// The number of solutions.
     pub solutions: u64,
 }
 
-/// A moment of a search.
+/// A moment in a search.
 #[derive(Clone, Copy)]
 struct Moment {
     step: u64,
@@ -42,8 +42,8 @@ struct Moment {
 }
 
 impl Replay {
-    /// What is known of a node at the current step; `None` if the method has no tree. It
-    /// takes as long as going back to the node, at most twice.
+    /// What is known of a node at the current step; `None` if the method has no tree. This takes up
+    /// to twice as long as going back to the node.
     #[must_use]
     pub fn inspect(&self, node: Vec<Square>) -> Option<Inspection> {
         let tree = self.tree()?;
@@ -56,7 +56,7 @@ impl Replay {
                     NodeProgress::Done => self.exit(tree, &node),
                     NodeProgress::Ahead | NodeProgress::Entered => self.now(),
                 };
-                // It was jumped over where it was done with at once.
+                // A node that was done as soon as it was reached was jumped over.
                 let is_jumped = tree.enters.is_some()
                     && progress == NodeProgress::Done
                     && !node.is_empty()
@@ -91,7 +91,7 @@ impl Replay {
         }
     }
 
-    /// When the node was entered. It is not ahead.
+    /// The moment when the node was entered. It must not be ahead.
     fn moment_of_entry(&self, tree: Tree, node: &[Square]) -> Moment {
         self.first(
             |search| !is_ahead(tree, search, node),
@@ -99,7 +99,7 @@ impl Replay {
         )
     }
 
-    /// When all below the node was searched. It is done.
+    /// The moment when everything below the node had been searched. It must be done.
     fn exit(&self, tree: Tree, node: &[Square]) -> Moment {
         let is_done = |search: &dyn Traced| {
             search
@@ -109,8 +109,8 @@ impl Replay {
         self.first(is_done, |search, _| search.depth() <= node.len())
     }
 
-    /// The first moment, up to the current one, when something is over. From then on it
-    /// stays so. It must be looked at only where it may just have come about.
+    /// The first moment, up to the current one, at which something is over and remains so. It must
+    /// be checked only where it may just have become true.
     fn first(
         &self,
         is_over: impl Fn(&dyn Traced) -> bool,

@@ -1,4 +1,4 @@
-//! What there is to predict in a search: where it goes next.
+//! The questions for a user who predicts where a search goes next.
 
 use super::Replay;
 use crate::{
@@ -10,13 +10,13 @@ use crate::{
     },
 };
 
-/// Before which steps of a search it is asked where that goes next.
+/// The steps of a search before which the user is asked where it goes next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Questions {
     /// Before each step.
     EveryStep,
-    /// Before a queen is placed or removed, a solution is shown, or the search ends. A row
-    /// can only die with a queen that is placed.
+    /// Before a queen is placed or removed, a solution is shown, or the search ends. A row can die
+    /// only when a queen is placed.
     #[default]
     InterestingSteps,
 }
@@ -26,21 +26,21 @@ pub enum Questions {
 pub struct Question {
     /// The number of the step.
     pub step: u64,
-    /// Where the search goes with it.
+    /// Where the step takes the search.
     pub target: Target,
 }
 
-/// Where a search goes with a step.
+/// Where a step takes a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// A queen is placed on this square, removed from it, or tested there.
     Square(Square),
-    /// The search ends, or the step is not about a single square.
+    /// The search ends, or the step does not concern a single square.
     NoSquare,
 }
 
 impl Target {
-    /// Where a step went in which this happened.
+    /// The target of a step with this event.
     pub(crate) fn of(event: Event) -> Self {
         match event {
             Event::Placed(square)
@@ -53,7 +53,7 @@ impl Target {
 }
 
 impl Questions {
-    /// Whether it is asked before this step.
+    /// Whether the question is asked before this step.
     fn include(self, step: &Step) -> bool {
         match (self, step) {
             (Self::EveryStep, _)
@@ -64,8 +64,8 @@ impl Questions {
 }
 
 impl Method {
-    /// Whether its steps follow from what can be seen: those of a tree and of a rule do. Random
-    /// tries, and what a general solver chooses, do not.
+    /// Whether its steps follow from what can be seen. Those of a tree and of a rule do; random
+    /// tries, and the choices of a general solver, do not.
     #[must_use]
     pub fn is_predictable(&self) -> bool {
         !self.draws() && (self.tree.is_some() || self.finds == Finds::OneFamily)
@@ -101,7 +101,7 @@ enum QuestionState {
 }
 
 impl Replay {
-    /// Begins to look for the next step before which a question is asked.
+    /// Starts to look for the next step before which a question is asked.
     #[must_use]
     pub fn look_ahead(&self, questions: Questions) -> LookAhead {
         LookAhead {
@@ -116,7 +116,7 @@ impl Replay {
 }
 
 impl LookAhead {
-    /// Looks at most this number of steps further; says whether there is more to do.
+    /// Looks at most this number of steps further; returns whether there is more to do.
     pub fn work(&mut self, steps: u32) -> bool {
         for _ in 0..steps {
             let QuestionState::Looking(search, position) = &mut self.state else {

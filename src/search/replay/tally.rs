@@ -11,14 +11,14 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
     order: usize,
-    /// Queens placed on each square, row by row.
+    /// The number of queens placed on each square, row by row.
     pub visits: Vec<u64>,
-    /// Queens removed.
+    /// The number of queens removed.
     pub backtracks: u64,
-    /// Solutions found.
+    /// The number of solutions found.
     pub solutions: u64,
-    /// Queens placed below dead rows; `None` for a search that has no dead rows, or where nobody
-    /// counts them.
+    /// The number of queens placed below dead rows; `None` for a search that has no dead rows, or
+    /// if they are not counted.
     pub wasted: Option<u64>,
 }
 
@@ -45,8 +45,8 @@ impl Tally {
         }
     }
 
-    /// Counts `step`, the last one made; returns the queen that it placed, if that can
-    /// be below a dead row.
+    /// Counts `step`, the last one made; returns the queen that it placed, if she can be below a
+    /// dead row.
     pub(super) fn count(&mut self, search: &dyn Traced, step: &Step) -> Option<Square> {
         match step {
             Step::Backtracked => self.backtracks += 1,
@@ -72,13 +72,13 @@ impl Tally {
         }
     }
 
-    /// Squares along one edge of the board.
+    /// The number of squares along one edge of the board.
     #[must_use]
     pub fn order(&self) -> usize {
         self.order
     }
 
-    /// Queens placed on each square.
+    /// The number of queens placed on each square.
     pub fn by_square(&self) -> impl Iterator<Item = (Square, u64)> + '_ {
         let square = |index| Square::new(index / self.order, index % self.order);
         (0..)
@@ -86,18 +86,18 @@ impl Tally {
             .map(move |(index, &visits)| (square(index), visits))
     }
 
-    /// Queens placed on the square that was visited most.
+    /// The number of queens placed on the most visited square.
     #[must_use]
     pub fn most(&self) -> u64 {
         self.visits.iter().copied().max().unwrap_or(0)
     }
 
-    /// Queens placed on each row.
+    /// The number of queens placed on each row.
     pub fn by_row(&self) -> impl Iterator<Item = u64> + '_ {
         self.visits.chunks(self.order).map(|row| row.iter().sum())
     }
 
-    /// A copy to keep. It shares with an older one the rows that have not changed.
+    /// A copy to keep. It shares unchanged rows with an older one.
     pub(super) fn pack(&self, older: Option<&Packed>) -> Packed {
         let mut older = older.map_or(&[][..], |older| &older.rows).iter();
         let rows = self.visits.chunks(self.order).map(|row| {
@@ -113,18 +113,18 @@ impl Tally {
     }
 }
 
-/// A tally to keep.
+/// A stored tally.
 #[derive(Debug)]
 pub struct Packed {
     rows: Box<[Arc<[u64]>]>,
     backtracks: u64,
-    /// Solutions found.
+    /// The number of solutions found.
     pub solutions: u64,
     wasted: Option<u64>,
 }
 
 impl Packed {
-    /// The tally as it was.
+    /// The original tally.
     pub fn unpack(&self) -> Tally {
         Tally {
             order: self.rows.len(),
@@ -139,7 +139,7 @@ impl Packed {
         }
     }
 
-    /// The bytes that it takes beside an older one with which it shares rows.
+    /// The bytes that it takes in addition to an older one with which it shares rows.
     pub fn bytes(&self, older: Option<&Self>) -> usize {
         let mut older = older.map_or(&[][..], |older| &older.rows).iter();
         let own = |row: &&Arc<[u64]>| !older.next().is_some_and(|older| Arc::ptr_eq(older, row));
@@ -153,22 +153,23 @@ impl Packed {
     }
 }
 
-/// How many nodes a search has placed, or permutations it has tried, and with which step.
+/// The number of nodes that a search has placed, or permutations it has tried, and the step of the
+/// last.
 ///
-/// A solution or an end that comes without a new one counts as one too, so that each solution
-/// has a number of its own: methods that find by chance begin anew after a solution, and may
-/// stand at the next one at once.
+/// A solution or an end that comes without a new one also counts as one, so that each solution has
+/// a number of its own. Methods that find by chance start again after a solution, and may reach the
+/// next one at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NodeCount {
-    /// How many.
+    /// The number of nodes or tries.
     pub number: u64,
-    /// The number of the step with which the last was counted.
+    /// The number of the step at which the last one was counted.
     pub step: u64,
     effort: u64,
 }
 
 impl NodeCount {
-    /// Counts a step that was made by a search, by its number.
+    /// Counts a step of a search, given its number.
     pub fn add(&mut self, search: &dyn Traced, last: &Step, step: u64) {
         let effort = search.effort().amount();
         let more = match (effort - self.effort, last) {

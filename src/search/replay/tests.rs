@@ -1,4 +1,4 @@
-//! Searches run forwards and back.
+//! Searches run forward and back.
 
 use super::*;
 use crate::{
@@ -16,7 +16,7 @@ fn replay(name: &str, order: usize) -> Replay {
     Replay::new(method, Board::new(order).unwrap(), 1).unwrap()
 }
 
-/// All that a replay says of its current step.
+/// Everything that a replay reports of its current step.
 fn state(replay: &Replay) -> (u64, Trace, Tally, Effort, Option<u64>) {
     (
         replay.position(),
@@ -96,7 +96,7 @@ fn checkpoints_take_bounded_memory() {
     }
 }
 
-/// The node at a step of a search from the start, and that step.
+/// The nodes entered by a search from the start, each with its step.
 fn entries(method: &'static Method, board: Board) -> Vec<(Vec<Square>, u64)> {
     let tree = method.tree.unwrap();
     let mut to_come: Vec<Vec<Square>> = Node::root(tree, board)
@@ -123,8 +123,8 @@ fn entries(method: &'static Method, board: Board) -> Vec<(Vec<Square>, u64)> {
         .collect()
 }
 
-/// Each node in random order, forwards and back: the replay goes to the step that enters
-/// it, and knows that step at the end.
+/// Goes to each node in random order, forward and back: the replay stops at the step that enters
+/// the node, and knows that step at the end.
 #[test]
 fn every_node_can_be_gone_to() {
     for method in METHODS.iter().filter(|method| method.tree.is_some()) {
@@ -154,7 +154,7 @@ fn every_node_can_be_gone_to() {
     }
 }
 
-/// At the end, each node has below it what the tree has; halfway, what was searched.
+/// At the end, each node has below it what the tree has; halfway, only what has been searched.
 #[test]
 fn what_was_found_below_a_node_is_known() {
     for name in ["backtracking", "amb", "lookahead"] {
@@ -200,7 +200,7 @@ fn landmarks_are_reached_one_after_the_other() {
         let queens = replay.trace().queens;
         dead_ends.push(queens.iter().map(|queen| queen.column).collect::<Vec<_>>());
     }
-    // The leaves of the tree of order 4 that are no solutions.
+    // The leaves of the tree of order 4 that are not solutions.
     let expected = [vec![0, 2], vec![0, 3, 1], vec![3, 0, 2], vec![3, 1]];
     assert_eq!(dead_ends, expected);
     go(&mut replay, Goal::next(Landmark::Backtrack, 0));
@@ -210,8 +210,8 @@ fn landmarks_are_reached_one_after_the_other() {
     assert!(replay.position() > first);
 }
 
-/// Those that D goes to, one after the other; none where there are too many, or where nobody looks
-/// any more: those before would look like all.
+/// These are the steps to which D goes, one after another. There are none if there are too many, or
+/// beyond the last checked step, as the earlier ones would look like all.
 #[test]
 fn steps_with_dead_ends_are_remembered() {
     for (order, last, is_known) in [(4, 60, true), (6, 1_000, true), (10, 4_000, false)] {
@@ -234,7 +234,7 @@ fn steps_with_dead_ends_are_remembered() {
     assert!((1..=128).contains(&known[0]) && known[1] == 0, "{known:?}");
 }
 
-/// Each once, also after going back; of 92 solutions all, of 724 every eighth.
+/// Each solution appears once, also after going back: all of 92, every eighth of 724.
 #[test]
 fn steps_with_solutions_are_remembered() {
     let backtracking = Method::by_name("backtracking").unwrap();
@@ -253,7 +253,7 @@ fn steps_with_solutions_are_remembered() {
     }
 }
 
-/// The question that is asked where a replay stands.
+/// The question that is asked at the position of a replay.
 fn question(replay: &Replay, questions: Questions) -> Option<Question> {
     let mut ahead = replay.look_ahead(questions);
     while ahead.work(10) {}
@@ -285,8 +285,8 @@ fn steps(replay: &mut Replay, most: u64) -> Vec<(u64, Event, bool)> {
     steps
 }
 
-/// Before each step, and before each that places or removes a queen, finds a solution or
-/// ends the search.
+/// There is a question before each step, or before each step that places or removes a queen, finds
+/// a solution or ends the search.
 #[test]
 fn questions_are_the_steps_to_come() {
     let (predictable, others): (Vec<&Method>, Vec<&Method>) =
@@ -342,11 +342,11 @@ fn has_dead_line(filling: Filling, order: usize, queens: &[Square]) -> bool {
     })
 }
 
-/// Every node is counted that is below a dead row, and no other, forwards and back.
+/// Exactly the nodes below a dead row are counted, forward and back.
 #[test]
 fn wasted_nodes_are_those_below_dead_rows() {
     let boards = (1..=7).map(|order| Board::new(order).unwrap().into());
-    // From the last of these, a row is dead at once.
+    // In the last of these positions, a row is dead from the start.
     let positions = ["3,3", "6,1 0,5", "0,0 1,2 3,5"].map(|queens| {
         let notation = Coordinates::FromZero.on(Board::new(7).unwrap());
         Given::new(&notation.position(queens).unwrap()).unwrap()
@@ -384,7 +384,7 @@ fn wasted_nodes_are_those_below_dead_rows() {
             let counted = replay.tally().wasted;
             assert_eq!(counted, Some(wasted[step]), "{method:?} {order} {step}");
         }
-        // New steps are made after going back, too.
+        // New steps are also made after going back.
         let mut replay = Replay::new(method, given, 1).unwrap();
         for (step, &expected) in wasted.iter().enumerate().take(4_000) {
             go(&mut replay, Goal::step(step.saturating_sub(13) as u64));
@@ -395,8 +395,8 @@ fn wasted_nodes_are_those_below_dead_rows() {
     }
 }
 
-/// When a queen that killed a row or a column is removed, the record says how many nodes that
-/// has cost.
+/// When a queen that killed a row or column is removed, the record says how many nodes she has
+/// cost.
 #[test]
 fn the_cost_of_a_dead_row_is_said_above_it() {
     for (name, line) in [("backtracking", "row"), ("amb", "column")] {
@@ -427,7 +427,8 @@ fn the_cost_of_a_dead_row_is_said_above_it() {
                 break;
             }
         }
-        // By rows and by columns the same is wasted, as a board can be turned over its diagonal.
+        // The waste is the same by rows and by columns, as a board can be reflected along its
+        // diagonal.
         assert_eq!((costs, replay.tally().wasted), (332, Some(332)));
     }
 }

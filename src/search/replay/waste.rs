@@ -10,29 +10,29 @@ use crate::{
     },
 };
 
-/// The most lines of a board.
+/// The maximum number of lines of a board.
 const MAX_LINES: usize = 128;
 
-/// Tells for each queen, as it is placed, whether it is below a dead row.
+/// Determines for each queen, as she is placed, whether she is below a dead row.
 ///
-/// It looks at the lines to be filled only after a queen that is not below a dead row.
-/// Below one, it waits until the search has come back above it.
+/// It looks at the lines to be filled only after a queen that is not below a dead row. Below one,
+/// it waits until the search has come back above it.
 #[derive(Clone, Debug)]
 pub struct WasteCounter {
-    /// Which lines the search fills: the dead ones are of these.
+    /// The kind of lines that the search fills, and to which dead ones belong.
     pub(super) axis: RowsOrColumns,
-    /// Whether it places each queen beside others from a list.
+    /// Whether the search places each queen beside others from a list.
     is_from_lists: bool,
     given: usize,
     /// The lines that the search fills.
     lines: Vec<OpenLine>,
-    /// The number of each line among them; for one with a given queen, that of the next.
+    /// The index of each line among them; for a line with a given queen, that of the next.
     numbers: Vec<usize>,
-    /// The places of the queens on the first of them, the newest first, at the end.
+    /// The places of the queens on the first of them, newest first, at the end of the array.
     path: [u8; MAX_LINES],
-    /// How many there are.
+    /// The number of these queens.
     depth: usize,
-    /// What is known of the newest dead row, to be kept with a copy of the search.
+    /// What is known of the newest dead row, which is stored with a copy of the search.
     pub(super) dead: Option<Dead>,
     /// Whether the given queens have killed a line.
     is_doomed: bool,
@@ -44,22 +44,23 @@ struct OpenLine {
     line: usize,
     /// The places that no given queen attacks, as bits.
     free: u128,
-    /// What the queens on the lines before attack; only as far as none of these lines is dead.
+    /// What the queens on the lines before attack; it is kept up to date only while none of these
+    /// lines is dead.
     attacked: Attacked,
 }
 
-/// The first of the queens that killed a line.
+/// The first queen that killed a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dead {
-    /// The line on which it is.
+    /// The line of the queen.
     line: usize,
-    /// How many nodes were wasted before.
+    /// The number of nodes that were wasted before.
     before: u64,
 }
 
 impl WasteCounter {
-    /// A counter for a search that begins; `None` if that cannot waste anything, or does
-    /// not fill line by line.
+    /// A counter for a search that starts; `None` if the search cannot waste anything, or does not
+    /// fill line by line.
     pub fn new(Entry { method, given }: Entry) -> Option<Self> {
         let (axis, is_from_lists) = match method.filling? {
             Filling::InOrder(axis) => (axis, false),
@@ -96,7 +97,7 @@ impl WasteCounter {
         })
     }
 
-    /// Goes on from a copy of the search that has placed these queens.
+    /// Continues from a copy of the search that has placed these queens.
     pub fn go_on(&mut self, queens: impl IntoIterator<Item = Square>, dead: Option<Dead>) {
         let mut queens: Vec<_> = queens.into_iter().map(|q| self.axis.split(q)).collect();
         queens.sort_unstable();
@@ -111,15 +112,15 @@ impl WasteCounter {
         for (number, (_, place)) in queens.into_iter().enumerate() {
             self.place(number, place as u8, 0);
         }
-        // From lists the row may have died below other queens than these, which were not followed
-        // to here.
+        // With lists, the row may have died below other queens than these, which were not followed
+        // to this point.
         if !self.is_from_lists {
             self.dead = dead;
         }
     }
 
-    /// Whether a queen that the search has just placed is below a dead row. That number of nodes
-    /// were wasted before.
+    /// Whether a queen that the search has just placed is below a dead row. `before` nodes were
+    /// wasted before.
     pub fn is_wasted(&mut self, search: &dyn Traced, queen: Square, before: u64) -> bool {
         if self.is_doomed {
             return true;
@@ -136,14 +137,14 @@ impl WasteCounter {
         self.is_below_dead(line)
     }
 
-    /// How many nodes were wasted below a queen that was removed, if it had killed a row.
+    /// The number of nodes wasted below a queen that was removed, if she had killed a row.
     pub fn spent_below(&self, removed: Square, wasted: u64) -> Option<u64> {
         let (line, _) = self.axis.split(removed);
         let dead = self.dead.filter(|dead| dead.line == line)?;
         Some(wasted - dead.before)
     }
 
-    /// Places the queens that are not there yet; the newest is the first.
+    /// Places the queens that are not yet on the path; the newest comes first.
     fn follow(&mut self, newest_first: &[u8], before: u64) {
         let known = &self.path[MAX_LINES - self.depth.min(newest_first.len())..];
         if known == newest_first {
@@ -156,12 +157,12 @@ impl WasteCounter {
         }
     }
 
-    /// Whether a queen on a line before this one has killed another line.
+    /// Whether a queen on an earlier line has killed another line.
     fn is_below_dead(&self, line: usize) -> bool {
         self.dead.is_some_and(|dead| dead.line < line)
     }
 
-    /// Places a queen on the open line of this number, beside those on the lines before.
+    /// Places a queen on the open line with this number, beside those on earlier lines.
     fn place(&mut self, number: usize, place: u8, before: u64) {
         let can_be_dead = self.can_be_dead(number + 1);
         let (filled, left) = self.lines.split_at_mut(number + 1);
@@ -182,7 +183,7 @@ impl WasteCounter {
         self.dead = is_dead.then_some(Dead { line, before });
     }
 
-    /// Whether this number of queens can kill a line beside those that are given: each attacks at
+    /// Whether this number of queens can kill a line in addition to the given ones: each attacks at
     /// most three places of it.
     fn can_be_dead(&self, queens: usize) -> bool {
         3 * (queens + self.given) >= self.numbers.len()

@@ -13,11 +13,12 @@ use crate::search::{
     trace::Trace,
 };
 
-/// One of the searches of a race: what is shown of it, and what was measured ahead of that.
+/// One of the searches of a race, with its visible replay and the search that is measured ahead of
+/// it.
 pub struct Lane {
     /// The search that runs ahead.
     pub(super) runner: LaneRunner,
-    /// What is shown.
+    /// The replay that is shown.
     pub(crate) replay: Replay,
 }
 
@@ -28,40 +29,40 @@ pub struct Figures {
     pub entry: Entry,
     /// The number of the step; 0 before the first.
     pub step: u64,
-    /// The time that the search itself took up to it, where that is measured.
+    /// The time that the search itself has taken so far, where it is measured.
     pub time: Duration,
-    /// Solutions found.
+    /// The number of solutions found.
     pub solutions: u64,
     /// Queens placed, or permutations tried.
     pub effort: Effort,
-    /// Attack checks, where they are counted.
+    /// The number of attack checks, where they are counted.
     pub checks: Option<u64>,
-    /// How it comes to the finish of a race, if that is known: it may be ahead of the step.
+    /// How the search reaches the finish of a race, if known; this may be ahead of the step.
     pub ending: Option<Ending>,
 }
 
 /// A search at one of its steps.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LaneSnapshot {
-    /// What it has found and spent.
+    /// What the search has found and spent.
     pub figures: Figures,
     /// What the step shows.
     pub trace: Trace,
     /// Whether the step has found a solution.
     pub at_solution: bool,
-    /// The landmark that the step has led to, if it has led to one.
+    /// The landmark to which the step has led, if any.
     pub landmark: Option<Landmark>,
     /// Counts of all steps up to this one.
     pub tally: Tally,
-    /// Squares looked at up to this step, by a method that looks along lines.
+    /// The number of squares looked at up to this step, by a method that looks along lines.
     pub squares: Option<u64>,
-    /// How many partial solutions with 0, 1, 2, … queens were found so far, by a search that
-    /// keeps them.
+    /// The number of partial solutions with 0, 1, 2, … queens found so far, by a search that keeps
+    /// them.
     pub partials: Option<Vec<u64>>,
 }
 
 impl LaneSnapshot {
-    /// What there is to see of a search, which was measured if it races.
+    /// The current view of a search, which was measured if it races.
     pub(super) fn of(replay: &Replay, runner: Option<&LaneRunner>) -> Self {
         Self {
             figures: Figures::of(replay, runner),
@@ -74,7 +75,7 @@ impl LaneSnapshot {
         }
     }
 
-    /// How many queens the search has placed that stand.
+    /// The number of placed queens that are still on the board.
     #[must_use]
     pub fn depth(&self) -> usize {
         self.trace
@@ -84,7 +85,7 @@ impl LaneSnapshot {
 }
 
 impl Figures {
-    /// Those of a search at the step that is shown.
+    /// The figures of a search at the visible step.
     fn of(replay: &Replay, runner: Option<&LaneRunner>) -> Self {
         let time = runner.map_or(0, |runner| runner.nanos_at(replay.position()));
         Self {
@@ -104,8 +105,8 @@ impl Figures {
         self.ending.is_some_and(|ending| ending.step == self.step)
     }
 
-    /// Whether this step is the finish, and the search has achieved all that there is: all
-    /// that was asked for, or the knowledge that there is no solution.
+    /// Whether this step is the finish and the task is complete: the search has found all that was
+    /// requested, or knows that there is no solution.
     #[must_use]
     pub fn has_done_all(&self) -> bool {
         self.is_finished()
@@ -117,25 +118,25 @@ impl Figures {
 }
 
 impl Lane {
-    /// The method, and the board with the queens that are given.
+    /// The method, and the board with the given queens.
     #[must_use]
     pub fn entry(&self) -> Entry {
         self.replay.entry()
     }
 
-    /// What there is to see of it.
+    /// The current view of the search.
     #[must_use]
     pub fn snapshot(&self) -> LaneSnapshot {
         LaneSnapshot::of(&self.replay, Some(&self.runner))
     }
 
-    /// What it has found and spent at the step that is shown.
+    /// What it has found and spent at the visible step.
     #[must_use]
     pub fn figures(&self) -> Figures {
         Figures::of(&self.replay, Some(&self.runner))
     }
 
-    /// What it has found and spent as far as it was run ahead.
+    /// What it has found and spent as far as it has run ahead.
     #[must_use]
     pub fn figures_ahead(&self) -> Figures {
         let search = &self.runner.search;
@@ -150,13 +151,13 @@ impl Lane {
         }
     }
 
-    /// Whether the step that is shown is that of the finish.
+    /// Whether the visible step is the finish.
     pub(super) fn is_finished(&self) -> bool {
         let end = self.runner.end;
         self.replay.is_at_end() || end.is_some_and(|end| end.step == self.replay.position())
     }
 
-    /// The time on the clock of the step that is shown.
+    /// The time of the visible step on the clock.
     pub(super) fn time(&self, clock: Clock) -> u64 {
         self.on_clock(
             clock,
@@ -167,14 +168,14 @@ impl Lane {
         )
     }
 
-    /// The time on the clock at which it came to where it is at this time, which must be
+    /// The time on the clock at which it arrived at its position at this time, which must be
     /// measured.
     pub(super) fn time_of_last(&self, clock: Clock, time: u64) -> u64 {
         self.on_clock(clock, self.amount_at(clock, time))
     }
 
-    /// The first time on the clock at which it has made this many steps, nodes or tries after
-    /// this time, or is at the finish; `None` if it is there already. That must be measured.
+    /// The first time on the clock at which it has made this many more steps, nodes or tries than
+    /// at this time, or is at the finish; `None` if it is already there. That must be measured.
     pub(super) fn time_after(&self, clock: Clock, time: u64, more: u32) -> Option<u64> {
         let (amount, at_once) = (self.due(clock, time), self.at_once(clock));
         let after = amount.saturating_add(u64::from(more) + at_once - 1);
@@ -184,11 +185,11 @@ impl Lane {
             .then(|| self.on_clock(clock, end.map_or(after, |end| after.min(end))))
     }
 
-    /// Whether that is measured. If not, it measures for some milliseconds.
+    /// Whether that is measured. If it is not, this measures for some milliseconds.
     pub(super) fn measure(&mut self, clock: Clock, time: u64, more: u32) -> bool {
         let after = self.due(clock, time).saturating_add(more.into());
         let mark = match clock {
-            // It has a number of nodes until it places the next one.
+            // The number of nodes stays the same until the next node is placed.
             Clock::Nodes => RaceMark::Count(after.saturating_add(self.at_once(clock))),
             Clock::Steps | Clock::Time => RaceMark::Step(after),
         };
@@ -199,7 +200,7 @@ impl Lane {
         is_known
     }
 
-    /// Sets out for where it is at this time on the clock, which must be measured, or for the
+    /// Heads for the position at this time on the clock, which must be measured, or for the
     /// solution after this number if that comes first.
     pub(super) fn head_for_time(&mut self, clock: Clock, time: u64, solutions: Option<u64>) {
         let solution = solutions.map(|number| NonZeroU64::MIN.saturating_add(number));
@@ -218,7 +219,7 @@ impl Lane {
         });
     }
 
-    /// How many nodes, or else steps, are due at this time on the clock, were it not for the
+    /// The number of nodes, or otherwise steps, due at this time on the clock, disregarding the
     /// finish.
     fn due(&self, clock: Clock, time: u64) -> u64 {
         match clock {
@@ -227,14 +228,14 @@ impl Lane {
         }
     }
 
-    /// How many nodes, or else steps, it has made at this time on the clock.
+    /// The number of nodes, or otherwise steps, that it has made at this time on the clock.
     fn amount_at(&self, clock: Clock, time: u64) -> u64 {
         let amount = self.due(clock, time);
         let end = self.amount_at_end(clock).filter(|&end| end <= amount);
         end.unwrap_or(amount - amount % self.at_once(clock))
     }
 
-    /// How many it has made at the finish, if that is known.
+    /// The number of nodes, or otherwise steps, at the finish, if known.
     fn amount_at_end(&self, clock: Clock) -> Option<u64> {
         match clock {
             Clock::Nodes => self.runner.count_at_end(),
@@ -242,7 +243,7 @@ impl Lane {
         }
     }
 
-    /// The time on the clock at which it has made so many nodes, or else steps.
+    /// The time on the clock at which it has made this many nodes, or otherwise steps.
     fn on_clock(&self, clock: Clock, amount: u64) -> u64 {
         match clock {
             Clock::Nodes | Clock::Steps => amount,
@@ -250,7 +251,8 @@ impl Lane {
         }
     }
 
-    /// How many it can make at once: a solver gives the queens of a solution in one step.
+    /// How many nodes or steps it can make at once: a solver gives the queens of a solution in one
+    /// step.
     fn at_once(&self, clock: Clock) -> u64 {
         let Entry { method, given } = self.entry();
         if clock == Clock::Nodes && method.is_opaque {

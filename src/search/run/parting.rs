@@ -1,4 +1,4 @@
-//! Where two searches that begin alike part.
+//! The point at which two searches that start alike part.
 
 use super::lane::Lane;
 use crate::search::method::Entry;
@@ -7,21 +7,20 @@ use crate::{
     search::{step::Step, trace::Traced},
 };
 
-/// After how many equal boards two searches are no longer compared.
+/// The number of equal boards after which two searches are no longer compared.
 const MAX_BOARDS: u64 = 100_000;
 
-/// Two searches of one order that begin alike, compared by what is on their boards.
+/// Two searches of one order that start alike, compared by the queens on their boards.
 ///
-/// A board counts when it differs from the one before: what matters is in which order
-/// queens are placed and removed, not how many steps of thought come before that.
+/// A board counts when it differs from the previous one: what matters is the order in which queens
+/// are placed and removed, not the number of steps in between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parting {
-    /// The numbers of their lanes, from 0.
+    /// The indices of their lanes, from 0.
     pub lanes: [usize; 2],
-    /// How many boards in turn were the same in both, without the empty one.
+    /// The number of consecutive boards that were the same in both, not counting the empty one.
     pub boards: u64,
-    /// The step of each that leads to the first board in which they differ; `None` as long
-    /// as they do not.
+    /// The step of each that leads to the first board in which they differ; `None` until they do.
     pub steps: Option<[u64; 2]>,
 }
 
@@ -36,14 +35,14 @@ pub struct Pair {
 struct Side {
     search: Box<dyn Traced>,
     step: u64,
-    /// What is on the board, in order, without a queen that is only tested.
+    /// The queens on the board, in order, except one that is only being tested.
     queens: Vec<Square>,
-    /// Whether this board was not compared yet.
+    /// Whether this board has yet to be compared.
     is_new: bool,
 }
 
 impl Pair {
-    /// All pairs of lanes with boards that can be alike.
+    /// All pairs of lanes whose boards can be alike.
     pub fn all(lanes: &[Lane], seed: u64) -> Vec<Self> {
         let numbers = || 0..lanes.len();
         let pairs = numbers().flat_map(|first| numbers().map(move |second| [first, second]));
@@ -71,8 +70,8 @@ impl Pair {
             .collect()
     }
 
-    /// Compares what is known of both up to these steps, at most this number of each; says
-    /// whether there is more to compare.
+    /// Compares what is known of both up to these steps, at most this number of steps of each;
+    /// returns whether there is more to compare.
     pub fn work(&mut self, known: [u64; 2], steps: u32) -> bool {
         for _ in 0..steps {
             if self.is_decided {
@@ -107,7 +106,7 @@ impl Pair {
         }
     }
 
-    /// What is known of the two, if they begin alike.
+    /// The current result, if the two start alike.
     pub fn parting(&self) -> Option<Parting> {
         (self.parting.boards > 0).then_some(self.parting)
     }

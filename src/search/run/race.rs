@@ -14,13 +14,13 @@ use crate::search::{
     replay::{Goal, Replay},
 };
 
-/// How many searches are kept that were measured and do not take part any more.
+/// The number of measured searches that are kept although they no longer take part.
 const KEPT: usize = 8;
 
-/// How many batches of steps are timed in each lane before another has its turn.
+/// The number of batches of steps that are timed in each lane before the next lane's turn.
 const BATCHES: usize = 16;
 
-/// How many steps of two searches are compared before the others have their turn.
+/// The number of steps of two searches that are compared before the next pair's turn.
 const COMPARED: u32 = 4_096;
 
 /// Searches that run side by side on one clock, forwards and back.
@@ -50,17 +50,17 @@ const COMPARED: u32 = 4_096;
 /// ```
 pub struct Race {
     clock: Clock,
-    /// What it shows after a node or a step; by time, after one of the quickest search on average,
-    /// as it was measured at the start.
+    /// What the clock shows after one node or step; by time, after one step of the search that is
+    /// quickest on average, as measured at the start.
     pub(crate) step: u64,
     /// The searches, in the order in which they were given.
     pub(crate) lanes: Vec<Lane>,
     pairs: Vec<Pair>,
-    /// Searches of the races before this one, the last ones first.
+    /// Searches of earlier races, most recent first.
     measured: Vec<LaneRunner>,
-    /// The last time on the clock at which all lanes were.
+    /// The last time on the clock that all lanes had reached.
     pub(crate) position: u64,
-    /// The furthest one.
+    /// The furthest time ever reached.
     pub(crate) seen: u64,
     goal: RunGoal,
     leg: Leg,
@@ -69,11 +69,11 @@ pub struct Race {
 /// What the lanes do on the way to the goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Leg {
-    /// Each goes to its step at this time, where they were before.
+    /// Each goes to its step at this time, which it has passed before.
     To(u64),
     /// Each goes to the last solution that it found before the current time.
     ToSolutions,
-    /// All run on together.
+    /// All run forward together.
     On,
 }
 
@@ -85,8 +85,8 @@ impl Race {
         Self::with(spec, MAX_BYTES, Vec::new())
     }
 
-    /// The same, with at most about this number of bytes to go back. What was measured before is
-    /// not measured anew.
+    /// A race with at most about this number of bytes for going back. Earlier measurements are
+    /// kept.
     pub(super) fn with(
         spec: &RaceSpec,
         max_bytes: usize,
@@ -126,7 +126,7 @@ impl Race {
         })
     }
 
-    /// What was measured of its searches, and of those before them.
+    /// The measurements of its searches, and of earlier ones.
     pub(super) fn into_measured(self) -> Vec<LaneRunner> {
         let lanes = self.lanes.into_iter().map(|lane| lane.runner);
         lanes.chain(self.measured).collect()
@@ -175,7 +175,7 @@ impl Race {
         Leg::ToSolutions
     }
 
-    /// Works on the way to the goal, at most this many steps in each lane at a time; says
+    /// Works on the way to the goal, at most this many steps in each lane at a time; returns
     /// whether the goal is still ahead.
     pub fn work(&mut self, steps: u32) -> bool {
         let steps = steps.max(1);
@@ -220,7 +220,7 @@ impl Race {
         lanes.all(|lane| lane.measure(clock, from, steps))
     }
 
-    /// Goes one step of those that are to be counted, and heads for the time after the last.
+    /// Takes one of the steps to be counted, and heads for the time after the last.
     fn count_steps(&mut self, from: u64, count: i64) {
         if count > 0 && !self.is_measured(from, 1) {
             return;
@@ -243,8 +243,7 @@ impl Race {
         self.lanes.iter().filter_map(after).min()
     }
 
-    /// The time of the last step before the one that was made last at this time; `None` if
-    /// none was.
+    /// The time of the step before the most recent one at this time; `None` if there is none.
     fn step_before(&self, time: u64) -> Option<u64> {
         let made = |time| {
             let last = |lane: &Lane| lane.time_of_last(self.clock, time);
@@ -263,7 +262,7 @@ impl Race {
             }
     }
 
-    /// Makes at most this many steps in each lane; says whether one is still on its way.
+    /// Makes at most this many steps in each lane; returns whether one is still on its way.
     fn move_lanes(&mut self, steps: u32) -> bool {
         let mut is_moving = false;
         for lane in &mut self.lanes {
@@ -272,8 +271,7 @@ impl Race {
         is_moving
     }
 
-    /// Runs all lanes on, as far as none of them makes more than this many steps, and not
-    /// further than the goal.
+    /// Runs all lanes forward, with at most this many steps in each, and not further than the goal.
     fn run_on(&mut self, steps: u32) {
         if self.has_arrived() {
             return;
@@ -307,7 +305,7 @@ impl Race {
         }
     }
 
-    /// Compares the boards that were seen, of searches that begin alike.
+    /// Compares the boards seen so far of searches that start alike.
     fn compare(&mut self, steps: u32) {
         for pair in &mut self.pairs {
             let seen = pair
@@ -318,8 +316,8 @@ impl Race {
         }
     }
 
-    /// Runs all searches to the finish without showing them, at most until each has taken
-    /// so much time; says whether there is more to do.
+    /// Runs all searches to the finish without showing them, until each has taken at most this much
+    /// time; returns whether there is more to do.
     ///
     /// It works for some milliseconds, unless a single step takes longer.
     pub fn run_ahead(&mut self, budget: Duration) -> bool {
@@ -340,19 +338,19 @@ impl Race {
         is_running
     }
 
-    /// Whether all searches are as far as they go.
+    /// Whether all searches have reached their end.
     #[must_use]
     pub fn is_at_end(&self) -> bool {
         self.lanes.iter().all(Lane::is_finished)
     }
 
-    /// What there is to see of the searches, in the order in which they were given.
+    /// The current views of the searches, in the order in which they were given.
     #[must_use]
     pub fn snapshots(&self) -> Vec<LaneSnapshot> {
         self.lanes.iter().map(Lane::snapshot).collect()
     }
 
-    /// What is known so far of the pairs of searches that begin alike.
+    /// The known partings of pairs of searches that start alike.
     #[must_use]
     pub fn partings(&self) -> Vec<Parting> {
         self.pairs.iter().filter_map(Pair::parting).collect()

@@ -1,4 +1,4 @@
-//! A search that runs ahead of what is shown, and is timed.
+//! A search that runs ahead of its visible replay and is timed.
 
 use std::time::Duration;
 
@@ -14,76 +14,75 @@ use crate::{
     },
 };
 
-/// How many steps are rehearsed, so that the first ones are as fast as they can be.
+/// The number of steps that are rehearsed, so that the first ones are as fast as they can be.
 const REHEARSED: u64 = 4_096;
 
-/// How often they are rehearsed.
+/// The number of rehearsals.
 const REHEARSALS: usize = 8;
 
-/// A rehearsal that takes longer is the only one.
+/// A rehearsal that takes longer than this is the only one.
 const LONG: Duration = Duration::from_micros(500);
 
-/// Steps that take longer than this come one by one.
+/// Steps that take longer than this are made one by one.
 const SLOW: Duration = Duration::from_micros(500);
 
-/// Steps are timed together until they take at least so long: looking at the clock takes
-/// a small part of that.
+/// Steps are timed together until they take at least this long, so that looking at the clock takes
+/// only a small part of it.
 const MEASURABLE: Duration = Duration::from_nanos(500);
 
-/// How many times shorter the time between two knots is than the time from the start.
+/// The ratio of the time since the start to the time between two knots.
 const PRECISION: u32 = 1_024;
 
-/// Knots are never further apart than this, so that nobody waits long for the next one.
+/// The maximum time between knots, so that the next one never takes long.
 const APART: Duration = Duration::from_millis(20);
 
-/// In how many steps solutions are counted: some hundredths of a second.
+/// The number of steps in which solutions are counted: some hundredths of a second.
 const COUNTED: u32 = 200_000;
 
 /// How long it runs at a time.
 const STRETCH: Duration = Duration::from_millis(2);
 
-/// How many steps it runs ahead of those that are asked for.
+/// How many steps it runs ahead of those requested.
 const AHEAD: u64 = 1_024;
 
-/// A search that runs ahead of what is shown, and is timed.
+/// A search that runs ahead of its visible replay and is timed.
 ///
-/// What is measured is the time of the search alone, in the steps that are shown: no
-/// counts, no copies to go back to, and nothing that draws. Steps are timed in batches, and
-/// the first ones several times, of which the shortest counts. The time between
-/// two measured ones, the knots, goes evenly over the steps between them. Knots are never
-/// changed or dropped, so that a time leads to the same step as often as one goes back to
-/// it. They are the further apart the longer the search has run, so that they stay few, but
-/// never so far that a command has to wait.
+/// The time measured is that of the search alone, in the steps that are shown: no counts, no copies
+/// to go back to, and no drawing. Steps are timed in batches, and the first ones several times, of
+/// which the shortest counts. Between two measured points, the knots, the time is spread evenly
+/// over the steps. Knots are never changed or dropped, so that a time always leads to the same
+/// step, however often the run goes back to it. The distance between knots grows with the length of
+/// the search, so that they stay few, but is limited so that a command never has to wait.
 pub struct LaneRunner {
     entry: Entry,
     seed: u64,
     finish: Finish,
     pub(super) search: Box<dyn Traced>,
-    /// How far it has run.
+    /// The number of steps that it has made.
     pub(super) step: u64,
     /// The time that the search itself has taken so far.
     pub(super) time: Duration,
     /// Solutions found so far.
     pub(super) solutions: u64,
-    /// Nodes or tries, as a race counts them, at the last knot.
+    /// The number of nodes or tries, as a race counts them, at the last knot.
     count: u64,
-    /// What of these came without a node or a try.
+    /// The part of this count that came without a node or a try.
     unspent: u64,
     finds: Finds,
-    /// The number of solutions with which it ends.
+    /// The number of solutions with which the search ends.
     enough: Option<u64>,
-    /// How it came to the finish, if it has.
+    /// How it reached the finish, if it has.
     pub(super) end: Option<Ending>,
     knots: Vec<Knot>,
     batch: u64,
 }
 
-/// What is to be known of a search: where it is after a number of steps, nodes or tries.
+/// A point in a search, given as a number of steps, nodes or tries.
 #[derive(Clone, Copy, Debug)]
 pub enum RaceMark {
-    /// Steps.
+    /// A number of steps.
     Step(u64),
-    /// Nodes or tries, as a race counts them.
+    /// A number of nodes or tries, as a race counts them.
     Count(u64),
 }
 
@@ -104,23 +103,23 @@ struct Knot {
     nanos: u64,
 }
 
-/// How a search came to the finish.
+/// How a search reached the finish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
     /// The number of its last step.
     pub step: u64,
-    /// What it has achieved.
+    /// What it achieved.
     pub outcome: RaceOutcome,
 }
 
-/// What a search has achieved that came to the finish.
+/// What a search that reached the finish achieved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RaceOutcome {
-    /// All that was asked for.
+    /// All that was requested.
     Done,
-    /// It knows that there is no solution.
+    /// The knowledge that there is no solution.
     NoSolution,
-    /// It found the solutions of one family, where all were asked for.
+    /// The solutions of one family, where all were requested.
     OneFamily,
 }
 
@@ -172,21 +171,20 @@ impl LaneRunner {
         })
     }
 
-    /// Whether it measures this search to this finish. Only what goes by chance depends on the
-    /// seed.
+    /// Whether it measures this search to this finish. Only searches by chance depend on the seed.
     pub fn measures(&self, entry: Entry, seed: u64, finish: Finish) -> bool {
         let is_same_seed = self.seed == seed || entry.method.is_exhaustive();
         self.entry == entry && self.finish == finish && is_same_seed
     }
 
-    /// Makes this many steps, or fewer where the finish comes first.
+    /// Makes this many steps, or fewer if the finish comes first.
     fn run(&mut self, steps: u64) {
         let stopwatch = Stopwatch::start();
         let mut made = 0;
         let mut is_at_end = false;
         while made < steps && !is_at_end {
             made += 1;
-            // An exhaustive search finds nothing without a node: asking it would take time.
+            // An exhaustive search finds nothing without a node, and checking would take time.
             let before = (self.finds != Finds::All).then(|| self.search.effort().amount());
             let step = self.search.step();
             is_at_end = match step {
@@ -236,13 +234,13 @@ impl LaneRunner {
         }
     }
 
-    /// Runs until a mark is known, and a little further, or to the finish; for two
+    /// Runs until a mark is known, and a little further, or to the finish. It takes two
     /// milliseconds at most, unless a single step takes longer.
     pub fn run_towards(&mut self, mark: RaceMark) {
         let latest = self.time + STRETCH;
         loop {
             self.run(self.batch);
-            // Both it and what is shown run faster in long stretches.
+            // Both it and the visible replay run faster in long stretches.
             let is_far_enough = if self.batch > 1 {
                 self.is_known(mark.plus(AHEAD))
             } else {
@@ -254,7 +252,7 @@ impl LaneRunner {
         }
     }
 
-    /// Runs for a while; says whether the finish is still ahead.
+    /// Runs for a while; returns whether the finish is still ahead.
     pub fn run_on(&mut self) -> bool {
         if self.end.is_none() {
             self.run(self.batch);
@@ -262,7 +260,7 @@ impl LaneRunner {
         self.end.is_none()
     }
 
-    /// Whether the time of a mark is known, or the finish.
+    /// Whether the time of a mark, or of the finish, is known.
     pub fn is_known(&self, mark: RaceMark) -> bool {
         self.end.is_some()
             || match mark {
@@ -271,13 +269,12 @@ impl LaneRunner {
             }
     }
 
-    /// The nodes or tries that it has at the finish, as a race counts them, if it has come
-    /// there.
+    /// The nodes or tries at the finish, as a race counts them, if it has been reached.
     pub fn count_at_end(&self) -> Option<u64> {
         self.end.map(|_| self.count)
     }
 
-    /// The last step before this time is over, at most that of the finish. It must be known.
+    /// The last step completed before this time, at most that of the finish. It must be known.
     pub fn step_at(&self, nanos: u64) -> u64 {
         let after = self.knots.partition_point(|knot| knot.nanos <= nanos);
         let Some(before) = after.checked_sub(1).and_then(|index| self.knots.get(index)) else {
@@ -289,9 +286,9 @@ impl LaneRunner {
         })
     }
 
-    /// Nanoseconds from the start to a step: the first for which [`LaneRunner::step_at`] is
-    /// this step or a later one. It must be known; of steps after the finish it is the
-    /// time of that.
+    /// Nanoseconds from the start to a step: the first for which [`LaneRunner::step_at`] is this
+    /// step or a later one. It must be known; for steps after the finish it is the time of the
+    /// finish.
     pub fn nanos_at(&self, step: u64) -> u64 {
         let index = self.knots.partition_point(|knot| knot.step < step);
         let before = index.checked_sub(1).and_then(|index| self.knots.get(index));
@@ -306,17 +303,17 @@ impl LaneRunner {
     }
 }
 
-/// A part of `whole`: `part` of `of`, rounded down.
+/// The fraction `part`/`of` of `whole`, rounded down.
 fn scaled(part: u64, whole: u64, of: u64) -> u64 {
     (u128::from(part) * u128::from(whole) / u128::from(of.max(1))) as u64
 }
 
-/// Whole nanoseconds, which are enough for 584 years.
+/// Whole nanoseconds, whose range covers 584 years.
 pub(super) fn nanos(time: Duration) -> u64 {
     u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
 }
 
-/// How many solutions have the given queens, where that is known or quickly counted.
+/// The number of solutions that have the given queens, where it is known or quickly counted.
 fn solutions(given: &Given) -> Option<u64> {
     if given.is_empty() {
         return counts::solutions(given.order());
@@ -372,7 +369,7 @@ mod tests {
         assert_eq!(runner.nanos_at(u64::MAX), time);
     }
 
-    /// However long a search has run, the next step is soon known. Without a limit, knots of a
+    /// However long a search has run, the next step is soon known. Without a limit, the knots of a
     /// search that has run for hours are many seconds apart.
     #[test]
     fn the_next_step_is_soon_known() {

@@ -1,4 +1,4 @@
-//! Who takes part in a race, and what it goes by.
+//! The participants of a race, its clock and its finish.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// How many searches can be in a race: at least 2, at most 4.
+/// The number of searches that can be in a race: at least 2, at most 4.
 pub const LANES: std::ops::RangeInclusive<usize> = 2..=4;
 
 /// A race: who takes part, and what it goes by.
@@ -36,7 +36,7 @@ pub struct RaceSpec {
     finish: Finish,
 }
 
-/// Who takes part in a race.
+/// The participants of a race.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entries {
     /// Several methods on one board.
@@ -45,7 +45,7 @@ pub enum Entries {
     Orders(&'static Method, Vec<Board>),
 }
 
-/// What all lanes have the same number of.
+/// The measure by which all lanes advance equally.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Clock {
     /// Nodes, or tries where permutations are tried.
@@ -53,36 +53,36 @@ pub enum Clock {
     Nodes,
     /// Steps of the search.
     Steps,
-    /// Time that the search itself takes.
+    /// The time taken by the search itself.
     Time,
 }
 
-/// How far each lane runs.
+/// The point to which each lane runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Finish {
     /// To its first solution, or until it knows that there is none.
     #[default]
     First,
-    /// As far as in a [`Sweep`](crate::search::Sweep): a method that finds every
-    /// solution until it knows that there are no more, one that finds random ones until it
-    /// has found as many as there are.
+    /// To the same point as in a [`Sweep`](crate::search::Sweep). A method that finds every
+    /// solution runs until it knows that there are no more, one that finds random ones until it has
+    /// found as many as there are.
     All,
 }
 
-/// Why there cannot be such a race.
+/// Why a race is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum RaceError {
-    /// Too few searches or too many.
+    /// Too few or too many searches.
     #[error(
         "a race is between {min} and {max} searches, not {0}",
         min = LANES.start(),
         max = LANES.end()
     )]
     Lanes(usize),
-    /// A method does not take an order, or given queens.
+    /// A method does not take an order or the given queens.
     #[error(transparent)]
     Method(#[from] Refusal),
-    /// The steps of a search can be shown up to a smaller order.
+    /// The steps of a search can be shown only up to a smaller order.
     #[error("order {0} is too large to watch: 1 to {max} is allowed", max = Board::MAX_VISIBLE_ORDER)]
     TooLargeToWatch(usize),
 }
@@ -91,6 +91,7 @@ impl RaceSpec {
     /// A race by nodes to the first solution. Only shuffle uses the seed.
     ///
     /// # Errors
+    ///
     /// [`RaceError`] for too few or too many entries, and for boards that are too large.
     pub fn new(entries: Entries, seed: u64) -> Result<Self, RaceError> {
         let count = entries.iter().count();
@@ -117,6 +118,7 @@ impl RaceSpec {
     /// The same race to another finish.
     ///
     /// # Errors
+    ///
     /// [`RaceError::Method`] if a method cannot list all solutions of its order.
     pub fn to(self, finish: Finish) -> Result<Self, RaceError> {
         for entry in self.entries.iter() {
@@ -140,7 +142,7 @@ impl RaceSpec {
         }
     }
 
-    /// Who takes part.
+    /// The participants.
     #[must_use]
     pub fn entries(&self) -> &Entries {
         &self.entries
@@ -158,13 +160,13 @@ impl RaceSpec {
         self.seed
     }
 
-    /// What all lanes have the same number of.
+    /// The measure by which all lanes advance equally.
     #[must_use]
     pub fn clock(&self) -> Clock {
         self.clock
     }
 
-    /// How far each lane runs.
+    /// The point to which each lane runs.
     #[must_use]
     pub fn finish(&self) -> Finish {
         self.finish
@@ -172,7 +174,7 @@ impl RaceSpec {
 }
 
 impl Entries {
-    /// Each that takes part.
+    /// Iterates over the participants.
     pub fn iter(&self) -> impl Iterator<Item = Entry> + '_ {
         let (methods, given): (&[&Method], Vec<Given>) = match self {
             Self::Methods(given, methods) => (methods, vec![*given]),
@@ -187,7 +189,7 @@ impl Entries {
         })
     }
 
-    /// The names of all lanes: what is not the same in all. Those that are the same
+    /// The names of all lanes, which say what differs between them. Names that are the same
     /// nevertheless are numbered: `backtracking 1`, `backtracking 2`, `order 8 (1)`.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
@@ -208,7 +210,7 @@ impl Entries {
 }
 
 impl Entry {
-    /// Checks that its search can be shown, and can come to this finish.
+    /// Checks that its search can be shown, and can reach this finish.
     fn check(self, finish: Finish) -> Result<(), RaceError> {
         let order = self.board().order();
         let purpose = match finish {
@@ -231,7 +233,7 @@ choices! {
 }
 
 impl Clock {
-    /// What it counts, in the singular; nothing where it goes by time.
+    /// The unit that it counts, in the singular; empty for time.
     #[must_use]
     pub fn unit(self) -> &'static str {
         match self {
@@ -241,7 +243,7 @@ impl Clock {
         }
     }
 
-    /// What all searches have alike by it.
+    /// What all searches have equally by this clock.
     #[must_use]
     pub fn rule(self) -> &'static str {
         match self {
@@ -257,7 +259,8 @@ impl Finish {
     pub const ALL: [Self; 2] = [Self::First, Self::All];
 }
 
-/// As on the command line: `backtracking,lookahead`, or `backtracking --orders 6,8`.
+/// Writes the form used on the command line: `backtracking,lookahead`, or `backtracking --orders
+/// 6,8`.
 impl fmt::Display for Entries {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

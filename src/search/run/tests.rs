@@ -42,7 +42,7 @@ fn over(spec: &RaceSpec) -> Race {
     race
 }
 
-/// All that is shown of a race, without what becomes known later.
+/// Everything that is shown of a race, except what becomes known later.
 fn boards(race: &Race) -> (u64, Vec<(Vec<Square>, String, Figures)>) {
     let lane = |lane: &Lane| {
         let trace = lane.replay.trace();
@@ -61,8 +61,8 @@ fn compared(order: usize, method: &'static Method, seed: u64) -> Point {
     sweep.points()[0]
 }
 
-/// Where a search ends by itself, its figures are those of a comparison, whatever the clock,
-/// shown or only run ahead.
+/// If a search ends by itself, its figures are those of a comparison, whatever the clock, whether
+/// it is shown or only run ahead.
 #[test]
 fn all_solutions_take_what_a_comparison_says() {
     for (clock, method) in Clock::ALL
@@ -91,7 +91,7 @@ fn all_solutions_take_what_a_comparison_says() {
     }
 }
 
-/// The one that is first waits at the finish, and is not there any more before it.
+/// The first search waits at the finish, and is no longer there at an earlier time.
 #[test]
 fn the_first_solution_ends_a_search() {
     let mut race = over(&spec(8, &["backtracking", "lookahead"]).by(Clock::Steps));
@@ -106,7 +106,7 @@ fn the_first_solution_ends_a_search() {
     assert_eq!(figures(&race, 1), quick);
 }
 
-/// By nodes each lane stands where it placed the last of these queens, or made the last of these
+/// By nodes, each lane stops where it placed the last of these queens, or made the last of these
 /// tries: not after it, and those that place several at once not before all of these are due.
 #[test]
 fn a_race_by_nodes_gives_each_as_many() {
@@ -126,7 +126,7 @@ fn a_race_by_nodes_gives_each_as_many() {
                 break;
             }
             assert_eq!(count, nodes - nodes % at_once, "{name}");
-            // What comes without a node or a try is a solution, and is stood at.
+            // An entry without a node or a try is a solution, and is stopped at.
             let found = figures.solutions;
             assert!(found - solutions <= 1, "{name} {nodes}");
             assert!(
@@ -146,7 +146,7 @@ fn a_race_by_nodes_gives_each_as_many() {
     }
 }
 
-/// What was measured of a search stays, whatever else of the race is changed.
+/// The measurements of a search stay, whatever else changes in the race.
 #[test]
 fn measured_times_are_kept() {
     let mut measured = Vec::new();
@@ -202,7 +202,7 @@ fn solutions_are_gone_to_in_both_directions() {
     }
 }
 
-/// By steps each step is one of all; by time they come one after the other.
+/// By steps, each step is one of all searches; by time they come one after another.
 #[test]
 fn steps_are_counted_from_any_time() {
     for clock in Clock::ALL {
@@ -231,8 +231,8 @@ fn steps_are_counted_from_any_time() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// A time on the clock leads to the same boards from wherever one comes, even if one
-    /// turns round on the way.
+    /// A time on the clock leads to the same boards from any starting point, even after turning
+    /// round on the way.
     #[test]
     fn every_time_leads_to_the_same_boards(
         clock in proptest::sample::select(&Clock::ALL[..]),
@@ -263,8 +263,8 @@ proptest! {
     }
 }
 
-/// Nothing is told of what was not shown yet, nor of boards that are never alike: the first of a
-/// shuffle is full.
+/// Nothing is said of boards that have not been shown yet, nor of boards that are never alike: the
+/// first of a shuffle is full.
 #[test]
 fn searches_that_begin_alike_part_at_a_board() {
     let names = ["backtracking", "lookahead", "shuffle"];
@@ -274,7 +274,7 @@ fn searches_that_begin_alike_part_at_a_board() {
     };
     assert_eq!(parted.lanes, [0, 1]);
     let steps = parted.steps.unwrap();
-    // The boards of a search up to this step, each that differs from the one before.
+    // The boards of a search up to this step that each differ from the previous one.
     let boards = |name: &str, steps: u64| {
         let mut search = method(name).traced(board(8), 1).unwrap();
         let mut boards = vec![Vec::new()];

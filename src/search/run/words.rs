@@ -1,4 +1,4 @@
-//! What there is to say of a race: who leads, what counts, and where searches part.
+//! The texts about a race: who leads, what counts, and where searches part.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::{
 
 /// Who leads or was first, and by how much: a sentence or two.
 ///
-/// It is about the time on the clock that is shown, whatever was seen after it.
+/// It refers to the visible time on the clock, regardless of what was seen after it.
 #[must_use]
 pub fn standing(entries: &Entries, clock: Clock, finish: Finish, lanes: &[Figures]) -> String {
     let running: Vec<String> = named(entries, lanes)
@@ -33,8 +33,8 @@ pub fn standing(entries: &Entries, clock: Clock, finish: Finish, lanes: &[Figure
     }
 }
 
-/// Who of those at the finish was first, and by how much, first by the one clock and then by
-/// the other.
+/// Who was first among those at the finish, and by how much, starting with this clock and followed
+/// by the other.
 #[must_use]
 pub fn result(entries: &Entries, clock: Clock, lanes: &[Figures]) -> String {
     let other = match clock {
@@ -86,7 +86,7 @@ fn leader(entries: &Entries, lanes: &[Figures]) -> String {
     }
 }
 
-/// Who of those at the finish was first by a clock; `None` if none has done all.
+/// Who was first by a clock among those at the finish; `None` if none has completed the task.
 fn was_first(entries: &Entries, clock: Clock, lanes: &[Figures]) -> Option<String> {
     let mut ranked: Vec<(String, &Figures)> = named(entries, lanes)
         .filter(|(_, lane)| lane.has_done_all())
@@ -133,7 +133,7 @@ fn was_first(entries: &Entries, clock: Clock, lanes: &[Figures]) -> Option<Strin
     })
 }
 
-/// What a search needed by a clock.
+/// The amount that a search needed by a clock.
 fn needed(clock: Clock, lane: &Figures) -> u64 {
     match clock {
         Clock::Nodes => lane.effort.amount(),
@@ -142,7 +142,7 @@ fn needed(clock: Clock, lane: &Figures) -> u64 {
     }
 }
 
-/// What each search has needed by a clock, as a share of what the one that needed most has.
+/// The amount that each search has needed by a clock, as a fraction of the largest.
 #[must_use]
 pub fn shares(clock: Clock, lanes: &[Figures]) -> Vec<f32> {
     let needed = lanes.iter().map(|lane| needed(clock, lane));
@@ -150,7 +150,7 @@ pub fn shares(clock: Clock, lanes: &[Figures]) -> Vec<f32> {
     needed.map(|needed| needed as f32 / most as f32).collect()
 }
 
-/// The place of a search by a clock among those that have done all, from 1, if it has.
+/// The place of a search by a clock, from 1, among those that have completed the task, if it has.
 #[must_use]
 pub fn place(lanes: &[Figures], lane: &Figures, clock: Clock) -> Option<usize> {
     let done = lanes.iter().filter(|lane| lane.has_done_all());
@@ -158,7 +158,7 @@ pub fn place(lanes: &[Figures], lane: &Figures, clock: Clock) -> Option<usize> {
     lane.has_done_all().then(|| before.count() + 1)
 }
 
-/// What the efforts of all searches are in.
+/// The common unit of the efforts of all searches.
 fn unit(lanes: &[Figures]) -> &'static str {
     let has = |is: fn(&Effort) -> bool| lanes.iter().any(|lane| is(&lane.effort));
     match (
@@ -171,7 +171,7 @@ fn unit(lanes: &[Figures]) -> &'static str {
     }
 }
 
-/// What a search finds, in the singular. Those that find by chance find the same again.
+/// What a search finds, in the singular. Searches by chance find the same solution again.
 fn noun(lane: &Figures) -> &'static str {
     match lane.entry.method.finds {
         Finds::Any => "hit",
@@ -179,8 +179,8 @@ fn noun(lane: &Figures) -> &'static str {
     }
 }
 
-/// What the searches have the same number of, and what that is in each method: a line for
-/// those in which it is the same.
+/// The measure by which the searches advance equally, and what it is in each method: one line for
+/// the methods that share a meaning.
 #[must_use]
 pub fn what_counts(entries: &Entries, clock: Clock) -> Vec<String> {
     let mut kinds: Vec<(&str, &str, Vec<String>)> = Vec::new();
@@ -207,7 +207,7 @@ pub fn what_counts(entries: &Entries, clock: Clock) -> Vec<String> {
     kinds.iter().map(line).collect()
 }
 
-/// Where two searches that begin alike differ, for each pair of them.
+/// Where two searches that start alike differ, for each such pair.
 #[must_use]
 pub fn partings(entries: &Entries, lanes: &[Figures], partings: &[Parting]) -> Vec<String> {
     let names = entries.names();
@@ -233,7 +233,7 @@ pub fn partings(entries: &Entries, lanes: &[Figures], partings: &[Parting]) -> V
     partings.iter().map(sentence).collect()
 }
 
-/// How two searches begin, in one sentence.
+/// How two searches start, in one sentence.
 #[must_use]
 pub fn in_short(entries: &Entries, parting: &Parting) -> String {
     let names = entries.names();
@@ -252,7 +252,7 @@ fn same(boards: u64) -> String {
     }
 }
 
-/// The place of a search that is at the finish, or else how it ended, if it did.
+/// The place of a search at the finish, or otherwise how it ended, if it did.
 #[must_use]
 pub fn standing_of(lanes: &[Figures], lane: &Figures, clock: Clock) -> &'static str {
     match place(lanes, lane, clock) {
@@ -264,14 +264,14 @@ pub fn standing_of(lanes: &[Figures], lane: &Figures, clock: Clock) -> &'static 
     }
 }
 
-/// The figures of a search, and on other lines why its last step was taken.
+/// The figures of a search, and on further lines the reason for its last step.
 #[must_use]
 pub fn words(lane: &LaneSnapshot, coordinates: Coordinates) -> String {
     let notation = coordinates.on(lane.figures.entry.board());
     format!("{}\n{}", figures(lane), lane.trace.why.text(notation))
 }
 
-/// What a search has found and spent, in one line.
+/// What a search has found and spent, on one line.
 fn figures(lane: &LaneSnapshot) -> String {
     let figures = &lane.figures;
     let depth = match figures.effort {
@@ -290,7 +290,7 @@ fn figures(lane: &LaneSnapshot) -> String {
         depth,
         Some(counted(figures.solutions as usize, noun(figures))),
     ];
-    // A line ends between two figures, not within one.
+    // Lines are broken between figures, not within one.
     let words = words.into_iter().flatten();
     let words = words.map(|figure| figure.replace(' ', "\u{a0}"));
     words.collect::<Vec<_>>().join("\u{a0}· ")
@@ -305,7 +305,7 @@ fn spent(effort: Effort) -> String {
     }
 }
 
-/// What must be known of a lane to read its figures.
+/// A note needed to interpret the figures of a lane.
 #[must_use]
 pub fn note(lane: &Figures) -> &'static str {
     match lane.ending.filter(|_| lane.is_finished()) {
@@ -331,7 +331,7 @@ fn named<'a>(
     entries.names().into_iter().zip(lanes)
 }
 
-/// Names as part of a sentence: `a, b and c`.
+/// Names as in a sentence: `a, b and c`.
 fn listed(names: &[String]) -> String {
     match names {
         [] => String::new(),
@@ -410,15 +410,15 @@ mod tests {
             said.push(String::new());
         }
         assert_snapshot!(said.join("\n"));
-        // What was seen before one went back is not said.
+        // After going back, nothing is said of later events.
         let mut back = lanes(&entries, "9 9 9 0, 60 15 20 1 done");
         (back[1].step, back[1].solutions) = (59, 0);
         let said = standing(&entries, Clock::Steps, Finish::First, &back);
         assert_eq!((said.as_str(), note(&back[1])), ("No solution yet.", ""));
     }
 
-    /// The bars below the names: each clock has its own, and nothing is asked of a race that has
-    /// not begun.
+    /// This is about the bars below the names: each clock has its own, and a race that has not
+    /// started has none.
     #[test]
     fn what_was_needed_is_a_share_of_the_most() {
         let entries = entries(&["backtracking", "lookahead"]);

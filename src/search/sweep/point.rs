@@ -1,4 +1,4 @@
-//! What came of a method at an order, how much it grows and how far it reaches.
+//! The outcome of a method at an order, how fast it grows and how far it reaches.
 
 use std::{cmp, time::Duration};
 
@@ -17,34 +17,32 @@ pub struct Point {
     pub order: usize,
     /// The method.
     pub method: &'static Method,
-    /// How many solutions there are to find, where that is known.
+    /// The number of solutions to find, where known.
     pub all: Option<u64>,
-    /// What came of it.
+    /// The outcome.
     pub outcome: PointOutcome,
 }
 
-/// What came of a method at an order.
+/// The outcome of a method at an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PointOutcome {
-    /// It found what it can find.
+    /// It found all that it can find.
     Done(PointFigures),
-    /// It was stopped, as it had spent its budget of time.
+    /// It was stopped because it had used up its time budget.
     Stopped {
-        /// What it found and spent until then.
+        /// What it had found and spent by then.
         figures: PointFigures,
-        /// About how long it would take to find them all, the time spent included;
-        /// [`Duration::MAX`] for that and more, which is 584 billion years. `None` if
-        /// there is no estimate.
+        /// The estimated time to find them all, including the time spent. [`Duration::MAX`] stands
+        /// for that and more, which is 584 billion years. `None` if there is no estimate.
         estimate: Option<Duration>,
     },
     /// It does not take this order, or the given queens.
     Skipped(Refusal),
     /// It did not run, because it was stopped at a smaller order.
     Left {
-        /// That order.
+        /// The order at which it was stopped.
         stopped_at: usize,
-        /// About how long it would take to find all solutions; `None` if there is no
-        /// estimate.
+        /// The estimated time to find all solutions; `None` if there is no estimate.
         estimate: Option<Duration>,
     },
 }
@@ -52,26 +50,27 @@ pub enum PointOutcome {
 /// What a method has found and spent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PointFigures {
-    /// Solutions found: the hits of a method that finds by chance, repeats included.
+    /// The number of solutions found; for a method that finds by chance, the number of hits
+    /// including repeats.
     pub solutions: u64,
-    /// How many different ones those are, for such a method.
+    /// The number of different solutions among them, for such a method.
     pub different: Option<u64>,
-    /// How many families, where these are counted.
+    /// The number of families, where they are counted.
     pub families: Option<u64>,
-    /// Queens placed or permutations tried.
+    /// The number of queens placed or permutations tried.
     pub effort: Effort,
-    /// How much of that at the last solution found.
+    /// The part of the effort spent up to the last solution.
     pub last: u64,
-    /// Attack checks, if the method counts them.
+    /// The number of attack checks, if the method counts them.
     pub checks: Option<u64>,
-    /// How many of the queens were placed below dead rows, where that is counted.
+    /// The number of queens placed below dead rows, where it is counted.
     pub wasted: Option<u64>,
-    /// Time spent.
+    /// The time spent.
     pub time: Duration,
 }
 
 impl PointFigures {
-    /// What was spent, with nothing found.
+    /// Figures of what was spent, with nothing found.
     #[must_use]
     pub fn new(effort: Effort, time: Duration) -> Self {
         Self {
@@ -86,8 +85,8 @@ impl PointFigures {
         }
     }
 
-    /// About how long it takes to spend so much effort, at the speed so far; `None` if
-    /// nothing was spent yet.
+    /// The estimated time to spend this effort, at the speed so far; `None` if nothing has been
+    /// spent yet.
     #[must_use]
     pub fn at_speed(&self, effort: f64) -> Option<Duration> {
         let spent = self.effort.amount();
@@ -98,7 +97,7 @@ impl PointFigures {
         Some(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
     }
 
-    /// The same where the time so far is part of it.
+    /// The estimated time to spend this effort, as a total that includes the time so far.
     pub(super) fn time_for(&self, effort: f64) -> Option<Duration> {
         Some(self.at_speed(effort)?.max(self.time))
     }
@@ -114,8 +113,8 @@ impl Point {
         }
     }
 
-    /// The figures of a method that did the whole task, which is to find as many solutions
-    /// as there are. One that finds a single family has not done it.
+    /// The figures of a method that did the whole task, which is to find as many solutions as there
+    /// are. A method that finds a single family has not done it.
     #[must_use]
     pub fn whole(&self) -> Option<PointFigures> {
         match self.outcome {
@@ -124,7 +123,7 @@ impl Point {
         }
     }
 
-    /// About how long the whole task would take, if there is an estimate.
+    /// The estimated time for the whole task, if there is an estimate.
     #[must_use]
     pub fn estimate(&self) -> Option<Duration> {
         match self.outcome {
@@ -146,8 +145,8 @@ impl Point {
     }
 }
 
-/// How many times as long as the fastest method of an order each one took, if it has done the
-/// whole task.
+/// How many times as long as the fastest method of an order each one took, if it did the whole
+/// task.
 #[must_use]
 pub fn ratios(points: &[Point]) -> Vec<Option<f64>> {
     let time = |point: &Point| Some(cmp::max(point.whole()?.time, Duration::from_nanos(1)));
@@ -159,33 +158,33 @@ pub fn ratios(points: &[Point]) -> Vec<Option<f64>> {
         .collect()
 }
 
-/// What is spent in less time says nothing of the speed of a method.
+/// Times below this say nothing about the speed of a method.
 pub const MEASURABLE: Duration = Duration::from_millis(1);
 
-/// How far [`reaches`] looks: beyond it no search of all solutions ends.
+/// The largest order that [`reaches`] considers: beyond it no search for all solutions ends.
 const MAX_ORDER: usize = 100;
 
-/// The smallest order at which a method takes at least some time.
+/// The smallest order at which a method takes at least a given time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// It did take that time.
+    /// It actually took that time.
     Measured(usize, Duration),
     /// It is estimated to take that time.
     Estimated(usize, Duration),
-    /// It takes less at all orders that it takes, of which this is the largest.
+    /// It takes less at all orders that it allows, of which this is the largest.
     Never(usize),
 }
 
-/// The point of the same method at the order before.
+/// The point of the same method at the previous order.
 #[must_use]
 pub fn before<'a>(points: &'a [Point], point: &Point) -> Option<&'a Point> {
     let is_before = |other: &&Point| other.order + 1 == point.order && other.method == point.method;
     points.iter().find(is_before)
 }
 
-/// The smallest order at which a method takes at least `time` to find as many solutions as
-/// there are: measured, or estimated by its speed at the largest order at which it ran.
-/// `None` if nothing is known of that.
+/// The smallest order at which a method takes at least `time` to find as many solutions as there
+/// are: measured, or estimated by its speed at the largest order at which it ran. `None` if nothing
+/// is known.
 #[must_use]
 pub fn reaches(points: &[Point], method: &'static Method, time: Duration) -> Option<Reach> {
     if method.finds == Finds::OneFamily {
@@ -203,7 +202,7 @@ pub fn reaches(points: &[Point], method: &'static Method, time: Duration) -> Opt
     if speed.time < MEASURABLE {
         return None;
     }
-    // The point at which it was stopped may take longer, too.
+    // The point at which it was stopped may also take longer.
     let last = method.limit(Purpose::Find).max_order.min(MAX_ORDER);
     let is_done = own().any(|point| point.order == from && point.whole().is_some());
     for order in from + usize::from(is_done)..=last {

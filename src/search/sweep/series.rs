@@ -1,4 +1,5 @@
-//! Methods at several orders: what is compared, a line of numbers for each, and the words about them.
+//! Methods at several orders: what is compared, a series of numbers for each, and the texts about
+//! them.
 
 use std::time::Duration;
 
@@ -10,15 +11,15 @@ use crate::{
     search::{Finds, METHODS, Method},
 };
 
-/// What a chart of several orders shows.
+/// The quantity that a chart of several orders shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Quantity {
-    /// Queens placed or permutations tried.
+    /// The number of queens placed or permutations tried.
     #[default]
     Nodes,
-    /// Attack checks.
+    /// The number of attack checks.
     Checks,
-    /// Time spent.
+    /// The time spent.
     Time,
 }
 
@@ -30,7 +31,7 @@ choices! {
 }
 
 impl Quantity {
-    /// What an axis counts.
+    /// The unit of the axis.
     #[must_use]
     pub fn unit(self) -> &'static str {
         match self {
@@ -44,24 +45,24 @@ impl Quantity {
 /// A line of the chart.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Series {
-    /// What it is about. Methods with the same figures have one line for all of them.
+    /// Its label. Methods with the same figures share one line.
     pub name: String,
-    /// Where it comes from.
+    /// The origin of its numbers.
     pub origin: Origin,
-    /// The orders, from the smallest, and a number above 0 for each.
+    /// The orders, ascending, with a positive number for each.
     pub points: Vec<(usize, f64)>,
 }
 
-/// Where the numbers of a line come from.
+/// The origin of the numbers of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// This method, by its place in [`METHODS`], or the first of several.
+    /// A method, by its index in [`METHODS`], or the first of several.
     Method(usize),
-    /// A formula or a table: it is there to compare with.
+    /// A formula or a table, for comparison.
     Known,
 }
 
-/// What is compared.
+/// The title, which says what is compared.
 #[must_use]
 pub fn title(orders: Orders) -> String {
     let [first, last] = [orders.first(), orders.last()].map(Board::order);
@@ -97,8 +98,8 @@ pub fn of(progress: &SweepProgress, quantity: Quantity) -> Vec<Series> {
     lines
 }
 
-/// What a method needed, at the orders at which it found as many solutions as there are; no
-/// nodes of a method that counts only some of them.
+/// What a method needed at the orders at which it found as many solutions as there are. There are
+/// no nodes for a method that counts only some of them.
 fn points(progress: &SweepProgress, method: &Method, quantity: Quantity) -> Vec<(usize, f64)> {
     if quantity == Quantity::Nodes && method.is_opaque {
         return Vec::new();
@@ -129,7 +130,7 @@ fn reference(name: &str, orders: Orders, number: impl Fn(usize) -> Option<f64>) 
     }
 }
 
-/// What runs, or that all have ended.
+/// The running method, or a statement that all have finished.
 #[must_use]
 pub fn state(progress: &SweepProgress) -> String {
     match progress.running {
@@ -142,8 +143,8 @@ pub fn state(progress: &SweepProgress) -> String {
     }
 }
 
-/// Where each method was stopped that could not do the whole task in time, and how long that
-/// would take.
+/// Where each method was stopped that could not do the whole task in time, with an estimate of the
+/// total time.
 #[must_use]
 pub fn stopped(progress: &SweepProgress) -> Vec<String> {
     let stopped = progress
@@ -165,7 +166,7 @@ fn sentence(point: &Point, estimate: Option<Duration>) -> String {
     format!("{name}: stopped at order {order}{needs}")
 }
 
-/// Which methods have no line, and why; and which lines are of hits by chance.
+/// The methods that have no line, with the reason; and the lines that show hits by chance.
 #[must_use]
 pub fn absent(quantity: Quantity) -> Vec<String> {
     let names = |is_absent: fn(&Method) -> bool| {

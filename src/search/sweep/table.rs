@@ -1,4 +1,4 @@
-//! Methods at one order, as a table: a line for each, in words.
+//! Methods at one order, as a table: a line of text for each.
 
 use std::{cmp::Ordering, time::Duration};
 
@@ -9,7 +9,7 @@ use crate::{
     search::{Finds, Method, Refusal},
 };
 
-/// The columns of the table. One's own search asks no queens, and counts its waste.
+/// The columns of the table. The user's own search makes no checks, but counts its waste.
 #[must_use]
 pub fn columns(measured: Measured) -> [&'static str; 6] {
     [
@@ -25,11 +25,11 @@ pub fn columns(measured: Measured) -> [&'static str; 6] {
     ]
 }
 
-/// How the bars in the table are to be read.
+/// How to read the bars in the table.
 pub const BARS: &str =
     "Bars are logarithmic: a full one stands for a million times the least nodes or time.";
 
-/// The column by which lines are sorted, from 0, and whether the largest comes first.
+/// The column by which lines are sorted, and the direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sorting {
     /// The column, from 0.
@@ -39,8 +39,8 @@ pub struct Sorting {
 }
 
 impl Sorting {
-    /// What a click on the heading of a column leads to: the smallest first, the largest first,
-    /// and as it was.
+    /// The result of a click on the heading of a column: smallest first, then largest first, then
+    /// the original order.
     #[must_use]
     pub fn after_click(now: Option<Self>, column: usize) -> Option<Self> {
         match now {
@@ -61,25 +61,25 @@ impl Sorting {
 pub struct TableLine {
     /// The method's name.
     pub method: &'static str,
-    /// What it found, what it spent, its attack checks or its waste, and its time; empty where
-    /// there is nothing to say.
+    /// What it found, what it spent, its attack checks or its waste, and its time; empty if there
+    /// is nothing to say.
     pub cells: [String; 4],
-    /// The same as numbers, to sort by; the time in seconds.
+    /// The cells as numbers, for sorting; the time is in seconds.
     pub values: [Option<f64>; 4],
-    /// How many times as many nodes or tries as the least of those that have found all solutions,
-    /// for a bar; not of a solver that does not say what it does.
+    /// The nodes or tries as a multiple of the smallest among those that have found all solutions,
+    /// for a bar; none for a solver that does not report its work.
     pub effort: Option<f64>,
-    /// How many times as long as the fastest it took, or why that is not said.
+    /// How many times as long as the fastest it took, or why there is no such number.
     pub note: String,
-    /// The same as a number, for a bar.
+    /// The note as a number, for a bar.
     pub ratio: Option<f64>,
-    /// What must be known to read the figures.
+    /// A remark needed to interpret the figures.
     pub remark: Option<String>,
     /// More about the note.
     pub tip: Option<String>,
 }
 
-/// What is compared.
+/// The title, which says what is compared.
 #[must_use]
 pub fn title(measured: Measured, given: &Given) -> String {
     let what = match measured {
@@ -94,7 +94,7 @@ pub fn title(measured: Measured, given: &Given) -> String {
     format!("{what} at order {order}{from}")
 }
 
-/// The table so far: the methods that have ended, the one that runs, and those to come.
+/// The table so far: the finished methods, the running one, and those still to come.
 #[must_use]
 pub fn lines(comparison: &SweepProgress) -> Vec<TableLine> {
     let ratios = ratios(&comparison.points);
@@ -144,7 +144,7 @@ pub fn sort(lines: &mut [TableLine], Sorting { column, descending }: Sorting) {
     });
 }
 
-/// A line of a method that has come to nothing yet.
+/// A line of a method without results.
 fn empty(method: &Method, note: &str) -> TableLine {
     TableLine {
         method: method.name,
@@ -220,12 +220,12 @@ fn line(row: &Point, ratio: Option<f64>) -> TableLine {
     }
 }
 
-/// How many different solutions there are among those found by chance.
+/// The number of different solutions among those found by chance.
 fn hits(different: u64) -> String {
     format!("hits, {} different", grouped(different))
 }
 
-/// How long a method that was stopped would take for the whole task.
+/// How long a stopped method would take for the whole task.
 fn stopped(estimate: Option<Duration>) -> String {
     match estimate {
         Some(time) => format!("stopped, needs {}", numbers::estimate(time.as_secs_f64())),

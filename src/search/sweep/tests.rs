@@ -1,4 +1,4 @@
-//! Methods compared.
+//! Comparisons of methods.
 
 use super::*;
 use crate::{
@@ -82,7 +82,7 @@ fn slow_methods_are_stopped_and_limited_ones_skipped() {
     assert!(ratios(&rows).iter().all(Option::is_none));
 }
 
-/// The tries of this number of solutions, not of as many as there are.
+/// Measures the tries of this number of solutions, rather than of all.
 #[test]
 fn a_method_by_chance_finds_as_many_as_are_wanted() {
     let spec = SweepSpec {
@@ -117,8 +117,8 @@ fn given_queens_are_kept() {
     }
 }
 
-/// The waste of backtracking, which is counted of its own kind of search too; those that look ahead
-/// waste nothing, and it takes no time.
+/// The waste of backtracking is also counted for the user's own search of the same kind. Searches
+/// that look ahead waste nothing, and counting this takes no time.
 #[test]
 fn the_waste_of_ones_own_searches_is_counted() {
     let spec = SweepSpec {

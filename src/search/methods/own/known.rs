@@ -1,5 +1,5 @@
-//! What one's own search knows of the rows without a queen: the squares that are left to them,
-//! how these are pruned, and which is chosen.
+//! What the user's own search knows of the rows without a queen: the squares left to them, how
+//! these are pruned, and which row is chosen.
 
 use super::{ColumnOrder, Pruning, RowOrder};
 use crate::{
@@ -17,23 +17,23 @@ pub struct Known {
     pub rows: Vec<Domain>,
 }
 
-/// The squares that are left to a row, as sets of columns and rows.
+/// The squares left to a row, as sets of columns and rows.
 #[derive(Clone, Copy, Default)]
 pub struct Domain {
     /// The columns that are free.
     pub free: u128,
-    /// The rows of the queens that struck the others. Given queens have no part in it: nothing
-    /// can be done about them.
+    /// The rows of the queens that struck the other squares. Given queens are not included, as
+    /// nothing can be done about them.
     pub struck_by: u128,
 }
 
-/// The set of one.
+/// The set that contains only this line.
 pub fn bit(line: usize) -> u128 {
     1 << line
 }
 
 impl Known {
-    /// Before the first row, and the row that has no square left already.
+    /// The state before the first row, and the row that already has no square left, if any.
     pub fn start(given: Given, pruning: Pruning) -> (Self, Option<usize>) {
         let order = given.order();
         let all = u128::MAX >> (128 - order);
@@ -53,7 +53,7 @@ impl Known {
         (known, dead)
     }
 
-    /// After a queen more, and a row that has no square left, if that is looked for.
+    /// The state with one more queen, and a row that has no square left, if that is looked for.
     pub fn after(&self, queen: Square, pruning: Pruning) -> (Self, Option<usize>) {
         let mut known = self.clone();
         known.place(queen, bit(queen.row));
@@ -61,7 +61,7 @@ impl Known {
         (known, dead)
     }
 
-    /// The columns of a row that a square of another one attacks.
+    /// The columns of a row that are attacked from a square of another row.
     fn attacked(&self, column: usize, distance: usize) -> u128 {
         let queen = bit(column);
         (queen | queen << distance | queen >> distance) & (u128::MAX >> (128 - self.order))
@@ -75,7 +75,7 @@ impl Known {
         }
     }
 
-    /// Strikes these columns of a row; says whether any was left of them.
+    /// Strikes these columns of a row; true if any of them was left.
     fn strike(&mut self, row: usize, columns: u128, culprits: u128) -> bool {
         let domain = &mut self.rows[row];
         let is_new = domain.free & columns != 0;
@@ -86,7 +86,7 @@ impl Known {
         is_new
     }
 
-    /// Strikes what this pruning strikes, and returns the first row without a square.
+    /// Applies this pruning, and returns the first row without a square.
     fn prune(&mut self, pruning: Pruning) -> Option<usize> {
         let empty = |known: &Self| places(known.open).find(|&row| known.rows[row].free == 0);
         match pruning {
@@ -99,8 +99,8 @@ impl Known {
         }
     }
 
-    /// Strikes each square that attacks all that is left to another row; says whether there was
-    /// one. It stops where a row has no square left.
+    /// Strikes each square that attacks all that is left to another row; true if there was one. It
+    /// stops when a row has no square left.
     fn strike_without_support(&mut self) -> bool {
         let mut has_struck = false;
         for other in places(self.open) {
@@ -123,7 +123,7 @@ impl Known {
         has_struck
     }
 
-    /// The row to be filled next.
+    /// The row to fill next.
     pub fn choose(&self, order: RowOrder) -> Option<usize> {
         let open = places(self.open);
         match order {
@@ -133,7 +133,7 @@ impl Known {
         }
     }
 
-    /// The column of a row to be tried next of some. `draw` draws one of so many.
+    /// The column of a row to try next, out of some. `draw` draws one of a number of columns.
     pub fn pick(
         &self,
         row: usize,
@@ -150,7 +150,7 @@ impl Known {
         }
     }
 
-    /// How many squares a queen would take from the other rows.
+    /// The number of squares that a queen would take from the other rows.
     fn taken(&self, queen: Square) -> u32 {
         let others = places(self.open & !bit(queen.row));
         others
@@ -162,7 +162,8 @@ impl Known {
     }
 }
 
-/// How far a line is from the middle, in half squares; the one before it is nearer.
+/// The distance of a line from the middle, in half squares; of two equally distant lines, the lower
+/// number counts as nearer.
 fn from_middle(order: usize, line: usize) -> (usize, usize) {
     ((2 * line + 1).abs_diff(order), line)
 }

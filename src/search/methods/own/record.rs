@@ -1,4 +1,4 @@
-//! What one's own search shows of its steps.
+//! The record of the user's own search: what its steps show.
 
 use super::{
     Back, ColumnOrder, Last, Own, Pruning,
@@ -22,11 +22,11 @@ use crate::{
     },
 };
 
-/// More rows to blame, or jumped over, than these are counted.
+/// Above this number, rows that are to blame or were jumped over are counted instead of named.
 const NAMED: usize = 6;
 
 impl Own {
-    /// The squares of each row that were tried, without its queen.
+    /// The tried squares of each row, without its queen.
     fn tried(&self) -> impl Iterator<Item = (usize, u128)> {
         let rows = self.levels.iter().zip(&self.known);
         rows.map(|(level, known)| {
@@ -60,7 +60,7 @@ impl Own {
             ],
         };
         why.push(": a queen is placed there.");
-        // A row all of which is attacked is dead, which is said of every method.
+        // A row that is attacked completely is dead, which is reported for every method.
         if let Last::Dead(row) = self.last
             && self.switches.pruning == Pruning::Arc
             && !self.is_attacked(row)
@@ -73,7 +73,7 @@ impl Own {
         why
     }
 
-    /// Whether queens attack all of a row.
+    /// Whether queens attack a whole row.
     fn is_attacked(&self, row: usize) -> bool {
         let queens: Vec<Square> = self.given.queens().chain(self.queens()).collect();
         let attacked = |square| queens.iter().any(|queen| queen.attacks(square).is_some());
@@ -82,7 +82,7 @@ impl Own {
             .all(attacked)
     }
 
-    /// Why it goes back from a row, to the queen that was removed.
+    /// Why the search goes back from a row to the queen that was removed.
     fn why_back(
         &self,
         queen: Square,
@@ -119,7 +119,7 @@ impl Own {
         why
     }
 
-    /// The squares left of the rows without a queen.
+    /// The squares left to the rows without a queen.
     fn notes(&self) -> Vec<Sentence> {
         let open = self.known.last().into_iter().flat_map(|known| {
             let count = |row: usize| (Item::row(row), known.rows[row].free.count_ones());
@@ -150,7 +150,7 @@ impl Own {
     }
 }
 
-/// Rows of a set, as in `rows 0, 2 and 3`.
+/// The rows of a set, as in `rows 0, 2 and 3`.
 fn rows_in_words(rows: u128) -> Sentence {
     let numbers: Vec<usize> = places(rows).collect();
     let words = lines_in_words(RowsOrColumns::Row, &numbers, NAMED);

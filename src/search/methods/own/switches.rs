@@ -1,4 +1,4 @@
-//! The switches of one's own search, the method for each combination of them, and its listing.
+//! The switches of the user's own search, the method for each combination of them, and its listing.
 
 use std::sync::LazyLock;
 
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// Which row is filled next.
+/// Which row to fill next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RowOrder {
     /// The topmost without a queen.
@@ -28,7 +28,7 @@ pub enum RowOrder {
     Fewest,
 }
 
-/// Which square of a row is tried next.
+/// Which square of a row to try next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ColumnOrder {
     /// The leftmost.
@@ -36,16 +36,16 @@ pub enum ColumnOrder {
     Left,
     /// The one nearest the middle.
     Middle,
-    /// Any.
+    /// A random one.
     Random,
     /// The one that takes the fewest squares from the rows without a queen.
     Least,
 }
 
-/// What is done about the rows without a queen once a queen is placed.
+/// How rows without a queen are pruned when a queen is placed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pruning {
-    /// Nothing: a row without a square is noticed when its turn comes.
+    /// No pruning: a row without a square is noticed when its turn comes.
     #[default]
     None,
     /// A row without a square is noticed at once.
@@ -54,13 +54,13 @@ pub enum Pruning {
     Arc,
 }
 
-/// Where the search goes back to when a row has no square left to try.
+/// Where the search goes when a row has no square left to try.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Back {
-    /// To the queen before.
+    /// To the previous queen.
     #[default]
     Step,
-    /// To the latest queen that is to blame.
+    /// To the latest queen to blame.
     Jump,
 }
 
@@ -107,21 +107,21 @@ choices! {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Switches {
-    /// Which row is filled next.
+    /// Which row to fill next.
     pub rows: RowOrder,
-    /// Which square of it is tried next.
+    /// Which square of it to try next.
     pub columns: ColumnOrder,
-    /// What is done about the other rows.
+    /// How the other rows are pruned.
     pub pruning: Pruning,
-    /// Where it goes back to.
+    /// Where to go back.
     pub back: Back,
 }
 
-/// What all names of one's own searches begin with.
+/// The beginning of the names of all the user's own searches.
 const OWN: &str = "own";
 
 impl Switches {
-    /// Those of backjumping.
+    /// The switches of backjumping.
     pub const JUMP: Self = Self {
         rows: RowOrder::Top,
         columns: ColumnOrder::Left,
@@ -154,14 +154,14 @@ impl Switches {
         Self::all().map(Self::method)
     }
 
-    /// Those of a method, if it is one's own search.
+    /// The switches of a method, if it is the user's own search.
     #[must_use]
     pub fn of(method: &Method) -> Option<Self> {
         Self::named(method.name)
     }
 
-    /// Those of a name: some words in any order, each for the first switch that has it and has
-    /// no word yet. The other switches are at their first word.
+    /// The switches of a name, which is some words in any order. Each word sets the first switch
+    /// that knows it and is not set yet. The remaining switches have their first value.
     pub(in crate::search) fn named(name: &str) -> Option<Self> {
         let mut words = name.split('-');
         if words.next() != Some(OWN) {
@@ -195,14 +195,14 @@ impl Switches {
         made.map_or(&ALL_FIRST, |made| &made[self.number()])
     }
 
-    /// Its listing, and the lines of it on which steps end.
+    /// Its listing, and the lines on which steps end.
     pub(super) fn listing(self) -> &'static (Code, StepLines) {
         static LISTINGS: LazyLock<Vec<(Code, StepLines)>> =
             LazyLock::new(|| Switches::all().map(listing).collect());
         &LISTINGS[self.number()]
     }
 
-    /// Its number among all combinations.
+    /// Its index among all combinations.
     fn number(self) -> usize {
         Self::all()
             .position(|switches| switches == self)
@@ -237,7 +237,7 @@ impl Switches {
     }
 }
 
-/// Sets a switch that has no word yet; says whether the word is one of its own.
+/// Sets a switch that is not set yet; false if the word is not one of its own.
 fn take<T>(switch: &mut Option<T>, named: Option<T>) -> bool {
     let is_taken = switch.is_none() && named.is_some();
     if is_taken {
@@ -294,7 +294,7 @@ fn text(switches: Switches) -> impl Iterator<Item = &'static str> {
     lines.into_iter().flatten()
 }
 
-/// The listing of a combination, and the lines of it on which steps end.
+/// The listing of a combination, and the lines on which steps end.
 fn listing(switches: Switches) -> (Code, StepLines) {
     let is_pruned = switches.pruning != Pruning::None;
     let mut lines: Vec<CodeLine> = text(switches).map(passed).collect();
@@ -321,7 +321,7 @@ fn listing(switches: Switches) -> (Code, StepLines) {
         lines.sort_unstable();
         lines
     };
-    // Where squares without support leave a row without any from the start.
+    // With arc consistency, a row may have no square left from the start.
     let doomed = (switches.pruning == Pruning::Arc).then_some(end);
     let first = [or_dead(&[place, show]), Vec::from_iter(doomed)].concat();
     let placed = if is_pruned {
