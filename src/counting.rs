@@ -2,21 +2,21 @@
 //!
 //! In reading order:
 //!
-//! 1. [`Count`]: all the work for one order, cut into units. [`Count::run`] spreads them
-//!    over threads and returns a [`Totals`]: Q(n) and the number of families.
-//! 2. `Border`: where the queens on the four edges stand. The eight symmetries leave
-//!    about an eighth of all borders to look at. `Group`: borders that are counted together;
-//!    on large boards the queens of more columns are set in advance.
-//! 3. `Completions`: in how many ways the rows that are left can get a queen. A `State`
-//!    is what the queens so far attack.
+//! 1. [`Count`]: all the work for one order, divided into units. [`Count::run`] spreads them over
+//!    threads and returns a [`Totals`]: Q(n) and the number of families.
+//! 2. `Border`: the queens on the four edges. The eight symmetries leave about an eighth of all
+//!    borders to consider. `Group`: borders that are counted together. On large boards the queens
+//!    of more columns are set in advance.
+//! 3. `Completions`: the number of ways in which the remaining rows can get a queen. A `State` is
+//!    what the queens so far attack.
 //! 4. `Halves`: at large even orders the placements in the upper and in the lower half of a board
-//!    are found apart, and those that fit each other counted.
+//!    are found separately, and the matching pairs are counted.
 //! 5. [`Kernel`]: the innermost loops, written for several instruction sets. One places a
 //!    queen on each of about two thousand boards at once, one compares halves.
 //!    [`Resources`] are the threads and the kernel together.
 //! 6. `Symmetric`: the few solutions that a rotation maps to themselves.
-//! 7. `Walk`: placements on the first rows one after another. The catalogue counts the
-//!    completions of each.
+//! 7. `Walk`: placements on the first rows one after another. The catalogue counts the completions
+//!    of each one.
 //!
 //! ```
 //! use std::ops::ControlFlow;

@@ -2,26 +2,26 @@
 //!
 //! In reading order:
 //!
-//! 1. [`Search`]: a search is asked for its next [`Step`]. It counts its [`Effort`].
+//! 1. [`Search`]: a search that makes one [`Step`] at a time and counts its [`Effort`].
 //! 2. [`Method`]: a way to search. [`METHODS`] is the registry; [`methods`] has a file
 //!    for each method and says how to add one.
 //! 3. [`Traced`]: a search that explains its steps. A [`Trace`] is the record of one step:
 //!    the queens, the [`Event`], a [`Sentence`] that says why, and the line of the method's
 //!    [`Code`] with its [`Variable`]s.
 //!    A [`DeadRow`] says why nothing below these queens can succeed.
-//! 4. [`Replay`]: a traced search that runs to any [`Goal`], forwards and back, and keeps a
-//!    [`Tally`] of its steps. [`LookAhead`] finds the next [`Question`] to somebody who
-//!    predicts them.
-//! 5. [`Tree`]: the choices that a method can make. The [`Place`] of a trace says how far
-//!    the search is among them.
-//! 6. [`Completion`]: can these queens be completed to a solution? Its [`Answer`] gives a
-//!    [`Hint`] to somebody who is stuck.
+//! 4. [`Replay`]: a traced search that runs to any [`Goal`], forward and back, and keeps a
+//!    [`Tally`] of its steps. [`LookAhead`] finds the next [`Question`] for a user who predicts
+//!    them.
+//! 5. [`Tree`]: the choices that a method can make. The [`Place`] of a trace is the position of the
+//!    search among them.
+//! 6. [`Completion`]: can these queens be completed to a solution? Its [`Answer`] gives a [`Hint`]
+//!    to a user who is stuck.
 //! 7. [`Sweep`]: methods × orders. [`Run`]: one search that is watched, or a [`Race`](run::Race) of
-//!    some side by side on one clock.
+//!    several side by side on one clock.
 //!
-//! Three tools are here because searches and the rooms above need them: [`Thinned`] is a
-//! list that stays short however long the sequence is that it samples, [`Stopwatch`]
-//! measures time, and [`Pace`] says how many steps to make between two looks at it.
+//! Three tools are here because searches and the modules above need them: [`Thinned`] is a list
+//! that stays short however long the sequence that it samples, [`Stopwatch`] measures time, and
+//! [`Pace`] says how many steps to make between two looks at it.
 //!
 //! ```
 //! use queens::{Board, board::Coordinates, search::{Goal, Method, Replay}};

@@ -2,21 +2,21 @@
 //!
 //! In reading order:
 //!
-//! 1. [`Query`]: which solutions of a board are asked for, and how to find them. [`Kind`]
-//!    is the choice of mode and method, [`Mode`] one of the four modes.
+//! 1. [`Query`]: which solutions of a board are requested, and how to find them. [`Kind`] is the
+//!    choice of mode and method, [`Mode`] one of the four modes.
 //! 2. [`Source`]: a list of solutions that grows while they are found. [`Query::open`]
 //!    chooses one of the next three.
-//! 3. [`FoundSolutions`]: what a search has found, in the order of finding.
+//! 3. [`FoundSolutions`]: the solutions that a search has found, in the order of finding.
 //!    [`OnePerFamily`] skips solutions of families seen before.
 //! 4. [`Catalogue`]: every solution of an order by its number, found by counting.
 //! 5. [`Families`]: every family of an order by its number.
 //! 6. [`AllSolutions`] and [`Fundamentals`]: iterators, fast and in order.
 //! 7. [`Locator`]: the number of a given solution, and of its family.
-//! 8. [`experiment`]: how many tries shuffling takes, measured and in theory.
+//! 8. [`experiment`]: the number of tries that shuffling takes, measured and in theory.
 //! 9. [`Puzzle`]: some queens of a solution that no other has, from a seed.
-//! 10. [`Collection`]: solutions that somebody has found by hand.
+//! 10. [`Collection`]: solutions that the user has found by hand.
 //!
-//! Solution 1,000,000 of order 16 is looked up like this one:
+//! Any solution, such as number 1,000,000 of order 16, is looked up like this one:
 //!
 //! ```
 //! use queens::{Board, solutions::{Kind, Query}};

@@ -26,14 +26,13 @@ use super::{
 };
 use crate::memory::has_room_for_thread;
 
-/// The work of counting all solutions of one order, cut into units.
+/// The work of counting all solutions of one order, divided into units.
 ///
-/// A unit is a few borders. A border is where the queens on the four edges stand. One
-/// border stands for all its images under the eight symmetries, and its solutions
-/// count once for each. From order 19 on, the borders of a unit have one more queen in
-/// common. At orders 20 and 22 a unit is instead a choice of the columns whose queens stand in
-/// the upper half. The first two units count the solutions that a rotation maps to
-/// themselves, which gives the number of families.
+/// A unit is a few borders. A border consists of the queens on the four edges. It stands for all
+/// its images under the eight symmetries, and its solutions count once for each. From order 19 on,
+/// the borders of a unit have one more queen in common. At orders 20 and 22 a unit is instead a
+/// choice of the columns whose queens stand in the upper half. The first two units count the
+/// solutions that a rotation maps to themselves, which gives the number of families.
 ///
 /// ```
 /// use std::ops::ControlFlow;

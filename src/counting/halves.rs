@@ -1,14 +1,14 @@
-//! Counting the solutions of a board of an even order by joining its halves.
+//! Counts the solutions of a board of an even order by joining its halves.
 //!
-//! For each choice of the columns whose queens stand in the upper half ([`Split`]), all
-//! placements in the upper half and all in the lower are found, each by joining two quarters.
-//! Of a placement in a half only the diagonals that lead to the other half matter. They are a
-//! pattern of bits ([`Lines`]), and an upper and a lower half make a solution if their patterns
-//! have no bit in common: [`Kernel::pairs`] compares one with 256 at once.
+//! For each choice of the columns whose queens stand in the upper half ([`Split`]), all placements
+//! in the upper half and in the lower half are found, each by joining two quarters. Only those
+//! diagonals of a half matter that lead to the other half. They form a pattern of bits ([`Lines`]),
+//! and an upper and a lower half form a solution if their patterns have no bit in common:
+//! [`Kernel::pairs`] compares one with 256 at once.
 //!
-//! What was measured on a Zen 3 processor, by processor time on one thread, medians of three or
-//! five runs. The reference is EvgenyKluev/N-Queens-Count-Sol, which joins halves too, with its
-//! own settings for each order:
+//! Measured on a Zen 3 processor, as processor time on one thread, medians of three or five runs.
+//! The reference is EvgenyKluev/N-Queens-Count-Sol, which also joins halves, with its own settings
+//! for each order:
 //!
 //! | order | AVX2 | portable | reference |
 //! |---|---|---|---|
@@ -16,26 +16,28 @@
 //! | 18 | 3.7 s | 6.0 s | 8.7 s |
 //! | 20, one of 256 parts | 0.96 s | | 2.2 s |
 //!
-//! From the borders order 16 takes as long with AVX2. On a Zen 1, which works on half a vector at
-//! a time, and with quarters found anew for each split, halves took 0.29 s at order 16, 6.4 s at 18
-//! and 1.2 s for the part of 20, borders 0.23, 11.3 and 3.5 s, the reference 0.43, 12.0 and 3.6 s.
+//! Counting from the borders, order 16 takes as long with AVX2. On a Zen 1, which works on half a
+//! vector at a time, and with quarters found again for each split, halves took 0.29 s at order 16,
+//! 6.4 s at 18 and 1.2 s for the part of 20, borders 0.23, 11.3 and 3.5 s, the reference 0.43, 12.0
+//! and 3.6 s.
 //!
-//! At order 18 a quarter of the time finds and sorts halves, a sixth prepares blocks, and half
-//! compares; at order 16 two fifths find halves. The placements in quarters are kept
-//! ([`Quarters`]): that saved a quarter of the time at order 18 and a third at 16.
+//! At order 18 a quarter of the time goes into finding and sorting halves, a sixth into preparing
+//! blocks, and half into comparing; at order 16 two fifths go into finding halves. The placements
+//! in quarters are kept ([`Quarters`]), which saved a quarter of the time at order 18 and a third
+//! at 16.
 //!
-//! What did not help, or would not:
+//! Alternatives that did not help, or would not:
 //!
 //! - Tables of the last rows for a search with borders: it tries 76 queens for each solution that
-//!   it finds at order 18, about 2 ns each. Six rows before the end there are 132 million
-//!   states for each 800 million queens, and four rows before it 56 million; tables by the
-//!   columns left were reckoned to take about as long as the queens that they save.
+//!   it finds at order 18, about 2 ns each. Six rows before the end there are 132 million states
+//!   for each 800 million queens, and four rows before it 56 million; tables by the remaining
+//!   columns were estimated to take about as long as the queens that they save.
 //! - Finding halves row by row, for all choices of columns on one side at once: it tries 6.6
 //!   queens for each half, and needs up to a hundred times the memory of one split.
 //! - Sixteen or 256 sets of central lines instead of 64, and blocks of 512 patterns instead of
 //!   256: no faster at orders 18 and 20 together.
-//! - A closure around the loop that compares: it is not compiled for AVX2, and takes half as
-//!   long again.
+//! - A closure around the comparing loop: it is not compiled for AVX2, and takes half as long
+//!   again.
 
 mod quarters;
 mod split;

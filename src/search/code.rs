@@ -4,8 +4,8 @@ use std::fmt::{self, Display, Formatter};
 
 /// The pseudocode of a method: at most 20 lines. Lines are numbered from 1.
 ///
-/// A step of a search ends on one of the lines: the one that does, or decides, what the
-/// step shows.
+/// A step of a search ends on one of the lines: the one that performs, or decides, what the step
+/// shows.
 ///
 /// ```
 /// use queens::search::Method;

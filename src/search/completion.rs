@@ -15,8 +15,8 @@ const FILLED: u64 = u64::MAX << MAX_ORDER;
 
 /// A search for any completion of some queens, fewest options first.
 ///
-/// It always continues with the row or column that has the fewest free squares, so
-/// that it finds a contradiction early, wherever on the board it is.
+/// It always continues with the row or column that has the fewest free squares, so it finds a
+/// contradiction early, wherever on the board that is.
 ///
 /// Whether queens can be completed is NP-complete (Gent, Jefferson and Nightingale
 /// 2017). Yet for random queens it takes microseconds: of 250,000 sets on boards of

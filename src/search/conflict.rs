@@ -254,10 +254,11 @@ fn named(axis: RowsOrColumns, queens: &[Square]) -> Sentence {
     }
 }
 
-/// Looks for those to blame among queens that do not attack each other.
+/// Looks for the queens to blame among some that do not attack each other.
 ///
-/// Where rows or columns are dead it is about the one that died first. Else it finds out
-/// whether the queens can be completed, and if not, which of them no solution has together.
+/// If rows or columns are dead, the blame is for the one that died first. Otherwise the search
+/// finds out whether the queens can be completed, and if not, which of them no solution has
+/// together.
 ///
 /// ```
 /// use queens::{Board, Square, search::{RowsOrColumns, conflict::{Blame, BlameSearch}}};

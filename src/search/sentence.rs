@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use super::step::Landmark;
 use crate::board::{Coordinates, Notation, Square};
 
-/// Words for people, in which squares, rows and columns have no names yet.
+/// A sentence for people, in which squares, rows and columns have no names yet.
 ///
 /// ```
 /// use queens::{Board, board::Coordinates, search::Method};

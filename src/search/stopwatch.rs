@@ -13,8 +13,8 @@ const LONG: Duration = Duration::from_millis(1);
 
 /// A clock that was started.
 ///
-/// Searches know no time. Comparing and the solver measure theirs here and nowhere
-/// else.
+/// Searches themselves know nothing of time. Comparisons and the solver measure time here and
+/// nowhere else.
 ///
 /// ```
 /// use queens::search::Stopwatch;

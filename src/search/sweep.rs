@@ -114,13 +114,13 @@ pub struct SweepProgress {
     pub running: Option<(usize, &'static Method, PointFigures)>,
 }
 
-/// Methods that run one after the other at one order after the other, each until it has found
-/// all solutions.
+/// Methods that run one after another at one order after another, each until it has found all
+/// solutions.
 ///
-/// A method that finds every solution runs until it knows that there are no more. A
-/// method that finds random solutions runs until it has found as many as there are or are
-/// wanted, repeats included. A method that has spent its budget of time is stopped, and does not run at
-/// larger orders. Short runs are repeated: of their times the least counts.
+/// A method that finds every solution runs until it knows that there are no more. A method that
+/// finds random solutions runs until it has found as many as there are or are wanted, repeats
+/// included. A method that has used up its time budget is stopped, and does not run at larger
+/// orders. Short runs are repeated, and the shortest time counts.
 ///
 /// ```
 /// use std::time::Duration;

@@ -5,11 +5,11 @@ use std::{collections::HashSet, fmt};
 use super::items::RowsOrColumns;
 use crate::board::{Given, Notation, Square};
 
-/// The tree of a method: which choices it has after others.
+/// The tree of a method: the choices that follow others.
 ///
-/// A node is named by the choices that lead to it from the root, each a square. The
-/// tree is worked out where it is looked at: it takes no memory, and does not depend on
-/// how far a search is.
+/// A node is named by the choices that lead to it from the root, each a square. The tree is
+/// computed where it is looked at, so it takes no memory and does not depend on the progress of a
+/// search.
 ///
 /// ```
 /// use queens::{Board, search::Method};

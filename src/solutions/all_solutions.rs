@@ -13,12 +13,11 @@ use crate::{
 /// any.
 const NONE: u16 = u16::MAX;
 
-/// All solutions of an order, or those from one of them on, in lexicographic order.
+/// All solutions of an order, or those starting at one of them, in lexicographic order.
 ///
-/// It expands placements a batch at a time instead of one by one, so the processor
-/// mispredicts few branches. The order stays right: children stand in the order of
-/// their parents, and a batch is used up before the next is made. The memory is one
-/// batch for each row.
+/// It expands placements a batch at a time instead of one by one, so the processor mispredicts few
+/// branches. The order is preserved, as children come in the order of their parents, and a batch is
+/// used up before the next is made. The memory is one batch for each row.
 ///
 /// ```
 /// use queens::{board::Solution, solutions::AllSolutions};

@@ -23,9 +23,9 @@ use crate::{
 /// All solutions of one order by their numbers, from 0, in lexicographic order of the
 /// columns by rows.
 ///
-/// The list is empty at first and grows with [`Catalogue::step`], from the front and
-/// from the back at once: read backwards, it is the list mirrored left to right. No
-/// solutions are stored, only an index of at most 16 MiB.
+/// The list is empty at first and grows with [`Catalogue::step`], from the front and the back at
+/// once: read backwards, it is the list mirrored left to right. No solutions are stored, only an
+/// index of at most 16 MiB.
 ///
 /// ```
 /// use queens::{Board, counting::Resources, solutions::Catalogue};

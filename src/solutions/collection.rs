@@ -9,7 +9,7 @@ const HEADING: &str = "# queens: solutions found by hand, the column of the quee
 
 /// Solutions of any orders, each once.
 ///
-/// As text it has a heading and a line for each solution, which people can read.
+/// As text it has a heading and a readable line for each solution.
 ///
 /// ```
 /// use queens::{Solution, solutions::Collection};

@@ -148,8 +148,8 @@ impl Experiment {
     }
 }
 
-/// The geometric distribution: how many tries it takes until one succeeds, if each
-/// succeeds with the same probability.
+/// The geometric distribution: the number of tries until one succeeds, if each succeeds with the
+/// same probability.
 ///
 /// ```
 /// use queens::solutions::experiment::Geometric;

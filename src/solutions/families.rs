@@ -16,9 +16,9 @@ const MAX_MARKS: usize = 1 << 17;
 /// The families of an order, numbered from 0 in the lexicographic order of their
 /// fundamental solutions.
 ///
-/// The list is empty at first and grows with [`Families::step`]. Only every 64th
-/// fundamental solution or so is kept, as a mark: 3.5 MB at most. For the others the
-/// walk starts again at the mark before.
+/// The list is empty at first and grows with [`Families::step`]. Only about every 64th fundamental
+/// solution is kept, as a mark: 3.5 MB at most. For the others the walk starts again at the
+/// preceding mark.
 ///
 /// ```
 /// use queens::{board::Board, solutions::Families};

@@ -10,8 +10,8 @@ use crate::{
     counting::{Border, Walk},
 };
 
-/// The fundamental solutions of an order, or those from any solution on, in
-/// lexicographic order.
+/// The fundamental solutions of an order, or those starting at any solution, in lexicographic
+/// order.
 ///
 /// In a fundamental solution the queen at the top is no farther from its corner than
 /// the queens on the other three edges from theirs: otherwise an image that begins with

@@ -6,7 +6,7 @@ use crate::{
     counting::Resources,
 };
 
-/// Finds the number of a solution, then that of its family, both from 0.
+/// Finds the number of a solution, then that of its family, both counted from 0.
 ///
 /// Solutions have numbers up to order [`Catalogue::MAX_ORDER`], but beyond
 /// [`Locator::MAX_PROMPT_ORDER`] most take too long. Families have numbers up to order

@@ -24,10 +24,10 @@ use crate::{
 
 pub use self::kind::Kind;
 
-/// Which solutions of a board are asked for, and how to find them.
+/// Which solutions of a board are requested, and how to find them.
 ///
-/// The board is of an order that its [`Kind`] takes, and the kind's method is one
-/// that it can use: [`Query::new`] sees to both.
+/// The board is of an order that its [`Kind`] takes, and the kind's method is one that it can use,
+/// both of which [`Query::new`] ensures.
 ///
 /// ```
 /// use queens::{Board, solutions::{Kind, Query}};

@@ -2,10 +2,10 @@
 //!
 //! # How much slower?
 //!
-//! If the loops in their first order take the time T on a board of order n, how
-//! long do they take when they are interchanged? The blog post on the exercise
-//! answers Tⁿ. One of its readers answers T · nⁿ; another asks whether the work
-//! within a call should not count too. Here are the counts, for all solutions:
+//! If the loops in their original order take the time T on a board of order n, how long do they
+//! take when interchanged? The blog post on the exercise answers Tⁿ. One of its readers answers T ·
+//! nⁿ; another asks whether the work within a call should not count too. Here are the counts, for
+//! all solutions:
 //!
 //! | n | nodes: columns | swapped | ratio | checks: columns | swapped | ratio |
 //! |--:|--:|--:|--:|--:|--:|--:|
@@ -15,18 +15,17 @@
 //! | 7 | 551 | 1,566,983 | 2,843.9 | 8,055 | 2,130,345 | 264.5 |
 //! | 8 | 2,056 | 34,112,412 | 16,591.6 | 40,282 | 48,846,466 | 1,212.6 |
 //!
-//! Neither formula holds: nⁿ is 16,777,216 for n = 8, and 2,056⁸ has 27 digits.
-//! The loops show what does hold. Column k now asks for column k − 1 once per row:
-//! n times instead of once. So the work of column k itself is done nⁿ⁻ᵏ times: once
-//! for the last column, nⁿ⁻¹ times for the first. With wₖ for the work of column k,
-//! whatever is counted,
+//! Neither formula holds: nⁿ is 16,777,216 for n = 8, and 2,056⁸ has 27 digits. The loops show what
+//! does. Column k now asks for column k − 1 once per row: n times instead of once. So the work of
+//! column k itself is done nⁿ⁻ᵏ times: once for the last column, nⁿ⁻¹ times for the first. With wₖ
+//! for the work of column k, whatever is counted,
 //!
 //! > w₁ + w₂ + … + wₙ becomes w₁ nⁿ⁻¹ + w₂ nⁿ⁻² + … + wₙ
 //!
-//! and the ratio is a mean of powers of n, weighted by the work of each column. If
-//! the first column had all the work, the ratio would be nⁿ⁻¹, the most there can be
-//! and already less than nⁿ. But the first column has one partial solution to extend
-//! and those in the middle have hundreds, so the ratio stays far below.
+//! and the ratio is a mean of powers of n, weighted by the work of each column. If the first column
+//! had all the work, the ratio would be nⁿ⁻¹, which is the maximum and already less than nⁿ. But
+//! the first column has one partial solution to extend and those in the middle have hundreds, so
+//! the ratio stays far below.
 //!
 //! The two ratios differ because the first queen is a node like any other but is
 //! compared with none. Checks therefore have more of their weight in late columns,

@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// A step of a search: by its number, or by what it leads to.
+/// A step of a search, given by its number or by what it leads to.
 ///
 /// ```
 /// use queens::{Board, search::{Goal, Method, Replay}};

@@ -72,8 +72,7 @@ impl Method {
     }
 }
 
-/// Looks for the next step to be predicted, on a copy of a search: the search itself stays
-/// where it is.
+/// Looks for the next step to be predicted, on a copy of a search. The search itself does not move.
 ///
 /// ```
 /// use queens::{Board, Square, search::{Method, Questions, Replay, Target}};

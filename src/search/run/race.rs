@@ -23,17 +23,16 @@ const BATCHES: usize = 16;
 /// The number of steps of two searches that are compared before the next pair's turn.
 const COMPARED: u32 = 4_096;
 
-/// Searches that run side by side on one clock, forwards and back.
+/// Searches that run side by side on one clock, forward and back.
 ///
-/// By nodes, the clock counts the nodes that each search has placed, or the permutations that
-/// it has tried; a solution or an end that comes without a new one counts as one too. By steps,
-/// it counts the steps that each search has made, whatever a step is in its method. By time, it
-/// counts nanoseconds, and each search has made the steps for which it needs that time. A
-/// search that has come to the finish stays there.
+/// By nodes, the clock counts the nodes that each search has placed, or the permutations that it
+/// has tried; a solution or an end that comes without a new one also counts as one. By steps, it
+/// counts the steps that each search has made, whatever a step is in its method. By time, it counts
+/// nanoseconds, and each search has made the steps that take it that long. A search that has
+/// reached the finish stays there.
 ///
-/// Each lane is a search that runs ahead and is timed, and a replay of it that is shown. The time
-/// of a step that was measured once does not change: going back to a time leads to the same
-/// boards.
+/// Each lane is a search that runs ahead and is timed, and a replay of it that is shown. Once
+/// measured, the time of a step does not change, so going back to a time leads to the same boards.
 ///
 /// ```
 /// use queens::{Board, search::{Method, Run, RunGoal, RunSpec, run::{Entries, RaceSpec}}};
@@ -243,7 +242,7 @@ impl Race {
         self.lanes.iter().filter_map(after).min()
     }
 
-    /// The time of the step before the most recent one at this time; `None` if there is none.
+    /// The time of the last step before the most recent one at this time; `None` if there is none.
     fn step_before(&self, time: u64) -> Option<u64> {
         let made = |time| {
             let last = |lane: &Lane| lane.time_of_last(self.clock, time);

@@ -16,7 +16,7 @@ use crate::{
 /// The number of searches that can be in a race: at least 2, at most 4.
 pub const LANES: std::ops::RangeInclusive<usize> = 2..=4;
 
-/// A race: who takes part, and what it goes by.
+/// A race: its participants, its clock and its finish.
 ///
 /// ```
 /// use queens::{Board, search::{Method, run::{Clock, Entries, Finish, RaceSpec}}};

@@ -92,10 +92,10 @@ choices! {
     Jump: "jump", "to the latest queen to blame: conflict-directed backjumping";
 }
 
-/// One's own search: a combination of switches.
+/// The user's own search: a combination of switches.
 ///
-/// Its method is named after it, as in `own-fewest-left-forward-step`; `own` alone is the first
-/// of each switch.
+/// Its method is named after it, as in `own-fewest-left-forward-step`; `own` alone has the first
+/// value of each switch.
 ///
 /// ```
 /// use queens::search::{Method, methods::own::Switches};
