@@ -1,13 +1,12 @@
-//! The state of the window and how it changes, without a window.
+//! The state of the window and its changes, without a window.
 //!
-//! [`App::update`] takes one [`Message`] and says which [`Effect`]s it has outside. It
-//! knows no clock, no files and no screen, so that whole sessions can be tested without a
-//! window.
+//! [`App::update`] takes one [`Message`] and returns the [`Effect`]s to carry out outside. It knows
+//! no clock, no files and no screen, so that whole sessions can be tested without a window.
 //!
-//! In reading order: [`command`] is what the user asks for, [`message`] what happens.
-//! [`browse`], [`watch`], [`play`] and [`race`] are the four things to do with the board,
-//! each with a state of its own. [`activities`] holds the one that is on and puts the others aside.
-//! [`words`] is what the window says about them.
+//! In reading order: [`command`] is what the user requests, [`message`] what happens. [`browse`],
+//! [`watch`], [`play`] and [`race`] are the four activities on the board, each with a state of its
+//! own. [`activities`] holds the current one and the saved states of the others. [`words`] is what
+//! the window says about them.
 //!
 //! ```
 //! use queens::{
@@ -90,7 +89,7 @@ use crate::{
     worker::{Report, Update},
 };
 
-/// There is no place to go on from.
+/// The notice when there is no place to resume from.
 const NO_PLACE: &str = "There is nothing to go on with";
 
 /// The state of the window.
@@ -99,13 +98,13 @@ pub struct App {
     shared: Shared,
     activities: Activities,
     saving: Saving,
-    /// The place at the beginning: who has not left it leaves an older bookmark where it is.
+    /// The place at the start: a user who never leaves it keeps an older bookmark.
     begun: Option<Bookmark>,
-    /// Where the user was at the end of the last run, if that is offered.
+    /// The user's place at the end of the last run, if it is offered.
     offer: Option<Offer>,
 }
 
-/// A place to go on from.
+/// A place to resume from.
 #[derive(Debug)]
 struct Offer {
     place: Bookmark,
@@ -113,7 +112,7 @@ struct Offer {
 }
 
 impl App {
-    /// The state to begin with, and the effects that start it.
+    /// Returns the initial state, and the effects that start it.
     #[must_use]
     pub fn new(settings: Settings) -> (Self, Vec<Effect>) {
         let chosen = settings.flags.over(settings.preferences.chosen);
@@ -149,7 +148,7 @@ impl App {
         (app, effects)
     }
 
-    /// Takes one message; says what to do outside.
+    /// Takes one message and returns what to do outside.
     #[must_use]
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         self.on_message(message);
@@ -201,7 +200,7 @@ impl App {
     }
 
     fn on_command(&mut self, command: Command) {
-        // Nobody sees what changes behind an overlay.
+        // Changes behind an overlay would go unseen.
         if !self.view().takes(&command) {
             return;
         }
@@ -270,7 +269,7 @@ impl App {
         }
     }
 
-    /// Takes a command that goes with some activities, if one of these is on.
+    /// Handles a command of certain activities, if one of these is current.
     fn on_command_of_activity(&mut self, command: Command) {
         let shared = &mut self.shared;
         match (command, &mut self.activities.current) {
@@ -286,8 +285,8 @@ impl App {
         }
     }
 
-    /// Takes a report, if it is about what is on; what is put aside is asked for again
-    /// when it is taken up.
+    /// Takes a report if it concerns the current activity. Activities that are set aside make their
+    /// requests again when they are resumed.
     fn on_report(&mut self, report: Report) {
         let Self {
             shared, activities, ..
@@ -332,7 +331,7 @@ impl App {
         }
     }
 
-    /// Goes on where the user was at the end of the last run, if that was not done yet.
+    /// Resumes at the user's place at the end of the last run, unless this was done already.
     fn go_on(&mut self) {
         let Self {
             shared, activities, ..
@@ -351,16 +350,16 @@ impl App {
         }
     }
 
-    /// Asks no more questions about a watched search.
+    /// Stops asking questions about a watched search.
     fn end_prediction(&mut self) {
         if let Current::Watch(watch) = &mut self.activities.current {
             watch.end_prediction(&mut self.shared);
         }
     }
 
-    /// Places a queen or removes it. Who predicts answers with the square. Who reads a solution
-    /// or watches a search goes on to play with its queens as they are: a stray click changes
-    /// none of them.
+    /// Places a queen or removes it. In a prediction, the square is the answer. While solutions are
+    /// shown or a search is watched, this switches to play with the same queens: a stray click
+    /// changes none of them.
     fn toggle(&mut self, square: Square) {
         if let Current::Watch(watch) = &mut self.activities.current
             && watch.prediction().is_some()
@@ -380,7 +379,7 @@ impl App {
         self.play_on();
     }
 
-    /// Plays on from the queens that are on the board, and says how to get back.
+    /// Switches to play with the queens on the board, and says how to get back.
     fn play_on(&mut self) {
         let taken_over = Position::new(self.board(), self.current().queens());
         let from = match self.current() {
@@ -398,7 +397,7 @@ impl App {
         self.shared.notify(notice);
     }
 
-    /// Copies what is shown, if there is anything to copy.
+    /// Copies the contents of the screen, if there is anything to copy.
     fn copy(&mut self, format: CopyFormat) {
         let (copied, name) = (format.of(self), format.name(self));
         if self.shared.view.overlay == Some(Overlay::CopyMenu) {
@@ -409,7 +408,7 @@ impl App {
                 self.shared.notify(format!("Copied {name}"));
                 self.shared.effects.push(Effect::Copy(text));
             }
-            // It is said once it is drawn.
+            // The notice follows once the picture is drawn.
             Ok(Copied::Picture(item, picture)) => {
                 let effect = Effect::CopyPicture(item, picture);
                 self.shared.effects.push(effect);

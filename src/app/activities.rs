@@ -1,4 +1,4 @@
-//! The four things to do with the board: one is on, the others are put aside.
+//! The four activities on the board: one is current, the others are set aside.
 
 use std::{collections::BTreeMap, mem};
 
@@ -28,15 +28,14 @@ pub(super) struct Activities {
     browse: Option<Browse>,
     watch: Option<Watch>,
     race: Option<Box<Race>>,
-    /// By their order: at most a board of one's own and a puzzle, the one that was on last at
-    /// the end.
+    /// By order: at most the user's own board and a puzzle, with the most recent one last.
     plays: BTreeMap<usize, Vec<Play>>,
-    /// All puzzles of the order of the last one, which take some milliseconds to prepare.
+    /// All puzzles of the last one's order, which take some milliseconds to prepare.
     prepared: Option<Puzzles>,
 }
 
 impl Activities {
-    /// Begins with one of them.
+    /// Starts with one of them.
     pub fn begin(start: Start, shared: &mut Shared) -> Self {
         Self {
             current: begin(start, WatchSettings::default(), shared),
@@ -48,7 +47,7 @@ impl Activities {
         }
     }
 
-    /// Goes on from a place; `None` if there is no such place.
+    /// Resumes from a place; `None` if there is no such place.
     pub fn go_on(&mut self, place: &Bookmark, shared: &mut Shared) -> Option<()> {
         place.title()?;
         let next = match place {
@@ -87,7 +86,7 @@ impl Activities {
         Some(())
     }
 
-    /// Begins the one that is on anew with what is asked for.
+    /// Restarts the current activity with the current query.
     pub fn begin_again(&mut self, shared: &mut Shared) {
         let settings = self.watch_settings();
         match &mut self.current {
@@ -101,14 +100,14 @@ impl Activities {
         }
     }
 
-    /// Takes an activity up again on the chosen board, or begins it if it was about something
-    /// else. What was on is put aside.
+    /// Resumes an activity on the chosen board, or starts it if it was about something else. The
+    /// current one is set aside.
     pub fn open(&mut self, activity: Activity, shared: &mut Shared) {
         let next = match activity {
             Activity::Browse => self.browse(shared),
             Activity::Watch => {
-                // The queens of a board that is played on are given, but for those that were taken
-                // over from the search: that is gone back to.
+                // The queens of a board being played become given, unless they were taken over from
+                // the search: then that search is resumed.
                 if let Current::Play(play) = &self.current
                     && !self
                         .watch
@@ -129,7 +128,7 @@ impl Activities {
         self.set_current(next);
     }
 
-    /// Goes on with something else. What was on is put aside.
+    /// Switches to another activity. The current one is set aside.
     fn set_current(&mut self, next: Current) {
         match mem::replace(&mut self.current, next) {
             Current::Browse(browse) => self.browse = Some(browse),
@@ -144,13 +143,13 @@ impl Activities {
         }
     }
 
-    /// How hard the puzzle is that is played, or was put aside for a board of one's own.
+    /// The difficulty of the puzzle that is being played, or was set aside for the user's own board.
     pub fn difficulty(&self) -> Difficulty {
         let puzzle = self.current.puzzle().or_else(|| self.puzzle_aside());
         puzzle.map(Puzzle::difficulty).unwrap_or_default()
     }
 
-    /// The puzzle that was put aside for the board of one's own, if that is on.
+    /// The puzzle that was set aside for the user's own board, if that is current.
     pub fn puzzle_aside(&self) -> Option<&Puzzle> {
         let Current::Play(play) = &self.current else {
             return None;
@@ -160,14 +159,14 @@ impl Activities {
         aside.into_iter().flatten().find_map(Play::puzzle)
     }
 
-    /// Takes back what was put aside of an order.
+    /// Takes back a board of an order that was set aside.
     fn take_aside(&mut self, order: usize, is_wanted: impl Fn(&Play) -> bool) -> Option<Play> {
         let aside = self.plays.get_mut(&order)?;
         let index = aside.iter().rposition(is_wanted)?;
         Some(aside.remove(index))
     }
 
-    /// Begins the puzzle of a seed, or goes on with it if it was put aside.
+    /// Starts the puzzle of a seed, or resumes it if it was set aside.
     ///
     /// # Errors
     /// [`NoPuzzles`] for orders that have none.
@@ -186,7 +185,7 @@ impl Activities {
         };
         let next = begin_to_play(play, shared);
         self.set_current(next);
-        // The one that was on is given up.
+        // The current puzzle is abandoned.
         self.take_aside(board.order(), is_puzzle);
         Ok(())
     }
@@ -200,7 +199,7 @@ impl Activities {
         Ok(self.prepared.insert(prepared))
     }
 
-    /// Puts a puzzle aside, if one is played, for the board of one's own.
+    /// Sets the current puzzle aside, if any, in favour of the user's own board.
     pub fn put_puzzle_aside(&mut self, shared: &mut Shared) {
         if self.current.puzzle().is_none() {
             return;
@@ -212,7 +211,7 @@ impl Activities {
         self.set_current(next);
     }
 
-    /// Gives a puzzle up, if one is played, for the board of one's own.
+    /// Abandons the current puzzle, if any, in favour of the user's own board.
     pub fn leave_puzzle(&mut self, shared: &mut Shared) {
         self.put_puzzle_aside(shared);
         self.take_aside(self.current.board().order(), is_puzzle);
@@ -269,7 +268,7 @@ impl Activities {
         Current::Race(race.into())
     }
 
-    /// How a search was watched last.
+    /// The settings of the last watched search.
     fn watch_settings(&self) -> WatchSettings {
         if let Current::Watch(watch) = &self.current {
             return watch.settings();
@@ -282,7 +281,7 @@ fn is_puzzle(play: &Play) -> bool {
     play.puzzle().is_some()
 }
 
-/// Begins an activity.
+/// Starts an activity.
 fn begin(start: Start, settings: WatchSettings, shared: &mut Shared) -> Current {
     match start {
         Start::Browse(number) => Current::Browse(Browse::begin(shared, number)),
@@ -319,7 +318,7 @@ fn begin(start: Start, settings: WatchSettings, shared: &mut Shared) -> Current 
     }
 }
 
-/// Plays on a board, with the solutions found by hand so far.
+/// Starts to play on a board, with the solutions found by hand so far.
 fn begin_to_play(mut play: Play, shared: &mut Shared) -> Current {
     play.changed(shared);
     shared.read_collection();

@@ -1,4 +1,4 @@
-//! Where the user was when the program ended: the next start offers to go on from there.
+//! The user's place when the program ended: the next start offers to resume there.
 
 use std::{collections::BTreeSet, time::Duration};
 
@@ -12,14 +12,14 @@ use crate::{
     solutions::{Difficulty, Kind, Mode, Puzzle, Query},
 };
 
-/// A place, in words and numbers that people can read in a file. A race and an empty board of
-/// one's own have none.
+/// A place, in words and numbers that people can read in a file. A race has none, nor has an
+/// empty board of the user's own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "activity", rename_all = "lowercase")]
 pub enum Bookmark {
     /// A solution.
     Solutions {
-        /// What it is a solution of.
+        /// The query that it solves.
         #[serde(flatten)]
         search: Sought,
         /// Its number, from 1.
@@ -36,11 +36,11 @@ pub enum Bookmark {
         /// The number of the step.
         step: u64,
     },
-    /// A board that is played on.
+    /// A board being played.
     Play(Played),
 }
 
-/// What is sought.
+/// The query.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sought {
     order: usize,
@@ -51,7 +51,7 @@ pub struct Sought {
     seed: u64,
 }
 
-/// A board that is played on: its queens, which of these the program has shown, and the time.
+/// A board being played: its queens, those of them that the program has shown, and the time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Played {
     order: usize,
@@ -63,7 +63,7 @@ pub struct Played {
     milliseconds: Option<u64>,
 }
 
-/// What a puzzle is called by, beside its order.
+/// What identifies a puzzle, besides its order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct PuzzleName {
     number: u64,
@@ -71,7 +71,7 @@ struct PuzzleName {
 }
 
 impl Bookmark {
-    /// What it is, in a line: `16 queens, solution 1,000,000`. None where there is no such place.
+    /// A one-line description: `16 queens, solution 1,000,000`. `None` if there is no such place.
     #[must_use]
     pub fn title(&self) -> Option<String> {
         match self {
@@ -107,7 +107,7 @@ impl Bookmark {
     }
 }
 
-/// A square as it is kept.
+/// A square as stored.
 pub(super) fn pair(queen: Square) -> (usize, usize) {
     (queen.row, queen.column)
 }
@@ -124,7 +124,7 @@ impl Sought {
         }
     }
 
-    /// The query, if there is such a one that a window shows.
+    /// The query, if a window can show it.
     pub(super) fn query(&self) -> Option<Query> {
         let method = match &self.method {
             Some(name) => Some(Method::by_name(name)?),
@@ -138,14 +138,14 @@ impl Sought {
         (self.order <= Board::MAX_SHOWN_ORDER).then_some(query)
     }
 
-    /// Its board with these queens; `None` where they cannot be given.
+    /// Its board with these queens; `None` if they cannot be given.
     pub(super) fn given(&self, queens: &[(usize, usize)]) -> Option<Given> {
         let queens = queens.iter().map(|&(row, column)| Square::new(row, column));
         let position = Position::new(Board::new(self.order).ok()?, queens).ok()?;
         Given::new(&position).ok()
     }
 
-    /// The method to watch; `None` where the order is too large for that.
+    /// The method to watch; `None` if the order is too large to watch it.
     fn watched(&self) -> Option<&'static Method> {
         let query = self.query()?;
         let kind = query.kind();
@@ -172,7 +172,7 @@ impl Played {
         }
     }
 
-    /// The queens, if all are on a board that is played on.
+    /// The queens, if all of them fit on a board that can be played.
     pub(super) fn position(&self) -> Option<Position> {
         let is_large = self.order > Board::MAX_VISIBLE_ORDER;
         let board = Board::new(self.order).ok().filter(|_| !is_large)?;
@@ -180,18 +180,18 @@ impl Played {
         Position::new(board, queens).ok()
     }
 
-    /// The number of the puzzle and how hard it is, if it is one.
+    /// The number of the puzzle and its difficulty, if it is one.
     pub(super) fn puzzle(&self) -> Option<(u64, Difficulty)> {
         let puzzle = self.puzzle.as_ref()?;
         Some((puzzle.number, puzzle.difficulty)).filter(|_| Puzzle::ORDERS.contains(&self.order))
     }
 
-    /// The squares of queens that the program has shown.
+    /// The squares of the queens shown by the program.
     pub(super) fn shown(&self) -> impl Iterator<Item = Square> + '_ {
         self.shown.iter().copied().map(square)
     }
 
-    /// What the timer shows, if it has begun.
+    /// The time on the timer, if it has started.
     pub(super) fn time(&self) -> Option<Duration> {
         self.milliseconds.map(Duration::from_millis)
     }

@@ -1,4 +1,4 @@
-//! Looking at solutions, each by its number.
+//! Looking at solutions by number.
 
 pub mod words;
 
@@ -16,20 +16,20 @@ use crate::{
     worker::{Demand, RequestId, Solutions},
 };
 
-/// How far a page goes.
+/// The length of a page, in solutions.
 const PAGE: u64 = 100;
 
-/// The number of solutions after which one is no longer sought. More are not kept.
+/// After this many solutions, one is no longer sought. More are not kept.
 const MAX_SOUGHT: u64 = 100_000;
 
 /// The solutions being looked at.
 #[derive(Debug)]
 pub struct Browse {
-    /// The search that these solutions come from.
+    /// The query that these solutions answer.
     pub query: Query,
-    /// The request that began the search.
+    /// The request that started the search.
     pub(super) request: RequestId,
-    /// The last report of it.
+    /// The last report of the search.
     report: Option<Box<Solutions>>,
     /// The number of the solution to show, from 0.
     pub wanted: u64,
@@ -37,20 +37,20 @@ pub struct Browse {
     shown: Option<ShownSolution>,
 }
 
-/// Whether the solution on the board is the one asked for.
+/// Whether the board shows the requested solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Arrival {
-    /// It is.
+    /// It does.
     Here,
-    /// The one asked for is still to come.
+    /// The requested solution is still to come.
     Waiting,
-    /// The last one was asked for before it was known which that is.
+    /// The last solution was requested before its number was known.
     WaitingForTheLast,
-    /// This one was asked for, whatever its number.
+    /// This solution was requested, whatever its number.
     Seeking {
         /// The solution.
         sought: Arc<Solution>,
-        /// How many solutions were found already; it was not among them.
+        /// How many found solutions have been checked without a match.
         searched: u64,
     },
 }
@@ -58,13 +58,13 @@ enum Arrival {
 /// The solution on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct ShownSolution {
-    /// Its number, from 0; none for an image that the search has not found yet.
+    /// Its number, from 0; `None` for an image that the search has not found yet.
     number: Option<u64>,
     found: Found,
 }
 
 impl Browse {
-    /// Begins the search that is asked for, up to solution `wanted`, from 0.
+    /// Starts the search of the current query, up to solution `wanted`, from 0.
     pub(super) fn begin(shared: &mut Shared, wanted: u64) -> Self {
         let query = shared.query_for(Activity::Browse);
         let request = shared.ask(Demand::Start(query));
@@ -82,7 +82,7 @@ impl Browse {
         browse
     }
 
-    /// Goes on where it was put aside.
+    /// Resumes where it was set aside.
     pub(super) fn resume(&mut self, shared: &mut Shared) {
         self.show(shared, self.wanted);
     }
@@ -115,8 +115,7 @@ impl Browse {
         shared.ask(Demand::Show(number));
     }
 
-    /// Shows an image of the solution on the board at once; its number follows
-    /// where it is known.
+    /// Shows an image of the solution on the board at once; its number follows once known.
     fn image(&mut self, symmetry: Symmetry, shared: &mut Shared) {
         let is_here = self.arrival == Arrival::Here;
         let Some(shown) = self.shown.as_mut().filter(|_| is_here) else {
@@ -142,8 +141,8 @@ impl Browse {
         }
     }
 
-    /// Goes to the last solution; before the first report of a search, as soon as
-    /// that says which it is.
+    /// Goes to the last solution; before the first report of a search, as soon as the number of the
+    /// last one is known.
     fn last(&mut self, shared: &mut Shared) {
         if self.report.is_none() {
             self.arrival = Arrival::WaitingForTheLast;
@@ -152,7 +151,7 @@ impl Browse {
         self.show(shared, self.end().saturating_sub(1));
     }
 
-    /// Goes forward by some solutions, ahead of the search if need be: every press counts.
+    /// Goes forward by this many solutions, ahead of the search if necessary: every press counts.
     fn forward(&mut self, by: u64, shared: &mut Shared) {
         let number = self.wanted.saturating_add(by);
         let last = self.total().unwrap_or(u64::MAX).saturating_sub(1);
@@ -178,7 +177,7 @@ impl Browse {
             if self.is_seeking() {
                 self.arrival = Arrival::Here;
             }
-            // What was asked for last may have been an image without a number.
+            // The last request may have been an image without a number.
             if self.arrival == Arrival::Here {
                 self.wanted = number;
             }
@@ -203,8 +202,8 @@ impl Browse {
         }
     }
 
-    /// The solution asked for will not come: either there are too few, or it is
-    /// no longer kept. Goes to one that is there.
+    /// Gives up on a requested solution that will not come, because there are too few or it is no
+    /// longer kept, and goes to one that exists.
     fn do_without(&mut self, shared: &mut Shared) {
         let found = self.found();
         if found == 0 {
@@ -234,14 +233,14 @@ impl Browse {
         self.shown.as_ref().map(|shown| &shown.found)
     }
 
-    /// The number of the solution on the board, from 0; none when there is no
-    /// solution, or an image that the search has not found yet.
+    /// The number of the solution on the board, from 0; `None` when there is no solution, or for an
+    /// image that the search has not found yet.
     #[must_use]
     pub fn number(&self) -> Option<u64> {
         self.shown.as_ref().and_then(|shown| shown.number)
     }
 
-    /// Whether the number of the solution on the board, or of its family, is looked for.
+    /// Whether the number of the solution on the board, or of its family, is being sought.
     #[must_use]
     pub fn is_seeking(&self) -> bool {
         matches!(self.arrival, Arrival::Seeking { .. })
@@ -251,26 +250,26 @@ impl Browse {
         shared.requests.is_busy() && self.arrival != Arrival::Here
     }
 
-    /// How far the search is; nothing before its first report.
+    /// The progress of the search; `None` before its first report.
     #[must_use]
     pub fn progress(&self) -> Option<Progress> {
         self.report.as_ref().map(|report| report.progress)
     }
 
-    /// Time spent searching.
+    /// The time spent searching.
     #[must_use]
     pub fn elapsed(&self) -> Duration {
         let report = self.report.as_ref();
         report.map_or(Duration::ZERO, |report| report.elapsed)
     }
 
-    /// Solutions found so far.
+    /// The number of solutions found so far.
     #[must_use]
     pub fn found(&self) -> u64 {
         self.progress().map_or(0, |progress| progress.found)
     }
 
-    /// How many solutions there are, where that is known.
+    /// The number of all solutions, if known.
     #[must_use]
     pub fn total(&self) -> Option<u64> {
         self.progress().and_then(|progress| progress.total)
@@ -282,39 +281,39 @@ impl Browse {
         self.progress().is_some_and(|progress| progress.complete)
     }
 
-    /// Whether it is known that the board has no solution.
+    /// Whether the board is known to have no solution.
     #[must_use]
     pub fn has_no_solution(&self) -> bool {
         self.is_complete() && self.found() == 0
     }
 
-    /// The number of the family of the solution on the board, from 0, and how many
-    /// families there are, once they are numbered.
+    /// The number of the family of the solution on the board, from 0, and the number of families,
+    /// once they are numbered.
     #[must_use]
     pub fn family(&self) -> Option<(u64, u64)> {
         self.report.as_ref()?.family
     }
 
-    /// What an experiment with random permutations has come to.
+    /// The results of an experiment with random permutations.
     #[must_use]
     pub fn experiment(&self) -> Option<&experiment::Results> {
         self.report.as_ref()?.experiment.as_ref()
     }
 
-    /// How many partial solutions with 0, 1, 2, … queens were found so far, by a
-    /// method that keeps them.
+    /// The number of partial solutions with 0, 1, 2, … queens found so far, by a method that keeps
+    /// them.
     #[must_use]
     pub fn partials(&self) -> Option<&[u64]> {
         self.report.as_ref()?.partials.as_deref()
     }
 
-    /// One more than the number of the last solution that can be asked for.
+    /// One more than the number of the last solution that can be requested.
     pub(super) fn end(&self) -> u64 {
         self.total().unwrap_or_else(|| self.found())
     }
 
-    /// The family of the solution on the board, in an order that does not depend on which
-    /// member that is: as they are numbered, where the numbers are those of variants.
+    /// The family of the solution on the board, in an order that does not depend on which member is
+    /// shown: that of their numbers, where the numbers are those of variants.
     #[must_use]
     pub fn members(&self) -> Vec<Solution> {
         let Some(found) = self.shown() else {
@@ -329,9 +328,9 @@ impl Browse {
         }
     }
 
-    /// Begins anew with one solution of each family, or with all of them: at the family
-    /// of the solution on the board, or at the solution that stood for its family. Until
-    /// that is found, the board stays as it is.
+    /// Restarts with one solution of each family, or with all of them, at the family of the
+    /// solution on the board, or at the solution that represented its family. Until that is found,
+    /// the board stays unchanged.
     fn toggle_one_per_family(&mut self, shared: &mut Shared) {
         shared.query.one_per_family = !shared.query.one_per_family;
         let before = self
@@ -361,8 +360,8 @@ impl Browse {
         shared.ask(Demand::Find(solution));
     }
 
-    /// Looks for a solution among those found since the last time, if they are worth it,
-    /// or else searches on where the worker rests.
+    /// Looks for a solution among those found since the last time, if enough are new, or else has a
+    /// resting worker search further.
     fn seek(&mut self, sought: Arc<Solution>, searched: u64, shared: &mut Shared) {
         let found = self.found();
         let rests = self.report.as_ref().is_some_and(|report| !report.working);

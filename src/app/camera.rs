@@ -1,42 +1,42 @@
-//! Which part of the board is shown.
+//! The visible part of the board.
 
 use crate::board::{Board, Square};
 
-/// How much larger a step of the keys draws the board.
+/// The zoom factor of one key press.
 pub const STEP: f64 = 2.0;
 
-/// How far a step of the keys moves it, in parts of what is shown.
+/// The distance that one key press moves the camera, as a fraction of the view.
 const MOVE: f64 = 0.25;
 
-/// The fewest squares along the edge of what is shown.
+/// The fewest squares along the edge of the view.
 const LEAST_SQUARES: f64 = 3.0;
 
-/// How many squares there are along the edge once something is found, where there were more
+/// The number of squares along the edge of the view after finding something, if there were more
 /// than [`MANY_SQUARES`].
 const FOUND_SQUARES: f64 = 12.0;
 const MANY_SQUARES: f64 = 40.0;
 
-/// A place, or a way, in parts of the edge of a square: that of the board, or that of what
-/// is shown of it.
+/// A place or a distance, as a fraction of the edge of a square: that of the board, or that of the
+/// view.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Place {
-    /// From the left.
+    /// The distance from the left.
     pub across: f64,
-    /// From the top.
+    /// The distance from the top.
     pub down: f64,
 }
 
 impl Place {
-    /// The middle.
+    /// The centre.
     pub const MIDDLE: Self = Self::new(0.5, 0.5);
 
-    /// The place so far from the left and from the top.
+    /// The place at these distances from the left and from the top.
     #[must_use]
     pub const fn new(across: f64, down: f64) -> Self {
         Self { across, down }
     }
 
-    /// The middle of a square of a board.
+    /// The centre of a square of a board.
     #[must_use]
     pub fn of(square: Square, board: Board) -> Self {
         let along = |index: usize| (index as f64 + 0.5) / board.order() as f64;
@@ -44,32 +44,31 @@ impl Place {
     }
 }
 
-/// Another part of the board.
+/// A change of the visible part of the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum CameraCommand {
-    /// Draw the board this many times as large. What is at a place, in parts of what is shown,
-    /// stays there.
+    /// Draw the board this many times as large. The point at a place of the view stays there.
     Zoom {
-        /// Less than 1 draws it smaller.
+        /// The factor; less than 1 draws it smaller.
         factor: f64,
-        /// The place.
+        /// The place in the view.
         at: Place,
     },
-    /// Draw the board larger by a step.
+    /// Draw the board larger by one step.
     Larger,
-    /// Draw it smaller by a step.
+    /// Draw the board smaller by one step.
     Smaller,
-    /// Move it with the pointer so far, in parts of what is shown.
+    /// Drag the board with the pointer by this distance, as a fraction of the view.
     Drag(Place),
-    /// Show what is beyond an edge.
+    /// Move the view beyond one of its edges.
     Move(Direction),
-    /// Show what is around a place of the board.
+    /// Centre the view on a place of the board.
     Centre(Place),
-    /// Show all of the board.
+    /// Show the whole board.
     Fit,
 }
 
-/// A way across the board.
+/// A direction on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// To the row above.
@@ -83,7 +82,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The square that way from another, if the board has it, or else that one.
+    /// The neighbour of a square in this direction if the board has it, else the square itself.
     #[must_use]
     pub fn beside(self, board: Board, Square { row, column }: Square) -> Square {
         let last = board.order() - 1;
@@ -99,19 +98,19 @@ impl Direction {
 /// Who moves the camera while a search is watched.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Steering {
-    /// The search: what it does is kept in sight.
+    /// The search: its steps are kept in view.
     #[default]
     Search,
-    /// The user, who has moved to where the search is not, until a command has it go on.
+    /// The user, who has moved away from the search, until a command continues it.
     Hand,
 }
 
-/// The part of the board that is shown: a square, at most all of the board.
+/// The visible part of the board: a square, at most the whole board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
-    /// The upper left corner, in parts of the board.
+    /// The upper left corner, as a fraction of the board.
     corner: Place,
-    /// The edge, in parts of that of the board, from more than 0 to 1.
+    /// The edge, as a fraction of the board's, above 0 and up to 1.
     side: f64,
 }
 
@@ -122,31 +121,31 @@ impl Default for Camera {
 }
 
 impl Camera {
-    /// All of the board.
+    /// A view of the whole board.
     pub const FIT: Self = Self {
         corner: Place::new(0.0, 0.0),
         side: 1.0,
     };
 
-    /// Whether all of the board is shown.
+    /// Whether the whole board is visible.
     #[must_use]
     pub fn is_fit(&self) -> bool {
         *self == Self::FIT
     }
 
-    /// The upper left corner of what is shown, in parts of the board.
+    /// The upper left corner of the view, as a fraction of the board.
     #[must_use]
     pub fn corner(&self) -> Place {
         self.corner
     }
 
-    /// The edge of what is shown, in parts of that of the board.
+    /// The edge of the view, as a fraction of the board's.
     #[must_use]
     pub fn side(&self) -> f64 {
         self.side
     }
 
-    /// The place on the board, of a place in what is shown.
+    /// Converts a place in the view to one on the board.
     #[must_use]
     pub fn on_board(&self, place: Place) -> Place {
         let along = |corner: f64, part: f64| corner + part * self.side;
@@ -156,8 +155,8 @@ impl Camera {
         )
     }
 
-    /// The place in what is shown, of a place on the board. Outside of it there are places
-    /// below 0 and above 1.
+    /// Converts a place on the board to one in the view. Places outside the view are below 0 or
+    /// above 1.
     #[must_use]
     pub fn in_view(&self, place: Place) -> Place {
         let along = |corner: f64, part: f64| (part - corner) / self.side;
@@ -167,7 +166,7 @@ impl Camera {
         )
     }
 
-    /// What is shown after a command.
+    /// The view after a command.
     #[must_use]
     pub(super) fn after(self, command: CameraCommand, board: Board, focus: Option<Place>) -> Self {
         let focus = focus.map_or(Place::MIDDLE, |place| self.in_view(place).inside());
@@ -187,8 +186,8 @@ impl Camera {
         }
     }
 
-    /// Draws the board larger by a factor. The place of the board that is at a place in
-    /// what is shown stays there, as far as nothing beyond the board would be shown.
+    /// Draws the board larger by a factor. The point at a place of the view stays there, as far as
+    /// nothing beyond the board would be shown.
     #[must_use]
     pub fn zoomed(self, factor: f64, at: Place, board: Board) -> Self {
         let factor = if factor.is_finite() && factor > 0.0 {
@@ -205,13 +204,13 @@ impl Camera {
         )
     }
 
-    /// Shows what is so far off, in parts of what is shown, as far as there is more.
+    /// Moves the view by a distance, as a fraction of it, as far as the board extends.
     #[must_use]
     pub fn moved(self, by: Place) -> Self {
         Self::at(self.on_board(by), self.side)
     }
 
-    /// Shows what is around a place of the board.
+    /// Centres the view on a place of the board.
     #[must_use]
     pub fn centred(self, place: Place) -> Self {
         let along = |place: f64| place - self.side / 2.0;
@@ -221,7 +220,7 @@ impl Camera {
         )
     }
 
-    /// Shows what is around something that was looked for, large enough to be seen.
+    /// Centres the view on a found place, large enough to see.
     #[must_use]
     pub(super) fn found(self, place: Place, board: Board) -> Self {
         let order = board.order() as f64;
@@ -233,7 +232,7 @@ impl Camera {
         Self { side, ..self }.centred(place)
     }
 
-    /// Whether a square is shown, all of it.
+    /// Whether all of a square is visible.
     #[must_use]
     pub(super) fn shows(self, square: Square, board: Board) -> bool {
         let revealing = self.revealing(square, board);
@@ -242,7 +241,7 @@ impl Camera {
         across.max(apart(self.corner.down, revealing.corner.down)) < 1e-6
     }
 
-    /// Moves as little as it takes to show a square.
+    /// Moves the view as little as it takes to show a square.
     #[must_use]
     pub(super) fn revealing(self, square: Square, board: Board) -> Self {
         let order = board.order() as f64;
@@ -257,7 +256,7 @@ impl Camera {
         Self::at(corner, self.side)
     }
 
-    /// The camera there, or as near as the board allows.
+    /// The camera at this corner, or as near as the board allows.
     fn at(corner: Place, side: f64) -> Self {
         let along = |part: f64| part.clamp(0.0, 1.0 - side);
         Self {
@@ -268,14 +267,14 @@ impl Camera {
 }
 
 impl Place {
-    /// The place, or the nearest that is inside.
+    /// The place itself, or the nearest one inside.
     #[must_use]
     fn inside(self) -> Self {
         Self::new(self.across.clamp(0.0, 1.0), self.down.clamp(0.0, 1.0))
     }
 }
 
-/// The smallest edge of what is shown of a board.
+/// The smallest edge of a view of a board.
 fn least_side(board: Board) -> f64 {
     (LEAST_SQUARES / board.order() as f64).min(1.0)
 }

@@ -1,4 +1,4 @@
-//! What the user chooses: the order, the mode, the method, the activity, the theme and the
+//! The user's choices: the order, the mode, the method, the activity, the theme and the
 //! coordinates.
 
 use std::cmp::Ordering;
@@ -10,8 +10,7 @@ use super::{
 use crate::{board::Board, solutions::Kind};
 
 impl App {
-    /// Goes on with an order larger or smaller by some; in the chart of several orders, with
-    /// such a last one.
+    /// Changes the order by this amount; in the chart of several orders, the last one.
     pub(super) fn step_order(&mut self, by: isize) {
         if let Some(comparison) = self.view().comparison()
             && comparison.quantity.is_some()
@@ -23,7 +22,7 @@ impl App {
         self.set_order(self.board().order().saturating_add_signed(by));
     }
 
-    /// Goes on with another order, or with the nearest one that can be chosen.
+    /// Changes to another order, or to the nearest one that can be chosen.
     pub(super) fn set_order(&mut self, order: usize) {
         let allowed = order.clamp(1, self.max_order());
         match Board::new(allowed) {
@@ -56,7 +55,7 @@ impl App {
         shared.compare_again(board);
     }
 
-    /// Asks for another kind of solutions. Who plays wants to see them.
+    /// Requests another kind of solutions. In play, switches to looking at them.
     pub(super) fn ask_for(&mut self, kind: Kind) {
         let before = self.board();
         let Self {
@@ -77,7 +76,7 @@ impl App {
         }
     }
 
-    /// Asks for the method after the one in use, and after the last for the default.
+    /// Chooses the method after the current one; after the last comes the default.
     pub(super) fn next_method(&mut self) {
         match self.activity() {
             Activity::Browse | Activity::Watch => {}
@@ -94,7 +93,7 @@ impl App {
             .methods()
             .position(|method| Some(method) == chosen)
             .map_or(0, |at| at + 1);
-        // Nothing would change from the default to the method that it is.
+        // Going from the default to the very method that it stands for would change nothing.
         let next = kind
             .methods()
             .skip(from)
@@ -119,8 +118,8 @@ impl App {
         self.after_change_of(before);
     }
 
-    /// Where the board had to change with what is done on it, compares again, and says why if
-    /// it is smaller than the one that was chosen.
+    /// If the board had to change with the activity, compares again, and says why it is smaller
+    /// than the chosen one.
     fn after_change_of(&mut self, before: Board) {
         let (board, chosen) = (self.board(), self.shared.board);
         if board == before {
@@ -142,7 +141,7 @@ impl App {
         }
     }
 
-    /// Begins again, with another shuffle; or removes all queens.
+    /// Starts again, with another shuffle; or removes all queens.
     pub(super) fn restart(&mut self) {
         let board = self.board();
         let Self {

@@ -1,4 +1,4 @@
-//! What the user asks for.
+//! The commands of the user.
 
 use std::fmt;
 
@@ -20,103 +20,103 @@ use crate::{
     task::FileKind,
 };
 
-/// The keyboard's square was not chosen yet.
+/// The notice when the keyboard's square has not been chosen yet.
 pub(super) const NO_CURSOR: &str = "Choose a square with the arrow keys first";
 
-/// What a key, a button or a field asks for.
+/// The request behind a key, a button or a field.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// A board of this order.
+    /// Use a board of this order.
     Order(usize),
-    /// An order larger by one.
+    /// Increase the order by one.
     OrderUp,
-    /// An order smaller by one.
+    /// Decrease the order by one.
     OrderDown,
-    /// Another mode.
+    /// Choose another mode.
     Mode(Mode),
-    /// Another method, or the default.
+    /// Choose another method, or the default.
     Method(Option<&'static Method>),
-    /// The method after the one in use.
+    /// Choose the method after the current one.
     NextMethod,
-    /// Another activity.
+    /// Switch to another activity.
     Activity(Activity),
-    /// This activity, or looking at solutions if it is on already.
+    /// Switch to this activity, or back to solutions if it is current already.
     ToggleActivity(Activity),
-    /// Another solution, looked up or watched.
+    /// Go to another solution, whether looked up or watched.
     Go(Go),
-    /// Something that goes with looking at solutions.
+    /// A command for looking at solutions.
     Browse(BrowseCommand),
-    /// Something that goes with watching one search or several.
+    /// A command for watching one search or several.
     Run(RunCommand),
-    /// Something that goes with watching one search.
+    /// A command for watching one search.
     Watch(WatchCommand),
-    /// Something that goes with playing.
+    /// A command for playing.
     Play(PlayCommand),
-    /// Something that goes with a race.
+    /// A command for a race.
     Race(RaceCommand),
     /// Show another part of the board.
     Camera(CameraCommand),
-    /// Ask for a place on the board to look for, or do not.
+    /// Open or close the field that finds a place on the board.
     Find,
-    /// Look for this place: a row, a column, a queen or a square, as a user writes it.
+    /// Find this place: a row, a column, a queen or a square, as the user writes it.
     FindPlace(String),
-    /// Go on where the user was at the end of the last run.
+    /// Resume at the user's place at the end of the last run.
     GoOn,
     /// Place a queen on this square, or remove it; or answer a question with it.
     Toggle(Square),
-    /// Begin again, with another shuffle; or remove all queens.
+    /// Start again, with another shuffle; or remove all queens.
     Restart,
     /// Compare all methods on this board, or stop comparing.
     Compare,
-    /// Compare them at several orders, or at one again.
+    /// Compare them at several orders, or at one order again.
     CompareOrders,
-    /// Compare the combinations of one's own search in place of the methods, or the methods.
+    /// Compare the combinations of the user's own search instead of the methods, or switch back.
     CompareOwn,
     /// Show this in the chart of several orders.
     Quantity(Quantity),
-    /// Show what the keys do, or hide it.
+    /// Show or hide the help on keys.
     Help,
-    /// Hide the panel, or show it.
+    /// Hide or show the panel.
     TogglePanel,
-    /// Have the board end here, or where it does by itself.
+    /// Move the right edge of the board here, or back to its default.
     Divide(Option<Divider>),
-    /// Another theme.
+    /// Choose another theme.
     Theme(Theme),
-    /// The theme after the one in use.
+    /// Choose the theme after the current one.
     NextTheme,
-    /// Other coordinates.
+    /// Choose other coordinates.
     Coordinates(Coordinates),
-    /// The coordinates after those in use.
+    /// Choose the coordinates after the current ones.
     NextCoordinates,
-    /// Have queens move from square to square, or be there at once.
+    /// Turn the motion of queens from square to square on or off.
     ToggleMotion,
-    /// Show what the signs on the board mean, or hide it.
+    /// Show or hide the meaning of the signs on the board.
     ToggleSigns,
-    /// Larger letters, lines and marks.
+    /// Enlarge letters, lines and marks.
     Larger,
-    /// Smaller ones.
+    /// Shrink letters, lines and marks.
     Smaller,
-    /// Letters, lines and marks of the usual size.
+    /// Return letters, lines and marks to their usual size.
     UsualSize,
     /// Fill the screen, or go back to a window.
     Fullscreen,
     /// Save a picture of the window.
     Screenshot,
-    /// Copy what is shown.
+    /// Copy the contents of the screen in this format.
     Copy(CopyFormat),
     /// Show or hide the menu of formats to copy.
     CopyMenu,
-    /// Show the dialog that saves what is shown.
+    /// Show the dialog that saves the contents of the screen.
     SaveDialog,
-    /// Something that goes with that dialog.
+    /// A command for that dialog.
     Save(SaveCommand),
-    /// Close what lies over the board; without that, end the program.
+    /// Close what lies over the board; otherwise end the program.
     Close,
-    /// Say that what was typed does nothing, and why.
+    /// Say why typed input has no effect.
     Refuse(Refused),
 }
 
-/// What the user does with the board.
+/// An activity of the user on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Activity {
     /// Look at solutions.
@@ -129,19 +129,19 @@ pub enum Activity {
     Race,
 }
 
-/// Why something that was typed does nothing, or something near it.
+/// Why typed input has no effect, or only a similar one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// A step that was not seen yet; by this clock of a race that is a node or a time.
+    /// A step that has not been seen yet; on this clock of a race, a node or a time.
     Unseen(Clock, u64),
-    /// A speed out of these bounds.
+    /// A speed outside these bounds.
     Speed(u32, u32),
-    /// Digits after a click that met nothing.
+    /// Digits after a click that hit nothing.
     Nowhere,
 }
 
 impl fmt::Display for Refused {
-    /// What is allowed, or when it does something again.
+    /// Says what is allowed, or when the input takes effect again.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Unseen(clock, last) => {
@@ -165,94 +165,94 @@ impl fmt::Display for Refused {
 /// Another solution, or another place in a watched search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Go {
-    /// The next solution; search for it if need be.
+    /// The next solution, searching for it if necessary.
     Next,
-    /// The solution before.
+    /// The previous solution.
     Previous,
-    /// The first solution, or the beginning of the search.
+    /// The first solution, or the start of the search.
     First,
     /// The last solution, or the last step reached so far.
     Last,
-    /// 100 solutions or steps forward.
+    /// Forward by 100 solutions or steps.
     PageForward,
-    /// 100 solutions or steps back.
+    /// Back by 100 solutions or steps.
     PageBack,
     /// The solution with this number, from 1.
     To(u64),
 }
 
-/// What goes with looking at solutions.
+/// A command for looking at solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BrowseCommand {
     /// The image of the solution under a symmetry.
     Image(Symmetry),
-    /// One solution of each family, or all of them.
+    /// Show one solution of each family, or all of them.
     OnePerFamily,
 }
 
-/// What goes with watching one search or several.
+/// A command for watching one search or several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunCommand {
-    /// Let it run, or pause it.
+    /// Run or pause.
     TogglePlayback,
     /// One step forward.
     StepForward,
     /// One step back.
     StepBack,
-    /// The step with this number, of those reached so far; 0 is before the first.
+    /// The step with this number, among those reached so far; 0 is before the first.
     Step(u64),
     /// Run faster.
     Faster,
     /// Run slower.
     Slower,
-    /// Run at this many steps a second.
+    /// Run at this many steps per second.
     Speed(u32),
 }
 
-/// What goes with watching one search.
+/// A command for watching one search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WatchCommand {
-    /// Show this instead of what the step did, or no longer.
+    /// Show or hide this view in place of what the step did.
     Toggle(Instead),
     /// The step that enters this node of the tree.
     Node(Vec<Square>),
-    /// The step that enters the node beside the current one.
+    /// The step that enters a neighbour of the current node.
     Tree(Way),
     /// The next step that leads to a landmark.
     NextLandmark(Landmark),
-    /// Flag the step that is shown, or take its flag away.
+    /// Flag the current step, or remove its flag.
     ToggleFlag,
     /// The next step with a flag.
     NextFlag,
     /// Search from the queens on the board.
     FromHere,
-    /// Back to the search of which this one is a part, at the step where it was.
+    /// Return to the enclosing search, at the step where it was left.
     ToOuter,
-    /// Show the part of the tree from this node on.
+    /// Show the part of the tree below this node.
     Zoom(Vec<Square>),
-    /// Show a part beside the board, or hide it.
+    /// Show or hide a part next to the board.
     TogglePart(Part),
     /// Show a tab of the panel.
     Tab(Tab),
-    /// Something that goes with predicting its steps.
+    /// A command for predicting the steps.
     Predict(PredictCommand),
 }
 
-/// What the board of a watched search can show instead of what the step did.
+/// A view that the board of a watched search can show in place of what the step did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Instead {
     /// How often a queen was placed on each square.
     Visits,
-    /// The queens that are to blame where no solution has those on the board.
+    /// The queens to blame when no solution contains all those on the board.
     Blame,
-    /// How its queens differ from those of a flagged step.
+    /// How the queens differ from those of a flagged step.
     Changes,
 }
 
-/// What goes with predicting the steps of a search.
+/// A command for predicting the steps of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PredictCommand {
-    /// Begin to ask questions, or end that.
+    /// Start or stop asking questions.
     Toggle,
     /// Ask before these steps.
     Ask(Questions),
@@ -266,7 +266,7 @@ pub enum PredictCommand {
     Show,
 }
 
-/// What goes with playing.
+/// A command for playing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayCommand {
     /// Move the keyboard's square.
@@ -275,57 +275,57 @@ pub enum PlayCommand {
     ToggleAtCursor,
     /// Undo the last change.
     Undo,
-    /// Make the change again that was undone.
+    /// Redo the last undone change.
     Redo,
-    /// Propose a square.
+    /// Suggest a square.
     Hint,
     /// Place the missing queens.
     Complete,
-    /// Mark rows and columns that no queen can fill any more, or no longer.
+    /// Mark rows and columns that no queen can fill any more, or stop marking them.
     ToggleDeadLines,
-    /// The next puzzle, of this difficulty.
+    /// Open the next puzzle of this difficulty.
     NewPuzzle(Difficulty),
-    /// The next puzzle, as hard as this one.
+    /// Open the next puzzle of the same difficulty.
     NextPuzzle,
-    /// The puzzle of this seed, as hard as this one.
+    /// Open the puzzle of this seed, at the same difficulty.
     Puzzle(u64),
-    /// Back from the puzzle to a board of one's own.
+    /// Return from the puzzle to the user's own board.
     LeavePuzzle,
-    /// The solution with this index among those of this order found by hand.
+    /// Show the solution with this index among those of this order found by hand.
     ShowFound(usize),
 }
 
-/// What goes with a race alone. Each of these begins another race.
+/// A command for a race alone. Each of these starts another race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RaceCommand {
-    /// Go by this clock.
+    /// Measure the race by this clock.
     Clock(Clock),
     /// Run to this finish.
     Finish(Finish),
     /// Race one method at several orders, or several methods at one.
     SeveralOrders(bool),
-    /// Race this method in a lane, counted from 0; of several orders, in all lanes.
+    /// Race this method in one lane, or in all lanes of a race at several orders.
     Method {
-        /// The lane.
+        /// The lane, counted from 0.
         lane: usize,
         /// The method.
         method: &'static Method,
     },
-    /// Race at this order in a lane, counted from 0.
+    /// Race at this order in one lane.
     Order {
-        /// The lane.
+        /// The lane, counted from 0.
         lane: usize,
         /// The order.
         order: usize,
     },
-    /// One more lane.
+    /// Add a lane.
     Add,
-    /// Leave out this lane, counted from 0.
+    /// Remove this lane, counted from 0.
     Remove(usize),
 }
 
 impl Command {
-    /// Whether it makes a watched search go on, from one step to another.
+    /// Whether it advances a watched search from one step to another.
     #[must_use]
     pub fn has_search_go_on(&self) -> bool {
         match self {
@@ -339,8 +339,8 @@ impl Command {
         }
     }
 
-    /// Whether it does nothing during a prediction, because it would move the search away from
-    /// the question.
+    /// Whether it has no effect during a prediction, because it would move the search away from the
+    /// question.
     #[must_use]
     pub fn waits_for_prediction(&self) -> bool {
         let may_answer = matches!(
@@ -352,7 +352,7 @@ impl Command {
 }
 
 impl RunCommand {
-    /// Whether it sends the search somewhere.
+    /// Whether it moves the search.
     #[must_use]
     pub fn moves_search(&self) -> bool {
         !matches!(self, Self::Faster | Self::Slower | Self::Speed(_))
@@ -360,7 +360,7 @@ impl RunCommand {
 }
 
 impl WatchCommand {
-    /// Whether it sends the search somewhere, other than to the answer of a question.
+    /// Whether it moves the search anywhere but to the answer of a question.
     #[must_use]
     pub fn moves_search(&self) -> bool {
         matches!(
@@ -375,36 +375,36 @@ impl WatchCommand {
     }
 }
 
-/// What is asked for in the dialog.
+/// A command for the save dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveCommand {
     /// Save this.
     Item(Item),
-    /// Save as this kind.
+    /// Save as this kind of file.
     Kind(FileKind),
-    /// A picture of this width, in pixels.
+    /// Make the picture this wide, in pixels.
     Side(u32),
-    /// These solutions or steps.
+    /// Save these solutions or steps.
     Span(Span),
-    /// A tree down to this level.
+    /// Save a tree down to this level.
     Depth(usize),
-    /// This many steps or solutions a second.
+    /// Show this many steps or solutions per second.
     Speed(u32),
-    /// This title above it; none if it is empty.
+    /// Put this title above it; none if empty.
     Title(String),
-    /// A file of this name.
+    /// Name the file like this.
     Name(String),
-    /// In this folder.
+    /// Save in this folder.
     Folder(String),
-    /// A number was typed that is not from the first to the second of these.
+    /// Report a typed number that lies outside this range, bounds included.
     OutOfRange(u64, u64),
-    /// Write the file, if there is none of its name.
+    /// Write the file, unless one with this name exists.
     Write,
-    /// Write it in place of the one that was asked about.
+    /// Write the file over the existing one, after confirmation.
     Replace,
 }
 
-/// Solutions or steps from one to another.
+/// A range of solutions or steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
     /// The number of the first, from 1.

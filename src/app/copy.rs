@@ -10,14 +10,14 @@ use super::{
 };
 use crate::{board::Board, task::Shell};
 
-/// The board has no queens.
+/// The notice when the board has no queens.
 const NOTHING: &str = "There are no queens to copy";
 
-/// What is copied.
+/// The result of copying.
 pub(super) enum Copied {
     /// This text.
     Text(String),
-    /// This, still to be drawn.
+    /// A picture of this item, still to be drawn.
     Picture(Item, CopiedPicture),
 }
 
@@ -47,7 +47,7 @@ impl CopyFormat {
             .collect()
     }
 
-    /// What is copied, as in a sentence. On a page a command is an address.
+    /// The copied thing, as named in a sentence. On a web page a command is an address.
     #[must_use]
     pub fn name(self, app: &App) -> String {
         let what = match self {
@@ -66,10 +66,10 @@ impl CopyFormat {
         }
     }
 
-    /// What there is to copy in this format.
+    /// The copy in this format.
     ///
     /// # Errors
-    /// What to say where there is nothing.
+    /// A message if there is nothing to copy.
     pub(super) fn of(self, app: &App) -> Result<Copied, String> {
         let text = match self {
             Self::Picture(item, picture) => return Ok(Copied::Picture(item, picture)),
@@ -94,7 +94,7 @@ impl CopyFormat {
     }
 }
 
-/// What is copied as text: of a race one board, by its name.
+/// The noun for a copy as text; for a race, a board identified by name.
 fn of_text(app: &App) -> String {
     if app.view().comparison().is_some() {
         return "the table".into();

@@ -1,4 +1,4 @@
-//! The activity that is on, with its state.
+//! The current activity, with its state.
 
 use std::ops::Range;
 
@@ -16,7 +16,7 @@ use crate::{
     solutions::{Puzzle, Query},
 };
 
-/// The state of the activity that is on.
+/// The state of the current activity.
 #[derive(Debug)]
 pub enum Current {
     /// Looking at solutions.
@@ -30,7 +30,7 @@ pub enum Current {
 }
 
 impl Current {
-    /// Which activity it is.
+    /// The kind of activity.
     #[must_use]
     pub fn activity(&self) -> Activity {
         match self {
@@ -52,7 +52,7 @@ impl Current {
         }
     }
 
-    /// The same with the queens from which a watched search begins.
+    /// That board, with the queens from which a watched search starts.
     #[must_use]
     pub fn given(&self) -> Given {
         match self {
@@ -61,7 +61,7 @@ impl Current {
         }
     }
 
-    /// The queens on the board; of a race, on the first one.
+    /// The queens on the board; in a race, on the first board.
     #[must_use]
     pub fn queens(&self) -> Vec<Square> {
         let queens = match self {
@@ -96,7 +96,7 @@ impl Current {
         }
     }
 
-    /// The puzzle that is played, if one is.
+    /// The puzzle being played, if any.
     pub(super) fn puzzle(&self) -> Option<&Puzzle> {
         match self {
             Self::Play(play) => play.puzzle(),
@@ -133,14 +133,14 @@ impl Current {
         }
     }
 
-    /// The nearest queen to the squares of these rows and columns, if there are queens, but none
-    /// among these squares. Ways are as a king goes.
+    /// The nearest queen to a block of rows and columns; `None` if a queen is among its squares or
+    /// there are no queens. Distances are those of a king.
     pub(super) fn nearest_outside(
         &self,
         rows: &Range<usize>,
         columns: &Range<usize>,
     ) -> Option<Square> {
-        // Of several that are as near, the one on the nearest row.
+        // Of several equally near queens, the one on the nearest row.
         let by_way = |&queen: &Square| (way(queen, rows, columns), outside(queen.row, rows));
         let nearest = match self {
             Self::Browse(browse) => browse.shown()?.solution.queens().min_by_key(by_way),
@@ -149,7 +149,7 @@ impl Current {
         nearest.filter(|&queen| way(queen, rows, columns) > 0)
     }
 
-    /// The place that is on the screen. On an empty board of one's own there is nothing to lose.
+    /// The place on the screen. An empty board of the user's own is not worth keeping.
     pub(super) fn place(&self, query: &Query) -> Option<Bookmark> {
         let search = Sought::of(query);
         match self {
@@ -169,12 +169,12 @@ impl Current {
     }
 }
 
-/// How far a queen is outside, in squares.
+/// The distance of a queen from the block, in squares.
 fn way(queen: Square, rows: &Range<usize>, columns: &Range<usize>) -> usize {
     outside(queen.row, rows).max(outside(queen.column, columns))
 }
 
-/// How far a row or a column is outside of others.
+/// The distance of a row or a column from a range.
 fn outside(index: usize, range: &Range<usize>) -> usize {
     let before = range.start.saturating_sub(index);
     let after = (index + 1).saturating_sub(range.end);

@@ -1,4 +1,4 @@
-//! Who takes part in a race: at first, and after a change.
+//! The entrants of a race: the initial ones, and those after a change.
 
 use crate::{
     app::command::RaceCommand,
@@ -10,14 +10,14 @@ use crate::{
     solutions::{Mode, Query},
 };
 
-/// At larger orders nobody waits for the tries of a shuffle.
+/// Above this order, the tries of a shuffle take too long to wait for.
 const MAX_ORDER_TO_SHUFFLE: usize = 14;
 
-/// How far apart the orders are of one method that races against itself.
+/// The difference between the orders of a method that races against itself.
 const BETWEEN_ORDERS: usize = 2;
 
-/// The race to begin with for a query: its method against backtracking, or backtracking
-/// against others that take the board.
+/// The initial race for a query: its method against backtracking, or backtracking against others
+/// that accept the board.
 ///
 /// # Errors
 /// [`RaceError`] if the steps of its method cannot be shown on that board.
@@ -104,15 +104,15 @@ pub fn changed(spec: &RaceSpec, command: RaceCommand) -> Result<RaceSpec, RaceEr
             }
             Entries::Methods(board.into(), methods)
         }
-        // There is one order, or there are several already.
+        // There is only one order, or there are several already.
         (RaceCommand::Order { .. } | RaceCommand::SeveralOrders(_), entries) => entries,
     };
     let changed = RaceSpec::new(entries, spec.seed())?;
     changed.by(spec.clock()).to(spec.finish())
 }
 
-/// The same race with this order of the first board, and the others larger or smaller as
-/// much; `None` if there can be no such race.
+/// The same race with this order of the first board, and all other boards larger or smaller by the
+/// same amount; `None` if there can be no such race.
 pub fn at_order(spec: &RaceSpec, order: usize) -> Option<RaceSpec> {
     let moved = |board: &Board| {
         let other = (board.order() + order).checked_sub(spec.first_board().order())?;
@@ -128,7 +128,7 @@ pub fn at_order(spec: &RaceSpec, order: usize) -> Option<RaceSpec> {
         }
     };
     let moved = RaceSpec::new(entries, spec.seed()).ok()?.by(spec.clock());
-    // What cannot list all solutions any more can find the first.
+    // A method that can no longer list all solutions can still find the first.
     Some(moved.clone().to(spec.finish()).unwrap_or(moved))
 }
 
@@ -158,13 +158,13 @@ pub fn why_no_larger(spec: &RaceSpec) -> String {
     }
 }
 
-/// The first method that is not yet among these and takes the board, or else the first of all.
+/// The first method that is not yet among these and accepts the board, or else the first of all.
 fn next_method(methods: &[&'static Method], board: Board) -> &'static Method {
     let is_new = |method: &&Method| takes(method, board.order()) && !methods.contains(method);
     METHODS.iter().find(is_new).unwrap_or(&METHODS[0])
 }
 
-/// A board somewhat larger than the last of these, or the largest that the method takes.
+/// A slightly larger board than the last of these, or the largest that the method accepts.
 fn next_board(method: &Method, boards: &[Board]) -> Option<Board> {
     let last = boards.last().map_or(1, |board| board.order());
     Board::new((last + BETWEEN_ORDERS).min(Replay::max_order(method))).ok()

@@ -1,4 +1,4 @@
-//! What the user looks for on the board: a row, a column, a queen or a square.
+//! The places on the board that the user can find: a row, a column, a queen or a square.
 
 use thiserror::Error;
 
@@ -7,7 +7,7 @@ use crate::{
     numbers::{grouped, ungrouped},
 };
 
-/// Something on the board that was looked for.
+/// A place on the board that was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FoundPlace {
     /// A row.
@@ -21,36 +21,36 @@ pub enum FoundPlace {
 /// Why nothing was found.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FindError {
-    /// A text that says nothing that can be looked for.
+    /// The text does not name a place.
     #[error("'{text}' is not a place: type {}", FoundPlace::forms(*.coordinates))]
     NotAPlace {
         /// The text.
         text: String,
-        /// How places are named.
+        /// The current coordinates.
         coordinates: Coordinates,
     },
-    /// A row, a column or a square that the board does not have.
+    /// The board has no such row, column or square.
     #[error("The board has no {what} {text}: {what}s {first} to {last}")]
     NoSuch {
         /// `row`, `column` or `square`.
         what: &'static str,
-        /// Its name, as it was typed; a number with commas.
+        /// The name as typed; a number with commas.
         text: String,
-        /// The name of the first.
+        /// The first valid name.
         first: String,
-        /// The name of the last.
+        /// The last valid name.
         last: String,
     },
     /// The row or the column has no queen.
     #[error("There is no queen {0}")]
     NoQueen(
-        /// Where: `on row 5`.
+        /// The place, such as `on row 5`.
         String,
     ),
 }
 
 impl FoundPlace {
-    /// What can be looked for, with an example of each.
+    /// What can be found, with an example of each.
     #[must_use]
     pub fn forms(coordinates: Coordinates) -> &'static str {
         match coordinates {
@@ -61,11 +61,11 @@ impl FoundPlace {
         }
     }
 
-    /// Reads what is looked for. `on_that_row` gives the queen on a row, `in_that_column` that in
-    /// a column.
+    /// Reads the place to find. `on_that_row` returns the queen on a row, `in_that_column` the one
+    /// in a column.
     ///
     /// # Errors
-    /// [`FindError`] if the text is not understood, or the board has no such thing.
+    /// [`FindError`] if the text is not understood, or the board has no such place.
     pub(super) fn read(
         text: &str,
         notation: Notation,
@@ -93,7 +93,7 @@ impl FoundPlace {
         let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit() || c == ',');
         let (first, rest) = words.split_once(' ').unwrap_or(("", &words));
         let rest = rest.trim();
-        // Two numbers are a square: together they would be one that nobody typed.
+        // Two numbers are a square: joined, they would be a number that was never typed.
         if !first.is_empty() && is_number(first) && is_number(rest) {
             let first = first.trim_end_matches(',');
             return Ok(Self::Square(Square::new(row(first)?, column(rest)?)));
@@ -108,7 +108,7 @@ impl FoundPlace {
             }
             ("row", None) => row(rest).map(Self::Row),
             ("column", _) => column(rest).map(Self::Column),
-            // As it is said: the queen on row 5, the queen in column 3.
+            // The spoken form: the queen on row 5, the queen in column 3.
             ("queen", Some((_, after))) => in_column(column(after.trim())?),
             ("queen", None) => {
                 let name = rest.trim_start_matches("on ").trim_start_matches("row");
@@ -117,13 +117,13 @@ impl FoundPlace {
             _ => match (notation.read(&words), notation.read_row(&words)) {
                 (Ok(square), _) => Ok(Self::Square(square)),
                 (Err(NotationError::OffTheBoard { first, last, .. }), _) => {
-                    // Of two numbers it is known which one is too large.
+                    // With two numbers, the error can name the one that is too large.
                     if let Some((before, after)) = words.split_once(',') {
                         let (_, _) = (row(before.trim())?, column(after.trim())?);
                     }
                     Err(no_such("square", &words, first, last))
                 }
-                // A number alone.
+                // A single number.
                 (Err(_), Some(row)) => on_row(row),
                 (Err(_), None) if words.parse::<u64>().is_ok() => {
                     Err(no_line(notation, "row", &words))
@@ -167,7 +167,7 @@ mod tests {
     use super::*;
     use crate::board::Board;
 
-    /// What is found on a board of order 8 with a queen at column 4 of row 1 alone.
+    /// The place found on a board of order 8 whose only queen is at column 4 of row 1.
     fn found(text: &str, coordinates: Coordinates) -> Result<FoundPlace, String> {
         let notation = coordinates.on(Board::new(8).unwrap());
         let on_that_row = |row| (row == 1).then(|| Square::new(1, 4));

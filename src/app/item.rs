@@ -1,11 +1,11 @@
-//! What the screen shows of which a picture can be saved or copied.
+//! The items on the screen that can be saved or copied as a picture.
 
 use super::words::panel;
 
-/// Something on the screen of which there is a picture.
+/// Something on the screen that can be drawn as a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
-    /// All of the board, also where only a part of it is seen.
+    /// The whole board, even if only a part of it is visible.
     Board,
     /// The boards of a race, side by side.
     Race,
@@ -19,37 +19,37 @@ pub enum Item {
     Growth,
 }
 
-/// Which chart.
+/// The charts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChartItem {
-    /// The tries that the solutions of an experiment took.
+    /// The numbers of tries that the solutions of an experiment took.
     Tries,
-    /// How their mean developed.
+    /// The development of their mean.
     Means,
-    /// How many partial solutions there are with 0, 1, 2, … queens.
+    /// The number of partial solutions with 0, 1, 2, … queens.
     Partials,
-    /// How many queens a search has placed on each row.
+    /// The number of queens that a search has placed on each row.
     ByRow,
-    /// How many pairs of queens clashed after each number of tries.
+    /// The number of pairs of clashing queens after each number of tries.
     Clashes,
-    /// How likely a solution within a number of tries is.
+    /// The probability of a solution within a number of tries.
     Chance,
 }
 
 /// A format for the clipboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CopyFormat {
-    /// The board in one line of numbers; a comparison as a table.
+    /// The board as one line of numbers; a comparison as a table.
     Text,
-    /// A picture of this.
+    /// A picture of this item.
     Picture(Item, CopiedPicture),
-    /// The command that shows exactly this.
+    /// The command that shows exactly the current view.
     Command,
     /// A picture of the board for LaTeX, drawn by `TikZ`.
     Latex,
 }
 
-/// As which picture something is copied.
+/// The picture format of a copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CopiedPicture {
     /// As pixels.
@@ -59,7 +59,7 @@ pub enum CopiedPicture {
 }
 
 impl Item {
-    /// Its name, as on a button.
+    /// The name, as on a button.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -72,7 +72,7 @@ impl Item {
         }
     }
 
-    /// What it is, as in a sentence.
+    /// The noun, as used in a sentence.
     #[must_use]
     pub fn noun(self) -> &'static str {
         match self {
@@ -86,7 +86,7 @@ impl Item {
 }
 
 impl ChartItem {
-    /// Its name, as on a button.
+    /// The name, as on a button.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -99,7 +99,7 @@ impl ChartItem {
         }
     }
 
-    /// What it shows.
+    /// The title of the chart.
     #[must_use]
     pub fn title(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! What happens, and what to do about it.
+//! Messages to the state of the window, and the effects they have outside.
 
 use std::{path::PathBuf, time::Duration};
 
@@ -16,40 +16,39 @@ use crate::{
     worker::{Report, Request},
 };
 
-/// Why some of the solutions found by hand are not kept for the next run, if that is so.
+/// Why some solutions found by hand are not kept for the next run, if so.
 pub type Unkept = Option<String>;
 
 /// Something that happened.
 #[derive(Debug)]
 pub enum Message {
-    /// The user asks for something.
+    /// The user gives a command.
     Command(Command),
-    /// The pointer is at this node of the tree of a watched search, or at none.
+    /// The pointer is over this node of the tree of a watched search, or over none.
     Pointed(Option<Vec<Square>>),
     /// The worker reports.
     Report(Box<Report>),
-    /// Time has passed since the last such message, or since there was nothing to
-    /// wait for.
+    /// Time has passed since the last such message, or since there was last nothing to wait for.
     Tick(Duration),
-    /// The window has room for this from now on.
+    /// The window now has this much room.
     Room(Room),
-    /// The window has room for letters of this size at most from now on.
+    /// The window now has room for letters of at most this size.
     MaxZoom(Zoom),
-    /// A picture of this is in the clipboard.
+    /// A picture of this item is in the clipboard.
     Copied(Item, CopiedPicture),
-    /// What is said of a file that is being written.
+    /// News of a file that is being written.
     Written(SaveId, Written),
-    /// The solutions found by hand that were kept in earlier runs, or by another program that
-    /// runs at the same time.
+    /// The solutions found by hand in earlier runs, or kept by another program that runs at the
+    /// same time.
     Collection(Collection, Unkept),
-    /// Something to say: what was saved, or why something was not saved, copied or kept.
+    /// A notice: what was saved, or why something was not saved, copied or kept.
     Notice(String),
 }
 
 /// Something to do outside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// Ask the worker.
+    /// Send the worker a request.
     Ask(Request),
     /// Fill the screen or not.
     Fullscreen(bool),
@@ -57,11 +56,11 @@ pub enum Effect {
     Screenshot,
     /// Put this text into the clipboard.
     Copy(String),
-    /// Put a picture of this into the clipboard.
+    /// Put a picture of this item into the clipboard.
     CopyPicture(Item, CopiedPicture),
     /// Write this file.
     Save(Box<SaveRequest>),
-    /// Write this file no longer.
+    /// Stop writing this file.
     CancelSave(SaveId),
     /// Remember this for the next run.
     Remember(Box<Preferences>),
@@ -73,12 +72,12 @@ pub enum Effect {
     Quit,
 }
 
-/// Which file: no two in a run have the same.
+/// The number of a file: no two in a run share one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SaveId(pub(super) u64);
 
 impl SaveId {
-    /// The one after it.
+    /// The next number.
     #[must_use]
     pub fn next(self) -> Self {
         Self(self.0 + 1)
@@ -88,44 +87,44 @@ impl SaveId {
 /// A file to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SaveRequest {
-    /// Which file: what is said of it has the same.
+    /// The number of the file, which its news repeat.
     pub id: SaveId,
-    /// As what it is written.
+    /// The kind of file.
     pub kind: FileKind,
-    /// What of the screen is written, as it is when the file is begun; otherwise what is asked
-    /// for is.
+    /// The part of the screen to write, in its state when the file is started; otherwise the result
+    /// of the request is written.
     pub shown: Option<Shown>,
-    /// What asks for it: the name of the file and how it looks at least.
+    /// The request: at least the name and the look of the file.
     pub args: Args,
 }
 
 /// Something on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
-    /// What of it.
+    /// The item to draw.
     pub item: Item,
-    /// The last level of a tree, if not all are wanted.
+    /// The last level of a tree, if not all levels are wanted.
     pub depth: Option<usize>,
 }
 
-/// How far a file is.
+/// The progress of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FileProgress {
-    /// How much is done: bytes, or of a film its boards.
+    /// The amount done: bytes, or boards of a film.
     pub done: u64,
-    /// How much there is, where that is known.
+    /// The total amount, if known.
     pub total: Option<u64>,
 }
 
-/// What is said of a file that is being written.
+/// News of a file that is being written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Written {
-    /// So much of it.
+    /// Part of it is written.
     Some(FileProgress),
-    /// All of it; its full name.
+    /// All of it is written, under this full name.
     All(PathBuf),
-    /// Nothing: there is such a file already.
+    /// Nothing is written: the file exists already.
     Exists,
-    /// Nothing, for this reason.
+    /// Nothing is written, for this reason.
     Failed(String),
 }

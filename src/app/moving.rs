@@ -1,5 +1,5 @@
-//! Moving about the board: zooming in, finding a place, and keeping in view what a command was
-//! about, or what a watched search does.
+//! Moving around the board: zooming in, finding a place, and keeping in view what a command or a
+//! watched search is about.
 
 use super::{
     App, Camera, CameraCommand, Command, Current, FoundPlace, Overlay, Place, camera::Steering,
@@ -9,7 +9,7 @@ use crate::{
     search::Event,
 };
 
-/// The most steps a second of a search that the camera follows: at more the board would shake.
+/// The highest speed that the camera follows, in steps per second: beyond it the board would shake.
 const MAX_FOLLOWED_SPEED: u32 = 10;
 
 impl App {
@@ -24,8 +24,8 @@ impl App {
         self.take_over_steering();
     }
 
-    /// The queen of a solution that is nearest to the middle of what is shown: without it, a
-    /// board that is drawn larger and larger would come to an empty square.
+    /// The queen of a solution nearest to the centre of the view: without it, zooming in further
+    /// and further would end on an empty square.
     fn nearest_queen(&self) -> Option<Square> {
         let Current::Browse(_) = self.current() else {
             return None;
@@ -39,7 +39,7 @@ impl App {
         self.current().nearest_outside(&rows, &columns)
     }
 
-    /// Has the camera stay where the user has moved it, if the search is not to be seen there.
+    /// Keeps the camera where the user has moved it, if the search is not visible there.
     fn take_over_steering(&mut self) {
         let (board, camera) = (self.board(), self.view().camera);
         let mut tested = self.tested().into_iter().flatten().peekable();
@@ -52,14 +52,14 @@ impl App {
         };
     }
 
-    /// Has the camera follow the search again if a command makes it go on.
+    /// Lets the camera follow the search again after a command that advances it.
     pub(super) fn give_back_steering(&mut self, command: &Command) {
         if command.has_search_go_on() {
             self.shared.steering = Steering::Search;
         }
     }
 
-    /// Keeps in sight what a watched search does, at a speed that can be followed.
+    /// Keeps the steps of a watched search in view, at a speed that can be followed.
     pub(super) fn follow_search(&mut self) {
         let Current::Watch(watch) = self.current() else {
             return;
@@ -102,8 +102,8 @@ impl App {
         }
     }
 
-    /// The squares that nothing may cover: that of the keyboard, a hint's, those of the step of
-    /// a watched search, and one that was looked for.
+    /// The squares that nothing may cover: those of the keyboard, of a hint, of the step of a
+    /// watched search, and of a place that was found.
     #[must_use]
     pub fn marked_squares(&self) -> Vec<Square> {
         let of_activity = match self.current() {
@@ -121,7 +121,7 @@ impl App {
         squares.flatten().collect()
     }
 
-    /// Shows a place of the board that is looked for, or says why there is none.
+    /// Shows a place of the board, or says why it was not found.
     pub(super) fn find(&mut self, text: &str) {
         let current = self.current();
         let on_row = |row| current.queen_on(row);
@@ -143,8 +143,8 @@ impl App {
         }
     }
 
-    /// The place of something that was looked for: of a row or a column that of its queen, or
-    /// else in the middle of what is shown.
+    /// The place to show for a find: for a row or a column that of its queen, or else the centre of
+    /// the view.
     fn place(&self, found: FoundPlace) -> Place {
         let (board, current) = (self.board(), self.current());
         let middle = self.view().camera.on_board(Place::MIDDLE);
@@ -162,7 +162,7 @@ impl App {
         }
     }
 
-    /// The square that the last command was about: that of the keyboard, or a hint's.
+    /// The square of the last command: that of the keyboard, or of a hint.
     pub(super) fn focus(&self) -> Option<Square> {
         match self.current() {
             Current::Play(play) => play.proposed().or(play.cursor),
@@ -171,7 +171,7 @@ impl App {
         }
     }
 
-    /// Shows all of another board, and on the same one the square that a command was about.
+    /// Shows all of a new board, or on the same one the square of a command.
     pub(super) fn follow(&mut self, before: Board, focus: Option<Square>) {
         let (board, view) = (self.board(), &self.shared.view);
         if board != before {

@@ -1,4 +1,4 @@
-//! Which orders can be chosen, and why no others.
+//! The orders that can be chosen, and why no others.
 
 use super::command::Activity;
 use crate::{
@@ -51,8 +51,8 @@ pub(super) fn why_no_larger(activity: Activity, kind: Kind) -> String {
     }
 }
 
-/// How to come back from an activity to a larger board that solutions were shown on, at the end
-/// of the sentence that says why it is smaller; nothing where there is no way.
+/// How to return from an activity to the larger board on which solutions were shown, for the end of
+/// the sentence that says why it is smaller; empty if there is no way.
 pub(super) fn way_back(activity: Activity, kind: Kind, chosen: Board) -> String {
     let key = match activity {
         Activity::Browse => return String::new(),
@@ -67,7 +67,7 @@ pub(super) fn way_back(activity: Activity, kind: Kind, chosen: Board) -> String 
     format!(". {key} goes back to order {}", grouped(order as u64))
 }
 
-/// The query for a kind on a board of an order, or of the nearest one that the kind takes.
+/// The query for a kind on a board of this order, or of the nearest one that the kind accepts.
 pub(super) fn nearest(query: Query, kind: Kind, order: usize) -> Query {
     let board = Board::new(order.min(kind.max_order()));
     let nearest = board.ok().and_then(|board| query.with(board, kind).ok());
@@ -77,17 +77,16 @@ pub(super) fn nearest(query: Query, kind: Kind, order: usize) -> Query {
 /// At smaller orders there is little to compare.
 const FIRST_COMPARED: usize = 4;
 
-/// At larger orders few methods end in time.
+/// At larger orders few methods finish in time.
 const LAST_COMPARED: usize = 14;
 
-/// The orders at which methods are compared by default, for who is looking at a board.
+/// The orders at which methods are compared by default, starting from a board.
 pub(super) fn compared(board: Board) -> Option<Orders> {
     let last = board.order().clamp(2 * FIRST_COMPARED, LAST_COMPARED);
     Orders::new(Board::new(FIRST_COMPARED).ok()?, Board::new(last).ok()?)
 }
 
-/// The same orders up to another last one; `None` if that is no range, or larger than what
-/// can be compared.
+/// The same orders up to another last one; `None` if that is no range, or too large to compare.
 #[must_use]
 pub fn up_to(orders: Orders, last: usize) -> Option<Orders> {
     let last = Board::new(last).ok()?;

@@ -1,8 +1,8 @@
-//! What the user wants to see beside the board, as far as the window has room.
+//! What the user wants to see next to the board, as far as the window has room.
 
 use serde::{Deserialize, Serialize};
 
-/// A view of the watched step beside the board.
+/// A view of the watched step, next to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// The tree of the search.
@@ -12,7 +12,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// All of them, in the order of their tabs.
+    /// All parts, in the order of their tabs.
     pub const ALL: &'static [Self] = &[Self::Tree, Self::Code];
 }
 
@@ -30,7 +30,7 @@ pub enum Room {
     BoardMiddleAndPanel,
 }
 
-/// Which of the board and the panel are to be seen.
+/// Which of the board and the panel are visible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Panes {
     /// Both, as far as there is room.
@@ -41,7 +41,7 @@ pub enum Panes {
     Panel,
 }
 
-/// What stands in the middle, between board and panel.
+/// The parts in the middle, between board and panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Middle {
     /// One part.
@@ -61,7 +61,7 @@ impl Middle {
         }
     }
 
-    /// What stands first.
+    /// The part that comes first.
     #[must_use]
     pub fn first(self) -> Part {
         match self {
@@ -70,7 +70,7 @@ impl Middle {
         }
     }
 
-    /// What was there, and a part besides.
+    /// The previous parts with another one added.
     fn with(before: Option<Self>, part: Part) -> Self {
         match before {
             None => Self::One(part),
@@ -79,7 +79,7 @@ impl Middle {
         }
     }
 
-    /// What is left without a part.
+    /// The remaining parts without this one.
     fn without(self, part: Part) -> Option<Self> {
         match (self, part) {
             (Self::One(shown), _) => (shown != part).then_some(self),
@@ -89,12 +89,12 @@ impl Middle {
     }
 }
 
-/// Where the user has put the line to the right of the board: in thousandths of the width.
+/// The user's position of the line to the right of the board, in thousandths of the width.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Divider(u16);
 
 impl Divider {
-    /// The nearest one to a share of the width that leaves room on both sides.
+    /// The position nearest to a share of the width that leaves room on both sides.
     #[must_use]
     pub fn at(share: f32) -> Self {
         Self((share.clamp(0.2, 0.8) * 1000.0).round() as u16)
@@ -107,26 +107,26 @@ impl Divider {
     }
 }
 
-/// What the panel shows while a search is watched.
+/// The contents of the panel while a search is watched.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tab {
-    /// What is asked for, and the figures and charts of the search.
+    /// The request, and the figures and charts of the search.
     #[default]
     Figures,
     /// A part that has no place in the middle.
     Part(Part),
 }
 
-/// What the user has chosen to see. It is kept while the program runs.
+/// The user's choice of what to see. It is kept while the program runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PaneChoice {
     room: Room,
-    /// Whether the panel is hidden where there is room for it.
+    /// Whether the panel is hidden although there is room for it.
     hides_panel: bool,
-    /// Whether the panel has the place of the board, or of the middle, where there is room for
-    /// one only.
+    /// Whether the panel takes the place of the board, or of the middle, where there is room for
+    /// only one.
     takes_place: bool,
-    /// What is in the middle where there is room for it.
+    /// The parts in the middle where there is room for it.
     middle: Option<Middle>,
     /// The tab of the panel where there is no room for the middle.
     tab: Tab,
@@ -148,7 +148,7 @@ impl Default for PaneChoice {
 }
 
 impl PaneChoice {
-    /// What is seen at the beginning where tree and code are wanted in the middle, or not.
+    /// The choice at the start, with or without tree and code in the middle.
     pub(super) fn new(tree: bool, code: bool) -> Self {
         Self {
             middle: Middle::of(tree, code),
@@ -166,7 +166,7 @@ impl PaneChoice {
         }
     }
 
-    /// Hides the panel or shows it. In a small window it takes the place of the board.
+    /// Hides or shows the panel. In a small window it takes the place of the board.
     pub(super) fn toggle_panel(&mut self) {
         match self.room {
             Room::BoardOrPanel => self.takes_place = !self.takes_place,
@@ -196,7 +196,7 @@ impl PaneChoice {
         }
     }
 
-    /// Shows a tab of the panel, where there are tabs; or the panel in the place of the middle.
+    /// Shows a tab of the panel, if there are tabs; or the panel in place of the middle.
     pub(super) fn set_tab(&mut self, tab: Tab) {
         match self.room {
             Room::BoardAndMiddle => self.takes_place = tab == Tab::Figures,
@@ -210,12 +210,12 @@ impl PaneChoice {
         self.has_lost_room = room == Room::BoardOrPanel;
     }
 
-    /// The user has gone on.
+    /// Hides the hint, as the user has moved on.
     pub(super) fn dismiss_hint(&mut self) {
         self.has_lost_room = false;
     }
 
-    /// How to get the panel, until the next command, where there is no room for it.
+    /// How to get to the panel if there is no room for it; shown until the next command.
     #[must_use]
     pub fn hint(self) -> Option<&'static str> {
         self.has_lost_room.then_some("B shows the panel")
@@ -227,7 +227,7 @@ impl PaneChoice {
         self.room
     }
 
-    /// Which of board and panel are to be seen.
+    /// Which of the board and the panel are visible.
     #[must_use]
     pub fn panes(self) -> Panes {
         if self.takes_place && self.room == Room::BoardOrPanel {
@@ -239,8 +239,8 @@ impl PaneChoice {
         }
     }
 
-    /// What stands between board and panel while a search is watched; `None` if they are
-    /// side by side.
+    /// The parts between board and panel while a search is watched; `None` if the two are side by
+    /// side.
     #[must_use]
     pub fn middle(self) -> Option<Middle> {
         let has_room = match self.room {
@@ -252,8 +252,8 @@ impl PaneChoice {
             .filter(|_| has_room && self.panes() == Panes::BoardAndPanel)
     }
 
-    /// The tab of the panel while a search is watched; `None` where there are no tabs, since
-    /// the parts have their place in the middle.
+    /// The tab of the panel while a search is watched; `None` if there are no tabs because the
+    /// parts are in the middle.
     #[must_use]
     pub fn tab(self) -> Option<Tab> {
         match self.room {
@@ -262,7 +262,7 @@ impl PaneChoice {
         }
     }
 
-    /// Whether a part is to be seen while a search is watched.
+    /// Whether a part is visible while a search is watched.
     #[must_use]
     pub fn shows(self, part: Part) -> bool {
         match self.middle() {
@@ -272,7 +272,7 @@ impl PaneChoice {
         }
     }
 
-    /// Whether the panel is to be seen.
+    /// Whether the panel is visible.
     #[must_use]
     pub fn has_panel(self) -> bool {
         match self.panes() {

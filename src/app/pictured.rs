@@ -1,4 +1,4 @@
-//! What the window shows, as a picture.
+//! The contents of the window as pictures.
 
 use crate::{
     app::{
@@ -17,8 +17,7 @@ use crate::{
 };
 
 impl Item {
-    /// What the screen shows, beginning with what is most likely meant; empty where there is
-    /// nothing to see.
+    /// The items on the screen, the most likely choice first; empty if there is nothing to see.
     #[must_use]
     pub fn on_screen(app: &App) -> Vec<Self> {
         if let Some(comparison) = app.view().comparison() {
@@ -47,7 +46,7 @@ impl Item {
     }
 }
 
-/// What there is to see beside the board of a search.
+/// The items next to the board of a search.
 fn beside(watch: &Watch) -> Vec<Item> {
     let Some(lane) = watch.lane() else {
         return Vec::new();
@@ -74,8 +73,8 @@ fn those<const N: usize>(charts: [(bool, ChartItem); N]) -> impl Iterator<Item =
     shown.map(|(_, chart)| Item::Chart(chart))
 }
 
-/// How many permutations a search has tried, and how many a solution takes on average. Only of
-/// random permutations is that known.
+/// How many permutations a search has tried, and how many a solution takes on average. The latter
+/// is known only for random permutations.
 #[must_use]
 pub fn tries_and_expected(watch: &Watch) -> Option<(u64, f64)> {
     let Effort::Tries(tries) = watch.lane()?.figures.effort else {
@@ -87,8 +86,8 @@ pub fn tries_and_expected(watch: &Watch) -> Option<(u64, f64)> {
 }
 
 impl Picture {
-    /// Something that the window shows; a tree down to a level, if that is given. `None` where
-    /// the window does not show it.
+    /// An item of the window; a tree down to a level, if one is given. `None` if the window does
+    /// not show it.
     #[must_use]
     pub fn of_app(app: &App, item: Item, depth: Option<usize>) -> Option<Self> {
         let theme = app.theme();
@@ -146,7 +145,7 @@ fn of_search(app: &App, watch: &Watch, item: ChartItem) -> Option<Chart> {
     }
 }
 
-/// What a chart shows, and of which search: a picture goes where nothing else says so.
+/// The title of a chart, with its search: nothing else around a saved picture says so.
 fn title(app: &App, item: ChartItem) -> String {
     let order = app.board().order();
     match (item, app.current()) {
@@ -175,14 +174,14 @@ fn comparison(app: &App) -> Option<Picture> {
 }
 
 impl BoardPicture {
-    /// The board of the activity that is on, with its queens and marks; of a race that of its
-    /// first search. The keyboard's place is left out: it says nothing about the board.
+    /// The board of the current activity, with its queens and marks; in a race, that of the first
+    /// search. The keyboard's square is left out: it says nothing about the board.
     #[must_use]
     pub fn of_app(app: &App) -> Self {
         let (current, theme) = (app.current(), app.theme());
         let coordinates = app.view().chosen.coordinates;
         let picture = match current {
-            // Nothing there names a square: only who has chosen coordinates looks for them.
+            // Nothing here names a square: only a user who has chosen coordinates looks for them.
             Current::Browse(browse) => {
                 let chosen = Some(coordinates).filter(|&chosen| chosen != Coordinates::default());
                 let picture = match browse.shown() {
@@ -211,7 +210,7 @@ impl BoardPicture {
     }
 }
 
-/// What there is to see on the squares of the board that is on.
+/// The view on the squares of the current board.
 #[must_use]
 pub fn squares(current: &Current) -> Squares {
     match current {
@@ -251,8 +250,8 @@ fn played(play: &Play, marks_dead_lines: bool, theme: Theme) -> BoardPicture {
     picture
 }
 
-/// What is said about the squares and queens of the board that is on, from the lowest mark to
-/// the highest. Each board of a race has marks of its own.
+/// The marks on the squares and queens of the current board, from lowest to highest. Each board of
+/// a race has its own marks.
 #[must_use]
 pub fn marks(app: &App) -> Vec<Mark> {
     match app.current() {
@@ -262,8 +261,8 @@ pub fn marks(app: &App) -> Vec<Mark> {
     }
 }
 
-/// How far a watched search has come in its tree. Who predicts where it goes next sees only
-/// where it has been.
+/// The progress of a watched search in its tree. A user who predicts the next step sees only where
+/// the search has been.
 #[must_use]
 pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
     let dead = watch.lane().map(|lane| &lane.trace.dead);
@@ -281,7 +280,7 @@ pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
     }
 }
 
-/// How a prediction was answered.
+/// The marks for the answer to a prediction.
 fn answered(watch: &Watch) -> impl Iterator<Item = Mark> {
     let outcome = watch.outcome();
     let wrong = outcome.and_then(|outcome| match outcome.verdict {
@@ -341,7 +340,7 @@ mod tests {
         solutions::{Kind, Query},
     };
 
-    /// What the window shows is what is saved from it.
+    /// The saved picture is the one in the window.
     #[test]
     fn the_board_of_the_window_is_drawn_with_its_marks() {
         let board = Board::new(6).unwrap();

@@ -25,37 +25,37 @@ use crate::{
 /// A board to play on.
 #[derive(Debug)]
 pub struct Play {
-    /// The puzzle that is played; `None` on a board of one's own.
+    /// The puzzle being played; `None` on the user's own board.
     puzzle: Option<Puzzle>,
     history: History,
-    /// The keyboard's square, once it was used.
+    /// The keyboard's square, once it has been used.
     pub cursor: Option<Square>,
     /// The last request about this position.
     pub(super) request: RequestId,
-    /// What is known of the position.
+    /// The status of the position.
     pub status: Status,
     /// A completion of this position, or of one that has all its queens.
     completion: Option<Solution>,
-    /// Squares of queens that the program has shown: taken over, proposed or placed by it.
+    /// Squares of queens that the program has shown: taken over, suggested or placed by it.
     pub(super) shown: BTreeSet<Square>,
     /// The timer.
     pub clock: PlayClock,
     /// The rows and columns that no queen can fill any more.
     pub dead_lines: DeadLines,
-    /// What there is to say if the last queen was placed by hand and the board is solved.
+    /// The success, if the last queen was placed by hand and solves the board.
     pub success: Option<Success>,
 }
 
-/// What is known of the position beside what it shows.
+/// What is known of the position beyond what it shows.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Status {
-    /// Nothing.
+    /// Nothing is known.
     Open,
-    /// A completion is being looked for.
+    /// A completion is being sought.
     Searching {
-        /// What for.
+        /// The purpose of it.
         wish: Wish,
-        /// How far that is, once the worker has reported.
+        /// The progress, once the worker has reported.
         progress: Option<CompletionProgress>,
     },
     /// No completion exists.
@@ -64,43 +64,43 @@ pub enum Status {
     Doomed {
         /// The queens that no solution has together.
         conflict: Conflict,
-        /// Which of the suspects it is proposed to take back.
+        /// The index of the suspect that the program suggests to take back.
         suspect: usize,
     },
-    /// A square is proposed.
+    /// A square is suggested.
     Hint(Hint),
-    /// It is a solution; which one, as far as that is known.
+    /// The position is a solution; which one, as far as known.
     Solved(Option<Located>),
 }
 
 /// A board that was solved by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Success {
-    /// How long it took from the first queen on.
+    /// The time since the first queen.
     pub time: Duration,
-    /// Whether the solution was found by hand before.
+    /// Whether the solution has been found by hand before.
     pub found: FoundByHand,
 }
 
-/// What a solution is to the collection of those found by hand.
+/// The relation of a solution to the collection of those found by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FoundByHand {
-    /// A new one.
+    /// A new solution.
     New,
-    /// One that is in it already.
+    /// A solution that is in the collection already.
     Again,
-    /// One that does not count: the program has shown more than half of the queens.
+    /// A solution that does not count: the program has shown more than half of its queens.
     Shown,
 }
 
 impl Play {
-    /// A board of one's own, with queens on it already. They cannot be undone.
+    /// A board of the user's own, with some queens on it already. They cannot be undone.
     pub(super) fn new(position: Position) -> Self {
         let shown = position.queens().collect();
         Self::begin(None, position, shown)
     }
 
-    /// A puzzle. The queens that it gives cannot be removed.
+    /// A puzzle. Its given queens cannot be removed.
     pub(super) fn of_puzzle(puzzle: Puzzle) -> Self {
         let given = puzzle.given().clone();
         Self::begin(Some(puzzle), given, BTreeSet::new())
@@ -140,7 +140,7 @@ impl Play {
             PlayCommand::Redo => shared.notify("There is nothing to redo"),
             PlayCommand::Hint => self.wish(Wish::Hint, shared),
             PlayCommand::Complete => self.wish(Wish::Complete, shared),
-            // These are about more than this board.
+            // These commands concern more than this board.
             _ => {}
         }
     }
@@ -161,7 +161,7 @@ impl Play {
         }
     }
 
-    /// What follows when a queen was placed by hand: nothing, unless the board is solved.
+    /// What follows a queen placed by hand: nothing, unless the board is solved.
     fn succeed(&mut self, shared: &mut Shared) {
         let Some(solution) = self.position().solution() else {
             return;
@@ -181,8 +181,8 @@ impl Play {
         }
     }
 
-    /// Whether at least half of the queens, given ones aside, are on squares that the program
-    /// has not shown.
+    /// Whether at least half of the queens, not counting given ones, are on squares that the
+    /// program has not shown.
     fn is_by_hand(&self, solution: &Solution) -> bool {
         let placed = solution.queens().filter(|&queen| !self.gives(queen));
         let (shown, own): (Vec<_>, Vec<_>) = placed.partition(|queen| self.shown.contains(queen));
@@ -196,8 +196,8 @@ impl Play {
         }
     }
 
-    /// Goes on where this board was left: with these queens, of which the program has shown
-    /// some, and this time.
+    /// Resumes this board where it was left: with these queens, some of them shown by the program,
+    /// and this time.
     pub(super) fn go_on(
         &mut self,
         position: Position,
@@ -209,13 +209,13 @@ impl Play {
         self.clock = time.map_or(PlayClock::Ready, PlayClock::Running);
     }
 
-    /// The place that it is for the next run.
+    /// The place to bookmark for the next run.
     pub(super) fn place(&self) -> Played {
         let time = self.clock.elapsed();
         Played::new(self.puzzle.as_ref(), self.position(), &self.shown, time)
     }
 
-    /// Removes all queens but those that are given, and begins anew.
+    /// Removes all queens but the given ones, and starts again.
     pub(super) fn clear(&mut self, shared: &mut Shared) {
         self.clock = PlayClock::default();
         self.shown.clear();
@@ -228,8 +228,8 @@ impl Play {
         }
     }
 
-    /// Goes on with the position as it is: the worker stops looking for anything
-    /// else, and says which solution it is if it is one.
+    /// Continues with the current position: the worker drops other work, and identifies the
+    /// solution if the position is one.
     pub(super) fn changed(&mut self, shared: &mut Shared) {
         let position = self.history.position();
         self.completion = self
@@ -258,7 +258,7 @@ impl Play {
         }
     }
 
-    /// So much time has passed.
+    /// Advances the timer by this time.
     pub(super) fn on_tick(&mut self, passed: Duration) {
         self.clock.on_tick(passed);
     }
@@ -275,7 +275,7 @@ impl Play {
         self.history.position()
     }
 
-    /// The puzzle that is played; `None` on a board of one's own.
+    /// The puzzle being played; `None` on the user's own board.
     #[must_use]
     pub fn puzzle(&self) -> Option<&Puzzle> {
         self.puzzle.as_ref()
@@ -288,7 +288,7 @@ impl Play {
         given.is_some_and(|given| given.contains(square))
     }
 
-    /// The square that is proposed.
+    /// The suggested square.
     #[must_use]
     pub fn hint(&self) -> Option<&Hint> {
         match &self.status {
@@ -297,8 +297,8 @@ impl Play {
         }
     }
 
-    /// Queens that no solution has together, and the one of them that it is proposed to take
-    /// back.
+    /// Queens that no solution has together, and the one among them that the program suggests to
+    /// take back.
     #[must_use]
     pub fn conflict(&self) -> Option<(&Conflict, Square)> {
         match &self.status {
@@ -316,7 +316,7 @@ impl Play {
         self.hint().map(|hint| hint.square).or(taken_back)
     }
 
-    /// Which solution the board shows, as far as that is known.
+    /// Which solution the board shows, as far as known.
     #[must_use]
     pub fn located(&self) -> Option<&Located> {
         match &self.status {
@@ -331,7 +331,7 @@ impl Play {
         self.history.can_undo()
     }
 
-    /// Whether there is a change to make again.
+    /// Whether there is a change to redo.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         self.history.can_redo()

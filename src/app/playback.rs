@@ -1,5 +1,4 @@
-//! Searches that are watched: where they are, where they were sent, and how they run by
-//! themselves.
+//! Watched searches: their positions, their goals, and how they run by themselves.
 
 use std::time::Duration;
 
@@ -13,33 +12,34 @@ use crate::{
     worker::{Demand, RequestId, RunDemand, RunSnapshot},
 };
 
-/// How far a page goes, in steps.
+/// The length of a page, in steps.
 const PAGE: i64 = 100;
 
-/// The longest time that a tick stands for. After a longer one the program was
-/// stopped or could not draw: the search goes on where it was.
+/// The longest time that a tick stands for. After a longer one, the program was stopped or could
+/// not draw: the search continues where it was.
 const MAX_TICK: Duration = Duration::from_millis(250);
 
-/// A step that takes longer than this is a slow one.
+/// A step that takes longer than this counts as slow.
 const SLOW: Duration = Duration::from_millis(200);
 
-/// The longest time from tick to tick while it runs: so that the tick after it stands
-/// for all of it, even if it comes a little late.
+/// The longest time from tick to tick while it runs, so that the following tick stands for all of
+/// it, even if it comes a little late.
 const MAX_WAIT: Duration = Duration::from_millis(200);
 
-/// Searches that are watched, on one clock.
+/// Watched searches on a common clock.
 #[derive(Debug)]
 pub struct Playback {
-    /// The request that began it. Each has another.
+    /// The request that started it. Each playback has its own.
     pub request: RequestId,
-    /// The last request that changes what is reported of it.
+    /// The last request that changes its reports.
     sent: RequestId,
-    /// Where it is, once the worker has reported.
+    /// Its state, once the worker has reported.
     snapshot: Option<Box<RunSnapshot>>,
     pub(super) motion: PlaybackMotion,
-    /// How long no step was made on the way to where it was sent.
+    /// How long no step has been made on the way to its goal.
     stuck: Duration,
-    /// Steps a second while it runs. By time, mean steps of the quickest search a second.
+    /// Steps per second while it runs. On a clock of time, mean steps of the quickest search per
+    /// second.
     pub speed: u32,
     /// Whether it stops at every solution, not only at its end.
     pub(super) stops_at_solutions: bool,
@@ -50,17 +50,17 @@ pub struct Playback {
 pub(super) enum PlaybackMotion {
     /// It stays where it is.
     Paused,
-    /// It was sent to this goal.
+    /// It is on its way to this goal.
     Heading(RunGoal),
     /// It runs by itself.
     Running {
-        /// The part of a step that the time so far is good for.
+        /// The fraction of a step that has become due so far.
         owed: f64,
     },
 }
 
 impl Playback {
-    /// Begins, at rest.
+    /// Starts a playback, paused.
     pub(super) fn begin(spec: RunSpec, shared: &mut Shared, speed: u32) -> Self {
         let request = shared.ask(Demand::Watch(spec));
         Self {
@@ -86,7 +86,7 @@ impl Playback {
         }
     }
 
-    /// Goes to another place, or to a solution: the next, the one before, or that of a number.
+    /// Goes to another place, or to a solution: the next, the previous, or one by number.
     pub(super) fn go(&mut self, go: Go, solution: RunGoal, shared: &mut Shared) {
         match go {
             Go::Next | Go::Previous | Go::To(_) => self.head_for(solution, shared),
@@ -97,14 +97,14 @@ impl Playback {
         }
     }
 
-    /// Where it will be when it arrives; where it is, while it runs or looks for something.
+    /// Its position on arrival; its current position while it runs or seeks something.
     pub(super) fn coming_position(&self) -> u64 {
         let goal = self.heading();
         let coming = goal.and_then(RunGoal::last_step);
         coming.unwrap_or_else(|| self.position())
     }
 
-    /// Where it was sent, if it is on its way.
+    /// Its goal, if it is on its way.
     pub(super) fn heading(&self) -> Option<&RunGoal> {
         match &self.motion {
             PlaybackMotion::Heading(goal) => Some(goal),
@@ -112,14 +112,14 @@ impl Playback {
         }
     }
 
-    /// Goes this many steps on or back, from where it will be when it arrives, so that keys
-    /// pressed faster than the worker answers all count.
+    /// Goes this many steps forward or back from its position on arrival, so that keys pressed
+    /// faster than the worker answers all count.
     fn count_steps(&mut self, steps: i64, shared: &mut Shared) {
         let (from, count) = match self.heading() {
             Some(&RunGoal::Steps { from, count }) => (from, count),
             _ => (self.coming_position(), 0),
         };
-        // Nothing is before the start.
+        // There is nothing before the start.
         let count = (count + steps).max(0_i64.saturating_sub_unsigned(from));
         self.head_for(RunGoal::Steps { from, count }, shared);
     }
@@ -129,17 +129,17 @@ impl Playback {
         self.send(RunDemand::Go(goal), shared);
     }
 
-    /// Asks the worker for something that changes what it reports.
+    /// Sends the worker a request that changes its reports.
     pub(super) fn send(&mut self, demand: RunDemand, shared: &mut Shared) {
         self.sent = shared.ask(Demand::Run(self.request, demand));
     }
 
-    /// Stays where it is shown.
+    /// Pauses at the position shown.
     pub(super) fn pause(&mut self, shared: &mut Shared) {
         self.head_for(RunGoal::Time(self.position()), shared);
     }
 
-    /// Runs, from the start if this is the end; or pauses.
+    /// Runs, from the start if it is at the end; or pauses.
     fn toggle(&mut self, shared: &mut Shared) {
         if self.is_running() || self.is_seeking() {
             return self.pause(shared);
@@ -152,7 +152,7 @@ impl Playback {
 
     /// Makes the steps that are due after some time.
     pub(super) fn on_tick(&mut self, elapsed: Duration, shared: &mut Shared) {
-        // A worker that is behind is not asked for more: it is as fast as it can.
+        // A worker that is behind is not asked for more: it is going as fast as it can.
         if !self.has_arrived(shared) {
             self.stuck += elapsed.min(MAX_TICK);
             return;
@@ -178,7 +178,7 @@ impl Playback {
         self.send(RunDemand::Go(goal), shared);
     }
 
-    /// Time until the next tick is wanted: that of the next step, if it is not far. `None`
+    /// The time until the next tick is wanted, which is that of the next step if it is near. `None`
     /// while it does not run by itself.
     #[must_use]
     pub fn next_step_in(&self) -> Option<Duration> {
@@ -189,12 +189,12 @@ impl Playback {
         Some(Duration::from_secs_f64(seconds).min(MAX_WAIT))
     }
 
-    /// Whether a report is from where it was sent last.
+    /// Whether a report is from its last goal.
     pub(super) fn is_current(&self, shared: &Shared) -> bool {
         shared.requests.has_taken(self.sent)
     }
 
-    /// Takes note of a report; gives the goal if it has come to one.
+    /// Takes note of a report; returns the goal if it has been reached.
     pub(super) fn on_report(
         &mut self,
         snapshot: Box<RunSnapshot>,
@@ -223,7 +223,7 @@ impl Playback {
         reached
     }
 
-    /// Where it is, once the worker has reported.
+    /// Its state, once the worker has reported.
     #[must_use]
     pub fn snapshot(&self) -> Option<&RunSnapshot> {
         self.snapshot.as_deref()
@@ -233,14 +233,14 @@ impl Playback {
         self.snapshot.as_deref_mut()
     }
 
-    /// The time on the clock that is shown; of one search the number of its step, 0 before the
+    /// The time on the clock that is shown; for one search, the number of its step, 0 before the
     /// first.
     #[must_use]
     pub fn position(&self) -> u64 {
         self.snapshot().map_or(0, |snapshot| snapshot.position)
     }
 
-    /// The furthest step or time that was ever reached.
+    /// The furthest step or time reached so far.
     #[must_use]
     pub fn seen(&self) -> u64 {
         self.snapshot().map_or(0, |snapshot| snapshot.seen)
@@ -250,12 +250,12 @@ impl Playback {
         self.snapshot().is_some_and(|snapshot| snapshot.at_end)
     }
 
-    /// Whether it is where it was last sent.
+    /// Whether it has reached its last goal.
     pub(super) fn has_arrived(&self, shared: &Shared) -> bool {
         shared.requests.all_taken() && self.snapshot().is_some_and(|snapshot| snapshot.arrived)
     }
 
-    /// Whether the next step takes so long that it needs a word.
+    /// Whether the next step takes so long that the user should be told.
     #[must_use]
     pub fn is_slow(&self) -> bool {
         self.stuck > SLOW
@@ -267,7 +267,7 @@ impl Playback {
         matches!(self.motion, PlaybackMotion::Running { .. })
     }
 
-    /// Whether it was sent to something that may be far away.
+    /// Whether its goal may be far away.
     fn is_seeking(&self) -> bool {
         let goal = self.heading();
         goal.is_some_and(|goal| goal.last_step().is_none())

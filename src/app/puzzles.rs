@@ -1,4 +1,4 @@
-//! What can be asked for in play: puzzles, marks, and solutions found before.
+//! The commands of play: puzzles, marks, and solutions found before.
 
 use super::{App, command::PlayCommand, current::Current, shared::capitalized};
 use crate::{
@@ -6,12 +6,11 @@ use crate::{
     solutions::{Difficulty, Puzzle},
 };
 
-/// Somebody who gives no seed begins with a puzzle whose number is below this: short enough to
-/// be called across a room.
+/// Without a seed, puzzles start at a number below this: short enough to call across a room.
 const SHORT: u64 = 10_000;
 
 impl App {
-    /// Does what goes with playing, if that is on.
+    /// Carries out a command of play, if that is the current activity.
     pub(super) fn play(&mut self, command: PlayCommand) {
         let difficulty = self.activities.difficulty();
         let Current::Play(play) = &mut self.activities.current else {
@@ -31,13 +30,13 @@ impl App {
         }
     }
 
-    /// The puzzle that was put aside for the board of one's own that is played on.
+    /// The puzzle that was set aside for the user's own board, if that is current.
     #[must_use]
     pub fn puzzle_aside(&self) -> Option<&Puzzle> {
         self.activities.puzzle_aside()
     }
 
-    /// The puzzle after the last one.
+    /// Opens the puzzle after the last one.
     fn next_puzzle(&mut self, difficulty: Difficulty) {
         let seed = match self.shared.last_puzzle {
             Some(last) => last.wrapping_add(1),
@@ -57,7 +56,7 @@ impl App {
         }
     }
 
-    /// Shows a solution that was found by hand, on the board of one's own.
+    /// Shows a solution that was found by hand, on the user's own board.
     fn show_found(&mut self, index: usize) {
         let order = self.board().order();
         let found = self.shared.collection.of(order).nth(index).cloned();

@@ -18,26 +18,26 @@ use crate::{
     worker::RunSnapshot,
 };
 
-/// Methods are chosen elsewhere in a race.
+/// The notice that methods of a race are chosen elsewhere.
 pub(super) const METHODS_OF_RACE: &str = "Choose the methods of a race in the panel";
 
 /// Searches racing side by side.
 #[derive(Debug)]
 pub struct Race {
-    /// Who takes part, and what it goes by.
+    /// The entrants, the clock and the finish.
     pub spec: RaceSpec,
-    /// Where it is, and how it runs.
+    /// Its position, and how it runs.
     pub playback: Playback,
 }
 
 impl Race {
-    /// Begins a race.
+    /// Starts a race.
     pub(super) fn begin(spec: RaceSpec, shared: &mut Shared, speed: u32) -> Self {
         let playback = Playback::begin(RunSpec::Race(spec.clone()), shared, speed);
         Self { spec, playback }
     }
 
-    /// Begins another race in place of this one. Who gave it another board has chosen that.
+    /// Starts another race in place of this one. If its board is another, the user has chosen that.
     fn begin_again(&mut self, spec: RaceSpec, shared: &mut Shared) {
         if spec.first_board() != self.board() {
             shared.choose_board(spec.first_board());
@@ -53,7 +53,7 @@ impl Race {
         }
     }
 
-    /// Runs to the finish that is like a mode, if there is one.
+    /// Runs to the finish that corresponds to a mode, if there is one.
     pub(super) fn set_mode(&mut self, mode: Mode, shared: &mut Shared) {
         match mode {
             Mode::First => self.update(RaceCommand::Finish(Finish::First), shared),
@@ -62,7 +62,7 @@ impl Race {
         }
     }
 
-    /// Runs the same race on another board, or with all boards larger or smaller alike.
+    /// Runs the same race on another board, with all boards larger or smaller by the same amount.
     pub(super) fn set_order(&mut self, order: usize, shared: &mut Shared) {
         match entries::at_order(&self.spec, order) {
             Some(spec) => self.begin_again(spec, shared),
@@ -79,7 +79,7 @@ impl Race {
 
     pub(super) fn go(&mut self, go: Go, shared: &mut Shared) {
         let solution = match go {
-            // No number leads to one solution of several searches.
+            // No number identifies one solution of several searches.
             Go::To(_) => return,
             Go::Previous => RunGoal::PreviousSolution,
             _ => RunGoal::NextSolution,
@@ -104,13 +104,13 @@ impl Race {
         self.spec.first_board()
     }
 
-    /// Where it is, once the worker has reported.
+    /// Its state, once the worker has reported.
     #[must_use]
     pub fn snapshot(&self) -> Option<&RunSnapshot> {
         self.playback.snapshot()
     }
 
-    /// What each search has found and spent, once the worker has reported.
+    /// The figures of each search, once the worker has reported.
     #[must_use]
     pub fn figures(&self) -> Vec<Figures> {
         let lanes = self.snapshot().map_or(&[][..], |snapshot| &snapshot.lanes);

@@ -1,7 +1,7 @@
-//! Saving what is shown to a file: the dialog, and what it asks for.
+//! Saving the contents of the screen to a file: the dialog, and its requests.
 //!
-//! A [`Subject`] is what there is to save, a [`FileKind`](crate::task::FileKind) as what. A [`SaveDialog`] holds what
-//! was chosen, and how far the file is.
+//! A [`Subject`] is what can be saved, a [`FileKind`](crate::task::FileKind) the kind of file. A
+//! [`SaveDialog`] holds the choices, and the progress of the file.
 
 mod dialog;
 mod subject;

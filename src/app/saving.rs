@@ -1,4 +1,4 @@
-//! What the dialog does that saves what is shown.
+//! The effects of the dialog that saves the contents of the screen.
 
 use super::{
     App,
@@ -8,16 +8,16 @@ use super::{
     view::Overlay,
 };
 
-/// The dialog, as it was opened last, and the files that were asked for.
+/// The dialog, as last opened, and the numbers of requested files.
 #[derive(Debug, Default)]
 pub(super) struct Saving {
     dialog: Option<Box<SaveDialog>>,
-    /// The file that was asked for last.
+    /// The last requested file.
     last: SaveId,
 }
 
 impl App {
-    /// The dialog that saves what is shown, if it is open.
+    /// The dialog that saves the contents of the screen, if it is open.
     #[must_use]
     pub fn save_dialog(&self) -> Option<&SaveDialog> {
         let is_open = self.view().overlay == Some(Overlay::Save);
@@ -29,8 +29,8 @@ impl App {
         self.saving.dialog.as_deref_mut().filter(|_| is_open)
     }
 
-    /// Opens the dialog, if there is something to save. A search that runs is paused: what
-    /// is shown is what is saved.
+    /// Opens the dialog, if there is something to save. A running search is paused, so that the
+    /// contents of the screen are what is saved.
     pub(super) fn open_save_dialog(&mut self) {
         self.pause();
         let before = self.saving.dialog.as_deref();
@@ -54,7 +54,7 @@ impl App {
         }
     }
 
-    /// Does what was asked for in the dialog, if that is open.
+    /// Carries out a command of the dialog, if it is open.
     pub(super) fn on_save_command(&mut self, command: SaveCommand) {
         let id = self.saving.last.next();
         let dialog = self.save_dialog_mut();
@@ -65,7 +65,7 @@ impl App {
         self.shared.effects.push(Effect::Save(Box::new(request)));
     }
 
-    /// Hides what lies over the board, or goes back to what was chosen there.
+    /// Hides the overlay over the board, or goes back to the choices made there.
     pub(super) fn step_back(&mut self) {
         match self.save_dialog_mut().map(SaveDialog::step_back) {
             Some(StepBack::Done) => {}
@@ -74,7 +74,7 @@ impl App {
         }
     }
 
-    /// Takes what is said of a file. The dialog closes once the file is there.
+    /// Takes news of a file. The dialog closes once the file is complete.
     pub(super) fn on_written(&mut self, id: SaveId, written: Written) {
         let dialog = self.save_dialog_mut();
         let is_awaited = dialog.is_some_and(|dialog| dialog.on_written(id, &written));

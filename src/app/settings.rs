@@ -1,4 +1,4 @@
-//! What to begin with, and what is remembered of it between runs.
+//! The initial settings, and those remembered between runs.
 
 use std::fmt::Display;
 
@@ -13,50 +13,50 @@ use crate::{
     solutions::{Puzzle, Query},
 };
 
-/// What a new user reads at the first start, if the command asks for nothing.
+/// The notice for a new user at the first start, if the command requests nothing.
 pub const NEW_HERE: &str = "New here? W watches a search";
 
-/// What to begin with.
+/// The initial settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// What to ask for.
+    /// The initial query.
     pub query: Query,
     /// The queens from which searches are watched.
     pub given: Given,
-    /// What to do with the board.
+    /// The initial activity.
     pub start: Start,
-    /// What the user has chosen in earlier runs.
+    /// The user's choices from earlier runs.
     pub preferences: Preferences,
-    /// What is chosen for this run alone. It wins over the preferences and is not remembered.
+    /// Choices for this run alone. They override the preferences and are not remembered.
     pub flags: Flags,
-    /// The address of the page that the program runs on, without arguments; `None` where it has
-    /// a window.
+    /// The address of the web page that the program runs on, without arguments; `None` in a native
+    /// window.
     pub page: Option<String>,
-    /// Whether to offer to go on where the user was at the end of the last run.
+    /// Whether to offer to resume at the user's place at the end of the last run.
     pub offers_place: bool,
-    /// Something to say at the beginning.
+    /// A notice to show at the start.
     pub notice: Option<String>,
 }
 
-/// What to do with the board at the beginning.
+/// The initial activity on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
     /// Look at the solution with this number, from 0.
     Browse(u64),
-    /// Watch the search, at this step of it.
+    /// Watch the search, at this step.
     Watch(Goal),
-    /// Play, beginning with these queens.
+    /// Play, starting with these queens.
     Play(Position),
-    /// Play this puzzle, with these queens placed on it.
+    /// Play this puzzle, with these queens already placed.
     Puzzle(Box<Puzzle>, Vec<Square>),
     /// Race, from the start or from this step on; 0 is the start.
     Race(RaceSpec, u64),
-    /// Compare the methods at several orders, over the first solution, in a chart of this.
+    /// Compare the methods at several orders, over the first solution, in a chart of this quantity.
     Grow(SweepSpec, Quantity),
 }
 
 impl Settings {
-    /// Looks at the first solution that is asked for.
+    /// Settings to look at the first solution of a query.
     #[must_use]
     pub fn new(query: Query) -> Self {
         Self {
@@ -71,7 +71,7 @@ impl Settings {
         }
     }
 
-    /// Begins with what was chosen in earlier runs, or says why that is not known.
+    /// Applies the choices of earlier runs, or notes why they are not known.
     pub fn restore(&mut self, chosen: Result<Option<Preferences>, impl Display>) {
         match chosen {
             Ok(Some(preferences)) => self.preferences = preferences,
@@ -82,21 +82,21 @@ impl Settings {
     }
 }
 
-/// What arguments choose of how the window looks; `None` where they choose nothing.
+/// The look of the window as chosen by arguments; `None` where they choose nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Flags {
     /// The colours of the window.
     pub theme: Option<Theme>,
     /// How squares are named.
     pub coordinates: Option<Coordinates>,
-    /// How large letters and all else are.
+    /// The size of letters and everything else.
     pub zoom: Option<Zoom>,
-    /// Whether nothing moves.
+    /// Whether motion is turned off.
     pub is_still: bool,
 }
 
 impl Flags {
-    /// What was chosen, but for what these choose.
+    /// Returns the user's choices, overridden by these.
     pub(super) fn over(&self, chosen: Chosen) -> Chosen {
         Chosen {
             theme: self.theme.unwrap_or(chosen.theme),
@@ -118,19 +118,19 @@ impl Flags {
 pub struct Chosen {
     /// The colours of the window.
     pub theme: Theme,
-    /// Whether queens move from square to square, or are there at once.
+    /// Whether queens move from square to square, rather than jump.
     pub motion: bool,
-    /// Whether it is said what the signs on the board mean.
+    /// Whether the meaning of the signs on the board is shown.
     pub signs: bool,
-    /// How large letters and all else are, where there is room for that.
+    /// The size of letters and everything else, as far as there is room.
     pub zoom: Zoom,
     /// How squares are named.
     pub coordinates: Coordinates,
-    /// Whether the tree of a watched search stands beside the board.
+    /// Whether the tree of a watched search is shown next to the board.
     pub tree: bool,
-    /// Whether the code of its method does.
+    /// Whether the code of its method is shown there.
     pub code: bool,
-    /// Where the board ends beside what explains it, if not where it does by itself.
+    /// The edge between the board and what explains it, if not the default.
     pub divider: Option<Divider>,
     /// Whether dead rows and columns are marked in play.
     pub dead_lines: bool,
@@ -152,10 +152,10 @@ impl Default for Chosen {
     }
 }
 
-/// What is remembered of a user.
+/// The remembered preferences of a user.
 ///
-/// As text it is a JSON object, which people can read and change. It is written as it was read,
-/// also what a newer version of the program may have put there, but for what has changed.
+/// As text they are a JSON object that people can read and edit. Apart from changed fields, it is
+/// written exactly as read, including fields of a newer version of the program.
 ///
 /// ```
 /// use queens::{app::Preferences, picture::Theme};
@@ -169,24 +169,24 @@ impl Default for Chosen {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
-    /// How the window is to look.
+    /// The look of the window.
     #[serde(flatten)]
     pub chosen: Chosen,
-    /// Where the user was when the program ended.
+    /// The user's place when the program ended.
     pub place: Option<Bookmark>,
-    /// The whole text that was read.
+    /// The whole object that was read.
     #[serde(skip)]
     read: Map<String, Value>,
 }
 
 impl Preferences {
-    /// The file that has them.
+    /// The name of the preferences file.
     pub const FILE: &'static str = "settings.json";
 
-    /// What a text says. A field that has a value unknown here counts as not chosen.
+    /// Parses a text. A field with an unknown value counts as not chosen.
     ///
     /// # Errors
-    /// What is wrong with a text that is not a JSON object.
+    /// A message about a text that is not a JSON object.
     pub fn read(text: &str) -> Result<Self, String> {
         let read: Map<String, Value> =
             serde_json::from_str(text).map_err(|error| error.to_string())?;
@@ -200,7 +200,7 @@ impl Preferences {
         })
     }
 
-    /// All that was read as text, with what has changed since.
+    /// The whole object as text, with the changes since it was read.
     #[must_use]
     pub fn text(&self) -> String {
         let mut fields = self.read.clone();

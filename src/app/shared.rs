@@ -1,4 +1,4 @@
-//! What all activities share.
+//! State shared by all activities.
 
 use std::{fmt, mem};
 
@@ -19,29 +19,30 @@ use crate::{
     worker::{Demand, Report, Request, RequestId},
 };
 
-/// What the zoom of the window makes larger.
+/// The name for what the zoom of the window enlarges.
 const LETTERS: &str = "Letters and marks";
 
-/// What all activities share.
+/// State shared by all activities.
 #[derive(Debug)]
 pub(super) struct Shared {
-    /// The board that the user chose, even where the activity takes only another.
+    /// The board that the user chose, even where the activity accepts only another.
     pub board: Board,
-    /// What is sought on it, or on one of the nearest order that the chosen kind takes.
+    /// The current query, on that board or on one of the nearest order that the chosen kind
+    /// accepts.
     pub query: Query,
-    /// The queens from which searches are watched; none of another board.
+    /// The queens from which searches are watched; none if they are of another board.
     pub given: Given,
-    /// What is to be done outside, in this order.
+    /// What to do outside, in this order.
     pub effects: Vec<Effect>,
     pub requests: Requests,
     pub view: View,
-    /// Who moves the part of the board that is shown.
+    /// Who moves the visible part of the board.
     pub steering: Steering,
-    /// What is remembered of what the user has chosen.
+    /// The remembered choices of the user.
     pub preferences: Preferences,
-    /// One line about the last command.
+    /// A line about the last command.
     pub notice: Option<String>,
-    /// Whether the last command has solved the board.
+    /// Whether the last command solved the board.
     pub celebrates: bool,
     /// The seed of the last puzzle.
     pub last_puzzle: Option<u64>,
@@ -49,12 +50,12 @@ pub(super) struct Shared {
     pub collection: Collection,
     /// Why some of these are not kept for the next run.
     pub unkept: Unkept,
-    /// Whether those of earlier runs were asked for.
+    /// Whether those of earlier runs have been requested.
     pub has_read_collection: bool,
 }
 
 impl Shared {
-    /// Before anything was asked of the worker, and without preferences.
+    /// The state before any request to the worker, and without preferences.
     pub fn new(query: Query) -> Self {
         Self {
             board: query.board(),
@@ -74,7 +75,7 @@ impl Shared {
         }
     }
 
-    /// Asks the worker; gives the number of the request.
+    /// Sends the worker a request and returns its number.
     pub fn ask(&mut self, demand: Demand) -> RequestId {
         let request = self.requests.next(demand);
         let id = request.id;
@@ -82,13 +83,13 @@ impl Shared {
         id
     }
 
-    /// Chooses something of how the window looks, and remembers it.
+    /// Changes a choice about the look of the window, and remembers it.
     pub fn choose(&mut self, choose: impl Fn(&mut Chosen)) {
         choose(&mut self.view.chosen);
         self.remember(|preferences| choose(&mut preferences.chosen));
     }
 
-    /// Remembers something for the next run.
+    /// Changes a preference, and remembers it for the next run.
     pub fn remember(&mut self, change: impl FnOnce(&mut Preferences)) {
         let before = self.preferences.clone();
         change(&mut self.preferences);
@@ -98,8 +99,8 @@ impl Shared {
         }
     }
 
-    /// Draws everything larger or smaller, as far as there is room; `None` is beyond what
-    /// can be chosen.
+    /// Draws everything larger or smaller, as far as there is room; `None` lies outside the
+    /// possible sizes.
     pub fn set_zoom(&mut self, zoom: Option<Zoom>) {
         let before = self.view.zoom();
         let most = self.view.max_zoom;
@@ -132,7 +133,7 @@ impl Shared {
         self.choose(|chosen| chosen.coordinates = coordinates);
     }
 
-    /// Shows a part beside the board, or hides it. What stands in the middle is remembered.
+    /// Shows or hides a part next to the board. The parts in the middle are remembered.
     pub fn toggle_part(&mut self, part: Part) {
         self.view.panes.toggle_part(part);
         let [tree, code] = self.view.panes.chosen_parts();
@@ -146,13 +147,13 @@ impl Shared {
         }
     }
 
-    /// Says something about the last command.
+    /// Shows a notice about the last command.
     pub fn notify(&mut self, notice: impl fmt::Display) {
         self.notice = Some(notice.to_string());
     }
 
-    /// Says something that the sentence below the board says already, where that is not
-    /// on the screen.
+    /// Shows a notice that repeats the sentence below the board, for when that sentence is not on
+    /// the screen.
     pub fn notify_without_sentence(&mut self, notice: impl fmt::Display) {
         match self.view.panes.panes() {
             Panes::BoardAndPanel => {}
@@ -160,7 +161,7 @@ impl Shared {
         }
     }
 
-    /// Seeks something else, with the same resources.
+    /// Changes the query, with the same resources.
     pub fn seek(&mut self, query: Query) {
         self.board = query.board();
         let resources = self.query.resources;
@@ -179,14 +180,14 @@ impl Shared {
         self.query = orders::nearest(self.query, kind, self.board.order());
     }
 
-    /// What is sought in an activity: on the chosen board, or on the nearest one that it takes.
+    /// The query of an activity: on the chosen board, or on the nearest one that it accepts.
     pub fn query_for(&self, activity: Activity) -> Query {
         let kind = self.query.kind();
         let max_order = orders::max_order(activity, kind);
         orders::nearest(self.query, kind, self.query.board().order().min(max_order))
     }
 
-    /// Has queens move from square to square, or be there at once.
+    /// Turns the motion of queens on or off.
     pub fn toggle_motion(&mut self) {
         let motion = !self.view.chosen.motion;
         self.notify(if motion {
@@ -197,13 +198,13 @@ impl Shared {
         self.choose(|chosen| chosen.motion = motion);
     }
 
-    /// Shows what the keys do, in place of a comparison, or hides it.
+    /// Shows the help on keys in place of a comparison, or hides it.
     pub fn toggle_help(&mut self) {
         self.end_comparison();
         self.toggle(Overlay::Help);
     }
 
-    /// Shows something over all else, or hides it.
+    /// Shows an overlay over everything else, or hides it.
     pub fn toggle(&mut self, overlay: Overlay) {
         let shown = self.view.overlay.take();
         let is_on =
@@ -226,14 +227,14 @@ impl Shared {
         }
     }
 
-    /// Hides what lies over the board, or over a comparison.
+    /// Hides the overlay over the board or over a comparison.
     pub fn close_overlay(&mut self) {
         if self.view.overlay.take().is_none() {
             self.end_comparison();
         }
     }
 
-    /// Compares the methods on another board, if they are compared.
+    /// Compares the methods on another board, if a comparison is shown.
     pub fn compare_again(&mut self, board: Board) {
         if self.view.comparison().is_some() && self.view.quantity().is_none() {
             self.compare(board.into());
@@ -267,7 +268,7 @@ impl Shared {
         }));
     }
 
-    /// Compares the combinations of one's own search in place of the methods, or the methods.
+    /// Compares the combinations of the user's own search instead of the methods, or switches back.
     pub fn toggle_own(&mut self, given: Given) {
         let measured = match self.view.comparison() {
             Some(comparison) if comparison.spec.measured == Measured::Own => Measured::Methods,
@@ -276,7 +277,7 @@ impl Shared {
         self.compare_those(measured, given);
     }
 
-    /// Compares the methods at several orders in place of one, or at one in place of several.
+    /// Compares the methods at several orders instead of one, or the reverse.
     pub fn toggle_orders(&mut self, given: Given) {
         if self.view.quantity().is_some() {
             self.compare(given);
@@ -285,7 +286,7 @@ impl Shared {
         }
     }
 
-    /// Compares the methods at orders up to another one, if such a range can be compared.
+    /// Compares the methods at orders up to another last one, if such a range can be compared.
     pub fn grow_to(&mut self, spec: SweepSpec, last: usize) {
         if let Some(orders) = orders::up_to(spec.orders, last) {
             self.grow(spec.over(orders));
@@ -298,7 +299,7 @@ impl Shared {
         self.begin_comparison(spec, Some(quantity));
     }
 
-    /// Shows something else in the chart of several orders, if it is shown.
+    /// Shows another quantity in the chart of several orders, if it is shown.
     pub fn set_quantity(&mut self, chosen: Quantity) {
         let comparison = self.view.comparison.as_mut();
         if let Some(quantity) = comparison.and_then(|comparison| comparison.quantity.as_mut()) {
@@ -306,7 +307,7 @@ impl Shared {
         }
     }
 
-    /// Takes a report of the comparison, if it is of the one that is shown.
+    /// Takes a report of a comparison, if that comparison is the one shown.
     pub fn on_sweep(&mut self, begun: RequestId, report: SweepProgress) {
         if let Some(comparison) = &mut self.view.comparison
             && comparison.request == begun
@@ -316,26 +317,26 @@ impl Shared {
     }
 }
 
-/// The requests so far, by their numbers.
+/// The requests so far, by number.
 #[derive(Debug, Default)]
 pub(super) struct Requests {
-    /// The last one made.
+    /// The last request made.
     last: RequestId,
-    /// The last one that the worker is known to have taken.
+    /// The last request that the worker is known to have taken.
     taken: RequestId,
-    /// Whether it was still working on that.
+    /// Whether it was still working on that request.
     working: bool,
 }
 
 impl Requests {
-    /// The next request.
+    /// Creates the next request.
     fn next(&mut self, demand: Demand) -> Request {
         self.last += 1;
         let id = self.last;
         Request { id, demand }
     }
 
-    /// Notes how far the worker is.
+    /// Notes the progress of the worker.
     pub fn on_report(&mut self, report: &Report) {
         self.taken = report.id;
         self.working = report.working;
@@ -357,7 +358,7 @@ impl Requests {
     }
 }
 
-/// The words of an error as a sentence begins.
+/// The message of an error, starting with a capital letter.
 pub(super) fn capitalized(error: &impl fmt::Display) -> String {
     let mut words = error.to_string();
     if let Some(first) = words.get_mut(..1) {

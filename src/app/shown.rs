@@ -1,4 +1,4 @@
-//! What there is to see of the state.
+//! The visible part of the state.
 
 use super::{Activity, App, Bookmark, Current, Playback, View, entries, orders};
 use crate::{
@@ -14,19 +14,19 @@ impl App {
         &self.shared.collection
     }
 
-    /// Whether the last command has solved the board by hand: the moment to say so.
+    /// Whether the last command solved the board by hand: the moment to say so.
     #[must_use]
     pub fn celebrates(&self) -> bool {
         self.shared.celebrates
     }
 
-    /// The activity that is on, with its state.
+    /// The current activity, with its state.
     #[must_use]
     pub fn current(&self) -> &Current {
         &self.activities.current
     }
 
-    /// Which activity is on.
+    /// The kind of the current activity.
     #[must_use]
     pub fn activity(&self) -> Activity {
         self.current().activity()
@@ -55,7 +55,7 @@ impl App {
         }
     }
 
-    /// Whether the solution or the step that is asked for is not there yet.
+    /// Whether the requested solution or step has not arrived yet.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
         match self.current() {
@@ -65,20 +65,19 @@ impl App {
         }
     }
 
-    /// Whether a watched search or a race is not yet where it was sent.
+    /// Whether a watched search or a race has not yet reached its goal.
     fn is_on_its_way(&self) -> bool {
         let playback = self.current().playback();
         playback.is_some_and(|playback| !playback.has_arrived(&self.shared))
     }
 
-    /// Whether the worker will report again without being asked.
+    /// Whether the worker will report again without another request.
     #[must_use]
     pub fn is_busy(&self) -> bool {
         self.shared.requests.is_busy()
     }
 
-    /// Whether it matters how much time goes by: a watched search runs by itself or is on
-    /// its way.
+    /// Whether the passing of time matters: a watched search runs by itself or is on its way.
     #[must_use]
     pub fn needs_time(&self) -> bool {
         match self.current() {
@@ -101,7 +100,7 @@ impl App {
         matches!(self.current(), Current::Watch(watch) if watch.prediction().is_some())
     }
 
-    /// Where the user was at the end of the last run, and whether one can still go on from
+    /// The user's place at the end of the last run, and whether it is still possible to resume
     /// there.
     #[must_use]
     pub fn offer(&self) -> Option<(&Bookmark, bool)> {
@@ -109,7 +108,7 @@ impl App {
         Some((&offer.place, !offer.is_taken))
     }
 
-    /// How the window looks.
+    /// The look of the window.
     #[must_use]
     pub fn view(&self) -> &View {
         &self.shared.view
@@ -121,14 +120,14 @@ impl App {
         self.view().chosen.theme
     }
 
-    /// How the squares of the board on the screen are named.
+    /// The names of the squares of the board on the screen.
     #[must_use]
     pub fn notation(&self) -> Notation {
         self.view().chosen.coordinates.on(self.board())
     }
 
-    /// One line about the last command, if there is something to say, or about solutions that
-    /// are not kept.
+    /// A line about the last command, if there is something to say, or about solutions that are not
+    /// kept.
     #[must_use]
     pub fn notice(&self) -> Option<&str> {
         self.shared.notice.as_deref().or(self.unkept())

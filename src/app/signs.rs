@@ -1,4 +1,4 @@
-//! The signs on the board that there may be, each with its words.
+//! The signs that may appear on the board, with their explanations.
 
 use std::{
     collections::BTreeMap,
@@ -15,9 +15,9 @@ use crate::{
 
 /// A sign on the board.
 pub struct Sign {
-    /// A board with it: as small as may be.
+    /// A board that shows it, as small as possible.
     pub picture: BoardPicture,
-    /// What it means, in two or three words, and in a sentence.
+    /// Its meaning in two or three words, and in a sentence.
     pub words: (&'static str, &'static str),
 }
 
@@ -25,11 +25,11 @@ pub struct Sign {
 const FIRST: Square = Square { row: 0, column: 0 };
 const LAST: Square = Square { row: 1, column: 1 };
 
-/// The order and the steps of a search that shows which signs a method has.
+/// The order and the number of steps of a search that shows which signs a method has.
 const ORDER: usize = 6;
 const STEPS: u64 = 300;
 
-/// Marks, with the queens that go with them, and what they mean: from the most usual one on.
+/// Marks, with the queens that go with them and their meaning, the most common first.
 const SIGNS: [(&[Square], Mark, &str, &str); 14] = [
     (
         &[FIRST],
@@ -120,7 +120,7 @@ const SIGNS: [(&[Square], Mark, &str, &str); 14] = [
 ];
 
 impl App {
-    /// The signs that there may be on the board.
+    /// The signs that may appear on the board.
     #[must_use]
     pub fn signs(&self) -> Vec<Sign> {
         let marks = match self.current() {
@@ -178,7 +178,7 @@ fn order(mark: Mark) -> usize {
     }
 }
 
-/// Marks of the kinds that there may be now.
+/// The marks, one of each kind, that may appear now.
 fn of_watch(watch: &Watch) -> Vec<Mark> {
     let mut marks = if watch.blame().is_some() {
         let (queen, square) = (FIRST, LAST);
@@ -262,7 +262,7 @@ mod tests {
         words.join(", ")
     }
 
-    /// Signs are explained where there may be such marks, and only there.
+    /// Signs are explained where such marks may appear, and only there.
     #[test]
     fn only_signs_that_there_may_be_are_explained() {
         let position = Position::new(Board::new(6).unwrap(), []).unwrap();

@@ -1,4 +1,4 @@
-//! How the window looks, whatever it shows.
+//! The look of the window, whatever it shows.
 
 use super::{
     camera::Camera, command::Command, find::FoundPlace, panes::PaneChoice, settings::Chosen,
@@ -9,55 +9,55 @@ use crate::{
     worker::RequestId,
 };
 
-/// How the window looks.
+/// The look of the window.
 #[derive(Debug)]
 pub struct View {
-    /// How the user wants it to look.
+    /// The look that the user has chosen.
     pub chosen: Chosen,
-    /// What is beside the board.
+    /// The parts next to the board.
     pub panes: PaneChoice,
     /// Whether the window fills the screen.
     pub fullscreen: bool,
-    /// How large it can be drawn.
+    /// The largest size at which it can be drawn.
     pub max_zoom: Zoom,
-    /// The address of the page that all this is on, without arguments; `None` in a window.
+    /// The address of the web page it is on, without arguments; `None` in a native window.
     pub page: Option<String>,
-    /// The methods that are compared over the board, if they are.
+    /// The comparison of methods over the board, if shown.
     pub comparison: Option<Box<Comparison>>,
-    /// What lies over the board, and over a comparison.
+    /// The overlay over the board and over a comparison.
     pub overlay: Option<Overlay>,
-    /// Which part of the board is shown.
+    /// The visible part of the board.
     pub camera: Camera,
-    /// What was looked for on it last.
+    /// The last place found on it.
     pub found: Option<FoundPlace>,
 }
 
-/// What lies over the board, or over a comparison.
+/// An overlay over the board, or over a comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Overlay {
-    /// What the keys do.
+    /// The help on keys.
     Help,
-    /// The forms in which the board can be copied.
+    /// The menu of formats in which the board can be copied.
     CopyMenu,
-    /// A field for a place to look for.
+    /// The field that finds a place.
     Find {
-        /// Why the last one was not found.
+        /// Why the last place was not found.
         error: Option<String>,
     },
-    /// The dialog that saves what is shown.
+    /// The dialog that saves the contents of the screen.
     Save,
 }
 
-/// Methods that are compared.
+/// A comparison of methods.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
-    /// The request for it.
+    /// The number of its request.
     pub request: RequestId,
-    /// The orders and the time.
+    /// The orders and the time limit.
     pub spec: SweepSpec,
-    /// What the chart of several orders shows; `None` for the table of one.
+    /// The quantity in the chart of several orders; `None` for the table of one.
     pub quantity: Option<Quantity>,
-    /// How far it is, once the worker has reported.
+    /// The progress, once the worker has reported.
     pub progress: Option<SweepProgress>,
 }
 
@@ -78,7 +78,7 @@ impl View {
         }
     }
 
-    /// How large the window is drawn.
+    /// The size at which the window is drawn.
     #[must_use]
     pub fn zoom(&self) -> Zoom {
         self.chosen.zoom.min(self.max_zoom)
@@ -90,7 +90,7 @@ impl View {
         self.comparison.as_deref()
     }
 
-    /// What the chart of several orders shows, if they are compared.
+    /// The quantity in the chart of several orders, if they are compared.
     #[must_use]
     pub fn quantity(&self) -> Option<Quantity> {
         self.comparison()?.quantity
@@ -109,7 +109,7 @@ impl View {
         !is_field && !self.is_open()
     }
 
-    /// Whether a command works: over the board only where it can be seen what it does.
+    /// Whether a command is accepted: over the board, only where its effect can be seen.
     #[must_use]
     pub fn takes(&self, command: &Command) -> bool {
         if !self.is_covered() {

@@ -27,34 +27,34 @@ use crate::{
     worker::{Demand, RunDemand, RunSnapshot},
 };
 
-/// A question is to be answered first.
+/// The notice when a question must be answered first.
 const ASKED: &str = "Answer the question first: ? shows it, Q stops";
 
 /// A search being watched.
 #[derive(Debug)]
 pub struct Watch {
-    /// What is watched.
+    /// The method, the given queens and the seed of the search.
     pub spec: WatchSpec,
-    /// Where it is, and how it runs.
+    /// Its position, and how it runs.
     pub playback: Playback,
-    /// How often the key of a landmark was pressed again on the way to one.
+    /// How many more landmarks to pass: further presses of the key on the way to one.
     more_landmarks: u32,
-    /// The searches of which this one is a part, each inside those before: the queens from which
-    /// they began, and the step at which they were left.
+    /// The enclosing searches, outermost first: the queens from which they started, and the step at
+    /// which they were left.
     outer: Vec<(Given, u64)>,
-    /// The user's prediction of its steps and its score, while there is one.
+    /// The user's prediction of its steps, with the score, while there is one.
     prediction: Option<Prediction>,
     /// The node whose part of the tree is shown.
     pub zoom: Vec<Square>,
-    /// What the board shows instead of what the step did.
+    /// The view on the board in place of what the step did.
     pub instead: Option<Instead>,
     /// Which steps are to be predicted.
     pub questions: Questions,
-    /// The steps that are flagged, in their order.
+    /// The flagged steps, in order.
     pub flags: Vec<Flag>,
 }
 
-/// What stays when another search is watched.
+/// Settings that survive a change of the watched search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WatchSettings {
     speed: u32,
@@ -74,7 +74,7 @@ impl Default for WatchSettings {
 }
 
 impl Watch {
-    /// What is watched of what is asked for.
+    /// The search to watch for the current query.
     pub(super) fn spec(shared: &Shared) -> WatchSpec {
         let query = shared.query_for(Activity::Watch);
         let (board, method) = (query.board(), query.kind().watched(query.board()));
@@ -87,7 +87,7 @@ impl Watch {
         }
     }
 
-    /// Begins to watch what is asked for.
+    /// Starts to watch the search of the current query.
     pub(super) fn begin(shared: &mut Shared, settings: WatchSettings) -> Self {
         let spec = Self::spec(shared);
         if shared.given.board() != spec.given.board() {
@@ -115,7 +115,7 @@ impl Watch {
         watch
     }
 
-    /// Goes on where it was put aside, at rest.
+    /// Resumes where it was set aside, paused.
     pub(super) fn resume(&mut self, shared: &mut Shared) {
         self.playback.stops_at_solutions = shared.query.kind().mode() != Mode::All;
         self.playback.pause(shared);
@@ -128,7 +128,7 @@ impl Watch {
         self.playback.update(command, shared);
     }
 
-    /// Finds out about a node, or no longer.
+    /// Requests details of a node, or stops doing so.
     pub(super) fn inspect(&self, node: Option<Vec<Square>>, shared: &mut Shared) {
         let node = node.filter(|node| self.has_node(node));
         let task = Demand::Run(self.playback.request, RunDemand::Inspect(node));
@@ -165,7 +165,7 @@ impl Watch {
             WatchCommand::Tab(tab) => {
                 shared.view.panes.set_tab(tab);
             }
-            // They were pointed at in the tree of another search.
+            // They refer to the tree of another search.
             WatchCommand::Node(_) | WatchCommand::Zoom(_) => {}
         }
     }
@@ -181,7 +181,7 @@ impl Watch {
         }
     }
 
-    /// Asks who is to blame, or no longer.
+    /// Requests the queens to blame, or stops doing so.
     fn ask_for_blame(&mut self, shared: &mut Shared) {
         let wanted = RunDemand::Blame(self.instead == Some(Instead::Blame));
         self.playback.send(wanted, shared);
@@ -208,7 +208,7 @@ impl Watch {
         self.playback.head_for(RunGoal::Alone(goal), shared);
     }
 
-    /// Goes to the next landmark; on the way to it, to one more after that.
+    /// Goes to the next landmark; if already on the way to one, to the one after that.
     fn head_for_next(&mut self, landmark: Landmark, shared: &mut Shared) {
         if let Some(RunGoal::Alone(Goal::Landmark {
             landmark: sought, ..
@@ -225,7 +225,7 @@ impl Watch {
 
     pub(super) fn on_report(&mut self, mut snapshot: Box<RunSnapshot>, shared: &mut Shared) {
         if !self.playback.is_current(shared) {
-            // It is from where the search was before.
+            // It belongs to the previous position of the search.
             snapshot.question = None;
         }
         let (at_end, position) = (snapshot.at_end, snapshot.position);
@@ -266,40 +266,39 @@ impl Watch {
         self.spec.given.board()
     }
 
-    /// Where the search is, once the worker has reported.
+    /// Its state, once the worker has reported.
     #[must_use]
     pub fn snapshot(&self) -> Option<&RunSnapshot> {
         self.playback.snapshot()
     }
 
-    /// What the search shows there.
+    /// The state of its only lane.
     #[must_use]
     pub fn lane(&self) -> Option<&LaneSnapshot> {
         self.snapshot()?.lanes.first()
     }
 
-    /// The squares that only the queen attacked that was just removed, and that no queen
-    /// attacks now.
+    /// The squares that only the queen just removed attacked, so that no queen attacks them now.
     #[must_use]
     pub fn freed(&self) -> Vec<Square> {
         let trace = self.lane().map(|lane| &lane.trace);
         trace.map_or_else(Vec::new, |trace| trace.freed(self.board()))
     }
 
-    /// Who is to blame, where that is to be shown and is known.
+    /// The queens to blame, if they are to be shown and are known.
     #[must_use]
     pub fn blame(&self) -> Option<&Blame> {
         let wanted = self.instead == Some(Instead::Blame);
         self.snapshot()?.blame.as_ref().filter(|_| wanted)
     }
 
-    /// The step that is shown; 0 is before the first.
+    /// The current step; 0 is before the first.
     #[must_use]
     pub fn position(&self) -> u64 {
         self.playback.position()
     }
 
-    /// Solutions found up to the step that is shown.
+    /// The number of solutions found up to the current step.
     fn solutions(&self) -> u64 {
         self.lane().map_or(0, |lane| lane.tally.solutions)
     }
@@ -317,7 +316,7 @@ fn no_tree(method: &Method) -> String {
     format!("Method {} has no search tree", method.name)
 }
 
-/// A search ends before such a step.
+/// The notice when a search ends before such a step.
 fn no_more(landmark: Landmark) -> &'static str {
     match landmark {
         Landmark::Backtrack => "No other queen is removed",

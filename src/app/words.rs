@@ -1,8 +1,8 @@
-//! What the window says.
+//! The texts of the window.
 //!
-//! Functions from the state to words and figures. They know no screen: drawing lays out what
-//! they return and decides nothing. Those about an activity stand beside its state; here are
-//! those about the window as a whole, and all of them by name.
+//! Functions from the state to words and figures. They know nothing of a screen: drawing lays out
+//! what they return and decides nothing. Those about an activity are next to its state; this module
+//! has those about the window as a whole, and re-exports the others.
 
 pub mod panel;
 pub mod pointed;
@@ -22,9 +22,9 @@ use crate::search::sweep::{series, table};
 /// A row of a table of figures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// What is counted or measured.
+    /// The name of the quantity.
     pub name: &'static str,
-    /// How much it is.
+    /// Its value.
     pub value: String,
 }
 
@@ -34,37 +34,36 @@ impl Figure {
         Self { name, value }
     }
 
-    /// A figure that is not known yet: a row without words, so that what is below stays
-    /// where it is.
+    /// A figure that is not known yet: a row without words, so that the rows below stay in place.
     pub(super) fn reserved() -> Self {
         Self::new("", "")
     }
 }
 
-/// A part of a whole, drawn as a bar.
+/// A share of a whole, drawn as a bar.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Share {
-    /// From 0 to 1.
+    /// The share, from 0 to 1.
     pub share: f64,
-    /// What stands on the bar.
+    /// The text on the bar.
     pub text: String,
 }
 
 /// A button.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Button {
-    /// What stands on it.
+    /// The text on it.
     pub label: &'static str,
-    /// What it does, and its key.
+    /// A description of its effect, and its key.
     pub tip: &'static str,
-    /// What it asks for.
+    /// The command that it gives.
     pub command: Command,
-    /// Whether it does anything now.
+    /// Whether it has an effect now.
     pub enabled: bool,
 }
 
 impl Button {
-    /// One that does something.
+    /// A button that is enabled.
     pub(crate) const fn new(label: &'static str, tip: &'static str, command: Command) -> Self {
         Self {
             label,
@@ -74,13 +73,14 @@ impl Button {
         }
     }
 
-    /// The same, as long as it does something.
+    /// The button, enabled or disabled.
     pub(super) fn enabled(self, enabled: bool) -> Self {
         Self { enabled, ..self }
     }
 }
 
-/// All in a few sentences, for those who cannot see the window: `8 queens. Solution 1 of 92. Found 92. …`.
+/// The whole view in a few sentences, for those who cannot see the window: `8 queens. Solution 1 of
+/// 92. Found 92. …`.
 #[must_use]
 pub fn description(app: &App) -> String {
     let coordinates = app.view().chosen.coordinates;
@@ -123,7 +123,7 @@ pub fn description(app: &App) -> String {
         .join(" ")
 }
 
-/// A row of a table; `None` if it is not known yet.
+/// A row of a table; `None` if its value is not known yet.
 fn figure(figure: &Figure) -> Option<String> {
     let is_known = !figure.value.is_empty();
     is_known.then(|| format!("{} {}", figure.name, figure.value))
