@@ -1,17 +1,17 @@
-//! What the desktop does for a window, or the page for its canvas, and what it is given to copy.
+//! The services of the desktop for a window, or of the page for its canvas, and the data to copy.
 
 use miniquad::{KeyCode, window::set_fullscreen};
 use thiserror::Error;
 use web_time::Instant;
 
-/// What the desktop does for a window, or the page for its canvas. What it says nothing of is
-/// for pages alone, and nothing happens elsewhere.
+/// The services of the desktop for a window, or of the page for its canvas. Methods with a default
+/// are for pages alone, and do nothing elsewhere.
 pub trait Desktop {
-    /// Says that a frame is drawn, and when the next is due if nothing happens before.
-    /// `false` if the window cannot be woken: then it has to stay awake.
+    /// Reports that a frame was drawn, and when the next one is due if nothing happens before.
+    /// Returns `false` if the window cannot be woken, so that it has to stay awake.
     fn sleep_until(&mut self, due: Option<Instant>) -> bool;
 
-    /// Lets the window fill the screen, or no longer.
+    /// Makes the window fill the screen, or ends that.
     fn fill_screen(&mut self, full: bool) {
         set_fullscreen(full);
     }
@@ -19,40 +19,40 @@ pub trait Desktop {
     /// Puts something into the clipboard.
     ///
     /// # Errors
-    /// When it is not there.
+    /// If it cannot be put there.
     fn copy(&mut self, copied: Copied) -> Result<(), CopyError>;
 
-    /// Asks for the text in the clipboard. It comes later, if it comes.
+    /// Requests the text in the clipboard. It arrives later, if at all.
     fn ask_for_text(&mut self);
 
-    /// The text that was asked for, once it is there. A page gives what was pasted.
+    /// The requested text, once it has arrived. On a page, the text that was pasted.
     fn text(&mut self) -> Option<String>;
 
-    /// Keeps in the clipboard what was copied, in a frame that begins with Ctrl and C or X down:
-    /// macroquad's own widgets empty it then, used or not. What is written later in that frame
+    /// Preserves what was copied in a frame that begins with Ctrl and C or X down: macroquad's own
+    /// widgets empty the clipboard then, used or not. Text that is copied later in that frame
     /// stays.
     fn keep_copied(&mut self) {}
 
     /// Takes a key from the browser, alone or with Ctrl.
     fn take_key(&mut self, _key: KeyCode, _with_ctrl: bool) {}
 
-    /// Says in words what the window shows, for those who cannot see it: at rest, and now and then
-    /// while that changes.
+    /// Describes in words what the window shows, for those who cannot see it: at rest, and from
+    /// time to time while it changes.
     fn describe(&mut self, _at_rest: bool, _words: &dyn Fn() -> String) {}
 
-    /// Says where a finger that moves swipes, in pixels: from the left, from the top, and how wide
-    /// and high. Elsewhere it drags.
+    /// Sets the square where a moving finger swipes, in pixels: from the left, from the top, and
+    /// its side. Elsewhere a finger drags.
     fn set_swipes(&mut self, _square: Option<(u32, u32, u32)>) {}
 
-    /// Offers buttons for what else takes a key, where fingers have none.
+    /// Offers buttons for actions that otherwise take a key, which fingers do not have.
     fn offer_buttons(&mut self, _offered: bool) {}
 
-    /// Says which field is typed into, in pixels, so that a telephone can show its keyboard: how
-    /// far from the left and from the top it is, how wide and how high.
+    /// Sets the field that has the input focus, in pixels, so that a telephone can show its
+    /// keyboard: its distance from the left and from the top, its width and its height.
     fn set_field(&mut self, _field: Option<(u32, u32, u32, u32)>) {}
 }
 
-/// What X11 and Wayland call texts, the best name first.
+/// The names of text on X11 and Wayland, the best first.
 #[cfg(target_os = "linux")]
 pub(crate) const TEXTS: [&str; 5] = [
     "text/plain;charset=utf-8",
@@ -62,18 +62,18 @@ pub(crate) const TEXTS: [&str; 5] = [
     "STRING",
 ];
 
-/// Why something is not in the clipboard.
+/// Why something cannot be copied.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum CopyError {
-    /// The clipboard takes no pictures here.
+    /// The clipboard takes no pictures on this platform.
     #[error("the clipboard takes text alone here")]
     OnlyText,
-    /// The system says why.
+    /// The reason that the system gives.
     #[error("{0}")]
     Refused(String),
 }
 
-/// What is copied.
+/// The data to copy.
 #[derive(Clone, Debug)]
 pub enum Copied {
     /// A text.
@@ -99,11 +99,11 @@ pub struct Picture {
 }
 
 impl Copied {
-    /// A picture as PNG. Some platforms turn it into another form, which takes a while: it need
-    /// not be done in a frame.
+    /// A picture from a PNG file. Some platforms convert it, which takes a while, so it is better
+    /// done outside of a frame.
     ///
     /// # Errors
-    /// When it is no PNG.
+    /// If it is not a valid PNG.
     pub fn png(png: Vec<u8>) -> Result<Self, CopyError> {
         #[cfg(windows)]
         let bitmap =
@@ -115,7 +115,7 @@ impl Copied {
         }))
     }
 
-    /// What it is called on X11 and Wayland, the best name first.
+    /// The names of its formats on X11 and Wayland, the best first.
     #[cfg(target_os = "linux")]
     pub(crate) fn names(&self) -> Vec<&'static str> {
         match self {
@@ -125,7 +125,7 @@ impl Copied {
         }
     }
 
-    /// What stands in files of these names.
+    /// The data in these formats.
     #[cfg(target_os = "linux")]
     pub(crate) fn bytes(&self) -> &[u8] {
         match self {

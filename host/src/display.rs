@@ -23,20 +23,20 @@ pub struct Display(Probe);
 
 #[derive(Debug)]
 enum Probe {
-    /// An X server that answers, also one that stands in front of Wayland.
+    /// An X server that answers, including one on top of Wayland.
     #[cfg(target_os = "linux")]
     X11(Box<Server>),
     /// Wayland alone.
     #[cfg(target_os = "linux")]
     Wayland(Compositor),
-    /// The only one of other systems.
+    /// The only display of other systems.
     #[cfg(not(target_os = "linux"))]
     Native,
 }
 
 #[cfg(target_os = "linux")]
 impl Display {
-    /// The display of this session; `None` without one.
+    /// The display of this session; `None` if there is none.
     #[must_use]
     pub fn find() -> Option<Self> {
         let found = match Server::connect() {
@@ -46,7 +46,7 @@ impl Display {
         Some(Self(found))
     }
 
-    /// What miniquad is told of it, for its configuration.
+    /// The platform settings for miniquad's configuration.
     #[must_use]
     pub fn platform(&self, window: Window) -> Platform {
         let is_wayland = matches!(self.0, Probe::Wayland(_));
@@ -57,17 +57,17 @@ impl Display {
                 LinuxBackend::X11Only
             },
             linux_wm_class: window.class,
-            // OpenGL ES, as Wayland has it, copies no pixels to be saved without it.
+            // Without it, OpenGL ES, which Wayland uses, does not copy pixels to be saved.
             framebuffer_alpha: is_wayland,
-            // With libdecor 0.4.11 opens no window; the relay draws a frame.
+            // With libdecor, 0.4.11 opens no window; the relay draws a frame.
             wayland_decorations: WaylandDecorations::ServerOnly,
             blocking_event_loop: true,
             ..Platform::default()
         }
     }
 
-    /// The room for windows in points: width and height; `None` where that is not known before
-    /// there is a window.
+    /// The room for windows in points: width and height; `None` where it is unknown until there is
+    /// a window.
     #[must_use]
     pub fn room(&self) -> Option<(f32, f32)> {
         match &self.0 {
@@ -76,11 +76,11 @@ impl Display {
         }
     }
 
-    /// What it does for a window. Called before there are other threads and before miniquad
-    /// opens the window.
+    /// Opens the services for a window. Must be called before there are other threads and before
+    /// miniquad opens the window.
     ///
     /// # Errors
-    /// When the system has no room for another connection.
+    /// If the system cannot open another connection.
     pub fn open(self, window: Window) -> io::Result<Box<dyn Desktop>> {
         Ok(match self.0 {
             Probe::X11(server) => Box::new(x11::start(*server, window)?),
@@ -97,7 +97,7 @@ impl Display {
         Some(Self(Probe::Native))
     }
 
-    /// What miniquad is told of it, for its configuration.
+    /// The platform settings for miniquad's configuration.
     #[must_use]
     pub fn platform(&self, _: Window) -> Platform {
         Platform {
@@ -106,13 +106,13 @@ impl Display {
         }
     }
 
-    /// The room for windows in points, which is not known here.
+    /// The room for windows in points, which is unknown here.
     #[must_use]
     pub fn room(&self) -> Option<(f32, f32)> {
         None
     }
 
-    /// What it does for a window.
+    /// Opens the services for a window.
     ///
     /// # Errors
     /// None here.

@@ -8,15 +8,15 @@ use directories::{BaseDirs, ProjectDirs};
 /// Where a program keeps files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folders {
-    /// For what the user has chosen.
+    /// The folder for the user's choices.
     pub settings: PathBuf,
-    /// For what the user has made.
+    /// The folder for the user's work.
     pub data: PathBuf,
 }
 
 impl Folders {
-    /// The user's folders for a program; on Linux of its name in `$XDG_CONFIG_HOME` or
-    /// `~/.config`, and in `$XDG_DATA_HOME` or `~/.local/share`. `None` if the user has no home.
+    /// The user's folders for a program. On Linux they have its name, and are in `$XDG_CONFIG_HOME`
+    /// or `~/.config`, and in `$XDG_DATA_HOME` or `~/.local/share`. `None` if the user has no home.
     #[cfg(not(target_family = "wasm"))]
     #[must_use]
     pub fn of_user(program: &str) -> Option<Self> {
@@ -26,7 +26,7 @@ impl Folders {
         })
     }
 
-    /// The names under which the browser keeps what belongs to a program.
+    /// The names under which the browser stores a program's data.
     #[cfg(target_family = "wasm")]
     #[must_use]
     pub fn of_user(program: &str) -> Option<Self> {
@@ -37,7 +37,7 @@ impl Folders {
     }
 }
 
-/// A path in which a leading tilde is the user's own folder, as the shells of Unix read it.
+/// A path with a leading tilde replaced by the user's own folder, as in Unix shells.
 #[must_use]
 pub fn from_home(path: &Path) -> PathBuf {
     let at_home = path.strip_prefix("~").ok().and_then(in_home);

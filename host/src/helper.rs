@@ -1,4 +1,4 @@
-//! A thread that helps a window of Linux: how it is told what to do, and how it waits.
+//! The thread that helps a window on Linux: how it gets its instructions, and how it waits.
 
 use std::{
     array,
@@ -16,43 +16,43 @@ use rustix::{
 
 use super::{Copied, CopyError, Desktop};
 
-/// What a helper is told.
+/// An instruction to a helper.
 #[derive(Debug)]
 pub enum Signal {
-    /// A frame is drawn; when the next is due if nothing happens before.
+    /// A frame was drawn; the time is when the next is due if nothing happens before.
     Frame(Option<Instant>),
-    /// The window should fill the screen, or no longer.
+    /// The window should fill the screen, or stop doing so.
     FullScreen(bool),
-    /// This should be in the clipboard.
+    /// This should be put into the clipboard.
     Copy(Copied),
-    /// The text in the clipboard is wanted.
+    /// The text in the clipboard is requested.
     Paste,
 }
 
-/// A helper, as the window sees it.
+/// The window's end of the connection to its helper.
 #[derive(Debug)]
 pub struct Helper {
     signals: Sender<Signal>,
-    /// A byte in it says that there is a signal.
+    /// A byte in it announces a signal.
     bell: UnixStream,
     pasted: Receiver<String>,
-    /// Whether it has windows fill the screen; otherwise miniquad does.
+    /// Whether the helper makes windows fill the screen; otherwise miniquad does.
     fills_screen: bool,
 }
 
-/// The window, as the helper sees it.
+/// The helper's end of the connection to the window.
 #[derive(Debug)]
 pub struct Signals {
     given: Receiver<Signal>,
     rings: UnixStream,
-    /// Where texts go that were asked for.
+    /// Receives the requested texts.
     pasted: Sender<String>,
 }
 
-/// What a window and its helper hear each other by.
+/// The two ends of the connection between a window and its helper.
 ///
 /// # Errors
-/// When the system has no room for another connection.
+/// If the system cannot open another connection.
 pub fn pair(fills_screen: bool) -> io::Result<(Helper, Signals)> {
     let (bell, rings) = UnixStream::pair()?;
     bell.set_nonblocking(true)?;
@@ -74,7 +74,7 @@ pub fn pair(fills_screen: bool) -> io::Result<(Helper, Signals)> {
 }
 
 impl Helper {
-    /// `false` if nobody hears it.
+    /// Returns `false` if the helper is gone.
     fn signal(&self, signal: Signal) -> bool {
         let is_sent = self.signals.send(signal).is_ok();
         // If the bell is full, it is heard anyway.
@@ -110,10 +110,10 @@ impl Desktop for Helper {
 }
 
 impl Signals {
-    /// The first signal, however late it comes.
+    /// Waits for the first signal, however late it comes.
     ///
     /// # Errors
-    /// When the window is gone.
+    /// If the window is gone.
     pub fn first(&self) -> Result<Signal, RecvError> {
         self.given.recv()
     }
@@ -121,7 +121,7 @@ impl Signals {
     /// The next signal, if there is one.
     ///
     /// # Errors
-    /// When the window is gone.
+    /// If the window is gone.
     pub fn next(&self) -> Result<Option<Signal>, RecvError> {
         match self.given.try_recv() {
             Ok(signal) => Ok(Some(signal)),
@@ -130,13 +130,13 @@ impl Signals {
         }
     }
 
-    /// Pastes a text; `false` if the window is gone.
+    /// Pastes a text. Returns `false` if the window is gone.
     pub fn paste(&self, text: String) -> bool {
         self.pasted.send(text).is_ok()
     }
 
-    /// Waits until there is a signal, one of these has something to say, or it is this time. Says
-    /// which of these have. `None` if the system refuses.
+    /// Waits until there is a signal, one of these descriptors is ready, or this time has come.
+    /// Returns which of them are ready; `None` if the system refuses.
     pub fn wait<const COUNT: usize>(
         &self,
         sides: Vec<PollFd<'_>>,

@@ -1,28 +1,28 @@
-//! What miniquad tells of input, which means something else on each platform.
+//! How to read the input that miniquad reports, which differs from platform to platform.
 
-/// What a motion of the pointer says, in pixels: miniquad knows motion alone.
+/// The meaning of a pointer motion, in pixels: miniquad reports nothing but motion.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PointerMotion {
     /// The pointer moved to this place.
     Moved((f32, f32)),
-    /// The pointer was found at this place when somebody looked. What miniquad tells before and
-    /// after may be newer, so it matters only while no button is down.
+    /// The pointer was at this place when the host checked. What miniquad reports before and after
+    /// may be newer, so this matters only while no button is down.
     Found((f32, f32)),
     /// The pointer left the window.
     Gone,
 }
 
-/// Where the pointer is said to be, across and down, once it has left the window.
+/// The position reported across and down once the pointer has left the window.
 pub(crate) const GONE: i16 = i16::MIN;
 
-/// How far above its place a pointer is said to be that was found there.
+/// How far above its actual place a found pointer is reported.
 pub(crate) const FOUND: i16 = 1 << 14;
 
-/// Nobody drags anything as far above a window as this.
+/// The dividing line: no one drags anything this far above a window.
 const TOP: f32 = -8192.0;
 
 impl PointerMotion {
-    /// The motion as miniquad tells it.
+    /// Interprets a motion as reported by miniquad.
     #[must_use]
     pub fn of_miniquad((x, y): (f32, f32)) -> Self {
         if x <= f32::from(GONE) {
@@ -35,25 +35,25 @@ impl PointerMotion {
     }
 }
 
-/// Whether a shortcut is a key with the logo, not with Ctrl.
+/// Whether shortcuts use the logo key instead of Ctrl.
 pub const COMMAND_IS_LOGO: bool = cfg!(target_os = "macos");
 
-/// Whether a character is told after its key, and alone: without Shift, and without whether its
+/// Whether a character is reported after its key, and alone: without Shift, and without whether its
 /// key is being held.
 pub const TELLS_BARE_CHARACTERS: bool = cfg!(target_family = "wasm");
 
-/// How far a wheel was turned, or fingers moved in its place: to the right and up.
+/// How far a wheel was turned, or fingers moved on a pad: to the right and up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Wheel {
-    /// A wheel, by notches.
+    /// A wheel, in notches.
     Notches(f32, f32),
-    /// Fingers on a pad, by points.
+    /// Fingers on a pad, in points.
     Points(f32, f32),
 }
 
 impl Wheel {
-    /// The wheel as miniquad tells it: X11 counts notches, Windows 120 to a notch, and the others
-    /// points.
+    /// Interprets a wheel motion as reported by miniquad: X11 counts notches, Windows 120 to a
+    /// notch, and the others points.
     #[must_use]
     pub fn of_miniquad((dx, dy): (f32, f32)) -> Self {
         if cfg!(target_os = "windows") {

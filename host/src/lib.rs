@@ -1,13 +1,13 @@
-//! What miniquad 0.4.11 leaves undone on each platform, and how this mends it. Any program on
-//! miniquad can use it, also through macroquad. It knows nothing of what the window shows.
+//! Fills the gaps that miniquad 0.4.11 leaves on each platform. Any program on miniquad can use
+//! it, also through macroquad. It knows nothing about the contents of the window.
 //!
 //! # How to use it
 //!
-//! 1. Before the window and any thread: [`Display::find`] says whether there is a display, on which
-//!    miniquad would otherwise panic. [`Display::platform`] goes to miniquad's configuration, and
-//!    [`Display::open`] gives the [`Desktop`] of the window.
-//! 2. With that the window sleeps until something happens. At the end of each frame
-//!    [`Desktop::sleep_until`] says when the next is due.
+//! 1. Before opening the window and starting any thread: [`Display::find`] finds the display, without
+//!    which miniquad would panic. [`Display::platform`] goes into miniquad's configuration, and
+//!    [`Display::open`] returns the [`Desktop`] of the window.
+//! 2. The window then sleeps until something happens. At the end of each frame,
+//!    [`Desktop::sleep_until`] sets when the next is due.
 //! 3. Copy, paste and full screen go to the [`Desktop`], not to miniquad.
 //!
 //! ```no_run
@@ -29,24 +29,24 @@
 //!
 //! | miniquad | what is done |
 //! |---|---|
-//! | panics without a display | the display is looked for before |
+//! | panics without a display | the display is looked for first |
 //! | sleeps through a key that comes while a frame is drawn, and wakes at no time | a second, small client asks the window for a selection after each input; when miniquad refuses, it has dealt with the input, and is sent an event that means nothing |
-//! | leaves a window blank that was uncovered, and overlooks that the pointer enters and leaves | it is told that the pointer has moved, and [`PointerMotion`] says where it was found or that it has gone |
+//! | leaves an uncovered window blank, and overlooks that the pointer enters and leaves | it is told that the pointer has moved, and [`PointerMotion`] says where it was found or that it is gone |
 //! | unmaps the window to fill the screen | the window manager is asked |
-//! | waits without limit for the owner of the clipboard | the second client owns it, and asks others for half a second at most |
+//! | waits without limit for the owner of the clipboard | the second client owns it, and waits for others for half a second at most |
 //!
 //! # Wayland
 //!
-//! A window belongs to one connection there, so a second client cannot help. A relay stands between
-//! miniquad and the compositor, passes on what both say, and changes a little.
+//! There a window belongs to one connection, so a second client cannot help. A relay stands between
+//! miniquad and the compositor, passes on the messages of both, and changes a little.
 //!
 //! | miniquad | what is done |
 //! |---|---|
-//! | draws before it knows its size, for which compositors end it | the first picture is held back |
-//! | goes by the size of full screen without saying so | sizes are confirmed in time |
-//! | can wait for ever for a timer of repeated keys | the relay repeats them |
-//! | sleeps through events, and wakes at no time | pings, which it answers when it has dealt with what came before |
-//! | takes any screen's scale for its own | it is told of the right one alone |
+//! | draws before it knows its size, so that compositors end it | the first picture is held back |
+//! | adopts the size of full screen without confirming it | sizes are confirmed in time |
+//! | can wait forever for a timer of repeated keys | the relay repeats them |
+//! | sleeps through events, and wakes at no time | the relay sends pings, which it answers after the earlier events |
+//! | takes any screen's scale for its own | it is only told the right one |
 //! | opens no window with libdecor, and has no frame without | the relay draws one; with `WaylandDecorations::ServerOnly` it is left to that |
 //! | has no pointer where the compositor has no shapes for it | the relay draws one |
 //! | waits without limit for the owner of the clipboard | the relay copies and pastes |
@@ -55,24 +55,25 @@
 //!
 //! | miniquad | what is done |
 //! |---|---|
-//! | wakes at no time | a timer of the system |
-//! | copies texts alone | pictures go there as PNG and as bitmaps |
+//! | wakes at no time | a timer of the system wakes it |
+//! | copies only text | pictures are copied as PNG and as bitmaps |
 //! | forgets the size of the window while it fills the screen | it is kept |
-//! | a program with text has a console, which a double click opens too | [`close_own_console`] |
+//! | a program that prints text has a console, which a double click opens too | [`close_own_console`] closes it |
 //!
-//! On macOS the size is kept, too. There a window that should wake at a time has to stay awake:
-//! [`Desktop::sleep_until`] says so.
+//! On macOS the size is kept, too. There a window that should wake at a time has to stay awake, which
+//! [`Desktop::sleep_until`] reports.
 //!
 //! # In a browser
 //!
-//! The page provides the functions that `page.rs` names, all of them of numbers, and the program draws when the page asks for a frame: at a time, after input, and
-//! never otherwise. Clipboard, full screen, words for those who cannot see a canvas, a telephone's
-//! keyboard and texts that are kept are the page's. There are no threads: [`spawn`] works at once.
+//! The page provides the functions that `page.rs` names, all of which take numbers, and the program
+//! draws when the page asks for a frame: at a time, after input, and never otherwise. The page
+//! handles the clipboard, full screen, the description for those who cannot see a canvas, a
+//! telephone's keyboard and stored texts. There are no threads: [`spawn`] works at once.
 //!
 //! # Everywhere
 //!
-//! [`PointerMotion`], [`Wheel`], [`COMMAND_IS_LOGO`] and [`TELLS_BARE_CHARACTERS`] say what miniquad's input means on
-//! each platform, [`Folders`] where programs keep files.
+//! [`PointerMotion`], [`Wheel`], [`COMMAND_IS_LOGO`] and [`TELLS_BARE_CHARACTERS`] say what
+//! miniquad's input means on each platform, [`Folders`] where programs keep files.
 
 mod desktop;
 mod display;
@@ -107,16 +108,16 @@ use std::{
 /// The window that a program opens.
 #[derive(Clone, Copy, Debug)]
 pub struct Window {
-    /// What desktops know it by: `linux_wm_class` of miniquad.
+    /// The name by which desktops know it: miniquad's `linux_wm_class`.
     pub class: &'static str,
-    /// Its size at first, in points.
+    /// Its initial size, in points.
     pub size: (i32, i32),
-    /// Its title in white on black, in a picture of this height in pixels, for the bar that a
-    /// window has on Wayland where the compositor gives it none.
+    /// Draws its title in white on black, in a picture of this height in pixels, for the title bar
+    /// that the window gets on Wayland if the compositor gives it none.
     pub title: fn(height: u32) -> Option<Title>,
 }
 
-/// A title, drawn.
+/// A title as pixels.
 #[derive(Clone, Debug)]
 pub struct Title {
     /// The width in pixels.
@@ -125,19 +126,19 @@ pub struct Title {
     pub coverage: Vec<u8>,
 }
 
-/// Closes the console that Windows opens for a program that is not started from one.
+/// Closes the console that Windows opens for a program that was not started from one.
 pub fn close_own_console() {
     #[cfg(windows)]
     windows::close_own_console();
 }
 
-/// Whether a window can be closed by the program. A page is left, not closed.
+/// Whether the program can close its window. A page is left, not closed.
 pub const CAN_QUIT: bool = cfg!(not(target_family = "wasm"));
 
-/// Whether files are saved in folders that the user names. A browser has one of its own.
+/// Whether files are saved in folders that the user names. A browser has its own folder.
 pub const HAS_FOLDERS: bool = cfg!(not(target_family = "wasm"));
 
-/// Pixels to a point, which on a page change when it is zoomed.
+/// The pixels to a point. On a page they change with its zoom.
 #[must_use]
 pub fn pixels_per_point() -> f32 {
     #[cfg(target_family = "wasm")]
@@ -146,7 +147,7 @@ pub fn pixels_per_point() -> f32 {
     miniquad::window::dpi_scale()
 }
 
-/// Whether there are buttons for what else takes a key: on a page that is touched.
+/// Whether there are buttons for actions that otherwise take a key: on a touched page.
 #[must_use]
 pub fn has_buttons() -> bool {
     #[cfg(target_family = "wasm")]
@@ -155,10 +156,10 @@ pub fn has_buttons() -> bool {
     false
 }
 
-/// Does something on a thread of its own; where there are no threads, at once.
+/// Runs a closure on its own thread, or at once where there are no threads.
 ///
 /// # Errors
-/// When the system has no thread left. Nothing was done then.
+/// If the system cannot start another thread. The closure has not run then.
 pub fn spawn(work: impl FnOnce() + Send + 'static) -> io::Result<Option<JoinHandle<()>>> {
     if cfg!(target_family = "wasm") {
         work();
@@ -167,7 +168,7 @@ pub fn spawn(work: impl FnOnce() + Send + 'static) -> io::Result<Option<JoinHand
     thread::Builder::new().spawn(work).map(Some)
 }
 
-/// Waits. A page is never held up: the browser says when it draws.
+/// Blocks for this time. On a page it returns at once: the browser decides when it draws.
 pub fn sleep(time: Duration) {
     if cfg!(not(target_family = "wasm")) {
         thread::sleep(time);

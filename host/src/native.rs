@@ -1,4 +1,4 @@
-//! Windows and macOS, where miniquad does what it can.
+//! Windows and macOS, where miniquad does most of the work.
 
 #[cfg(not(windows))]
 use miniquad::window::{clipboard_get as clipboard_text, clipboard_set};
@@ -9,12 +9,12 @@ use web_time::Instant;
 use super::windows::{Alarm, clipboard_text, set_clipboard};
 use super::{Copied, CopyError, Desktop};
 
-/// What the system does for the window.
+/// The services of the system for the window.
 #[derive(Debug, Default)]
 pub struct Native {
-    /// What was copied last.
+    /// The data that was copied last.
     copied: Option<Copied>,
-    /// A text to be pasted.
+    /// A text waiting to be pasted.
     pasted: Option<String>,
     /// The size of the window before it filled the screen, in points.
     before: Option<(f32, f32)>,
@@ -33,7 +33,7 @@ impl Desktop for Native {
         due.is_none()
     }
 
-    /// No longer, it is as large as before, which miniquad forgets.
+    /// Afterwards the window gets back its earlier size, which miniquad forgets.
     fn fill_screen(&mut self, full: bool) {
         let (width, height) = screen_size();
         set_fullscreen(full);
@@ -61,7 +61,7 @@ impl Desktop for Native {
 
     fn keep_copied(&mut self) {
         if let Some(copied) = &self.copied {
-            // If another program has it open, it is free in the next frame.
+            // If another program has the clipboard open, it is free in the next frame.
             let _ = set_clipboard(copied);
         }
     }

@@ -1,8 +1,8 @@
-//! The page that the program runs on, in a browser: what `assets/web/page.js` does for it.
+//! The page that the program runs on, in a browser: the functions of `assets/web/page.js`.
 //!
-//! All functions there take and give numbers. Text and bytes go out as an address and a length
+//! All of them take and return numbers. Text and bytes go out as an address and a length
 //! in the memory of the program, which the page reads at once. They come in byte by byte: the page
-//! keeps what was asked for last, and gives one byte at a time.
+//! keeps the last requested text, and returns one byte at a time.
 
 use std::mem;
 
@@ -14,19 +14,19 @@ use super::{
     desktop::{Copied, CopyError, Picture},
 };
 
-// The page only reads what it is given: no call of it can harm the program.
+// The page only reads the data that it is given: no call of it can harm the program.
 #[expect(unsafe_code, reason = "there is no other way to call the page")]
 #[link(wasm_import_module = "env")]
 unsafe extern "C" {
     safe fn page_random() -> u32;
-    /// How many pixels of the screen a point is wide; it changes when the page is zoomed.
+    /// How many pixels of the screen a point is wide. It changes with the page's zoom.
     pub(crate) safe fn page_pixels_per_point() -> f32;
     /// Draws a frame after this time, or only when something happens.
     safe fn page_wake_in(milliseconds: f64);
     safe fn page_toggle_fullscreen();
     safe fn page_set_swipes(left: u32, top: u32, side: u32);
     safe fn page_offer_buttons(offered: bool);
-    /// Whether the page is touched.
+    /// Whether the page is used by touch.
     pub(crate) safe fn page_has_fingers() -> bool;
     safe fn page_set_field(left: u32, top: u32, width: u32, height: u32);
     safe fn page_end_field();
@@ -37,12 +37,12 @@ unsafe extern "C" {
     safe fn page_describe(text: *const u8, length: usize);
     safe fn page_fail(reason: *const u8, length: usize);
     safe fn page_keep(name: *const u8, length: usize, text: *const u8, count: usize) -> bool;
-    /// The number of bytes of what was asked for, or a negative number if it is not there.
+    /// The length of the requested text in bytes, or a negative number if there is none.
     safe fn page_ask_address() -> i32;
     safe fn page_ask_arguments() -> i32;
     safe fn page_ask_pasted() -> i32;
     safe fn page_ask_kept(name: *const u8, length: usize) -> i32;
-    /// A byte of what was asked for last.
+    /// A byte of the text that was requested last.
     safe fn page_byte(index: usize) -> u8;
 }
 
@@ -57,7 +57,7 @@ pub fn download(name: &str, bytes: &[u8]) {
     page_download(name.as_ptr(), name.len(), bytes.as_ptr(), bytes.len());
 }
 
-/// Says in place of the canvas why there is nothing to see.
+/// Shows, in place of the canvas, why there is nothing to see.
 pub fn fail(reason: &str) {
     page_fail(reason.as_ptr(), reason.len());
 }
@@ -74,28 +74,28 @@ pub fn arguments() -> String {
     answer(page_ask_arguments()).unwrap_or_default()
 }
 
-/// The text that the browser keeps under this name.
+/// The text that the browser stores under this name.
 #[must_use]
 pub fn kept(name: &str) -> Option<String> {
     answer(page_ask_kept(name.as_ptr(), name.len()))
 }
 
-/// Keeps a text under this name; `false` if the browser does not keep it.
+/// Stores a text under this name. Returns `false` if the browser refuses.
 #[must_use]
 pub fn keep(name: &str, text: &str) -> bool {
     page_keep(name.as_ptr(), name.len(), text.as_ptr(), text.len())
 }
 
-/// What was asked for.
+/// The requested text.
 fn answer(length: i32) -> Option<String> {
     let length = usize::try_from(length).ok()?;
     String::from_utf8((0..length).map(|index| page_byte(index)).collect()).ok()
 }
 
-/// Time between two descriptions of what changes all the time.
+/// The time between two descriptions of a view that changes constantly.
 const DESCRIPTION_INTERVAL: Duration = Duration::from_secs(1);
 
-/// The canvas of a page, and what the page was told of it last.
+/// The canvas of a page, and the last state that the page was told.
 #[derive(Debug, Default)]
 pub(crate) struct PageCanvas {
     description: String,
@@ -106,19 +106,19 @@ pub(crate) struct PageCanvas {
 }
 
 impl Desktop for PageCanvas {
-    /// A page always wakes.
+    /// A page can always be woken.
     fn sleep_until(&mut self, due: Option<Instant>) -> bool {
         let time = due.map(|due| due.saturating_duration_since(Instant::now()));
         page_wake_in(time.map_or(-1.0, |time| time.as_secs_f64() * 1000.0));
         true
     }
 
-    /// The browser ends that by itself, too, so it alone knows.
+    /// The browser may also leave full screen by itself, so it alone knows the state.
     fn fill_screen(&mut self, _: bool) {
         page_toggle_fullscreen();
     }
 
-    /// A picture as shapes is a text.
+    /// A picture as shapes is copied as text.
     fn copy(&mut self, copied: Copied) -> Result<(), CopyError> {
         match copied {
             Copied::Text(text) | Copied::Svg(text) => page_copy(text.as_ptr(), text.len()),
@@ -128,7 +128,7 @@ impl Desktop for PageCanvas {
         Ok(())
     }
 
-    /// It comes by itself, as the browser pastes it.
+    /// Does nothing: the text arrives when the browser pastes it.
     fn ask_for_text(&mut self) {}
 
     fn text(&mut self) -> Option<String> {
@@ -137,7 +137,7 @@ impl Desktop for PageCanvas {
 
     fn take_key(&mut self, key: KeyCode, with_ctrl: bool) {
         let name = format!("{key:?}");
-        // As the browser calls it, without what kind of key it is: `A`, `0`, `Left`.
+        // The browser's name for it, without the kind of key: `A`, `0`, `Left`.
         let name = name.strip_prefix("Key").unwrap_or(&name);
         page_take_key(name.as_ptr(), name.len(), with_ctrl);
     }

@@ -1,22 +1,22 @@
-//! What miniquad 0.4.11 does not do on Wayland, done by a relay between it and the
-//! compositor: miniquad is connected to the relay, the relay to the compositor.
+//! The gaps that miniquad 0.4.11 leaves on Wayland, filled by a relay between it and the
+//! compositor: miniquad is connected to the relay, and the relay to the compositor.
 //!
-//! A window of Wayland belongs to one connection, so a second client cannot help as it does
-//! on X11. The relay passes on what either side says, and adds and changes a little:
+//! On Wayland a window belongs to one connection, so a second client cannot help as it does
+//! on X11. The relay passes on the messages of either side, and adds and changes a little:
 //!
 //! - it wakes the event loop where that would sleep through an event, and at a time;
-//! - it holds the first picture back until the compositor has said how large the window is;
-//! - it repeats keys that are held, by which miniquad can come to a stop;
-//! - it says how many pixels a point has, also of a window between two screens;
+//! - it holds the first picture back until the compositor has given the window its size;
+//! - it repeats keys that are held, because miniquad can hang when it does so itself;
+//! - it reports how many pixels a point has, also for a window between two screens;
 //! - it gives the window a frame with a title and buttons where the compositor gives none;
-//! - it keeps the size that the window has besides full screen, and says in time which size is
-//!   meant, without which compositors end the program;
+//! - it remembers the size of the window outside of full screen, and confirms sizes in time,
+//!   without which compositors end the program;
 //! - it copies and pastes without waiting;
 //! - it draws the pointer where the compositor has no shapes for it.
 //!
-//! In reading order: [`protocol`] has the messages, [`wires`] both sides and the objects that
-//! messages are about. Then a file for each thing that is added or changed, which owns what it
-//! knows and is handed the wires. [`relay`] passes on what both sides say, and asks these parts.
+//! In reading order: [`protocol`] has the messages, [`wires`] both sides and the objects of the
+//! messages. Then there is a file for each thing that is added or changed, which owns its state
+//! and is handed the wires. [`relay`] passes on the messages of both sides, and asks these parts.
 
 mod clipboard;
 mod cursor;
@@ -52,7 +52,7 @@ use super::{
 pub struct Compositor(UnixStream);
 
 impl Compositor {
-    /// The compositor of this session; `None` without one.
+    /// The compositor of this session; `None` if there is none.
     pub fn connect() -> Option<Self> {
         let [name, folder] = ["WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"].map(env::var_os);
         let stream = UnixStream::connect(socket(name?, folder)?).ok()?;
@@ -60,15 +60,15 @@ impl Compositor {
     }
 }
 
-/// The socket of this name. Like libwayland, it is never looked for in the current folder, where
-/// anybody could have put one.
+/// The socket with this name. As in libwayland, it is never looked for in the current folder, where
+/// anyone could have put one.
 fn socket(name: OsString, folder: Option<OsString>) -> Option<PathBuf> {
     let path = Path::new(&folder.unwrap_or_default()).join(name);
     path.is_absolute().then_some(path)
 }
 
-/// Starts a relay to a compositor, on a thread of its own, and has miniquad connect to it. Called
-/// before there are other threads.
+/// Starts a relay to a compositor, on its own thread, and makes miniquad connect to it. Must be
+/// called before there are other threads.
 ///
 /// # Errors
 /// Those of the system.
@@ -81,13 +81,13 @@ pub fn start(compositor: Compositor, window: Window) -> io::Result<Helper> {
     Ok(helper)
 }
 
-/// Says which connection miniquad takes.
+/// Sets the connection that miniquad uses.
 #[expect(
     unsafe_code,
     reason = "libwayland takes a connection from the environment only"
 )]
 fn connect_miniquad_to(connection: RawFd) {
-    // SAFETY: nobody reads the environment at the same time: there is no other thread yet.
+    // SAFETY: no one reads the environment at the same time: there is no other thread yet.
     unsafe { env::set_var("WAYLAND_SOCKET", connection.to_string()) };
 }
 

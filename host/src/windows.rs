@@ -1,5 +1,5 @@
-//! What miniquad leaves undone on Windows: it waits for a message without limit, copies texts
-//! alone, and leaves a console open.
+//! The gaps that miniquad leaves on Windows: it waits for a message without limit, copies only
+//! text, and leaves a console open.
 
 #![expect(unsafe_code, reason = "no crate has these calls of Windows without it")]
 
@@ -22,19 +22,19 @@ use windows_sys::Win32::{
 
 use super::{Copied, CopyError};
 
-/// Windows rings no earlier than after 10 ms, and up to 16 ms late.
+/// Windows timers ring after 10 ms at the earliest, and up to 16 ms late.
 const SHORTEST: Duration = Duration::from_millis(40);
 
-/// An alarm on the thread that draws.
+/// An alarm on the drawing thread.
 #[derive(Debug, Default)]
 pub struct Alarm {
-    /// The number of the timer that was set last. It may have rung.
+    /// The number of the timer that was set last. It may already have rung.
     timer: Cell<Option<NonZero<usize>>>,
 }
 
 impl Alarm {
-    /// Has the next frame drawn then, or no frame at a time. `false` if it does not ring at
-    /// that time: when that is too soon, or the system has no timers left.
+    /// Makes the next frame appear at this time; `None` turns the alarm off. Returns `false` if it
+    /// cannot ring at that time: it is too soon, or the system has no timers left.
     pub fn set(&self, due: Option<Instant>) -> bool {
         let delay = due.map(|due| due.saturating_duration_since(Instant::now()));
         match delay {
@@ -61,7 +61,7 @@ impl Alarm {
 
     fn stop(&self) {
         if let Some(timer) = self.timer.take() {
-            // SAFETY: the call takes numbers alone. One that rang is gone already.
+            // SAFETY: the call takes only numbers. A timer that rang is gone already.
             unsafe { KillTimer(ptr::null_mut(), timer.get()) };
         }
     }
@@ -69,26 +69,26 @@ impl Alarm {
 
 /// Windows calls this on the thread of the alarm, while miniquad waits for a message there.
 unsafe extern "system" fn ring(_: HWND, _: u32, timer: usize, _: u32) {
-    // SAFETY: the call takes numbers alone. Without it the timer would ring again and again.
+    // SAFETY: the call takes only numbers. Without it the timer would ring again and again.
     unsafe { KillTimer(ptr::null_mut(), timer) };
     schedule_update();
 }
 
-/// How often it is tried to open the clipboard, with 5 ms between: another program may have it
-/// open for a moment.
+/// How often opening the clipboard is tried, 5 ms apart: another program may have it open for a
+/// moment.
 const ATTEMPTS: usize = 20;
 
-/// What others call their pictures, since Windows has no number for them.
+/// The name that other programs use for PNG, since Windows has no number for it.
 const PNG: &str = "PNG";
 const SVG: &str = "image/svg+xml";
 
-/// Before the bitmap in a file there is what says that it is one.
+/// The bytes before the bitmap in a file, which mark it as one.
 const FILE_HEADER: usize = 14;
 
-/// Puts this into the clipboard. miniquad would put nothing but texts there.
+/// Puts data into the clipboard. miniquad would only put text there.
 ///
 /// # Errors
-/// When another program keeps the clipboard open, or it is full.
+/// If another program keeps the clipboard open, or it is full.
 pub fn set_clipboard(copied: &Copied) -> Result<(), CopyError> {
     offer(copied).map_err(|error| CopyError::Refused(error.to_string()))
 }
@@ -102,7 +102,7 @@ pub fn clipboard_text() -> Option<String> {
 /// A picture as a bitmap.
 ///
 /// # Errors
-/// When it is no PNG.
+/// If it is not a valid PNG.
 pub fn bitmap(png: &[u8]) -> ImageResult<Vec<u8>> {
     let picture = bitmaps::load_from_memory_with_format(png, ImageFormat::Png)?;
     let mut file = Cursor::new(Vec::new());
@@ -110,7 +110,7 @@ pub fn bitmap(png: &[u8]) -> ImageResult<Vec<u8>> {
     Ok(file.into_inner().split_off(FILE_HEADER))
 }
 
-/// A program that pastes takes the first of these forms that it knows.
+/// A program that pastes takes the first of these formats that it knows.
 fn offer(copied: &Copied) -> SysResult<()> {
     let _open = Clipboard::new_attempts(ATTEMPTS)?;
     raw::empty()?;
@@ -133,16 +133,16 @@ fn offer_as(name: &str, bytes: &[u8]) -> SysResult<()> {
     raw::set_without_clear(form.get(), bytes)
 }
 
-/// Closes the console that Windows opens for a program that is not started from one: if no other
-/// program is on it.
+/// Closes the console that Windows opens for a program that was not started from one, provided that
+/// no other program uses it.
 ///
-/// The program is of the kind that has a console, so that a shell waits for it, and its text
-/// and its exit code arrive there. A double click gives it a console of its own, which a
-/// program with a window does not need.
+/// The program is a console program, so that a shell waits for it and receives its text and its
+/// exit code. A double click gives it a console of its own, which a program with a window does not
+/// need.
 pub fn close_own_console() {
     let mut processes = [0; 2];
     let room = processes.len() as u32;
-    // SAFETY: there is room for as many numbers as the call is told. It says how many there
+    // SAFETY: there is room for the number of processes passed. It returns how many there
     // are, or 0 without a console.
     let programs = unsafe { GetConsoleProcessList(processes.as_mut_ptr(), room) };
     if programs == 1 {

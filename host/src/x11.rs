@@ -1,7 +1,7 @@
-//! What miniquad 0.4.11 does not do on X11, done by a second, small client: it wakes the
-//! event loop where it would sleep through an event, and at a time; it has the window
-//! drawn again where it was uncovered; it says that the pointer has left; it fills the
-//! screen without hiding the window; and it copies and pastes without waiting.
+//! The gaps that miniquad 0.4.11 leaves on X11, filled by a second, small client. It wakes the
+//! event loop where that would sleep through an event, and at a time; makes the window draw again
+//! where it was uncovered; reports that the pointer has left; fills the screen without hiding the
+//! window; and copies and pastes without waiting.
 
 mod clipboard;
 mod wake;
@@ -23,14 +23,14 @@ use super::{
     helper::{self, Helper, Signal, Signals},
 };
 
-/// What EWMH calls removing and adding a state.
+/// The EWMH codes for removing and adding a state.
 const REMOVE: u32 = 0;
 const ADD: u32 = 1;
 
-/// Dots per inch where a point is a pixel.
+/// The dots per inch at which a point is a pixel.
 const USUAL_DPI: f32 = 96.0;
 
-/// How many words of four bytes of a desktop's resources are read.
+/// How many four-byte words of a desktop's resources are read.
 const RESOURCES: u32 = 1 << 16;
 
 x11rb::atom_manager! {
@@ -56,12 +56,12 @@ x11rb::atom_manager! {
 pub struct Server {
     connection: RustConnection,
     root: Window,
-    /// Width and height of all screens together, in pixels.
+    /// The width and height of all screens together, in pixels.
     size: (u16, u16),
 }
 
 impl Server {
-    /// The server of this session; `None` without one.
+    /// The server of this session; `None` if there is none.
     pub fn connect() -> Option<Self> {
         let (connection, screen) = x11rb::connect(None).ok()?;
         let screen = connection.setup().roots.get(screen)?;
@@ -74,7 +74,7 @@ impl Server {
         })
     }
 
-    /// Width and height of all screens together, in points.
+    /// The width and height of all screens together, in points.
     pub fn room(&self) -> (f32, f32) {
         let scale = self.pixels_per_point().unwrap_or(1.0);
         (
@@ -83,7 +83,7 @@ impl Server {
         )
     }
 
-    /// Pixels to a point where the desktop has set them, as miniquad reads them.
+    /// The pixels to a point, if the desktop has set them, as miniquad reads them.
     fn pixels_per_point(&self) -> Option<f32> {
         let (name, kind) = (AtomEnum::RESOURCE_MANAGER, AtomEnum::STRING);
         let cookie = self
@@ -98,21 +98,20 @@ impl Server {
     }
 }
 
-/// Starts a client that watches over the windows of the class of this one, once there are some,
-/// on a thread of its own.
+/// Starts a client that serves the windows of this class, once there are any, on its own thread.
 ///
 /// # Errors
-/// When the system has no room for another connection.
+/// If the system cannot open another connection.
 pub fn start(server: Server, window: Opened) -> io::Result<Helper> {
     let (helper, signals) = helper::pair(true)?;
-    // Without a thread there is nobody to help.
+    // Without a thread there is no helper.
     let watching = move || watch(server, window.class, signals);
     let _ = thread::Builder::new().spawn(watching);
     Ok(helper)
 }
 
-/// What the server says about a window, or `None` if the window is no longer there. It
-/// may be somebody else's: that is no reason to stop.
+/// The server's reply about a window, or `None` if the window no longer exists. It may belong to
+/// another program: that is no reason to stop.
 fn if_there<T>(reply: Result<T, ReplyError>) -> Result<Option<T>, ConnectionError> {
     match reply {
         Ok(reply) => Ok(Some(reply)),
@@ -121,13 +120,13 @@ fn if_there<T>(reply: Result<T, ReplyError>) -> Result<Option<T>, ConnectionErro
     }
 }
 
-/// Its connection, and the windows it is there for.
+/// The client's connection, and the windows that it serves.
 struct Client {
     connection: RustConnection,
     root: Window,
     signals: Signals,
     windows: Vec<Window>,
-    /// A window that nobody sees: answers arrive there, and it owns what was copied.
+    /// An invisible window: it receives answers and owns the copied data.
     mailbox: Window,
     atoms: Atoms,
     clipboard: Clipboard,
@@ -136,17 +135,17 @@ struct Client {
     /// Whether the windows were asked, and whether they should be asked again.
     is_asked: bool,
     asks_again: bool,
-    /// When the windows are drawn again.
+    /// When the windows must be drawn again.
     due: Option<Instant>,
 }
 
 fn watch(server: Server, class: &str, signals: Signals) -> Option<()> {
-    // Nothing is signalled before there is a window.
+    // No signal comes before there is a window.
     let first = signals.first().ok()?;
     let mut client = Client::new(server, class, signals).ok()??;
     client.say_process().ok()?;
-    // Frames are lost that were drawn before the desktop showed the window, and it
-    // may have done so before anybody listened.
+    // Frames drawn before the desktop showed the window are lost, and it may have shown it before
+    // the client was listening.
     client.draw().ok()?;
     client.on_signal(first).ok()?;
     loop {
@@ -156,7 +155,7 @@ fn watch(server: Server, class: &str, signals: Signals) -> Option<()> {
         } else if client.due.take_if(|due| *due <= Instant::now()).is_some() {
             client.draw().ok()?;
         } else {
-            // Nothing has come unheard, not even with an answer.
+            // Everything received was handled, including events that came with an answer.
             let server = PollFd::new(client.connection.stream(), PollFlags::IN);
             let [_] = client.signals.wait(vec![server], client.due)?;
         }
@@ -164,7 +163,7 @@ fn watch(server: Server, class: &str, signals: Signals) -> Option<()> {
 }
 
 impl Client {
-    /// `None` where the class has no window.
+    /// `None` if the class has no window.
     fn new(
         Server {
             connection, root, ..
@@ -214,7 +213,7 @@ impl Client {
         self.connection.flush()
     }
 
-    /// Says which process the windows are those of, so that a desktop can end one that hangs.
+    /// Sets the process of the windows, so that a desktop can end one that hangs.
     fn say_process(&self) -> Result<(), ReplyError> {
         let (replace, name) = (PropMode::REPLACE, self.atoms._NET_WM_PID);
         for &window in &self.windows {

@@ -33,7 +33,7 @@ pub enum Mark {
         /// The index of the queen among those that do: each has lines of its own.
         index: usize,
     },
-    /// The queen here does not matter to the step.
+    /// The queen here is not involved.
     Quiet(Square),
     /// A square that was tried before and is not tried again.
     Tried(Square),

@@ -6,29 +6,28 @@ pub use std::time::{Duration, SystemTime};
 
 #[link(wasm_import_module = "env")]
 unsafe extern "C" {
-    /// Milliseconds since the page was opened.
+    /// The milliseconds since the page was opened.
     safe fn page_clock() -> f64;
 }
 
-/// A moment, measured from when the page was opened. It does what that of
-/// [`std::time`] does.
+/// A moment, measured from the time the page was opened. It behaves like that of [`std::time`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Instant(Duration);
 
 impl Instant {
-    /// This moment.
+    /// The current moment.
     #[must_use]
     pub fn now() -> Self {
         Self(Duration::try_from_secs_f64(page_clock() / 1000.0).unwrap_or_default())
     }
 
-    /// Time since then.
+    /// The time that has passed since this moment.
     #[must_use]
     pub fn elapsed(&self) -> Duration {
         Self::now().duration_since(*self)
     }
 
-    /// Time from an earlier moment to this one; zero from a later one.
+    /// The time from an earlier moment to this one; zero if the other is later.
     #[must_use]
     pub fn duration_since(&self, earlier: Self) -> Duration {
         self.0.saturating_sub(earlier.0)
@@ -40,19 +39,19 @@ impl Instant {
         self.duration_since(earlier)
     }
 
-    /// Time from an earlier moment to this one; `None` from a later one.
+    /// The time from an earlier moment to this one; `None` if the other is later.
     #[must_use]
     pub fn checked_duration_since(&self, earlier: Self) -> Option<Duration> {
         self.0.checked_sub(earlier.0)
     }
 
-    /// The moment after this time, if there is one.
+    /// The moment this much later, if it can be represented.
     #[must_use]
     pub fn checked_add(&self, time: Duration) -> Option<Self> {
         self.0.checked_add(time).map(Self)
     }
 
-    /// The moment before this time, if there was one.
+    /// The moment this much earlier, if it can be represented.
     #[must_use]
     pub fn checked_sub(&self, time: Duration) -> Option<Self> {
         self.0.checked_sub(time).map(Self)

@@ -1,6 +1,5 @@
-//! Copies and pastes without waiting. What miniquad itself would copy is left out:
-//! macroquad's widgets, which this program does not use, empty the clipboard while Ctrl and C
-//! are down.
+//! Copies and pastes without waiting. What miniquad itself would copy is left out: macroquad's
+//! widgets, which this program does not use, empty the clipboard while Ctrl and C are down.
 
 use std::{
     fs::File,
@@ -17,34 +16,34 @@ use super::{
 };
 use crate::{Copied, desktop::TEXTS};
 
-/// A longer text is not pasted, in bytes.
+/// The longest text that is pasted, in bytes.
 const MAX_BYTES: usize = 1 << 20;
 
-/// How long a text is waited for. One that comes later would surprise.
+/// The longest wait for a text. One that comes later would surprise the user.
 const DEADLINE: Duration = Duration::from_millis(500);
 
-/// Bytes that are read at once.
+/// The bytes that are read at once.
 const CHUNK: usize = 1 << 16;
 
-/// What is copied, and what others have copied.
+/// The data copied by this program and by others.
 #[derive(Debug, Default)]
 pub struct RelayClipboard {
-    /// What the relay has copied, and the object that stands for it.
+    /// The data that the relay offers, and the object that stands for it.
     own: Option<(u32, Arc<Copied>)>,
-    /// What is to be copied once there is a number for it.
+    /// The data to be copied once there is an object number for it.
     pub waiting: Option<Copied>,
-    /// What others offer: an object, and the names that it has.
+    /// The offers of others: an object, and its formats.
     offers: Vec<(u32, Vec<String>)>,
-    /// The one of these that is in the clipboard.
+    /// The offer that is in the clipboard.
     selected: Option<u32>,
-    /// A text that was asked for and comes bit by bit. Only the last asking is answered.
+    /// A requested text that arrives in pieces. Only the last request is answered.
     pub reading: Option<PastedText>,
 }
 
 impl RelayClipboard {
-    /// Others offer something.
+    /// Registers an offer of another program.
     pub fn add_offer(&mut self, offer: u32) {
-        // One in the clipboard and one that is dragged.
+        // One in the clipboard and one that is being dragged.
         if self.offers.len() >= 2 {
             self.offers
                 .retain(|(other, _)| self.selected == Some(*other));
@@ -52,7 +51,7 @@ impl RelayClipboard {
         self.offers.push((offer, Vec::new()));
     }
 
-    /// It has this name.
+    /// Adds a format to an offer.
     pub fn add_name(&mut self, offer: u32, name: String) {
         let mut offers = self.offers.iter_mut();
         if let Some((_, names)) = offers.find(|(other, _)| *other == offer) {
@@ -60,12 +59,12 @@ impl RelayClipboard {
         }
     }
 
-    /// It is in the clipboard, or nothing is.
+    /// Notes that this offer is now in the clipboard, or none is.
     pub fn select(&mut self, offer: u32) {
         self.selected = (offer != 0).then_some(offer);
     }
 
-    /// The best name that the text in the clipboard has.
+    /// The best format of the text in the clipboard.
     fn best(&self) -> Option<(u32, &'static str)> {
         let selected = self.selected?;
         let (_, names) = self.offers.iter().find(|(offer, _)| *offer == selected)?;
@@ -74,8 +73,8 @@ impl RelayClipboard {
         Some((selected, text))
     }
 
-    /// Puts what waits into the clipboard, after the input of this number. `None` if it has to
-    /// wait on.
+    /// Puts the waiting data into the clipboard, after the input with this serial. `None` if it has
+    /// to keep waiting.
     pub fn copy(&mut self, serial: u32, wires: &mut Wires) -> Option<()> {
         self.waiting.as_ref()?;
         let manager = wires.objects.first(Interface::DataManager)?;
@@ -93,27 +92,27 @@ impl RelayClipboard {
         Some(())
     }
 
-    /// Somebody wants what was copied, in this file.
+    /// Writes the copied data to this file, at the request of another program.
     pub fn on_copy_wanted(&self, source: u32, file: OwnedFd) {
         if let Some((own, copied)) = &self.own
             && *own == source
         {
             let copied = Arc::clone(copied);
-            // Whoever reads may take his time.
+            // The reader may take as long as it likes.
             let write = move || File::from(file).write_all(copied.bytes());
             let _ = thread::Builder::new().spawn(write);
         }
     }
 
-    /// Somebody else has copied something.
+    /// Gives up the clipboard, because another program has copied something.
     pub fn on_copy_lost(&mut self, source: u32, wires: &mut Wires) {
         if self.own.take_if(|(own, _)| *own == source).is_some() {
             wires.ask_of(source, request::DESTROY_SOURCE, &[]);
         }
     }
 
-    /// Asks for the text in the clipboard. Gives it if it is the relay's; otherwise it comes
-    /// later, if it comes.
+    /// Requests the text in the clipboard. Returns it if it is the relay's own; otherwise it
+    /// arrives later, if at all.
     pub fn paste(&mut self, now: Instant, wires: &mut Wires) -> Option<String> {
         self.reading = None;
         if let Some((_, copied)) = &self.own {
@@ -130,7 +129,7 @@ impl RelayClipboard {
         None
     }
 
-    /// Reads more of the text that was asked for; gives it when that was the end.
+    /// Reads more of the requested text. Returns it once it is complete.
     pub fn read(&mut self) -> Option<String> {
         let mut text = self.reading.take()?;
         match text.read() {
@@ -141,18 +140,18 @@ impl RelayClipboard {
         None
     }
 
-    /// When a text is not waited for any more.
+    /// When the wait for a text ends.
     pub fn next_due(&self) -> Option<Instant> {
         self.reading.as_ref().map(|text| text.deadline)
     }
 
-    /// It is this time: a text that was not there by then is not pasted.
+    /// Ends the wait for a text at its deadline: one that is late is not pasted.
     pub fn on_time(&mut self, now: Instant) {
         self.reading.take_if(|text| text.deadline <= now);
     }
 }
 
-/// A text that is pasted, as far as it has come.
+/// A text that is being pasted, as far as it has arrived.
 #[derive(Debug)]
 pub struct PastedText {
     pub reader: PipeReader,
@@ -192,11 +191,11 @@ mod tests {
         (clipboard, writer, deadline)
     }
 
-    /// What is pasted where this is written, before the writer closes.
+    /// The pasted text after these bytes are written and the writer is closed.
     fn pasted(bytes: Vec<u8>) -> Option<String> {
         let (mut clipboard, mut writer, _) = reading();
         let writing = thread::spawn(move || {
-            // Nobody reads the end of what is too long.
+            // The end of a text that is too long is never read.
             let _ = writer.write_all(&bytes);
         });
         let mut text = None;

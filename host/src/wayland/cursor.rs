@@ -1,7 +1,7 @@
 //! The pointer over the window and its frame.
 //!
-//! miniquad complains on the console where the compositor has no shapes for the pointer, so to
-//! miniquad there always are. Where there are none the relay draws an arrow.
+//! miniquad complains on the console where the compositor has no shapes for the pointer, so
+//! miniquad is always told that there are some. Where there are none, the relay draws an arrow.
 
 use super::{
     frame::FramePart,
@@ -10,14 +10,14 @@ use super::{
     wires::Wires,
 };
 
-/// The number under which the client finds shapes for the pointer. Compositors count from 1.
+/// The number under which the client finds pointer shapes. Compositors count from 1.
 const FAKE_CURSORS: u32 = 0xfff0_0000;
 
-/// The edge of its picture, in points, and the place in that which points, from either edge.
+/// The side of the pointer's picture, in points, and the distance of its tip from either edge.
 const SIDE: u32 = 19;
 const TIP: u32 = 1;
 
-/// What it is drawn with, and the line around that, with its width in points.
+/// The pointer's fill colour and its outline, with the outline's width in points.
 const INK: Colour = [0, 0, 0];
 const OUTLINE: Colour = [255, 255, 255];
 const OUTLINE_WIDTH: f32 = 1.0;
@@ -51,20 +51,20 @@ fn draw_arrow(scale: u32) -> Pixels {
 /// The pointer over the window and its frame.
 #[derive(Debug, Default)]
 pub struct SurfacePointer {
-    /// Where the compositor has shapes for it.
+    /// The compositor's pointer shapes, if it has any.
     shapes: Option<u32>,
-    /// Whether the client is to be told that there are shapes, and whether it was.
+    /// Whether the client should be told that there are shapes, and whether it was told.
     is_announced: Option<bool>,
-    /// Its surface, where the compositor has no shapes.
+    /// The pointer's own surface, where the compositor has no shapes.
     surface: Option<OwnSurface>,
-    /// The scale of what that shows.
+    /// The scale of the picture on that surface.
     shown: Option<u32>,
-    /// The number of the last time that it came.
+    /// The serial of the pointer's last entry.
     pub serial: u32,
 }
 
 impl SurfacePointer {
-    /// The compositor has something of a name; says whether the client is not told of it.
+    /// Notes a global of the compositor. Returns whether it is withheld from the client.
     pub fn on_global(&mut self, name: u32, interface: &str) -> bool {
         self.is_announced.get_or_insert(false);
         let is_cursors = interface == CURSORS;
@@ -74,7 +74,7 @@ impl SurfacePointer {
         is_cursors
     }
 
-    /// Tells the client that there are shapes, after all that it was told to be there.
+    /// Tells the client that there are shapes, after all other globals.
     pub fn announce(&mut self, wires: &mut Wires) {
         if self.is_announced == Some(false) {
             let global = [&[FAKE_CURSORS], &text(CURSORS)[..], &[1]].concat();
@@ -83,8 +83,7 @@ impl SurfacePointer {
         }
     }
 
-    /// The client wants something that the compositor has under a name, as a new object. `None` if
-    /// it is not the shapes.
+    /// Binds a global for the client as a new object. `None` if it is not the shapes.
     pub fn bind(&self, message: &WireMessage, wires: &mut Wires) -> Option<()> {
         let (&name, rest) = message.words.split_first()?;
         let &object = rest.last().filter(|_| name == FAKE_CURSORS)?;
@@ -98,8 +97,8 @@ impl SurfacePointer {
         Some(())
     }
 
-    /// Gives it its shape over a part of the frame, or over the window. There the client asks for
-    /// shapes by itself, if the compositor has some, and gets an arrow otherwise.
+    /// Sets the pointer's shape over a part of the frame, or over the window. Over the window, the
+    /// client requests shapes by itself if the compositor has some, and gets an arrow otherwise.
     pub fn set_shape(
         &mut self,
         part: Option<FramePart>,

@@ -1,5 +1,5 @@
 //! The frame of a window where the compositor gives it none: a bar with the title and three
-//! buttons, and a margin around it by which the window is made larger and smaller.
+//! buttons, and a margin around it for resizing the window.
 //!
 //! It is a surface below that of the window, a little larger on each side.
 
@@ -13,10 +13,10 @@ use crate::Title;
 /// The height of the bar, in points.
 pub const BAR: i32 = 30;
 
-/// The margin, in points. It is not seen, but for a line along the window.
+/// The width of the margin, in points. It is invisible, except for a line along the window.
 pub const MARGIN: i32 = 6;
 
-/// Along an edge, how far from a corner the pointer still takes the corner.
+/// How far from a corner, along an edge, the pointer still grabs the corner.
 const CORNER: i32 = 18;
 
 /// The width of a button.
@@ -25,26 +25,26 @@ const BUTTON: i32 = 36;
 /// Buttons, from the right end of the bar to the left.
 const BUTTONS: [FramePart; 3] = [FramePart::Close, FramePart::Maximize, FramePart::Minimize];
 
-/// The bar while the window has the keyboard, and while it has not.
+/// The colour of the bar while the window has the keyboard, and while it does not.
 const ACTIVE: Colour = [52, 58, 70];
 const INACTIVE: Colour = [40, 42, 48];
 
-/// The width of the lines of the signs on buttons, and half their size, in points.
+/// The line width of the signs on buttons, and half the signs' size, in points.
 const LINE: f32 = 1.4;
 const ARM: f32 = 4.5;
 
-/// What is written on it then.
+/// The colour of the writing on the bar in either state.
 const WRITING: Colour = [225, 228, 235];
 const PALE: Colour = [150, 153, 160];
 
-/// Between two clicks that are one double click, in milliseconds.
+/// The longest time between the two clicks of a double click, in milliseconds.
 const DOUBLE: u32 = 400;
 
-/// The shape of the pointer away from the edges, as Wayland counts shapes.
+/// The shape of the pointer away from the edges, in Wayland's numbering.
 const ARROW: u32 = 1;
 
-/// For each edge and corner the sum of its edges, and the shape of the pointer there, as Wayland
-/// counts them.
+/// For each edge and corner, the sum of its edges and the shape of the pointer there, in Wayland's
+/// numbering.
 const EDGES: [(u32, u32); 8] = [
     (1, 19),
     (2, 22),
@@ -59,10 +59,10 @@ const EDGES: [(u32, u32); 8] = [
 /// A part of the frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FramePart {
-    /// Edges, as Wayland counts them: the sum of 1 for the upper, 2 for the lower, 4 for the
-    /// left and 8 for the right one.
+    /// Edges, in Wayland's numbering: the sum of 1 for the upper, 2 for the lower, 4 for the left
+    /// and 8 for the right one.
     Edges(u32),
-    /// The bar beside the buttons.
+    /// The bar, without the buttons.
     Bar,
     /// A button.
     Minimize,
@@ -73,7 +73,7 @@ pub enum FramePart {
 }
 
 impl FramePart {
-    /// The part at a place on the frame of a window of this size, in points from the upper left
+    /// The part at this place on the frame of a window of this size, in points from the upper left
     /// corner of the frame.
     pub fn at((x, y): Place, (width, height): (i32, i32)) -> Self {
         let (x, y) = (x.floor() as i32 - MARGIN, y.floor() as i32 - MARGIN);
@@ -99,13 +99,13 @@ impl FramePart {
             .unwrap_or(Self::Bar)
     }
 
-    /// The shape of the pointer there, as Wayland counts shapes.
+    /// The shape of the pointer there, in Wayland's numbering.
     pub fn shape(self) -> u32 {
         let edge = EDGES.iter().find(|(edges, _)| self == Self::Edges(*edges));
         edge.map_or(ARROW, |&(_, shape)| shape)
     }
 
-    /// Whether a place of its button is on its sign: a line, a square or a cross.
+    /// Whether a place on its button belongs to its sign: a line, a square or a cross.
     fn sign_contains(self, (x, y): Place) -> bool {
         let lines: &[[Place; 2]] = match self {
             Self::Minimize => &[[(-ARM, ARM), (ARM, ARM)]],
@@ -125,7 +125,7 @@ impl FramePart {
     }
 }
 
-/// What a frame is drawn for.
+/// Everything that the look of a frame depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FrameLook {
     /// The window without the frame, in points.
@@ -138,14 +138,14 @@ pub struct FrameLook {
 #[derive(Debug)]
 pub struct WindowFrame {
     draw_title: fn(u32) -> Option<Title>,
-    /// The title, and for which height it was drawn.
+    /// The title, and the height for which it was drawn.
     title: Option<(u32, Option<Title>)>,
     surface: Option<OwnSurface>,
-    /// What it was drawn for, if it is shown.
+    /// The look that is shown, if any.
     shown: Option<FrameLook>,
-    /// Where the pointer is on it, in points, if it is there.
+    /// The place of the pointer on it, in points, if it is there.
     pointer: Option<Place>,
-    /// The part that a button of the mouse went down on.
+    /// The part on which a mouse button went down.
     pressed: Option<FramePart>,
     /// When the bar was last clicked, in the compositor's milliseconds.
     clicked: Option<u32>,
@@ -165,7 +165,7 @@ impl WindowFrame {
         }
     }
 
-    /// Draws the frame, or hides it, if it should look otherwise. `None` if it could not.
+    /// Draws or hides the frame, if its look has changed. `None` if that failed.
     pub fn fit(&mut self, look: Option<FrameLook>, wires: &mut Wires) -> Option<()> {
         if self.shown == look {
             return Some(());
@@ -173,8 +173,8 @@ impl WindowFrame {
         if self.surface.is_none() {
             self.surface = Some(Self::surface(wires)?);
         }
-        // Hidden, it is a pixel that nobody sees. Weston gives the keyboard to the surface that was
-        // clicked, and takes it from the window with that.
+        // Hidden, it is an invisible pixel. Weston gives the keyboard to the surface that was
+        // clicked, and removing that surface would take the keyboard from the window.
         let pixels = look.map_or_else(|| Pixels::new(1, 1), |look| self.draw(look));
         let scale = look.map_or(1, |look| look.scale);
         self.surface.as_mut()?.show(&pixels, scale, wires)?;
@@ -250,7 +250,7 @@ impl WindowFrame {
         self.pointer.is_some()
     }
 
-    /// The pointer is at a place on the frame, or not on it; gives the part.
+    /// Moves the pointer to a place on the frame, or off it. Returns the part there.
     pub fn point(&mut self, place: Option<Place>) -> Option<FramePart> {
         self.pointer = place;
         self.pointed()
@@ -261,8 +261,8 @@ impl WindowFrame {
         self.pointer.map(|place| FramePart::at(place, size))
     }
 
-    /// The left button of the mouse goes down or up over the frame, in an input of this number, at
-    /// a time in milliseconds: does what that part of the frame is for.
+    /// Handles the left mouse button going down or up over the frame, with the serial of the input
+    /// and its time in milliseconds: performs the action of that part of the frame.
     pub fn on_button(
         &mut self,
         is_down: bool,

@@ -1,8 +1,7 @@
 //! Keys that are down, and those of them that repeat.
 //!
-//! miniquad 0.4.11 waits for ever where a key comes up just when it should repeat: it reads a
-//! timer that it has stopped meanwhile. So it is told that keys do not repeat, and the relay
-//! repeats them.
+//! miniquad 0.4.11 hangs if a key comes up just when it should repeat: it reads a timer that it has
+//! already stopped. So it is told that keys do not repeat, and the relay repeats them.
 
 use std::{
     mem,
@@ -11,19 +10,19 @@ use std::{
 
 use super::{protocol::event, wires::Wires};
 
-/// What happens to a key, as Wayland counts it.
+/// The states of a key, in Wayland's numbering.
 pub const UP: u32 = 0;
 pub const DOWN: u32 = 1;
 const REPEATED: u32 = 2;
 
-/// Where the compositor does not say how fast keys repeat: the time before that, and the time
-/// between two.
+/// The repeat rate if the compositor does not give one: the delay before the first repetition, and
+/// the time between two.
 const USUAL: RepeatRate = RepeatRate {
     delay: Duration::from_millis(400),
     gap: Duration::from_millis(40),
 };
 
-/// Keys that do not repeat, as Linux counts keys: Ctrl, Shift, Alt and the like.
+/// Keys that do not repeat, in Linux's numbering: Ctrl, Shift, Alt and other modifiers.
 const MODIFIERS: [u32; 11] = [29, 42, 54, 56, 58, 69, 70, 97, 100, 125, 126];
 
 /// How fast a key repeats.
@@ -37,9 +36,9 @@ struct RepeatRate {
 #[derive(Debug)]
 pub struct Keys {
     down: Vec<u32>,
-    /// How fast they repeat, if they do.
+    /// How fast they repeat, if at all.
     pace: Option<RepeatRate>,
-    /// The key that repeats, and when it does so next.
+    /// The repeating key, and when it repeats next.
     repeated: Option<(u32, Instant)>,
 }
 
@@ -54,7 +53,7 @@ impl Default for Keys {
 }
 
 impl Keys {
-    /// Keys repeat this often a second, or not at all, after this number of milliseconds.
+    /// Sets how often a second keys repeat, 0 for never, and the delay in milliseconds.
     pub fn set_pace(&mut self, rate: i32, delay: i32) {
         let rate = u32::try_from(rate).ok().filter(|&rate| rate > 0);
         self.pace = rate.map(|rate| RepeatRate {
@@ -64,7 +63,7 @@ impl Keys {
         self.repeated = None;
     }
 
-    /// A key goes down.
+    /// Handles a key going down.
     pub fn press(&mut self, key: u32, now: Instant) {
         self.release(key);
         self.down.push(key);
@@ -73,13 +72,13 @@ impl Keys {
         }
     }
 
-    /// A key comes up.
+    /// Handles a key coming up.
     pub fn release(&mut self, key: u32) {
         self.down.retain(|&other| other != key);
         self.repeated = self.repeated.filter(|&(other, _)| other != key);
     }
 
-    /// All keys come up that are down, as far as the client knows.
+    /// Releases all keys that the client believes to be down.
     pub fn release_all(&mut self, keyboard: u32, serial: u32, wires: &mut Wires) {
         self.repeated = None;
         for key in mem::take(&mut self.down) {
@@ -87,7 +86,7 @@ impl Keys {
         }
     }
 
-    /// Repeats a key that is due; says whether there was one.
+    /// Repeats a key that is due. Returns whether there was one.
     pub fn repeat(&mut self, now: Instant, serial: u32, wires: &mut Wires) -> bool {
         let key = self.due(now);
         let told = key.and_then(|key| wires.tell(event::KEY, &[serial, 0, key, REPEATED]));
@@ -99,7 +98,7 @@ impl Keys {
         self.repeated.map(|(_, due)| due)
     }
 
-    /// The key that repeats now, if one does. What was missed is not made up for.
+    /// The key that is due to repeat now, if any. Missed repetitions are skipped.
     fn due(&mut self, now: Instant) -> Option<u32> {
         let (key, due) = self.repeated?;
         let pace = self.pace?;

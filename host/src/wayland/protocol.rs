@@ -1,7 +1,7 @@
-//! The protocol of Wayland, as far as the relay knows it: the messages, and how they are written.
+//! The Wayland protocol, as far as the relay knows it: its messages, and their encoding.
 //! <https://wayland.freedesktop.org/docs/html/ch04.html#sect-Protocol-Wire-Format>
 
-/// What an object is.
+/// The interface of an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Interface {
     Display,
@@ -13,7 +13,7 @@ pub enum Interface {
     Shm,
     ShmPool,
     Buffer,
-    /// A surface; among the client's objects that of the window alone.
+    /// A surface; among the client's objects only that of the window.
     Surface,
     Output,
     Seat,
@@ -35,17 +35,17 @@ pub enum Interface {
     CursorDevice,
     /// A manager of cursor shapes that the compositor does not have.
     FakeCursorManager,
-    /// What that has made.
+    /// A device made by that manager.
     FakeCursorDevice,
 }
 
-/// The interface by which a client asks for the shape of the pointer.
+/// The interface through which a client requests the shape of the pointer.
 pub const CURSORS: &str = "wp_cursor_shape_manager_v1";
 
-/// The interface by which a compositor offers frames of its own.
+/// The interface through which a compositor offers its own frames.
 pub const DECORATIONS: &str = "zxdg_decoration_manager_v1";
 
-/// What a compositor offers, and its interface.
+/// The globals of a compositor, by name, with their interfaces.
 pub const GLOBALS: [(&str, Interface); 10] = [
     ("wl_compositor", Interface::Compositor),
     ("wl_subcompositor", Interface::Subcompositor),
@@ -59,10 +59,10 @@ pub const GLOBALS: [(&str, Interface); 10] = [
     (CURSORS, Interface::CursorManager),
 ];
 
-/// A request or an event: whose it is, and its number there.
+/// A request or an event: its interface, and its number there.
 pub type Opcode = (Interface, u16);
 
-/// What the client asks for, with the arguments.
+/// Requests of the client, with their arguments.
 pub mod request {
     use super::{Interface, Opcode};
 
@@ -113,7 +113,7 @@ pub mod request {
     pub const GET_FAKE_CURSOR: Opcode = (Interface::FakeCursorManager, 1); // device, pointer
     pub const SET_SHAPE: Opcode = (Interface::CursorDevice, 1); // serial, shape
 
-    /// Those whose first argument is a new object of the client's, and what that is.
+    /// Requests whose first argument is a new object of the client's, and that object's interface.
     pub const MAKES: [(Opcode, Interface); 11] = [
         (GET_REGISTRY, Interface::Registry),
         (GET_POINTER, Interface::Pointer),
@@ -129,7 +129,7 @@ pub mod request {
     ];
 }
 
-/// What the compositor says, with the arguments.
+/// Events from the compositor, with their arguments.
 pub mod event {
     use super::{Interface, Opcode};
 
@@ -163,10 +163,10 @@ pub mod event {
     pub const FORMAT_TABLE: Opcode = (Interface::DmabufFeedback, 1); // size; with a file
 }
 
-/// Bytes of what comes before the arguments: the object, the number of the message and the size.
+/// The bytes before the arguments: the object, the number of the message and the size.
 const HEAD: usize = 8;
 
-/// Parts of 1 that numbers with a point count.
+/// The divisor of fixed-point numbers.
 const FIXED: i32 = 256;
 
 /// A message that was received.
@@ -176,14 +176,15 @@ pub struct WireMessage<'m> {
     pub object: u32,
     /// The number of the request or the event.
     pub code: u16,
-    /// The arguments. A text or an array is its length in bytes, and as many words as it takes.
+    /// The arguments. A text or an array is its length in bytes, followed by as many words as it
+    /// takes.
     pub words: Vec<u32>,
-    /// All of it.
+    /// The whole message.
     pub bytes: &'m [u8],
 }
 
 impl<'m> WireMessage<'m> {
-    /// The first message in some bytes, if all of it is there.
+    /// The first message in these bytes, if it is complete.
     pub fn first(bytes: &'m [u8]) -> Option<Self> {
         let (head, _) = bytes.split_first_chunk::<HEAD>()?;
         let head = words(head);
@@ -211,7 +212,7 @@ fn words(bytes: &[u8]) -> Vec<u32> {
     words.iter().map(|&word| u32::from_ne_bytes(word)).collect()
 }
 
-/// A text as arguments.
+/// A text encoded as arguments.
 pub fn text(text: &str) -> Vec<u32> {
     let mut bytes = text.as_bytes().to_vec();
     bytes.push(0);
@@ -220,7 +221,7 @@ pub fn text(text: &str) -> Vec<u32> {
     [vec![length as u32], words(&bytes)].concat()
 }
 
-/// Takes a text from arguments; gives it and the rest.
+/// Decodes a text from arguments. Returns it and the rest.
 pub fn read_text(arguments: &[u32]) -> Option<(String, &[u32])> {
     let (&length, rest) = arguments.split_first()?;
     let (text, rest) = rest.split_at_checked(length.div_ceil(4) as usize)?;
@@ -229,12 +230,12 @@ pub fn read_text(arguments: &[u32]) -> Option<(String, &[u32])> {
     Some((String::from_utf8(bytes).ok()?, rest))
 }
 
-/// A number with a point.
+/// Decodes a fixed-point number.
 pub fn fixed(word: u32) -> f32 {
     word.cast_signed() as f32 / FIXED as f32
 }
 
-/// A whole number among those with a point.
+/// Encodes a whole number as a fixed-point number.
 pub fn to_fixed(number: i16) -> u32 {
     (i32::from(number) * FIXED).cast_unsigned()
 }

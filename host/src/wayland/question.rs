@@ -1,33 +1,34 @@
-//! Asks the client until it has dealt with all that it was told.
+//! Questions the client until it has dealt with everything that it was told.
 //!
-//! miniquad takes what has come while it drew and then waits for more, without looking at
-//! what it took. So what is told is followed by a question that it answers by itself when it
-//! goes round its loop again, a ping, and by another one as long as no answer comes.
+//! While it draws, miniquad collects events, and then waits for more without looking at the ones
+//! that it has. So each event is followed by a question that miniquad answers by itself on its next
+//! loop, a ping, and by further questions as long as no answer comes.
 
 use std::time::{Duration, Instant};
 
-/// The pings of compositors have other numbers, or small ones at least.
+/// The first number of the relay's own pings. Those of compositors have other numbers, or at least
+/// small ones.
 const FIRST: u32 = 0xff00_0000;
 
-/// How long an answer takes if the client is at work.
+/// The time that an answer takes if the client is busy.
 const PATIENCE: Duration = Duration::from_millis(8);
 
-/// The longest time between two questions, if it is at work for long.
+/// The longest time between two questions, if the client stays busy.
 const LONGEST: Duration = Duration::from_millis(500);
 
 /// The questions to the client.
 #[derive(Debug)]
 pub struct ClientQuestions {
-    /// The number of the next.
+    /// The number of the next question.
     next: u32,
-    /// The first whose answer is enough, if one is.
+    /// The first question whose answer suffices, if an answer is needed.
     needed: Option<u32>,
     /// When the next is due, and the time until the one after that.
     due: Option<(Instant, Duration)>,
 }
 
 impl ClientQuestions {
-    /// Nothing asked yet.
+    /// A state in which nothing was asked.
     pub fn new() -> Self {
         Self {
             next: FIRST,
@@ -36,7 +37,7 @@ impl ClientQuestions {
         }
     }
 
-    /// The client was told something. Gives the number of a question to be asked at once.
+    /// Notes that the client was told something. Returns the number of a question to ask at once.
     pub fn told(&mut self, now: Instant) -> Option<u32> {
         self.needed = Some(self.next);
         self.due.is_none().then(|| self.ask(now, PATIENCE))
@@ -53,12 +54,13 @@ impl ClientQuestions {
         self.due.map(|(due, _)| due)
     }
 
-    /// Whether a number is one of a question.
+    /// Whether a number belongs to one of these questions.
     pub fn is_own(number: u32) -> bool {
         number >= FIRST
     }
 
-    /// An answer. Gives the number of another question, if the client was told more since.
+    /// Handles an answer. Returns the number of another question if the client has been told more
+    /// in the meantime.
     pub fn answered(&mut self, number: u32, now: Instant) -> Option<u32> {
         if self.needed.is_some_and(|needed| number >= needed) {
             self.needed = None;

@@ -1,5 +1,5 @@
-//! Passes on what both sides say. Each part of what is added knows itself alone, and is handed
-//! the wires; here they meet.
+//! Passes on the messages of both sides. Each added part knows only itself and is handed the wires;
+//! here they meet.
 
 #[cfg(test)]
 mod tests;
@@ -26,33 +26,33 @@ use crate::{
     input::GONE,
 };
 
-/// The left button of the mouse, as Linux counts buttons, and how it is when it is down.
+/// The left mouse button, in Linux's numbering, and its state when it is down.
 const LEFT: u32 = 272;
 const PRESSED: u32 = 1;
 
-/// A window whose frame the compositor draws has this mode.
+/// The mode of a window whose frame the compositor draws.
 const DECORATED: u32 = 2;
 
-/// The relay and all that it knows of both sides.
+/// The relay, with everything that it knows about both sides.
 pub struct Relay {
     wires: Wires,
     signals: Signals,
     window: RelayedWindow,
     outputs: Outputs,
-    /// The scale that the client takes for that of the window.
+    /// The scale that the client believes the window to have.
     told_scale: u32,
     frame: WindowFrame,
-    /// Whether something is dragged over the frame.
+    /// Whether something is being dragged over the frame.
     is_dragged_over_frame: bool,
     pointer: SurfacePointer,
     keys: Keys,
     clipboard: RelayClipboard,
-    /// The number of the last input.
+    /// The serial of the last input.
     serial: u32,
     question: ClientQuestions,
-    /// Whether the client was told something that it should deal with.
+    /// Whether the client was told something that it should act on.
     has_told: bool,
-    /// When the window is woken.
+    /// When the window must be woken.
     due: Option<Instant>,
 }
 
@@ -83,7 +83,7 @@ impl Relay {
         })
     }
 
-    /// Works until one side leaves.
+    /// Runs until one side disconnects.
     pub fn run(&mut self) -> Option<()> {
         loop {
             self.wires.client.flush().ok()?;
@@ -107,10 +107,10 @@ impl Relay {
         }
     }
 
-    /// Waits until something is to be done; says who is to be heard: the client, the
-    /// compositor, whoever owns the clipboard.
+    /// Waits until there is something to do. Returns whether there is input from the client, the
+    /// compositor, and the owner of the clipboard.
     fn wait(&self) -> Option<[bool; 3]> {
-        // A side that is told more than it reads is not listened to, as without a relay.
+        // A side is not read while the other has too much to receive, as without a relay.
         let flags = |socket: &Socket, other: &Socket| {
             let mut flags = PollFlags::empty();
             flags.set(PollFlags::OUT, socket.is_sending());
@@ -124,14 +124,14 @@ impl Relay {
         ];
         let reading = self.clipboard.reading.as_ref();
         sides.extend(reading.map(|text| PollFd::new(&text.reader, PollFlags::IN)));
-        // A client that is at work is spared repeated keys.
+        // A busy client is not sent repeated keys.
         let question = self.question.next_due();
         let next = question.or_else(|| self.keys.next_due());
         let all = [self.due, next, self.clipboard.next_due()];
         self.signals.wait(sides, all.into_iter().flatten().min())
     }
 
-    /// Passes on all messages that are there as a whole.
+    /// Passes on all messages that are complete.
     fn pass_on(&mut self) {
         for file in mem::take(&mut self.wires.client.files) {
             self.wires.server.send_file(file);
@@ -140,7 +140,7 @@ impl Relay {
         self.wires.client.received = each(&requests, |message| self.on_request(message));
         let events = mem::take(&mut self.wires.server.received);
         self.wires.server.received = each(&events, |message| self.on_event(message));
-        // Those of messages that the relay does not know.
+        // Files of messages that the relay does not know.
         for file in mem::take(&mut self.wires.server.files) {
             self.wires.client.send_file(file);
         }
@@ -177,7 +177,7 @@ impl Relay {
         }
     }
 
-    /// Does what is due.
+    /// Does everything that is due.
     fn on_time(&mut self, now: Instant) {
         if self.due.is_some_and(|due| due <= now) {
             self.due = None;
@@ -192,15 +192,15 @@ impl Relay {
         }
     }
 
-    /// Has the window drawn again: to miniquad it is as if it had got the size that it has.
+    /// Makes the window draw again: to miniquad it looks as if it had been given its current size.
     fn wake(&mut self) {
         if self.window.tell(&[], &mut self.wires).is_some() {
             self.told();
         }
     }
 
-    /// The client was told something that it should deal with. It is asked nothing before its size
-    /// is known, which it could take for the compositor's word.
+    /// Notes that the client was told something that it should act on. It is not asked before it
+    /// knows its size, because it could take the question for the compositor's.
     fn told(&mut self) {
         if self.window.is_sized() {
             let question = self.question.told(Instant::now());
@@ -214,7 +214,8 @@ impl Relay {
         }
     }
 
-    /// The client goes by what the compositor has said under a number of the size of the window.
+    /// Notes that the client has adopted the window size that the compositor gave under this
+    /// number.
     fn confirm(&mut self, number: u32) {
         self.window.confirm(number, &mut self.wires);
         self.fit_frame();
@@ -231,21 +232,21 @@ impl Relay {
         self.frame.fit(look, &mut self.wires);
     }
 
-    /// The pointer is at a place on the frame, or elsewhere on the window: gives it its shape.
+    /// Sets the shape of the pointer, which is at a place on the frame, or elsewhere on the window.
     fn point(&mut self, place: Option<(f32, f32)>) {
         let part = self.frame.point(place);
         let scale = self.outputs.scale();
         self.pointer.set_shape(part, scale, &mut self.wires);
     }
 
-    /// Passes on a request, or does something else.
+    /// Passes on a request, or handles it.
     fn on_request(&mut self, message: &WireMessage) {
         if self.take_request(message).is_none() {
             self.wires.server.send(message.bytes);
         }
     }
 
-    /// `None` if the request is passed on as it is.
+    /// `None` if the request is passed on unchanged.
     fn take_request(&mut self, message: &WireMessage) -> Option<()> {
         use Interface::{FakeCursorDevice, FakeCursorManager};
 
@@ -278,7 +279,7 @@ impl Relay {
             }
             (request::ACK_CONFIGURE, &[number]) => {
                 self.confirm(number);
-                // Before its first picture it waits for more than one thing to be told.
+                // Before its first picture it waits for more than one event.
                 self.has_told = true;
             }
             (request::GET_FAKE_CURSOR, &[device, _]) => {
@@ -291,7 +292,7 @@ impl Relay {
         Some(())
     }
 
-    /// The client wants something that the compositor has.
+    /// Binds a global of the compositor for the client.
     fn bind(&mut self, message: &WireMessage, arguments: &[u32]) -> Option<()> {
         if self.pointer.bind(message, &mut self.wires).is_some() {
             return Some(());
@@ -308,22 +309,22 @@ impl Relay {
         None
     }
 
-    /// Passes on an event, or does something else.
+    /// Passes on an event, or handles it.
     fn on_event(&mut self, message: &WireMessage) {
         if self.take_event(message).is_none() {
             self.wires.client.send(message.bytes);
         }
-        // The client takes any output's scale for that of the window, so it is told of the right
-        // one alone.
+        // The client takes any output's scale for that of the window, so it is only told the right
+        // one.
         let scale = self.outputs.scale();
         if scale != self.told_scale && self.wires.tell(event::SCALE, &[scale]).is_some() {
             self.told_scale = scale;
-            // With its size it takes that it has other pixels.
+            // From its size it concludes that its pixels have changed.
             self.wake();
         }
     }
 
-    /// `None` if the event is passed on as it is.
+    /// `None` if the event is passed on unchanged.
     fn take_event(&mut self, message: &WireMessage) -> Option<()> {
         let (object, code) = (message.object, message.code);
         let wires = &mut self.wires;
@@ -375,7 +376,7 @@ impl Relay {
                 self.is_dragged_over_frame = self.frame.is_on(surface);
                 return self.is_dragged_over_frame.then_some(());
             }
-            // What was dragged moves, leaves or is dropped.
+            // The dragged data moves, leaves or is dropped.
             ((Interface::DataDevice, 2..=4), _) if self.is_dragged_over_frame => return Some(()),
             (event::FORMAT_TABLE, _) => wires.pass_file(),
             _ => {}
@@ -383,7 +384,7 @@ impl Relay {
         None
     }
 
-    /// Something happens to an object of the relay's own.
+    /// Handles an event of one of the relay's own objects.
     fn on_own_event(&mut self, event: (Interface, u16), object: u32) {
         match event {
             event::SEND => {
@@ -396,8 +397,8 @@ impl Relay {
         }
     }
 
-    /// The compositor has something. Others than miniquad may ask for that, too: they are told
-    /// what there is.
+    /// Handles a new global of the compositor. Libraries other than miniquad may list globals too:
+    /// they are told the truth.
     fn on_global(&mut self, registry: u32, arguments: &[u32]) -> Option<()> {
         let (&name, rest) = arguments.split_first()?;
         let (interface, _) = read_text(rest)?;
@@ -410,7 +411,7 @@ impl Relay {
         self.pointer.on_global(name, &interface).then_some(())
     }
 
-    /// Something happens to the pointer, the keyboard or a finger.
+    /// Handles an event of the pointer, the keyboard or a finger.
     fn on_input(&mut self, event: (Interface, u16), object: u32, input: &[u32]) -> Option<()> {
         match (event, input) {
             (event::POINTER_ENTER, &[serial, surface, x, y]) => {
@@ -426,7 +427,7 @@ impl Relay {
                 return Some(());
             }
             (event::POINTER_LEAVE, _) => {
-                // miniquad takes no notice of what comes now.
+                // miniquad ignores the event that follows.
                 let gone = to_fixed(GONE);
                 self.wires.tell_of(object, event::MOTION, &[0, gone, gone]);
             }
@@ -446,7 +447,7 @@ impl Relay {
             ((Interface::Pointer, _), _) if self.frame.has_pointer() => return Some(()),
             (event::KEYMAP, _) => self.wires.pass_file(),
             (event::KEYBOARD_ENTER, &[serial, ..]) => self.serial = serial,
-            // miniquad would take them for held, though it shows nothing of it.
+            // miniquad would consider them held, though it does not show that.
             (event::KEYBOARD_LEAVE, _) => {
                 self.keys.release_all(object, self.serial, &mut self.wires);
             }
@@ -474,7 +475,7 @@ impl Relay {
         None
     }
 
-    /// The left button of the mouse goes down or up over the frame, at a time in milliseconds.
+    /// Handles the left mouse button going down or up over the frame, at a time in milliseconds.
     fn click_frame(&mut self, is_down: bool, time: u32) {
         let (input, is_maximized) = ((self.serial, time), self.window.shape.is_maximized);
         self.frame
@@ -484,7 +485,7 @@ impl Relay {
     }
 }
 
-/// Does something with each whole message; gives what is left.
+/// Passes each complete message to a closure. Returns the remaining bytes.
 fn each(mut bytes: &[u8], mut take: impl FnMut(&WireMessage)) -> Vec<u8> {
     while let Some(message) = WireMessage::first(bytes) {
         bytes = &bytes[message.bytes.len()..];

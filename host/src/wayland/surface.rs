@@ -1,4 +1,4 @@
-//! Surfaces on which the relay shows pixels by itself, and the few shapes that they show.
+//! Surfaces on which the relay itself shows pixels, and the few shapes on them.
 
 use std::{fs::File, io, os::unix::fs::FileExt};
 
@@ -9,22 +9,22 @@ use super::{
     wires::Wires,
 };
 
-/// The format of pixels: blue, green, red and alpha; the others are multiplied with that.
+/// The pixel format: blue, green, red and alpha, premultiplied.
 const ARGB: u32 = 0;
 
-/// All of a surface: left, top, width and height.
+/// An area that covers all of a surface: left, top, width and height.
 pub const EVERYWHERE: [u32; 4] = [0, 0, i32::MAX.cast_unsigned(), i32::MAX.cast_unsigned()];
 
 /// A surface of the relay's own.
 #[derive(Debug)]
 pub struct OwnSurface {
     pub object: u32,
-    /// What it shows.
+    /// The buffer that it shows.
     buffer: Option<u32>,
 }
 
 impl OwnSurface {
-    /// A surface under a number that is taken for it.
+    /// A surface with a number that was reserved for it.
     pub fn new(object: u32, wires: &mut Wires) -> Self {
         wires.ask(request::CREATE_SURFACE, &[object]);
         Self {
@@ -33,8 +33,8 @@ impl OwnSurface {
         }
     }
 
-    /// Shows pixels, with this number to a point, in place of what it shows. `None` if it could
-    /// not: there are too few numbers yet, or too little memory.
+    /// Shows pixels, at this number to a point, in place of the current ones. `None` if that failed
+    /// for lack of numbers or of memory.
     pub fn show(&mut self, pixels: &Pixels, scale: u32, wires: &mut Wires) -> Option<()> {
         let file = memory(&pixels.bytes).ok()?;
         let shm = wires.objects.first(Interface::Shm)?;
@@ -59,7 +59,7 @@ impl OwnSurface {
     }
 }
 
-/// A file without a name that holds these bytes.
+/// An anonymous file that holds these bytes.
 fn memory(bytes: &[u8]) -> io::Result<File> {
     let file = File::from(memfd_create("window", MemfdFlags::CLOEXEC)?);
     file.write_all_at(bytes, 0)?;
@@ -72,11 +72,10 @@ pub type Place = (f32, f32);
 /// Red, green and blue.
 pub type Colour = [u8; 3];
 
-/// The places of a pixel that are looked at, in each direction, to see how much of it a shape
-/// covers.
+/// The samples of a pixel in each direction, to find how much of it a shape covers.
 const FINE: u32 = 4;
 
-/// Pixels for a surface: blue, green, red and alpha, with which the others are multiplied.
+/// Pixels for a surface: blue, green, red and alpha, premultiplied.
 #[derive(Debug)]
 pub struct Pixels {
     pub width: u32,
@@ -85,7 +84,7 @@ pub struct Pixels {
 }
 
 impl Pixels {
-    /// Nothing to be seen.
+    /// Transparent pixels.
     pub fn new(width: u32, height: u32) -> Self {
         let bytes = vec![0; 4 * width as usize * height as usize];
         Self {
@@ -95,13 +94,13 @@ impl Pixels {
         }
     }
 
-    /// Fills a rectangle, left, top, width and height, with a colour.
+    /// Fills a rectangle, given as left, top, width and height, with a colour.
     pub fn fill(&mut self, area: [u32; 4], colour: Colour) {
         self.paint(area, colour, |_, _| u8::MAX);
     }
 
-    /// Lays a colour over a rectangle: at each of its pixels as much of 255 as `cover` says. What
-    /// lies beyond an edge is left out.
+    /// Lays a colour over a rectangle. `cover` gives the opacity at each of its pixels, of 255.
+    /// Anything beyond an edge is cut off.
     pub fn paint(
         &mut self,
         [left, top, width, height]: [u32; 4],

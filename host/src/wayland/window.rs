@@ -1,8 +1,8 @@
-//! How the window is by what the compositor has said: how large, and on which outputs.
+//! The state of the window as the compositor has set it: its size, and its outputs.
 //!
-//! A compositor first says how large a window is, and ends a program that shows a picture
-//! before that. miniquad draws as soon as it has heard anything twice, whatever it was. A
-//! picture that comes too early is kept until the compositor has spoken.
+//! A compositor first gives a window its size, and ends a program that shows a picture before that.
+//! miniquad draws as soon as it has received any two events. A picture that comes too early is held
+//! until the compositor has spoken.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -13,14 +13,14 @@ use super::{
     wires::Wires,
 };
 
-/// States of a window, as Wayland counts them.
+/// The states of a window, in Wayland's numbering.
 const MAXIMIZED: u32 = 1;
 const FULLSCREEN: u32 = 2;
 const ACTIVATED: u32 = 4;
-/// These and those between them: the window is at an edge of the screen.
+/// The first and last of the states in which the window is at an edge of the screen.
 const TILED: [u32; 2] = [5, 8];
 
-/// How the window is.
+/// The size and the state of the window.
 #[derive(Clone, Copy, Debug)]
 pub struct WindowShape {
     /// Its size without its frame, in points.
@@ -31,18 +31,18 @@ pub struct WindowShape {
     pub is_active: bool,
 }
 
-/// How far the window has come.
+/// How far the opening of the window has progressed.
 #[derive(Debug)]
 enum OpeningStage {
-    /// The compositor has not said how large it is.
+    /// The compositor has not given it a size.
     Unsized {
         /// A picture that came too early: the request that attaches it.
         early: Option<Vec<u8>>,
     },
-    /// The compositor has, and the relay has confirmed it under this number, in place of the
-    /// client, which had sent a picture.
+    /// The compositor has given it a size, and the relay has confirmed it under this number, in
+    /// place of the client, which had sent a picture.
     Confirmed(u32),
-    /// Both sides know.
+    /// Both sides know the size.
     Open,
 }
 
@@ -50,22 +50,22 @@ enum OpeningStage {
 #[derive(Debug)]
 pub struct RelayedWindow {
     stage: OpeningStage,
-    /// What was said last.
+    /// The last state from the compositor.
     pub shape: WindowShape,
-    /// What was said under a number, and the client does not go by yet.
+    /// States that have a number and that the client has not adopted yet.
     numbered: VecDeque<(u32, WindowShape)>,
-    /// The size of the window while nobody else sets it.
+    /// The size of the window while it is free to choose it.
     free_size: (i32, i32),
     /// Whether the compositor gives the window its frame.
     pub is_decorated: bool,
-    /// Pixels to a point of the next picture, if they are not those of the last.
+    /// The pixels to a point of the next picture, if they differ from the last.
     next_scale: Option<u32>,
-    /// Whether the compositor knows that nothing is seen through the window.
+    /// Whether the compositor knows that the window is opaque.
     is_opaque: bool,
 }
 
 impl RelayedWindow {
-    /// A window of this size, of which nothing was said yet.
+    /// A window of this size, about which the compositor has not said anything.
     pub fn new(size: (i32, i32)) -> Self {
         Self {
             stage: OpeningStage::Unsized { early: None },
@@ -83,12 +83,12 @@ impl RelayedWindow {
         }
     }
 
-    /// Whether the compositor has said how large the window is.
+    /// Whether the compositor has given the window a size.
     pub fn is_sized(&self) -> bool {
         !matches!(self.stage, OpeningStage::Unsized { .. })
     }
 
-    /// The height of the bar of the relay's own frame, 0 without one.
+    /// The height of the bar of the relay's own frame; 0 without a frame.
     pub fn bar(&self, shape: WindowShape) -> i32 {
         if self.is_decorated || shape.is_fullscreen {
             0
@@ -97,7 +97,8 @@ impl RelayedWindow {
         }
     }
 
-    /// The compositor says how large the window is with its frame, or leaves it to the window.
+    /// Handles a size from the compositor, which includes the frame, or leaves the choice to the
+    /// window.
     pub fn say(&mut self, (width, height): (i32, i32), states: &[u32]) {
         let has = |state| states.contains(&state);
         let is_tiled = (TILED[0]..=TILED[1]).any(has);
@@ -116,7 +117,7 @@ impl RelayedWindow {
         self.shape = shape;
     }
 
-    /// Tells the client how large it is without its frame, in these states.
+    /// Tells the client its size without the frame, and its states.
     pub fn tell(&self, states: &[u32], wires: &mut Wires) -> Option<()> {
         let (width, height) = self.shape.content;
         let bytes = size_of_val(states) as u32;
@@ -124,8 +125,8 @@ impl RelayedWindow {
         wires.tell(event::CONFIGURE, &[&size, states].concat())
     }
 
-    /// What was said last has this number. A picture that has waited for that is shown; says
-    /// whether there was one.
+    /// Gives the last state its number. A picture that was waiting for it is shown. Returns whether
+    /// there was one.
     pub fn number(&mut self, number: u32, wires: &mut Wires) -> bool {
         self.numbered.push_back((number, self.shape));
         let OpeningStage::Unsized { early } = &mut self.stage else {
@@ -143,9 +144,9 @@ impl RelayedWindow {
         true
     }
 
-    /// Confirms what the compositor has said under a number, by which the client goes now, and
-    /// says how much of the surfaces is the window. What was said before does not hold any more.
-    /// So whatever is drawn next, the compositor knows at once which size is meant.
+    /// Confirms the state with this number, which the client has adopted, and tells the compositor
+    /// which part of the surfaces is the window. Earlier states are void. So the compositor knows
+    /// at once which size the next picture is meant for.
     pub fn confirm(&mut self, number: u32, wires: &mut Wires) {
         if matches!(self.stage, OpeningStage::Confirmed(done) if done == number) {
             return;
@@ -163,13 +164,13 @@ impl RelayedWindow {
         wires.ask(request::SET_GEOMETRY, &area);
     }
 
-    /// The next picture has this number of pixels to a point. Said at once, it would be about the
-    /// picture that is shown, which may have an odd number of pixels.
+    /// Sets the number of pixels to a point of the next picture. Sent at once, it would apply to
+    /// the picture that is shown, which may have an odd number of pixels.
     pub fn set_scale(&mut self, scale: u32) {
         self.next_scale = Some(scale);
     }
 
-    /// The client gives the window a picture by a request; says whether that is kept back.
+    /// Handles the client's request to attach a picture. Returns whether it is held back.
     pub fn attach(&mut self, request: &[u8], buffer: u32, wires: &mut Wires) -> bool {
         if let (OpeningStage::Unsized { early }, true) = (&mut self.stage, buffer != 0) {
             *early = Some(request.to_vec());
@@ -179,7 +180,7 @@ impl RelayedWindow {
         false
     }
 
-    /// The client wants all shown that it has asked for; says whether that is kept back.
+    /// Handles the client's request to show all pending changes. Returns whether it is held back.
     pub fn keeps_commit(&self) -> bool {
         matches!(self.stage, OpeningStage::Unsized { early: Some(_) })
     }
@@ -190,8 +191,8 @@ impl RelayedWindow {
         }
     }
 
-    /// Has nothing seen through the window, whatever its pixels say, as soon as there is a
-    /// number for it. Each has an alpha so that OpenGL reads them for a picture.
+    /// Makes the window opaque, whatever its pixels say, as soon as there is a number for the
+    /// region. Pixels have an alpha so that OpenGL can read them for a picture.
     pub fn make_opaque(&mut self, wires: &mut Wires) -> Option<()> {
         if !self.is_opaque {
             let compositor = wires.objects.first(Interface::Compositor)?;
@@ -206,10 +207,10 @@ impl RelayedWindow {
     }
 }
 
-/// The outputs that the client knows, a screen each.
+/// The outputs that the client knows. Each is a screen.
 #[derive(Debug, Default)]
 pub struct Outputs {
-    /// By their objects.
+    /// The outputs by their objects.
     all: BTreeMap<u32, OutputScale>,
     /// The scale that the window had when it was last on an output.
     last: Option<u32>,
@@ -217,15 +218,15 @@ pub struct Outputs {
 
 #[derive(Debug)]
 struct OutputScale {
-    /// The number under which the compositor has it.
+    /// The compositor's number for it.
     name: u32,
-    /// Pixels to a point.
+    /// The pixels to a point.
     scale: u32,
     has_window: bool,
 }
 
 impl Outputs {
-    /// The client has bound an output that the compositor has under a number.
+    /// Adds an output that the client has bound, with the compositor's number for it.
     pub fn add(&mut self, object: u32, name: u32) {
         let output = OutputScale {
             name,
@@ -235,7 +236,7 @@ impl Outputs {
         self.all.insert(object, output);
     }
 
-    /// An output has this number of pixels to a point.
+    /// Sets the number of pixels to a point of an output.
     pub fn set_scale(&mut self, object: u32, scale: u32) {
         if let Some(output) = self.all.get_mut(&object) {
             output.scale = scale.max(1);
@@ -243,7 +244,7 @@ impl Outputs {
         self.keep_last();
     }
 
-    /// The window is on an output, maybe among others, or no longer.
+    /// Notes whether the window is on an output, perhaps among others.
     pub fn set_has_window(&mut self, object: u32, has_window: bool) {
         if let Some(output) = self.all.get_mut(&object) {
             output.has_window = has_window;
@@ -251,14 +252,14 @@ impl Outputs {
         self.keep_last();
     }
 
-    /// The compositor does not have an output any more.
+    /// Removes an output that the compositor no longer has.
     pub fn remove(&mut self, name: u32) {
         self.all.retain(|_, output| output.name != name);
         self.keep_last();
     }
 
-    /// Pixels to a point of the window: as many as the finest output has that it is on.
-    /// A new window may come to any of them. One that is not seen stays as it was.
+    /// The pixels to a point of the window: those of the finest output that it is on. A new window
+    /// may appear on any of them. A hidden one keeps its scale.
     pub fn scale(&self) -> u32 {
         let of_all = || self.all.values().map(|output| output.scale).max();
         self.last.or_else(of_all).unwrap_or(1)
@@ -289,7 +290,7 @@ mod tests {
             (7, false, 2),
             (7, true, 2),
             (8, false, 1),
-            // A hidden one stays as it was, and an output that nobody knows does not count.
+            // A hidden one keeps its scale, and an unknown output does not count.
             (7, false, 1),
             (9, true, 1),
             (8, true, 2),
@@ -298,7 +299,7 @@ mod tests {
             outputs.set_has_window(object, has_window);
             assert_eq!(outputs.scale(), scale, "{object}: {has_window}");
         }
-        // Whoever speaks last.
+        // Whichever speaks last.
         outputs.set_scale(7, 1);
         assert_eq!(outputs.scale(), 2);
         outputs.remove(8);

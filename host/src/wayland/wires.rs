@@ -1,5 +1,4 @@
-//! The wires to both sides: bytes, the files that go with them, and the objects that messages are
-//! about.
+//! The wires to both sides: bytes, the files sent along with them, and the objects of the messages.
 
 use std::{
     collections::{BTreeMap, HashMap, VecDeque},
@@ -21,10 +20,10 @@ use rustix::{
 
 use super::protocol::{Interface, Opcode, message, request};
 
-/// The display, the one object that is there from the start.
+/// The display, the one object that exists from the start.
 pub const DISPLAY: u32 = 1;
 
-/// The numbers that are kept for objects of the relay's own.
+/// The object numbers that are reserved for the relay.
 const SPARE: usize = 12;
 
 /// Both sides of the relay.
@@ -36,7 +35,7 @@ pub struct Wires {
 }
 
 impl Wires {
-    /// Nothing said yet.
+    /// Wires on which nothing was sent yet.
     pub fn new(client: UnixStream, server: UnixStream) -> io::Result<Self> {
         Ok(Self {
             client: Socket::new(client)?,
@@ -56,26 +55,26 @@ impl Wires {
         self.server.send(&message(object, request.1, arguments));
     }
 
-    /// Tells the client of an event of its first object of that interface, if there is one.
+    /// Sends the client an event of its first object of that interface, if there is one.
     pub fn tell(&mut self, event: Opcode, arguments: &[u32]) -> Option<()> {
         self.tell_of(self.objects.first(event.0)?, event, arguments);
         Some(())
     }
 
-    /// Tells the client of an event of an object.
+    /// Sends the client an event of an object.
     pub fn tell_of(&mut self, object: u32, event: Opcode, arguments: &[u32]) {
         self.client.send(&message(object, event.1, arguments));
     }
 
-    /// Passes on to the client the file that goes with an event.
+    /// Passes on to the client the file that belongs to an event.
     pub fn pass_file(&mut self) {
         if let Some(file) = self.server.files.pop_front() {
             self.client.send_file(file);
         }
     }
 
-    /// The client has an object that the compositor does not have. Its number must not be
-    /// missing there.
+    /// Adds an object of the client's that the compositor does not have. A placeholder fills its
+    /// number there.
     pub fn pretend(&mut self, object: u32, interface: Interface) {
         self.objects.add(object, interface);
         self.objects.own.insert(object, interface);
@@ -89,10 +88,10 @@ impl Wires {
 /// own by keeping to itself that some of the client's are free again.
 #[derive(Debug)]
 pub struct Objects {
-    /// Those of the client.
+    /// The client's objects.
     all: BTreeMap<u32, Interface>,
-    /// Those of the relay, and what stands for an object that the client has and the compositor
-    /// has not.
+    /// The relay's objects, including placeholders for objects that the client has and the
+    /// compositor does not.
     own: HashMap<u32, Interface>,
     spare: Vec<u32>,
 }
@@ -106,7 +105,7 @@ impl Objects {
         }
     }
 
-    /// What an object of the client's is.
+    /// The interface of one of the client's objects.
     pub fn kind(&self, object: u32) -> Option<Interface> {
         self.all.get(&object).copied()
     }
@@ -118,12 +117,12 @@ impl Objects {
             .map(|(&object, _)| object)
     }
 
-    /// The client has made an object.
+    /// Adds an object that the client has created.
     pub fn add(&mut self, object: u32, interface: Interface) {
         self.all.insert(object, interface);
     }
 
-    /// What an object of the relay's own is.
+    /// The interface of one of the relay's own objects.
     pub fn own(&self, object: u32) -> Option<Interface> {
         self.own.get(&object).copied()
     }
@@ -140,7 +139,7 @@ impl Objects {
         Some(taken)
     }
 
-    /// The compositor says that a number is free again; says whether the client is told.
+    /// Handles a number that the compositor has freed. Returns whether the client is told.
     pub fn free(&mut self, object: u32) -> bool {
         if self.own.remove(&object).is_none() {
             self.all.remove(&object);
@@ -153,29 +152,29 @@ impl Objects {
     }
 }
 
-/// As many files as libwayland sends at once.
+/// The most files that libwayland sends at once.
 const MAX_FILES: usize = 28;
 
-/// Bytes that are received at once.
+/// The bytes that are received at once.
 const CHUNK: usize = 1 << 16;
 
-/// While this number of bytes waits to be sent, no more are taken from the other side.
+/// While this many bytes wait to be sent, no more are read from the other side.
 const FULL: usize = 1 << 20;
 
 /// A connection to one side.
 #[derive(Debug)]
 pub struct Socket {
     stream: UnixStream,
-    /// What was received and not dealt with yet.
+    /// Received bytes that were not handled yet.
     pub received: Vec<u8>,
-    /// The files that came with it.
+    /// The files that came with them.
     pub files: VecDeque<OwnedFd>,
     outgoing: Vec<u8>,
     outgoing_files: VecDeque<OwnedFd>,
 }
 
 impl Socket {
-    /// Nothing received yet.
+    /// A connection on which nothing was received yet.
     pub fn new(stream: UnixStream) -> io::Result<Self> {
         stream.set_nonblocking(true)?;
         Ok(Self {
@@ -187,10 +186,10 @@ impl Socket {
         })
     }
 
-    /// Receives what is there.
+    /// Receives the available bytes.
     ///
     /// # Errors
-    /// When the other side has left.
+    /// If the other side has disconnected.
     pub fn receive(&mut self) -> io::Result<()> {
         let mut bytes = vec![0; CHUNK];
         let mut space = [MaybeUninit::uninit(); cmsg_space!(ScmRights(MAX_FILES))];
@@ -216,29 +215,29 @@ impl Socket {
         self.outgoing.extend(bytes);
     }
 
-    /// Sends a file with the bytes that are sent next.
+    /// Sends a file along with the next bytes.
     pub fn send_file(&mut self, file: OwnedFd) {
         self.outgoing_files.push_back(file);
     }
 
-    /// Whether something is still to be sent.
+    /// Whether bytes are waiting to be sent.
     pub fn is_sending(&self) -> bool {
         !self.outgoing.is_empty()
     }
 
-    /// Whether so much is still to be sent that nothing should be added.
+    /// Whether too much is waiting to be sent for more to be added.
     pub fn is_full(&self) -> bool {
         self.outgoing.len() >= FULL
     }
 
-    /// Sends what the other side takes.
+    /// Sends as much as the other side takes.
     ///
     /// # Errors
-    /// When the other side has left.
+    /// If the other side has disconnected.
     pub fn flush(&mut self) -> io::Result<()> {
         while !self.outgoing.is_empty() {
             let count = self.outgoing_files.len().min(MAX_FILES);
-            // Those that have no room wait for the next byte.
+            // Files that do not fit wait for the next byte.
             let length = if count < self.outgoing_files.len() {
                 1
             } else {
@@ -274,7 +273,7 @@ impl AsFd for Socket {
     }
 }
 
-/// That there is nothing, or no room, is no error.
+/// Having nothing to read, or no room to write, is not an error.
 fn if_ready(error: io::Error) -> io::Result<()> {
     match error.kind() {
         ErrorKind::WouldBlock | ErrorKind::Interrupted => Ok(()),

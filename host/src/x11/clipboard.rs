@@ -15,26 +15,26 @@ use x11rb::{
 use super::Client;
 use crate::Copied;
 
-/// How long an answer is waited for. A text that comes later would surprise.
+/// The longest wait for an answer. A text that comes later would surprise the user.
 const DEADLINE: Duration = Duration::from_millis(500);
 
-/// Bytes of an answer besides what is copied.
+/// The bytes of an answer besides the copied data.
 const REQUEST: usize = 64;
 
-/// The longest text that is pasted, in units of four bytes. What the owner sends in
-/// pieces is longer; no field of this program takes that much.
+/// The longest text that is pasted, in units of four bytes. Text that the owner sends in pieces is
+/// longer; no field of this program takes that much.
 const LONGEST: u32 = 1 << 16;
 
-/// What is copied, and whether something is to be pasted.
+/// The copied data, and whether something is to be pasted.
 #[derive(Default)]
 pub struct Clipboard {
     copied: Option<Copied>,
-    /// When a text was asked for.
+    /// When a text was requested.
     asked: Option<Instant>,
 }
 
 impl Client {
-    /// Owns the clipboard, with this in it.
+    /// Becomes the owner of the clipboard, with this data.
     pub(super) fn copy(&mut self, copied: Copied) -> Result<(), ConnectionError> {
         self.clipboard.copied = Some(copied);
         self.own_clipboard()
@@ -47,8 +47,8 @@ impl Client {
         self.connection.flush()
     }
 
-    /// The clipboard has another owner. If that is our own window, macroquad has emptied
-    /// it, since C came so soon after Ctrl that neither was forgotten.
+    /// Handles the loss of the clipboard to another owner. If that is our own window, macroquad has
+    /// emptied it, because C followed Ctrl so quickly that neither was forgotten.
     pub(super) fn on_clipboard_lost(&mut self) -> Result<(), ReplyError> {
         let owner = self.connection.get_selection_owner(self.atoms.CLIPBOARD)?;
         let owner = owner.reply()?.owner;
@@ -60,7 +60,7 @@ impl Client {
         Ok(())
     }
 
-    /// Gives somebody what was copied, in the form that they want.
+    /// Gives another program the copied data, in the format that it wants.
     pub(super) fn on_clipboard_wanted(
         &self,
         request: &SelectionRequestEvent,
@@ -88,8 +88,8 @@ impl Client {
         Ok(self.send(request.requestor, answer)?)
     }
 
-    /// Whether the form is known, and what is copied is not too long for one answer. Servers take
-    /// 16 MB at once, and pictures of boards are far smaller.
+    /// Whether the format is known, and the copied data fits into one answer. Servers take 16 MB at
+    /// once, and pictures of boards are far smaller.
     fn give(
         &self,
         request: &SelectionRequestEvent,
@@ -118,7 +118,7 @@ impl Client {
         Ok(true)
     }
 
-    /// In which forms something is handed out, the best first.
+    /// The formats in which data is offered, the best first.
     fn forms(&self, copied: &Copied) -> Result<Vec<Atom>, ReplyError> {
         let names = copied.names().into_iter();
         let asked = names.map(|name| self.connection.intern_atom(false, name.as_bytes()));
@@ -127,7 +127,7 @@ impl Client {
         forms.collect()
     }
 
-    /// Asks the owner of the clipboard for its text.
+    /// Requests the text from the owner of the clipboard.
     pub(super) fn ask_for_text(&mut self) -> Result<(), ConnectionError> {
         self.clipboard.asked = Some(Instant::now());
         let atoms = &self.atoms;
@@ -141,7 +141,7 @@ impl Client {
         self.connection.flush()
     }
 
-    /// The owner of the clipboard answers.
+    /// Handles the answer of the owner of the clipboard.
     pub(super) fn on_clipboard_answer(
         &mut self,
         answer: &SelectionNotifyEvent,

@@ -1,14 +1,14 @@
 //! Wakes the event loop where miniquad would sleep through an event.
 //!
-//! When miniquad is about to sleep, it handles the events that have come and then
-//! waits for one more. So a key pressed while a frame was drawn is handled, but its
-//! own frame is drawn with the next event only. The same happens to a click that
-//! comes together with the pointer's entry, since an entry draws nothing.
+//! When miniquad is about to sleep, it handles the pending events and then waits for one more. So a
+//! key pressed while a frame was drawn is handled, but its own frame is only drawn with the next
+//! event. The same happens to a click that arrives together with the pointer's entry, since an
+//! entry draws nothing.
 //!
-//! So each input is followed by a question: the window is asked for a selection that
-//! miniquad does not have. miniquad refuses once it handles events, which is after
-//! the input, however long a frame takes. Then it is sent an event that means nothing
-//! to it, and it wakes up if it was waiting for one more.
+//! So each input is followed by a question: the window is asked for a selection that miniquad does
+//! not have. miniquad refuses once it handles events, which is after the input, however long a
+//! frame takes. Then it is sent an event that means nothing to it, and it wakes up if it was
+//! waiting for one more.
 
 use x11rb::{
     connection::Connection,
@@ -33,7 +33,7 @@ use crate::input::{FOUND, GONE};
 /// The version of the X Input extension that tells all clients about buttons.
 const XINPUT: (u16, u16) = (2, 2);
 
-/// Asks the server for all events that the windows get, and for exposures.
+/// Subscribes to all events that the windows get, and to exposures.
 pub fn select_events(
     connection: &RustConnection,
     root: Window,
@@ -51,7 +51,7 @@ pub fn select_events(
     for &window in windows {
         connection.change_window_attributes(window, &events)?;
     }
-    // A window tells a single client about buttons, and that is miniquad.
+    // A window reports buttons to a single client, and that is miniquad.
     let version = connection.xinput_xi_query_version(XINPUT.0, XINPUT.1)?;
     if version.reply().is_ok() {
         let buttons = xinput::EventMask {
@@ -64,7 +64,7 @@ pub fn select_events(
     Ok(())
 }
 
-/// A window that nobody sees, to receive answers.
+/// An invisible window that receives answers.
 pub fn mailbox(connection: &RustConnection, root: Window) -> Result<Window, ReplyOrIdError> {
     let mailbox = connection.generate_id()?;
     let class = WindowClass::INPUT_ONLY;
@@ -77,7 +77,7 @@ pub fn mailbox(connection: &RustConnection, root: Window) -> Result<Window, Repl
 /// This process's windows of a class, wherever a window manager has put them.
 ///
 /// # Errors
-/// When the connection is lost. A window that disappears meanwhile is passed over.
+/// If the connection is lost. A window that disappears in the process is skipped.
 pub fn own_windows(
     connection: &RustConnection,
     parent: Window,
@@ -105,7 +105,7 @@ pub fn own_windows(
     Ok(found)
 }
 
-/// Whether a window is this process's; a server that cannot tell is trusted.
+/// Whether a window belongs to this process; a server that cannot tell is trusted.
 fn is_own(connection: &RustConnection, window: Window) -> bool {
     let mask = ClientIdMask::LOCAL_CLIENT_PID;
     let spec = ClientIdSpec {
@@ -121,8 +121,8 @@ fn is_own(connection: &RustConnection, window: Window) -> bool {
 }
 
 impl Client {
-    /// Follows each input that has come with a question and each answer with an event, has drawn
-    /// again what was uncovered, and serves the clipboard.
+    /// Follows each input with a question and each answer with an event, redraws uncovered windows,
+    /// and serves the clipboard.
     pub(super) fn listen(&mut self) -> Result<(), ConnectionError> {
         while let Some(event) = self.connection.poll_for_event()? {
             self.on_event(&event)?;
@@ -161,7 +161,7 @@ impl Client {
                 if_there(self.redraw(exposed.window))?;
             }
             Event::KeyPress(press) => self.forget_keys(press.event)?,
-            // About a window that is no longer there, of whoever wanted something.
+            // About a window that no longer exists, from whichever program requested something.
             Event::Error(_) => return Ok(()),
             _ => {}
         }
@@ -196,9 +196,9 @@ impl Client {
         Ok(())
     }
 
-    /// Has macroquad forget which keys are down, as when the focus leaves a window: its
-    /// widgets, which this program does not use, empty the clipboard in each frame that
-    /// begins with Ctrl and C or X down.
+    /// Makes macroquad forget which keys are down, as when the focus leaves a window: its widgets,
+    /// which this program does not use, empty the clipboard in each frame that begins with Ctrl and
+    /// C or X down.
     fn forget_keys(&self, window: Window) -> Result<(), ConnectionError> {
         let event = FocusOutEvent {
             response_type: FOCUS_OUT_EVENT,
@@ -210,7 +210,7 @@ impl Client {
         self.send(window, event)
     }
 
-    /// Has the windows drawn again.
+    /// Makes the windows draw again.
     pub(super) fn draw(&self) -> Result<(), ConnectionError> {
         for &window in &self.windows {
             if_there(self.redraw(window))?;
@@ -218,12 +218,12 @@ impl Client {
         self.ask()
     }
 
-    /// Has a window drawn again: to miniquad, which overlooks that the pointer enters and
-    /// leaves, it is as if the pointer had moved. What it did meanwhile may be known to
-    /// miniquad already, so a place that was found is told from one that was moved to.
+    /// Makes a window draw again: to miniquad, which overlooks the pointer's entering and leaving,
+    /// it looks as if the pointer had moved. miniquad may already know a newer place, so a place
+    /// where the pointer was found is marked as such.
     fn redraw(&self, window: Window) -> Result<(), ReplyError> {
         let pointer = self.connection.query_pointer(window)?.reply()?;
-        // Where it has left for another window, this one may still lie below it.
+        // If it has left for another window, this one may still lie below it.
         let (event_x, event_y) = if self.has_pointer {
             (pointer.win_x, pointer.win_y.saturating_sub(FOUND))
         } else {

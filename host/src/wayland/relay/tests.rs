@@ -13,7 +13,7 @@ use crate::wayland::{
     wires::DISPLAY,
 };
 
-/// A message that one side hears: an object, a code, and the arguments.
+/// A message that one side receives: an object, a code, and the arguments.
 type Heard = (u32, u16, Vec<u32>);
 
 /// The numbers of the client's objects.
@@ -30,7 +30,7 @@ const PICTURE: u32 = 20;
 /// The relay's own surface of the frame.
 const FRAME: u32 = 30;
 
-/// A key, as Linux counts keys.
+/// A key, in Linux's numbering.
 const RIGHT: u32 = 106;
 
 /// The relay between a client with a window and a compositor with two outputs.
@@ -41,8 +41,8 @@ struct Sides {
 }
 
 impl Sides {
-    /// The client has made its window, of 960 × 640 points, and asked how large it is. The
-    /// compositor has these besides outputs and windows.
+    /// The client has created its window, of 960 × 640 points, and asked for its size. Besides
+    /// outputs and windows, the compositor has these globals.
     fn new(others: &[&str]) -> Self {
         let pair = || UnixStream::pair().unwrap();
         let [(client, to_client), (compositor, to_compositor)] = [pair(), pair()];
@@ -78,14 +78,14 @@ impl Sides {
         sides
     }
 
-    /// The client takes what the compositor has under a name.
+    /// Binds a global of the compositor for the client.
     fn bind(&mut self, name: u32, interface: &str, object: u32) {
         let arguments = [&[name], &text(interface)[..], &[1, object]].concat();
         self.ask(REGISTRY, request::BIND, &arguments);
     }
 
-    /// The compositor has a seat besides, whose keyboard and pointer the client takes. The window
-    /// has its frame.
+    /// The compositor also has a seat, whose keyboard and pointer the client uses. The window has
+    /// its frame.
     fn with_seat() -> Self {
         let mut sides = Self::new(&["wl_seat"]);
         sides.bind(4, "wl_seat", SEAT);
@@ -101,8 +101,8 @@ impl Sides {
         sides
     }
 
-    /// The pointer clicks on a place of the frame, in points from its upper left corner, at a
-    /// time in milliseconds. Gives what the relay asks of the compositor.
+    /// Clicks on a place of the frame, in points from its upper left corner, at a time in
+    /// milliseconds. Returns the requests that the relay makes to the compositor.
     fn click_frame(&mut self, (x, y): (i32, i32), time: u32) -> Vec<(u32, u16)> {
         let [x, y] = [x, y].map(|place| to_fixed(place as i16));
         self.say(POINTER, event::POINTER_ENTER, &[1, FRAME, x, y]);
@@ -113,19 +113,19 @@ impl Sides {
         heard.map(|(object, code, _)| (object, code)).collect()
     }
 
-    /// The client asks for something.
+    /// The client makes a request.
     fn ask(&mut self, object: u32, (_, code): Opcode, arguments: &[u32]) {
         let bytes = message(object, code, arguments);
         self.relay.on_request(&WireMessage::first(&bytes).unwrap());
     }
 
-    /// The compositor says something.
+    /// The compositor sends an event.
     fn say(&mut self, object: u32, (_, code): Opcode, arguments: &[u32]) {
         let bytes = message(object, code, arguments);
         self.relay.on_event(&WireMessage::first(&bytes).unwrap());
     }
 
-    /// The compositor says how large the window is, in points with its frame, under a number.
+    /// The compositor gives the size of the window, in points with its frame, under a number.
     fn say_size(&mut self, (width, height): (u32, u32), number: u32) {
         self.say(TOPLEVEL, event::CONFIGURE, &[width, height, 0]);
         self.say(XDG_SURFACE, event::SIZED, &[number]);
@@ -137,13 +137,13 @@ impl Sides {
         self.ask(WINDOW, request::COMMIT, &[]);
     }
 
-    /// What has come to the client since.
+    /// The messages that have reached the client since the last call.
     fn client_hears(&mut self) -> Vec<Heard> {
         self.relay.wires.client.flush().unwrap();
         heard(&mut self.client)
     }
 
-    /// What has come to the compositor since.
+    /// The messages that have reached the compositor since the last call.
     fn compositor_hears(&mut self) -> Vec<Heard> {
         self.relay.wires.server.flush().unwrap();
         heard(&mut self.compositor)
@@ -168,7 +168,7 @@ fn heard(side: &mut UnixStream) -> Vec<Heard> {
     all
 }
 
-/// The picture is passed on.
+/// The messages of a picture that is passed on.
 fn drawn() -> [Heard; 2] {
     [(WINDOW, 1, vec![PICTURE, 0, 0]), (WINDOW, 6, Vec::new())]
 }
@@ -185,7 +185,7 @@ fn a_picture_that_comes_too_early_waits_for_the_size() {
     let geometry = vec![0, 30_u32.wrapping_neg(), 700, 500];
     assert_eq!(heard[1], (XDG_SURFACE, 3, geometry));
     assert_eq!(heard[2..], drawn());
-    // What is confirmed once is not confirmed again.
+    // A confirmed size is not confirmed again.
     sides.ask(XDG_SURFACE, request::ACK_CONFIGURE, &[41]);
     assert_eq!(sides.compositor_hears(), []);
     sides.draw();
@@ -284,7 +284,7 @@ fn a_double_click_on_the_bar_maximizes_the_window_however_late_it_is_heard() {
     let mut sides = Sides::with_seat();
     let bar = (MARGIN + 300, MARGIN + BAR / 2);
     let [moves, maximizes] = [5, 9].map(|request| [(TOPLEVEL, request)]);
-    // The compositor's clock begins anew now and then.
+    // The compositor's clock wraps around from time to time.
     let start = u32::MAX - 100;
     assert_eq!(sides.click_frame(bar, start), moves);
     assert_eq!(sides.click_frame(bar, start.wrapping_add(399)), maximizes);
@@ -307,7 +307,7 @@ fn buttons_do_what_they_show() {
     assert_eq!(sides.client_hears()[0], (TOPLEVEL, 1, vec![]), "closed");
 }
 
-/// miniquad with a timer of its own would wait for ever for one that it has stopped.
+/// With a timer of its own, miniquad would wait forever for one that it has stopped.
 #[test]
 fn the_client_never_repeats_keys_by_itself() {
     let mut sides = Sides::with_seat();
