@@ -23,7 +23,7 @@
 //!
 //! let query = Query::new(Board::new(10)?, Kind::All(None))?;
 //! let mut source = query.open().ok_or("order too large")?;
-//! let number = 499; // Numbers begin with 0.
+//! let number = 499; // Numbers start at 0.
 //! while !source.has(number) && source.advance(number) {}
 //! let found = source.get(number).ok_or("beyond the last solution")?;
 //! assert_eq!(found.solution.to_string(), "6 3 1 4 8 5 9 2 0 7");

@@ -108,8 +108,8 @@ impl OpenColumns {
     }
 
     /// The record of a step that tested a queen beside the earlier ones. It ended on one of two
-    /// lines: the one where the queen is adjoined, given with the sentence about the result, or the
-    /// one where it is not.
+    /// lines: the one where the queen is adjoined, with `outcome` as the end of the sentence, or
+    /// the one where it is not.
     pub fn record(
         &self,
         step: &Step,

@@ -47,7 +47,7 @@ const FILLED: u64 = u64::MAX << MAX_ORDER;
 pub struct Completion {
     order: usize,
     /// For a queen in each column and each distance −order..order to another row, the columns that
-    /// she does not attack there. The same applies with rows and columns exchanged.
+    /// it does not attack there. The same applies with rows and columns exchanged.
     spared: Vec<u64>,
     /// The free squares of each line, first rows, then columns, in one block for every choice.
     lines: Vec<u64>,
@@ -196,7 +196,7 @@ impl Completion {
         Some(Answer::Found(Solution::of_queens(self.order, queens)))
     }
 
-    /// Places a queen and appends the free squares that she leaves.
+    /// Places a queen and appends the free squares that it leaves.
     fn place(&mut self, queen: Square) {
         let Square { row, column } = queen;
         let order = self.order;

@@ -15,7 +15,7 @@ const DESCENTS: u32 = 1_000;
 /// The estimate is Knuth's (Estimating the efficiency of backtrack programs, 1975): go down from
 /// the empty board at random, and multiply the numbers of free squares on each row. The mean of
 /// that product is the number of partial solutions. The result is the same every time. It is
-/// accurate to a tenth up to order 40, and to a half at 100.
+/// accurate to a tenth up to order 40, to a half at 100.
 fn partials(
     board: Board,
     items: fn(usize) -> Vec<Item>,

@@ -187,7 +187,7 @@ impl OpenItems {
         });
     }
 
-    /// Whether a queen would leave one of the items without a free square, other than her own.
+    /// Whether a queen would leave one of the items without a free square, other than its own.
     pub fn kills(&self, queen: Square) -> bool {
         self.iter()
             .any(|(item, free)| left_of(item, free, queen) == Some(0))
@@ -216,7 +216,7 @@ impl OpenItems {
     }
 }
 
-/// What a queen leaves of the free squares of an item; `None` if it is her own.
+/// What a queen leaves of the free squares of an item; `None` for its own row or column.
 fn left_of(item: Item, free: u128, queen: Square) -> Option<u128> {
     let (line, place) = item.axis.split(queen);
     let distance = item.line.abs_diff(line);

@@ -10,7 +10,7 @@ use super::{sentence::Sentence, tree::NodeProgress};
 pub struct Stage {
     /// What is done in it, and the result: at most 100 characters.
     pub what: Sentence,
-    /// How far the search has got with it.
+    /// The progress of the search with it.
     pub progress: NodeProgress,
 }
 

@@ -1,4 +1,4 @@
-//! Measuring time, and how often to do so.
+//! Measures time, and chooses how often to do so.
 
 use std::time::Duration;
 

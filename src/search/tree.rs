@@ -133,7 +133,7 @@ pub enum Tried {
     Everything,
 }
 
-/// How far a search has got with a node.
+/// The progress of a search with a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeProgress {
     /// It has not entered the node.
@@ -157,7 +157,7 @@ impl Tree {
         }
     }
 
-    /// How far a search at this place has got with a node.
+    /// The progress of a search at this place with a node.
     #[must_use]
     pub fn progress(&self, place: &Place, node: &[Square]) -> NodeProgress {
         match self.traversal {

@@ -1,4 +1,4 @@
-//! The placements in the quarters of a board, as far as they are kept.
+//! A cache of the placements in the quarters of a board.
 
 use super::split::Lines;
 

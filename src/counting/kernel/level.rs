@@ -90,11 +90,11 @@ pub enum Ahead {
     /// All remaining rows, as many as columns. Each row and each remaining column must keep a free
     /// square.
     Last2([RowAhead; 2]),
-    /// The same for three remaining rows.
+    /// Like `Last2`, with three remaining rows.
     Last3([RowAhead; 3]),
-    /// The same for four remaining rows.
+    /// Like `Last2`, with four remaining rows.
     Last4([RowAhead; 4]),
-    /// The same for five remaining rows.
+    /// Like `Last2`, with five remaining rows.
     Last5([RowAhead; 5]),
 }
 

@@ -1,4 +1,4 @@
-//! A next move for a user who is stuck, and how far reasons lead that people can check.
+//! A next move for a user who is stuck, and the limits of reasons that people can check.
 
 use crate::{
     board::{Board, Position, Solution, Square},
@@ -37,7 +37,7 @@ pub enum Reason {
     /// It is the only free square of its row or column.
     Only(RowsOrColumns),
     /// On every other free square of its row or column a queen would kill a line, either at once or
-    /// with the queens that she forces.
+    /// with the queens that it forces.
     OthersKill {
         /// Whether this is about its row or its column.
         axis: RowsOrColumns,
@@ -62,8 +62,8 @@ pub struct Refutation {
     pub dead: Item,
 }
 
-/// A queen of a completion for which there is a reason that people can check: she is the only one
-/// for her row or column, or all others there would kill a line, at once or with up to three queens
+/// A queen of a completion for which there is a reason that people can check: it is the only one
+/// for its row or column, or all others there would kill a line, at once or with up to three queens
 /// that they force. Without such a reason, it is the queen in the row with the fewest free squares,
 /// from which people learn most. Of several, it is the uppermost.
 ///
@@ -80,7 +80,7 @@ pub fn hint(position: &Position, completion: &Solution) -> Option<Hint> {
     }
     let lines = open_lines(position.board(), position.queens());
     let missing = queens.iter().filter(|&&queen| !position.contains(queen));
-    // Each missing queen, once for her row and once for her column, with the other free squares
+    // Each missing queen, once for its row and once for its column, with the other free squares
     // there.
     let candidates = |axis: RowsOrColumns| {
         let lines = &lines;
@@ -123,7 +123,7 @@ pub fn hint(position: &Position, completion: &Solution) -> Option<Hint> {
     })
 }
 
-/// Why no queen can stand on this square beside others, with at most this number of queens that she
+/// Why no queen can stand on this square beside others, with at most this number of queens that it
 /// would force.
 fn refute(mut lines: OpenItems, square: Square, most: usize) -> Option<Refutation> {
     lines.place(square);

@@ -75,7 +75,7 @@ pub static CODE: Code = Code {
 
 /// The search of the Lisp programs: it makes a list of all ways to place queens on the first k
 /// columns, and from it the list for k + 1 columns. It tries a queen on every row beside each
-/// partial solution, and keeps those where she is safe.
+/// partial solution, and keeps those where the queen is safe.
 ///
 /// A check compares the new queen with one of the others, from the neighbouring column back to
 /// column 0, up to the first that attacks it. Solutions come in the order of those programs: by the
@@ -238,7 +238,7 @@ impl Columns {
 }
 
 impl Search for Columns {
-    /// Extends one partial solution by one queen, if she is safe there.
+    /// Extends one partial solution by one queen, if it is safe there.
     fn step(&mut self) -> Step {
         if usize::from(self.row) == self.open.order() {
             self.row = 0;

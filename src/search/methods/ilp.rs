@@ -465,7 +465,7 @@ impl Traced for Ilp {
                     ..Trace::new(Event::Solved(None), SHOW, why)
                 }
             }
-            // The fixed queen is shown with the question where she can stand.
+            // The fixed queen is shown with the question, unless a given queen attacks it.
             _ => Trace {
                 queens: {
                     let given = self.given;

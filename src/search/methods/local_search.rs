@@ -369,7 +369,7 @@ impl LocalSearch {
         self.tries += 1;
         let other = given + self.below(number - given);
         let (new, other_row) = (self.columns[other] as usize, self.row(other));
-        // The queen of the other row is still on the board, but on none of these diagonals: she has
+        // The queen of the other row is still on the board, but on none of these diagonals: it has
         // the column of the one square, and the row of the other.
         if !(self.is_free(row, new) && self.is_free(other_row, column)) {
             self.misses += 1;

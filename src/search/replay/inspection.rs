@@ -15,7 +15,7 @@ use crate::{
 pub struct Inspection {
     /// The choices that lead to the node.
     pub node: Vec<Square>,
-    /// How far the search has got with it.
+    /// The progress of the search with it.
     pub progress: NodeProgress,
     /// The number of the step that entered it, if any; none has if a search jumped over it.
     pub entered: Option<u64>,

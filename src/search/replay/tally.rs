@@ -45,7 +45,7 @@ impl Tally {
         }
     }
 
-    /// Counts `step`, the last one made; returns the queen that it placed, if she can be below a
+    /// Counts `step`, the last one made; returns the queen that it placed, if that can be below a
     /// dead row.
     pub(super) fn count(&mut self, search: &dyn Traced, step: &Step) -> Option<Square> {
         match step {

@@ -395,7 +395,7 @@ fn wasted_nodes_are_those_below_dead_rows() {
     }
 }
 
-/// When a queen that killed a row or column is removed, the record says how many nodes she has
+/// When a queen that killed a row or column is removed, the record says how many nodes this has
 /// cost.
 #[test]
 fn the_cost_of_a_dead_row_is_said_above_it() {

@@ -13,10 +13,10 @@ use crate::{
 /// The maximum number of lines of a board.
 const MAX_LINES: usize = 128;
 
-/// Determines for each queen, as she is placed, whether she is below a dead row.
+/// Determines for each queen, as it is placed, whether it is below a dead row.
 ///
-/// It looks at the lines to be filled only after a queen that is not below a dead row. Below one,
-/// it waits until the search has come back above it.
+/// The counter looks at the lines to be filled only after a queen that is not below a dead row.
+/// Below one, it waits until the search has come back above it.
 #[derive(Clone, Debug)]
 pub struct WasteCounter {
     /// The kind of lines that the search fills, and to which dead ones belong.
@@ -137,7 +137,7 @@ impl WasteCounter {
         self.is_below_dead(line)
     }
 
-    /// The number of nodes wasted below a queen that was removed, if she had killed a row.
+    /// The number of nodes wasted below a queen that was removed, if it had killed a row.
     pub fn spent_below(&self, removed: Square, wasted: u64) -> Option<u64> {
         let (line, _) = self.axis.split(removed);
         let dead = self.dead.filter(|dead| dead.line == line)?;
