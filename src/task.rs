@@ -1,14 +1,14 @@
-//! All that can be asked for from outside, and how its results are written.
+//! Everything that can be requested from outside, and how its results are written.
 //!
-//! 1. [`Args`]: the arguments, the one description of what is asked for that is read and written:
-//!    as a command for a [`Shell`], as an [`address`], by the dialog that saves.
-//! 2. [`Task`]: what they ask for together, with all that it needs, and where the result goes.
-//! 3. [`Topic`] and [`Medium`]: what it is about and what its result goes into, which says the
-//!    options that it takes.
+//! 1. [`Args`]: the arguments, the single description of a request that is read and written: as a
+//! command for a [`Shell`], as an [`address`], and by the save dialog.
+//! 2. [`Task`]: the request as a whole, with everything it needs, and where the result goes.
+//! 3. [`Topic`] and [`Medium`]: the subject of a request and the destination of its result, which
+//! together decide the options that it accepts.
 //! 4. [`Format`]: how to print. Each [`Topic`] has some.
 //! 5. [`Table`]: columns and rows, written as aligned text, as JSON or as CSV.
-//! 6. [`text`]: what is no table: boards, solutions, steps, trees and puzzles.
-//! 7. [`SweepTable`]: what methods need, how many tries solutions take, and how many there are.
+//! 6. [`text`]: everything but tables: boards, solutions, steps, trees and puzzles.
+//! 7. [`SweepTable`]: the effort of methods, the tries per solution, and the numbers of solutions.
 
 pub mod address;
 mod args;

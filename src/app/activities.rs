@@ -143,7 +143,7 @@ impl Activities {
         }
     }
 
-    /// The difficulty of the puzzle that is being played, or was set aside for the user's own board.
+    /// The difficulty of the puzzle being played, or set aside for the user's own board.
     pub fn difficulty(&self) -> Difficulty {
         let puzzle = self.current.puzzle().or_else(|| self.puzzle_aside());
         puzzle.map(Puzzle::difficulty).unwrap_or_default()

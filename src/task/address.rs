@@ -1,13 +1,13 @@
-//! The arguments of a command in the address of a page, and back: `?n=8&mode=all&solution=17` is
-//! `queens 8 --mode=all --solution=17`.
+//! Converts between the arguments of a command and the address of a web page:
+//! `?n=8&mode=all&solution=17` is `queens 8 --mode=all --solution=17`.
 
 use std::fmt::Write;
 
-/// The name of the order, which a command has without a name.
+/// The name of the order in an address; in a command it has none.
 const ORDER: &str = "n";
 
-/// The arguments of the command that an address means, the name of the program first. `query` is
-/// what follows the question mark. Each of its parts is `name=value`, or `name` alone.
+/// The arguments of the command equivalent to an address, starting with the name of the program.
+/// `query` is the part after the question mark. Each of its parts is `name=value`, or `name` alone.
 ///
 /// ```
 /// use queens::task::address::arguments;
@@ -34,7 +34,7 @@ pub fn arguments(query: &str) -> Vec<String> {
     ["queens".to_owned()].into_iter().chain(arguments).collect()
 }
 
-/// An argument by its long name, as it stands in an address. One without a value stands alone,
+/// An argument by its long name, as written in an address. One without a value is the name alone,
 /// and the order has no name in a command.
 #[must_use]
 pub(super) fn part(name: &str, value: &str) -> String {

@@ -1,4 +1,4 @@
-//! The arguments: each checked by itself, then what they ask for together; and how they are written.
+//! The arguments: each checked by itself, then all of them together; and how they are written.
 
 mod query;
 #[cfg(test)]
@@ -323,7 +323,7 @@ pub struct Args {
 }
 
 impl Args {
-    /// The command that asks for it in a shell.
+    /// The equivalent command in a shell.
     #[must_use]
     pub fn as_command(&self, shell: Shell) -> String {
         let words = self.words().into_iter();
@@ -332,7 +332,7 @@ impl Args {
         words.join(" ")
     }
 
-    /// What follows the question mark in the address that asks for it.
+    /// The part after the question mark in the equivalent address.
     #[must_use]
     pub fn as_address(&self) -> String {
         let words = self.words().into_iter();
@@ -340,7 +340,7 @@ impl Args {
         parts.collect::<Vec<_>>().join("&")
     }
 
-    /// What these arguments ask for together.
+    /// The task that these arguments describe together.
     ///
     /// # Errors
     /// One line that says what is wrong and what is allowed.
@@ -361,14 +361,14 @@ impl Args {
         })
     }
 
-    /// What it is about.
+    /// The topic of the request.
     #[must_use]
     pub fn topic(&self) -> Topic {
         let has_range = matches!(self.order, Some(OrderArg::Range(_)));
         Topic::of(&self.given(), has_range)
     }
 
-    /// Where its result goes, which is about this.
+    /// The destination of a result about this topic.
     pub(super) fn outlet(&self, topic: Topic) -> Result<Outlet, String> {
         let Some(FileName(path)) = &self.out else {
             let prints = self.print.is_some() || !topic.media().contains(&Medium::Window);

@@ -1,4 +1,4 @@
-//! How a result is written: formats of text, and kinds of files.
+//! How a result is written: text formats and kinds of files.
 
 use std::{fmt, path::Path};
 
@@ -24,7 +24,7 @@ pub enum Format {
     Dot,
 }
 
-/// Its name, as an argument.
+/// Writes the name, as in an argument.
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let value = self.to_possible_value();
@@ -33,8 +33,8 @@ impl fmt::Display for Format {
 }
 
 impl Topic {
-    /// What is printed, as a sentence about it begins; the formats in which it is; and how that
-    /// sentence ends.
+    /// The result, as the start of a sentence names it; the formats available for it; and the end
+    /// of that sentence.
     #[must_use]
     pub fn formats(self) -> (&'static str, &'static [Format], &'static str) {
         use Format::{Board, Csv, Dot, Json, Pairs, Rows};
@@ -52,7 +52,7 @@ impl Topic {
             ),
             Self::Puzzle => ("--puzzle prints", &[Board, Rows, Json], ""),
             Self::Race => ("--race prints", &[Rows, Json, Csv], ""),
-            // A count in a format is a table of one row.
+            // In a format, a count is a table of one row.
             Self::Compare | Self::Growth | Self::Tries | Self::Count | Self::Counts => {
                 ("tables are printed as", &[Rows, Json, Csv], "")
             }
@@ -72,11 +72,11 @@ impl Topic {
 }
 
 impl Args {
-    /// How the text is written that goes there and is about this, if not as usual. Files of text
-    /// have a board or the rows of a table.
+    /// The text format for this topic and outlet, if not the usual one. Text files contain a board
+    /// or the rows of a table.
     ///
     /// # Errors
-    /// A sentence that says how it can be.
+    /// A sentence that says which formats are possible.
     pub(super) fn format(&self, topic: Topic, outlet: &Outlet) -> Result<Option<Format>, String> {
         let format = match (outlet, self.print) {
             (Outlet::File(_, kind), Some(format)) if !kind.takes(format) => {
@@ -105,7 +105,7 @@ impl Args {
         }
     }
 
-    /// How a file for people looks.
+    /// The format of a file for people.
     fn format_of_file(&self, topic: Topic) -> Option<Format> {
         match topic {
             Topic::Tree | Topic::Listing | Topic::Count | Topic::Counts => None,
@@ -116,16 +116,16 @@ impl Args {
     }
 }
 
-/// A kind of file that a result is written to.
+/// A kind of file for a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileKind {
-    /// A picture made of shapes, for a browser or Inkscape.
+    /// A vector picture, for a browser or Inkscape.
     Svg,
     /// A picture made of pixels.
     Png,
-    /// A film that every browser and slide shows.
+    /// A film that every browser and presentation can show.
     Gif,
-    /// A film as PNG: with 255 colours, as many as GIF has.
+    /// A film as PNG, with 255 colours, as many as GIF has.
     Apng,
     /// Lines for people.
     Text,
@@ -138,7 +138,7 @@ pub enum FileKind {
 }
 
 impl FileKind {
-    /// All of them, in the order of the dialog.
+    /// All kinds, in the order of the dialog.
     pub const ALL: [Self; 8] = [
         Self::Svg,
         Self::Png,
@@ -150,7 +150,7 @@ impl FileKind {
         Self::Dot,
     ];
 
-    /// The ending of its files, its name as on a button, and what it is good for.
+    /// The file extension, the name as on a button, and what it is good for.
     fn facts(self) -> [&'static str; 3] {
         match self {
             Self::Svg => [
@@ -176,13 +176,13 @@ impl FileKind {
         }
     }
 
-    /// The ending of its files, without the dot.
+    /// The file extension, without the dot.
     #[must_use]
     pub fn ending(self) -> &'static str {
         self.facts()[0]
     }
 
-    /// Its name, as on a button.
+    /// The name, as on a button.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.facts()[1]
@@ -194,7 +194,7 @@ impl FileKind {
         self.facts()[2]
     }
 
-    /// The kind that the ending of a name says, if it is among these.
+    /// The kind that the extension of a name stands for, if it is among these.
     #[must_use]
     pub fn of_name(name: &str, among: &[Self]) -> Option<Self> {
         let ending = Path::new(name).extension()?.to_str()?;
@@ -202,7 +202,7 @@ impl FileKind {
         among.iter().find(says).copied()
     }
 
-    /// Whether a name has the ending of this kind.
+    /// Whether a name has the extension of this kind.
     #[must_use]
     pub fn takes_name(self, name: &str) -> bool {
         Self::of_name(name, &[self]).is_some()
@@ -220,7 +220,7 @@ impl FileKind {
         self.film().is_some()
     }
 
-    /// How a picture of this kind is written, if it is one.
+    /// The picture format, if it is a picture.
     #[must_use]
     pub fn picture(self) -> Option<PictureFormat> {
         match self {
@@ -230,7 +230,7 @@ impl FileKind {
         }
     }
 
-    /// How a film of this kind is written, if it is one.
+    /// The film format, if it is a film.
     #[must_use]
     pub fn film(self) -> Option<FilmFormat> {
         match self {
@@ -240,7 +240,7 @@ impl FileKind {
         }
     }
 
-    /// The only format of text in it, if it has one.
+    /// Its only text format, if it has one.
     #[must_use]
     pub fn format(self) -> Option<Format> {
         match self {
@@ -251,7 +251,7 @@ impl FileKind {
         }
     }
 
-    /// Whether text in it can be written like this.
+    /// Whether it can hold text in this format.
     fn takes(self, format: Format) -> bool {
         match self {
             Self::Text => matches!(format, Format::Board | Format::Rows | Format::Pairs),
@@ -259,7 +259,7 @@ impl FileKind {
         }
     }
 
-    /// What it is a file of.
+    /// The medium of its files.
     #[must_use]
     pub fn medium(self) -> Medium {
         match self {

@@ -1,4 +1,4 @@
-//! The options: which tasks take them, and how they are written.
+//! The options: which tasks accept them, and how they are written.
 
 use std::fmt;
 
@@ -11,10 +11,10 @@ use Topic::{
     Solutions, Stats, Steps, Tree, Tries,
 };
 
-/// What a task is about, without what it needs.
+/// The subject of a task, without its parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
-    /// Solutions, where nothing else is chosen.
+    /// Solutions, unless another topic is chosen.
     Solutions,
     /// The steps of a search.
     Steps,
@@ -24,19 +24,19 @@ pub enum Topic {
     Play,
     /// A puzzle.
     Puzzle,
-    /// Searches side by side.
+    /// Searches racing side by side.
     Race,
-    /// What each method needs at one order.
+    /// The effort of each method at one order.
     Compare,
-    /// What each method needs at several orders.
+    /// The effort of each method at several orders.
     Growth,
-    /// Shuffled solutions, and their tries.
+    /// Shuffled solutions, and the tries they took.
     Stats,
-    /// Tries at several orders.
+    /// The numbers of tries at several orders.
     Tries,
-    /// How many solutions there are.
+    /// The number of solutions.
     Count,
-    /// How many there are at several orders.
+    /// The numbers of solutions at several orders.
     Counts,
     /// A method as pseudocode.
     Listing,
@@ -48,21 +48,21 @@ pub enum Topic {
     Manual,
 }
 
-/// What a result goes into.
+/// The destination of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Medium {
     /// A window.
     Window,
-    /// Standard output, or a file of text.
+    /// Standard output, or a text file.
     Text,
-    /// A file with a picture.
+    /// A picture file.
     Picture,
-    /// A file with a film.
+    /// A film file.
     Film,
 }
 
-/// The options that choose a topic: that of one order, and that of a range of orders. Of several
-/// that are given the first here counts.
+/// The options that choose a topic, one for a single order and one for a range of orders. If
+/// several are given, the first in this list counts.
 const CHOOSERS: [(&str, [Topic; 2]); 13] = [
     ("completions", [Completions; 2]),
     ("man", [Manual; 2]),
@@ -90,8 +90,8 @@ const BOARDS: &[Topic] = &[
     Listing,
 ];
 
-/// An option: which topics take it, and where their results go then; and the field of [`Args`]
-/// that it is kept in.
+/// An option: the topics that accept it, with the possible media of their results; and its field in
+/// [`Args`].
 struct OptionRow {
     id: &'static str,
     takes: &'static [(&'static [Topic], &'static [Medium])],
@@ -101,7 +101,7 @@ struct OptionRow {
 
 /// A field of [`Args`].
 trait Field {
-    /// What stands after the name of the option, if it is given; after a flag nothing.
+    /// The value after the name of the option, if it is given; empty after a flag.
     fn word(&self) -> Option<String>;
 }
 
@@ -117,7 +117,7 @@ impl<T: fmt::Display> Field for Option<T> {
     }
 }
 
-/// A line for each option, which has the name of its field.
+/// Lists the options, one per line, each with the name of its field.
 macro_rules! options {
     ($($field:ident: $($topics:expr => $media:expr),+;)+) => {
         const OPTIONS: &[OptionRow] = &[$(OptionRow {
@@ -177,7 +177,7 @@ options! {
     resume: &[Count] => ALL;
 }
 
-/// Options that say what a machine is to use: no command or address has them.
+/// Options about the machine's resources: commands and addresses leave them out.
 const MACHINE: [&str; 2] = ["threads", "kernel"];
 
 /// Options that exclude others, and why.
@@ -203,7 +203,7 @@ const ALONE: [(&str, &[&str], &str); 6] = [
 ];
 
 impl Topic {
-    /// What these options choose, with a range of orders or with one order.
+    /// The topic that these options choose, with a range of orders or with a single one.
     #[must_use]
     pub fn of(given: &[&str], has_range: bool) -> Self {
         let chosen = CHOOSERS.iter().find(|(name, _)| given.contains(name));
@@ -214,7 +214,7 @@ impl Topic {
         }
     }
 
-    /// Where its results go, the usual place first.
+    /// The possible media of its results, the usual one first.
     #[must_use]
     pub fn media(self) -> &'static [Medium] {
         match self {
@@ -225,19 +225,19 @@ impl Topic {
         }
     }
 
-    /// Whether it takes several orders.
+    /// Whether it accepts several orders.
     #[must_use]
     pub fn has_range(self) -> bool {
         matches!(self, Growth | Tries | Counts)
     }
 
-    /// Whether it takes an option where its results go into this.
+    /// Whether it accepts an option when its results go into this medium.
     #[must_use]
     pub fn takes(self, option: &str, medium: Medium) -> bool {
         self.media_with(option).any(|taken| taken == medium)
     }
 
-    /// Where its results can go with an option.
+    /// The possible media of its results with an option.
     fn media_with(self, option: &str) -> impl Iterator<Item = Medium> {
         let row = OPTIONS.iter().find(|row| row.id == option);
         let places = row.map_or(&[][..], |row| row.takes).iter();
@@ -247,7 +247,7 @@ impl Topic {
         self.media().iter().copied().filter(is_taken)
     }
 
-    /// Whether its results can go into this, with these options.
+    /// Whether its results can go into this medium, with these options.
     ///
     /// # Errors
     /// One line that says what is wrong, and what is allowed.
@@ -279,7 +279,7 @@ impl Topic {
         Ok(())
     }
 
-    /// It gives nothing of this kind, whatever was given to choose it.
+    /// The message that it has no result for this medium, whichever option chose it.
     #[must_use]
     pub fn has_no(self, medium: Medium, given: &[&str]) -> String {
         let media = or(self.media().iter().copied().map(Medium::name));
@@ -292,7 +292,7 @@ impl Topic {
         )
     }
 
-    /// It does not take this option.
+    /// The message that it does not accept this option.
     fn refuses(self, option: &str, given: &[&str]) -> String {
         let takes = |topic: &&Self| topic.media_with(option).next().is_some();
         let (with, without): (Vec<Self>, Vec<Self>) = BOARDS.iter().partition(takes);
@@ -309,15 +309,16 @@ impl Topic {
         format!("--{} needs {}", long(option), or(names))
     }
 
-    /// The option that chooses it, best one that was given; and all that this one chooses.
+    /// The option that chooses this topic, preferably one that was given; and all topics that this
+    /// option chooses.
     fn chooser(self, given: &[&str]) -> Option<&'static (&'static str, [Self; 2])> {
         let mut choosers = CHOOSERS.iter().filter(|(_, topics)| topics.contains(&self));
         let first = choosers.clone().next();
         choosers.find(|(name, _)| given.contains(name)).or(first)
     }
 
-    /// The option that chooses it; with how many orders, where the same option chooses a topic that
-    /// is not among these.
+    /// The option that chooses this topic, with the number of orders if the same option also
+    /// chooses a topic that is not among these.
     fn named(self, among: &[Self], given: &[&str]) -> String {
         match self.chooser(given) {
             None => "a list of solutions".into(),
@@ -337,7 +338,7 @@ impl Topic {
 }
 
 impl Medium {
-    /// What it is.
+    /// The name of the topic.
     fn name(self) -> &'static str {
         match self {
             Window => "a window",
@@ -347,7 +348,7 @@ impl Medium {
         }
     }
 
-    /// What it is, and how it is asked for.
+    /// The name of the topic, and how to request it.
     fn asked(self) -> &'static str {
         match self {
             Window => "a window",
@@ -366,8 +367,8 @@ impl Args {
         rows.map(|row| row.id).collect()
     }
 
-    /// The long names of all that is given, what chooses the task first, and what stands after
-    /// them. What a machine can do is left out.
+    /// The long names and values of all given options, starting with the one that chooses the task.
+    /// Options about the machine's resources are left out.
     #[must_use]
     pub fn words(&self) -> Vec<(String, String)> {
         let place = |row: &&OptionRow| CHOOSERS.iter().position(|(name, _)| *name == row.id);
@@ -378,7 +379,7 @@ impl Args {
         rows.into_iter().filter_map(word).collect()
     }
 
-    /// The same without what the task does not take.
+    /// The same arguments without those that the task does not accept.
     #[must_use]
     pub fn fitting(mut self) -> Self {
         let topic = self.topic();
@@ -390,12 +391,12 @@ impl Args {
     }
 }
 
-/// The name of an option, by that of its field.
+/// The name of an option, from that of its field.
 fn long(id: &str) -> String {
     id.replace('_', "-")
 }
 
-/// An order beyond the largest for what is asked for.
+/// The message that an order is above the largest for a request.
 #[must_use]
 pub fn too_large(order: usize, what: &str, max_order: usize) -> String {
     format!(
@@ -405,7 +406,7 @@ pub fn too_large(order: usize, what: &str, max_order: usize) -> String {
     )
 }
 
-/// As in "a, b or c".
+/// Joins names as in "a, b or c".
 pub fn or(names: impl IntoIterator<Item = impl ToString>) -> String {
     let names: Vec<String> = names.into_iter().map(|name| name.to_string()).collect();
     match names.split_last() {

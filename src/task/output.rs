@@ -1,4 +1,4 @@
-//! Where text goes.
+//! The destination of text.
 
 use std::{
     io::{self, BufWriter, Write},
@@ -9,13 +9,13 @@ use web_time::Instant;
 
 use crate::store::Work;
 
-/// A reader of a slow search waits no longer than this for what is found.
+/// The longest that a reader of a slow search waits for its findings.
 const WAIT: Duration = Duration::from_millis(100);
 
-/// Bytes that are written at once.
+/// The number of bytes written at once.
 const CAPACITY: usize = 1 << 16;
 
-/// Text that is written in large pieces where it comes fast, and soon where it comes
+/// A buffered writer that uses large pieces when text comes fast, and writes soon when it comes
 /// slowly.
 pub struct Output<'a> {
     out: BufWriter<Box<dyn Write + 'a>>,
@@ -24,7 +24,7 @@ pub struct Output<'a> {
 }
 
 impl<'a> Output<'a> {
-    /// Nothing written yet.
+    /// An output to which nothing has been written yet.
     #[must_use]
     pub fn new(writer: impl Write + 'a) -> Self {
         Self {
@@ -34,24 +34,24 @@ impl<'a> Output<'a> {
         }
     }
 
-    /// The same, watched by somebody who may cancel it.
+    /// The output, with its work watched by someone who may cancel it.
     #[must_use]
     pub fn watched_by(self, work: Work) -> Self {
         Self { work, ..self }
     }
 
-    /// What somebody watches of it.
+    /// The work that is watched.
     #[must_use]
     pub fn work(&self) -> &Work {
         &self.work
     }
 
-    /// The same, where what is done is not counted in bytes.
+    /// A writer to this output whose bytes do not count as progress.
     pub fn uncounted(&mut self) -> impl Write {
         &mut self.out
     }
 
-    /// Hands over what is complete, if nothing was handed over for a while.
+    /// Hands over complete text, if nothing was handed over for a while.
     ///
     /// # Errors
     /// Those of the writer.

@@ -1,5 +1,4 @@
-//! What is said of a sweep: notes at the end of rows, and below them what the methods have come
-//! to.
+//! Remarks on a sweep: notes at the end of rows, and the conclusions about the methods below them.
 
 use std::{
     io::{self, Write},
@@ -21,10 +20,10 @@ use crate::{
     },
 };
 
-/// The time whose order is said.
+/// The time for which an order is predicted.
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// What must be known to read the figures.
+/// What a reader must know about the figures.
 pub fn note(measured: Measured, point: &Point) -> String {
     let what = match measured {
         Measured::Methods | Measured::Own => "all ".to_owned(),
@@ -86,7 +85,7 @@ pub fn note(measured: Measured, point: &Point) -> String {
     }
 }
 
-/// That solutions were found by chance, and how many different ones.
+/// Says that solutions were found by chance, and how many different ones.
 fn hits(figures: PointFigures) -> String {
     let [hits, different] = [
         figures.solutions,
@@ -96,7 +95,7 @@ fn hits(figures: PointFigures) -> String {
     format!("{hits} hits, {different} different")
 }
 
-/// How far a method came that was stopped, and how long all would take.
+/// Says how far a stopped method came, and how long the whole task would take.
 fn stopped(figures: PointFigures, total: Option<u64>, whole: Option<Duration>) -> String {
     let found = match figures.different {
         None => format!("{} found", grouped(figures.solutions)),
@@ -119,7 +118,7 @@ fn stopped(figures: PointFigures, total: Option<u64>, whole: Option<Duration>) -
     format!("{found} in {time}{share}{whole}")
 }
 
-/// Writes how methods compare, and which order takes a minute.
+/// Writes a comparison of the methods, and which order takes a minute.
 pub fn write_below(
     out: &mut impl Write,
     (measured, grows): (Measured, bool),
@@ -144,8 +143,8 @@ pub fn write_below(
     }
 }
 
-/// How many times as long as the fastest each method took that found all solutions, if there
-/// are several.
+/// Writes how many times as long as the fastest each method took, among those that found all
+/// solutions, if there are several.
 fn write_ratios(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
     let done: Vec<(&str, f64)> = points
         .iter()
@@ -170,7 +169,7 @@ fn write_ratios(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
     )
 }
 
-/// Which of many was fastest, and which are those with the fewest nodes.
+/// Writes which of many methods was fastest, and which have the fewest nodes.
 fn write_best(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
     let nodes = |point: &Point| Some(point.whole()?.effort.amount());
     let time = |point: &&Point| point.whole().map(|figures| figures.time);
@@ -196,7 +195,7 @@ fn write_best(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
 /// An order, and the effort of each method there as a multiple.
 type Multiples = (usize, Vec<Option<f64>>);
 
-/// The effort of each method as a multiple of that of the first, which is the number of
+/// Writes the effort of each method as a multiple of that of the first, which is the number of
 /// partial solutions.
 fn write_multiples(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
     let Some((first, others)) = METHODS.split_first() else {
@@ -240,7 +239,7 @@ fn write_multiples(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
     Ok(())
 }
 
-/// The smallest order at which each method takes at least a minute, where that is known.
+/// The smallest order at which each method takes at least a minute, where known.
 fn reached(points: &[Point]) -> impl Iterator<Item = (&'static str, Reach)> {
     METHODS
         .iter()
@@ -258,8 +257,8 @@ fn write_minutes(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
     Ok(())
 }
 
-/// The first order at which as many solutions as are wanted take a minute, and at which one
-/// does.
+/// Writes the first order at which the wanted number of solutions takes a minute, and the first at
+/// which a single one does.
 fn write_minutes_of_tries(out: &mut impl Write, points: &[Point], wanted: u64) -> io::Result<()> {
     let measured = points.iter().find_map(|point| {
         let time = point.whole()?.time;
@@ -283,8 +282,8 @@ fn write_minutes_of_tries(out: &mut impl Write, points: &[Point], wanted: u64) -
     }
 }
 
-/// The first order at which this many solutions take a minute, by the speed at the largest
-/// order that ran.
+/// The first order at which this many solutions take a minute, by the speed at the largest order
+/// that ran.
 fn reached_by_tries(points: &[Point], solutions: u64) -> Option<Reach> {
     let last = points.iter().rev().find_map(Point::figures)?;
     if last.time < MEASURABLE || last.effort.amount() == 0 {
@@ -299,7 +298,7 @@ fn reached_by_tries(points: &[Point], solutions: u64) -> Option<Reach> {
     Some(reach.unwrap_or(Reach::Never(Shuffle::MAX_ORDER)))
 }
 
-/// The order that takes at least a minute.
+/// Names the order that takes at least a minute.
 fn minute(reach: Reach) -> String {
     match reach {
         Reach::Measured(order, time) => format!("order {order}, measured: {}", numbers::time(time)),

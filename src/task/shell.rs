@@ -1,23 +1,23 @@
-//! How shells read the words of a command.
+//! Commands as shells read them.
 
-/// A shell, by how it reads words.
+/// A kind of shell, by how it splits a command into words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shell {
-    /// Those of Unix.
+    /// Unix shells.
     Unix,
     /// Command Prompt and `PowerShell`.
     Windows,
 }
 
 impl Shell {
-    /// That of the system.
+    /// The shell of the current system.
     pub const OF_SYSTEM: Self = if cfg!(windows) {
         Self::Windows
     } else {
         Self::Unix
     };
 
-    /// An argument by its long name, as this shell takes it. One without a value is a flag, and
+    /// An argument by its long name, as written for this shell. One without a value is a flag, and
     /// the order has no name.
     #[must_use]
     pub fn argument(self, name: &str, value: &str) -> String {
@@ -27,23 +27,23 @@ impl Shell {
             ("mode", _) => format!("-m {value}"),
             ("print", _) => format!("-p {value}"),
             ("puzzle", _) => format!("--puzzle={value}"),
-            // Squares have spaces between them.
+            // Squares are separated by spaces.
             ("play", _) => format!("--play=\"{value}\""),
-            // Any words, which may begin like an option or like the name of a folder.
+            // A title is free text, which may begin like an option or like the name of a folder.
             ("title", _) => format!("--title={}", self.in_quotes(value)),
             // A name that begins like an option would be taken for one.
             ("out" | "resume" | "check", _) if value.starts_with('-') => {
                 format!("--{name}={}", self.quoted(value))
             }
             ("out" | "resume" | "check", _) => format!("--{name} {}", self.quoted(value)),
-            // To PowerShell a comma outside of quotation marks ends a word.
+            // In PowerShell, a comma outside quotation marks ends a word.
             _ if self == Self::Windows && value.contains(',') => format!("--{name} \"{value}\""),
             _ => format!("--{name} {value}"),
         }
     }
 
-    /// The name of a file as one word. Shells of Unix know a folder's tilde only without
-    /// quotes; on Windows the program itself reads it.
+    /// The name of a file as one word. Unix shells expand the tilde of a folder only without
+    /// quotes; on Windows the program itself does.
     fn quoted(self, name: &str) -> String {
         let signs = match self {
             Self::Unix => "-_./~,",
@@ -65,8 +65,8 @@ impl Shell {
         }
     }
 
-    /// Words as one word. On Windows no file has a quotation mark in its name, and only the
-    /// Command Prompt reads one in a title.
+    /// Text quoted as one word. On Windows no file name contains a quotation mark, and in a title
+    /// only the Command Prompt reads one.
     fn in_quotes(self, words: &str) -> String {
         match self {
             Self::Unix => format!("'{}'", words.replace('\'', "'\\''")),

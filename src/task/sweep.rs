@@ -1,5 +1,5 @@
-//! Tables of sweeps: what each method needs, how many tries solutions take, and how many
-//! solutions there are.
+//! Tables of sweeps: the effort of each method, the tries per solution, and the numbers of
+//! solutions.
 
 use std::{
     io::{self, Write},
@@ -20,27 +20,28 @@ use crate::{
     },
 };
 
-/// A row for each method at each order, and below them what the methods have come to.
+/// A table with a row for each method at each order, and the conclusions about the methods below.
 pub struct SweepTable {
     table: Table<SweepLine>,
     measured: Measured,
-    /// Whether the text says how methods grow.
+    /// Whether the text shows how the effort of the methods grows.
     grows: bool,
-    /// How many points were written.
+    /// The number of points written.
     written: usize,
 }
 
 /// A row of the table.
 struct SweepLine {
     order: usize,
-    /// A method; in text above those of an order a row of what they are to be compared with.
+    /// The measured point; in text, a row without one precedes those of an order, as their
+    /// reference.
     point: Option<Point>,
-    /// What it came to at the order before, if it did the whole task there.
+    /// Its figures at the previous order, if it did the whole task there.
     before: Option<PointFigures>,
 }
 
 impl SweepTable {
-    /// Nothing written yet. Text says how methods grow, if that is wanted.
+    /// A table with nothing written yet. `grows` makes the text show how the effort grows.
     #[must_use]
     pub fn new(format: Format, measured: Measured, grows: bool) -> Self {
         let grows = grows && measured == Measured::Methods;
@@ -52,7 +53,7 @@ impl SweepTable {
         }
     }
 
-    /// All of a table of methods that is done.
+    /// A table of methods as a complete file.
     #[must_use]
     pub fn file(format: Format, grows: bool, points: &[Point]) -> Vec<u8> {
         let is_own = |point: &Point| {
@@ -64,7 +65,7 @@ impl SweepTable {
             Measured::Methods
         };
         let (mut table, mut out) = (Self::new(format, measured, grows), Vec::new());
-        // Memory takes everything.
+        // Writing to memory never fails.
         let _ = table
             .write_headings(&mut out)
             .and_then(|()| table.write(&mut out, points))
@@ -72,7 +73,7 @@ impl SweepTable {
         out
     }
 
-    /// The same for the clipboard.
+    /// The same table for the clipboard.
     #[must_use]
     pub fn copied(points: &[Point]) -> String {
         let measured = Measured::Methods;
@@ -85,7 +86,7 @@ impl SweepTable {
         String::from_utf8_lossy(&out).into_owned()
     }
 
-    /// How many points were written.
+    /// The number of points written.
     #[must_use]
     pub fn written(&self) -> usize {
         self.written
@@ -99,7 +100,7 @@ impl SweepTable {
         self.table.write_headings(out)
     }
 
-    /// Writes the points that are new.
+    /// Writes the new points.
     ///
     /// # Errors
     /// Those of the writer.
@@ -116,7 +117,7 @@ impl SweepTable {
         Ok(())
     }
 
-    /// Writes, below all points, how methods compare and which order takes a minute.
+    /// Writes, below all points, a comparison of the methods and which order takes a minute.
     ///
     /// # Errors
     /// Those of the writer.
@@ -137,7 +138,7 @@ impl SweepLine {
         }
     }
 
-    /// How many solutions and permutations there are.
+    /// The known numbers of solutions and permutations.
     fn known(order: usize) -> Self {
         Self {
             order,
@@ -159,7 +160,7 @@ impl SweepLine {
         self.point?.whole()
     }
 
-    /// How many times as large as at the order before a figure is.
+    /// The factor by which a figure has grown since the previous order.
     fn growth(&self, figure: impl Fn(PointFigures) -> f64) -> Cell<'_> {
         let ratio = self.whole().zip(self.before);
         let ratio = ratio.and_then(|(now, before)| growth(figure(now), figure(before)));
@@ -182,7 +183,7 @@ impl SweepLine {
         }
     }
 
-    /// How many solutions there are, where that is known.
+    /// The number of all solutions, if known.
     fn all(&self) -> Option<u64> {
         let known = || counts::solutions(self.order);
         self.point.map_or_else(known, |point| point.all)
@@ -191,7 +192,7 @@ impl SweepLine {
     fn found(&self) -> Cell<'_> {
         match self.point.map(|point| point.outcome) {
             None => counts::solutions(self.order).into(),
-            // These are found so far, which must not be read as all there are.
+            // The solutions found so far must not be mistaken for all of them.
             Some(PointOutcome::Stopped { .. }) => "stopped".into(),
             Some(_) => self.figure(|figures| figures.solutions),
         }
@@ -214,7 +215,7 @@ impl SweepLine {
     }
 }
 
-/// Those of all tables, and in the middle those of this one.
+/// The columns common to all tables, with those of this one in the middle.
 fn columns(measured: Measured, grows: bool) -> Vec<Column<SweepLine>> {
     let (own, width) = match measured {
         Measured::Methods => (columns_of_methods(false, grows, 15), None),
@@ -253,7 +254,7 @@ fn outcome() -> Column<SweepLine> {
     Column::data("outcome", |line: &SweepLine| line.outcome().into())
 }
 
-/// A number that only programs read.
+/// A number for programs only.
 fn data<T: Into<Cell<'static>>>(
     name: &'static str,
     figure: impl Fn(PointFigures) -> T + 'static,
@@ -268,7 +269,7 @@ fn time(width: usize, cell: fn(Duration) -> Cell<'static>) -> Column<SweepLine> 
     .named("seconds")
 }
 
-/// The names of the methods are up to so wide.
+/// The columns about methods, whose names are up to this wide.
 fn columns_of_methods(is_own: bool, grows: bool, width: usize) -> Vec<Column<SweepLine>> {
     let method = |line: &SweepLine| line.point.map_or("Q(n) and n!", |point| point.method.name);
     let growth =
@@ -376,7 +377,7 @@ fn columns_of_counts(families: bool) -> Vec<Column<SweepLine>> {
     ]
 }
 
-/// How many tries are expected, exactly or about.
+/// The expected number of tries, exact or approximate.
 fn expected_tries(order: usize) -> Cell<'static> {
     match counts::expected_tries(order) {
         Some(tries) => Cell::mean(tries),
@@ -386,13 +387,13 @@ fn expected_tries(order: usize) -> Cell<'static> {
     }
 }
 
-/// The mean number of tries of a solution, once there is one.
+/// The mean number of tries per solution, once there is one.
 fn mean_tries(figures: PointFigures) -> Option<Cell<'static>> {
     let solutions = Some(figures.solutions).filter(|&solutions| solutions > 0)?;
     Some(Cell::mean(figures.last as f64 / solutions as f64))
 }
 
-/// How many times as large as before something is; `None` where there is nothing to compare.
+/// The factor by which a value has grown; `None` if there is nothing to compare.
 pub(super) fn growth(now: f64, before: f64) -> Option<f64> {
     (now > 0.0 && before > 0.0).then(|| now / before)
 }

@@ -1,7 +1,7 @@
 //! Tables: columns, and rows of typed cells.
 //!
-//! Rows are written as they are done, as [aligned text](Format::Rows) with headings, as
-//! [JSON](Format::Json), an object for each, or as [CSV](Format::Csv).
+//! Rows are written as they are finished, as [aligned text](Format::Rows) with headings, as
+//! [JSON](Format::Json), one object each, or as [CSV](Format::Csv).
 
 use std::{
     borrow::Cow,
@@ -21,28 +21,28 @@ use crate::{
 
 /// A column of a table whose rows are made from `R`.
 pub struct Column<R> {
-    /// What it is called in JSON and CSV; empty where it is for people alone.
+    /// The name in JSON and CSV; empty if the column is for people alone.
     name: &'static str,
-    /// How it stands in text, if it does.
+    /// The layout in text, if it is shown there.
     layout: Option<ColumnLayout>,
     cell: Box<dyn Fn(&R) -> Cell<'_>>,
 }
 
-/// How a column stands in text.
+/// The layout of a column in text.
 struct ColumnLayout {
     heading: Cow<'static, str>,
-    /// The rows to come are not known yet: there is room for what is found in the usual time.
+    /// The width. Later rows are not known yet, so it has room for what is found in the usual time.
     width: usize,
     is_number: bool,
 }
 
-/// A table that is written row by row.
+/// A table written row by row.
 pub struct Table<R> {
     format: Format,
     columns: Vec<Column<R>>,
-    /// What is between the fields of CSV.
+    /// The separator between the fields of CSV.
     delimiter: u8,
-    /// Whether a row was written.
+    /// Whether a row has been written.
     has_rows: bool,
 }
 
@@ -56,7 +56,7 @@ impl<R> Column<R> {
         }
     }
 
-    /// A column for people, aligned on the right as numbers are.
+    /// A column for people, right-aligned like numbers.
     pub fn number(
         heading: impl Into<Cow<'static, str>>,
         width: usize,
@@ -65,7 +65,7 @@ impl<R> Column<R> {
         Self::data("", cell).shown(heading, width, true)
     }
 
-    /// A column for people, aligned on the left as names are.
+    /// A column for people, left-aligned like names.
     pub fn text(
         heading: impl Into<Cow<'static, str>>,
         width: usize,
@@ -74,12 +74,12 @@ impl<R> Column<R> {
         Self::data("", cell).shown(heading, width, false)
     }
 
-    /// What must be known to read a row, at its end.
+    /// A column for notes at the end of rows.
     pub fn note(note: impl Fn(&R) -> String + 'static) -> Self {
         Self::text("", 0, move |row| note(row).into())
     }
 
-    /// The same column, in text only where this is so.
+    /// The column, shown in text only if `is_shown`.
     #[must_use]
     pub fn shown_if(self, is_shown: bool) -> Self {
         Self {
@@ -88,7 +88,7 @@ impl<R> Column<R> {
         }
     }
 
-    /// The same column for programs as well.
+    /// The column, available to programs as well under this name.
     #[must_use]
     pub fn named(self, name: &'static str) -> Self {
         Self { name, ..self }
@@ -130,7 +130,7 @@ impl<R> Table<R> {
         }
     }
 
-    /// A table with tabs between its columns, as spreadsheets take it from the clipboard.
+    /// A table with tabs between its columns, for pasting into spreadsheets.
     #[must_use]
     pub fn tabbed(columns: Vec<Column<R>>) -> Self {
         Self {
@@ -139,13 +139,13 @@ impl<R> Table<R> {
         }
     }
 
-    /// Whether it is for people, who are told more above and below it.
+    /// Whether it is for people, who get more text above and below it.
     #[must_use]
     pub fn is_text(&self) -> bool {
         !matches!(self.format, Format::Json | Format::Csv)
     }
 
-    /// Writes the headings, where they do not come with the first row.
+    /// Writes the headings, unless they come with the first row.
     ///
     /// # Errors
     /// Those of the writer.
@@ -186,7 +186,7 @@ impl<R> Table<R> {
         writeln!(out, "{}", line.trim_end())
     }
 
-    /// Writes a line of CSV, below headings if it is the first.
+    /// Writes a line of CSV, preceded by headings if it is the first.
     fn write_record(&self, out: &mut impl Write, row: &R, is_first: bool) -> io::Result<()> {
         let columns = self.columns.iter().filter(|column| !column.name.is_empty());
         let cells: Vec<(&str, Cell<'_>)> = columns
@@ -201,7 +201,7 @@ impl<R> Table<R> {
         }
         let fields = cells.iter().flat_map(|(_, cell)| cell.fields());
         writer.write_record(fields)?;
-        // A writer with something behind it would flush that after each line.
+        // With its destination attached, the CSV writer would flush it after each line.
         let lines = writer.into_inner();
         out.write_all(&lines.map_err(csv::IntoInnerError::into_error)?)
     }
@@ -218,22 +218,22 @@ impl<R> Serialize for RowObject<'_, R> {
     }
 }
 
-/// A cell of a table: a value for programs, and how people read it.
+/// A cell of a table: a value for programs, and its text for people.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell<'a> {
-    /// A dash, null, or nothing between two commas.
+    /// An empty value: a dash, null, or nothing between two commas.
     Empty,
-    /// Nothing at all: no field of an object, and no field of CSV.
+    /// No value at all: no field of an object, and no field of CSV.
     Absent,
     /// Words.
     Text(Cow<'a, str>),
     /// A whole number.
     Whole(u64),
-    /// A number, and how people read it.
+    /// A number, and its text for people.
     Number(Number, String),
-    /// Numbers, each in a column of its own where there are columns.
+    /// Numbers, each in a column of its own in formats with columns.
     List(&'a [u32]),
-    /// What only an object has room for.
+    /// A value that only fits in an object.
     Data(Value),
 }
 
@@ -250,7 +250,7 @@ impl<'a> Cell<'a> {
         Self::shortest(number, numbers::mean(number))
     }
 
-    /// How many times as large as before something is.
+    /// The factor by which a value has grown.
     #[must_use]
     pub fn growth(ratio: f64) -> Self {
         Self::number(ratio, format!("× {}", numbers::ratio(ratio)))
@@ -263,25 +263,25 @@ impl<'a> Cell<'a> {
         Self::number(seconds, numbers::decimal(seconds * 1e3, 3))
     }
 
-    /// A time that was measured several times: it has two digits that say something.
+    /// A time that was measured several times, with two significant digits.
     #[must_use]
     pub fn least_time(time: Duration) -> Self {
         Self::number(time.as_secs_f64(), numbers::milliseconds(time))
     }
 
-    /// Row and column of a square.
+    /// The row and the column of a square.
     #[must_use]
     pub fn square(square: Square) -> Self {
         Self::Data(pair(square))
     }
 
-    /// Rows and columns of squares.
+    /// The rows and columns of squares.
     #[must_use]
     pub fn squares(squares: impl IntoIterator<Item = Square>) -> Self {
         Self::Data(squares.into_iter().map(pair).collect())
     }
 
-    /// 13 in an object, not 13.0.
+    /// A number in its shortest form: 13 in an object, not 13.0.
     fn shortest(number: f64, text: String) -> Self {
         if number.fract() == 0.0 && number < 1e15 {
             Self::Number((number as u64).into(), text)
@@ -294,7 +294,7 @@ impl<'a> Cell<'a> {
         Number::from_f64(number).map_or(Self::Empty, |number| Self::Number(number, text))
     }
 
-    /// As people read it.
+    /// The text for people.
     fn text(&self) -> Cow<'a, str> {
         match self {
             Self::Absent => "".into(),
@@ -305,8 +305,8 @@ impl<'a> Cell<'a> {
         }
     }
 
-    /// The fields of a line of CSV, numbers without an exponent: not one as 3628800.0 and the
-    /// next as 8.7e20.
+    /// The fields of a line of CSV, with numbers written without an exponent: not one as 3628800.0
+    /// and the next as 8.7e20.
     fn fields(&self) -> Vec<String> {
         vec![match self {
             Self::Absent => return Vec::new(),
@@ -320,7 +320,7 @@ impl<'a> Cell<'a> {
         }]
     }
 
-    /// What those fields are called.
+    /// The names of those fields.
     fn names(&self, name: &str) -> Vec<String> {
         match self {
             Self::List(numbers) => {
@@ -363,7 +363,7 @@ impl<T: Into<Self>> From<Option<T>> for Cell<'_> {
     }
 }
 
-/// A whole number that may be too large for all its digits.
+/// A whole number that may be too large for all its digits to be known.
 fn whole(number: f64) -> String {
     if number < 1e12 {
         numbers::decimal(number, 0)

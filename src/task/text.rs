@@ -1,12 +1,12 @@
-//! Text formats of what is no table: boards, solutions, steps, trees and puzzles.
+//! Text formats for everything but tables: boards, solutions, steps, trees and puzzles.
 //!
-//! Not everything can be written in every [`Format`]: what can be is in
-//! [`Topic::formats`](crate::task::Topic::formats).
+//! Not everything can be written in every [`Format`]:
+//! [`Topic::formats`](crate::task::Topic::formats) says what can be.
 //!
 //! To add a format of solutions:
 //!
 //! 1. Add a variant to [`Format`], whose comment is its help, and to
-//!    [`Topic::formats`](crate::task::Topic::formats).
+//! [`Topic::formats`](crate::task::Topic::formats).
 //! 2. Write it in [`SolutionWriter::write`].
 //! 3. Add a line to the table of formats in `docs/manual.md`. A test fails until it is there.
 
@@ -42,11 +42,11 @@ use crate::{
 pub struct SolutionWriter {
     format: Format,
     table: Table<SolutionLine>,
-    /// How many solutions were written.
+    /// The number of solutions written.
     written: u64,
 }
 
-/// A solution with its number, from 1, and how many tries it took, if that is to be shown.
+/// A solution with its number, from 1, and how many tries it took, if that is shown.
 struct SolutionLine {
     number: u64,
     solution: Solution,
@@ -72,7 +72,7 @@ fn columns(format: Format) -> Vec<Column<SolutionLine>> {
 }
 
 impl SolutionWriter {
-    /// Nothing written yet.
+    /// A writer with nothing written yet.
     #[must_use]
     pub fn new(format: Format) -> Self {
         Self {
@@ -82,14 +82,13 @@ impl SolutionWriter {
         }
     }
 
-    /// How many solutions were written.
+    /// The number of solutions written.
     #[must_use]
     pub fn written(&self) -> u64 {
         self.written
     }
 
-    /// Writes a solution with its number, from 1, and how many tries it took, if that
-    /// is to be shown.
+    /// Writes a solution with its number, from 1, and how many tries it took, if that is shown.
     ///
     /// # Errors
     /// Those of the writer.

@@ -1,4 +1,4 @@
-//! All that can be asked for from outside.
+//! The tasks that can be requested from outside.
 
 use std::{
     fmt,
@@ -16,38 +16,37 @@ use crate::{
     store::Work,
 };
 
-/// Something that is asked for from outside: by arguments, an address, a copied command or the
-/// dialog that saves.
+/// A task requested from outside: by arguments, an address, a copied command or the save dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
-    /// What is asked for.
+    /// The task itself.
     pub what: What,
-    /// Where the result goes.
+    /// The destination of the result.
     pub outlet: Outlet,
-    /// How text looks, where that is not as usual.
+    /// The text format, if not the usual one.
     pub format: Option<Format>,
-    /// The arguments that ask for it, which also say how the result looks.
+    /// The arguments that describe it, including the look of the result.
     pub args: Args,
 }
 
-/// Writes to a file what comes of what arguments ask for, or says in one line why not. The work
-/// says how far it is, and cancels it.
+/// Writes the result of some arguments to a file, or returns one line that says why not. The work
+/// reports the progress and can cancel it.
 pub type SaveTask = fn(&Args, &Path, &Work) -> Result<(), String>;
 
-/// What can be asked for.
+/// A kind of task, with its parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
     /// Solutions.
     Solutions(Query, Part),
-    /// The steps of a search, from given queens on a board.
+    /// The steps of a search, starting from given queens on a board.
     Steps(Query, Given, Part),
     /// The tree of a method, down to a level.
     Tree {
         /// The method.
         method: &'static Method,
-        /// Its board, and the queens that are given.
+        /// Its board, and the given queens.
         given: Given,
-        /// The last level, if not all are wanted.
+        /// The last level, if not all levels are wanted.
         depth: Option<usize>,
     },
     /// A board with queens, to play on.
@@ -59,78 +58,78 @@ pub enum What {
     Puzzle {
         /// The puzzle.
         puzzle: Box<Puzzle>,
-        /// The queens that are placed on it.
+        /// The queens placed on it.
         placed: Vec<Square>,
-        /// How many puzzles, if more than this one.
+        /// The number of puzzles, if more than this one.
         limit: Option<u64>,
     },
-    /// Searches side by side.
+    /// Searches racing side by side.
     Race {
         /// The searches.
         spec: RaceSpec,
-        /// The steps of it.
+        /// The steps to show.
         part: Part,
-        /// How long each search may take.
+        /// The time limit of each search.
         budget: Duration,
     },
-    /// What methods need, how many tries solutions take, or how many there are.
+    /// The effort of methods, the tries per solution, or the numbers of solutions.
     Sweep(SweepSpec),
     /// Shuffled solutions.
     Experiment {
-        /// Which solutions, and how many.
+        /// The kind and the number of solutions.
         query: Query,
-        /// Whether their tries are told.
+        /// Whether their tries are shown.
         stats: bool,
         /// Whether the same solution may come again.
         repeats: bool,
     },
-    /// How many solutions there are.
+    /// The number of solutions.
     Count {
-        /// The board, and the queens that are given.
+        /// The board, and the given queens.
         given: Given,
-        /// Whether families are counted, not solutions.
+        /// Whether families are counted instead of solutions.
         families: bool,
-        /// A part of the work.
+        /// The share of the work to do.
         share: Share,
-        /// The file that keeps how far it is, if one does.
+        /// The file that stores the progress, if any.
         resume: Option<PathBuf>,
-        /// What counting may use.
+        /// The resources for counting.
         resources: Resources,
     },
     /// A method as pseudocode.
     Listing(Board, &'static Method),
-    /// Whether the arrangements in a file are solutions.
+    /// A check whether the arrangements in a file are solutions.
     Check(PathBuf),
-    /// A script that completes arguments in this shell.
+    /// A script for this shell that completes arguments.
     Completions(clap_complete::Shell),
     /// The manual page.
     Manual,
 }
 
-/// Which solutions, or which steps.
+/// The solutions or steps to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// The solution of this number, from 1.
+    /// The solution with this number, from 1.
     Solution(u64),
-    /// The step of this number.
+    /// The step with this number.
     Step(u64),
-    /// From the one number to the other, where these are given.
+    /// From one number to another, where given.
     Span(Option<u64>, Option<u64>),
 }
 
-/// Where a result goes.
+/// The destination of a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outlet {
-    /// Into a window.
+    /// To a window.
     Window,
     /// To standard output.
     Print,
-    /// Into this file, of this kind.
+    /// To this file, of this kind.
     File(PathBuf, FileKind),
 }
 
 impl Part {
-    /// The numbers of the first and the last one, where these are given.
+    /// The numbers of the first and the last one, where given.
     #[must_use]
     pub fn span(self) -> (Option<u64>, Option<u64>) {
         match self {
@@ -141,7 +140,7 @@ impl Part {
 }
 
 impl Outlet {
-    /// What kind of place it is.
+    /// The medium of the destination.
     #[must_use]
     pub fn medium(&self) -> Medium {
         match self {
@@ -155,14 +154,14 @@ impl Outlet {
 /// A share of the work of counting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
-    /// From 1 to `parts`.
+    /// The number of this share, from 1 to `parts`.
     pub part: usize,
-    /// How many shares there are.
+    /// The number of shares.
     pub parts: usize,
 }
 
 impl Share {
-    /// All of the work.
+    /// The whole work.
     pub const ALL: Self = Self { part: 1, parts: 1 };
 }
 

@@ -1,4 +1,4 @@
-//! What is to be searched for: arguments that only make sense together.
+//! Arguments that only make sense together: they describe a search.
 
 use std::env;
 
@@ -18,7 +18,7 @@ use crate::{
 };
 
 impl Args {
-    /// The order or the orders, given or usual.
+    /// The order or the orders, given or default.
     #[must_use]
     pub fn orders(&self) -> OrderArg {
         self.order.unwrap_or(OrderArg::One(Board::default()))
@@ -28,7 +28,7 @@ impl Args {
         self.mode.unwrap_or_default()
     }
 
-    /// The board, where only one makes sense.
+    /// The board, for requests that accept only one.
     pub(super) fn board(&self) -> Result<Board, String> {
         match self.orders() {
             OrderArg::One(board) => Ok(board),
@@ -40,7 +40,7 @@ impl Args {
         }
     }
 
-    /// Which solutions are asked for, and how to find them.
+    /// The query: which solutions are requested, and how to find them.
     ///
     /// # Errors
     /// One line that says what is wrong and what is allowed.
@@ -55,8 +55,8 @@ impl Args {
         Ok(query)
     }
 
-    /// The mode with the method. Shuffle and construction are modes and methods, and mean
-    /// the same as both.
+    /// The mode with the method. Shuffle and construction are both modes and methods, with the same
+    /// meaning.
     fn kind(&self) -> Result<Kind, String> {
         let kind = Kind::of(self.mode());
         let Some(method) = self.method else {
@@ -74,7 +74,7 @@ impl Args {
         }
     }
 
-    /// The seed given, or one short enough to be typed again.
+    /// The given seed, or a random one short enough to be typed again.
     fn seed(&self) -> u64 {
         self.seed.unwrap_or_else(|| random().into())
     }
@@ -105,7 +105,7 @@ impl Args {
         })
     }
 
-    /// Whether the numbers of solutions and steps, and that of chance, mean something together.
+    /// Checks that the numbers of solutions and steps, and the seed, make sense together.
     pub(super) fn check_numbers(&self, topic: Topic, medium: Medium) -> Result<(), String> {
         if self.from > self.to && self.to.is_some() {
             return Err("--from is not after --to: give the smaller one first".into());
@@ -141,7 +141,7 @@ impl Args {
         Ok(())
     }
 
-    /// What is asked for, in this format if in one.
+    /// The task for a topic, in this format if one is given.
     pub(super) fn what(&self, topic: Topic, format: Option<Format>) -> Result<What, String> {
         let orders = self.orders().orders();
         Ok(match topic {
@@ -181,7 +181,7 @@ impl Args {
                 budget: self.budget.map_or(sweep::BUDGET, |Seconds(budget)| budget),
             },
             Topic::Compare | Topic::Growth => {
-                // A method can find all solutions of these orders, given time.
+                // Given time, a method can find all solutions of these orders.
                 check_last(orders, "compare", sweep::max_order())?;
                 let measured = if self.own {
                     Measured::Own
@@ -218,7 +218,7 @@ impl Args {
         })
     }
 
-    /// The board, and the queens of --play that searches by these methods keep.
+    /// The board, and the queens of --play, which searches by these methods keep.
     fn given_to(&self, methods: &[&'static Method]) -> Result<Given, String> {
         let position = self.position()?;
         let notation = self.coordinates.unwrap_or_default().on(position.board());
@@ -239,13 +239,13 @@ impl Args {
         Ok(given)
     }
 
-    /// What a chart of several orders shows; `None` for one order.
+    /// The quantity in the chart of several orders; `None` for one order.
     #[must_use]
     pub fn quantity(&self) -> Option<Quantity> {
         matches!(self.order, Some(OrderArg::Range(_))).then(|| self.chart.unwrap_or_default())
     }
 
-    /// Which solutions or steps.
+    /// The solutions or steps that are named.
     fn named_part(&self) -> Part {
         match (self.solution, self.step) {
             (Some(number), _) => Part::Solution(number),
@@ -254,7 +254,7 @@ impl Args {
         }
     }
 
-    /// The puzzle of the seed given, or of one short enough to be called across a room.
+    /// The puzzle of the given seed, or of a random one short enough to be called across a room.
     fn puzzle(&self) -> Result<Puzzle, String> {
         let seed = self.seed.unwrap_or_else(|| u64::from(random()) % 9_999 + 1);
         let difficulty = self.puzzle.unwrap_or_default();
@@ -283,7 +283,7 @@ impl Args {
         spec
     }
 
-    /// How many solutions or families there are: a number, or a table of it.
+    /// The task of counting solutions or families: a number, or a table of it.
     fn counts(&self, format: Option<Format>) -> Result<What, String> {
         if !self.kind()?.is_exhaustive() {
             return Err(format!(
@@ -322,7 +322,7 @@ impl Args {
         methods.copied()
     }
 
-    /// Which searches race, and how.
+    /// The entrants, the clock and the finish of the race.
     fn race(&self) -> Result<RaceSpec, String> {
         let finish = match self.mode() {
             Mode::First => Finish::First,
@@ -357,7 +357,7 @@ impl Args {
         spec.map_err(|error| error.to_string())
     }
 
-    /// Whether there can be solutions of the numbers that are asked for.
+    /// Checks that solutions with the requested numbers can exist.
     fn check_number(&self, query: &Query) -> Result<(), String> {
         let order = query.board().order();
         let (from, to) = if self.watch {
@@ -397,7 +397,7 @@ fn check_last(orders: Orders, what: &'static str, max_order: usize) -> Result<()
     Ok(())
 }
 
-/// A random number, from the system or from the page.
+/// A random number, from the system or from the web page.
 fn random() -> u32 {
     #[cfg(not(target_family = "wasm"))]
     let number = rand::random();
@@ -406,7 +406,7 @@ fn random() -> u32 {
     number
 }
 
-/// There is no solution of this number, as there are fewer.
+/// The message that no solution has this number, as there are fewer.
 #[must_use]
 pub fn no_such_solution(query: &Query, number: u64, last: u64) -> String {
     let order = grouped(query.board().order() as u64);
@@ -430,7 +430,7 @@ pub fn no_such_solution(query: &Query, number: u64, last: u64) -> String {
     )
 }
 
-/// Why a mode does not take a method.
+/// The message why a mode does not accept a method.
 fn misfit(mode: Mode, method: &Method) -> String {
     let (mode_name, name) = (mode.name(), method.name);
     match (mode, method.finds) {

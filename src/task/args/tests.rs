@@ -1,4 +1,4 @@
-//! The definition is sound, and what is asked for is the same once it was written and read.
+//! The definition is consistent, and writing and rereading arguments does not change the request.
 
 use clap::{ArgAction, CommandFactory, Parser, builder::PossibleValue};
 use proptest::prelude::*;
@@ -30,7 +30,7 @@ fn every_option_is_taken_by_some_task() {
     }
 }
 
-/// Some values of options that are no choices among a few.
+/// Some values of options that are not choices among a few.
 const VALUES: [(&str, &[&str]); 24] = [
     ("order", &["8", "1000000", "4-12", "8-8"]),
     ("method", &["amb", "own-fewest-least-arc-jump"]),
@@ -67,7 +67,7 @@ const VALUES: [(&str, &[&str]); 24] = [
     ("completions", &["bash"]),
 ];
 
-/// Arguments that are given by these numbers, one for each: leave it out, or a value.
+/// The arguments chosen by these numbers, one per option: leave it out, or use a value.
 fn given_by(numbers: &[usize]) -> Args {
     let command = Args::command();
     let options = command.get_arguments().zip(numbers);
@@ -88,7 +88,7 @@ fn given_by(numbers: &[usize]) -> Args {
         }
     });
     let mut words: Vec<String> = ["queens".to_owned()].into_iter().chain(words).collect();
-    // Only a file can be written over.
+    // Only a file can be overwritten.
     let has_file = words.iter().any(|word| word.starts_with("--out="));
     words.retain(|word| word != "--force" || has_file);
     Args::try_parse_from(words).unwrap()
@@ -118,7 +118,7 @@ fn files_of_text_have_a_board_or_rows() {
     }
 }
 
-/// The words of a command, as a shell of Unix reads them.
+/// The words of a command, as a Unix shell reads them.
 fn words(command: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let (mut quote, mut letters) = (None, command.chars());
@@ -134,7 +134,7 @@ fn words(command: &str) -> Vec<String> {
     words
 }
 
-/// Every command that people are told to type is one.
+/// Every command that users are told to type is valid.
 #[test]
 fn commands_of_the_manual_are_understood() {
     let books = [
@@ -158,7 +158,7 @@ fn commands_of_the_manual_are_understood() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 
-    /// Also where it is a mistake: every option is written as it is read.
+    /// Even where the combination is a mistake, every option is written the way it is read.
     #[test]
     fn what_is_given_is_the_same_once_written_and_read(
         numbers in prop::collection::vec(prop_oneof![2 => Just(0_usize), 1 => 1..60_usize], 60),

@@ -1,5 +1,5 @@
-//! Values of single arguments, as they are read and written: one line says what is wrong and what
-//! is allowed.
+//! Values of single arguments, as they are read and written. A message says in one line what is
+//! wrong and what is allowed.
 
 use std::{
     ffi::{OsStr, OsString},
@@ -23,22 +23,22 @@ use crate::{
     search::{METHODS, Method},
 };
 
-/// More letters than can be read above a picture.
+/// The most letters of a title; more could not be read above a picture.
 pub const MAX_TITLE: usize = 200;
 
-/// More threads than any machine has processors.
+/// The most threads; no machine has more processors.
 const MAX_THREADS: usize = 1_024;
 
-/// The largest order in ranges and lists. What takes several orders takes no larger ones.
+/// The largest order in ranges and lists. Requests for several orders accept no larger ones.
 const MAX_ORDER_IN_LISTS: usize = 2_000;
 
-/// More levels than any tree has.
+/// The most levels of a tree; no tree has more.
 const MAX_DEPTH: usize = 2_000;
 
-/// A time that a method can be given: up to a day.
+/// The possible time limits of a method: up to a day.
 const SECONDS: RangeInclusive<f64> = 0.01..=86_400.0;
 
-/// A method by its name: those that are listed, and one's own searches.
+/// Parses the name of a method: one of those listed, or one of the user's own searches.
 pub fn method() -> impl TypedValueParser<Value = &'static Method> {
     let names = METHODS
         .iter()
@@ -46,7 +46,7 @@ pub fn method() -> impl TypedValueParser<Value = &'static Method> {
     Listed(PossibleValuesParser::new(names))
 }
 
-/// Lists some of what it takes.
+/// A parser that lists some of the values it accepts.
 #[derive(Clone)]
 struct Listed(PossibleValuesParser);
 
@@ -72,7 +72,7 @@ impl TypedValueParser for Listed {
     }
 }
 
-/// The width of a picture, in pixels.
+/// Parses the width of a picture, in pixels.
 pub fn size(text: &str) -> Result<u32, String> {
     let most = Drawing::MAX_PIXELS;
     let size = text.parse().ok().filter(|size| (1..=most).contains(size));
@@ -86,7 +86,7 @@ pub fn takes_title(text: &str) -> bool {
     is_line && text.chars().count() <= MAX_TITLE
 }
 
-/// A title.
+/// Parses a title.
 pub fn title(text: &str) -> Result<String, String> {
     if takes_title(text) {
         Ok(text.to_owned())
@@ -114,12 +114,12 @@ impl OrderArg {
     }
 }
 
-/// An order, or two with a hyphen between them.
+/// Parses an order, or two with a hyphen between them.
 impl FromStr for OrderArg {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        // What begins with a hyphen is a negative number.
+        // A leading hyphen makes it a negative number.
         let Some((first, last)) = text.split_once('-').filter(|(first, _)| !first.is_empty())
         else {
             return board(text, Board::MAX_ORDER).map(Self::One);
@@ -143,7 +143,7 @@ impl fmt::Display for OrderArg {
     }
 }
 
-/// The board of an order up to the largest allowed.
+/// Parses the board of an order up to the largest allowed.
 fn board(text: &str, max_order: usize) -> Result<Board, String> {
     let order = whole(text, 1, max_order as u64).map_err(|line| {
         if text.chars().any(char::is_alphabetic) {
@@ -208,28 +208,28 @@ impl fmt::Display for OrderList {
     }
 }
 
-/// A number from which random numbers start.
+/// Parses the seed of random numbers.
 pub fn seed(text: &str) -> Result<u64, String> {
     whole(text, 0, u64::MAX)
 }
 
-/// A number of solutions, or the number of one.
+/// Parses a number of solutions, or the number of one.
 pub fn positive(text: &str) -> Result<u64, String> {
     whole(text, 1, u64::MAX)
 }
 
-/// How many levels of a tree to print.
+/// Parses the number of levels of a tree to print.
 pub fn depth(text: &str) -> Result<usize, String> {
     whole(text, 1, MAX_DEPTH as u64).map(|depth| depth as usize)
 }
 
-/// How many threads may work.
+/// Parses the number of threads.
 pub fn threads(text: &str) -> Result<NonZero<usize>, String> {
     let threads = whole(text, 1, MAX_THREADS as u64)?;
     Ok(NonZero::new(threads as usize).unwrap_or(NonZero::<usize>::MIN))
 }
 
-/// A time to spend.
+/// A time limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seconds(pub Duration);
 
@@ -253,7 +253,7 @@ impl fmt::Display for Seconds {
     }
 }
 
-/// The name of a file, which need not be text.
+/// The name of a file, which need not be valid text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileName(pub PathBuf);
 
@@ -269,13 +269,13 @@ impl fmt::Display for FileName {
     }
 }
 
-/// A whole number of a range.
+/// Parses a whole number within a range.
 fn whole(text: &str, min: u64, max: u64) -> Result<u64, String> {
     let parsed = text.parse::<u64>();
     let is_beyond = |error: &ParseIntError| *error.kind() == IntErrorKind::PosOverflow;
     match &parsed {
         Ok(number) if (min..=max).contains(number) => Ok(*number),
-        // The largest number that there is matters only to who goes beyond it.
+        // A maximum of `u64::MAX` is mentioned only to a user who exceeds it.
         parsed if max == u64::MAX && !parsed.as_ref().is_err_and(is_beyond) => {
             Err(format!("give a whole number from {min} on"))
         }
@@ -286,11 +286,11 @@ fn whole(text: &str, min: u64, max: u64) -> Result<u64, String> {
     }
 }
 
-/// How many processors Slurm gave to this task, if it runs under Slurm.
+/// The number of processors that Slurm gave to this task, if it runs under Slurm.
 ///
 /// The machine may let a task use more: Slurm need not confine it to its own.
 pub fn given_by_slurm(variable: impl Fn(&'static str) -> Option<String>) -> Option<NonZero<usize>> {
-    // The first is set only where it was asked for; the second says what a task has then.
+    // The first is set only if it was requested; the second says what a task has otherwise.
     ["SLURM_CPUS_PER_TASK", "SLURM_CPUS_ON_NODE"]
         .into_iter()
         .find_map(|name| variable(name)?.parse().ok())

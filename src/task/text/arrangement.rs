@@ -13,11 +13,11 @@ struct Object {
     columns: Vec<u32>,
 }
 
-/// The column of the queen on each row of an arrangement: as many as it has queens, each on
-/// the board.
+/// The column of the queen on each row of an arrangement: as many as it has queens, each on the
+/// board.
 ///
-/// What the line begins with says in which format it is: a brace for an object, a
-/// parenthesis for pairs, and rows otherwise.
+/// The start of the line determines its format: a brace for an object, a parenthesis for pairs, and
+/// rows otherwise.
 ///
 /// # Errors
 /// What is wrong with the line, and where.
@@ -57,7 +57,7 @@ fn counted(queens: usize) -> String {
     }
 }
 
-/// The columns in their order, counted from 0, with blanks between.
+/// Reads the columns in order, counted from 0 and separated by spaces.
 fn rows(line: &[u8]) -> Result<Vec<u32>, Problem> {
     let mut columns = Vec::new();
     let mut rest = line.trim_ascii();
@@ -73,7 +73,7 @@ fn rows(line: &[u8]) -> Result<Vec<u32>, Problem> {
     Ok(columns)
 }
 
-/// Row and column of each queen, counted from 1, in any order: `((3 4) (1 3))`.
+/// Reads the row and the column of each queen, counted from 1, in any order: `((3 4) (1 3))`.
 fn pairs(line: &[u8]) -> Result<Vec<u32>, Problem> {
     let mut queens = Vec::new();
     let mut rest = after(line, b'(')?;
@@ -90,7 +90,7 @@ fn pairs(line: &[u8]) -> Result<Vec<u32>, Problem> {
         rest = after(after_column, b')')?;
         queens.push((row, column));
     }
-    // Nothing is allocated for rows that there cannot be.
+    // Nothing is allocated for impossible rows.
     let order = queens.len();
     let mut columns = vec![None; order];
     for (row, column) in queens {
@@ -107,7 +107,7 @@ fn pairs(line: &[u8]) -> Result<Vec<u32>, Problem> {
             return Err(format!("row {row} has two queens: each row has one"));
         }
     }
-    // As many queens as rows, no two on the same: each row has one.
+    // There are as many queens as rows, no two on the same row, so each row has one.
     Ok(columns.into_iter().flatten().collect())
 }
 
@@ -123,7 +123,7 @@ fn object(line: &[u8]) -> Result<Vec<u32>, Problem> {
     }
 }
 
-/// The number at the beginning, and what comes after it.
+/// The number at the start, and the text after it.
 fn number(text: &[u8]) -> Result<(u32, &[u8]), Problem> {
     let mut number = 0_u32;
     let mut digits = 0;
@@ -144,7 +144,7 @@ fn number(text: &[u8]) -> Result<(u32, &[u8]), Problem> {
     Ok((number, &text[digits..]))
 }
 
-/// What comes after a sign, which blanks may precede.
+/// The text after a sign, which blanks may precede.
 fn after(text: &[u8], sign: u8) -> Result<&[u8], Problem> {
     let text = text.trim_ascii_start();
     text.strip_prefix(&[sign]).ok_or_else(|| {

@@ -1,5 +1,5 @@
-//! Boards as text: of `Q` and `.` with a line for each row, as pairs of row and column as the Lisp
-//! programs print them, and puzzles.
+//! Boards as text: lines of `Q` and `.` for the rows, pairs of row and column as printed by the
+//! Lisp programs, and puzzles.
 
 use std::{
     cmp::Reverse,
@@ -35,7 +35,7 @@ fn write_position(out: &mut impl Write, position: &Position) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a step; `x` is the square that was tested and is attacked.
+/// Writes a step; `x` is the tested square that is attacked.
 pub(super) fn write_step(out: &mut impl Write, board: Board, trace: &Trace) -> io::Result<()> {
     let order = board.order();
     let mut squares = vec![vec!['.'; order]; order];
@@ -65,8 +65,8 @@ fn write_row(out: &mut impl Write, squares: impl Iterator<Item = char>) -> io::R
     writeln!(out)
 }
 
-/// Writes a solution without the end of its line. The Lisp programs count from 1 and put
-/// the queen in the last column first: it is the newest.
+/// Writes a solution without a line end. The Lisp programs count from 1 and list the queen in the
+/// last column first, because it is the newest.
 pub(super) fn write_pairs(out: &mut impl Write, solution: &Solution) -> io::Result<()> {
     let mut queens: Vec<Square> = solution.queens().collect();
     queens.sort_unstable_by_key(|queen| Reverse(queen.column));

@@ -1,4 +1,4 @@
-//! What came of a race.
+//! The result of a race.
 
 use std::io::{self, Write};
 
@@ -16,14 +16,14 @@ use crate::{
     },
 };
 
-/// A lane: its name, its figures, and its places by each clock, from 1, if it is at the finish.
+/// A lane: its name, its figures, and its places by each clock, from 1, if it has finished.
 struct LaneLine {
     name: String,
     figures: Figures,
     places: [Option<usize>; 3],
 }
 
-/// Writes what came of a race whose searches have run ahead.
+/// Writes the result of a race whose searches have already run.
 ///
 /// # Errors
 /// Those of the writer.
@@ -52,7 +52,7 @@ pub fn write_race(
                 .iter()
                 .try_for_each(|parting| table.write(out, parting))
         }
-        // In a spreadsheet other lines below those of the lanes are a trap.
+        // In a spreadsheet, extra lines below those of the lanes would be a trap.
         Format::Csv => Ok(()),
         Format::Board | Format::Rows | Format::Pairs | Format::Dot => {
             writeln!(out, "\n{}", result(entries, spec.clock(), &lanes))?;
@@ -114,8 +114,8 @@ fn columns() -> Vec<Column<LaneLine>> {
     ]
 }
 
-/// Searches that begin alike: how many boards in turn are the same in both, and the step of each
-/// that leads to the first board in which they differ.
+/// The columns about two searches that begin alike: how many successive boards are the same in
+/// both, and the step of each that leads to the first difference.
 fn columns_of_pairs(entries: &Entries) -> Vec<Column<Parting>> {
     let names = entries.names();
     vec![

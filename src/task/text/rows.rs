@@ -1,10 +1,9 @@
-//! Rows: the column of the queen on each row, a line for each solution; all solutions in order,
+//! Rows: the column of the queen on each row, one line per solution; all solutions in order,
 //! written by several threads.
 //!
-//! The solutions that begin with the same two queens are a block. Thread `t` of
-//! `T` writes blocks `t`, `t + T`, … into buffers, and the blocks are taken from
-//! the threads by turns: what comes out is in order, and no thread gets further
-//! ahead than its few buffers.
+//! The solutions that begin with the same two queens form a block. Thread `t` of `T` writes blocks
+//! `t`, `t + T`, … into buffers, and the blocks are taken from the threads in turn. This keeps the
+//! output in order, and lets no thread get further ahead than its few buffers.
 
 use std::{
     io::{self, Write},
@@ -16,16 +15,16 @@ use std::{
 use crate::memory::has_room_for_thread;
 use crate::{board::Solution, solutions::AllSolutions};
 
-/// Rows whose queens are the same in a block.
+/// The number of rows whose queens are the same throughout a block.
 const PREFIX: usize = 2;
 
-/// Bytes in a buffer before it is handed over.
+/// The number of bytes in a buffer before it is handed over.
 const BUFFER: usize = 1 << 16;
 
-/// Buffers that may wait of each thread.
+/// The number of buffers that may be waiting per thread.
 const WAITING: usize = 4;
 
-/// What a thread hands over.
+/// A piece of output that a thread hands over.
 struct Chunk {
     lines: Vec<u8>,
     count: u64,
@@ -33,8 +32,8 @@ struct Chunk {
     last: bool,
 }
 
-/// Writes the solution `first` and those after it, `limit` at most, as `rows`;
-/// says how many.
+/// Writes the solution `first` and those after it, at most `limit`, as `rows`, and returns how
+/// many.
 ///
 /// # Errors
 /// Those of the writer.
@@ -67,7 +66,7 @@ pub fn write_rows(
                         } else {
                             solutions.begin_below(prefix);
                         }
-                        // Nobody takes them any more when enough is written.
+                        // The receiver is gone once enough is written.
                         if !lines.give(&mut solutions, |part| hand_over.send(part).is_ok()) {
                             return;
                         }
@@ -80,7 +79,7 @@ pub fn write_rows(
                 Ok(parts)
             })
             .collect();
-        // Where there are fewer threads to be had, this one does it all.
+        // If the threads cannot be started, this one does all the work.
         let Ok(parts) = parts else {
             return write_alone(AllSolutions::starting_at(first), limit, out);
         };
@@ -102,7 +101,7 @@ pub fn write_rows(
     })
 }
 
-/// The same on this thread alone.
+/// Writes the same on this thread alone.
 fn write_alone(mut solutions: AllSolutions, limit: u64, out: &mut impl Write) -> io::Result<u64> {
     let mut line = RowsLine::default();
     let mut printed = 0;
@@ -115,7 +114,7 @@ fn write_alone(mut solutions: AllSolutions, limit: u64, out: &mut impl Write) ->
     Ok(printed)
 }
 
-/// The prefixes of the blocks from that of a solution on.
+/// The prefixes of the blocks, starting with the block of a solution.
 fn blocks(first: &Solution) -> Vec<[u32; PREFIX]> {
     let last = first.order() as u32;
     let legal = |&[a, b]: &[u32; PREFIX]| a.abs_diff(b) > 1;
@@ -131,10 +130,10 @@ fn blocks(first: &Solution) -> Vec<[u32; PREFIX]> {
         .collect()
 }
 
-/// Solutions made into lines.
+/// Solutions formatted as lines.
 struct LineBuffer {
     line: RowsLine,
-    /// Bytes that make a part: few at first, so that a reader need not wait.
+    /// The number of bytes that make a part: few at first, so that a reader need not wait.
     full: usize,
 }
 
@@ -148,8 +147,8 @@ impl Default for LineBuffer {
 }
 
 impl LineBuffer {
-    /// Gives the lines of all solutions there are, in parts; stops when told that
-    /// they are not wanted any more, and says whether they were.
+    /// Passes on the lines of all solutions in parts. Stops, and returns `false`, when they are no
+    /// longer wanted.
     fn give(&mut self, solutions: &mut AllSolutions, mut take: impl FnMut(Chunk) -> bool) -> bool {
         let mut lines = Vec::new();
         let mut count = 0;
@@ -172,7 +171,7 @@ impl LineBuffer {
 }
 
 impl Chunk {
-    /// The first lines of some, `limit` at most, and how many.
+    /// The first lines, at most `limit`, and how many.
     fn first(&self, limit: u64) -> (&[u8], u64) {
         if self.count <= limit {
             return (&self.lines, self.count);
@@ -189,21 +188,19 @@ impl Chunk {
     }
 }
 
-/// The columns of a solution, row 0 first, separated by spaces, with a line
-/// feed at the end.
+/// The columns of a solution, row 0 first, separated by spaces, with a line feed at the end.
 ///
-/// From one solution to the next only what follows the first row that differs
-/// is written anew.
+/// From one solution to the next, only the part after the first differing row is rewritten.
 #[derive(Clone, Debug, Default)]
 pub struct RowsLine {
     bytes: Vec<u8>,
-    /// Where each row starts.
+    /// The offset of each row.
     starts: Vec<usize>,
 }
 
 impl RowsLine {
-    /// The line of these columns, which are those of the last call up to row
-    /// `same`; 0 is always right.
+    /// The line of these columns, which equal those of the last call up to row `same`; 0 is always
+    /// right.
     pub fn update(&mut self, columns: &[u8], same: usize) -> &[u8] {
         let same = same.min(self.starts.len());
         let mut end = self.starts.get(same).copied().unwrap_or(self.bytes.len());
@@ -213,8 +210,7 @@ impl RowsLine {
         }
         for (start, &column) in self.starts.iter_mut().zip(columns).skip(same) {
             *start = end;
-            // Storing the widest and advancing by what it holds spares a
-            // branch.
+            // Storing the full width and advancing by the actual length saves a branch.
             let text = TEXTS[usize::from(column)];
             if let Some(bytes) = self.bytes[end..].first_chunk_mut() {
                 *bytes = text;
@@ -229,10 +225,10 @@ impl RowsLine {
     }
 }
 
-/// The bytes of the widest column and the space behind it.
+/// The bytes of the widest column and the space after it.
 const WIDEST: usize = 4;
 
-/// Every column, with a space behind it.
+/// Every column, with a space after it.
 static TEXTS: [[u8; WIDEST]; 256] = {
     let mut texts = [[b' '; WIDEST]; 256];
     let mut column = 0;

@@ -19,7 +19,7 @@ use crate::{
 pub struct StepWriter {
     format: Format,
     table: Table<StepLine>,
-    /// Whether a step was written.
+    /// Whether a step has been written.
     has_begun: bool,
 }
 
@@ -29,7 +29,7 @@ struct StepLine {
     number: u64,
     trace: Trace,
     why: String,
-    /// Who is to blame for a row or column that dies.
+    /// The queens to blame for a row or column that dies.
     blame: Option<Blame>,
 }
 
@@ -46,7 +46,7 @@ impl StepLine {
         }
     }
 
-    /// Its square.
+    /// The square of the event.
     fn square(&self) -> Option<Square> {
         match self.trace.event {
             Event::Note | Event::Solved(_) => None,
@@ -73,15 +73,15 @@ impl StepLine {
         }
     }
 
-    /// How many queens stand: one that is only tested does not.
+    /// The number of placed queens, not counting one that is only tested.
     fn queens(&self) -> usize {
         let tested = usize::from(self.attacker().is_some());
         self.trace.queens.len().saturating_sub(tested)
     }
 }
 
-/// Squares are counted from 0. An object has a field for what there is, a line of CSV always the
-/// same fields.
+/// The columns, with squares counted from 0. An object has only the fields that apply, a line of
+/// CSV always the same ones.
 fn columns(format: Format) -> Vec<Column<StepLine>> {
     let mut columns = vec![
         Column::data("n", |line: &StepLine| line.board.order().into()),
@@ -133,7 +133,7 @@ fn columns(format: Format) -> Vec<Column<StepLine>> {
 }
 
 impl StepWriter {
-    /// Nothing written yet.
+    /// A writer with nothing written yet.
     #[must_use]
     pub fn new(format: Format) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! What an experiment with shuffle found, compared with the theory.
+//! The results of an experiment with shuffle, compared with theory.
 
 use std::io::{self, Write};
 
@@ -12,8 +12,8 @@ use crate::{
     },
 };
 
-/// Writes the mean number of tries, the number expected, and how many different
-/// solutions were found.
+/// Writes the mean number of tries, the expected number, and how many different solutions were
+/// found.
 ///
 /// # Errors
 /// Those of the writer.
@@ -28,7 +28,7 @@ pub fn write_summary(
             let mut table = Table::new(format, columns(board));
             table.write(out, experiment)
         }
-        // In a spreadsheet a sum below its summands is a trap.
+        // In a spreadsheet, a sum below its summands would be a trap.
         Format::Csv => Ok(()),
         Format::Board | Format::Rows | Format::Pairs | Format::Dot => {
             write_text(out, board, experiment)

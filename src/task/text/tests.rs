@@ -86,7 +86,7 @@ fn steps_as_objects() {
     );
 }
 
-/// Whatever a sentence has in it, the object stays one line that JSON can read.
+/// Whatever a sentence contains, the object stays one line that JSON parsers can read.
 #[test]
 fn text_in_objects_is_escaped() {
     let trace = Trace {

@@ -1,4 +1,4 @@
-//! The tree of a search: as an outline, as an object with others in it, or as a graph.
+//! The tree of a search: as an outline, as nested objects, or as a graph.
 
 use std::{
     fmt,
@@ -15,34 +15,34 @@ use crate::{
     task::{Format, Output},
 };
 
-/// How many nodes times the order are counted before the first line: some tenths of a
+/// The most nodes, times the order, that are counted before the first line: some tenths of a
 /// second. It is enough for all nodes of backtracking up to order 12.
 const MAX_COUNTED: usize = 12_000_000;
 
 /// The tree of a method, down to some level.
 ///
-/// It is worked out node by node while it is written, so that it takes no more memory than
-/// the path to one node.
+/// It is computed node by node while it is written, so that it takes no more memory than the path
+/// to one node.
 #[derive(Clone, Debug)]
 pub struct TreePart {
     method: &'static Method,
     tree: Tree,
     given: Given,
     notation: Notation,
-    /// The last level to print, if not all are.
+    /// The last level to print, if not all levels are.
     depth: Option<usize>,
-    /// Whether nodes that are left out are counted.
+    /// Whether omitted nodes are counted.
     counts_rest: bool,
 }
 
-/// How a tree is written.
+/// The form in which a tree is written.
 #[derive(Clone, Copy)]
 enum TreeStyle {
     /// A line for each node, indented by its level.
     Outline,
-    /// An object with objects in it.
+    /// Nested objects.
     Object,
-    /// A graph for Graphviz, whose nodes are numbered as they are written, from 0 at the root.
+    /// A graph for Graphviz, whose nodes are numbered in the order written, from 0 at the root.
     Graph,
 }
 
@@ -50,13 +50,14 @@ enum TreeStyle {
 enum BelowNode {
     /// Its children, if it has any.
     Children,
-    /// That this many nodes are left out, one or more; `None` if they are too many to count.
+    /// A note that this many nodes, at least one, are left out; `None` if there are too many to
+    /// count.
     LeftOut(Option<u64>),
 }
 
 impl TreePart {
-    /// The tree of a method on the board of a notation, down to level `depth`, or all of it;
-    /// `None` if the method has none.
+    /// The tree of a method on the board of a notation, down to level `depth`, or all of it; `None`
+    /// if the method has no tree.
     #[must_use]
     pub fn new(
         method: &'static Method,
@@ -78,8 +79,8 @@ impl TreePart {
         })
     }
 
-    /// Writes it: for Graphviz, as an object with others in it, or else as an outline, with a
-    /// line for each node.
+    /// Writes the tree: for Graphviz, as nested objects, or else as an outline with a line for each
+    /// node.
     ///
     /// # Errors
     /// Those of the writer.
@@ -116,12 +117,12 @@ impl TreePart {
         }
     }
 
-    /// Whose tree it is.
+    /// The method and the board of the tree.
     fn title(&self) -> String {
         format!("{}, order {}", self.method.name, self.given.order())
     }
 
-    /// How many nodes are left out, if that is known.
+    /// Says how many nodes are left out, if known.
     fn left_out(&self, count: Option<u64>) -> String {
         let noun = noun(self.tree.nodes);
         count.map_or("…".into(), |count| {
@@ -129,8 +130,8 @@ impl TreePart {
         })
     }
 
-    /// What a node is called below its parent. Where the level says the rest, that is only
-    /// the column, or the row.
+    /// The name of a node below its parent. Where the level implies the rest, it is only the
+    /// column, or only the row.
     fn name(&self, choice: Square) -> String {
         match (self.tree.nodes, self.tree.choices) {
             (Nodes::Calls, _) | (_, Choices::Squares(_)) => self.notation.square(choice),
@@ -139,7 +140,7 @@ impl TreePart {
         }
     }
 
-    /// What the nodes are, and where.
+    /// Says what the nodes are, and where.
     fn levels(&self) -> &'static str {
         match (self.tree.nodes, self.tree.choices) {
             (Nodes::Calls, _) => "the first call, and below each call those that it makes",
@@ -149,7 +150,7 @@ impl TreePart {
         }
     }
 
-    /// What a node is in an object.
+    /// The kind of a node, as named in an object.
     fn kind(&self, kind: Kind) -> &'static str {
         match self.tree.nodes {
             Nodes::Calls => "call",
@@ -164,9 +165,9 @@ struct TreeWriter<'a, 'o> {
     part: &'a TreePart,
     style: TreeStyle,
     totals: NodeTotals,
-    /// The lines of the levels above, which stand before that of a node in an outline.
+    /// The lines of the levels above, which precede a node in an outline.
     indent: String,
-    /// The number of the node of a graph that was written last.
+    /// The number of the last node written in a graph.
     last: u64,
 }
 
@@ -190,7 +191,7 @@ impl TreeWriter<'_, '_> {
                     Nodes::Calls => "first call",
                 };
                 writeln!(self.out, "graph \"{title}\" {{")?;
-                // Siblings from left to right as they come, in shapes no larger than their words.
+                // Siblings stay in order from left to right, in shapes no larger than their words.
                 writeln!(self.out, "  graph [ordering=out, ranksep=0.3, nodesep=0.1]")?;
                 writeln!(self.out, "  node [margin=0.04, width=0, height=0]")?;
                 writeln!(self.out, "  0 [label=\"{root}\", shape=plaintext]")
@@ -198,7 +199,7 @@ impl TreeWriter<'_, '_> {
         }
     }
 
-    /// Writes the totals. Only now are they known.
+    /// Writes the totals, which are known only now.
     fn end(self) -> io::Result<()> {
         let totals = self.totals;
         match self.style {
@@ -226,7 +227,7 @@ impl TreeWriter<'_, '_> {
         }
     }
 
-    /// Writes all below a node, which has this number in a graph.
+    /// Writes everything below a node, which has this number in a graph.
     fn write_below(&mut self, parent: &Node, number: u64) -> io::Result<()> {
         for &choice in parent.children() {
             if let Some(node) = parent.child(choice) {
@@ -341,7 +342,7 @@ impl TreeWriter<'_, '_> {
     }
 }
 
-/// What a node comes to, if anything does.
+/// The outcome of a node, if it has one.
 fn outcome(kind: Kind) -> Option<&'static str> {
     match kind {
         Kind::Inner | Kind::Leaf => None,
@@ -350,26 +351,26 @@ fn outcome(kind: Kind) -> Option<&'static str> {
     }
 }
 
-/// What is too many to count is null.
+/// The count, or null if there are too many.
 fn or_null(count: Option<u64>) -> String {
     count.map_or("null".into(), |count| count.to_string())
 }
 
-/// How many nodes were printed, and how many were left out.
+/// The numbers of printed and omitted nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct NodeTotals {
-    /// What the nodes are.
+    /// What the nodes stand for.
     what: Nodes,
-    /// For calls the root is one of them.
+    /// The number of printed nodes. For calls the root is one of them.
     nodes: u64,
     dead_ends: u64,
     solutions: u64,
-    /// `None` if they are too many to count.
+    /// The number of omitted nodes; `None` if there are too many to count.
     left_out: Option<u64>,
 }
 
 impl NodeTotals {
-    /// Only the root was printed.
+    /// Totals after printing only the root.
     fn new(what: Nodes) -> Self {
         Self {
             what,
@@ -383,7 +384,7 @@ impl NodeTotals {
         }
     }
 
-    /// A node was printed.
+    /// Counts a printed node.
     fn add(&mut self, kind: Kind) {
         self.nodes += 1;
         match kind {
@@ -393,7 +394,7 @@ impl NodeTotals {
         }
     }
 
-    /// Nodes were left out, `None` if they are too many to count.
+    /// Counts omitted nodes; `None` if there are too many to count.
     fn leave_out(&mut self, count: Option<u64>) {
         self.left_out = self.left_out.zip(count).map(|(all, more)| all + more);
     }
@@ -415,7 +416,7 @@ impl fmt::Display for NodeTotals {
     }
 }
 
-/// What a node is called.
+/// The noun for a node.
 fn noun(nodes: Nodes) -> &'static str {
     match nodes {
         Nodes::Queens => "node",

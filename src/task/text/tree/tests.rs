@@ -23,7 +23,7 @@ fn outline(name: &str, order: usize, depth: Option<usize>) -> String {
     written(name, order, depth, None)
 }
 
-/// The tree of order 4 as one draws it on paper.
+/// The tree of order 4 as drawn on paper.
 const BY_ROWS: &str = "\
 backtracking, order 4: a level for each row
 ├─ column 0
@@ -59,7 +59,7 @@ fn an_outline_has_a_line_for_each_node() {
     );
 }
 
-/// Going by columns, order 4 has the same tree with rows in the place of columns.
+/// By columns, order 4 has the same tree with rows in place of columns.
 #[test]
 fn a_node_has_the_shortest_name_that_tells_its_square() {
     let by_columns = |name| {
@@ -102,7 +102,7 @@ fn what_is_left_out_is_counted_where_that_is_quick() {
     assert!(outline("columns-swapped", 4, Some(1)).ends_with("\n\n5 calls; 80 left out\n"));
 }
 
-/// Whatever the depth, what is printed and what is left out is the whole tree.
+/// At any depth, printed and omitted nodes together make up the whole tree.
 #[test]
 fn totals_are_those_of_the_tree() {
     let root = |name: &str| {
