@@ -1,4 +1,4 @@
-//! What is said of solutions: which one is on the board, and how the search is doing.
+//! Texts about solutions: which one is on the board, and the progress of the search.
 
 use std::time::Duration;
 
@@ -14,35 +14,35 @@ use crate::{
     solutions::{Families, Kind, Mode, Numbered, Progress, experiment::Results},
 };
 
-/// Shorter than this is no time to divide by.
+/// The shortest time that is worth dividing by.
 const MEASURABLE: Duration = Duration::from_millis(1);
 
 /// A search that ends sooner needs no words on the board.
 const PATIENCE: Duration = Duration::from_millis(200);
 
-/// From this order on nobody knows how long the first solution takes.
+/// From this order on, the time to the first solution is unknown.
 const UNKNOWN_FROM: usize = 38;
 
-/// With fewer tries expected, a solution comes within a second or so.
+/// With fewer expected tries, a solution comes within a second or so.
 const MANY_TRIES: f64 = 1e7;
 
-/// The check box for one solution of each family, and what it does.
+/// The check box for one solution of each family, and its tip.
 pub const ONE_PER_FAMILY: (&str, &str) = ("One per family", "Show one solution of each family");
 
-/// The button that leads to where the user was at the end of the last run, before that place,
-/// and what it does.
+/// The button that leads back to the user's place at the end of the last run, shown before that
+/// place, and its tip.
 pub const GO_ON: (&str, &str) = ("Go on:", "Where you were when you left last time (Enter)");
 
 /// Words on a board without queens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Caption {
-    /// What is going on.
+    /// What is happening.
     pub title: String,
-    /// What is known about how long it takes, a line each.
+    /// What is known about how long it takes, one line each.
     pub details: Vec<String>,
 }
 
-/// Which solution is on the board, and of how many: `Solution 1 of 92`.
+/// The number of the solution on the board, and of how many: `Solution 1 of 92`.
 #[must_use]
 pub fn title(browse: &Browse) -> String {
     let noun = noun(browse);
@@ -70,13 +70,13 @@ pub fn title(browse: &Browse) -> String {
     }
 }
 
-/// The solution that is waited for.
+/// The solution that is awaited.
 fn searching_for(browse: &Browse) -> String {
     let (noun, number) = (browse.query.numbered().noun(), grouped(browse.wanted + 1));
     format!("Searching for {noun} {number}…")
 }
 
-/// What is numbered, at the beginning of a line.
+/// What is numbered, capitalized for the start of a line.
 fn noun(browse: &Browse) -> &'static str {
     match browse.query.numbered() {
         Numbered::Solutions => "Solution",
@@ -85,7 +85,7 @@ fn noun(browse: &Browse) -> &'static str {
     }
 }
 
-/// One line about the solution on the board, or about the one that is waited for.
+/// A line about the solution on the board, or about the awaited one.
 #[must_use]
 pub fn detail(browse: &Browse, is_waiting: bool) -> String {
     if browse.shown().is_none() {
@@ -108,7 +108,7 @@ pub fn detail(browse: &Browse, is_waiting: bool) -> String {
     family(browse)
 }
 
-/// Which family the solution on the board belongs to, or why that is not said.
+/// The family of the solution on the board, or why it is not named.
 fn family(browse: &Browse) -> String {
     let query = browse.query;
     let largest = Families::MAX_NUMBERED_ORDER;
@@ -116,7 +116,7 @@ fn family(browse: &Browse) -> String {
         _ if query.board().order() > largest => {
             format!("Families: up to order {largest}")
         }
-        // The title says it.
+        // The title names it already.
         Some(_) if browse.query.numbered() == Numbered::Families => String::new(),
         Some((number, total)) => {
             format!("Family {} of {}", grouped(number + 1), grouped(total))
@@ -125,7 +125,7 @@ fn family(browse: &Browse) -> String {
     }
 }
 
-/// What stands on a board without queens.
+/// The caption on a board without queens.
 #[must_use]
 pub fn caption(browse: &Browse) -> Option<Caption> {
     if browse.has_no_solution() {
@@ -147,7 +147,7 @@ pub fn caption(browse: &Browse) -> Option<Caption> {
     })
 }
 
-/// What is known about how long the first solution takes, a sentence each.
+/// What is known about how long the first solution takes, one sentence each.
 fn outlook(browse: &Browse) -> Vec<String> {
     let Some(progress) = browse.progress() else {
         return Vec::new();
@@ -179,7 +179,7 @@ fn outlook(browse: &Browse) -> Vec<String> {
     }
 }
 
-/// The figures of the search, in the order in which they are to be read.
+/// The figures of the search, in reading order.
 #[must_use]
 pub fn figures(browse: &Browse) -> Vec<Figure> {
     let Some(progress) = browse.progress() else {
@@ -203,7 +203,7 @@ pub fn figures(browse: &Browse) -> Vec<Figure> {
     };
     match browse.query.kind() {
         Kind::First(_) | Kind::All(_) => figures.extend([time, rate(progress, elapsed)]),
-        // The construction does not search: nobody asks for its rate.
+        // The construction does not search, so its rate is of no interest.
         Kind::Construction => figures.push(time),
         Kind::Shuffle => figures.extend(shuffle(browse, progress, time)),
     }
@@ -223,7 +223,7 @@ fn rate(progress: Progress, elapsed: Duration) -> Figure {
     Figure::new("Rate", format!("{} {unit}/s", grouped(rate as u64)))
 }
 
-/// The figures of the experiment. What comes last comes late at this order.
+/// The figures of the experiment. The last ones come late at this order.
 fn shuffle(browse: &Browse, progress: Progress, time: Figure) -> Vec<Figure> {
     let order = browse.query.board().order();
     let known = |name, value: Option<String>| {
@@ -256,7 +256,7 @@ fn shuffle(browse: &Browse, progress: Progress, time: Figure) -> Vec<Figure> {
     figures
 }
 
-/// How many tries a solution takes on average in theory, or an estimate of it.
+/// The mean number of tries per solution in theory, or an estimate of it.
 fn expected_tries(order: usize) -> Option<String> {
     match counts::expected_tries(order) {
         Some(tries) => Some(format!("{} tries", numbers::mean(tries))),
@@ -265,7 +265,7 @@ fn expected_tries(order: usize) -> Option<String> {
     }
 }
 
-/// How long a solution takes on average at the rate so far.
+/// The mean time per solution at the rate so far.
 fn wait(browse: &Browse, progress: Progress) -> Option<String> {
     let expected = counts::estimated_tries(browse.query.board().order())?;
     let elapsed = browse.elapsed();
@@ -277,8 +277,8 @@ fn wait(browse: &Browse, progress: Progress) -> Option<String> {
     Some(numbers::estimate(seconds))
 }
 
-/// How many of all solutions are found, in mode all while some are missing, and how long
-/// the rest takes.
+/// The share of all solutions found, in mode all while some are missing, and the time that the rest
+/// takes.
 #[must_use]
 pub fn share(browse: &Browse) -> Option<Share> {
     let is_all = browse.query.kind().mode() == Mode::All;
@@ -296,7 +296,7 @@ pub fn share(browse: &Browse) -> Option<Share> {
     })
 }
 
-/// How long a search that goes on as it did will take, in words.
+/// The time left for a search that continues at its present rate, in words.
 fn time_left(progress: Progress, elapsed: Duration) -> Option<String> {
     let total = progress.total?;
     if progress.found == 0 || progress.found >= total || elapsed < MEASURABLE {
@@ -306,7 +306,7 @@ fn time_left(progress: Progress, elapsed: Duration) -> Option<String> {
     Some(numbers::estimate(elapsed.as_secs_f64() * left))
 }
 
-/// How many of all solutions shuffling has found, each counted once.
+/// The share of all solutions that shuffling has found, each counted once.
 #[must_use]
 pub fn seen(results: &Results) -> Option<Share> {
     let all = results.all.filter(|&all| all > 0)?;
@@ -320,7 +320,7 @@ pub fn seen(results: &Results) -> Option<Share> {
     })
 }
 
-/// The ways to another solution.
+/// The buttons that lead to another solution.
 #[must_use]
 pub fn tools(browse: &Browse) -> [Button; 4] {
     [
@@ -334,13 +334,13 @@ pub fn tools(browse: &Browse) -> [Button; 4] {
     })
 }
 
-/// What to type into the field that jumps to a number.
+/// The hint in the field that jumps to a number.
 #[must_use]
 pub fn jump(browse: &Browse) -> String {
     format!("{} no.", noun(browse))
 }
 
-/// What a chart of the tries for a number of solutions shows.
+/// The title of a chart of the tries for a number of solutions.
 #[must_use]
 pub fn tries_of(solutions: u64, order: usize) -> String {
     let noun = if solutions == 1 {

@@ -1,4 +1,4 @@
-//! The arguments that show, or write, what the window shows.
+//! The arguments that show or write the current view.
 
 use crate::{
     app::{App, Comparison, Current, browse::Browse, play::Play, race::Race, watch::Watch},
@@ -13,11 +13,11 @@ use crate::{
     task::{Args, Methods, OrderArg, OrderList, Seconds},
 };
 
-/// Those that open a window with what there is to see. Of a comparison at one order there is no
-/// such window: they print the table.
+/// The arguments that open a window with the current view. For a comparison at one order no such
+/// window exists: they print the table.
 ///
 /// # Errors
-/// What to say where there are none.
+/// A message if there are no such arguments.
 pub fn shown(app: &App) -> Result<Args, String> {
     let args = match (app.view().comparison(), app.current()) {
         (Some(Comparison { quantity: None, .. }), _) if app.view().page.is_some() => {
@@ -32,14 +32,14 @@ pub fn shown(app: &App) -> Result<Args, String> {
     Ok(with_look(app, args).fitting())
 }
 
-/// What is on the board is an image, which a command could only show queen by queen.
+/// The message for an image, which a command could only show queen by queen.
 fn no_command() -> String {
     let largest = Board::MAX_VISIBLE_ORDER;
     format!("Above order {largest} no command shows a mirrored or turned solution")
 }
 
-/// The same in the colours and with the names of squares that the window has, where these are not
-/// the usual ones.
+/// The arguments, with the colours and the names of squares of the window where these are not the
+/// default.
 pub fn with_look(app: &App, args: Args) -> Args {
     let (theme, coordinates) = (app.theme(), app.view().chosen.coordinates);
     Args {
@@ -49,7 +49,7 @@ pub fn with_look(app: &App, args: Args) -> Args {
     }
 }
 
-/// On this board.
+/// Arguments for this board.
 pub fn on(board: Board) -> Args {
     Args {
         order: Some(OrderArg::One(board)),
@@ -57,12 +57,12 @@ pub fn on(board: Board) -> Args {
     }
 }
 
-/// These queens, as they are given.
+/// Queens as written in arguments.
 fn queens(app: &App, board: Board, queens: impl IntoIterator<Item = Square>) -> String {
     app.view().chosen.coordinates.on(board).list(queens)
 }
 
-/// The same queens, if there are any.
+/// Queens as written in arguments; `None` if there are none.
 pub fn some_queens(
     app: &App,
     board: Board,
@@ -71,7 +71,7 @@ pub fn some_queens(
     Some(queens(app, board, given)).filter(|queens| !queens.is_empty())
 }
 
-/// The mode, the method and the seed, as far as they are not the usual ones.
+/// The mode, the method and the seed, unless they are the default.
 fn searching(query: &Query) -> Args {
     let kind = query.kind();
     let is_usual = matches!(kind, Kind::First(_));
@@ -83,7 +83,7 @@ fn searching(query: &Query) -> Args {
     }
 }
 
-/// The methods that are compared.
+/// The arguments for a comparison of methods.
 pub fn comparing(app: &App, comparison: &Comparison) -> Args {
     let spec = &comparison.spec;
     let order = match comparison.quantity {
@@ -116,7 +116,7 @@ fn browsing(app: &App, browse: &Browse) -> Option<Args> {
     }
 }
 
-/// All solutions that are asked for, of which the one with this number, from 0, is shown.
+/// The arguments for all requested solutions, with the one of this number, from 0, shown.
 pub fn listing(browse: &Browse, number: u64) -> Args {
     let query = browse.query;
     Args {
@@ -128,7 +128,7 @@ pub fn listing(browse: &Browse, number: u64) -> Args {
     }
 }
 
-/// The search on screen, at its step.
+/// The arguments for the search on screen, at its step.
 pub fn watching(app: &App, watch: &Watch) -> Args {
     let query = app.query();
     let args = searching(&query);
@@ -136,7 +136,7 @@ pub fn watching(app: &App, watch: &Watch) -> Args {
     Args {
         watch: true,
         play: some_queens(app, query.board(), watch.given().queens()),
-        // Which method is the default depends on the order.
+        // The default method depends on the order.
         method: match query.kind() {
             Kind::First(None) => Some(watch.method()),
             _ => args.method,
@@ -146,12 +146,12 @@ pub fn watching(app: &App, watch: &Watch) -> Args {
     }
 }
 
-/// Before the first step there is none to name.
+/// The step, if it is not before the first.
 fn after_start(step: Option<u64>) -> Option<u64> {
     step.filter(|&step| step > 0)
 }
 
-/// The puzzle with the queens that were placed on it, or the queens on a board of one's own.
+/// The arguments for the puzzle with the queens placed on it, or for the user's own board.
 pub fn playing(app: &App, play: &Play) -> Args {
     let (position, board) = (play.position(), play.position().board());
     match play.puzzle() {
@@ -172,8 +172,8 @@ pub fn playing(app: &App, play: &Play) -> Args {
     }
 }
 
-/// The searches side by side at the step that is shown. A time is never measured twice alike: by
-/// time they begin at the start.
+/// The arguments for a race at the current step. Measured times never repeat exactly: on a clock of
+/// time, the race begins at the start.
 pub fn racing(app: &App, race: &Race) -> Args {
     let (spec, clock) = (&race.spec, race.spec.clock());
     let board = spec.first_board();

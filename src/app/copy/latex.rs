@@ -1,11 +1,11 @@
-//! A board as a picture that LaTeX draws.
+//! A board as a picture drawn by LaTeX.
 
 use crate::board::{Board, Square};
 
-/// Edge of a picture, in centimetres.
+/// The edge of a picture, in centimetres.
 const WIDTH: f64 = 8.0;
 
-/// The board as a `tikzpicture`: `TikZ` is the only package that it needs.
+/// The board as a `tikzpicture`, which needs no package but `TikZ`.
 ///
 /// Row 0 is the top, and the square of row 0 and column 0 is dark, as on the screen.
 pub(super) fn picture(board: Board, queens: &[Square]) -> String {
@@ -53,7 +53,7 @@ mod tests {
         assert!(picture.contains("[x=2.0000cm, y=-2.0000cm]"));
     }
 
-    /// On a machine with TeX.
+    /// Needs a machine with TeX.
     #[test]
     fn latex_takes_it() {
         if Command::new("pdflatex").arg("--version").output().is_err() {

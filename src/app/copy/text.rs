@@ -1,4 +1,4 @@
-//! The board as text, for the clipboard; or a comparison, as a table.
+//! The board as text for the clipboard, or a comparison as a table.
 
 use crate::{
     app::{App, Current},
@@ -6,9 +6,9 @@ use crate::{
     task::SweepTable,
 };
 
-/// What is on the board, in one line: a solution as `--print rows` writes it, other queens as
-/// `--play` reads them. Of a race it is the first board. A comparison is a table with tabs
-/// between its columns, as spreadsheets take it. `None` where there is nothing to copy.
+/// The board in one line: a solution as `--print rows` writes it, other queens as `--play` reads
+/// them. In a race it is the first board. A comparison is a table with tabs between its columns,
+/// for pasting into spreadsheets. `None` if there is nothing to copy.
 pub(super) fn text(app: &App) -> Option<String> {
     match app.view().comparison() {
         Some(comparison) => Some(SweepTable::copied(&comparison.progress.as_ref()?.points)),

@@ -2,54 +2,54 @@
 
 use std::time::Duration;
 
-/// The timer of a board. It knows the time from what it is told.
+/// The timer of a board. It is told how much time passes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PlayClock {
-    /// It starts with the first queen that is placed by hand.
+    /// It starts with the first queen placed by hand.
     #[default]
     Ready,
-    /// It runs, and has run so long.
+    /// It is running, and has run for this long.
     Running(Duration),
-    /// It stands still at this time, while the board shows a solution.
+    /// It is stopped at this time, while the board shows a solution.
     Stopped(Duration),
 }
 
 impl PlayClock {
-    /// A queen was placed by hand.
+    /// Starts when a queen is placed by hand.
     pub(super) fn start(&mut self) {
         if *self == Self::Ready {
             *self = Self::Running(Duration::ZERO);
         }
     }
 
-    /// The board shows no solution any more.
+    /// Continues when the board no longer shows a solution.
     pub(super) fn resume(&mut self) {
         if let Self::Stopped(elapsed) = *self {
             *self = Self::Running(elapsed);
         }
     }
 
-    /// The board shows a solution.
+    /// Stops when the board shows a solution.
     pub(super) fn stop(&mut self) {
         if let Self::Running(elapsed) = *self {
             *self = Self::Stopped(elapsed);
         }
     }
 
-    /// So much time has passed.
+    /// Advances by this time.
     pub(super) fn on_tick(&mut self, passed: Duration) {
         if let Self::Running(elapsed) = self {
             *elapsed += passed;
         }
     }
 
-    /// Whether it matters how much time passes.
+    /// Whether the passing of time matters.
     #[must_use]
     pub fn is_running(self) -> bool {
         matches!(self, Self::Running(_))
     }
 
-    /// What it shows; `None` before it starts.
+    /// The time it shows; `None` before it starts.
     #[must_use]
     pub fn elapsed(self) -> Option<Duration> {
         match self {
@@ -58,7 +58,7 @@ impl PlayClock {
         }
     }
 
-    /// Time until it shows another second, if it runs.
+    /// The time until it shows another second, if it is running.
     #[must_use]
     pub fn next_second_in(self) -> Option<Duration> {
         match self {

@@ -10,7 +10,7 @@ use crate::{
 /// The most lines that are listed one by one.
 const LISTED: usize = 6;
 
-/// Rows and columns without a queen, all of whose squares are attacked: by number, from 0.
+/// Rows and columns without a queen whose squares are all attacked, by number, from 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DeadLines {
     /// The rows.
@@ -20,7 +20,7 @@ pub struct DeadLines {
 }
 
 impl DeadLines {
-    /// Those of a position.
+    /// The dead lines of a position.
     pub(super) fn of(position: &Position) -> Self {
         let order = position.board().order();
         let free: Vec<Square> = position.free().collect();
@@ -44,7 +44,7 @@ impl DeadLines {
         self.rows.is_empty() && self.columns.is_empty()
     }
 
-    /// Which lines are dead, in words: `Row 3 and column 5 are dead`; `None` if there are none.
+    /// The dead lines in words: `Row 3 and column 5 are dead`; `None` if there are none.
     #[must_use]
     pub fn text(&self, notation: Notation) -> Option<String> {
         let count = self.iter().count();
@@ -67,7 +67,7 @@ impl DeadLines {
         (count > 0).then(|| capitalized(&format!("{lines} {are} dead")))
     }
 
-    /// All of them, the rows first.
+    /// All dead lines, rows first.
     pub fn iter(&self) -> impl Iterator<Item = (RowsOrColumns, usize)> {
         let rows = self.rows.iter().map(|&row| (RowsOrColumns::Row, row));
         let columns = self
@@ -78,7 +78,7 @@ impl DeadLines {
     }
 }
 
-/// Lines of one kind: `rows 2, 3 and 5`.
+/// Names lines of one kind: `rows 2, 3 and 5`.
 fn named(notation: Notation, axis: RowsOrColumns, lines: &[usize]) -> String {
     let name = |&line: &usize| match axis {
         RowsOrColumns::Row => notation.row(line),
@@ -174,7 +174,7 @@ mod tests {
     }
 
     proptest! {
-        /// What is dead here is what a watched search calls dead.
+        /// Play and watched searches agree on what is dead.
         #[test]
         fn they_are_those_of_searches(
             squares in prop::collection::btree_set((0..7_usize, 0..7_usize), 0..7),

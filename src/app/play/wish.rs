@@ -1,4 +1,4 @@
-//! What the program does for who plays: it proposes a square, or solves the board.
+//! Help for the player: suggesting a square, or solving the board.
 
 use super::{Play, Status};
 use crate::{
@@ -8,10 +8,10 @@ use crate::{
     worker::{CompletionProgress, Demand},
 };
 
-/// What a completion is looked for.
+/// The purpose of a completion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
-    /// To propose one of its squares.
+    /// To suggest one of its squares.
     Hint,
     /// To place all its queens.
     Complete,
@@ -69,7 +69,7 @@ impl Play {
         self.request = shared.ask(task);
     }
 
-    /// Does what a completion was looked for.
+    /// Uses a completion for its purpose.
     fn fulfil(&mut self, wish: Wish, completion: &Solution, shared: &mut Shared) {
         match wish {
             Wish::Hint => {
@@ -119,7 +119,7 @@ impl Play {
         }
     }
 
-    /// Names queens to blame, if there is one that can be taken back.
+    /// Names the queens to blame, if one of them can be taken back.
     fn blame(&mut self, conflict: Conflict) {
         if let Some(&first) = conflict.suspects.first() {
             // Enter takes it back.
@@ -131,7 +131,7 @@ impl Play {
         }
     }
 
-    /// Proposes to take back another of the queens to blame.
+    /// Suggests taking back another of the queens to blame.
     fn suspect_next(&mut self) {
         if let Status::Doomed { conflict, suspect } = &mut self.status {
             *suspect = (*suspect + 1) % conflict.suspects.len().max(1);

@@ -1,4 +1,4 @@
-//! What is said of a board that is played on.
+//! Texts about a board being played.
 
 use crate::{
     app::{
@@ -13,13 +13,13 @@ use crate::{
     worker::Located,
 };
 
-/// Why no completion is looked for on a large board.
+/// Why no completion is sought on a large board.
 const TOO_LARGE: &str = "Works up to order 60";
 
 /// The most queens of a conflict that are named: they fill two lines.
 const NAMED: usize = 4;
 
-/// At this number of solutions, they are not compared with those that were found.
+/// From this number of solutions on, the found ones are not compared with it.
 const MANY: u64 = 1_000_000_000;
 
 /// The check box for dead rows and columns, with its tip.
@@ -28,7 +28,7 @@ pub const DEAD_LINES: (&str, &str) = (
     "Strike out rows and columns without a queen whose squares are all attacked",
 );
 
-/// Which puzzle it is, or how many queens are placed: `3 of 8 queens placed`, or `9 queens
+/// The name of the puzzle, or the number of placed queens: `3 of 8 queens placed`, or `9 queens
 /// placed, 1 too many`.
 #[must_use]
 pub fn title(play: &Play) -> String {
@@ -49,13 +49,13 @@ fn placed(play: &Play) -> String {
     }
 }
 
-/// The figures of the position, the time, and what was found before.
+/// The figures of the position, the time, and the solutions found before.
 #[must_use]
 pub fn figures(play: &Play, by_hand: &Collection) -> Vec<Figure> {
     let position = play.position();
     let order = play.board().order();
     let time = play.clock.elapsed().unwrap_or_default();
-    // The title of a board of one's own says it.
+    // On the user's own board, the title says it.
     let placed = match play.puzzle() {
         Some(_) => Figure::new("Queens placed", format!("{} of {order}", position.len())),
         None => Figure::reserved(),
@@ -76,14 +76,14 @@ pub fn figures(play: &Play, by_hand: &Collection) -> Vec<Figure> {
         .collect()
 }
 
-/// The symmetry class of the solution on the board, if it is one.
+/// The symmetry class of the solution on the board, if it shows one.
 #[must_use]
 pub fn class(play: &Play) -> Option<String> {
     play.located().map(|located| located.class.to_string())
 }
 
-/// What there is to say of the position: the sentence below the board. Dead rows and columns
-/// are named if they are to be marked.
+/// The sentence about the position below the board. Dead rows and columns are named if they are to
+/// be marked.
 #[must_use]
 pub fn sentence(play: &Play, coordinates: Coordinates, marks_dead_lines: bool) -> String {
     let dead = || {
@@ -131,7 +131,7 @@ pub fn sentence(play: &Play, coordinates: Coordinates, marks_dead_lines: bool) -
     }
 }
 
-/// A position of which nothing is known but what it shows.
+/// The sentence about a position of which nothing is known but what it shows.
 fn open(play: &Play) -> String {
     let position = play.position();
     if !position.clashes().is_empty() {
@@ -149,7 +149,7 @@ fn open(play: &Play) -> String {
     format!("{squares} left, {queens} to place.")
 }
 
-/// A position that cannot be completed, and why.
+/// The sentence about a position that cannot be completed, with the reason.
 fn impossible(play: &Play) -> String {
     let position = play.position();
     match position.clashes().len() {
@@ -166,7 +166,7 @@ fn impossible(play: &Play) -> String {
     }
 }
 
-/// Which queens no solution has together, and which of them to take back.
+/// The queens that no solution has together, and which of them to take back.
 fn to_blame(conflict: &Conflict, suspect: Square) -> Sentence {
     let names = Sentence::list(
         conflict
@@ -194,7 +194,7 @@ fn to_blame(conflict: &Conflict, suspect: Square) -> Sentence {
     sentence![fact, " Take back that on ", suspect, after]
 }
 
-/// Which solution it is.
+/// Names the solution.
 fn solved(order: usize, located: &Located) -> String {
     let of = |number: u64, total: Option<u64>| {
         let of = total.map_or_else(String::new, |total| format!(" of {}", grouped(total)));
@@ -215,7 +215,7 @@ fn solved(order: usize, located: &Located) -> String {
     format!("{number}{family}{end}")
 }
 
-/// What can be done with the position, as buttons.
+/// The buttons that change the position.
 #[must_use]
 pub fn tools(play: &Play) -> [Button; 5] {
     let given = play.puzzle().map_or(0, |puzzle| puzzle.given().len());
@@ -244,23 +244,23 @@ pub fn tools(play: &Play) -> [Button; 5] {
     ]
 }
 
-/// Which orders have puzzles.
+/// The orders that have puzzles.
 pub const PUZZLE_ORDERS: &str = "Orders 6 to 12 have puzzles.";
 
-/// What the field for the number of a puzzle does.
+/// The field for the number of a puzzle, with its tip.
 pub const PUZZLE_NUMBER: (&str, &str) = (
     "number",
     "The puzzle of this number: everyone who types it gets the same one",
 );
 
-/// The button that leads back to a board of one's own.
+/// The button that leads back to the user's own board.
 #[must_use]
 pub fn leave_puzzle() -> Button {
     let command = Command::Play(PlayCommand::LeavePuzzle);
     Button::new("Leave the puzzle", "Back to your own board", command)
 }
 
-/// The button that leads back to a puzzle that was put aside.
+/// The button that leads back to a puzzle that was set aside.
 #[must_use]
 pub fn resume_puzzle(aside: &Puzzle) -> Button {
     Button::new(
@@ -296,14 +296,14 @@ pub fn difficulties() -> [(Difficulty, Button); 3] {
     })
 }
 
-/// What is said where there is no solution yet.
+/// The text before any solution is found.
 pub const NONE_FOUND: &str = "A solution is kept here once you have found it.";
 
-/// Which solutions count.
+/// The rule about which solutions count.
 pub const FOUND_RULE: &str = "A solution counts when you place its last queen, and the program has \
      shown you no more than half of its queens. Given queens are left out.";
 
-/// How many solutions and families of an order are found: `7 of 92` and `4 of 12`.
+/// The numbers of solutions and families found at an order: `7 of 92` and `4 of 12`.
 fn found_figures(collection: &Collection, order: usize) -> [Figure; 2] {
     let (solutions, families) = collection.counts(order);
     [
@@ -313,7 +313,7 @@ fn found_figures(collection: &Collection, order: usize) -> [Figure; 2] {
     .map(|(name, value)| Figure::new(name, value))
 }
 
-/// The same in a sentence: `7 of 92, 4 of 12 families`.
+/// Both numbers in a sentence: `7 of 92, 4 of 12 families`.
 #[must_use]
 pub fn found(collection: &Collection, order: usize) -> String {
     let [solutions, families] = found_figures(collection, order).map(|figure| figure.value);
@@ -328,14 +328,14 @@ fn is_complete(collection: &Collection, order: usize) -> bool {
     found > 0 && counts::solutions(order) == Some(found as u64)
 }
 
-/// Which of the boards are shown: `9 to 16 of 23`.
+/// The boards that are shown: `9 to 16 of 23`.
 #[must_use]
 pub fn page(first: usize, last: usize, count: usize) -> String {
     let [first, last] = [first, last].map(|number| grouped(number as u64 + 1));
     format!("{first} to {last} of {}", counted(count, "board"))
 }
 
-/// Nobody finds a noticeable part of very many by hand.
+/// The number found, and of how many, unless so many exist that the share would be negligible.
 fn of(found: usize, all: Option<u64>) -> String {
     let found = grouped(found as u64);
     match all.filter(|&all| all < MANY) {
@@ -344,8 +344,8 @@ fn of(found: usize, all: Option<u64>) -> String {
     }
 }
 
-/// The moment of success; `None` if there is none. What was found is not counted as long as it
-/// is not kept.
+/// The caption at the moment of success; `None` otherwise. Found solutions are not counted while
+/// they cannot be kept.
 #[must_use]
 pub fn caption(play: &Play, collection: &Collection, unkept: Option<&str>) -> Option<Caption> {
     let success = play.success?;
@@ -370,7 +370,7 @@ pub fn caption(play: &Play, collection: &Collection, unkept: Option<&str>) -> Op
     })
 }
 
-/// What was solved, and in which time: `Solved in 1:23`.
+/// What was solved, and in what time: `Solved in 1:23`.
 fn success_title(play: &Play, success: Success) -> String {
     let time = numbers::timer(success.time);
     match play.puzzle() {

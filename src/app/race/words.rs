@@ -1,4 +1,4 @@
-//! The words around a race. Those about who leads are [`words`].
+//! The texts around a race. Those about who leads are in [`words`].
 
 use std::time::Duration;
 
@@ -12,8 +12,8 @@ use crate::{
     },
 };
 
-/// The sentence below the boards: who leads or was first, and how those begin that
-/// begin alike for longest.
+/// The sentence below the boards: who leads or was first, and where the searches part that begin
+/// alike for longest.
 #[must_use]
 pub fn foot(race: &Race) -> String {
     let Some(snapshot) = race.snapshot() else {
@@ -39,7 +39,7 @@ pub fn foot(race: &Race) -> String {
     }
 }
 
-/// What one of the searches did last, once it has begun.
+/// The last step of one of the searches, once it has started.
 #[must_use]
 pub fn last_step(race: &Race, lane: usize, coordinates: Coordinates) -> Option<String> {
     let name = race.spec.entries().names().into_iter().nth(lane)?;
@@ -49,7 +49,7 @@ pub fn last_step(race: &Race, lane: usize, coordinates: Coordinates) -> Option<S
     Some(format!("{name}: {}", lane.trace.why.text(notation)))
 }
 
-/// What a search of a race has found and spent.
+/// The findings and the effort of a search of a race.
 #[must_use]
 pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
     let figures = &lane.figures;
@@ -59,7 +59,7 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
         Effort::Nodes(_) => ("nodes", Some(lane.depth())),
     };
     let found = match figures.entry.method.finds {
-        // Those that find by chance find the same again.
+        // Methods that find by chance may find the same solution again.
         Finds::Any => "hits",
         Finds::All | Finds::OneFamily => "solutions",
     };
@@ -78,8 +78,8 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
     .collect()
 }
 
-/// The words before and after the time on the clock: `node 12 of 40 so far`; a time has no
-/// word before it. At the end the last words say what that is.
+/// The words before and after the time on the clock: `node 12 of 40 so far`; a time has no word
+/// before it. At the end, the last words say so.
 #[must_use]
 pub fn timeline(
     clock: Clock,
@@ -94,7 +94,7 @@ pub fn timeline(
     (clock.unit(), after)
 }
 
-/// What a clock shows: a number of nodes or steps, or a time in nanoseconds.
+/// The reading of a clock: a number of nodes or steps, or a time in nanoseconds.
 #[must_use]
 pub fn on_clock(clock: Clock, position: u64) -> String {
     match clock {
@@ -103,7 +103,7 @@ pub fn on_clock(clock: Clock, position: u64) -> String {
     }
 }
 
-/// The button of a clock: its words, and what it does.
+/// The button of a clock: its label and its tip.
 #[must_use]
 pub fn clock(clock: Clock) -> (&'static str, &'static str) {
     let label = match clock {
@@ -114,7 +114,7 @@ pub fn clock(clock: Clock) -> (&'static str, &'static str) {
     (label, clock.rule())
 }
 
-/// The button of a finish: its words, and what it does.
+/// The button of a finish: its label and its tip.
 #[must_use]
 pub fn finish(finish: Finish) -> (&'static str, &'static str) {
     match finish {
@@ -129,7 +129,7 @@ pub fn finish(finish: Finish) -> (&'static str, &'static str) {
     }
 }
 
-/// The button for several methods, or for several orders: its words, and what it does.
+/// The button for several methods, or for several orders: its label and its tip.
 #[must_use]
 pub fn kind(several_orders: bool) -> (&'static str, &'static str) {
     if several_orders {
@@ -139,10 +139,10 @@ pub fn kind(several_orders: bool) -> (&'static str, &'static str) {
     }
 }
 
-/// The button that leaves a search out: its words, and what it does.
+/// The button that removes a search: its label and its tip.
 pub const REMOVE: (&str, &str) = ("×", "Leave this one out");
 
-/// The button for one more search: its words, and what it does.
+/// The button that adds a search: its label and its tip.
 #[must_use]
 pub fn add(entries: &Entries) -> (&'static str, &'static str) {
     match entries {
@@ -151,7 +151,7 @@ pub fn add(entries: &Entries) -> (&'static str, &'static str) {
     }
 }
 
-/// A time on the clock, down to the nanosecond if it is short.
+/// A time on the clock, to the nanosecond if it is short.
 fn time(time: Duration) -> String {
     if time < Duration::from_micros(10) {
         format!("{} ns", grouped(time.as_nanos() as u64))

@@ -1,4 +1,4 @@
-//! The dialog: what is chosen in it, and how far the file is.
+//! The dialog: the choices in it, and the progress of the file.
 
 use std::{
     collections::HashMap,
@@ -18,24 +18,24 @@ use crate::{
     task::{Args, FileKind, FileName, takes_title},
 };
 
-/// What is chosen in the dialog, and kept for the next time.
+/// The choices in the dialog, kept for the next time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
-    /// The kind chosen last.
+    /// The kind of file chosen last.
     pub kind: Option<FileKind>,
-    /// What was chosen last of several things on the screen.
+    /// The item chosen last when several were on the screen.
     pub item: Option<Item>,
-    /// Widths in pixels that are not the usual ones.
+    /// Widths in pixels that differ from the default.
     pub sides: HashMap<Scaled, u32>,
-    /// Solutions and steps a second in a film, if they are not as usual.
+    /// Speeds of a film, in solutions and steps per second, if they differ from the default.
     pub speeds: [Option<u32>; 2],
     /// The title above a picture or a film, if it is not empty.
     pub title: String,
-    /// The folder: empty is the current one.
+    /// The folder; empty means the current one.
     pub folder: String,
 }
 
-/// What has a width of its own.
+/// The outputs that each remember a width.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scaled {
     /// A picture of a board.
@@ -48,51 +48,51 @@ pub enum Scaled {
     Race,
 }
 
-/// How far the file is.
+/// The stage of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveStage {
-    /// Nothing is written yet.
+    /// Nothing has been written yet.
     Choosing,
-    /// The file exists: nothing was written.
+    /// The file exists, and nothing was written.
     Exists(PathBuf),
-    /// It is being written.
+    /// The file is being written.
     Writing(SaveId, FileProgress),
-    /// It was not written, for this reason.
+    /// The file was not written, for this reason.
     Failed(String),
 }
 
-/// The dialog that saves what is shown.
+/// The dialog that saves the contents of the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SaveDialog {
-    /// What is to be saved.
+    /// The subject to save.
     pub(crate) subject: Subject,
-    /// All that could be.
+    /// All subjects that can be saved.
     subjects: Vec<Subject>,
-    /// What is chosen in it.
+    /// The choices in it.
     pub(crate) choices: Choices,
     /// The kind of the file.
     pub(crate) kind: FileKind,
-    /// The last level of a tree, where it was chosen.
+    /// The last level of a tree, if chosen.
     depth: Option<usize>,
-    /// The solutions or steps, where they were chosen.
+    /// The solutions or steps, if chosen.
     span: Option<Span>,
-    /// The name, where one was typed.
+    /// The name, if one was typed.
     name: Option<String>,
-    /// How far the file is.
+    /// The stage of the file.
     pub(crate) stage: SaveStage,
 }
 
 impl SaveDialog {
-    /// Smallest and largest width of a picture, in pixels.
+    /// The smallest and largest width of a picture, in pixels.
     pub(super) const PICTURE_SIDES: (u32, u32) = (16, 8_192);
 
-    /// The same of a film.
+    /// The smallest and largest width of a film, in pixels.
     pub(super) const FILM_SIDES: (u32, u32) = (120, 1_920);
 
     /// The slowest and the fastest film.
     pub const SPEEDS: (u32, u32) = (MIN_SPEED, MAX_SPEED);
 
-    /// A dialog about what is on the screen; `None` where nothing can be saved.
+    /// A dialog about the contents of the screen; `None` if nothing can be saved.
     #[must_use]
     pub fn new(subjects: Vec<Subject>, choices: Choices) -> Option<Self> {
         let mut subjects = subjects;
@@ -113,13 +113,12 @@ impl SaveDialog {
         })
     }
 
-    /// All that can be saved.
+    /// All items that can be saved.
     pub fn items(&self) -> impl Iterator<Item = Item> {
         self.subjects.iter().map(|subject| subject.item)
     }
 
-    /// The solutions or steps that are saved, and all that there are; `None` where there is
-    /// no such choice.
+    /// The solutions or steps to save, and all that exist; `None` if there is no such choice.
     #[must_use]
     pub fn span(&self) -> Option<(Span, Span)> {
         let (all, proposed) = self.subject.spans(self.kind)?;
@@ -129,21 +128,21 @@ impl SaveDialog {
         Some((Span { first, last }, all))
     }
 
-    /// The last level of a tree that is saved, and the last that there is; `None` where there
-    /// is no such choice.
+    /// The last level of a tree to save, and the last that exists; `None` if there is no such
+    /// choice.
     #[must_use]
     pub fn depth(&self) -> Option<(usize, usize)> {
         let (proposed, levels) = self.subject.depths(self.kind)?;
         Some((self.depth.unwrap_or(proposed).clamp(1, levels), levels))
     }
 
-    /// The same, where it leaves something out.
+    /// The last level to save, if deeper ones are left out.
     fn last_level(&self) -> Option<usize> {
         let (depth, levels) = self.depth()?;
         (depth < levels).then_some(depth)
     }
 
-    /// What stands in the field for the name.
+    /// The contents of the field for the name.
     #[must_use]
     pub fn name(&self) -> String {
         self.name.clone().unwrap_or_else(|| self.proposed())
@@ -154,7 +153,7 @@ impl SaveDialog {
         self.subject.name(self.kind, span)
     }
 
-    /// The file, with the ending that goes with its kind.
+    /// The path of the file, with the extension that goes with its kind.
     #[must_use]
     pub fn path(&self) -> PathBuf {
         let typed = self.name.as_deref().map(str::trim);
@@ -166,7 +165,7 @@ impl SaveDialog {
         Path::new(self.choices.folder.trim()).join(name)
     }
 
-    /// What writes the same file from the command line; `None` where nothing does.
+    /// The arguments that write the same file from the command line; `None` if there are none.
     #[must_use]
     pub fn args(&self) -> Option<Args> {
         let span = self.span().map(|(span, _)| span);
@@ -175,7 +174,7 @@ impl SaveDialog {
         Some(self.with_file(args).fitting())
     }
 
-    /// The same with what is chosen for the file.
+    /// The arguments, with the choices about the file.
     fn with_file(&self, args: Args) -> Args {
         let needed = self.kind.is_film() && self.subject.needs_film_side();
         let needed = needed.then(|| self.subject.film_side());
@@ -189,7 +188,7 @@ impl SaveDialog {
         }
     }
 
-    /// Smallest and largest width of what is saved, in pixels.
+    /// The smallest and largest width of the output, in pixels.
     #[must_use]
     pub fn sides(&self) -> (u32, u32) {
         let (least, most) = if self.kind.is_film() {
@@ -200,7 +199,7 @@ impl SaveDialog {
         (self.subject.least_side().clamp(least, most), most)
     }
 
-    /// The width in pixels, where it matters and was chosen.
+    /// The width in pixels, if it matters and was chosen.
     #[must_use]
     pub fn side(&self) -> Option<u32> {
         let chosen = *self.choices.sides.get(&self.sized()?)?;
@@ -216,7 +215,7 @@ impl SaveDialog {
         }
     }
 
-    /// What its width is that of, where it matters.
+    /// The kind of output whose width applies, if the width matters.
     fn sized(&self) -> Option<Scaled> {
         match self.kind {
             FileKind::Png if self.subject.item == Item::Board => Some(Scaled::Board),
@@ -227,7 +226,7 @@ impl SaveDialog {
         }
     }
 
-    /// How many are shown a second, where that matters and was chosen.
+    /// The speed per second, if it matters and was chosen.
     #[must_use]
     pub fn speed(&self) -> Option<u32> {
         let chosen = self.choices.speeds[usize::from(self.subject.has_steps())];
@@ -239,23 +238,23 @@ impl SaveDialog {
         self.choices.speeds[usize::from(self.subject.has_steps())] = Some(speed);
     }
 
-    /// Whether there can be a title above it.
+    /// Whether a title can be put above it.
     #[must_use]
     pub fn takes_title(&self) -> bool {
         self.kind.is_picture() || self.kind.is_film()
     }
 
-    /// The title above it, where there is one.
+    /// The title above it, if any.
     fn title(&self) -> Option<&str> {
         let title = self.choices.title.trim();
         (self.takes_title() && takes_title(title)).then_some(title)
     }
 
-    /// Does what was asked for in the dialog. Says what to write, if that was it; `id` is
-    /// that of the request.
+    /// Carries out a command in the dialog. Returns the request to write a file, if that was the
+    /// command; `id` becomes the number of that request.
     pub fn update(&mut self, command: SaveCommand, id: SaveId) -> Option<SaveRequest> {
         if matches!(self.stage, SaveStage::Writing(..)) {
-            // The file is what was chosen when it was begun.
+            // The choices are fixed once the file is started.
             return None;
         }
         match command {
@@ -282,7 +281,7 @@ impl SaveDialog {
             }
             SaveCommand::Write => return Some(self.begin(id, false)),
             SaveCommand::Replace => {
-                // Another name was never asked about.
+                // Overwriting another name was never confirmed.
                 let asked = matches!(&self.stage, SaveStage::Exists(path) if *path == self.path());
                 return Some(self.begin(id, asked));
             }
@@ -302,7 +301,7 @@ impl SaveDialog {
         self.subject = subject.clone();
         self.choices.item = Some(item);
         (self.span, self.depth) = (None, None);
-        // A name that was typed stays, with the ending of the kind.
+        // A typed name stays, with the extension of the kind.
         let chosen = self.choices.kind;
         self.set_kind(kind);
         self.choices.kind = chosen;
@@ -341,8 +340,8 @@ impl SaveDialog {
         }
     }
 
-    /// Takes what is said of a file that is being written. Says whether it is this one's, and
-    /// is there.
+    /// Takes news of a file that is being written. Returns whether the file is this dialog's and
+    /// complete.
     pub fn on_written(&mut self, id: SaveId, written: &Written) -> bool {
         if !matches!(self.stage, SaveStage::Writing(begun, _) if begun == id) {
             return false;
@@ -356,8 +355,8 @@ impl SaveDialog {
         matches!(written, Written::All(_))
     }
 
-    /// Goes a step back, if there is one: from writing to what was chosen. Says whether a
-    /// file is to be written no longer.
+    /// Goes back a step if possible: from writing to the choices. Says whether to stop writing a
+    /// file.
     pub fn step_back(&mut self) -> StepBack {
         let stage = std::mem::replace(&mut self.stage, SaveStage::Choosing);
         match stage {
@@ -368,20 +367,20 @@ impl SaveDialog {
     }
 }
 
-/// The kind that was chosen last, if something can be saved as that; else its first.
+/// The kind that was chosen last, if the subject can be saved as that; else its first kind.
 fn kind_for(subject: &Subject, last: Option<FileKind>) -> Option<FileKind> {
     let kinds = subject.kinds();
     let last = last.filter(|kind| kinds.contains(kind));
     last.or_else(|| kinds.first().copied())
 }
 
-/// What is left to do where the user goes a step back.
+/// What remains to be done after going back a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepBack {
     /// Nothing.
     Done,
-    /// This file is to be written no longer.
+    /// Stop writing this file.
     Cancel(SaveId),
-    /// The dialog closes.
+    /// Close the dialog.
     Close,
 }

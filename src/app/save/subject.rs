@@ -1,4 +1,4 @@
-//! What there is to save of something that is shown, and as what.
+//! What can be saved of an item on the screen, and as what kind of file.
 
 use crate::{
     app::{
@@ -19,50 +19,50 @@ use crate::{
     task::{Args, FileKind, FileName, Format, Topic},
 };
 
-/// A film of everything is not proposed where it is longer than this, and neither is a
-/// list: it would take long, without being asked for.
+/// The longest film that is proposed to contain everything, and likewise the longest list: a longer
+/// one would take much time unasked.
 const LONG_FILM: u64 = 500;
 const LONG_LIST: u64 = 10_000;
 
-/// Of a tree with about as many nodes, all levels are proposed.
+/// The approximate number of nodes up to which all levels of a tree are proposed.
 const MANY_NODES: usize = 10_000;
 
-/// All levels of these trees are proposed, as they have few nodes: 2,056 for backtracking.
+/// Up to this order all levels are proposed, as trees have few nodes: 2,056 for backtracking.
 const SMALL_ORDER: usize = 8;
 
-/// What there is to save of something that is shown.
+/// What can be saved of an item on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Subject {
-    /// What it is on the screen.
+    /// The item on the screen.
     pub(crate) item: Item,
     /// The order, or the first and the last one.
     orders: String,
-    /// The largest of them.
+    /// The largest order.
     order: usize,
-    /// The kinds of files it can become, if it is not too large for them.
+    /// The kinds of files that it can become, apart from limits of size.
     kinds: Vec<FileKind>,
-    /// What the names of files are made of: for one that has a number, and for all others.
+    /// The stems of file names: for an item with a number, and for all others.
     names: [String; 2],
-    /// What has numbers, in words.
+    /// The noun for what has numbers.
     pub(crate) noun: &'static str,
-    /// The number of what is shown and the last one that is known; 0 is before the first.
+    /// The number of the shown item and the last known number; 0 is before the first.
     numbers: Option<(u64, u64)>,
-    /// The level down to which a tree is proposed, and its last one.
+    /// The proposed last level of a tree, and its last existing level.
     levels: Option<(usize, usize)>,
-    /// What asks for it, if something does.
+    /// The arguments that describe it, if there are any.
     args: Option<Args>,
-    /// Whether pictures that are asked for show all that the screen shows.
+    /// Whether pictures made from the arguments show everything on the screen.
     is_all_drawn: bool,
 }
 
 impl Subject {
-    /// The largest order of which there is a picture, and the largest of which there is a film.
+    /// The largest order that can be drawn as a picture, and the largest that can be filmed.
     pub(super) const MAX_ORDERS: (usize, usize) = (8_192, 1_920);
 
-    /// Boards of larger orders do not fit into a film as wide as usual.
+    /// The largest order whose board fits into a film of the default width.
     const MAX_ORDER_OF_USUAL_FILM: usize = 400;
 
-    /// What there is to save on the screen, beginning with what is most likely meant.
+    /// The subjects on the screen that can be saved, the most likely choice first.
     #[must_use]
     pub fn on_screen(app: &App) -> Vec<Self> {
         let items = Item::on_screen(app).into_iter();
@@ -92,7 +92,7 @@ impl Subject {
                 subject([&name; 2], args)
             }
             (Item::Tree, Current::Watch(watch)) => {
-                // A tree is the same whatever is looked for in it.
+                // A tree is the same whatever is sought in it.
                 if let Kind::Shuffle | Kind::Construction = app.query().kind() {
                     return None;
                 }
@@ -117,7 +117,7 @@ impl Subject {
                 let numbers = snapshot.map(|snapshot| (snapshot.position, snapshot.seen));
                 Self {
                     numbers: Some(numbers.unwrap_or_default()),
-                    // No task draws anything else than the step.
+                    // A task can draw nothing but the step.
                     is_all_drawn: watch.instead.is_none(),
                     ..subject(names.each_ref().map(|name| &**name), Some(args))
                 }
@@ -190,7 +190,7 @@ impl Subject {
         all.filter(|&kind| self.takes(kind)).collect()
     }
 
-    /// The kinds for which it is too large, and why; `None` where it can be saved as everything.
+    /// The kinds for which it is too large, and why; `None` if it can be saved as every kind.
     #[must_use]
     pub fn refused(&self) -> Option<(Vec<FileKind>, String)> {
         let all = self.kinds.iter().copied();
@@ -213,17 +213,17 @@ impl Subject {
 
     fn takes(&self, kind: FileKind) -> bool {
         let (pictures, films) = Self::MAX_ORDERS;
-        // Others show no squares.
+        // The other items show no squares.
         let has_squares = matches!(self.item, Item::Board | Item::Race);
         !has_squares
             || !(kind.is_picture() && self.order > pictures || kind.is_film() && self.order > films)
     }
 
-    /// The solutions or steps of which a file of this kind can have some, and those that
-    /// are proposed; `None` where it has no such choice.
+    /// All solutions or steps from which a file of this kind can take a span, and the proposed
+    /// span; `None` if it has no such choice.
     #[must_use]
     pub fn spans(&self, kind: FileKind) -> Option<(Span, Span)> {
-        // Nobody has chosen a part of what was not seen.
+        // There is no part to choose of what has not been seen.
         let (shown, last) = self.numbers.filter(|&(_, last)| last > 0)?;
         if kind.is_picture() || self.is_race() && !kind.is_film() {
             return None;
@@ -233,7 +233,7 @@ impl Subject {
         let many = if kind.is_film() { LONG_FILM } else { LONG_LIST };
         let proposed = match (self.has_steps() && kind.is_film(), all.last <= many) {
             (_, true) => all,
-            // What has led to the step on the board.
+            // The steps that led to the board.
             (true, false) => Span {
                 first: (shown.saturating_sub(many) + 1).min(shown),
                 last: shown,
@@ -246,16 +246,15 @@ impl Subject {
         Some((all, proposed))
     }
 
-    /// The level down to which a tree is proposed to be saved as this, and its last level;
-    /// `None` for everything else. A picture leaves out by itself what has no room.
+    /// The proposed last level when a tree is saved as this kind, and its last existing level;
+    /// `None` for everything else. A picture itself leaves out what has no room.
     #[must_use]
     pub fn depths(&self, kind: FileKind) -> Option<(usize, usize)> {
         let (proposed, levels) = self.levels?;
         Some((if kind.is_picture() { levels } else { proposed }, levels))
     }
 
-    /// The width of a film if no other is chosen, in pixels, as the command has it; more where
-    /// the board needs that.
+    /// The default width of a film, in pixels, as for the command; larger if the board needs it.
     #[must_use]
     pub fn film_side(&self) -> u32 {
         match self.item {
@@ -265,12 +264,12 @@ impl Subject {
         }
     }
 
-    /// Whether the width of a film has to be said in a command, even if it was not chosen.
+    /// Whether a command has to give the width of a film even if it was not chosen.
     pub(super) fn needs_film_side(&self) -> bool {
         self.item == Item::Board && self.order > Self::MAX_ORDER_OF_USUAL_FILM
     }
 
-    /// The smallest width of a picture or a film: a pixel for each square.
+    /// The smallest width of a picture or a film: one pixel per square.
     #[must_use]
     pub(super) fn least_side(&self) -> u32 {
         match self.item {
@@ -279,13 +278,13 @@ impl Subject {
         }
     }
 
-    /// How many are shown a second in a film if nothing else is chosen.
+    /// The default speed of a film, per second.
     #[must_use]
     pub fn film_speed(&self) -> u32 {
         if self.has_steps() { 5 } else { 1 }
     }
 
-    /// Whether films show steps, not solutions.
+    /// Whether films show steps rather than solutions.
     #[must_use]
     pub fn has_steps(&self) -> bool {
         let topic = self.args.as_ref().map(Args::topic);
@@ -298,14 +297,14 @@ impl Subject {
         self.item == Item::Race
     }
 
-    /// Whether the screen has all that is written to a file of this kind. Otherwise a task
+    /// Whether the screen has everything that is written to a file of this kind. Otherwise a task
     /// writes it.
     #[must_use]
     pub fn is_on_screen(&self, kind: FileKind) -> bool {
         kind.is_picture() || matches!(self.item, Item::Comparison | Item::Growth)
     }
 
-    /// A name for a file of this kind, with its ending.
+    /// A name for a file of this kind, with its extension.
     #[must_use]
     pub fn name(&self, kind: FileKind, span: Option<Span>) -> String {
         let [one, many] = &self.names;
@@ -319,8 +318,8 @@ impl Subject {
         format!("queens-{}-{part}.{}", self.orders, kind.ending())
     }
 
-    /// What writes a file like this: of all solutions or steps those of a span, of a tree all down
-    /// to a level. `None` where nothing does.
+    /// The arguments that write such a file: of all solutions or steps a span, of a tree everything
+    /// down to a level. `None` if there are none.
     #[must_use]
     pub fn args(
         &self,
@@ -336,13 +335,13 @@ impl Subject {
         }
         if !is_picture {
             (args.solution, args.step) = (None, None);
-            // Tables have all that there is.
+            // Tables contain all quantities.
             args.chart = None;
             args.from = span.map(|span| span.first);
             args.to = span.map(|span| span.last);
         }
         args.depth = depth;
-        // A million lines of a million letters are of no use.
+        // A million lines of a million letters would be useless.
         let is_large = topic == Topic::Solutions && self.order > Board::MAX_VISIBLE_ORDER;
         args.print = (kind == FileKind::Text && is_large).then_some(Format::Rows);
         args.out = Some(name);
@@ -350,8 +349,8 @@ impl Subject {
     }
 }
 
-/// The kinds of files that something can be saved as. Everything on the screen can be a picture; a
-/// board to play on cannot be text, which would lack its marks.
+/// The kinds of files that an item can be saved as. Everything on the screen can be a picture; a
+/// board in play cannot be text, which would lack its marks.
 fn kinds(args: Option<&Args>) -> Vec<FileKind> {
     let is_written = |kind| match args.map(Args::topic) {
         None | Some(Topic::Play | Topic::Puzzle) => false,
@@ -362,7 +361,7 @@ fn kinds(args: Option<&Args>) -> Vec<FileKind> {
         .collect()
 }
 
-/// The experiment so far.
+/// The arguments for the experiment so far.
 fn tries(browse: &Browse) -> Option<Args> {
     let query = browse.query;
     Some(Args {
@@ -374,13 +373,13 @@ fn tries(browse: &Browse) -> Option<Args> {
     })
 }
 
-/// Whether the board shows more than any task draws.
+/// Whether the board shows more than any task can draw.
 fn shows_more(app: &App, play: &Play) -> bool {
     let has_dead_lines = app.view().chosen.dead_lines && play.dead_lines.iter().next().is_some();
     has_dead_lines || play.proposed().is_some() || play.success.is_some()
 }
 
-/// The last level down to which there are not too many nodes, by the number of choices alone.
+/// The last level that keeps the number of nodes moderate, judged by the number of choices alone.
 fn proposed_depth(tree: Tree, order: usize) -> usize {
     if tree.nodes == Nodes::Queens && order <= SMALL_ORDER {
         return order;

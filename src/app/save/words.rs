@@ -1,4 +1,4 @@
-//! What the dialog says that saves what is shown.
+//! The texts of the save dialog.
 
 use std::path::Path;
 
@@ -16,34 +16,34 @@ use crate::{
 /// The heading.
 pub const TITLE: &str = "Save";
 
-/// Before the levels of a tree.
+/// The label of the levels of a tree.
 pub const LEVELS: &str = "Levels";
-/// Before the width of a picture.
+/// The label of the width of a picture.
 pub const WIDTH: &str = "Width";
-/// Before the speed of a film.
+/// The label of the speed of a film.
 pub const SPEED: &str = "Speed";
-/// Before the title above a picture.
+/// The label of the title above a picture.
 pub const PICTURE_TITLE: &str = "Title";
-/// Where no title is given.
+/// The hint in the field for the title while it is empty.
 pub const NO_TITLE: &str = "none";
-/// Before the name of the file.
+/// The label of the name of the file.
 pub const NAME: &str = "Name";
-/// Before the folder of the file.
+/// The label of the folder of the file.
 pub const FOLDER: &str = "Folder";
 
-/// What stands after the field for a width: what it can be.
+/// The text after the field for a width: its range.
 #[must_use]
 pub fn pixels(range: (u32, u32)) -> String {
     format!("pixels, {}", from_to(range))
 }
 
-/// The same after the field for a speed.
+/// The text after the field for a speed: its range.
 #[must_use]
 pub fn a_second(range: (u32, u32)) -> String {
     format!("a second, {}", from_to(range))
 }
 
-/// That a field does not take a number that was typed.
+/// The message that a typed number is out of range.
 #[must_use]
 pub fn out_of_range(least: u64, most: u64) -> String {
     let (least, most) = (grouped(least), grouped(most));
@@ -54,28 +54,28 @@ fn from_to((least, most): (u32, u32)) -> String {
     format!("{} to {}", grouped(least.into()), grouped(most.into()))
 }
 
-/// What stands after fields for numbers up to a last one.
+/// The text after fields for numbers: the last one.
 #[must_use]
 pub fn of(last: u64) -> String {
     format!("of {}", grouped(last))
 }
 
-/// Between the first and the last number.
+/// The word between the first and the last number.
 pub const TO: &str = "to";
 
-/// On the button for all numbers.
+/// The button for all numbers.
 pub const ALL: &str = "all";
-/// On the button that saves.
+/// The button that saves.
 pub const SAVE: &str = "Save";
-/// On the button that saves over a file.
+/// The button that overwrites a file.
 pub const REPLACE: &str = "Replace it";
-/// On the button that closes the dialog.
+/// The button that closes the dialog.
 pub const CANCEL: &str = "Cancel";
 
-/// What stands before the command.
+/// The label of the command.
 pub const COMMAND: &str = "The same on the command line:";
 
-/// What Escape does.
+/// The effect of Escape.
 #[must_use]
 pub fn closes(dialog: &SaveDialog) -> &'static str {
     match dialog.stage {
@@ -85,7 +85,7 @@ pub fn closes(dialog: &SaveDialog) -> &'static str {
     }
 }
 
-/// What is written, in a line or two, of what this view shows.
+/// A line or two about what will be written of the current view.
 #[must_use]
 pub fn about(dialog: &SaveDialog, view: &View) -> Vec<String> {
     let kind = dialog.kind;
@@ -123,7 +123,7 @@ pub fn about(dialog: &SaveDialog, view: &View) -> Vec<String> {
     lines
 }
 
-/// What the numbers are those of.
+/// What the numbers count.
 #[must_use]
 pub fn of_span(dialog: &SaveDialog) -> &'static str {
     match dialog.subject.noun {
@@ -135,14 +135,14 @@ pub fn of_span(dialog: &SaveDialog) -> &'static str {
     }
 }
 
-/// A file that is there already.
+/// The message that a file exists already.
 #[must_use]
 pub fn exists(path: &Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str());
     format!("{} exists already.", name.to_string_lossy())
 }
 
-/// How much is written, from 0 to 1.
+/// The share written so far, from 0 to 1.
 #[must_use]
 pub fn share(progress: FileProgress) -> f32 {
     match progress.total {
@@ -151,7 +151,7 @@ pub fn share(progress: FileProgress) -> f32 {
     }
 }
 
-/// How much is written, in words.
+/// The progress, in words.
 #[must_use]
 pub fn progress(dialog: &SaveDialog, progress: FileProgress) -> String {
     let done = progress.done;

@@ -8,10 +8,10 @@ use crate::{
     search::{RunGoal, run::LaneSnapshot},
 };
 
-/// Flags at a time: more are no help in finding a step.
+/// The most flags at a time: more are no help in finding a step.
 const MAX_FLAGS: usize = 20;
 
-/// There is no flag where one is needed.
+/// The notice when a flag is needed and none exists.
 const NO_FLAG: &str = "There is no flag at another step: J sets one";
 
 /// A flagged step, with the queens on its board.
@@ -23,22 +23,22 @@ pub struct Flag {
     pub queens: Vec<Square>,
 }
 
-/// How the board differs from that of a flag.
+/// The differences between the board and that of a flag.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Changes {
     /// The step of the flag.
     pub step: u64,
-    /// Queens that stood there and do not stand here.
+    /// Queens of the flagged board that are gone now.
     pub gone: Vec<Square>,
-    /// Queens that stand here and did not stand there.
+    /// Queens that the flagged board did not have.
     pub new: Vec<Square>,
-    /// Queens that stand at both.
+    /// Queens on both boards.
     pub kept: Vec<Square>,
 }
 
 impl Watch {
-    /// How the board differs from that of the last flag before the step that is shown, or else
-    /// from that of the first flag after it, where that is to be shown.
+    /// The differences from the board of the last flag before the current step, or else from that
+    /// of the first flag after it, if differences are to be shown.
     #[must_use]
     pub fn changes(&self) -> Option<Changes> {
         if self.instead != Some(Instead::Changes) || self.prediction.is_some() {
@@ -65,7 +65,7 @@ impl Watch {
         before.or_else(|| self.flags.iter().find(|flag| flag.step > position))
     }
 
-    /// Flags the step that is shown, or takes its flag away.
+    /// Flags the current step, or removes its flag.
     pub(super) fn toggle_flag(&mut self, shared: &mut Shared) {
         let Some(LaneSnapshot { trace, .. }) = self.lane() else {
             return;
@@ -89,7 +89,7 @@ impl Watch {
         }
     }
 
-    /// Goes to the next flag, and from the last to the first.
+    /// Goes to the next flag; after the last comes the first.
     pub(super) fn go_to_next_flag(&mut self, shared: &mut Shared) {
         let position = self.playback.coming_position();
         let next = self.flags.iter().find(|flag| flag.step > position);
@@ -99,7 +99,7 @@ impl Watch {
         }
     }
 
-    /// Whether there is anything to compare with, and if not, says so.
+    /// Whether there is a flag to compare with; if not, says so.
     pub(super) fn can_compare(&self, shared: &mut Shared) -> bool {
         let can = self.compared_flag().is_some();
         if !can {

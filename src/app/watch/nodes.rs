@@ -1,4 +1,4 @@
-//! Going to nodes of the tree, and searching from queens that are given and back.
+//! Going to nodes of the tree, and searching from given queens and back.
 
 use super::{Watch, no_tree};
 use crate::{
@@ -13,10 +13,10 @@ use crate::{
     },
 };
 
-/// There is no search to go back to.
+/// The notice that there is no outer search to return to.
 const IS_OUTERMOST: &str = "This is the main search: it begins with an empty board";
 
-/// Has searches that are watched begin with the queens of a position.
+/// Makes watched searches start from the queens of a position.
 ///
 /// # Errors
 /// One line that says why none can.
@@ -54,8 +54,8 @@ impl Watch {
         self.head_for(goal, shared);
     }
 
-    /// The node beside the current one, or beside the one it was sent to, so that keys
-    /// pressed faster than the worker answers all count.
+    /// The neighbour of the current node, or of the one it is on its way to, so that keys pressed
+    /// faster than the worker answers all count.
     pub(super) fn node_that_way(&self, way: Way) -> Result<Vec<Square>, String> {
         let tree = self.method().tree.ok_or_else(|| no_tree(self.method()))?;
         let place = self.lane().and_then(|lane| lane.trace.place.as_ref());
@@ -113,7 +113,8 @@ impl Watch {
         })
     }
 
-    /// Has this search begin where another was left, if that is the same with other given queens.
+    /// Nests this search in another at the step where that was left, if they differ only in the
+    /// given queens.
     pub fn put_inside(&mut self, other: Self) {
         let same = WatchSpec {
             given: self.given(),
@@ -126,7 +127,7 @@ impl Watch {
         }
     }
 
-    /// Goes back to the search of which this one is a part.
+    /// Returns to the enclosing search.
     pub(super) fn back_to_outer(&mut self, shared: &mut Shared) {
         let mut outer = std::mem::take(&mut self.outer);
         let (given, step) = match outer.pop() {

@@ -1,4 +1,4 @@
-//! Questions where a watched search goes next, and the answers to them.
+//! Questions about the next step of a watched search, and the answers to them.
 
 use super::Watch;
 use crate::{
@@ -16,21 +16,21 @@ use crate::{
     worker::RunDemand,
 };
 
-/// Somebody predicts the steps of a search.
+/// A user's prediction of the steps of a search.
 #[derive(Clone, Debug, Default)]
 pub struct Prediction {
-    /// How the answers were so far.
+    /// The score so far.
     pub score: Score,
-    /// The keyboard's square, once it was used for this question.
+    /// The keyboard's square, once it has been used for this question.
     pub cursor: Option<Square>,
-    /// What came of the last question.
+    /// The outcome of the last question.
     outcome: Option<Outcome>,
 }
 
-/// How far a prediction is.
+/// The stage of a prediction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// The next question is looked for, or the search is on its way to the last answer.
+    /// The next question is being sought, or the search is on its way to the last answer.
     LookingAhead,
     /// A question is open.
     Asking(Question),
@@ -38,23 +38,23 @@ pub enum Phase {
     Ended,
 }
 
-/// How the answers were so far.
+/// The score of the answers so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
-    /// How many were right.
+    /// The number of right answers.
     pub right: u64,
-    /// How many were wrong.
+    /// The number of wrong answers.
     pub wrong: u64,
-    /// How many questions were not answered, but shown.
+    /// The number of questions whose answer was shown instead.
     pub shown: u64,
-    /// How many were right since the last that was not.
+    /// The number of right answers since the last other one.
     pub run: u64,
-    /// The most that were right one after the other.
+    /// The most right answers in a row.
     pub best_run: u64,
 }
 
 impl Score {
-    /// How many questions were asked.
+    /// The number of questions asked.
     #[must_use]
     pub fn asked(&self) -> u64 {
         self.right + self.wrong + self.shown
@@ -79,7 +79,7 @@ impl Score {
     }
 }
 
-/// What came of a question.
+/// The outcome of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The question, with its right answer.
@@ -91,16 +91,16 @@ pub struct Outcome {
 /// How a question was answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// As the search goes.
+    /// The answer is what the search does.
     Right,
-    /// Otherwise.
+    /// The answer is something else.
     Wrong {
         /// The answer.
         answer: Target,
-        /// What is wrong with it, as far as that can be seen before the step.
+        /// What is wrong with it, as far as can be seen before the step.
         mistake: Mistake,
     },
-    /// Not at all: the right answer was asked for.
+    /// No answer: the user had it shown.
     Shown,
 }
 
@@ -113,15 +113,15 @@ pub enum Mistake {
     Tried,
     /// The queen on the square is not removed.
     StaysPlaced,
-    /// The search has a square to go to.
+    /// The search has a square to continue with.
     GoesOn,
-    /// Only that the search does something else.
+    /// No more than that the search does something else.
     Other,
 }
 
 impl Mistake {
-    /// What is wrong with a square as an answer, in a search that places and removes one queen
-    /// at a time.
+    /// What is wrong with a square as an answer, in a search that places and removes one queen at a
+    /// time.
     fn of(square: Square, trace: &Trace, questions: Questions) -> Self {
         let is_attacked = |square: Square| {
             let mut queens = trace.queens.iter();
@@ -170,7 +170,7 @@ impl Watch {
         }
     }
 
-    /// What came of the question about the step that is shown.
+    /// The outcome of the question about the current step.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let outcome = self.prediction.as_ref()?.outcome?;
@@ -216,7 +216,7 @@ impl Watch {
         self.prediction = Some(Prediction::default());
     }
 
-    /// Asks no more, and says what came of it.
+    /// Stops asking, and reports the result.
     pub(in crate::app) fn end_prediction(&mut self, shared: &mut Shared) {
         let Some(prediction) = self.prediction.take() else {
             return;
@@ -226,14 +226,14 @@ impl Watch {
     }
 
     fn ask_questions(&mut self, questions: Option<Questions>, shared: &mut Shared) {
-        // The one that was looked for until now is not asked.
+        // The question sought until now is not asked.
         if let Some(snapshot) = self.playback.snapshot_mut() {
             snapshot.question = None;
         }
         self.playback.send(RunDemand::Predict(questions), shared);
     }
 
-    /// The first key shows where the keyboard is: beside the square of the last step.
+    /// Moves the keyboard's square; the first key starts next to the square of the last step.
     fn move_cursor(&mut self, direction: Direction) {
         if self.question().is_none() {
             return;
@@ -266,7 +266,7 @@ impl Watch {
         );
     }
 
-    /// Goes to the step that is asked about without an answer.
+    /// Goes to the step in question without an answer.
     pub(super) fn show_answer(&mut self, shared: &mut Shared) {
         if let Some(question) = self.question() {
             self.close(question, Verdict::Shown, shared);
@@ -288,7 +288,7 @@ impl Watch {
         let Target::Square(square) = answer else {
             return Mistake::GoesOn;
         };
-        // Other searches put other queens on the board in one step.
+        // Other searches place several other queens on the board in one step.
         let changes_one_queen = self.method().tree.is_some_and(|tree| {
             (tree.traversal, tree.nodes) == (Traversal::DepthFirst, Nodes::Queens)
         });
@@ -335,7 +335,7 @@ mod tests {
             ((1, 0), Questions::InterestingSteps, Mistake::Tried),
             ((2, 3), Questions::EveryStep, Mistake::Tried),
             ((3, 3), Questions::InterestingSteps, Mistake::Attacked),
-            // A search tests squares that are attacked.
+            // A search does test squares that are attacked.
             ((3, 3), Questions::EveryStep, Mistake::Other),
             ((3, 1), Questions::InterestingSteps, Mistake::Other),
         ] {

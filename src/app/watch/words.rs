@@ -1,5 +1,5 @@
-//! The words about a watched search. The sentence about a step is not written here:
-//! it is the method's, by `record` in its file.
+//! The texts about a watched search. The sentence about a step is not written here: it comes from
+//! the method, by `record` in its file.
 
 pub mod prediction;
 pub mod tree;
@@ -15,8 +15,7 @@ use crate::{
     search::{Effort, run::LaneSnapshot},
 };
 
-/// The check boxes for what the board shows instead of what the step did: their words, and what
-/// they show.
+/// The check boxes for the views in place of what the step did: their labels and tips.
 pub const INSTEAD: [(Instead, (&str, &str)); 3] = [
     (
         Instead::Visits,
@@ -42,11 +41,11 @@ pub const INSTEAD: [(Instead, (&str, &str)); 3] = [
     ),
 ];
 
-/// The slider of the speed: what it sets, and how else that is set.
+/// The slider of the speed: its label, and how else to set the speed.
 pub const SPEED: (&str, &str) = ("Speed", "Steps or nodes a second (+ and −)");
 
-/// What has just happened, and why: the sentence below the board. Before it stands whether
-/// that was predicted.
+/// The sentence below the board: what has just happened, and why, preceded by whether it was
+/// predicted.
 #[must_use]
 pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
     if watch.playback.is_slow() {
@@ -69,7 +68,7 @@ pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
             };
             format!("{begins}Press Space to run the search, or → for a single step.")
         }
-        // Whoever is asked what comes next is not told here.
+        // A user who is asked what comes next is not told here.
         (Some(lane), None, _) => lane.trace.why.of_step(lane.landmark, notation),
         (Some(lane), _, None) => lane.trace.why.text(notation),
         (Some(lane), _, Some(outcome)) => {
@@ -79,13 +78,13 @@ pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
     }
 }
 
-/// What stands beside a flag on the timeline.
+/// The label of a flag on the timeline.
 #[must_use]
 pub fn flag(step: u64) -> String {
     format!("Flag at step {} (J there takes it away)", grouped(step))
 }
 
-/// How the board differs from that of a flag.
+/// The differences from the board of a flag, in words.
 fn compared(changes: &Changes) -> String {
     let Changes {
         step,
@@ -112,7 +111,7 @@ fn compared(changes: &Changes) -> String {
     )
 }
 
-/// The figures of all steps up to the one that is shown. Nodes below dead rows are wasted.
+/// The figures of all steps up to the current one. Nodes below dead rows are wasted.
 #[must_use]
 pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
     let (tally, figures) = (&lane.tally, &lane.figures);
@@ -140,8 +139,8 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
     .collect()
 }
 
-/// The ways to another step of a search that runs by itself, or does not. An arrow is what the
-/// arrow key does: one step here, one solution where solutions are looked at.
+/// The buttons that lead to another step, for a running or a paused search. An arrow stands for the
+/// arrow key: one step here, one solution where solutions are shown.
 #[must_use]
 pub fn tools(is_running: bool) -> [Button; 5] {
     let (pause, run) = (("⏸", "Pause"), ("▶", "Run"));
@@ -189,7 +188,7 @@ mod tests {
         solutions::{Kind, Query},
     };
 
-    /// A step that takes longer than a fifth of a second needs a word.
+    /// A step that takes longer than a fifth of a second is reported.
     #[test]
     fn slow_steps_are_named() {
         let query = Query::new(Board::new(8).unwrap(), Kind::First(None)).unwrap();
@@ -209,7 +208,7 @@ mod tests {
         }
     }
 
-    /// Only what is counted has a figure.
+    /// Only counted quantities have a figure.
     #[test]
     fn figures_of_every_method() {
         let mut said = Vec::new();

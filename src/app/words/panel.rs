@@ -1,4 +1,4 @@
-//! What is said in the panel, whatever is on: its headings and tabs, and what its words mean.
+//! Texts of the panel in all activities: headings and tabs, and the meanings of its words.
 
 use crate::{
     app::{
@@ -13,52 +13,52 @@ use crate::{
     },
 };
 
-/// The panel, where something else may have its place, and what it shows.
+/// The label and the tip of the panel, where something else may have its place.
 const FIGURES: (&str, &str) = (
     "Figures",
     "Run and speed, what the board shows, and the figures",
 );
 
-/// What the signs on the board mean.
+/// The heading of the meanings of the signs on the board.
 pub const SIGNS: &str = "Signs on the board";
 
-/// What the search has found and spent.
+/// The heading of the findings and the effort of the search.
 pub const SEARCH: &str = "Search";
 
-/// The chart of the tries that the solutions of an experiment took.
+/// The heading of the chart of the tries that the solutions of an experiment took.
 pub const TRIES: &str = "Tries needed, against the theory";
 
-/// The chart of how the mean number of tries developed.
+/// The heading of the chart of the development of the mean number of tries.
 pub const MEANS: &str = "Mean tries, against the theory";
 
-/// The chart of how many partial solutions there are with 0, 1, 2, … queens.
+/// The heading of the chart of the partial solutions with 0, 1, 2, … queens.
 pub const PARTIALS: &str = "Partial solutions per column";
 
-/// What the method remembers at the step that is shown.
+/// The heading of what the method remembers at the current step.
 pub const NOTES: &str = "What the method remembers";
 
-/// The chart of how many queens a search has placed on each row.
+/// The heading of the chart of the queens placed on each row.
 pub const BY_ROW: &str = "Queens placed per row";
 
-/// Who takes part in a race.
+/// The heading of the entrants of a race.
 pub const LANES: &str = "Who races";
 
-/// What the searches of a race have the same number of.
+/// The heading of the clock of a race, the quantity that is equal for all searches.
 pub const COUNTS: &str = "What counts";
 
-/// Where searches of a race that begin alike differ.
+/// The heading of where searches of a race that begin alike differ.
 pub const PARTINGS: &str = "Where they differ";
 
-/// The family of the solution on the board.
+/// The heading of the family of the solution on the board.
 pub const FAMILY: &str = "Family";
 
-/// Puzzles to choose from.
+/// The heading of the puzzles to choose from.
 pub const PUZZLES: &str = "Puzzles";
 
-/// The solutions of the order on the board that were found by hand.
+/// The heading of the solutions of the current order found by hand.
 pub const FOUND: &str = "Solutions found by you";
 
-/// What a part is called.
+/// The name of a part.
 #[must_use]
 pub fn label(part: Part) -> &'static str {
     match part {
@@ -67,7 +67,7 @@ pub fn label(part: Part) -> &'static str {
     }
 }
 
-/// What stands over a part while this method is watched. Not every method searches a tree.
+/// The heading of a part while this method is watched. Not every method searches a tree.
 #[must_use]
 pub fn heading(part: Part, method: &Method) -> &'static str {
     match (part, method.tree) {
@@ -82,7 +82,7 @@ pub fn heading(part: Part, method: &Method) -> &'static str {
     }
 }
 
-/// The check box for a part in the middle: its words, and what it shows.
+/// The check box for a part in the middle: its label and its tip.
 #[must_use]
 pub fn check_box(part: Part) -> (&'static str, &'static str) {
     let tip = match part {
@@ -92,7 +92,7 @@ pub fn check_box(part: Part) -> (&'static str, &'static str) {
     (label(part), tip)
 }
 
-/// What shows the panel in the place of the parts.
+/// The button that shows the panel in place of the parts.
 #[must_use]
 pub fn figures() -> Button {
     let (label, tip) = FIGURES;
@@ -104,7 +104,7 @@ pub fn figures() -> Button {
     }
 }
 
-/// The tabs of the panel, each with what it is called and what it shows.
+/// The tabs of the panel, each with its label and its tip.
 #[must_use]
 pub fn tabs() -> Vec<(Tab, &'static str, &'static str)> {
     let (label, tip) = FIGURES;
@@ -116,7 +116,7 @@ pub fn tabs() -> Vec<(Tab, &'static str, &'static str)> {
     [figures].into_iter().chain(parts).collect()
 }
 
-/// What a part does that shows values of the program: these count in their own way.
+/// The note on a part that shows values of the program, which count in their own way.
 #[must_use]
 pub fn note(part: Part, coordinates: Coordinates) -> Option<&'static str> {
     match (part, coordinates) {
@@ -127,7 +127,7 @@ pub fn note(part: Part, coordinates: Coordinates) -> Option<&'static str> {
     }
 }
 
-/// What a word means that stands before a figure, or above a column.
+/// The meaning of a word before a figure or above a column.
 #[must_use]
 pub fn meaning(word: &str) -> Option<&'static str> {
     Some(match word {

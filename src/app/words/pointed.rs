@@ -1,4 +1,4 @@
-//! What is said about the squares under the pointer.
+//! Texts about the squares under the pointer.
 
 use std::ops::Range;
 
@@ -8,11 +8,11 @@ use crate::{
     numbers::{grouped, with_commas},
 };
 
-/// What is said of an only queen.
+/// What is said of a queen that stands alone.
 const ALONE: &str = ", alone on its row, its column and both diagonals";
 
-/// A square: `row 417,302, column 12: queen`; and where there is room also, of a queen on a
-/// large board, that nothing else stands on its lines. The longest of these comes first.
+/// A square: `row 417,302, column 12: queen`; with room, for a queen on a large board, also that
+/// nothing else stands on its lines. The longest version comes first.
 #[must_use]
 pub fn square(current: &Current, notation: Notation, square: Square) -> Vec<String> {
     let name = name(notation, square);
@@ -27,8 +27,8 @@ pub fn square(current: &Current, notation: Notation, square: Square) -> Vec<Stri
     }
 }
 
-/// Whether a square has a queen that is known to stand alone on its lines, on a board that is
-/// too large to see it.
+/// Whether a square has a queen that is known to stand alone on its lines, on a board that is too
+/// large to see it.
 #[must_use]
 pub fn stands_alone(current: &Current, square: Square) -> bool {
     match current {
@@ -40,8 +40,8 @@ pub fn stands_alone(current: &Current, square: Square) -> bool {
     }
 }
 
-/// What is said where the squares of these rows and columns are seen, and have no queen,
-/// though there are some elsewhere; the longest comes first.
+/// The text when the squares of these rows and columns are visible and have no queen, though there
+/// are some elsewhere; the longest version comes first.
 #[must_use]
 pub fn no_queen(
     current: &Current,
@@ -58,7 +58,8 @@ pub fn no_queen(
     ])
 }
 
-/// Squares too small to be told apart, with these queens; the longest comes first.
+/// The text about squares too small to be told apart, with these queens; the longest version comes
+/// first.
 #[must_use]
 pub fn squares(
     notation: Notation,
@@ -80,7 +81,7 @@ pub fn squares(
     vec![format!("rows {rows}, columns {columns}: {queens}"), queens]
 }
 
-/// The name of a square as it can be read at any order.
+/// The name of a square, readable at any order.
 fn name(notation: Notation, square: Square) -> String {
     match notation.coordinates() {
         Coordinates::FromZero | Coordinates::FromOne => {
@@ -113,7 +114,7 @@ mod tests {
         worker::WorkerThread,
     };
 
-    /// What is said of a square of a board in play.
+    /// The text about a square of a board in play.
     fn said(coordinates: Coordinates, at: Square) -> String {
         let board = Board::new(8).unwrap();
         let query = Query::new(board, Kind::First(None)).unwrap();

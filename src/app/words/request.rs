@@ -1,4 +1,4 @@
-//! What is said of what is asked for: activity, mode, method and order.
+//! Texts about the request: activity, mode, method and order.
 
 use super::Button;
 use crate::{
@@ -20,23 +20,23 @@ use crate::{
 pub struct Choice {
     /// The method's name.
     pub label: String,
-    /// What it does.
+    /// A description of the method.
     pub tip: &'static str,
-    /// The method; none for the default.
+    /// The method; `None` for the default.
     pub method: Option<&'static Method>,
 }
 
-/// A switch of one's own search: its name, its words, and which of them is on.
+/// A switch of the user's own search: its label, its choices, and the current one.
 pub struct Switch {
-    /// Its name.
+    /// Its label.
     pub label: &'static str,
-    /// Its words, each with the search to which it leads.
+    /// Its choices, each with the search to which it leads.
     pub choices: Vec<Choice>,
-    /// The place of the one that is on.
+    /// The index of the current choice.
     pub on: usize,
 }
 
-/// The switches of one's own search.
+/// The switches of the user's own search.
 #[must_use]
 pub fn switches(now: Switches) -> [Switch; 4] {
     fn switch<T: Copy + PartialEq>(
@@ -96,13 +96,13 @@ pub fn title(order: usize) -> String {
     counted(order, "queen")
 }
 
-/// What stands behind the number of queens.
+/// The text after the number of queens.
 #[must_use]
 pub fn queens(order: usize) -> &'static str {
     if order == 1 { "queen" } else { "queens" }
 }
 
-/// A queen fewer and a queen more, as buttons.
+/// The buttons for one queen fewer and one queen more.
 #[must_use]
 pub fn steps(order: usize, max_order: usize) -> [Button; 2] {
     [
@@ -111,34 +111,34 @@ pub fn steps(order: usize, max_order: usize) -> [Button; 2] {
     ]
 }
 
-/// All keys, as a button.
+/// The button that shows all keys.
 pub const HELP: Button = Button::new("?", "All keys", Command::Help);
 
-/// Saving, as a button.
+/// The button that opens the save dialog.
 pub const SAVE: Button = Button::new(
     "Save",
     "A picture, a film or the data of what is shown",
     Command::SaveDialog,
 );
 
-/// The button of the settings, and what they are.
+/// The button of the settings: its label and its tip.
 pub const SETTINGS: (&str, &str) = ("⚙", "Theme, coordinates, size of letters");
 
-/// What chooses the colours.
+/// The label of the choice of colours.
 pub const THEME: &str = "Theme";
 
-/// The box for the signs on the board: its words, and what they show.
+/// The check box for the signs on the board: its label and its tip.
 pub const SIGNS: (&str, &str) = ("Signs on the board", "What they mean, in the panel");
 
-/// Whether queens move from square to square, as a box to check.
+/// The check box for the motion of queens: its label and its tip.
 pub const MOTION: (&str, &str) = ("Motion", "Queens move from square to square");
-/// Whether the window fills the screen, as a box to check.
+/// The check box for the full screen: its label and its tip.
 pub const FULLSCREEN: (&str, &str) = ("Full screen", "The window fills the screen");
 
-/// What the buttons change that make letters larger and smaller.
+/// The label of the buttons that change the size of letters.
 pub const LETTERS: &str = "Letters";
 
-/// What makes letters larger and smaller, as buttons.
+/// The buttons that make letters larger and smaller.
 #[must_use]
 pub fn letters(view: &View) -> [Button; 2] {
     let zoom = view.zoom();
@@ -150,11 +150,11 @@ pub fn letters(view: &View) -> [Button; 2] {
     ]
 }
 
-/// What the buttons choose that name squares.
+/// The label of the buttons that choose the coordinates.
 pub const COORDINATES: &str = "Coordinates";
 
-/// The choices, as buttons. A button has the name of the first row, and of the lower left
-/// square of chess.
+/// The buttons that choose the coordinates. Their labels are the name of the first row, and that of
+/// the lower left square in chess.
 #[must_use]
 pub fn coordinates() -> [(Coordinates, Button); 3] {
     Coordinates::ALL.map(|coordinates| {
@@ -168,10 +168,10 @@ pub fn coordinates() -> [(Coordinates, Button); 3] {
     })
 }
 
-/// What the order is, and its keys.
+/// The tip of the order, with its keys.
 pub const ORDER: &str = "Order: squares along an edge of the board (↑ ↓)";
 
-/// The four activities, as buttons.
+/// The buttons of the four activities.
 #[must_use]
 pub fn activities() -> [(Activity, Button); 4] {
     [
@@ -194,7 +194,7 @@ pub fn activities() -> [(Activity, Button); 4] {
     })
 }
 
-/// Buttons for the four modes; none in play and race.
+/// The buttons of the four modes; none in play and race.
 #[must_use]
 pub fn modes(activity: Activity) -> &'static [(Mode, &'static str)] {
     match activity {
@@ -208,7 +208,7 @@ pub fn modes(activity: Activity) -> &'static [(Mode, &'static str)] {
     }
 }
 
-/// What the search does, in one line.
+/// A line about what the search does.
 #[must_use]
 pub fn about(query: &Query, activity: Activity) -> &'static str {
     let kind = query.kind();
@@ -216,7 +216,7 @@ pub fn about(query: &Query, activity: Activity) -> &'static str {
     match activity {
         Activity::Browse if looks_ahead => "Depth-first with look-ahead, row by row",
         Activity::Browse => match kind {
-            // The catalogue is no method.
+            // The catalogue is not a method.
             Kind::All(None) => kind.mode().about(),
             Kind::First(_) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => {
                 kind.method().about
@@ -246,7 +246,7 @@ pub fn methods(query: &Query, activity: Activity) -> Vec<Choice> {
     [default].into_iter().chain(others).collect()
 }
 
-/// The entry of the list that is chosen.
+/// The current entry of the list.
 #[must_use]
 pub fn chosen(query: &Query, activity: Activity) -> Option<Choice> {
     let method = query.kind().chosen_method();
@@ -255,7 +255,7 @@ pub fn chosen(query: &Query, activity: Activity) -> Option<Choice> {
         .find(|choice| choice.method == method)
 }
 
-/// What is searched by where no method is chosen, if there is a choice.
+/// The name of the method used if none is chosen, if there is a choice.
 #[must_use]
 pub fn default_name(query: &Query, activity: Activity) -> Option<&'static str> {
     let name = query.kind().default_name(query.board())?;
@@ -280,7 +280,7 @@ fn default_watched(query: &Query) -> &'static str {
     default.watched(query.board()).name
 }
 
-/// The keys one needs first.
+/// The most important keys.
 #[must_use]
 pub fn keys(activity: Activity) -> &'static str {
     match activity {

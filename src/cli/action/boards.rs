@@ -1,4 +1,4 @@
-//! Boards that are completed, and puzzles.
+//! Completions of boards, and puzzles.
 
 use std::io::Write;
 
@@ -14,10 +14,10 @@ use crate::{
     },
 };
 
-/// Queens placed between two looks at the answer.
+/// The number of queens placed between two checks of the answer.
 const STEPS: u32 = 1_000_000;
 
-/// A solution that has some queens.
+/// Writes a solution that has these queens.
 pub(super) fn write_completion(
     out: &mut Output<'_>,
     position: &Position,
@@ -28,8 +28,8 @@ pub(super) fn write_completion(
     Ok(SolutionWriter::new(format).write(out, 1, &solution, None)?)
 }
 
-/// Searches for a solution that has these queens; fails where there is none, or where the board
-/// is too large.
+/// Searches for a solution that has these queens; fails if there is none, or if the board is too
+/// large.
 fn complete(position: &Position, coordinates: Coordinates) -> Result<Solution, Failure> {
     let board = position.board();
     let order = board.order();
@@ -56,7 +56,7 @@ fn complete(position: &Position, coordinates: Coordinates) -> Result<Solution, F
     }
 }
 
-/// So many puzzles, those of one seed after the other. None is kept.
+/// Writes this many puzzles, those of successive seeds. None is kept.
 pub(super) fn write_puzzles(
     out: &mut Output<'_>,
     first: &Puzzle,

@@ -15,13 +15,13 @@ use crate::{
     task::{Output, text::read_arrangement},
 };
 
-/// No arrangement has a longer line: 100,000,000 pairs.
+/// The most bytes of a line: 100,000,000 pairs fit.
 const LONGEST: u64 = 2_500_000_000;
 
-/// Bytes that are read at once.
+/// The number of bytes read at once.
 const CAPACITY: usize = 1 << 16;
 
-/// For each line of a file whether it is a solution; `-` is standard input.
+/// Writes for each line of a file whether it is a solution; `-` is standard input.
 pub(super) fn write(out: &mut Output<'_>, path: &Path) -> Result<(), Failure> {
     let name = path.display().to_string();
     let (file, source): (Box<dyn Read>, _) = if name == "-" {
@@ -41,10 +41,10 @@ pub(super) fn write(out: &mut Output<'_>, path: &Path) -> Result<(), Failure> {
     }
 }
 
-/// How many arrangements were checked.
+/// The numbers of checked arrangements.
 struct Checked {
     all: u64,
-    /// Those that are no solution, or cannot be read.
+    /// Those that are not solutions, or cannot be read.
     wrong: u64,
 }
 
@@ -52,7 +52,7 @@ fn unreadable(name: &str, error: &io::Error) -> Failure {
     anyhow!("{name} could not be read: {error}").into()
 }
 
-/// Checks each line of a source that is not empty, and says what it has.
+/// Checks each non-empty line of a source, and writes its findings.
 fn check(mut lines: impl BufRead, source: &str, out: &mut Output<'_>) -> Result<Checked, Failure> {
     let mut checked = Checked { all: 0, wrong: 0 };
     let mut line = Vec::new();
@@ -75,7 +75,7 @@ fn check(mut lines: impl BufRead, source: &str, out: &mut Output<'_>) -> Result<
     Ok(checked)
 }
 
-/// Whether a line is a solution, and what is said of it.
+/// Whether a line is a solution, and the message about it.
 fn verdict(line: &[u8]) -> (bool, String) {
     let columns = match read_arrangement(line) {
         Ok(columns) => columns,

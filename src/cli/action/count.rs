@@ -1,4 +1,4 @@
-//! Counts, and keeps how far that is in a file, so that it can be stopped and taken up again.
+//! Counts solutions, and stores the progress in a file, so that a count can be stopped and resumed.
 
 use std::{
     ops::ControlFlow,
@@ -22,7 +22,7 @@ use crate::{
     task::Share,
 };
 
-/// How many solutions have these queens.
+/// The number of solutions that have these queens.
 pub(super) fn completions(given: &Given, resources: Resources) -> Result<u64, Failure> {
     let queens: Vec<Square> = given.queens().collect();
     let count = completions_of(given.board(), &queens, resources.kernel);
@@ -30,14 +30,14 @@ pub(super) fn completions(given: &Given, resources: Resources) -> Result<u64, Fa
     Ok(count.ok_or_else(too_large)?.finish())
 }
 
-/// What a share of the work finds.
+/// The totals of a share of the work.
 pub(super) fn totals(
     order: usize,
     share: Share,
     resources: Resources,
     resume: Option<&Path>,
 ) -> Result<Totals, Failure> {
-    // Machines with other kernels may count the other parts, or go on with a kept count.
+    // Machines with other kernels may count the other parts, or resume a stored count.
     let count = if share == Share::ALL && resume.is_none() {
         Count::fastest(order, resources.kernel)
     } else {
@@ -56,7 +56,7 @@ pub(super) fn totals(
     }
 }
 
-/// Goes on from a checkpoint, and keeps how far it comes.
+/// Resumes from a checkpoint, and stores the progress.
 fn go_on(
     count: &Count,
     resources: Resources,
@@ -90,14 +90,14 @@ fn go_on(
         interrupt::end_if_noticed();
         return Err(Failure::Other(anyhow::anyhow!("the count was stopped")));
     };
-    // The count is there: that nothing can be kept is no reason to lose it.
+    // The count is complete: failing to store it is no reason to lose it.
     if let Err(failure) = written {
         say(&failure.to_string());
     }
     Ok(totals)
 }
 
-/// What is counted, unless it is over before that is done; with a bar that says how far it is.
+/// Runs a count with a progress bar; `None` if it is stopped before its end.
 pub(super) fn run(
     count: &Count,
     resources: Resources,
@@ -118,16 +118,16 @@ pub(super) fn run(
     totals
 }
 
-/// How the units of an order and their pieces are numbered. Raise it when that changes: an
-/// older file would leave out the wrong ones.
+/// The version of the numbering of units of an order and their pieces. Raise it when the numbering
+/// changes: with an older file, the wrong units would be left out.
 const FORMAT: u32 = 3;
 
-/// The longest and the shortest time between two times that the file is written. In between it
-/// is a quarter of the time since the beginning.
+/// The bounds of the time between two writes of the file. Within them it is a quarter of the time
+/// since the start.
 const INTERVAL: Duration = Duration::from_secs(10);
 const SHORTEST_INTERVAL: Duration = Duration::from_millis(20);
 
-/// A count in a file: what is counted, and how far that is.
+/// The contents of a file: what is counted, and how far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Contents {
     format: u32,
@@ -137,7 +137,7 @@ struct Contents {
     checkpoint: Checkpoint,
 }
 
-/// A file with a checkpoint, and when it was written.
+/// A file with a checkpoint, and the time when it was written.
 #[derive(Debug)]
 struct KeptCount {
     path: PathBuf,
@@ -154,10 +154,10 @@ struct KeepThread {
 }
 
 impl KeptCount {
-    /// What is in the file, or the beginning if there is no such file.
+    /// Opens the file and reads its checkpoint, or starts from zero if there is no such file.
     ///
     /// # Errors
-    /// When it is not one of this count, or cannot be read or written.
+    /// When it belongs to another count, or cannot be read or written.
     fn open(
         path: &Path,
         order: usize,
@@ -184,13 +184,13 @@ impl KeptCount {
             }),
             stopwatch: Stopwatch::start(),
         };
-        // Better to hear now that it cannot be written than after ten seconds.
+        // Better to report now that it cannot be written than after ten seconds.
         kept.write(&checkpoint)?;
         Ok((kept, checkpoint))
     }
 
-    /// Writes the checkpoint if it was not written for some time and nobody else does. Where
-    /// the file cannot be written, it is tried again later.
+    /// Writes the checkpoint if the last write is some time ago and no other thread is writing. If
+    /// the file cannot be written, a later call tries again.
     fn write_if_due(&self, checkpoint: &Mutex<Checkpoint>) {
         let Ok(mut writing) = self.writing.try_lock() else {
             return;
@@ -230,7 +230,7 @@ impl KeptCount {
     }
 }
 
-/// The checkpoint of a file, if it is one of this count; otherwise why not.
+/// The checkpoint of a file, if it belongs to this count; otherwise why not.
 fn checkpoint(
     contents: Contents,
     order: usize,

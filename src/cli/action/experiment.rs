@@ -15,8 +15,8 @@ use crate::{
     },
 };
 
-/// Shuffled solutions as they are found, until there are enough; with their tries and a summary
-/// where those are asked for.
+/// Writes shuffled solutions as they are found, until there are enough, with their tries and a
+/// summary if requested.
 pub(super) fn write(
     out: &mut Output<'_>,
     query: &Query,
@@ -36,7 +36,7 @@ pub(super) fn write(
     Ok(())
 }
 
-/// A chart of their tries.
+/// Draws a chart of their tries.
 pub(super) fn picture(
     query: &Query,
     repeats: bool,
@@ -51,12 +51,12 @@ pub(super) fn picture(
     })
 }
 
-/// How many solutions.
+/// The number of solutions wanted.
 fn wanted(query: &Query) -> u64 {
     query.limit.unwrap_or(1)
 }
 
-/// Shuffles until there are enough solutions; `print` takes each with its number and its tries.
+/// Shuffles until there are enough solutions; `print` gets each with its number and its tries.
 fn run(
     query: &Query,
     repeats: bool,
@@ -82,7 +82,8 @@ fn run(
     Ok(experiment)
 }
 
-/// No more different solutions than there are, or than the experiment tells apart.
+/// Checks that no more different solutions are requested than exist, or than the experiment can
+/// tell apart.
 fn check_limit(query: &Query, repeats: bool) -> Result<(), Failure> {
     let (order, limit) = (query.board().order(), wanted(query));
     let all = counts::solutions(order).filter(|&all| all > 0);

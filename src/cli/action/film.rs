@@ -22,11 +22,11 @@ use crate::{
     task::{Medium, Output, Part, Task, What, no_such_solution},
 };
 
-/// Widths of films, in pixels, if no other is asked for.
+/// The default width of films, in pixels.
 const WIDTH: u32 = 480;
 const WIDTH_OF_RACES: u32 = 960;
 
-/// The film that a task asks for.
+/// Writes the film that a task requests.
 pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Result<(), Failure> {
     let args = &task.args;
     let speed = |usual| args.speed.unwrap_or(usual);
@@ -83,7 +83,7 @@ pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Re
     write_film(&film, format, out)
 }
 
-/// Writes a film, and says how far it is.
+/// Writes a film, and shows the progress.
 fn write_film(film: &Film, format: FilmFormat, out: &mut Output<'_>) -> Result<(), Failure> {
     let work = out.work().clone();
     let found = spinner();
@@ -120,7 +120,7 @@ fn write_film(film: &Film, format: FilmFormat, out: &mut Output<'_>) -> Result<(
     written.map_err(|error| failure(error, &film.subject))
 }
 
-/// What is wrong, and what to choose in its place.
+/// The message about what is wrong, and what to choose instead.
 fn failure(error: FilmError, subject: &FilmSubject) -> Failure {
     let hint = match (&error, subject) {
         (FilmError::NoSolution(order), _) => return Failure::NoSolution(*order),
@@ -133,7 +133,7 @@ fn failure(error: FilmError, subject: &FilmSubject) -> Failure {
                 other => Failure::Other(other.into()),
             };
         }
-        // The dialog of the window says it too.
+        // The dialog of the window says this too.
         (FilmError::TooLong(_), FilmSubject::Run(_)) => ": choose fewer steps or a higher speed",
         (FilmError::TooLong(_), FilmSubject::Solutions(_)) => {
             ": choose fewer solutions or a higher speed"

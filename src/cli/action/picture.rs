@@ -11,7 +11,7 @@ use crate::{
     task::{Format, Medium, Output, Part, Task, What},
 };
 
-/// Writes a picture of what is asked for, drawn in this format.
+/// Writes a picture of the result of a task in this format.
 pub(super) fn write(
     task: &Task,
     format: PictureFormat,
@@ -23,7 +23,7 @@ pub(super) fn write(
     Ok(out.write_all(&file)?)
 }
 
-/// Searches for what is drawn, as long as the work is wanted.
+/// Searches for the contents of the picture, as long as the work is wanted.
 fn picture(task: &Task, work: &Work) -> Result<Picture, Failure> {
     let theme = task.args.theme.unwrap_or_default();
     let coordinates = task.args.coordinates.unwrap_or_default();

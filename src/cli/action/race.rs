@@ -1,4 +1,4 @@
-//! Prints who is first in a race.
+//! Prints the result of a race.
 
 use std::time::Duration;
 
@@ -15,11 +15,11 @@ use crate::{
     task::{Format, Output, Part, text::write_race},
 };
 
-/// What no race lets through.
+/// The message for a race that should not exist.
 const REFUSED: &str = "a method of this race does not take its order";
 
-/// Who is first in a race whose searches each have so much time, and by how much. It runs until
-/// all have ended or spent their time.
+/// Writes who is first in a race whose searches have this time limit each, and by how much. It runs
+/// until all have ended or used up their time.
 pub(super) fn write(
     out: &mut Output<'_>,
     spec: &RaceSpec,
@@ -50,8 +50,8 @@ pub(super) fn step(spec: &RaceSpec, part: Part) -> Result<Option<u64>, Failure> 
     }
 }
 
-/// A picture of a race: at the node or step that is given, or at its finish, or where the first of
-/// its searches has spent the budget.
+/// Draws a race: at the given node or step, or else at its finish, or where the first of its
+/// searches has used up the budget.
 pub(super) fn picture(
     spec: &RaceSpec,
     part: Part,

@@ -21,24 +21,24 @@ use crate::{
     },
 };
 
-/// Fewer lines than this are not worth a thread.
+/// The fewest lines that are worth a thread.
 const MANY: u64 = 10_000;
 
-/// Solutions, one after the other.
+/// Prints solutions one after the other.
 #[derive(Clone, Copy, Debug)]
 pub struct PrintSolutions {
-    /// Which solutions. Its limit does not matter here.
+    /// The query. Its limit does not matter here.
     pub query: Query,
-    /// The number of the first to print, from 0.
+    /// The number of the first solution to print, from 0.
     pub start: u64,
-    /// How each looks.
+    /// The format of each solution.
     pub format: Format,
-    /// How many to print, if not all: one or more.
+    /// How many to print, if not all; at least one.
     pub limit: Option<u64>,
 }
 
 impl PrintSolutions {
-    /// This part of what is asked for, in this format.
+    /// This part of the requested solutions, in this format.
     pub(super) fn new(query: Query, part: Part, format: Format) -> Self {
         let (start, limit) = part_of(&query, part);
         Self {
@@ -49,10 +49,10 @@ impl PrintSolutions {
         }
     }
 
-    /// Searches for the solutions and prints them, none of which is kept.
+    /// Searches for the solutions and prints them, keeping none.
     ///
     /// # Errors
-    /// [`Failure::NoSolution`], [`Failure::Usage`] if there are fewer solutions than to the
+    /// [`Failure::NoSolution`], [`Failure::Usage`] if there are too few solutions to reach the
     /// first to print, and [`Failure::Output`].
     pub fn write(self, out: &mut Output<'_>) -> Result<(), Failure> {
         let board = self.query.board();
@@ -80,7 +80,7 @@ impl PrintSolutions {
         solution.ok_or_else(|| self.none_left())
     }
 
-    /// The solutions from the first to print on, as long as the work is wanted.
+    /// The solutions starting with the first to print, as long as the work is wanted.
     fn solutions(self, work: &Work) -> Box<dyn Iterator<Item = Solution>> {
         let before = usize::try_from(self.start).unwrap_or(usize::MAX);
         match self.query.kind() {
@@ -101,7 +101,7 @@ impl PrintSolutions {
         }
     }
 
-    /// There is no solution of the number of the first to print.
+    /// The failure that the first solution to print does not exist.
     fn none_left(&self) -> Failure {
         let last = self.query.solutions().count() as u64;
         Failure::Usage(no_such_solution(&self.query, self.start + 1, last))
@@ -114,7 +114,7 @@ impl PrintSolutions {
         iter::from_fn(move || progress.next_solution(search.as_deref_mut()?, &work))
     }
 
-    /// Prints the solutions; says how many.
+    /// Prints the solutions and returns how many.
     ///
     /// # Errors
     /// Those of the writer.
@@ -140,8 +140,8 @@ impl PrintSolutions {
         }
     }
 
-    /// Prints the solution of the rule as rows, without keeping it: at large orders that would
-    /// take half as much time again.
+    /// Prints the solution of the construction as rows, without storing it: at large orders,
+    /// storing it would take half as much time again.
     fn print_constructed(self, out: &mut Output<'_>) -> io::Result<u64> {
         let Some(columns) = constructed_columns(self.query.board()) else {
             return Ok(0);
@@ -187,8 +187,8 @@ impl PrintSolutions {
     }
 }
 
-/// The number of the first solution of a part, from 0, and how many it has, if not all: one,
-/// where nothing else was asked for.
+/// The number of the first solution of a part, from 0, and how many it has, if not all: one, by
+/// default.
 pub(super) fn part_of(query: &Query, part: Part) -> (u64, Option<u64>) {
     match part.span() {
         (None, None) => (0, usual_limit(query)),
@@ -200,7 +200,7 @@ pub(super) fn part_of(query: &Query, part: Part) -> (u64, Option<u64>) {
     }
 }
 
-/// How many solutions are printed, if not all: one, where nothing else was asked for.
+/// The number of solutions to print, if not all: one, by default.
 pub(super) fn usual_limit(query: &Query) -> Option<u64> {
     query
         .limit
@@ -212,7 +212,7 @@ mod tests {
     use super::*;
     use crate::{board::Board, search::methods::construction::construct};
 
-    /// One constructed solution is printed without being kept, two are kept.
+    /// A single constructed solution is printed without being stored, two are stored.
     #[test]
     fn a_constructed_solution_is_printed_as_it_is_kept() {
         for order in (1..=60).chain([1_000]) {

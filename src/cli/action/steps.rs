@@ -13,18 +13,17 @@ use crate::{
     task::{Format, Output, Part, text::StepWriter},
 };
 
-/// What is kept to go back, in bytes: nothing printed goes back.
+/// The memory for going back, in bytes: printed steps never go back.
 const MAX_BYTES: usize = 0;
 
-/// Steps of a search.
+/// A span of the steps of a search.
 pub(super) struct StepSpan {
     query: Query,
     given: Given,
     replay: Replay,
-    /// Solutions after which to stop, if not at the end of the search.
+    /// The number of solutions after which to stop, if not at the end of the search.
     limit: Option<u64>,
-    /// The numbers of the first and the last step, the last one where it is not that of the
-    /// search.
+    /// The numbers of the first and the last step; the last is `None` for the end of the search.
     span: (u64, Option<u64>),
 }
 
@@ -49,7 +48,7 @@ impl StepSpan {
         })
     }
 
-    /// Writes the steps. None is kept.
+    /// Writes the steps, keeping none.
     pub(super) fn write(
         mut self,
         out: &mut Output<'_>,
@@ -72,7 +71,7 @@ impl StepSpan {
         }
     }
 
-    /// A picture of the first step.
+    /// Draws the first step.
     pub(super) fn picture(
         mut self,
         (theme, coordinates): (Theme, Coordinates),
@@ -98,7 +97,7 @@ impl StepSpan {
         }
     }
 
-    /// Makes them one after the other; `take` is given each.
+    /// Makes the steps one after the other, passing each to `take`.
     fn each(
         &mut self,
         work: &Work,

@@ -1,4 +1,4 @@
-//! Prints a sweep: what each method needs, how many tries solutions take, or how many there are.
+//! Prints a sweep: the effort of each method, the tries per solution, or the numbers of solutions.
 
 use std::{
     io::{self, Write},
@@ -22,8 +22,8 @@ use crate::{
     task::{Format, Output, SweepTable},
 };
 
-/// A table that has a row as soon as that is known. As text it says how several orders grow, where
-/// a table was asked for.
+/// Writes a table, each row as soon as it is known. As text it shows the growth over several
+/// orders, if a table was requested.
 pub(super) fn write(
     out: &mut Output<'_>,
     spec: SweepSpec,
@@ -45,7 +45,7 @@ pub(super) fn write(
     Ok(table.write_end(out, sweep.points())?)
 }
 
-/// A picture of what each method needs, of several orders a chart of this.
+/// Draws the effort of each method; for several orders, a chart of this quantity.
 pub(super) fn picture(
     spec: SweepSpec,
     quantity: Option<Quantity>,
@@ -60,8 +60,8 @@ pub(super) fn picture(
     })
 }
 
-/// Runs the methods one after the other at each order; or counts, with a bar of its own. Every
-/// few milliseconds `look` is given what they came to, and the line that says what runs.
+/// Runs the methods one after the other at each order; or counts, with a bar of its own. Every few
+/// milliseconds `look` gets the results so far, and the progress line.
 fn run(
     spec: SweepSpec,
     mut look: impl FnMut(&[Point], &ProgressBar) -> io::Result<()>,
@@ -92,8 +92,8 @@ fn run(
     Ok(sweep)
 }
 
-/// What counting comes to at an order, after these smaller ones, and whether that is all. Its
-/// effort is that of the search that goes through as many partial solutions.
+/// The result of counting at an order, after these smaller ones, and whether it is complete. Its
+/// effort is that of a search through as many partial solutions.
 fn counted(
     board: Board,
     points: &[Point],

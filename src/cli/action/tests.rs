@@ -100,11 +100,11 @@ fn a_range_of_orders_is_compared_in_the_window() {
         "no display, so here is the comparison as a table; \
          `queens 4-12 --compare --seed 7 -p json --budget 3` prints it as objects"
     );
-    // The smallest board has no solution, and there is a comparison all the same.
+    // The smallest board has no solution, and yet there is a comparison.
     assert!(window("2-4 --compare").as_text("no display").is_ok());
 }
 
-/// What is printed is the window's first board, whatever the window would do with it.
+/// The window's first board is printed, whatever the window would do with it.
 #[test]
 fn without_a_display_the_first_board_is_printed() {
     let (printout, line) = window("8 -m all --solution 92")
@@ -121,7 +121,7 @@ fn without_a_display_the_first_board_is_printed() {
     assert_eq!(written(&printout).0.find('Q'), Some(8));
 }
 
-/// No board is promised where there is none.
+/// No board is promised where none exists.
 #[test]
 fn without_a_display_and_a_board_only_the_reason_is_printed() {
     for (arguments, line) in [
@@ -151,10 +151,10 @@ fn without_a_display_and_a_board_only_the_reason_is_printed() {
     }
 }
 
-/// Arguments that are refused, a line for each.
+/// Arguments that are refused, one set per line.
 const REFUSED: &str = include_str!("refused.txt");
 
-/// Every refusal in one place: what was given, and the line that says what is wrong with it.
+/// Every refusal in one place: the arguments, and the line that says what is wrong with them.
 #[test]
 fn wrong_arguments_are_told_what_to_write() {
     let refusals = REFUSED.lines().map(|arguments| {
@@ -196,7 +196,7 @@ fn written(printout: &Printout) -> (String, Result<(), Failure>) {
     (String::from_utf8(bytes).unwrap(), outcome)
 }
 
-/// Where the search looks ahead, its tree is that of lookahead.
+/// A search that looks ahead has the tree of lookahead.
 #[test]
 fn the_tree_is_that_of_the_method_that_is_watched() {
     for (arguments, method) in [
@@ -208,7 +208,7 @@ fn the_tree_is_that_of_the_method_that_is_watched() {
         let (text, outcome) = printed(arguments);
         assert!(outcome.is_ok() && text.starts_with(&format!("{method}, order ")));
     }
-    // A tree without a solution is a tree.
+    // A tree without a solution is still a tree.
     let (text, outcome) = printed("3 --tree");
     assert!(outcome.is_ok());
     assert!(
@@ -217,7 +217,7 @@ fn the_tree_is_that_of_the_method_that_is_watched() {
     );
 }
 
-/// The whole search of order 3, as one does it on paper.
+/// The whole search of order 3, as done on paper.
 #[test]
 fn a_search_as_sentences() {
     let (text, outcome) = printed("3 --watch --method backtracking -m all -p rows");

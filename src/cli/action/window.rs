@@ -1,4 +1,4 @@
-//! A window to open, and what to print where there is no display.
+//! A window to open, and the text to print if there is no display.
 
 use std::io::Write;
 
@@ -19,9 +19,9 @@ use crate::{
 /// A window to open.
 #[derive(Clone, Debug)]
 pub struct WindowToOpen {
-    /// What it shows first.
+    /// The initial settings.
     pub settings: Settings,
-    /// Where it finds and keeps what outlives it.
+    /// The store of whatever outlives the window.
     pub store: Store,
     task: Task,
 }
@@ -55,12 +55,12 @@ impl WindowToOpen {
         })
     }
 
-    /// Without a display: what the window would show first, to be printed, and a line that
-    /// says so. `why` is why there is no window.
+    /// Without a display: what the window would show first, to be printed, and a line that says so.
+    /// `why` says why there is no window.
     ///
     /// # Errors
-    /// [`Failure::Other`] if there is nothing to show: no solution, no completion, or a
-    /// position on a board too large to complete.
+    /// [`Failure::Other`] if there is nothing to show: no solution, no completion, or a position on
+    /// a board too large to complete.
     pub fn as_text(self, why: &str) -> Result<(Printout, String), Failure> {
         let Task { what, args, .. } = self.task;
         let args = Args {
@@ -120,7 +120,7 @@ impl WindowToOpen {
                 (task(here)?, shown, further, prints)
             }
             What::Play { position } => {
-                // Before it is announced it must be there.
+                // It must exist before it is announced.
                 let mut text = Vec::new();
                 let mut out = Output::new(&mut text);
                 let names = args.coordinates.unwrap_or_default();
@@ -160,7 +160,7 @@ impl WindowToOpen {
     }
 }
 
-/// The seed of what is random, chosen or given.
+/// The seed of random choices, chosen or given.
 fn seed(what: &What) -> Option<u64> {
     match what {
         What::Solutions(query, _) | What::Steps(query, ..) => {
@@ -173,7 +173,7 @@ fn seed(what: &What) -> Option<u64> {
     }
 }
 
-/// What a window searches for, and what it does with the board.
+/// The query of a window, and its initial activity.
 fn start(task: &Task) -> Result<(Query, Start), Failure> {
     let first = |board, seed| {
         let query = Query::new(board, Kind::First(None));
@@ -218,7 +218,7 @@ fn start(task: &Task) -> Result<(Query, Start), Failure> {
             let query = first(spec.first_board(), spec.seed())?;
             (query, Start::Race(spec.clone(), step))
         }
-        // Behind the chart is the smallest board, which is searched in no time.
+        // Behind the chart is the smallest board, which is searched instantly.
         What::Sweep(spec) => {
             let start = Start::Grow(*spec, task.args.chart.unwrap_or_default());
             (first(spec.orders.first(), spec.seed)?, start)

@@ -8,7 +8,7 @@ impl Folder {
         Store::at(&self.path).settings("a.json")
     }
 
-    /// Its files with what is in them.
+    /// The names and contents of its files.
     fn files(&self) -> Vec<(String, String)> {
         let files = self.names().into_iter().map(|name| {
             let bytes = fs::read(self.file(&name)).unwrap();
@@ -75,13 +75,13 @@ fn a_damaged_file_stays_until_there_is_something_to_write_and_is_then_set_aside(
         let expected = files([("a-damaged.json", "old"), ("a.json", text)]);
         assert_eq!(folder.files(), expected);
     }
-    // One that is gone by then leaves nothing.
+    // A file that is gone by then leaves nothing.
     file.load(parse).unwrap_err();
     fs::remove_file(folder.file("a.json")).unwrap();
     file.write("newer").unwrap();
     let expected = files([("a-damaged.json", "old"), ("a.json", "newer")]);
     assert_eq!(folder.files(), expected);
-    // Another one has a name of its own.
+    // Another damaged file gets a name of its own.
     file.load(parse).unwrap_err();
     file.write("newest").unwrap();
     let expected = [
@@ -159,7 +159,7 @@ fn reasons_have_no_numbers() {
     assert_eq!(crate::store::without_number(&expected), expected);
 }
 
-/// A device is as this: a folder of one's own has none.
+/// A socket stands in for a device, which a test's folder cannot contain.
 #[cfg(unix)]
 #[test]
 fn what_is_no_file_is_never_replaced() {

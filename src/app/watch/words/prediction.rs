@@ -1,4 +1,4 @@
-//! The words about predicting the steps of a search.
+//! The texts about predicting the steps of a search.
 
 use crate::{
     app::{
@@ -11,16 +11,16 @@ use crate::{
 
 use super::Button;
 
-/// The check box that begins and ends it: its words, and what it does.
+/// The check box that starts and ends it: its label and its tip.
 pub const CHECK_BOX: (&str, &str) = (
     "Predict the steps",
     "Asks where the search goes next: click the square",
 );
 
-/// The keys one needs first, and how to get on.
+/// The most important keys, and how to get further.
 pub const KEYS: [&str; 2] = ["arrows, Enter, 0: answer · ? show", "F1 all keys · Q stop"];
 
-/// The choices of what is asked for, each with its words and what it means.
+/// The choices of questions, each with its label and its meaning.
 pub const QUESTIONS: [(Questions, &str, &str); 2] = [
     (
         Questions::InterestingSteps,
@@ -34,7 +34,7 @@ pub const QUESTIONS: [(Questions, &str, &str); 2] = [
     ),
 ];
 
-/// The question, in full and in short; at the end that there is none.
+/// The question, in full and in short; at the end, that there is none.
 #[must_use]
 pub fn question(questions: Questions, phase: Phase) -> [&'static str; 2] {
     match (phase, questions) {
@@ -46,7 +46,7 @@ pub fn question(questions: Questions, phase: Phase) -> [&'static str; 2] {
     }
 }
 
-/// The answers that are not squares, and the end.
+/// The buttons for answers that are not squares, and for the end.
 #[must_use]
 pub fn tools(phase: Phase) -> Vec<Button> {
     let predict = |command| Command::Watch(WatchCommand::Predict(command));
@@ -73,7 +73,7 @@ pub fn tools(phase: Phase) -> Vec<Button> {
     }
 }
 
-/// Whether the answer was right. It stands before the sentence about the step.
+/// Whether the answer was right; precedes the sentence about the step.
 #[must_use]
 pub fn verdict(verdict: Verdict) -> &'static str {
     match verdict {
@@ -89,7 +89,7 @@ pub fn verdict(verdict: Verdict) -> &'static str {
     }
 }
 
-/// How the answers were so far: `7 of 9 right, 2 shown, best run 5`.
+/// The score so far: `7 of 9 right, 2 shown, best run 5`.
 #[must_use]
 pub fn score(score: Score) -> String {
     let Score {
@@ -115,7 +115,7 @@ pub fn score(score: Score) -> String {
     parts.join(", ")
 }
 
-/// What came of all questions.
+/// The result of all questions.
 #[must_use]
 pub fn summary(all: Score) -> String {
     match all.asked() {
@@ -124,7 +124,7 @@ pub fn summary(all: Score) -> String {
     }
 }
 
-/// Why a method asks nothing.
+/// Why a method asks no questions.
 #[must_use]
 pub fn nothing(method: &Method) -> String {
     let why = match method.finds {

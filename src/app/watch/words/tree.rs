@@ -1,4 +1,4 @@
-//! What is said of the tree of a search.
+//! Texts about the tree of a search.
 
 use super::Figure;
 use crate::{
@@ -11,14 +11,14 @@ use crate::{
     worker::Inspected,
 };
 
-/// What the mouse does at a node: a click on one that was not entered is work.
+/// The effects of the mouse at a node: clicking one that was not entered takes work.
 const GO_THERE: &str = "Click: go there. Wheel: only the part below";
 const RUN_THERE: &str = "Click: run the search on to it. Wheel: only the part below";
 
 /// The button that shows the whole tree again.
 pub const WHOLE: &str = "Whole tree";
 
-/// That a method has no tree, and what is shown in its place.
+/// The text that a method has no tree, and what is shown in its place.
 #[must_use]
 pub fn no_tree(method: &Method) -> String {
     let instead = match method.finds {
@@ -41,8 +41,8 @@ pub fn tries(tries: u64, solutions: u64, expected: f64) -> Vec<Figure> {
     ]
 }
 
-/// Which part of the tree is shown, below the last of some choices, while the search is at the
-/// end of a path.
+/// Names the part of the tree that is shown, below the last of some choices, while the search is at
+/// the end of a path.
 #[must_use]
 pub fn part(tree: Tree, top: &[Square], path: &[Square], notation: Notation) -> String {
     let (one, more) = match tree.choices {
@@ -65,7 +65,7 @@ pub fn part(tree: Tree, top: &[Square], path: &[Square], notation: Notation) -> 
     }
 }
 
-/// What is known of a node: its choices, then one fact on each line.
+/// What is known of a node: its choices, then one fact per line.
 #[must_use]
 pub fn node(
     tree: Tree,
@@ -129,7 +129,7 @@ pub fn node(
     lines
 }
 
-/// More choices than these are counted, not listed.
+/// The most choices that are listed; more are only counted.
 const LISTED: usize = 14;
 
 /// The choices that lead to a node: `Queens (row,column): 0,3 1,5` or `Queens: d8 f7`.
@@ -175,7 +175,7 @@ mod tests {
         squares.map(|(row, column)| Square::new(row, column))
     }
 
-    /// What is said of a node, in all coordinates and however much is known of it.
+    /// The text about a node, in all coordinates and however much is known of it.
     #[test]
     fn nodes_in_words() {
         let queens = squares([(0, 3), (1, 5)]);
