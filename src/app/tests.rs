@@ -1,4 +1,4 @@
-//! Scripted sessions: commands in, a real worker behind, the state looked at.
+//! Scripted sessions: commands go in, a real worker runs behind, and the state is checked.
 
 mod camera;
 mod copying;
@@ -73,7 +73,7 @@ const fn image(symmetry: Symmetry) -> Command {
     Command::Browse(BrowseCommand::Image(symmetry))
 }
 
-/// Some time goes by.
+/// A message that some time has passed.
 const fn tick(milliseconds: u64) -> Message {
     Message::Tick(Duration::from_millis(milliseconds))
 }
@@ -90,7 +90,7 @@ impl From<Command> for Message {
     }
 }
 
-/// What there is to see of a watched search, part by part.
+/// The visible state of a watched search, part by part.
 fn watched(app: &App, watch: &Watch) -> Vec<String> {
     let notation = app.notation();
     let named = |queens: &[Square]| notation.list(queens.iter().copied());
@@ -145,7 +145,7 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
     parts
 }
 
-/// What there is to see of a race, part by part, but for times.
+/// The visible state of a race, part by part, except for times.
 fn raced(race: &Race) -> Vec<String> {
     let (spec, playback) = (&race.spec, &race.playback);
     let figures = race.figures();
@@ -166,7 +166,7 @@ fn raced(race: &Race) -> Vec<String> {
             playback.is_running(),
             playback.speed
         ),
-        // Times are measured.
+        // Times are measured, so they vary.
         foot.split(" By time").next().unwrap_or_default().to_owned(),
     ]
 }
@@ -174,7 +174,7 @@ fn raced(race: &Race) -> Vec<String> {
 struct Session {
     app: App,
     worker: WorkerThread,
-    /// What was to be done outside, requests to the worker left out.
+    /// The effects outside, apart from requests to the worker.
     outside: Vec<Effect>,
 }
 
@@ -236,7 +236,7 @@ impl Session {
         session
     }
 
-    /// Does not wait until the worker rests.
+    /// Starts a session without waiting until the worker rests.
     fn unsettled(settings: Settings) -> Self {
         let (app, effects) = App::new(settings);
         let mut session = Self {
@@ -295,8 +295,8 @@ impl Session {
         self.tell(Message::Command(command));
     }
 
-    /// Gives a command, and waits for the first report of what it begins alone: the rest may
-    /// take long.
+    /// Gives a command, and waits only for the first report of what it starts: the rest may take
+    /// long.
     fn begin(&mut self, command: Command) {
         self.command(command);
         self.take_report();
@@ -314,7 +314,7 @@ impl Session {
         }
     }
 
-    /// Gives commands without waiting for what comes of them; then the worker comes to rest.
+    /// Gives commands without waiting for their results; then lets the worker come to rest.
     fn quick(&mut self, commands: &[Command]) {
         for command in commands {
             self.command(command.clone());
@@ -322,8 +322,8 @@ impl Session {
         self.settle();
     }
 
-    /// Gives commands or other messages, each when the worker rests; tells in a line each what has
-    /// changed.
+    /// Gives commands or other messages, each when the worker rests, and returns a line each about
+    /// the changes.
     fn log(&mut self, messages: impl IntoIterator<Item = impl Into<Message>>) -> String {
         let mut lines = format!("{}\n", self.state().join(" | "));
         for message in messages {
@@ -351,7 +351,7 @@ impl Session {
         lines
     }
 
-    /// What there is to see, part by part.
+    /// The visible state, part by part.
     fn state(&self) -> Vec<String> {
         let (app, view) = (&self.app, self.app.view());
         let query = app.query();
@@ -418,8 +418,8 @@ impl Session {
         parts
     }
 
-    /// Gives commands, each when the worker rests; tells what is on the board
-    /// then, as `number: columns`.
+    /// Gives commands, each when the worker rests; returns the contents of the board after each, as
+    /// `number: columns`.
     fn play(&mut self, commands: &[Command]) -> String {
         for command in commands {
             self.command(command.clone());

@@ -12,7 +12,7 @@ fn places() -> impl Strategy<Value = Place> {
     (0.0..=1.0, 0.0..=1.0).prop_map(|(across, down)| Place::new(across, down))
 }
 
-/// A camera that was zoomed a few times at several places.
+/// A camera after a few zooms at several places.
 fn cameras(board: Board) -> impl Strategy<Value = Camera> {
     prop::collection::vec((0.1..20.0_f64, places()), 0..6).prop_map(move |steps| {
         steps.into_iter().fold(Camera::FIT, |camera, (factor, at)| {
@@ -30,7 +30,7 @@ fn is_inside(camera: Camera) -> bool {
     along(camera.corner.across) && along(camera.corner.down)
 }
 
-/// How far two places are apart, in parts of what a camera shows.
+/// The distance between two places, as a fraction of the view.
 fn apart(camera: Camera, one: Place, other: Place) -> f64 {
     (one.across - other.across).hypot(one.down - other.down) / camera.side
 }
@@ -138,7 +138,7 @@ fn all_of_the_board_is_the_board_itself() {
     }
 }
 
-/// The keys show what is beyond each edge.
+/// The keys show what lies beyond each edge.
 #[test]
 fn it_moves_where_it_is_told() {
     let board = Board::new(100).unwrap();

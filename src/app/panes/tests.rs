@@ -1,6 +1,6 @@
 use super::{Part::*, Room::*, *};
 
-/// The choice after these parts were toggled in a window with this room.
+/// The choice after toggling these parts in a window with this room.
 fn toggled(room: Room, parts: &[Part]) -> PaneChoice {
     let mut choice = PaneChoice::default();
     choice.set_room(room);

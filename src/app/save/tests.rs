@@ -1,4 +1,4 @@
-//! What the dialog makes of what is shown, without writing anything.
+//! What the dialog makes of the contents of the screen, without writing anything.
 
 use super::*;
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     task::FileKind,
 };
 
-/// A dialog about a board to play on.
+/// A dialog about a board in play.
 fn dialog() -> SaveDialog {
     let query = Query::new(Board::new(8).unwrap(), Kind::First(None)).unwrap();
     let (mut app, _) = App::new(Settings::new(query));
@@ -38,7 +38,7 @@ fn the_ending_goes_with_the_kind() {
         (SaveCommand::Name("a.PNG".into()), "a.PNG"),
         (SaveCommand::Name("a.svg".into()), "a.svg"),
         (SaveCommand::Kind(FileKind::Png), "a.png"),
-        // A position is no table.
+        // A position is not a table.
         (SaveCommand::Name("a.csv".into()), "a.csv.png"),
         (SaveCommand::Kind(FileKind::Csv), "a.csv.png"),
         (SaveCommand::Name("  ".into()), "queens-8-position.png"),
@@ -60,7 +60,7 @@ fn the_ending_goes_with_the_kind() {
     assert_eq!((request.kind, request.args.force), (FileKind::Png, false));
 }
 
-/// Only what is drawn has a title. It stays as long as the program runs.
+/// Only drawings have a title. It stays as long as the program runs.
 #[test]
 fn a_title_stands_above_what_is_drawn() {
     let query = Query::new(Board::new(8).unwrap(), Kind::First(None)).unwrap();
@@ -91,7 +91,7 @@ fn a_title_stands_above_what_is_drawn() {
     assert_eq!(again.choices.title, "-1");
 }
 
-/// A file is written over only if it was asked about under its name.
+/// A file is overwritten only if its own name was confirmed.
 #[test]
 fn nothing_is_replaced_unasked() {
     let mut dialog = dialog();

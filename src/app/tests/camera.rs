@@ -1,4 +1,4 @@
-//! Scripted sessions of the part of the board that is shown.
+//! Scripted sessions about the visible part of the board.
 
 use super::*;
 
@@ -13,7 +13,7 @@ fn camera(session: &Session) -> Camera {
     session.app.view().camera
 }
 
-/// Whether a square is to be seen.
+/// Whether a square is visible.
 fn shows(session: &Session, square: Square) -> bool {
     let place = Place::of(square, session.app.board());
     let Place { across, down } = camera(session).in_view(place);
@@ -35,7 +35,7 @@ fn the_camera_stays_from_solution_to_solution_and_in_all_activities() {
     assert!(camera(&session).is_fit());
 }
 
-/// However large the board is drawn.
+/// However far the board is enlarged.
 #[test]
 fn zooming_in_comes_to_a_queen() {
     let mut session = Session::new(5_000, Mode::Construction);
@@ -78,7 +78,7 @@ fn the_square_of_the_keyboard_stays_in_sight() {
             assert!(shows(&session, cursor), "{cursor:?}");
         }
     }
-    // It is larger around that square.
+    // The board is enlarged around that square.
     let cursor = session.played().cursor.unwrap();
     session.play(&[Command::Camera(CameraCommand::Fit), LARGER, LARGER]);
     assert!(shows(&session, cursor));
@@ -92,7 +92,7 @@ fn tested(session: &Session) -> Vec<Square> {
     session.app.marked_squares()
 }
 
-/// Whether the step is to be seen; of two queens that are far apart, one.
+/// Whether the step is visible; of two queens far apart, whether one is.
 fn shows_the_step(session: &Session) -> bool {
     let tested = tested(session);
     tested.is_empty() || tested.into_iter().any(|square| shows(session, square))
@@ -117,7 +117,7 @@ fn a_zoomed_watch_follows_the_search_step_by_step() {
     }
 }
 
-/// Who has moved the board wants to look there, until the search goes on by command.
+/// A user who has moved the board wants to look there, until a command continues the search.
 #[test]
 fn a_board_that_was_moved_by_hand_stays_there() {
     let mut session = Session::new(20, Mode::First);
@@ -148,7 +148,7 @@ fn a_board_that_was_moved_by_hand_stays_there() {
     assert!(shows_the_step(&session));
 }
 
-/// Nobody could read a board that shakes.
+/// A shaking board could not be read.
 #[test]
 fn a_quick_search_is_followed_when_it_stops() {
     let mut session = Session::new(20, Mode::First);

@@ -13,7 +13,7 @@ use crate::{
     task::{Args, address},
 };
 
-/// The command that is copied in a session.
+/// The command that a session copies.
 fn command(session: &mut Session) -> String {
     session.play(&[Command::Copy(CopyFormat::Command)]);
     match session.outside.pop() {
@@ -36,7 +36,7 @@ pub(super) fn words(command: &str) -> Vec<String> {
     words
 }
 
-/// A session begun by a command.
+/// A session started by a command.
 fn opened(command: &str) -> Session {
     match Action::read(words(command)) {
         Ok(Action::Window(window)) => Session::with(window.settings),
@@ -45,7 +45,7 @@ fn opened(command: &str) -> Session {
     }
 }
 
-/// What there is to see.
+/// The visible state.
 fn seen(session: &Session) -> (Activity, Theme, String, String) {
     let app = &session.app;
     let (what, words) = match app.current() {
@@ -83,7 +83,7 @@ fn seen(session: &Session) -> (Activity, Theme, String, String) {
         }) => format!("{spec:?} {quantity:?}"),
         _ => String::new(),
     };
-    // The chart has no board, and covers the one that is there.
+    // The chart has no board, and covers the present one.
     let board = if chart.is_empty() {
         let mut queens = app.current().queens();
         queens.sort_unstable();
@@ -103,7 +103,7 @@ fn seen(session: &Session) -> (Activity, Theme, String, String) {
     )
 }
 
-/// What is copied after some commands; it opens what was copied.
+/// Returns the copy after some commands, having checked that it opens what was copied.
 fn opens_what_was_copied(mode: Mode, commands: &[Command]) -> String {
     let mut session = Session::new(8, mode);
     session.play(commands);
@@ -113,7 +113,7 @@ fn opens_what_was_copied(mode: Mode, commands: &[Command]) -> String {
     let of_address = read(address::arguments(&shown.as_address()));
     assert_eq!(of_address, read(words(&copied)), "{copied}");
     let mut again = opened(&copied);
-    // Only as a position to play on is an image shown by a command.
+    // A command can show an image only as a position to play on.
     if !copied.contains("--play=") || session.app.activity() == Activity::Play {
         assert_eq!(seen(&again), seen(&session), "{copied}");
     }
@@ -153,7 +153,7 @@ fn the_command_opens_what_was_copied() {
         (Mode::Construction, vec![NEXT]),
         (Mode::First, vec![image(Symmetry::FlipHorizontal)]),
         (Mode::First, vec![Command::Order(2)]),
-        // Without its seed a random search would be another one.
+        // Without its seed, a random search would be a different one.
         (Mode::First, vec![method("local-search"), NEXT]),
         (Mode::First, vec![race()]),
         (Mode::All, vec![method("amb"), race(), several]),
@@ -235,7 +235,7 @@ fn the_command_of_a_comparison_prints_it() {
     assert!(matches!(action, Ok(Action::Print(_))));
 }
 
-/// What there is to copy, by what is on the screen.
+/// The formats offered, depending on what is on the screen.
 #[test]
 fn the_menu_offers_what_is_on_the_screen() {
     let race = Command::Activity(Activity::Race);
@@ -257,8 +257,8 @@ fn the_menu_offers_what_is_on_the_screen() {
     assert_snapshot!(offered.join("\n\n"));
 }
 
-/// Pictures are drawn outside, and it is said when they are there. The menu closes once something
-/// is copied; nothing changes behind it, and Escape closes it alone.
+/// Pictures are drawn outside, and reported when they are done. The menu closes once something is
+/// copied; nothing changes behind it, and Escape closes only the menu.
 #[test]
 fn the_menu_closes_once_something_is_copied() {
     let [png, svg] = [CopiedPicture::Png, CopiedPicture::Svg];
@@ -278,7 +278,7 @@ fn the_menu_closes_once_something_is_copied() {
     ]));
 }
 
-/// A search may be watched at a step far from its beginning.
+/// A search may be watched at a step far from its start.
 #[test]
 fn steps_past_the_end_lead_to_the_end() {
     let session = opened("queens 4 --watch --step 1000");

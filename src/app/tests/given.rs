@@ -22,7 +22,7 @@ fn from_play_to_a_node_and_back() {
     ]));
 }
 
-/// What no search can begin with is said in a line, and play goes on.
+/// If no search can start with a position, a line says so, and play continues.
 #[test]
 fn what_cannot_be_given_is_said() {
     let all = [(0, 1), (1, 3), (2, 5), (3, 0), (4, 2), (5, 4)];
@@ -32,8 +32,8 @@ fn what_cannot_be_given_is_said() {
     assert_snapshot!(log);
 }
 
-/// The solutions of a node are those that have the given queens, too: four of order 8 have one in
-/// the corner, 18 one on row 0, column 3.
+/// The solutions of a node include the given queens: four of order 8 have one in the corner, 18 one
+/// on row 0, column 3.
 #[test]
 fn the_solutions_of_a_node_have_the_given_queens() {
     for (queen, expected) in [((0, 0), 4), ((0, 3), 18)] {

@@ -1,11 +1,11 @@
-//! Going on at the next start where one was.
+//! Resuming at the next start.
 
 use super::*;
 use crate::{board::Given, search::Goal, solutions::Difficulty};
 
 const GO_ON: Command = Command::GoOn;
 
-/// What is remembered when a session ends.
+/// The preferences remembered when a session ends.
 fn left(session: &mut Session) -> Option<Preferences> {
     session.outside.clear();
     session.play(&[Command::Close]);
@@ -16,7 +16,7 @@ fn left(session: &mut Session) -> Option<Preferences> {
     })
 }
 
-/// The next start without arguments, from what the file of the settings says then.
+/// The next start without arguments, given the contents of the settings file by then.
 fn next_start(preferences: &Preferences) -> Session {
     Session::with(Settings {
         preferences: Preferences::read(&preferences.text()).unwrap(),
@@ -86,7 +86,7 @@ fn a_puzzle_is_there_again() {
     assert!(!now.can_undo(), "what was done in another run stays");
 }
 
-/// Who has done nothing, or only raced, leaves the place of an earlier run where it is.
+/// A user who has done nothing, or only raced, keeps the place of an earlier run.
 #[test]
 fn a_look_at_the_eight_queens_costs_no_place() {
     let mut session = Session::new(10, Mode::All);
@@ -105,7 +105,7 @@ fn a_look_at_the_eight_queens_costs_no_place() {
     );
 }
 
-/// A start with arguments shows what they say, and no place that cannot be is offered.
+/// A start with arguments shows what they say, and an impossible place is not offered.
 #[test]
 fn nothing_else_is_offered() {
     let read = |place: &str| Preferences::read(&format!("{{\"place\": {place}}}")).unwrap();
@@ -136,7 +136,7 @@ fn nothing_else_is_offered() {
     }
 }
 
-/// Who has asked for something, or was here before, knows.
+/// A user who requested something, or was here before, needs no introduction.
 #[test]
 fn the_first_start_says_how_to_begin() {
     for (offers_place, kept, expected) in [

@@ -1,4 +1,4 @@
-//! Scripted sessions of choosing methods, and of comparing them.
+//! Scripted sessions of choosing and comparing methods.
 
 use super::*;
 use crate::{
@@ -36,7 +36,7 @@ fn methods_search_in_place_of_the_mode_and_have_limits() {
 #[test]
 fn every_method_of_a_mode_can_be_reached_by_a_key() {
     let mut session = Session::new(5, Mode::First);
-    // The default is backtracking: to choose that would change nothing.
+    // The default is backtracking: choosing that would change nothing.
     for method in Kind::First(None).methods().skip(1) {
         session.play(&[NextMethod]);
         assert_eq!(session.app.query().kind().method(), method);
@@ -59,7 +59,8 @@ fn every_method_of_a_mode_can_be_reached_by_a_key() {
     }
 }
 
-/// One's own search is one entry of the list, whatever its switches are; each leads to another.
+/// The user's own search is one entry of the list, whatever its switches; each switch leads to
+/// another search.
 #[test]
 fn switches_lead_from_one_search_to_another() {
     let mut session = Session::new(6, Mode::First);
@@ -84,7 +85,7 @@ fn switches_lead_from_one_search_to_another() {
     assert_eq!(name(&session), "restarts");
 }
 
-/// From a board, through its comparison, to several orders; more of them; and back.
+/// From a board, through its comparison, to several orders; to more of them; and back.
 #[test]
 fn comparisons_follow_each_other() {
     let log = Session::new(4, Mode::First).log(&[
@@ -107,7 +108,7 @@ fn comparisons_follow_each_other() {
         Command::Close,
         CompareOrders,
         Compare,
-        // What is not shown is not changed.
+        // A hidden chart is not changed.
         Command::Quantity(Quantity::Time),
         Compare,
         Command::Close,
@@ -115,7 +116,7 @@ fn comparisons_follow_each_other() {
     assert_snapshot!(log);
 }
 
-/// A restart begins another comparison: what the old one still reports is ignored.
+/// A restart begins another comparison: further reports of the old one are ignored.
 #[test]
 fn reports_of_an_older_comparison_are_ignored() {
     let mut session = Session::new(4, Mode::First);

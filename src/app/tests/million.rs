@@ -33,7 +33,7 @@ fn solutions_are_found_one_after_the_other() {
     assert_eq!(shown(&session).order(), MILLION - 1);
 }
 
-/// A million columns are kept once, whoever knows them.
+/// A million columns are stored once, however many owners share them.
 #[test]
 fn a_solution_is_shared() {
     let session = local_search();
@@ -83,7 +83,7 @@ fn the_construction_knows_its_variants() {
     assert_eq!(session.browse().total(), Some(1));
 }
 
-/// What a board of a million queens is too large for says so, and goes on with a smaller one.
+/// Whatever a board of a million queens is too large for says so, and continues with a smaller one.
 #[test]
 fn others_keep_their_limits() {
     let said = [
@@ -105,8 +105,8 @@ fn others_keep_their_limits() {
     assert_snapshot!(said.join("\n"));
 }
 
-/// Whatever is on, and however small its board is: the chosen one is there again as soon as
-/// something takes it.
+/// Whatever the activity, and however small its board: the chosen board returns as soon as
+/// something accepts it.
 #[test]
 fn a_million_queens_come_back_after_smaller_boards() {
     for commands in [
@@ -134,7 +134,7 @@ fn a_million_queens_come_back_after_smaller_boards() {
     }
 }
 
-/// What the user chooses meanwhile counts.
+/// A choice that the user makes in the meantime counts.
 #[test]
 fn another_order_is_kept_after_a_smaller_board() {
     for (activity, key) in [(WATCH, "W"), (PLAY, "P"), (RACE, "G")] {
@@ -159,7 +159,7 @@ fn another_order_is_kept_after_a_smaller_board() {
     assert_eq!(session.app.board().order(), 30);
 }
 
-/// Long before it is at its end another one begins, and its reports are ignored.
+/// Long before its end another one starts, and its reports are ignored.
 #[test]
 fn a_search_is_given_up_for_another() {
     let method = Method::by_name("local-search");

@@ -14,7 +14,7 @@ use crate::{
     solutions::{Difficulty, Puzzle},
 };
 
-/// Most of what can be asked for, on boards that are searched in no time.
+/// Most commands, on boards that are searched instantly.
 fn command() -> impl Strategy<Value = Command> {
     const DIRECTIONS: [Direction; 4] = [
         Direction::Up,
@@ -74,7 +74,7 @@ fn command() -> impl Strategy<Value = Command> {
     ]
 }
 
-/// What can be asked of a race, of lanes that there may not be.
+/// Commands of a race, including ones for lanes that may not exist.
 fn race_commands() -> Vec<RaceCommand> {
     let method = Method::by_name("columns").unwrap();
     vec![
@@ -91,7 +91,7 @@ fn race_commands() -> Vec<RaceCommand> {
     ]
 }
 
-/// What can be done to predict the steps of a search, whether or not a question is open.
+/// Commands for predicting the steps of a search, whether or not a question is open.
 fn prediction_command() -> impl Strategy<Value = PredictCommand> {
     prop::sample::select(vec![
         PredictCommand::Toggle,
@@ -114,7 +114,7 @@ fn node() -> impl Strategy<Value = Vec<Square>> {
     })
 }
 
-/// What can be asked of the tree of a search, of nodes that there may not be.
+/// Commands for the tree of a search, including ones for nodes that may not exist.
 fn tree_command() -> impl Strategy<Value = WatchCommand> {
     let simple = prop::sample::select(vec![
         WatchCommand::Tree(Way::Parent),
@@ -131,7 +131,7 @@ fn tree_command() -> impl Strategy<Value = WatchCommand> {
     ]
 }
 
-/// What lies over the board, or may.
+/// Commands that may open something over the board.
 fn layer() -> impl Strategy<Value = Command> {
     prop::sample::select(vec![
         Command::Compare,
@@ -150,7 +150,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 
     /// Whatever lies over the board, and over that, Escape closes one after the other and then
-    /// quits: none is lost.
+    /// quits: it never gets stuck.
     #[test]
     fn a_few_escapes_quit(
         commands in prop::collection::vec(prop_oneof![command(), layer()], 1..40),
@@ -159,7 +159,7 @@ proptest! {
         for command in commands {
             session.command(command);
         }
-        // A file that is written, its dialog, a comparison below it, and questions.
+        // A file being written, its dialog, a comparison below it, and questions.
         let quits = (0..5).any(|_| {
             let effects = session.app.update(Message::Command(Command::Close));
             effects.contains(&Effect::Quit)
@@ -167,8 +167,8 @@ proptest! {
         prop_assert!(quits);
     }
 
-    /// Whatever is pressed, and whether or not the answer is waited for, the worker
-    /// comes to rest in the end, and what is on the board is what it should be.
+    /// Whatever is pressed, and whether or not the answer is waited for, the worker comes to rest
+    /// in the end, and the board shows what it should.
     #[test]
     fn everything_comes_to_rest(
         commands in prop::collection::vec(
@@ -200,13 +200,13 @@ proptest! {
             Activity::Watch => {
                 let moment = session.watched().snapshot().expect("something is watched");
                 prop_assert!(moment.arrived && moment.position <= moment.seen);
-                // However it came there, it is where a search of its own would be.
+                // However it got there, it is in the state of a fresh search.
                 let spec = session.watched().spec;
                 let mut fresh = Replay::new(spec.method, spec.given, spec.seed).unwrap();
                 fresh.head_for(Goal::step(moment.position));
                 while fresh.work(10_000) {}
                 prop_assert_eq!(&moment.lanes[0].trace, &fresh.trace());
-                // Whoever predicts is asked something, or the search has ended.
+                // A user who predicts has an open question, or the search has ended.
                 prop_assert!(!matches!(session.watched().phase(), Some(Phase::LookingAhead)));
             }
             Activity::Race => {

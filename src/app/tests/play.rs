@@ -4,7 +4,7 @@ use Command::{Compare, OrderDown, OrderUp, Restart};
 
 use super::*;
 
-/// Queens given at the start are where it begins: nothing of them can be undone.
+/// Queens given at the start form the initial position: none of them can be undone.
 #[test]
 fn queens_come_and_go_and_come_back() {
     let mut log = playing(8, &[]).log(&[
@@ -57,7 +57,7 @@ fn the_keyboard_is_enough() {
     assert_snapshot!(log);
 }
 
-/// The last sentence says that the board is solved; without it, a notice does.
+/// The last sentence says that the board is solved; where it is not shown, a notice does.
 #[test]
 fn hints_lead_to_a_solution() {
     let mut session = playing(8, &[]);
@@ -67,7 +67,7 @@ fn hints_lead_to_a_solution() {
     assert_snapshot!(session.log(&commands));
 }
 
-/// A hint names queens that no solution has together, and each time another to take back.
+/// A hint names queens that no solution has together, and each time another one to take back.
 #[test]
 fn positions_without_completion_are_said() {
     let mut log = playing(6, &[(0, 0), (1, 3)]).log(&[HINT, HINT, TOGGLE_AT_CURSOR, HINT]);
@@ -162,7 +162,7 @@ fn a_late_completion_changes_nothing() {
     assert_eq!(session.played().position().to_string(), "3,3");
 }
 
-/// An answer that comes when the board has changed is about another position.
+/// An answer that arrives after a change of the board concerns another position.
 #[test]
 fn answers_to_old_questions_are_ignored() {
     let mut session = playing(8, &[]);

@@ -26,7 +26,7 @@ const fn answer(target: Target) -> Command {
     predict(PredictCommand::Answer(target))
 }
 
-/// Somebody who watches a method and has not been asked anything yet.
+/// A session that watches a method before any question was asked.
 fn watching(method: &'static Method, order: usize) -> Session {
     let kind = match method.name {
         "shuffle" => Kind::Shuffle,
@@ -53,7 +53,7 @@ impl Session {
     }
 }
 
-/// What a replay without questions shows at each step, up to its end or this many steps.
+/// The steps of a replay without questions, up to its end or this many.
 fn plain(method: &'static Method, order: usize, most: u64) -> Vec<Trace> {
     let mut replay = Replay::new(method, Board::new(order).unwrap(), 1).unwrap();
     let mut traces = vec![replay.trace()];
@@ -72,8 +72,8 @@ fn predictable() -> impl Iterator<Item = &'static Method> {
     METHODS.iter().filter(|method| method.is_predictable())
 }
 
-/// Right and wrong answers with the reason, and other questions. While the search is predicted
-/// its tree hides what comes, and nothing moves before the worker answers.
+/// Right and wrong answers with the reason, and the other kind of questions. During a prediction
+/// the tree hides what comes, and nothing moves before the worker answers.
 #[test]
 fn right_and_wrong_answers_are_told_with_the_reason() {
     let mut session = backtracking(4);
@@ -87,7 +87,7 @@ fn right_and_wrong_answers_are_told_with_the_reason() {
     assert_snapshot!(log);
 }
 
-/// Then no square is right, nothing more is asked, and a click still does not play.
+/// Then no square is right, no more questions come, and a click still does not play.
 #[test]
 fn questions_end_with_the_search() {
     let mut session = backtracking(2);
@@ -100,8 +100,8 @@ fn questions_end_with_the_search() {
     assert_snapshot!(log);
 }
 
-/// Arrows begin at the square of the last step. Enter answers once, also where the second comes
-/// before the worker has answered the first.
+/// Arrows start at the square of the last step. Enter answers only once, even if pressed again
+/// before the worker has replied.
 #[test]
 fn the_keyboard_answers() {
     let [up, down, left, right] = [
@@ -118,7 +118,7 @@ fn the_keyboard_answers() {
     assert_snapshot!(log);
 }
 
-/// What would send the search elsewhere is refused while it is predicted, and changes
+/// Commands that would move the search elsewhere are refused during a prediction, and change
 /// neither the question nor the score.
 #[test]
 fn a_question_is_answered_first() {
@@ -146,8 +146,8 @@ fn a_question_is_answered_first() {
     assert_eq!(session.state(), before);
 }
 
-/// Escape closes what lies above, then ends the questions with the score, then the program.
-/// A click plays again.
+/// Escape first closes what lies above, then ends the questions with the score, then the program. A
+/// click plays again.
 #[test]
 fn escape_ends_the_questions() {
     let mut session = backtracking(6);
@@ -157,8 +157,8 @@ fn escape_ends_the_questions() {
     assert_snapshot!(log);
 }
 
-/// Whoever runs the search and begins to predict is asked where it is then. Other questions keep
-/// the score, play puts them aside, and another search ends them.
+/// A user who runs the search and starts to predict gets a question at the point reached. The other
+/// kind of questions keeps the score, play sets them aside, and another search ends them.
 #[test]
 fn questions_wait_and_end_with_their_search() {
     let log = backtracking(8).log([
@@ -189,7 +189,7 @@ fn where_nothing_can_be_predicted_a_line_says_so() {
     }
 }
 
-/// Without a sentence on the screen a line says whether the answer was right.
+/// When the sentence is not on the screen, a notice says whether the answer was right.
 #[test]
 fn on_the_board_alone_the_verdict_is_a_notice() {
     let mut session = backtracking(6);
@@ -202,8 +202,8 @@ fn on_the_board_alone_the_verdict_is_a_notice() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
-    /// Whatever is answered, and whether or not the worker is waited for, the steps shown
-    /// are those of plain watching, and each question is counted once.
+    /// Whatever the answers, and whether or not the worker is waited for, the steps shown are those
+    /// of plain watching, and each question is counted once.
     #[test]
     fn answers_never_change_the_search(
         number in 0..METHODS.len(),

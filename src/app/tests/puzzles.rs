@@ -49,7 +49,7 @@ impl Session {
         self.played().position().clone()
     }
 
-    /// Places the queens of a solution that are missing, one after the other.
+    /// Places the missing queens of a solution, one after the other.
     fn place(&mut self, solution: &Solution) {
         for queen in solution.queens() {
             if !self.played().position().contains(queen) {
@@ -63,8 +63,8 @@ impl Session {
     }
 }
 
-/// Nothing takes them away: neither a click, nor beginning again, nor undoing. The solution is
-/// that of the puzzle, and what the program has solved counts for nothing.
+/// Nothing removes them: neither a click, nor a restart, nor undo. The solution is that of the
+/// puzzle, and what the program has solved does not count.
 #[test]
 fn given_queens_stay() {
     let mut session = solving(8, Difficulty::Medium);
@@ -85,8 +85,8 @@ fn given_queens_stay() {
     );
 }
 
-/// With the number after the last one, short at first, and as hard as the last; a puzzle of
-/// another order is put aside.
+/// The number is one higher than the last, short at first, and the difficulty stays; a puzzle of
+/// another order is set aside.
 #[test]
 fn one_puzzle_follows_the_other() {
     let mut log = solving(8, Difficulty::Hard).log([
@@ -105,8 +105,8 @@ fn one_puzzle_follows_the_other() {
     assert_snapshot!(log);
 }
 
-/// A board of one's own is there again after a puzzle, and a puzzle after a look elsewhere. A click
-/// on a solution takes it over, and leaves the puzzle as it is.
+/// The user's own board returns after a puzzle, and a puzzle after a look elsewhere. A click on a
+/// solution takes it over, and leaves the puzzle unchanged.
 #[test]
 fn puzzles_and_boards_of_ones_own_do_not_mix() {
     let (own, first) = (toggle(3, 3), toggle(0, 0));
@@ -127,8 +127,7 @@ fn puzzles_and_boards_of_ones_own_do_not_mix() {
     assert_snapshot!(log);
 }
 
-/// The one that was on last is there again, of each order; the other one waits until it is given
-/// up.
+/// At each order, the most recent board returns; the other one waits until this one is abandoned.
 #[test]
 fn another_order_swaps_no_boards() {
     let mut session = playing(8, &[]);
@@ -152,9 +151,9 @@ fn another_order_swaps_no_boards() {
     assert_snapshot!(log);
 }
 
-/// From the first queen to the last; it stands still while something else is done. Who undoes the
-/// last queen and places it again has not begun anew. A look at a solution found before is no part
-/// of the game, and does not end it.
+/// It runs from the first queen to the last, and stops during other activities. Undoing the last
+/// queen and placing it again does not restart it. A look at a solution found before is not part of
+/// the game, and does not end it.
 #[test]
 fn the_timer_runs_from_the_first_queen_to_the_last() {
     let mut session = playing(4, &[]);
@@ -188,7 +187,7 @@ fn the_timer_runs_from_the_first_queen_to_the_last() {
     assert_snapshot!(log);
 }
 
-/// Each once, whoever has found it, and none by a look at it.
+/// Each counts once, whoever found it, and none by being looked at.
 #[test]
 fn solutions_found_by_hand_are_collected_once() {
     let [first, second] = [[1, 3, 0, 2], [2, 0, 3, 1]].map(|columns| solution(&columns));
@@ -207,8 +206,8 @@ fn solutions_found_by_hand_are_collected_once() {
     assert_snapshot!(log);
 }
 
-/// It is said by more than the moment of success, until it can be kept. Another notice is about
-/// its command alone.
+/// More than the moment of success says it, until the solution can be kept. Any other notice is
+/// about its own command alone.
 #[test]
 fn a_solution_that_is_not_kept_is_said_until_it_is() {
     let unkept = Some("The disk is full".into());
@@ -220,12 +219,12 @@ fn a_solution_that_is_not_kept_is_said_until_it_is() {
     ]));
 }
 
-/// Who places at least half of the queens has found it; given queens are not counted.
+/// A user who places at least half of the queens has found it; given queens are not counted.
 #[test]
 fn half_of_the_queens_are_to_be_ones_own() {
     let by_hand = solution(&[1, 3, 5, 0, 2, 4]);
     for (hints, expected) in [(3, FoundByHand::New), (4, FoundByHand::Shown)] {
-        // A queen decides everything here.
+        // Here a single queen decides.
         let mut session = playing(6, &[]);
         session.play(&[toggle(0, 1)]);
         for _ in 0..hints {

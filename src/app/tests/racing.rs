@@ -30,7 +30,7 @@ fn by_steps(order: usize) -> Session {
     session
 }
 
-/// It goes to the first solution, or to all as the mode does, on a board that can be seen.
+/// It runs to the first solution, or to all as in the mode, on a board that can be displayed.
 #[test]
 fn the_first_race_is_that_of_the_method_in_use() {
     let first = [
@@ -52,7 +52,7 @@ fn the_first_race_is_that_of_the_method_in_use() {
     assert_snapshot!(first.join("\n"));
 }
 
-/// All words of a race at some of its steps: below the boards, beside them and on the timeline.
+/// All texts of a race at some of its steps: below the boards, beside them and on the timeline.
 #[test]
 fn a_race_in_words() {
     let mut session = racing(8, Mode::First);
@@ -65,7 +65,7 @@ fn a_race_in_words() {
         let end = snapshot.at_end.then_some("the finish");
         let (before, after) = words::race::timeline(race.spec.clock(), (position, seen), end);
         said.push(format!("{before} {position} {after}"));
-        // Times are measured.
+        // Times are measured, so they vary.
         let foot = words::race::foot(race);
         said.push(foot.split(" By time").next().unwrap_or_default().to_owned());
         for (number, lane) in snapshot.lanes.iter().enumerate() {
@@ -83,7 +83,7 @@ fn a_race_in_words() {
     assert_snapshot!(said.join("\n"));
 }
 
-/// Also where keys come faster than answers.
+/// Even if keys come faster than answers.
 #[test]
 fn all_searches_go_on_and_back_together() {
     let mut session = by_steps(8);
@@ -149,7 +149,7 @@ fn who_races_is_chosen() {
     assert_snapshot!(log);
 }
 
-/// Reports about the race before are no longer wanted.
+/// Reports about the previous race are no longer wanted.
 #[test]
 fn a_race_is_there_again_after_something_else() {
     let mut session = racing(8, Mode::First);

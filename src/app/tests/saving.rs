@@ -1,4 +1,4 @@
-//! The dialog that saves what is shown.
+//! The dialog that saves the contents of the screen.
 
 mod commands;
 
@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl Session {
-    /// The dialog, which is open.
+    /// The open dialog.
     fn dialog(&self) -> &SaveDialog {
         self.app.save_dialog().expect("a dialog")
     }
@@ -25,7 +25,7 @@ impl Session {
     }
 }
 
-/// What a field does not take is said, until something else is done.
+/// A value that a field rejects is reported until the next command.
 #[test]
 fn numbers_out_of_range_are_said() {
     let mut session = Session::new(4, Mode::First);
@@ -37,13 +37,13 @@ fn numbers_out_of_range_are_said() {
     assert_eq!(session.dialog().stage, SaveStage::Choosing);
 }
 
-/// A comparison is what its reader wants to save, not the board behind it.
+/// A user looking at a comparison wants to save that, not the board behind it.
 #[test]
 fn a_comparison_is_saved_and_stays_open() {
     let mut session = Session::new(4, Mode::First);
     session.play(&[Command::Compare, Command::SaveDialog]);
     assert_eq!(session.dialog().subject.item, Item::Comparison);
-    // It goes on below the dialog.
+    // It continues below the dialog.
     assert!(session.app.view().comparison().is_some());
     session.play(&[Command::Close]);
     assert!(session.comparison().is_some());
@@ -60,7 +60,7 @@ fn a_comparison_is_saved_and_stays_open() {
     assert_eq!(session.dialog().subject.item, Item::Board);
 }
 
-/// What a comparison on the screen has come to is a table as the command writes it.
+/// The comparison on the screen becomes the same table that the command writes.
 #[test]
 fn a_comparison_is_a_table_as_the_command_writes_it() {
     let mut session = Session::new(4, Mode::First);
@@ -81,7 +81,7 @@ fn a_comparison_is_a_table_as_the_command_writes_it() {
     assert_eq!(session.app.notice(), Some("Copied the table as text"));
 }
 
-/// A comparison that goes on is saved as far as it is, and the dialog says so.
+/// An unfinished comparison is saved in its current state, and the dialog says so.
 #[test]
 fn the_dialog_says_what_is_not_there_yet() {
     let says = |session: &Session| {
@@ -125,7 +125,7 @@ fn a_large_tree_is_proposed_down_to_some_level() {
     assert_eq!(request.shown, Some(Shown { item, depth }));
 }
 
-/// A picture of a million queens is not offered: it would be refused after all.
+/// A picture of a million queens is not offered, as it would be refused anyway.
 #[test]
 fn what_is_too_large_is_not_offered() {
     for (order, kinds, why) in [
@@ -144,7 +144,7 @@ fn what_is_too_large_is_not_offered() {
         let refused = subject.refused().map(|(_, why)| why);
         assert_eq!(refused.as_deref(), why);
     }
-    // A film of a large board is as wide as it needs.
+    // A film of a large board is as wide as necessary.
     let mut session = Session::new(1_000, Mode::Construction);
     session.play(&[Command::SaveDialog]);
     session.save(SaveCommand::Kind(FileKind::Gif));
@@ -156,7 +156,7 @@ fn what_is_too_large_is_not_offered() {
     assert_eq!(session.dialog().side(), Some(1_000));
 }
 
-/// All of a long list is not proposed, but can be chosen.
+/// A long list is not proposed as a whole, but can be chosen.
 #[test]
 fn some_solutions_of_many() {
     let mut session = Session::new(12, Mode::All);
@@ -176,7 +176,7 @@ fn some_solutions_of_many() {
     );
 }
 
-/// What was chosen is there when the dialog opens again, but not the name.
+/// Choices are kept for the next time the dialog opens, except for the name.
 #[test]
 fn choices_are_kept() {
     let mut session = Session::new(8, Mode::First);
@@ -221,7 +221,7 @@ fn the_dialog_closes_once_the_file_is_there() {
     assert_eq!(notice, Some("Saved /tmp/queens-8-solution-1.svg"));
 }
 
-/// What is on the board when the dialog opens is what is saved.
+/// The board at the opening of the dialog is what is saved.
 #[test]
 fn a_search_that_runs_is_paused() {
     let mut session = Session::new(8, Mode::First);

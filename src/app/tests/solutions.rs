@@ -12,7 +12,7 @@ fn first_goes_on_and_back_and_knows_the_end() {
         NEXT, PREVIOUS, PREVIOUS, NEXT, MIRROR, NEXT, FIRST, LAST, FIRST,
     ]);
     log += &Session::new(4, Mode::First).log(&[NEXT, NEXT, NEXT, PREVIOUS]);
-    // Where it is known how many there are, no search is begun for more.
+    // If their number is known, no search is started for more.
     log += &Session::new(12, Mode::First).log(&[go_to(99_999)]);
     assert_snapshot!(log);
 }
@@ -129,25 +129,25 @@ fn reports_of_an_old_run_are_ignored() {
 #[test]
 fn waiting_can_be_called_off() {
     let mut session = Session::new(8, Mode::First);
-    // Far more than can be found while this test runs.
+    // Far more than can be found during this test.
     session.command(Order(34));
     session.command(go_to(1_000_000_000));
     assert!(session.app.is_waiting());
     session.command(FIRST);
     assert_eq!(session.browse().wanted, 0);
-    // Beyond the largest number there is none to go to.
+    // Beyond the largest number there is nowhere to go.
     for command in [go_to(u64::MAX), NEXT, NEXT, PAGE_FORWARD] {
         session.command(command);
     }
     assert_eq!(session.browse().wanted, u64::MAX - 1);
-    // Where it is known how many there are, nobody waits for one more.
+    // If their number is known, there is no wait for one more.
     assert_eq!(
         session.play(&[Order(6), go_to(1_000_000)]),
         "1: 1 3 5 0 2 4"
     );
 }
 
-/// Presses that come faster than solutions, and before the first one is there.
+/// Keys are pressed faster than solutions come, and before the first one has arrived.
 #[test]
 fn every_press_counts_while_the_search_is_behind() {
     for mode in [Mode::First, Mode::Shuffle] {
@@ -175,8 +175,8 @@ fn shuffling_is_an_experiment() {
     assert_eq!(session.browse().experiment(), None);
 }
 
-/// It is there long before all of them are indexed. The last solution is the first
-/// read from right to left.
+/// It arrives long before all solutions are indexed. The last solution is the first read from right
+/// to left.
 #[test]
 fn the_last_of_fourteen_million_is_there() {
     let mut session = Session::unsettled(settings(16, Mode::All));
@@ -216,7 +216,7 @@ fn families_are_numbered_and_shown_alone() {
     ]);
     log += &Session::new(17, Mode::First).log(&[go_to(21), ONE_PER_FAMILY, ONE_PER_FAMILY]);
     assert_snapshot!(log);
-    // Beyond those that are numbered they are stepped through.
+    // Families beyond the numbered ones can be stepped through.
     let mut session = Session::new(8, Mode::All);
     session.play(&[ONE_PER_FAMILY, Order(17)]);
     let second = session.play(&[NEXT]);
@@ -228,7 +228,7 @@ fn families_are_numbered_and_shown_alone() {
     );
 }
 
-/// Solution 92 is an image of the first; solution 17 stands for the last family but one.
+/// Solution 92 is an image of the first; solution 17 represents the last family but one.
 #[test]
 fn families_are_those_of_the_solution_on_the_board() {
     let [amb, backtracking] = ["amb", "backtracking"].map(Method::by_name);
@@ -259,8 +259,8 @@ fn families_are_those_of_the_solution_on_the_board() {
     }
 }
 
-/// What is pressed while something is looked for counts more, also before it is known which
-/// solution is the last.
+/// Keys pressed during a search for something take precedence, even before the number of the last
+/// solution is known.
 #[test]
 fn answers_need_not_be_waited_for() {
     let mut session = Session::new(8, Mode::All);

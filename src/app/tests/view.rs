@@ -1,4 +1,4 @@
-//! Scripted sessions of what is seen, whatever is on the board.
+//! Scripted sessions about the look of the window, whatever is on the board.
 
 use super::*;
 
@@ -6,7 +6,7 @@ fn part(part: Part) -> Command {
     Command::Watch(WatchCommand::TogglePart(part))
 }
 
-/// Looks are remembered, and change nothing else.
+/// Choices about the look are remembered, and change nothing else.
 #[test]
 fn what_is_chosen_is_seen_and_remembered() {
     let mut session = Session::new(8, Mode::All);
@@ -52,7 +52,8 @@ fn letters_become_larger_as_far_as_there_is_room() {
     assert_snapshot!(log);
 }
 
-/// What an overlay hides stays as it is; the size of letters and the theme can be seen on it.
+/// Anything hidden by an overlay stays unchanged; the size of letters and the theme can be seen on
+/// the overlay.
 #[test]
 fn keys_do_nothing_that_an_overlay_hides() {
     let mut log = String::new();

@@ -17,7 +17,7 @@ const fn toggle_part(part: Part) -> Command {
     Command::Watch(WatchCommand::TogglePart(part))
 }
 
-/// A step further than any that was seen is not gone to.
+/// It does not go further than the steps seen so far.
 #[test]
 fn steps_go_on_and_back_and_say_why() {
     assert_snapshot!(watching(8, Mode::First).log([
@@ -37,7 +37,7 @@ fn steps_go_on_and_back_and_say_why() {
     ]));
 }
 
-/// Row 5 dies with the queen on row 3, and comes to life when she is removed.
+/// Row 5 dies with the queen on row 3, and revives when that queen is removed.
 #[test]
 fn dead_rows_and_freed_squares_are_shown() {
     let mut session = watching(6, Mode::First);
@@ -64,9 +64,9 @@ fn solutions_are_run_to_in_both_directions() {
     assert_snapshot!(log);
 }
 
-/// It runs only when it is asked to, half a step is owed, a program that was stopped goes on where
-/// it was, and a step by hand stops it. A run stops at each solution, unless all are wanted, and
-/// from its end it begins again.
+/// It runs only on command, half a step stays owed, a stopped program continues where it was, and a
+/// step by hand pauses it. A run stops at each solution, unless all are wanted, and from its end it
+/// starts again.
 #[test]
 fn time_makes_steps_at_the_speed_chosen() {
     let mut log = watching(8, Mode::First).log([
@@ -116,8 +116,8 @@ fn speeds_have_steps_and_limits() {
     assert_snapshot!(log);
 }
 
-/// After the last flag comes the first. The board is compared with that of the flag before, or else
-/// of the one after. Another search has none.
+/// After the last flag comes the first. The board is compared with that of the previous flag, or
+/// else of the next one. Another search has no flags.
 #[test]
 fn flags_are_come_back_to_and_compared_with() {
     let mut session = watching(6, Mode::First);
@@ -181,7 +181,7 @@ fn the_parts_beside_the_board_stay_as_they_were_chosen() {
     assert_snapshot!(log);
 }
 
-/// K and D pressed faster than the worker answers count as often as they are pressed.
+/// K and D pressed faster than the worker answers count every time.
 #[test]
 fn landmarks_asked_for_at_once_all_count() {
     for landmark in [Landmark::Backtrack, Landmark::DeadEnd].map(next) {
@@ -198,7 +198,7 @@ fn landmarks_asked_for_at_once_all_count() {
     }
 }
 
-/// That would say what follows to who is asked for it.
+/// During a prediction, naming it would give the answer away.
 #[test]
 fn a_dead_end_is_named_unless_it_is_asked_what_follows() {
     let predict = Command::Watch(WatchCommand::Predict(PredictCommand::Toggle));
@@ -210,7 +210,7 @@ fn a_dead_end_is_named_unless_it_is_asked_what_follows() {
     ]));
 }
 
-/// The tree is walked by nodes, and what is pointed at is told at each stop.
+/// The keys move through the tree by nodes, and each stop describes the node under the pointer.
 #[test]
 fn nodes_are_gone_to_and_told_about() {
     let go = |columns: &[usize]| Command::Watch(WatchCommand::Node(node(columns))).into();
@@ -229,9 +229,9 @@ fn nodes_are_gone_to_and_told_about() {
     ]));
 }
 
-/// What is said of who is to blame at a dead row, where nothing is dead but no solution has the
-/// queens, and where one has. Another search is asked, too; and then no longer. Nobody is to blame
-/// for a permutation, whose queens come all at once.
+/// The texts on who is to blame: at a dead row, where nothing is dead but no solution has the
+/// queens, and where one has. Another search is asked, too; then the view is turned off. No queen
+/// is to blame in a permutation, whose queens come all at once.
 #[test]
 fn who_is_to_blame_is_said_and_shown_at_each_step() {
     let mut session = watching(6, Mode::First);

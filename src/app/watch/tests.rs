@@ -7,7 +7,7 @@ use crate::{
     worker::{Demand, Request},
 };
 
-/// A method about to search a board of order 8.
+/// The state before a method searches a board of order 8.
 fn watching(method: &str) -> App {
     let kind = match method {
         "shuffle" => Kind::Shuffle,
@@ -21,7 +21,7 @@ fn watching(method: &str) -> App {
     .0
 }
 
-/// Where a search is sent by commands that come before any answer.
+/// The goal of a search after commands that come before any answer.
 fn sent(commands: &[Command]) -> Goal {
     let mut app = watching("backtracking");
     let requests = commands.iter().map(|command| {
@@ -50,12 +50,12 @@ fn steps_asked_for_at_once_all_count() {
     assert_eq!(sent(&[FORWARD; 3]), Goal::step(3));
     assert_eq!(sent(&[FORWARD, PAGE_FORWARD, BACK]), Goal::step(100));
     assert_eq!(sent(&[PAGE_FORWARD, FIRST, FORWARD]), Goal::step(1));
-    // Not so where it may take long: pressing again out of impatience must not
-    // go past what one waits for.
+    // This does not apply where it may take long: pressing again out of impatience must not go past
+    // the awaited solution.
     assert_eq!(sent(&[FORWARD, NEXT, NEXT]), Goal::solution(1));
 }
 
-/// Keys for the tree count from the node that the search was sent to, as quick as they come.
+/// Keys for the tree count from the node that the search was sent to, however fast they come.
 #[test]
 fn the_tree_is_walked_by_keys() {
     const fn tree(way: Way) -> Command {
@@ -84,9 +84,8 @@ fn the_tree_is_walked_by_keys() {
     assert_eq!(sent(&[dead_end]), Goal::next(Landmark::DeadEnd, 0));
 }
 
-/// Where the tree ends, and where no such step can come, a notice says so and the search stays.
-/// The pointer that moves over a node does not take the notice away. Nodes of another search lead
-/// nowhere.
+/// At the end of the tree, and when no such step can come, a notice says so and the search stays.
+/// Moving the pointer over a node does not remove the notice. Nodes of another search lead nowhere.
 #[test]
 fn what_cannot_be_gone_to_is_said() {
     let attacked = vec![Square::new(0, 0), Square::new(1, 1)];

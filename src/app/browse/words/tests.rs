@@ -69,7 +69,7 @@ fn deep(deepest: usize, progress: Progress) -> Progress {
     }
 }
 
-/// The same with a solution on the board.
+/// That report, with a solution on the board.
 fn showing(number: u64, report: Solutions) -> Solutions {
     let solution = Solution::new(vec![0, 4, 7, 5, 2, 6, 1, 3]).unwrap().into();
     let cost = Some(1_234);
@@ -79,7 +79,7 @@ fn showing(number: u64, report: Solutions) -> Solutions {
     }
 }
 
-/// All that is said of what is looked at.
+/// All texts about the solution on the board.
 fn said(browse: &Browse) -> String {
     let figures = figures(browse).into_iter();
     let figures: Vec<_> = figures

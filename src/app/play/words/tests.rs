@@ -28,8 +28,8 @@ fn solved(number: Option<u64>, family: Option<(u64, u64)>) -> Status {
     }))
 }
 
-/// All that is said of boards: dead lines are named if they are marked, unless queens attack each
-/// other, which is seen sooner; only what can be undone is offered.
+/// All texts about boards: dead lines are named if they are marked, unless queens attack each
+/// other, which is noticed sooner; only a change that can be undone offers to undo.
 #[test]
 fn boards_in_words() {
     let mut said = String::new();
@@ -103,7 +103,7 @@ fn answers_in_words() {
     assert_snapshot!(said);
 }
 
-/// What was found by hand is not counted as long as it is not kept.
+/// Solutions found by hand are not counted while they cannot be kept.
 #[test]
 fn success_in_words() {
     let mut collection = Collection::default();

@@ -1,4 +1,4 @@
-//! The command beside the dialog writes the same file.
+//! The command next to the dialog writes the same file.
 
 use clap::Parser;
 
@@ -11,8 +11,8 @@ use crate::{
     task::{Args, Shell},
 };
 
-/// What the dialog says of each kind of file of something after some commands: the command that
-/// writes it, or a dash where no command does.
+/// The text of the dialog for each kind of file of an item after some commands: the command that
+/// writes it, or a dash if there is none.
 fn said(order: usize, mode: Mode, commands: &[Command], item: Option<Item>) -> String {
     let mut session = Session::new(order, mode);
     session.play(commands);
@@ -41,15 +41,14 @@ fn said(order: usize, mode: Mode, commands: &[Command], item: Option<Item>) -> S
     said
 }
 
-/// What the dialog asks for is what its command asks for.
+/// The dialog and its command describe the same task.
 fn assert_same_task(command: &str) {
     let read = Args::try_parse_from(copying::words(command)).unwrap();
     assert!(read.task().is_ok());
     assert_eq!(read.as_command(Shell::OF_SYSTEM), command);
 }
 
-/// The picture of what is shown has the same pixels as that of the command, and as SVG the same
-/// title.
+/// The saved picture has the same pixels as that of the command, and as SVG the same title.
 fn assert_same_picture(session: &mut Session, width: u32) {
     let item = session.dialog().subject.item;
     let picture = Picture::of_app(&session.app, item, None).unwrap();
@@ -73,7 +72,7 @@ fn assert_same_picture(session: &mut Session, width: u32) {
         let look = (width, Some("Queens"));
         let shown = picture.encode_while(format, look, || true).unwrap();
         match kind {
-            // It says how long the searches took, which is never the same.
+            // It shows how long the searches took, which always varies.
             FileKind::Png if item == Item::Race => {
                 assert_eq!(size(&written), size(&shown), "{args:?}");
             }
@@ -83,7 +82,7 @@ fn assert_same_picture(session: &mut Session, width: u32) {
     }
 }
 
-/// Width and height of a PNG.
+/// The width and the height of a PNG.
 fn size(file: &[u8]) -> (u32, u32) {
     let reader = png::Decoder::new(file).read_info().unwrap();
     (reader.info().width, reader.info().height)
@@ -140,7 +139,7 @@ fn each_kind_has_a_name_and_a_command() {
     insta::assert_snapshot!(said.join("\n"));
 }
 
-/// What no command draws has none beside it.
+/// A view that no command can draw comes without one.
 #[test]
 fn no_command_is_shown_that_draws_something_else() {
     let queen = |row, column| Command::Toggle(Square::new(row, column));
@@ -149,7 +148,7 @@ fn no_command_is_shown_that_draws_something_else() {
         (8, vec![WATCH, STEP_FORWARD, VISITS]),
         // A row is struck out.
         (4, vec![PLAY, queen(0, 0), queen(1, 2)]),
-        // A square is proposed.
+        // A square is suggested.
         (8, vec![PLAY, HINT]),
         // The last queen was placed by hand.
         (1, vec![PLAY, queen(0, 0)]),
@@ -162,7 +161,7 @@ fn no_command_is_shown_that_draws_something_else() {
     }
 }
 
-/// A solution that a search has not found has no number.
+/// A solution that the search has not found has no number.
 #[test]
 fn an_image_is_saved_without_a_command() {
     let mut session = Session::new(8, Mode::First);
@@ -173,7 +172,7 @@ fn an_image_is_saved_without_a_command() {
     assert_eq!(words::command(dialog), None);
 }
 
-/// Without a step seen there is no part to choose: it is the search to its first solution.
+/// If no step was seen there is no part to choose: the whole search to its first solution is saved.
 #[test]
 fn a_search_that_was_not_seen_is_saved_as_a_whole() {
     let mut session = Session::new(6, Mode::First);
@@ -188,7 +187,7 @@ fn a_search_that_was_not_seen_is_saved_as_a_whole() {
         "queens 6 --watch --method backtracking --out queens-6-backtracking-steps.gif --size 300 \
          --speed 50"
     );
-    // A picture of no step is of the board alone, which no command draws.
+    // A picture before any step shows the board alone, which no command draws.
     session.save(SaveCommand::Kind(FileKind::Svg));
     assert_eq!(words::command(session.dialog()), None);
 }
