@@ -1,4 +1,4 @@
-//! How squares are named: counted from 0, from 1, or as in chess.
+//! The names of squares: counted from 0, from 1, or as in chess.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{choice::choices, numbers::ungrouped};
 
-/// How rows and columns are counted where people read or write them.
+/// The way rows and columns are counted where people read or write them.
 ///
 /// Data formats and the code itself always count from 0 at the top left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,4 +1,4 @@
-//! Sets of lines along which queens attack, and queens that attack each other.
+//! Sets of lines along which queens attack, and searches for queens that attack each other.
 
 use super::square::Square;
 
@@ -26,7 +26,7 @@ impl LineSet {
         self.0[line / 64] ^= 1 << (line % 64);
     }
 
-    /// Adds a line; says whether it was not in the set.
+    /// Adds a line; returns whether it is new to the set.
     #[inline]
     pub fn insert(&mut self, line: usize) -> bool {
         let word = &mut self.0[line / 64];

@@ -143,7 +143,7 @@ impl Position {
 
     /// Which squares are attacked by at least one queen, row by row.
     ///
-    /// A queen attacks beyond other queens, but not its own square.
+    /// A queen attacks past other queens, but not its own square.
     #[must_use]
     pub fn attacked(&self) -> Vec<bool> {
         let mut counts = PerLine::new(self.board, 0_usize);

@@ -179,7 +179,7 @@ pub enum SymmetryClass {
 }
 
 impl SymmetryClass {
-    /// The class of a solution.
+    /// The symmetry class of a solution.
     #[must_use]
     pub fn of(solution: &Solution) -> Self {
         let order = solution.order();

@@ -21,7 +21,7 @@ pub struct Completions {
     /// The last open row, if there are at least two.
     last: Option<RowAhead>,
     waiting: Vec<State>,
-    /// A level for each open row but the last.
+    /// One level for each open row but the last.
     levels: Vec<Level>,
     /// The level being expanded.
     at: usize,

@@ -61,7 +61,7 @@ pub struct Count {
 enum Unit {
     /// Borders that are counted together, and the weight of each of their solutions.
     Borders { group: Group, weight: u64 },
-    /// The columns whose queens stand in the upper half.
+    /// A choice of the columns whose queens stand in the upper half.
     Halves { split: Split, work: u64 },
     /// The solutions that a rotation maps to themselves.
     Symmetric(Turn),

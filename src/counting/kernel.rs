@@ -165,7 +165,7 @@ fn names() -> String {
     names.join(", ")
 }
 
-/// The instructions and the threads to count with.
+/// The instruction set and the threads to count with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Resources {
     /// The instruction set.
@@ -175,7 +175,7 @@ pub struct Resources {
 }
 
 impl Resources {
-    /// One thread with these instructions.
+    /// A single thread with these instructions.
     #[must_use]
     pub fn one_thread(kernel: Kernel) -> Self {
         Self {

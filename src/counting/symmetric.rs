@@ -1,4 +1,4 @@
-//! Counting the solutions that a rotation maps to themselves.
+//! Counts the solutions that a rotation maps to themselves.
 
 /// The rotation that maps a solution to itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,7 +13,7 @@ use super::{
 #[derive(Clone, Debug)]
 pub struct Walk {
     order: usize,
-    /// Rows whose queens stay where they are.
+    /// The number of rows whose queens stay where they are.
     fixed: usize,
     /// The number of rows that hold a queen in every placement of the walk.
     depth: usize,

@@ -1,4 +1,4 @@
-//! The fewest queens that attack all of some rows and columns.
+//! Finds the fewest queens that attack all squares of some rows and columns.
 
 use super::items::{RowsOrColumns, places};
 use crate::board::Square;

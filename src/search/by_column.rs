@@ -1,8 +1,8 @@
-//! Queens placed column by column, as the Lisp programs do it, and their partial solutions.
+//! Queens placed column by column, as in the Lisp programs, and their partial solutions.
 //!
-//! Each column has one queen, so its row is all that is kept. Rows are listed as in
-//! a Lisp list, the newest first: the newest queen, then `earlier`, the rows of the
-//! columns to the left of it, from the neighbouring column back to column 0.
+//! Each column has one queen, so only its row is stored. Rows are in the order of a Lisp list,
+//! newest first: the newest queen, then `earlier`, the rows of the columns to the left of it, from
+//! the neighbouring column back to column 0.
 
 use std::mem;
 
@@ -81,7 +81,7 @@ impl OpenColumns {
         Solution::of_queens(self.order, queens.chain(self.given.iter().copied()))
     }
 
-    /// The squares of these queens, the newest first.
+    /// The squares of these queens, newest first.
     pub fn queens(&self, newest_first: &[u8]) -> impl Iterator<Item = Square> {
         let columns = self.columns.iter().take(newest_first.len()).rev();
         let squares = newest_first.iter().zip(columns);
@@ -217,7 +217,7 @@ impl Partials {
         }
     }
 
-    /// Goes to the next one to be extended.
+    /// Moves on to the next one to be extended.
     pub fn advance(&mut self) {
         match self {
             Self::Listed { at, .. } => *at += 1,
@@ -392,7 +392,7 @@ impl PartialsWalk {
         (!self.ended).then(|| self.rows())
     }
 
-    /// Goes to the next partial solution.
+    /// Moves on to the next partial solution.
     pub fn advance(&mut self) {
         match self.remove() {
             Some(row) => self.descend(row + 1),

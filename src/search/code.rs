@@ -109,12 +109,12 @@ impl Variable {
         Self { name, value }
     }
 
-    /// A list as pseudocode writes it: `[0, 4, 7]`.
+    /// A list in the style of pseudocode: `[0, 4, 7]`.
     pub(super) fn list(name: &'static str, values: impl IntoIterator<Item = impl Display>) -> Self {
         Self::new(name, format_args!("[{}]", joined(values, ", ")))
     }
 
-    /// A list as Lisp writes it: `(0 4 7)`.
+    /// A list in the style of Lisp: `(0 4 7)`.
     pub(super) fn lisp_list(
         name: &'static str,
         values: impl IntoIterator<Item = impl Display>,

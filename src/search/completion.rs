@@ -1,4 +1,4 @@
-//! Can queens anywhere on a board be completed to a solution?
+//! Determines whether queens anywhere on a board can be completed to a solution.
 
 mod hint;
 
@@ -102,7 +102,7 @@ pub(super) fn beginning(given: &Given) -> &'static str {
     }
 }
 
-/// Whether queens can be completed.
+/// The answer to whether queens can be completed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// They can: this solution has all of them.

@@ -180,7 +180,7 @@ pub enum Blame {
     Together(Vec<Square>),
     /// No queen is to blame: a solution has them all.
     Nobody,
-    /// It took too long to find out, or the board is too large.
+    /// The answer takes too long to find, or the board is too large.
     Unknown,
 }
 

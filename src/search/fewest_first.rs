@@ -138,7 +138,7 @@ enum StepReason {
 }
 
 impl StepReason {
-    /// What follows from the row or column with the fewest free squares.
+    /// The consequence for the row or column with the fewest free squares.
     fn of(fewest: Option<(Number, usize)>) -> Self {
         match fewest {
             Some((item, 0)) => Self::Dead(item),
@@ -209,7 +209,7 @@ impl<F: FreeSquares> FewestFirst<F> {
         })
     }
 
-    /// Why the newest queen was placed there.
+    /// The reason for placing the newest queen on its square.
     fn why_placed(
         &self,
         Newest {

@@ -29,7 +29,7 @@ use crate::{
 pub struct Method {
     /// Its name on the command line.
     pub name: &'static str,
-    /// What it does: one line without a full stop.
+    /// A description: one line without a full stop.
     pub about: &'static str,
     /// The program or exercise that it is from.
     pub source: &'static str,
@@ -101,7 +101,7 @@ pub enum Purpose {
 pub enum Finds {
     /// Every solution, once.
     All,
-    /// Random solutions, the same one again and again.
+    /// Random solutions, with repeats.
     Any,
     /// One solution and the rest of its family.
     OneFamily,

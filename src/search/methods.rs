@@ -1,15 +1,15 @@
-//! How to search: the registry of methods, and one file for each of them.
+//! The ways to search: the registry of methods, and one file for each of them.
 //!
-//! To add a method, write a file here, to be read from top to bottom: what the method is and
-//! where it is from, its [`Code`](super::Code) with the lines that may follow each, its state, its steps as
-//! [`Search`](super::Search), what it says of a step as [`Traced`](super::Traced), and its entry. Then add the entry to
-//! [`METHODS`] and the same line to the table of methods in `docs/manual.md`. If a step is too
-//! large to be shown, a second type searches in smaller steps, as in [`construction`]. The expected
-//! effort is a function of `estimate.rs`.
+//! To add a method, write a file here that reads from top to bottom: what the method is and where
+//! it is from, its [`Code`](super::Code) with the lines that may follow each, its state, its steps
+//! as [`Search`](super::Search), what it says about a step as [`Traced`](super::Traced), and its
+//! entry. Then add the entry to [`METHODS`] and the same line to the table of methods in
+//! `docs/manual.md`. If a step is too large to be shown, a second type searches in smaller steps,
+//! as in [`construction`]. The expected effort is a function of `estimate.rs`.
 //!
-//! The command line, its help, the window and the comparison read the registry. The
-//! tests of this file run every method of it: they fail until its solutions are right,
-//! its sentences are short enough, its steps follow its code and the manual has its line.
+//! The command line, its help, the window and the comparison read the registry. The tests of this
+//! file run every method in it. They fail until its solutions are right, its sentences are short
+//! enough, its steps follow its code and the manual has its line.
 
 use super::method::Method;
 

@@ -163,7 +163,7 @@ struct RunningMethod {
 }
 
 impl SweepSpec {
-    /// All methods at these orders, each with the usual budget.
+    /// All methods at these orders, each with the default budget.
     #[must_use]
     pub fn new(orders: Orders, seed: u64) -> Self {
         Self {
@@ -184,7 +184,7 @@ impl SweepSpec {
         }
     }
 
-    /// The same at other orders, on boards without given queens.
+    /// The same sweep at other orders, on boards without given queens.
     #[must_use]
     pub fn over(self, orders: Orders) -> Self {
         let given = orders.last().into();

@@ -1,4 +1,4 @@
-//! A list that stays short however long the sequence is that it samples.
+//! A list that stays short however long the sequence that it samples.
 
 /// Evenly spaced items of a sequence: those whose number is a multiple of the
 /// stride. When there are too many, [`Thinned::thin`] drops every second one and

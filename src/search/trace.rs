@@ -1,4 +1,4 @@
-//! The record of a step: what a search shows after it.
+//! The record of a step, with everything that a search shows after it.
 
 use super::{
     code::Variable,
@@ -109,7 +109,7 @@ pub enum Event {
     Placed(Square),
     /// A queen was removed, and is no longer among the queens.
     Backtracked(Square),
-    /// A queen on `tested` is attacked by the one on `attacker`.
+    /// A queen on `tested` is attacked by the queen on `attacker`.
     Clash {
         /// The square that was tested. Its queen is among the queens if the method places queens
         /// before it tests them.
@@ -220,7 +220,7 @@ impl Event {
     }
 }
 
-/// Why a search that fills rows has found a solution.
+/// The reason why a search that fills rows has found a solution.
 pub(super) const COMPLETE: &str =
     "Every row has a queen and no two attack each other: this is a solution.";
 

@@ -59,7 +59,7 @@ impl fmt::Debug for Tree {
 /// The order in which the nodes of a tree are entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Traversal {
-    /// A node, then all below it, then its next sibling.
+    /// A node, then all its descendants, then its next sibling.
     DepthFirst,
     /// All nodes of a level, then those of the next level.
     ByLevel,

@@ -129,8 +129,8 @@ impl AllSolutions {
         }
     }
 
-    /// The columns of the next solution, row 0 first, and the first row in which it
-    /// differs from the solution before.
+    /// The columns of the next solution, row 0 first, and the first row in which it differs from
+    /// the previous solution.
     #[inline]
     pub(crate) fn next_columns(&mut self) -> Option<(&[u8], usize)> {
         let order = self.rows.len();

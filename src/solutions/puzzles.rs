@@ -256,7 +256,7 @@ impl Random {
         ((high * limit as u64) >> 32) as usize
     }
 
-    /// Puts items into a random order.
+    /// Shuffles items into a random order.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));

@@ -148,7 +148,7 @@ impl Query {
         match self.kind {
             Kind::Construction => Numbered::Variants,
             Kind::First(None) | Kind::All(None) if self.one_per_family => Numbered::Families,
-            // Methods find families in an order of their own.
+            // Each method finds families in its own order.
             Kind::First(_) | Kind::All(_) | Kind::Shuffle => Numbered::Solutions,
         }
     }
@@ -167,7 +167,7 @@ impl Query {
         })
     }
 
-    /// Its solutions by number; `None` if the search refuses the board.
+    /// The source of its solutions by number; `None` if the search refuses the board.
     #[must_use]
     pub fn open(&self) -> Option<Box<dyn Source>> {
         Some(match self.kind {
@@ -242,7 +242,7 @@ pub enum Mode {
     All,
     /// Random permutations until one fits.
     Shuffle,
-    /// A solution by rule, and its images under the symmetries.
+    /// A solution constructed by a rule, and its images under the symmetries.
     Construction,
 }
 

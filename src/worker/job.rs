@@ -88,7 +88,7 @@ pub struct CompletionJob {
 }
 
 impl CompletionJob {
-    /// `None` for boards that are too large.
+    /// A search for any completion; `None` for boards that are too large.
     pub fn new(position: &Position) -> Option<Self> {
         let mut completion = Completion::new(position.board())?;
         completion.start(position.queens());

@@ -24,7 +24,7 @@ impl PulledWorker {
         Ok(Self::default())
     }
 
-    /// Hands over a request.
+    /// Passes a request to the scheduler.
     pub fn send(&mut self, request: Request) {
         self.scheduler.take(request);
     }

@@ -79,7 +79,7 @@ impl RunJob {
         })
     }
 
-    /// Whether a run is of the same kind.
+    /// Whether a run with this specification would be of the same kind.
     pub fn is_like(&self, spec: &RunSpec) -> bool {
         self.run.alone().is_some() == matches!(spec, RunSpec::Watch(_))
     }

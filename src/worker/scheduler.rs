@@ -29,7 +29,7 @@ pub struct Scheduler {
     main: RequestId,
     /// At most one job of each kind; a comparison is last.
     slots: Vec<Slot>,
-    /// Whether the next turn is that of the comparison.
+    /// Whether the comparison has the next turn.
     comparison_is_next: bool,
 }
 

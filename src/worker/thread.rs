@@ -50,7 +50,7 @@ impl WorkerThread {
     /// Does nothing: the thread works by itself.
     pub fn work(&self, _: Duration) {}
 
-    /// Hands over a request; never waits.
+    /// Sends a request; never waits.
     pub fn send(&self, request: Request) {
         if let Some(requests) = &self.requests {
             // The thread ends only when the sender is dropped.

@@ -39,7 +39,7 @@ enum CounterState {
 /// The result of a step of a [`Counter`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CounterStep {
-    /// The current piece of the unit is not complete yet.
+    /// The current piece of the unit is still incomplete.
     Working,
     /// A piece is complete, with these solutions. More pieces follow.
     Piece(Totals),
@@ -57,7 +57,7 @@ impl Counter {
     /// Squares in one step of a symmetric search, which take about as long.
     const SQUARES: u32 = 1 << 18;
 
-    /// A counter of solutions of this order, without a unit.
+    /// A counter of solutions of this order that has no unit yet.
     pub fn new(order: u32, kernel: Kernel) -> Self {
         Self {
             order,

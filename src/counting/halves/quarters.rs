@@ -91,7 +91,7 @@ impl Buckets {
         self.starts[0] = 0;
     }
 
-    /// Whether [`fill`](Self::fill) was called.
+    /// Whether [`fill`](Self::fill) has been called.
     pub const fn is_filled(&self) -> bool {
         !self.starts.is_empty()
     }

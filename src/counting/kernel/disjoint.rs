@@ -1,4 +1,4 @@
-//! Counting pairs of patterns that have no bit in common.
+//! Counts pairs of patterns that have no bit in common.
 #![allow(
     clippy::inline_always,
     reason = "a loop that is not inlined is not compiled for the instruction set of its caller"
@@ -15,7 +15,7 @@ pub struct Block {
 
 type Table = [Patterns; 1 << CHUNK];
 
-/// A bit for each pattern of a block.
+/// One bit for each pattern of a block.
 type Patterns = [u64; WORDS];
 
 const WORDS: usize = 4;

@@ -39,9 +39,9 @@ pub(super) const METHOD: Method = Method {
 const ASK: usize = 9;
 /// It has no answer yet.
 const WAIT: usize = 10;
-/// Its answer is that there is no solution.
+/// The answer is that there is no solution.
 const NONE: usize = 11;
-/// Its answer is a solution.
+/// The answer is a solution.
 const SHOW: usize = 12;
 /// All columns are done.
 const END: usize = 13;
@@ -109,8 +109,8 @@ struct Call {
 const PART: usize = 2_000;
 
 impl Ilp {
-    /// The largest order. The first solution takes up to a second of processor time, that of
-    /// order 31 three.
+    /// The largest order. The first solution takes up to a second of processor time, at order 31
+    /// three.
     pub const MAX_ORDER: usize = 28;
 
     /// The largest order of which all solutions can be listed. It takes a minute and a half, as

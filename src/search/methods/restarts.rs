@@ -106,7 +106,7 @@ pub struct Restarts {
 /// A row, as sets of columns.
 #[derive(Clone, Copy, Debug)]
 struct RowSets {
-    /// The columns that are attacked from above.
+    /// The columns attacked from above.
     attacked: Attacked,
     /// The free columns that have not been tried.
     untried: u128,

@@ -284,8 +284,8 @@ fn check_coordinates(sentence: &Sentence, order: usize) {
     );
 }
 
-/// A traced search finds the same solutions as the method's own search, and has spent the same at
-/// each. It visits a square for every queen that it counts.
+/// A traced search finds the same solutions as the method's own search, and has spent the same
+/// effort at each. It visits a square for every queen that it counts.
 #[test]
 fn traced_searches_are_the_methods_own() {
     for order in 1..=6 {

@@ -1,4 +1,4 @@
-//! Copies of a search from which it can be run again.
+//! Copies of a search from which it can be resumed.
 
 use super::{
     tally::{NodeCount, Packed},

@@ -1,4 +1,4 @@
-//! What a replay knows of a node of its tree.
+//! The knowledge that a replay has of a node of its tree.
 
 use super::{Replay, ReplayCheckpoint, is_ahead, may_have_entered};
 use crate::{

@@ -133,7 +133,7 @@ impl LookAhead {
         self.is_looking()
     }
 
-    /// Whether the question is still to be found.
+    /// Whether the question has yet to be found.
     #[must_use]
     pub fn is_looking(&self) -> bool {
         matches!(self.state, QuestionState::Looking(..))

@@ -65,7 +65,7 @@ pub struct Race {
     leg: Leg,
 }
 
-/// What the lanes do on the way to the goal.
+/// The current stage of the lanes on the way to the goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Leg {
     /// Each goes to its step at this time, which it has passed before.
@@ -149,7 +149,7 @@ impl Race {
         self.goal = goal;
     }
 
-    /// Sends all lanes to a time that they have seen.
+    /// Sends all lanes to a time that they have already reached.
     fn go_to(&mut self, time: u64) {
         let clock = self.clock;
         for lane in &mut self.lanes {

@@ -140,7 +140,7 @@ fn a_race_by_nodes_gives_each_as_many() {
         go(&mut race, RunGoal::Time(u64::MAX));
         let counts = race.lanes.iter().map(|lane| lane.replay.count());
         assert_eq!(counts.max(), Some(race.position));
-        // The end is after the last node.
+        // The end comes after the last node.
         let last = &race.lanes[1];
         assert_eq!(last.replay.count(), last.figures().effort.amount() + 1);
     }

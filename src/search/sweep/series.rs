@@ -69,7 +69,7 @@ pub fn title(orders: Orders) -> String {
     format!("Every method at orders {first} to {last}")
 }
 
-/// The lines: methods as far as they have come, then n! and Q(n) where they can be compared.
+/// The lines: methods with their results so far, then n! and Q(n) where they can be compared.
 #[must_use]
 pub fn of(progress: &SweepProgress, quantity: Quantity) -> Vec<Series> {
     let mut lines: Vec<Series> = Vec::new();
@@ -265,7 +265,7 @@ mod tests {
                 "columns-swapped [(4, 3700.0)]",
             ]
         );
-        // There is nothing to compare a time with.
+        // There is no known series to compare times with.
         assert_eq!(written(Quantity::Time).len(), 2);
     }
 

@@ -30,7 +30,7 @@ pub struct Index {
 /// The place in the list where the solutions with a prefix begin.
 #[derive(Clone, Copy, Debug)]
 pub struct IndexEntry {
-    /// The number of the first of them, from 0.
+    /// The number of the first such solution, from 0.
     pub first: u64,
     /// The columns of the prefix.
     pub key: PrefixKey,

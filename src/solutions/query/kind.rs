@@ -20,7 +20,7 @@ pub enum Kind {
     All(Option<&'static Method>),
     /// Random permutations.
     Shuffle,
-    /// A solution by rule, and its images under the symmetries.
+    /// A solution constructed by a rule, and its images under the symmetries.
     Construction,
 }
 

@@ -48,7 +48,7 @@ pub enum Pruning {
     /// No pruning: a row without a square is noticed when its turn comes.
     #[default]
     None,
-    /// A row without a square is noticed at once.
+    /// A row without a square left is noticed at once.
     Forward,
     /// Squares that leave another row without a square are struck, as long as there are any.
     Arc,
