@@ -1,10 +1,10 @@
 //! Small readable files that are kept between runs.
 //!
 //! A [`Store`] says where: in the user's folders, in folders of a test, or nowhere. A
-//! [`KeptFile`] is one of these files. It is read as a whole and written as a whole: whoever
-//! reads it meanwhile, even after a crash, finds the old text or the new one.
+//! [`KeptFile`] is one of these files. It is read and written as a whole: a concurrent reader,
+//! or one after a crash, finds either the old text or the new one.
 //!
-//! A file that cannot be read is never lost. It stays as it is until there is something new
+//! A file that cannot be read is never lost. It stays unchanged until there is something new
 //! to write; then it is first renamed, `settings.json` to `settings-damaged.json`.
 //!
 //! ```

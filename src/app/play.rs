@@ -76,7 +76,7 @@ pub enum Status {
 /// A board that was solved by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Success {
-    /// The time since the first queen.
+    /// The time taken from the first queen on.
     pub time: Duration,
     /// Whether the solution has been found by hand before.
     pub found: FoundByHand,

@@ -79,8 +79,8 @@ impl Button {
     }
 }
 
-/// The whole view in a few sentences, for those who cannot see the window: `8 queens. Solution 1 of
-/// 92. Found 92. …`.
+/// The whole view in a few sentences, for those who cannot see the window:
+/// `8 queens. Solution 1 of 92. Found 92. …`.
 #[must_use]
 pub fn description(app: &App) -> String {
     let coordinates = app.view().chosen.coordinates;

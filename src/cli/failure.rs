@@ -41,8 +41,8 @@ pub enum Failure {
         /// How many are not solutions, or cannot be read.
         wrong: u64,
     },
-    /// Standard output cannot be written: exit code 1. If only its reader has left, as in `queens
-    /// 12 -m all -p rows | head -1`, that is fine.
+    /// Standard output cannot be written: exit code 1. If only its reader has left, as in
+    /// `queens 12 -m all -p rows | head -1`, that is fine.
     #[error("standard output could not be written: {0}")]
     Output(#[from] io::Error),
     /// A file cannot be written: exit code 1.

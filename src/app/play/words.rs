@@ -28,8 +28,8 @@ pub const DEAD_LINES: (&str, &str) = (
     "Strike out rows and columns without a queen whose squares are all attacked",
 );
 
-/// The name of the puzzle, or the number of placed queens: `3 of 8 queens placed`, or `9 queens
-/// placed, 1 too many`.
+/// The name of the puzzle, or the number of placed queens: `3 of 8 queens placed`, or
+/// `9 queens placed, 1 too many`.
 #[must_use]
 pub fn title(play: &Play) -> String {
     play.puzzle().map_or_else(|| placed(play), Puzzle::title)

@@ -12,7 +12,7 @@ use host::page;
 /// The most bytes of a file: a web page has little memory.
 const MAX_BYTES: usize = 50_000_000;
 
-/// The longest time to write: the page is frozen meanwhile.
+/// The longest time to write: the page is frozen in the meantime.
 const MAX_TIME: Duration = Duration::from_secs(20);
 
 /// Bytes for the browser to save, all at once.
