@@ -57,15 +57,15 @@ use macroquad::{
 use self::{kept::Kept, panics::Panics, runner::Runner};
 use crate::{app::Settings, store::Store, task::SaveTask, worker::Worker};
 
-/// How large a new window is, in points: where the screen is known to have room for more, and
+/// The size of a new window, in points: where the screen is known to have room for more, and
 /// elsewhere.
 const LARGE: (i32, i32) = (1280, 800);
 const SMALL: (i32, i32) = (960, 640);
 
-/// Room on a screen for the frame of a window and for what desktops have beside it, in points.
+/// The room on a screen for a window's frame and for panels of the desktop, in points.
 const BESIDE_WINDOW: (i32, i32) = (100, 100);
 
-/// A new window on a display.
+/// The window to open on a display.
 fn window(display: &Display) -> host::Window {
     let fits = |(width, height): (f32, f32)| {
         let needed = (LARGE.0 + BESIDE_WINDOW.0, LARGE.1 + BESIDE_WINDOW.1);
@@ -82,13 +82,13 @@ fn window(display: &Display) -> host::Window {
     }
 }
 
-/// What it is called.
+/// The title of the window.
 const TITLE: &str = "Queens";
 
 /// How an attempt to open a window ended.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Opened {
-    /// The user has closed it.
+    /// The user closed it.
     Closed,
     /// There is no display.
     NoDisplay,
@@ -96,13 +96,13 @@ pub enum Opened {
     NoWindow(String),
 }
 
-/// How far a window has come.
+/// How far the opening of a window has progressed.
 #[derive(Debug, Default)]
 enum WindowProgress {
     /// It is being opened.
     #[default]
     Opening,
-    /// It is there.
+    /// It is open.
     Drawing,
     /// A frame could not be drawn.
     Failed(Error),
@@ -110,12 +110,12 @@ enum WindowProgress {
     WithoutWorker,
 }
 
-/// Opens the window and returns when the user has closed it. What the user chooses is kept
-/// in the store, and `save` writes the files that need more than the screen has.
+/// Opens the window and returns once the user has closed it. The user's choices are kept in the
+/// store, and `save` writes the files that need more than the screen has.
 ///
 /// # Errors
-/// When the worker thread cannot be started, or window or worker break down
-/// once the window is open.
+/// If the worker thread cannot be started, or the window or the worker breaks down once the window
+/// is open.
 pub fn open(mut settings: Settings, store: &Store, save: SaveTask) -> Result<Opened> {
     let Some(display) = Display::find() else {
         return Ok(Opened::NoDisplay);
@@ -123,7 +123,7 @@ pub fn open(mut settings: Settings, store: &Store, save: SaveTask) -> Result<Ope
     host::close_own_console();
     let window = window(&display);
     let configuration = configuration(display.platform(window), window);
-    // Before the thread of the worker: the helper of Wayland cannot come later.
+    // Before the worker's thread starts: the helper for Wayland cannot come later.
     let desktop = display.open(window)?;
     let worker = Worker::start().context("the worker thread could not be started")?;
     let progress = Rc::default();
@@ -135,15 +135,15 @@ pub fn open(mut settings: Settings, store: &Store, save: SaveTask) -> Result<Ope
     };
     let frames = frames(runner, Rc::clone(&progress));
     let panics = Panics::keep();
-    // miniquad panics where it finds no OpenGL.
+    // miniquad panics if it finds no OpenGL.
     let returned = panic::catch_unwind(AssertUnwindSafe(|| {
         macroquad::Window::from_config(configuration, frames);
     }));
     outcome(progress.take(), returned.is_ok(), panics.first())
 }
 
-/// What it means that the window has come so far, that it returned or panicked, and
-/// what the first panic said.
+/// The outcome, from the progress of the window, whether it returned or panicked, and the text of
+/// the first panic.
 fn outcome(progress: WindowProgress, returned: bool, panic: Option<String>) -> Result<Opened> {
     let reason = panic.unwrap_or_else(|| "unknown reason".into());
     match (progress, returned) {
@@ -192,7 +192,7 @@ async fn frames(begin: impl FnOnce() -> Runner, progress: Rc<RefCell<WindowProgr
             progress.replace(WindowProgress::WithoutWorker);
             return;
         }
-        // Nobody may ask for another frame.
+        // No one may request another frame.
         if runner.quitting {
             return;
         }
@@ -207,7 +207,7 @@ mod tests {
 
     use super::*;
 
-    /// What is said in the end, of a panic that says "why".
+    /// The message in the end, after a panic that says "why".
     fn said(progress: WindowProgress, returned: bool) -> String {
         match outcome(progress, returned, Some("why".into())) {
             Ok(opened) => format!("{opened:?}"),

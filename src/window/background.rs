@@ -1,5 +1,5 @@
-//! Work done by a thread of its own, so that the window never waits. On a page, which has no
-//! threads, it is done at once.
+//! Work on a thread of its own, so that the window never waits. On a page, which has no threads, it
+//! is done at once.
 
 use std::{
     sync::mpsc::{self, Receiver, TryRecvError},
@@ -8,20 +8,20 @@ use std::{
 
 use crate::store::without_number;
 
-/// Some work that was begun, and what comes of it.
+/// Work in progress, and its result.
 pub struct Background<T> {
     outcome: Receiver<T>,
     thread: Option<JoinHandle<()>>,
-    /// What comes of it where it was not done, for this reason.
+    /// The result if the work could not be done, for this reason.
     failed: fn(&str) -> T,
 }
 
 impl<T: Send + 'static> Background<T> {
-    /// Begins some work.
+    /// Starts some work.
     pub fn begin(failed: fn(&str) -> T, work: impl FnOnce() -> T + Send + 'static) -> Self {
         let (done, outcome) = mpsc::channel();
         let refused = done.clone();
-        // Nobody wants to know any more when the window is closing.
+        // When the window is closing, no one needs the result.
         let thread = host::spawn(move || drop(done.send(work()))).unwrap_or_else(|error| {
             let _ = refused.send(failed(&without_number(&error)));
             None
@@ -33,7 +33,7 @@ impl<T: Send + 'static> Background<T> {
         }
     }
 
-    /// What came of the work that was begun, once.
+    /// The result of finished work, once.
     pub fn outcome(begun: &mut Option<Self>) -> Option<T> {
         let Self {
             outcome, failed, ..
@@ -47,7 +47,7 @@ impl<T: Send + 'static> Background<T> {
         Some(outcome)
     }
 
-    /// Whether nobody has to wait for it.
+    /// Whether waiting for it would take no time.
     pub fn is_done(&self) -> bool {
         self.thread.as_ref().is_none_or(JoinHandle::is_finished)
     }

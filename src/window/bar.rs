@@ -1,7 +1,7 @@
-//! The bar above all else: what to do, with how many queens, in which mode and by which method.
+//! The bar at the top: activity, number of queens, mode and method.
 //!
-//! Each part has its place, which depends on the width of the window alone: what does not apply
-//! is not there, and nothing else moves.
+//! Each part has its place, which depends only on the width of the window. Parts that do not apply
+//! are left out, and nothing else moves.
 
 use egui::{Align, Frame, Layout, Rect, TopBottomPanel, Ui, pos2, vec2};
 
@@ -11,33 +11,33 @@ use crate::{
     picture::Palette,
 };
 
-/// Room before the first part, behind the last one and between two, in points.
+/// The room before the first part, after the last and between two parts, in points.
 const BESIDE: f32 = 16.0;
 const BETWEEN: f32 = 12.0;
 
-/// Height of its parts, in points.
+/// The height of its parts, in points.
 const HEIGHT: f32 = 28.0;
 
-/// Width of the activities in a short bar and in another, in points.
+/// The width of the activities in a short bar and in a long one, in points.
 const ACTIVITIES: (f32, f32) = (250.0, 296.0);
 
-/// Width of the method, in points, where there is so much left.
+/// The width of the method, in points, if this much is left.
 const METHOD: f32 = 280.0;
 
-/// A window narrower than this, in points, has a shorter bar.
+/// The bar is shorter in windows narrower than this, in points.
 const SHORT: f32 = 1000.0;
 
-/// Widths of the modes, as a list where the bar is short, and side by side, in points.
+/// The widths of the modes, as a list where the bar is short, and side by side, in points.
 const MODES: (f32, f32) = (124.0, 262.0);
 
-/// Widths of the order: of a number alone; with ways to the next one, a word behind it and a
-/// slider in windows from some width on, in points.
+/// The widths of the order, in points: the number alone; and, each with the least width of the
+/// window, with steps to the next one, a word behind it and a slider.
 const NUMBER: f32 = 48.0;
 const STEPS: (f32, f32) = (104.0, 840.0);
 const WORD: (f32, f32) = (158.0, 1080.0);
 const SLIDER: (f32, f32) = (290.0, 1250.0);
 
-/// Lays the bar out, if there is room for one; adds what was clicked.
+/// Lays out the bar, if there is room for one; adds the commands of clicks.
 pub fn show(ctx: &egui::Context, app: &App, layout: &layout::Layout, clicked: &mut Vec<Command>) {
     let Some(area) = layout.bar else {
         return;
@@ -53,7 +53,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &layout::Layout, clicked: &m
 }
 
 fn content(ui: &mut Ui, app: &App, area: Rect, clicked: &mut Vec<Command>) {
-    // All are of one height, so that they stand in one row.
+    // All have the same height, so that they stand in one row.
     ui.spacing_mut().interact_size.y = HEIGHT;
     let roomy = |(_, least): &(f32, f32)| area.width() >= *least;
     let (order, _) = [SLIDER, WORD, STEPS]

@@ -24,22 +24,22 @@ pub struct BoardLook<'a> {
     pub notation: Notation,
     /// The queens on it.
     pub queens: Queens<'a>,
-    /// What else there is to see on the squares.
+    /// The other contents of the squares.
     pub squares: &'a Squares,
 }
 
 /// The queens on a board.
 #[derive(Clone, Copy, Debug)]
 pub enum Queens<'a> {
-    /// Each wherever it is on its way.
+    /// Moving queens, each at its current place.
     Sprites(&'a [Sprite]),
-    /// Those of a solution, each on its square; and how many there are where, if squares are
-    /// too small for them.
+    /// The queens of a solution, each on its square; and how dense they are, if squares are too
+    /// small for them.
     Solution(&'a Solution, &'a Density),
 }
 
 impl BoardLook<'_> {
-    /// Paints it.
+    /// Paints the board.
     pub fn paint(&self, canvas: &mut Canvas) {
         let grid = self.view.grid(1.0);
         canvas.paint(&self.shapes(grid), grid.seen);

@@ -5,16 +5,16 @@ use egui::{Sense, Ui, vec2};
 use super::paint::{HERE, area, paint};
 use crate::{picture::Palette, picture::chart::Chart};
 
-/// Height of the part where bars and lines are, and the size of words, in points.
+/// The height of the field with bars and lines, and the size of words, in points.
 const HEIGHT: f32 = 72.0;
 const WORDS: f32 = 12.0;
 
-/// Lays a chart out over the width that there is.
+/// Lays out a chart over the available width.
 pub fn show(ui: &mut Ui, palette: &Palette, chart: &Chart) {
     show_higher(ui, palette, chart, 0.0);
 }
 
-/// The same, so much higher than usual, in points.
+/// Lays out a chart that is higher than usual by `more` points.
 pub fn show_higher(ui: &mut Ui, palette: &Palette, chart: &Chart, more: f32) {
     let height = chart.height(HEIGHT + more, WORDS);
     let size = vec2(ui.available_width(), height);

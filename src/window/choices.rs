@@ -1,4 +1,4 @@
-//! One of several things: as buttons side by side, or as a list that opens.
+//! A choice of several options: as buttons side by side, or as a list that opens.
 
 use std::hash::Hash;
 
@@ -14,24 +14,24 @@ use crate::app::Command;
 const LETTERS: f32 = 14.0;
 const ON_LIST: [f32; 5] = [15.0, 14.0, 13.0, 12.0, 11.0];
 
-/// Room between buttons, and the least beside their words.
+/// The room between buttons, and the least room beside their words.
 const BETWEEN: f32 = 4.0;
 const BESIDE: f32 = 2.0;
 
-/// One of the things.
+/// One of the options.
 pub struct Choice<'a> {
     /// Its name.
     pub label: &'a str,
     /// What it means.
     pub tip: &'a str,
-    /// Whether it is the one that is on.
+    /// Whether it is the current one.
     pub is_on: bool,
-    /// What asks for it.
+    /// The command that chooses it.
     pub command: Command,
 }
 
-/// Lays out buttons over all of the width: in one row if there is room, or else two in a row. Adds
-/// what was clicked.
+/// Lays out buttons over the full width: in one row if there is room, or else two in a row. Adds
+/// the commands of clicks.
 pub fn buttons(ui: &mut Ui, context: Context, choices: &[Choice], clicked: &mut Vec<Command>) {
     let font = egui::FontId::proportional(LETTERS);
     let widths = choices.iter();
@@ -65,8 +65,8 @@ pub fn buttons(ui: &mut Ui, context: Context, choices: &[Choice], clicked: &mut 
     }
 }
 
-/// Lays out a list of some width that shows which is on, in letters as large as there is room for;
-/// adds what was clicked.
+/// Lays out a list of this width that shows the current option, in letters as large as fit; adds
+/// the commands of clicks.
 pub fn list(
     ui: &mut Ui,
     id: impl Hash,

@@ -18,18 +18,18 @@ use crate::{
     search::{Method, Trace},
 };
 
-/// How much the rest of a value that is too long is indented.
+/// The extra indent of the rest of a value that is too long.
 const HANG_OF_VALUES: usize = 1;
 
-/// What rounding may add to heights, in points.
+/// How much rounding may add to heights, in points.
 const ROUNDING: f32 = 2.0;
 
-/// What stands for the value of a variable that has none.
+/// Stands for the value of a variable that has none.
 const NO_VALUE: &str = "-";
 
-/// Lays out the code with the line of the step marked, and the variables below, as wide as
-/// there is room and `height` high. Letters are smaller where it would be higher, and where
-/// even that is not enough it is.
+/// Lays out the code with the line of the step marked, and the variables below, over the available
+/// width and `height` high. Letters are smaller where it would be higher; if even that is not
+/// enough, it scrolls.
 pub fn show(ui: &mut Ui, palette: &Palette, method: &Method, trace: &Trace, height: f32) {
     let room = (ui.available_width(), height);
     let letters = Letters::fitting(method.code(), room, ui.ctx().pixels_per_point());
@@ -52,13 +52,13 @@ pub fn show(ui: &mut Ui, palette: &Palette, method: &Method, trace: &Trace, heig
             sheet.variables(ui, names, trace);
         }
         // A sheet that ends in the middle of its room looks cut off. Heights are rounded to whole
-        // pixels: a scroll bar for the last of them would be no use.
+        // pixels: a scroll bar for the last of them would be useless.
         let used = ui.min_rect().height() + 2.0 * f32::from(MARGIN) + ROUNDING;
         ui.add_space((height - used).max(0.0));
     });
 }
 
-/// Scrolls to the marked line when it is another one than before.
+/// Scrolls to the marked line when it has changed.
 fn keep_in_sight(ui: &Ui, number: usize, rows: Rect) {
     let id = Id::new("the marked line of code");
     let before: Option<usize> = ui.data(|data| data.get_temp(id));
@@ -68,12 +68,12 @@ fn keep_in_sight(ui: &Ui, number: usize, rows: Rect) {
     }
 }
 
-/// How lines are written in the room there is.
+/// How lines are written in the available room.
 struct Sheet<'a> {
     palette: &'a Palette,
     font: FontId,
     letters: Letters,
-    /// Width of all, in points.
+    /// The full width, in points.
     width: f32,
 }
 
@@ -87,14 +87,14 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// Room for some rows.
+    /// Takes the room for some rows.
     fn rows(&self, ui: &mut Ui, rows: usize) -> Rect {
         let height = self.letters.row() * rows as f32;
         ui.allocate_exact_size(vec2(self.width, height), Sense::hover())
             .0
     }
 
-    /// Writes a word, so far from the left.
+    /// Writes a word, `left` points from the left.
     fn write(&self, ui: &Ui, row: Rect, left: f32, word: &str, colour: Color) {
         let galley = ui
             .painter()
@@ -104,7 +104,7 @@ impl<'a> Sheet<'a> {
         ui.painter().galley(place, galley, colour.into());
     }
 
-    /// A line with its number.
+    /// Writes a line with its number.
     fn line(&self, ui: &mut Ui, number: usize, line: &str, is_marked: bool) {
         let texts = wrap(line, self.letters.columns(self.width), HANG);
         let rows = self.rows(ui, texts.len());
@@ -123,7 +123,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// Behind the line of the step, with an arrow before it.
+    /// Marks the line of the step with a background and an arrow before it.
     fn mark(&self, ui: &Ui, rows: Rect) {
         let painter = ui.painter();
         painter.rect_filled(rows, CornerRadius::ZERO, self.palette.accent);
@@ -142,7 +142,7 @@ impl<'a> Sheet<'a> {
         ));
     }
 
-    /// A row of variables, each in its own place whatever the values of others are.
+    /// A row of variables, each in its own place whatever the values of the others are.
     fn variables(&self, ui: &mut Ui, names: &[&str], trace: &Trace) {
         let left = MARK * self.letters.width;
         let share = (self.width - left) / names.len() as f32;

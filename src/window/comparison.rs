@@ -1,4 +1,4 @@
-//! The methods side by side: at one order a table, and a bar for the time of each on a logarithmic
+//! The methods side by side: at one order a table, with a bar for the time of each on a logarithmic
 //! axis; at several a chart with such an axis, and a line for each.
 
 use std::ops::RangeInclusive;
@@ -30,35 +30,35 @@ const CLOSE: &str = "Escape or C closes this";
 /// A table narrower than this, in points, has smaller letters, and bars half as long.
 const WIDE: f32 = 800.0;
 
-/// Lengths of the longest bars, of nodes and of times, in points.
+/// The lengths of the longest bars, of nodes and of times, in points.
 const EFFORTS: f32 = 90.0;
 const TIMES: f32 = 120.0;
 
-/// Room for a scroll bar, in points.
+/// The room for a scroll bar, in points.
 const SCROLL_BAR: f32 = 10.0;
 
-/// Room for a ratio before its bar, in points.
+/// The room for a ratio before its bar, in points.
 const RATIO: f32 = 80.0;
 
-/// What a click on a heading does.
+/// The tip of a heading.
 const SORT: &str = "A click sorts by this.";
 
 /// The column of nodes and tries, which has bars.
 const EFFORT: usize = 2;
 
-/// The columns of the table that are figures.
+/// The columns of the table that contain figures.
 const FIGURES: RangeInclusive<usize> = 1..=4;
 
-/// The largest chart, in points: larger ones are no clearer.
+/// The largest size of the chart, in points: larger ones are no clearer.
 const LARGEST: egui::Vec2 = vec2(1_000.0, 620.0);
 
-/// The lowest chart, in points.
+/// The least height of the chart, in points.
 const LOWEST: f32 = 140.0;
 
-/// The size of the words of the chart and below it, in points.
+/// The size of the words in and below the chart, in points.
 const WORDS: f32 = 13.0;
 
-/// Lays the comparison out, if there is one to show; adds what was clicked.
+/// Lays out the comparison, if there is one to show; adds the commands of clicks.
 pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
     let Some(Comparison {
         quantity,
@@ -132,12 +132,12 @@ fn show_table(
             });
             ui.add_space(6.0);
             ui.label(palette.weak(table::BARS));
-            // The scroll bar lies over what is below.
+            // The scroll bar lies over the content below.
             ui.add_space(SCROLL_BAR);
         });
 }
 
-/// The heading, the choice, the chart and what is to be said below it.
+/// The heading, the choice, the chart and the remarks below it.
 fn show_chart(
     ui: &mut Ui,
     palette: &Palette,
@@ -208,7 +208,7 @@ fn last_order(ui: &mut Ui, progress: &SweepProgress, clicked: &mut Vec<Command>)
     }
 }
 
-/// The choice between one order and several, and between methods and one's own searches.
+/// The choice between one order and several, and between methods and the user's own searches.
 fn choose(ui: &mut Ui, measured: Measured, are_several: bool, clicked: &mut Vec<Command>) {
     let is_own = measured == Measured::Own;
     let one = if is_own {
@@ -227,7 +227,7 @@ fn choose(ui: &mut Ui, measured: Measured, are_several: bool, clicked: &mut Vec<
     }
 }
 
-/// The headings of the columns, by which the table can be sorted; gives how it is.
+/// The headings of the columns, which sort the table. Returns the current order.
 fn headings(ui: &mut Ui, palette: &Palette, measured: Measured, part: f32) -> Option<Sorting> {
     let id = Id::new("how the comparison is sorted");
     let mut sorting: Option<Sorting> = ui.data(|data| data.get_temp(id)).flatten();
@@ -246,7 +246,7 @@ fn headings(ui: &mut Ui, palette: &Palette, measured: Measured, part: f32) -> Op
         let clicked = if FIGURES.contains(&column) {
             at_the_right(ui, |ui| ui.add(heading).on_hover_text(tip).clicked())
         } else {
-            // No wider than what stands below it.
+            // No wider than the content below it.
             let widest = part * (RATIO + TIMES);
             let heading = |ui: &mut Ui| {
                 ui.set_max_width(widest);
@@ -255,7 +255,7 @@ fn headings(ui: &mut Ui, palette: &Palette, measured: Measured, part: f32) -> Op
             ui.scope(heading).inner
         };
         if column == EFFORT {
-            // Over the bars.
+            // Above the bars.
             ui.label("");
         }
         if clicked {
@@ -272,7 +272,7 @@ fn at_the_right<T>(ui: &mut Ui, words: impl FnOnce(&mut Ui) -> T) -> T {
         .inner
 }
 
-/// What a method has come to, over the columns of the table; bars have a part of their length.
+/// The results of a method, over the columns of the table; `part` scales the bars.
 fn row(ui: &mut Ui, palette: &Palette, line: TableLine, part: f32) {
     ui.label(line.method);
     for (column, cell) in (1..).zip(line.cells) {
@@ -302,7 +302,7 @@ fn row(ui: &mut Ui, palette: &Palette, line: TableLine, part: f32) {
     });
 }
 
-/// A bar for this many times the least, if that is known: a sixth of its room for every power of
+/// A bar for a multiple of the least value, if it is known: a sixth of its room for every power of
 /// ten.
 fn bar(ui: &mut Ui, palette: &Palette, longest: f32, ratio: Option<f64>) {
     let height = ui.text_style_height(&egui::TextStyle::Body);

@@ -1,4 +1,4 @@
-//! The line between the board and what stands beside it, which can be dragged.
+//! The line between the board and the side beside it, which can be dragged.
 
 use egui::{Area, CursorIcon, Id, Order, Rect, Sense, vec2};
 
@@ -8,12 +8,12 @@ use crate::{
     picture::Palette,
 };
 
-/// Width of what takes the pointer, and of the line while it does, in points.
+/// The width of the area that takes the pointer, and of the line while it is dragged, in points.
 const WIDTH: f32 = 8.0;
 const LINE: f32 = 2.0;
 
-/// Lays the line out below a bar, where something stands to the right of the board; adds where it
-/// was dragged to. A double click gives it back. The boards of a race need all the room there is.
+/// Lays out the line below a bar, if there is a side to the right of the board; adds where it was
+/// dragged to. A double click resets it. The boards of a race need all of the room.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
     let is_still = matches!(app.current(), Current::Race(_)) || !app.view().is_open();
     if is_still || layout.bar.is_none() || layout.side.is_none_or(|side| side.x == 0) {

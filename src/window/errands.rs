@@ -1,4 +1,5 @@
-//! What is done beside the frames: files are written and read, pictures drawn for the clipboard.
+//! Tasks that run alongside the frames: writing and reading files, drawing pictures for the
+//! clipboard.
 
 use host::{Copied, CopyError, Desktop};
 
@@ -14,20 +15,20 @@ use crate::{
     task::SaveTask,
 };
 
-/// What is done beside the frames.
+/// Tasks that run alongside the frames.
 pub struct Errands {
     pub(super) kept: Kept,
     pub(super) saver: Saver,
-    /// What writes the files that need more than the screen has.
+    /// Writes the files that need more than the screen has.
     write: SaveTask,
     pub(super) screenshots: Screenshots,
-    /// What is drawn for the clipboard.
+    /// The picture that is being drawn for the clipboard.
     copying: Option<(Item, CopiedPicture)>,
     drawn: Option<Background<Result<Copied, String>>>,
 }
 
 impl Errands {
-    /// Nothing is done yet.
+    /// No tasks yet.
     pub fn new(kept: Kept, write: SaveTask) -> Self {
         Self {
             kept,
@@ -39,13 +40,12 @@ impl Errands {
         }
     }
 
-    /// Begins to write a file.
+    /// Starts writing a file.
     pub fn save(&mut self, request: SaveRequest, app: &App) {
         self.saver.begin(request, app, self.write);
     }
 
-    /// Begins to draw something that is shown, for the clipboard. It takes the place of what was
-    /// asked for before.
+    /// Starts drawing an item on the screen for the clipboard. It replaces an earlier request.
     pub fn copy_picture(&mut self, item: Item, picture: CopiedPicture, app: &App) {
         let shown = Picture::of_app(app, item, None);
         self.copying = Some((item, picture));
@@ -54,7 +54,7 @@ impl Errands {
         self.drawn = Some(Background::begin(failed, work));
     }
 
-    /// What there is to say of all of it, each time once.
+    /// The news of all tasks, each reported once.
     pub fn news(&mut self, desktop: &mut dyn Desktop) -> Vec<Message> {
         let mut news = self.screenshots.news();
         if let Some(drawn) = Background::outcome(&mut self.drawn) {
@@ -71,7 +71,7 @@ impl Errands {
         news
     }
 
-    /// Whether there is news soon.
+    /// Whether news can be expected soon.
     pub fn are_busy(&self) -> bool {
         self.drawn.is_some() || self.screenshots.are_some() || self.kept.is_busy()
     }
@@ -80,7 +80,7 @@ impl Errands {
 /// Puts something into the clipboard.
 ///
 /// # Errors
-/// Why that could not be done, as a sentence.
+/// The reason, as a sentence.
 pub fn copy(desktop: &mut dyn Desktop, copied: Copied) -> Result<(), String> {
     desktop.copy(copied).map_err(|error| match error {
         CopyError::OnlyText => "The clipboard takes text alone here: Ctrl S saves a picture".into(),

@@ -1,4 +1,4 @@
-//! The dialogs that save what is shown to a file, and copy it in one of several formats.
+//! The dialogs that save items on the screen to a file, and copy them in one of several formats.
 
 use std::{env, path::Path};
 
@@ -21,13 +21,13 @@ use crate::{
     task::{FileKind, MAX_TITLE},
 };
 
-/// Width of the dialog, in points, where there is room for it.
+/// The width of the dialog, in points, where there is room for it.
 const WIDTH: f32 = 440.0;
 
-/// Room for the words before a field, in points.
+/// The room for the label of a field, in points.
 const LABEL: f32 = 76.0;
 
-/// Lays the dialog out, if it is open; adds what was clicked and typed.
+/// Lays out the dialog, if it is open; adds the commands of clicks and typing.
 pub fn save_dialog(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
     let Some(dialog) = app.save_dialog() else {
         return;
@@ -62,7 +62,7 @@ pub fn save_dialog(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
     }
 }
 
-/// The kind, what goes with it, and the name.
+/// The kind, its options, and the name.
 fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
     let palette = Palette::of(app.theme());
     items(ui, dialog, asked);
@@ -126,14 +126,14 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveComm
         title(ui, palette, dialog, asked);
     }
     name(ui, dialog, asked);
-    // A browser has a folder of its own for what it saves.
+    // A browser has its own folder for saved files.
     if host::HAS_FOLDERS {
         folder(ui, palette, dialog, asked);
     }
 }
 
-/// A row for a number of some range, with its name and what is said of it; what is asked for when
-/// one is typed: another number, or if Enter ended it, the file.
+/// A row for a number in this range, with its name and a remark. Returns the request when one is
+/// typed: another number, or if Enter ended it, the file.
 fn number(
     ui: &mut Ui,
     palette: &Palette,
@@ -178,14 +178,14 @@ fn title(ui: &mut Ui, palette: &Palette, dialog: &SaveDialog, asked: &mut Vec<Sa
 fn name(ui: &mut Ui, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
     row(ui, words::NAME, |ui| {
         let mut name = dialog.name();
-        // Fields above come and go with the kind, which the name says: this one stays the same.
+        // Fields above come and go with the kind, which the name implies: this one stays the same.
         let field = TextEdit::singleline(&mut name)
             .id(Id::new("name of the file"))
             .desired_width(f32::INFINITY);
         let response = ui.add(field);
-        // Who has the focus again has not lost it.
+        // A field that has the focus again has not lost it.
         let is_entered = is_entered(ui, &response);
-        // Another kind or part proposes another name, whose stem is elsewhere.
+        // Another kind or part proposes another name, with another stem.
         let proposed = Id::new("proposed name");
         let before = ui.data(|data| data.get_temp::<String>(proposed));
         let is_new = !response.changed() && before.is_some_and(|before| before != name);
@@ -212,7 +212,7 @@ fn folder(ui: &mut Ui, palette: &Palette, dialog: &SaveDialog, asked: &mut Vec<S
             .hint_text(palette.weak(here.display().to_string()))
             .desired_width(f32::INFINITY);
         let response = ui.add(field);
-        // Here too: letters and Enter may come in one frame.
+        // Here too, letters and Enter may come in one frame.
         let is_entered = is_entered(ui, &response);
         if is_missing(dialog) && !is_entered && ui.memory(|memory| memory.focused().is_none()) {
             select(ui, &response, folder.chars().count());
@@ -224,7 +224,7 @@ fn folder(ui: &mut Ui, palette: &Palette, dialog: &SaveDialog, asked: &mut Vec<S
     });
 }
 
-/// Words, and a field beside them.
+/// A label, and a field beside it.
 fn row(ui: &mut Ui, words: &str, field: impl FnOnce(&mut Ui)) {
     ui.horizontal(|ui| {
         let place = ui.cursor().left();
@@ -271,7 +271,7 @@ fn choose_span(
     asked.extend(entered.then_some(SaveCommand::Write));
 }
 
-/// A button for each thing on the screen, where there are several.
+/// A button for each item on the screen, if there are several.
 fn items(ui: &mut Ui, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
     if dialog.items().count() > 1 {
         ui.horizontal_wrapped(|ui| {
@@ -286,7 +286,7 @@ fn items(ui: &mut Ui, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
     }
 }
 
-/// A button for each kind; those that are too large cannot be chosen.
+/// A button for each kind; those that are too large are disabled.
 fn kinds(ui: &mut Ui, palette: &Palette, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
     let refused = dialog.subject.refused();
     let (refused, why) = match &refused {
@@ -312,7 +312,7 @@ fn kinds(ui: &mut Ui, palette: &Palette, dialog: &SaveDialog, asked: &mut Vec<Sa
     }
 }
 
-/// The width of a picture if no other is chosen. It takes a picture to know: it is kept.
+/// The default width of a picture. It takes a drawing to find out, so it is kept.
 fn usual_width(ui: &Ui, app: &App, dialog: &SaveDialog) -> u32 {
     let id = Id::new("usual width");
     let depth = dialog.depth().map(|(depth, _)| depth);
@@ -329,7 +329,7 @@ fn usual_width(ui: &Ui, app: &App, dialog: &SaveDialog) -> u32 {
     width
 }
 
-/// What there is to say of the file, and what can be done about it.
+/// The state of the file, and what the user can do about it.
 fn state(
     ui: &mut Ui,
     palette: &Palette,
@@ -372,14 +372,14 @@ fn state(
     });
 }
 
-/// Whether nothing was written because the folder is not there.
+/// Whether nothing was written because the folder does not exist.
 fn is_missing(dialog: &SaveDialog) -> bool {
     let folder = dialog.choices.folder.trim();
     let has_failed = matches!(dialog.stage, SaveStage::Failed(_));
     has_failed && !folder.is_empty() && !Path::new(folder).is_dir()
 }
 
-/// Gives a field the focus, with its name selected up to the ending.
+/// Gives a field the focus, with its name selected up to the extension.
 fn select_stem(ui: &Ui, field: &Response, name: &str) {
     let stem = name.rfind('.').unwrap_or(name.len());
     select(ui, field, name[..stem].chars().count());
@@ -398,10 +398,10 @@ fn is_entered(ui: &Ui, field: &Response) -> bool {
     field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
 }
 
-/// Size of a button at least, in points.
+/// The least size of a button, in points.
 const BUTTON: egui::Vec2 = vec2(260.0, 26.0);
 
-/// Lays the menu out, if it is open; adds what was clicked.
+/// Lays out the menu, if it is open; adds the commands of clicks.
 pub fn copy_menu(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
     if app.view().overlay != Some(Overlay::CopyMenu) {
         return;
@@ -413,7 +413,7 @@ pub fn copy_menu(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
         ui.add_space(6.0);
         let names = CopyFormat::offered(app).into_iter();
         let names: Vec<_> = names.map(|format| (format, format.name(app))).collect();
-        // All are as wide as the widest needs.
+        // All are as wide as the widest needs to be.
         let font = TextStyle::Button.resolve(ui.style());
         let padding = 2.0 * ui.spacing().button_padding.x;
         let widths = names
@@ -449,7 +449,7 @@ mod tests {
         solutions::{Kind, Query},
     };
 
-    /// What one frame of the dialog asks for.
+    /// The requests of one frame of the dialog.
     fn frame(ctx: &Context, app: &App, events: Vec<Event>) -> Vec<Command> {
         let mut asked = Vec::new();
         let input = RawInput {
@@ -460,7 +460,7 @@ mod tests {
         asked
     }
 
-    /// A busy machine hands over letters and Enter in one frame.
+    /// A busy machine delivers letters and Enter in one frame.
     #[test]
     fn enter_counts_in_the_frame_of_the_letters() {
         let board = Board::new(8).unwrap();

@@ -1,4 +1,4 @@
-//! Widgets that several parts of the window have.
+//! Widgets that several parts of the window use.
 
 use std::{cell::Cell, ops::RangeInclusive, str::FromStr};
 
@@ -17,15 +17,15 @@ use crate::{
     picture::Palette,
 };
 
-/// Digits that a field takes: every number of that length fits a `u64`.
+/// The digits that a field takes: every number of this length fits a `u64`.
 const DIGITS: usize = 19;
 
-/// Room around a dialog with its frame, and inside of the frame, in points.
+/// The room around a dialog with its frame, and inside of the frame, in points.
 const AROUND: f32 = 52.0;
 const INSIDE: f32 = 16.0;
 
-/// Lays a dialog out over all else; it is told how much room it has. Says whether there was a click
-/// beside it, which closes it.
+/// Lays out a dialog over everything else; `content` is given the available room. Returns whether
+/// there was a click outside of it, which closes it.
 pub fn dialog(ctx: &egui::Context, name: &str, content: impl FnOnce(&mut Ui, Vec2)) -> bool {
     let frame = egui::Frame::popup(&ctx.style()).inner_margin(INSIDE);
     let room = (ctx.content_rect().size() - vec2(AROUND, AROUND)).max(Vec2::ZERO);
@@ -43,14 +43,14 @@ pub fn whole_number<N: Numeric>(number: &mut N, range: RangeInclusive<N>) -> Dra
         .custom_parser(|text| ungrouped(text).map(|number| number as f64))
 }
 
-/// Room between the name of a figure and its value, in points.
+/// The room between the name of a figure and its value, in points.
 const BETWEEN_FIGURES: f32 = 16.0;
 
 /// The size of the smallest letters of figures, in points.
 const SMALLEST_FIGURE: f32 = 9.0;
 
-/// Lays out such a field, with a unit behind the number; also whether a number was typed that it
-/// does not take. It has the nearest one then.
+/// Lays out such a field, with a unit behind the number. Also returns whether a number out of range
+/// was typed; the field then takes the nearest one.
 pub fn typed_number<N: Numeric>(
     ui: &mut Ui,
     number: &mut N,
@@ -68,7 +68,7 @@ pub fn typed_number<N: Numeric>(
     (response, is_refused.get())
 }
 
-/// Lays out a field of some width in which to type a whole number and Enter; gives it once.
+/// Lays out a field of this width for a whole number followed by Enter; returns it once.
 pub fn number_to_type<N: FromStr>(
     ui: &mut Ui,
     (name, width): (&str, f32),
@@ -96,7 +96,7 @@ pub fn number_to_type<N: FromStr>(
     number
 }
 
-/// Lays out a button of some width at least; adds what was clicked.
+/// Lays out a button with a least width; adds the command of a click.
 pub fn button(
     ui: &mut Ui,
     width: f32,
@@ -113,7 +113,7 @@ pub fn button(
     }
 }
 
-/// Lays out a box to check, with its words and what it does; adds what was clicked.
+/// Lays out a check box, with its label and tip; adds the command of a click.
 pub fn check_box(
     ui: &mut Ui,
     mut is_on: bool,
@@ -129,8 +129,8 @@ pub fn check_box(
     }
 }
 
-/// A table of figures, in smaller letters where it would be too wide. Rows without words at its
-/// end need no room: sections keep what is below where it is.
+/// A table of figures, in smaller letters where it would be too wide. Rows without words at its end
+/// take no room: sections keep the content below in place.
 pub fn figures(ui: &mut Ui, palette: &Palette, id: &str, figures: &[Figure]) {
     let last = figures.iter().rposition(|figure| !figure.name.is_empty());
     let figures = &figures[..last.map_or(0, |last| last + 1)];
@@ -148,7 +148,7 @@ pub fn figures(ui: &mut Ui, palette: &Palette, id: &str, figures: &[Figure]) {
     });
 }
 
-/// The size of letters in which a table of figures has room, in points.
+/// The size of letters in which a table of figures fits, in points.
 fn size_of_figures(ui: &Ui, figures: &[Figure]) -> f32 {
     let font = TextStyle::Body.resolve(ui.style());
     let widest = |words: fn(&Figure) -> &str| -> f32 {
@@ -161,14 +161,14 @@ fn size_of_figures(ui: &Ui, figures: &[Figure]) -> f32 {
     fitting.floor().clamp(SMALLEST_FIGURE, font.size)
 }
 
-/// The largest of some sizes in which words have room, or else the last one.
+/// The largest of these sizes in which words fit, or else the last one.
 pub fn fitting<const N: usize>(ui: &Ui, words: &str, sizes: [f32; N], room: f32) -> f32 {
     let fits = |&size: &f32| width(ui, words, &FontId::proportional(size)) <= room;
     let fitting = sizes.into_iter().find(fits);
     fitting.or(sizes.last().copied()).unwrap_or_default()
 }
 
-/// How wide some words are, in points.
+/// The width of words, in points.
 pub fn width(ui: &Ui, words: &str, font: &FontId) -> f32 {
     let galley = ui
         .painter()
@@ -181,7 +181,7 @@ mod tests {
     use super::*;
     use crate::{picture::Theme, window::theme};
 
-    /// In a panel as narrow as it can be, after a billion steps, and in a wide one.
+    /// In a panel as narrow as possible, after a billion steps, and in a wide one.
     #[test]
     fn figures_are_as_wide_as_their_room() {
         let figure = |name, value: &str| Figure {

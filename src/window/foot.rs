@@ -1,5 +1,5 @@
-//! What stands below the board: a sentence about what is on it, and the way
-//! through the steps of a search.
+//! The foot below the board: a sentence about its contents, and the controls for going through the
+//! steps of a search.
 
 use std::sync::Arc;
 
@@ -20,32 +20,32 @@ use crate::{
     search::run::Clock,
 };
 
-/// Sizes of the sentence's letters, in points: the largest that leaves room for it.
+/// The sizes of the sentence's letters, in points: the largest that fits is used.
 const SIZES: [f32; 6] = [18.0, 17.0, 16.0, 15.0, 14.0, 13.0];
 const SMALLEST: f32 = 12.0;
 
-/// Room around all that is in the foot, in points.
+/// The room around the content of the foot, in points.
 const BESIDE: i8 = 16;
 const ABOVE_AND_BELOW: i8 = 8;
 
-/// Width of notices and keys, in points; and in windows narrower than this.
+/// The width of notices and keys, in points; and in windows narrower than this.
 const NOTICES: f32 = 300.0;
 const NOTICES_IF_NARROW: (f32, f32) = (224.0, 1000.0);
 
-/// Height of the timeline or the tools, in points.
+/// The height of the timeline or the tools, in points.
 const TOOLS: f32 = 26.0;
 
-/// Width of the buttons beside the timeline where no panel has them, and the least width of a
+/// The width of the buttons beside the timeline where no panel has them, and the least width of a
 /// foot with room for them, in points.
 const TRANSPORT: (f32, f32) = (190.0, 480.0);
 
-/// A timeline shorter than this, in points, is no use.
+/// The least useful length of a timeline, in points.
 const SLIDER: f32 = 80.0;
 
-/// A time that is written as wide as any on the way to a longer one.
+/// A time that is as wide as any on the way to a longer one.
 const WIDEST_TIME: &str = "999.9 ms";
 
-/// Lays the foot out, if there is one; adds what was clicked.
+/// Lays out the foot, if there is one; adds the commands of clicks.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
     let Some(area) = layout.foot else {
         return;
@@ -67,7 +67,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
         });
 }
 
-/// The keys one needs first, or what there is to say of the last command, at the right end.
+/// The most important keys, or a notice about the last command, at the right end.
 fn notices(ui: &mut Ui, app: &App) {
     SidePanel::right("notices")
         .exact_width(if ui.available_width() < NOTICES_IF_NARROW.1 {
@@ -84,7 +84,7 @@ fn notices(ui: &mut Ui, app: &App) {
         .show_inside(ui, |ui| panel::foot::words(ui, app));
 }
 
-/// What there is to say and to do in the activity that is on.
+/// The sentence and the controls of the current activity.
 fn content(ui: &mut Ui, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
     let coordinates = app.view().chosen.coordinates;
@@ -134,7 +134,7 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout, clicked: &mut Vec<Command>) 
     }
 }
 
-/// Words with room for some lines, so that what is below stays where it is. A long
+/// A sentence with room for some lines, so that the content below stays where it is. A long
 /// sentence is written in smaller letters.
 fn sentence(ui: &mut Ui, text: &str, colour: Color) {
     let room = vec2(
@@ -147,7 +147,7 @@ fn sentence(ui: &mut Ui, text: &str, colour: Color) {
     ui.painter().galley(rect.min, galley, colour.into());
 }
 
-/// The largest letters that leave room for all words, or else the smallest.
+/// The largest letters in which all words fit, or else the smallest.
 fn fitting(ctx: &Context, text: &str, colour: Color, room: Vec2) -> Arc<Galley> {
     let lay_out = |size: f32| {
         let font = FontId::proportional(size);
@@ -158,9 +158,8 @@ fn fitting(ctx: &Context, text: &str, colour: Color, room: Vec2) -> Arc<Galley> 
     fitting.next().unwrap_or_else(|| lay_out(SMALLEST))
 }
 
-/// The steps or the time seen, of which one is shown, to be dragged through; one goes to a
-/// step also by its number.
-/// Where there is little room, the words before and after give way.
+/// A slider through the steps or the time so far, and a field for the number of a step. Where there
+/// is little room, the words before and after are left out.
 fn timeline(
     ui: &mut Ui,
     palette: &Palette,
@@ -221,7 +220,7 @@ fn timeline(
     .inner
 }
 
-/// The question, in short where there is little room, and the answers that are not squares.
+/// The question, shortened where there is little room, and the answers that are not squares.
 fn answers(ui: &mut Ui, watch: &Watch, phase: Phase, clicked: &mut Vec<Command>) {
     let tools = words::prediction::tools(phase);
     ui.horizontal(|ui| {
@@ -248,7 +247,7 @@ fn answers(ui: &mut Ui, watch: &Watch, phase: Phase, clicked: &mut Vec<Command>)
     });
 }
 
-/// What can be done, as buttons.
+/// The available actions, as buttons.
 fn tools(ui: &mut Ui, play: &Play, clicked: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
@@ -279,7 +278,7 @@ mod tests {
                         13 are dead: queens on rows 0 to 10 attack all of them, so nothing below \
                         row 10 can succeed.";
 
-    /// The height of the letters of a sentence in a window of some pixels, in pixels.
+    /// The height of the letters of a sentence in a window of this size, in pixels.
     fn letters(size: (u32, u32), text: &str) -> f32 {
         let screen = Screen {
             size,

@@ -1,8 +1,8 @@
-//! egui in macroquad's window: what goes in, one pass, and what comes out.
+//! egui in macroquad's window: its input, one pass, and its output.
 //!
-//! egui-macroquad does the same, but it asks miniquad for the clipboard whenever Ctrl+V
-//! is pressed, which waits without limit for whoever owns it. Here [`super::input`] says
-//! which events egui gets.
+//! egui-macroquad does the same, but it asks miniquad for the clipboard whenever Ctrl+V is pressed,
+//! which waits without limit for the clipboard's owner. Here [`super::input`] decides which events
+//! egui gets.
 
 mod painter;
 
@@ -21,44 +21,42 @@ use macroquad::miniquad::{
 use self::painter::Painter;
 use super::{input::Keyboard, theme};
 
-/// From the edge of the widget with the focus to the ring around it, in points.
+/// The distance from the edge of the widget with the focus to the ring around it, in points.
 const GAP: f32 = 2.0;
 
-/// egui and what it needs from frame to frame.
+/// egui and its state from frame to frame.
 pub struct Gui {
     context: Context,
     painter: Option<Painter>,
     events: Vec<Event>,
-    /// What was laid out and not drawn yet.
+    /// Shapes that were laid out and not drawn yet.
     shapes: Vec<ClippedShape>,
     textures: TexturesDelta,
     pixels_per_point: f32,
-    /// What no panel takes, once there was a pass.
+    /// The room that no panel takes, once there was a pass.
     free: Option<Rect>,
     cursor: CursorIcon,
     /// The widget that had the focus after the last pass.
     focused: Option<Id>,
 }
 
-/// What a pass asks for.
+/// The requests of a pass.
 #[derive(Debug)]
 pub struct Asked {
     /// The time after which egui wants another pass.
     pub repaint_after: Duration,
     /// A text that was copied or cut.
     pub copied: Option<String>,
-    /// Who gets the keys that come next; `None` while the focus moves, which may take
-    /// egui a second pass.
+    /// Who gets the next keys; `None` while the focus moves, which may take egui a second pass.
     pub keyboard: Option<Keyboard>,
-    /// The field that is typed into, in points.
+    /// The field with the input focus, in points.
     pub field: Option<Rect>,
-    /// Whether a click that began met nothing that can be clicked, though not the board; `None`
-    /// if none began.
+    /// Whether a click that started hit nothing clickable, the board aside; `None` if none started.
     pub missed: Option<bool>,
 }
 
 impl Gui {
-    /// egui in the program's letters, before its first pass.
+    /// egui in the program's fonts, before its first pass.
     pub fn new() -> Self {
         let context = Context::default();
         theme::set_style(&context);
@@ -103,7 +101,7 @@ impl Gui {
         let output = self.context.run(input, |ctx| {
             content(ctx);
             draw_focus(ctx);
-            // After a pass egui has the room of the one before, or none at first.
+            // After a pass, egui has the room of the one before, or none at first.
             *free = Some(ctx.available_rect());
         });
         self.shapes = output.shapes;
@@ -120,7 +118,7 @@ impl Gui {
         }
     }
 
-    /// Whether something that was laid out last takes the pointer at a place, in pixels.
+    /// Whether a widget of the last pass takes the pointer at a place, in pixels.
     pub fn covers(&self, (x, y): (f32, f32)) -> bool {
         let place = pos2(x, y) / self.pixels_per_point;
         let layer = self.context.layer_id_at(place);
@@ -128,10 +126,10 @@ impl Gui {
             || self.free.is_some_and(|free| !free.contains(place))
     }
 
-    /// Draws what was laid out last.
+    /// Draws the shapes of the last pass.
     ///
     /// # Errors
-    /// When the graphics card does not take the program for it.
+    /// If the graphics card does not take the shader.
     pub fn draw(&mut self) -> Result<()> {
         let shapes = mem::take(&mut self.shapes);
         let meshes = self.context.tessellate(shapes, self.pixels_per_point);
@@ -147,7 +145,7 @@ impl Gui {
         Ok(())
     }
 
-    /// Whether a click that began in the last pass met nothing beside the board.
+    /// Whether a click that started in the last pass hit nothing besides the board.
     fn missed(&self) -> Option<bool> {
         let pressed = |input: &egui::InputState| {
             let pointer = &input.pointer;
@@ -177,7 +175,7 @@ impl Gui {
         })
     }
 
-    /// Gives the pointer a shape.
+    /// Sets the shape of the pointer.
     fn point(&mut self, cursor: CursorIcon) {
         if mem::replace(&mut self.cursor, cursor) != cursor {
             show_mouse(cursor != CursorIcon::None);
@@ -196,7 +194,7 @@ fn copied(output: PlatformOutput) -> Option<String> {
         })
 }
 
-/// The shape of the pointer that egui wants, or the nearest that there is.
+/// The shape of the pointer that egui wants, or the nearest available one.
 fn cursor_of_window(cursor: CursorIcon) -> Cursor {
     match cursor {
         CursorIcon::PointingHand | CursorIcon::Grab | CursorIcon::Grabbing => Cursor::Pointer,
@@ -214,7 +212,7 @@ fn draw_focus(ctx: &Context) {
         return;
     };
     let ring = theme::focus_ring(&ctx.style().visuals);
-    // What is scrolled out of sight has no ring.
+    // A widget that is scrolled out of sight has no ring.
     let seen = focused.interact_rect.expand(GAP + ring.width);
     if focused.interact_rect.is_positive() {
         ctx.layer_painter(focused.layer_id)
@@ -223,7 +221,7 @@ fn draw_focus(ctx: &Context) {
     }
 }
 
-/// Scrolls to the widget that has just got the focus, if it is in this list, out of sight.
+/// Scrolls to the widget that has just received the focus, if it is in this list, out of sight.
 pub fn scroll_to_focused(ui: &Ui) {
     if let Some(focused) = focused(ui.ctx())
         && focused.gained_focus()

@@ -1,4 +1,4 @@
-//! The table of keys and of what the mouse does, searched by typing.
+//! The table of keys and mouse gestures, which can be searched by typing.
 
 use egui::{FontId, Grid, Id, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
 
@@ -11,24 +11,24 @@ use crate::{
     picture::Palette,
 };
 
-/// Sizes of the letters of the table of keys, in points, from the one to be tried first.
+/// The sizes of letters in the table of keys, in points, in the order in which they are tried.
 const SIZES: [f32; 6] = [16.0, 15.0, 14.0, 13.0, 12.0, 11.0];
 
-/// Room in the table of keys, in points: between keys and what they do, between columns, between
-/// rows, and below a group.
+/// The room in the table of keys, in points: between keys and their descriptions, between columns,
+/// between rows, and below a group.
 const BESIDE_KEYS: f32 = 12.0;
 const BETWEEN_COLUMNS: f32 = 20.0;
 const BETWEEN_ROWS: f32 = 2.0;
 const BELOW_GROUP: f32 = 8.0;
 
-/// Room for a scroll bar, in points.
+/// The room for a scroll bar, in points.
 const SCROLL_BAR: f32 = 10.0;
 
-/// Width of the field to search with, in points, and the characters that it takes.
+/// The width of the search field, in points, and the characters that it takes.
 const FIELD: f32 = 130.0;
 const CHARACTERS: usize = 30;
 
-/// Lays out the table if it is open; adds what was clicked.
+/// Lays out the table if it is open; adds the commands of clicks.
 pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
     if app.view().overlay != Some(Overlay::Help) {
@@ -38,12 +38,12 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
     }
 }
 
-/// Where what is searched for is kept while the table is open.
+/// Where the search is kept while the table is open.
 fn search_id() -> Id {
     Id::new("help").with("search")
 }
 
-/// The table; says whether it was closed.
+/// The table. Returns whether it was closed.
 fn table(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
     let groups = groups(context);
     let mut search = String::new();
@@ -61,10 +61,10 @@ fn table(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
         let room = (room - vec2(0.0, above)).max(Vec2::ZERO);
         let in_scroll = room - vec2(SCROLL_BAR, 0.0);
         let (size, parts) = arrange(ui, &groups, in_scroll);
-        // What is found leaves the table as large as it was.
+        // A search leaves the size of the table unchanged.
         let whole = extent(ui, size, &parts).min(in_scroll);
         let found = found(&groups, &search);
-        // What does not work here may work in another activity.
+        // A key that does not work here may work in another activity.
         let is_elsewhere = found.as_ref().is_some_and(Vec::is_empty);
         let found = match found {
             Some(_) if is_elsewhere => self::found(&everywhere(), &search),
@@ -111,7 +111,7 @@ fn table(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
     is_left || search.contains('?')
 }
 
-/// The field to search with, which has the keyboard from the start; what is typed in it.
+/// The search field, which has the keyboard from the start. Returns the typed text.
 fn search_field(ui: &mut Ui, palette: &Palette) -> String {
     let kept: Option<String> = ui.data(|data| data.get_temp(search_id()));
     let is_new = kept.is_none();
@@ -134,15 +134,15 @@ struct HelpGroup {
     rows: Vec<Row>,
 }
 
-/// What is pressed or done, and what that does.
+/// A key or gesture, and its effect.
 type Row = (String, &'static str);
 
-/// Some groups below each other.
+/// Some groups, one below the other.
 type Part<'a> = Vec<&'a HelpGroup>;
 
-/// All that the keys and the mouse do now, from the most to the least special.
+/// All current keys and gestures, from the most to the least special.
 fn groups(context: Context) -> Vec<HelpGroup> {
-    // A key does what the first section says that has it.
+    // A key does what the first section that contains it says.
     let mut taken: Vec<Key> = Vec::new();
     let mut groups = Vec::new();
     let waits =
@@ -183,7 +183,8 @@ fn everywhere() -> Vec<HelpGroup> {
     groups.collect()
 }
 
-/// What a search finds; `None` if nothing is searched for. A character is first of all a key.
+/// The results of a search; `None` if there is no search. A single character is first looked up as
+/// a key.
 fn found(groups: &[HelpGroup], search: &str) -> Option<Vec<HelpGroup>> {
     let search = search.trim().to_lowercase();
     if search.is_empty() {
@@ -204,7 +205,7 @@ fn found(groups: &[HelpGroup], search: &str) -> Option<Vec<HelpGroup>> {
     }))
 }
 
-/// The groups that have such rows, with these alone.
+/// The groups with matching rows, reduced to these rows.
 fn filtered(groups: &[HelpGroup], is_wanted: impl Fn(&str, &Row) -> bool) -> Vec<HelpGroup> {
     let filtered = groups.iter().map(|&HelpGroup { title, ref rows }| {
         let rows = rows.iter().filter(|row| is_wanted(title, row));
@@ -216,8 +217,8 @@ fn filtered(groups: &[HelpGroup], is_wanted: impl Fn(&str, &Row) -> bool) -> Vec
     filtered.filter(|group| !group.rows.is_empty()).collect()
 }
 
-/// The largest letters, and the fewest columns, with which all of it is seen at once;
-/// or the smallest letters, and as many columns as there is room for.
+/// The largest letters, and the fewest columns, in which everything is visible at once; or the
+/// smallest letters, and as many columns as there is room for.
 fn arrange<'a>(ui: &Ui, groups: &'a [HelpGroup], room: Vec2) -> (f32, Vec<Part<'a>>) {
     let most = in_columns(groups, usize::MAX).len();
     let choices = SIZES
@@ -236,7 +237,7 @@ fn arrange<'a>(ui: &Ui, groups: &'a [HelpGroup], room: Vec2) -> (f32, Vec<Part<'
     })
 }
 
-/// How much room columns take.
+/// The room that columns take.
 fn extent(ui: &Ui, size: f32, parts: &[Part]) -> Vec2 {
     let font = FontId::proportional(size);
     let row = ui.fonts_mut(|fonts| fonts.row_height(&font)) + BETWEEN_ROWS;
@@ -266,7 +267,7 @@ fn title_font(size: f32) -> FontId {
     FontId::proportional(size + 3.0)
 }
 
-/// The groups in this number of columns, as low as they can be.
+/// The groups in this number of columns, as low as possible.
 fn in_columns(groups: &[HelpGroup], columns: usize) -> Vec<Part<'_>> {
     // The heading is a row and a half.
     let height = |group: &&HelpGroup| 2 + group.rows.len();
@@ -311,7 +312,7 @@ mod tests {
     use super::*;
     use crate::{app::Activity, picture::Theme};
 
-    /// The help in a window of some points.
+    /// The help in a window of this size in points.
     fn shapes(size: Vec2, context: super::Context) -> Vec<ClippedShape> {
         let ctx = Context::default();
         let frame = || {
@@ -324,14 +325,14 @@ mod tests {
                 assert!(!table(ctx, palette, context));
             })
         };
-        // Its place follows from its size, which is known after a frame.
+        // Its place depends on its size, which is known after a frame.
         for _ in 0..3 {
             let _ = frame();
         }
         frame().shapes
     }
 
-    /// The words of the help, each with its place and what can be seen of it.
+    /// The words of the help, each with its place and its visible part.
     fn words(size: Vec2, context: super::Context) -> Vec<(String, Rect, Rect)> {
         let words = |ClippedShape { clip_rect, shape }| match shape {
             Shape::Text(text) => {
@@ -410,7 +411,7 @@ mod tests {
             (texts.collect::<Vec<_>>(), is_closed)
         };
         let help = "board only / with the panel";
-        // Its place follows from its size, which is known after a frame.
+        // Its place depends on its size, which is known after a frame.
         for _ in 0..3 {
             frame("");
         }

@@ -1,6 +1,6 @@
-//! The icon: two by two squares and a queen, drawn here for the window, and for the desktop
-//! the files in `assets/icon`. And the title, for the bar that the window has where the desktop
-//! gives it none.
+//! The icon: two by two squares and a queen, drawn here for the window, and for the desktop as the
+//! files in `assets/icon`. Also the title, for the bar that the window has where the desktop gives
+//! it none.
 
 use host::Title;
 use macroquad::miniquad::conf::Icon;
@@ -17,7 +17,7 @@ pub fn icon() -> Icon {
     }
 }
 
-/// Red, green, blue and alpha of each pixel. `BYTES` must be 4 × `SIDE`².
+/// The red, green, blue and alpha of each pixel. `BYTES` must be 4 × `SIDE`².
 fn draw<const SIDE: usize, const BYTES: usize>() -> [u8; BYTES] {
     let palette = Palette::of(Theme::Classic);
     let (side, half) = (SIDE as u32, SIDE as f32 / 2.0);
@@ -75,12 +75,12 @@ mod tests {
         folder.join(name)
     }
 
-    /// Whether the files are to be written, not only compared with what is drawn.
+    /// Whether the files should be written, rather than compared with the drawing.
     fn is_writing() -> bool {
         env::var_os("QUEENS_WRITE_ICONS").is_some()
     }
 
-    /// How to mend a file that differs from what is drawn here.
+    /// How to update a file that differs from the drawing.
     const MEND: &str = "QUEENS_WRITE_ICONS=1 cargo test --lib icon";
 
     fn svg() -> String {

@@ -1,5 +1,5 @@
-//! What the window hears, and who gets it: the program or a widget of egui's. A click on
-//! the board is told apart from others in `runner`.
+//! The window's input, and who gets it: the program or an egui widget. A click on the board is told
+//! apart from others in `runner`.
 
 pub mod heard;
 mod widgets;
@@ -28,18 +28,18 @@ pub enum Keyboard {
     /// The program: no widget has the focus.
     #[default]
     Program,
-    /// The program. Only what presses a button goes to the widget with the focus.
+    /// The program. Only keys that press a button go to the widget with the focus.
     Button,
     /// The program. Only Escape goes to the list that was opened with the mouse.
     List,
-    /// The program. Only what it takes to choose goes to the list with the focus.
+    /// The program. Only keys for choosing go to the list with the focus.
     FocusedList,
-    /// The program. What it takes to choose goes to the menu, and Escape closes it.
+    /// The program. Keys for choosing go to the menu, and Escape closes it.
     Menu,
-    /// The field that is typed into. Only function keys go to the program.
+    /// The field with the input focus. Only function keys go to the program.
     Field,
-    /// The field of a menu. Only function keys go to the program, and Escape, which closes
-    /// the menu.
+    /// The field of a menu. Only function keys go to the program, and Escape, which closes the
+    /// menu.
     MenuField,
 }
 
@@ -54,12 +54,12 @@ impl Keyboard {
         }
     }
 
-    /// Whether something is typed into a field.
+    /// Whether a field has the input focus.
     fn is_field(self) -> bool {
         matches!(self, Self::Field | Self::MenuField)
     }
 
-    /// Whether a widget gets a key, and not the program.
+    /// Whether a widget gets a key, rather than the program.
     fn takes(self, key: Key) -> bool {
         let leaves = key == Key::Named(KeyCode::Escape);
         let moves = matches!(key, Key::Named(KeyCode::Up | KeyCode::Down));
@@ -80,16 +80,16 @@ impl Keyboard {
     }
 }
 
-/// What a key asks of the clipboard.
+/// What a key requests of the clipboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClipboardKey {
-    /// Copy or cut what is selected.
+    /// Copy or cut the selection.
     Copy,
-    /// Insert what is in the clipboard.
+    /// Insert the text in the clipboard.
     Paste,
 }
 
-/// What a key press asks for.
+/// A key press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Press {
     key: Key,
@@ -98,7 +98,7 @@ struct Press {
 }
 
 impl Press {
-    /// The command that it gives while this is done.
+    /// The command of the key in this context.
     fn command(self, context: Context) -> Option<Command> {
         let Self { key, repeat } = self;
         let bindings = || context.sections().flat_map(|section| section.bindings);
@@ -114,45 +114,45 @@ impl Press {
     }
 }
 
-/// Listens to the keyboard and the mouse. Key presses come in order, and held
-/// keys repeat at the rate of the user's own desktop.
+/// Listens to the keyboard and the mouse. Key presses arrive in order, and held keys repeat at the
+/// rate of the user's own desktop.
 #[derive(Debug)]
 pub struct Input {
     subscriber: usize,
     queue: Queue,
     pub heard: Sorted,
-    /// Whether nobody knows yet who gets the keys.
+    /// Whether it is not known yet who gets the keys.
     waits: bool,
 }
 
-/// What was heard, by who gets it.
+/// Input, sorted by its recipient.
 #[derive(Debug, Default)]
 pub struct Sorted {
     keyboard: Keyboard,
-    /// Whether the last click met no widget, and no other key was pressed since: digits were
-    /// meant for a field.
+    /// Whether the last click hit no widget, and no other key was pressed since: digits were meant
+    /// for a field.
     pub has_missed: bool,
-    /// Whether such digits were typed since that was last asked.
+    /// Whether such digits were typed since the last query.
     pub has_lost_digits: bool,
-    /// What the program gets.
+    /// Key presses for the program.
     presses: VecDeque<Press>,
-    /// What was done with the pointer.
+    /// Actions of the pointer.
     pub touches: Vec<Touch>,
-    /// What egui gets.
+    /// Events for egui.
     pub events: Vec<Event>,
-    /// What was asked of the clipboard, for the field that is typed into.
+    /// The request to the clipboard, for the field with the input focus.
     pub clipboard: Option<ClipboardKey>,
-    /// The character that was heard last, until its key is.
+    /// The last character, until its key arrives.
     character: Option<char>,
     /// The modifiers of the last key.
     modifiers: KeyMods,
-    /// Whether what was asked for last came from a key that was being held.
+    /// Whether the last request came from a key that was being held.
     pub is_held: bool,
-    /// Where the pointer was last, in pixels; `None` while it is not in the window.
+    /// The last place of the pointer, in pixels; `None` while it is outside of the window.
     pub pointer: Option<(f32, f32)>,
     /// Where the left button went down, while it is down.
     pressed: Option<(f32, f32)>,
-    /// Pixels in a point.
+    /// The pixels to a point.
     scale: f32,
 }
 
@@ -164,10 +164,10 @@ pub fn is_copying() -> bool {
 }
 
 impl Input {
-    /// Begins to listen.
+    /// Starts to listen.
     #[must_use]
     pub fn listen() -> Self {
-        // The queue makes a mouse of one finger: with a second one a tap would click twice.
+        // The queue turns one finger into a mouse: with a second one, a tap would click twice.
         simulate_mouse_with_touch(false);
         Self {
             subscriber: register_input_subscriber(),
@@ -177,9 +177,8 @@ impl Input {
         }
     }
 
-    /// Takes in what has happened since the last call, up to the first thing after which
-    /// somebody else may get the keys. There were `scale` pixels to a point in what was
-    /// seen until now.
+    /// Takes in the input since the last call, up to the first event after which someone else may
+    /// get the keys. `scale` is the number of pixels to a point on the screen until now.
     pub fn poll(&mut self, scale: f32) {
         self.heard.scale = scale;
         repeat_all_miniquad_input(&mut self.queue, self.subscriber);
@@ -188,21 +187,21 @@ impl Input {
         }
     }
 
-    /// Tells egui once more where the pointer is: what lies there has changed, or there are
-    /// `scale` pixels to a point from now on.
+    /// Tells egui again where the pointer is: the content there has changed, or there are `scale`
+    /// pixels to a point from now on.
     pub fn point_again(&mut self, scale: f32) {
         let place = self.heard.pointer;
         let event = place.map(|place| widgets::motion(place, scale));
         self.heard.events.extend(event);
     }
 
-    /// Whether more has happened than was dealt with.
+    /// Whether there is input that was not handled yet.
     #[must_use]
     pub fn is_behind(&self) -> bool {
         self.waits || !self.queue.heard.is_empty() || self.has_news()
     }
 
-    /// Whether anything has happened that should be seen at once.
+    /// Whether there was input whose effect should be visible at once.
     #[must_use]
     pub fn has_news(&self) -> bool {
         self.has_keys()
@@ -216,8 +215,8 @@ impl Input {
         !self.heard.presses.is_empty()
     }
 
-    /// The next command of the keys pressed. What the keys ask for depends on what is done,
-    /// which one of them may change: so there is a command at a time, until there is none.
+    /// The next command of the keys pressed. A command may change the context of the next key, so
+    /// they are taken one at a time, until there is none.
     pub fn command(&mut self, context: Context) -> Option<Command> {
         loop {
             let press = self.heard.presses.pop_front()?;
@@ -228,14 +227,14 @@ impl Input {
         }
     }
 
-    /// What was done with the pointer since the last call, up to the next click.
+    /// The actions of the pointer since the last call, up to the next click.
     pub fn moves(&mut self) -> Vec<Touch> {
         let touches = &mut self.heard.touches;
         let click = touches.iter().position(|touch| touch.is_click());
         touches.drain(..click.unwrap_or(touches.len())).collect()
     }
 
-    /// Says who gets the keys from now on; `None` if that is known after another frame.
+    /// Sets who gets the keys from now on; `None` if that is known after another frame.
     pub fn set_keyboard(&mut self, keyboard: Option<Keyboard>) {
         self.waits = keyboard.is_none();
         self.heard.keyboard = keyboard.unwrap_or(self.heard.keyboard);
@@ -243,7 +242,7 @@ impl Input {
 }
 
 impl Sorted {
-    /// Takes from a queue up to the first thing that may move the focus.
+    /// Takes events from a queue, up to the first one that may move the focus.
     fn sort(&mut self, queue: &mut Queue) {
         while let Some(heard) = queue.heard.pop_front() {
             if self.take(heard) {
@@ -252,7 +251,7 @@ impl Sorted {
         }
     }
 
-    /// Says whether it may move the focus.
+    /// Returns whether it may move the focus.
     fn take(&mut self, heard: Heard) -> bool {
         let (scale, modifiers) = (self.scale, self.modifiers);
         match heard {
@@ -273,7 +272,7 @@ impl Sorted {
                 self.events.extend(widgets::release(code, modifiers));
                 false
             }
-            // It would seem to be dragged to where it was before the button went down.
+            // The board would seem to be dragged back to where it was before the button went down.
             Heard::PointerFound(_) if self.pressed.is_some() => false,
             Heard::Pointer(place) | Heard::PointerFound(place) => {
                 // One that has not moved only wakes the window.
@@ -339,7 +338,7 @@ impl Sorted {
         self.presses.extend(presses);
     }
 
-    /// Whether a key goes with digits that a missed field should have got. Others are meant for
+    /// Whether a key belongs to digits that a missed field should have received. Other keys go to
     /// the program again.
     fn has_lost(&mut self, code: KeyCode) -> bool {
         let is_enter = matches!(code, KeyCode::Enter | KeyCode::KpEnter);
@@ -347,7 +346,7 @@ impl Sorted {
         self.has_missed && (is_enter || code == KeyCode::Backspace)
     }
 
-    /// Says whether it may move the focus.
+    /// Returns whether it may move the focus.
     fn take_key(&mut self, code: KeyCode, modifiers: KeyMods, repeat: bool) -> bool {
         let key = match (modifiers.ctrl, modifiers.shift) {
             // Many keyboards have other characters, such as +, above Shift.
@@ -357,7 +356,7 @@ impl Sorted {
             (false, _) => Key::Named(code),
         };
         if !self.keyboard.takes(key) {
-            // Enter ends what is typed into a field.
+            // Enter ends typing in a field.
             if self.has_lost(code) {
                 return false;
             }
@@ -383,8 +382,8 @@ impl Sorted {
     }
 }
 
-/// The key with some code. On keyboards of other countries miniquad does not know all of them:
-/// those that write what Ctrl goes with are told by that.
+/// The key with this code. On keyboards of other countries miniquad does not know all of them: keys
+/// with the characters of Ctrl shortcuts are recognized by these.
 fn named(code: KeyCode, character: Option<char>) -> KeyCode {
     match (code, character) {
         (KeyCode::Unknown, Some('+')) => KeyCode::Equal,

@@ -1,4 +1,4 @@
-//! What is kept between runs: read when the window opens, written while it is open.
+//! The data kept between runs: read when the window opens, written while it is open.
 
 use std::{
     mem,
@@ -13,19 +13,19 @@ use crate::{
     store::{KeptFile, Store, StoreError},
 };
 
-/// The files that are kept between runs. Dropping it waits until all is written.
+/// The files that are kept between runs. Dropping it waits until everything is written.
 pub struct Kept {
     files: Arc<Mutex<KeptFiles>>,
-    /// What is being done.
+    /// The current work.
     working: Option<Background<Vec<Message>>>,
-    /// What is done after that.
+    /// The next work.
     next: KeptJobs,
 }
 
-/// What is to be done with the files.
+/// Pending work on the files.
 #[derive(Default)]
 struct KeptJobs {
-    /// The newest settings, if they are to be written.
+    /// The newest settings, if they must be written.
     settings: Option<String>,
     reads_collection: bool,
     /// Solutions to add to those found by hand.
@@ -33,8 +33,7 @@ struct KeptJobs {
 }
 
 impl Kept {
-    /// Reads the settings, and begins with what they say. A file that cannot be read costs a
-    /// notice.
+    /// Reads the settings and applies them. A file that cannot be read leads to a notice.
     pub fn open(store: &Store, settings: &mut Settings) -> Self {
         let mut kept = KeptFiles::of(store);
         settings.restore(kept.settings.load(Preferences::read));
@@ -45,31 +44,31 @@ impl Kept {
         }
     }
 
-    /// Remembers the settings.
+    /// Saves the settings.
     pub fn remember(&mut self, preferences: &Preferences) {
         self.next.settings = Some(preferences.text());
         self.begin();
     }
 
-    /// Begins to read the solutions found by hand.
+    /// Starts reading the solutions found by hand.
     pub fn read_collection(&mut self) {
         self.next.reads_collection = true;
         self.begin();
     }
 
-    /// Keeps a solution with those found by hand.
+    /// Adds a solution to those found by hand.
     pub fn collect(&mut self, solution: Solution) {
         self.next.added.push(solution);
         self.begin();
     }
 
-    /// Whether something is not written or read yet.
+    /// Whether reading or writing is not finished.
     pub fn is_busy(&self) -> bool {
         self.working.is_some()
     }
 
-    /// The solutions found by hand, each time when they were read or written, and what could not
-    /// be kept.
+    /// The solutions found by hand, each time they were read or written, and reports of failures to
+    /// keep data.
     pub fn news(&mut self) -> Vec<Message> {
         let news = Background::outcome(&mut self.working);
         self.begin();
@@ -90,7 +89,7 @@ impl Drop for Kept {
         if let Some(working) = self.working.take() {
             working.wait();
         }
-        // Nobody is there to read what is said.
+        // No one is left to read the messages.
         let _ = work(&self.files, mem::take(&mut self.next));
     }
 }
@@ -101,7 +100,7 @@ impl KeptJobs {
     }
 }
 
-/// Does some jobs; gives what there is to say of them.
+/// Does some jobs. Returns the messages about them.
 fn work(files: &Mutex<KeptFiles>, jobs: KeptJobs) -> Vec<Message> {
     let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
     let mut news = Vec::new();
@@ -114,15 +113,15 @@ fn work(files: &Mutex<KeptFiles>, jobs: KeptJobs) -> Vec<Message> {
     news
 }
 
-/// The files, and what is known of them.
+/// The files, and their known contents.
 struct KeptFiles {
     settings: KeptFile,
     data: KeptFile,
     /// All solutions found by hand that were read or added.
     known: Collection,
-    /// Whether the file has all of them.
+    /// Whether the file contains all of them.
     is_kept: bool,
-    /// Whether the settings were not written the last time, and the solutions not read.
+    /// Whether writing the settings failed the last time, and whether reading the solutions did.
     were_unkept: bool,
     were_unread: bool,
 }
@@ -145,14 +144,14 @@ impl KeptFiles {
         said_once(&mut self.were_unkept, failure)
     }
 
-    /// Reads the solutions found by hand, adds some, and writes all of them where that is needed.
+    /// Reads the solutions found by hand, adds some, and writes all of them if necessary.
     ///
-    /// The file is read again before it is written, so that two programs at once do not lose each
-    /// other's solutions. Only where both write in the same few milliseconds, the file may lack
-    /// one program's last solution, until that program writes again.
+    /// The file is read again before it is written, so that two programs running at once do not
+    /// lose each other's solutions. Only if both write in the same few milliseconds may the file
+    /// lack one program's last solution, until that program writes again.
     ///
-    /// Of a damaged file the good lines count; one that cannot be read counts as empty. What is
-    /// there is set aside before the first solution is written.
+    /// In a damaged file the good lines count; one that cannot be read counts as empty. The
+    /// existing file is set aside before the first solution is written.
     fn collect(&mut self, added: Vec<Solution>) -> impl Iterator<Item = Message> + use<> {
         self.is_kept &= added.is_empty();
         let known = &mut self.known;
@@ -186,7 +185,7 @@ impl KeptFiles {
     }
 }
 
-/// A failure, if there was none the last time: it is not said again for each text after it.
+/// A failure, if there was none the last time, so that it is not reported again for each text.
 fn said_once(had_failed: &mut bool, failure: Option<String>) -> Option<Message> {
     let had_failed = mem::replace(had_failed, failure.is_some());
     failure.filter(|_| !had_failed).map(Message::Notice)
@@ -203,7 +202,7 @@ mod tests {
     };
 
     impl KeptFiles {
-        /// Adds solutions; gives how many of an order are known then, and what is said.
+        /// Adds solutions. Returns how many of an order are known then, and the message.
         fn known(&mut self, added: &[Solution], order: usize) -> (usize, Option<String>) {
             let (mut known, mut said) = (0, None);
             for news in self.collect(added.to_vec()) {
@@ -292,13 +291,13 @@ mod tests {
             let [first, second] = &solutions(4)[..] else {
                 panic!("order 4 has two solutions");
             };
-            // What is wrong with it was said.
+            // The damage was already reported.
             assert_eq!(kept.known(std::slice::from_ref(first), 4), (1, None));
             assert_eq!(kept.known(std::slice::from_ref(second), 4), (2, None));
             assert_eq!(folder.names(), ["solutions-damaged.txt", Collection::FILE]);
             let aside = fs::read(folder.path.join("solutions-damaged.txt")).unwrap();
             assert_eq!(aside, bytes, "{name} is kept");
-            // One that is damaged while the program runs costs nothing that it knows.
+            // If it is damaged while the program runs, no known solution is lost.
             fs::write(&path, "something else").unwrap();
             assert_eq!(kept.known(&solutions(1), 4).0, 2);
             assert_eq!(Collection::read(&folder.text()).0.counts(4).0, 2);
@@ -327,7 +326,7 @@ mod tests {
         assert_eq!((written.counts(4).0, whole), (2, Ok(())));
     }
 
-    /// That of the solutions is said for each, that of the settings once.
+    /// Failures are reported for each solution, but only once for the settings.
     #[test]
     fn what_cannot_be_written_is_said_and_written_later() {
         let folder = Folder::new("kept-unwritable");

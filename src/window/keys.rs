@@ -1,4 +1,4 @@
-//! Keys and the mouse: what they do, where, and what that is called.
+//! Keys and the mouse: what they do, in which context, and under what name.
 
 mod table;
 
@@ -12,8 +12,7 @@ use crate::app::{
 /// A key of the keyboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// A key that writes this character, wherever it is on the keyboard;
-    /// letters in either case.
+    /// A key that writes this character, wherever it is on the keyboard; a letter in either case.
     Char(char),
     /// A letter together with Shift.
     ShiftChar(char),
@@ -28,7 +27,7 @@ pub enum Key {
 }
 
 impl Key {
-    /// What is printed on it.
+    /// The label on the key.
     #[must_use]
     pub fn label(self) -> String {
         match self {
@@ -49,7 +48,7 @@ impl Key {
         }
     }
 
-    /// Whether the key does its work even while something is typed into a field.
+    /// Whether the key works even while a field has the input focus.
     pub(super) fn works_while_typing(self) -> bool {
         match self {
             Self::Named(code) => matches!(code, KeyCode::F1 | KeyCode::F11 | KeyCode::F12),
@@ -68,39 +67,39 @@ impl Key {
     }
 }
 
-/// Keys and what they do.
+/// Keys and their command.
 #[derive(Clone, Debug)]
 pub struct Binding {
-    /// The keys, any of them.
+    /// The keys, any of which works.
     pub keys: &'static [Key],
-    /// What they ask for.
+    /// Their command.
     pub command: Command,
-    /// What that is, in a few words.
+    /// The effect, in a few words.
     pub help: &'static str,
 }
 
 /// Keys that work in the same activities.
 #[derive(Clone, Copy, Debug)]
 pub struct Section {
-    /// Where they work, in words.
+    /// The place where they work, in words.
     pub title: &'static str,
-    /// Where they work.
+    /// The activities in which they work.
     pub activities: &'static [Activity],
     /// The keys.
     pub bindings: &'static [Binding],
 }
 
-/// What is done when a key is pressed.
+/// What the user is doing when a key is pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Context {
     /// An activity alone.
     Activity(Activity),
-    /// Somebody predicts the steps of a search that is watched.
+    /// The user is predicting the steps of a watched search.
     Prediction,
 }
 
 impl Context {
-    /// What is done at the moment.
+    /// The current context.
     #[must_use]
     pub fn of(app: &App) -> Self {
         if app.is_predicting() {
@@ -122,13 +121,13 @@ impl Context {
 }
 
 impl Binding {
-    /// The keys as people write them: `? or F1`.
+    /// The keys in writing: `? or F1`.
     #[must_use]
     pub fn label(&self) -> String {
         self.label_without(&[])
     }
 
-    /// The same without some of the keys; empty if that leaves none.
+    /// The label without some of the keys; empty if none is left.
     pub(super) fn label_without(&self, taken: &[Key]) -> String {
         let keys = self.keys.iter().filter(|key| !taken.contains(key));
         let mut labels: Vec<String> = keys.map(|key| key.label()).collect();
@@ -137,7 +136,7 @@ impl Binding {
         labels.join(" or ")
     }
 
-    /// Whether holding the key goes on and on.
+    /// Whether holding the key repeats it.
     pub(super) fn repeats(&self) -> bool {
         matches!(
             self.command,
@@ -163,7 +162,7 @@ impl Binding {
     }
 }
 
-/// Words with the keys that ask for the same: `Undo the last change (Ctrl Z)`.
+/// Words followed by the keys for the same command: `Undo the last change (Ctrl Z)`.
 #[must_use]
 pub fn with_keys(context: Context, words: &str, command: &Command) -> String {
     let asked = match command {
@@ -181,7 +180,7 @@ pub fn with_keys(context: Context, words: &str, command: &Command) -> String {
     }
 }
 
-/// The sections whose keys work, the ones for this alone first.
+/// The sections whose keys work, those for this context first.
 #[must_use]
 pub fn sections_for(context: Context) -> Vec<&'static Section> {
     let mut sections: Vec<_> = context.sections().collect();
@@ -189,21 +188,21 @@ pub fn sections_for(context: Context) -> Vec<&'static Section> {
     sections
 }
 
-/// The heading of what the mouse does.
+/// The heading of the mouse gestures.
 pub const MOUSE: &str = "Mouse";
 
-/// Something done with the mouse.
+/// A mouse gesture.
 #[derive(Clone, Copy, Debug)]
 pub struct Gesture {
-    /// What is done, in a word or some.
+    /// The gesture, in a few words.
     pub label: &'static str,
-    /// When that does something.
+    /// The contexts in which it works.
     pub contexts: &'static [Context],
-    /// What it does, in a few words.
+    /// The effect, in a few words.
     pub help: &'static str,
 }
 
-/// What the mouse does now.
+/// The mouse gestures of this context.
 pub fn gestures(context: Context) -> impl Iterator<Item = &'static Gesture> {
     let works = move |gesture: &&Gesture| gesture.contexts.contains(&context);
     GESTURES.iter().filter(works)
@@ -278,7 +277,7 @@ mod tests {
         assert!(!commands.any(|command| *command == Command::NextMethod));
     }
 
-    /// The manual's tables of keys are these.
+    /// The manual's tables of keys match these.
     #[test]
     fn the_readme_lists_the_keys() {
         let manual = include_str!("../../docs/manual.md");
@@ -309,7 +308,7 @@ mod tests {
         }
     }
 
-    /// The manual's table of what the mouse does is this.
+    /// The manual's table of mouse gestures matches this one.
     #[test]
     fn the_readme_lists_what_the_mouse_does() {
         let manual = include_str!("../../docs/manual.md");

@@ -1,8 +1,7 @@
-//! Where things are: pure geometry, in whole pixels of the screen.
+//! The layout of the window: pure geometry, in whole pixels of the screen.
 //!
-//! A *pixel* is one of the screen. A *point* is what letters and panels are measured in:
-//! some pixels, as many as the desktop asks for, more in a large window, and as many times
-//! more as the user zooms.
+//! A *pixel* is one of the screen. A *point* is the unit of letters and panels: it is as many
+//! pixels as the desktop asks for, more in a large window, multiplied by the user's zoom.
 
 mod area;
 pub mod lanes;
@@ -23,40 +22,40 @@ use crate::{
     search::Method,
 };
 
-/// Room around the board, in points.
+/// The room around the board, in points.
 const MARGIN: f32 = 16.0;
 
-/// Room that the number of a row takes beside the board, in points: so much, and so much
-/// for every digit.
+/// The room that the number of a row takes beside the board, in points: a base, and an amount for
+/// every digit.
 const NUMBER: (f32, f32) = (6.0, 7.6);
 
-/// Room for a scale of colours to the right of the board, in points.
+/// The room for a colour scale to the right of the board, in points.
 const SCALE: f32 = 62.0;
 
-/// Width of a panel at the side, in points, and how narrow it may become so that the board
+/// The width of a panel at the side, in points, and how narrow it may become so that the board
 /// keeps half of the window's width.
 const PANEL_WIDTH: f32 = 320.0;
 const NARROWEST_PANEL: f32 = 240.0;
 
-/// The most height that what stands below a board takes, in points.
+/// The largest height of the side below a board, in points.
 const HIGHEST_PANEL: f32 = 460.0;
 
-/// The part of the width that a board has at least beside a panel. What squares of whole
-/// pixels lose is in it.
+/// The least share of the width that a board has beside a panel. It includes what is lost to
+/// squares of whole pixels.
 const SHARE_OF_BOARD: f32 = 0.525;
 
-/// Height of what stands below the board while a search is watched or the board is played
-/// on, in points: with two lines of words, or with three where lines are short.
+/// The height of the foot below the board while a search is watched or the board is played on, in
+/// points: with two lines of words, or with three where lines are short.
 const FOOT_HEIGHT: f32 = 92.0;
 const FOOT_HEIGHT_IF_NARROW: f32 = 112.0;
 
 /// A foot narrower than this, in points, has short lines.
 const NARROW: f32 = 420.0;
 
-/// A board smaller than this, in points, is worth more than what stands below it.
+/// The foot is left out if it would make the board smaller than this, in points.
 const SMALLEST_BOARD: f32 = 120.0;
 
-/// What there is to show.
+/// The parts of the window to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Show {
     /// The board alone.
@@ -65,45 +64,45 @@ pub enum Show {
     Panel,
     /// The board and the panel.
     BoardAndPanel,
-    /// These, numbers beside the board, and words and tools below it.
+    /// The board and the panel, numbers beside the board, and words and tools below it.
     BoardPanelAndFoot,
-    /// The same, with several boards, which take what a narrow panel leaves.
+    /// The same parts with several boards, which take what a narrow panel leaves.
     BoardsPanelAndFoot,
     /// All of these, and parts in the middle between board and panel.
     BoardMiddlePanelAndFoot {
         /// The parts.
         middle: Middle,
-        /// The method whose code there is to show.
+        /// The method whose code is shown.
         method: &'static Method,
     },
 }
 
-/// The window divided up.
+/// The window, divided into areas.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
-    /// Pixels to a point.
+    /// The pixels to a point.
     pub scale: f32,
-    /// What stands above all else, where there is room for it.
+    /// The bar at the top, where there is room for it.
     pub bar: Option<Area>,
-    /// What stands beside the board, below it or in its place: the panel, and the parts.
+    /// The area beside the board, below it or in its place: the panel, and the parts.
     pub side: Option<Area>,
     /// The panel.
     pub panel: Option<Area>,
     /// The parts of a watched search that have a place of their own.
     pub parts: Parts,
-    /// The part of the window that is left for the board.
+    /// The area that is left for the board.
     pub stage: Area,
-    /// What stands below it, where there is such a thing.
+    /// The foot below it, if there is one.
     pub foot: Option<Area>,
     /// The board, a square in the middle of the stage.
     pub board: Area,
     order: u32,
-    /// Which part of the board is seen there.
+    /// The visible part of the board.
     camera: Camera,
 }
 
 impl Layout {
-    /// Divides up a window, where the user has chosen with a divider.
+    /// Divides a window into areas, at the user's divider if there is one.
     #[must_use]
     pub fn new(screen: Screen, board: Board, show: Show, divider: Option<Divider>) -> Self {
         let order = board.order() as u32;
@@ -142,21 +141,21 @@ impl Layout {
         }
     }
 
-    /// Whether the board is to be seen: the panel may have its place.
+    /// Whether the board is visible: the panel may be in its place.
     #[must_use]
     pub fn has_board(&self) -> bool {
         self.side.is_none_or(|side| (side.x, side.y) != (0, 0))
     }
 }
 
-/// A window to be divided up.
+/// A window that is being divided.
 struct WindowRoom {
     screen: Screen,
-    /// What the bar leaves of it, in pixels.
+    /// The size without the bar, in pixels.
     size: (u32, u32),
     /// The height of the bar, in pixels.
     top: u32,
-    /// Pixels to a point.
+    /// The pixels to a point.
     scale: f32,
     order: u32,
     show: Show,
@@ -177,11 +176,11 @@ impl WindowRoom {
         }
     }
 
-    /// Room to the left and right of the board, in pixels, where there is enough.
+    /// The room to the left and right of the board, in pixels, where there is enough.
     fn margin(&self) -> u32 {
         let (least, digit) = NUMBER;
-        // Counted from 1: the board stays where it is when the user counts in another way.
-        // Three digits are written smaller.
+        // Counted from 1: the board stays where it is when the user counts differently. Three
+        // digits are written smaller.
         let digits = (1 + self.order.ilog10()).min(2) as f32;
         self.pixels(if self.has_foot() {
             MARGIN.max(least + digits * digit)
@@ -190,7 +189,7 @@ impl WindowRoom {
         })
     }
 
-    /// Height of what stands below a board in a stage of some pixels.
+    /// The height of the foot below a board in a stage of this width in pixels.
     fn foot(&self, width: u32) -> u32 {
         if !self.has_foot() {
             0
@@ -201,7 +200,7 @@ impl WindowRoom {
         }
     }
 
-    /// What stands beside the board, below it or in its place.
+    /// The area beside the board, below it or in its place.
     fn side(&self) -> Option<Area> {
         match self.show {
             Show::Panel => Some(Area::new((0, 0), self.size)),
@@ -219,9 +218,9 @@ impl WindowRoom {
         }
     }
 
-    /// What stands beside the board in a window with a bar: from where the user has put the
-    /// divider, or else from where the height allows no larger board; in either case it keeps its
-    /// room. In a high window it stands below the board.
+    /// The side in a window with a bar. It starts at the user's divider, or else where the height
+    /// allows no larger board; in either case it keeps its minimum. In a tall window it stands
+    /// below the board.
     fn below_the_bar(&self) -> Area {
         let (width, height) = self.size;
         let work = height.saturating_sub(self.foot(width));
@@ -232,7 +231,7 @@ impl WindowRoom {
         }
         let most = width.saturating_sub(self.pixels(self.screen.least_side()));
         let end = match (self.show, self.divider) {
-            // The boards of a race need all the room there is.
+            // The boards of a race need all of the room.
             (Show::BoardsPanelAndFoot, _) => {
                 width - self.beside(width).min(self.pixels(PANEL_WIDTH))
             }
@@ -246,15 +245,15 @@ impl WindowRoom {
         Area::new((end, self.top), (width - end, work))
     }
 
-    /// What a board leaves of some length if it keeps half of the window's width.
+    /// The part of this length that a board leaves if it keeps half of the window's width.
     fn beside(&self, length: u32) -> u32 {
         let (width, _) = self.size;
         let board = (width as f32 * SHARE_OF_BOARD).ceil() as u32 + 2 * self.margin();
         length.saturating_sub(board)
     }
 
-    /// The side of a window without a bar that leaves the larger board has the panel, if the board
-    /// keeps half of the window's width.
+    /// The side of a window without a bar: the panel takes the side that leaves the larger board,
+    /// if the board keeps half of the window's width.
     fn where_the_room_is(&self) -> Option<Area> {
         let (width, height) = self.size;
         if self.screen.room() == Room::BoardOrPanel {
@@ -281,7 +280,7 @@ impl WindowRoom {
         }
     }
 
-    /// What the side leaves: for the board, and for what stands below it. Below a bar that is as
+    /// The room that the side leaves for the board and for the foot. Below a bar, the foot is as
     /// wide as the window.
     fn stage(&self, side: Option<Area>) -> (Area, Option<Area>) {
         let (width, height) = self.size;
@@ -321,7 +320,7 @@ impl WindowRoom {
             let margin = margin.min(self.margin());
             (margin, margin)
         };
-        // Of squares too small to be drawn there is a picture with a scale beside it.
+        // Boards with squares too small to be drawn have a picture with a scale beside it.
         let beside = if self.is_blur(stage, across) {
             self.pixels(SCALE)
         } else {
@@ -342,7 +341,7 @@ impl WindowRoom {
     }
 }
 
-/// The side of a board with squares of whole pixels; only where they would vanish may they differ.
+/// The side of a board with squares of whole pixels, unless they would vanish.
 fn of_whole_squares(side: u32, order: u32) -> u32 {
     if side >= order {
         side - side % order

@@ -1,5 +1,4 @@
-//! What is drawn over squares and queens: what is tested, what clashes, what is
-//! proposed, and numbers.
+//! Marks over squares and queens: what is tested, what clashes, what is proposed, and numbers.
 
 mod pen;
 mod pointed;
@@ -14,13 +13,13 @@ use crate::{
     search::run::LaneSnapshot,
 };
 
-/// Lays marks over the board of the activity that is on.
+/// Lays marks over the board of the current activity.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &Seen) {
     if !layout.has_board() {
         return;
     }
     let current = app.current();
-    // Each board of a race has a layout of its own.
+    // Each board of a race has its own layout.
     if matches!(current, Current::Race(_)) {
         return;
     }
@@ -42,7 +41,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &Seen) {
     marks.extend(cursor.map(Mark::Cursor));
     pen.marks(&marks, visits.is_some(), |square| current.has_queen(square));
     pointed::show(ctx, &pen, app, seen);
-    // Names stand on marks: no line strikes them out.
+    // Names lie above marks, so that no line crosses them out.
     if has_names(app, layout) {
         pen.names(notation, seen.overview);
     }
@@ -51,7 +50,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &Seen) {
 /// Whether rows and columns have their names beside the board.
 fn has_names(app: &App, layout: &Layout) -> bool {
     match app.current() {
-        // Nothing there names a square: only who has chosen coordinates looks for them.
+        // Nothing there names a square: only users who have chosen coordinates look for them.
         Current::Browse(_) => {
             app.view().chosen.coordinates != Coordinates::default()
                 || !layout.squares().camera.is_fit()
@@ -63,7 +62,7 @@ fn has_names(app: &App, layout: &Layout) -> bool {
     }
 }
 
-/// How often squares were visited, and the queens through which that is seen.
+/// How often squares were visited, and the see-through queens.
 fn visited(pen: &MarkPen, lane: &LaneSnapshot) {
     let tally = &lane.tally;
     pen.paint(&picture::numbers(pen.grid(), tally));
@@ -78,7 +77,7 @@ fn visited(pen: &MarkPen, lane: &LaneSnapshot) {
     pen.paint(&picture::rings(queens, pen.grid(), pen.palette));
 }
 
-/// Lays marks over the board of one of the searches of a race.
+/// Lays marks over the board of a search in a race.
 pub fn of_lane(ctx: &egui::Context, app: &App, lane: &LaneSnapshot, layout: &Layout) {
     let pen = MarkPen::new(ctx, app.theme(), layout);
     let given = &lane.figures.entry.given;

@@ -1,7 +1,7 @@
-//! Queens on their way: when they move, and what is drawn of them meanwhile.
+//! The motion of queens: when they move, and how they are drawn on the way.
 //!
-//! What is on the board changes at once. Motion is only how the change is drawn, and no
-//! input waits for its end. It knows no clock: it is told the time.
+//! The contents of the board change at once. Motion is only how the change is drawn, and no input
+//! waits for its end. It knows no clock: it is given the time.
 
 use std::{collections::BTreeSet, f32::consts::FRAC_PI_2, time::Duration};
 
@@ -15,32 +15,32 @@ use crate::{
 /// How long queens slide, appear and leave.
 const SLIDE: Duration = Duration::from_millis(150);
 
-/// How long a board turns: queens go farther.
+/// How long a board turns: queens travel farther.
 const TURN: Duration = Duration::from_millis(220);
 
-/// How much of a motion is over when it is drawn first, so that its first frame shows it.
+/// How far a motion has advanced when it is first drawn, so that its first frame shows it.
 const HEAD_START: Duration = Duration::from_millis(17);
 
-/// Changes that follow each other more quickly than this are not drawn as motion: nobody
-/// could follow them.
+/// Changes that follow each other more quickly than this are not drawn as motion: no one could
+/// follow them.
 const LEAST_BETWEEN: Duration = Duration::from_millis(125);
 
-/// The most steps a second of a watched search that are drawn as motion.
+/// The most steps a second at which a watched search is drawn as motion.
 pub const MAX_SPEED: u32 = 8;
 
-/// On larger boards nothing moves: a queen is a dot of a few pixels there, and there are so
-/// many that a frame takes too long.
+/// On larger boards nothing moves: a queen is a dot of a few pixels there, and there are so many
+/// that a frame takes too long.
 const MAX_ORDER: usize = Board::MAX_VISIBLE_ORDER;
 
-/// How large a queen is that is about to appear, or has just left.
+/// The scale of a queen that is about to appear, or has just left.
 const SMALL: f32 = 0.6;
 
-/// Whether queens can move on a board.
+/// Whether queens move on a board.
 pub fn is_on(board: Board) -> bool {
     board.order() <= MAX_ORDER
 }
 
-/// How a change is to be drawn.
+/// How to draw a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Manner {
     /// Queens are on their squares at once.
@@ -49,18 +49,18 @@ pub enum Manner {
     Moving,
 }
 
-/// The queens that are drawn, and where they are on their way.
+/// The queens that are drawn, and their current places.
 #[derive(Debug, Default)]
 pub struct Motion {
     scene: Option<OnScreen>,
     under_way: Option<UnderWay>,
-    /// When the queens changed last.
+    /// When the queens last changed.
     changed: Option<Instant>,
     /// The symmetry that leads to the next change, if it is known.
     turn: Option<Symmetry>,
 }
 
-/// What is on the screen.
+/// The scene on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct OnScreen {
     board: Board,
@@ -77,7 +77,7 @@ struct UnderWay {
 }
 
 impl UnderWay {
-    /// How much of it is over, from 0 to 1.
+    /// The progress of the transition, from 0 to 1.
     fn progress(&self, now: Instant) -> f32 {
         let elapsed = now.saturating_duration_since(self.begun);
         (elapsed.as_secs_f32() / self.takes.as_secs_f32()).min(1.0)
@@ -85,14 +85,14 @@ impl UnderWay {
 }
 
 impl Motion {
-    /// Says that the board was turned or mirrored by a symmetry: the next change is that.
+    /// Notes that the board was turned or mirrored by a symmetry, so that the next change shows
+    /// this.
     pub fn turned(&mut self, symmetry: Symmetry) {
         self.turn = Some(symmetry);
     }
 
-    /// What to draw now of the queens that are on the board. A change since the last time
-    /// begins a motion, from where the queens are seen, if it is to be seen at all. Nothing
-    /// where none can move.
+    /// The queens to draw now. A change since the last call starts a motion from their visible
+    /// places, if the manner and the time allow it. Empty on boards where nothing moves.
     pub fn show(&mut self, current: &Current, manner: Manner, now: Instant) -> Vec<Sprite> {
         if !is_on(current.board()) {
             *self = Self::default();
@@ -133,7 +133,7 @@ impl Motion {
         self.under_way.is_some()
     }
 
-    /// Begins to move from one scene to the current one, if that can be followed.
+    /// Starts moving from one scene to the current one, if the eye can follow.
     fn set_out(&self, before: &OnScreen, turn: Option<Symmetry>, now: Instant) -> Option<UnderWay> {
         let after = self.scene.as_ref()?;
         let is_same_board = (before.board, before.activity) == (after.board, after.activity);
@@ -176,28 +176,28 @@ impl Motion {
 #[derive(Debug)]
 struct Transition {
     paths: Vec<QueenPath>,
-    /// Quarter turns clockwise around this middle of the board, if it turns.
+    /// The quarter turns clockwise, and the middle of the board around which it turns, if it does.
     turn: Option<(f32, f32)>,
 }
 
-/// The way of one queen.
+/// The path of one queen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct QueenPath {
     from: Sprite,
     to: Sprite,
-    /// The square on which it stands or to which it is on its way; which it leaves.
+    /// The square on which it stands or to which it moves, or that it leaves.
     square: Square,
     leaves: bool,
 }
 
 impl Transition {
-    /// From queens that are seen at the beginning of their paths to queens on these squares. In a
-    /// row that loses a queen and gets another, it slides; other queens appear or leave where they
-    /// are.
+    /// From queens that are visible at the beginning of their paths to queens on these squares. In
+    /// a row that loses a queen and gains another, it slides; other queens appear or leave in
+    /// place.
     fn slide(before: Vec<QueenPath>, after: &[Square]) -> Self {
         let mut missing: BTreeSet<Square> = after.iter().copied().collect();
         let (mut paths, mut free) = (Vec::new(), Vec::new());
-        // A square that has a queen and one that still leaves it keeps the former.
+        // A square that has a queen and one that is still leaving it keeps the former.
         let (leaving, present): (Vec<_>, Vec<_>) = before.into_iter().partition(|seen| seen.leaves);
         for seen in present.into_iter().chain(leaving) {
             if missing.remove(&seen.square) {
@@ -225,8 +225,8 @@ impl Transition {
         Self { paths, turn: None }
     }
 
-    /// From queens to their images under a symmetry, on a board of some order, if these
-    /// are their images.
+    /// From queens to their images under a symmetry, on a board of this order, if these are their
+    /// images.
     fn turn(order: usize, symmetry: Symmetry, before: &[Square], after: &[Square]) -> Option<Self> {
         let paths: Vec<QueenPath> = before
             .iter()
@@ -252,7 +252,7 @@ impl Transition {
         })
     }
 
-    /// What to draw when so much of it is over, from 0 to 1. What leaves is drawn first.
+    /// The queens to draw at this progress, from 0 to 1. Those that leave are drawn first.
     fn at(&self, progress: f32) -> Vec<Sprite> {
         let part = eased(progress);
         let (leaving, staying): (Vec<&QueenPath>, Vec<&QueenPath>) =
@@ -262,8 +262,8 @@ impl Transition {
         paths.map(|path| self.sprite(path, part)).collect()
     }
 
-    /// The queens as they are seen when so much of it is over; `None` while the board turns, where
-    /// queens are on no row.
+    /// The visible queens at this progress; `None` while the board turns, when queens are on no
+    /// row.
     fn seen(&self, progress: f32) -> Option<Vec<QueenPath>> {
         let part = eased(progress);
         let keeps_row = |path: &QueenPath| (path.from.row - path.to.row).abs() < f32::EPSILON;
@@ -279,7 +279,7 @@ impl Transition {
         match self.turn {
             Some((quarters, middle)) if part < 1.0 => {
                 let (sin, cos) = (quarters * FRAC_PI_2 * part).sin_cos();
-                // A turned square has room in the board only if it is smaller meanwhile.
+                // A turning square fits into the board only if it is drawn smaller.
                 let size = 1.0 / (sin.abs() + cos.abs());
                 let (down, right) = (from.row - middle, from.column - middle);
                 Sprite {
@@ -294,7 +294,7 @@ impl Transition {
 }
 
 impl QueenPath {
-    /// That of a queen that stays on a square.
+    /// The path of a queen that stays on a square.
     fn rest(square: Square) -> Self {
         let sprite = Sprite::resting(square);
         Self {
@@ -305,7 +305,7 @@ impl QueenPath {
         }
     }
 
-    /// From where it is seen to a square.
+    /// The path from its visible place to a square.
     fn to(self, square: Square) -> Self {
         Self {
             from: self.from,
@@ -313,7 +313,7 @@ impl QueenPath {
         }
     }
 
-    /// The way of a queen that leaves where it is.
+    /// The path of a queen that leaves in place.
     fn away(self) -> Self {
         Self {
             to: self.from.absent(),
@@ -328,16 +328,16 @@ fn eased(progress: f32) -> f32 {
     1.0 - (1.0 - progress.clamp(0.0, 1.0)).powi(3)
 }
 
-/// A queen as it is drawn. Places are in squares from the middle of the top left one.
+/// A queen as it is drawn. Coordinates are in squares from the middle of the top left one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprite {
     /// Down.
     pub row: f32,
     /// To the right.
     pub column: f32,
-    /// From 0, which cannot be seen, to 1.
+    /// Opacity, from 0 to 1.
     pub alpha: f32,
-    /// 1 is the usual size.
+    /// The scale; 1 is the usual size.
     pub scale: f32,
 }
 
@@ -352,7 +352,7 @@ impl Sprite {
         }
     }
 
-    /// The same before it appears and after it has left.
+    /// The same queen before it appears or after it has left.
     fn absent(self) -> Self {
         Self {
             alpha: 0.0,
@@ -361,13 +361,13 @@ impl Sprite {
         }
     }
 
-    /// The square on which it stands, if it does.
+    /// The square on which it stands, if it rests.
     pub fn square(&self) -> Option<Square> {
         let square = Square::new(self.row as usize, self.column as usize);
         (*self == Self::resting(square)).then_some(square)
     }
 
-    /// Between two, from 0 to 1.
+    /// The sprite between two others, at a share from 0 to 1.
     fn between(from: Self, to: Self, part: f32) -> Self {
         if part >= 1.0 {
             return to;
@@ -390,7 +390,7 @@ mod tests {
 
     const ORDER: usize = 8;
 
-    /// A few times from the beginning to the end.
+    /// Some points from the beginning to the end.
     const TIMES: [f32; 6] = [0.0, 0.1, 0.3, 0.5, 0.9, 0.999];
 
     fn scene(order: usize, activity: Activity, queens: &[(usize, usize)]) -> OnScreen {
@@ -405,7 +405,7 @@ mod tests {
         scene(8, Activity::Browse, queens)
     }
 
-    /// A motion that is shown scenes at times in milliseconds.
+    /// A motion that is given scenes at times in milliseconds.
     struct Shown {
         motion: Motion,
         start: Instant,
@@ -524,7 +524,7 @@ mod tests {
         queens.iter().map(|&queen| QueenPath::rest(queen)).collect()
     }
 
-    /// The squares on which queens stand. Fails where one is on its way.
+    /// The squares on which queens stand. Fails if one is moving.
     fn squares_of(sprites: &[Sprite]) -> Vec<Square> {
         let mut squares: Vec<Square> = sprites
             .iter()
@@ -537,7 +537,7 @@ mod tests {
         squares
     }
 
-    /// Queens that are or will be there in the end.
+    /// The number of queens that are on the board in the end.
     fn present(transition: &Transition) -> usize {
         let paths = transition.paths.iter();
         paths.filter(|path| !path.leaves).count()

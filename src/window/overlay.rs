@@ -8,21 +8,21 @@ use crate::{
     picture::Palette,
 };
 
-/// A smaller board, in points, is not to be covered by a hint.
+/// The smallest board that a hint may cover, in points.
 const SMALLEST_WITH_HINT: f32 = 260.0;
 
-/// Width of words on a plate at most, in points, and of those beside the board at least.
+/// The greatest width of words on a plate, in points, and the least of those beside the board.
 const WIDEST: f32 = 560.0;
 const NARROWEST_NOTICE: f32 = 90.0;
 
-/// Room between the end of the stage and a plate.
+/// The room between the end of the stage and a plate.
 const ABOVE_END: Vec2 = vec2(0.0, 24.0);
 
-/// Room beside words on a plate, and around a notice, in points.
+/// The room beside words on a plate, and around a notice, in points.
 const BESIDE_WORDS: f32 = 16.0;
 const AROUND_NOTICE: f32 = 8.0;
 
-/// Lays out what there is to say.
+/// Lays out the current messages.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let stage = layout.stage.in_points(layout.scale);
     let palette = Palette::of(app.theme());
@@ -52,7 +52,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     } else if !panel::foot::is_seen(app, layout) && app.notice().or(hint).is_some() {
         let (place, width) = beside_the_board(layout).unwrap_or((foot, WIDEST));
         plate(ctx, palette, "notice", place, width, |ui| {
-            // A zoom is said, and where the panel has gone that it leaves no room for.
+            // Messages about the zoom, and about a panel that no longer has room.
             for words in app.notice().into_iter().chain(hint) {
                 ui.label(words);
             }
@@ -60,7 +60,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     }
 }
 
-/// What there is to say while the board was just solved by hand.
+/// The message right after the board was solved by hand.
 fn success(app: &App, layout: &Layout) -> Option<Caption> {
     match app.current() {
         Current::Play(play) if app.celebrates() && layout.has_board() => {
@@ -70,8 +70,7 @@ fn success(app: &App, layout: &Layout) -> Option<Caption> {
     }
 }
 
-/// A place for words that covers no square, and how wide they may be: in the margin of the
-/// board.
+/// A place for words that covers no square, and their greatest width: in the margin of the board.
 fn beside_the_board(layout: &Layout) -> Option<((Pos2, Align2), f32)> {
     let [stage, board] = [layout.stage, layout.board].map(|area| area.in_points(layout.scale));
     let margin = stage.right() - board.right();
@@ -80,7 +79,7 @@ fn beside_the_board(layout: &Layout) -> Option<((Pos2, Align2), f32)> {
     (width >= NARROWEST_NOTICE).then_some(((place, Align2::CENTER_BOTTOM), width))
 }
 
-/// Words on a plate, so that they can be read on any squares.
+/// Words on a plate, so that they can be read over any squares.
 fn plate(
     ctx: &egui::Context,
     palette: &Palette,
@@ -108,10 +107,10 @@ fn plate(
         });
 }
 
-/// Width of the field, in points.
+/// The width of the field, in points.
 const FIND_WIDTH: f32 = 300.0;
 
-/// Lays the field out, if it is open; adds what was asked for.
+/// Lays out the field, if it is open; adds its commands.
 pub fn find(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
     let id = Id::new("find");
     let Some(Overlay::Find { error }) = &app.view().overlay else {

@@ -1,4 +1,4 @@
-//! All of a board in a corner of it, while a part is shown: where one is.
+//! The overview: all of a board in one of its corners, while only a part is shown.
 
 use super::{
     board::{BoardLook, Density, Queens},
@@ -11,24 +11,23 @@ use crate::{
     picture::{self, Color, Palette, Shape, Squares, Theme},
 };
 
-/// The part of the board that the overview takes, and the least and the most, in points.
+/// The share of the board that the overview takes, and its least and greatest size, in points.
 const SHARE: f32 = 0.2;
 const LEAST: f32 = 56.0;
 const MOST: f32 = 160.0;
 
-/// Room between it and the edges of the board, in points.
+/// The room between it and the edges of the board, in points.
 const MARGIN: f32 = 10.0;
 
-/// The frame around it, in pixels.
+/// The width of the frame around it, in pixels.
 const FRAME: f32 = 3.0;
 
-/// The mark of what is shown has at least this width, in pixels.
+/// The least width of the mark around the visible part, in pixels.
 const SMALLEST_MARK: f32 = 7.0;
 
-/// Where the overview stands: in the corner of the board where it covers the fewest of some
-/// squares, and not the end of the board if there is another; if there is a choice, in the
-/// lower right one, or else in the upper left one. `None` where all of the board is shown, and
-/// on a small one.
+/// The place of the overview: the corner of the board where it covers the fewest of these squares,
+/// and not the end of the board if possible; in a tie the lower right one, or else the upper left
+/// one. `None` where all of the board is shown, and on a small one.
 pub fn area(view: &BoardView, scale: f32, squares: &[Square]) -> Option<Area> {
     let points = view.area.width as f32 / scale;
     if view.camera.is_fit() || points < 3.0 * LEAST {
@@ -75,7 +74,7 @@ fn covers(view: &BoardView, area: Area, square: Square) -> bool {
     framed.meets(view.grid(1.0).square(square))
 }
 
-/// All of the board in an area.
+/// The whole board in this area.
 pub fn whole(view: &BoardView, area: Area) -> BoardView {
     BoardView::whole(area, view.order)
 }
@@ -110,7 +109,7 @@ pub fn draw(
     canvas.paint(&mark(view, seen, palette, scale), seen);
 }
 
-/// A frame around what is shown of the board.
+/// A frame around the visible part of the board.
 fn mark(view: &BoardView, seen: picture::Area, palette: &Palette, scale: f32) -> [Shape; 2] {
     let Place { across, down } = view.camera.on_board(Place::MIDDLE);
     let side = seen.width;

@@ -1,4 +1,4 @@
-//! How many queens there are where, of boards whose squares are smaller than a pixel.
+//! The density of queens on boards whose squares are smaller than a pixel.
 
 use std::sync::Arc;
 
@@ -8,27 +8,27 @@ use crate::{
     window::layout::{BoardView, Detail},
 };
 
-/// A queen is seen on this many pixels along and down.
+/// A queen is visible on this many pixels along and down.
 const DOT: usize = 3;
 
-/// For each pixel of a board, how many queens there are on it and on those around it.
+/// For each pixel of a board, the number of queens on it and on the pixels around it.
 #[derive(Debug, Default)]
 pub struct Density {
-    /// Pixels along an edge.
+    /// The pixels along an edge.
     side: usize,
-    /// Row by row.
+    /// The counts, row by row.
     counts: Vec<u32>,
     /// The largest of them.
     most: u32,
-    /// What is summed up.
+    /// A buffer for sums.
     sums: Vec<u32>,
-    /// What was counted last, and where.
+    /// The solution that was counted last, and the view of it.
     counted: Option<(Arc<Solution>, BoardView)>,
 }
 
 impl Density {
-    /// Counts the queens of a solution, if there is one and squares are that small. What was
-    /// counted before is forgotten.
+    /// Counts the queens of a solution, if there is one and squares are small enough. Earlier
+    /// counts are discarded.
     pub fn count(&mut self, solution: Option<&Arc<Solution>>, view: &BoardView) {
         let is_counted = match (&self.counted, solution) {
             (Some((counted, seen)), Some(solution)) => {
@@ -43,7 +43,7 @@ impl Density {
         }
     }
 
-    /// Counts queens in these columns, from the first row on.
+    /// Counts queens in these columns, starting with the first row.
     fn count_columns(&mut self, columns: &[u32], view: &BoardView) {
         self.most = 0;
         self.side = 0;
@@ -70,12 +70,12 @@ impl Density {
         self.most = self.counts.iter().copied().max().unwrap_or(0);
     }
 
-    /// Adds to each pixel what is on those around it.
+    /// Adds to each pixel the counts of those around it.
     fn spread(&mut self) {
         let side = self.side;
         self.sums.clear();
         self.sums.resize(side * side, 0);
-        // This is done in each frame of a drag: shifted rows are added at once, not pixel by pixel.
+        // This is done in each frame of a drag, so whole shifted rows are added, not single pixels.
         let add = |from: &[u32], to: &mut [u32]| {
             for (to, from) in to.iter_mut().zip(from) {
                 *to += from;
@@ -107,13 +107,13 @@ impl Density {
         self.most
     }
 
-    /// How many queens there are at a pixel and those around it.
+    /// The number of queens at a pixel and those around it.
     pub fn at(&self, (x, y): (usize, usize)) -> u32 {
         let count = self.counts.get(y * self.side + x);
         count.copied().filter(|_| x < self.side).unwrap_or(0)
     }
 
-    /// The colours of what is seen of a board, pixel by pixel, where something was counted.
+    /// The colours of the visible part of a board, pixel by pixel, if it was counted.
     pub fn shape(&self, theme: Theme, seen: picture::Area) -> Option<Shape> {
         let ground = Palette::of(theme).blur;
         let colours: Vec<[u8; 4]> = (0..=self.most)
@@ -136,7 +136,7 @@ impl Density {
     }
 }
 
-/// How far along the scale this number of queens is, at least 1, from 0 to 1. Its steps are even:
+/// The place of this number of queens, at least 1, on the scale from 0 to 1. Its steps are even:
 /// where queens stand everywhere, most places are far from its bright end.
 fn share(count: u32, most: u32) -> f32 {
     if most <= 1 {
@@ -165,7 +165,7 @@ mod tests {
         BoardView::whole(area, order)
     }
 
-    /// A knight's way: columns 1, 3, 5, … and then 0, 2, 4, ….
+    /// A knight's path: columns 1, 3, 5, … and then 0, 2, 4, ….
     fn columns(order: usize) -> Vec<u32> {
         let order = order as u32;
         (0..order).map(|row| (2 * row + 1) % (order + 1)).collect()
@@ -184,7 +184,7 @@ mod tests {
     #[test]
     fn a_queen_is_counted_where_it_stands() {
         let mut density = Density::default();
-        // One queen alone, in column 500 of row 250.
+        // A single queen, in column 500 of row 250.
         let mut columns = vec![u32::MAX; 1_000];
         columns[250] = 500;
         density.count_columns(&columns, &view(1_000, 100));
@@ -212,7 +212,7 @@ mod tests {
         };
         density.count_columns(&columns(100_000), &half);
         let sum: u32 = density.counts.iter().sum();
-        // Of the first half of the rows half of the queens are in the first half of columns.
+        // In the first half of the rows, half of the queens are in the first half of the columns.
         assert!((24_500 * 9..=25_100 * 9).contains(&sum), "{sum}");
         let near = BoardView {
             camera: Camera::FIT.zoomed(1_000.0, Place::new(0.0, 0.0), board),

@@ -1,32 +1,32 @@
-//! The letters of code: the largest with which it fits its room.
+//! The letters of code: the largest that fit.
 
 use super::wrap::wrap;
 use crate::search::Code;
 
-/// Sizes of letters, in points. Those below the smallest of a usual screen
-/// are used where they have as many pixels as it has there.
+/// The sizes of letters, in points. Those below the smallest of a usual screen are used where they
+/// have as many pixels as it has there.
 const SIZES: [f32; 6] = [14.0, 13.0, 12.0, SMALLEST, 10.0, 9.0];
 const SMALLEST: f32 = 11.0;
 
-/// Width of a letter of the monospace font, its height, which has whole pixels, and height of a
-/// row, in sizes of the letters.
+/// The width of a letter of the monospace font, its height, which is rounded to whole pixels, and
+/// the height of a row, in sizes of the letters.
 const WIDTH: f32 = 0.602;
 const HEIGHT: f32 = 1.164;
 const ROW: f32 = 1.3;
 
-/// Room before a line, in letters: for the mark, for the number, and between that and the
+/// The room before a line, in letters: for the mark, for the number, and between the number and the
 /// line.
 pub const MARK: f32 = 1.0;
 const NUMBER: f32 = 2.0;
 const GAP: f32 = 0.75;
 
-/// Room around the code, and above its variables, in points.
+/// The room around the code, and above its variables, in points.
 pub const MARGIN: i8 = 6;
 
-/// How much the rest of a line that is too long is indented.
+/// The extra indent of the rest of a line that is too long.
 pub const HANG: usize = 4;
 
-/// A size of letters, and what it comes to on the screen.
+/// A size of letters, and its measures on the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Letters {
     /// The size, in points.
@@ -36,8 +36,8 @@ pub struct Letters {
 }
 
 impl Letters {
-    /// The largest letters with which no line is broken in a room of some width and height in
-    /// points, with `scale` pixels to a point; or the smallest.
+    /// The largest letters in which no line is broken in a room of this width and height in points,
+    /// with `scale` pixels to a point; or the smallest.
     pub fn fitting(code: &Code, (width, height): (f32, f32), scale: f32) -> Self {
         let is_read = |&size: &f32| size >= SMALLEST || size * scale >= SMALLEST;
         let smallest = SIZES.into_iter().rfind(is_read).unwrap_or(SMALLEST);
@@ -63,12 +63,12 @@ impl Letters {
         }
     }
 
-    /// Where lines begin, in points from the left.
+    /// Where lines start, in points from the left.
     pub fn left(self) -> f32 {
         (MARK + NUMBER + GAP) * self.width
     }
 
-    /// How many letters of a line there are in a row of some width.
+    /// The number of letters of a line that fit in a row of this width.
     pub fn columns(self, width: f32) -> usize {
         ((width - self.left()) / self.width - 0.25).max(1.0) as usize
     }
@@ -78,7 +78,7 @@ impl Letters {
         (self.size * ROW).round()
     }
 
-    /// The height of code in a room of some width, with a row for each row of variables.
+    /// The height of code in a room of this width, with a row for each row of variables.
     pub fn height(self, code: &Code, width: f32) -> f32 {
         let columns = self.columns(width);
         let lines = code.lines.iter();

@@ -1,8 +1,7 @@
 //! Lines of code in a narrow room.
 
-/// A line in rows of at most this many characters. It is broken at spaces, or within
-/// a word that is longer than a row. What is left of it is indented by `hang` more than its
-/// beginning.
+/// A line in rows of at most this many characters. It is broken at spaces, or within a word that is
+/// longer than a row. The following rows are indented by `hang` more than the first.
 pub fn wrap(line: &str, columns: usize, hang: usize) -> Vec<String> {
     let columns = columns.max(1);
     let text = line.trim_start();

@@ -19,10 +19,10 @@ use macroquad::{
     window::get_internal_gl,
 };
 
-/// Corners of triangles that are drawn at once: macroquad takes fewer than 5,000.
+/// The corners of triangles that are drawn at once: macroquad takes fewer than 5,000.
 const CORNERS: usize = 4_998;
 
-/// As macroquad's own, but for the precision that letters need.
+/// macroquad's own shader, with the higher precision that letters need.
 const SHADER: ShaderSource = ShaderSource::Glsl {
     vertex: "#version 100
         attribute vec3 position;
@@ -46,17 +46,19 @@ const SHADER: ShaderSource = ShaderSource::Glsl {
         }",
 };
 
-/// Draws triangles, in textures that it keeps.
+/// Draws triangles, with textures that it keeps.
 pub struct Painter {
     material: Material,
     textures: BTreeMap<TextureId, Texture2D>,
 }
 
 impl Painter {
+    /// Creates a painter without textures.
+    ///
     /// # Errors
-    /// When the graphics card does not take the shader.
+    /// If the graphics card does not take the shader.
     pub fn new() -> Result<Self> {
-        // egui's colours are multiplied with their alpha already.
+        // egui's colours are premultiplied.
         let blend = BlendState::new(
             Equation::Add,
             BlendFactor::One,
@@ -76,8 +78,8 @@ impl Painter {
         })
     }
 
-    /// Draws primitives over what was drawn before. There are `scale` pixels to one of
-    /// egui's points, which need not be one of macroquad's.
+    /// Draws primitives over the previous content. There are `scale` pixels to one of egui's
+    /// points, which need not be one of macroquad's.
     pub fn draw(&mut self, primitives: &[ClippedPrimitive], textures: &TexturesDelta, scale: f32) {
         for (id, delta) in &textures.set {
             self.set_texture(*id, delta);
@@ -89,7 +91,7 @@ impl Painter {
             primitive,
         } in primitives
         {
-            // Nothing in this program adds any that are drawn by somebody else.
+            // Nothing in this program adds any that are drawn elsewhere.
             if let Primitive::Mesh(mesh) = primitive
                 && let Some(texture) = self.textures.get(&mesh.texture_id)
             {
@@ -106,7 +108,7 @@ impl Painter {
         }
     }
 
-    /// Takes a new picture for a texture, or for a part of it.
+    /// Updates a texture, or a part of it, with a new picture.
     fn set_texture(&mut self, id: TextureId, delta: &ImageDelta) {
         let [width, height] = delta.image.size().map(|length| length as u16);
         let image = Image {
@@ -119,7 +121,7 @@ impl Painter {
                 let [x, y] = place.map(|length| i32::from(length as u16));
                 texture.update_part(&image, x, y, width.into(), height.into());
             }
-            // Letters are the only texture; macroquad smooths textures as they want it.
+            // Letters are the only texture; macroquad smooths textures the way they need.
             (Some(_) | None, _) => {
                 self.textures.insert(id, Texture2D::from_image(&image));
             }
@@ -132,7 +134,7 @@ fn bytes(image: &ImageData) -> Vec<u8> {
     image.pixels.iter().flat_map(Color32::to_array).collect()
 }
 
-/// Some triangles of a mesh. As many of macroquad's points as `zoom` are one of egui's.
+/// Some triangles of a mesh. `zoom` of macroquad's points are one of egui's.
 fn triangles(mesh: &epaint::Mesh, corners: &[u32], texture: &Texture2D, zoom: f32) -> Mesh {
     let vertices = corners.iter().filter_map(|&corner| {
         let vertex = mesh.vertices.get(corner as usize)?;
@@ -151,8 +153,8 @@ fn triangles(mesh: &epaint::Mesh, corners: &[u32], texture: &Texture2D, zoom: f3
     }
 }
 
-/// Has all that is drawn from now on end at the edges of a rectangle, in points of so many pixels,
-/// or of the window.
+/// Clips everything that is drawn from now on to a rectangle, in points of this many pixels, or to
+/// the window.
 #[expect(unsafe_code, reason = "macroquad has no other way to its scissors")]
 fn draw_inside(clip: Option<(Rect, f32)>) {
     let pixels = |(rect, scale): (Rect, f32)| {

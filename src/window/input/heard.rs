@@ -1,18 +1,18 @@
-//! What the window hears, in order; and fingers on a touch screen, of which two can pinch.
+//! The window's input, in order; and fingers on a touch screen, two of which can pinch.
 
 use std::collections::VecDeque;
 
 use host::{PointerMotion, TELLS_BARE_CHARACTERS};
 use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, TouchPhase};
 
-/// Something that the window heard. Places are in pixels.
+/// An input event. Places are in pixels.
 #[derive(Clone, Copy, Debug)]
 pub enum Heard {
     /// A character, with its modifiers and whether its key is being held.
     Character(char, KeyMods, bool),
     /// A key pressed, with its modifiers and whether it is being held.
     Key(KeyCode, KeyMods, bool),
-    /// A key let go.
+    /// A key that was released.
     KeyUp(KeyCode, KeyMods),
     /// The pointer at a place.
     Pointer((f32, f32)),
@@ -20,25 +20,25 @@ pub enum Heard {
     PointerFound((f32, f32)),
     /// The pointer left the window.
     PointerGone,
-    /// The wheel turned, as miniquad counts it.
+    /// The wheel turned, as counted by miniquad.
     Wheel((f32, f32)),
-    /// A button of the mouse pressed at a place, or let go.
+    /// A mouse button pressed (`true`) or released at a place.
     Button(MouseButton, (f32, f32), bool),
     /// Two fingers moved apart around a place, by this factor.
     Pinch((f32, f32), f64),
 }
 
-/// What was heard and is not dealt with.
+/// Input that was not handled yet.
 #[derive(Debug, Default)]
 pub struct Queue {
-    /// What was heard, in order.
+    /// The events, in order.
     pub heard: VecDeque<Heard>,
     fingers: Fingers,
 }
 
 #[cfg(test)]
 impl Queue {
-    /// What was heard in a test.
+    /// A queue for a test.
     pub fn of(heard: impl IntoIterator<Item = Heard>) -> Self {
         Self {
             heard: heard.into_iter().collect(),
@@ -123,7 +123,7 @@ type Finger = (u64, (f32, f32));
 /// The fingers on the screen, two at most.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Fingers {
-    /// None, or only some that do not matter.
+    /// None, or only some that are ignored.
     #[default]
     None,
     /// One.
@@ -142,8 +142,8 @@ impl Fingers {
         }
     }
 
-    /// A finger is at a place now. Of two it gives what is between them, and how many times
-    /// as far apart they are as before.
+    /// Moves a finger. For two fingers, returns the point between them, and the factor by which
+    /// their distance has grown.
     fn touch(&mut self, finger: u64, place: (f32, f32)) -> Option<((f32, f32), f64)> {
         let before = *self;
         *self = match before {
@@ -166,7 +166,7 @@ impl Fingers {
         Some(((middle(a.0, b.0), middle(a.1, b.1)), factor))
     }
 
-    /// A finger has left the screen.
+    /// Removes a finger from the screen.
     fn lift(&mut self, finger: u64) {
         *self = match *self {
             Self::One((only, _)) if only == finger => Self::None,

@@ -48,8 +48,8 @@ fn keys_mean_what_the_activity_gives_them() {
     assert_eq!(command(Key::Char('.'), true), forward);
 }
 
-/// After a click that met no field, digits were meant for one: they do nothing else, until there
-/// is another click or another key.
+/// After a click that hit no field, digits were meant for one: they do nothing else, until there is
+/// another click or another key.
 #[test]
 fn digits_after_a_missed_field_do_nothing() {
     let none = KeyMods::default();
@@ -81,7 +81,7 @@ fn digits_after_a_missed_field_do_nothing() {
     assert!(!heard.has_lost_digits);
 }
 
-/// What is left for the program of all sorts of keys.
+/// The keys that are left for the program, from a selection of all sorts.
 fn left_for_the_program(keyboard: Keyboard) -> Vec<&'static str> {
     let mut heard = Sorted {
         keyboard,
@@ -158,8 +158,8 @@ fn a_field_gets_letters_once_and_shortcuts_without_letters() {
     );
 }
 
-/// A field is left, and the key after that is the program's: but only egui knows that
-/// it is left.
+/// A field loses the focus, and the next key is the program's; but only egui knows that the focus
+/// has moved.
 #[test]
 fn keys_wait_for_what_moves_the_focus() {
     let mut heard = Sorted {
@@ -192,7 +192,7 @@ fn keys_wait_for_what_moves_the_focus() {
     assert_eq!((heard.touches.len(), queue.heard.len()), (1, 1));
 }
 
-/// One that stays is no news: egui would draw twice more for that.
+/// One that stays is no news: egui would draw twice more for it.
 #[test]
 fn a_pointer_that_leaves_is_nowhere() {
     let mut queue = Queue::default();
@@ -215,7 +215,7 @@ fn a_pointer_that_leaves_is_nowhere() {
     queue.mouse_motion_event(-20.0, 4.0);
     sorted.sort(&mut queue);
     assert_eq!(sorted.pointer, Some((-20.0, 4.0)));
-    // Who looks for it finds it where it was before a click that comes first.
+    // A query finds the pointer where it was before a click that comes first.
     let now = (300.0, 400.0);
     queue.mouse_motion_event(now.0, now.1);
     queue.mouse_button_down_event(MouseButton::Left, now.0, now.1);
@@ -226,8 +226,8 @@ fn a_pointer_that_leaves_is_nowhere() {
     assert_eq!(sorted.touches.last(), Some(&Touch::Pressed(now)));
 }
 
-/// What keys ask for that are pressed together with Ctrl, each with the character that it
-/// writes by itself, if the system says that first.
+/// The commands of keys that are pressed together with Ctrl, each with the character that it writes
+/// alone, if the system reports that first.
 fn with_ctrl(code: KeyCode, character: Option<char>, shift: bool) -> Option<Command> {
     let mut heard = Sorted::default();
     let modifiers = KeyMods {
@@ -257,7 +257,7 @@ fn letters_become_larger_and_smaller_on_all_keyboards() {
         // French: digits are above Shift.
         (KeyCode::Unknown, Some('0'), true, Some(Command::UsualSize)),
         (KeyCode::Unknown, Some('à'), false, None),
-        // Numbers.
+        // Numeric keypad.
         (KeyCode::KpAdd, Some('+'), false, Some(Command::Larger)),
         (KeyCode::KpSubtract, None, false, Some(Command::Smaller)),
         (KeyCode::Kp0, None, false, Some(Command::UsualSize)),
@@ -289,7 +289,7 @@ fn shift_makes_another_key_of_letters_and_arrows_where_one_is_bound() {
             Heard::Character('z', none, false),
             camera(CameraCommand::Larger),
         ),
-        // With the lock of capital letters.
+        // With Caps Lock.
         (
             Heard::Character('Z', none, false),
             camera(CameraCommand::Larger),

@@ -1,4 +1,4 @@
-//! Input in egui's words.
+//! Input in egui's terms.
 
 use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, pos2, vec2};
 use host::{COMMAND_IS_LOGO, Wheel};
@@ -6,18 +6,18 @@ use macroquad::miniquad::{KeyCode, KeyMods, MouseButton};
 
 use super::Keyboard;
 
-/// How far fingers move for as much as a notch of the wheel, in points.
+/// The motion of fingers that equals a notch of the wheel, in points.
 const POINTS_OF_A_NOTCH: f32 = 50.0;
 
-/// A typed character, if there is a field for it and it can be seen.
+/// A typed character, if there is a field for it and it is visible.
 pub fn text(keyboard: Keyboard, character: char) -> Option<Event> {
-    // X11 gives Backspace, Delete and Escape as characters as well, macOS the arrows.
+    // X11 reports Backspace, Delete and Escape as characters as well, macOS the arrows.
     let private = matches!(character, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..);
     let typed = keyboard.is_field() && !private && !character.is_control();
     typed.then(|| Event::Text(character.into()))
 }
 
-/// A key that was pressed. What to paste is not known yet, and empty.
+/// A key that was pressed. The text to paste is not known yet, and left empty.
 pub fn key(keyboard: Keyboard, code: KeyCode, modifiers: KeyMods) -> Option<Event> {
     let modifiers = in_egui(modifiers);
     if modifiers.command {
@@ -28,7 +28,7 @@ pub fn key(keyboard: Keyboard, code: KeyCode, modifiers: KeyMods) -> Option<Even
             _ => {}
         }
     }
-    // Arrows would go to the nearest widget on the screen, also to one behind the list.
+    // Arrows would go to the nearest widget on the screen, even to one behind the list.
     let (key, modifiers) = match (keyboard, named(code)?) {
         (Keyboard::FocusedList | Keyboard::Menu, Key::ArrowDown) => (Key::Tab, Modifiers::NONE),
         (Keyboard::FocusedList | Keyboard::Menu, Key::ArrowUp) => (Key::Tab, Modifiers::SHIFT),
@@ -37,7 +37,7 @@ pub fn key(keyboard: Keyboard, code: KeyCode, modifiers: KeyMods) -> Option<Even
     Some(event(key, true, modifiers))
 }
 
-/// A key that was let go.
+/// A key that was released.
 pub fn release(code: KeyCode, modifiers: KeyMods) -> Option<Event> {
     Some(event(named(code)?, false, in_egui(modifiers)))
 }
@@ -79,7 +79,7 @@ pub fn button(
     })
 }
 
-/// The wheel, as miniquad gives it.
+/// The wheel, from miniquad's values.
 pub fn wheel(turned: (f32, f32), modifiers: KeyMods) -> Event {
     let (unit, dx, dy) = match Wheel::of_miniquad(turned) {
         Wheel::Notches(dx, dy) => (MouseWheelUnit::Line, dx, dy),
@@ -92,8 +92,8 @@ pub fn wheel(turned: (f32, f32), modifiers: KeyMods) -> Event {
     }
 }
 
-/// By how many notches the wheel was turned, as miniquad gives it; other devices turn it by
-/// parts of one.
+/// The notches by which the wheel was turned, from miniquad's values; other devices turn it by
+/// fractions of one.
 pub fn notches(turned: (f32, f32)) -> f32 {
     match Wheel::of_miniquad(turned) {
         Wheel::Notches(_, dy) => dy,

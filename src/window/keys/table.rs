@@ -1,5 +1,4 @@
-//! The tables of all keys and of what the mouse does. The help and the manual's tables come from
-//! them.
+//! The tables of all keys and mouse gestures. The help and the manual's tables come from them.
 
 use macroquad::miniquad::KeyCode::{
     C, Down, End, Enter, Equal, Escape, F, F1, F11, F12, Home, Key0, Kp0, KpAdd, KpEqual,
@@ -21,7 +20,7 @@ use crate::{
     solutions::Mode,
 };
 
-/// Every key there is, but for those of a prediction.
+/// All keys, except for those of a prediction.
 pub const SECTIONS: &[Section] = &[
     Section {
         title: "Part of the board",
@@ -183,7 +182,7 @@ const PART_OF_THE_BOARD: &[Binding] = &[
     binding(&[Ctrl(F)], Command::Find, "find a row, a column or a queen"),
 ];
 
-/// Keys for going through solutions, looked up, watched or raced for.
+/// Keys for going through solutions, whether looked up, watched or raced for.
 const BROWSE_WATCH_AND_RACE: &[Binding] = &[
     binding(
         &[Named(Home)],
@@ -276,7 +275,7 @@ const WATCH_AND_RACE: &[Binding] = &[
     binding(&[Char('-')], Command::Run(RunCommand::Slower), "slower"),
 ];
 
-/// Keys for the search that is watched.
+/// Keys for the watched search.
 const WATCH: &[Binding] = &[
     binding(
         &[Char('v')],
@@ -360,7 +359,7 @@ const WATCH: &[Binding] = &[
     ),
 ];
 
-/// While somebody predicts, before the keys of the search that is watched.
+/// During a prediction, these come before the keys of the watched search.
 pub const PREDICTION: Section = Section {
     title: "Prediction",
     activities: &[Activity::Watch],
@@ -486,7 +485,7 @@ const IN_PLAY: Context = Context::Activity(Activity::Play);
 const IN_RACE: Context = Context::Activity(Activity::Race);
 const IN_PREDICTION: Context = Context::Prediction;
 
-/// All that the mouse does on a board or in a tree.
+/// All mouse gestures on a board or in a tree.
 pub const GESTURES: &[Gesture] = &[
     gesture("Click", &[IN_BROWSE, IN_WATCH], "play on from these queens"),
     gesture("Click", &[IN_PLAY], "place or remove a queen"),

@@ -1,4 +1,4 @@
-//! Parts of the window.
+//! Areas of the window.
 
 use egui::{Rect, pos2, vec2};
 
@@ -18,7 +18,7 @@ pub struct Area {
 }
 
 impl Area {
-    /// A rectangle from its upper left corner on.
+    /// A rectangle with this upper left corner.
     #[must_use]
     pub fn new((x, y): (u32, u32), (width, height): (u32, u32)) -> Self {
         Self {
@@ -29,7 +29,7 @@ impl Area {
         }
     }
 
-    /// What is to the left of a place, counted from its left edge, and what is to the right.
+    /// The parts to the left and to the right of a line at this distance from the left edge.
     #[must_use]
     pub fn split_at_x(self, width: u32) -> (Self, Self) {
         let Self { x, y, height, .. } = self;
@@ -40,7 +40,7 @@ impl Area {
         )
     }
 
-    /// What is above a place, counted from its upper edge, and what is below.
+    /// The parts above and below a line at this distance from the upper edge.
     #[must_use]
     pub fn split_at_y(self, height: u32) -> (Self, Self) {
         let Self { x, y, width, .. } = self;
@@ -51,7 +51,7 @@ impl Area {
         )
     }
 
-    /// The same as egui has it, in points of some pixels.
+    /// The area as an egui rectangle, with `scale` pixels to a point.
     #[must_use]
     pub fn in_points(self, scale: f32) -> Rect {
         let [x, y, width, height] =
@@ -59,7 +59,7 @@ impl Area {
         Rect::from_min_size(pos2(x, y), vec2(width, height))
     }
 
-    /// The same, as pictures have it.
+    /// The area as pictures define it.
     #[must_use]
     pub fn in_picture(self) -> picture::Area {
         let corner = (self.x as f32, self.y as f32);

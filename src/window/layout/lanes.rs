@@ -1,52 +1,52 @@
-//! Where the searches of a race stand: boards in a grid, with words about each.
+//! The layout of a race: boards in a grid, with words about each.
 
 use super::{Area, Layout, of_whole_squares};
 use crate::board::Coordinates;
 
-/// Room around boards and between them, in points: enough for numbers beside them.
+/// The room around boards and between them, in points: enough for numbers beside them.
 const GAP: f32 = 24.0;
 const GAP_ABOVE: f32 = 18.0;
 
-/// Room between a board and the words about it, in points; more where the letters of chess
+/// The room between a board and the words about it, in points; more where the letters of chess
 /// stand below the board.
 const BEFORE_WORDS: f32 = 5.0;
 const BELOW_LETTERS: f32 = 19.0;
 
-/// Heights, in points: of a name with the bar below it, and of each line that stands below these.
+/// The heights, in points, of a name with the bar below it, and of each line below these.
 pub const NAME: f32 = 29.0;
 pub const LINE: f32 = 16.5;
 
-/// A search has this many figures at most.
+/// The most figures of a search.
 const FIGURES: u32 = 6;
 
-/// The least width of a figure with its name, in points, and the room between two columns of
-/// them.
+/// The least width of a figure with its name, in points, and the room between two columns of them.
 const FIGURE: f32 = 120.0;
 pub const BETWEEN: f32 = 20.0;
 
-/// A name is not read with a figure that is further away than this, in points.
+/// The greatest width of a figure with its name, in points: beyond that the eye does not connect
+/// them.
 const WIDEST: f32 = 420.0;
 
 /// The width of words beside a board, in points.
 const BESIDE: f32 = 140.0;
 
-/// Words are left out where they would leave less of a board than this, and where they would
-/// make one narrower than this, in points.
+/// Words are left out if they would leave less than this share of a board, or make it narrower than
+/// this, in points.
 const LEAST_SHARE: f32 = 0.6;
 const SMALLEST: f32 = 120.0;
 
-/// Where a search of a race stands.
+/// The area of a search in a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LaneArea {
     /// Its board.
     pub board: Area,
     /// The words about it, below or beside the board.
     pub words: Area,
-    /// What there is room for.
+    /// How much there is room for.
     pub detail: LaneDetail,
 }
 
-/// How much is said about a search of a race.
+/// How much is said about a search in a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LaneDetail {
     /// Its name.
@@ -56,7 +56,7 @@ pub enum LaneDetail {
 }
 
 impl LaneArea {
-    /// Columns of figures in words of this width, in points, and the rows of each: the same for
+    /// The columns of figures in words of this width, in points, and the rows of each: the same for
     /// searches with fewer figures, so that they can be compared.
     #[must_use]
     pub fn table(width: f32) -> (u32, u32) {
@@ -65,7 +65,7 @@ impl LaneArea {
     }
 }
 
-/// How boards are laid out.
+/// An arrangement of the boards.
 #[derive(Clone, Copy, Debug)]
 struct LanePlan {
     /// Boards side by side.
@@ -74,16 +74,16 @@ struct LanePlan {
     /// The width of words beside a board, in pixels; `None` if they stand below it.
     beside: Option<u32>,
     detail: LaneDetail,
-    /// Room between a board and its words, in pixels.
+    /// The room between a board and its words, in pixels.
     apart: u32,
-    /// Room for each board with its words, in pixels.
+    /// The room for each board with its words, in pixels.
     cell: (u32, u32),
-    /// The side of a board, in pixels, before it is made of whole squares.
+    /// The side of a board, in pixels, before it is rounded to whole squares.
     side: u32,
 }
 
 impl Layout {
-    /// Where searches on boards of these orders stand, in this order, in place of the one
+    /// The areas of searches on boards of these orders, in this order, in place of the single
     /// board.
     #[must_use]
     pub fn lanes(&self, orders: &[usize], coordinates: Coordinates) -> Vec<LaneArea> {
@@ -98,7 +98,7 @@ impl Layout {
         (0..).zip(orders).map(lane).collect()
     }
 
-    /// The same window with another board in the place of the one board.
+    /// The same layout with another board in place of the single board.
     #[must_use]
     pub fn with_board(&self, board: Area, order: usize) -> Self {
         let order = order as u32;
@@ -109,7 +109,7 @@ impl Layout {
         }
     }
 
-    /// The plan with the largest boards, and of these with the most words.
+    /// The plan with the largest boards and, among equals, with the most words.
     fn plan(&self, count: u32, apart: u32) -> Option<LanePlan> {
         let best = |detail| {
             let plans = (1..=count).flat_map(|across| {
@@ -126,8 +126,8 @@ impl Layout {
         Some(more.unwrap_or(alone))
     }
 
-    /// What comes of this number of boards side by side, with words in that place; `None` if there
-    /// is no room for the words.
+    /// The plan with this many boards side by side and words in that place; `None` if there is no
+    /// room for the words.
     fn plan_of(
         &self,
         (count, across): (u32, u32),
@@ -181,7 +181,7 @@ impl Layout {
             .height
             .saturating_sub(plan.down * height + (plan.down + 1) * above);
         let top = self.stage.y + above + row * (height + above) + spread / 2;
-        // What is left over stands around.
+        // The remaining room is divided around them.
         let (board, words) = match plan.beside {
             None => {
                 let wide = self.pixels(WIDEST).max(side).min(width);
@@ -305,7 +305,7 @@ mod tests {
         assert_eq!(rows((2400, 500), 4), 1);
     }
 
-    /// In a small window boards have the room that words would take.
+    /// In a small window, boards get the room that words would take.
     #[test]
     fn boards_are_not_tiny_for_the_sake_of_words() {
         let screen = Screen {

@@ -1,4 +1,4 @@
-//! The middle between board and panel: how wide it is, and how its parts share it.
+//! The middle between board and panel: its width, and how its parts share it.
 
 use super::{Area, NARROWEST_PANEL, PANEL_WIDTH, Show, WindowRoom};
 use crate::{
@@ -7,31 +7,31 @@ use crate::{
     window::code::Letters,
 };
 
-/// Room around a part, in points, and what a panel to the right of it needs less than alone.
+/// The room around a part, in points, and how much less a panel to the right of it needs.
 pub const BESIDE: f32 = 12.0;
 pub const SHARED: f32 = 10.0;
 pub const ABOVE_AND_BELOW: f32 = 8.0;
 
-/// Height of a part's heading, in points.
+/// The height of a part's heading, in points.
 pub const HEADING: f32 = 22.0;
 
-/// How narrow the middle may be, in points.
+/// The least width of the middle, in points.
 pub(super) const NARROWEST: f32 = 321.0;
 
-/// A middle lower than this, in points, has its parts side by side, if it is as wide as this.
+/// A middle lower than this, in points, has its parts side by side, if it is at least this wide.
 pub(super) const LOWEST_STACK: f32 = 530.0;
 pub(super) const ROW: f32 = 420.0;
 
-/// The part that the panel has of what is left beside it and the narrowest middle.
+/// The panel's share of the room beyond its own and the middle's least width.
 const SHARE_OF_PANEL: f32 = 0.3;
 
-/// The part of the height for which the letters of the code are chosen.
+/// The share of the height for which the letters of the code are chosen.
 const SHARE_OF_CODE: f32 = 0.6;
 
 /// The least height of a tree, in points, as long as the code has at least its share or as much.
 const LEAST_TREE: f32 = 180.0;
 
-/// Where the parts stand that have a place there.
+/// The areas of the parts that have a place there.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Parts {
     pub tree: Option<Area>,
@@ -39,7 +39,7 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// Where one of them stands.
+    /// The area of one part.
     pub fn of(self, part: Part) -> Option<Area> {
         match part {
             Part::Tree => self.tree,
@@ -49,7 +49,7 @@ impl Parts {
 }
 
 impl WindowRoom {
-    /// Shares the side among panel and parts.
+    /// Divides the side between the panel and the parts.
     pub(super) fn shared(&self, side: Area) -> (Option<Area>, Parts) {
         let (middle, method) = match (self.show, self.screen.room()) {
             (Show::BoardMiddlePanelAndFoot { middle, method }, Room::BoardAndMiddle) => {
@@ -70,7 +70,7 @@ impl WindowRoom {
         (Some(panel), self.parts(middle_area, middle, method))
     }
 
-    /// Divides the middle among its parts: one over the other, or side by side where it is low.
+    /// Divides the middle among its parts: one above the other, or side by side where it is low.
     fn parts(&self, all: Area, middle: Middle, method: &Method) -> Parts {
         let (tree, code) = match middle {
             Middle::One(Part::Tree) => (Some(all), None),
@@ -93,7 +93,7 @@ impl WindowRoom {
         Parts { tree, code }
     }
 
-    /// The height of the code with letters that suit some room, all in pixels.
+    /// The height of the code in letters that suit this room, in pixels.
     fn code(&self, method: &Method, (width, height): (u32, u32)) -> u32 {
         let around = HEADING + 2.0 * ABOVE_AND_BELOW;
         let width = width as f32 / self.scale - 2.0 * BESIDE;

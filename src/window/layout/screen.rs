@@ -1,4 +1,4 @@
-//! How large a window is, in pixels and in points.
+//! The size of a window, in pixels and in points.
 
 use super::{
     FOOT_HEIGHT, NARROWEST_PANEL,
@@ -6,15 +6,15 @@ use super::{
 };
 use crate::{app::Room, picture::Zoom};
 
-/// The window for which letters have their usual size, as the desktop counts.
+/// The window size at which letters have their usual size, in the desktop's units.
 const USUAL_SIZE: (f32, f32) = (960.0, 640.0);
 
-/// A window that is this many times as large has room for larger letters beside everything that
-/// it shows: from here on they grow faster, by so much for each time.
+/// A window this many times as large has room for larger letters besides everything that it shows:
+/// from here on letters grow faster, by this amount for each multiple.
 const LARGE: f32 = 1.25;
 const FASTER: f32 = 0.32;
 
-/// How much smaller letters may become in a small window, and how much larger in a large one.
+/// The smallest automatic scale of letters in a small window, and the largest in a large one.
 const SMALLEST_SCALE: f32 = 0.8125;
 const LARGEST_SCALE: f32 = 4.0;
 
@@ -22,41 +22,41 @@ const LARGEST_SCALE: f32 = 4.0;
 /// pixels just has.
 const SMALLEST_WITH_PANEL: (f32, f32) = (615.0, 492.0);
 
-/// A window narrower than this, in points with letters of the usual size, has no room for the
-/// bar. Larger letters leave the bar, a shorter one, in a window that has it, down to some width.
+/// A window narrower than this, in points with letters of the usual size, has no room for the bar.
+/// In a window that has it, larger letters only shorten the bar, down to some width.
 const NARROWEST_WITH_BAR: f32 = 1000.0;
 const NARROWEST_WITH_SHORT_BAR: f32 = 780.0;
 
-/// Height of the bar, in points.
+/// The height of the bar, in points.
 const BAR: f32 = 44.0;
 
 /// The least width of tree and code with the panel beside them, and without it, in points.
 const WIDE_SIDE: f32 = NARROWEST_MIDDLE + NARROWEST_PANEL - SHARED;
 const NARROW_SIDE: f32 = 340.0;
 
-/// The part of its height that a board has at least where figures stand beside tree and code:
-/// else these give way.
+/// The least share of its height that a board has where figures stand beside tree and code:
+/// otherwise the figures give way.
 const LEAST_BOARD: f32 = 0.95;
 
-/// What is below a board has at least this height, in points.
+/// The least height of the side below a board, in points.
 pub(super) const LOWEST_SIDE: f32 = 300.0;
 
-/// Letters do not grow any more where a window would be narrower or lower than this, in points.
+/// The zoom is limited so that a window is never narrower or lower than this, in points.
 const SMALLEST_WINDOW: (f32, f32) = (330.0, 270.0);
 
-/// How large a window is.
+/// The size of a window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Screen {
-    /// Width and height in pixels.
+    /// The width and height in pixels.
     pub size: (u32, u32),
-    /// Pixels to a point as the desktop counts.
+    /// The pixels to a point, according to the desktop.
     pub dpi_scale: f32,
-    /// How many times as large as usual letters are to be, at most [`max_zoom`](Self::max_zoom).
+    /// The magnification of letters, at most [`max_zoom`](Self::max_zoom).
     pub zoom: Zoom,
 }
 
 impl Screen {
-    /// Pixels to a point.
+    /// The pixels to a point.
     #[must_use]
     pub fn scale(self) -> f32 {
         self.dpi_scale * self.automatic() * self.zoom.factor()
@@ -93,15 +93,14 @@ impl Screen {
         }
     }
 
-    /// Whether the board is larger, in a window with a bar, with what is about it below it than
-    /// beside it.
+    /// Whether, in a window with a bar, the board is larger with the side below it than beside it.
     pub(super) fn has_side_below(self) -> bool {
         let (width, _) = self.divided_by(self.scale());
         let high = self.height_of_work();
         width.min(high - LOWEST_SIDE) > high.min(width - NARROW_SIDE)
     }
 
-    /// The least width of what stands beside the board in a window with a bar, in points.
+    /// The least width of the side in a window with a bar, in points.
     pub(super) fn least_side(self) -> f32 {
         match self.room() {
             Room::BoardMiddleAndPanel => WIDE_SIDE,
@@ -109,13 +108,13 @@ impl Screen {
         }
     }
 
-    /// What bar and foot leave of the height, in points.
+    /// The height between bar and foot, in points.
     fn height_of_work(self) -> f32 {
         let (_, height) = self.divided_by(self.scale());
         height - BAR - FOOT_HEIGHT
     }
 
-    /// The height of the bar, in pixels: none where there is no room for it.
+    /// The height of the bar, in pixels; 0 where there is no room for it.
     #[must_use]
     pub fn bar(self) -> u32 {
         if self.has_bar() {
@@ -125,7 +124,7 @@ impl Screen {
         }
     }
 
-    /// The largest zoom for which the window has room; at least none.
+    /// The largest zoom for which the window has room; at least the usual size.
     #[must_use]
     pub fn max_zoom(self) -> Zoom {
         let (width, height) = self.divided_by(self.dpi_scale * self.automatic());
@@ -135,8 +134,8 @@ impl Screen {
         Zoom::from_percent(percent as u16).unwrap_or(Zoom::MAX)
     }
 
-    /// How much larger letters are in a large window, and smaller in a small one, without
-    /// zoom: in steps, so that not every change of size draws all letters anew.
+    /// The factor by which letters are larger in a large window, and smaller in a small one,
+    /// without zoom: in steps, so that not every change of size draws all letters again.
     fn automatic(self) -> f32 {
         let (width, height) = self.divided_by(self.dpi_scale);
         let ratio = (width / USUAL_SIZE.0).min(height / USUAL_SIZE.1);

@@ -28,7 +28,7 @@ const SHOWS: [Show; 4] = [
     },
 ];
 
-/// Windows as the desktop counts, from the smallest that somebody uses to the largest.
+/// Window sizes in the desktop's units, from the smallest in use to the largest.
 const SIZES: [(u32, u32); 11] = [
     (300, 300),
     (400, 300),
@@ -97,7 +97,7 @@ fn the_board_ends_where_the_user_says() {
     let stage = |share| Layout::new(screen, board, show, Some(Divider::at(share))).stage;
     assert_eq!(stage(0.25).width, 480);
     assert_eq!(stage(0.5).width, 960);
-    // What stands beside the board keeps its room.
+    // The side keeps its room.
     assert!(stage(1.0).width < 1_500);
     assert_eq!(stage(0.0).width, stage(0.2).width);
 }

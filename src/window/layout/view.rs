@@ -1,4 +1,4 @@
-//! Where the squares of the board are on the screen, all of them or a part.
+//! The positions of the board's squares on the screen, all of them or a part.
 
 use super::{Area, Layout};
 use crate::{
@@ -7,28 +7,28 @@ use crate::{
     picture::Grid,
 };
 
-/// Squares narrower than this, in pixels, are not drawn: they would be one blur.
+/// Squares narrower than this, in pixels, are not drawn, because they would blur.
 const SMALLEST_SQUARE: f64 = 4.0;
 
 /// The squares of a board on the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoardView {
-    /// Where they are seen: a square, in pixels.
+    /// The area in which they are visible: a square, in pixels.
     pub area: Area,
-    /// How many there are along an edge of the board.
+    /// The number of squares along an edge of the board.
     pub order: usize,
-    /// Which of them are seen.
+    /// The visible part of the board.
     pub camera: Camera,
 }
 
-/// What can be seen of a board.
+/// How much detail of a board is visible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
     /// Squares and queens.
     Squares,
     /// Queens, without squares.
     Queens,
-    /// How many queens there are where.
+    /// The density of queens.
     Density,
 }
 
@@ -42,18 +42,18 @@ impl BoardView {
         }
     }
 
-    /// The width of a square, in pixels: a whole number where all of the board is seen and
-    /// there is a pixel for each.
+    /// The width of a square, in pixels: a whole number where all of the board is visible and there
+    /// is a pixel for each.
     pub fn width(&self) -> f64 {
         self.board() / self.order as f64
     }
 
-    /// The width of all of the board, in pixels.
+    /// The width of the whole board, in pixels.
     fn board(&self) -> f64 {
         f64::from(self.area.width) / self.camera.side()
     }
 
-    /// What can be seen of it.
+    /// How much detail is visible.
     pub fn detail(&self) -> Detail {
         match self.width() {
             width if width >= SMALLEST_SQUARE => Detail::Squares,
@@ -72,7 +72,7 @@ impl BoardView {
         )
     }
 
-    /// The squares, as pictures have them: with this many pixels to a point.
+    /// The squares as pictures define them, with this many pixels to a point.
     pub fn grid(&self, scale: f32) -> Grid {
         Grid {
             corner: self.corner(),
@@ -83,7 +83,7 @@ impl BoardView {
         }
     }
 
-    /// The place in what is seen, of a place on the screen, if it is there.
+    /// The position within the view of a place on the screen, if it is inside.
     pub fn place(&self, (x, y): (f32, f32)) -> Option<Place> {
         let along = |place: f32, from: u32| {
             let part = (f64::from(place) - f64::from(from)) / f64::from(self.area.width);
@@ -92,7 +92,7 @@ impl BoardView {
         Some(Place::new(along(x, self.area.x)?, along(y, self.area.y)?))
     }
 
-    /// The square at a place on the screen, if one is seen there.
+    /// The square at a place on the screen, if one is visible there.
     pub fn square(&self, place: (f32, f32)) -> Option<Square> {
         let Place { across, down } = self.camera.on_board(self.place(place)?);
         let index = |part: f64| ((part * self.order as f64) as usize).min(self.order - 1);
@@ -101,7 +101,7 @@ impl BoardView {
 }
 
 impl Layout {
-    /// The same window with another part of the board.
+    /// The same area with another part of the board.
     #[must_use]
     pub fn with_camera(self, camera: Camera) -> Self {
         Self { camera, ..self }

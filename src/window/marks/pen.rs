@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Paints marks on what is seen of a board, and words beside it.
+/// Paints marks on the visible part of a board, and words beside it.
 pub struct MarkPen<'a> {
     painter: Painter,
     pub palette: &'static Palette,
@@ -21,7 +21,7 @@ pub struct MarkPen<'a> {
 }
 
 impl<'a> MarkPen<'a> {
-    /// Draws on the board of a layout.
+    /// A pen for the board of a layout.
     pub fn new(ctx: &egui::Context, theme: Theme, layout: &'a Layout) -> Self {
         Self {
             painter: ctx.layer_painter(LayerId::background()),
@@ -36,18 +36,18 @@ impl<'a> MarkPen<'a> {
         self.layout.squares()
     }
 
-    /// All squares together.
+    /// The area of the whole board.
     pub fn board(&self) -> picture::Area {
         self.layout.board.in_picture()
     }
 
-    /// Room to the left of the board and above it.
+    /// The room to the left of the board and above it.
     pub fn margins(&self) -> (f32, f32) {
         let picture::Area { x, y, .. } = self.board();
         (x, y)
     }
 
-    /// Room to the right of the board and below it.
+    /// The room to the right of the board and below it.
     pub fn room(&self) -> (f32, f32) {
         let (stage, board) = (self.layout.stage.in_picture(), self.board());
         let beyond = |stage: f32, board: f32| (stage - board).max(0.0);
@@ -57,12 +57,12 @@ impl<'a> MarkPen<'a> {
         )
     }
 
-    /// The squares, as pictures have them.
+    /// The squares as pictures define them.
     pub fn grid(&self) -> Grid {
         self.view().grid(self.scale)
     }
 
-    /// Paints marks on squares of which some have queens; and numbers, perhaps.
+    /// Paints marks on squares, some of which have queens, and possibly numbers.
     pub fn marks(&self, marks: &[Mark], has_numbers: bool, has_queen: impl Fn(Square) -> bool) {
         let on_squares = (self.grid(), self.palette);
         self.paint(&picture::mark_shapes(
@@ -80,13 +80,13 @@ impl<'a> MarkPen<'a> {
         self.paint(&names);
     }
 
-    /// Paints a scale of colours beside the board, or below it.
+    /// Paints a colour scale beside the board, or below it.
     pub fn scale(&self, scale: &Scale) {
         let theme = self.palette.theme;
         self.paint(&scale.shapes(self.board(), self.room(), self.scale, theme));
     }
 
-    /// Paints what is laid out in pixels.
+    /// Paints shapes that are laid out in pixels.
     pub fn paint(&self, shapes: &[Shape]) {
         paint(&self.painter, shapes, Projection::pixels(self.scale));
     }

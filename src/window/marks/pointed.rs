@@ -1,5 +1,5 @@
-//! What is under the pointer: the name of its square, in the margin of the board, and the lines
-//! of its queen on a large board. And what was looked for.
+//! What is under the pointer: the name of its square, in the margin of the board, and the lines of
+//! its queen on a large board. Also the result of a search for a square.
 
 use std::ops::Range;
 
@@ -15,42 +15,42 @@ use crate::{
     },
 };
 
-/// Size of the letters, in points, and the height of a line as a part of it.
+/// The size of the letters, in points, and the height of a line as a multiple of it.
 const SIZE: f32 = 13.0;
 const LINE: f32 = 1.15;
 
-/// Smaller ones, where words are long: those that are still read well, and the smallest.
+/// Smaller sizes for long words: the smallest that is easy to read, and the smallest of all.
 const SMALL: f32 = 11.0;
 const SMALLEST: f32 = 9.0;
 
-/// How near to a queen that is drawn larger than its square the pointer must be, in pixels.
+/// How near the pointer must be to a queen that is drawn larger than its square, in pixels.
 const NEAR: f64 = 1.5;
 
-/// What the colours mean where squares are too small to be drawn.
+/// The meaning of the colours where squares are too small to be drawn.
 const COLOURS: [&str; 2] = [
     "Colours: how many queens are within 3 × 3 pixels",
     "Colours: queens within 3 × 3 pixels",
 ];
 
-/// What is seen of a board besides its squares, and where the pointer is, in pixels.
+/// The view of a board besides its squares, and the place of the pointer, in pixels.
 #[derive(Clone, Copy, Debug)]
 pub struct Seen<'a> {
     pub density: &'a Density,
     pub pointer: Option<(f32, f32)>,
-    /// Where the overview is, in pixels, if there is one.
+    /// The area of the overview, in pixels, if there is one.
     pub overview: Option<Area>,
 }
 
 /// What is under the pointer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Under {
-    /// A square; one with a queen if there is one near.
+    /// A square; preferably one with a queen, if there is one near.
     Square(Square),
-    /// Squares that cannot be told apart: their rows and columns.
+    /// Squares that cannot be told apart, as their rows and columns.
     Squares(Range<usize>, Range<usize>),
 }
 
-/// Names what is under the pointer, and marks what was looked for.
+/// Names what is under the pointer, and marks the result of a search.
 pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &Seen) {
     let (view, current) = (pen.view(), app.current());
     if matches!(current, Current::Race(_)) {
@@ -102,19 +102,19 @@ pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &Seen) {
         .then(|| pointed::no_queen(current, notation, &grid.rows(), &grid.columns()))
         .flatten();
     let said = match nothing {
-        // Of squares that cannot be told apart it is said already that they have no queen.
+        // For squares that cannot be told apart, the words already say that there is no queen.
         Some(nothing) if view.detail() == Detail::Density => together(&[], nothing),
         Some(nothing) => together(&said, nothing),
         None => said,
     };
     let below = notation.coordinates() != Coordinates::Chess;
     let (board, (beside, _), (right, _)) = (pen.board(), pen.margins(), pen.room());
-    // The lowest number of a scale beside the board stands where the words would go on.
+    // The lowest number of a scale beside the board stands where the words would continue.
     let more = if most > 1 { 0.0 } else { beside.min(right) };
     write(pen, below, board.width + more, &said);
 }
 
-/// What is said of a square, and that no queen is seen, in one line; the longest comes first.
+/// The words about a square, and that no queen is visible, in one line; the longest comes first.
 fn together(said: &[String], nothing: [String; 2]) -> Vec<String> {
     match said.last() {
         Some(square) => {
@@ -131,8 +131,8 @@ fn capitalized(words: &str) -> String {
     first.into_iter().chain(letters).collect()
 }
 
-/// What is under the pointer on a board, whose queens stand in these columns if all of them
-/// are there.
+/// What is under the pointer on a board. Its queens stand in these columns, if all of them are
+/// placed.
 fn under(view: &BoardView, columns: &[u32], place: (f32, f32)) -> Option<Under> {
     let square = view.square(place)?;
     if view.detail() == Detail::Squares {
@@ -163,14 +163,13 @@ fn under(view: &BoardView, columns: &[u32], place: (f32, f32)) -> Option<Under> 
     }
 }
 
-/// The pixel of what is seen of a board.
+/// The pixel of the visible part of a board.
 fn pixel(view: &BoardView, (x, y): (f32, f32)) -> (usize, usize) {
     let along = |place: f32, from: u32| (place - from as f32).max(0.0) as usize;
     (along(x, view.area.x), along(y, view.area.y))
 }
 
-/// Writes words in the margin below the board or above it: the longest that have room in this
-/// width.
+/// Writes words in the margin below the board or above it: the longest that fit in this width.
 fn write(pen: &MarkPen, below: bool, width: f32, words: &[String]) {
     let (board, (_, above), (_, room_below)) = (pen.board(), pen.margins(), pen.room());
     let room = if below { room_below } else { above };
@@ -192,15 +191,15 @@ fn write(pen: &MarkPen, below: bool, width: f32, words: &[String]) {
     pen.paint(&[Shape::text(text, (board.x, y), Align::Left, size, colour)]);
 }
 
-/// The first words for which there is room, in letters of a size that is no larger than
-/// `largest`; the first of all in small letters if there is none other; or nothing.
+/// The first words that fit, in letters no larger than `largest`; if none do, the first of all in
+/// small letters; or nothing.
 fn fitting<Words>(
     words: &[String],
     largest: f32,
     lay_out: impl Fn(&str, f32) -> Option<Words>,
 ) -> Option<Words> {
     let sizes = [SIZE, SMALL, SMALLEST].map(|size| size.min(largest));
-    // Words that say less are better than letters that nobody can read, but not than small ones.
+    // Words that say less are better than illegible letters, but not than small ones.
     let (last, others) = words.split_last()?;
     let others = others
         .iter()
@@ -240,7 +239,7 @@ mod tests {
         assert_eq!(under(&zoomed, &[], (11.0, 109.0)), square(9, 5));
     }
 
-    /// A queen is drawn on three pixels at least.
+    /// A queen is drawn on at least three pixels.
     #[test]
     fn a_queen_is_found_near_its_square() {
         let square = |row, column| Some(Under::Square(Square::new(row, column)));

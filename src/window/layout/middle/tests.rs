@@ -10,7 +10,7 @@ const MIDDLES: [Middle; 3] = [
     Middle::One(Part::Code),
 ];
 
-/// Windows as the desktop counts, with what they have room for.
+/// Window sizes in the desktop's units, with the expected room.
 const SIZES: [((u32, u32), Room); 10] = [
     ((499, 900), Room::BoardOrPanel),
     ((500, 400), Room::BoardAndPanel),
@@ -105,7 +105,7 @@ fn board_and_parts_have_the_room_they_need() {
     }
 }
 
-/// A board that its height keeps small leaves its room to the parts.
+/// If the height keeps a board small, the parts get the room.
 #[test]
 fn a_low_window_has_a_wide_middle() {
     let layout = layout((1600, 500), 1.0, 8, Middle::TreeOverCode);

@@ -102,7 +102,7 @@ proptest! {
     }
 
     /// Without zoom, a larger window has letters of the same size or larger ones, and board and
-    /// panel where a smaller one has.
+    /// panel where a smaller one has them.
     #[test]
     fn larger_windows_have_larger_letters_and_more_room(
         (width, height) in (300..=4_000_u32, 300..=2_500_u32),

@@ -3,7 +3,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::board::Board;
 
-/// Squares on the screen, with a camera that was zoomed at some places.
+/// Squares on the screen, with a camera that was zoomed at various places.
 fn squares() -> impl Strategy<Value = BoardView> {
     let orders = prop_oneof![1_usize..200, 1_usize..=1_000_000];
     let steps = prop::collection::vec((0.3..9.0_f64, 0.0..1.0_f64, 0.0..1.0_f64), 0..5);
@@ -28,14 +28,14 @@ fn squares() -> impl Strategy<Value = BoardView> {
     })
 }
 
-/// A place in the area, so far along and down.
+/// The place at these shares of the area's width and height.
 fn place(squares: &BoardView, across: f64, down: f64) -> (f32, f32) {
     let along =
         |from: u32, part: f64| (f64::from(from) + part * f64::from(squares.area.width)) as f32;
     (along(squares.area.x, across), along(squares.area.y, down))
 }
 
-/// A square: from the left and the top, to the right and the bottom.
+/// The edges of a square: left, top, right and bottom.
 fn bounds(squares: &BoardView, square: Square) -> [f64; 4] {
     let area = squares.grid(1.0).square(square);
     let ends = [area.x, area.y, area.x + area.width, area.y + area.height];
