@@ -1,45 +1,45 @@
-//! When the next frame is drawn.
+//! The schedule of frames.
 
 use std::time::Duration;
 
 use web_time::Instant;
 
-/// Time between two frames while something moves. Only a key need not wait for it.
+/// The time between two frames while something moves. Only a key does not wait for it.
 const FRAME: Duration = Duration::from_micros(16_600);
 
-/// The least time that a window can be put to sleep for.
+/// The least time for which a window can be put to sleep.
 const GLANCE: Duration = Duration::from_micros(400);
 
-/// The longest time between two frames of a window that cannot be woken, so that a key
-/// need not wait long.
+/// The longest time between two frames of a window that cannot be woken, so that a key does not
+/// wait long.
 const LONG_FRAME: Duration = Duration::from_millis(40);
 
-/// What is due later than this is not worth staying awake for.
+/// Anything due later than this is not worth staying awake for.
 const FORESIGHT: Duration = Duration::from_millis(1_500);
 
 /// When the next frame is drawn if nothing happens before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// As soon as frames follow each other.
+    /// At the regular interval of frames.
     Soon,
-    /// Then.
+    /// At this time.
     At(Instant),
     /// Not at all.
     Never,
 }
 
-/// When frames begin.
+/// The times at which frames begin.
 #[derive(Debug)]
 pub struct FramePace {
     begun: Instant,
-    /// When the next is due, if something moves.
+    /// When the next frame is due, if something moves.
     due: Option<Instant>,
-    /// When the next begins at the earliest, unless there is a key to answer.
+    /// The earliest time of the next frame, unless there is a key to answer.
     earliest: Instant,
 }
 
 impl FramePace {
-    /// Before the first frame.
+    /// The state before the first frame.
     pub fn new() -> Self {
         let now = Instant::now();
         Self {
@@ -49,7 +49,7 @@ impl FramePace {
         }
     }
 
-    /// Begins a frame, at once or when it is time; says when the last one began.
+    /// Begins a frame, at once or when it is due. Returns when the last one began.
     pub fn begin(&mut self, at_once: bool) -> Instant {
         if !at_once {
             host::sleep(self.earliest.saturating_duration_since(Instant::now()));
@@ -66,7 +66,7 @@ impl FramePace {
         self.begun
     }
 
-    /// Wants another frame after some time, if that is not long.
+    /// Schedules another frame after this delay, if it is short.
     pub fn draw_in(&mut self, delay: Duration) {
         if delay < FORESIGHT {
             let at = self.begun + delay;
@@ -74,13 +74,13 @@ impl FramePace {
         }
     }
 
-    /// Wants another frame right after this one.
+    /// Schedules another frame right after this one.
     pub fn draw_again(&mut self) {
         self.draw_in(Duration::ZERO);
     }
 
-    /// Wants another frame as soon as frames follow each other, and lets the window sleep
-    /// until then: so a key is answered at once.
+    /// Schedules another frame at the regular interval, and lets the window sleep until then, so
+    /// that a key is answered at once.
     pub fn draw_next(&mut self) {
         self.draw_in(FRAME + GLANCE);
     }
@@ -94,13 +94,13 @@ impl FramePace {
         }
     }
 
-    /// Whether a time is no later than that of a frame right after this one.
+    /// Whether a time is no later than a frame right after this one.
     fn is_soon(&self, due: Instant) -> bool {
         due <= self.begun + FRAME
     }
 
-    /// Has a window that cannot be woken wait for the next frame, so long as a key can
-    /// wait for it.
+    /// Makes a window that cannot be woken wait for the next frame, at most as long as a key can
+    /// wait.
     pub fn wait_for(&mut self, due: Instant) {
         self.earliest = due.min(self.begun + LONG_FRAME);
     }

@@ -1,4 +1,4 @@
-//! Pictures on the screen: the shapes of which saved ones are made, painted by egui.
+//! Pictures on the screen: the shapes that saved pictures consist of, painted by egui.
 
 mod canvas;
 
@@ -13,20 +13,20 @@ use crate::{
     picture::{Align, Area, Ends, HALF_CAPITAL, Point, Shape, Stroke},
 };
 
-/// Parts of a circle around a soft edge.
+/// The segments of a circle around a soft edge.
 const AROUND: u16 = 48;
 
-/// Where a picture is on the screen.
+/// The position of a picture on the screen.
 #[derive(Clone, Copy, Debug)]
 pub struct Projection {
-    /// Where (0, 0) of the picture is, in points.
+    /// The position of the picture's (0, 0), in points.
     pub origin: Pos2,
-    /// Points to a unit of the picture.
+    /// The points to a unit of the picture.
     pub zoom: f32,
 }
 
 impl Projection {
-    /// Pictures that are laid out where they are on the screen, in pixels: this many to a point.
+    /// For pictures laid out in screen pixels, this many to a point.
     pub fn pixels(scale: f32) -> Self {
         Self {
             origin: Pos2::ZERO,
@@ -48,8 +48,8 @@ impl Projection {
     }
 }
 
-/// Paints shapes, from the lowest to the highest. Rectangles keep to whole pixels; polygons
-/// have no dents.
+/// Paints shapes, from the lowest to the highest. Rectangles are aligned to whole pixels; polygons
+/// must be convex.
 pub fn paint(painter: &Painter, shapes: &[Shape], camera: Projection) {
     for shape in shapes {
         paint_one(painter, shape, camera);
@@ -101,7 +101,7 @@ fn paint_one(painter: &Painter, shape: &Shape, camera: Projection) {
             radius,
             stroke,
         } => {
-            // Here a line lies outside of its radius.
+            // In egui, a line lies outside of its radius.
             let inner = camera.zoom * (radius - stroke.width / 2.0);
             painter.circle_stroke(camera.point(*centre), inner, camera.line(*stroke));
         }
@@ -137,7 +137,7 @@ fn paint_one(painter: &Painter, shape: &Shape, camera: Projection) {
                 paint(&painter.with_clip_rect(inside), shapes, camera);
             }
         }
-        // Here an overlap is no hole.
+        // In egui, an overlap is not a hole.
         Shape::Checker { grid, colours } => {
             paint_one(painter, &Shape::area(grid.seen, colours[1]), camera);
             let is_first = |square: &Square| (square.row + square.column).is_multiple_of(2);
@@ -170,7 +170,7 @@ fn lines_of(painter: &Painter, points: Vec<Pos2>, stroke: Stroke, camera: Projec
             let (dash, gap) = (camera.zoom * dash, camera.zoom * gap);
             painter.extend(Primitive::dashed_line(&points, line, dash, gap));
         }
-        // These keep to whole pixels.
+        // These are aligned to whole pixels.
         (None, &[from, to]) => {
             painter.line_segment([from, to], line);
         }
@@ -180,7 +180,7 @@ fn lines_of(painter: &Painter, points: Vec<Pos2>, stroke: Stroke, camera: Projec
     }
 }
 
-/// A disc that is whole up to one radius, and nothing from another on.
+/// A disc that is solid up to one radius, and transparent beyond the other.
 fn shadow(painter: &Painter, centre: Pos2, (inner, outer): (f32, f32), fill: Color32) {
     let mut mesh = egui::Mesh::default();
     mesh.colored_vertex(centre, fill);
@@ -199,12 +199,12 @@ fn shadow(painter: &Painter, centre: Pos2, (inner, outer): (f32, f32), fill: Col
     painter.add(Primitive::mesh(mesh));
 }
 
-/// An area of the screen as one of a picture, in points.
+/// An area of the screen as a picture's area, in points.
 pub fn area(rect: Rect) -> Area {
     Area::new((rect.left(), rect.top()), rect.width(), rect.height())
 }
 
-/// Pictures that are laid out where they are on the screen, in points.
+/// For pictures laid out in screen points.
 pub const HERE: Projection = Projection {
     origin: pos2(0.0, 0.0),
     zoom: 1.0,

@@ -1,5 +1,4 @@
-//! The panel beside the board: what is asked for, what is shown, what the
-//! search is doing.
+//! The panel beside the board: the request, the view, and the progress of the search.
 
 pub(super) mod foot;
 mod play;
@@ -29,28 +28,28 @@ use crate::{
     picture::{Palette, chart::Chart},
 };
 
-/// Room around the panel's parts, in points.
+/// The room around the panel's parts, in points.
 const MARGIN: i8 = 16;
 
-/// Room for a scroll bar, in points.
+/// The room for a scroll bar, in points.
 const SCROLL_BAR: f32 = 10.0;
 
-/// Room between buttons in a row, in points.
+/// The room between buttons in a row, in points.
 const BETWEEN: f32 = 4.0;
 
 /// The least height of a part of a watched search, in points.
 const LEAST_PART: f32 = 160.0;
 
-/// Size of the words above a part of a watched search, in points.
+/// The size of the words above a part of a watched search, in points.
 const NOTE: f32 = 12.0;
 
-/// A column narrower than this, in points, does without words that can be guessed.
+/// A column narrower than this, in points, leaves out words that can be guessed.
 const NARROW: f32 = 260.0;
 
 /// A panel narrower than this, in points, has no room for two columns.
 const WIDE: f32 = 460.0;
 
-/// Lays the panel out over the room that there is; adds what was clicked.
+/// Lays out the panel over the available room; adds the commands of clicks.
 pub fn show(ui: &mut Ui, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
     let has_parts = layout.parts != Parts::default();
     let margin = egui::Margin {
@@ -71,8 +70,7 @@ fn parts(ui: &mut Ui, app: &App, has_bar: bool, clicked: &mut Vec<Command>) {
     }
     let height = ui.available_height();
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        // Room for a scroll bar, whether there is one or not: what fits must not
-        // depend on it.
+        // There is always room for a scroll bar, because what fits must not depend on it.
         ui.set_width(ui.available_width() - SCROLL_BAR);
         if has_bar {
             below_the_bar(ui, app, height, clicked);
@@ -85,7 +83,7 @@ fn parts(ui: &mut Ui, app: &App, has_bar: bool, clicked: &mut Vec<Command>) {
     });
 }
 
-/// What the bar does not have: in a wide panel what there is to choose from stands to the right.
+/// The parts that the bar does not contain: in a wide panel the choices stand to the right.
 fn below_the_bar(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>) {
     tabs(ui, app, clicked);
     if fill_with_part(ui, app, height, clicked) {
@@ -112,7 +110,7 @@ fn below_the_bar(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>
     });
 }
 
-/// All parts below each other.
+/// All parts, one below the other.
 fn in_one_column(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>) {
     request::head(ui, app, clicked);
     tabs(ui, app, clicked);
@@ -123,7 +121,7 @@ fn in_one_column(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>
         tools(ui, app, false, clicked);
         let (mut sections, choices) = (sections(app), choices(app));
         match app.current() {
-            // Who plays chooses first.
+            // In a game, the choices come first.
             Current::Play(_) => drop(sections.splice(..0, choices)),
             Current::Browse(_) | Current::Watch(_) | Current::Race(_) => sections.extend(choices),
         }
@@ -131,7 +129,7 @@ fn in_one_column(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>
     }
 }
 
-/// What is asked for to the left, what came of it to the right.
+/// The request to the left, the results to the right.
 fn in_two_columns(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>) {
     columns(ui, |left, right| {
         request::head(left, app, clicked);
@@ -160,7 +158,7 @@ fn columns(ui: &mut Ui, content: impl FnOnce(&mut Ui, &mut Ui)) {
     });
 }
 
-/// The part that fills the panel, if it is not the figures that do.
+/// The part that fills the panel, unless the figures do.
 fn part_in_the_panel(app: &App) -> Option<(&Watch, Part)> {
     match (app.current(), app.view().panes.tab()?) {
         (Current::Watch(watch), Tab::Part(part)) => Some((watch, part)),
@@ -169,7 +167,7 @@ fn part_in_the_panel(app: &App) -> Option<(&Watch, Part)> {
     }
 }
 
-/// Fills the panel with a part, if one is chosen; says whether.
+/// Fills the panel with a part, if one is chosen. Returns whether it did.
 fn fill_with_part(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>) -> bool {
     let Some((watch, part)) = part_in_the_panel(app) else {
         return false;
@@ -179,7 +177,7 @@ fn fill_with_part(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command
     true
 }
 
-/// Fills what is left of a panel of some height with a part.
+/// Fills the rest of a panel of this height with a part.
 fn fill(
     ui: &mut Ui,
     app: &App,
@@ -206,7 +204,7 @@ fn tabs(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     }
 }
 
-/// What is always in sight of the activity that is on.
+/// The tools of the current activity, always in sight.
 fn tools(ui: &mut Ui, app: &App, has_bar: bool, clicked: &mut Vec<Command>) {
     match app.current() {
         Current::Browse(browse) => {
@@ -222,7 +220,7 @@ fn tools(ui: &mut Ui, app: &App, has_bar: bool, clicked: &mut Vec<Command>) {
     ui.add_space(4.0);
 }
 
-/// The rest of it, from what is to be seen first to what may be folded first.
+/// The other sections, from the most important to the first to be folded.
 fn sections(app: &App) -> Vec<PanelSection<'_>> {
     let palette = Palette::of(app.theme());
     let mut sections = Vec::new();
@@ -299,7 +297,7 @@ fn sections(app: &App) -> Vec<PanelSection<'_>> {
     sections
 }
 
-/// What there is to choose from: the family of the solution on the board, or puzzles.
+/// The choices: the family of the solution on the board, or puzzles.
 fn choices(app: &App) -> Vec<PanelSection<'_>> {
     let palette = Palette::of(app.theme());
     match app.current() {

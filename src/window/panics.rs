@@ -1,4 +1,4 @@
-//! What panics say, kept to be said in one line at the end.
+//! The messages of panics, kept to be reported in one line at the end.
 
 use std::{
     any::Any,
@@ -8,14 +8,14 @@ use std::{
 
 type Hook = Box<dyn Fn(&PanicHookInfo<'_>) + Sync + Send>;
 
-/// Keeps the first panic of any thread for as long as it lives, instead of printing it.
+/// Keeps the first panic of any thread during its lifetime, instead of printing it.
 pub struct Panics {
     first: Arc<Mutex<Option<String>>>,
     before: Option<Hook>,
 }
 
 impl Panics {
-    /// Keeps panics from now on.
+    /// Starts keeping panics.
     pub fn keep() -> Self {
         let first = Arc::new(Mutex::new(None));
         let kept = Arc::clone(&first);
@@ -42,14 +42,14 @@ impl Drop for Panics {
     }
 }
 
-/// What a panic says, and where.
+/// The message and location of a panic.
 fn line(payload: &dyn Any, location: Option<&Location<'_>>) -> String {
     let text = payload
         .downcast_ref::<String>()
         .map(String::as_str)
         .or_else(|| payload.downcast_ref::<&str>().copied())
         .unwrap_or("unknown reason");
-    // What miniquad says without OpenGL.
+    // miniquad's message without OpenGL.
     let text = text
         .strip_prefix("called `Result::unwrap()` on an `Err` value: ")
         .unwrap_or(text);

@@ -1,5 +1,5 @@
-//! What is about the board: the panel, and the tree of a watched search and the code of its
-//! method, where each has its place.
+//! The side: the panel, and, where each has its place, the tree of a watched search and the code of
+//! its method.
 
 use egui::{Align, Frame, Label, Rect, ScrollArea, SidePanel, TopBottomPanel, Ui, UiBuilder, vec2};
 
@@ -17,10 +17,10 @@ use crate::{
     picture::Palette,
 };
 
-/// Sizes of the letters of a heading, in points.
+/// The sizes of the letters of a heading, in points.
 const HEADINGS: [f32; 4] = [14.0, 13.0, 12.0, 11.0];
 
-/// Lays out what stands beside the board, below it or in its place; adds what was clicked.
+/// Lays out the area beside the board, below it or in its place; adds the commands of clicks.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
     let Some(side) = layout.side else {
         return;
@@ -57,8 +57,8 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
     }
 }
 
-/// Fills an area with a part below its heading. Where the parts have the place of the panel, a
-/// button beside the first heading gives it back.
+/// Fills an area with a part below its heading. Where the parts have replaced the panel, a button
+/// beside the first heading brings it back.
 fn with_heading(
     ui: &mut Ui,
     app: &App,
@@ -93,14 +93,14 @@ fn with_heading(
     });
 }
 
-/// Lays something with a name of its own out in a room, and cuts off what is outside.
+/// Lays out content with its own name in a room, and clips it.
 pub fn inside(ui: &mut Ui, name: &str, room: Rect, content: impl FnOnce(&mut Ui)) {
     let mut child = ui.new_child(UiBuilder::new().id_salt(name).max_rect(room));
     child.set_clip_rect(room.intersect(ui.clip_rect()));
     content(&mut child);
 }
 
-/// Fills a room with a part; adds what was clicked.
+/// Fills a room with a part; adds the commands of clicks.
 pub fn fill(ui: &mut Ui, app: &App, watch: &Watch, part: Part, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
     match part {

@@ -1,4 +1,4 @@
-//! Pictures that a key asks for: of the window as a file, and of what it shows for the clipboard.
+//! Pictures requested by keys: of the window as a file, and of its contents for the clipboard.
 
 #[cfg(not(target_family = "wasm"))]
 use std::{env, fs, io::Write, path::Path};
@@ -16,12 +16,12 @@ use crate::{
     store::without_number,
 };
 
-/// Pictures of the window that are being saved. Dropping them waits until they are.
+/// Pictures of the window that are being saved. Dropping them waits until this is done.
 #[derive(Default)]
 pub struct Screenshots(Vec<Background<Message>>);
 
 impl Screenshots {
-    /// Begins to save what was drawn in this frame under a fresh name in the current
+    /// Starts saving the picture that was drawn in this frame under a new name in the current
     /// directory.
     pub fn save(&mut self, app: &App) {
         let screen = get_screen_data();
@@ -34,7 +34,7 @@ impl Screenshots {
         self.0.push(Background::begin(failed, saving));
     }
 
-    /// How the pictures were saved, once for each.
+    /// The results of saving the pictures, once for each.
     pub fn news(&mut self) -> Vec<Message> {
         let mut news = Vec::new();
         self.0 = std::mem::take(&mut self.0)
@@ -48,7 +48,7 @@ impl Screenshots {
         news
     }
 
-    /// Whether a picture is being saved.
+    /// Whether any picture is being saved.
     pub fn are_some(&self) -> bool {
         !self.0.is_empty()
     }
@@ -60,7 +60,7 @@ impl Drop for Screenshots {
     }
 }
 
-/// What there is to see, as part of a name: `first-1`, `amb-step-17` or `play`.
+/// The contents of the view, as part of a name: `first-1`, `amb-step-17` or `play`.
 fn what(app: &App) -> String {
     match app.current() {
         Current::Browse(browse) => {
@@ -82,7 +82,7 @@ fn what(app: &App) -> String {
 
 fn save(screen: &Image, stem: &str) -> io::Result<PathBuf> {
     let row = usize::from(screen.width).max(1) * 4;
-    // OpenGL has the lowest row first.
+    // OpenGL returns the lowest row first.
     let rows = screen.bytes.chunks_exact(row).rev();
     let pixels: Vec<u8> = rows
         .flat_map(|row| row.as_chunks::<4>().0)
@@ -106,7 +106,7 @@ fn keep(stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
     write(&env::current_dir()?, stem, bytes)
 }
 
-/// Saves a picture where the browser does.
+/// Saves a picture in the browser's folder.
 #[cfg(target_family = "wasm")]
 #[expect(clippy::unnecessary_wraps, reason = "a disk may fail")]
 fn keep(stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
@@ -115,7 +115,7 @@ fn keep(stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
     Ok(name.into())
 }
 
-/// Writes a picture as a whole or not at all, never over another.
+/// Writes a picture completely or not at all, and never over another.
 #[cfg(not(target_family = "wasm"))]
 fn write(folder: &Path, stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
     write_whole(
@@ -135,8 +135,8 @@ fn write(folder: &Path, stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
     )
 }
 
-/// Draws something that is shown, for the clipboard: twice as wide as a file would have it, large
-/// enough to fill a slide.
+/// Draws an item on the screen for the clipboard: twice as wide as in a file, large enough to fill
+/// a slide.
 pub fn draw_copy(shown: Option<&Picture>, picture: CopiedPicture) -> Result<Copied, String> {
     let shown = shown.ok_or("Nothing was copied: it is not on the screen any more")?;
     let drawing = |width| shown.drawing(width).map_err(|error| not_copied(&error));
@@ -151,7 +151,7 @@ pub fn draw_copy(shown: Option<&Picture>, picture: CopiedPicture) -> Result<Copi
     })
 }
 
-/// Why something was not copied, as a sentence.
+/// The reason why something was not copied, as a sentence.
 pub fn not_copied(reason: &impl ToString) -> String {
     format!("Nothing was copied: {}", without_number(reason))
 }

@@ -1,6 +1,6 @@
-//! What the pointer asks of the board: a click, a drag, a turn of the wheel.
+//! The commands of the pointer on the board: clicks, drags, and turns of the wheel.
 //!
-//! It knows no clock: it is told the time.
+//! It knows no clock: it is given the time.
 
 use std::time::Duration;
 
@@ -9,32 +9,32 @@ use web_time::Instant;
 use super::layout::{Area, BoardView};
 use crate::app::{CameraCommand, Command, Place, camera};
 
-/// A pointer that moves less far than this while its button is down has clicked, in points.
+/// The pointer has clicked if it moves less than this while its button is down, in points.
 const CLICK: f32 = 4.0;
 
 /// Two clicks are a double click if the second follows within this time.
 const DOUBLE: Duration = Duration::from_millis(350);
 
-/// How much larger a notch of the wheel draws the board.
+/// The factor by which a notch of the wheel enlarges the board.
 const NOTCH: f64 = std::f64::consts::SQRT_2;
 
-/// Something done with the pointer. Places are in pixels.
+/// An action of the pointer. Places are in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Touch {
     /// The button was pressed.
     Pressed((f32, f32)),
     /// The pointer moved.
     Moved((f32, f32)),
-    /// The button was let go.
+    /// The button was released.
     Released((f32, f32)),
-    /// The wheel was turned by some notches, away from the user more than 0.
+    /// The wheel was turned by some notches; more than 0 is away from the user.
     Turned((f32, f32), f32),
     /// Two fingers have moved apart around a place, by this factor.
     Pinched((f32, f32), f64),
 }
 
 impl Touch {
-    /// Where it was done, in pixels.
+    /// The place of the action, in pixels.
     pub fn place(self) -> (f32, f32) {
         match self {
             Self::Pressed(place)
@@ -45,13 +45,13 @@ impl Touch {
         }
     }
 
-    /// Whether it should be seen at once.
+    /// Whether its effect should be visible at once.
     pub fn is_click(self) -> bool {
         matches!(self, Self::Pressed(_) | Self::Released(_))
     }
 }
 
-/// What there is for a pointer beside the boards.
+/// The targets of the pointer besides the boards.
 #[derive(Clone, Copy, Debug)]
 pub struct Targets {
     /// The overview of a board that is shown in part.
@@ -60,49 +60,49 @@ pub struct Targets {
     pub is_covered: bool,
     /// What clicks do.
     pub clicks: Clicks,
-    /// Pixels to a point.
+    /// The pixels to a point.
     pub scale: f32,
 }
 
-/// What clicks on a board do.
+/// The effect of clicks on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clicks {
-    /// Each places a queen or answers, and a double click is two of them.
+    /// Each click places a queen or answers, and a double click counts as two.
     Each,
-    /// One takes over the queens. A double click shows all of the board instead.
+    /// A single click takes over the queens. A double click shows all of the board instead.
     Single,
-    /// Nothing. A double click shows all of the board.
+    /// A single click does nothing. A double click shows all of the board.
     Double,
 }
 
-/// What the pointer is doing.
+/// The state of the pointer.
 #[derive(Debug, Default)]
 pub struct Pointer {
     /// The boards that were drawn last.
     pub boards: Vec<BoardView>,
     held: Held,
-    /// The last click on a board that is shown in part, and when it was.
+    /// The last click on a board that is shown in part, with its time.
     clicked: Option<(Instant, (f32, f32))>,
-    /// What a click asks for if no other follows until then.
+    /// The command of a click, and when it takes effect unless another click follows.
     waiting: Option<(Instant, Command)>,
 }
 
-/// What the button is held down on.
+/// The target on which the button is held down.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Held {
     /// Nothing that matters.
     #[default]
     Nothing,
-    /// A board, which may become a click.
+    /// A board, on which this may become a click.
     Board(BoardView, (f32, f32)),
-    /// A board that moves with the pointer, which was here last.
+    /// A board that moves with the pointer, with the pointer's last place.
     Drag(BoardView, (f32, f32)),
     /// The overview.
     Overview(Area),
 }
 
 impl Pointer {
-    /// What the pointer asks for now.
+    /// Returns the command of an action at this time.
     pub fn take(&mut self, touch: Touch, targets: &Targets, now: Instant) -> Option<Command> {
         match touch {
             Touch::Pressed(place) if !targets.is_covered => self.press(place, targets),
@@ -124,8 +124,8 @@ impl Pointer {
         }
     }
 
-    /// A command of the keyboard, at a place of the pointer: what is under it stays there if the
-    /// board is drawn larger or smaller.
+    /// Applies a command of the keyboard at the place of the pointer: the point under it stays in
+    /// place when the board is zoomed.
     pub fn take_key(&self, command: Command, place: (f32, f32)) -> Command {
         let factor = match command {
             Command::Camera(CameraCommand::Larger) => camera::STEP,
@@ -157,7 +157,7 @@ impl Pointer {
         };
         self.held = Held::Drag(view, place);
         if view.camera.is_fit() {
-            // There is nothing beyond it, and the hand has not clicked.
+            // The board does not extend beyond it, and a drag is not a click.
             return None;
         }
         let part = |way: f32| f64::from(way) / f64::from(view.area.width);
@@ -175,7 +175,7 @@ impl Pointer {
         let toggle = Command::Toggle(view.square(place)?);
         match targets.clicks {
             Clicks::Each => return Some(toggle),
-            // All of it is shown already: no double click is waited for.
+            // All of it is shown already, so there is no wait for a double click.
             Clicks::Single if view.camera.is_fit() => return Some(toggle),
             Clicks::Single | Clicks::Double => {}
         }
@@ -204,24 +204,25 @@ impl Pointer {
         boards.find(|view| view.place(place).is_some()).copied()
     }
 
-    /// What a click asks for that is not the first of a double click, once that is known.
+    /// The command of a single click, once it is known not to become a double click.
     pub fn due(&mut self, now: Instant) -> Option<Command> {
         let (_, command) = self.waiting.take_if(|(at, _)| *at <= now)?;
         Some(command)
     }
 
-    /// The same at once: something else was done since, so no second click can follow.
+    /// The command of a single click at once: another action came in between, so no second click
+    /// can follow.
     pub fn settle(&mut self) -> Option<Command> {
         let (_, command) = self.waiting.take()?;
         Some(command)
     }
 
-    /// When that is known, if a click waits for it.
+    /// When that is known, if a click is waiting.
     pub fn waits_until(&self) -> Option<Instant> {
         self.waiting.as_ref().map(|(at, _)| *at)
     }
 
-    /// The overview that is dragged: it stays where it is meanwhile.
+    /// The overview that is being dragged: it stays in place during the drag.
     pub fn overview(&self) -> Option<Area> {
         match self.held {
             Held::Overview(area) => Some(area),
@@ -230,7 +231,7 @@ impl Pointer {
     }
 }
 
-/// Shows what is around a place of the overview.
+/// Shows the surroundings of a place of the overview.
 fn centre(overview: Area, place: (f32, f32)) -> Command {
     let along = |place: f32, from: u32| {
         let part = (f64::from(place) - f64::from(from)) / f64::from(overview.width);

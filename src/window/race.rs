@@ -22,25 +22,25 @@ use crate::{
     search::run::words::{shares, standing_of},
 };
 
-/// Sizes of the letters of a name, in points: the largest with which it is to be seen.
+/// The sizes of the letters of a name, in points: the largest in which it fits is used.
 const NAME_SIZES: [f32; 5] = [18.0, 17.0, 15.0, 13.0, 11.5];
 
-/// Sizes of other letters, in points: the largest with which all figures are to be seen.
+/// The sizes of other letters, in points: the largest in which all figures fit is used.
 const SIZES: [f32; 10] = [
     18.0, 17.0, 16.0, 15.0, 14.0, 13.5, 13.0, 12.5, 12.0, SMALLEST,
 ];
 const SMALLEST: f32 = 11.5;
 
-/// Where the bar below a name is, in points from the top of the words, and its height.
+/// The position of the bar below a name, in points from the top of the words, and its height.
 const BAR: f32 = 22.0;
 const BAR_HEIGHT: f32 = 4.0;
 
-/// From line to line, and between a figure and its name, where the size of letters is 1.
+/// The distance between lines, and between a figure and its name, in sizes of the letters.
 const LINE: f32 = 1.18;
 const GAP: f32 = 0.6;
 
-/// How wide words may be of their room: on the screen each letter begins on a whole pixel, so they
-/// may come out a little wider than their outlines.
+/// The share of their room that words may take: on the screen each letter begins on a whole pixel,
+/// so they may be a little wider than their outlines.
 const WIDEST: f32 = 0.95;
 
 /// Paints the boards of a race and their queens.
@@ -73,7 +73,7 @@ pub fn boards(app: &App, race: &Race, layout: &Layout) -> Vec<BoardView> {
         .collect()
 }
 
-/// A board of a race on the screen: the same part of each is seen.
+/// A board of a race on the screen: the same part of each is visible.
 fn on_screen(board: Board, area: &LaneArea, layout: &Layout) -> BoardView {
     layout.with_board(area.board, board.order()).squares()
 }
@@ -87,7 +87,7 @@ fn lanes(app: &App, race: &Race, layout: &Layout) -> Vec<LaneArea> {
     layout.lanes(&orders.collect::<Vec<_>>(), app.view().chosen.coordinates)
 }
 
-/// The search at which the pointer is: at its board or its figures.
+/// The search under the pointer: at its board or its figures.
 pub fn pointed(ctx: &egui::Context, app: &App, race: &Race, layout: &Layout) -> Option<usize> {
     let place = ctx.pointer_hover_pos()?;
     let is_at = |area: Area| area.in_points(layout.scale).contains(place);
@@ -96,7 +96,7 @@ pub fn pointed(ctx: &egui::Context, app: &App, race: &Race, layout: &Layout) -> 
     lane.filter(|_| !ctx.is_pointer_over_area())
 }
 
-/// Lays the figures of each search of a race beside its board, and marks over the board.
+/// Lays out the figures of each search of a race beside its board, and marks over the board.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let Current::Race(race) = app.current() else {
         return;
@@ -122,7 +122,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         scale: layout.scale,
         palette: Palette::of(app.theme()),
     };
-    // Alike in all lanes, so that they can be compared.
+    // The same in all lanes, so that they can be compared.
     let has_room = areas.iter().all(|area| area.detail == LaneDetail::Figures);
     let fits = |&size: &f32| {
         let mut lanes = tables.iter().zip(&areas);
@@ -146,27 +146,26 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     }
 }
 
-/// What stands above the figures of a search.
+/// The words above the figures of a search.
 struct LaneHead {
     name: String,
-    /// Its place, or how it ended.
+    /// Its rank, or how it ended.
     standing: &'static str,
-    /// What it has needed by the clock of the race, as a share of what the one that needed most
-    /// has.
+    /// The clock time that it has used, as a share of the most that any search has used.
     share: f32,
-    /// Whether it goes no further.
+    /// Whether it has ended.
     is_at_end: bool,
 }
 
-/// How words about a search are written.
+/// The style of the words about a search.
 struct Words {
-    /// Pixels to a point.
+    /// The pixels to a point.
     scale: f32,
     palette: &'static Palette,
 }
 
 impl Words {
-    /// Rows of figures, and the width of a column in pixels.
+    /// The rows of figures, and the width of a column in pixels.
     fn table_of(&self, area: &LaneArea) -> (usize, f32) {
         let width = area.words.width as f32;
         let (columns, rows) = LaneArea::table(width / self.scale);
@@ -174,7 +173,7 @@ impl Words {
         (rows as usize, (width - between) / columns as f32)
     }
 
-    /// Whether all figures are to be seen below a name, in letters of some size.
+    /// Whether all figures fit below a name, in letters of this size.
     fn has_room(&self, figures: &[Figure], size: f32, area: &LaneArea) -> bool {
         let (rows, width) = self.table_of(area);
         let is_wide_enough = |figure: &Figure| {
@@ -185,7 +184,7 @@ impl Words {
             && figures.iter().all(is_wide_enough)
     }
 
-    /// A name, a place at the end of its line, and a bar below them.
+    /// A name, a rank at the end of its line, and a bar below them.
     fn head(&self, area: &LaneArea, head: LaneHead) -> Vec<Shape> {
         let room = area.words.in_picture();
         let colour = self.palette.on_surroundings();
@@ -210,7 +209,7 @@ impl Words {
             }],
             colour,
         };
-        // Those at their end stand out.
+        // Searches that have ended stand out.
         let quiet = self.quiet();
         let reached = if head.is_at_end {
             self.palette.accent
@@ -226,7 +225,8 @@ impl Words {
         ]
     }
 
-    /// Figures below each other, in two columns where there is room, each at the end of its line.
+    /// Figures, one below the other, in two columns where there is room, each at the end of its
+    /// line.
     fn table(&self, area: &LaneArea, figures: &[Figure], size: f32) -> Vec<Shape> {
         let room = area.words.in_picture();
         let (rows, width) = self.table_of(area);
@@ -245,7 +245,7 @@ impl Words {
         figures.iter().enumerate().flat_map(row_of).collect()
     }
 
-    /// The colour of what is not to be seen first.
+    /// The colour of less important words.
     fn quiet(&self) -> Color {
         let colour = self.palette.on_surroundings();
         colour.mix(self.palette.surroundings)

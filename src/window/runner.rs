@@ -56,20 +56,20 @@ pub struct Runner {
     canvas: Canvas,
     motion: Motion,
     pointer: Pointer,
-    /// Where how many queens are, if squares are too small to be drawn.
+    /// The density of queens, if squares are too small to be drawn.
     density: Density,
-    /// The same of all of the board, as small as its overview.
+    /// The density on the whole board, at the size of its overview.
     small_density: Density,
     gui: Gui,
     pace: FramePace,
     screen: (f32, f32),
-    /// The window in pixels, and pixels to a point, in what was laid out last.
+    /// The size of the window in pixels, and the pixels to a point, in the last layout.
     seen: ((u32, u32), f32),
     /// The theme that egui has.
     applied_theme: Option<Theme>,
     /// Whether the next frame is the first.
     first: bool,
-    /// To which activity time was told last, and when, if it waits for that.
+    /// The activity that was last told the time, and when, if it is waiting for it.
     ticked: Option<(Activity, Instant)>,
     picture_wanted: bool,
     /// Whether this frame was the last.
@@ -116,8 +116,7 @@ impl Runner {
         runner
     }
 
-    /// Makes the window as large in points as it was to be, where the desktop takes that for
-    /// pixels.
+    /// Gives the window its intended size in points, where the desktop takes it for pixels.
     pub fn fit_scale(&self, size: (i32, i32)) {
         let (width, height) = (size.0 as f32, size.1 as f32);
         let scale = dpi_scale();
@@ -126,33 +125,33 @@ impl Runner {
         }
     }
 
-    /// Draws one frame from what has happened until now.
+    /// Draws one frame from the events until now.
     ///
     /// # Errors
-    /// When the graphics card cannot draw it.
+    /// If the graphics card cannot draw it.
     pub fn frame(&mut self) -> Result<()> {
         let (_, scale) = self.seen;
         self.input.poll(scale);
         let answer_due = self.input.has_news();
         self.pace.begin(answer_due);
-        // A key may stop the timer of play: the time before the key counts. A search is told
+        // A key may stop the timer of a game, so the time before the key counts. A search is told
         // later, when its reports are taken.
         if self.app.activity() == Activity::Play {
             self.tick();
         }
-        // A click comes before the key that follows it, which may be for what it begins.
+        // A click comes before the key that follows it, which may apply to the result of the click.
         if self.input.has_keys()
             && let Some(clicked) = self.pointer.settle()
         {
             self.tell(Message::Command(clicked));
         }
-        // A picture is of what can be seen when it is asked for.
+        // A picture shows the view at the time of the request.
         while !self.picture_wanted
             && let Some(command) = self.input.command(Context::of(&self.app))
         {
             let command = self.at_pointer(command);
             self.tell(Message::Command(command));
-            // egui lays out what is new in two passes.
+            // egui needs two passes to lay out new content.
             self.pace.draw_again();
         }
         self.point();
@@ -185,15 +184,15 @@ impl Runner {
                 .count(counted, &overview::whole(view, area));
         }
         if mem::replace(&mut self.seen, (size, layout.scale)) != (size, layout.scale) {
-            // What is under the pointer is something else now, which egui sees a frame later.
+            // The content under the pointer has changed, which egui notices a frame later.
             self.input.point_again(layout.scale);
             self.pace.draw_again();
         }
-        // Letters and shaders take egui as long as all the rest of the first
-        // frame: the board need not wait for them.
+        // Letters and shaders take egui as long as everything else in the first frame: the board
+        // does not wait for them.
         let board_alone = mem::take(&mut self.first);
         let messages = if board_alone {
-            // There is a window from now on, even if it does not rest for long.
+            // The window exists from now on, even if it does not rest for long.
             self.desktop.sleep_until(None);
             self.pace.draw_again();
             Vec::new()
@@ -234,7 +233,7 @@ impl Runner {
         }
         if mem::take(&mut self.picture_wanted) {
             self.errands.screenshots.save(&self.app);
-            // How that went may be known at once.
+            // The result may be known at once.
             self.pace.draw_again();
         }
         for message in messages {
@@ -244,11 +243,11 @@ impl Runner {
         Ok(())
     }
 
-    /// How a change of the queens is drawn: a held key and a quick search change them more
-    /// often than anybody could follow.
+    /// How a change of the queens is drawn: a held key and a fast search change them more often
+    /// than anyone could follow.
     fn manner(&self) -> Manner {
         let is_quick = match self.app.current() {
-            // On its way to a step that is far off it is seen here and there only.
+            // On the way to a distant step, the search is visible only now and then.
             Current::Watch(watch) => {
                 let is_quick = self.app.is_running() && watch.playback.speed > motion::MAX_SPEED;
                 is_quick || (!self.app.is_running() && self.app.is_waiting())
@@ -263,8 +262,8 @@ impl Runner {
         }
     }
 
-    /// Lays out all that lies beside and over the board; gives what the pointer is at and what
-    /// was clicked.
+    /// Lays out everything beside and over the board. Returns the messages about the pointer's
+    /// place and clicks.
     fn lay_out(&mut self, layout: &Layout) -> Vec<Message> {
         let asked = self.input.heard.clipboard.take();
         if asked == Some(ClipboardKey::Paste) {
@@ -306,7 +305,7 @@ impl Runner {
         self.pace.draw_in(output.repaint_after);
         match (output.copied, asked) {
             (Some(text), _) => self.copy(text),
-            // With nothing selected the board is meant.
+            // With nothing selected, the board is meant.
             (None, Some(ClipboardKey::Copy)) => clicked.push(Command::Copy(CopyFormat::Text)),
             (None, Some(ClipboardKey::Paste) | None) => {}
         }
@@ -317,7 +316,7 @@ impl Runner {
         pointed.into_iter().chain(clicked).collect()
     }
 
-    /// Tells what the window has room for. Gives the window with the zoom that it has.
+    /// Records what the window has room for. Returns the screen with its actual zoom.
     fn measure(&mut self, screen: Screen) -> Screen {
         let max_zoom = screen.max_zoom();
         if self.app.view().max_zoom != max_zoom {
@@ -361,7 +360,7 @@ impl Runner {
                 Effect::ReadCollection => self.errands.kept.read_collection(),
                 Effect::Collect(solution) => self.errands.kept.collect(solution),
                 Effect::Remember(preferences) => self.errands.kept.remember(&preferences),
-                // A page is left, not closed: Escape closes nothing there but what lies over it.
+                // A page is left, not closed: there, Escape only closes what lies over it.
                 Effect::Quit => self.quitting = host::CAN_QUIT,
             }
         }
@@ -376,7 +375,7 @@ impl Drop for Runner {
     }
 }
 
-/// What there is to show. Below a bar solutions have a foot as all else has.
+/// The parts to show. Below a bar, solutions have a foot like all else.
 fn what_to_show(app: &App, has_bar: bool) -> Show {
     let choice = app.view().panes;
     match (choice.panes(), app.current()) {
@@ -395,8 +394,8 @@ fn what_to_show(app: &App, has_bar: bool) -> Show {
     }
 }
 
-/// Lays out, in one pass, all that lies beside the board and over it; adds what is clicked, and
-/// says where the pointer has moved.
+/// Lays out, in one pass, everything beside the board and over it; adds the commands of clicks, and
+/// reports where the pointer has moved.
 fn contents(
     ctx: &egui::Context,
     app: &App,
@@ -433,8 +432,8 @@ fn in_pixels(area: Rect, scale: f32) -> (u32, u32, u32, u32) {
     (left, top, pixels(area.width()), pixels(area.height()))
 }
 
-/// Takes a key that the program knows from whoever has it first. Keys that write something are
-/// the program's anyway.
+/// Takes a key that the program knows from the browser. Keys that write something are the program's
+/// anyway.
 fn take(key: Key, desktop: &mut dyn Desktop) {
     match key {
         Key::Char(_) | Key::ShiftChar(_) => {}
@@ -443,7 +442,7 @@ fn take(key: Key, desktop: &mut dyn Desktop) {
     }
 }
 
-/// The solution on a board whose queens are too many to move.
+/// The solution on a board with too many queens for motion.
 fn solution(current: &Current) -> Option<&Arc<Solution>> {
     match current {
         Current::Browse(browse) if !motion::is_on(current.board()) => {

@@ -1,4 +1,4 @@
-//! Files that are saved from the dialog.
+//! Saves files from the dialog.
 
 use std::{
     io, mem,
@@ -17,11 +17,11 @@ use crate::{
     task::{FileKind, FileName, Format, SaveTask, SweepTable},
 };
 
-/// Writes files, one at a time. Dropping it gives up what is not written yet.
+/// Writes files, one at a time. Dropping it gives up unfinished files.
 #[derive(Default)]
 pub struct Saver {
     writing: Option<FileInWork>,
-    /// What removes what is not wanted any more.
+    /// Tasks that remove unwanted files.
     ending: Vec<Background<Written>>,
 }
 
@@ -29,13 +29,13 @@ pub struct Saver {
 struct FileInWork {
     id: SaveId,
     work: Work,
-    /// What was said of it last.
+    /// The progress that was last reported.
     told: FileProgress,
     outcome: Option<Background<Written>>,
 }
 
 impl Saver {
-    /// Begins to write a file. What is on the screen is written as it is now.
+    /// Starts writing a file. Items on the screen are written in their current state.
     pub fn begin(&mut self, request: SaveRequest, app: &App, save: SaveTask) {
         self.give_up();
         let content = Content::of(&request, app);
@@ -51,7 +51,7 @@ impl Saver {
         });
     }
 
-    /// Writes a file no longer.
+    /// Stops writing a file.
     pub fn cancel(&mut self, id: SaveId) {
         let writing = self.writing.as_ref();
         if writing.is_some_and(|writing| writing.id == id) {
@@ -64,7 +64,7 @@ impl Saver {
         self.writing.is_some()
     }
 
-    /// What there is to say of the file, each time once.
+    /// News of the file, each reported once.
     pub fn news(&mut self) -> Option<(SaveId, Written)> {
         let writing = self.writing.as_mut()?;
         let id = writing.id;
@@ -80,8 +80,8 @@ impl Saver {
         is_news.then_some((id, Written::Some(progress)))
     }
 
-    /// The work ends by itself: it looks often whether it is wanted. Only a picture is drawn in
-    /// one go, before there is anything on the disk: nobody has to wait for that.
+    /// The work ends by itself, because it often checks whether it is wanted. Only a picture is
+    /// drawn in one go, before there is anything on the disk, so no one has to wait for it.
     fn give_up(&mut self) {
         self.ending.retain(|ending| !ending.is_done());
         if let Some(writing) = self.writing.take()
@@ -99,18 +99,18 @@ impl Drop for Saver {
     }
 }
 
-/// What a file holds.
+/// The content of a file.
 enum Content {
     /// A picture of something on the screen.
     Picture(Box<Picture>, PictureFormat),
     /// The table of a comparison on the screen.
     Table(Vec<Point>, FileKind),
-    /// What is asked for.
+    /// The content of the request.
     Asked,
 }
 
 impl Content {
-    /// What is asked for; `None` where the screen does not show it any more.
+    /// The requested content; `None` if it is no longer on the screen.
     fn of(request: &SaveRequest, app: &App) -> Option<Self> {
         let Some(Shown { item, depth }) = request.shown else {
             return Some(Self::Asked);
@@ -124,7 +124,7 @@ impl Content {
     }
 }
 
-/// Writes a file; says what came of it.
+/// Writes a file. Returns the result.
 fn write(request: &SaveRequest, content: Option<Content>, work: &Work, save: SaveTask) -> Written {
     let args = &request.args;
     let name = args
@@ -169,7 +169,7 @@ fn write(request: &SaveRequest, content: Option<Content>, work: &Work, save: Sav
     }
 }
 
-/// The full name of a file; a tilde is the user's own folder. A browser has a folder of its own.
+/// The full name of a file; a tilde is the user's own folder. A browser has its own folder.
 fn full(path: &Path) -> io::Result<PathBuf> {
     if host::HAS_FOLDERS {
         absolute(from_home(path))
@@ -178,7 +178,7 @@ fn full(path: &Path) -> io::Result<PathBuf> {
     }
 }
 
-/// A reason as a sentence begins.
+/// A reason, capitalized like a sentence.
 fn sentence(reason: &impl ToString) -> String {
     let reason = reason.to_string();
     let mut letters = reason.chars();
@@ -195,7 +195,7 @@ fn save_bytes(path: &Path, target: &TargetFile, bytes: &[u8], work: &Work) -> Re
     written.map_err(|error: io::Error| format!("{} was not written: {error}", path.display()))
 }
 
-/// Saves a file where the browser does.
+/// Saves a file in the browser's folder.
 #[cfg(target_family = "wasm")]
 #[expect(clippy::unnecessary_wraps, reason = "a disk may fail")]
 fn save_bytes(path: &Path, _: &TargetFile, bytes: &[u8], _: &Work) -> Result<(), String> {
@@ -243,7 +243,7 @@ mod tests {
         }
     }
 
-    /// What comes of a file in the end.
+    /// The final result of a file.
     fn written(request: SaveRequest) -> Written {
         let mut saver = Saver::default();
         saver.begin(request, &app(), save);
@@ -258,7 +258,7 @@ mod tests {
         }
     }
 
-    /// Begins a list that takes minutes, and waits until some of it is written.
+    /// Starts a list that takes minutes, and waits until some of it is written.
     fn begun(folder: &Folder) -> Saver {
         let mut saver = Saver::default();
         saver.begin(
@@ -320,7 +320,7 @@ mod tests {
         assert_eq!(folder.names(), [""; 0]);
     }
 
-    /// Drawing so large a picture takes longer than anybody waits for a window to close.
+    /// Drawing so large a picture takes longer than anyone waits for a window to close.
     #[test]
     fn a_picture_that_is_drawn_keeps_no_window_open() {
         let folder = Folder::new("saver-drawn");

@@ -1,4 +1,4 @@
-//! What one needs now and then: saving, the settings, and all keys.
+//! Occasional needs: saving, the settings, and all keys.
 
 use egui::{Button, Popup, PopupCloseBehavior, Ui, vec2};
 
@@ -15,17 +15,18 @@ use crate::{
 /// The room that the buttons take, in points.
 pub const WIDTH: f32 = 118.0;
 
-/// Width of a button with one sign, in points.
+/// The width of a button with one sign, in points.
 const SIGN: f32 = 28.0;
 
-/// Width of one of the coordinates, and of a button that changes the size of letters, in points.
+/// The width of one of the coordinates, and of a button that changes the size of letters, in
+/// points.
 const SEGMENT: f32 = 30.0;
 
-/// Width of the menu, and of the names in it, in points.
+/// The width of the menu, and of the names in it, in points.
 const MENU: f32 = 330.0;
 const NAME: f32 = 92.0;
 
-/// Lays out the buttons, from right to left; adds what was clicked.
+/// Lays out the buttons, from right to left; adds the commands of clicks.
 pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.x = 4.0;
     ui.spacing_mut().button_padding.x = 6.0;
@@ -81,7 +82,7 @@ fn menu(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     button.on_hover_text(tip);
 }
 
-/// A setting: its name, and what can be chosen.
+/// A setting: its name, and its options.
 fn row(ui: &mut Ui, app: &App, name: &str, choices: impl FnOnce(&mut Ui)) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;

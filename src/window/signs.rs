@@ -1,4 +1,4 @@
-//! The signs on the board and what they mean, drawn as on the board.
+//! The signs on the board and their meanings, drawn as on the board.
 
 use egui::{Align2, FontId, Sense, Ui, vec2};
 
@@ -8,15 +8,15 @@ use crate::{
     picture::{Grid, Palette},
 };
 
-/// The width of a sign, and from one to the next below it, in points.
+/// The width of a sign, and the distance to the next one below it, in points.
 const SIDE: f32 = 22.0;
 const ROW: f32 = 27.0;
 
-/// Signs side by side, and room between a sign and its words, in points.
+/// The number of signs side by side, and the room between a sign and its words, in points.
 const COLUMNS: usize = 2;
 const GAP: f32 = 7.0;
 
-/// Lays the signs out, as wide as there is room.
+/// Lays out the signs over the available width.
 pub fn show(ui: &mut Ui, app: &App) {
     let palette = Palette::of(app.theme());
     let scale = ui.ctx().pixels_per_point();

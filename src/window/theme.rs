@@ -1,4 +1,4 @@
-//! egui in the program's letters and a theme's colours.
+//! egui in the program's fonts and a theme's colours.
 
 use egui::{
     Color32, FontDefinitions, FontFamily, FontId, RichText, Stroke, TextStyle, Visuals,
@@ -12,7 +12,7 @@ use crate::picture::letters;
 use crate::picture::{Color, Palette, luminance};
 
 impl Palette {
-    /// Words that explain.
+    /// Words of explanation.
     pub(in crate::window) fn weak(&self, text: impl Into<String>) -> RichText {
         RichText::new(text).color(self.weak)
     }
@@ -21,12 +21,12 @@ impl Palette {
 impl From<Color> for Color32 {
     fn from(colour: Color) -> Self {
         let [red, green, blue, alpha] = colour.bytes();
-        // Mixed as in saved pictures: egui's own way makes what is seen through lighter.
+        // Mixed as in saved pictures: egui's own way makes translucent colours lighter.
         Self::from_rgb(red, green, blue).gamma_multiply(f32::from(alpha) / 255.0)
     }
 }
 
-/// Gives egui its letters and measures, which no theme changes.
+/// Sets egui's fonts and measures, which no theme changes.
 pub fn set_style(ctx: &egui::Context) {
     ctx.set_fonts(fonts());
     ctx.style_mut(|style| {
@@ -46,7 +46,7 @@ pub fn set_style(ctx: &egui::Context) {
             (style, FontId::new(size, family))
         })
         .into();
-        // A bar that took room would make what is beside it fit without a bar.
+        // A bar that took room would make the content beside it fit without a bar.
         style.spacing.scroll = egui::style::ScrollStyle {
             floating_allocated_width: 0.0,
             floating_width: 5.0,
@@ -66,7 +66,7 @@ pub fn set_style(ctx: &egui::Context) {
     ctx.options_mut(|options| options.zoom_with_keyboard = false);
 }
 
-/// The fonts of egui. Only the monospace font has arrows: the others may borrow from it.
+/// egui's fonts. Only the monospace font has arrows: the others may borrow from it.
 #[cfg(not(target_family = "wasm"))]
 fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
@@ -76,8 +76,8 @@ fn fonts() -> FontDefinitions {
     fonts
 }
 
-/// The fonts of egui that have letters, and the signs that they lack. The other two, with all
-/// emoji, would be a tenth of the page.
+/// egui's fonts for letters, and the signs that they lack. The other two, with all emoji, would be
+/// a tenth of the page.
 #[cfg(target_family = "wasm")]
 fn fonts() -> FontDefinitions {
     let letters = "Ubuntu-Light";
@@ -109,7 +109,7 @@ fn fonts() -> FontDefinitions {
     definitions
 }
 
-/// Gives egui the colours of a theme.
+/// Sets egui's colours to those of a theme.
 pub fn set_theme(ctx: &egui::Context, palette: &Palette) {
     ctx.set_visuals(visuals(palette));
 }
@@ -148,7 +148,7 @@ pub fn focus_ring(visuals: &Visuals) -> Stroke {
     Stroke::new(2.0, visuals.selection.stroke.color)
 }
 
-/// Colours a widget: what is behind it, around it, and written on it.
+/// Colours a widget: its background, its edge, and its text.
 fn paint(widget: &mut WidgetVisuals, fill: Color32, edge: Color32, sign: Color32) {
     widget.bg_fill = fill;
     widget.weak_bg_fill = fill;
@@ -161,10 +161,10 @@ mod tests {
     use super::*;
     use crate::picture::palette_tests::{SHAPES, palettes, stands_out};
 
-    /// What success criterion 1.4.3 asks of words.
+    /// The contrast that success criterion 1.4.3 requires of words.
     const WORDS: f32 = 4.5;
 
-    /// A colour of egui that covers all below it.
+    /// An opaque colour of egui.
     fn plain(colour: Color32) -> Color {
         Color::rgb(colour.r(), colour.g(), colour.b())
     }

@@ -9,27 +9,27 @@ use crate::{
     picture::{Area, Color, Grid, Palette, Shape},
 };
 
-/// Boards in a row of thumbnails.
+/// The number of boards in a row of thumbnails.
 const COLUMNS: usize = 4;
 
-/// Larger boards have no squares in their thumbnails, just queens.
+/// Larger boards have no squares in their thumbnails, only queens.
 const WITH_SQUARES: usize = 16;
 
 /// Queens smaller than this, in pixels, are squares: no disc would be round.
 const ROUND: f32 = 5.0;
 
-/// The width of the frame around one that is marked, in points.
+/// The width of the frame around a marked board, in points.
 const OUTLINE: f32 = 2.0;
 
 /// Larger boards would show nothing but dots.
 pub const MAX_ORDER: usize = 100;
 
-/// Whether the family of a solution can be seen in thumbnails.
+/// Whether the family of a solution can be shown as thumbnails.
 pub fn can_show(solution: &Solution) -> bool {
     solution.order() <= MAX_ORDER
 }
 
-/// Lays out the members of the family of the solution that is shown; adds what was clicked.
+/// Lays out the family of the current solution; adds the commands of clicks.
 pub fn show(
     ui: &mut Ui,
     (palette, notation): (&Palette, Notation),
@@ -48,7 +48,7 @@ pub fn show(
     clicked.extend(member.and_then(|member| image_of(solution, member)));
 }
 
-/// Lays out small boards, each with whether it is marked; gives the index of one that was
+/// Lays out small boards, each with whether it is marked. Returns the index of one that was
 /// clicked.
 pub fn boards(
     ui: &mut Ui,
@@ -75,7 +75,7 @@ pub fn boards(
     clicked
 }
 
-/// What makes a family member of the solution on the board.
+/// The command that turns the solution on the board into a member of its family.
 fn image_of(solution: &Solution, member: &Solution) -> Option<Command> {
     Symmetry::ALL
         .into_iter()
@@ -93,7 +93,7 @@ fn outline(palette: &Palette, shown: bool, response: &Response) -> Option<Color>
     }
 }
 
-/// Paints a board in the middle of a place for it.
+/// Paints a board in the middle of its place.
 fn draw(
     painter: &Painter,
     (palette, notation): (&Palette, Notation),
@@ -112,7 +112,7 @@ fn draw(
     paint(painter, &shapes, Projection::pixels(scale));
 }
 
-/// Squares of whole pixels in the middle of a place. Those of larger boards are closer than that.
+/// Squares of whole pixels in the middle of a place. On larger boards they may be fractions.
 fn grid(place: Area, order: usize) -> Grid {
     let edge = place.width / order as f32;
     let edge = if edge < 1.0 { edge } else { edge.floor() };

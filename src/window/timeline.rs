@@ -1,4 +1,4 @@
-//! What stands on the timeline of a watched search: its solutions, its dead ends, and flags.
+//! The marks on the timeline of a watched search: its solutions, its dead ends, and flags.
 
 use egui::{Color32, Rangef, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
@@ -8,20 +8,20 @@ use crate::{
     worker::RunSnapshot,
 };
 
-/// How far a solution reaches into the timeline, in points, and the part of a slider's height that
-/// is half its handle, as egui draws it.
+/// How far the mark of a solution reaches into the timeline, in points, and the share of a slider's
+/// height that is half its handle, as egui draws it.
 const MARK: f32 = 5.0;
 const HANDLE: f32 = 2.5;
 
-/// Half the width of the cross of a dead end, and how far two must be apart, in points.
+/// Half the width of the cross of a dead end, and the least distance between two, in points.
 const CROSS: f32 = 2.0;
 const APART: f32 = 6.0;
 
-/// Height of a flag above the middle of the timeline, and the size of its cloth, in points.
+/// The height of a flag above the middle of the timeline, and the size of its cloth, in points.
 const POLE: f32 = 16.0;
 const CLOTH: f32 = 8.0;
 
-/// Where the steps of a watched search stand on the timeline.
+/// The positions of a watched search's steps on the timeline.
 struct Rail {
     slider: Rect,
     seen: u64,

@@ -1,4 +1,4 @@
-//! The tree of the search that is watched: all of it at a glance, or node by node.
+//! The tree of the watched search: all of it at a glance, or node by node.
 
 mod instead;
 
@@ -19,16 +19,16 @@ use crate::{
     worker::RequestId,
 };
 
-/// Room to the left and right of the tree, in points.
+/// The room to the left and right of the tree, in points.
 const EDGE: f32 = LARGEST - 2.0;
 
-/// Size of the words above and below the tree, in points.
+/// The size of the words above and below the tree, in points.
 const SMALL: f32 = 12.0;
 
-/// What nobody has asked yet about the pointer is kept under this.
+/// The key under which unread news of the pointer is kept.
 const NEWS: &str = "what the pointer has moved to";
 
-/// Lays the tree out over the room that there is; adds what was clicked.
+/// Lays out the tree over the available room; adds the commands of clicks.
 pub fn show(
     ui: &mut Ui,
     palette: &Palette,
@@ -69,7 +69,7 @@ fn show_tree(
         let signs = signs(tree, plan.whole);
         let (places, height) = lines(&signs, width, SMALL, letters::width);
         let (legend, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
-        // In a tiny window the legend takes more than there is.
+        // In a tiny window, the legend takes more room than there is.
         let left = ui.available_size().max(Vec2::ZERO);
         let (rect, response) = ui.allocate_exact_size(left, Sense::click());
         // Discs at the very edge are not cut off.
@@ -97,7 +97,7 @@ fn show_tree(
     });
 }
 
-/// Which part is shown, and the way back to the whole tree.
+/// The part that is shown, and the button back to the whole tree.
 fn part(
     ui: &mut Ui,
     palette: &Palette,
@@ -115,7 +115,7 @@ fn part(
     });
 }
 
-/// Tells of the node below the pointer, once in each search.
+/// Reports the node under the pointer, once in each search.
 fn follow_pointer(ui: &Ui, watch: &Watch, pointed: Option<&[Square]>) {
     let id = Id::new("the node below the pointer");
     let before: Option<(RequestId, Option<Vec<Square>>)> = ui.data(|data| data.get_temp(id));
@@ -129,13 +129,13 @@ fn follow_pointer(ui: &Ui, watch: &Watch, pointed: Option<&[Square]>) {
     }
 }
 
-/// What the pointer is at, if it is at another node than when this was asked last.
+/// The node under the pointer, if it has changed since the last call.
 pub fn pointed(ctx: &Context) -> Option<Message> {
     let news = ctx.data_mut(|data| data.remove_temp(Id::new(NEWS)));
     news.map(Message::Pointed)
 }
 
-/// The wheel goes to the part below the node at the pointer, a level at a time, and back.
+/// The wheel moves to the part below the node at the pointer, a level at a time, and back.
 fn scroll(ui: &Ui, watch: &Watch, node: &[Square], clicked: &mut Vec<Command>) {
     let turned = ui.input(|input| input.raw_scroll_delta.y);
     let zoom = &watch.zoom;
@@ -151,7 +151,7 @@ fn scroll(ui: &Ui, watch: &Watch, node: &[Square], clicked: &mut Vec<Command>) {
     }
 }
 
-/// What is known of a node, beside the pointer.
+/// The facts about a node, beside the pointer.
 fn say(response: Response, (watch, notation): (&Watch, Notation), tree: Tree, node: &[Square]) {
     let inspected = watch
         .snapshot()
@@ -167,7 +167,7 @@ fn say(response: Response, (watch, notation): (&Watch, Notation), tree: Tree, no
     });
 }
 
-/// The plan of what is shown: it is kept, as it changes only with what is shown.
+/// The plan of the visible part. It is kept, because it changes only with that part.
 fn plan(ui: &Ui, watch: &Watch, tree: Tree, width: f32) -> Arc<Plan> {
     let method = watch.method().name;
     let key = Id::new((method, watch.given(), &watch.zoom, width.to_bits()));

@@ -1,5 +1,4 @@
-//! Boards painted by macroquad, before egui has its letters: their squares and queens are
-//! textures.
+//! Boards painted by macroquad, before egui has its letters: their squares and queens are textures.
 
 use macroquad::{
     color::{Color as Tint, WHITE},
@@ -18,41 +17,40 @@ use crate::{
     },
 };
 
-/// How many textures are kept: enough for several boards of different sizes at once.
+/// The most textures that are kept: enough for several boards of different sizes at once.
 const KEPT: usize = 24;
 
-/// How many bytes of textures are kept, at most: a queen of a large window has some megabytes.
+/// The most bytes of textures that are kept: a queen of a large window takes some megabytes.
 const KEPT_BYTES: usize = 64 << 20;
 
-/// Paints boards. What it needs again it keeps.
+/// Paints boards. It keeps what it needs again.
 #[derive(Debug, Default)]
 pub struct Canvas {
     textures: Textures,
-    /// Pixels to one of macroquad's.
+    /// The screen's pixels to one of macroquad's.
     scale: f32,
 }
 
-/// A copy of some shapes on its way.
+/// A copy of some shapes that is moving.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Moving {
-    /// Where (0, 0) of the shapes is.
+    /// The position of the shapes' (0, 0).
     pub centre: Point,
-    /// 1 is the usual size.
+    /// The scale; 1 is the usual size.
     pub size: f32,
-    /// From 0, which cannot be seen, to 1.
+    /// Opacity, from 0 to 1.
     pub alpha: f32,
 }
 
 impl Canvas {
-    /// Begins a frame, in one colour. What has `scale` pixels on the screen, macroquad counts
-    /// as one.
+    /// Begins a frame, in one colour. macroquad counts `scale` pixels of the screen as one.
     pub fn begin(&mut self, colour: Color, scale: f32) {
         self.scale = scale;
         clear_background(tint(colour));
     }
 
-    /// Paints what is inside of an area: rectangles, squares of boards, and copies of shapes, all
-    /// laid out in pixels. Other shapes are for egui.
+    /// Paints shapes, clipped to an area: rectangles, squares of boards, and copies of shapes, all
+    /// laid out in pixels. Other shapes are left to egui.
     pub fn paint(&mut self, shapes: &[Shape], inside: Area) {
         for shape in shapes {
             match shape {
@@ -80,7 +78,7 @@ impl Canvas {
         }
     }
 
-    /// Paints copies of shapes that are on their way, inside of an area.
+    /// Paints moving copies of shapes, clipped to an area.
     pub fn moving(&mut self, shapes: &[Shape], copies: &[Moving], inside: Area) {
         let texture = self.textures.get(BoardTexture::shapes(shapes, (0.0, 0.0)));
         for copy in copies {
@@ -97,7 +95,7 @@ impl Canvas {
         draw_rectangle(x, y, width, height, tint(colour));
     }
 
-    /// Covers what is seen with squares, of which a texture has as many as there is room for.
+    /// Covers the visible area with squares, using a texture with as many as fit.
     fn checker(&mut self, grid: &Grid, colours: [Color; 2]) {
         let texture = self.textures.get(BoardTexture::squares(grid, colours));
         let along = |from: f32, corner: f64| ((f64::from(from) - corner) / grid.width % 2.0) as f32;
@@ -110,7 +108,7 @@ impl Canvas {
         self.draw(&texture, grid.seen, WHITE, part, grid.seen);
     }
 
-    /// Covers what is seen with its part of a texture that has a pixel for each square.
+    /// Covers the visible area with its part of a texture that has a pixel for each square.
     fn cover(&self, grid: &Grid, colours: &[[u8; 4]]) {
         if grid.order == 0 {
             return;
@@ -163,7 +161,7 @@ impl Canvas {
         }
     }
 
-    /// Draws a part of a texture at a place, as far as it is inside of an area.
+    /// Draws a part of a texture at a place, clipped to an area.
     fn draw(&self, texture: &Texture2D, place: Area, colour: Tint, part: Rect, inside: Area) {
         let Some((place, part)) = cut(place, part, inside) else {
             return;
@@ -187,7 +185,7 @@ fn whole(texture: &Texture2D) -> Rect {
     Rect::new(0.0, 0.0, texture.width(), texture.height())
 }
 
-/// What of a texture at a place is inside of an area, and where.
+/// The part of a texture at a place that is inside of an area, and where it is.
 fn cut(place: Area, part: Rect, inside: Area) -> Option<(Area, Rect)> {
     let along = |from: f32, length: f32, least: f32, room: f32| {
         let (begin, end) = (from.max(least), (from + length).min(least + room));
@@ -209,7 +207,7 @@ fn tint(colour: Color) -> Tint {
     Tint::from_rgba(red, green, blue, alpha)
 }
 
-/// A texture.
+/// The contents of a texture.
 #[derive(Clone, Debug, PartialEq)]
 enum BoardTexture {
     /// This many squares along and down, one pixel each, in the colour of the first and the other.
@@ -220,12 +218,12 @@ enum BoardTexture {
     Hatch(Hatch, [Color; 2]),
 }
 
-/// Textures, those used last first.
+/// Textures, the most recently used first.
 #[derive(Debug, Default)]
 struct Textures(Vec<(BoardTexture, Texture2D)>);
 
 impl Textures {
-    /// A texture. It is made anew if it was not used for long.
+    /// A texture, which is made again if it was not used for a long time.
     fn get(&mut self, piece: BoardTexture) -> Texture2D {
         let kept = self.0.iter().position(|(kept, _)| *kept == piece);
         let (piece, texture) = if let Some(index) = kept {
@@ -242,11 +240,11 @@ impl Textures {
 }
 
 impl BoardTexture {
-    /// Squares for a board that is seen as a whole; as many as can be seen for others. Of
-    /// these there are few sizes, so that they are seldom made anew.
+    /// Squares for a board that is visible as a whole; for other boards, as many as can be visible.
+    /// These come in few sizes, so that they are rarely made again.
     fn squares(grid: &Grid, colours: [Color; 2]) -> Self {
         let count = if grid.is_part() {
-            // The first that is seen may be one of the other colour, and both ends may be cut.
+            // The first visible square may be of the other colour, and both ends may be cut.
             let seen = (f64::from(grid.seen.width) / grid.width) as u32 + 4;
             seen.next_power_of_two()
         } else {
@@ -269,7 +267,7 @@ impl BoardTexture {
         }
     }
 
-    /// What its pixels take.
+    /// The size of its pixels in bytes.
     fn bytes(&self) -> usize {
         let (width, height) = self.size();
         width as usize * height as usize * 4
@@ -286,7 +284,7 @@ impl BoardTexture {
     }
 }
 
-/// How many textures are kept, of those that take this many bytes: the first in any case, as it
+/// The number of textures that are kept, given their sizes in bytes: the first in any case, as it
 /// is about to be drawn.
 fn fitting(bytes: impl Iterator<Item = usize>) -> usize {
     let sums = bytes.scan(0, |sum, bytes| {
@@ -312,34 +310,34 @@ fn by_square(order: usize, pixels: &[u8]) -> Texture2D {
     texture
 }
 
-/// The lines of all squares of some width. They go on from square to square, and each has
-/// the same pixels as the others.
+/// The lines of all squares of some width. They continue from square to square, and each has the
+/// same pixels as the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Hatch {
-    /// Width of a square, in pixels.
+    /// The width of a square, in pixels.
     edge: u32,
-    /// From line to line along a row, in whole pixels.
+    /// The distance between lines along a row, in whole pixels.
     period: u32,
 }
 
 impl Hatch {
-    /// The lines for squares of some width in pixels, if they are wide enough.
+    /// The lines for squares of this width in pixels, if they are wide enough.
     fn new(edge: u32) -> Option<Self> {
         hatch::period(edge).map(|period| Self { edge, period })
     }
 
-    /// The pixels of a picture that has the lines of every square in it, row by row, in the
-    /// colour of the squares and that of the lines. It is wider than a square by a period.
+    /// The pixels of a picture that contains the lines of every square, row by row, in the colour
+    /// of the squares and that of the lines. It is wider than a square by a period.
     fn pixels(self, colours: [Color; 2]) -> Vec<u8> {
         hatch::tile(self.edge, self.period, colours)
     }
 
-    /// Width and height of the picture.
+    /// The width and height of the picture.
     fn size(self) -> (u32, u32) {
         (self.edge + self.period, self.edge)
     }
 
-    /// Where in the picture the lines of a square begin, from the left. The square is this many
+    /// Where in the picture the lines of a square begin, from the left. The square is `along`
     /// pixels from the corner of the board, down and to the right together.
     fn begin(self, along: u64) -> u32 {
         (along % u64::from(self.period)) as u32

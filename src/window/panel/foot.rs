@@ -12,28 +12,28 @@ use crate::{
     window::{layout::Layout as WindowLayout, settings},
 };
 
-/// Height of the words, in points: two lines.
+/// The height of the words, in points: two lines.
 const WORDS: f32 = 32.0;
 
-/// Height of the tools, in points.
+/// The height of the tools, in points.
 const TOOLS: f32 = 20.0;
 
-/// How to see all keys, and how to end. A page is left as other pages are.
+/// How to list all keys, and how to quit. A page is left like any other page.
 const ALL_KEYS: &str = if host::CAN_QUIT {
     "? all keys · Esc quit"
 } else {
     "? all keys"
 };
 
-/// Whether the foot is to be seen, and not covered by what lies over the board. A field covers
-/// nothing.
+/// Whether the foot is visible, rather than covered by a dialog over the board. The search field
+/// covers nothing.
 pub fn is_seen(app: &App, layout: &WindowLayout) -> bool {
     let is_covered = app.view().is_covered();
     !is_covered && (layout.panel.is_some() || layout.bar.is_some())
 }
 
-/// The keys one needs first, or what there is to say of the last command; and the tools: where
-/// there is no bar that has them.
+/// The most important keys, or a notice about the last command; and the tools, where no bar has
+/// them.
 pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     TopBottomPanel::bottom("foot")
         .frame(egui::Frame::NONE)
@@ -53,7 +53,7 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         });
 }
 
-/// The keys one needs first, or what there is to say of the last command in their place.
+/// The most important keys, or in their place a notice about the last command.
 pub fn words(ui: &mut Ui, app: &App) {
     let palette = Palette::of(app.theme());
     let [first, more] = if app.is_predicting() {

@@ -1,4 +1,4 @@
-//! The panel's part about a board that is played on.
+//! The panel's part about a game.
 
 use egui::{Button, Label, RichText, Ui};
 
@@ -10,19 +10,19 @@ use crate::{
     window::{fields, keys::Context, thumbnails},
 };
 
-/// Where its keys are asked for.
+/// The context of its keys.
 const HERE: Context = Context::Activity(Activity::Play);
 
 /// Longer titles are written in smaller letters, so that they stay on one line.
 const LONG_TITLE: usize = 30;
 
-/// Height of the title, in points.
+/// The height of the title, in points.
 const TITLE: f32 = 22.0;
 
-/// Boards on one page of the collection.
+/// The number of boards on one page of the collection.
 const PAGE: usize = 8;
 
-/// Lays out figures, and what is marked on the board; adds what was clicked.
+/// Lays out figures and the marks on the board; adds the commands of clicks.
 pub fn show(ui: &mut Ui, app: &App, played: &Play, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
     let title = play::title(played);
@@ -37,13 +37,13 @@ pub fn show(ui: &mut Ui, app: &App, played: &Play, clicked: &mut Vec<Command>) {
     let command = Command::Play(PlayCommand::ToggleDeadLines);
     fields::check_box(ui, marks, HERE, play::DEAD_LINES, command, clicked);
     let dead = played.dead_lines.text(app.notation()).filter(|_| marks);
-    // A line that is empty takes as much room: what is below stays where it is.
+    // An empty line takes as much room, so that the content below stays where it is.
     let words = dead.or_else(|| play::class(played)).unwrap_or_default();
     ui.add(Label::new(palette.weak(&words)).truncate())
         .on_hover_text(words);
 }
 
-/// Lays out the ways to a puzzle; adds what was clicked.
+/// Lays out the puzzle buttons; adds the commands of clicks.
 pub fn puzzles(
     ui: &mut Ui,
     palette: &Palette,
@@ -69,7 +69,7 @@ pub fn puzzles(
         clicked.extend(number.map(|number| Command::Play(PlayCommand::Puzzle(number))));
     });
     let leave = played.puzzle().map(|_| play::leave_puzzle());
-    // Without a way there is room for it: what is below stays where it is.
+    // The room of a missing button is kept, so that the content below stays where it is.
     let way = leave.or_else(|| aside.map(play::resume_puzzle));
     let is_there = way.is_some();
     let way = way.unwrap_or_else(play::leave_puzzle);
@@ -79,7 +79,7 @@ pub fn puzzles(
     }
 }
 
-/// Lays out the solutions of this order that were found by hand; adds what was clicked.
+/// Lays out the solutions of this order that were found by hand; adds the commands of clicks.
 pub fn found(ui: &mut Ui, app: &App, played: &Play, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
     let solutions: Vec<&Solution> = app.collection().of(played.board().order()).collect();
@@ -102,8 +102,8 @@ pub fn found(ui: &mut Ui, app: &App, played: &Play, clicked: &mut Vec<Command>) 
     }
 }
 
-/// The index of the first board of the page that is shown, and the ways to another page if
-/// there is one. The page is turned to a solution that comes onto the board.
+/// The index of the first board of the current page, and buttons for turning the page if there are
+/// several. The page turns to a solution that comes onto the board.
 fn page(ui: &mut Ui, palette: &Palette, count: usize, shown: Option<usize>) -> usize {
     let id = ui.id().with("page of solutions");
     let (mut page, seen): (usize, Option<usize>) =
@@ -142,7 +142,7 @@ mod tests {
         window::theme,
     };
 
-    /// How far down the button for an easy puzzle stands on a board that is played on.
+    /// How far down the button for an easy puzzle stands in a game.
     fn easy(start: Start) -> f32 {
         let board = Board::new(8).unwrap();
         let query = Query::new(board, Kind::First(None)).unwrap();
@@ -173,7 +173,7 @@ mod tests {
         tops.next().expect("a button")
     }
 
-    /// Who clicks twice on a button hits it twice.
+    /// Two clicks on a button hit the same button.
     #[test]
     fn nothing_moves_under_the_pointer() {
         let board = Board::new(8).unwrap();

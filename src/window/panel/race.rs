@@ -16,10 +16,10 @@ use crate::{
     },
 };
 
-/// Width of the button that leaves a search out, in points.
+/// The width of the button that removes a search, in points.
 const REMOVE: f32 = 26.0;
 
-/// Lays out the tools; adds what was clicked.
+/// Lays out the tools; adds the commands of clicks.
 pub fn tools(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
     watch::buttons(ui, race.playback.is_running(), clicked);
     watch::speed(ui, race.playback.speed, clicked);
@@ -36,7 +36,7 @@ pub fn tools(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
     buttons(ui, finishes, clicked);
 }
 
-/// What can be chosen: its words and what it means, whether it is on, and what asks for it.
+/// Buttons for options: their words and tip, whether each is the current one, and its command.
 fn buttons<const N: usize>(
     ui: &mut Ui,
     choices: [((&str, &str), bool, RaceCommand); N],
@@ -52,7 +52,7 @@ fn buttons<const N: usize>(
     choices::buttons(ui, context, &choices, clicked);
 }
 
-/// Who races, to be chosen; adds what was clicked.
+/// Lays out the choice of entrants; adds the commands of clicks.
 pub fn lanes(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
     let entries = race.spec.entries();
     let kinds = [false, true].map(|several| {
@@ -105,7 +105,7 @@ pub fn lanes(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
     }
 }
 
-/// The switches of the search of a lane, if it is one's own.
+/// The switches of a lane's search, if it is the user's own.
 fn own(ui: &mut Ui, lane: usize, method: &Method, clicked: &mut Vec<Command>) {
     let command = |method| Command::Race(RaceCommand::Method { lane, method });
     request::switches((ui, lane), method, command, clicked);
@@ -124,14 +124,14 @@ fn method(ui: &mut Ui, lane: usize, name: &str, width: f32, clicked: &mut Vec<Co
     choices::list(ui, ("method of a lane", lane), width, &choices, clicked);
 }
 
-/// What the searches have the same number of.
+/// The counts that the searches have in common.
 pub fn counts(ui: &mut Ui, race: &Race) {
     for line in words::what_counts(race.spec.entries(), race.spec.clock()) {
         ui.label(line);
     }
 }
 
-/// Where searches that begin alike part.
+/// The steps at which searches that begin alike diverge.
 pub fn partings(ui: &mut Ui, race: &Race) {
     if let Some(snapshot) = race.snapshot() {
         let entries = race.spec.entries();

@@ -1,4 +1,4 @@
-//! The panel's part about what is asked for: what to do, mode, method and order.
+//! The panel's part about the request: activity, mode, method and order.
 
 use egui::{Align, Layout, RichText, Slider, TextStyle, Ui};
 
@@ -14,26 +14,26 @@ use crate::{
     },
 };
 
-/// Room that gaps and the arrow of the list take in the row of the method, in points.
+/// The room that gaps and the arrow of the list take in the row of the method, in points.
 const BESIDE_METHOD: f32 = 48.0;
 
-/// Room for the name of a switch, in points.
+/// The room for the name of a switch, in points.
 const LABEL: f32 = 72.0;
 
-/// The letters of the heading and the width of the field for the order, in points; and in a
-/// narrow column, where the slider between them would be too short.
+/// The size of the heading's letters and the width of the order's field, in points; and in a narrow
+/// column, where the slider between them would be too short.
 const ORDER: (f32, f32) = (22.0, 52.0);
 const NARROW_ORDER: (f32, f32) = (18.0, 40.0);
 
-/// Widths of a button for one more, and of the field between two of them, in points.
+/// The widths of a button for one more, and of the field between two of them, in points.
 const STEP: f32 = 24.0;
 const STEPPED: f32 = 44.0;
 
-/// A slider shorter than this, in points, is no use.
+/// The least useful length of a slider, in points.
 const SHORTEST_SLIDER: f32 = 32.0;
 
-/// Lays out the order, what can be done with the board, the mode and the method: in a panel,
-/// where there is no bar that has them. Adds what was clicked.
+/// Lays out the order, the activities, the mode and the method in a panel, where no bar has them.
+/// Adds the commands of clicks.
 pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     modes(ui, app, false, clicked);
     about(ui, app);
@@ -41,19 +41,19 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     method(ui, app, clicked);
 }
 
-/// Lays out the order and what can be done with the board; adds what was clicked.
+/// Lays out the order and the activities; adds the commands of clicks.
 pub fn head(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     order(ui, app, clicked);
     activities(ui, app, clicked);
 }
 
-/// Says what is done.
+/// Describes the current activity.
 pub fn about(ui: &mut Ui, app: &App) {
     let words = request::about(&app.query(), app.activity());
     ui.label(Palette::of(app.theme()).weak(words));
 }
 
-/// What can be done with the board.
+/// The activities.
 pub fn activities(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let activities = request::activities();
     let choices = activities.map(|(activity, words)| Choice {
@@ -82,7 +82,7 @@ pub fn modes(ui: &mut Ui, app: &App, as_list: bool, clicked: &mut Vec<Command>) 
     }
 }
 
-/// The methods to choose from, where there is a choice.
+/// The methods, where there is a choice.
 pub fn method(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let Some(chosen) = request::chosen(&app.query(), app.activity()) else {
         return;
@@ -107,7 +107,7 @@ pub fn method(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     });
 }
 
-/// The switches of one's own search, if that is the method.
+/// The switches of the user's own search, if that is the method.
 pub fn own(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let chosen = request::chosen(&app.query(), app.activity());
     if let Some(method) = chosen.and_then(|chosen| chosen.method) {
@@ -115,8 +115,8 @@ pub fn own(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     }
 }
 
-/// The switches of one's own search, a row for each; `command` chooses another. There may be
-/// several such searches, told apart by their `id`.
+/// The switches of the user's own search, a row for each; `command` chooses another search. There
+/// may be several such searches, told apart by their `id`.
 pub fn switches(
     (ui, id): (&mut Ui, usize),
     method: &Method,
@@ -149,7 +149,7 @@ pub fn switches(
     }
 }
 
-/// How many queens, as a heading, and ways to change that.
+/// The number of queens, as a heading, and controls to change it.
 fn order(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let (heading, field) = if ui.available_width() < NARROW {
         NARROW_ORDER
@@ -157,7 +157,7 @@ fn order(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         ORDER
     };
     ui.horizontal(|ui| {
-        // The tallest of the row first, so that the others stand in its middle.
+        // The tallest of the row first, so that the others are centred on it.
         ui.set_min_height(28.0);
         let title = request::title(app.board().order());
         ui.label(RichText::new(title).heading().size(heading));
@@ -168,13 +168,13 @@ fn order(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     });
 }
 
-/// How many queens, with buttons for one more and one fewer where there is room for them.
+/// The number of queens, with buttons for one more and one fewer where there is room for them.
 pub fn stepper(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         ui.set_min_height(28.0);
         ui.spacing_mut().item_spacing.x = BETWEEN;
         let [fewer, more] = request::steps(app.board().order(), app.max_order());
-        // In the shortest bar there is a number alone.
+        // The shortest bar only has a number.
         let has_steps = ui.available_width() >= 2.0 * STEP + STEPPED;
         if has_steps {
             fields::button(ui, STEP, Context::of(app), fewer, clicked);
@@ -183,7 +183,7 @@ pub fn stepper(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         if has_steps {
             fields::button(ui, STEP, Context::of(app), more, clicked);
         }
-        // Where there is no room for the word there is none.
+        // The word is left out where it has no room.
         if ui.available_width() >= STEP {
             ui.label(request::queens(app.board().order()));
             slider(ui, app, clicked);
@@ -203,7 +203,7 @@ fn number(ui: &mut Ui, app: &App, width: f32, clicked: &mut Vec<Command>) {
     }
 }
 
-/// A slider for the order in what room there is.
+/// A slider for the order in the available room.
 fn slider(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let (order, max_order) = (app.board().order(), app.max_order());
     let room = ui.available_width() - ui.spacing().item_spacing.x;

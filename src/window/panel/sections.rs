@@ -1,5 +1,5 @@
-//! Parts of the panel under headings that open and close. What does not fit is closed, so
-//! that nothing is cut off.
+//! Sections of the panel under headings that open and close. Sections that do not fit are closed,
+//! so that nothing is cut off.
 
 use egui::{
     Align2, FontId, Id, Rect, Sense, Ui, WidgetInfo, WidgetType,
@@ -11,32 +11,33 @@ use crate::{
     picture::Palette,
 };
 
-/// Height of a heading, in points.
+/// The height of a heading, in points.
 const HEADING: f32 = 22.0;
 
-/// Room below a heading, and below what it opens, in points.
+/// The room below a heading, and below an open section, in points.
 const GAP: f32 = 2.0;
 const BELOW: f32 = 6.0;
 
-/// The most that a section takes of what is left over, in points.
+/// The most spare room that a section takes, in points.
 const MOST_MORE: f32 = 240.0;
 
-/// Heights that differ by less than this, in points, are the same.
+/// Heights that differ by less than this, in points, count as equal.
 const ROUNDING: f32 = 0.5;
 
-/// Lays something out, so much higher than it must be, and adds what was clicked.
+/// Lays out a body, higher than necessary by the given number of points, and adds the commands of
+/// clicks.
 type Body<'a> = dyn Fn(&mut Ui, f32, &mut Vec<Command>) + 'a;
 
-/// A part of the panel.
+/// A section of the panel.
 pub struct PanelSection<'a> {
     title: &'static str,
     body: Box<Body<'a>>,
-    /// Whether it takes room that is left over.
+    /// Whether it takes spare room.
     grows: bool,
 }
 
 impl<'a> PanelSection<'a> {
-    /// A section whose `body` lays it out and adds what was clicked.
+    /// A section whose `body` lays it out and adds the commands of clicks.
     pub fn new(title: &'static str, body: impl Fn(&mut Ui, &mut Vec<Command>) + 'a) -> Self {
         Self {
             title,
@@ -45,8 +46,8 @@ impl<'a> PanelSection<'a> {
         }
     }
 
-    /// A section for what is better to see the higher it is: `body` is told how much higher than
-    /// it must be it is to be, in points.
+    /// A section that is easier to read the higher it is: `body` is given the spare height, in
+    /// points.
     pub fn growing(title: &'static str, body: impl Fn(&mut Ui, f32) + 'a) -> Self {
         Self {
             title,
@@ -56,10 +57,10 @@ impl<'a> PanelSection<'a> {
     }
 }
 
-/// Lays sections out, one below the other, to the end of a panel of some height; adds what
-/// was clicked.
+/// Lays out sections, one below the other, to the end of a panel of this height; adds the commands
+/// of clicks.
 ///
-/// What is below a section stays where it is when the section becomes shorter.
+/// The content below a section stays where it is when the section becomes shorter.
 pub fn show(
     ui: &mut Ui,
     app: &App,
@@ -72,8 +73,8 @@ pub fn show(
     let mut choices: OpenedSections =
         ui.data(|data| data.get_temp(OpenedSections::id()).unwrap_or_default());
     let topic = topic(app).with(ui.available_width().to_bits());
-    // The largest that each had with this topic. One that was never seen is laid out before anybody
-    // sees it.
+    // The largest height that each had with this topic. A new section is laid out before it becomes
+    // visible.
     let height = |section: &PanelSection| ui.data(|data| data.get_temp(topic.with(section.title)));
     let heights = sections.iter().map(height).map(Option::unwrap_or_default);
     let wishes = sections.iter().map(|section| choices.wish(section.title));
@@ -104,8 +105,7 @@ pub fn show(
     ui.data_mut(|data| data.insert_temp(OpenedSections::id(), choices));
 }
 
-/// How much more than its height each section has: those that grow share what the open ones leave
-/// of a room.
+/// The spare height of each section: those that grow share the room that the open ones leave.
 fn shares(
     room: f32,
     sections: &[PanelSection],
@@ -124,7 +124,7 @@ fn shares(
     grows.into_iter().map(share_of).collect()
 }
 
-/// What the heights of sections depend on.
+/// The topic on which the heights of sections depend.
 fn topic(app: &App) -> Id {
     let method = match app.current() {
         Current::Browse(browse) => browse.query.kind().method().name,
@@ -142,7 +142,7 @@ fn body(ui: &mut Ui, section: &PanelSection, more: f32, clicked: &mut Vec<Comman
     ui.add_space(BELOW);
 }
 
-/// A heading to click; says whether that was done.
+/// A heading. Returns whether it was clicked.
 fn heading(ui: &mut Ui, palette: &Palette, title: &str, open: bool) -> bool {
     let size = vec2(ui.available_width(), HEADING);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
@@ -162,8 +162,8 @@ fn heading(ui: &mut Ui, palette: &Palette, title: &str, open: bool) -> bool {
     response.clicked()
 }
 
-/// What the user has opened and closed, the last choice last. It is kept while the program
-/// runs.
+/// The sections that the user opened and closed, the latest last. The choices last while the
+/// program runs.
 #[derive(Clone, Debug, Default)]
 struct OpenedSections(Vec<(&'static str, bool)>);
 
@@ -186,22 +186,23 @@ impl OpenedSections {
     }
 }
 
-/// What the user wants of a section.
+/// The user's wish for a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SectionWish {
-    /// Nothing: it is open if there is room.
+    /// None: it is open if there is room.
     Any,
-    /// To see it. The larger number is the newer wish.
+    /// Open. The larger number is the newer wish.
     Open(usize),
-    /// Not to see it.
+    /// Closed.
     Closed,
 }
 
-/// Says which sections are open in a room of some height. Each takes its height if it is
-/// open; what the headings take is no part of the room.
+/// Decides which sections are open in a room of this height. Each takes its height if it is open;
+/// headings do not count.
 ///
-/// Who comes first: what the user opened last, which is open in any case; what was opened
-/// before; what nobody asked for, from the top. All of these only if they fit whole.
+/// The order of precedence: the section that the user opened last, which is open in any case; those
+/// opened before; those without a wish, from the top. All but the first only if they fit
+/// completely.
 fn open_ones(mut room: f32, sections: &[(f32, SectionWish)]) -> Vec<bool> {
     let mut opened: Vec<(usize, usize)> = sections
         .iter()
@@ -230,7 +231,7 @@ fn open_ones(mut room: f32, sections: &[(f32, SectionWish)]) -> Vec<bool> {
 mod tests {
     use super::{SectionWish::*, *};
 
-    /// Only those that are open and grow, and no more than is left.
+    /// Only open sections that grow, and no more than is left.
     #[test]
     fn what_is_left_over_is_shared() {
         let section = |grows: bool| PanelSection {

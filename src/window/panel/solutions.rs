@@ -1,5 +1,4 @@
-//! The panel's part about solutions: which one is shown, and what the search is
-//! doing.
+//! The panel's part about solutions: the current one, and the progress of the search.
 
 use egui::{Button, Label, ProgressBar, RichText, Ui, vec2};
 
@@ -13,18 +12,18 @@ use crate::{
     window::{fields, keys::Context},
 };
 
-/// Where its keys are asked for.
+/// The context of its keys.
 const HERE: Context = Context::Activity(Activity::Browse);
 
 /// Longer titles are written in smaller letters, so that they stay on one line.
 const LONG_TITLE: usize = 30;
 
-/// Height of the tools in the foot, and width of the field for a number there, in points.
+/// The height of the tools in the foot, and the width of its field for a number, in points.
 const FOOT_TOOLS: f32 = 26.0;
 const FOOT_NUMBER: f32 = 130.0;
 
-/// Lays out in the foot of the board which solution of how many is shown, and the ways to
-/// another; adds what was clicked.
+/// Lays out, in the foot of the board, the number of the solution, the total, and the controls for
+/// reaching others; adds the commands of clicks.
 pub fn foot(ui: &mut Ui, app: &App, browse: &Browse, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
     let gap = ui.spacing().item_spacing.y;
@@ -46,7 +45,7 @@ pub fn foot(ui: &mut Ui, app: &App, browse: &Browse, clicked: &mut Vec<Command>)
     });
 }
 
-/// Lays out the same in a panel.
+/// Lays out the number, the total and the controls in a panel.
 pub fn navigator(ui: &mut Ui, app: &App, browse: &Browse, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
     let title = words::title(browse);
@@ -64,14 +63,14 @@ pub fn navigator(ui: &mut Ui, app: &App, browse: &Browse, clicked: &mut Vec<Comm
     one_per_family(ui, browse, clicked);
 }
 
-/// What there is to say of the solution. It is one row whatever there is to say, and what is too
-/// long is cut: all below stays where it is.
+/// Remarks about the solution. They always take one row, and are cut off if they are too long, so
+/// that everything below stays where it is.
 fn about(ui: &mut Ui, palette: &Palette, words: &str) {
     ui.add(Label::new(palette.weak(words)).truncate())
         .on_hover_text(words);
 }
 
-/// The ways to the first, the last and the next.
+/// Buttons for the first, the last and the neighbouring solutions.
 fn tools(ui: &mut Ui, width: f32, browse: &Browse, clicked: &mut Vec<Command>) {
     for tool in words::tools(browse) {
         fields::button(ui, width, HERE, tool, clicked);
@@ -85,15 +84,15 @@ fn number(ui: &mut Ui, palette: &Palette, width: f32, browse: &Browse, clicked: 
     clicked.extend(number.map(|number| Command::Go(Go::To(number))));
 }
 
-/// Whether to see one solution per family.
+/// The switch for one solution per family.
 fn one_per_family(ui: &mut Ui, browse: &Browse, clicked: &mut Vec<Command>) {
     let is_on = browse.query.one_per_family;
     let command = Command::Browse(BrowseCommand::OnePerFamily);
     fields::check_box(ui, is_on, HERE, words::ONE_PER_FAMILY, command, clicked);
 }
 
-/// The way back to where the user was at the end of the last run. It stays where it is after
-/// it was taken, and all below it too.
+/// The button for returning to the place where the last run ended. It stays after use, so that
+/// nothing below it moves.
 pub fn offer(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let Some((place, is_open)) = app.offer() else {
         return;
@@ -106,7 +105,7 @@ pub fn offer(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     }
 }
 
-/// What the search has found and spent.
+/// The findings of the search and its effort.
 pub fn search(ui: &mut Ui, palette: &Palette, browse: &Browse) {
     fields::figures(ui, palette, "figures", &words::figures(browse));
     share(ui, words::share(browse));

@@ -8,12 +8,12 @@ use crate::{
     window::keys::{Context, with_keys},
 };
 
-/// Height of a tab, and of the line below it, in points.
+/// The height of a tab, and of the line below it, in points.
 const HEIGHT: f32 = 26.0;
 const LINE: f32 = 1.0;
 const LINE_OF_SHOWN: f32 = 3.0;
 
-/// Lays out the tabs, of which one is shown; adds what was clicked.
+/// Lays out the tabs, one of which is shown; adds the commands of clicks.
 pub fn show(ui: &mut Ui, palette: &Palette, shown: Tab, clicked: &mut Vec<Command>) {
     let tabs = parts::tabs();
     let width = ui.available_width() / tabs.len() as f32;

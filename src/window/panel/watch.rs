@@ -1,4 +1,4 @@
-//! The panel's part about a search that is watched.
+//! The panel's part about a watched search.
 
 use egui::{FontId, RichText, Slider, Ui};
 
@@ -18,13 +18,14 @@ use crate::{
     },
 };
 
-/// Where its keys are asked for.
+/// The context of its keys.
 const HERE: Context = Context::Activity(Activity::Watch);
 
-/// Width of the field for the speed, in points.
+/// The width of the field for the speed, in points.
 const SPEED_FIELD: f32 = 100.0;
 
-/// Lays out the tools; adds what was clicked. Who predicts the steps goes on by answers alone.
+/// Lays out the tools; adds the commands of clicks. During a prediction, only answers advance the
+/// search.
 pub fn tools(ui: &mut Ui, watch: &Watch, choice: PaneChoice, clicked: &mut Vec<Command>) {
     transport(ui, watch, clicked);
     if watch.prediction().is_none() {
@@ -47,7 +48,7 @@ pub fn tools(ui: &mut Ui, watch: &Watch, choice: PaneChoice, clicked: &mut Vec<C
     }
 }
 
-/// Whether the steps are predicted, which of them, and how well.
+/// Whether the steps are predicted, which of them, and the score.
 fn prediction(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
     if !watch.method().is_predictable() {
         return;
@@ -68,12 +69,12 @@ fn prediction(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
     choices::buttons(ui, HERE, &choices, clicked);
 }
 
-/// What the search has come to.
+/// The results of the search.
 pub fn search(ui: &mut Ui, palette: &Palette, lane: &LaneSnapshot) {
     fields::figures(ui, palette, "watched", &words::figures(lane));
 }
 
-/// What the method remembers.
+/// The notes that the method keeps.
 pub fn notes(ui: &mut Ui, notes: &[Sentence], notation: Notation) {
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.style_mut().override_font_id = Some(FontId::proportional(13.0));
@@ -82,7 +83,7 @@ pub fn notes(ui: &mut Ui, notes: &[Sentence], notation: Notation) {
     }
 }
 
-/// The ways to another step. Somebody who predicts the steps has a score in their place.
+/// The controls for reaching another step. During a prediction, the score takes their place.
 pub fn transport(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
     if let Some(prediction) = watch.prediction() {
         ui.label(RichText::new(asked::score(prediction.score)).size(17.0));
@@ -91,7 +92,7 @@ pub fn transport(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
     buttons(ui, watch.playback.is_running(), clicked);
 }
 
-/// The ways to another step of a search that runs by itself, or does not.
+/// The buttons for reaching another step of a search, whether or not it is running.
 pub fn buttons(ui: &mut Ui, is_running: bool, clicked: &mut Vec<Command>) {
     let width = (ui.available_width() - 4.0 * ui.spacing().item_spacing.x) / 5.0;
     ui.horizontal(|ui| {
@@ -101,7 +102,7 @@ pub fn buttons(ui: &mut Ui, is_running: bool, clicked: &mut Vec<Command>) {
     });
 }
 
-/// How fast it runs by itself.
+/// The speed of a running search.
 pub fn speed(ui: &mut Ui, speed: u32, clicked: &mut Vec<Command>) {
     let (label, tip) = words::SPEED;
     ui.horizontal(|ui| {

@@ -7,7 +7,7 @@ use crate::{
 /// A board of order 8 with squares of 10 pixels, or 40 if it is zoomed.
 fn board(zoomed: bool) -> BoardView {
     let camera = if zoomed {
-        // To 20 pixels only: a third of the board is the largest square.
+        // Only to 20 pixels: a third of the board is the largest square.
         Camera::FIT.zoomed(2.0, Place::new(0.0, 0.0), Board::new(8).unwrap())
     } else {
         Camera::FIT
@@ -31,7 +31,7 @@ const OVERVIEW: Area = Area {
     height: 16,
 };
 
-/// What comes of touches at these times, in milliseconds, and in the end of waiting.
+/// The commands of touches at these times, in milliseconds, and after the final wait.
 fn asked(zoomed: bool, clicks: Clicks, touches: &[(u64, Touch)]) -> Vec<Command> {
     let targets = Targets {
         overview: zoomed.then_some(OVERVIEW),
@@ -93,7 +93,7 @@ fn a_drag_on_all_of_a_board_does_nothing() {
             (10, Touch::Moved(to)),
             (20, Touch::Released(to)),
         ];
-        // Back where it began it is no click either.
+        // Returning to the starting point does not make it a click either.
         let back = [
             (0, Touch::Pressed((125.0, 151.0))),
             (10, Touch::Moved(to)),
@@ -143,7 +143,7 @@ fn a_double_click_shows_all_but_in_play_it_is_two_clicks() {
     }
 }
 
-/// A click counts before what follows it, even where a second one could have made it another.
+/// A click counts before the next action, even where a second click could have changed it.
 #[test]
 fn a_click_waits_no_longer_once_something_else_is_done() {
     let mut pointer = Pointer {

@@ -1,11 +1,11 @@
-//! What the pointer asks for: places on the board, and where the overview is.
+//! The requests of the pointer: places on the board, and the place of the overview.
 
 use super::{Area, Clicks, Runner, Targets, Touch, overview};
 use crate::app::{Command, Current, Message};
 
 impl Runner {
-    /// Moves and zooms the board with the pointer, before it is drawn. Who gets a click is known
-    /// after everything is laid out.
+    /// Moves and zooms the board with the pointer, before it is drawn. The target of a click is
+    /// known after everything is laid out.
     pub(super) fn point(&mut self) {
         let moves = self.input.moves();
         for command in self.pointed(moves) {
@@ -17,7 +17,7 @@ impl Runner {
         }
     }
 
-    /// A command of the keyboard, where the pointer is; elsewhere after something was looked for.
+    /// A command of the keyboard, at the pointer; after a search for a square, elsewhere.
     pub(super) fn at_pointer(&self, command: Command) -> Command {
         match self.input.heard.pointer {
             Some(place) if self.app.view().found.is_none() && !self.gui.covers(place) => {
@@ -27,7 +27,7 @@ impl Runner {
         }
     }
 
-    /// Where the overview of the board stands, if there is one.
+    /// The area of the board's overview, if there is one.
     pub(super) fn overview(&self) -> Option<Area> {
         let [view] = self.pointer.boards[..] else {
             return None;
@@ -39,13 +39,13 @@ impl Runner {
         Some(self.pointer.overview().unwrap_or(area))
     }
 
-    /// What is asked for by what was done with the pointer.
+    /// The commands of the pointer's actions.
     pub(super) fn pointed(&mut self, touches: Vec<Touch>) -> Vec<Command> {
         let clicks = match self.app.current() {
             Current::Play(_) => Clicks::Each,
             Current::Watch(_) if self.app.is_predicting() => Clicks::Each,
             Current::Browse(_) | Current::Watch(_) => Clicks::Single,
-            // Nobody plays on a board of a race.
+            // No one plays on a board of a race.
             Current::Race(_) => Clicks::Double,
         };
         let (_, scale) = self.seen;

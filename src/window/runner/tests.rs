@@ -1,4 +1,4 @@
-//! All that the window lays out, without a window: whether it is whole.
+//! Checks, without a window, that everything in the window is laid out completely.
 
 use std::{fmt::Write, time::Duration};
 
@@ -16,7 +16,7 @@ use crate::{
     worker::Scheduler,
 };
 
-/// Windows in pixels, and how large letters are in percent.
+/// Window sizes in pixels, and the size of letters in percent.
 const SCREENS: [((u32, u32), u16); 6] = [
     ((500, 400), 100),
     ((960, 640), 100),
@@ -26,13 +26,13 @@ const SCREENS: [((u32, u32), u16); 6] = [
     ((3840, 2160), 100),
 ];
 
-/// What rounding to whole pixels may hide, in points.
+/// How much rounding to whole pixels may hide, in points.
 const ROUNDING: f32 = 1.3;
 
-/// How often the worker is asked for a report before what it works on is looked at.
+/// How often the worker is asked for a report before its unfinished work is looked at.
 const REPORTS: usize = 20;
 
-/// Nothing that scrolls is lower than this, in points.
+/// The least height of anything that scrolls, in points.
 const LOWEST: f32 = 50.0;
 
 /// The most times that a window is laid out until it is at rest.
@@ -75,7 +75,7 @@ impl Session {
         }
     }
 
-    /// Takes reports until the worker rests, or some of them where it has much to do.
+    /// Takes reports until the worker rests, or some of them if it has much to do.
     fn settle(&mut self) {
         for _ in 0..REPORTS {
             if let Some(report) = self.worker.pull(Duration::from_millis(2)) {
@@ -87,7 +87,7 @@ impl Session {
     }
 }
 
-/// What can be done with queens of some order: arguments after it, and commands.
+/// The activities with queens of some order: arguments after it, and commands.
 fn activities() -> Vec<(&'static str, Vec<Command>)> {
     let watch = Command::Watch;
     let predict = |command| Command::Watch(WatchCommand::Predict(command));
@@ -154,7 +154,7 @@ fn activities() -> Vec<(&'static str, Vec<Command>)> {
     ]
 }
 
-/// Words that are drawn: where they are, and what is seen of that.
+/// Words that are drawn: their place, and the visible part of it.
 #[derive(Debug, PartialEq)]
 struct Words {
     text: String,
@@ -172,7 +172,7 @@ impl Words {
                 }
             }
             Shape::Text(text) => {
-                // What goes on behind other words has room for these before its first letter.
+                // A row that continues other words has room for these before its first letter.
                 let begin = |row: &PlacedRow| row.glyphs.first().map_or(0.0, |glyph| glyph.pos.x);
                 let rows = text.galley.rows.iter().map(|row| Self {
                     text: row.text(),
@@ -189,7 +189,7 @@ impl Words {
         }
     }
 
-    /// Those that are seen; of a dialog, which has a backdrop, these alone.
+    /// All visible words; if there is a dialog, which has a backdrop, only its words.
     fn all(shapes: &[ClippedShape], window: Rect) -> Vec<Self> {
         let is_backdrop = |ClippedShape { shape, .. }: &ClippedShape| match shape {
             Shape::Rect(rect) => rect.rect.expand(1.0).contains_rect(window) && rect.fill.a() < 255,
@@ -204,12 +204,12 @@ impl Words {
         words
     }
 
-    /// Whether they may lie where something scrolls: the bar and headings are lower.
+    /// Whether the words may be in a scrolling area: the bar and headings are lower.
     fn may_scroll(&self) -> bool {
         self.seen.height() > LOWEST
     }
 
-    /// What is wrong about them, if anything is. What scrolls may go on below.
+    /// What is wrong with the words, if anything. Scrolling content may continue below.
     fn fault(&self, window: Rect) -> Option<&'static str> {
         let seen = self.seen.intersect(window).expand(ROUNDING);
         let scrolls = self.may_scroll() && self.seen.height() < window.height();
@@ -227,15 +227,15 @@ impl Words {
         }
     }
 
-    /// Whether they lie on others. The same ones may: discs have the numbers of what they cover.
+    /// Whether the words lie on others. Equal ones may: discs have the numbers of what they cover.
     fn overlaps(&self, other: &Self) -> bool {
         let seen = |words: &Self| words.place.intersect(words.seen).shrink(ROUNDING);
         self.text != other.text && seen(self).intersects(seen(other))
     }
 }
 
-/// Lays out a window until it is at rest, after a click on some words, if any; gives the words that
-/// are seen then, of a dialog these alone.
+/// Lays out a window until it is at rest, after a click on some words, if any. Returns the words
+/// that are visible then; if there is a dialog, only its words.
 fn lay_out(
     ctx: &Context,
     session: &mut Session,
@@ -283,7 +283,7 @@ fn lay_out(
         let _ = pass(vec![Event::PointerMoved(pos), button(true), button(false)]);
         let _ = pass(vec![Event::PointerGone]);
     }
-    // Widths of columns are known from the pass before.
+    // The widths of columns are known from the previous pass.
     let mut words = Words::all(&pass(Vec::new()), area);
     for _ in 0..PASSES {
         let before = mem::replace(&mut words, Words::all(&pass(Vec::new()), area));
@@ -317,7 +317,7 @@ fn nothing_is_cut_shortened_or_overlaps_and_the_regions_stay() {
             let Some(mut session) = session.filter(|_| is_quick) else {
                 continue;
             };
-            // Of most orders a window each is enough.
+            // For most orders a window each is enough.
             let is_chosen = |place| order == 8 || place == (index + order + 5) % SCREENS.len();
             for (place, (screen, ctx)) in windows.iter().enumerate() {
                 if !is_chosen(place) {

@@ -1,4 +1,4 @@
-//! How much time has gone by, what the worker has done meanwhile, and when the next frame is due.
+//! The passage of time, the worker's results, and when the next frame is due.
 
 use std::time::Duration;
 
@@ -7,19 +7,19 @@ use macroquad::miniquad::window::schedule_update;
 use super::{Next, Runner};
 use crate::app::{Current, Message, Room, words::description};
 
-/// How often there is something new to see of a file that is being written.
+/// How often the progress of a file that is being written is shown.
 const PROGRESS: Duration = Duration::from_millis(50);
 
-/// How long a frame may be held up for the answer that it is drawn for: far less than
-/// the frame that would be drawn in vain without.
+/// How long a frame may be delayed for the answer that it is drawn for: far less than the frame
+/// that would otherwise be drawn in vain.
 const ANSWER: Duration = Duration::from_millis(2);
 
-/// How long the worker works in a frame where there is no thread for it.
+/// How long the worker works in each frame where it has no thread.
 const SOLVER_SHARE: Duration = Duration::from_millis(8);
 
 impl Runner {
-    /// Takes what the worker and others have done, and waits a moment for the answer
-    /// that the frame is drawn for.
+    /// Takes the results of the worker and of other tasks, and waits a moment for the answer that
+    /// the frame is drawn for.
     pub(super) fn take_outcomes(&mut self, answer_due: bool) {
         self.worker.work(SOLVER_SHARE);
         if answer_due {
@@ -54,7 +54,7 @@ impl Runner {
         }
     }
 
-    /// Tells how much time has gone by while something waits for that.
+    /// Reports how much time has passed, if something is waiting for it.
     pub(super) fn tick(&mut self) {
         let activity = self.app.activity();
         let before = self.ticked.take().filter(|(told, _)| *told == activity);
@@ -66,8 +66,7 @@ impl Runner {
         }
     }
 
-    /// Time until the next step of a search that runs by itself, or the next second of a timer
-    /// that is to be seen.
+    /// The time until the next step of a running search, or the next second of a visible timer.
     pub(super) fn next_step_in(&self) -> Option<Duration> {
         match self.app.current() {
             Current::Play(play) if self.app.view().panes.has_panel() => play.clock.next_second_in(),
@@ -108,12 +107,12 @@ impl Runner {
         }
     }
 
-    /// Tells a page what is on its canvas, and what fingers do there.
+    /// Tells a page the contents of its canvas, and what fingers do there.
     fn tell_page(&mut self) {
         let at_rest = self.pace.next() != Next::Soon;
         self.desktop.describe(at_rest, &|| description(&self.app));
         let view = self.app.view();
-        // They swipe on a board all of which is shown, if nothing lies over it.
+        // They swipe on a board that is shown completely, if nothing lies over it.
         let is_open = view.is_open() && view.camera.is_fit();
         let board = self.pointer.boards.first().filter(|_| is_open);
         let square = board.map(|board| (board.area.x, board.area.y, board.area.width));

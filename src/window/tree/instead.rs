@@ -1,4 +1,4 @@
-//! What a method without a tree shows in its place.
+//! The view of a method without a tree.
 
 use egui::Ui;
 
@@ -33,7 +33,7 @@ pub fn show(
     }
 }
 
-/// A stage: ticked when it is done, pointed at while it is under way.
+/// A stage: ticked when it is done, with an arrow while it is in progress.
 fn line(ui: &mut Ui, palette: &Palette, stage: &Stage, notation: Notation) {
     let what = stage.what.text(notation);
     let (sign, words) = match stage.progress {
