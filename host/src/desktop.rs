@@ -93,7 +93,7 @@ pub struct Picture {
         expect(dead_code, reason = "miniquad copies texts alone")
     )]
     pub(crate) png: Vec<u8>,
-    /// The same picture for programs that take no PNG.
+    /// The same picture for programs that do not accept PNG.
     #[cfg(windows)]
     pub(crate) bitmap: Vec<u8>,
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 #[cfg(not(target_family = "wasm"))]
 use directories::{BaseDirs, ProjectDirs};
 
-/// Where a program keeps files.
+/// The folders in which a program keeps files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folders {
     /// The folder for the user's choices.

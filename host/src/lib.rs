@@ -3,9 +3,9 @@
 //!
 //! # How to use it
 //!
-//! 1. Before opening the window and starting any thread: [`Display::find`] finds the display, without
-//!    which miniquad would panic. [`Display::platform`] goes into miniquad's configuration, and
-//!    [`Display::open`] returns the [`Desktop`] of the window.
+//! 1. Before opening the window and starting any thread: [`Display::find`] finds the display,
+//!    without which miniquad would panic. [`Display::platform`] goes into miniquad's
+//!    configuration, and [`Display::open`] returns the [`Desktop`] of the window.
 //! 2. The window then sleeps until something happens. At the end of each frame,
 //!    [`Desktop::sleep_until`] sets when the next is due.
 //! 3. Copy, paste and full screen go to the [`Desktop`], not to miniquad.
@@ -27,7 +27,7 @@
 //!
 //! # X11
 //!
-//! | miniquad | what is done |
+//! | miniquad | remedy |
 //! |---|---|
 //! | panics without a display | the display is looked for first |
 //! | sleeps through a key that comes while a frame is drawn, and wakes at no time | a second, small client asks the window for a selection after each input; when miniquad refuses, it has dealt with the input, and is sent an event that means nothing |
@@ -40,7 +40,7 @@
 //! There a window belongs to one connection, so a second client cannot help. A relay stands between
 //! miniquad and the compositor, passes on the messages of both, and changes a little.
 //!
-//! | miniquad | what is done |
+//! | miniquad | remedy |
 //! |---|---|
 //! | draws before it knows its size, so that compositors end it | the first picture is held back |
 //! | adopts the size of full screen without confirming it | sizes are confirmed in time |
@@ -53,15 +53,15 @@
 //!
 //! # Windows
 //!
-//! | miniquad | what is done |
+//! | miniquad | remedy |
 //! |---|---|
 //! | wakes at no time | a timer of the system wakes it |
 //! | copies only text | pictures are copied as PNG and as bitmaps |
 //! | forgets the size of the window while it fills the screen | it is kept |
 //! | a program that prints text has a console, which a double click opens too | [`close_own_console`] closes it |
 //!
-//! On macOS the size is kept, too. There a window that should wake at a time has to stay awake, which
-//! [`Desktop::sleep_until`] reports.
+//! On macOS the size is kept, too. There a window that should wake at a time has to stay awake,
+//! which [`Desktop::sleep_until`] reports.
 //!
 //! # In a browser
 //!

@@ -26,7 +26,7 @@ use crate::{
 /// A board and its contents.
 #[derive(Clone, Debug)]
 pub struct BoardPicture {
-    /// What the picture shows, in a few words.
+    /// A description of the picture, in a few words.
     pub title: String,
     /// The colours, and how queens are drawn.
     pub theme: Theme,
@@ -219,7 +219,7 @@ impl BoardPicture {
         Ok(drawing)
     }
 
-    /// Where the squares are in a drawing of some width.
+    /// The positions of the squares in a drawing of this width.
     fn grid(&self, side: u32) -> Result<Grid, PictureError> {
         let order = self.board.order();
         if order > Self::MAX_ORDER {

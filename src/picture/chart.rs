@@ -15,9 +15,9 @@ const GAP: f64 = 0.1;
 /// The contents of a chart.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chart {
-    /// What the horizontal axis counts.
+    /// The quantity on the horizontal axis.
     pub across: &'static str,
-    /// Where the horizontal axis begins and ends.
+    /// The ends of the horizontal axis.
     pub ends: (f64, f64),
     /// How far beyond its value a number stands along the horizontal axis.
     pub offset: f64,
@@ -30,7 +30,7 @@ pub struct Chart {
 /// A bar.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bar {
-    /// Where it begins and ends on the horizontal axis.
+    /// Its ends on the horizontal axis.
     pub ends: (f64, f64),
     /// Its height.
     pub count: f64,
@@ -43,11 +43,11 @@ pub struct Bar {
 pub struct ChartLine {
     /// The points: position, then height.
     pub points: Vec<(f64, f64)>,
-    /// What it shows.
+    /// The meaning of the line.
     pub kind: LineKind,
 }
 
-/// What a line shows. The kinds differ by more than their colours.
+/// The meaning of a line. The kinds differ by more than their colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineKind {
     /// A measurement: a solid line.
@@ -114,7 +114,7 @@ impl Chart {
         }
     }
 
-    /// How the mean number of tries developed, and the mean that theory expects.
+    /// The mean number of tries over time, with the mean that theory expects.
     #[must_use]
     pub fn means(results: &Results) -> Self {
         let end = results.solutions.max(2) as f64;

@@ -56,7 +56,7 @@ impl Color {
     }
 }
 
-/// As in SVG and on the web, without its alpha: `#ff8000`.
+/// Writes the colour as in SVG and on the web, without its alpha: `#ff8000`.
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let Self {

@@ -74,9 +74,9 @@ use super::{Drawing, Image};
 /// A film: its subject, its look, and how often it plays.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Film {
-    /// What the film shows.
+    /// The subject of the film.
     pub subject: FilmSubject,
-    /// How the film looks.
+    /// The look of the film.
     pub look: Look,
     /// The title above it, if any.
     pub title: Option<String>,
@@ -84,7 +84,7 @@ pub struct Film {
     pub plays: Plays,
 }
 
-/// What a film shows.
+/// The subject of a film.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FilmSubject {
     /// A watched search or a race.

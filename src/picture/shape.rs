@@ -73,7 +73,7 @@ pub enum Shape {
     Lines {
         /// The points of each.
         lines: Vec<Vec<Point>>,
-        /// How they are drawn.
+        /// The style of the lines.
         stroke: Stroke,
     },
     /// One line of text.
@@ -99,21 +99,21 @@ pub enum Shape {
     /// The squares of a board, or of a part of it, in two colours: that of the first square, at the
     /// upper left of the board, and the other.
     Checker {
-        /// Where they are.
+        /// Their positions.
         grid: Grid,
         /// Their colours.
         colours: [Color; 2],
     },
     /// A colour for each square of a board.
     Squares {
-        /// Where they are.
+        /// Their positions.
         grid: Grid,
         /// Red, green, blue and alpha of each, row by row.
         colours: Vec<[u8; 4]>,
     },
     /// Lines across some squares of a board, or a tint where squares are small.
     Hatched {
-        /// Where they are.
+        /// Their positions.
         grid: Grid,
         /// Whether each square has them, row by row.
         squares: Vec<bool>,

@@ -57,7 +57,7 @@ impl Default for Zoom {
     }
 }
 
-/// As on the command line: a factor, where 1 is the usual size.
+/// Writes the zoom as on the command line: a factor, where 1 is the usual size.
 impl fmt::Display for Zoom {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f64::from(*self).fmt(f)

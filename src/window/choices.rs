@@ -22,7 +22,7 @@ const BESIDE: f32 = 2.0;
 pub struct Choice<'a> {
     /// Its name.
     pub label: &'a str,
-    /// What it means.
+    /// Its explanation.
     pub tip: &'a str,
     /// Whether it is the current one.
     pub is_on: bool,

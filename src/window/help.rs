@@ -38,7 +38,7 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
     }
 }
 
-/// Where the search is kept while the table is open.
+/// The key under which the search is kept while the table is open.
 fn search_id() -> Id {
     Id::new("help").with("search")
 }

@@ -375,7 +375,7 @@ impl Drop for Runner {
     }
 }
 
-/// The parts to show. Below a bar, solutions have a foot like all else.
+/// The parts to show. Below a bar, solutions have a foot like everything else.
 fn what_to_show(app: &App, has_bar: bool) -> Show {
     let choice = app.view().panes;
     match (choice.panes(), app.current()) {

@@ -1,4 +1,4 @@
-//! Where the squares of a board are.
+//! The positions of a board's squares.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use crate::{
     picture::{Area, Color, Point, Shape},
 };
 
-/// Where the squares of a board are, in pixels: all of them, or the part that a camera sees.
+/// The positions of a board's squares, in pixels: all of them, or the part that a camera sees.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Grid {
     /// The upper left corner of the board. It may be far outside of the visible area.

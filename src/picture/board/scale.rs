@@ -28,7 +28,7 @@ const NUMBER: f32 = 14.0;
 /// The number of colours that the scale is drawn in.
 const STRIPS: u16 = 128;
 
-/// What equal steps along a scale mean.
+/// The meaning of equal steps along a scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Steps {
     /// Equal differences.
@@ -42,7 +42,7 @@ pub enum Steps {
 pub struct Scale {
     /// The value at its upper end.
     pub most: u64,
-    /// What a step along it means.
+    /// The meaning of equal steps along it.
     pub steps: Steps,
     /// The colour of a share from 0 to 1.
     pub colour: fn(Theme, f32) -> Color,

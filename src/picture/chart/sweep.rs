@@ -38,7 +38,7 @@ struct GrowthPlot {
     orders: (usize, usize),
     /// The size of words.
     words: f32,
-    /// Where names end.
+    /// The right end of the names.
     end: f32,
 }
 

@@ -1,4 +1,4 @@
-//! Where things stand in the pictures of a film.
+//! The layout of the pictures of a film.
 
 use super::reel::{FilmPanel, Look, Scene};
 use crate::picture::{Align, Color, Drawing, Palette, PictureError, Point, Shape, letters};
@@ -103,13 +103,13 @@ fn lines(words: &str, width: u32, margin: f32, letters: f32) -> Vec<String> {
     letters::lines(words, SLACK * (width as f32 - 2.0 * margin) / letters)
 }
 
-/// Where words about a board begin: below its squares, if there is room.
+/// The left edge of the words about a board: below its squares, if there is room.
 fn left(panel: &FilmPanel, side: u32, letters: f32) -> f32 {
     let left = panel.board.left(side).unwrap_or_default();
     left.clamp(MARGIN * letters, side as f32 / 4.0)
 }
 
-/// Where words about all boards begin: below the first.
+/// The left edge of the words about all boards: below the first.
 fn foot_left(scene: &Scene, side: u32, letters: f32) -> f32 {
     let first = scene.panels.first();
     first.map_or(MARGIN * letters, |panel| left(panel, side, letters))

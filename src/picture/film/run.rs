@@ -23,21 +23,21 @@ pub struct RunFilm {
     /// The clock time that the first picture shows; for a search the number of a step, 0 before the
     /// first.
     pub from: u64,
-    /// Where it ends.
+    /// The end of the film.
     pub until: Until,
     /// Steps a second, or nodes where a race is measured in them. In a race by time, mean steps of
     /// the fastest search a second.
     pub speed: FilmSpeed,
 }
 
-/// Where a film of searches ends, unless they end earlier.
+/// The end of a film of searches, unless they end earlier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Until {
     /// At this time on the clock; for a search, at the step with this number.
     Step(u64),
     /// At the solution with this number, from 1, that a single search finds in the film.
     Solution(u64),
-    /// Where the searches end.
+    /// At the end of the searches.
     End,
 }
 

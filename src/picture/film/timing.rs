@@ -1,4 +1,4 @@
-//! When each picture of a film is shown.
+//! The timing of the pictures of a film.
 
 use std::{fmt, str::FromStr};
 
@@ -95,7 +95,7 @@ fn is_digits(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// As on the command line.
+/// Writes the speed as on the command line.
 impl fmt::Display for FilmSpeed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)

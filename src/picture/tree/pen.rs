@@ -47,7 +47,7 @@ pub struct Pen<'a> {
     pub(super) palette: &'static Palette,
     /// The progress of the search; `None` once it has ended.
     pub now: Option<Now<'a>>,
-    /// The shapes that were drawn so far.
+    /// The shapes drawn so far.
     pub shapes: Vec<Shape>,
 }
 

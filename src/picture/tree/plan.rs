@@ -39,7 +39,7 @@ pub struct Spot {
     pub kind: Kind,
     /// Its parent, as an index.
     pub parent: Option<usize>,
-    /// Where it begins and ends, from 0 to 1.
+    /// Its left and right ends, from 0 to 1.
     pub span: (f32, f32),
     /// Whether the node is a solution or has one below it; `None` if not all nodes below were
     /// examined.
