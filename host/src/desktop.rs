@@ -80,7 +80,7 @@ pub enum Copied {
     Text(String),
     /// A picture.
     Picture(Picture),
-    /// A picture as SVG, which is a text as well.
+    /// A picture as SVG, which is also text.
     Svg(String),
 }
 

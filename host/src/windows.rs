@@ -146,7 +146,7 @@ pub fn close_own_console() {
     // are, or 0 without a console.
     let programs = unsafe { GetConsoleProcessList(processes.as_mut_ptr(), room) };
     if programs == 1 {
-        // SAFETY: the call takes nothing. Text that is written later goes nowhere.
+        // SAFETY: the call has no arguments. Text that is written later goes nowhere.
         unsafe { FreeConsole() };
     }
 }

@@ -160,8 +160,8 @@ impl BoardPicture {
         }
     }
 
-    /// A step of a search: its queens, what they attack while queens are missing, and what
-    /// the step did.
+    /// A step of a search: its queens, the squares they attack while queens are missing, and the
+    /// marks of the step.
     #[must_use]
     pub fn of_step(given: &Given, trace: &Trace, theme: Theme) -> Self {
         let board = given.board();

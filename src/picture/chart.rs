@@ -57,7 +57,7 @@ pub enum LineKind {
 }
 
 impl Chart {
-    /// How many queens were placed on each row, in the order in which rows are counted.
+    /// The number of queens placed on each row, in the order in which rows are counted.
     #[must_use]
     pub fn by_row(tally: &Tally, coordinates: Coordinates) -> Self {
         let mut counts = tally.by_row().collect::<Vec<_>>();
@@ -71,7 +71,7 @@ impl Chart {
         Self::numbered(("row", first), &counts)
     }
 
-    /// How many partial solutions there are with 0, 1, 2, … queens.
+    /// The number of partial solutions with 0, 1, 2, … queens.
     #[must_use]
     pub fn partials(partials: &[u64]) -> Self {
         Self::numbered(("queens", 0), partials)
@@ -166,7 +166,7 @@ impl Chart {
         let ([(first, _), ..], [.., (last, _)]) = (counts, counts) else {
             return None;
         };
-        // The number stays the same until it changes.
+        // The number of pairs stays the same until it changes.
         let corners = counts.windows(2).flat_map(|pair| match *pair {
             [(from, pairs), (to, _)] => {
                 vec![(from as f64, pairs as f64), (to as f64, pairs as f64)]

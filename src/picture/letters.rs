@@ -1,6 +1,6 @@
-//! The letters that come with the program: how wide they are, their outlines, and words in lines.
-//! A page is loaded over the net, so it has them without those that it does not show:
-//! `assets/web/fonts.sh` makes them.
+//! The fonts that come with the program: the widths of letters, their outlines, and words in lines.
+//! A page is loaded over the network, so its fonts lack the letters that it does not show; they are
+//! made by `assets/web/fonts.sh`.
 
 use std::sync::LazyLock;
 

@@ -51,7 +51,7 @@ pub enum Mark {
     Solved,
     /// The answer to a question.
     Right(Square),
-    /// An answer to a question that was not right.
+    /// A wrong answer to a question.
     Wrong(Square),
     /// The keyboard's cursor, or the result of a search.
     Cursor(Square),

@@ -45,7 +45,7 @@ pub struct Palette {
     /// The theme that they belong to.
     pub theme: Theme,
 
-    /// Squares with row + column even, so the top left one.
+    /// Squares with an even row + column, such as the top left one.
     pub dark_square: Color,
     /// The other squares.
     pub light_square: Color,
@@ -99,9 +99,9 @@ pub struct Palette {
     /// Theory, as a line.
     pub theory: Color,
 
-    /// Around the thumbnail of the solution on the board.
+    /// The frame around the thumbnail of the solution on the board.
     pub mark: Color,
-    /// Squares of thumbnails with row + column even.
+    /// Squares of thumbnails with an even row + column.
     pub small_dark: Color,
     /// The other squares of thumbnails.
     pub small_light: Color,

@@ -139,7 +139,7 @@ pub fn cover(scale: u32, contains: impl Fn(Place) -> bool) -> impl Fn(u32, u32) 
     }
 }
 
-/// Whether a place is on a line of this width, whose ends are round.
+/// Whether a place is on a line of this width with round ends.
 pub fn is_on_line([(x0, y0), (x1, y1)]: [Place; 2], width: f32, (x, y): Place) -> bool {
     let (right, down) = (x1 - x0, y1 - y0);
     let along = (x - x0) * right + (y - y0) * down;

@@ -84,8 +84,8 @@ impl Wires {
 
 /// The objects of a connection that the relay knows.
 ///
-/// Clients choose the numbers of their objects, without gaps. The relay gets numbers of its
-/// own by keeping to itself that some of the client's are free again.
+/// Clients choose the numbers of their objects, without gaps. The relay obtains numbers of its own
+/// by not telling the client that some of its numbers are free again.
 #[derive(Debug)]
 pub struct Objects {
     /// The client's objects.

@@ -98,7 +98,7 @@ impl Grid {
         (along(self.corner.0, column), along(self.corner.1, row))
     }
 
-    /// A square. Squares side by side have an edge in common.
+    /// The area of a square. Neighbouring squares share an edge.
     #[must_use]
     pub fn square(&self, square: Square) -> Area {
         self.run(square, 1)

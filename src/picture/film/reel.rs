@@ -84,7 +84,7 @@ impl Look {
         }
     }
 
-    /// A board as a step of a search leaves it.
+    /// The board after a step of a search.
     pub(super) fn step(self, given: &Given, trace: &Trace) -> BoardPicture {
         BoardPicture {
             names: Some(self.coordinates.unwrap_or_default()),

@@ -233,7 +233,7 @@ mod tests {
         Plan::new(tree, Board::new(order).unwrap(), &[], width)
     }
 
-    /// Children lie below their parent, from left to right, and none over another.
+    /// Checks that children lie below their parent, from left to right, and that none overlap.
     fn check(plan: &Plan) {
         for (index, spot) in plan.spots.iter().enumerate() {
             let (begin, end) = spot.span;

@@ -162,8 +162,8 @@ fn draw_inside(clip: Option<(Rect, f32)>) {
             .map(|edge| (edge * scale).round() as i32);
         (left, top, (right - left).max(0), (bottom - top).max(0))
     };
-    // SAFETY: there is a window, as this is called while a frame is drawn, and all that is had of
-    // macroquad's inside is let go in this line.
+    // SAFETY: there is a window, because this is called while a frame is drawn, and the reference
+    // to macroquad's internals does not outlive this line.
     unsafe { get_internal_gl() }
         .quad_gl
         .scissor(clip.map(pixels));
