@@ -185,7 +185,7 @@ fn name(ui: &mut Ui, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
         let response = ui.add(field);
         // A field that has the focus again has not lost it.
         let is_entered = is_entered(ui, &response);
-        // Another kind or part proposes another name, with another stem.
+        // Another kind or part proposes another name, whose stem ends elsewhere.
         let proposed = Id::new("proposed name");
         let before = ui.data(|data| data.get_temp::<String>(proposed));
         let is_new = !response.changed() && before.is_some_and(|before| before != name);

@@ -200,7 +200,7 @@ impl Relay {
     }
 
     /// Notes that the client was told something that it should act on. It is not asked before it
-    /// knows its size, because it could take the question for the compositor's.
+    /// knows its size, because it could take the question for the compositor's answer.
     fn told(&mut self) {
         if self.window.is_sized() {
             let question = self.question.told(Instant::now());
