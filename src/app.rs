@@ -242,10 +242,6 @@ impl App {
                 shared.set_coordinates(shared.view.chosen.coordinates.next());
             }
             Command::ToggleMotion => shared.toggle_motion(),
-            Command::ToggleSigns => {
-                let signs = !shared.view.chosen.signs;
-                shared.choose(|chosen| chosen.signs = signs);
-            }
             Command::Larger => shared.set_zoom(shared.view.zoom().larger()),
             Command::Smaller => shared.set_zoom(shared.view.zoom().smaller()),
             Command::UsualSize => shared.set_zoom(Some(Zoom::default())),

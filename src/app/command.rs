@@ -90,8 +90,6 @@ pub enum Command {
     NextCoordinates,
     /// Turn the motion of queens from square to square on or off.
     ToggleMotion,
-    /// Show or hide the meaning of the signs on the board.
-    ToggleSigns,
     /// Enlarge letters, lines and marks.
     Larger,
     /// Shrink letters, lines and marks.

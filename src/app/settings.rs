@@ -120,8 +120,6 @@ pub struct Chosen {
     pub theme: Theme,
     /// Whether queens move from square to square, rather than jump.
     pub motion: bool,
-    /// Whether the meaning of the signs on the board is shown.
-    pub signs: bool,
     /// The size of letters and everything else, as far as there is room.
     pub zoom: Zoom,
     /// How squares are named.
@@ -141,7 +139,6 @@ impl Default for Chosen {
         Self {
             theme: Theme::default(),
             motion: true,
-            signs: false,
             zoom: Zoom::default(),
             coordinates: Coordinates::default(),
             tree: true,
@@ -225,7 +222,6 @@ mod tests {
         let chosen = Chosen {
             theme: Theme::Safe,
             motion: false,
-            signs: true,
             zoom: Zoom::from_percent(125).unwrap(),
             coordinates: Coordinates::Chess,
             tree: false,

@@ -6,7 +6,7 @@ use super::paint::{HERE, area, paint};
 use crate::{picture::Palette, picture::chart::Chart};
 
 /// The height of the field with bars and lines, and the size of words, in points.
-const HEIGHT: f32 = 72.0;
+const HEIGHT: f32 = 60.0;
 const WORDS: f32 = 12.0;
 
 /// Lays out a chart over the available width.

@@ -296,8 +296,15 @@ fn row(ui: &mut Ui, palette: &Palette, line: TableLine, part: f32) {
             ui.add_space((place + part * RATIO - note.rect.right()).max(0.0));
             bar(ui, palette, part * TIMES, line.ratio);
         }
-        if let Some(remark) = line.remark {
-            ui.label(palette.weak(remark));
+        match line.remark {
+            // A narrow window has no room for it.
+            Some(remark) if part < 1.0 => {
+                note.on_hover_text(remark);
+            }
+            Some(remark) => {
+                ui.label(palette.weak(remark));
+            }
+            None => {}
         }
     });
 }

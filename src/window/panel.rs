@@ -224,11 +224,6 @@ fn tools(ui: &mut Ui, app: &App, has_bar: bool, clicked: &mut Vec<Command>) {
 fn sections(app: &App) -> Vec<PanelSection<'_>> {
     let palette = Palette::of(app.theme());
     let mut sections = Vec::new();
-    if app.view().chosen.signs && !matches!(app.current(), Current::Browse(_)) {
-        sections.push(PanelSection::new(headings::SIGNS, |ui, _| {
-            signs::show(ui, app);
-        }));
-    }
     match app.current() {
         Current::Browse(browse) => {
             sections.push(PanelSection::new(headings::SEARCH, |ui, _| {
@@ -293,6 +288,11 @@ fn sections(app: &App) -> Vec<PanelSection<'_>> {
                 }));
             }
         }
+    }
+    if !matches!(app.current(), Current::Browse(_)) {
+        sections.push(PanelSection::new(headings::SIGNS, |ui, _| {
+            signs::show(ui, app);
+        }));
     }
     sections
 }

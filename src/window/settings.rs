@@ -72,9 +72,6 @@ fn menu(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
             let moves = app.view().chosen.motion;
             let command = Command::ToggleMotion;
             fields::check_box(ui, moves, context, request::MOTION, command, clicked);
-            let shows = app.view().chosen.signs;
-            let command = Command::ToggleSigns;
-            fields::check_box(ui, shows, context, request::SIGNS, command, clicked);
             let fills = app.view().fullscreen;
             let command = Command::Fullscreen;
             fields::check_box(ui, fills, context, request::FULLSCREEN, command, clicked);

@@ -45,7 +45,7 @@ const CHART: Area = Area {
     x: 957.0,
     y: 468.0,
     width: 227.0,
-    height: 110.4,
+    height: 98.4,
 };
 const WORDS: f32 = 12.0;
 

@@ -127,9 +127,6 @@ pub const SETTINGS: (&str, &str) = ("⚙", "Theme, coordinates, size of letters"
 /// The label of the choice of colours.
 pub const THEME: &str = "Theme";
 
-/// The check box for the signs on the board: its label and its tip.
-pub const SIGNS: (&str, &str) = ("Signs on the board", "What they mean, in the panel");
-
 /// The check box for the motion of queens: its label and its tip.
 pub const MOTION: (&str, &str) = ("Motion", "Queens move from square to square");
 /// The check box for the full screen: its label and its tip.

@@ -99,7 +99,6 @@ fn activities() -> Vec<(&'static str, Vec<Command>)> {
         ("-m shuffle", vec![]),
         ("-m construction", vec![]),
         ("--watch --step 123", vec![]),
-        ("--watch --step 123", vec![Command::ToggleSigns]),
         (
             "--watch --step 123",
             vec![watch(WatchCommand::TogglePart(Part::Tree))],
@@ -119,10 +118,7 @@ fn activities() -> Vec<(&'static str, Vec<Command>)> {
             vec![],
         ),
         ("--watch --step 99 --method columns", vec![]),
-        (
-            "--watch --step 99 --method shuffle",
-            vec![Command::ToggleSigns],
-        ),
+        ("--watch --step 99 --method shuffle", vec![]),
         ("--watch --step 99 --method local-search", vec![]),
         (
             "--watch --step 12",
@@ -132,7 +128,7 @@ fn activities() -> Vec<(&'static str, Vec<Command>)> {
             ],
         ),
         ("--play", vec![Command::Play(PlayCommand::Hint)]),
-        ("--puzzle", vec![Command::ToggleSigns]),
+        ("--puzzle", vec![]),
         ("--race backtracking,lookahead --step 99", vec![]),
         (
             "--race backtracking,lookahead,amb --step 99 --coordinates chess",
