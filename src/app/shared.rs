@@ -152,8 +152,8 @@ impl Shared {
         self.notice = Some(notice.to_string());
     }
 
-    /// Shows a notice that repeats the sentence below the board, for when that sentence is not on
-    /// the screen.
+    /// Shows a notice that repeats the sentence below the board, if that sentence is not on the
+    /// screen.
     pub fn notify_without_sentence(&mut self, notice: impl fmt::Display) {
         match self.view.panes.panes() {
             Panes::BoardAndPanel => {}
