@@ -4,7 +4,7 @@ use egui::{Align, Layout, RichText, Slider, TextStyle, Ui};
 
 use super::{BETWEEN, NARROW};
 use crate::{
-    app::{App, Command, words::request},
+    app::{Activity, App, Command, words::request},
     picture::Palette,
     search::{Method, methods::Switches},
     window::{
@@ -36,7 +36,10 @@ const SHORTEST_SLIDER: f32 = 32.0;
 /// Adds the commands of clicks.
 pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     modes(ui, app, false, clicked);
-    about(ui, app);
+    // While a search is watched, its figures need the room: the word "Method" has the description.
+    if app.activity() != Activity::Watch {
+        about(ui, app);
+    }
     ui.add_space(4.0);
     method(ui, app, clicked);
 }
@@ -93,7 +96,8 @@ pub fn method(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         let font = TextStyle::Button.resolve(ui.style());
         let words = fields::width(ui, "Method", &font) + fields::width(ui, &chosen.label, &font);
         if ui.available_width() >= NARROW.max(words + BESIDE_METHOD) {
-            ui.label("Method");
+            let about = request::about(&app.query(), app.activity());
+            ui.label("Method").on_hover_text(about);
         }
         let methods = request::methods(&app.query(), app.activity());
         let choices = methods.iter().map(|choice| Choice {
