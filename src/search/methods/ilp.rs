@@ -180,7 +180,7 @@ impl Ilp {
         squares: &[microlp::Variable],
         answer: &microlp::Solution,
     ) -> Option<Solution> {
-        let has_queen = |&square: &microlp::Variable| answer.var_value(square) > 0.5;
+        let has_queen = |&square: &microlp::Variable| answer.var_value_raw(square) > 0.5;
         let columns: Option<Vec<u32>> = squares
             .chunks(self.order)
             .map(|row| row.iter().position(has_queen).map(|column| column as u32))
