@@ -382,12 +382,18 @@ impl Args {
     /// The same arguments without those that the task does not accept.
     #[must_use]
     pub fn fitting(mut self) -> Self {
-        let topic = self.topic();
-        let medium = self.outlet(topic).map_or(Text, |outlet| outlet.medium());
-        for row in OPTIONS.iter().filter(|row| !topic.takes(row.id, medium)) {
-            (row.leave_out)(&mut self);
+        loop {
+            let before = self.clone();
+            let topic = self.topic();
+            let medium = self.outlet(topic).map_or(Text, |outlet| outlet.medium());
+            for row in OPTIONS.iter().filter(|row| !topic.takes(row.id, medium)) {
+                (row.leave_out)(&mut self);
+            }
+            // The topic is another one where the option that chose it is left out.
+            if self == before {
+                return self;
+            }
         }
-        self
     }
 }
 

@@ -118,6 +118,14 @@ fn files_of_text_have_a_board_or_rows() {
     }
 }
 
+#[test]
+fn what_fits_no_longer_without_another_option_is_left_out_too() {
+    // A picture of solutions shows one; only with repeats left out is their number limited.
+    let words = "queens --no-repeats --limit 7 --out a.png".split(' ');
+    let fitting = Args::try_parse_from(words).unwrap().fitting();
+    assert_eq!(fitting.as_command(Shell::Unix), "queens --out a.png");
+}
+
 /// The words of a command, as a Unix shell reads them.
 fn words(command: &str) -> Vec<String> {
     let mut words = vec![String::new()];
