@@ -283,9 +283,7 @@ impl Sorted {
                 false
             }
             Heard::PointerGone => {
-                if self.pointer.take().is_some() {
-                    self.events.push(Event::PointerGone);
-                }
+                self.leave();
                 false
             }
             Heard::Wheel(turned) => {
@@ -296,6 +294,8 @@ impl Sorted {
                 false
             }
             Heard::Pinch(place, factor) => {
+                // The first finger was a pointer until the second came.
+                self.leave();
                 self.touches.push(Touch::Pinched(place, factor));
                 false
             }
@@ -313,6 +313,13 @@ impl Sorted {
                 self.events.extend(event);
                 true
             }
+        }
+    }
+
+    /// Takes the pointer out of the window.
+    fn leave(&mut self) {
+        if self.pointer.take().is_some() {
+            self.events.push(Event::PointerGone);
         }
     }
 

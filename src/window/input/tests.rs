@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use macroquad::miniquad::EventHandler;
+use macroquad::miniquad::{EventHandler, TouchPhase};
 
 use super::*;
 use crate::app::{
@@ -190,6 +190,25 @@ fn keys_wait_for_what_moves_the_focus() {
     let mut queue = Queue::of([click, click]);
     heard.sort(&mut queue);
     assert_eq!((heard.touches.len(), queue.heard.len()), (1, 1));
+}
+
+/// The board is as before once the fingers are gone: nothing is said of a square under one of them.
+#[test]
+fn fingers_that_pinch_point_at_nothing() {
+    let mut queue = Queue::default();
+    let mut sorted = Sorted::default();
+    queue.touch_event(TouchPhase::Started, 0, 100.0, 320.0);
+    sorted.sort(&mut queue);
+    assert_eq!(sorted.pointer, Some((100.0, 320.0)));
+    queue.touch_event(TouchPhase::Started, 1, 500.0, 320.0);
+    queue.touch_event(TouchPhase::Moved, 1, 310.0, 320.0);
+    queue.touch_event(TouchPhase::Ended, 0, 100.0, 320.0);
+    queue.touch_event(TouchPhase::Ended, 1, 310.0, 320.0);
+    while !queue.heard.is_empty() {
+        sorted.sort(&mut queue);
+    }
+    assert_eq!(sorted.pointer, None);
+    assert!(sorted.events.contains(&Event::PointerGone));
 }
 
 /// One that stays is no news: egui would draw twice more for it.
