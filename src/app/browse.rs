@@ -16,9 +16,6 @@ use crate::{
     worker::{Demand, RequestId, Solutions},
 };
 
-/// The length of a page, in solutions.
-const PAGE: u64 = 100;
-
 /// After this many solutions, one is no longer sought. More are not kept.
 const MAX_SOUGHT: u64 = 100_000;
 
@@ -103,8 +100,10 @@ impl Browse {
             Go::Previous => self.previous(shared),
             Go::First => self.show(shared, 0),
             Go::Last => self.last(shared),
-            Go::PageForward => self.forward(PAGE, shared),
-            Go::PageBack => self.show(shared, self.wanted.saturating_sub(PAGE)),
+            Go::Forward(solutions) => self.forward(solutions.into(), shared),
+            Go::Back(solutions) => {
+                self.show(shared, self.wanted.saturating_sub(solutions.into()));
+            }
             Go::To(number) => self.go_to(number, shared),
         }
     }

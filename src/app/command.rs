@@ -171,10 +171,10 @@ pub enum Go {
     First,
     /// The last solution, or the last step reached so far.
     Last,
-    /// Forward by 100 solutions or steps.
-    PageForward,
-    /// Back by 100 solutions or steps.
-    PageBack,
+    /// Forward by this many solutions or steps.
+    Forward(u32),
+    /// Back by this many solutions or steps.
+    Back(u32),
     /// The solution with this number, from 1.
     To(u64),
 }

@@ -12,9 +12,6 @@ use crate::{
     worker::{Demand, RequestId, RunDemand, RunSnapshot},
 };
 
-/// The length of a page, in steps.
-const PAGE: i64 = 100;
-
 /// The longest time that a tick stands for. After a longer one, the program was stopped or could
 /// not draw: the search continues where it was.
 const MAX_TICK: Duration = Duration::from_millis(250);
@@ -92,8 +89,8 @@ impl Playback {
             Go::Next | Go::Previous | Go::To(_) => self.head_for(solution, shared),
             Go::First => self.head_for(RunGoal::Time(0), shared),
             Go::Last => self.head_for(RunGoal::Time(self.seen()), shared),
-            Go::PageForward => self.count_steps(PAGE, shared),
-            Go::PageBack => self.count_steps(-PAGE, shared),
+            Go::Forward(steps) => self.count_steps(steps.into(), shared),
+            Go::Back(steps) => self.count_steps(-i64::from(steps), shared),
         }
     }
 

@@ -18,6 +18,10 @@ const ON_LIST: [f32; 5] = [15.0, 14.0, 13.0, 12.0, 11.0];
 const BETWEEN: f32 = 4.0;
 const BESIDE: f32 = 2.0;
 
+/// The least room below an open list, and the least height of its options, in points.
+const BELOW: f32 = 12.0;
+const LEAST_LIST: f32 = 120.0;
+
 /// One of the options.
 pub struct Choice<'a> {
     /// Its name.
@@ -79,8 +83,10 @@ pub fn list(
     let spacing = ui.spacing();
     let around = 2.0 * spacing.button_padding.x + spacing.icon_width + spacing.icon_spacing;
     let size = fields::fitting(ui, on, ON_LIST, width - around);
+    let below = ui.ctx().content_rect().bottom() - ui.max_rect().bottom();
     ComboBox::from_id_salt(id)
         .width(width)
+        .height((below - BELOW).max(LEAST_LIST))
         .truncate()
         .selected_text(RichText::new(on).size(size))
         .show_ui(ui, |ui| {

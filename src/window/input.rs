@@ -359,7 +359,7 @@ impl Sorted {
             // Many keyboards have other characters, such as +, above Shift.
             (true, true) if is_letter(code) => Key::CtrlShift(code),
             (true, _) => Key::Ctrl(code),
-            (false, true) if is_arrow(code) => Key::Shift(code),
+            (false, true) if is_arrow(code) || is_page(code) => Key::Shift(code),
             (false, _) => Key::Named(code),
         };
         if !self.keyboard.takes(key) {
@@ -405,6 +405,10 @@ fn is_arrow(code: KeyCode) -> bool {
         code,
         KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right
     )
+}
+
+fn is_page(code: KeyCode) -> bool {
+    matches!(code, KeyCode::PageUp | KeyCode::PageDown)
 }
 
 fn is_letter(code: KeyCode) -> bool {

@@ -140,7 +140,7 @@ impl Binding {
     pub(super) fn repeats(&self) -> bool {
         matches!(
             self.command,
-            Command::Go(Go::Next | Go::Previous | Go::PageForward | Go::PageBack)
+            Command::Go(Go::Next | Go::Previous | Go::Forward(_) | Go::Back(_))
                 | Command::OrderUp
                 | Command::OrderDown
                 | Command::Larger

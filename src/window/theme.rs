@@ -59,6 +59,8 @@ pub fn set_style(ctx: &egui::Context) {
         };
         style.spacing.item_spacing = egui::vec2(8.0, 6.0);
         style.spacing.button_padding = egui::vec2(8.0, 4.0);
+        // Lists are as long as their window allows.
+        style.spacing.default_area_size.y = f32::INFINITY;
         style.interaction.tooltip_delay = 0.0;
         style.interaction.selectable_labels = false;
         style.animation_time = 0.0;

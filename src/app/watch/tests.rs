@@ -46,7 +46,7 @@ fn steps_asked_for_at_once_all_count() {
     const BACK: Command = Command::Run(RunCommand::StepBack);
     const FIRST: Command = Command::Go(Go::First);
     const NEXT: Command = Command::Go(Go::Next);
-    const PAGE_FORWARD: Command = Command::Go(Go::PageForward);
+    const PAGE_FORWARD: Command = Command::Go(Go::Forward(100));
     assert_eq!(sent(&[FORWARD; 3]), Goal::step(3));
     assert_eq!(sent(&[FORWARD, PAGE_FORWARD, BACK]), Goal::step(100));
     assert_eq!(sent(&[PAGE_FORWARD, FIRST, FORWARD]), Goal::step(1));

@@ -195,13 +195,23 @@ const BROWSE_WATCH_AND_RACE: &[Binding] = &[
         "last one found or reached so far",
     ),
     binding(
+        &[Shift(PageDown)],
+        Command::Go(Go::Forward(10)),
+        "10 solutions or steps forward",
+    ),
+    binding(
+        &[Shift(PageUp)],
+        Command::Go(Go::Back(10)),
+        "10 solutions or steps back",
+    ),
+    binding(
         &[Named(PageDown)],
-        Command::Go(Go::PageForward),
+        Command::Go(Go::Forward(100)),
         "100 solutions or steps forward",
     ),
     binding(
         &[Named(PageUp)],
-        Command::Go(Go::PageBack),
+        Command::Go(Go::Back(100)),
         "100 solutions or steps back",
     ),
     binding(&[Named(Up)], Command::OrderUp, "order + 1"),

@@ -106,7 +106,13 @@ pub fn method(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
             is_on: *choice == chosen,
             command: Command::Method(choice.method),
         });
-        let choices: Vec<Choice> = choices.collect();
+        let comparison = Choice {
+            label: "compare all …",
+            tip: "What each method needs to find all solutions",
+            is_on: false,
+            command: Command::Compare,
+        };
+        let choices: Vec<Choice> = choices.chain([comparison]).collect();
         choices::list(ui, "method", ui.available_width(), &choices, clicked);
     });
 }
