@@ -18,14 +18,17 @@ const FASTER: f32 = 0.32;
 const SMALLEST_SCALE: f32 = 0.8125;
 const LARGEST_SCALE: f32 = 4.0;
 
-/// A window narrower or lower than this, in points, has no room for a panel: one of 500 by 400
+/// A window narrower or lower than this, in points, has no room for a panel: one of 500 by 301
 /// pixels just has.
-const SMALLEST_WITH_PANEL: (f32, f32) = (615.0, 492.0);
+const SMALLEST_WITH_PANEL: (f32, f32) = (615.0, 370.0);
 
 /// A window narrower than this, in points with letters of the usual size, has no room for the bar.
 /// In a window that has it, larger letters only shorten the bar, down to some width.
 const NARROWEST_WITH_BAR: f32 = 1000.0;
 const NARROWEST_WITH_SHORT_BAR: f32 = 780.0;
+
+/// A window lower than this, in points, has no room for the bar: one of 400 pixels just has.
+const LOWEST_WITH_BAR: f32 = 492.0;
 
 /// The height of the bar, in points.
 const BAR: f32 = 44.0;
@@ -70,7 +73,10 @@ impl Screen {
         let (narrowest, lowest) = SMALLEST_WITH_PANEL;
         if width < narrowest || height < lowest {
             Room::BoardOrPanel
-        } else if usual_width < NARROWEST_WITH_BAR || width < NARROWEST_WITH_SHORT_BAR {
+        } else if usual_width < NARROWEST_WITH_BAR
+            || width < NARROWEST_WITH_SHORT_BAR
+            || height < LOWEST_WITH_BAR
+        {
             Room::BoardAndPanel
         } else if self.has_side_below() {
             Room::BoardMiddleAndPanel

@@ -17,7 +17,7 @@ const SIZES: [((u32, u32), Room); 10] = [
     ((960, 640), Room::BoardAndPanel),
     ((1100, 900), Room::BoardAndMiddle),
     ((1024, 768), Room::BoardAndMiddle),
-    ((1200, 399), Room::BoardOrPanel),
+    ((1200, 399), Room::BoardAndPanel),
     ((1200, 750), Room::BoardMiddleAndPanel),
     ((1280, 800), Room::BoardMiddleAndPanel),
     ((1920, 1200), Room::BoardMiddleAndPanel),

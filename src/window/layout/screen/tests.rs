@@ -135,7 +135,7 @@ fn zoom_gives_up_the_figures_first_and_then_tree_and_code() {
         Room::BoardMiddleAndPanel,
         Room::BoardMiddleAndPanel,
         Room::BoardAndMiddle,
-        Room::BoardOrPanel,
+        Room::BoardAndPanel,
         Room::BoardOrPanel,
     ];
     assert_eq!(rooms, expected);
