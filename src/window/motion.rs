@@ -12,8 +12,9 @@ use crate::{
     board::{Board, Square, Symmetry},
 };
 
-/// How long queens slide, appear and leave.
-const SLIDE: Duration = Duration::from_millis(150);
+/// How long queens slide, appear and leave: at the highest speed with motion, they arrive before
+/// the next change.
+const SLIDE: Duration = Duration::from_millis(140);
 
 /// How long a board turns: queens travel farther.
 const TURN: Duration = Duration::from_millis(220);
@@ -91,8 +92,8 @@ impl Motion {
         self.turn = Some(symmetry);
     }
 
-    /// The queens to draw now. A change since the last call starts a motion from their visible
-    /// places, if the manner and the time allow it. Empty on boards where nothing moves.
+    /// The queens to draw now. A change since the last call starts a motion, if queens are at rest
+    /// and the manner and the time allow it. Empty on boards where nothing moves.
     pub fn show(&mut self, current: &Current, manner: Manner, now: Instant) -> Vec<Sprite> {
         if !is_on(current.board()) {
             *self = Self::default();
@@ -120,7 +121,8 @@ impl Motion {
                     .changed
                     .replace(now)
                     .is_some_and(|last| now.saturating_duration_since(last) < LEAST_BETWEEN);
-                let moves = manner == Manner::Moving && !is_quick;
+                let rests = self.under_way.take().is_none();
+                let moves = manner == Manner::Moving && rests && !is_quick;
                 let before = before.filter(|_| moves);
                 self.under_way = before.and_then(|before| self.set_out(&before, turn, now));
             }
@@ -142,24 +144,16 @@ impl Motion {
             return None;
         }
         let begun = now.checked_sub(HEAD_START).unwrap_or(now);
-        let turning = turn
-            .filter(|_| self.under_way.is_none())
-            .and_then(|turn| Transition::turn(order, turn, &before.queens, &after.queens));
-        if let Some(transition) = turning {
-            return Some(UnderWay {
-                transition,
-                begun,
-                takes: TURN,
-            });
-        }
-        let seen = match &self.under_way {
-            Some(under_way) => under_way.transition.seen(under_way.progress(now))?,
-            None => before.queens.iter().map(|&q| QueenPath::rest(q)).collect(),
+        let turning =
+            turn.and_then(|turn| Transition::turn(order, turn, &before.queens, &after.queens));
+        let (transition, takes) = match turning {
+            Some(turning) => (turning, TURN),
+            None => (Transition::slide(&before.queens, &after.queens), SLIDE),
         };
         Some(UnderWay {
-            transition: Transition::slide(seen, &after.queens),
+            transition,
             begun,
-            takes: SLIDE,
+            takes,
         })
     }
 
@@ -185,54 +179,51 @@ struct Transition {
 struct QueenPath {
     from: Sprite,
     to: Sprite,
-    /// The square on which it stands or to which it moves, or that it leaves.
-    square: Square,
-    leaves: bool,
 }
 
 impl Transition {
-    /// From queens that are visible at the beginning of their paths to queens on these squares. In
-    /// a row that loses a queen and gains another, it slides; other queens appear or leave in
-    /// place.
-    fn slide(before: Vec<QueenPath>, after: &[Square]) -> Self {
+    /// From queens on some squares to queens on others. In a row that loses a queen and gains
+    /// another, it slides; other queens appear or leave in place.
+    fn slide(before: &[Square], after: &[Square]) -> Self {
         let mut missing: BTreeSet<Square> = after.iter().copied().collect();
-        let (mut paths, mut free) = (Vec::new(), Vec::new());
-        // A square that has a queen and one that is still leaving it keeps the former.
-        let (leaving, present): (Vec<_>, Vec<_>) = before.into_iter().partition(|seen| seen.leaves);
-        for seen in present.into_iter().chain(leaving) {
-            if missing.remove(&seen.square) {
-                paths.push(seen.to(seen.square));
-            } else if seen.leaves {
-                paths.push(seen.away());
-            } else {
-                free.push(seen);
+        let (staying, mut free): (Vec<Square>, Vec<Square>) =
+            before.iter().partition(|&square| missing.remove(square));
+        free.sort_unstable();
+        let (mut leaving, mut paths) = (Vec::new(), Vec::new());
+        for square in free {
+            let from = Sprite::resting(square);
+            let mut from_here = missing.range(Square::new(square.row, 0)..);
+            let target = from_here.next().copied();
+            let target = target.filter(|target| target.row == square.row);
+            match target.and_then(|target| missing.take(&target)) {
+                Some(target) => paths.push(QueenPath::between(square, target)),
+                // They are drawn first.
+                None => leaving.push(QueenPath {
+                    from,
+                    to: from.absent(),
+                }),
             }
         }
-        free.sort_by_key(|seen| seen.square);
-        for seen in free {
-            let row = seen.square.row;
-            let mut from_here = missing.range(Square::new(row, 0)..);
-            let target = from_here.next().copied().filter(|next| next.row == row);
-            paths.push(match target.and_then(|square| missing.take(&square)) {
-                Some(square) => seen.to(square),
-                None => seen.away(),
-            });
-        }
+        paths.extend(
+            staying
+                .into_iter()
+                .map(|square| QueenPath::between(square, square)),
+        );
         paths.extend(missing.into_iter().map(|square| QueenPath {
             from: Sprite::resting(square).absent(),
-            ..QueenPath::rest(square)
+            to: Sprite::resting(square),
         }));
-        Self { paths, turn: None }
+        Self {
+            paths: [leaving, paths].concat(),
+            turn: None,
+        }
     }
 
     /// From queens to their images under a symmetry, on a board of this order, if these are their
     /// images.
     fn turn(order: usize, symmetry: Symmetry, before: &[Square], after: &[Square]) -> Option<Self> {
-        let paths: Vec<QueenPath> = before
-            .iter()
-            .map(|&square| QueenPath::rest(square).to(symmetry.image(order, square)))
-            .collect();
-        let images: BTreeSet<Square> = paths.iter().map(|path| path.square).collect();
+        let image = |&square: &Square| symmetry.image(order, square);
+        let images: BTreeSet<Square> = before.iter().map(image).collect();
         let is_image = after.len() == before.len() && after.iter().all(|q| images.contains(q));
         let quarters = match symmetry {
             Symmetry::Rotation90 => Some(1.0),
@@ -247,35 +238,25 @@ impl Transition {
         };
         let middle = (order as f32 - 1.0) / 2.0;
         is_image.then(|| Self {
-            paths,
+            paths: before
+                .iter()
+                .map(|square| QueenPath::between(*square, image(square)))
+                .collect(),
             turn: quarters.map(|quarters| (quarters, middle)),
         })
     }
 
-    /// The queens to draw at this progress, from 0 to 1. Those that leave are drawn first.
+    /// The queens to draw at this progress, from 0 to 1.
     fn at(&self, progress: f32) -> Vec<Sprite> {
         let part = eased(progress);
-        let (leaving, staying): (Vec<&QueenPath>, Vec<&QueenPath>) =
-            self.paths.iter().partition(|path| path.leaves);
-        let leaving = leaving.into_iter().filter(|_| progress < 1.0);
-        let paths = leaving.chain(staying);
-        paths.map(|path| self.sprite(path, part)).collect()
-    }
-
-    /// The visible queens at this progress; `None` while the board turns, when queens are on no
-    /// row.
-    fn seen(&self, progress: f32) -> Option<Vec<QueenPath>> {
-        let part = eased(progress);
-        let keeps_row = |path: &QueenPath| (path.from.row - path.to.row).abs() < f32::EPSILON;
-        let seen = self.paths.iter().map(|path| QueenPath {
-            from: self.sprite(path, part),
-            ..*path
-        });
-        (self.turn.is_none() && self.paths.iter().all(keeps_row)).then(|| seen.collect())
+        let sprites = self.paths.iter().map(|path| self.sprite(path, part));
+        sprites
+            .filter(|sprite| progress < 1.0 || sprite.alpha > 0.0)
+            .collect()
     }
 
     fn sprite(&self, path: &QueenPath, part: f32) -> Sprite {
-        let QueenPath { from, to, .. } = *path;
+        let QueenPath { from, to } = *path;
         match self.turn {
             Some((quarters, middle)) if part < 1.0 => {
                 let (sin, cos) = (quarters * FRAC_PI_2 * part).sin_cos();
@@ -294,32 +275,10 @@ impl Transition {
 }
 
 impl QueenPath {
-    /// The path of a queen that stays on a square.
-    fn rest(square: Square) -> Self {
-        let sprite = Sprite::resting(square);
-        Self {
-            from: sprite,
-            to: sprite,
-            square,
-            leaves: false,
-        }
-    }
-
-    /// The path from its visible place to a square.
-    fn to(self, square: Square) -> Self {
-        Self {
-            from: self.from,
-            ..Self::rest(square)
-        }
-    }
-
-    /// The path of a queen that leaves in place.
-    fn away(self) -> Self {
-        Self {
-            to: self.from.absent(),
-            leaves: true,
-            ..self
-        }
+    /// From one square to another, or to itself.
+    fn between(from: Square, to: Square) -> Self {
+        let [from, to] = [from, to].map(Sprite::resting);
+        Self { from, to }
     }
 }
 
@@ -460,14 +419,20 @@ mod tests {
         }
     }
 
+    /// Also one that comes while the board turns.
     #[test]
-    fn a_later_change_goes_on_from_where_the_queen_is_seen() {
+    fn a_change_on_the_way_jumps() {
         let mut shown = Shown::new();
         shown.show(browse(&[(0, 0)]), MOVING, 0);
-        shown.show(browse(&[(0, 7)]), MOVING, 1_000);
-        let seen = shown.show(browse(&[(0, 7)]), MOVING, 1_126)[0];
-        let next = shown.show(browse(&[(0, 0)]), MOVING, 1_127)[0];
-        assert!(seen.column < 7.0 && next.column < seen.column && next.column > 3.5);
+        shown.motion.turned(Symmetry::Rotation180);
+        shown.show(browse(&[(7, 7)]), MOVING, 1_000);
+        assert!(shown.motion.is_under_way());
+        assert!(shown.rests(browse(&[(7, 0)]), MOVING, 1_150));
+        let fastest = u64::from(1_000 / MAX_SPEED);
+        for step in 1..4 {
+            let queen = (7, 1 + step as usize);
+            assert!(!shown.rests(browse(&[queen]), MOVING, 2_000 + fastest * step));
+        }
     }
 
     #[test]
@@ -520,10 +485,6 @@ mod tests {
         proptest::collection::btree_set(square(), 0..20).prop_map(|set| set.into_iter().collect())
     }
 
-    fn resting(queens: &[Square]) -> Vec<QueenPath> {
-        queens.iter().map(|&queen| QueenPath::rest(queen)).collect()
-    }
-
     /// The squares on which queens stand. Fails if one is moving.
     fn squares_of(sprites: &[Sprite]) -> Vec<Square> {
         let mut squares: Vec<Square> = sprites
@@ -540,7 +501,7 @@ mod tests {
     /// The number of queens that are on the board in the end.
     fn present(transition: &Transition) -> usize {
         let paths = transition.paths.iter();
-        paths.filter(|path| !path.leaves).count()
+        paths.filter(|path| path.to.alpha > 0.0).count()
     }
 
     proptest! {
@@ -548,7 +509,7 @@ mod tests {
         fn it_ends_on_the_target_and_loses_or_doubles_no_queen(
             (before, after) in (squares(), squares())
         ) {
-            let transition = Transition::slide(resting(&before), &after);
+            let transition = Transition::slide(&before, &after);
             prop_assert_eq!(squares_of(&transition.at(1.0)), after.clone());
             prop_assert_eq!(present(&transition), after.len());
             let begins: Vec<Sprite> = transition.at(0.0);
@@ -558,7 +519,7 @@ mod tests {
 
         #[test]
         fn every_queen_keeps_its_row((before, after) in (squares(), squares())) {
-            let transition = Transition::slide(resting(&before), &after);
+            let transition = Transition::slide(&before, &after);
             let rows = |time: f32| -> Vec<f32> {
                 transition.at(time).iter().map(|sprite| sprite.row).collect()
             };
@@ -566,39 +527,15 @@ mod tests {
                 prop_assert_eq!(rows(time), rows(0.0));
             }
         }
-
-        #[test]
-        fn one_that_is_interrupted_goes_on_from_where_it_is_seen(
-            (before, between, after) in (squares(), squares(), squares()),
-            time in 0.0..0.999_f32,
-        ) {
-            let first = Transition::slide(resting(&before), &between);
-            let seen = first.seen(time).unwrap();
-            let second = Transition::slide(seen, &after);
-            prop_assert_eq!(squares_of(&second.at(1.0)), after.clone());
-            prop_assert_eq!(present(&second), after.len());
-            let visible = |sprites: Vec<Sprite>| {
-                let mut visible: Vec<[u32; 4]> = sprites
-                    .into_iter()
-                    .filter(|sprite| sprite.alpha > 0.0)
-                    .map(|Sprite { row, column, alpha, scale }| {
-                        [row, column, alpha, scale].map(f32::to_bits)
-                    })
-                    .collect();
-                visible.sort_unstable();
-                visible
-            };
-            prop_assert_eq!(visible(second.at(0.0)), visible(first.at(time)));
-        }
     }
 
     #[test]
     fn a_placed_queen_grows_and_a_removed_one_fades() {
         let queen = Square::new(2, 5);
-        let appears = Transition::slide(Vec::new(), &[queen]);
+        let appears = Transition::slide(&[], &[queen]);
         let alphas = TIMES.map(|time| appears.at(time)[0].alpha);
         assert!(alphas.is_sorted() && alphas[0] < 0.01);
-        let leaves = Transition::slide(resting(&[queen]), &[]);
+        let leaves = Transition::slide(&[queen], &[]);
         let scales = TIMES.map(|time| leaves.at(time)[0].scale);
         assert!(scales.iter().rev().is_sorted() && scales[0] > 0.99);
         assert_eq!(leaves.at(1.0), []);
@@ -634,6 +571,5 @@ mod tests {
         let turn = Transition::turn(ORDER, symmetry, &corners[..1], &corners[1..]).unwrap();
         let seen = turn.at(0.2)[0];
         assert!(seen.row.abs() < 0.001 && (1.0..6.0).contains(&seen.column));
-        assert_eq!(turn.seen(0.2), None);
     }
 }

@@ -6,14 +6,16 @@ mod race;
 pub mod request;
 mod sections;
 pub mod solutions;
-mod tabs;
 pub(super) mod watch;
 
 use egui::{Align, ScrollArea, Sense, Ui, vec2};
 
 use self::sections::PanelSection;
 use super::{
-    charts, gui,
+    charts,
+    choices::{self, Choice},
+    gui,
+    keys::Context,
     layout::{
         Layout,
         middle::{Parts, SHARED},
@@ -22,7 +24,7 @@ use super::{
 };
 use crate::{
     app::{
-        App, Command, Current, Part, Tab, Watch,
+        App, Command, Current, Part, Tab, Watch, WatchCommand,
         words::{self, panel as headings, panel::note},
     },
     picture::{Palette, chart::Chart},
@@ -95,18 +97,18 @@ fn below_the_bar(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>
         ui.add_space(6.0);
         tools(ui, app, true, clicked);
     };
-    let choices = choices(app);
+    let options = options(app);
     let has_columns = matches!(app.current(), Current::Play(_)) && ui.available_width() >= WIDE;
     if !has_columns {
         main(ui, clicked);
-        let sections: Vec<_> = sections(app).into_iter().chain(choices).collect();
+        let sections: Vec<_> = sections(app).into_iter().chain(options).collect();
         sections::show(ui, app, height, &sections, clicked);
         return;
     }
     columns(ui, |left, right| {
         main(left, clicked);
         sections::show(left, app, height, &sections(app), clicked);
-        sections::show(right, app, height, &choices, clicked);
+        sections::show(right, app, height, &options, clicked);
     });
 }
 
@@ -119,11 +121,11 @@ fn in_one_column(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>
         request::own(ui, app, clicked);
         ui.add_space(6.0);
         tools(ui, app, false, clicked);
-        let (mut sections, choices) = (sections(app), choices(app));
+        let (mut sections, options) = (sections(app), options(app));
         match app.current() {
             // In a game, the choices come first.
-            Current::Play(_) => drop(sections.splice(..0, choices)),
-            Current::Browse(_) | Current::Watch(_) | Current::Race(_) => sections.extend(choices),
+            Current::Play(_) => drop(sections.splice(..0, options)),
+            Current::Browse(_) | Current::Watch(_) | Current::Race(_) => sections.extend(options),
         }
         sections::show(ui, app, height, &sections, clicked);
     }
@@ -137,7 +139,7 @@ fn in_two_columns(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command
         request::show(left, app, clicked);
         request::own(left, app, clicked);
         left.add_space(6.0);
-        sections::show(left, app, height, &choices(app), clicked);
+        sections::show(left, app, height, &options(app), clicked);
         if !fill_with_part(right, app, height, clicked) {
             tools(right, app, false, clicked);
             sections::show(right, app, height, &sections(app), clicked);
@@ -197,11 +199,21 @@ fn fill(
     });
 }
 
-/// The tabs, if there are any.
+/// The tabs, if the parts have no place of their own.
 fn tabs(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
-    if let (Current::Watch(_), Some(tab)) = (app.current(), app.view().panes.tab()) {
-        tabs::show(ui, Palette::of(app.theme()), tab, clicked);
-    }
+    let (Current::Watch(_), Some(shown)) = (app.current(), app.view().panes.tab()) else {
+        return;
+    };
+    let tabs = headings::tabs()
+        .into_iter()
+        .map(|(tab, label, tip)| Choice {
+            label,
+            tip,
+            is_on: tab == shown,
+            command: Command::Watch(WatchCommand::Tab(tab)),
+        });
+    let tabs: Vec<Choice> = tabs.collect();
+    choices::buttons(ui, Context::of(app), &tabs, clicked);
 }
 
 /// The tools of the current activity, always in sight.
@@ -298,7 +310,7 @@ fn sections(app: &App) -> Vec<PanelSection<'_>> {
 }
 
 /// The choices: the family of the solution on the board, or puzzles.
-fn choices(app: &App) -> Vec<PanelSection<'_>> {
+fn options(app: &App) -> Vec<PanelSection<'_>> {
     let palette = Palette::of(app.theme());
     match app.current() {
         Current::Browse(browse) => browse

@@ -117,63 +117,44 @@ impl EventHandler for Queue {
     }
 }
 
-/// A finger and where it is, in pixels.
-type Finger = (u64, (f32, f32));
-
-/// The fingers on the screen, two at most.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-enum Fingers {
-    /// None, or only some that are ignored.
-    #[default]
-    None,
-    /// One.
-    One(Finger),
-    /// Two, of which the first came first.
-    Two(Finger, Finger),
-}
+/// The fingers on the screen that count, two at most, the first first; and where each is, in
+/// pixels.
+#[derive(Debug, Default)]
+struct Fingers(Vec<(u64, (f32, f32))>);
 
 impl Fingers {
     /// Whether a finger is the only one, or would be.
     fn is_alone(&self, finger: u64) -> bool {
-        match self {
-            Self::None => true,
-            Self::One((only, _)) => *only == finger,
-            Self::Two(..) => false,
-        }
+        self.0.iter().all(|&(other, _)| other == finger)
     }
 
     /// Moves a finger. For two fingers, returns the point between them, and the factor by which
     /// their distance has grown.
     fn touch(&mut self, finger: u64, place: (f32, f32)) -> Option<((f32, f32), f64)> {
-        let before = *self;
-        *self = match before {
-            Self::None => Self::One((finger, place)),
-            Self::One((only, _)) if only == finger => Self::One((finger, place)),
-            Self::One(first) => Self::Two(first, (finger, place)),
-            Self::Two(first, second) if first.0 == finger => Self::Two((finger, place), second),
-            Self::Two(first, second) if second.0 == finger => Self::Two(first, (finger, place)),
-            Self::Two(..) => before,
-        };
-        let (Self::Two(one, other), Self::Two(now, other_now)) = (before, *self) else {
+        let before = self.apart();
+        if let Some(known) = self.0.iter_mut().find(|(other, _)| *other == finger) {
+            known.1 = place;
+        } else if self.0.len() < 2 {
+            self.0.push((finger, place));
+        }
+        let [(_, one), (_, other)] = self.0[..] else {
             return None;
         };
-        let apart = |(_, one): Finger, (_, other): Finger| {
-            f64::from((one.0 - other.0).hypot(one.1 - other.1)).max(1.0)
+        let middle = (f32::midpoint(one.0, other.0), f32::midpoint(one.1, other.1));
+        Some((middle, self.apart()? / before?))
+    }
+
+    /// The distance between two fingers.
+    fn apart(&self) -> Option<f64> {
+        let [(_, one), (_, other)] = self.0[..] else {
+            return None;
         };
-        let middle = |one: f32, other: f32| f32::midpoint(one, other);
-        let (a, b) = (now.1, other_now.1);
-        let factor = apart(now, other_now) / apart(one, other);
-        Some(((middle(a.0, b.0), middle(a.1, b.1)), factor))
+        Some(f64::from((one.0 - other.0).hypot(one.1 - other.1)).max(1.0))
     }
 
     /// Removes a finger from the screen.
     fn lift(&mut self, finger: u64) {
-        *self = match *self {
-            Self::One((only, _)) if only == finger => Self::None,
-            Self::Two(first, second) if first.0 == finger => Self::One(second),
-            Self::Two(first, second) if second.0 == finger => Self::One(first),
-            other => other,
-        };
+        self.0.retain(|&(other, _)| other != finger);
     }
 }
 
@@ -195,6 +176,6 @@ mod tests {
         fingers.lift(7);
         assert!(fingers.is_alone(8));
         fingers.lift(8);
-        assert_eq!(fingers, Fingers::None);
+        assert!(fingers.is_alone(7));
     }
 }
