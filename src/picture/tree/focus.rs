@@ -23,7 +23,7 @@ pub struct Focus {
     given: Given,
     /// The levels, from the uppermost down. They lie below the node whose choices come first.
     rungs: Vec<Rung>,
-    field: Area,
+    pub(super) field: Area,
     level: f32,
 }
 

@@ -135,13 +135,8 @@ impl<'a> Pen<'a> {
         for level in spots.chunk_by(|one, next| one.node.len() == next.node.len()) {
             if let [spot, ..] = level
                 && let Some(&choice) = spot.node.last()
+                && let Some(axis) = self.axis()
             {
-                let axis = match self.tree.choices {
-                    Choices::Columns => RowsOrColumns::Row,
-                    Choices::Rows => RowsOrColumns::Column,
-                    // Each node has a row or column of its own.
-                    Choices::Squares(_) => continue,
-                };
                 self.level_name(axis, choice, middle(spot).1);
             }
         }
@@ -154,13 +149,19 @@ impl<'a> Pen<'a> {
         for (index, rung) in focus.rungs().iter().enumerate() {
             let parent = focus.parent(index);
             if index == 0 {
+                // The path comes from above.
+                let above = (!rung.parent.is_empty())
+                    .then(|| vec![(parent.0, focus.field.y - radius), parent]);
+                if let (Some(&queen), Some(axis)) = (rung.parent.last(), self.axis()) {
+                    self.level_name(axis, queen, parent.1);
+                }
                 nodes.push(PlacedNode {
                     path: rung.parent.clone(),
                     label: self.choice(&rung.parent),
                     kind: Kind::Inner,
                     look: self.look_of(&rung.parent, None),
                     centre: parent,
-                    edge: None,
+                    edge: above,
                 });
             }
             for &(choice, kind) in &rung.choices {
@@ -235,6 +236,15 @@ impl<'a> Pen<'a> {
         }
         if look == NodeLook::Jumped {
             self.jumped(centre, radius);
+        }
+    }
+
+    /// What each level fills, if that is the same for all of its nodes.
+    fn axis(&self) -> Option<RowsOrColumns> {
+        match self.tree.choices {
+            Choices::Columns => Some(RowsOrColumns::Row),
+            Choices::Rows => Some(RowsOrColumns::Column),
+            Choices::Squares(_) => None,
         }
     }
 
