@@ -1,7 +1,7 @@
 //! Small readable files that are kept between runs.
 //!
 //! A [`Store`] says where: in the user's folders, in folders of a test, or nowhere. A
-//! [`KeptFile`] is one of these files. It is read and written as a whole: a concurrent reader,
+//! [`StoredFile`] is one of these files. It is read and written as a whole: a concurrent reader,
 //! or one after a crash, finds either the old text or the new one.
 //!
 //! A file that cannot be read is never lost. It stays unchanged until there is something new
@@ -19,12 +19,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod atomic;
 #[cfg(test)]
 mod folder;
-mod kept_file;
 mod place;
+mod stored_file;
 mod target;
-mod whole;
 mod work;
 
 use std::path::{Path, PathBuf};
@@ -35,9 +35,9 @@ pub use host::folders::from_home;
 #[cfg(test)]
 pub(crate) use self::folder::Folder;
 pub use self::{
-    kept_file::{KeptFile, MAX_BYTES, StoreError},
+    atomic::{fresh, write_atomically},
+    stored_file::{MAX_BYTES, StoreError, StoredFile},
     target::TargetFile,
-    whole::{fresh, write_whole},
     work::Work,
 };
 
@@ -78,8 +78,8 @@ impl Store {
 
     /// The file with this name among the user's choices.
     #[must_use]
-    pub fn settings(&self, name: &str) -> KeptFile {
-        KeptFile::new(match self {
+    pub fn settings(&self, name: &str) -> StoredFile {
+        StoredFile::new(match self {
             Self::Nowhere => None,
             Self::Folders { settings, .. } => Some(settings.join(name)),
         })
@@ -87,8 +87,8 @@ impl Store {
 
     /// The file with this name among the user's own work.
     #[must_use]
-    pub fn data(&self, name: &str) -> KeptFile {
-        KeptFile::new(match self {
+    pub fn data(&self, name: &str) -> StoredFile {
+        StoredFile::new(match self {
             Self::Nowhere => None,
             Self::Folders { data, .. } => Some(data.join(name)),
         })

@@ -13,6 +13,7 @@
 pub mod address;
 mod args;
 mod format;
+mod kind;
 mod options;
 mod output;
 mod remarks;
@@ -20,7 +21,6 @@ mod shell;
 mod sweep;
 pub mod table;
 pub mod text;
-mod what;
 
 pub use self::{
     args::{
@@ -28,12 +28,12 @@ pub use self::{
         takes_title,
     },
     format::{FileKind, Format},
+    kind::{Part, SaveTask, Share, Task, TaskKind, TaskOutput},
     options::{Medium, Topic, or, too_large},
     output::Output,
     shell::Shell,
     sweep::SweepTable,
     table::Table,
-    what::{Outlet, Part, SaveTask, Share, Task, What},
 };
 
 #[cfg(test)]

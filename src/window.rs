@@ -2,40 +2,40 @@
 //! macroquad and egui.
 
 mod background;
+mod background_tasks;
 mod bar;
 mod board;
 mod charts;
-mod choices;
 mod code;
 mod comparison;
 mod divider;
-mod errands;
 mod export;
 mod fields;
 mod foot;
+mod frame_schedule;
 mod gui;
 mod help;
 mod icon;
 mod input;
-mod kept;
 pub mod keys;
 mod layout;
+mod legend;
 mod marks;
 mod motion;
 mod overlay;
 mod overview;
-mod pace;
 mod paint;
 mod panel;
 mod panics;
-mod parts;
 mod pictures;
 mod pointer;
 mod race;
 mod runner;
 mod saver;
+mod selector;
 mod settings;
-mod signs;
+mod side;
+mod storage;
 mod theme;
 mod thumbnails;
 mod timeline;
@@ -54,7 +54,7 @@ use macroquad::{
     miniquad::conf::Platform,
 };
 
-use self::{kept::Kept, panics::Panics, runner::Runner};
+use self::{panics::Panics, runner::Runner, storage::Storage};
 use crate::{app::Settings, store::Store, task::SaveTask, worker::Worker};
 
 /// The size of a new window, in points: where the screen is known to have room for more, and
@@ -127,7 +127,7 @@ pub fn open(mut settings: Settings, store: &Store, save: SaveTask) -> Result<Ope
     let desktop = display.open(window)?;
     let worker = Worker::start().context("the worker thread could not be started")?;
     let progress = Rc::default();
-    let kept = Kept::open(store, &mut settings);
+    let kept = Storage::open(store, &mut settings);
     let runner = move || {
         let runner = Runner::new(settings, kept, worker, desktop, save);
         runner.fit_scale(window.size);

@@ -4,8 +4,8 @@
 //! what they return and decides nothing. Those about an activity are next to its state; this module
 //! has those about the window as a whole, and re-exports the others.
 
+pub mod hover;
 pub mod panel;
-pub mod pointed;
 pub mod request;
 
 pub use super::{

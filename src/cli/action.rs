@@ -33,7 +33,7 @@ use crate::{
     board::Coordinates,
     search::{METHODS, Method},
     store::Work,
-    task::{Args, Format, Outlet, Output, Task, What, or, text::TreePart},
+    task::{Args, Format, Output, Task, TaskKind, TaskOutput, or, text::TreePart},
 };
 
 /// The action that the arguments request.
@@ -66,12 +66,14 @@ impl Action {
             Ok(args) => {
                 let task = args.task().map_err(Failure::Usage)?;
                 Ok(match &task.outlet {
-                    Outlet::Window => {
+                    TaskOutput::Window => {
                         let mut window = WindowToOpen::new(task)?;
                         window.settings.offers_place = says_nothing;
                         Self::Window(Box::new(window))
                     }
-                    Outlet::Print | Outlet::File(..) => Self::Print(Printout::Task(Box::new(task))),
+                    TaskOutput::Print | TaskOutput::File(..) => {
+                        Self::Print(Printout::Task(Box::new(task)))
+                    }
                 })
             }
             Err(error) if error.use_stderr() => Err(Failure::Usage(explained(&error))),
@@ -88,7 +90,7 @@ impl Printout {
     /// cannot, and others depending on the task.
     pub fn run(&self) -> Result<(), Failure> {
         if let Self::Task(task) = self
-            && let Outlet::File(path, _) = &task.outlet
+            && let TaskOutput::File(path, _) = &task.outlet
         {
             let (overwrites, work) = (task.args.force, Work::default());
             return write_file(path, overwrites, &work, |out| write(task, out));
@@ -114,7 +116,7 @@ impl Printout {
 
 /// Writes the result of a task without a window.
 fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
-    if let Outlet::File(_, kind) = &task.outlet {
+    if let TaskOutput::File(_, kind) = &task.outlet {
         if let Some(format) = kind.film() {
             return film::write(task, format, out);
         }
@@ -124,15 +126,15 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
     }
     let format = |usual| task.format.unwrap_or(usual);
     let coordinates = task.args.coordinates.unwrap_or_default();
-    match &task.what {
-        &What::Solutions(query, part) => {
+    match &task.kind {
+        &TaskKind::Solutions(query, part) => {
             PrintSolutions::new(query, part, format(Format::Board)).write(out)
         }
-        &What::Steps(query, given, part) => {
+        &TaskKind::Steps(query, given, part) => {
             let search = steps::StepSpan::new(query, given, part)?;
             search.write(out, coordinates, format(Format::Rows))
         }
-        &What::Tree {
+        &TaskKind::Tree {
             method,
             given: queens,
             depth,
@@ -142,20 +144,24 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
             let part = part.ok_or_else(|| without_tree(method))?;
             Ok(part.write(out, task.format)?)
         }
-        What::Play { position } => {
+        TaskKind::Play { position } => {
             boards::write_completion(out, position, coordinates, format(Format::Board))
         }
-        What::Puzzle { puzzle, limit, .. } => {
+        TaskKind::Puzzle { puzzle, limit, .. } => {
             boards::write_puzzles(out, puzzle, limit.unwrap_or(1), format(Format::Board))
         }
-        What::Race { spec, budget, .. } => race::write(out, spec, *budget, format(Format::Rows)),
-        &What::Experiment {
+        TaskKind::Race { spec, budget, .. } => {
+            race::write(out, spec, *budget, format(Format::Rows))
+        }
+        &TaskKind::Experiment {
             query,
             stats,
             repeats,
         } => experiment::write(out, &query, stats, repeats, format(Format::Rows)),
-        &What::Sweep(spec) => sweep::write(out, spec, format(Format::Rows), task.format.is_some()),
-        What::Count {
+        &TaskKind::Sweep(spec) => {
+            sweep::write(out, spec, format(Format::Rows), task.format.is_some())
+        }
+        TaskKind::Count {
             given,
             families,
             share,
@@ -176,14 +182,14 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
             };
             Ok(writeln!(out, "{number}")?)
         }
-        What::Listing(_, method) => Ok(write!(out, "{}", method.code())?),
-        What::Check(file) => check::write(out, file),
+        TaskKind::Listing(_, method) => Ok(write!(out, "{}", method.code())?),
+        TaskKind::Check(file) => check::write(out, file),
         #[cfg(not(target_family = "wasm"))]
-        What::Completions(shell) => Ok(write_installed(out, Some(*shell))?),
+        TaskKind::Completions(shell) => Ok(write_installed(out, Some(*shell))?),
         #[cfg(not(target_family = "wasm"))]
-        What::Manual => Ok(write_installed(out, None)?),
+        TaskKind::Manual => Ok(write_installed(out, None)?),
         #[cfg(target_family = "wasm")]
-        What::Completions(_) | What::Manual => Ok(()),
+        TaskKind::Completions(_) | TaskKind::Manual => Ok(()),
     }
 }
 

@@ -75,7 +75,7 @@ pub(super) fn write_file(
         fill(&mut out)?;
         Ok(out.flush()?)
     };
-    write_whole(path, &target, work, fill).map_err(|failure| match failure {
+    write_atomically(path, &target, work, fill).map_err(|failure| match failure {
         // The output was meant for this file.
         Failure::Output(error) => Failure::File {
             path: path.to_owned(),
@@ -87,7 +87,7 @@ pub(super) fn write_file(
 
 /// Hands the file to the browser to save.
 #[cfg(target_family = "wasm")]
-fn write_whole(
+fn write_atomically(
     path: &Path,
     _: &TargetFile,
     _: &Work,
@@ -101,7 +101,7 @@ fn write_whole(
 }
 
 #[cfg(not(target_family = "wasm"))]
-fn write_whole(
+fn write_atomically(
     _: &Path,
     target: &TargetFile,
     work: &Work,

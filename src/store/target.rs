@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{Work, place::Destination, whole};
+use super::{Work, atomic, place::Destination};
 
 /// A file named by the user, written as a whole or not at all. A device or a pipe is never
 /// replaced; it is written to directly.
@@ -70,14 +70,14 @@ impl TargetFile {
             }
             Ok(fs::rename(part, &self.path)?)
         };
-        whole::write_whole(folder, &name, fill, rename)
+        atomic::write_atomically(folder, &name, fill, rename)
     }
 
     /// Removes the unfinished file of [`Self::write`], for a program that is about to end in the
     /// middle of it.
     pub fn remove_unfinished(&self) {
         let (folder, name) = self.place();
-        whole::remove_unfinished(folder, &name);
+        atomic::remove_unfinished(folder, &name);
     }
 
     /// The folder and the name of the file.

@@ -12,7 +12,7 @@ use clap_complete::Shell as CompletingShell;
 
 pub use self::query::no_such_solution;
 pub use self::values::{FileName, MAX_TITLE, Methods, OrderArg, OrderList, Seconds, takes_title};
-use super::{FileKind, Format, Medium, Outlet, Share, Shell, Task, Topic, address};
+use super::{FileKind, Format, Medium, Share, Shell, Task, TaskOutput, Topic, address};
 use crate::{
     board::Coordinates,
     counting::Kernel,
@@ -354,7 +354,7 @@ impl Args {
         let format = self.format(topic, &outlet)?;
         self.check_numbers(topic, outlet.medium())?;
         Ok(Task {
-            what: self.what(topic, format)?,
+            kind: self.task_kind(topic, format)?,
             args: self.clone(),
             outlet,
             format,
@@ -369,17 +369,17 @@ impl Args {
     }
 
     /// The destination of a result about this topic.
-    pub(super) fn outlet(&self, topic: Topic) -> Result<Outlet, String> {
+    pub(super) fn outlet(&self, topic: Topic) -> Result<TaskOutput, String> {
         let Some(FileName(path)) = &self.out else {
             let prints = self.print.is_some() || !topic.media().contains(&Medium::Window);
             return Ok(if prints {
-                Outlet::Print
+                TaskOutput::Print
             } else {
-                Outlet::Window
+                TaskOutput::Window
             });
         };
         match FileKind::of_name(&path.to_string_lossy(), &FileKind::ALL) {
-            Some(kind) => Ok(Outlet::File(path.clone(), kind)),
+            Some(kind) => Ok(TaskOutput::File(path.clone(), kind)),
             None => Err(format!(
                 "--out takes a file that ends in .svg, .png, .gif, .apng, .txt, .csv, .json or \
                  .dot, not {}",

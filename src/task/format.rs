@@ -4,7 +4,7 @@ use std::{fmt, path::Path};
 
 use clap::{ValueEnum, builder::PossibleValue};
 
-use super::{Args, Medium, Outlet, Topic, or};
+use super::{Args, Medium, TaskOutput, Topic, or};
 use crate::picture::{PictureFormat, film::FilmFormat};
 
 /// How to print.
@@ -77,13 +77,19 @@ impl Args {
     ///
     /// # Errors
     /// A sentence that says which formats are possible.
-    pub(super) fn format(&self, topic: Topic, outlet: &Outlet) -> Result<Option<Format>, String> {
+    pub(super) fn format(
+        &self,
+        topic: Topic,
+        outlet: &TaskOutput,
+    ) -> Result<Option<Format>, String> {
         let format = match (outlet, self.print) {
-            (Outlet::File(_, kind), Some(format)) if !kind.takes(format) => {
+            (TaskOutput::File(_, kind), Some(format)) if !kind.takes(format) => {
                 return Err("--print does not fit the ending of --out: leave it out".into());
             }
             _ if outlet.medium() != Medium::Text => return Ok(None),
-            (Outlet::File(_, kind), None) => kind.format().or_else(|| self.format_of_file(topic)),
+            (TaskOutput::File(_, kind), None) => {
+                kind.format().or_else(|| self.format_of_file(topic))
+            }
             (_, print) => print,
         };
         let (what, taken, otherwise) = topic.formats();

@@ -9,14 +9,14 @@ use std::{
 use crate::store::without_number;
 
 /// Work in progress, and its result.
-pub struct Background<T> {
+pub struct BackgroundTask<T> {
     outcome: Receiver<T>,
     thread: Option<JoinHandle<()>>,
     /// The result if the work could not be done, for this reason.
     failed: fn(&str) -> T,
 }
 
-impl<T: Send + 'static> Background<T> {
+impl<T: Send + 'static> BackgroundTask<T> {
     /// Starts some work.
     pub fn begin(failed: fn(&str) -> T, work: impl FnOnce() -> T + Send + 'static) -> Self {
         let (done, outcome) = mpsc::channel();
@@ -69,8 +69,8 @@ mod tests {
         let failed = |reason: &str| reason.to_owned();
         let works: [fn() -> String; 2] = [|| "done".into(), || panic!("on purpose")];
         for (work, expected) in works.into_iter().zip(["done", "a fault in the program"]) {
-            let mut begun = Some(Background::begin(failed, work));
-            let said = std::iter::from_fn(|| match Background::outcome(&mut begun) {
+            let mut begun = Some(BackgroundTask::begin(failed, work));
+            let said = std::iter::from_fn(|| match BackgroundTask::outcome(&mut begun) {
                 None if begun.is_some() => Some(None),
                 outcome => outcome.map(Some),
             });

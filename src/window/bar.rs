@@ -5,7 +5,7 @@
 
 use egui::{Align, Frame, Layout, Rect, TopBottomPanel, Ui, pos2, vec2};
 
-use super::{layout, panel::request, parts, settings};
+use super::{layout, panel::request, settings, side};
 use crate::{
     app::{App, Command},
     picture::Palette,
@@ -70,21 +70,21 @@ fn content(ui: &mut Ui, app: &App, area: Rect, clicked: &mut Vec<Command>) {
     };
     let is_short = area.width() < SHORT;
     let of = |(short, long)| if is_short { short } else { long };
-    parts::inside(ui, "activities", place(of(ACTIVITIES)), |ui| {
+    side::inside(ui, "activities", place(of(ACTIVITIES)), |ui| {
         request::activities(ui, app, clicked);
     });
-    parts::inside(ui, "order", place(order), |ui| {
+    side::inside(ui, "order", place(order), |ui| {
         request::stepper(ui, app, clicked);
     });
-    parts::inside(ui, "modes", place(of(MODES)), |ui| {
+    side::inside(ui, "modes", place(of(MODES)), |ui| {
         request::modes(ui, app, is_short, clicked);
     });
-    parts::inside(ui, "method", place(METHOD), |ui| {
+    side::inside(ui, "method", place(METHOD), |ui| {
         request::method(ui, app, clicked);
     });
     let corner = pos2(tools, area.center().y - HEIGHT / 2.0);
     let tools = Rect::from_min_size(corner, vec2(settings::WIDTH, HEIGHT));
-    parts::inside(ui, "tools", tools, |ui| {
+    side::inside(ui, "tools", tools, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             settings::show(ui, app, clicked);
         });

@@ -42,7 +42,7 @@ pub struct Gui {
 
 /// The requests of a pass.
 #[derive(Debug)]
-pub struct Asked {
+pub struct PassOutput {
     /// The time after which egui wants another pass.
     pub repaint_after: Duration,
     /// A text that was copied or cut.
@@ -84,7 +84,7 @@ impl Gui {
         (width, height): (f32, f32),
         scale: f32,
         mut content: impl FnMut(&Context),
-    ) -> Asked {
+    ) -> PassOutput {
         let mut input = egui::RawInput {
             screen_rect: Some(Rect::from_min_size(
                 pos2(0.0, 0.0),
@@ -109,7 +109,7 @@ impl Gui {
         self.pixels_per_point = output.pixels_per_point;
         self.point(output.platform_output.cursor_icon);
         let root = output.viewport_output.get(&ViewportId::ROOT);
-        Asked {
+        PassOutput {
             repaint_after: root.map_or(Duration::MAX, |root| root.repaint_delay),
             keyboard: self.keyboard(&output.platform_output),
             field: output.platform_output.ime.map(|ime| ime.rect),

@@ -1,7 +1,7 @@
 //! The window's input, and who gets it: the program or an egui widget. A click on the board is told
 //! apart from others in `runner`.
 
-pub mod heard;
+pub mod events;
 mod widgets;
 
 use std::collections::VecDeque;
@@ -15,7 +15,7 @@ use macroquad::{
     miniquad::{KeyCode, KeyMods, MouseButton},
 };
 
-use self::heard::{Heard, Queue};
+use self::events::{InputEvent, Queue};
 use super::{
     keys::{Context, Key},
     pointer::Touch,
@@ -120,14 +120,14 @@ impl Press {
 pub struct Input {
     subscriber: usize,
     queue: Queue,
-    pub heard: Sorted,
+    pub routed: RoutedInput,
     /// Whether it is not known yet who gets the keys.
     waits: bool,
 }
 
 /// Input, sorted by its recipient.
 #[derive(Debug, Default)]
-pub struct Sorted {
+pub struct RoutedInput {
     keyboard: Keyboard,
     /// Whether the last click hit no widget, and no other key was pressed since: digits were meant
     /// for a field.
@@ -172,7 +172,7 @@ impl Input {
         Self {
             subscriber: register_input_subscriber(),
             queue: Queue::default(),
-            heard: Sorted::default(),
+            routed: RoutedInput::default(),
             waits: false,
         }
     }
@@ -180,48 +180,48 @@ impl Input {
     /// Takes in the input since the last call, up to the first event after which someone else may
     /// get the keys. `scale` is the number of pixels to a point on the screen until now.
     pub fn poll(&mut self, scale: f32) {
-        self.heard.scale = scale;
+        self.routed.scale = scale;
         repeat_all_miniquad_input(&mut self.queue, self.subscriber);
         if !self.waits {
-            self.heard.sort(&mut self.queue);
+            self.routed.route(&mut self.queue);
         }
     }
 
     /// Tells egui again where the pointer is: the content there has changed, or there are `scale`
     /// pixels to a point from now on.
     pub fn point_again(&mut self, scale: f32) {
-        let place = self.heard.pointer;
+        let place = self.routed.pointer;
         let event = place.map(|place| widgets::motion(place, scale));
-        self.heard.events.extend(event);
+        self.routed.events.extend(event);
     }
 
     /// Whether there is input that was not handled yet.
     #[must_use]
     pub fn is_behind(&self) -> bool {
-        self.waits || !self.queue.heard.is_empty() || self.has_news()
+        self.waits || !self.queue.events.is_empty() || self.has_news()
     }
 
     /// Whether there was input whose effect should be visible at once.
     #[must_use]
     pub fn has_news(&self) -> bool {
         self.has_keys()
-            || self.heard.has_lost_digits
-            || self.heard.touches.iter().any(|touch| touch.is_click())
+            || self.routed.has_lost_digits
+            || self.routed.touches.iter().any(|touch| touch.is_click())
     }
 
     /// Whether a key was pressed that the program gets.
     #[must_use]
     pub fn has_keys(&self) -> bool {
-        !self.heard.presses.is_empty()
+        !self.routed.presses.is_empty()
     }
 
     /// The next command of the keys pressed. A command may change the context of the next key, so
     /// they are taken one at a time, until there is none.
     pub fn command(&mut self, context: Context) -> Option<Command> {
         loop {
-            let press = self.heard.presses.pop_front()?;
+            let press = self.routed.presses.pop_front()?;
             if let Some(command) = press.command(context) {
-                self.heard.is_held = press.repeat;
+                self.routed.is_held = press.repeat;
                 return Some(command);
             }
         }
@@ -229,7 +229,7 @@ impl Input {
 
     /// The actions of the pointer since the last call, up to the next click.
     pub fn moves(&mut self) -> Vec<Touch> {
-        let touches = &mut self.heard.touches;
+        let touches = &mut self.routed.touches;
         let click = touches.iter().position(|touch| touch.is_click());
         touches.drain(..click.unwrap_or(touches.len())).collect()
     }
@@ -237,44 +237,44 @@ impl Input {
     /// Sets who gets the keys from now on; `None` if that is known after another frame.
     pub fn set_keyboard(&mut self, keyboard: Option<Keyboard>) {
         self.waits = keyboard.is_none();
-        self.heard.keyboard = keyboard.unwrap_or(self.heard.keyboard);
+        self.routed.keyboard = keyboard.unwrap_or(self.routed.keyboard);
     }
 }
 
-impl Sorted {
+impl RoutedInput {
     /// Takes events from a queue, up to the first one that may move the focus.
-    fn sort(&mut self, queue: &mut Queue) {
-        while let Some(heard) = queue.heard.pop_front() {
-            if self.take(heard) {
+    fn route(&mut self, queue: &mut Queue) {
+        while let Some(event) = queue.events.pop_front() {
+            if self.take(event) {
                 return;
             }
         }
     }
 
     /// Returns whether it may move the focus.
-    fn take(&mut self, heard: Heard) -> bool {
+    fn take(&mut self, event: InputEvent) -> bool {
         let (scale, modifiers) = (self.scale, self.modifiers);
-        match heard {
-            Heard::Character(character, modifiers, repeat) => {
+        match event {
+            InputEvent::Character(character, modifiers, repeat) => {
                 if !modifiers.ctrl && !modifiers.alt && !modifiers.logo {
                     self.take_character(character, modifiers.shift, repeat);
                 }
                 self.character = Some(character);
                 false
             }
-            Heard::Key(code, modifiers, repeat) => {
+            InputEvent::Key(code, modifiers, repeat) => {
                 self.modifiers = modifiers;
                 let character = self.character.take();
                 self.take_key(named(code, character), modifiers, repeat)
             }
-            Heard::KeyUp(code, modifiers) => {
+            InputEvent::KeyUp(code, modifiers) => {
                 self.modifiers = modifiers;
                 self.events.extend(widgets::release(code, modifiers));
                 false
             }
             // The board would seem to be dragged back to where it was before the button went down.
-            Heard::PointerFound(_) if self.pressed.is_some() => false,
-            Heard::Pointer(place) | Heard::PointerFound(place) => {
+            InputEvent::PointerFound(_) if self.pressed.is_some() => false,
+            InputEvent::Pointer(place) | InputEvent::PointerFound(place) => {
                 // One that has not moved only wakes the window.
                 if self.pointer.replace(place) != Some(place) {
                     self.events.push(widgets::motion(place, scale));
@@ -282,24 +282,24 @@ impl Sorted {
                 }
                 false
             }
-            Heard::PointerGone => {
+            InputEvent::PointerGone => {
                 self.leave();
                 false
             }
-            Heard::Wheel(turned) => {
+            InputEvent::Wheel(turned) => {
                 self.events.push(widgets::wheel(turned, modifiers));
                 let notches = widgets::notches(turned);
                 let turned = self.pointer.map(|place| Touch::Turned(place, notches));
                 self.touches.extend(turned);
                 false
             }
-            Heard::Pinch(place, factor) => {
+            InputEvent::Pinch(place, factor) => {
                 // The first finger was a pointer until the second came.
                 self.leave();
                 self.touches.push(Touch::Pinched(place, factor));
                 false
             }
-            Heard::Button(button, place, pressed) => {
+            InputEvent::Button(button, place, pressed) => {
                 if button == MouseButton::Left {
                     self.is_held &= !pressed;
                     self.pressed = pressed.then_some(place);

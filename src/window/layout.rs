@@ -15,7 +15,7 @@ pub use self::{
     view::{BoardView, Detail},
 };
 
-use self::{middle::Parts, screen::LOWEST_SIDE};
+use self::{middle::MiddleAreas, screen::LOWEST_SIDE};
 use crate::{
     app::{Camera, Divider, Middle, Room},
     board::Board,
@@ -89,7 +89,7 @@ pub struct Layout {
     /// The panel.
     pub panel: Option<Area>,
     /// The parts of a watched search that have a place of their own.
-    pub parts: Parts,
+    pub parts: MiddleAreas,
     /// The area that is left for the board.
     pub stage: Area,
     /// The foot below it, if there is one.
@@ -126,7 +126,8 @@ impl Layout {
         };
         let side = window.side();
         let (stage, foot) = window.stage(side);
-        let (panel, parts) = side.map_or((None, Parts::default()), |side| window.shared(side));
+        let (panel, parts) =
+            side.map_or((None, MiddleAreas::default()), |side| window.shared(side));
         Self {
             scale,
             bar: (top > 0).then(|| Area::new((0, 0), (width, top))),

@@ -1,10 +1,10 @@
 //! Marks over squares and queens: what is tested, what clashes, what is proposed, and numbers.
 
+mod hover;
 mod pen;
-mod pointed;
 
+pub use self::hover::Seen;
 use self::pen::MarkPen;
-pub use self::pointed::Seen;
 use super::layout::Layout;
 use crate::{
     app::{App, Current, Instead, pictured},
@@ -40,7 +40,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &Seen) {
     let mut marks = pictured::marks(app);
     marks.extend(cursor.map(Mark::Cursor));
     pen.marks(&marks, visits.is_some(), |square| current.has_queen(square));
-    pointed::show(ctx, &pen, app, seen);
+    hover::show(ctx, &pen, app, seen);
     // Names lie above marks, so that no line crosses them out.
     if has_names(app, layout) {
         pen.names(notation, seen.overview);

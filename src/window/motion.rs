@@ -43,7 +43,7 @@ pub fn is_on(board: Board) -> bool {
 
 /// How to draw a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Manner {
+pub enum Animation {
     /// Queens are on their squares at once.
     AtOnce,
     /// Queens move there.
@@ -93,8 +93,8 @@ impl Motion {
     }
 
     /// The queens to draw now. A change since the last call starts a motion, if queens are at rest
-    /// and the manner and the time allow it. Empty on boards where nothing moves.
-    pub fn show(&mut self, current: &Current, manner: Manner, now: Instant) -> Vec<Sprite> {
+    /// and the animation and the time allow it. Empty on boards where nothing moves.
+    pub fn show(&mut self, current: &Current, animation: Animation, now: Instant) -> Vec<Sprite> {
         if !is_on(current.board()) {
             *self = Self::default();
             return Vec::new();
@@ -105,12 +105,12 @@ impl Motion {
                 activity: current.activity(),
                 queens: current.queens(),
             },
-            manner,
+            animation,
             now,
         )
     }
 
-    fn show_scene(&mut self, scene: OnScreen, manner: Manner, now: Instant) -> Vec<Sprite> {
+    fn show_scene(&mut self, scene: OnScreen, animation: Animation, now: Instant) -> Vec<Sprite> {
         self.under_way
             .take_if(|under_way| under_way.progress(now) >= 1.0);
         let turn = self.turn.take();
@@ -122,7 +122,7 @@ impl Motion {
                     .replace(now)
                     .is_some_and(|last| now.saturating_duration_since(last) < LEAST_BETWEEN);
                 let rests = self.under_way.take().is_none();
-                let moves = manner == Manner::Moving && rests && !is_quick;
+                let moves = animation == Animation::Moving && rests && !is_quick;
                 let before = before.filter(|_| moves);
                 self.under_way = before.and_then(|before| self.set_out(&before, turn, now));
             }
@@ -378,19 +378,19 @@ mod tests {
             }
         }
 
-        fn show(&mut self, scene: OnScreen, manner: Manner, at: u64) -> Vec<Sprite> {
+        fn show(&mut self, scene: OnScreen, animation: Animation, at: u64) -> Vec<Sprite> {
             let now = self.start + Duration::from_millis(at);
-            self.motion.show_scene(scene, manner, now)
+            self.motion.show_scene(scene, animation, now)
         }
 
         /// Whether all queens stand on their squares.
-        fn rests(&mut self, scene: OnScreen, manner: Manner, at: u64) -> bool {
+        fn rests(&mut self, scene: OnScreen, animation: Animation, at: u64) -> bool {
             let resting: Vec<Sprite> = scene.queens.iter().map(|&q| Sprite::resting(q)).collect();
-            self.show(scene, manner, at) == resting
+            self.show(scene, animation, at) == resting
         }
     }
 
-    const MOVING: Manner = Manner::Moving;
+    const MOVING: Animation = Animation::Moving;
 
     #[test]
     fn a_change_is_under_way_from_the_first_frame_until_it_ends_on_the_target() {
@@ -439,7 +439,7 @@ mod tests {
     fn nothing_moves_that_should_be_there_at_once() {
         let mut shown = Shown::new();
         shown.show(browse(&[(0, 0)]), MOVING, 0);
-        assert!(shown.rests(browse(&[(0, 4)]), Manner::AtOnce, 1_000));
+        assert!(shown.rests(browse(&[(0, 4)]), Animation::AtOnce, 1_000));
         let play = scene(8, Activity::Play, &[(0, 5)]);
         assert!(shown.rests(play, MOVING, 2_000), "another activity");
         let larger = scene(9, Activity::Play, &[(0, 6)]);

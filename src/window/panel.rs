@@ -12,15 +12,15 @@ use egui::{Align, ScrollArea, Sense, Ui, vec2};
 
 use self::sections::PanelSection;
 use super::{
-    charts,
-    choices::{self, Choice},
-    gui,
+    charts, gui,
     keys::Context,
     layout::{
         Layout,
-        middle::{Parts, SHARED},
+        middle::{MiddleAreas, SHARED},
     },
-    parts, signs, thumbnails,
+    legend,
+    selector::{self, Choice},
+    side, thumbnails,
 };
 use crate::{
     app::{
@@ -53,7 +53,7 @@ const WIDE: f32 = 460.0;
 
 /// Lays out the panel over the available room; adds the commands of clicks.
 pub fn show(ui: &mut Ui, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
-    let has_parts = layout.parts != Parts::default();
+    let has_parts = layout.parts != MiddleAreas::default();
     let margin = egui::Margin {
         right: MARGIN - SCROLL_BAR as i8,
         left: MARGIN - if has_parts { SHARED as i8 } else { 0 },
@@ -190,12 +190,12 @@ fn fill(
     let room = height - (ui.cursor().top() - ui.min_rect().top());
     let size = vec2(ui.available_width(), room.max(LEAST_PART));
     let (room, _) = ui.allocate_exact_size(size, Sense::hover());
-    parts::inside(ui, "part", room, |ui| {
+    side::inside(ui, "part", room, |ui| {
         if let Some(note) = note(part, app.view().chosen.coordinates) {
             let note = format!("The {} {note}.", words::panel::label(part).to_lowercase());
             ui.label(Palette::of(app.theme()).weak(note).size(NOTE));
         }
-        parts::fill(ui, app, watch, part, clicked);
+        side::fill(ui, app, watch, part, clicked);
     });
 }
 
@@ -213,7 +213,7 @@ fn tabs(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
             command: Command::Watch(WatchCommand::Tab(tab)),
         });
     let tabs: Vec<Choice> = tabs.collect();
-    choices::buttons(ui, Context::of(app), &tabs, clicked);
+    selector::buttons(ui, Context::of(app), &tabs, clicked);
 }
 
 /// The tools of the current activity, always in sight.
@@ -303,7 +303,7 @@ fn sections(app: &App) -> Vec<PanelSection<'_>> {
     }
     if !matches!(app.current(), Current::Browse(_)) {
         sections.push(PanelSection::new(headings::SIGNS, |ui, _| {
-            signs::show(ui, app);
+            legend::show(ui, app);
         }));
     }
     sections

@@ -7,9 +7,9 @@ use std::{io, path::PathBuf};
 use host::Copied;
 use macroquad::texture::{Image, get_screen_data};
 
-use super::background::Background;
+use super::background::BackgroundTask;
 #[cfg(not(target_family = "wasm"))]
-use crate::store::{fresh, write_whole};
+use crate::store::{fresh, write_atomically};
 use crate::{
     app::{App, CopiedPicture, Current, Message},
     picture::{Drawing, Picture, PictureFormat},
@@ -18,7 +18,7 @@ use crate::{
 
 /// Pictures of the window that are being saved. Dropping them waits until this is done.
 #[derive(Default)]
-pub struct Screenshots(Vec<Background<Message>>);
+pub struct Screenshots(Vec<BackgroundTask<Message>>);
 
 impl Screenshots {
     /// Starts saving the picture that was drawn in this frame under a new name in the current
@@ -31,7 +31,7 @@ impl Screenshots {
             Ok(path) => Message::Notice(format!("Saved {}", path.display())),
             Err(error) => failed(&without_number(&error)),
         };
-        self.0.push(Background::begin(failed, saving));
+        self.0.push(BackgroundTask::begin(failed, saving));
     }
 
     /// The results of saving the pictures, once for each.
@@ -41,7 +41,7 @@ impl Screenshots {
             .into_iter()
             .filter_map(|saving| {
                 let mut saving = Some(saving);
-                news.extend(Background::outcome(&mut saving));
+                news.extend(BackgroundTask::outcome(&mut saving));
                 saving
             })
             .collect();
@@ -56,7 +56,7 @@ impl Screenshots {
 
 impl Drop for Screenshots {
     fn drop(&mut self) {
-        self.0.drain(..).for_each(Background::wait);
+        self.0.drain(..).for_each(BackgroundTask::wait);
     }
 }
 
@@ -118,7 +118,7 @@ fn keep(stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
 /// Writes a picture completely or not at all, and never over another.
 #[cfg(not(target_family = "wasm"))]
 fn write(folder: &Path, stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
-    write_whole(
+    write_atomically(
         folder,
         stem,
         |file| file.write_all(bytes),

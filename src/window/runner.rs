@@ -1,6 +1,6 @@
 //! One frame after the other: gather input, update, carry out effects, draw.
 
-mod pointing;
+mod board_clicks;
 mod timing;
 
 use std::{mem, sync::Arc};
@@ -15,25 +15,24 @@ use macroquad::{
 use web_time::Instant;
 
 use super::{
+    background_tasks::{self, BackgroundTasks},
     bar,
     board::{BoardLook, Density, Queens},
-    comparison, divider,
-    errands::{self, Errands},
-    export, foot,
+    comparison, divider, export, foot,
+    frame_schedule::{FrameSchedule, Next},
     gui::Gui,
     help,
     input::{self, ClipboardKey, Input, Keyboard},
-    kept::Kept,
     keys::{Context, Key, PREDICTION, SECTIONS},
     layout::{Area, Layout, Screen, Show},
     marks::{self, Seen},
-    motion::{self, Manner, Motion},
+    motion::{self, Animation, Motion},
     overlay, overview,
-    pace::{FramePace, Next},
     paint::Canvas,
-    parts,
     pointer::{Clicks, Pointer, Targets, Touch},
-    race, theme, tree,
+    race, side,
+    storage::Storage,
+    theme, tree,
 };
 use crate::{
     app::{
@@ -49,7 +48,7 @@ use crate::{
 /// Everything that outlives a frame.
 pub struct Runner {
     app: App,
-    errands: Errands,
+    tasks: BackgroundTasks,
     pub worker: Worker,
     desktop: Box<dyn Desktop>,
     input: Input,
@@ -61,7 +60,7 @@ pub struct Runner {
     /// The density on the whole board, at the size of its overview.
     small_density: Density,
     gui: Gui,
-    pace: FramePace,
+    schedule: FrameSchedule,
     screen: (f32, f32),
     /// The size of the window in pixels, and the pixels to a point, in the last layout.
     seen: ((u32, u32), f32),
@@ -80,7 +79,7 @@ impl Runner {
     /// The state before the first frame.
     pub fn new(
         settings: Settings,
-        kept: Kept,
+        kept: Storage,
         worker: Worker,
         mut desktop: Box<dyn Desktop>,
         save: SaveTask,
@@ -93,7 +92,7 @@ impl Runner {
         let (app, effects) = App::new(settings);
         let mut runner = Self {
             app,
-            errands: Errands::new(kept, save),
+            tasks: BackgroundTasks::new(kept, save),
             worker,
             desktop,
             input: Input::listen(),
@@ -103,7 +102,7 @@ impl Runner {
             density: Density::default(),
             small_density: Density::default(),
             gui: Gui::new(),
-            pace: FramePace::new(),
+            schedule: FrameSchedule::new(),
             screen: screen_size(),
             seen: ((0, 0), dpi_scale()),
             applied_theme: None,
@@ -133,7 +132,7 @@ impl Runner {
         let (_, scale) = self.seen;
         self.input.poll(scale);
         let answer_due = self.input.has_news();
-        self.pace.begin(answer_due);
+        self.schedule.begin(answer_due);
         // A key may stop the timer of a game, so the time before the key counts. A search is told
         // later, when its reports are taken.
         if self.app.activity() == Activity::Play {
@@ -152,7 +151,7 @@ impl Runner {
             let command = self.at_pointer(command);
             self.tell(Message::Command(command));
             // egui needs two passes to lay out new content.
-            self.pace.draw_again();
+            self.schedule.draw_again();
         }
         self.point();
         self.take_outcomes(answer_due);
@@ -186,7 +185,7 @@ impl Runner {
         if mem::replace(&mut self.seen, (size, layout.scale)) != (size, layout.scale) {
             // The content under the pointer has changed, which egui notices a frame later.
             self.input.point_again(layout.scale);
-            self.pace.draw_again();
+            self.schedule.draw_again();
         }
         // Letters and shaders take egui as long as everything else in the first frame: the board
         // does not wait for them.
@@ -194,14 +193,14 @@ impl Runner {
         let messages = if board_alone {
             // The window exists from now on, even if it does not rest for long.
             self.desktop.sleep_until(None);
-            self.pace.draw_again();
+            self.schedule.draw_again();
             Vec::new()
         } else {
             self.lay_out(&layout)
         };
         let (theme, current) = (self.app.theme(), self.app.current());
-        let (manner, now) = (self.manner(), self.pace.begun());
-        let sprites = self.motion.show(current, manner, now);
+        let (animation, now) = (self.animation(), self.schedule.begun());
+        let sprites = self.motion.show(current, animation, now);
         let queens = match solution(current) {
             Some(solution) => Queens::Solution(solution, &self.density),
             None => Queens::Sprites(&sprites),
@@ -232,20 +231,20 @@ impl Runner {
             overview::draw(canvas, look, (view, area), queens, layout.scale);
         }
         if mem::take(&mut self.picture_wanted) {
-            self.errands.screenshots.save(&self.app);
+            self.tasks.screenshots.save(&self.app);
             // The result may be known at once.
-            self.pace.draw_again();
+            self.schedule.draw_again();
         }
         for message in messages {
             self.tell(message);
-            self.pace.draw_again();
+            self.schedule.draw_again();
         }
         Ok(())
     }
 
     /// How a change of the queens is drawn: a held key and a fast search change them more often
     /// than anyone could follow.
-    fn manner(&self) -> Manner {
+    fn animation(&self) -> Animation {
         let is_quick = match self.app.current() {
             // On the way to a distant step, the search is visible only now and then.
             Current::Watch(watch) => {
@@ -255,28 +254,28 @@ impl Runner {
             Current::Race(_) => true,
             Current::Browse(_) | Current::Play(_) => false,
         };
-        if self.app.view().chosen.motion && !is_quick && !self.input.heard.is_held {
-            Manner::Moving
+        if self.app.view().chosen.motion && !is_quick && !self.input.routed.is_held {
+            Animation::Moving
         } else {
-            Manner::AtOnce
+            Animation::AtOnce
         }
     }
 
     /// Lays out everything beside and over the board. Returns the messages about the pointer's
     /// place and clicks.
     fn lay_out(&mut self, layout: &Layout) -> Vec<Message> {
-        let asked = self.input.heard.clipboard.take();
+        let asked = self.input.routed.clipboard.take();
         if asked == Some(ClipboardKey::Paste) {
             self.desktop.ask_for_text();
         }
-        self.gui.take(mem::take(&mut self.input.heard.events));
+        self.gui.take(mem::take(&mut self.input.routed.events));
         self.gui.take(self.desktop.text().map(Event::Paste));
         let theme = self.app.theme();
         let is_new = self.applied_theme.replace(theme) != Some(theme);
         let (mut pointed, mut clicked) = (None, Vec::new());
         let seen = Seen {
             density: &self.density,
-            pointer: self.input.heard.pointer,
+            pointer: self.input.routed.pointer,
             overview: self.overview(),
         };
         let output = self.gui.lay_out(self.screen, layout.scale, |ctx| {
@@ -285,7 +284,7 @@ impl Runner {
             }
             pointed = contents(ctx, &self.app, layout, &seen, &mut clicked).or(pointed.take());
         });
-        let touches = mem::take(&mut self.input.heard.touches);
+        let touches = mem::take(&mut self.input.routed.touches);
         clicked.extend(self.pointed(touches));
         let overlay = &self.app.view().overlay;
         let is_menu = matches!(
@@ -295,14 +294,14 @@ impl Runner {
         let keyboard = output.keyboard.filter(|_| is_menu).map(Keyboard::in_menu);
         self.input.set_keyboard(keyboard.or(output.keyboard));
         if let Some(missed) = output.missed {
-            self.input.heard.has_missed = missed;
+            self.input.routed.has_missed = missed;
         }
-        if mem::take(&mut self.input.heard.has_lost_digits) {
+        if mem::take(&mut self.input.routed.has_lost_digits) {
             clicked.push(Command::Refuse(Refused::Nowhere));
         }
         self.desktop
             .set_field(output.field.map(|field| in_pixels(field, layout.scale)));
-        self.pace.draw_in(output.repaint_after);
+        self.schedule.draw_in(output.repaint_after);
         match (output.copied, asked) {
             (Some(text), _) => self.copy(text),
             // With nothing selected, the board is meant.
@@ -332,7 +331,7 @@ impl Runner {
     }
 
     fn copy(&mut self, text: String) {
-        if let Err(reason) = errands::copy(&mut *self.desktop, Copied::Text(text)) {
+        if let Err(reason) = background_tasks::copy(&mut *self.desktop, Copied::Text(text)) {
             self.tell(Message::Notice(reason));
         }
     }
@@ -353,13 +352,13 @@ impl Runner {
                 Effect::Screenshot => self.picture_wanted = true,
                 Effect::Copy(text) => self.copy(text),
                 Effect::CopyPicture(item, picture) => {
-                    self.errands.copy_picture(item, picture, &self.app);
+                    self.tasks.copy_picture(item, picture, &self.app);
                 }
-                Effect::Save(request) => self.errands.save(*request, &self.app),
-                Effect::CancelSave(id) => self.errands.saver.cancel(id),
-                Effect::ReadCollection => self.errands.kept.read_collection(),
-                Effect::Collect(solution) => self.errands.kept.collect(solution),
-                Effect::Remember(preferences) => self.errands.kept.remember(&preferences),
+                Effect::Save(request) => self.tasks.save(*request, &self.app),
+                Effect::CancelSave(id) => self.tasks.saver.cancel(id),
+                Effect::ReadCollection => self.tasks.kept.read_collection(),
+                Effect::Collect(solution) => self.tasks.kept.collect(solution),
+                Effect::Remember(preferences) => self.tasks.kept.remember(&preferences),
                 // A page is left, not closed: there, Escape only closes what lies over it.
                 Effect::Quit => self.quitting = host::CAN_QUIT,
             }
@@ -408,7 +407,7 @@ fn contents(
     if layout.bar.is_some() {
         foot::show(ctx, app, layout, clicked);
     }
-    parts::show(ctx, app, layout, clicked);
+    side::show(ctx, app, layout, clicked);
     if layout.bar.is_none() {
         foot::show(ctx, app, layout, clicked);
     }

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf, absolute},
 };
 
-use super::background::Background;
+use super::background::BackgroundTask;
 use crate::{
     app::{
         App, SaveRequest,
@@ -22,7 +22,7 @@ use crate::{
 pub struct Saver {
     writing: Option<FileInWork>,
     /// Tasks that remove unwanted files.
-    ending: Vec<Background<Written>>,
+    ending: Vec<BackgroundTask<Written>>,
 }
 
 /// A file that is being written.
@@ -31,7 +31,7 @@ struct FileInWork {
     work: Work,
     /// The progress that was last reported.
     told: FileProgress,
-    outcome: Option<Background<Written>>,
+    outcome: Option<BackgroundTask<Written>>,
 }
 
 impl Saver {
@@ -42,7 +42,8 @@ impl Saver {
         let (id, work) = (request.id, Work::default());
         let watched = work.clone();
         let failed = |reason: &str| Written::Failed(format!("Nothing was written: {reason}"));
-        let outcome = Background::begin(failed, move || write(&request, content, &watched, save));
+        let outcome =
+            BackgroundTask::begin(failed, move || write(&request, content, &watched, save));
         self.writing = Some(FileInWork {
             id,
             work,
@@ -68,7 +69,7 @@ impl Saver {
     pub fn news(&mut self) -> Option<(SaveId, Written)> {
         let writing = self.writing.as_mut()?;
         let id = writing.id;
-        if let Some(outcome) = Background::outcome(&mut writing.outcome) {
+        if let Some(outcome) = BackgroundTask::outcome(&mut writing.outcome) {
             self.writing = None;
             return Some((id, outcome));
         }
@@ -95,7 +96,7 @@ impl Saver {
 impl Drop for Saver {
     fn drop(&mut self) {
         self.give_up();
-        self.ending.drain(..).for_each(Background::wait);
+        self.ending.drain(..).for_each(BackgroundTask::wait);
     }
 }
 
@@ -106,14 +107,14 @@ enum Content {
     /// The table of a comparison on the screen.
     Table(Vec<Point>, FileKind),
     /// The content of the request.
-    Asked,
+    PassOutput,
 }
 
 impl Content {
     /// The requested content; `None` if it is no longer on the screen.
     fn of(request: &SaveRequest, app: &App) -> Option<Self> {
         let Some(Shown { item, depth }) = request.shown else {
-            return Some(Self::Asked);
+            return Some(Self::PassOutput);
         };
         if let Some(format) = request.kind.picture() {
             let picture = Picture::of_app(app, item, depth)?;
@@ -158,7 +159,7 @@ fn write(request: &SaveRequest, content: Option<Content>, work: &Work, save: Sav
             let bytes = SweepTable::file(format, true, &points);
             save_bytes(&path, &target, &bytes, work)
         }
-        Some(Content::Asked) => {
+        Some(Content::PassOutput) => {
             let touched = work.touch().map_err(|error| sentence(&error));
             touched.and_then(|()| save(args, &path, work).map_err(|failure| sentence(&failure)))
         }

@@ -3,9 +3,9 @@
 use egui::{Button, Popup, PopupCloseBehavior, Ui, vec2};
 
 use super::{
-    choices::{self, Choice},
     fields,
     keys::Context,
+    selector::{self, Choice},
 };
 use crate::{
     app::{App, Command, words::request},
@@ -52,7 +52,7 @@ fn menu(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
                     is_on: theme == app.theme(),
                     command: Command::Theme(theme),
                 });
-                choices::buttons(ui, context, &themes, clicked);
+                selector::buttons(ui, context, &themes, clicked);
             });
             row(ui, app, request::COORDINATES, |ui| {
                 let coordinates = request::coordinates().map(|(choice, words)| Choice {
@@ -61,7 +61,7 @@ fn menu(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
                     is_on: choice == app.view().chosen.coordinates,
                     command: words.command,
                 });
-                choices::buttons(ui, context, &coordinates, clicked);
+                selector::buttons(ui, context, &coordinates, clicked);
             });
             row(ui, app, request::LETTERS, |ui| {
                 for words in request::letters(app.view()) {

@@ -53,7 +53,7 @@ pub struct RunJob {
 enum Blaming {
     NotAsked,
     /// Requested, but nothing is known yet.
-    Asked,
+    PassOutput,
     Searching(Box<BlameSearch>),
     Known(Option<Blame>),
 }
@@ -92,11 +92,11 @@ impl RunJob {
                 self.on_the_way = true;
                 self.ahead = None;
                 if !matches!(self.blame, Blaming::NotAsked) {
-                    self.blame = Blaming::Asked;
+                    self.blame = Blaming::PassOutput;
                 }
             }
             RunDemand::Blame(false) => self.blame = Blaming::NotAsked,
-            RunDemand::Blame(true) => self.blame = Blaming::Asked,
+            RunDemand::Blame(true) => self.blame = Blaming::PassOutput,
             RunDemand::Inspect(node) => self.inspect(node),
             RunDemand::Predict(questions) => {
                 self.questions = questions;
@@ -124,7 +124,7 @@ impl RunJob {
 
     /// Whether the queens to blame are still to be found.
     fn is_blaming(&self) -> bool {
-        matches!(self.blame, Blaming::Asked | Blaming::Searching(_))
+        matches!(self.blame, Blaming::PassOutput | Blaming::Searching(_))
     }
 
     fn find_blame(&mut self, slice: &Slice) {
@@ -134,7 +134,7 @@ impl RunJob {
         };
         while self.is_blaming() && !slice.is_over() {
             let next = match &mut self.blame {
-                Blaming::Asked => match replay.blame_search() {
+                Blaming::PassOutput => match replay.blame_search() {
                     Some(search) => Blaming::Searching(Box::new(search)),
                     None => Blaming::Known(None),
                 },
@@ -242,7 +242,7 @@ impl Job for RunJob {
                 .map(|(_, inspected)| inspected.clone()),
             blame: match &self.blame {
                 Blaming::Known(blame) => blame.clone(),
-                Blaming::NotAsked | Blaming::Asked | Blaming::Searching(_) => None,
+                Blaming::NotAsked | Blaming::PassOutput | Blaming::Searching(_) => None,
             },
             question: self.ahead.as_ref().and_then(LookAhead::question),
         }))

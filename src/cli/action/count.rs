@@ -18,7 +18,7 @@ use crate::{
     },
     counting::{Checkpoint, Count, MAX_COMPLETED, Resources, Totals, completions_of},
     search::Stopwatch,
-    store::{KeptFile, StoreError},
+    store::{StoreError, StoredFile},
     task::Share,
 };
 
@@ -149,7 +149,7 @@ struct KeptCount {
 
 #[derive(Debug)]
 struct KeepThread {
-    file: KeptFile,
+    file: StoredFile,
     due: Duration,
 }
 
@@ -164,7 +164,7 @@ impl KeptCount {
         share: Share,
         count: &Count,
     ) -> Result<(Self, Checkpoint), Failure> {
-        let mut file = KeptFile::at(path);
+        let mut file = StoredFile::at(path);
         let parse = |text: &str| {
             serde_json::from_str(text).map_err(|error| format!("it is not a count ({error})"))
         };
@@ -217,7 +217,7 @@ impl KeptCount {
         self.write_to(&mut writing.file, checkpoint)
     }
 
-    fn write_to(&self, file: &mut KeptFile, checkpoint: &Checkpoint) -> Result<(), Failure> {
+    fn write_to(&self, file: &mut StoredFile, checkpoint: &Checkpoint) -> Result<(), Failure> {
         let contents = Contents {
             format: FORMAT,
             order: self.order,

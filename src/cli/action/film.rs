@@ -19,7 +19,7 @@ use crate::{
     },
     search::{Replay, RunSpec, WatchSpec, run::Clock},
     solutions::Query,
-    task::{Medium, Output, Part, Task, What, no_such_solution},
+    task::{Medium, Output, Part, Task, TaskKind, no_such_solution},
 };
 
 /// The default width of films, in pixels.
@@ -30,8 +30,8 @@ const WIDTH_OF_RACES: u32 = 960;
 pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Result<(), Failure> {
     let args = &task.args;
     let speed = |usual| args.speed.unwrap_or(usual);
-    let subject = match &task.what {
-        What::Race { spec, part, .. } => {
+    let subject = match &task.kind {
+        TaskKind::Race { spec, part, .. } => {
             let (from, to) = part.span();
             if spec.clock() == Clock::Time && (from.is_some() || to.is_some()) {
                 return Err(Failure::usage(
@@ -45,11 +45,11 @@ pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Re
                 speed: speed(FilmSpeed::OF_STEPS),
             }))
         }
-        &What::Steps(query, given, part) => {
+        &TaskKind::Steps(query, given, part) => {
             let speed = speed(FilmSpeed::OF_STEPS);
             FilmSubject::Run(Box::new(search(&query, given, part, speed)?))
         }
-        &What::Solutions(query, part) => {
+        &TaskKind::Solutions(query, part) => {
             let (start, limit) = part_of(&query, part);
             FilmSubject::Solutions(SolutionsFilm {
                 query,
@@ -60,8 +60,8 @@ pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Re
         }
         _ => return Err(Failure::Usage(args.topic().has_no(Medium::Film, &[]))),
     };
-    let usual = match task.what {
-        What::Race { .. } => WIDTH_OF_RACES,
+    let usual = match task.kind {
+        TaskKind::Race { .. } => WIDTH_OF_RACES,
         _ => WIDTH,
     };
     let look = Look {

@@ -8,7 +8,7 @@ use crate::{
     cli::failure::Failure,
     picture::{BoardPicture, Picture, PictureError, PictureFormat, tree::TreePicture},
     store::Work,
-    task::{Format, Medium, Output, Part, Task, What},
+    task::{Format, Medium, Output, Part, Task, TaskKind},
 };
 
 /// Writes a picture of the result of a task in this format.
@@ -28,15 +28,15 @@ fn picture(task: &Task, work: &Work) -> Result<Picture, Failure> {
     let theme = task.args.theme.unwrap_or_default();
     let coordinates = task.args.coordinates.unwrap_or_default();
     let look = (theme, coordinates);
-    let (picture, names) = match &task.what {
-        &What::Sweep(spec) => return sweep::picture(spec, task.args.quantity(), theme, work),
-        What::Experiment { query, repeats, .. } => {
+    let (picture, names) = match &task.kind {
+        &TaskKind::Sweep(spec) => return sweep::picture(spec, task.args.quantity(), theme, work),
+        TaskKind::Experiment { query, repeats, .. } => {
             return experiment::picture(query, *repeats, theme, work);
         }
-        What::Race { spec, part, budget } => {
+        TaskKind::Race { spec, part, budget } => {
             return race::picture(spec, *part, *budget, look, work);
         }
-        &What::Tree {
+        &TaskKind::Tree {
             method,
             given,
             depth,
@@ -50,29 +50,29 @@ fn picture(task: &Task, work: &Work) -> Result<Picture, Failure> {
                 depth,
             }));
         }
-        What::Puzzle { puzzle, placed, .. } => {
+        TaskKind::Puzzle { puzzle, placed, .. } => {
             let position = puzzle.with(placed.iter().copied());
             let position = position.map_err(|error| Failure::Usage(error.to_string()))?;
             check_order(puzzle.board())?;
             let picture = BoardPicture::of_puzzle(puzzle, &position, theme);
             (picture, Some(coordinates))
         }
-        What::Play { position } => {
+        TaskKind::Play { position } => {
             check_order(position.board())?;
             let picture = BoardPicture::of_position(position, theme);
             (picture, Some(coordinates))
         }
-        &What::Steps(query, given, part @ Part::Step(_)) => {
+        &TaskKind::Steps(query, given, part @ Part::Step(_)) => {
             check_order(query.board())?;
             let search = StepSpan::new(query, given, part)?;
             (search.picture(look, work)?, Some(coordinates))
         }
-        What::Steps(..) => {
+        TaskKind::Steps(..) => {
             return Err(Failure::usage(
                 "a picture of a search shows one step: --step K chooses it",
             ));
         }
-        &What::Solutions(query, part) => {
+        &TaskKind::Solutions(query, part) => {
             let board = query.board();
             check_order(board)?;
             let search = PrintSolutions::new(query, part, Format::Board);

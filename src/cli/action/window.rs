@@ -13,7 +13,7 @@ use crate::{
     search::{Goal, Replay},
     solutions::{Kind, Mode, Query},
     store::Store,
-    task::{Args, Format, Medium, Output, Part, Shell, Task, What},
+    task::{Args, Format, Medium, Output, Part, Shell, Task, TaskKind},
 };
 
 /// A window to open.
@@ -30,8 +30,8 @@ impl WindowToOpen {
     pub(super) fn new(task: Task) -> Result<Self, Failure> {
         let (query, start) = start(&task)?;
         let args = &task.args;
-        let given = match task.what {
-            What::Steps(_, given, _) => given,
+        let given = match task.kind {
+            TaskKind::Steps(_, given, _) => given,
             _ => query.board().into(),
         };
         Ok(Self {
@@ -62,10 +62,10 @@ impl WindowToOpen {
     /// [`Failure::Other`] if there is nothing to show: no solution, no completion, or a position on
     /// a board too large to complete.
     pub fn as_text(self, why: &str) -> Result<(Printout, String), Failure> {
-        let Task { what, args, .. } = self.task;
+        let Task { kind, args, .. } = self.task;
         let args = Args {
             order: Some(args.orders()),
-            seed: seed(&what),
+            seed: seed(&kind),
             no_config: false,
             ..args
         };
@@ -77,8 +77,8 @@ impl WindowToOpen {
             let task = args.fitting().task().map_err(Failure::Usage)?;
             Ok::<_, Failure>(Printout::Task(task.into()))
         };
-        let (here, shown, further, prints) = match &what {
-            What::Solutions(query, _) | What::Steps(query, ..) => {
+        let (here, shown, further, prints) = match &kind {
+            TaskKind::Solutions(query, _) | TaskKind::Steps(query, ..) => {
                 let order = query.board().order();
                 if !query.board().has_solution() {
                     let failure = Failure::NoSolution(order);
@@ -104,8 +104,8 @@ impl WindowToOpen {
                     ..from_start(format)
                 };
                 let lists_all = Query::new(query.board(), Kind::All(None)).is_ok();
-                let (further, prints) = match &what {
-                    What::Steps(..) => (from_start(Format::Rows), "every step"),
+                let (further, prints) = match &kind {
+                    TaskKind::Steps(..) => (from_start(Format::Rows), "every step"),
                     _ if lists_all => {
                         let all = Args {
                             order: args.order,
@@ -119,7 +119,7 @@ impl WindowToOpen {
                 };
                 (task(here)?, shown, further, prints)
             }
-            What::Play { position } => {
+            TaskKind::Play { position } => {
                 // It must exist before it is announced.
                 let mut text = Vec::new();
                 let mut out = Output::new(&mut text);
@@ -136,7 +136,7 @@ impl WindowToOpen {
                 let further = printed(Format::Board);
                 (here, "a completion of the board", further, "a completion")
             }
-            What::Puzzle { .. } => {
+            TaskKind::Puzzle { .. } => {
                 let (here, further) = (printed(Format::Board), printed(Format::Json));
                 (
                     task(here)?,
@@ -146,8 +146,8 @@ impl WindowToOpen {
                 )
             }
             _ => {
-                let shown = match &what {
-                    What::Race { .. } => "the race as a table",
+                let shown = match &kind {
+                    TaskKind::Race { .. } => "the race as a table",
                     _ => "the comparison as a table",
                 };
                 let (here, further) = (printed(Format::Rows), printed(Format::Json));
@@ -161,14 +161,14 @@ impl WindowToOpen {
 }
 
 /// The seed of random choices, chosen or given.
-fn seed(what: &What) -> Option<u64> {
+fn seed(what: &TaskKind) -> Option<u64> {
     match what {
-        What::Solutions(query, _) | What::Steps(query, ..) => {
+        TaskKind::Solutions(query, _) | TaskKind::Steps(query, ..) => {
             query.kind().draws().then_some(query.seed)
         }
-        What::Puzzle { puzzle, .. } => Some(puzzle.seed()),
-        What::Race { spec, .. } => spec.is_random().then(|| spec.seed()),
-        What::Sweep(spec) => Some(spec.seed),
+        TaskKind::Puzzle { puzzle, .. } => Some(puzzle.seed()),
+        TaskKind::Race { spec, .. } => spec.is_random().then(|| spec.seed()),
+        TaskKind::Sweep(spec) => Some(spec.seed),
         _ => None,
     }
 }
@@ -181,8 +181,8 @@ fn start(task: &Task) -> Result<(Query, Start), Failure> {
         query.seed = seed;
         Ok::<_, Failure>(query)
     };
-    Ok(match &task.what {
-        What::Solutions(query, part) => {
+    Ok(match &task.kind {
+        TaskKind::Solutions(query, part) => {
             let order = query.board().order();
             if order > Board::MAX_SHOWN_ORDER {
                 return Err(too_large_to_show(order));
@@ -193,7 +193,7 @@ fn start(task: &Task) -> Result<(Query, Start), Failure> {
             };
             (*query, Start::Browse(number))
         }
-        What::Steps(query, _, part) => {
+        TaskKind::Steps(query, _, part) => {
             let max_order = Replay::max_order(query.kind().method());
             check_order(query.board().order(), "watch", max_order)?;
             let goal = match *part {
@@ -203,23 +203,23 @@ fn start(task: &Task) -> Result<(Query, Start), Failure> {
             };
             (*query, Start::Watch(goal))
         }
-        What::Play { position } => {
+        TaskKind::Play { position } => {
             let board = position.board();
             check_order(board.order(), "play on", Board::MAX_VISIBLE_ORDER)?;
             let query = task.args.query().map_err(Failure::Usage)?;
             (query, Start::Play(position.clone()))
         }
-        What::Puzzle { puzzle, placed, .. } => {
+        TaskKind::Puzzle { puzzle, placed, .. } => {
             let query = first(puzzle.board(), puzzle.seed())?;
             (query, Start::Puzzle(puzzle.clone(), placed.clone()))
         }
-        What::Race { spec, part, .. } => {
+        TaskKind::Race { spec, part, .. } => {
             let step = race::step(spec, *part)?.unwrap_or(0);
             let query = first(spec.first_board(), spec.seed())?;
             (query, Start::Race(spec.clone(), step))
         }
         // Behind the chart is the smallest board, which is searched instantly.
-        What::Sweep(spec) => {
+        TaskKind::Sweep(spec) => {
             let start = Start::Grow(*spec, task.args.chart.unwrap_or_default());
             (first(spec.orders.first(), spec.seed)?, start)
         }

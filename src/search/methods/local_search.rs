@@ -160,7 +160,7 @@ enum LocalStep {
     /// Two rows exchanged columns.
     Swapped { number: usize, other: usize },
     /// Two rows would clash with others if they exchanged columns.
-    Kept { number: usize, other: usize },
+    Storage { number: usize, other: usize },
     /// The two rows would clash with each other.
     Crossed { number: usize, other: usize },
     /// It starts again, as no swap helped a row.
@@ -373,7 +373,7 @@ impl LocalSearch {
         // the column of the one square, and the row of the other.
         if !(self.is_free(row, new) && self.is_free(other_row, column)) {
             self.misses += 1;
-            return LocalStep::Kept { number, other };
+            return LocalStep::Storage { number, other };
         }
         let order = self.board.order();
         if diagonal(order, row, new) == diagonal(order, other_row, column)
@@ -416,7 +416,7 @@ impl LocalSearch {
             | LocalStep::Placed { .. }
             | LocalStep::Missed { .. }
             | LocalStep::Stayed { .. }
-            | LocalStep::Kept { .. }
+            | LocalStep::Storage { .. }
             | LocalStep::Crossed { .. } => {}
         }
     }
@@ -559,7 +559,7 @@ impl LocalSearch {
                     why,
                 )
             }
-            LocalStep::Kept { number, other } => {
+            LocalStep::Storage { number, other } => {
                 let kept = sentence!["{} keep their columns: ", self.two_rows(number, other)];
                 let clash = self.hindrance(number, other);
                 let square = clash.map_or_else(Sentence::default, |(square, _)| square.into());
@@ -597,7 +597,7 @@ impl LocalSearch {
             Variable::list("board", columns),
         ];
         if let LocalStep::Swapped { other, .. }
-        | LocalStep::Kept { other, .. }
+        | LocalStep::Storage { other, .. }
         | LocalStep::Crossed { other, .. } = self.last
         {
             variables.push(Variable::new("other", self.row(other)));
@@ -697,7 +697,7 @@ impl Search for LocalSearch {
         }
         match self.last {
             LocalStep::Placed { .. } => Step::Placed,
-            LocalStep::Missed { .. } | LocalStep::Kept { .. } => Step::Rejected,
+            LocalStep::Missed { .. } | LocalStep::Storage { .. } => Step::Rejected,
             LocalStep::None
             | LocalStep::Left { .. }
             | LocalStep::Stayed { .. }
@@ -772,7 +772,7 @@ impl Traced for LocalSearch {
             LocalStep::None
             | LocalStep::Missed { .. }
             | LocalStep::Stayed { .. }
-            | LocalStep::Kept { .. }
+            | LocalStep::Storage { .. }
             | LocalStep::Crossed { .. }
             | LocalStep::Restarted { .. } => {}
         }

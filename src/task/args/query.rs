@@ -14,7 +14,7 @@ use crate::{
         sweep,
     },
     solutions::{Families, Kind, Mode, Puzzle, Query},
-    task::{Format, Medium, Part, Share, Topic, What, or, too_large},
+    task::{Format, Medium, Part, Share, TaskKind, Topic, or, too_large},
 };
 
 impl Args {
@@ -142,14 +142,18 @@ impl Args {
     }
 
     /// The task for a topic, in this format if one is given.
-    pub(super) fn what(&self, topic: Topic, format: Option<Format>) -> Result<What, String> {
+    pub(super) fn task_kind(
+        &self,
+        topic: Topic,
+        format: Option<Format>,
+    ) -> Result<TaskKind, String> {
         let orders = self.orders().orders();
         Ok(match topic {
-            Topic::Solutions => What::Solutions(self.query()?, self.named_part()),
+            Topic::Solutions => TaskKind::Solutions(self.query()?, self.named_part()),
             Topic::Steps => {
                 let query = self.query()?;
                 let given = self.given_to(&[query.kind().watched(query.board())])?;
-                What::Steps(query, given, self.named_part())
+                TaskKind::Steps(query, given, self.named_part())
             }
             Topic::Tree => {
                 let board = self.board()?;
@@ -161,21 +165,21 @@ impl Args {
                 } else {
                     board.into()
                 };
-                What::Tree {
+                TaskKind::Tree {
                     method,
                     given,
                     depth: self.depth,
                 }
             }
-            Topic::Play => What::Play {
+            Topic::Play => TaskKind::Play {
                 position: self.position()?,
             },
-            Topic::Puzzle => What::Puzzle {
+            Topic::Puzzle => TaskKind::Puzzle {
                 puzzle: Box::new(self.puzzle()?),
                 placed: self.position()?.queens().collect(),
                 limit: self.limit,
             },
-            Topic::Race => What::Race {
+            Topic::Race => TaskKind::Race {
                 spec: self.race()?,
                 part: self.named_part(),
                 budget: self.budget.map_or(sweep::BUDGET, |Seconds(budget)| budget),
@@ -192,11 +196,11 @@ impl Args {
                 if topic == Topic::Compare {
                     spec.given = self.given_to(&[])?;
                 }
-                What::Sweep(spec)
+                TaskKind::Sweep(spec)
             }
             Topic::Stats => {
                 self.check_shuffle()?;
-                What::Experiment {
+                TaskKind::Experiment {
                     query: self.query()?,
                     stats: self.stats,
                     repeats: !self.no_repeats,
@@ -206,15 +210,15 @@ impl Args {
                 self.check_shuffle()?;
                 check_last(orders, "shuffle", Shuffle::MAX_ORDER)?;
                 let wanted = self.limit.unwrap_or(1);
-                What::Sweep(self.swept(Measured::Tries { wanted }, orders))
+                TaskKind::Sweep(self.swept(Measured::Tries { wanted }, orders))
             }
             Topic::Count | Topic::Counts => self.counts(format)?,
-            Topic::Listing => What::Listing(self.board()?, self.kind()?.method()),
-            Topic::Check => What::Check(self.check.iter().map(|FileName(path)| path).collect()),
+            Topic::Listing => TaskKind::Listing(self.board()?, self.kind()?.method()),
+            Topic::Check => TaskKind::Check(self.check.iter().map(|FileName(path)| path).collect()),
             Topic::Completions => {
-                What::Completions(self.completions.unwrap_or(clap_complete::Shell::Bash))
+                TaskKind::Completions(self.completions.unwrap_or(clap_complete::Shell::Bash))
             }
-            Topic::Manual => What::Manual,
+            Topic::Manual => TaskKind::Manual,
         })
     }
 
@@ -284,7 +288,7 @@ impl Args {
     }
 
     /// The task of counting solutions or families: a number, or a table of it.
-    fn counts(&self, format: Option<Format>) -> Result<What, String> {
+    fn counts(&self, format: Option<Format>) -> Result<TaskKind, String> {
         if !self.kind()?.is_exhaustive() {
             return Err(format!(
                 "mode {} cannot be counted: first and all can",
@@ -295,7 +299,7 @@ impl Args {
         let order = self.orders();
         if let (OrderArg::One(_), None) = (order, format) {
             let given = self.given_to(&[])?;
-            return Ok(What::Count {
+            return Ok(TaskKind::Count {
                 given,
                 families,
                 share: self.part.unwrap_or(Share::ALL),
@@ -313,7 +317,7 @@ impl Args {
             families,
             resources,
         };
-        Ok(What::Sweep(self.swept(measured, orders)))
+        Ok(TaskKind::Sweep(self.swept(measured, orders)))
     }
 
     /// The methods that race.

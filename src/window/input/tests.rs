@@ -1,4 +1,4 @@
-//! Keys and the pointer, sorted.
+//! Keys and the pointer, routed.
 
 use std::mem;
 
@@ -53,9 +53,9 @@ fn keys_mean_what_the_activity_gives_them() {
 #[test]
 fn digits_after_a_missed_field_do_nothing() {
     let none = KeyMods::default();
-    let mut heard = Sorted {
+    let mut routed = RoutedInput {
         has_missed: true,
-        ..Sorted::default()
+        ..RoutedInput::default()
     };
     for (code, character) in [
         (KeyCode::Key1, Some('1')),
@@ -64,28 +64,28 @@ fn digits_after_a_missed_field_do_nothing() {
         (KeyCode::Enter, None),
     ] {
         if let Some(character) = character {
-            heard.take(Heard::Character(character, none, false));
+            routed.take(InputEvent::Character(character, none, false));
         }
-        heard.take(Heard::Key(code, none, false));
+        routed.take(InputEvent::Key(code, none, false));
     }
-    let bound = |heard: &Sorted| -> Vec<Command> {
+    let bound = |routed: &RoutedInput| -> Vec<Command> {
         let context = Context::Activity(Activity::Browse);
-        let presses = heard.presses.iter();
+        let presses = routed.presses.iter();
         presses.filter_map(|press| press.command(context)).collect()
     };
-    assert_eq!(bound(&heard), []);
-    assert!(mem::take(&mut heard.has_lost_digits));
-    heard.take(Heard::Key(KeyCode::Right, none, false));
-    heard.take(Heard::Character('2', none, false));
-    assert_eq!(bound(&heard).len(), 2);
-    assert!(!heard.has_lost_digits);
+    assert_eq!(bound(&routed), []);
+    assert!(mem::take(&mut routed.has_lost_digits));
+    routed.take(InputEvent::Key(KeyCode::Right, none, false));
+    routed.take(InputEvent::Character('2', none, false));
+    assert_eq!(bound(&routed).len(), 2);
+    assert!(!routed.has_lost_digits);
 }
 
 /// The keys that are left for the program, from a selection of all sorts.
 fn left_for_the_program(keyboard: Keyboard) -> Vec<&'static str> {
-    let mut heard = Sorted {
+    let mut routed = RoutedInput {
         keyboard,
-        ..Sorted::default()
+        ..RoutedInput::default()
     };
     let none = KeyMods::default();
     let mut left = Vec::new();
@@ -100,10 +100,13 @@ fn left_for_the_program(keyboard: Keyboard) -> Vec<&'static str> {
         ("F12", KeyCode::F12, None),
     ] {
         if let Some(character) = character {
-            heard.take(Heard::Character(character, none, false));
+            routed.take(InputEvent::Character(character, none, false));
         }
-        heard.take(Heard::Key(code, none, false));
-        let (pressed, told) = (mem::take(&mut heard.presses), mem::take(&mut heard.events));
+        routed.take(InputEvent::Key(code, none, false));
+        let (pressed, told) = (
+            mem::take(&mut routed.presses),
+            mem::take(&mut routed.events),
+        );
         assert!(
             pressed.is_empty() || told.is_empty(),
             "{name} in {keyboard:?}"
@@ -138,23 +141,23 @@ fn widgets_keep_what_they_need_and_leave_the_rest() {
 
 #[test]
 fn a_field_gets_letters_once_and_shortcuts_without_letters() {
-    let mut heard = Sorted {
+    let mut routed = RoutedInput {
         keyboard: Keyboard::Field,
-        ..Sorted::default()
+        ..RoutedInput::default()
     };
-    heard.take(Heard::Character('7', KeyMods::default(), false));
-    assert_eq!(heard.events, [Event::Text("7".into())]);
-    heard.events.clear();
+    routed.take(InputEvent::Character('7', KeyMods::default(), false));
+    assert_eq!(routed.events, [Event::Text("7".into())]);
+    routed.events.clear();
     let ctrl = KeyMods {
         ctrl: true,
         ..KeyMods::default()
     };
-    heard.take(Heard::Character('a', ctrl, false));
-    heard.take(Heard::Key(KeyCode::A, ctrl, false));
+    routed.take(InputEvent::Character('a', ctrl, false));
+    routed.take(InputEvent::Key(KeyCode::A, ctrl, false));
     assert!(
-        matches!(&heard.events[..], [Event::Key { key: egui::Key::A, modifiers, .. }] if modifiers.command),
+        matches!(&routed.events[..], [Event::Key { key: egui::Key::A, modifiers, .. }] if modifiers.command),
         "{:?}",
-        heard.events
+        routed.events
     );
 }
 
@@ -162,53 +165,61 @@ fn a_field_gets_letters_once_and_shortcuts_without_letters() {
 /// has moved.
 #[test]
 fn keys_wait_for_what_moves_the_focus() {
-    let mut heard = Sorted {
+    let mut routed = RoutedInput {
         keyboard: Keyboard::Field,
-        ..Sorted::default()
+        ..RoutedInput::default()
     };
     let none = KeyMods::default();
     let keys = [KeyCode::Key1, KeyCode::Escape, KeyCode::Home, KeyCode::Tab];
-    let mut queue = Queue::of(keys.map(|key| Heard::Key(key, none, false)));
-    heard.sort(&mut queue);
+    let mut queue = Queue::of(keys.map(|key| InputEvent::Key(key, none, false)));
+    routed.route(&mut queue);
     assert_eq!(
-        (heard.events.len(), heard.presses.len(), queue.heard.len()),
+        (
+            routed.events.len(),
+            routed.presses.len(),
+            queue.events.len()
+        ),
         (2, 0, 2)
     );
-    heard.keyboard = Keyboard::Program;
-    heard.sort(&mut queue);
+    routed.keyboard = Keyboard::Program;
+    routed.route(&mut queue);
     assert_eq!(
-        (heard.events.len(), heard.presses.len(), queue.heard.len()),
+        (
+            routed.events.len(),
+            routed.presses.len(),
+            queue.events.len()
+        ),
         (3, 1, 0)
     );
-    heard.keyboard = Keyboard::MenuField;
+    routed.keyboard = Keyboard::MenuField;
     let keys = [KeyCode::Escape, KeyCode::Down, KeyCode::Down];
-    let mut queue = Queue::of(keys.map(|key| Heard::Key(key, none, false)));
-    heard.sort(&mut queue);
+    let mut queue = Queue::of(keys.map(|key| InputEvent::Key(key, none, false)));
+    routed.route(&mut queue);
     // The menu may be closed by it.
-    assert_eq!((heard.presses.len(), queue.heard.len()), (2, 2));
-    let click = Heard::Button(MouseButton::Left, (1.0, 2.0), true);
+    assert_eq!((routed.presses.len(), queue.events.len()), (2, 2));
+    let click = InputEvent::Button(MouseButton::Left, (1.0, 2.0), true);
     let mut queue = Queue::of([click, click]);
-    heard.sort(&mut queue);
-    assert_eq!((heard.touches.len(), queue.heard.len()), (1, 1));
+    routed.route(&mut queue);
+    assert_eq!((routed.touches.len(), queue.events.len()), (1, 1));
 }
 
 /// The board is as before once the fingers are gone: nothing is said of a square under one of them.
 #[test]
 fn fingers_that_pinch_point_at_nothing() {
     let mut queue = Queue::default();
-    let mut sorted = Sorted::default();
+    let mut routed = RoutedInput::default();
     queue.touch_event(TouchPhase::Started, 0, 100.0, 320.0);
-    sorted.sort(&mut queue);
-    assert_eq!(sorted.pointer, Some((100.0, 320.0)));
+    routed.route(&mut queue);
+    assert_eq!(routed.pointer, Some((100.0, 320.0)));
     queue.touch_event(TouchPhase::Started, 1, 500.0, 320.0);
     queue.touch_event(TouchPhase::Moved, 1, 310.0, 320.0);
     queue.touch_event(TouchPhase::Ended, 0, 100.0, 320.0);
     queue.touch_event(TouchPhase::Ended, 1, 310.0, 320.0);
-    while !queue.heard.is_empty() {
-        sorted.sort(&mut queue);
+    while !queue.events.is_empty() {
+        routed.route(&mut queue);
     }
-    assert_eq!(sorted.pointer, None);
-    assert!(sorted.events.contains(&Event::PointerGone));
+    assert_eq!(routed.pointer, None);
+    assert!(routed.events.contains(&Event::PointerGone));
 }
 
 /// One that stays is no news: egui would draw twice more for it.
@@ -224,42 +235,42 @@ fn a_pointer_that_leaves_is_nowhere() {
     ] {
         queue.mouse_motion_event(place.0, place.1);
     }
-    let mut sorted = Sorted::default();
-    sorted.sort(&mut queue);
-    assert_eq!(sorted.pointer, None);
-    assert_eq!(sorted.touches, [Touch::Moved((3.0, 4.0))]);
-    assert_eq!(sorted.events.last(), Some(&Event::PointerGone));
-    assert_eq!(sorted.events.len(), 2);
+    let mut routed = RoutedInput::default();
+    routed.route(&mut queue);
+    assert_eq!(routed.pointer, None);
+    assert_eq!(routed.touches, [Touch::Moved((3.0, 4.0))]);
+    assert_eq!(routed.events.last(), Some(&Event::PointerGone));
+    assert_eq!(routed.events.len(), 2);
     // It is dragged out of the window.
     queue.mouse_motion_event(-20.0, 4.0);
-    sorted.sort(&mut queue);
-    assert_eq!(sorted.pointer, Some((-20.0, 4.0)));
+    routed.route(&mut queue);
+    assert_eq!(routed.pointer, Some((-20.0, 4.0)));
     // A query finds the pointer where it was before a click that comes first.
     let now = (300.0, 400.0);
     queue.mouse_motion_event(now.0, now.1);
     queue.mouse_button_down_event(MouseButton::Left, now.0, now.1);
     queue.mouse_motion_event(3.0, 4.0 - 16_384.0);
-    while !queue.heard.is_empty() {
-        sorted.sort(&mut queue);
+    while !queue.events.is_empty() {
+        routed.route(&mut queue);
     }
-    assert_eq!(sorted.touches.last(), Some(&Touch::Pressed(now)));
+    assert_eq!(routed.touches.last(), Some(&Touch::Pressed(now)));
 }
 
 /// The commands of keys that are pressed together with Ctrl, each with the character that it writes
 /// alone, if the system reports that first.
 fn with_ctrl(code: KeyCode, character: Option<char>, shift: bool) -> Option<Command> {
-    let mut heard = Sorted::default();
+    let mut routed = RoutedInput::default();
     let modifiers = KeyMods {
         ctrl: true,
         shift,
         ..KeyMods::default()
     };
     if let Some(character) = character {
-        heard.take(Heard::Character(character, modifiers, false));
+        routed.take(InputEvent::Character(character, modifiers, false));
     }
-    heard.take(Heard::Key(code, modifiers, false));
-    let press = heard.presses.pop_front()?;
-    assert!(heard.presses.is_empty(), "{code:?}");
+    routed.take(InputEvent::Key(code, modifiers, false));
+    let press = routed.presses.pop_front()?;
+    assert!(routed.presses.is_empty(), "{code:?}");
     press.command(Context::Activity(Activity::Watch))
 }
 
@@ -296,41 +307,44 @@ fn shift_makes_another_key_of_letters_and_arrows_where_one_is_bound() {
     };
     let none = KeyMods::default();
     let context = Context::Activity(Activity::Browse);
-    let command = |heard: &[Heard]| {
-        let mut sorted = Sorted::default();
-        sorted.sort(&mut Queue::of(heard.iter().copied()));
-        let mut presses = sorted.presses.into_iter();
+    let command = |events: &[InputEvent]| {
+        let mut routed = RoutedInput::default();
+        routed.route(&mut Queue::of(events.iter().copied()));
+        let mut presses = routed.presses.into_iter();
         presses.find_map(|press| press.command(context))
     };
     let camera = |command| Some(Command::Camera(command));
-    for (heard, expected) in [
+    for (event, expected) in [
         (
-            Heard::Character('z', none, false),
+            InputEvent::Character('z', none, false),
             camera(CameraCommand::Larger),
         ),
         // With Caps Lock.
         (
-            Heard::Character('Z', none, false),
+            InputEvent::Character('Z', none, false),
             camera(CameraCommand::Larger),
         ),
         (
-            Heard::Character('Z', shift, true),
+            InputEvent::Character('Z', shift, true),
             camera(CameraCommand::Smaller),
         ),
         (
-            Heard::Character('W', shift, false),
+            InputEvent::Character('W', shift, false),
             Some(Command::ToggleActivity(Activity::Watch)),
         ),
-        (Heard::Character('?', shift, false), Some(Command::Help)),
         (
-            Heard::Key(KeyCode::Left, shift, false),
+            InputEvent::Character('?', shift, false),
+            Some(Command::Help),
+        ),
+        (
+            InputEvent::Key(KeyCode::Left, shift, false),
             camera(CameraCommand::Move(Direction::Left)),
         ),
         (
-            Heard::Key(KeyCode::Left, none, false),
+            InputEvent::Key(KeyCode::Left, none, false),
             Some(Command::Go(Go::Previous)),
         ),
     ] {
-        assert_eq!(command(&[heard]), expected, "{heard:?}");
+        assert_eq!(command(&[event]), expected, "{event:?}");
     }
 }

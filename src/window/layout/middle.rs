@@ -33,12 +33,12 @@ const LEAST_TREE: f32 = 180.0;
 
 /// The areas of the parts that have a place there.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Parts {
+pub struct MiddleAreas {
     pub tree: Option<Area>,
     pub code: Option<Area>,
 }
 
-impl Parts {
+impl MiddleAreas {
     /// The area of one part.
     pub fn of(self, part: Part) -> Option<Area> {
         match part {
@@ -50,7 +50,7 @@ impl Parts {
 
 impl WindowRoom {
     /// Divides the side between the panel and the parts.
-    pub(super) fn shared(&self, side: Area) -> (Option<Area>, Parts) {
+    pub(super) fn shared(&self, side: Area) -> (Option<Area>, MiddleAreas) {
         let (middle, method) = match (self.show, self.screen.room()) {
             (Show::BoardMiddlePanelAndFoot { middle, method }, Room::BoardAndMiddle) => {
                 return (None, self.parts(side, middle, method));
@@ -58,7 +58,7 @@ impl WindowRoom {
             (Show::BoardMiddlePanelAndFoot { middle, method }, Room::BoardMiddleAndPanel) => {
                 (middle, method)
             }
-            _ => return (Some(side), Parts::default()),
+            _ => return (Some(side), MiddleAreas::default()),
         };
         let [narrowest, widest] =
             [NARROWEST_PANEL, PANEL_WIDTH].map(|points| self.pixels(points - SHARED));
@@ -71,7 +71,7 @@ impl WindowRoom {
     }
 
     /// Divides the middle among its parts: one above the other, or side by side where it is low.
-    fn parts(&self, all: Area, middle: Middle, method: &Method) -> Parts {
+    fn parts(&self, all: Area, middle: Middle, method: &Method) -> MiddleAreas {
         let (tree, code) = match middle {
             Middle::One(Part::Tree) => (Some(all), None),
             Middle::One(Part::Code) => (None, Some(all)),
@@ -90,7 +90,7 @@ impl WindowRoom {
                 (Some(tree), Some(code))
             }
         };
-        Parts { tree, code }
+        MiddleAreas { tree, code }
     }
 
     /// The height of the code in letters that suit this room, in pixels.

@@ -10,9 +10,9 @@ use crate::{
         run::{Clock, Entries, Finish, LANES, words},
     },
     window::{
-        choices::{self, Choice},
         fields,
         keys::Context,
+        selector::{self, Choice},
     },
 };
 
@@ -49,7 +49,7 @@ fn buttons<const N: usize>(
         command: Command::Race(command),
     });
     let context = Context::Activity(Activity::Race);
-    choices::buttons(ui, context, &choices, clicked);
+    selector::buttons(ui, context, &choices, clicked);
 }
 
 /// Lays out the choice of entrants; adds the commands of clicks.
@@ -121,7 +121,7 @@ fn method(ui: &mut Ui, lane: usize, name: &str, width: f32, clicked: &mut Vec<Co
         command: Command::Race(RaceCommand::Method { lane, method }),
     });
     let choices: Vec<Choice> = choices.collect();
-    choices::list(ui, ("method of a lane", lane), width, &choices, clicked);
+    selector::list(ui, ("method of a lane", lane), width, &choices, clicked);
 }
 
 /// The counts that the searches have in common.

@@ -8,9 +8,9 @@ use crate::{
     picture::Palette,
     search::{Method, methods::Switches},
     window::{
-        choices::{self, Choice},
         fields,
         keys::Context,
+        selector::{self, Choice},
     },
 };
 
@@ -65,7 +65,7 @@ pub fn activities(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         is_on: activity == app.activity(),
         command: words.command,
     });
-    choices::buttons(ui, Context::of(app), &choices, clicked);
+    selector::buttons(ui, Context::of(app), &choices, clicked);
 }
 
 /// The modes side by side, or as a list.
@@ -79,9 +79,9 @@ pub fn modes(ui: &mut Ui, app: &App, as_list: bool, clicked: &mut Vec<Command>) 
     });
     let modes: Vec<Choice> = modes.collect();
     if !as_list {
-        choices::buttons(ui, Context::of(app), &modes, clicked);
+        selector::buttons(ui, Context::of(app), &modes, clicked);
     } else if !modes.is_empty() {
-        choices::list(ui, "mode", ui.available_width(), &modes, clicked);
+        selector::list(ui, "mode", ui.available_width(), &modes, clicked);
     }
 }
 
@@ -113,7 +113,7 @@ pub fn method(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
             command: Command::Compare,
         };
         let choices: Vec<Choice> = choices.chain([comparison]).collect();
-        choices::list(ui, "method", ui.available_width(), &choices, clicked);
+        selector::list(ui, "method", ui.available_width(), &choices, clicked);
     });
 }
 
@@ -154,7 +154,7 @@ pub fn switches(
             });
             let choices: Vec<Choice> = choices.collect();
             let id = (id, switch.label);
-            choices::list(ui, id, ui.available_width(), &choices, clicked);
+            selector::list(ui, id, ui.available_width(), &choices, clicked);
         });
     }
 }

@@ -6,15 +6,15 @@ use crate::{
     app::{
         Activity, Command, MAX_SPEED, MIN_SPEED, PaneChoice, Part, PredictCommand, Refused,
         RunCommand, Watch, WatchCommand,
-        words::{panel as parts, prediction as asked, watch as words},
+        words::{panel as side, prediction as asked, watch as words},
     },
     board::Notation,
     picture::Palette,
     search::{Sentence, run::LaneSnapshot},
     window::{
-        choices::{self, Choice},
         fields,
         keys::Context,
+        selector::{self, Choice},
     },
 };
 
@@ -41,7 +41,7 @@ pub fn tools(ui: &mut Ui, watch: &Watch, choice: PaneChoice, clicked: &mut Vec<C
         ui.horizontal(|ui| {
             for &part in Part::ALL {
                 let command = Command::Watch(WatchCommand::TogglePart(part));
-                let words = parts::check_box(part);
+                let words = side::check_box(part);
                 fields::check_box(ui, choice.shows(part), HERE, words, command, clicked);
             }
         });
@@ -66,7 +66,7 @@ fn prediction(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
         is_on: watch.questions == questions,
         command: predict(PredictCommand::Ask(questions)),
     });
-    choices::buttons(ui, HERE, &choices, clicked);
+    selector::buttons(ui, HERE, &choices, clicked);
 }
 
 /// The results of the search.

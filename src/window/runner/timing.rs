@@ -31,9 +31,9 @@ impl Runner {
             self.wait_for_answer();
             self.take_reports();
         }
-        let news = self.errands.news(&mut *self.desktop);
+        let news = self.tasks.news(&mut *self.desktop);
         if !news.is_empty() {
-            self.pace.draw_again();
+            self.schedule.draw_again();
         }
         for message in news {
             self.tell(message);
@@ -59,7 +59,7 @@ impl Runner {
         let activity = self.app.activity();
         let before = self.ticked.take().filter(|(told, _)| *told == activity);
         if self.app.needs_time() {
-            let now = self.pace.begun();
+            let now = self.schedule.begun();
             self.ticked = Some((activity, now));
             let elapsed = before.map_or(Duration::ZERO, |(_, before)| now - before);
             self.tell(Message::Tick(elapsed));
@@ -76,28 +76,28 @@ impl Runner {
 
     /// Lets the window sleep until the next input, unless something moves.
     pub fn rest(&mut self) {
-        if self.app.is_busy() || self.errands.are_busy() || self.input.is_behind() {
-            self.pace.draw_again();
+        if self.app.is_busy() || self.tasks.are_busy() || self.input.is_behind() {
+            self.schedule.draw_again();
         }
-        if self.errands.saver.is_writing() {
-            self.pace.draw_in(PROGRESS);
+        if self.tasks.saver.is_writing() {
+            self.schedule.draw_in(PROGRESS);
         }
         if let Some(step) = self.next_step_in() {
-            self.pace.draw_in(step);
+            self.schedule.draw_in(step);
         }
         if let Some(known) = self.pointer.waits_until() {
-            self.pace
-                .draw_in(known.saturating_duration_since(self.pace.begun()));
+            self.schedule
+                .draw_in(known.saturating_duration_since(self.schedule.begun()));
         }
         if self.motion.is_under_way() {
-            self.pace.draw_next();
+            self.schedule.draw_next();
         }
         self.tell_page();
-        match self.pace.next() {
+        match self.schedule.next() {
             Next::Soon => schedule_update(),
             Next::At(due) => {
                 if !self.desktop.sleep_until(Some(due)) {
-                    self.pace.wait_for(due);
+                    self.schedule.wait_for(due);
                     schedule_update();
                 }
             }
@@ -109,7 +109,7 @@ impl Runner {
 
     /// Tells a page the contents of its canvas, and what fingers do there.
     fn tell_page(&mut self) {
-        let at_rest = self.pace.next() != Next::Soon;
+        let at_rest = self.schedule.next() != Next::Soon;
         self.desktop.describe(at_rest, &|| description(&self.app));
         let view = self.app.view();
         // They swipe on a board that is shown completely, if nothing lies over it.

@@ -4,10 +4,10 @@
 use host::{Copied, CopyError, Desktop};
 
 use super::{
-    background::Background,
-    kept::Kept,
+    background::BackgroundTask,
     pictures::{Screenshots, draw_copy, not_copied},
     saver::Saver,
+    storage::Storage,
 };
 use crate::{
     app::{App, CopiedPicture, Item, Message, SaveRequest},
@@ -16,20 +16,20 @@ use crate::{
 };
 
 /// Tasks that run alongside the frames.
-pub struct Errands {
-    pub(super) kept: Kept,
+pub struct BackgroundTasks {
+    pub(super) kept: Storage,
     pub(super) saver: Saver,
     /// Writes the files that need more than the screen has.
     write: SaveTask,
     pub(super) screenshots: Screenshots,
     /// The picture that is being drawn for the clipboard.
     copying: Option<(Item, CopiedPicture)>,
-    drawn: Option<Background<Result<Copied, String>>>,
+    drawn: Option<BackgroundTask<Result<Copied, String>>>,
 }
 
-impl Errands {
+impl BackgroundTasks {
     /// No tasks yet.
-    pub fn new(kept: Kept, write: SaveTask) -> Self {
+    pub fn new(kept: Storage, write: SaveTask) -> Self {
         Self {
             kept,
             saver: Saver::default(),
@@ -51,13 +51,13 @@ impl Errands {
         self.copying = Some((item, picture));
         let failed = |reason: &str| Err(not_copied(&reason));
         let work = move || draw_copy(shown.as_ref(), picture);
-        self.drawn = Some(Background::begin(failed, work));
+        self.drawn = Some(BackgroundTask::begin(failed, work));
     }
 
     /// The news of all tasks, each reported once.
     pub fn news(&mut self, desktop: &mut dyn Desktop) -> Vec<Message> {
         let mut news = self.screenshots.news();
-        if let Some(drawn) = Background::outcome(&mut self.drawn) {
+        if let Some(drawn) = BackgroundTask::outcome(&mut self.drawn) {
             let copied = drawn.and_then(|drawn| copy(desktop, drawn));
             news.extend(match (copied, self.copying.take()) {
                 (Ok(()), Some((item, picture))) => Some(Message::Copied(item, picture)),

@@ -19,7 +19,7 @@ const MAX_STEM: usize = 100;
 ///
 /// # Errors
 /// When the folder or the disk refuses it, and those of `fill` and `rename`.
-pub fn write_whole<T, E: From<io::Error>>(
+pub fn write_atomically<T, E: From<io::Error>>(
     folder: &Path,
     stem: &str,
     fill: impl FnOnce(&mut File) -> Result<(), E>,
@@ -84,7 +84,7 @@ fn hidden(stem: &str) -> String {
     format!(".{begin}-")
 }
 
-/// Removes the unfinished files of [`write_whole`] for this name in this folder, for a program that
+/// Removes the unfinished files of [`write_atomically`] for this name in this folder, for a program that
 /// is about to end in the middle of writing.
 pub fn remove_unfinished(folder: &Path, stem: &str) {
     remove_parts(folder, stem, |_, process| {
@@ -151,12 +151,12 @@ mod tests {
         let left = || fs::read_dir(&folder).unwrap().count();
         let panicked = catch_unwind(AssertUnwindSafe(|| {
             let fill = |_: &mut File| -> io::Result<()> { panic!("in the middle") };
-            write_whole(&folder, "a.gif", fill, |_| Ok(()))
+            write_atomically(&folder, "a.gif", fill, |_| Ok(()))
         }));
         let after_panic = left();
         for name in ["a".repeat(251) + ".gif", "ä".repeat(125) + ".gif"] {
             let rename = |part: &Path| fs::rename(part, folder.join(&name));
-            write_whole(&folder, &name, |_| Ok(()), rename).unwrap();
+            write_atomically(&folder, &name, |_| Ok(()), rename).unwrap();
         }
         let written = left();
         fs::remove_dir_all(&folder).unwrap();
@@ -179,7 +179,7 @@ mod tests {
         }
         let (written, _open) = locked(&folder, "a.gif").unwrap();
         let rename = |part: &Path| fs::rename(part, folder.join("a.gif"));
-        write_whole(&folder, "a.gif", |_| Ok(()), rename).unwrap();
+        write_atomically(&folder, "a.gif", |_| Ok(()), rename).unwrap();
         let entries = fs::read_dir(&folder).unwrap();
         let mut left: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
         fs::remove_dir_all(&folder).unwrap();

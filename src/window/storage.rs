@@ -5,26 +5,26 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use super::background::Background;
+use super::background::BackgroundTask;
 use crate::{
     app::{Message, Preferences, Settings},
     board::Solution,
     solutions::Collection,
-    store::{KeptFile, Store, StoreError},
+    store::{Store, StoreError, StoredFile},
 };
 
 /// The files that are kept between runs. Dropping it waits until everything is written.
-pub struct Kept {
-    files: Arc<Mutex<KeptFiles>>,
+pub struct Storage {
+    files: Arc<Mutex<StoredFiles>>,
     /// The current work.
-    working: Option<Background<Vec<Message>>>,
+    working: Option<BackgroundTask<Vec<Message>>>,
     /// The next work.
-    next: KeptJobs,
+    next: StorageJobs,
 }
 
 /// Pending work on the files.
 #[derive(Default)]
-struct KeptJobs {
+struct StorageJobs {
     /// The newest settings, if they must be written.
     settings: Option<String>,
     reads_collection: bool,
@@ -32,15 +32,15 @@ struct KeptJobs {
     added: Vec<Solution>,
 }
 
-impl Kept {
+impl Storage {
     /// Reads the settings and applies them. A file that cannot be read leads to a notice.
     pub fn open(store: &Store, settings: &mut Settings) -> Self {
-        let mut kept = KeptFiles::of(store);
+        let mut kept = StoredFiles::of(store);
         settings.restore(kept.settings.load(Preferences::read));
         Self {
             files: Arc::new(Mutex::new(kept)),
             working: None,
-            next: KeptJobs::default(),
+            next: StorageJobs::default(),
         }
     }
 
@@ -70,7 +70,7 @@ impl Kept {
     /// The solutions found by hand, each time they were read or written, and reports of failures to
     /// keep data.
     pub fn news(&mut self) -> Vec<Message> {
-        let news = Background::outcome(&mut self.working);
+        let news = BackgroundTask::outcome(&mut self.working);
         self.begin();
         news.unwrap_or_default()
     }
@@ -79,12 +79,12 @@ impl Kept {
         if self.working.is_none() && self.next.are_some() {
             let (jobs, files) = (mem::take(&mut self.next), Arc::clone(&self.files));
             let failed = |reason: &str| vec![Message::Notice(format!("Nothing is kept: {reason}"))];
-            self.working = Some(Background::begin(failed, move || work(&files, jobs)));
+            self.working = Some(BackgroundTask::begin(failed, move || work(&files, jobs)));
         }
     }
 }
 
-impl Drop for Kept {
+impl Drop for Storage {
     fn drop(&mut self) {
         if let Some(working) = self.working.take() {
             working.wait();
@@ -94,14 +94,14 @@ impl Drop for Kept {
     }
 }
 
-impl KeptJobs {
+impl StorageJobs {
     fn are_some(&self) -> bool {
         self.settings.is_some() || self.reads_collection || !self.added.is_empty()
     }
 }
 
 /// Does some jobs. Returns the messages about them.
-fn work(files: &Mutex<KeptFiles>, jobs: KeptJobs) -> Vec<Message> {
+fn work(files: &Mutex<StoredFiles>, jobs: StorageJobs) -> Vec<Message> {
     let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
     let mut news = Vec::new();
     if let Some(settings) = jobs.settings {
@@ -114,9 +114,9 @@ fn work(files: &Mutex<KeptFiles>, jobs: KeptJobs) -> Vec<Message> {
 }
 
 /// The files, and their known contents.
-struct KeptFiles {
-    settings: KeptFile,
-    data: KeptFile,
+struct StoredFiles {
+    settings: StoredFile,
+    data: StoredFile,
     /// All solutions found by hand that were read or added.
     known: Collection,
     /// Whether the file contains all of them.
@@ -126,7 +126,7 @@ struct KeptFiles {
     were_unread: bool,
 }
 
-impl KeptFiles {
+impl StoredFiles {
     fn of(store: &Store) -> Self {
         Self {
             settings: store.settings(Preferences::FILE),
@@ -201,7 +201,7 @@ mod tests {
         store::{Folder, MAX_BYTES},
     };
 
-    impl KeptFiles {
+    impl StoredFiles {
         /// Adds solutions. Returns how many of an order are known then, and the message.
         fn known(&mut self, added: &[Solution], order: usize) -> (usize, Option<String>) {
             let (mut known, mut said) = (0, None);
@@ -219,8 +219,8 @@ mod tests {
     }
 
     impl Folder {
-        fn kept(&self) -> KeptFiles {
-            KeptFiles::of(&Store::at(&self.path))
+        fn kept(&self) -> StoredFiles {
+            StoredFiles::of(&Store::at(&self.path))
         }
 
         fn text(&self) -> String {
@@ -235,10 +235,10 @@ mod tests {
     #[test]
     fn all_is_there_in_the_next_run() {
         let folder = Folder::new("kept");
-        let open = || Kept {
+        let open = || Storage {
             files: Arc::new(Mutex::new(folder.kept())),
             working: None,
-            next: KeptJobs::default(),
+            next: StorageJobs::default(),
         };
         let mut kept = open();
         kept.read_collection();
@@ -333,7 +333,7 @@ mod tests {
         // A file where the folder should be.
         let in_the_way = folder.path.join("folder");
         fs::write(&in_the_way, "").unwrap();
-        let mut kept = KeptFiles::of(&Store::at(&in_the_way));
+        let mut kept = StoredFiles::of(&Store::at(&in_the_way));
         for (count, solution) in (1..).zip(solutions(6)) {
             let (known, said) = kept.known(&[solution], 6);
             assert_eq!(known, count);
@@ -348,7 +348,7 @@ mod tests {
         assert!(fails());
         fs::remove_file(&in_the_way).unwrap();
         assert_eq!(kept.known(&solutions(5)[..1], 6), (4, None));
-        let mut next = KeptFiles::of(&Store::at(&in_the_way));
+        let mut next = StoredFiles::of(&Store::at(&in_the_way));
         assert_eq!(next.known(&[], 6), (4, None));
     }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::pen::MarkPen;
 use crate::{
-    app::{App, Current, FoundPlace, words::pointed},
+    app::{App, Current, FoundPlace, words::hover},
     board::{Coordinates, Square},
     picture::{Align, Mark, Scale, Shape, Steps, density, letters_width},
     search::RowsOrColumns,
@@ -84,14 +84,14 @@ pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &Seen) {
     let notation = app.notation();
     let said = match under {
         Some(Under::Square(square)) => {
-            if pointed::stands_alone(current, square) {
+            if hover::stands_alone(current, square) {
                 mark(Mark::Attacks(square));
             }
-            pointed::square(current, notation, square)
+            hover::square(current, notation, square)
         }
         Some(Under::Squares(rows, columns)) => {
             let queens = pointer.map_or(0, |place| seen.density.at(pixel(&view, place)));
-            pointed::squares(notation, &rows, &columns, queens)
+            hover::squares(notation, &rows, &columns, queens)
         }
         None if most > 1 => COLOURS.map(String::from).into(),
         None => Vec::new(),
@@ -99,7 +99,7 @@ pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &Seen) {
     let may_be_empty = !view.camera.is_fit() && (most == 0 || view.detail() != Detail::Density);
     let grid = pen.grid();
     let nothing = may_be_empty
-        .then(|| pointed::no_queen(current, notation, &grid.rows(), &grid.columns()))
+        .then(|| hover::no_queen(current, notation, &grid.rows(), &grid.columns()))
         .flatten();
     let said = match nothing {
         // For squares that cannot be told apart, the words already say that there is no queen.

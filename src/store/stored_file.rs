@@ -4,7 +4,7 @@
 mod disk;
 // Without a disk, the browser keeps the text under the name of the file.
 #[cfg(target_family = "wasm")]
-#[path = "kept_file/browser.rs"]
+#[path = "stored_file/browser.rs"]
 mod disk;
 
 use std::{
@@ -56,7 +56,7 @@ pub enum StoreError {
 
 /// A file that is kept between runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptFile {
+pub struct StoredFile {
     /// The path; `None` if nothing is kept.
     path: Option<PathBuf>,
     /// Whether the present file could not be read, and must be set aside before a new one is
@@ -64,7 +64,7 @@ pub struct KeptFile {
     is_damaged: bool,
 }
 
-impl KeptFile {
+impl StoredFile {
     /// The file at this path, which need not exist yet.
     #[must_use]
     pub fn at(path: &Path) -> Self {

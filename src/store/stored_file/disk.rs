@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::{MAX_BYTES, StoreError};
-use crate::store::{fresh, place::Destination, write_whole};
+use crate::store::{fresh, place::Destination, write_atomically};
 
 /// Returns the text of a file; `None` if it does not exist.
 pub fn read(path: &Path) -> Result<Option<String>, StoreError> {
@@ -51,7 +51,7 @@ pub fn write(path: &Path, text: &str, is_damaged: bool) -> io::Result<()> {
     let part = |part: Option<&OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
     let (stem, ending) = (part(path.file_stem()), part(path.extension()));
     fs::create_dir_all(folder)?;
-    write_whole(
+    write_atomically(
         folder,
         &stem,
         |file| file.write_all(text.as_bytes()),

@@ -7,7 +7,7 @@ use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, TouchPhas
 
 /// An input event. Places are in pixels.
 #[derive(Clone, Copy, Debug)]
-pub enum Heard {
+pub enum InputEvent {
     /// A character, with its modifiers and whether its key is being held.
     Character(char, KeyMods, bool),
     /// A key pressed, with its modifiers and whether it is being held.
@@ -32,16 +32,16 @@ pub enum Heard {
 #[derive(Debug, Default)]
 pub struct Queue {
     /// The events, in order.
-    pub heard: VecDeque<Heard>,
+    pub events: VecDeque<InputEvent>,
     fingers: Fingers,
 }
 
 #[cfg(test)]
 impl Queue {
     /// A queue for a test.
-    pub fn of(heard: impl IntoIterator<Item = Heard>) -> Self {
+    pub fn of(events: impl IntoIterator<Item = InputEvent>) -> Self {
         Self {
-            heard: heard.into_iter().collect(),
+            events: events.into_iter().collect(),
             ..Self::default()
         }
     }
@@ -53,20 +53,21 @@ impl EventHandler for Queue {
     fn draw(&mut self) {}
 
     fn char_event(&mut self, character: char, modifiers: KeyMods, repeat: bool) {
-        let of_held_key = matches!(self.heard.back(), Some(Heard::Key(_, _, true)));
+        let of_held_key = matches!(self.events.back(), Some(InputEvent::Key(_, _, true)));
         let repeat = repeat || (TELLS_BARE_CHARACTERS && of_held_key);
         let shift = modifiers.shift || (TELLS_BARE_CHARACTERS && character.is_uppercase());
         let modifiers = KeyMods { shift, ..modifiers };
-        self.heard
-            .push_back(Heard::Character(character, modifiers, repeat));
+        self.events
+            .push_back(InputEvent::Character(character, modifiers, repeat));
     }
 
     fn key_down_event(&mut self, code: KeyCode, modifiers: KeyMods, repeat: bool) {
-        self.heard.push_back(Heard::Key(code, modifiers, repeat));
+        self.events
+            .push_back(InputEvent::Key(code, modifiers, repeat));
     }
 
     fn key_up_event(&mut self, code: KeyCode, modifiers: KeyMods) {
-        self.heard.push_back(Heard::KeyUp(code, modifiers));
+        self.events.push_back(InputEvent::KeyUp(code, modifiers));
     }
 
     /// One finger is a mouse.
@@ -82,38 +83,41 @@ impl EventHandler for Queue {
         };
         let left = MouseButton::Left;
         match (pinch, phase) {
-            (Some((middle, factor)), _) => self.heard.push_back(Heard::Pinch(middle, factor)),
+            (Some((middle, factor)), _) => self.events.push_back(InputEvent::Pinch(middle, factor)),
             (None, _) if !is_alone => {}
             (None, TouchPhase::Started) => {
-                self.heard.push_back(Heard::Pointer(place));
-                self.heard.push_back(Heard::Button(left, place, true));
+                self.events.push_back(InputEvent::Pointer(place));
+                self.events.push_back(InputEvent::Button(left, place, true));
             }
-            (None, TouchPhase::Moved) => self.heard.push_back(Heard::Pointer(place)),
+            (None, TouchPhase::Moved) => self.events.push_back(InputEvent::Pointer(place)),
             (None, TouchPhase::Ended | TouchPhase::Cancelled) => {
-                self.heard.push_back(Heard::Button(left, place, false));
+                self.events
+                    .push_back(InputEvent::Button(left, place, false));
             }
         }
     }
 
     fn mouse_motion_event(&mut self, x: f32, y: f32) {
-        self.heard
+        self.events
             .push_back(match PointerMotion::of_miniquad((x, y)) {
-                PointerMotion::Moved(place) => Heard::Pointer(place),
-                PointerMotion::Found(place) => Heard::PointerFound(place),
-                PointerMotion::Gone => Heard::PointerGone,
+                PointerMotion::Moved(place) => InputEvent::Pointer(place),
+                PointerMotion::Found(place) => InputEvent::PointerFound(place),
+                PointerMotion::Gone => InputEvent::PointerGone,
             });
     }
 
     fn mouse_wheel_event(&mut self, dx: f32, dy: f32) {
-        self.heard.push_back(Heard::Wheel((dx, dy)));
+        self.events.push_back(InputEvent::Wheel((dx, dy)));
     }
 
     fn mouse_button_down_event(&mut self, button: MouseButton, x: f32, y: f32) {
-        self.heard.push_back(Heard::Button(button, (x, y), true));
+        self.events
+            .push_back(InputEvent::Button(button, (x, y), true));
     }
 
     fn mouse_button_up_event(&mut self, button: MouseButton, x: f32, y: f32) {
-        self.heard.push_back(Heard::Button(button, (x, y), false));
+        self.events
+            .push_back(InputEvent::Button(button, (x, y), false));
     }
 }
 

@@ -20,9 +20,9 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
     /// The task itself.
-    pub what: What,
+    pub kind: TaskKind,
     /// The destination of the result.
-    pub outlet: Outlet,
+    pub outlet: TaskOutput,
     /// The text format, if not the usual one.
     pub format: Option<Format>,
     /// The arguments that describe it, including the look of the result.
@@ -35,7 +35,7 @@ pub type SaveTask = fn(&Args, &Path, &Work) -> Result<(), String>;
 
 /// A kind of task, with its parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum What {
+pub enum TaskKind {
     /// Solutions.
     Solutions(Query, Part),
     /// The steps of a search, starting from given queens on a board.
@@ -119,7 +119,7 @@ pub enum Part {
 
 /// The destination of a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outlet {
+pub enum TaskOutput {
     /// To a window.
     Window,
     /// To standard output.
@@ -139,7 +139,7 @@ impl Part {
     }
 }
 
-impl Outlet {
+impl TaskOutput {
     /// The medium of the destination.
     #[must_use]
     pub fn medium(&self) -> Medium {

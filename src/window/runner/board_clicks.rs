@@ -11,15 +11,15 @@ impl Runner {
         for command in self.pointed(moves) {
             self.tell(Message::Command(command));
         }
-        if let Some(command) = self.pointer.due(self.pace.begun()) {
+        if let Some(command) = self.pointer.due(self.schedule.begun()) {
             self.tell(Message::Command(command));
-            self.pace.draw_again();
+            self.schedule.draw_again();
         }
     }
 
     /// A command of the keyboard, at the pointer; after a search for a square, elsewhere.
     pub(super) fn at_pointer(&self, command: Command) -> Command {
-        match self.input.heard.pointer {
+        match self.input.routed.pointer {
             Some(place) if self.app.view().found.is_none() && !self.gui.covers(place) => {
                 self.pointer.take_key(command, place)
             }
@@ -50,7 +50,7 @@ impl Runner {
         };
         let (_, scale) = self.seen;
         let overview = self.overview();
-        let now = self.pace.begun();
+        let now = self.schedule.begun();
         let Self { pointer, gui, .. } = self;
         let commands = touches.into_iter().filter_map(|touch| {
             let targets = Targets {

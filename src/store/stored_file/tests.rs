@@ -4,7 +4,7 @@ use super::*;
 use crate::store::{Folder, Store};
 
 impl Folder {
-    fn kept_file(&self) -> KeptFile {
+    fn stored_file(&self) -> StoredFile {
         Store::at(&self.path).settings("a.json")
     }
 
@@ -31,11 +31,11 @@ fn parse(_: &str) -> Result<(), String> {
 #[test]
 fn what_was_written_is_read_and_nothing_else_is_left() {
     let folder = Folder::new("kept-written");
-    let mut file = folder.kept_file();
+    let mut file = folder.stored_file();
     assert_eq!(file.read().unwrap(), None);
     for text in ["first", "", "größer"] {
         file.write(text).unwrap();
-        assert_eq!(folder.kept_file().read().unwrap().as_deref(), Some(text));
+        assert_eq!(folder.stored_file().read().unwrap().as_deref(), Some(text));
         assert_eq!(folder.files(), files([("a.json", text)]));
     }
 }
@@ -66,7 +66,7 @@ fn nowhere_keeps_nothing() {
 fn a_damaged_file_stays_until_there_is_something_to_write_and_is_then_set_aside() {
     let folder = Folder::new("kept-damaged");
     fs::write(folder.file("a.json"), "old").unwrap();
-    let mut file = folder.kept_file();
+    let mut file = folder.stored_file();
     let error = file.load(parse).unwrap_err().to_string();
     assert!(error.ends_with("a.json is damaged: no brace"), "{error}");
     assert_eq!(folder.files(), files([("a.json", "old")]));
@@ -97,15 +97,18 @@ fn files_that_are_too_large_or_not_text_are_not_read() {
     let folder = Folder::new("kept-foreign");
     let most = "x".repeat(MAX_BYTES);
     fs::write(folder.file("a.json"), &most).unwrap();
-    assert_eq!(folder.kept_file().read().unwrap().unwrap().len(), MAX_BYTES);
+    assert_eq!(
+        folder.stored_file().read().unwrap().unwrap().len(),
+        MAX_BYTES
+    );
     let large = most + "x";
     fs::write(folder.file("a.json"), &large).unwrap();
-    let error = folder.kept_file().read().unwrap_err().to_string();
+    let error = folder.stored_file().read().unwrap_err().to_string();
     assert!(error.ends_with("has more than 1 MB"), "{error}");
-    let error = folder.kept_file().write(&large).unwrap_err().to_string();
+    let error = folder.stored_file().write(&large).unwrap_err().to_string();
     assert!(error.ends_with("has more than 1 MB"), "{error}");
     fs::write(folder.file("a.json"), [0xFF, 0xFE]).unwrap();
-    let error = folder.kept_file().read().unwrap_err().to_string();
+    let error = folder.stored_file().read().unwrap_err().to_string();
     assert!(error.ends_with("is not text"), "{error}");
 }
 
@@ -113,7 +116,7 @@ fn files_that_are_too_large_or_not_text_are_not_read() {
 fn what_is_in_the_way_is_said_in_one_line_and_stays() {
     let folder = Folder::new("kept-way");
     fs::create_dir(folder.file("a.json")).unwrap();
-    let mut file = folder.kept_file();
+    let mut file = folder.stored_file();
     let error = file.read().unwrap_err().to_string();
     assert!(
         error.ends_with("a.json cannot be read: it is not a file"),
@@ -135,11 +138,11 @@ fn of_many_that_write_at_once_one_wins_as_a_whole() {
     let texts: Vec<String> = (1..=8).map(|n| n.to_string().repeat(1_000 * n)).collect();
     thread::scope(|scope| {
         for text in &texts {
-            let mut file = folder.kept_file();
+            let mut file = folder.stored_file();
             scope.spawn(move || file.write(text).unwrap());
         }
     });
-    let text = folder.kept_file().read().unwrap().unwrap();
+    let text = folder.stored_file().read().unwrap().unwrap();
     assert!(texts.contains(&text));
     assert_eq!(folder.files().len(), 1);
 }
@@ -148,7 +151,7 @@ fn of_many_that_write_at_once_one_wins_as_a_whole() {
 fn a_mark_of_the_byte_order_is_not_part_of_the_text() {
     let folder = Folder::new("kept-mark");
     fs::write(folder.file("a.json"), "\u{feff}text").unwrap();
-    assert_eq!(folder.kept_file().read().unwrap().unwrap(), "text");
+    assert_eq!(folder.stored_file().read().unwrap().unwrap(), "text");
 }
 
 #[test]
@@ -168,7 +171,7 @@ fn what_is_no_file_is_never_replaced() {
     let folder = Folder::new("kept-special");
     let _socket = UnixListener::bind(folder.file("socket")).unwrap();
     std::os::unix::fs::symlink(folder.file("socket"), folder.file("a.json")).unwrap();
-    let mut file = folder.kept_file();
+    let mut file = folder.stored_file();
     assert!(file.read().is_err());
     let error = file.write("new").unwrap_err().to_string();
     assert!(
@@ -186,7 +189,7 @@ fn what_is_no_file_is_never_replaced() {
 fn a_link_that_leads_to_no_file_yet_stays() {
     let folder = Folder::new("kept-dangling");
     std::os::unix::fs::symlink("later.json", folder.file("a.json")).unwrap();
-    folder.kept_file().write("new").unwrap();
+    folder.stored_file().write("new").unwrap();
     assert!(folder.file("a.json").is_symlink());
     assert_eq!(
         fs::read_to_string(folder.file("later.json")).unwrap(),
@@ -195,7 +198,7 @@ fn a_link_that_leads_to_no_file_yet_stays() {
     // Links in a circle.
     fs::remove_file(folder.file("later.json")).unwrap();
     std::os::unix::fs::symlink("a.json", folder.file("later.json")).unwrap();
-    folder.kept_file().write("new").unwrap_err();
+    folder.stored_file().write("new").unwrap_err();
     assert!(folder.file("a.json").is_symlink() && folder.file("later.json").is_symlink());
 }
 
@@ -207,7 +210,7 @@ fn a_link_stays_a_link() {
     let target = elsewhere.path.join("mine.json");
     fs::write(&target, "old").unwrap();
     std::os::unix::fs::symlink(&target, folder.file("a.json")).unwrap();
-    folder.kept_file().write("new").unwrap();
+    folder.stored_file().write("new").unwrap();
     assert!(folder.file("a.json").is_symlink());
     assert_eq!(fs::read_to_string(target).unwrap(), "new");
 }

@@ -30,7 +30,7 @@ pub enum Next {
 
 /// The times at which frames begin.
 #[derive(Debug)]
-pub struct FramePace {
+pub struct FrameSchedule {
     begun: Instant,
     /// When the next frame is due, if something moves.
     due: Option<Instant>,
@@ -38,7 +38,7 @@ pub struct FramePace {
     earliest: Instant,
 }
 
-impl FramePace {
+impl FrameSchedule {
     /// The state before the first frame.
     pub fn new() -> Self {
         let now = Instant::now();
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn the_first_of_all_times_counts() {
-        let mut pace = FramePace::new();
+        let mut pace = FrameSchedule::new();
         assert_eq!(pace.next(), Next::Never);
         pace.draw_in(FORESIGHT);
         assert_eq!(pace.next(), Next::Never);
@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn only_a_key_is_answered_before_the_next_frame_is_due() {
-        let mut pace = FramePace::new();
+        let mut pace = FrameSchedule::new();
         pace.begin(true);
         let begun = pace.begun();
         pace.begin(true);
