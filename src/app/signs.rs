@@ -139,10 +139,12 @@ impl App {
             }
         };
         let attacked = ("attacked", "A queen attacks this square: it is not free");
+        // Beside free squares, from which they differ.
+        let right_column = vec![false, true, false, true];
         let attacked = Sign {
             picture: BoardPicture {
-                squares: Squares::Attacked(vec![true]),
-                ..self.sign(1, &[], Vec::new())
+                squares: Squares::Attacked(right_column),
+                ..self.sign(2, &[], Vec::new())
             },
             words: attacked,
         };

@@ -6,6 +6,7 @@ mod race;
 pub mod request;
 mod sections;
 pub mod solutions;
+mod tabs;
 pub(super) mod watch;
 
 use egui::{Align, ScrollArea, Sense, Ui, vec2};
@@ -13,18 +14,15 @@ use egui::{Align, ScrollArea, Sense, Ui, vec2};
 use self::sections::PanelSection;
 use super::{
     charts, gui,
-    keys::Context,
     layout::{
         Layout,
         middle::{MiddleAreas, SHARED},
     },
-    legend,
-    selector::{self, Choice},
-    side, thumbnails,
+    legend, side, thumbnails,
 };
 use crate::{
     app::{
-        App, Command, Current, Part, Tab, Watch, WatchCommand,
+        App, Command, Current, Part, Tab, Watch,
         words::{self, panel as headings, panel::note},
     },
     picture::{Palette, chart::Chart},
@@ -201,19 +199,9 @@ fn fill(
 
 /// The tabs, if the parts have no place of their own.
 fn tabs(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
-    let (Current::Watch(_), Some(shown)) = (app.current(), app.view().panes.tab()) else {
-        return;
-    };
-    let tabs = headings::tabs()
-        .into_iter()
-        .map(|(tab, label, tip)| Choice {
-            label,
-            tip,
-            is_on: tab == shown,
-            command: Command::Watch(WatchCommand::Tab(tab)),
-        });
-    let tabs: Vec<Choice> = tabs.collect();
-    selector::buttons(ui, Context::of(app), &tabs, clicked);
+    if let (Current::Watch(_), Some(tab)) = (app.current(), app.view().panes.tab()) {
+        tabs::show(ui, Palette::of(app.theme()), tab, clicked);
+    }
 }
 
 /// The tools of the current activity, always in sight.
