@@ -8,7 +8,7 @@ use std::{
 use super::{
     Format,
     sweep::growth,
-    table::{Column, Table},
+    table::{Field, Table},
 };
 use crate::{
     board::counts,
@@ -192,9 +192,6 @@ fn write_best(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
     }
 }
 
-/// An order, and the effort of each method there as a multiple.
-type Multiples = (usize, Vec<Option<f64>>);
-
 /// Writes the effort of each method as a multiple of that of the first, which is the number of
 /// partial solutions.
 fn write_multiples(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
@@ -216,25 +213,21 @@ fn write_multiples(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
     if orders.is_empty() || others.is_empty() {
         return Ok(());
     }
-    let order = Column::number("order", 5, |row: &Multiples| row.0.into());
-    let columns = others.iter().enumerate().map(|(place, method)| {
-        let width = method.name.len().max(10);
-        Column::number(method.name, width, move |row: &Multiples| {
-            let ratio = row.1.get(place).copied().flatten();
-            ratio.map(|ratio| numbers::decimal(ratio, 2)).into()
-        })
-    });
-    let mut table = Table::new(Format::Rows, [order].into_iter().chain(columns).collect());
     writeln!(
         out,
         "\nNodes or tries as a multiple of the nodes of {}:",
         first.name
     )?;
-    table.write_headings(out)?;
+    let mut table = Table::new(Format::Rows);
     for order in orders {
         let base = effort(order, first).unwrap_or_default();
-        let multiple = |method: &&Method| growth(effort(order, method)?, base);
-        table.write(out, &(order, others.iter().map(multiple).collect()))?;
+        let multiples = others.iter().map(|method| {
+            let multiple = effort(order, method).and_then(|effort| growth(effort, base));
+            let multiple = multiple.map(|multiple| numbers::decimal(multiple, 2));
+            Field::number(method.name, method.name.len().max(10), multiple)
+        });
+        let row = [Field::number("order", 5, order)].into_iter();
+        table.write(out, &row.chain(multiples).collect::<Vec<_>>())?;
     }
     Ok(())
 }

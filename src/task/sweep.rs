@@ -8,13 +8,13 @@ use std::{
 
 use super::{
     Format, remarks,
-    table::{Cell, Column, Table},
+    table::{Cell, Field, Table, nodes_and_tries},
 };
 use crate::{
     board::counts,
     numbers,
     search::{
-        Effort, Measured,
+        Measured,
         methods::Switches,
         sweep::{Point, PointFigures, PointOutcome, before},
     },
@@ -22,7 +22,7 @@ use crate::{
 
 /// A table with a row for each method at each order, and the conclusions about the methods below.
 pub struct SweepTable {
-    table: Table<SweepLine>,
+    table: Table,
     measured: Measured,
     /// Whether the text shows how the effort of the methods grows.
     grows: bool,
@@ -46,7 +46,7 @@ impl SweepTable {
     pub fn new(format: Format, measured: Measured, grows: bool) -> Self {
         let grows = grows && measured == Measured::Methods;
         Self {
-            table: Table::new(format, columns(measured, grows)),
+            table: Table::new(format),
             measured,
             grows,
             written: 0,
@@ -76,10 +76,9 @@ impl SweepTable {
     /// The same table for the clipboard.
     #[must_use]
     pub fn copied(points: &[Point]) -> String {
-        let measured = Measured::Methods;
         let mut table = Self {
-            table: Table::tabbed(columns(measured, true)),
-            ..Self::new(Format::Csv, measured, true)
+            table: Table::tabbed(),
+            ..Self::new(Format::Csv, Measured::Methods, true)
         };
         let mut out = Vec::new();
         let _ = table.write(&mut out, points);
@@ -96,8 +95,9 @@ impl SweepTable {
     ///
     /// # Errors
     /// Those of the writer.
-    pub fn write_headings(&self, out: &mut impl Write) -> io::Result<()> {
-        self.table.write_headings(out)
+    pub fn write_headings(&mut self, out: &mut impl Write) -> io::Result<()> {
+        let row = SweepLine::known(1).fields(self.measured, self.grows);
+        self.table.write_headings(out, &row)
     }
 
     /// Writes the new points.
@@ -109,9 +109,17 @@ impl SweepTable {
             let is_next = index == 0 || points[index - 1].order != point.order;
             if is_next && self.grows && self.table.is_text() {
                 writeln!(out)?;
-                self.table.write(out, &SweepLine::known(point.order))?;
+                let known = SweepLine::known(point.order);
+                self.table
+                    .write(out, &known.fields(self.measured, self.grows))?;
             }
-            self.table.write(out, &SweepLine::of(points, point))?;
+            let line = SweepLine {
+                order: point.order,
+                point: Some(*point),
+                before: before(points, point).and_then(Point::whole),
+            };
+            self.table
+                .write(out, &line.fields(self.measured, self.grows))?;
             self.written = index + 1;
         }
         Ok(())
@@ -130,14 +138,6 @@ impl SweepTable {
 }
 
 impl SweepLine {
-    fn of(points: &[Point], point: &Point) -> Self {
-        Self {
-            order: point.order,
-            point: Some(*point),
-            before: before(points, point).and_then(Point::whole),
-        }
-    }
-
     /// The known numbers of solutions and permutations.
     fn known(order: usize) -> Self {
         Self {
@@ -148,7 +148,10 @@ impl SweepLine {
     }
 
     /// A figure of a method that ran.
-    fn figure<'a, T: Into<Cell<'a>>>(&self, figure: impl FnOnce(PointFigures) -> T) -> Cell<'a> {
+    fn figure<T: Into<Cell<'static>>>(
+        &self,
+        figure: impl FnOnce(PointFigures) -> T,
+    ) -> Cell<'static> {
         match self.point {
             None => Cell::Absent,
             Some(point) => point.figures().map(figure).into(),
@@ -161,48 +164,15 @@ impl SweepLine {
     }
 
     /// The factor by which a figure has grown since the previous order.
-    fn growth(&self, figure: impl Fn(PointFigures) -> f64) -> Cell<'_> {
-        let ratio = self.whole().zip(self.before);
-        let ratio = ratio.and_then(|(now, before)| growth(figure(now), figure(before)));
-        ratio.map(Cell::growth).into()
-    }
-
-    fn growth_of_effort(&self) -> Cell<'_> {
-        match self.point {
-            None => (self.order > 1)
-                .then(|| Cell::growth(self.order as f64))
-                .into(),
-            Some(_) => self.growth(|figures| figures.effort.amount() as f64),
-        }
-    }
-
-    fn growth_of_time(&self) -> Cell<'_> {
-        match self.point {
-            None => Cell::Absent,
-            Some(_) => self.growth(|figures| figures.time.as_secs_f64()),
-        }
+    fn growth(&self, figure: impl Fn(PointFigures) -> f64) -> Option<Cell<'static>> {
+        let (now, before) = self.whole().zip(self.before)?;
+        growth(figure(now), figure(before)).map(Cell::growth)
     }
 
     /// The number of all solutions, if known.
     fn all(&self) -> Option<u64> {
         let known = || counts::solutions(self.order);
         self.point.map_or_else(known, |point| point.all)
-    }
-
-    fn found(&self) -> Cell<'_> {
-        match self.point.map(|point| point.outcome) {
-            None => counts::solutions(self.order).into(),
-            // The solutions found so far must not be mistaken for all of them.
-            Some(PointOutcome::Stopped { .. }) => "stopped".into(),
-            Some(_) => self.figure(|figures| figures.solutions),
-        }
-    }
-
-    fn effort(&self) -> Cell<'_> {
-        match self.point {
-            None => Cell::large(counts::permutations(self.order)),
-            Some(_) => self.figure(|figures| figures.effort.amount()),
-        }
     }
 
     fn outcome(&self) -> &'static str {
@@ -213,177 +183,143 @@ impl SweepLine {
             Some(PointOutcome::Left { .. }) => "not run",
         }
     }
-}
 
-/// The columns common to all tables, with those of this one in the middle.
-fn columns(measured: Measured, grows: bool) -> Vec<Column<SweepLine>> {
-    let (own, width) = match measured {
-        Measured::Methods => (columns_of_methods(false, grows, 15), None),
-        Measured::Own => (columns_of_methods(true, false, 30), None),
-        Measured::Tries { .. } => (columns_of_tries(), Some(13)),
-        Measured::Counts { families, .. } => (columns_of_counts(families), Some(15)),
-    };
-    let estimate = |line: &SweepLine| line.point.and_then(|point| point.estimate());
-    let mut columns = vec![
-        Column::number("order", 5, |line: &SweepLine| line.order.into())
-            .named("n")
-            .shown_if(grows || width.is_some()),
-        Column::number("n!", width.unwrap_or_default(), |line: &SweepLine| {
-            Cell::large(counts::permutations(line.order))
-        })
-        .named("permutations")
-        .shown_if(width.is_some()),
-        Column::data("of", |line: &SweepLine| line.all().into()),
-    ];
-    columns.extend(own);
-    columns.extend([
-        Column::data("estimated_seconds", move |line: &SweepLine| {
-            estimate(line).map(Cell::time).into()
-        }),
-        Column::note(move |line: &SweepLine| {
-            let point = line.point.as_ref();
-            point
-                .map(|point| remarks::note(measured, point))
-                .unwrap_or_default()
-        }),
-    ]);
-    columns
-}
+    /// The fields common to all tables, with those of this one in the middle.
+    fn fields(&self, measured: Measured, grows: bool) -> Vec<Field<'static>> {
+        let (own, width) = match measured {
+            Measured::Methods => (self.of_method(false, grows, 15), None),
+            Measured::Own => (self.of_method(true, false, 30), None),
+            Measured::Tries { .. } => (self.tries(), Some(13)),
+            Measured::Counts { families, .. } => (self.counts(families), Some(15)),
+        };
+        let permutations = Cell::large(counts::permutations(self.order));
+        let estimate = self.point.and_then(|point| point.estimate());
+        let note = self.point.map(|point| remarks::note(measured, &point));
+        let mut fields = vec![
+            Field::number("order", 5, self.order)
+                .named("n")
+                .shown_if(grows || width.is_some()),
+            Field::number("n!", width.unwrap_or_default(), permutations)
+                .named("permutations")
+                .shown_if(width.is_some()),
+            Field::data("of", self.all()),
+        ];
+        fields.extend(own);
+        fields.extend([
+            Field::data("estimated_seconds", estimate.map(Cell::time)),
+            Field::text("", 0, note.unwrap_or_default()),
+        ]);
+        fields
+    }
 
-fn outcome() -> Column<SweepLine> {
-    Column::data("outcome", |line: &SweepLine| line.outcome().into())
-}
+    /// The fields about a method, whose name is up to this wide.
+    fn of_method(&self, is_own: bool, grows: bool, width: usize) -> Vec<Field<'static>> {
+        let amount = |figures: PointFigures| figures.effort.amount();
+        let (method, found, effort, [growth, growth_of_time]) = match &self.point {
+            None => (
+                "Q(n) and n!",
+                self.all().into(),
+                Cell::large(counts::permutations(self.order)),
+                [
+                    (self.order > 1)
+                        .then(|| Cell::growth(self.order as f64))
+                        .into(),
+                    Cell::Absent,
+                ],
+            ),
+            Some(point) => (
+                point.method.name,
+                match point.outcome {
+                    // The solutions found so far must not be mistaken for all of them.
+                    PointOutcome::Stopped { .. } => "stopped".into(),
+                    _ => self.figure(|figures| figures.solutions),
+                },
+                self.figure(amount),
+                [
+                    self.growth(|figures| amount(figures) as f64).into(),
+                    self.growth(|figures| figures.time.as_secs_f64()).into(),
+                ],
+            ),
+        };
+        let figures = self.point.and_then(|point| point.figures());
+        let [nodes, tries] = nodes_and_tries(figures.map(|figures| figures.effort));
+        let wasted = if is_own {
+            self.figure(|figures| figures.wasted)
+        } else {
+            Cell::Absent
+        };
+        vec![
+            Field::text("method", width, method).named("method"),
+            Field::data("outcome", self.outcome()),
+            Field::number("solutions", 13, found),
+            Field::number("nodes or tries", 14, effort),
+            Field::number("growth", 8, growth.clone()).shown_if(grows),
+            Field::data("solutions", self.figure(|figures| figures.solutions)),
+            Field::data("different", self.figure(|figures| figures.different)),
+            nodes,
+            tries,
+            Field::number("attack checks", 15, self.figure(|figures| figures.checks))
+                .named("checks")
+                .shown_if(!is_own),
+            Field::number("wasted", 10, wasted)
+                .named("wasted")
+                .shown_if(is_own),
+            self.time(11, Cell::least_time),
+            Field::number("growth", 8, growth_of_time.clone()).shown_if(grows),
+            Field::data("growth", growth),
+            Field::data("growth_of_time", growth_of_time),
+        ]
+    }
 
-/// A number for programs only.
-fn data<T: Into<Cell<'static>>>(
-    name: &'static str,
-    figure: impl Fn(PointFigures) -> T + 'static,
-) -> Column<SweepLine> {
-    Column::data(name, move |line: &SweepLine| line.figure(&figure))
-}
+    fn tries(&self) -> Vec<Field<'static>> {
+        let all = counts::solutions(self.order).map(|all| Cell::large(all as f64));
+        let [now, before] = [self.order, self.order - 1].map(counts::estimated_tries);
+        let growth = now
+            .zip(before)
+            .and_then(|(now, before)| growth(now, before));
+        let expected = counts::expected_tries(self.order).map(Cell::mean);
+        let about = now.map(|tries| format!("about {}", numbers::rough(tries)).into());
+        vec![
+            Field::number("Q(n)", 13, all),
+            Field::data("outcome", self.outcome()),
+            Field::number("expected tries", 17, expected.clone().or(about)),
+            Field::number("growth", 7, growth.map(Cell::growth)),
+            Field::data("expected", expected),
+            Field::number("solutions", 9, self.figure(|figures| figures.solutions))
+                .named("solutions"),
+            Field::data("tries", self.figure(|figures| figures.effort.amount())),
+            Field::number("mean tries", 14, self.figure(mean_tries)).named("mean"),
+            self.time(11, Cell::time),
+        ]
+    }
 
-fn time(width: usize, cell: fn(Duration) -> Cell<'static>) -> Column<SweepLine> {
-    Column::number("time (ms)", width, move |line: &SweepLine| {
-        line.figure(|figures| cell(figures.time))
-    })
-    .named("seconds")
-}
+    fn counts(&self, families: bool) -> Vec<Field<'static>> {
+        let [number, of_each] = if families {
+            ["families", "n!/families"]
+        } else {
+            ["Q(n)", "n!/Q(n)"]
+        };
+        let counted = move |figures: PointFigures| match figures.families {
+            Some(number) if families => number,
+            Some(_) | None => figures.solutions,
+        };
+        let whole = self.whole();
+        let permutations = counts::permutations(self.order);
+        let of_one = whole.and_then(|figures| growth(permutations, counted(figures) as f64));
+        vec![
+            Field::data("outcome", self.outcome()),
+            Field::number(number, 15, whole.map(counted)),
+            Field::number("growth", 7, self.growth(|figures| counted(figures) as f64)),
+            Field::number(of_each, 18, of_one.map(Cell::mean)),
+            Field::data("solutions", whole.map(|figures| figures.solutions)),
+            Field::data("families", whole.and_then(|figures| figures.families)),
+            self.time(13, Cell::time),
+        ]
+    }
 
-/// The columns about methods, whose names are up to this wide.
-fn columns_of_methods(is_own: bool, grows: bool, width: usize) -> Vec<Column<SweepLine>> {
-    let method = |line: &SweepLine| line.point.map_or("Q(n) and n!", |point| point.method.name);
-    let growth =
-        |growth: fn(&SweepLine) -> Cell<'_>| Column::number("growth", 8, growth).shown_if(grows);
-    vec![
-        Column::text("method", width, move |line: &SweepLine| method(line).into()).named("method"),
-        outcome(),
-        Column::number("solutions", 13, SweepLine::found),
-        Column::number("nodes or tries", 14, SweepLine::effort),
-        growth(SweepLine::growth_of_effort),
-        data("solutions", |figures| figures.solutions),
-        data("different", |figures| figures.different),
-        data("nodes", |figures| match figures.effort {
-            Effort::Nodes(nodes) => Some(nodes),
-            Effort::Tries(_) => None,
-        }),
-        data("tries", |figures| match figures.effort {
-            Effort::Tries(tries) => Some(tries),
-            Effort::Nodes(_) => None,
-        }),
-        Column::number("attack checks", 15, |line: &SweepLine| {
-            line.figure(|figures| figures.checks)
-        })
-        .named("checks")
-        .shown_if(!is_own),
-        Column::number("wasted", 10, move |line: &SweepLine| {
-            if is_own {
-                line.figure(|figures| figures.wasted)
-            } else {
-                Cell::Absent
-            }
-        })
-        .named("wasted")
-        .shown_if(is_own),
-        time(11, Cell::least_time),
-        growth(SweepLine::growth_of_time),
-        Column::data("growth", SweepLine::growth_of_effort),
-        Column::data("growth_of_time", SweepLine::growth_of_time),
-    ]
-}
-
-fn columns_of_tries() -> Vec<Column<SweepLine>> {
-    let all = |line: &SweepLine| counts::solutions(line.order).map(|all| all as f64);
-    let growth_of_tries = |line: &SweepLine| {
-        let tries = counts::estimated_tries;
-        growth(tries(line.order)?, tries(line.order.checked_sub(1)?)?)
-    };
-    vec![
-        Column::number("Q(n)", 13, move |line: &SweepLine| {
-            all(line).map(Cell::large).into()
-        }),
-        outcome(),
-        Column::number("expected tries", 17, |line: &SweepLine| {
-            expected_tries(line.order)
-        }),
-        Column::number("growth", 7, move |line: &SweepLine| {
-            growth_of_tries(line).map(Cell::growth).into()
-        }),
-        Column::data("expected", |line: &SweepLine| {
-            counts::expected_tries(line.order).map(Cell::mean).into()
-        }),
-        Column::number("solutions", 9, |line: &SweepLine| {
-            line.figure(|figures| figures.solutions)
-        })
-        .named("solutions"),
-        data("tries", |figures| figures.effort.amount()),
-        Column::number("mean tries", 14, |line: &SweepLine| line.figure(mean_tries)).named("mean"),
-        time(11, Cell::time),
-    ]
-}
-
-fn columns_of_counts(families: bool) -> Vec<Column<SweepLine>> {
-    let [number, of_each] = if families {
-        ["families", "n!/families"]
-    } else {
-        ["Q(n)", "n!/Q(n)"]
-    };
-    let counted = move |figures: PointFigures| match figures.families {
-        Some(number) if families => number,
-        Some(_) | None => figures.solutions,
-    };
-    let permutations_of_each = move |line: &SweepLine| {
-        let number = counted(line.whole()?);
-        growth(counts::permutations(line.order), number as f64)
-    };
-    let whole = |line: &SweepLine| line.whole();
-    vec![
-        outcome(),
-        Column::number(number, 15, move |line: &SweepLine| {
-            whole(line).map(counted).into()
-        }),
-        Column::number("growth", 7, move |line: &SweepLine| {
-            line.growth(|figures| counted(figures) as f64)
-        }),
-        Column::number(of_each, 18, move |line: &SweepLine| {
-            permutations_of_each(line).map(Cell::mean).into()
-        }),
-        Column::data("solutions", move |line: &SweepLine| {
-            whole(line).map(|figures| figures.solutions).into()
-        }),
-        Column::data("families", move |line: &SweepLine| {
-            whole(line).and_then(|figures| figures.families).into()
-        }),
-        time(13, Cell::time),
-    ]
-}
-
-/// The expected number of tries, exact or approximate.
-fn expected_tries(order: usize) -> Cell<'static> {
-    match counts::expected_tries(order) {
-        Some(tries) => Cell::mean(tries),
-        None => counts::estimated_tries(order)
-            .map(|tries| format!("about {}", numbers::rough(tries)))
-            .into(),
+    fn time(&self, width: usize, cell: fn(Duration) -> Cell<'static>) -> Field<'static> {
+        let time = self.figure(|figures| cell(figures.time));
+        Field::number("time (ms)", width, time).named("seconds")
     }
 }
 

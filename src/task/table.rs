@@ -1,4 +1,4 @@
-//! Tables: columns, and rows of typed cells.
+//! Tables: rows of typed cells, each in a named column.
 //!
 //! Rows are written as they are finished, as [aligned text](Format::Rows) with headings, as
 //! [JSON](Format::Json), one object each, or as [CSV](Format::Csv).
@@ -17,69 +17,75 @@ use super::Format;
 use crate::{
     board::Square,
     numbers::{self, grouped},
+    search::Effort,
 };
 
-/// A column of a table whose rows are made from `R`.
-pub struct Column<R> {
+/// A field of a row: a cell, and what its column is called.
+pub struct Field<'a> {
     /// The name in JSON and CSV; empty if the column is for people alone.
     name: &'static str,
     /// The layout in text, if it is shown there.
-    layout: Option<ColumnLayout>,
-    cell: Box<dyn Fn(&R) -> Cell<'_>>,
+    layout: Option<FieldLayout>,
+    cell: Cell<'a>,
 }
 
 /// The layout of a column in text.
-struct ColumnLayout {
-    heading: Cow<'static, str>,
+struct FieldLayout {
+    heading: &'static str,
     /// The width. Later rows are not known yet, so it has room for what is found in the usual time.
     width: usize,
     is_number: bool,
 }
 
-/// A table written row by row.
-pub struct Table<R> {
+/// A table written row by row. All its rows have the same columns.
+pub struct Table {
     format: Format,
-    columns: Vec<Column<R>>,
     /// The separator between the fields of CSV.
     delimiter: u8,
-    /// Whether a row has been written.
-    has_rows: bool,
+    /// Whether the headings have been written.
+    has_headings: bool,
 }
 
-impl<R> Column<R> {
-    /// A column for programs.
-    pub fn data(name: &'static str, cell: impl Fn(&R) -> Cell<'_> + 'static) -> Self {
+impl<'a> Field<'a> {
+    /// A field for programs.
+    #[must_use]
+    pub fn data(name: &'static str, cell: impl Into<Cell<'a>>) -> Self {
         Self {
             name,
             layout: None,
-            cell: Box::new(cell),
+            cell: cell.into(),
         }
     }
 
-    /// A column for people, right-aligned like numbers.
-    pub fn number(
-        heading: impl Into<Cow<'static, str>>,
-        width: usize,
-        cell: impl Fn(&R) -> Cell<'_> + 'static,
-    ) -> Self {
-        Self::data("", cell).shown(heading, width, true)
+    /// A field for people, right-aligned like numbers.
+    #[must_use]
+    pub fn number(heading: &'static str, width: usize, cell: impl Into<Cell<'a>>) -> Self {
+        let layout = FieldLayout {
+            heading,
+            width,
+            is_number: true,
+        };
+        Self {
+            layout: Some(layout),
+            ..Self::data("", cell)
+        }
     }
 
-    /// A column for people, left-aligned like names.
-    pub fn text(
-        heading: impl Into<Cow<'static, str>>,
-        width: usize,
-        cell: impl Fn(&R) -> Cell<'_> + 'static,
-    ) -> Self {
-        Self::data("", cell).shown(heading, width, false)
+    /// A field for people, left-aligned like names.
+    #[must_use]
+    pub fn text(heading: &'static str, width: usize, cell: impl Into<Cell<'a>>) -> Self {
+        let layout = FieldLayout {
+            heading,
+            width,
+            is_number: false,
+        };
+        Self {
+            layout: Some(layout),
+            ..Self::data("", cell)
+        }
     }
 
-    /// A column for notes at the end of rows.
-    pub fn note(note: impl Fn(&R) -> String + 'static) -> Self {
-        Self::text("", 0, move |row| note(row).into())
-    }
-
-    /// The column, shown in text only if `is_shown`.
+    /// The field, shown in text only if `is_shown`.
     #[must_use]
     pub fn shown_if(self, is_shown: bool) -> Self {
         Self {
@@ -88,26 +94,14 @@ impl<R> Column<R> {
         }
     }
 
-    /// The column, available to programs as well under this name.
+    /// The field, available to programs as well under this name.
     #[must_use]
     pub fn named(self, name: &'static str) -> Self {
         Self { name, ..self }
     }
-
-    fn shown(self, heading: impl Into<Cow<'static, str>>, width: usize, is_number: bool) -> Self {
-        let layout = ColumnLayout {
-            heading: heading.into(),
-            width,
-            is_number,
-        };
-        Self {
-            layout: Some(layout),
-            ..self
-        }
-    }
 }
 
-impl ColumnLayout {
+impl FieldLayout {
     fn aligned(&self, cell: &str) -> String {
         let width = self.width;
         if self.is_number {
@@ -118,24 +112,23 @@ impl ColumnLayout {
     }
 }
 
-impl<R> Table<R> {
+impl Table {
     /// A table without rows.
     #[must_use]
-    pub fn new(format: Format, columns: Vec<Column<R>>) -> Self {
+    pub fn new(format: Format) -> Self {
         Self {
             format,
-            columns,
             delimiter: b',',
-            has_rows: false,
+            has_headings: false,
         }
     }
 
     /// A table with tabs between its columns, for pasting into spreadsheets.
     #[must_use]
-    pub fn tabbed(columns: Vec<Column<R>>) -> Self {
+    pub fn tabbed() -> Self {
         Self {
             delimiter: b'\t',
-            ..Self::new(Format::Csv, columns)
+            ..Self::new(Format::Csv)
         }
     }
 
@@ -145,76 +138,87 @@ impl<R> Table<R> {
         !matches!(self.format, Format::Json | Format::Csv)
     }
 
-    /// Writes the headings, unless they come with the first row.
+    /// Writes the headings of rows like this one, if it is for people: otherwise they come with the
+    /// first row.
     ///
     /// # Errors
     /// Those of the writer.
-    pub fn write_headings(&self, out: &mut impl Write) -> io::Result<()> {
-        if self.is_text() {
-            self.write_line(out, |_, layout| layout.heading.clone())?;
+    pub fn write_headings(&mut self, out: &mut impl Write, row: &[Field<'_>]) -> io::Result<()> {
+        if self.is_text() && !mem::replace(&mut self.has_headings, true) {
+            write_line(out, row, |_, layout| layout.heading.into())?;
         }
         Ok(())
     }
 
-    /// Writes a row.
+    /// Writes a row, after the headings if it is the first.
     ///
     /// # Errors
     /// Those of the writer.
-    pub fn write(&mut self, out: &mut impl Write, row: &R) -> io::Result<()> {
-        let is_first = !mem::replace(&mut self.has_rows, true);
+    pub fn write(&mut self, out: &mut impl Write, row: &[Field<'_>]) -> io::Result<()> {
         match self.format {
             Format::Json => {
-                serde_json::to_writer(&mut *out, &RowObject(&self.columns, row))?;
+                serde_json::to_writer(&mut *out, &RowObject(row))?;
                 writeln!(out)
             }
-            Format::Csv => self.write_record(out, row, is_first),
+            Format::Csv => self.write_record(out, row),
             Format::Board | Format::Rows | Format::Pairs | Format::Dot => {
-                self.write_line(out, |column, _| (column.cell)(row).text())
+                self.write_headings(out, row)?;
+                write_line(out, row, |field, _| field.cell.text())
             }
         }
-    }
-
-    fn write_line<'a>(
-        &'a self,
-        out: &mut impl Write,
-        cell: impl Fn(&'a Column<R>, &'a ColumnLayout) -> Cow<'a, str>,
-    ) -> io::Result<()> {
-        let shown = self.columns.iter();
-        let shown = shown.filter_map(|column| Some((column, column.layout.as_ref()?)));
-        let cells = shown.map(|(column, layout)| layout.aligned(&cell(column, layout)));
-        let line = cells.collect::<Vec<_>>().join("  ");
-        writeln!(out, "{}", line.trim_end())
     }
 
     /// Writes a line of CSV, preceded by headings if it is the first.
-    fn write_record(&self, out: &mut impl Write, row: &R, is_first: bool) -> io::Result<()> {
-        let columns = self.columns.iter().filter(|column| !column.name.is_empty());
-        let cells: Vec<(&str, Cell<'_>)> = columns
-            .map(|column| (column.name, (column.cell)(row)))
-            .collect();
+    fn write_record(&mut self, out: &mut impl Write, row: &[Field<'_>]) -> io::Result<()> {
         let mut writer = csv::WriterBuilder::new()
             .delimiter(self.delimiter)
             .from_writer(Vec::new());
-        if is_first {
-            let names = cells.iter().flat_map(|(name, cell)| cell.names(name));
-            writer.write_record(names)?;
+        if !mem::replace(&mut self.has_headings, true) {
+            writer.write_record(named(row).flat_map(|field| field.cell.names(field.name)))?;
         }
-        let fields = cells.iter().flat_map(|(_, cell)| cell.fields());
-        writer.write_record(fields)?;
+        writer.write_record(named(row).flat_map(|field| field.cell.fields()))?;
         // With its destination attached, the CSV writer would flush it after each line.
         let lines = writer.into_inner();
         out.write_all(&lines.map_err(csv::IntoInnerError::into_error)?)
     }
 }
 
-/// A row as an object.
-struct RowObject<'a, R>(&'a [Column<R>], &'a R);
+/// The amounts of an effort for programs, one of them empty.
+#[must_use]
+pub fn nodes_and_tries(effort: Option<Effort>) -> [Field<'static>; 2] {
+    let (nodes, tries) = match effort {
+        None => (None, None),
+        Some(Effort::Nodes(nodes)) => (Some(nodes), None),
+        Some(Effort::Tries(tries)) => (None, Some(tries)),
+    };
+    [Field::data("nodes", nodes), Field::data("tries", tries)]
+}
 
-impl<R> Serialize for RowObject<'_, R> {
+/// The fields for programs.
+fn named<'r, 'a>(row: &'r [Field<'a>]) -> impl Iterator<Item = &'r Field<'a>> {
+    row.iter().filter(|field| !field.name.is_empty())
+}
+
+/// Writes a line for people, with these words in its columns.
+fn write_line<'r, 'a>(
+    out: &mut impl Write,
+    row: &'r [Field<'a>],
+    words: impl Fn(&'r Field<'a>, &'r FieldLayout) -> Cow<'r, str>,
+) -> io::Result<()> {
+    let shown = row.iter();
+    let shown = shown.filter_map(|field| Some((field, field.layout.as_ref()?)));
+    let cells = shown.map(|(field, layout)| layout.aligned(&words(field, layout)));
+    let line = cells.collect::<Vec<_>>().join("  ");
+    writeln!(out, "{}", line.trim_end())
+}
+
+/// A row as an object.
+struct RowObject<'r, 'a>(&'r [Field<'a>]);
+
+impl Serialize for RowObject<'_, '_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let named = self.0.iter().filter(|column| !column.name.is_empty());
-        let fields = named.map(|column| (column.name, (column.cell)(self.1)));
-        serializer.collect_map(fields.filter(|(_, cell)| !matches!(cell, Cell::Absent)))
+        let there = named(self.0).filter(|field| !matches!(field.cell, Cell::Absent));
+        serializer.collect_map(there.map(|field| (field.name, &field.cell)))
     }
 }
 
@@ -393,45 +397,30 @@ impl Serialize for Cell<'_> {
 mod tests {
     use super::*;
 
-    struct Line {
-        order: usize,
-        permutations: f64,
+    fn row(
+        (order, permutations): (usize, f64),
         growth: Option<f64>,
-        method: &'static str,
-        columns: Vec<u32>,
-    }
-
-    fn table(format: Format) -> Table<Line> {
-        let columns = vec![
-            Column::number("order", 5, |line: &Line| line.order.into()).named("n"),
-            Column::number("n!", 9, |line: &Line| Cell::large(line.permutations)).named("of"),
-            Column::text("method", 8, |line: &Line| line.method.into()),
-            Column::number("growth", 8, |line: &Line| {
-                line.growth.map(Cell::growth).into()
-            }),
-            Column::data("by", |line: &Line| line.method.into()),
-            Column::data("growth", |line: &Line| line.growth.map(Cell::growth).into()),
-            Column::data("row", |line: &Line| Cell::List(&line.columns)),
-            Column::data("more", |_| Cell::Absent),
-        ];
-        Table::new(format, columns)
+        columns: &[u32],
+    ) -> Vec<Field<'_>> {
+        vec![
+            Field::number("order", 5, order).named("n"),
+            Field::number("n!", 9, Cell::large(permutations)).named("of"),
+            Field::text("method", 8, "a, \"b\""),
+            Field::number("growth", 8, growth.map(Cell::growth)),
+            Field::data("by", "a, \"b\""),
+            Field::data("growth", growth.map(Cell::growth)),
+            Field::data("row", Cell::List(columns)),
+            Field::data("more", Cell::Absent),
+        ]
     }
 
     fn written(format: Format) -> String {
-        let (mut table, mut out) = (table(format), Vec::new());
-        table.write_headings(&mut out).unwrap();
-        for (order, permutations, growth) in [
-            (8, 40_320.0, None),
-            (22, 1_124_000_727_777_607_680_000.0, Some(22.0)),
+        let (mut table, mut out) = (Table::new(format), Vec::new());
+        for (order, growth) in [
+            ((8, 40_320.0), None),
+            ((22, 1_124_000_727_777_607_680_000.0), Some(22.0)),
         ] {
-            let line = Line {
-                order,
-                permutations,
-                growth,
-                method: "a, \"b\"",
-                columns: vec![1, 3],
-            };
-            table.write(&mut out, &line).unwrap();
+            table.write(&mut out, &row(order, growth, &[1, 3])).unwrap();
         }
         String::from_utf8(out).unwrap()
     }

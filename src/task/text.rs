@@ -34,41 +34,16 @@ use crate::{
     numbers::{grouped, write_numbers},
     task::{
         Format, Table,
-        table::{Cell, Column},
+        table::{Cell, Field},
     },
 };
 
 /// Writes solutions one after the other.
 pub struct SolutionWriter {
     format: Format,
-    table: Table<SolutionLine>,
+    table: Table,
     /// The number of solutions written.
     written: u64,
-}
-
-/// A solution with its number, from 1, and how many tries it took, if that is shown.
-struct SolutionLine {
-    number: u64,
-    solution: Solution,
-    tries: Option<u64>,
-}
-
-fn columns(format: Format) -> Vec<Column<SolutionLine>> {
-    let index = Column::data("index", |line: &SolutionLine| line.number.into());
-    let tries = Column::data("tries", |line: &SolutionLine| {
-        line.tries.map_or(Cell::Absent, Cell::Whole)
-    });
-    let columns = |name| {
-        Column::data(name, |line: &SolutionLine| {
-            Cell::List(line.solution.columns())
-        })
-    };
-    if format == Format::Csv {
-        vec![index, tries, columns("row")]
-    } else {
-        let order = Column::data("n", |line: &SolutionLine| line.solution.order().into());
-        vec![order, index, columns("columns"), tries]
-    }
 }
 
 impl SolutionWriter {
@@ -77,7 +52,7 @@ impl SolutionWriter {
     pub fn new(format: Format) -> Self {
         Self {
             format,
-            table: Table::new(format, columns(format)),
+            table: Table::new(format),
             written: 0,
         }
     }
@@ -116,13 +91,16 @@ impl SolutionWriter {
                 end_line(out, tries)
             }
             Format::Json | Format::Csv => {
-                let solution = solution.clone();
-                let line = SolutionLine {
-                    number,
-                    solution,
-                    tries,
+                let index = Field::data("index", number);
+                let tries = Field::data("tries", tries.map_or(Cell::Absent, Cell::Whole));
+                let columns = Cell::List(solution.columns());
+                let row = if self.format == Format::Csv {
+                    vec![index, tries, Field::data("row", columns)]
+                } else {
+                    let order = Field::data("n", solution.order());
+                    vec![order, index, Field::data("columns", columns), tries]
                 };
-                self.table.write(out, &line)
+                self.table.write(out, &row)
             }
             Format::Rows | Format::Dot => {
                 write_numbers(out, solution.columns().iter().copied())?;

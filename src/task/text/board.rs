@@ -12,7 +12,7 @@ use crate::{
     solutions::Puzzle,
     task::{
         Format, Table,
-        table::{Cell, Column},
+        table::{Cell, Field},
     },
 };
 
@@ -77,25 +77,6 @@ pub(super) fn write_pairs(out: &mut impl Write, solution: &Solution) -> io::Resu
     write!(out, ")")
 }
 
-fn columns() -> Vec<Column<Puzzle>> {
-    vec![
-        Column::data("n", |puzzle: &Puzzle| puzzle.board().order().into()),
-        Column::data("seed", |puzzle: &Puzzle| puzzle.seed().into()),
-        Column::data("difficulty", |puzzle: &Puzzle| {
-            puzzle.difficulty().name().into()
-        }),
-        Column::data("given", |puzzle: &Puzzle| {
-            Cell::squares(puzzle.given().queens())
-        }),
-        Column::data("queens_given", |puzzle: &Puzzle| {
-            puzzle.given().len().into()
-        }),
-        Column::data("solution", |puzzle: &Puzzle| {
-            Cell::List(puzzle.solution().columns())
-        }),
-    ]
-}
-
 /// Writes a puzzle.
 ///
 /// # Errors
@@ -117,7 +98,17 @@ pub fn write_puzzle(out: &mut impl Write, format: Format, puzzle: &Puzzle) -> io
             let columns: Vec<String> = (0..order).map(column).collect();
             writeln!(out, "{}", columns.join(" "))
         }
-        Format::Json | Format::Csv => Table::new(format, columns()).write(out, puzzle),
+        Format::Json | Format::Csv => {
+            let row = [
+                Field::data("n", puzzle.board().order()),
+                Field::data("seed", puzzle.seed()),
+                Field::data("difficulty", puzzle.difficulty().name()),
+                Field::data("given", Cell::squares(given.queens())),
+                Field::data("queens_given", given.len()),
+                Field::data("solution", Cell::List(puzzle.solution().columns())),
+            ];
+            Table::new(format).write(out, &row)
+        }
     }
 }
 

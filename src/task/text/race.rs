@@ -4,24 +4,17 @@ use std::io::{self, Write};
 
 use crate::{
     search::{
-        Effort, Finds,
+        Finds,
         run::{
-            Clock, Entries, Figures, Lane, Parting, Race, RaceOutcome, RaceSpec,
+            Clock, Figures, Lane, Parting, Race, RaceOutcome, RaceSpec,
             words::{note, partings, place, result, what_counts},
         },
     },
     task::{
         Format, Table,
-        table::{Cell, Column},
+        table::{Cell, Field, nodes_and_tries},
     },
 };
-
-/// A lane: its name, its figures, and its places by each clock, from 1, if it has finished.
-struct LaneLine {
-    name: String,
-    figures: Figures,
-    places: [Option<usize>; 3],
-}
 
 /// Writes the result of a race whose searches have already run.
 ///
@@ -35,23 +28,14 @@ pub fn write_race(
 ) -> io::Result<()> {
     let lanes: Vec<Figures> = race.lanes.iter().map(Lane::figures_ahead).collect();
     let (entries, alike) = (spec.entries(), race.partings());
-    let mut table = Table::new(format, columns());
-    table.write_headings(out)?;
-    for (name, lane) in entries.names().into_iter().zip(&lanes) {
-        let line = LaneLine {
-            name,
-            figures: *lane,
-            places: Clock::ALL.map(|clock| place(&lanes, lane, clock)),
-        };
-        table.write(out, &line)?;
+    let mut table = Table::new(format);
+    for (name, lane) in entries.names().iter().zip(&lanes) {
+        table.write(out, &row(name, lane, &lanes))?;
     }
     match format {
-        Format::Json => {
-            let mut table = Table::new(format, columns_of_pairs(entries));
-            alike
-                .iter()
-                .try_for_each(|parting| table.write(out, parting))
-        }
+        Format::Json => alike
+            .iter()
+            .try_for_each(|parting| table.write(out, &alike_until(&entries.names(), parting))),
         // In a spreadsheet, extra lines below those of the lanes would be a trap.
         Format::Csv => Ok(()),
         Format::Board | Format::Rows | Format::Pairs | Format::Dot => {
@@ -65,69 +49,46 @@ pub fn write_race(
     }
 }
 
-fn columns() -> Vec<Column<LaneLine>> {
+/// The figures of a lane among all lanes.
+fn row<'a>(name: &'a str, lane: &Figures, lanes: &[Figures]) -> Vec<Field<'a>> {
+    let method = lane.entry.method;
+    let [nodes, tries] = nodes_and_tries(Some(lane.effort));
+    let note = match (note(lane), method.finds) {
+        ("", _) => "stopped",
+        ("finished", Finds::Any) => "hits",
+        ("finished", Finds::All | Finds::OneFamily) => "",
+        (note, _) => note,
+    };
+    // From 1, if it has finished.
+    let [by_nodes, by_steps, by_time] = Clock::ALL.map(|clock| place(lanes, lane, clock));
     vec![
-        Column::data("n", |line: &LaneLine| {
-            line.figures.entry.board().order().into()
-        }),
-        Column::data("method", |line: &LaneLine| {
-            line.figures.entry.method.name.into()
-        }),
-        Column::data("outcome", |line: &LaneLine| outcome(&line.figures).into()),
-        Column::text("search", 15, |line: &LaneLine| line.name.as_str().into()),
-        Column::number("steps", 14, |line: &LaneLine| line.figures.step.into()).named("steps"),
-        Column::number("nodes or tries", 14, |line: &LaneLine| {
-            line.figures.effort.amount().into()
-        }),
-        Column::data("nodes", |line: &LaneLine| match line.figures.effort {
-            Effort::Nodes(nodes) => nodes.into(),
-            Effort::Tries(_) => Cell::Empty,
-        }),
-        Column::data("tries", |line: &LaneLine| match line.figures.effort {
-            Effort::Tries(tries) => tries.into(),
-            Effort::Nodes(_) => Cell::Empty,
-        }),
-        Column::number("attack checks", 15, |line: &LaneLine| {
-            line.figures.checks.into()
-        })
-        .named("checks"),
-        Column::number("solutions", 11, |line: &LaneLine| {
-            line.figures.solutions.into()
-        })
-        .named("solutions"),
-        Column::number("time (ms)", 11, |line: &LaneLine| {
-            Cell::time(line.figures.time)
-        })
-        .named("seconds"),
-        Column::data("place_by_nodes", |line: &LaneLine| line.places[0].into()),
-        Column::data("place_by_steps", |line: &LaneLine| line.places[1].into()),
-        Column::data("place_by_time", |line: &LaneLine| line.places[2].into()),
-        Column::note(|line: &LaneLine| {
-            let finds = line.figures.entry.method.finds;
-            match (note(&line.figures), finds) {
-                ("", _) => "stopped".into(),
-                ("finished", Finds::Any) => "hits".into(),
-                ("finished", Finds::All | Finds::OneFamily) => String::new(),
-                (note, _) => note.into(),
-            }
-        }),
+        Field::data("n", lane.entry.board().order()),
+        Field::data("method", method.name),
+        Field::data("outcome", outcome(lane)),
+        Field::text("search", 15, name),
+        Field::number("steps", 14, lane.step).named("steps"),
+        Field::number("nodes or tries", 14, lane.effort.amount()),
+        nodes,
+        tries,
+        Field::number("attack checks", 15, lane.checks).named("checks"),
+        Field::number("solutions", 11, lane.solutions).named("solutions"),
+        Field::number("time (ms)", 11, Cell::time(lane.time)).named("seconds"),
+        Field::data("place_by_nodes", by_nodes),
+        Field::data("place_by_steps", by_steps),
+        Field::data("place_by_time", by_time),
+        Field::text("", 0, note),
     ]
 }
 
-/// The columns about two searches that begin alike: how many successive boards are the same in
-/// both, and the step of each that leads to the first difference.
-fn columns_of_pairs(entries: &Entries) -> Vec<Column<Parting>> {
-    let names = entries.names();
-    vec![
-        Column::data("alike", move |parting: &Parting| {
-            let name = |lane: usize| names.get(lane).cloned().unwrap_or_default();
-            Cell::Data(parting.lanes.map(name).to_vec().into())
-        }),
-        Column::data("boards", |parting: &Parting| parting.boards.into()),
-        Column::data("part_at", |parting: &Parting| {
-            let steps = parting.steps.map(|steps| steps.to_vec());
-            steps.map(|steps| Cell::Data(steps.into())).into()
-        }),
+/// Two searches that begin alike: how many successive boards are the same in both, and the step of
+/// each that leads to the first difference.
+fn alike_until(names: &[String], parting: &Parting) -> [Field<'static>; 3] {
+    let name = |lane: usize| names.get(lane).cloned().unwrap_or_default();
+    let steps = parting.steps.map(|steps| Cell::Data(steps.to_vec().into()));
+    [
+        Field::data("alike", Cell::Data(parting.lanes.map(name).to_vec().into())),
+        Field::data("boards", parting.boards),
+        Field::data("part_at", steps),
     ]
 }
 

@@ -11,125 +11,16 @@ use crate::{
     search::{Event, RowsOrColumns, Trace, conflict::Blame},
     task::{
         Format, Table,
-        table::{Cell, Column},
+        table::{Cell, Field},
     },
 };
 
 /// Writes the steps of a search one after the other.
 pub struct StepWriter {
     format: Format,
-    table: Table<StepLine>,
+    table: Table,
     /// Whether a step has been written.
     has_begun: bool,
-}
-
-/// A step: its number, from 1, and what happens in it and why.
-struct StepLine {
-    board: Board,
-    number: u64,
-    trace: Trace,
-    why: String,
-    /// The queens to blame for a row or column that dies.
-    blame: Option<Blame>,
-}
-
-impl StepLine {
-    /// The name of the event.
-    fn event(&self) -> &'static str {
-        match self.trace.event {
-            Event::Note => "note",
-            Event::Placed(_) => "placed",
-            Event::Backtracked(_) => "backtracked",
-            Event::Clash { .. } => "clash",
-            Event::Swapped(_) => "swapped",
-            Event::Solved(_) => "solved",
-        }
-    }
-
-    /// The square of the event.
-    fn square(&self) -> Option<Square> {
-        match self.trace.event {
-            Event::Note | Event::Solved(_) => None,
-            Event::Placed(square) | Event::Backtracked(square) | Event::Swapped([square, _]) => {
-                Some(square)
-            }
-            Event::Clash { tested, .. } => Some(tested),
-        }
-    }
-
-    /// The square of a queen that attacks it.
-    fn attacker(&self) -> Option<Square> {
-        match self.trace.event {
-            Event::Clash { attacker, .. } => Some(attacker),
-            _ => None,
-        }
-    }
-
-    /// The row or column that dies.
-    fn dead(&self, kind: RowsOrColumns) -> Cell<'static> {
-        match self.blame {
-            Some(Blame::Line { axis, line, .. }) if axis == kind => line.into(),
-            _ => Cell::Absent,
-        }
-    }
-
-    /// The number of placed queens, not counting one that is only tested.
-    fn queens(&self) -> usize {
-        let tested = usize::from(self.attacker().is_some());
-        self.trace.queens.len().saturating_sub(tested)
-    }
-}
-
-/// The columns, with squares counted from 0. An object has only the fields that apply, a line of
-/// CSV always the same ones.
-fn columns(format: Format) -> Vec<Column<StepLine>> {
-    let mut columns = vec![
-        Column::data("n", |line: &StepLine| line.board.order().into()),
-        Column::data("step", |line: &StepLine| line.number.into()),
-        Column::data("event", |line: &StepLine| line.event().into()),
-    ];
-    if format == Format::Csv {
-        let row = |square: Option<Square>| square.map(|square| square.row).into();
-        let column = |square: Option<Square>| square.map(|square| square.column).into();
-        columns.extend([
-            Column::data("row", move |line: &StepLine| row(line.square())),
-            Column::data("column", move |line: &StepLine| column(line.square())),
-            Column::data("attacker_row", move |line: &StepLine| row(line.attacker())),
-            Column::data("attacker_column", move |line: &StepLine| {
-                column(line.attacker())
-            }),
-            Column::data("queens", |line: &StepLine| line.queens().into()),
-            Column::data("line", |line: &StepLine| line.trace.line.into()),
-        ]);
-    } else {
-        let square = |square: Option<Square>| square.map_or(Cell::Absent, Cell::square);
-        columns.extend([
-            Column::data("square", move |line: &StepLine| square(line.square())),
-            Column::data("attacker", move |line: &StepLine| square(line.attacker())),
-            Column::data("queens", |line: &StepLine| {
-                Cell::squares(line.trace.queens.iter().copied())
-            }),
-            Column::data("line", |line: &StepLine| {
-                line.trace.line.map_or(Cell::Absent, Cell::from)
-            }),
-            Column::data("dead_row", |line: &StepLine| line.dead(RowsOrColumns::Row)),
-            Column::data("dead_column", |line: &StepLine| {
-                line.dead(RowsOrColumns::Column)
-            }),
-            Column::data("blame", |line: &StepLine| match &line.blame {
-                Some(blame) => Cell::squares(blame.queens().iter().copied()),
-                None => Cell::Absent,
-            }),
-            Column::data("path", |line: &StepLine| match &line.trace.place {
-                Some(place) => Cell::squares(place.path.iter().copied()),
-                None => Cell::Absent,
-            }),
-        ]);
-    }
-    columns.push(Column::data("why", |line: &StepLine| {
-        line.why.as_str().into()
-    }));
-    columns
 }
 
 impl StepWriter {
@@ -138,7 +29,7 @@ impl StepWriter {
     pub fn new(format: Format) -> Self {
         Self {
             format,
-            table: Table::new(format, columns(format)),
+            table: Table::new(format),
             has_begun: false,
         }
     }
@@ -167,15 +58,76 @@ impl StepWriter {
             }
             Format::Rows | Format::Pairs | Format::Dot => writeln!(out, "{number}\t{why}"),
             Format::Json | Format::Csv => {
-                let line = StepLine {
-                    board: notation.board(),
-                    number,
-                    trace: trace.clone(),
-                    why: why.to_owned(),
-                    blame: trace.blame(notation.board()),
-                };
-                self.table.write(out, &line)
+                let board = notation.board();
+                let mut row = vec![Field::data("n", board.order()), Field::data("step", number)];
+                row.extend(if self.format == Format::Csv {
+                    record(trace)
+                } else {
+                    object(board, trace)
+                });
+                row.push(Field::data("why", why));
+                self.table.write(out, &row)
             }
         }
     }
+}
+
+/// The name of an event, its square, and the square of a queen that attacks it.
+fn event(event: &Event) -> (&'static str, Option<Square>, Option<Square>) {
+    match *event {
+        Event::Note => ("note", None, None),
+        Event::Placed(square) => ("placed", Some(square), None),
+        Event::Backtracked(square) => ("backtracked", Some(square), None),
+        Event::Clash { tested, attacker } => ("clash", Some(tested), Some(attacker)),
+        Event::Swapped([square, _]) => ("swapped", Some(square), None),
+        Event::Solved(_) => ("solved", None, None),
+    }
+}
+
+/// The fields of a line of CSV, always the same ones, with squares counted from 0.
+fn record(trace: &Trace) -> Vec<Field<'static>> {
+    let (name, square, attacker) = event(&trace.event);
+    // A queen that is only tested is not placed.
+    let queens = trace
+        .queens
+        .len()
+        .saturating_sub(usize::from(attacker.is_some()));
+    vec![
+        Field::data("event", name),
+        Field::data("row", square.map(|square| square.row)),
+        Field::data("column", square.map(|square| square.column)),
+        Field::data("attacker_row", attacker.map(|square| square.row)),
+        Field::data("attacker_column", attacker.map(|square| square.column)),
+        Field::data("queens", queens),
+        Field::data("line", trace.line),
+    ]
+}
+
+/// The fields of an object, which has only those that apply, with squares counted from 0.
+fn object(board: Board, trace: &Trace) -> Vec<Field<'static>> {
+    let (name, square, attacker) = event(&trace.event);
+    let there = |cell: Option<Cell<'static>>| cell.unwrap_or(Cell::Absent);
+    let squares = |squares: &[Square]| Cell::squares(squares.iter().copied());
+    let blame = trace.blame(board);
+    let dead = |kind: RowsOrColumns| match blame {
+        Some(Blame::Line { axis, line, .. }) if axis == kind => line.into(),
+        _ => Cell::Absent,
+    };
+    vec![
+        Field::data("event", name),
+        Field::data("square", there(square.map(Cell::square))),
+        Field::data("attacker", there(attacker.map(Cell::square))),
+        Field::data("queens", squares(&trace.queens)),
+        Field::data("line", there(trace.line.map(Cell::from))),
+        Field::data("dead_row", dead(RowsOrColumns::Row)),
+        Field::data("dead_column", dead(RowsOrColumns::Column)),
+        Field::data(
+            "blame",
+            there(blame.as_ref().map(|blame| squares(blame.queens()))),
+        ),
+        Field::data(
+            "path",
+            there(trace.place.as_ref().map(|place| squares(&place.path))),
+        ),
+    ]
 }

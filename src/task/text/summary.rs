@@ -8,7 +8,7 @@ use crate::{
     solutions::Experiment,
     task::{
         Format, Table,
-        table::{Cell, Column},
+        table::{Cell, Field},
     },
 };
 
@@ -25,8 +25,16 @@ pub fn write_summary(
 ) -> io::Result<()> {
     match format {
         Format::Json => {
-            let mut table = Table::new(format, columns(board));
-            table.write(out, experiment)
+            let row = [
+                Field::data("n", board.order()),
+                Field::data("solutions", experiment.solutions()),
+                Field::data("tries", experiment.tries()),
+                Field::data("mean", experiment.mean().map(Cell::mean)),
+                Field::data("expected", experiment.expected().map(Cell::mean)),
+                Field::data("different", experiment.different()),
+                Field::data("of", experiment.all()),
+            ];
+            Table::new(format).write(out, &row)
         }
         // In a spreadsheet, a sum below its summands would be a trap.
         Format::Csv => Ok(()),
@@ -34,26 +42,6 @@ pub fn write_summary(
             write_text(out, board, experiment)
         }
     }
-}
-
-fn columns(board: Board) -> Vec<Column<Experiment>> {
-    vec![
-        Column::data("n", move |_: &Experiment| board.order().into()),
-        Column::data("solutions", |experiment: &Experiment| {
-            experiment.solutions().into()
-        }),
-        Column::data("tries", |experiment: &Experiment| experiment.tries().into()),
-        Column::data("mean", |experiment: &Experiment| {
-            experiment.mean().map(Cell::mean).into()
-        }),
-        Column::data("expected", |experiment: &Experiment| {
-            experiment.expected().map(Cell::mean).into()
-        }),
-        Column::data("different", |experiment: &Experiment| {
-            experiment.different().into()
-        }),
-        Column::data("of", |experiment: &Experiment| experiment.all().into()),
-    ]
 }
 
 fn write_text(out: &mut impl Write, board: Board, experiment: &Experiment) -> io::Result<()> {
