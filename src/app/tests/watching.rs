@@ -241,3 +241,17 @@ fn who_is_to_blame_is_said_and_shown_at_each_step() {
     log += &watching(6, Mode::Shuffle).log([BLAME, STEP_FORWARD]);
     assert_snapshot!(log);
 }
+
+/// A report on an earlier goal does not say that the last one has been reached.
+#[test]
+fn a_late_report_ends_nothing() {
+    let mut session = watching(8, Mode::First);
+    session.command(STEP_FORWARD);
+    let late = session.worker.report_within(PATIENCE).unwrap();
+    session.command(PAGE_FORWARD);
+    session.tell(Message::Report(late.into()));
+    assert_eq!(session.app.notice(), None);
+    assert!(session.app.is_busy());
+    session.settle();
+    assert_eq!(session.watched().position(), 101);
+}
