@@ -207,9 +207,9 @@ impl Shared {
     /// Shows an overlay over everything else, or hides it.
     pub fn toggle(&mut self, overlay: Overlay) {
         let shown = self.view.overlay.take();
-        let is_on =
+        let is_open =
             shown.is_some_and(|shown| mem::discriminant(&shown) == mem::discriminant(&overlay));
-        self.view.overlay = (!is_on).then_some(overlay);
+        self.view.overlay = (!is_open).then_some(overlay);
     }
 
     /// Compares the methods on a board, or stops comparing.

@@ -12,30 +12,30 @@ use crate::{
 };
 
 /// The room before the first part, after the last and between two parts, in points.
-const BESIDE: f32 = 16.0;
-const BETWEEN: f32 = 12.0;
+const MARGIN: f32 = 16.0;
+const GAP: f32 = 12.0;
 
 /// The height of its parts, in points.
 const HEIGHT: f32 = 28.0;
 
 /// The width of the activities in a short bar and in a long one, in points.
-const ACTIVITIES: (f32, f32) = (250.0, 296.0);
+const ACTIVITIES_WIDTH: (f32, f32) = (250.0, 296.0);
 
 /// The width of the method, in points, if this much is left.
-const METHOD: f32 = 280.0;
+const METHOD_WIDTH: f32 = 280.0;
 
 /// The bar is shorter in windows narrower than this, in points.
-const SHORT: f32 = 1000.0;
+const SHORT_BAR: f32 = 1000.0;
 
 /// The widths of the modes, as a list where the bar is short, and side by side, in points.
-const MODES: (f32, f32) = (124.0, 262.0);
+const MODES_WIDTH: (f32, f32) = (124.0, 262.0);
 
 /// The widths of the order, in points: the number alone; and, each with the least width of the
 /// window, with steps to the next one, a word behind it and a slider.
-const NUMBER: f32 = 48.0;
-const STEPS: (f32, f32) = (104.0, 840.0);
-const WORD: (f32, f32) = (158.0, 1080.0);
-const SLIDER: (f32, f32) = (290.0, 1250.0);
+const NUMBER_WIDTH: f32 = 48.0;
+const STEPPER_WIDTH: (f32, f32) = (104.0, 840.0);
+const LABELLED_WIDTH: (f32, f32) = (158.0, 1080.0);
+const SLIDER_WIDTH: (f32, f32) = (290.0, 1250.0);
 
 /// Lays out the bar, if there is room for one; adds the commands of clicks.
 pub fn show(ctx: &egui::Context, app: &App, layout: &layout::Layout, clicked: &mut Vec<Command>) {
@@ -56,30 +56,30 @@ fn content(ui: &mut Ui, app: &App, area: Rect, clicked: &mut Vec<Command>) {
     // All have the same height, so that they stand in one row.
     ui.spacing_mut().interact_size.y = HEIGHT;
     let roomy = |(_, least): &(f32, f32)| area.width() >= *least;
-    let (order, _) = [SLIDER, WORD, STEPS]
+    let (order, _) = [SLIDER_WIDTH, LABELLED_WIDTH, STEPPER_WIDTH]
         .into_iter()
         .find(roomy)
-        .unwrap_or((NUMBER, 0.0));
-    let tools = area.right() - BESIDE - settings::WIDTH;
-    let mut left = area.left() + BESIDE;
+        .unwrap_or((NUMBER_WIDTH, 0.0));
+    let tools = area.right() - MARGIN - settings::WIDTH;
+    let mut left = area.left() + MARGIN;
     let mut place = |width: f32| {
-        let width = width.min(tools - BETWEEN - left).max(0.0);
+        let width = width.min(tools - GAP - left).max(0.0);
         let corner = pos2(left, area.center().y - HEIGHT / 2.0);
-        left += width + BETWEEN;
+        left += width + GAP;
         Rect::from_min_size(corner, vec2(width, HEIGHT))
     };
-    let is_short = area.width() < SHORT;
+    let is_short = area.width() < SHORT_BAR;
     let of = |(short, long)| if is_short { short } else { long };
-    side::inside(ui, "activities", place(of(ACTIVITIES)), |ui| {
+    side::inside(ui, "activities", place(of(ACTIVITIES_WIDTH)), |ui| {
         request::activities(ui, app, clicked);
     });
     side::inside(ui, "order", place(order), |ui| {
         request::stepper(ui, app, clicked);
     });
-    side::inside(ui, "modes", place(of(MODES)), |ui| {
+    side::inside(ui, "modes", place(of(MODES_WIDTH)), |ui| {
         request::modes(ui, app, is_short, clicked);
     });
-    side::inside(ui, "method", place(METHOD), |ui| {
+    side::inside(ui, "method", place(METHOD_WIDTH), |ui| {
         request::method(ui, app, clicked);
     });
     let corner = pos2(tools, area.center().y - HEIGHT / 2.0);

@@ -10,7 +10,7 @@ use egui::{
 
 pub use self::letters::Letters;
 use self::{
-    letters::{HANG, MARGIN, MARK},
+    letters::{HANGING_INDENT, MARGIN, MARK_WIDTH},
     wrap::wrap,
 };
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// The extra indent of the rest of a value that is too long.
-const HANG_OF_VALUES: usize = 1;
+const VALUE_INDENT: usize = 1;
 
 /// How much rounding may add to heights, in points.
 const ROUNDING: f32 = 2.0;
@@ -106,7 +106,7 @@ impl<'a> Sheet<'a> {
 
     /// Writes a line with its number.
     fn line(&self, ui: &mut Ui, number: usize, line: &str, is_marked: bool) {
-        let texts = wrap(line, self.letters.columns(self.width), HANG);
+        let texts = wrap(line, self.letters.columns(self.width), HANGING_INDENT);
         let rows = self.rows(ui, texts.len());
         let strong = self.palette.strong;
         let mut colour = self.palette.weak;
@@ -116,7 +116,7 @@ impl<'a> Sheet<'a> {
             keep_in_sight(ui, number, rows);
         }
         let number = format!("{number:>2}");
-        self.write(ui, rows, MARK * self.letters.width, &number, colour);
+        self.write(ui, rows, MARK_WIDTH * self.letters.width, &number, colour);
         for (index, text) in texts.iter().enumerate() {
             let down = vec2(0.0, self.letters.row() * index as f32);
             self.write(ui, rows.translate(down), self.letters.left(), text, strong);
@@ -144,7 +144,7 @@ impl<'a> Sheet<'a> {
 
     /// A row of variables, each in its own place whatever the values of the others are.
     fn variables(&self, ui: &mut Ui, names: &[&str], trace: &Trace) {
-        let left = MARK * self.letters.width;
+        let left = MARK_WIDTH * self.letters.width;
         let share = (self.width - left) / names.len() as f32;
         let values = names.iter().map(|name| {
             let variable = trace.variables.iter().find(|other| other.name == *name);
@@ -158,7 +158,7 @@ impl<'a> Sheet<'a> {
                 let place_of_value = place + (name.len() + 1) as f32 * self.letters.width;
                 let columns =
                     ((share / self.letters.width) as usize).saturating_sub(name.len() + 1);
-                (place_of_value, wrap(value, columns, HANG_OF_VALUES))
+                (place_of_value, wrap(value, columns, VALUE_INDENT))
             })
             .collect();
         let rows = places.iter().map(|(_, texts)| texts.len()).max();

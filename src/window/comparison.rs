@@ -25,38 +25,38 @@ use crate::{
 };
 
 /// How it is closed.
-const CLOSE: &str = "Escape or C closes this";
+const CLOSE_HINT: &str = "Escape or C closes this";
 
 /// A table narrower than this, in points, has smaller letters, and bars half as long.
-const WIDE: f32 = 800.0;
+const WIDE_TABLE: f32 = 800.0;
 
 /// The lengths of the longest bars, of nodes and of times, in points.
-const EFFORTS: f32 = 90.0;
-const TIMES: f32 = 120.0;
+const EFFORT_BAR: f32 = 90.0;
+const TIME_BAR: f32 = 120.0;
 
 /// The room for a scroll bar, in points.
-const SCROLL_BAR: f32 = 10.0;
+const SCROLL_BAR_WIDTH: f32 = 10.0;
 
 /// The room for a ratio before its bar, in points.
-const RATIO: f32 = 80.0;
+const RATIO_WIDTH: f32 = 80.0;
 
 /// The tip of a heading.
-const SORT: &str = "A click sorts by this.";
+const SORT_TIP: &str = "A click sorts by this.";
 
 /// The column of nodes and tries, which has bars.
-const EFFORT: usize = 2;
+const EFFORT_COLUMN: usize = 2;
 
 /// The columns of the table that contain figures.
-const FIGURES: RangeInclusive<usize> = 1..=4;
+const FIGURE_COLUMNS: RangeInclusive<usize> = 1..=4;
 
 /// The largest size of the chart, in points: larger ones are no clearer.
-const LARGEST: egui::Vec2 = vec2(1_000.0, 620.0);
+const MAX_CHART: egui::Vec2 = vec2(1_000.0, 620.0);
 
 /// The least height of the chart, in points.
-const LOWEST: f32 = 140.0;
+const MIN_CHART_HEIGHT: f32 = 140.0;
 
 /// The size of the words in and below the chart, in points.
-const WORDS: f32 = 13.0;
+const FONT_SIZE: f32 = 13.0;
 
 /// Lays out the comparison, if there is one to show; adds the commands of clicks.
 pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
@@ -74,7 +74,7 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
             show_table(ui, palette, progress, room, clicked);
         }),
         Some(quantity) => fields::dialog(ctx, "growth", |ui, room| {
-            let size = room.min(LARGEST);
+            let size = room.min(MAX_CHART);
             ui.set_width(size.x);
             ScrollArea::vertical()
                 .max_height(room.y)
@@ -101,11 +101,11 @@ fn show_table(
     let heading = ui.horizontal_wrapped(|ui| {
         ui.heading(table::title(progress.measured, &progress.given));
         ui.add_space(12.0);
-        ui.label(palette.weak(CLOSE));
+        ui.label(palette.weak(CLOSE_HINT));
     });
     let choice = ui.horizontal(|ui| choose(ui, progress.measured, false, clicked));
     ui.add_space(6.0);
-    let is_narrow = size.x < WIDE;
+    let is_narrow = size.x < WIDE_TABLE;
     let part = if is_narrow { 0.5 } else { 1.0 };
     if is_narrow {
         ui.style_mut().override_font_id = Some(FontId::proportional(12.0));
@@ -133,7 +133,7 @@ fn show_table(
             ui.add_space(6.0);
             ui.label(palette.weak(table::BARS));
             // The scroll bar lies over the content below.
-            ui.add_space(SCROLL_BAR);
+            ui.add_space(SCROLL_BAR_WIDTH);
         });
 }
 
@@ -150,7 +150,7 @@ fn show_chart(
     ui.horizontal_wrapped(|ui| {
         ui.heading(series::title(progress.orders));
         ui.add_space(12.0);
-        ui.label(palette.weak(CLOSE));
+        ui.label(palette.weak(CLOSE_HINT));
     });
     ui.horizontal_wrapped(|ui| {
         choose(ui, progress.measured, true, clicked);
@@ -174,15 +174,15 @@ fn show_chart(
         .chain(series::absent(quantity))
         .collect();
     let notes = notes.join(" · ");
-    let font = FontId::proportional(WORDS);
+    let font = FontId::proportional(FONT_SIZE);
     let width = ui.available_width();
     let below = ui.fonts_mut(|fonts| {
         let galley = fonts.layout(notes.clone(), font.clone(), Color32::PLACEHOLDER, width);
         galley.size().y
     });
-    let height = (height - above - below - 12.0).max(LOWEST);
+    let height = (height - above - below - 12.0).max(MIN_CHART_HEIGHT);
     let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
-    let shapes = growth_shapes((palette.theme, WORDS), area(rect), progress, quantity);
+    let shapes = growth_shapes((palette.theme, FONT_SIZE), area(rect), progress, quantity);
     paint(ui.painter(), &shapes, HERE);
     ui.label(palette.weak(notes).font(font));
 }
@@ -239,22 +239,22 @@ fn headings(ui: &mut Ui, palette: &Palette, measured: Measured, part: f32) -> Op
         };
         let words = palette.weak(format!("{name}{sign}"));
         let tip = match panel::meaning(name) {
-            Some(meaning) => format!("{meaning} {SORT}"),
-            None => SORT.into(),
+            Some(meaning) => format!("{meaning} {SORT_TIP}"),
+            None => SORT_TIP.into(),
         };
         let heading = Button::new(words).frame(false);
-        let clicked = if FIGURES.contains(&column) {
+        let clicked = if FIGURE_COLUMNS.contains(&column) {
             at_the_right(ui, |ui| ui.add(heading).on_hover_text(tip).clicked())
         } else {
             // No wider than the content below it.
-            let widest = part * (RATIO + TIMES);
+            let widest = part * (RATIO_WIDTH + TIME_BAR);
             let heading = |ui: &mut Ui| {
                 ui.set_max_width(widest);
                 ui.add(heading.wrap()).on_hover_text(tip).clicked()
             };
             ui.scope(heading).inner
         };
-        if column == EFFORT {
+        if column == EFFORT_COLUMN {
             // Above the bars.
             ui.label("");
         }
@@ -277,8 +277,8 @@ fn row(ui: &mut Ui, palette: &Palette, line: TableLine, part: f32) {
     ui.label(line.method);
     for (column, cell) in (1..).zip(line.cells) {
         at_the_right(ui, |ui| ui.label(cell));
-        if column == EFFORT {
-            bar(ui, palette, part * EFFORTS, line.effort);
+        if column == EFFORT_COLUMN {
+            bar(ui, palette, part * EFFORT_BAR, line.effort);
         }
     }
     // One cell for both, so that long notes and bars share their room.
@@ -293,8 +293,8 @@ fn row(ui: &mut Ui, palette: &Palette, line: TableLine, part: f32) {
             note = note.on_hover_text(tip);
         }
         if line.ratio.is_some() {
-            ui.add_space((place + part * RATIO - note.rect.right()).max(0.0));
-            bar(ui, palette, part * TIMES, line.ratio);
+            ui.add_space((place + part * RATIO_WIDTH - note.rect.right()).max(0.0));
+            bar(ui, palette, part * TIME_BAR, line.ratio);
         }
         match line.remark {
             // A narrow window has no room for it.

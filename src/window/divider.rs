@@ -9,8 +9,8 @@ use crate::{
 };
 
 /// The width of the area that takes the pointer, and of the line while it is dragged, in points.
-const WIDTH: f32 = 8.0;
-const LINE: f32 = 2.0;
+const GRAB_WIDTH: f32 = 8.0;
+const LINE_WIDTH: f32 = 2.0;
 
 /// Lays out the line below a bar, if there is a side to the right of the board; adds where it was
 /// dragged to. A double click resets it. The boards of a race need all of the room.
@@ -20,7 +20,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
         return;
     }
     let stage = layout.stage.in_points(layout.scale);
-    let room = Rect::from_center_size(stage.right_center(), vec2(WIDTH, stage.height()));
+    let room = Rect::from_center_size(stage.right_center(), vec2(GRAB_WIDTH, stage.height()));
     Area::new(Id::new("divider"))
         .order(Order::Middle)
         .fixed_pos(room.min)
@@ -30,7 +30,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
             if line.hovered() || line.dragged() {
                 let colour = Palette::of(app.theme()).accent;
                 ui.painter()
-                    .vline(stage.right(), stage.y_range(), (LINE, colour));
+                    .vline(stage.right(), stage.y_range(), (LINE_WIDTH, colour));
             }
             if line.double_clicked() {
                 clicked.push(Command::Divide(None));

@@ -22,10 +22,10 @@ use crate::{
 };
 
 /// The width of the dialog, in points, where there is room for it.
-const WIDTH: f32 = 440.0;
+const DIALOG_WIDTH: f32 = 440.0;
 
 /// The room for the label of a field, in points.
-const LABEL: f32 = 76.0;
+const LABEL_WIDTH: f32 = 76.0;
 
 /// Lays out the dialog, if it is open; adds the commands of clicks and typing.
 pub fn save_dialog(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
@@ -35,7 +35,7 @@ pub fn save_dialog(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
     let mut asked = Vec::new();
     let is_left = fields::dialog(ctx, "save", |ui, room| {
-        ui.set_width(room.x.min(WIDTH));
+        ui.set_width(room.x.min(DIALOG_WIDTH));
         ScrollArea::vertical()
             .max_height(room.y)
             .min_scrolled_height(room.y)
@@ -229,7 +229,7 @@ fn row(ui: &mut Ui, words: &str, field: impl FnOnce(&mut Ui)) {
     ui.horizontal(|ui| {
         let place = ui.cursor().left();
         let label = ui.label(words);
-        ui.add_space((place + LABEL - label.rect.right()).max(0.0));
+        ui.add_space((place + LABEL_WIDTH - label.rect.right()).max(0.0));
         field(ui);
     });
 }
@@ -399,7 +399,7 @@ fn is_entered(ui: &Ui, field: &Response) -> bool {
 }
 
 /// The least size of a button, in points.
-const BUTTON: egui::Vec2 = vec2(260.0, 26.0);
+const MIN_BUTTON_SIZE: egui::Vec2 = vec2(260.0, 26.0);
 
 /// Lays out the menu, if it is open; adds the commands of clicks.
 pub fn copy_menu(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
@@ -419,7 +419,7 @@ pub fn copy_menu(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
         let widths = names
             .iter()
             .map(|(_, name)| fields::width(ui, name, &font) + padding);
-        let size = vec2(widths.fold(BUTTON.x, f32::max), BUTTON.y);
+        let size = vec2(widths.fold(MIN_BUTTON_SIZE.x, f32::max), MIN_BUTTON_SIZE.y);
         for (format, name) in names {
             let button = ui.add(Button::new(name).min_size(size));
             if format == CopyFormat::Text && ui.memory(|memory| memory.focused().is_none()) {

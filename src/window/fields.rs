@@ -18,17 +18,17 @@ use crate::{
 };
 
 /// The digits that a field takes: every number of this length fits a `u64`.
-const DIGITS: usize = 19;
+const MAX_DIGITS: usize = 19;
 
 /// The room around a dialog with its frame, and inside of the frame, in points.
-const AROUND: f32 = 52.0;
-const INSIDE: f32 = 16.0;
+const DIALOG_MARGIN: f32 = 52.0;
+const DIALOG_PADDING: f32 = 16.0;
 
 /// Lays out a dialog over everything else; `content` is given the available room. Returns whether
 /// there was a click outside of it, which closes it.
 pub fn dialog(ctx: &egui::Context, name: &str, content: impl FnOnce(&mut Ui, Vec2)) -> bool {
-    let frame = egui::Frame::popup(&ctx.style()).inner_margin(INSIDE);
-    let room = (ctx.content_rect().size() - vec2(AROUND, AROUND)).max(Vec2::ZERO);
+    let frame = egui::Frame::popup(&ctx.style()).inner_margin(DIALOG_PADDING);
+    let room = (ctx.content_rect().size() - vec2(DIALOG_MARGIN, DIALOG_MARGIN)).max(Vec2::ZERO);
     let modal = Modal::new(Id::new(name)).frame(frame);
     let shown = modal.show(ctx, |ui| content(ui, room));
     shown.backdrop_response.clicked()
@@ -44,10 +44,10 @@ pub fn whole_number<N: Numeric>(number: &mut N, range: RangeInclusive<N>) -> Dra
 }
 
 /// The room between the name of a figure and its value, in points.
-const BETWEEN_FIGURES: f32 = 16.0;
+const FIGURE_GAP: f32 = 16.0;
 
 /// The size of the smallest letters of figures, in points.
-const SMALLEST_FIGURE: f32 = 9.0;
+const MIN_FIGURE_FONT: f32 = 9.0;
 
 /// Lays out such a field, with a unit behind the number. Also returns whether a number out of range
 /// was typed; the field then takes the nearest one.
@@ -79,7 +79,7 @@ pub fn number_to_type<N: FromStr>(
     let mut text: String = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     let field = TextEdit::singleline(&mut text)
         .hint_text(hint)
-        .char_limit(DIGITS)
+        .char_limit(MAX_DIGITS)
         .desired_width(width);
     let mut response = ui.add(field);
     if !tip.is_empty() {
@@ -116,14 +116,14 @@ pub fn button(
 /// Lays out a check box, with its label and tip; adds the command of a click.
 pub fn check_box(
     ui: &mut Ui,
-    mut is_on: bool,
+    mut is_checked: bool,
     context: Context,
     (label, tip): (&str, &str),
     command: Command,
     clicked: &mut Vec<Command>,
 ) {
     let label = with_keys(context, label, &command);
-    let response = ui.checkbox(&mut is_on, label);
+    let response = ui.checkbox(&mut is_checked, label);
     if response.on_hover_text(tip).changed() {
         clicked.push(command);
     }
@@ -135,7 +135,7 @@ pub fn figures(ui: &mut Ui, palette: &Palette, id: &str, figures: &[Figure]) {
     let last = figures.iter().rposition(|figure| !figure.name.is_empty());
     let figures = &figures[..last.map_or(0, |last| last + 1)];
     let size = size_of_figures(ui, figures);
-    let spacing = vec2(BETWEEN_FIGURES, 2.0);
+    let spacing = vec2(FIGURE_GAP, 2.0);
     Grid::new(id).spacing(spacing).show(ui, |ui| {
         for Figure { name, value } in figures {
             let label = ui.label(palette.weak(*name).size(size));
@@ -156,9 +156,9 @@ fn size_of_figures(ui: &Ui, figures: &[Figure]) -> f32 {
         widths.fold(0.0, f32::max)
     };
     let needed = widest(|figure| figure.name) + widest(|figure| &figure.value);
-    let room = ui.available_width() - BETWEEN_FIGURES;
+    let room = ui.available_width() - FIGURE_GAP;
     let fitting = font.size * (room / needed).min(1.0);
-    fitting.floor().clamp(SMALLEST_FIGURE, font.size)
+    fitting.floor().clamp(MIN_FIGURE_FONT, font.size)
 }
 
 /// The largest of these sizes in which words fit, or else the last one.

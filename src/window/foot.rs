@@ -21,26 +21,26 @@ use crate::{
 };
 
 /// The sizes of the sentence's letters, in points: the largest that fits is used.
-const SIZES: [f32; 6] = [18.0, 17.0, 16.0, 15.0, 14.0, 13.0];
-const SMALLEST: f32 = 12.0;
+const FONT_SIZES: [f32; 6] = [18.0, 17.0, 16.0, 15.0, 14.0, 13.0];
+const SMALLEST_FONT: f32 = 12.0;
 
 /// The room around the content of the foot, in points.
-const BESIDE: i8 = 16;
-const ABOVE_AND_BELOW: i8 = 8;
+const MARGIN_X: i8 = 16;
+const MARGIN_Y: i8 = 8;
 
 /// The width of notices and keys, in points; and in windows narrower than this.
-const NOTICES: f32 = 300.0;
-const NOTICES_IF_NARROW: (f32, f32) = (224.0, 1000.0);
+const NOTICE_WIDTH: f32 = 300.0;
+const NARROW_NOTICE_WIDTH: (f32, f32) = (224.0, 1000.0);
 
 /// The height of the timeline or the tools, in points.
-const TOOLS: f32 = 26.0;
+const TOOL_HEIGHT: f32 = 26.0;
 
 /// The width of the buttons beside the timeline where no panel has them, and the least width of a
 /// foot with room for them, in points.
-const TRANSPORT: (f32, f32) = (190.0, 480.0);
+const TRANSPORT_WIDTH: (f32, f32) = (190.0, 480.0);
 
 /// The least useful length of a timeline, in points.
-const SLIDER: f32 = 80.0;
+const MIN_SLIDER: f32 = 80.0;
 
 /// A time that is as wide as any on the way to a longer one.
 const WIDEST_TIME: &str = "999.9 ms";
@@ -53,7 +53,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
     let palette = Palette::of(app.theme());
     let frame = egui::Frame::NONE
         .fill(palette.panel.into())
-        .inner_margin(Margin::symmetric(BESIDE, ABOVE_AND_BELOW));
+        .inner_margin(Margin::symmetric(MARGIN_X, MARGIN_Y));
     TopBottomPanel::bottom("foot of the board")
         .exact_height(area.height as f32 / ctx.pixels_per_point())
         .resizable(false)
@@ -70,15 +70,15 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
 /// The most important keys, or a notice about the last command, at the right end.
 fn notices(ui: &mut Ui, app: &App) {
     SidePanel::right("notices")
-        .exact_width(if ui.available_width() < NOTICES_IF_NARROW.1 {
-            NOTICES_IF_NARROW.0
+        .exact_width(if ui.available_width() < NARROW_NOTICE_WIDTH.1 {
+            NARROW_NOTICE_WIDTH.0
         } else {
-            NOTICES
+            NOTICE_WIDTH
         })
         .resizable(false)
         .show_separator_line(false)
         .frame(egui::Frame::NONE.inner_margin(Margin {
-            left: BESIDE,
+            left: MARGIN_X,
             ..Margin::ZERO
         }))
         .show_inside(ui, |ui| panel::foot::words(ui, app));
@@ -98,8 +98,8 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout, clicked: &mut Vec<Command>) 
                     None => {
                         ui.horizontal(|ui| {
                             // Where figures give way to tree and code, the panel has no buttons.
-                            if layout.panel.is_none() && ui.available_width() >= TRANSPORT.1 {
-                                ui.allocate_ui(vec2(TRANSPORT.0, TOOLS), |ui| {
+                            if layout.panel.is_none() && ui.available_width() >= TRANSPORT_WIDTH.1 {
+                                ui.allocate_ui(vec2(TRANSPORT_WIDTH.0, TOOL_HEIGHT), |ui| {
                                     panel::watch::transport(ui, watch, clicked);
                                 });
                             }
@@ -139,7 +139,7 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout, clicked: &mut Vec<Command>) 
 fn sentence(ui: &mut Ui, text: &str, colour: Color) {
     let room = vec2(
         ui.available_width(),
-        ui.available_height() - TOOLS - ui.spacing().item_spacing.y,
+        ui.available_height() - TOOL_HEIGHT - ui.spacing().item_spacing.y,
     );
     let galley = fitting(ui.ctx(), text, colour, room);
     let (rect, response) = ui.allocate_exact_size(room, Sense::hover());
@@ -153,9 +153,9 @@ fn fitting(ctx: &Context, text: &str, colour: Color, room: Vec2) -> Arc<Galley> 
         let font = FontId::proportional(size);
         ctx.fonts_mut(|fonts| fonts.layout(text.to_owned(), font, colour.into(), room.x))
     };
-    let galleys = SIZES.into_iter().map(lay_out);
+    let galleys = FONT_SIZES.into_iter().map(lay_out);
     let mut fitting = galleys.filter(|galley| galley.size().y <= room.y);
-    fitting.next().unwrap_or_else(|| lay_out(SMALLEST))
+    fitting.next().unwrap_or_else(|| lay_out(SMALLEST_FONT))
 }
 
 /// A slider through the steps or the time so far, and a field for the number of a step. Where there
@@ -169,7 +169,7 @@ fn timeline(
 ) -> Rect {
     let (before, after) = words::race::timeline(clock, (position, seen), end);
     ui.horizontal(|ui| {
-        ui.set_min_height(TOOLS);
+        ui.set_min_height(TOOL_HEIGHT);
         let (mut wanted, mut refused) = (position, None);
         let steps = 0..=seen.max(1);
         let font = TextStyle::Body.resolve(ui.style());
@@ -183,8 +183,8 @@ fn timeline(
         let field = width(&shown(seen)).max(widest) + 2.0 * ui.spacing().button_padding.x;
         let room = ui.available_width() - field;
         let (before_width, after_width) = (width(before), width(&after));
-        let has_after = room >= after_width + SLIDER;
-        let has_before = room >= before_width + after_width + SLIDER;
+        let has_after = room >= after_width + MIN_SLIDER;
+        let has_before = room >= before_width + after_width + MIN_SLIDER;
         let words = [(has_before, before_width), (has_after, after_width)];
         let words: f32 = words
             .iter()
@@ -224,7 +224,7 @@ fn timeline(
 fn answers(ui: &mut Ui, watch: &Watch, phase: Phase, clicked: &mut Vec<Command>) {
     let tools = words::prediction::tools(phase);
     ui.horizontal(|ui| {
-        ui.set_min_height(TOOLS);
+        ui.set_min_height(TOOL_HEIGHT);
         let button = TextStyle::Button.resolve(ui.style());
         let (gap, padding) = (ui.spacing().item_spacing.x, ui.spacing().button_padding.x);
         let buttons = tools
@@ -233,7 +233,7 @@ fn answers(ui: &mut Ui, watch: &Watch, phase: Phase, clicked: &mut Vec<Command>)
         let room = ui.available_width() - buttons.sum::<f32>();
         let question = words::prediction::question(watch.questions, phase);
         // As large as the sentence, if there is room for that.
-        let sizes = |words| SIZES.into_iter().map(move |size| (words, size));
+        let sizes = |words| FONT_SIZES.into_iter().map(move |size| (words, size));
         let fitting = question
             .into_iter()
             .flat_map(sizes)
@@ -294,8 +294,8 @@ mod tests {
         let ctx = Context::default();
         theme::set_style(&ctx);
         let _ = ctx.run(egui::RawInput::default(), |_| {});
-        let around = 2.0 * vec2(f32::from(BESIDE), f32::from(ABOVE_AND_BELOW));
-        let tools = TOOLS + ctx.style().spacing.item_spacing.y;
+        let around = 2.0 * vec2(f32::from(MARGIN_X), f32::from(MARGIN_Y));
+        let tools = TOOL_HEIGHT + ctx.style().spacing.item_spacing.y;
         let foot = vec2(foot.width as f32, foot.height as f32) / layout.scale;
         let room = foot - around - vec2(0.0, tools);
         let galley = fitting(&ctx, text, Color::WHITE, room);

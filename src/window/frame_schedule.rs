@@ -5,17 +5,17 @@ use std::time::Duration;
 use web_time::Instant;
 
 /// The time between two frames while something moves. Only a key does not wait for it.
-const FRAME: Duration = Duration::from_micros(16_600);
+const FRAME_INTERVAL: Duration = Duration::from_micros(16_600);
 
 /// The least time for which a window can be put to sleep.
-const GLANCE: Duration = Duration::from_micros(400);
+const MIN_SLEEP: Duration = Duration::from_micros(400);
 
 /// The longest time between two frames of a window that cannot be woken, so that a key does not
 /// wait long.
-const LONG_FRAME: Duration = Duration::from_millis(40);
+const MAX_FRAME: Duration = Duration::from_millis(40);
 
 /// Anything due later than this is not worth staying awake for.
-const FORESIGHT: Duration = Duration::from_millis(1_500);
+const MAX_DELAY: Duration = Duration::from_millis(1_500);
 
 /// When the next frame is drawn if nothing happens before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl FrameSchedule {
         let last = self.begun;
         self.begun = Instant::now();
         self.due = None;
-        self.earliest = self.begun + FRAME;
+        self.earliest = self.begun + FRAME_INTERVAL;
         last
     }
 
@@ -68,7 +68,7 @@ impl FrameSchedule {
 
     /// Schedules another frame after this delay, if it is short.
     pub fn draw_in(&mut self, delay: Duration) {
-        if delay < FORESIGHT {
+        if delay < MAX_DELAY {
             let at = self.begun + delay;
             self.due = Some(self.due.map_or(at, |due| due.min(at)));
         }
@@ -82,7 +82,7 @@ impl FrameSchedule {
     /// Schedules another frame at the regular interval, and lets the window sleep until then, so
     /// that a key is answered at once.
     pub fn draw_next(&mut self) {
-        self.draw_in(FRAME + GLANCE);
+        self.draw_in(FRAME_INTERVAL + MIN_SLEEP);
     }
 
     /// When the next frame is drawn if nothing happens before.
@@ -96,13 +96,13 @@ impl FrameSchedule {
 
     /// Whether a time is no later than a frame right after this one.
     fn is_soon(&self, due: Instant) -> bool {
-        due <= self.begun + FRAME
+        due <= self.begun + FRAME_INTERVAL
     }
 
     /// Makes a window that cannot be woken wait for the next frame, at most as long as a key can
     /// wait.
     pub fn wait_for(&mut self, due: Instant) {
-        self.earliest = due.min(self.begun + LONG_FRAME);
+        self.earliest = due.min(self.begun + MAX_FRAME);
     }
 }
 
@@ -114,7 +114,7 @@ mod tests {
     fn the_first_of_all_times_counts() {
         let mut pace = FrameSchedule::new();
         assert_eq!(pace.next(), Next::Never);
-        pace.draw_in(FORESIGHT);
+        pace.draw_in(MAX_DELAY);
         assert_eq!(pace.next(), Next::Never);
         pace.draw_in(Duration::from_millis(500));
         pace.draw_in(Duration::from_millis(200));
@@ -133,14 +133,14 @@ mod tests {
         pace.begin(true);
         let begun = pace.begun();
         pace.begin(true);
-        assert!(pace.begun() - begun < FRAME);
+        assert!(pace.begun() - begun < FRAME_INTERVAL);
         let begun = pace.begun();
         pace.begin(false);
-        assert!(pace.begun() - begun >= FRAME);
+        assert!(pace.begun() - begun >= FRAME_INTERVAL);
         let begun = pace.begun();
         pace.wait_for(begun + Duration::from_secs(9));
         pace.begin(false);
-        assert!(pace.begun() - begun >= LONG_FRAME);
+        assert!(pace.begun() - begun >= MAX_FRAME);
         assert!(pace.begun() - begun < Duration::from_secs(5));
     }
 }

@@ -22,7 +22,7 @@ use self::painter::Painter;
 use super::{input::Keyboard, theme};
 
 /// The distance from the edge of the widget with the focus to the ring around it, in points.
-const GAP: f32 = 2.0;
+const RING_GAP: f32 = 2.0;
 
 /// egui and its state from frame to frame.
 pub struct Gui {
@@ -213,11 +213,16 @@ fn draw_focus(ctx: &Context) {
     };
     let ring = theme::focus_ring(&ctx.style().visuals);
     // A widget that is scrolled out of sight has no ring.
-    let seen = focused.interact_rect.expand(GAP + ring.width);
+    let seen = focused.interact_rect.expand(RING_GAP + ring.width);
     if focused.interact_rect.is_positive() {
         ctx.layer_painter(focused.layer_id)
             .with_clip_rect(seen)
-            .rect_stroke(focused.rect.expand(GAP), 3.0, ring, StrokeKind::Outside);
+            .rect_stroke(
+                focused.rect.expand(RING_GAP),
+                3.0,
+                ring,
+                StrokeKind::Outside,
+            );
     }
 }
 

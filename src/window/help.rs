@@ -12,21 +12,21 @@ use crate::{
 };
 
 /// The sizes of letters in the table of keys, in points, in the order in which they are tried.
-const SIZES: [f32; 6] = [16.0, 15.0, 14.0, 13.0, 12.0, 11.0];
+const FONT_SIZES: [f32; 6] = [16.0, 15.0, 14.0, 13.0, 12.0, 11.0];
 
 /// The room in the table of keys, in points: between keys and their descriptions, between columns,
 /// between rows, and below a group.
-const BESIDE_KEYS: f32 = 12.0;
-const BETWEEN_COLUMNS: f32 = 20.0;
-const BETWEEN_ROWS: f32 = 2.0;
-const BELOW_GROUP: f32 = 8.0;
+const KEY_GAP: f32 = 12.0;
+const COLUMN_GAP: f32 = 20.0;
+const ROW_GAP: f32 = 2.0;
+const GROUP_GAP: f32 = 8.0;
 
 /// The room for a scroll bar, in points.
-const SCROLL_BAR: f32 = 10.0;
+const SCROLL_BAR_WIDTH: f32 = 10.0;
 
 /// The width of the search field, in points, and the characters that it takes.
-const FIELD: f32 = 130.0;
-const CHARACTERS: usize = 30;
+const FIELD_WIDTH: f32 = 130.0;
+const MAX_CHARACTERS: usize = 30;
 
 /// Lays out the table if it is open; adds the commands of clicks.
 pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
@@ -59,7 +59,7 @@ fn table(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
         ui.add_space(6.0);
         let above = heading.response.rect.height() + 12.0;
         let room = (room - vec2(0.0, above)).max(Vec2::ZERO);
-        let in_scroll = room - vec2(SCROLL_BAR, 0.0);
+        let in_scroll = room - vec2(SCROLL_BAR_WIDTH, 0.0);
         let (size, parts) = arrange(ui, &groups, in_scroll);
         // A search leaves the size of the table unchanged.
         let whole = extent(ui, size, &parts).min(in_scroll);
@@ -77,7 +77,7 @@ fn table(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
         let font = FontId::proportional(size);
         ui.style_mut().override_font_id = Some(font);
         ui.spacing_mut().interact_size.y = 0.0;
-        ui.spacing_mut().item_spacing.y = BETWEEN_ROWS;
+        ui.spacing_mut().item_spacing.y = ROW_GAP;
         ScrollArea::both()
             .max_width(room.x)
             .max_height(room.y)
@@ -96,7 +96,7 @@ fn table(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
                     ui.spacing_mut().item_spacing.x = 0.0;
                     for (index, part) in parts.into_iter().enumerate() {
                         if index > 0 {
-                            ui.add_space(BETWEEN_COLUMNS);
+                            ui.add_space(COLUMN_GAP);
                         }
                         ui.vertical(|ui| {
                             for group in part {
@@ -104,7 +104,7 @@ fn table(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
                             }
                         });
                     }
-                    ui.add_space(SCROLL_BAR);
+                    ui.add_space(SCROLL_BAR_WIDTH);
                 });
             });
     });
@@ -118,8 +118,8 @@ fn search_field(ui: &mut Ui, palette: &Palette) -> String {
     let mut search = kept.unwrap_or_default();
     let field = TextEdit::singleline(&mut search)
         .hint_text(palette.weak("Type to search"))
-        .char_limit(CHARACTERS)
-        .desired_width(FIELD);
+        .char_limit(MAX_CHARACTERS)
+        .desired_width(FIELD_WIDTH);
     let field = ui.add(field);
     if is_new {
         field.request_focus();
@@ -221,7 +221,7 @@ fn filtered(groups: &[HelpGroup], is_wanted: impl Fn(&str, &Row) -> bool) -> Vec
 /// smallest letters, and as many columns as there is room for.
 fn arrange<'a>(ui: &Ui, groups: &'a [HelpGroup], room: Vec2) -> (f32, Vec<Part<'a>>) {
     let most = in_columns(groups, usize::MAX).len();
-    let choices = SIZES
+    let choices = FONT_SIZES
         .into_iter()
         .flat_map(|size| (1..=most).map(move |columns| (size, in_columns(groups, columns))));
     let fits = |(size, parts): &(f32, Vec<Part>)| {
@@ -229,7 +229,7 @@ fn arrange<'a>(ui: &Ui, groups: &'a [HelpGroup], room: Vec2) -> (f32, Vec<Part<'
         extent.x <= room.x && extent.y <= room.y
     };
     choices.clone().find(fits).unwrap_or_else(|| {
-        let [.., smallest] = SIZES;
+        let [.., smallest] = FONT_SIZES;
         let narrow = |parts: &Vec<Part>| extent(ui, smallest, parts).x <= room.x;
         let mut choices = (1..=most).rev().map(|columns| in_columns(groups, columns));
         let parts = choices.find(narrow);
@@ -240,8 +240,8 @@ fn arrange<'a>(ui: &Ui, groups: &'a [HelpGroup], room: Vec2) -> (f32, Vec<Part<'
 /// The room that columns take.
 fn extent(ui: &Ui, size: f32, parts: &[Part]) -> Vec2 {
     let font = FontId::proportional(size);
-    let row = ui.fonts_mut(|fonts| fonts.row_height(&font)) + BETWEEN_ROWS;
-    let title = ui.fonts_mut(|fonts| fonts.row_height(&title_font(size))) + BETWEEN_ROWS;
+    let row = ui.fonts_mut(|fonts| fonts.row_height(&font)) + ROW_GAP;
+    let title = ui.fonts_mut(|fonts| fonts.row_height(&title_font(size))) + ROW_GAP;
     let widest = |words: &mut dyn Iterator<Item = String>| {
         let widths = words.map(|words| fields::width(ui, &words, &font));
         widths.fold(0.0, f32::max)
@@ -249,16 +249,15 @@ fn extent(ui: &Ui, size: f32, parts: &[Part]) -> Vec2 {
     let width = |group: &&HelpGroup| {
         let labels = widest(&mut group.rows.iter().map(|(label, _)| label.clone()));
         let helps = widest(&mut group.rows.iter().map(|(_, help)| (*help).into()));
-        labels + BESIDE_KEYS + helps
+        labels + KEY_GAP + helps
     };
-    let height =
-        |group: &&HelpGroup| title + group.rows.len() as f32 * row + BELOW_GROUP + BETWEEN_ROWS;
+    let height = |group: &&HelpGroup| title + group.rows.len() as f32 * row + GROUP_GAP + ROW_GAP;
     let widths = parts
         .iter()
         .map(|part| part.iter().map(width).fold(0.0, f32::max));
     let heights = parts.iter().map(|part| part.iter().map(height).sum());
     vec2(
-        widths.sum::<f32>() + BETWEEN_COLUMNS * parts.len().saturating_sub(1) as f32,
+        widths.sum::<f32>() + COLUMN_GAP * parts.len().saturating_sub(1) as f32,
         heights.fold(0.0, f32::max),
     )
 }
@@ -293,7 +292,7 @@ fn in_columns(groups: &[HelpGroup], columns: usize) -> Vec<Part<'_>> {
 fn show_group(ui: &mut Ui, palette: &Palette, size: f32, group: &HelpGroup) {
     ui.label(RichText::new(group.title).font(title_font(size)));
     Grid::new(group.title)
-        .spacing([BESIDE_KEYS, BETWEEN_ROWS])
+        .spacing([KEY_GAP, ROW_GAP])
         .min_col_width(0.0)
         .show(ui, |ui| {
             for (label, help) in &group.rows {
@@ -302,7 +301,7 @@ fn show_group(ui: &mut Ui, palette: &Palette, size: f32, group: &HelpGroup) {
                 ui.end_row();
             }
         });
-    ui.add_space(BELOW_GROUP);
+    ui.add_space(GROUP_GAP);
 }
 
 #[cfg(test)]

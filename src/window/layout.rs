@@ -15,7 +15,7 @@ pub use self::{
     view::{BoardView, Detail},
 };
 
-use self::{middle::MiddleAreas, screen::LOWEST_SIDE};
+use self::{middle::MiddleAreas, screen::MIN_SIDE_HEIGHT};
 use crate::{
     app::{Camera, Divider, Middle, Room},
     board::Board,
@@ -27,33 +27,33 @@ const MARGIN: f32 = 16.0;
 
 /// The room that the number of a row takes beside the board, in points: a base, and an amount for
 /// every digit.
-const NUMBER: (f32, f32) = (6.0, 7.6);
+const ROW_NUMBER_WIDTH: (f32, f32) = (6.0, 7.6);
 
 /// The room for a colour scale to the right of the board, in points.
-const SCALE: f32 = 62.0;
+const SCALE_WIDTH: f32 = 62.0;
 
 /// The width of a panel at the side, in points, and how narrow it may become so that the board
 /// keeps half of the window's width.
 const PANEL_WIDTH: f32 = 320.0;
-const NARROWEST_PANEL: f32 = 240.0;
+const MIN_PANEL_WIDTH: f32 = 240.0;
 
 /// The largest height of the side below a board, in points.
-const HIGHEST_PANEL: f32 = 460.0;
+const MAX_PANEL_HEIGHT: f32 = 460.0;
 
 /// The least share of the width that a board has beside a panel. It includes what is lost to
 /// squares of whole pixels.
-const SHARE_OF_BOARD: f32 = 0.525;
+const MIN_BOARD_SHARE: f32 = 0.525;
 
 /// The height of the foot below the board while a search is watched or the board is played on, in
 /// points: with two lines of words, or with three where lines are short.
 const FOOT_HEIGHT: f32 = 92.0;
-const FOOT_HEIGHT_IF_NARROW: f32 = 112.0;
+const NARROW_FOOT_HEIGHT: f32 = 112.0;
 
 /// A foot narrower than this, in points, has short lines.
-const NARROW: f32 = 420.0;
+const NARROW_FOOT: f32 = 420.0;
 
 /// The foot is left out if it would make the board smaller than this, in points.
-const SMALLEST_BOARD: f32 = 120.0;
+const MIN_BOARD: f32 = 120.0;
 
 /// The parts of the window to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -179,7 +179,7 @@ impl WindowRoom {
 
     /// The room to the left and right of the board, in pixels, where there is enough.
     fn margin(&self) -> u32 {
-        let (least, digit) = NUMBER;
+        let (least, digit) = ROW_NUMBER_WIDTH;
         // Counted from 1: the board stays where it is when the user counts differently. Three
         // digits are written smaller.
         let digits = (1 + self.order.ilog10()).min(2) as f32;
@@ -194,8 +194,8 @@ impl WindowRoom {
     fn foot(&self, width: u32) -> u32 {
         if !self.has_foot() {
             0
-        } else if width < self.pixels(NARROW) {
-            self.pixels(FOOT_HEIGHT_IF_NARROW)
+        } else if width < self.pixels(NARROW_FOOT) {
+            self.pixels(NARROW_FOOT_HEIGHT)
         } else {
             self.pixels(FOOT_HEIGHT)
         }
@@ -226,7 +226,8 @@ impl WindowRoom {
         let (width, height) = self.size;
         let work = height.saturating_sub(self.foot(width));
         if self.screen.has_side_below() {
-            let [least, most] = [LOWEST_SIDE, HIGHEST_PANEL].map(|points| self.pixels(points));
+            let [least, most] =
+                [MIN_SIDE_HEIGHT, MAX_PANEL_HEIGHT].map(|points| self.pixels(points));
             let side = work.saturating_sub(width).clamp(least, most).min(work);
             return Area::new((0, self.top + work - side), (width, side));
         }
@@ -238,7 +239,7 @@ impl WindowRoom {
             }
             // Numbers of two digits take more room than there is above the board.
             (_, None) => {
-                let (least, digit) = NUMBER;
+                let (least, digit) = ROW_NUMBER_WIDTH;
                 most.min(work + 2 * self.pixels(least + 2.0 * digit - MARGIN))
             }
             (_, Some(divider)) => most.min((width as f32 * divider.share()) as u32),
@@ -249,7 +250,7 @@ impl WindowRoom {
     /// The part of this length that a board leaves if it keeps half of the window's width.
     fn beside(&self, length: u32) -> u32 {
         let (width, _) = self.size;
-        let board = (width as f32 * SHARE_OF_BOARD).ceil() as u32 + 2 * self.margin();
+        let board = (width as f32 * MIN_BOARD_SHARE).ceil() as u32 + 2 * self.margin();
         length.saturating_sub(board)
     }
 
@@ -261,15 +262,16 @@ impl WindowRoom {
             return None;
         }
         let spare = self.beside(width);
-        let beside = (spare >= self.pixels(NARROWEST_PANEL)).then(|| {
+        let beside = (spare >= self.pixels(MIN_PANEL_WIDTH)).then(|| {
             let panel = spare.min(self.pixels(PANEL_WIDTH));
             let stage = width - panel;
             let room = stage.min(height.saturating_sub(self.foot(stage)));
             (room, Area::new((stage, 0), (panel, height)))
         });
         let above = height.saturating_sub(self.foot(width));
-        let below = (self.beside(above) >= self.pixels(LOWEST_SIDE)).then(|| {
-            let [least, most] = [LOWEST_SIDE, HIGHEST_PANEL].map(|points| self.pixels(points));
+        let below = (self.beside(above) >= self.pixels(MIN_SIDE_HEIGHT)).then(|| {
+            let [least, most] =
+                [MIN_SIDE_HEIGHT, MAX_PANEL_HEIGHT].map(|points| self.pixels(points));
             let panel = above.saturating_sub(width).clamp(least, most);
             let room = width.min(above - panel);
             (room, Area::new((0, height - panel), (width, panel)))
@@ -299,7 +301,7 @@ impl WindowRoom {
         }
         let foot = self.foot(beside);
         let room = above.saturating_sub(foot);
-        if foot > 0 && room >= self.pixels(SMALLEST_BOARD) {
+        if foot > 0 && room >= self.pixels(MIN_BOARD) {
             (area(0, beside, room), Some(area(room, beside, foot)))
         } else {
             (area(0, beside, above), None)
@@ -323,7 +325,7 @@ impl WindowRoom {
         };
         // Boards with squares too small to be drawn have a picture with a scale beside it.
         let beside = if self.is_blur(stage, across) {
-            self.pixels(SCALE)
+            self.pixels(SCALE_WIDTH)
         } else {
             across
         };

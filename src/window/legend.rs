@@ -9,8 +9,8 @@ use crate::{
 };
 
 /// The width of a sign, and the distance to the next one below it, in points.
-const SIDE: f32 = 22.0;
-const ROW: f32 = 27.0;
+const SIGN_SIZE: f32 = 22.0;
+const ROW_HEIGHT: f32 = 27.0;
 
 /// The number of signs side by side, and the room between a sign and its words, in points.
 const COLUMNS: usize = 2;
@@ -26,13 +26,14 @@ pub fn show(ui: &mut Ui, app: &App) {
         ui.horizontal(|ui| {
             for sign in row {
                 let (words, meaning) = sign.words;
-                let (rect, response) = ui.allocate_exact_size(vec2(width, ROW), Sense::hover());
+                let (rect, response) =
+                    ui.allocate_exact_size(vec2(width, ROW_HEIGHT), Sense::hover());
                 let order = sign.picture.board.order() as u32;
-                let edge = (SIDE * scale) as u32 / order;
+                let edge = (SIGN_SIZE * scale) as u32 / order;
                 let place = area(rect * scale);
                 let begin = (
                     place.x.round(),
-                    (place.y + (ROW - SIDE) * scale / 2.0).round(),
+                    (place.y + (ROW_HEIGHT - SIGN_SIZE) * scale / 2.0).round(),
                 );
                 let grid = Grid::whole(order as usize, edge, 0, scale).moved_to(begin);
                 paint(
@@ -40,7 +41,7 @@ pub fn show(ui: &mut Ui, app: &App) {
                     &sign.picture.shapes(grid),
                     Projection::pixels(scale),
                 );
-                let middle = rect.left_center() + vec2(SIDE + GAP, 0.0);
+                let middle = rect.left_center() + vec2(SIGN_SIZE + GAP, 0.0);
                 let font = FontId::proportional(13.0);
                 let painter = ui.painter();
                 painter.text(

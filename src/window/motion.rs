@@ -14,17 +14,17 @@ use crate::{
 
 /// How long queens slide, appear and leave: at the highest speed with motion, they arrive before
 /// the next change.
-const SLIDE: Duration = Duration::from_millis(140);
+const SLIDE_TIME: Duration = Duration::from_millis(140);
 
 /// How long a board turns: queens travel farther.
-const TURN: Duration = Duration::from_millis(220);
+const TURN_TIME: Duration = Duration::from_millis(220);
 
 /// How far a motion has advanced when it is first drawn, so that its first frame shows it.
 const HEAD_START: Duration = Duration::from_millis(17);
 
 /// Changes that follow each other more quickly than this are not drawn as motion: no one could
 /// follow them.
-const LEAST_BETWEEN: Duration = Duration::from_millis(125);
+const MIN_CHANGE_INTERVAL: Duration = Duration::from_millis(125);
 
 /// The most steps a second at which a watched search is drawn as motion.
 pub const MAX_SPEED: u32 = 8;
@@ -34,10 +34,10 @@ pub const MAX_SPEED: u32 = 8;
 const MAX_ORDER: usize = Board::MAX_VISIBLE_ORDER;
 
 /// The scale of a queen that is about to appear, or has just left.
-const SMALL: f32 = 0.6;
+const SMALL_SCALE: f32 = 0.6;
 
 /// Whether queens move on a board.
-pub fn is_on(board: Board) -> bool {
+pub fn is_animated(board: Board) -> bool {
     board.order() <= MAX_ORDER
 }
 
@@ -95,7 +95,7 @@ impl Motion {
     /// The queens to draw now. A change since the last call starts a motion, if queens are at rest
     /// and the animation and the time allow it. Empty on boards where nothing moves.
     pub fn show(&mut self, current: &Current, animation: Animation, now: Instant) -> Vec<Sprite> {
-        if !is_on(current.board()) {
+        if !is_animated(current.board()) {
             *self = Self::default();
             return Vec::new();
         }
@@ -120,7 +120,7 @@ impl Motion {
                 let is_quick = self
                     .changed
                     .replace(now)
-                    .is_some_and(|last| now.saturating_duration_since(last) < LEAST_BETWEEN);
+                    .is_some_and(|last| now.saturating_duration_since(last) < MIN_CHANGE_INTERVAL);
                 let rests = self.under_way.take().is_none();
                 let moves = animation == Animation::Moving && rests && !is_quick;
                 let before = before.filter(|_| moves);
@@ -140,15 +140,15 @@ impl Motion {
         let after = self.scene.as_ref()?;
         let is_same_board = (before.board, before.activity) == (after.board, after.activity);
         let order = after.board.order();
-        if !is_same_board || !is_on(after.board) {
+        if !is_same_board || !is_animated(after.board) {
             return None;
         }
         let begun = now.checked_sub(HEAD_START).unwrap_or(now);
         let turning =
             turn.and_then(|turn| Transition::turn(order, turn, &before.queens, &after.queens));
         let (transition, takes) = match turning {
-            Some(turning) => (turning, TURN),
-            None => (Transition::slide(&before.queens, &after.queens), SLIDE),
+            Some(turning) => (turning, TURN_TIME),
+            None => (Transition::slide(&before.queens, &after.queens), SLIDE_TIME),
         };
         Some(UnderWay {
             transition,
@@ -315,7 +315,7 @@ impl Sprite {
     fn absent(self) -> Self {
         Self {
             alpha: 0.0,
-            scale: SMALL,
+            scale: SMALL_SCALE,
             ..self
         }
     }

@@ -9,18 +9,18 @@ use crate::{
 };
 
 /// The smallest board that a hint may cover, in points.
-const SMALLEST_WITH_HINT: f32 = 260.0;
+const MIN_BOARD_WITH_HINT: f32 = 260.0;
 
 /// The greatest width of words on a plate, in points, and the least of those beside the board.
-const WIDEST: f32 = 560.0;
-const NARROWEST_NOTICE: f32 = 90.0;
+const MAX_WIDTH: f32 = 560.0;
+const MIN_NOTICE_WIDTH: f32 = 90.0;
 
 /// The room between the end of the stage and a plate.
-const ABOVE_END: Vec2 = vec2(0.0, 24.0);
+const PLATE_OFFSET: Vec2 = vec2(0.0, 24.0);
 
 /// The room beside words on a plate, and around a notice, in points.
-const BESIDE_WORDS: f32 = 16.0;
-const AROUND_NOTICE: f32 = 8.0;
+const TEXT_PADDING: f32 = 16.0;
+const NOTICE_MARGIN: f32 = 8.0;
 
 /// Lays out the current messages.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
@@ -31,26 +31,26 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         && let Some(caption) = words::browse::caption(browse)
     {
         let place = (stage.center(), Align2::CENTER_CENTER);
-        plate(ctx, palette, "caption", place, WIDEST, |ui| {
+        plate(ctx, palette, "caption", place, MAX_WIDTH, |ui| {
             ui.label(RichText::new(caption.title).size(24.0));
             for detail in caption.details {
                 ui.label(palette.weak(detail));
             }
         });
     }
-    let foot = (stage.center_bottom() - ABOVE_END, Align2::CENTER_BOTTOM);
-    let has_room = stage.size().min_elem() >= SMALLEST_WITH_HINT;
+    let foot = (stage.center_bottom() - PLATE_OFFSET, Align2::CENTER_BOTTOM);
+    let has_room = stage.size().min_elem() >= MIN_BOARD_WITH_HINT;
     let needs_hint = has_room && !host::has_buttons();
     let hint = app.view().panes.hint().filter(|_| needs_hint);
     if let Some(caption) = success(app, layout) {
-        plate(ctx, palette, "success", foot, WIDEST, |ui| {
+        plate(ctx, palette, "success", foot, MAX_WIDTH, |ui| {
             ui.label(RichText::new(caption.title).size(26.0));
             for detail in caption.details {
                 ui.label(detail);
             }
         });
     } else if !panel::foot::is_seen(app, layout) && app.notice().or(hint).is_some() {
-        let (place, width) = beside_the_board(layout).unwrap_or((foot, WIDEST));
+        let (place, width) = beside_the_board(layout).unwrap_or((foot, MAX_WIDTH));
         plate(ctx, palette, "notice", place, width, |ui| {
             // Messages about the zoom, and about a panel that no longer has room.
             for words in app.notice().into_iter().chain(hint) {
@@ -74,9 +74,9 @@ fn success(app: &App, layout: &Layout) -> Option<Caption> {
 fn beside_the_board(layout: &Layout) -> Option<((Pos2, Align2), f32)> {
     let [stage, board] = [layout.stage, layout.board].map(|area| area.in_points(layout.scale));
     let margin = stage.right() - board.right();
-    let width = margin - 2.0 * (BESIDE_WORDS + AROUND_NOTICE);
-    let place = stage.right_bottom() - vec2(margin / 2.0, 0.0) - ABOVE_END;
-    (width >= NARROWEST_NOTICE).then_some(((place, Align2::CENTER_BOTTOM), width))
+    let width = margin - 2.0 * (TEXT_PADDING + NOTICE_MARGIN);
+    let place = stage.right_bottom() - vec2(margin / 2.0, 0.0) - PLATE_OFFSET;
+    (width >= MIN_NOTICE_WIDTH).then_some(((place, Align2::CENTER_BOTTOM), width))
 }
 
 /// Words on a plate, so that they can be read over any squares.
@@ -98,10 +98,10 @@ fn plate(
                 .fill(palette.plate.into())
                 .stroke((1.0, palette.edge))
                 .corner_radius(6.0)
-                .inner_margin(egui::Margin::symmetric(BESIDE_WORDS as i8, 10))
+                .inner_margin(egui::Margin::symmetric(TEXT_PADDING as i8, 10))
                 .show(ui, |ui| {
                     let room = ctx.content_rect().width() - 80.0;
-                    ui.set_max_width(room.clamp(40.0, WIDEST).min(width).max(0.0));
+                    ui.set_max_width(room.clamp(40.0, MAX_WIDTH).min(width).max(0.0));
                     words(ui);
                 });
         });

@@ -13,28 +13,28 @@ use crate::{
 
 /// The share of the board that the overview takes, and its least and greatest size, in points.
 const SHARE: f32 = 0.2;
-const LEAST: f32 = 56.0;
-const MOST: f32 = 160.0;
+const MIN_SIZE: f32 = 56.0;
+const MAX_SIZE: f32 = 160.0;
 
 /// The room between it and the edges of the board, in points.
 const MARGIN: f32 = 10.0;
 
 /// The width of the frame around it, in pixels.
-const FRAME: f32 = 3.0;
+const FRAME_WIDTH: f32 = 3.0;
 
 /// The least width of the mark around the visible part, in pixels.
-const SMALLEST_MARK: f32 = 7.0;
+const MIN_MARK: f32 = 7.0;
 
 /// The place of the overview: the corner of the board where it covers the fewest of these squares,
 /// and not the end of the board if possible; in a tie the lower right one, or else the upper left
 /// one. `None` where all of the board is shown, and on a small one.
 pub fn area(view: &BoardView, scale: f32, squares: &[Square]) -> Option<Area> {
     let points = view.area.width as f32 / scale;
-    if view.camera.is_fit() || points < 3.0 * LEAST {
+    if view.camera.is_fit() || points < 3.0 * MIN_SIZE {
         return None;
     }
     let pixels = |points: f32| (points * scale).round() as u32;
-    let side = pixels((points * SHARE).clamp(LEAST, MOST));
+    let side = pixels((points * SHARE).clamp(MIN_SIZE, MAX_SIZE));
     // As on the board itself, squares of whole pixels look best.
     let order = view.order as u32;
     let side = if side >= 4 * order {
@@ -70,7 +70,7 @@ pub fn area(view: &BoardView, scale: f32, squares: &[Square]) -> Option<Area> {
 
 /// Whether an area with the frame around it covers a part of a square.
 fn covers(view: &BoardView, area: Area, square: Square) -> bool {
-    let framed = area.in_picture().larger(FRAME);
+    let framed = area.in_picture().larger(FRAME_WIDTH);
     framed.meets(view.grid(1.0).square(square))
 }
 
@@ -90,8 +90,8 @@ pub fn draw(
     let (palette, seen) = (Palette::of(theme), area.in_picture());
     let frame = |room: f32, colour: Color| Shape::area(seen.larger(room), colour);
     let frames = [
-        frame(FRAME, palette.surroundings),
-        frame(FRAME - 1.0, palette.on_surroundings()),
+        frame(FRAME_WIDTH, palette.surroundings),
+        frame(FRAME_WIDTH - 1.0, palette.on_surroundings()),
     ];
     canvas.paint(&frames, seen);
     let queens = match queens {
@@ -113,7 +113,7 @@ pub fn draw(
 fn mark(view: &BoardView, seen: picture::Area, palette: &Palette, scale: f32) -> [Shape; 2] {
     let Place { across, down } = view.camera.on_board(Place::MIDDLE);
     let side = seen.width;
-    let width = (view.camera.side() as f32 * side).max(SMALLEST_MARK);
+    let width = (view.camera.side() as f32 * side).max(MIN_MARK);
     let along = |from: f32, middle: f64| {
         let corner = from + middle as f32 * side - width / 2.0;
         corner.clamp(from, (from + side - width).max(from)).round()

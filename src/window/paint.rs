@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The segments of a circle around a soft edge.
-const AROUND: u16 = 48;
+const CIRCLE_SEGMENTS: u16 = 48;
 
 /// The position of a picture on the screen.
 #[derive(Clone, Copy, Debug)]
@@ -184,8 +184,8 @@ fn lines_of(painter: &Painter, points: Vec<Pos2>, stroke: Stroke, camera: Projec
 fn shadow(painter: &Painter, centre: Pos2, (inner, outer): (f32, f32), fill: Color32) {
     let mut mesh = egui::Mesh::default();
     mesh.colored_vertex(centre, fill);
-    for part in 0..=AROUND {
-        let angle = f32::from(part) / f32::from(AROUND) * std::f32::consts::TAU;
+    for part in 0..=CIRCLE_SEGMENTS {
+        let angle = f32::from(part) / f32::from(CIRCLE_SEGMENTS) * std::f32::consts::TAU;
         let way = Vec2::angled(angle);
         mesh.colored_vertex(centre + inner * way, fill);
         mesh.colored_vertex(centre + outer * way, Color32::TRANSPARENT);

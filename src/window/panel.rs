@@ -16,7 +16,7 @@ use super::{
     charts, gui,
     layout::{
         Layout,
-        middle::{MiddleAreas, SHARED},
+        middle::{MiddleAreas, SHARED_PADDING},
     },
     legend, side, thumbnails,
 };
@@ -32,29 +32,29 @@ use crate::{
 const MARGIN: i8 = 16;
 
 /// The room for a scroll bar, in points.
-const SCROLL_BAR: f32 = 10.0;
+const SCROLL_BAR_WIDTH: f32 = 10.0;
 
 /// The room between buttons in a row, in points.
-const BETWEEN: f32 = 4.0;
+const BUTTON_GAP: f32 = 4.0;
 
 /// The least height of a part of a watched search, in points.
-const LEAST_PART: f32 = 160.0;
+const MIN_PART_HEIGHT: f32 = 160.0;
 
 /// The size of the words above a part of a watched search, in points.
-const NOTE: f32 = 12.0;
+const NOTE_FONT: f32 = 12.0;
 
 /// A column narrower than this, in points, leaves out words that can be guessed.
-const NARROW: f32 = 260.0;
+const NARROW_COLUMN: f32 = 260.0;
 
 /// A panel narrower than this, in points, has no room for two columns.
-const WIDE: f32 = 460.0;
+const TWO_COLUMN_WIDTH: f32 = 460.0;
 
 /// Lays out the panel over the available room; adds the commands of clicks.
 pub fn show(ui: &mut Ui, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
     let has_parts = layout.parts != MiddleAreas::default();
     let margin = egui::Margin {
-        right: MARGIN - SCROLL_BAR as i8,
-        left: MARGIN - if has_parts { SHARED as i8 } else { 0 },
+        right: MARGIN - SCROLL_BAR_WIDTH as i8,
+        left: MARGIN - if has_parts { SHARED_PADDING as i8 } else { 0 },
         top: 12,
         bottom: 10,
     };
@@ -71,10 +71,10 @@ fn parts(ui: &mut Ui, app: &App, has_bar: bool, clicked: &mut Vec<Command>) {
     let height = ui.available_height();
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         // There is always room for a scroll bar, because what fits must not depend on it.
-        ui.set_width(ui.available_width() - SCROLL_BAR);
+        ui.set_width(ui.available_width() - SCROLL_BAR_WIDTH);
         if has_bar {
             below_the_bar(ui, app, height, clicked);
-        } else if ui.available_width() < WIDE {
+        } else if ui.available_width() < TWO_COLUMN_WIDTH {
             in_one_column(ui, app, height, clicked);
         } else {
             in_two_columns(ui, app, height, clicked);
@@ -96,7 +96,8 @@ fn below_the_bar(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>
         tools(ui, app, true, clicked);
     };
     let options = options(app);
-    let has_columns = matches!(app.current(), Current::Play(_)) && ui.available_width() >= WIDE;
+    let has_columns =
+        matches!(app.current(), Current::Play(_)) && ui.available_width() >= TWO_COLUMN_WIDTH;
     if !has_columns {
         main(ui, clicked);
         let sections: Vec<_> = sections(app).into_iter().chain(options).collect();
@@ -186,12 +187,12 @@ fn fill(
     clicked: &mut Vec<Command>,
 ) {
     let room = height - (ui.cursor().top() - ui.min_rect().top());
-    let size = vec2(ui.available_width(), room.max(LEAST_PART));
+    let size = vec2(ui.available_width(), room.max(MIN_PART_HEIGHT));
     let (room, _) = ui.allocate_exact_size(size, Sense::hover());
     side::inside(ui, "part", room, |ui| {
         if let Some(note) = note(part, app.view().chosen.coordinates) {
             let note = format!("The {} {note}.", words::panel::label(part).to_lowercase());
-            ui.label(Palette::of(app.theme()).weak(note).size(NOTE));
+            ui.label(Palette::of(app.theme()).weak(note).size(NOTE_FONT));
         }
         side::fill(ui, app, watch, part, clicked);
     });

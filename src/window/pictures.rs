@@ -25,7 +25,7 @@ impl Screenshots {
     /// directory.
     pub fn save(&mut self, app: &App) {
         let screen = get_screen_data();
-        let stem = format!("queens-{}-{}", app.board().order(), what(app));
+        let stem = format!("queens-{}-{}", app.board().order(), content_name(app));
         let failed = |reason: &str| Message::Notice(format!("The picture was not saved: {reason}"));
         let saving = move || match save(&screen, &stem) {
             Ok(path) => Message::Notice(format!("Saved {}", path.display())),
@@ -61,7 +61,7 @@ impl Drop for Screenshots {
 }
 
 /// The contents of the view, as part of a name: `first-1`, `amb-step-17` or `play`.
-fn what(app: &App) -> String {
+fn content_name(app: &App) -> String {
     match app.current() {
         Current::Browse(browse) => {
             let mode = browse.query.kind().mode().name();

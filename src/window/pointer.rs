@@ -10,13 +10,13 @@ use super::layout::{Area, BoardView};
 use crate::app::{CameraCommand, Command, Place, camera};
 
 /// The pointer has clicked if it moves less than this while its button is down, in points.
-const CLICK: f32 = 4.0;
+const CLICK_DISTANCE: f32 = 4.0;
 
 /// Two clicks are a double click if the second follows within this time.
-const DOUBLE: Duration = Duration::from_millis(350);
+const DOUBLE_CLICK_TIME: Duration = Duration::from_millis(350);
 
 /// The factor by which a notch of the wheel enlarges the board.
-const NOTCH: f64 = std::f64::consts::SQRT_2;
+const NOTCH_FACTOR: f64 = std::f64::consts::SQRT_2;
 
 /// An action of the pointer. Places are in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -113,7 +113,7 @@ impl Pointer {
                 Held::Nothing | Held::Drag(..) | Held::Overview(_) => None,
             },
             Touch::Turned(place, notches) => {
-                let factor = NOTCH.powf(notches.into());
+                let factor = NOTCH_FACTOR.powf(notches.into());
                 self.zoom(place, factor).filter(|_| !targets.is_covered)
             }
             Touch::Pinched(place, factor) => {
@@ -144,7 +144,7 @@ impl Pointer {
             self.held = Held::Board(view, place);
         }
         let (_, last) = self.clicked?;
-        let is_near = apart(last, place) <= CLICK * targets.scale;
+        let is_near = apart(last, place) <= CLICK_DISTANCE * targets.scale;
         if is_near { None } else { self.settle() }
     }
 
@@ -152,7 +152,7 @@ impl Pointer {
         let (view, from) = match self.held {
             Held::Nothing => return None,
             Held::Overview(area) => return Some(centre(area, place)),
-            Held::Board(_, from) if apart(from, place) <= CLICK * scale => return None,
+            Held::Board(_, from) if apart(from, place) <= CLICK_DISTANCE * scale => return None,
             Held::Board(view, from) | Held::Drag(view, from) => (view, from),
         };
         self.held = Held::Drag(view, place);
@@ -179,8 +179,8 @@ impl Pointer {
             Clicks::Single if view.camera.is_fit() => return Some(toggle),
             Clicks::Single | Clicks::Double => {}
         }
-        let is_near = |last: (f32, f32)| apart(last, place) <= CLICK * targets.scale;
-        let is_soon = |at: Instant| now.saturating_duration_since(at) <= DOUBLE;
+        let is_near = |last: (f32, f32)| apart(last, place) <= CLICK_DISTANCE * targets.scale;
+        let is_soon = |at: Instant| now.saturating_duration_since(at) <= DOUBLE_CLICK_TIME;
         let before = self.clicked.replace((now, place));
         if before.is_some_and(|(at, last)| is_soon(at) && is_near(last)) {
             self.clicked = None;
@@ -188,7 +188,7 @@ impl Pointer {
             return Some(Command::Camera(CameraCommand::Fit));
         }
         if targets.clicks == Clicks::Single {
-            self.waiting = Some((now + DOUBLE, toggle));
+            self.waiting = Some((now + DOUBLE_CLICK_TIME, toggle));
         }
         None
     }

@@ -6,7 +6,7 @@ use super::{
     board::{BoardLook, Queens},
     layout::{
         Area, BoardView, Layout,
-        lanes::{BETWEEN, LaneArea, LaneDetail, NAME},
+        lanes::{COLUMN_GAP, LaneArea, LaneDetail, NAME_HEIGHT},
     },
     marks,
     motion::Sprite,
@@ -23,25 +23,34 @@ use crate::{
 };
 
 /// The sizes of the letters of a name, in points: the largest in which it fits is used.
-const NAME_SIZES: [f32; 5] = [18.0, 17.0, 15.0, 13.0, 11.5];
+const NAME_FONT_SIZES: [f32; 5] = [18.0, 17.0, 15.0, 13.0, 11.5];
 
 /// The sizes of other letters, in points: the largest in which all figures fit is used.
-const SIZES: [f32; 10] = [
-    18.0, 17.0, 16.0, 15.0, 14.0, 13.5, 13.0, 12.5, 12.0, SMALLEST,
+const FONT_SIZES: [f32; 10] = [
+    18.0,
+    17.0,
+    16.0,
+    15.0,
+    14.0,
+    13.5,
+    13.0,
+    12.5,
+    12.0,
+    SMALLEST_FONT,
 ];
-const SMALLEST: f32 = 11.5;
+const SMALLEST_FONT: f32 = 11.5;
 
 /// The position of the bar below a name, in points from the top of the words, and its height.
-const BAR: f32 = 22.0;
+const BAR_OFFSET: f32 = 22.0;
 const BAR_HEIGHT: f32 = 4.0;
 
 /// The distance between lines, and between a figure and its name, in sizes of the letters.
-const LINE: f32 = 1.18;
-const GAP: f32 = 0.6;
+const LINE_HEIGHT: f32 = 1.18;
+const FIGURE_GAP: f32 = 0.6;
 
 /// The share of their room that words may take: on the screen each letter begins on a whole pixel,
 /// so they may be a little wider than their outlines.
-const WIDEST: f32 = 0.95;
+const MAX_TEXT_SHARE: f32 = 0.95;
 
 /// Paints the boards of a race and their queens.
 pub fn draw(canvas: &mut Canvas, app: &App, race: &Race, layout: &Layout) {
@@ -128,7 +137,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         let mut lanes = tables.iter().zip(&areas);
         has_room && lanes.all(|(figures, area)| words.has_room(figures, size, area))
     };
-    let size = SIZES.into_iter().find(fits);
+    let size = FONT_SIZES.into_iter().find(fits);
     let painter = ctx.layer_painter(LayerId::background());
     let tables = tables.iter().zip(heads);
     for ((lane, area), (figures, head)) in snapshot.lanes.iter().zip(&areas).zip(tables) {
@@ -169,7 +178,7 @@ impl Words {
     fn table_of(&self, area: &LaneArea) -> (usize, f32) {
         let width = area.words.width as f32;
         let (columns, rows) = LaneArea::table(width / self.scale);
-        let between = (columns - 1) as f32 * BETWEEN * self.scale;
+        let between = (columns - 1) as f32 * COLUMN_GAP * self.scale;
         (rows as usize, (width - between) / columns as f32)
     }
 
@@ -177,10 +186,10 @@ impl Words {
     fn has_room(&self, figures: &[Figure], size: f32, area: &LaneArea) -> bool {
         let (rows, width) = self.table_of(area);
         let is_wide_enough = |figure: &Figure| {
-            let letters = letters_width(figure.name) + GAP + letters_width(&figure.value);
-            letters * size * self.scale <= WIDEST * width
+            let letters = letters_width(figure.name) + FIGURE_GAP + letters_width(&figure.value);
+            letters * size * self.scale <= MAX_TEXT_SHARE * width
         };
-        (NAME + rows as f32 * LINE * size) * self.scale <= area.words.height as f32
+        (NAME_HEIGHT + rows as f32 * LINE_HEIGHT * size) * self.scale <= area.words.height as f32
             && figures.iter().all(is_wide_enough)
     }
 
@@ -192,18 +201,21 @@ impl Words {
             let place = if head.standing.is_empty() {
                 0.0
             } else {
-                GAP + letters_width(head.standing)
+                FIGURE_GAP + letters_width(head.standing)
             };
             (letters_width(&head.name) + place) * size * self.scale
         };
-        let fits = |&size: &f32| width(size) <= WIDEST * room.width;
-        let size = NAME_SIZES.into_iter().find(fits).unwrap_or(SMALLEST);
+        let fits = |&size: &f32| width(size) <= MAX_TEXT_SHARE * room.width;
+        let size = NAME_FONT_SIZES
+            .into_iter()
+            .find(fits)
+            .unwrap_or(SMALLEST_FONT);
         let size = size * self.scale;
-        let middle = room.y + LINE * size / 2.0;
+        let middle = room.y + LINE_HEIGHT * size / 2.0;
         let filled = |share: f32, colour: Color| Shape::Areas {
             areas: vec![picture::Area {
                 x: room.x,
-                y: room.y + BAR * self.scale,
+                y: room.y + BAR_OFFSET * self.scale,
                 width: room.width * share,
                 height: BAR_HEIGHT * self.scale,
             }],
@@ -230,11 +242,11 @@ impl Words {
     fn table(&self, area: &LaneArea, figures: &[Figure], size: f32) -> Vec<Shape> {
         let room = area.words.in_picture();
         let (rows, width) = self.table_of(area);
-        let (size, top) = (size * self.scale, room.y + NAME * self.scale);
+        let (size, top) = (size * self.scale, room.y + NAME_HEIGHT * self.scale);
         let row_of = |(index, Figure { name, value }): (usize, &Figure)| {
             let (column, row) = ((index / rows) as f32, (index % rows) as f32);
-            let left = room.x + column * (width + BETWEEN * self.scale);
-            let middle = top + (row + 0.5) * LINE * size;
+            let left = room.x + column * (width + COLUMN_GAP * self.scale);
+            let middle = top + (row + 0.5) * LINE_HEIGHT * size;
             let colour = self.palette.on_surroundings();
             let weak = colour.mix(self.quiet());
             [

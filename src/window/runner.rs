@@ -444,7 +444,7 @@ fn take(key: Key, desktop: &mut dyn Desktop) {
 /// The solution on a board with too many queens for motion.
 fn solution(current: &Current) -> Option<&Arc<Solution>> {
     match current {
-        Current::Browse(browse) if !motion::is_on(current.board()) => {
+        Current::Browse(browse) if !motion::is_animated(current.board()) => {
             browse.shown().map(|found| &found.solution)
         }
         Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => None,

@@ -11,16 +11,16 @@ use super::{
 use crate::app::Command;
 
 /// The size of letters on buttons side by side, and the sizes of those on a list.
-const LETTERS: f32 = 14.0;
-const ON_LIST: [f32; 5] = [15.0, 14.0, 13.0, 12.0, 11.0];
+const BUTTON_FONT: f32 = 14.0;
+const LIST_FONTS: [f32; 5] = [15.0, 14.0, 13.0, 12.0, 11.0];
 
 /// The room between buttons, and the least room beside their words.
-const BETWEEN: f32 = 4.0;
-const BESIDE: f32 = 2.0;
+const BUTTON_GAP: f32 = 4.0;
+const MIN_PADDING: f32 = 2.0;
 
 /// The least room below an open list, and the least height of its options, in points.
-const BELOW: f32 = 12.0;
-const LEAST_LIST: f32 = 120.0;
+const LIST_MARGIN: f32 = 12.0;
+const MIN_LIST_HEIGHT: f32 = 120.0;
 
 /// One of the options.
 pub struct Choice<'a> {
@@ -29,7 +29,7 @@ pub struct Choice<'a> {
     /// Its explanation.
     pub tip: &'a str,
     /// Whether it is the current one.
-    pub is_on: bool,
+    pub is_selected: bool,
     /// The command that chooses it.
     pub command: Command,
 }
@@ -37,31 +37,31 @@ pub struct Choice<'a> {
 /// Lays out buttons over the full width: in one row if there is room, or else two in a row. Adds
 /// the commands of clicks.
 pub fn buttons(ui: &mut Ui, context: Context, choices: &[Choice], clicked: &mut Vec<Command>) {
-    let font = egui::FontId::proportional(LETTERS);
+    let font = egui::FontId::proportional(BUTTON_FONT);
     let widths = choices.iter();
     let widths = widths.map(|choice| fields::width(ui, choice.label, &font));
     let widths: Vec<f32> = widths.collect();
     let share = |length: f32, count: usize| length / count.max(1) as f32;
-    let room = ui.available_width() + BETWEEN;
+    let room = ui.available_width() + BUTTON_GAP;
     let all: f32 = widths.iter().sum();
-    let padding = share(room - all, choices.len()) - BETWEEN;
-    let is_one_row = padding >= 2.0 * BESIDE;
+    let padding = share(room - all, choices.len()) - BUTTON_GAP;
+    let is_one_row = padding >= 2.0 * MIN_PADDING;
     let in_a_row = if is_one_row { choices.len().max(1) } else { 2 };
     for (row, widths) in choices.chunks(in_a_row).zip(widths.chunks(in_a_row)) {
         ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = BETWEEN;
+            ui.spacing_mut().item_spacing.x = BUTTON_GAP;
             ui.spacing_mut().button_padding.x = 0.0;
             for (choice, words) in row.iter().zip(widths) {
                 let width = if is_one_row {
                     words + padding
                 } else {
-                    share(room, in_a_row) - BETWEEN
+                    share(room, in_a_row) - BUTTON_GAP
                 };
-                let words = RichText::new(choice.label).size(LETTERS);
-                let button = Button::new(words).selected(choice.is_on);
+                let words = RichText::new(choice.label).size(BUTTON_FONT);
+                let button = Button::new(words).selected(choice.is_selected);
                 let tip = with_keys(context, choice.tip, &choice.command);
                 let button = ui.add(button.min_size(vec2(width, 0.0)));
-                if button.on_hover_text(tip).clicked() && !choice.is_on {
+                if button.on_hover_text(tip).clicked() && !choice.is_selected {
                     clicked.push(choice.command.clone());
                 }
             }
@@ -78,21 +78,21 @@ pub fn list(
     choices: &[Choice],
     clicked: &mut Vec<Command>,
 ) {
-    let on = choices.iter().find(|choice| choice.is_on);
+    let on = choices.iter().find(|choice| choice.is_selected);
     let on = on.map_or("", |choice| choice.label);
     let spacing = ui.spacing();
     let around = 2.0 * spacing.button_padding.x + spacing.icon_width + spacing.icon_spacing;
-    let size = fields::fitting(ui, on, ON_LIST, width - around);
+    let size = fields::fitting(ui, on, LIST_FONTS, width - around);
     let below = ui.ctx().content_rect().bottom() - ui.max_rect().bottom();
     ComboBox::from_id_salt(id)
         .width(width)
-        .height((below - BELOW).max(LEAST_LIST))
+        .height((below - LIST_MARGIN).max(MIN_LIST_HEIGHT))
         .truncate()
         .selected_text(RichText::new(on).size(size))
         .show_ui(ui, |ui| {
             for choice in choices {
-                let label = ui.selectable_label(choice.is_on, choice.label);
-                if label.on_hover_text(choice.tip).clicked() && !choice.is_on {
+                let label = ui.selectable_label(choice.is_selected, choice.label);
+                if label.on_hover_text(choice.tip).clicked() && !choice.is_selected {
                     clicked.push(choice.command.clone());
                 }
             }

@@ -49,7 +49,7 @@ fn menu(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
                 let themes = Theme::ALL.map(|theme| Choice {
                     label: theme.name(),
                     tip: "",
-                    is_on: theme == app.theme(),
+                    is_selected: theme == app.theme(),
                     command: Command::Theme(theme),
                 });
                 selector::buttons(ui, context, &themes, clicked);
@@ -58,7 +58,7 @@ fn menu(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
                 let coordinates = request::coordinates().map(|(choice, words)| Choice {
                     label: words.label,
                     tip: words.tip,
-                    is_on: choice == app.view().chosen.coordinates,
+                    is_selected: choice == app.view().chosen.coordinates,
                     command: words.command,
                 });
                 selector::buttons(ui, context, &coordinates, clicked);

@@ -8,7 +8,7 @@ use super::{
     keys::Context,
     layout::{
         Area, Layout,
-        middle::{ABOVE_AND_BELOW, BESIDE, HEADING},
+        middle::{HEADING_HEIGHT, PADDING_X, PADDING_Y},
     },
     panel, tree,
 };
@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// The sizes of the letters of a heading, in points.
-const HEADINGS: [f32; 4] = [14.0, 13.0, 12.0, 11.0];
+const HEADING_FONTS: [f32; 4] = [14.0, 13.0, 12.0, 11.0];
 
 /// Lays out the area beside the board, below it or in its place; adds the commands of clicks.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
@@ -67,13 +67,13 @@ fn with_heading(
     clicked: &mut Vec<Command>,
 ) {
     let palette = Palette::of(app.theme());
-    let room = area.shrink2(vec2(BESIDE, ABOVE_AND_BELOW));
-    let (heading, room) = room.split_top_bottom_at_y(room.top() + HEADING);
+    let room = area.shrink2(vec2(PADDING_X, PADDING_Y));
+    let (heading, room) = room.split_top_bottom_at_y(room.top() + HEADING_HEIGHT);
     let label = words::panel::heading(part, watch.method());
     let note = words::panel::note(part, app.view().chosen.coordinates);
     let words = note.map_or_else(|| label.into(), |note| format!("{label} · {note}"));
     inside(ui, "heading", heading, |ui| {
-        ui.spacing_mut().interact_size.y = HEADING;
+        ui.spacing_mut().interact_size.y = HEADING_HEIGHT;
         ui.spacing_mut().button_padding.y = 0.0;
         ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
             let panes = app.view().panes;
@@ -83,7 +83,7 @@ fn with_heading(
                 fields::button(ui, 0.0, context, words::panel::figures(), clicked);
             }
             ui.with_layout(egui::Layout::left_to_right(Align::Center), |ui| {
-                let size = fields::fitting(ui, &words, HEADINGS, ui.available_width());
+                let size = fields::fitting(ui, &words, HEADING_FONTS, ui.available_width());
                 ui.add(Label::new(palette.weak(words).size(size)).truncate());
             });
         });

@@ -13,13 +13,13 @@ use crate::{
 const COLUMNS: usize = 4;
 
 /// Larger boards have no squares in their thumbnails, only queens.
-const WITH_SQUARES: usize = 16;
+const MAX_ORDER_WITH_SQUARES: usize = 16;
 
 /// Queens smaller than this, in pixels, are squares: no disc would be round.
-const ROUND: f32 = 5.0;
+const MIN_DISC: f32 = 5.0;
 
 /// The width of the frame around a marked board, in points.
-const OUTLINE: f32 = 2.0;
+const OUTLINE_WIDTH: f32 = 2.0;
 
 /// Larger boards would show nothing but dots.
 pub const MAX_ORDER: usize = 100;
@@ -105,7 +105,7 @@ fn draw(
     let grid = grid(area(place * scale), solution.order());
     let mut shapes = board(grid, palette, notation, solution);
     shapes.extend(outline.map(|colour| {
-        let thick = (OUTLINE * scale).round();
+        let thick = (OUTLINE_WIDTH * scale).round();
         let areas = grid.seen.larger(thick).frame(thick);
         Shape::areas(areas, colour)
     }));
@@ -131,7 +131,7 @@ fn grid(place: Area, order: usize) -> Grid {
 /// The squares, where there is room for them, and the queens.
 fn board(grid: Grid, palette: &Palette, notation: Notation, solution: &Solution) -> Vec<Shape> {
     let (dark, light) = (palette.small_dark, palette.small_light);
-    let squares = if solution.order() > WITH_SQUARES {
+    let squares = if solution.order() > MAX_ORDER_WITH_SQUARES {
         Shape::area(grid.seen, dark)
     } else {
         let first = notation.is_dark(Square::new(0, 0));
@@ -140,7 +140,7 @@ fn board(grid: Grid, palette: &Palette, notation: Notation, solution: &Solution)
     };
     let edge = grid.width as f32;
     let colour = palette.small_queen;
-    let queens = if edge >= ROUND {
+    let queens = if edge >= MIN_DISC {
         let disc = Shape::disc((0.0, 0.0), edge / 2.0, colour);
         Shape::Copies {
             shapes: vec![disc],

@@ -10,16 +10,16 @@ use crate::{
 
 /// How far the mark of a solution reaches into the timeline, in points, and the share of a slider's
 /// height that is half its handle, as egui draws it.
-const MARK: f32 = 5.0;
-const HANDLE: f32 = 2.5;
+const MARK_HEIGHT: f32 = 5.0;
+const HANDLE_SHARE: f32 = 2.5;
 
 /// Half the width of the cross of a dead end, and the least distance between two, in points.
-const CROSS: f32 = 2.0;
-const APART: f32 = 6.0;
+const CROSS_RADIUS: f32 = 2.0;
+const MIN_CROSS_DISTANCE: f32 = 6.0;
 
 /// The height of a flag above the middle of the timeline, and the size of its cloth, in points.
-const POLE: f32 = 16.0;
-const CLOTH: f32 = 8.0;
+const POLE_HEIGHT: f32 = 16.0;
+const CLOTH_SIZE: f32 = 8.0;
 
 /// The positions of a watched search's steps on the timeline.
 struct Rail {
@@ -30,7 +30,10 @@ struct Rail {
 impl Rail {
     fn x(&self, ui: &Ui, step: u64) -> f32 {
         // The handle is in the middle of the slider's ends when it is at either end.
-        let rail = self.slider.x_range().shrink(self.slider.height() / HANDLE);
+        let rail = self
+            .slider
+            .x_range()
+            .shrink(self.slider.height() / HANDLE_SHARE);
         let share = step as f32 / self.seen.max(1) as f32;
         ui.painter()
             .round_to_pixel_center(rail.min + share * rail.span())
@@ -50,12 +53,14 @@ pub fn marks(ui: &Ui, palette: &Palette, slider: Rect, snapshot: &RunSnapshot) {
     if dead_ends
         .iter()
         .zip(dead_ends.iter().skip(1))
-        .all(|(one, next)| next - one >= APART)
+        .all(|(one, next)| next - one >= MIN_CROSS_DISTANCE)
     {
         let stroke = Stroke::new(1.0, Color32::from(palette.weak));
-        let middle = slider.bottom() - CROSS;
+        let middle = slider.bottom() - CROSS_RADIUS;
         for x in dead_ends {
-            let corner = |right: f32, down: f32| pos2(x + right * CROSS, middle + down * CROSS);
+            let corner = |right: f32, down: f32| {
+                pos2(x + right * CROSS_RADIUS, middle + down * CROSS_RADIUS)
+            };
             let painter = ui.painter();
             painter.line_segment([corner(-1.0, -1.0), corner(1.0, 1.0)], stroke);
             painter.line_segment([corner(-1.0, 1.0), corner(1.0, -1.0)], stroke);
@@ -63,7 +68,7 @@ pub fn marks(ui: &Ui, palette: &Palette, slider: Rect, snapshot: &RunSnapshot) {
     }
     for &step in &snapshot.solution_steps {
         let x = rail.x(ui, step);
-        let line = Rangef::new(slider.top() - 1.0, slider.top() + MARK);
+        let line = Rangef::new(slider.top() - 1.0, slider.top() + MARK_HEIGHT);
         ui.painter()
             .vline(x, line, (2.0, Color32::from(palette.accent)));
     }
@@ -75,14 +80,14 @@ pub fn flags(ui: &Ui, palette: &Palette, slider: Rect, watch: &Watch, clicked: &
     let rail = Rail { slider, seen };
     for &Flag { step, .. } in &watch.flags {
         let foot = pos2(rail.x(ui, step), slider.center().y);
-        let top = foot - vec2(0.0, POLE);
-        let tip = top + vec2(CLOTH, CLOTH / 2.0);
+        let top = foot - vec2(0.0, POLE_HEIGHT);
+        let tip = top + vec2(CLOTH_SIZE, CLOTH_SIZE / 2.0);
         let colour = Color32::from(palette.strong);
-        let cloth = vec![top, tip, top + vec2(0.0, CLOTH)];
+        let cloth = vec![top, tip, top + vec2(0.0, CLOTH_SIZE)];
         ui.painter().line_segment([foot, top], (1.0, colour));
         ui.painter()
             .add(Shape::convex_polygon(cloth, colour, Stroke::NONE));
-        let place = Rect::from_two_pos(top, top + vec2(CLOTH, CLOTH)).expand(2.0);
+        let place = Rect::from_two_pos(top, top + vec2(CLOTH_SIZE, CLOTH_SIZE)).expand(2.0);
         let response = ui.interact(place, ui.id().with(("flag", step)), Sense::click());
         let response = response.on_hover_text(words::watch::flag(step));
         if response.clicked() {

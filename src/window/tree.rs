@@ -20,13 +20,13 @@ use crate::{
 };
 
 /// The room to the left and right of the tree, in points.
-const EDGE: f32 = LARGEST - 2.0;
+const MARGIN_X: f32 = LARGEST - 2.0;
 
 /// The size of the words above and below the tree, in points.
-const SMALL: f32 = 12.0;
+const SMALL_FONT: f32 = 12.0;
 
 /// The key under which unread news of the pointer is kept.
-const NEWS: &str = "what the pointer has moved to";
+const POINTER_NEWS: &str = "what the pointer has moved to";
 
 /// Lays out the tree over the available room; adds the commands of clicks.
 pub fn show(
@@ -65,15 +65,15 @@ fn show_tree(
     ui.with_layout(egui::Layout::bottom_up(Align::Min), |ui| {
         let width = ui.available_width();
         // In whole points: it is laid out again for another width, and rounded widths differ.
-        let plan = plan(ui, watch, tree, (width - 2.0 * EDGE).round());
+        let plan = plan(ui, watch, tree, (width - 2.0 * MARGIN_X).round());
         let signs = signs(tree, plan.whole);
-        let (places, height) = lines(&signs, width, SMALL, letters::width);
+        let (places, height) = lines(&signs, width, SMALL_FONT, letters::width);
         let (legend, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
         // In a tiny window, the legend takes more room than there is.
         let left = ui.available_size().max(Vec2::ZERO);
         let (rect, response) = ui.allocate_exact_size(left, Sense::click());
         // Discs at the very edge are not cut off.
-        let rect = rect.shrink2(vec2(EDGE, 0.0));
+        let rect = rect.shrink2(vec2(MARGIN_X, 0.0));
         let view = TreeView::new(plan, (tree, watch.given()), Some(place), area(rect));
         let now = pictured::now(watch, place);
         if ui.is_rect_visible(rect) {
@@ -81,7 +81,7 @@ fn show_tree(
             pen.tree();
             paint(&ui.painter_at(rect.expand(LARGEST)), &pen.shapes, HERE);
             pen.shapes.clear();
-            pen.legend(&signs, &places, (legend.left(), legend.top()), SMALL);
+            pen.legend(&signs, &places, (legend.left(), legend.top()), SMALL_FONT);
             paint(ui.painter(), &pen.shapes, HERE);
         }
         let pointed = response.hover_pos().filter(|_| !now.hides_next);
@@ -107,7 +107,7 @@ fn part(
 ) {
     ui.horizontal(|ui| {
         let words = words::part(tree, &watch.zoom, &place.path, notation);
-        let words = palette.weak(words).size(SMALL);
+        let words = palette.weak(words).size(SMALL_FONT);
         if ui.small_button(words::WHOLE).clicked() {
             clicked.push(Command::Watch(WatchCommand::Zoom(Vec::new())));
         }
@@ -124,14 +124,14 @@ fn follow_pointer(ui: &Ui, watch: &Watch, pointed: Option<&[Square]>) {
         let pointed = pointed.map(<[Square]>::to_vec);
         ui.data_mut(|data| {
             data.insert_temp(id, (watch.playback.request, pointed.clone()));
-            data.insert_temp(Id::new(NEWS), pointed);
+            data.insert_temp(Id::new(POINTER_NEWS), pointed);
         });
     }
 }
 
 /// The node under the pointer, if it has changed since the last call.
 pub fn pointed(ctx: &Context) -> Option<Message> {
-    let news = ctx.data_mut(|data| data.remove_temp(Id::new(NEWS)));
+    let news = ctx.data_mut(|data| data.remove_temp(Id::new(POINTER_NEWS)));
     news.map(Message::Pointed)
 }
 

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// A queen is visible on this many pixels along and down.
-const DOT: usize = 3;
+const DOT_SIZE: usize = 3;
 
 /// For each pixel of a board, the number of queens on it and on the pixels around it.
 #[derive(Debug, Default)]
@@ -63,8 +63,8 @@ impl Density {
             let y = top + (row as f64 + 0.5) * width;
             if x >= 0.0 && x < side && y >= 0.0 && y < side {
                 let corner = y as usize * stride + x as usize;
-                for row in 0..DOT {
-                    for count in &mut self.counts[corner + row * stride..][..DOT] {
+                for row in 0..DOT_SIZE {
+                    for count in &mut self.counts[corner + row * stride..][..DOT_SIZE] {
                         *count += 1;
                     }
                 }
@@ -75,14 +75,14 @@ impl Density {
 
     /// The length of a row of counts.
     fn stride(&self) -> usize {
-        self.side + DOT - 1
+        self.side + DOT_SIZE - 1
     }
 
     /// The counts of the visible pixels, row by row.
     fn pixels(&self) -> impl Iterator<Item = u32> {
         let rows = self.counts.chunks_exact(self.stride());
-        let rows = rows.skip(DOT / 2).take(self.side);
-        rows.flat_map(|row| row.iter().skip(DOT / 2).take(self.side).copied())
+        let rows = rows.skip(DOT_SIZE / 2).take(self.side);
+        rows.flat_map(|row| row.iter().skip(DOT_SIZE / 2).take(self.side).copied())
     }
 
     /// The most queens on a pixel and those around it; 0 where squares are larger.

@@ -5,26 +5,26 @@ use crate::search::Code;
 
 /// The sizes of letters, in points. Those below the smallest of a usual screen are used where they
 /// have as many pixels as it has there.
-const SIZES: [f32; 6] = [14.0, 13.0, 12.0, SMALLEST, 10.0, 9.0];
-const SMALLEST: f32 = 11.0;
+const FONT_SIZES: [f32; 6] = [14.0, 13.0, 12.0, SMALLEST_FONT, 10.0, 9.0];
+const SMALLEST_FONT: f32 = 11.0;
 
 /// The width of a letter of the monospace font, its height, which is rounded to whole pixels, and
 /// the height of a row, in sizes of the letters.
-const WIDTH: f32 = 0.602;
-const HEIGHT: f32 = 1.164;
-const ROW: f32 = 1.3;
+const LETTER_WIDTH: f32 = 0.602;
+const LETTER_HEIGHT: f32 = 1.164;
+const ROW_HEIGHT: f32 = 1.3;
 
 /// The room before a line, in letters: for the mark, for the number, and between the number and the
 /// line.
-pub const MARK: f32 = 1.0;
-const NUMBER: f32 = 2.0;
-const GAP: f32 = 0.75;
+pub const MARK_WIDTH: f32 = 1.0;
+const NUMBER_WIDTH: f32 = 2.0;
+const NUMBER_GAP: f32 = 0.75;
 
 /// The room around the code, and above its variables, in points.
 pub const MARGIN: i8 = 6;
 
 /// The extra indent of the rest of a line that is too long.
-pub const HANG: usize = 4;
+pub const HANGING_INDENT: usize = 4;
 
 /// A size of letters, and its measures on the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -39,13 +39,16 @@ impl Letters {
     /// The largest letters in which no line is broken in a room of this width and height in points,
     /// with `scale` pixels to a point; or the smallest.
     pub fn fitting(code: &Code, (width, height): (f32, f32), scale: f32) -> Self {
-        let is_read = |&size: &f32| size >= SMALLEST || size * scale >= SMALLEST;
-        let smallest = SIZES.into_iter().rfind(is_read).unwrap_or(SMALLEST);
+        let is_read = |&size: &f32| size >= SMALLEST_FONT || size * scale >= SMALLEST_FONT;
+        let smallest = FONT_SIZES
+            .into_iter()
+            .rfind(is_read)
+            .unwrap_or(SMALLEST_FONT);
         let longest = code.lines.iter().map(|line| line.text.len()).max();
         let fits = |letters: &Self| {
             Some(letters.columns(width)) >= longest && letters.height(code, width) <= height
         };
-        let mut fitting = SIZES
+        let mut fitting = FONT_SIZES
             .into_iter()
             .filter(is_read)
             .map(|size| Self::new(size, scale))
@@ -55,8 +58,8 @@ impl Letters {
 
     /// Letters have whole pixels.
     fn new(size: f32, scale: f32) -> Self {
-        let height = (HEIGHT * size * scale).round();
-        let pixels = (WIDTH / HEIGHT * height).round();
+        let height = (LETTER_HEIGHT * size * scale).round();
+        let pixels = (LETTER_WIDTH / LETTER_HEIGHT * height).round();
         Self {
             size,
             width: pixels / scale,
@@ -65,7 +68,7 @@ impl Letters {
 
     /// Where lines start, in points from the left.
     pub fn left(self) -> f32 {
-        (MARK + NUMBER + GAP) * self.width
+        (MARK_WIDTH + NUMBER_WIDTH + NUMBER_GAP) * self.width
     }
 
     /// The number of letters of a line that fit in a row of this width.
@@ -75,14 +78,16 @@ impl Letters {
 
     /// The height of a row, in points.
     pub fn row(self) -> f32 {
-        (self.size * ROW).round()
+        (self.size * ROW_HEIGHT).round()
     }
 
     /// The height of code in a room of this width, with a row for each row of variables.
     pub fn height(self, code: &Code, width: f32) -> f32 {
         let columns = self.columns(width);
         let lines = code.lines.iter();
-        let rows: usize = lines.map(|line| wrap(line.text, columns, HANG).len()).sum();
+        let rows: usize = lines
+            .map(|line| wrap(line.text, columns, HANGING_INDENT).len())
+            .sum();
         (rows + code.variables.len()) as f32 * self.row() + 4.0 * f32::from(MARGIN)
     }
 }

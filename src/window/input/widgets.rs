@@ -7,7 +7,7 @@ use macroquad::miniquad::{KeyCode, KeyMods, MouseButton};
 use super::Keyboard;
 
 /// The motion of fingers that equals a notch of the wheel, in points.
-const POINTS_OF_A_NOTCH: f32 = 50.0;
+const POINTS_PER_NOTCH: f32 = 50.0;
 
 /// A typed character, if there is a field for it and it is visible.
 pub fn text(keyboard: Keyboard, character: char) -> Option<Event> {
@@ -97,7 +97,7 @@ pub fn wheel(turned: (f32, f32), modifiers: KeyMods) -> Event {
 pub fn notches(turned: (f32, f32)) -> f32 {
     match Wheel::of_miniquad(turned) {
         Wheel::Notches(_, dy) => dy,
-        Wheel::Points(_, dy) => dy / POINTS_OF_A_NOTCH,
+        Wheel::Points(_, dy) => dy / POINTS_PER_NOTCH,
     }
 }
 

@@ -5,35 +5,35 @@ use crate::board::Coordinates;
 
 /// The room around boards and between them, in points: enough for numbers beside them.
 const GAP: f32 = 24.0;
-const GAP_ABOVE: f32 = 18.0;
+const TOP_GAP: f32 = 18.0;
 
 /// The room between a board and the words about it, in points; more where the letters of chess
 /// stand below the board.
-const BEFORE_WORDS: f32 = 5.0;
-const BELOW_LETTERS: f32 = 19.0;
+const TEXT_GAP: f32 = 5.0;
+const TEXT_GAP_BELOW_LETTERS: f32 = 19.0;
 
 /// The heights, in points, of a name with the bar below it, and of each line below these.
-pub const NAME: f32 = 29.0;
-pub const LINE: f32 = 16.5;
+pub const NAME_HEIGHT: f32 = 29.0;
+pub const LINE_HEIGHT: f32 = 16.5;
 
 /// The most figures of a search.
-const FIGURES: u32 = 6;
+const MAX_FIGURES: u32 = 6;
 
 /// The least width of a figure with its name, in points, and the room between two columns of them.
-const FIGURE: f32 = 120.0;
-pub const BETWEEN: f32 = 20.0;
+const MIN_FIGURE_WIDTH: f32 = 120.0;
+pub const COLUMN_GAP: f32 = 20.0;
 
 /// The greatest width of a figure with its name, in points: beyond that the eye does not connect
 /// them.
-const WIDEST: f32 = 420.0;
+const MAX_FIGURE_WIDTH: f32 = 420.0;
 
 /// The width of words beside a board, in points.
-const BESIDE: f32 = 140.0;
+const SIDE_TEXT_WIDTH: f32 = 140.0;
 
 /// Words are left out if they would leave less than this share of a board, or make it narrower than
 /// this, in points.
-const LEAST_SHARE: f32 = 0.6;
-const SMALLEST: f32 = 120.0;
+const MIN_BOARD_SHARE: f32 = 0.6;
+const MIN_BOARD: f32 = 120.0;
 
 /// The area of a search in a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,8 +60,12 @@ impl LaneArea {
     /// searches with fewer figures, so that they can be compared.
     #[must_use]
     pub fn table(width: f32) -> (u32, u32) {
-        let columns = if width < 2.0 * FIGURE + BETWEEN { 1 } else { 2 };
-        (columns, FIGURES.div_ceil(columns))
+        let columns = if width < 2.0 * MIN_FIGURE_WIDTH + COLUMN_GAP {
+            1
+        } else {
+            2
+        };
+        (columns, MAX_FIGURES.div_ceil(columns))
     }
 }
 
@@ -88,8 +92,8 @@ impl Layout {
     #[must_use]
     pub fn lanes(&self, orders: &[usize], coordinates: Coordinates) -> Vec<LaneArea> {
         let apart = self.pixels(match coordinates {
-            Coordinates::FromZero | Coordinates::FromOne => BEFORE_WORDS,
-            Coordinates::Chess => BELOW_LETTERS,
+            Coordinates::FromZero | Coordinates::FromOne => TEXT_GAP,
+            Coordinates::Chess => TEXT_GAP_BELOW_LETTERS,
         });
         let Some(plan) = self.plan(orders.len() as u32, apart) else {
             return Vec::new();
@@ -113,15 +117,15 @@ impl Layout {
     fn plan(&self, count: u32, apart: u32) -> Option<LanePlan> {
         let best = |detail| {
             let plans = (1..=count).flat_map(|across| {
-                let placed = [None, Some(self.pixels(BESIDE))].into_iter();
+                let placed = [None, Some(self.pixels(SIDE_TEXT_WIDTH))].into_iter();
                 placed
                     .filter_map(move |beside| self.plan_of((count, across), beside, detail, apart))
             });
             plans.max_by_key(|plan| (plan.side, plan.beside.is_none()))
         };
         let alone = best(LaneDetail::Name)?;
-        let smallest = self.pixels(SMALLEST).min(alone.side);
-        let least = ((alone.side as f32 * LEAST_SHARE) as u32).max(smallest);
+        let smallest = self.pixels(MIN_BOARD).min(alone.side);
+        let least = ((alone.side as f32 * MIN_BOARD_SHARE) as u32).max(smallest);
         let more = best(LaneDetail::Figures).filter(|plan| plan.side >= least);
         Some(more.unwrap_or(alone))
     }
@@ -136,7 +140,7 @@ impl Layout {
         apart: u32,
     ) -> Option<LanePlan> {
         let down = count.div_ceil(across);
-        let (gap, above) = (self.pixels(GAP), self.pixels(GAP_ABOVE));
+        let (gap, above) = (self.pixels(GAP), self.pixels(TOP_GAP));
         let width = self.stage.width.saturating_sub((across + 1) * gap) / across;
         let height = self.stage.height.saturating_sub((down + 1) * above) / down;
         let side = match beside {
@@ -164,14 +168,14 @@ impl Layout {
     fn words_height(&self, width: u32, detail: LaneDetail) -> u32 {
         let (_, rows) = LaneArea::table(width as f32 / self.scale);
         self.pixels(match detail {
-            LaneDetail::Name => NAME,
-            LaneDetail::Figures => NAME + rows as f32 * LINE,
+            LaneDetail::Name => NAME_HEIGHT,
+            LaneDetail::Figures => NAME_HEIGHT + rows as f32 * LINE_HEIGHT,
         })
     }
 
     fn lane(&self, plan: LanePlan, index: u32, order: u32) -> LaneArea {
         let (column, row) = (index % plan.across, index / plan.across);
-        let (gap, above) = (self.pixels(GAP), self.pixels(GAP_ABOVE));
+        let (gap, above) = (self.pixels(GAP), self.pixels(TOP_GAP));
         let (width, height) = plan.cell;
         let side = of_whole_squares(plan.side, order);
         let apart = plan.apart;
@@ -184,7 +188,7 @@ impl Layout {
         // The remaining room is divided around them.
         let (board, words) = match plan.beside {
             None => {
-                let wide = self.pixels(WIDEST).max(side).min(width);
+                let wide = self.pixels(MAX_FIGURE_WIDTH).max(side).min(width);
                 let high = self.words_height(wide, plan.detail);
                 let x = left + (width - wide) / 2;
                 let y = top + height.saturating_sub(side + apart + high) / 2;

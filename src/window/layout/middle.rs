@@ -1,6 +1,6 @@
 //! The middle between board and panel: its width, and how its parts share it.
 
-use super::{Area, NARROWEST_PANEL, PANEL_WIDTH, Show, WindowRoom};
+use super::{Area, MIN_PANEL_WIDTH, PANEL_WIDTH, Show, WindowRoom};
 use crate::{
     app::{Middle, Part, Room},
     search::Method,
@@ -8,28 +8,28 @@ use crate::{
 };
 
 /// The room around a part, in points, and how much less a panel to the right of it needs.
-pub const BESIDE: f32 = 12.0;
-pub const SHARED: f32 = 10.0;
-pub const ABOVE_AND_BELOW: f32 = 8.0;
+pub const PADDING_X: f32 = 12.0;
+pub const SHARED_PADDING: f32 = 10.0;
+pub const PADDING_Y: f32 = 8.0;
 
 /// The height of a part's heading, in points.
-pub const HEADING: f32 = 22.0;
+pub const HEADING_HEIGHT: f32 = 22.0;
 
 /// The least width of the middle, in points.
-pub(super) const NARROWEST: f32 = 321.0;
+pub(super) const MIN_WIDTH: f32 = 321.0;
 
 /// A middle lower than this, in points, has its parts side by side, if it is at least this wide.
-pub(super) const LOWEST_STACK: f32 = 530.0;
-pub(super) const ROW: f32 = 420.0;
+pub(super) const MIN_STACK_HEIGHT: f32 = 530.0;
+pub(super) const MIN_ROW_WIDTH: f32 = 420.0;
 
 /// The panel's share of the room beyond its own and the middle's least width.
-const SHARE_OF_PANEL: f32 = 0.3;
+const PANEL_SHARE: f32 = 0.3;
 
 /// The share of the height for which the letters of the code are chosen.
-const SHARE_OF_CODE: f32 = 0.6;
+const CODE_SHARE: f32 = 0.6;
 
 /// The least height of a tree, in points, as long as the code has at least its share or as much.
-const LEAST_TREE: f32 = 180.0;
+const MIN_TREE_HEIGHT: f32 = 180.0;
 
 /// The areas of the parts that have a place there.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -61,11 +61,11 @@ impl WindowRoom {
             _ => return (Some(side), MiddleAreas::default()),
         };
         let [narrowest, widest] =
-            [NARROWEST_PANEL, PANEL_WIDTH].map(|points| self.pixels(points - SHARED));
+            [MIN_PANEL_WIDTH, PANEL_WIDTH].map(|points| self.pixels(points - SHARED_PADDING));
         let spare = side
             .width
-            .saturating_sub(self.pixels(NARROWEST) + narrowest);
-        let panel = (narrowest + (spare as f32 * SHARE_OF_PANEL) as u32).min(widest);
+            .saturating_sub(self.pixels(MIN_WIDTH) + narrowest);
+        let panel = (narrowest + (spare as f32 * PANEL_SHARE) as u32).min(widest);
         let (middle_area, panel) = side.split_at_x(side.width - panel);
         (Some(panel), self.parts(middle_area, middle, method))
     }
@@ -76,13 +76,13 @@ impl WindowRoom {
             Middle::One(Part::Tree) => (Some(all), None),
             Middle::One(Part::Code) => (None, Some(all)),
             Middle::TreeOverCode => {
-                let is_low = all.height < self.pixels(LOWEST_STACK);
-                let (tree, code) = if is_low && all.width >= self.pixels(ROW) {
+                let is_low = all.height < self.pixels(MIN_STACK_HEIGHT);
+                let (tree, code) = if is_low && all.width >= self.pixels(MIN_ROW_WIDTH) {
                     all.split_at_x(all.width / 2)
                 } else {
-                    let least = self.pixels(LEAST_TREE);
+                    let least = self.pixels(MIN_TREE_HEIGHT);
                     let most = all.height.saturating_sub(least);
-                    let share = (all.height as f32 * SHARE_OF_CODE) as u32;
+                    let share = (all.height as f32 * CODE_SHARE) as u32;
                     let share = share.min(most.max(least));
                     let code = self.code(method, (all.width, share)).min(most.max(share));
                     all.split_at_y(all.height - code)
@@ -95,8 +95,8 @@ impl WindowRoom {
 
     /// The height of the code in letters that suit this room, in pixels.
     fn code(&self, method: &Method, (width, height): (u32, u32)) -> u32 {
-        let around = HEADING + 2.0 * ABOVE_AND_BELOW;
-        let width = width as f32 / self.scale - 2.0 * BESIDE;
+        let around = HEADING_HEIGHT + 2.0 * PADDING_Y;
+        let width = width as f32 / self.scale - 2.0 * PADDING_X;
         let height = height as f32 / self.scale - around;
         let letters = Letters::fitting(method.code(), (width, height), self.scale);
         self.pixels(letters.height(method.code(), width) + around) + 1

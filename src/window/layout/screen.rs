@@ -1,8 +1,8 @@
 //! The size of a window, in pixels and in points.
 
 use super::{
-    FOOT_HEIGHT, NARROWEST_PANEL,
-    middle::{LOWEST_STACK, NARROWEST as NARROWEST_MIDDLE, ROW, SHARED},
+    FOOT_HEIGHT, MIN_PANEL_WIDTH,
+    middle::{MIN_ROW_WIDTH, MIN_STACK_HEIGHT, MIN_WIDTH as MIN_MIDDLE_WIDTH, SHARED_PADDING},
 };
 use crate::{app::Room, picture::Zoom};
 
@@ -11,41 +11,41 @@ const USUAL_SIZE: (f32, f32) = (960.0, 640.0);
 
 /// A window this many times as large has room for larger letters besides everything that it shows:
 /// from here on letters grow faster, by this amount for each multiple.
-const LARGE: f32 = 1.25;
-const FASTER: f32 = 0.32;
+const LARGE_FACTOR: f32 = 1.25;
+const EXTRA_GROWTH: f32 = 0.32;
 
 /// The smallest automatic scale of letters in a small window, and the largest in a large one.
-const SMALLEST_SCALE: f32 = 0.8125;
-const LARGEST_SCALE: f32 = 4.0;
+const MIN_SCALE: f32 = 0.8125;
+const MAX_SCALE: f32 = 4.0;
 
 /// A window narrower or lower than this, in points, has no room for a panel: one of 500 by 301
 /// pixels just has.
-const SMALLEST_WITH_PANEL: (f32, f32) = (615.0, 370.0);
+const MIN_SIZE_WITH_PANEL: (f32, f32) = (615.0, 370.0);
 
 /// A window narrower than this, in points with letters of the usual size, has no room for the bar.
 /// In a window that has it, larger letters only shorten the bar, down to some width.
-const NARROWEST_WITH_BAR: f32 = 1000.0;
-const NARROWEST_WITH_SHORT_BAR: f32 = 780.0;
+const MIN_WIDTH_WITH_BAR: f32 = 1000.0;
+const MIN_WIDTH_WITH_SHORT_BAR: f32 = 780.0;
 
 /// A window lower than this, in points, has no room for the bar: one of 400 pixels just has.
-const LOWEST_WITH_BAR: f32 = 492.0;
+const MIN_HEIGHT_WITH_BAR: f32 = 492.0;
 
 /// The height of the bar, in points.
-const BAR: f32 = 44.0;
+const BAR_HEIGHT: f32 = 44.0;
 
 /// The least width of tree and code with the panel beside them, and without it, in points.
-const WIDE_SIDE: f32 = NARROWEST_MIDDLE + NARROWEST_PANEL - SHARED;
-const NARROW_SIDE: f32 = 340.0;
+const MIN_SIDE_WITH_PANEL: f32 = MIN_MIDDLE_WIDTH + MIN_PANEL_WIDTH - SHARED_PADDING;
+const MIN_SIDE: f32 = 340.0;
 
 /// The least share of its height that a board has where figures stand beside tree and code:
 /// otherwise the figures give way.
-const LEAST_BOARD: f32 = 0.95;
+const MIN_BOARD_SHARE: f32 = 0.95;
 
 /// The least height of the side below a board, in points.
-pub(super) const LOWEST_SIDE: f32 = 300.0;
+pub(super) const MIN_SIDE_HEIGHT: f32 = 300.0;
 
 /// The zoom is limited so that a window is never narrower or lower than this, in points.
-const SMALLEST_WINDOW: (f32, f32) = (330.0, 270.0);
+const MIN_WINDOW: (f32, f32) = (330.0, 270.0);
 
 /// The size of a window.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -70,20 +70,21 @@ impl Screen {
     pub fn room(self) -> Room {
         let (width, height) = self.divided_by(self.scale());
         let (usual_width, _) = self.divided_by(self.dpi_scale * self.automatic());
-        let (narrowest, lowest) = SMALLEST_WITH_PANEL;
+        let (narrowest, lowest) = MIN_SIZE_WITH_PANEL;
         if width < narrowest || height < lowest {
             Room::BoardOrPanel
-        } else if usual_width < NARROWEST_WITH_BAR
-            || width < NARROWEST_WITH_SHORT_BAR
-            || height < LOWEST_WITH_BAR
+        } else if usual_width < MIN_WIDTH_WITH_BAR
+            || width < MIN_WIDTH_WITH_SHORT_BAR
+            || height < MIN_HEIGHT_WITH_BAR
         {
             Room::BoardAndPanel
         } else if self.has_side_below() {
             Room::BoardMiddleAndPanel
         } else {
             let high = self.height_of_work();
-            let is_high = high >= LOWEST_STACK || width - high >= ROW + NARROWEST_PANEL;
-            if is_high && width - WIDE_SIDE >= LEAST_BOARD * high {
+            let is_high =
+                high >= MIN_STACK_HEIGHT || width - high >= MIN_ROW_WIDTH + MIN_PANEL_WIDTH;
+            if is_high && width - MIN_SIDE_WITH_PANEL >= MIN_BOARD_SHARE * high {
                 Room::BoardMiddleAndPanel
             } else {
                 Room::BoardAndMiddle
@@ -103,28 +104,28 @@ impl Screen {
     pub(super) fn has_side_below(self) -> bool {
         let (width, _) = self.divided_by(self.scale());
         let high = self.height_of_work();
-        width.min(high - LOWEST_SIDE) > high.min(width - NARROW_SIDE)
+        width.min(high - MIN_SIDE_HEIGHT) > high.min(width - MIN_SIDE)
     }
 
     /// The least width of the side in a window with a bar, in points.
     pub(super) fn least_side(self) -> f32 {
         match self.room() {
-            Room::BoardMiddleAndPanel => WIDE_SIDE,
-            Room::BoardOrPanel | Room::BoardAndPanel | Room::BoardAndMiddle => NARROW_SIDE,
+            Room::BoardMiddleAndPanel => MIN_SIDE_WITH_PANEL,
+            Room::BoardOrPanel | Room::BoardAndPanel | Room::BoardAndMiddle => MIN_SIDE,
         }
     }
 
     /// The height between bar and foot, in points.
     fn height_of_work(self) -> f32 {
         let (_, height) = self.divided_by(self.scale());
-        height - BAR - FOOT_HEIGHT
+        height - BAR_HEIGHT - FOOT_HEIGHT
     }
 
     /// The height of the bar, in pixels; 0 where there is no room for it.
     #[must_use]
     pub fn bar(self) -> u32 {
         if self.has_bar() {
-            (BAR * self.scale()).round() as u32
+            (BAR_HEIGHT * self.scale()).round() as u32
         } else {
             0
         }
@@ -134,7 +135,7 @@ impl Screen {
     #[must_use]
     pub fn max_zoom(self) -> Zoom {
         let (width, height) = self.divided_by(self.dpi_scale * self.automatic());
-        let (narrowest, lowest) = SMALLEST_WINDOW;
+        let (narrowest, lowest) = MIN_WINDOW;
         let factor = (width / narrowest).min(height / lowest);
         let percent = (factor * 100.0).clamp(100.0, f32::from(Zoom::MAX.percent()));
         Zoom::from_percent(percent as u16).unwrap_or(Zoom::MAX)
@@ -145,8 +146,8 @@ impl Screen {
     fn automatic(self) -> f32 {
         let (width, height) = self.divided_by(self.dpi_scale);
         let ratio = (width / USUAL_SIZE.0).min(height / USUAL_SIZE.1);
-        let wanted = 1.0 + (ratio - 1.0) / 2.0 + (ratio - LARGE).max(0.0) * FASTER;
-        ((wanted * 16.0).floor() / 16.0).clamp(SMALLEST_SCALE, LARGEST_SCALE)
+        let wanted = 1.0 + (ratio - 1.0) / 2.0 + (ratio - LARGE_FACTOR).max(0.0) * EXTRA_GROWTH;
+        ((wanted * 16.0).floor() / 16.0).clamp(MIN_SCALE, MAX_SCALE)
     }
 
     fn divided_by(self, scale: f32) -> (f32, f32) {

@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Squares narrower than this, in pixels, are not drawn, because they would blur.
-const SMALLEST_SQUARE: f64 = 4.0;
+const MIN_SQUARE: f64 = 4.0;
 
 /// The squares of a board on the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -56,7 +56,7 @@ impl BoardView {
     /// How much detail is visible.
     pub fn detail(&self) -> Detail {
         match self.width() {
-            width if width >= SMALLEST_SQUARE => Detail::Squares,
+            width if width >= MIN_SQUARE => Detail::Squares,
             width if width >= 1.0 => Detail::Queens,
             _ => Detail::Density,
         }

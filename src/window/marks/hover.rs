@@ -16,18 +16,18 @@ use crate::{
 };
 
 /// The size of the letters, in points, and the height of a line as a multiple of it.
-const SIZE: f32 = 13.0;
-const LINE: f32 = 1.15;
+const FONT_SIZE: f32 = 13.0;
+const LINE_HEIGHT: f32 = 1.15;
 
 /// Smaller sizes for long words: the smallest that is easy to read, and the smallest of all.
-const SMALL: f32 = 11.0;
-const SMALLEST: f32 = 9.0;
+const SMALL_FONT: f32 = 11.0;
+const SMALLEST_FONT: f32 = 9.0;
 
 /// How near the pointer must be to a queen that is drawn larger than its square, in pixels.
-const NEAR: f64 = 1.5;
+const NEAR_DISTANCE: f64 = 1.5;
 
 /// The meaning of the colours where squares are too small to be drawn.
-const COLOURS: [&str; 2] = [
+const COLOUR_MEANING: [&str; 2] = [
     "Colours: how many queens are within 3 × 3 pixels",
     "Colours: queens within 3 × 3 pixels",
 ];
@@ -93,7 +93,7 @@ pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &Seen) {
             let queens = pointer.map_or(0, |place| seen.density.at(pixel(&view, place)));
             hover::squares(notation, &rows, &columns, queens)
         }
-        None if most > 1 => COLOURS.map(String::from).into(),
+        None if most > 1 => COLOUR_MEANING.map(String::from).into(),
         None => Vec::new(),
     };
     let may_be_empty = !view.camera.is_fit() && (most == 0 || view.detail() != Detail::Density);
@@ -144,8 +144,8 @@ fn under(view: &BoardView, columns: &[u32], place: (f32, f32)) -> Option<Under> 
         // The middle of the pixel.
         let middle = f64::from(place.floor()) + 0.5 - corner;
         let index = |pixels: f64| (pixels / width).max(0.0) as usize;
-        let from = index(middle - NEAR).min(view.order);
-        from..(index(middle + NEAR) + 1).min(view.order)
+        let from = index(middle - NEAR_DISTANCE).min(view.order);
+        from..(index(middle + NEAR_DISTANCE) + 1).min(view.order)
     };
     let (rows, seen) = (around(place.1, top), around(place.0, left));
     let on_rows = columns.get(rows.clone()).unwrap_or_default();
@@ -179,10 +179,10 @@ fn write(pen: &MarkPen, below: bool, width: f32, words: &[String]) {
         let has_room = letters_width(words) * pixels <= width;
         has_room.then(|| (words.to_owned(), pixels))
     };
-    let Some((text, size)) = fitting(words, room / pen.scale / LINE, size) else {
+    let Some((text, size)) = fitting(words, room / pen.scale / LINE_HEIGHT, size) else {
         return;
     };
-    let line = room.min(SIZE * pen.scale * LINE) / 2.0;
+    let line = room.min(FONT_SIZE * pen.scale * LINE_HEIGHT) / 2.0;
     let y = if below {
         board.y + board.height + line
     } else {
@@ -198,7 +198,7 @@ fn fitting<Words>(
     largest: f32,
     lay_out: impl Fn(&str, f32) -> Option<Words>,
 ) -> Option<Words> {
-    let sizes = [SIZE, SMALL, SMALLEST].map(|size| size.min(largest));
+    let sizes = [FONT_SIZE, SMALL_FONT, SMALLEST_FONT].map(|size| size.min(largest));
     // Words that say less are better than illegible letters, but not than small ones.
     let (last, others) = words.split_last()?;
     let others = others

@@ -18,10 +18,10 @@ use crate::{
 };
 
 /// The most textures that are kept: enough for several boards of different sizes at once.
-const KEPT: usize = 24;
+const MAX_TEXTURES: usize = 24;
 
 /// The most bytes of textures that are kept: a queen of a large window takes some megabytes.
-const KEPT_BYTES: usize = 64 << 20;
+const MAX_TEXTURE_BYTES: usize = 64 << 20;
 
 /// Paints boards. It keeps what it needs again.
 #[derive(Debug, Default)]
@@ -291,8 +291,8 @@ fn fitting(bytes: impl Iterator<Item = usize>) -> usize {
         *sum += bytes;
         Some(*sum)
     });
-    sums.take_while(|&sum| sum <= KEPT_BYTES)
-        .take(KEPT)
+    sums.take_while(|&sum| sum <= MAX_TEXTURE_BYTES)
+        .take(MAX_TEXTURES)
         .count()
         .max(1)
 }
@@ -409,7 +409,7 @@ mod tests {
     #[test]
     fn textures_are_bounded_in_number_and_bytes() {
         let queens = |edge| (0..40).map(move |_| BoardTexture::Shapes(edge, Vec::new()).bytes());
-        assert_eq!(fitting(queens(100)), KEPT);
+        assert_eq!(fitting(queens(100)), MAX_TEXTURES);
         // 16 MB each.
         assert_eq!(fitting(queens(2_048)), 4);
         assert_eq!(fitting(queens(10_000)), 1, "the one that is drawn");

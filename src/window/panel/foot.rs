@@ -2,7 +2,7 @@
 
 use egui::{Align, FontId, Layout, TopBottomPanel, Ui};
 
-use super::SCROLL_BAR;
+use super::SCROLL_BAR_WIDTH;
 use crate::{
     app::{
         App, Command,
@@ -13,10 +13,10 @@ use crate::{
 };
 
 /// The height of the words, in points: two lines.
-const WORDS: f32 = 32.0;
+const TEXT_HEIGHT: f32 = 32.0;
 
 /// The height of the tools, in points.
-const TOOLS: f32 = 20.0;
+const TOOL_HEIGHT: f32 = 20.0;
 
 /// How to list all keys, and how to quit. A page is left like any other page.
 const ALL_KEYS: &str = if host::CAN_QUIT {
@@ -43,10 +43,10 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
             words(ui, app);
             ui.add_space(3.0);
             ui.spacing_mut().button_padding.y = 0.0;
-            ui.spacing_mut().interact_size.y = TOOLS;
+            ui.spacing_mut().interact_size.y = TOOL_HEIGHT;
             ui.horizontal(|ui| {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    ui.add_space(SCROLL_BAR);
+                    ui.add_space(SCROLL_BAR_WIDTH);
                     settings::show(ui, app, clicked);
                 });
             });
@@ -62,7 +62,7 @@ pub fn words(ui: &mut Ui, app: &App) {
         [request::keys(app.activity()), ALL_KEYS]
     };
     ui.scope(|ui| {
-        ui.set_min_height(WORDS);
+        ui.set_min_height(TEXT_HEIGHT);
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.style_mut().override_font_id = Some(FontId::proportional(13.0));
         if let Some(notice) = app.notice() {

@@ -11,16 +11,16 @@ use crate::{
 };
 
 /// The context of its keys.
-const HERE: Context = Context::Activity(Activity::Play);
+const CONTEXT: Context = Context::Activity(Activity::Play);
 
 /// Longer titles are written in smaller letters, so that they stay on one line.
 const LONG_TITLE: usize = 30;
 
 /// The height of the title, in points.
-const TITLE: f32 = 22.0;
+const TITLE_HEIGHT: f32 = 22.0;
 
 /// The number of boards on one page of the collection.
-const PAGE: usize = 8;
+const PAGE_SIZE: usize = 8;
 
 /// Lays out figures and the marks on the board; adds the commands of clicks.
 pub fn show(ui: &mut Ui, app: &App, played: &Play, clicked: &mut Vec<Command>) {
@@ -28,14 +28,14 @@ pub fn show(ui: &mut Ui, app: &App, played: &Play, clicked: &mut Vec<Command>) {
     let title = play::title(played);
     let is_long = title.chars().count() > LONG_TITLE;
     ui.horizontal(|ui| {
-        ui.set_min_height(TITLE);
+        ui.set_min_height(TITLE_HEIGHT);
         ui.label(RichText::new(title).size(if is_long { 15.0 } else { 17.0 }));
     });
     let figures = play::figures(played, app.collection());
     fields::figures(ui, palette, "played", &figures);
     let marks = app.view().chosen.dead_lines;
     let command = Command::Play(PlayCommand::ToggleDeadLines);
-    fields::check_box(ui, marks, HERE, play::DEAD_LINES, command, clicked);
+    fields::check_box(ui, marks, CONTEXT, play::DEAD_LINES, command, clicked);
     let dead = played.dead_lines.text(app.notation()).filter(|_| marks);
     // An empty line takes as much room, so that the content below stays where it is.
     let words = dead.or_else(|| play::class(played)).unwrap_or_default();
@@ -93,7 +93,7 @@ pub fn found(ui: &mut Ui, app: &App, played: &Play, clicked: &mut Vec<Command>) 
         .iter()
         .position(|&own| Some(own) == on_board.as_ref());
     let first = page(ui, palette, solutions.len(), shown);
-    let last = (first + PAGE).min(solutions.len());
+    let last = (first + PAGE_SIZE).min(solutions.len());
     let boards = solutions[first..last].iter().zip(first..);
     let boards = boards.map(|(&solution, index)| (solution, Some(index) == shown));
     let boards: Vec<_> = boards.collect();
@@ -109,14 +109,14 @@ fn page(ui: &mut Ui, palette: &Palette, count: usize, shown: Option<usize>) -> u
     let (mut page, seen): (usize, Option<usize>) =
         ui.data(|data| data.get_temp(id)).unwrap_or_default();
     if let Some(index) = shown.filter(|_| shown != seen) {
-        page = index / PAGE;
+        page = index / PAGE_SIZE;
     }
-    let last_page = (count - 1) / PAGE;
+    let last_page = (count - 1) / PAGE_SIZE;
     page = page.min(last_page);
     if last_page > 0 {
         ui.horizontal(|ui| {
-            let first = page * PAGE;
-            let last = (first + PAGE).min(count) - 1;
+            let first = page * PAGE_SIZE;
+            let last = (first + PAGE_SIZE).min(count) - 1;
             if ui.add_enabled(page > 0, Button::new("◀")).clicked() {
                 page -= 1;
             }
@@ -127,7 +127,7 @@ fn page(ui: &mut Ui, palette: &Palette, count: usize, shown: Option<usize>) -> u
         });
     }
     ui.data_mut(|data| data.insert_temp(id, (page, shown)));
-    page * PAGE
+    page * PAGE_SIZE
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The width of the button that removes a search, in points.
-const REMOVE: f32 = 26.0;
+const REMOVE_WIDTH: f32 = 26.0;
 
 /// Lays out the tools; adds the commands of clicks.
 pub fn tools(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
@@ -25,13 +25,17 @@ pub fn tools(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
     watch::speed(ui, race.playback.speed, clicked);
     let spec = &race.spec;
     let clocks = Clock::ALL.map(|clock| {
-        let is_on = clock == spec.clock();
-        (said::clock(clock), is_on, RaceCommand::Clock(clock))
+        let is_selected = clock == spec.clock();
+        (said::clock(clock), is_selected, RaceCommand::Clock(clock))
     });
     buttons(ui, clocks, clicked);
     let finishes = Finish::ALL.map(|finish| {
-        let is_on = finish == spec.finish();
-        (said::finish(finish), is_on, RaceCommand::Finish(finish))
+        let is_selected = finish == spec.finish();
+        (
+            said::finish(finish),
+            is_selected,
+            RaceCommand::Finish(finish),
+        )
     });
     buttons(ui, finishes, clicked);
 }
@@ -42,10 +46,10 @@ fn buttons<const N: usize>(
     choices: [((&str, &str), bool, RaceCommand); N],
     clicked: &mut Vec<Command>,
 ) {
-    let choices = choices.map(|((label, tip), is_on, command)| Choice {
+    let choices = choices.map(|((label, tip), is_selected, command)| Choice {
         label,
         tip,
-        is_on,
+        is_selected,
         command: Command::Race(command),
     });
     let context = Context::Activity(Activity::Race);
@@ -56,9 +60,9 @@ fn buttons<const N: usize>(
 pub fn lanes(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
     let entries = race.spec.entries();
     let kinds = [false, true].map(|several| {
-        let is_on = several == matches!(entries, Entries::Orders(..));
+        let is_selected = several == matches!(entries, Entries::Orders(..));
         let command = RaceCommand::SeveralOrders(several);
-        (said::kind(several), is_on, command)
+        (said::kind(several), is_selected, command)
     });
     buttons(ui, kinds, clicked);
     let count = entries.iter().count();
@@ -70,14 +74,14 @@ pub fn lanes(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
         ui.horizontal(|ui| {
             ui.set_min_height(26.0);
             let gap = ui.spacing().item_spacing.x;
-            let width = ui.available_width() - REMOVE - gap;
+            let width = ui.available_width() - REMOVE_WIDTH - gap;
             match entries {
                 Entries::Methods(..) => method(ui, lane, entry.method.name, width, clicked),
                 Entries::Orders(..) => {
                     let order = entry.board().order();
                     let mut wanted = order;
                     ui.label("Order");
-                    ui.spacing_mut().interact_size.x = ui.available_width() - REMOVE - gap;
+                    ui.spacing_mut().interact_size.x = ui.available_width() - REMOVE_WIDTH - gap;
                     ui.add(fields::whole_number(&mut wanted, 1..=usize::MAX).speed(0.1));
                     if wanted != order {
                         let order = wanted;
@@ -87,7 +91,7 @@ pub fn lanes(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
             }
             if count > *LANES.start() {
                 let (label, tip) = said::REMOVE;
-                let button = Button::new(label).min_size(egui::vec2(REMOVE, 0.0));
+                let button = Button::new(label).min_size(egui::vec2(REMOVE_WIDTH, 0.0));
                 if ui.add(button).on_hover_text(tip).clicked() {
                     clicked.push(Command::Race(RaceCommand::Remove(lane)));
                 }
@@ -117,7 +121,7 @@ fn method(ui: &mut Ui, lane: usize, name: &str, width: f32, clicked: &mut Vec<Co
     let choices = METHODS.iter().map(|method| Choice {
         label: method.name,
         tip: method.about,
-        is_on: method.name == name,
+        is_selected: method.name == name,
         command: Command::Race(RaceCommand::Method { lane, method }),
     });
     let choices: Vec<Choice> = choices.collect();

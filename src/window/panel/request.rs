@@ -2,7 +2,7 @@
 
 use egui::{Align, Layout, RichText, Slider, TextStyle, Ui};
 
-use super::{BETWEEN, NARROW};
+use super::{BUTTON_GAP, NARROW_COLUMN};
 use crate::{
     app::{Activity, App, Command, words::request},
     picture::Palette,
@@ -15,10 +15,10 @@ use crate::{
 };
 
 /// The room that gaps and the arrow of the list take in the row of the method, in points.
-const BESIDE_METHOD: f32 = 48.0;
+const METHOD_ROW_PADDING: f32 = 48.0;
 
 /// The room for the name of a switch, in points.
-const LABEL: f32 = 72.0;
+const LABEL_WIDTH: f32 = 72.0;
 
 /// The size of the heading's letters and the width of the order's field, in points; and in a narrow
 /// column, where the slider between them would be too short.
@@ -26,11 +26,11 @@ const ORDER: (f32, f32) = (22.0, 52.0);
 const NARROW_ORDER: (f32, f32) = (18.0, 40.0);
 
 /// The widths of a button for one more, and of the field between two of them, in points.
-const STEP: f32 = 24.0;
-const STEPPED: f32 = 44.0;
+const STEP_WIDTH: f32 = 24.0;
+const STEPPED_FIELD_WIDTH: f32 = 44.0;
 
 /// The least useful length of a slider, in points.
-const SHORTEST_SLIDER: f32 = 32.0;
+const MIN_SLIDER: f32 = 32.0;
 
 /// Lays out the order, the activities, the mode and the method in a panel, where no bar has them.
 /// Adds the commands of clicks.
@@ -62,7 +62,7 @@ pub fn activities(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let choices = activities.map(|(activity, words)| Choice {
         label: words.label,
         tip: words.tip,
-        is_on: activity == app.activity(),
+        is_selected: activity == app.activity(),
         command: words.command,
     });
     selector::buttons(ui, Context::of(app), &choices, clicked);
@@ -74,7 +74,7 @@ pub fn modes(ui: &mut Ui, app: &App, as_list: bool, clicked: &mut Vec<Command>) 
     let modes = modes.map(|&(mode, label)| Choice {
         label,
         tip: mode.about(),
-        is_on: mode == app.query().kind().mode(),
+        is_selected: mode == app.query().kind().mode(),
         command: Command::Mode(mode),
     });
     let modes: Vec<Choice> = modes.collect();
@@ -95,7 +95,7 @@ pub fn method(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         ui.spacing_mut().interact_size.y = 26.0;
         let font = TextStyle::Button.resolve(ui.style());
         let words = fields::width(ui, "Method", &font) + fields::width(ui, &chosen.label, &font);
-        if ui.available_width() >= NARROW.max(words + BESIDE_METHOD) {
+        if ui.available_width() >= NARROW_COLUMN.max(words + METHOD_ROW_PADDING) {
             let about = request::about(&app.query(), app.activity());
             ui.label("Method").on_hover_text(about);
         }
@@ -103,13 +103,13 @@ pub fn method(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         let choices = methods.iter().map(|choice| Choice {
             label: &choice.label,
             tip: choice.tip,
-            is_on: *choice == chosen,
+            is_selected: *choice == chosen,
             command: Command::Method(choice.method),
         });
         let comparison = Choice {
             label: "compare all …",
             tip: "What each method needs to find all solutions",
-            is_on: false,
+            is_selected: false,
             command: Command::Compare,
         };
         let choices: Vec<Choice> = choices.chain([comparison]).collect();
@@ -142,13 +142,13 @@ pub fn switches(
             ui.spacing_mut().interact_size.y = 22.0;
             let left = ui.cursor().left();
             ui.label(switch.label);
-            ui.add_space((left + LABEL - ui.cursor().left()).max(0.0));
+            ui.add_space((left + LABEL_WIDTH - ui.cursor().left()).max(0.0));
             let choices = switch.choices.iter().enumerate();
             let choices = choices.filter_map(|(place, choice)| {
                 Some(Choice {
                     label: &choice.label,
                     tip: choice.tip,
-                    is_on: place == switch.on,
+                    is_selected: place == switch.on,
                     command: command(choice.method?),
                 })
             });
@@ -161,7 +161,7 @@ pub fn switches(
 
 /// The number of queens, as a heading, and controls to change it.
 fn order(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
-    let (heading, field) = if ui.available_width() < NARROW {
+    let (heading, field) = if ui.available_width() < NARROW_COLUMN {
         NARROW_ORDER
     } else {
         ORDER
@@ -182,19 +182,19 @@ fn order(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
 pub fn stepper(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         ui.set_min_height(28.0);
-        ui.spacing_mut().item_spacing.x = BETWEEN;
+        ui.spacing_mut().item_spacing.x = BUTTON_GAP;
         let [fewer, more] = request::steps(app.board().order(), app.max_order());
         // The shortest bar only has a number.
-        let has_steps = ui.available_width() >= 2.0 * STEP + STEPPED;
+        let has_steps = ui.available_width() >= 2.0 * STEP_WIDTH + STEPPED_FIELD_WIDTH;
         if has_steps {
-            fields::button(ui, STEP, Context::of(app), fewer, clicked);
+            fields::button(ui, STEP_WIDTH, Context::of(app), fewer, clicked);
         }
-        number(ui, app, STEPPED, clicked);
+        number(ui, app, STEPPED_FIELD_WIDTH, clicked);
         if has_steps {
-            fields::button(ui, STEP, Context::of(app), more, clicked);
+            fields::button(ui, STEP_WIDTH, Context::of(app), more, clicked);
         }
         // The word is left out where it has no room.
-        if ui.available_width() >= STEP {
+        if ui.available_width() >= STEP_WIDTH {
             ui.label(request::queens(app.board().order()));
             slider(ui, app, clicked);
         }
@@ -217,7 +217,7 @@ fn number(ui: &mut Ui, app: &App, width: f32, clicked: &mut Vec<Command>) {
 fn slider(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let (order, max_order) = (app.board().order(), app.max_order());
     let room = ui.available_width() - ui.spacing().item_spacing.x;
-    if room < SHORTEST_SLIDER {
+    if room < MIN_SLIDER {
         return;
     }
     let mut wanted = order;

@@ -12,14 +12,14 @@ use crate::{
 };
 
 /// The height of a heading, in points.
-const HEADING: f32 = 22.0;
+const HEADING_HEIGHT: f32 = 22.0;
 
 /// The room below a heading, and below an open section, in points.
-const GAP: f32 = 2.0;
-const BELOW: f32 = 6.0;
+const HEADING_GAP: f32 = 2.0;
+const SECTION_GAP: f32 = 6.0;
 
 /// The most spare room that a section takes, in points.
-const MOST_MORE: f32 = 240.0;
+const MAX_GROWTH: f32 = 240.0;
 
 /// Heights that differ by less than this, in points, count as equal.
 const ROUNDING: f32 = 0.5;
@@ -79,7 +79,7 @@ pub fn show(
     let heights = sections.iter().map(height).map(Option::unwrap_or_default);
     let wishes = sections.iter().map(|section| choices.wish(section.title));
     let sized: Vec<(f32, SectionWish)> = heights.zip(wishes).collect();
-    let headings = sections.len() as f32 * (HEADING + GAP);
+    let headings = sections.len() as f32 * (HEADING_HEIGHT + HEADING_GAP);
     let open = open_ones(room - headings, &sized);
     let shares = shares(room - headings, sections, &sized, &open);
     ui.spacing_mut().item_spacing.y = 0.0;
@@ -89,7 +89,7 @@ pub fn show(
             choices.choose(section.title, !open);
             ui.ctx().request_repaint();
         }
-        ui.add_space(GAP);
+        ui.add_space(HEADING_GAP);
         if open {
             ui.scope(|ui| {
                 ui.set_min_height(height + more);
@@ -119,7 +119,7 @@ fn shares(
         .map(|(section, &open)| open && section.grows)
         .collect();
     let count = grows.iter().filter(|grows| **grows).count().max(1);
-    let share = (left / count as f32).floor().clamp(0.0, MOST_MORE);
+    let share = (left / count as f32).floor().clamp(0.0, MAX_GROWTH);
     let share_of = |grows| if grows { share } else { 0.0 };
     grows.into_iter().map(share_of).collect()
 }
@@ -139,12 +139,12 @@ fn body(ui: &mut Ui, section: &PanelSection, more: f32, clicked: &mut Vec<Comman
     ui.spacing_mut().item_spacing.y = 4.0;
     ui.push_id(section.title, |ui| (section.body)(ui, more, clicked));
     ui.spacing_mut().item_spacing.y = 0.0;
-    ui.add_space(BELOW);
+    ui.add_space(SECTION_GAP);
 }
 
 /// A heading. Returns whether it was clicked.
 fn heading(ui: &mut Ui, palette: &Palette, title: &str, open: bool) -> bool {
-    let size = vec2(ui.available_width(), HEADING);
+    let size = vec2(ui.available_width(), HEADING_HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::CollapsingHeader, true, open, title));
     let colour = if response.hovered() || response.has_focus() {
@@ -248,7 +248,7 @@ mod tests {
         assert_eq!(shares(150.0, &sections, &sized, &open), [0.0; 4]);
         assert_eq!(
             shares(2_000.0, &sections, &sized, &open),
-            [0.0, MOST_MORE, 0.0, MOST_MORE]
+            [0.0, MAX_GROWTH, 0.0, MAX_GROWTH]
         );
     }
 

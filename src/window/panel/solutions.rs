@@ -2,7 +2,7 @@
 
 use egui::{Button, Label, ProgressBar, RichText, Ui, vec2};
 
-use super::NARROW;
+use super::NARROW_COLUMN;
 use crate::{
     app::{
         Activity, App, Browse, BrowseCommand, Command, Go,
@@ -13,14 +13,14 @@ use crate::{
 };
 
 /// The context of its keys.
-const HERE: Context = Context::Activity(Activity::Browse);
+const CONTEXT: Context = Context::Activity(Activity::Browse);
 
 /// Longer titles are written in smaller letters, so that they stay on one line.
 const LONG_TITLE: usize = 30;
 
 /// The height of the tools in the foot, and the width of its field for a number, in points.
-const FOOT_TOOLS: f32 = 26.0;
-const FOOT_NUMBER: f32 = 130.0;
+const TOOL_HEIGHT: f32 = 26.0;
+const NUMBER_WIDTH: f32 = 130.0;
 
 /// Lays out, in the foot of the board, the number of the solution, the total, and the controls for
 /// reaching others; adds the commands of clicks.
@@ -29,7 +29,7 @@ pub fn foot(ui: &mut Ui, app: &App, browse: &Browse, clicked: &mut Vec<Command>)
     let gap = ui.spacing().item_spacing.y;
     let room = vec2(
         ui.available_width(),
-        ui.available_height() - FOOT_TOOLS - gap,
+        ui.available_height() - TOOL_HEIGHT - gap,
     );
     ui.allocate_ui(room, |ui| {
         ui.set_min_size(room);
@@ -37,10 +37,10 @@ pub fn foot(ui: &mut Ui, app: &App, browse: &Browse, clicked: &mut Vec<Command>)
         ui.label(RichText::new(words::title(browse)).size(18.0));
         about(ui, palette, &words::detail(browse, app.is_waiting()));
     });
-    ui.spacing_mut().interact_size.y = FOOT_TOOLS;
+    ui.spacing_mut().interact_size.y = TOOL_HEIGHT;
     ui.horizontal(|ui| {
         tools(ui, 36.0, browse, clicked);
-        number(ui, palette, FOOT_NUMBER, browse, clicked);
+        number(ui, palette, NUMBER_WIDTH, browse, clicked);
         one_per_family(ui, browse, clicked);
     });
 }
@@ -52,7 +52,7 @@ pub fn navigator(ui: &mut Ui, app: &App, browse: &Browse, clicked: &mut Vec<Comm
     let is_long = title.chars().count() > LONG_TITLE;
     ui.label(RichText::new(title).size(if is_long { 14.0 } else { 17.0 }));
     about(ui, palette, &words::detail(browse, app.is_waiting()));
-    let is_narrow = ui.available_width() < NARROW;
+    let is_narrow = ui.available_width() < NARROW_COLUMN;
     ui.horizontal(|ui| {
         let (width, gap) = if is_narrow { (24.0, 4.0) } else { (30.0, 6.0) };
         ui.spacing_mut().item_spacing.x = gap;
@@ -73,7 +73,7 @@ fn about(ui: &mut Ui, palette: &Palette, words: &str) {
 /// Buttons for the first, the last and the neighbouring solutions.
 fn tools(ui: &mut Ui, width: f32, browse: &Browse, clicked: &mut Vec<Command>) {
     for tool in words::tools(browse) {
-        fields::button(ui, width, HERE, tool, clicked);
+        fields::button(ui, width, CONTEXT, tool, clicked);
     }
 }
 
@@ -86,9 +86,16 @@ fn number(ui: &mut Ui, palette: &Palette, width: f32, browse: &Browse, clicked: 
 
 /// The switch for one solution per family.
 fn one_per_family(ui: &mut Ui, browse: &Browse, clicked: &mut Vec<Command>) {
-    let is_on = browse.query.one_per_family;
+    let is_selected = browse.query.one_per_family;
     let command = Command::Browse(BrowseCommand::OnePerFamily);
-    fields::check_box(ui, is_on, HERE, words::ONE_PER_FAMILY, command, clicked);
+    fields::check_box(
+        ui,
+        is_selected,
+        CONTEXT,
+        words::ONE_PER_FAMILY,
+        command,
+        clicked,
+    );
 }
 
 /// The button for returning to the place where the last run ended. It stays after use, so that

@@ -19,10 +19,10 @@ use crate::{
 };
 
 /// The context of its keys.
-const HERE: Context = Context::Activity(Activity::Watch);
+const CONTEXT: Context = Context::Activity(Activity::Watch);
 
 /// The width of the field for the speed, in points.
-const SPEED_FIELD: f32 = 100.0;
+const SPEED_WIDTH: f32 = 100.0;
 
 /// Lays out the tools; adds the commands of clicks. During a prediction, only answers advance the
 /// search.
@@ -33,16 +33,16 @@ pub fn tools(ui: &mut Ui, watch: &Watch, choice: PaneChoice, clicked: &mut Vec<C
     }
     prediction(ui, watch, clicked);
     for (instead, words) in words::INSTEAD {
-        let is_on = watch.instead == Some(instead);
+        let is_selected = watch.instead == Some(instead);
         let command = Command::Watch(WatchCommand::Toggle(instead));
-        fields::check_box(ui, is_on, HERE, words, command, clicked);
+        fields::check_box(ui, is_selected, CONTEXT, words, command, clicked);
     }
     if choice.tab().is_none() {
         ui.horizontal(|ui| {
             for &part in Part::ALL {
                 let command = Command::Watch(WatchCommand::TogglePart(part));
                 let words = side::check_box(part);
-                fields::check_box(ui, choice.shows(part), HERE, words, command, clicked);
+                fields::check_box(ui, choice.shows(part), CONTEXT, words, command, clicked);
             }
         });
     }
@@ -56,17 +56,17 @@ fn prediction(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
     let predict = |command| Command::Watch(WatchCommand::Predict(command));
     let predicts = watch.prediction().is_some();
     let command = predict(PredictCommand::Toggle);
-    fields::check_box(ui, predicts, HERE, asked::CHECK_BOX, command, clicked);
+    fields::check_box(ui, predicts, CONTEXT, asked::CHECK_BOX, command, clicked);
     if !predicts {
         return;
     }
     let choices = asked::QUESTIONS.map(|(questions, label, tip)| Choice {
         label,
         tip,
-        is_on: watch.questions == questions,
+        is_selected: watch.questions == questions,
         command: predict(PredictCommand::Ask(questions)),
     });
-    selector::buttons(ui, HERE, &choices, clicked);
+    selector::buttons(ui, CONTEXT, &choices, clicked);
 }
 
 /// The results of the search.
@@ -97,7 +97,7 @@ pub fn buttons(ui: &mut Ui, is_running: bool, clicked: &mut Vec<Command>) {
     let width = (ui.available_width() - 4.0 * ui.spacing().item_spacing.x) / 5.0;
     ui.horizontal(|ui| {
         for tool in words::tools(is_running) {
-            fields::button(ui, width, HERE, tool, clicked);
+            fields::button(ui, width, CONTEXT, tool, clicked);
         }
     });
 }
@@ -110,12 +110,12 @@ pub fn speed(ui: &mut Ui, speed: u32, clicked: &mut Vec<Command>) {
         ui.label(label).on_hover_text(tip);
         let mut wanted = speed;
         ui.spacing_mut().slider_width =
-            (ui.available_width() - SPEED_FIELD - ui.spacing().item_spacing.x).max(40.0);
+            (ui.available_width() - SPEED_WIDTH - ui.spacing().item_spacing.x).max(40.0);
         let slider = Slider::new(&mut wanted, MIN_SPEED..=MAX_SPEED)
             .logarithmic(true)
             .show_value(false);
         ui.add(slider);
-        ui.spacing_mut().interact_size.x = SPEED_FIELD;
+        ui.spacing_mut().interact_size.x = SPEED_WIDTH;
         let range = MIN_SPEED..=MAX_SPEED;
         let (_, is_refused) = fields::typed_number(ui, &mut wanted, range, " /s");
         if wanted != speed {

@@ -8,20 +8,20 @@ use super::{Next, Runner};
 use crate::app::{Current, Message, Room, words::description};
 
 /// How often the progress of a file that is being written is shown.
-const PROGRESS: Duration = Duration::from_millis(50);
+const PROGRESS_INTERVAL: Duration = Duration::from_millis(50);
 
 /// How long a frame may be delayed for the answer that it is drawn for: far less than the frame
 /// that would otherwise be drawn in vain.
-const ANSWER: Duration = Duration::from_millis(2);
+const MAX_ANSWER_DELAY: Duration = Duration::from_millis(2);
 
 /// How long the worker works in each frame where it has no thread.
-const SOLVER_SHARE: Duration = Duration::from_millis(8);
+const WORKER_SHARE: Duration = Duration::from_millis(8);
 
 impl Runner {
     /// Takes the results of the worker and of other tasks, and waits a moment for the answer that
     /// the frame is drawn for.
     pub(super) fn take_outcomes(&mut self, answer_due: bool) {
-        self.worker.work(SOLVER_SHARE);
+        self.worker.work(WORKER_SHARE);
         if answer_due {
             self.wait_for_answer();
         }
@@ -42,7 +42,7 @@ impl Runner {
 
     fn wait_for_answer(&mut self) {
         if self.app.is_waiting()
-            && let Some(report) = self.worker.report_within(ANSWER)
+            && let Some(report) = self.worker.report_within(MAX_ANSWER_DELAY)
         {
             self.tell(Message::Report(report.into()));
         }
@@ -80,7 +80,7 @@ impl Runner {
             self.schedule.draw_again();
         }
         if self.tasks.saver.is_writing() {
-            self.schedule.draw_in(PROGRESS);
+            self.schedule.draw_in(PROGRESS_INTERVAL);
         }
         if let Some(step) = self.next_step_in() {
             self.schedule.draw_in(step);

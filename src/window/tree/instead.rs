@@ -2,7 +2,7 @@
 
 use egui::Ui;
 
-use super::SMALL;
+use super::SMALL_FONT;
 use crate::{
     app::{Watch, pictured::tries_and_expected, words::tree as words},
     board::Notation,
@@ -18,7 +18,11 @@ pub fn show(
     (watch, notation): (&Watch, Notation),
     lane: &LaneSnapshot,
 ) {
-    ui.label(palette.weak(words::no_tree(watch.method())).size(SMALL));
+    ui.label(
+        palette
+            .weak(words::no_tree(watch.method()))
+            .size(SMALL_FONT),
+    );
     ui.add_space(4.0);
     for stage in &lane.trace.stages {
         line(ui, palette, stage, notation);

@@ -91,11 +91,14 @@ fn board_and_parts_have_the_room_they_need() {
                 assert!(share >= least, "{share} in {what}");
                 let points = |pixels: u32| (pixels as f32 / layout.scale).round();
                 let panel = layout.panel.expect("a panel");
-                assert!(points(panel.width) >= NARROWEST_PANEL - SHARED, "{what}");
+                assert!(
+                    points(panel.width) >= MIN_PANEL_WIDTH - SHARED_PADDING,
+                    "{what}"
+                );
                 if let (Some(tree), Some(code)) = (layout.parts.tree, layout.parts.code) {
-                    assert!(points(tree.height) >= LEAST_TREE, "{what}");
-                    let width = points(code.width) - 2.0 * BESIDE;
-                    let height = points(code.height) - HEADING - 2.0 * ABOVE_AND_BELOW;
+                    assert!(points(tree.height) >= MIN_TREE_HEIGHT, "{what}");
+                    let width = points(code.width) - 2.0 * PADDING_X;
+                    let height = points(code.height) - HEADING_HEIGHT - 2.0 * PADDING_Y;
                     let code = METHODS[0].code();
                     let letters = Letters::fitting(code, (width, height), layout.scale);
                     assert!(height >= letters.height(code, width), "{what}");
