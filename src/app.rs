@@ -71,7 +71,7 @@ pub use self::{
     find::FoundPlace,
     item::{CopiedPicture, CopyFormat, Item},
     message::{Effect, Message, SaveRequest, Unkept},
-    panes::{Divider, Middle, PaneChoice, Panes, Part, Room, Tab},
+    panes::{Divider, Middle, MiddlePart, PaneChoice, Panes, Room, Tab},
     play::Play,
     playback::Playback,
     race::Race,

@@ -17,16 +17,18 @@ fn main() -> std::process::ExitCode {
 /// Runs the program. Without a display, prints what the window would show first, and says why.
 #[cfg(not(target_family = "wasm"))]
 fn run() -> Result<(), Failure> {
-    use window::Opened;
+    use window::WindowOutcome;
 
     let window = match Action::read(std::env::args_os())? {
         Action::Window(window) => window,
         Action::Print(printout) => return printout.run(),
     };
     let why = match window::open(window.settings.clone(), &window.store, cli::save)? {
-        Opened::Closed => return Ok(()),
-        Opened::NoDisplay => "no display".to_owned(),
-        Opened::NoWindow(reason) => format!("no window with OpenGL on this display: {reason}"),
+        WindowOutcome::Closed => return Ok(()),
+        WindowOutcome::NoDisplay => "no display".to_owned(),
+        WindowOutcome::NoWindow(reason) => {
+            format!("no window with OpenGL on this display: {reason}")
+        }
     };
     let (printout, line) = window.as_text(&why)?;
     cli::say(&line);

@@ -28,7 +28,7 @@ pub use self::{
         takes_title,
     },
     format::{FileKind, Format},
-    kind::{Part, SaveTask, Share, Task, TaskKind, TaskOutput},
+    kind::{SaveTask, Selection, Share, Task, TaskKind, TaskOutput},
     options::{Medium, Topic, or, too_large},
     output::Output,
     shell::Shell,

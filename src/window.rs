@@ -1,7 +1,7 @@
 //! The window: the frame loop around [`App`](crate::app::App), and the only place that knows
 //! macroquad and egui.
 
-mod background;
+mod background_task;
 mod background_tasks;
 mod bar;
 mod board;
@@ -87,7 +87,7 @@ const TITLE: &str = "Queens";
 
 /// How an attempt to open a window ended.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Opened {
+pub enum WindowOutcome {
     /// The user closed it.
     Closed,
     /// There is no display.
@@ -116,9 +116,9 @@ enum WindowProgress {
 /// # Errors
 /// If the worker thread cannot be started, or the window or the worker breaks down once the window
 /// is open.
-pub fn open(mut settings: Settings, store: &Store, save: SaveTask) -> Result<Opened> {
+pub fn open(mut settings: Settings, store: &Store, save: SaveTask) -> Result<WindowOutcome> {
     let Some(display) = Display::find() else {
-        return Ok(Opened::NoDisplay);
+        return Ok(WindowOutcome::NoDisplay);
     };
     host::close_own_console();
     let window = window(&display);
@@ -127,9 +127,9 @@ pub fn open(mut settings: Settings, store: &Store, save: SaveTask) -> Result<Ope
     let desktop = display.open(window)?;
     let worker = Worker::start().context("the worker thread could not be started")?;
     let progress = Rc::default();
-    let kept = Storage::open(store, &mut settings);
+    let storage = Storage::open(store, &mut settings);
     let runner = move || {
-        let runner = Runner::new(settings, kept, worker, desktop, save);
+        let runner = Runner::new(settings, storage, worker, desktop, save);
         runner.fit_scale(window.size);
         runner
     };
@@ -144,14 +144,18 @@ pub fn open(mut settings: Settings, store: &Store, save: SaveTask) -> Result<Ope
 
 /// The outcome, from the progress of the window, whether it returned or panicked, and the text of
 /// the first panic.
-fn outcome(progress: WindowProgress, returned: bool, panic: Option<String>) -> Result<Opened> {
+fn outcome(
+    progress: WindowProgress,
+    returned: bool,
+    panic: Option<String>,
+) -> Result<WindowOutcome> {
     let reason = panic.unwrap_or_else(|| "unknown reason".into());
     match (progress, returned) {
         (WindowProgress::Failed(error), _) => Err(error.context("the window broke down")),
         (WindowProgress::WithoutWorker, _) => bail!("the worker broke down: {reason}"),
-        (WindowProgress::Opening, false) => Ok(Opened::NoWindow(reason)),
+        (WindowProgress::Opening, false) => Ok(WindowOutcome::NoWindow(reason)),
         (WindowProgress::Drawing, false) => bail!("the window broke down: {reason}"),
-        (WindowProgress::Opening | WindowProgress::Drawing, true) => Ok(Opened::Closed),
+        (WindowProgress::Opening | WindowProgress::Drawing, true) => Ok(WindowOutcome::Closed),
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use super::{
     camera::{CameraCommand, Direction},
     item::{CopyFormat, Item},
-    panes::{Divider, Part, Tab},
+    panes::{Divider, MiddlePart, Tab},
 };
 use crate::{
     board::{Coordinates, Square, Symmetry},
@@ -229,7 +229,7 @@ pub enum WatchCommand {
     /// Show the part of the tree below this node.
     Zoom(Vec<Square>),
     /// Show or hide a part next to the board.
-    TogglePart(Part),
+    TogglePart(MiddlePart),
     /// Show a tab of the panel.
     Tab(Tab),
     /// A command for predicting the steps.

@@ -4,14 +4,14 @@ use serde::{Deserialize, Serialize};
 
 /// A view of the watched step, next to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum MiddlePart {
     /// The tree of the search.
     Tree,
     /// The code of the method.
     Code,
 }
 
-impl Part {
+impl MiddlePart {
     /// All parts, in the order of their tabs.
     pub const ALL: &'static [Self] = &[Self::Tree, Self::Code];
 }
@@ -45,7 +45,7 @@ pub enum Panes {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Middle {
     /// One part.
-    One(Part),
+    One(MiddlePart),
     /// The tree over the code.
     TreeOverCode,
 }
@@ -55,23 +55,23 @@ impl Middle {
     fn of(tree: bool, code: bool) -> Option<Self> {
         match (tree, code) {
             (false, false) => None,
-            (true, false) => Some(Self::One(Part::Tree)),
-            (false, true) => Some(Self::One(Part::Code)),
+            (true, false) => Some(Self::One(MiddlePart::Tree)),
+            (false, true) => Some(Self::One(MiddlePart::Code)),
             (true, true) => Some(Self::TreeOverCode),
         }
     }
 
     /// The part that comes first.
     #[must_use]
-    pub fn first(self) -> Part {
+    pub fn first(self) -> MiddlePart {
         match self {
             Self::One(part) => part,
-            Self::TreeOverCode => Part::Tree,
+            Self::TreeOverCode => MiddlePart::Tree,
         }
     }
 
     /// The previous parts with another one added.
-    fn with(before: Option<Self>, part: Part) -> Self {
+    fn with(before: Option<Self>, part: MiddlePart) -> Self {
         match before {
             None => Self::One(part),
             Some(Self::One(shown)) if shown == part => Self::One(part),
@@ -80,11 +80,11 @@ impl Middle {
     }
 
     /// The remaining parts without this one.
-    fn without(self, part: Part) -> Option<Self> {
+    fn without(self, part: MiddlePart) -> Option<Self> {
         match (self, part) {
             (Self::One(shown), _) => (shown != part).then_some(self),
-            (Self::TreeOverCode, Part::Tree) => Some(Self::One(Part::Code)),
-            (Self::TreeOverCode, Part::Code) => Some(Self::One(Part::Tree)),
+            (Self::TreeOverCode, MiddlePart::Tree) => Some(Self::One(MiddlePart::Code)),
+            (Self::TreeOverCode, MiddlePart::Code) => Some(Self::One(MiddlePart::Tree)),
         }
     }
 }
@@ -114,7 +114,7 @@ pub enum Tab {
     #[default]
     Figures,
     /// A part that has no place in the middle.
-    Part(Part),
+    MiddlePart(MiddlePart),
 }
 
 /// The user's choice of what to see. It is kept while the program runs.
@@ -160,8 +160,8 @@ impl PaneChoice {
     pub(super) fn chosen_parts(self) -> [bool; 2] {
         match self.middle {
             None => [false, false],
-            Some(Middle::One(Part::Tree)) => [true, false],
-            Some(Middle::One(Part::Code)) => [false, true],
+            Some(Middle::One(MiddlePart::Tree)) => [true, false],
+            Some(Middle::One(MiddlePart::Code)) => [false, true],
             Some(Middle::TreeOverCode) => [true, true],
         }
     }
@@ -177,13 +177,17 @@ impl PaneChoice {
     }
 
     /// Shows a part, in the middle or as the tab of the panel; or hides it.
-    pub(super) fn toggle_part(&mut self, part: Part) {
+    pub(super) fn toggle_part(&mut self, part: MiddlePart) {
         let shows = self.shows(part);
         self.hides_panel = false;
         match self.room {
             Room::BoardOrPanel | Room::BoardAndPanel => {
                 self.takes_place = self.room == Room::BoardOrPanel && !shows;
-                self.tab = if shows { Tab::Figures } else { Tab::Part(part) };
+                self.tab = if shows {
+                    Tab::Figures
+                } else {
+                    Tab::MiddlePart(part)
+                };
             }
             Room::BoardAndMiddle | Room::BoardMiddleAndPanel => {
                 self.middle = if shows {
@@ -264,11 +268,11 @@ impl PaneChoice {
 
     /// Whether a part is visible while a search is watched.
     #[must_use]
-    pub fn shows(self, part: Part) -> bool {
+    pub fn shows(self, part: MiddlePart) -> bool {
         match self.middle() {
             Some(Middle::TreeOverCode) => true,
             Some(Middle::One(shown)) => shown == part,
-            None => self.has_panel() && self.tab() == Some(Tab::Part(part)),
+            None => self.has_panel() && self.tab() == Some(Tab::MiddlePart(part)),
         }
     }
 

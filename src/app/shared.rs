@@ -7,7 +7,7 @@ use super::{
     command::Activity,
     message::{Effect, Unkept},
     orders,
-    panes::{Panes, Part},
+    panes::{MiddlePart, Panes},
     settings::{Chosen, Preferences},
     view::{Comparison, Overlay, View},
 };
@@ -134,7 +134,7 @@ impl Shared {
     }
 
     /// Shows or hides a part next to the board. The parts in the middle are remembered.
-    pub fn toggle_part(&mut self, part: Part) {
+    pub fn toggle_part(&mut self, part: MiddlePart) {
         self.view.panes.toggle_part(part);
         let [tree, code] = self.view.panes.chosen_parts();
         self.choose(|chosen| (chosen.tree, chosen.code) = (tree, code));

@@ -227,14 +227,14 @@ fn try_out(method: &'static Method) -> Vec<Mark> {
     };
     replay.head_for(Goal::step(STEPS));
     loop {
-        let is_shown = replay.work(1);
+        let has_more = replay.work(1);
         for mark in Mark::of_step(&given, &replay.trace()) {
             let is_new = |known: &Mark| discriminant(known) != discriminant(&mark);
             if marks.iter().all(is_new) {
                 marks.push(mark);
             }
         }
-        if !is_shown {
+        if !has_more {
             return marks;
         }
     }

@@ -37,9 +37,9 @@ pub type SaveTask = fn(&Args, &Path, &Work) -> Result<(), String>;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TaskKind {
     /// Solutions.
-    Solutions(Query, Part),
+    Solutions(Query, Selection),
     /// The steps of a search, starting from given queens on a board.
-    Steps(Query, Given, Part),
+    Steps(Query, Given, Selection),
     /// The tree of a method, down to a level.
     Tree {
         /// The method.
@@ -68,7 +68,7 @@ pub enum TaskKind {
         /// The searches.
         spec: RaceSpec,
         /// The steps to show.
-        part: Part,
+        part: Selection,
         /// The time limit of each search.
         budget: Duration,
     },
@@ -108,7 +108,7 @@ pub enum TaskKind {
 
 /// The solutions or steps to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum Selection {
     /// The solution with this number, from 1.
     Solution(u64),
     /// The step with this number.
@@ -128,7 +128,7 @@ pub enum TaskOutput {
     File(PathBuf, FileKind),
 }
 
-impl Part {
+impl Selection {
     /// The numbers of the first and the last one, where given.
     #[must_use]
     pub fn span(self) -> (Option<u64>, Option<u64>) {

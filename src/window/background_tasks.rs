@@ -4,7 +4,7 @@
 use host::{Copied, CopyError, Desktop};
 
 use super::{
-    background::BackgroundTask,
+    background_task::BackgroundTask,
     pictures::{Screenshots, draw_copy, not_copied},
     saver::Saver,
     storage::Storage,
@@ -17,7 +17,7 @@ use crate::{
 
 /// Tasks that run alongside the frames.
 pub struct BackgroundTasks {
-    pub(super) kept: Storage,
+    pub(super) storage: Storage,
     pub(super) saver: Saver,
     /// Writes the files that need more than the screen has.
     write: SaveTask,
@@ -29,9 +29,9 @@ pub struct BackgroundTasks {
 
 impl BackgroundTasks {
     /// No tasks yet.
-    pub fn new(kept: Storage, write: SaveTask) -> Self {
+    pub fn new(storage: Storage, write: SaveTask) -> Self {
         Self {
-            kept,
+            storage,
             saver: Saver::default(),
             write,
             screenshots: Screenshots::default(),
@@ -54,26 +54,26 @@ impl BackgroundTasks {
         self.drawn = Some(BackgroundTask::begin(failed, work));
     }
 
-    /// The news of all tasks, each reported once.
-    pub fn news(&mut self, desktop: &mut dyn Desktop) -> Vec<Message> {
-        let mut news = self.screenshots.news();
+    /// The messages of all tasks, each reported once.
+    pub fn take_messages(&mut self, desktop: &mut dyn Desktop) -> Vec<Message> {
+        let mut messages = self.screenshots.take_messages();
         if let Some(drawn) = BackgroundTask::outcome(&mut self.drawn) {
             let copied = drawn.and_then(|drawn| copy(desktop, drawn));
-            news.extend(match (copied, self.copying.take()) {
+            messages.extend(match (copied, self.copying.take()) {
                 (Ok(()), Some((item, picture))) => Some(Message::Copied(item, picture)),
                 (Ok(()), None) => None,
                 (Err(reason), _) => Some(Message::Notice(reason)),
             });
         }
-        let written = self.saver.news();
-        news.extend(written.map(|(id, written)| Message::Written(id, written)));
-        news.extend(self.kept.news());
-        news
+        let written = self.saver.take_written();
+        messages.extend(written.map(|(id, written)| Message::Written(id, written)));
+        messages.extend(self.storage.take_messages());
+        messages
     }
 
-    /// Whether news can be expected soon.
-    pub fn are_busy(&self) -> bool {
-        self.drawn.is_some() || self.screenshots.are_some() || self.kept.is_busy()
+    /// Whether messages can be expected soon.
+    pub fn is_busy(&self) -> bool {
+        self.drawn.is_some() || self.screenshots.is_busy() || self.storage.is_busy()
     }
 }
 

@@ -131,14 +131,14 @@ fn search_field(ui: &mut Ui, palette: &Palette) -> String {
 /// Rows under a heading.
 struct HelpGroup {
     title: &'static str,
-    rows: Vec<Row>,
+    rows: Vec<HelpRow>,
 }
 
 /// A key or gesture, and its effect.
-type Row = (String, &'static str);
+type HelpRow = (String, &'static str);
 
 /// Some groups, one below the other.
-type Part<'a> = Vec<&'a HelpGroup>;
+type HelpPart<'a> = Vec<&'a HelpGroup>;
 
 /// All current keys and gestures, from the most to the least special.
 fn groups(context: Context) -> Vec<HelpGroup> {
@@ -190,7 +190,7 @@ fn found(groups: &[HelpGroup], search: &str) -> Option<Vec<HelpGroup>> {
     if search.is_empty() {
         return None;
     }
-    let is_key = |(label, _): &Row| {
+    let is_key = |(label, _): &HelpRow| {
         let label = label.to_lowercase();
         label.split([' ', '+']).any(|key| key == search)
     };
@@ -206,7 +206,7 @@ fn found(groups: &[HelpGroup], search: &str) -> Option<Vec<HelpGroup>> {
 }
 
 /// The groups with matching rows, reduced to these rows.
-fn filtered(groups: &[HelpGroup], is_wanted: impl Fn(&str, &Row) -> bool) -> Vec<HelpGroup> {
+fn filtered(groups: &[HelpGroup], is_wanted: impl Fn(&str, &HelpRow) -> bool) -> Vec<HelpGroup> {
     let filtered = groups.iter().map(|&HelpGroup { title, ref rows }| {
         let rows = rows.iter().filter(|row| is_wanted(title, row));
         HelpGroup {
@@ -219,18 +219,18 @@ fn filtered(groups: &[HelpGroup], is_wanted: impl Fn(&str, &Row) -> bool) -> Vec
 
 /// The largest letters, and the fewest columns, in which everything is visible at once; or the
 /// smallest letters, and as many columns as there is room for.
-fn arrange<'a>(ui: &Ui, groups: &'a [HelpGroup], room: Vec2) -> (f32, Vec<Part<'a>>) {
+fn arrange<'a>(ui: &Ui, groups: &'a [HelpGroup], room: Vec2) -> (f32, Vec<HelpPart<'a>>) {
     let most = in_columns(groups, usize::MAX).len();
     let choices = FONT_SIZES
         .into_iter()
         .flat_map(|size| (1..=most).map(move |columns| (size, in_columns(groups, columns))));
-    let fits = |(size, parts): &(f32, Vec<Part>)| {
+    let fits = |(size, parts): &(f32, Vec<HelpPart>)| {
         let extent = extent(ui, *size, parts);
         extent.x <= room.x && extent.y <= room.y
     };
     choices.clone().find(fits).unwrap_or_else(|| {
         let [.., smallest] = FONT_SIZES;
-        let narrow = |parts: &Vec<Part>| extent(ui, smallest, parts).x <= room.x;
+        let narrow = |parts: &Vec<HelpPart>| extent(ui, smallest, parts).x <= room.x;
         let mut choices = (1..=most).rev().map(|columns| in_columns(groups, columns));
         let parts = choices.find(narrow);
         (smallest, parts.unwrap_or_else(|| in_columns(groups, 1)))
@@ -238,7 +238,7 @@ fn arrange<'a>(ui: &Ui, groups: &'a [HelpGroup], room: Vec2) -> (f32, Vec<Part<'
 }
 
 /// The room that columns take.
-fn extent(ui: &Ui, size: f32, parts: &[Part]) -> Vec2 {
+fn extent(ui: &Ui, size: f32, parts: &[HelpPart]) -> Vec2 {
     let font = FontId::proportional(size);
     let row = ui.fonts_mut(|fonts| fonts.row_height(&font)) + ROW_GAP;
     let title = ui.fonts_mut(|fonts| fonts.row_height(&title_font(size))) + ROW_GAP;
@@ -267,12 +267,12 @@ fn title_font(size: f32) -> FontId {
 }
 
 /// The groups in this number of columns, as low as possible.
-fn in_columns(groups: &[HelpGroup], columns: usize) -> Vec<Part<'_>> {
+fn in_columns(groups: &[HelpGroup], columns: usize) -> Vec<HelpPart<'_>> {
     // The heading is a row and a half.
     let height = |group: &&HelpGroup| 2 + group.rows.len();
     let all: usize = groups.iter().map(|group| height(&group)).sum();
     let filled = |limit: usize| {
-        let mut parts: Vec<Part> = Vec::new();
+        let mut parts: Vec<HelpPart> = Vec::new();
         for group in groups {
             match parts.last_mut() {
                 Some(part) if part.iter().chain([&group]).map(height).sum::<usize>() <= limit => {

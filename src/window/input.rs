@@ -18,7 +18,7 @@ use macroquad::{
 use self::events::{InputEvent, Queue};
 use super::{
     keys::{Context, Key},
-    pointer::Touch,
+    pointer::PointerAction,
 };
 use crate::app::Command;
 
@@ -91,13 +91,13 @@ pub enum ClipboardKey {
 
 /// A key press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Press {
+struct KeyPress {
     key: Key,
     /// Whether the key is being held.
     repeat: bool,
 }
 
-impl Press {
+impl KeyPress {
     /// The command of the key in this context.
     fn command(self, context: Context) -> Option<Command> {
         let Self { key, repeat } = self;
@@ -135,9 +135,9 @@ pub struct RoutedInput {
     /// Whether such digits were typed since the last query.
     pub has_lost_digits: bool,
     /// Key presses for the program.
-    presses: VecDeque<Press>,
+    presses: VecDeque<KeyPress>,
     /// Actions of the pointer.
-    pub touches: Vec<Touch>,
+    pub touches: Vec<PointerAction>,
     /// Events for egui.
     pub events: Vec<Event>,
     /// The request to the clipboard, for the field with the input focus.
@@ -197,13 +197,13 @@ impl Input {
 
     /// Whether there is input that was not handled yet.
     #[must_use]
-    pub fn is_behind(&self) -> bool {
-        self.waits || !self.queue.events.is_empty() || self.has_news()
+    pub fn has_pending(&self) -> bool {
+        self.waits || !self.queue.events.is_empty() || self.is_urgent()
     }
 
     /// Whether there was input whose effect should be visible at once.
     #[must_use]
-    pub fn has_news(&self) -> bool {
+    pub fn is_urgent(&self) -> bool {
         self.has_keys()
             || self.routed.has_lost_digits
             || self.routed.touches.iter().any(|touch| touch.is_click())
@@ -228,7 +228,7 @@ impl Input {
     }
 
     /// The actions of the pointer since the last call, up to the next click.
-    pub fn moves(&mut self) -> Vec<Touch> {
+    pub fn moves(&mut self) -> Vec<PointerAction> {
         let touches = &mut self.routed.touches;
         let click = touches.iter().position(|touch| touch.is_click());
         touches.drain(..click.unwrap_or(touches.len())).collect()
@@ -278,7 +278,7 @@ impl RoutedInput {
                 // One that has not moved only wakes the window.
                 if self.pointer.replace(place) != Some(place) {
                     self.events.push(widgets::motion(place, scale));
-                    self.touches.push(Touch::Moved(place));
+                    self.touches.push(PointerAction::Moved(place));
                 }
                 false
             }
@@ -289,14 +289,16 @@ impl RoutedInput {
             InputEvent::Wheel(turned) => {
                 self.events.push(widgets::wheel(turned, modifiers));
                 let notches = widgets::notches(turned);
-                let turned = self.pointer.map(|place| Touch::Turned(place, notches));
+                let turned = self
+                    .pointer
+                    .map(|place| PointerAction::Turned(place, notches));
                 self.touches.extend(turned);
                 false
             }
             InputEvent::Pinch(place, factor) => {
                 // The first finger was a pointer until the second came.
                 self.leave();
-                self.touches.push(Touch::Pinched(place, factor));
+                self.touches.push(PointerAction::Pinched(place, factor));
                 false
             }
             InputEvent::Button(button, place, pressed) => {
@@ -304,9 +306,9 @@ impl RoutedInput {
                     self.is_held &= !pressed;
                     self.pressed = pressed.then_some(place);
                     self.touches.push(if pressed {
-                        Touch::Pressed(place)
+                        PointerAction::Pressed(place)
                     } else {
-                        Touch::Released(place)
+                        PointerAction::Released(place)
                     });
                 }
                 let event = widgets::button(button, pressed, place, scale, modifiers);
@@ -334,7 +336,7 @@ impl RoutedInput {
         }
         self.has_missed = false;
         let lower = character.to_lowercase();
-        let presses = lower.map(|lower| Press {
+        let presses = lower.map(|lower| KeyPress {
             key: if shift && character.is_alphabetic() {
                 Key::ShiftChar(lower)
             } else {
@@ -367,7 +369,7 @@ impl RoutedInput {
             if self.has_lost(code) {
                 return false;
             }
-            self.presses.push_back(Press { key, repeat });
+            self.presses.push_back(KeyPress { key, repeat });
             // It may close the menu: then the keys after it are not for its field.
             return self.keyboard == Keyboard::MenuField;
         }

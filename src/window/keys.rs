@@ -168,7 +168,7 @@ pub fn with_keys(context: Context, words: &str, command: &Command) -> String {
     let asked = match command {
         Command::Activity(activity) => &Command::ToggleActivity(*activity),
         Command::Coordinates(_) => &Command::NextCoordinates,
-        Command::Watch(WatchCommand::Tab(Tab::Part(part))) => {
+        Command::Watch(WatchCommand::Tab(Tab::MiddlePart(part))) => {
             &Command::Watch(WatchCommand::TogglePart(*part))
         }
         command => command,

@@ -10,7 +10,7 @@ mod screen;
 mod view;
 
 pub use self::{
-    area::Area,
+    area::PixelArea,
     screen::Screen,
     view::{BoardView, Detail},
 };
@@ -83,19 +83,19 @@ pub struct Layout {
     /// The pixels to a point.
     pub scale: f32,
     /// The bar at the top, where there is room for it.
-    pub bar: Option<Area>,
+    pub bar: Option<PixelArea>,
     /// The area beside the board, below it or in its place: the panel, and the parts.
-    pub side: Option<Area>,
+    pub side: Option<PixelArea>,
     /// The panel.
-    pub panel: Option<Area>,
+    pub panel: Option<PixelArea>,
     /// The parts of a watched search that have a place of their own.
     pub parts: MiddleAreas,
     /// The area that is left for the board.
-    pub stage: Area,
+    pub stage: PixelArea,
     /// The foot below it, if there is one.
-    pub foot: Option<Area>,
+    pub foot: Option<PixelArea>,
     /// The board, a square in the middle of the stage.
-    pub board: Area,
+    pub board: PixelArea,
     order: u32,
     /// The visible part of the board.
     camera: Camera,
@@ -130,7 +130,7 @@ impl Layout {
             side.map_or((None, MiddleAreas::default()), |side| window.shared(side));
         Self {
             scale,
-            bar: (top > 0).then(|| Area::new((0, 0), (width, top))),
+            bar: (top > 0).then(|| PixelArea::new((0, 0), (width, top))),
             side,
             panel,
             parts,
@@ -202,9 +202,9 @@ impl WindowRoom {
     }
 
     /// The area beside the board, below it or in its place.
-    fn side(&self) -> Option<Area> {
+    fn side(&self) -> Option<PixelArea> {
         match self.show {
-            Show::Panel => Some(Area::new((0, 0), self.size)),
+            Show::Panel => Some(PixelArea::new((0, 0), self.size)),
             Show::Board => None,
             Show::BoardAndPanel
             | Show::BoardPanelAndFoot
@@ -222,14 +222,14 @@ impl WindowRoom {
     /// The side in a window with a bar. It starts at the user's divider, or else where the height
     /// allows no larger board; in either case it keeps its minimum. In a tall window it stands
     /// below the board.
-    fn below_the_bar(&self) -> Area {
+    fn below_the_bar(&self) -> PixelArea {
         let (width, height) = self.size;
         let work = height.saturating_sub(self.foot(width));
         if self.screen.has_side_below() {
             let [least, most] =
                 [MIN_SIDE_HEIGHT, MAX_PANEL_HEIGHT].map(|points| self.pixels(points));
             let side = work.saturating_sub(width).clamp(least, most).min(work);
-            return Area::new((0, self.top + work - side), (width, side));
+            return PixelArea::new((0, self.top + work - side), (width, side));
         }
         let most = width.saturating_sub(self.pixels(self.screen.least_side()));
         let end = match (self.show, self.divider) {
@@ -244,7 +244,7 @@ impl WindowRoom {
             }
             (_, Some(divider)) => most.min((width as f32 * divider.share()) as u32),
         };
-        Area::new((end, self.top), (width - end, work))
+        PixelArea::new((end, self.top), (width - end, work))
     }
 
     /// The part of this length that a board leaves if it keeps half of the window's width.
@@ -256,7 +256,7 @@ impl WindowRoom {
 
     /// The side of a window without a bar: the panel takes the side that leaves the larger board,
     /// if the board keeps half of the window's width.
-    fn where_the_room_is(&self) -> Option<Area> {
+    fn where_the_room_is(&self) -> Option<PixelArea> {
         let (width, height) = self.size;
         if self.screen.room() == Room::BoardOrPanel {
             return None;
@@ -266,7 +266,7 @@ impl WindowRoom {
             let panel = spare.min(self.pixels(PANEL_WIDTH));
             let stage = width - panel;
             let room = stage.min(height.saturating_sub(self.foot(stage)));
-            (room, Area::new((stage, 0), (panel, height)))
+            (room, PixelArea::new((stage, 0), (panel, height)))
         });
         let above = height.saturating_sub(self.foot(width));
         let below = (self.beside(above) >= self.pixels(MIN_SIDE_HEIGHT)).then(|| {
@@ -274,7 +274,7 @@ impl WindowRoom {
                 [MIN_SIDE_HEIGHT, MAX_PANEL_HEIGHT].map(|points| self.pixels(points));
             let panel = above.saturating_sub(width).clamp(least, most);
             let room = width.min(above - panel);
-            (room, Area::new((0, height - panel), (width, panel)))
+            (room, PixelArea::new((0, height - panel), (width, panel)))
         });
         match (beside, below) {
             (Some((beside, _)), Some((below, panel))) if below > beside => Some(panel),
@@ -285,14 +285,14 @@ impl WindowRoom {
 
     /// The room that the side leaves for the board and for the foot. Below a bar, the foot is as
     /// wide as the window.
-    fn stage(&self, side: Option<Area>) -> (Area, Option<Area>) {
+    fn stage(&self, side: Option<PixelArea>) -> (PixelArea, Option<PixelArea>) {
         let (width, height) = self.size;
         let (beside, above) = match side {
-            Some(Area { x: 0, y: 0, .. }) | None => (width, height),
-            Some(Area { x: 0, y, .. }) => (width, y - self.top),
-            Some(Area { x, .. }) => (x, height),
+            Some(PixelArea { x: 0, y: 0, .. }) | None => (width, height),
+            Some(PixelArea { x: 0, y, .. }) => (width, y - self.top),
+            Some(PixelArea { x, .. }) => (x, height),
         };
-        let area = |y, width, height| Area::new((0, self.top + y), (width, height));
+        let area = |y, width, height| PixelArea::new((0, self.top + y), (width, height));
         if self.top > 0 {
             let foot = self.foot(width);
             let room = height.saturating_sub(foot);
@@ -309,13 +309,13 @@ impl WindowRoom {
     }
 
     /// Whether the squares of a large board are smaller than a pixel.
-    fn is_blur(&self, stage: Area, margin: u32) -> bool {
+    fn is_blur(&self, stage: PixelArea, margin: u32) -> bool {
         let side = stage.width.min(stage.height).saturating_sub(2 * margin);
         self.order > side.max(Board::MAX_VISIBLE_ORDER as u32)
     }
 
     /// The board in the middle of its stage.
-    fn board(&self, stage: Area) -> Area {
+    fn board(&self, stage: PixelArea) -> PixelArea {
         let (across, down) = if self.has_foot() {
             (self.margin(), self.pixels(MARGIN))
         } else {
@@ -334,7 +334,7 @@ impl WindowRoom {
         let side = width.min(height).max(1);
         let side = of_whole_squares(side, self.order);
         let left = across + width.saturating_sub(side) / 2;
-        Area::new(
+        PixelArea::new(
             (
                 stage.x + left.min(stage.width.saturating_sub(side)),
                 stage.y + (stage.height.saturating_sub(side)) / 2,

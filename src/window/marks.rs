@@ -3,7 +3,7 @@
 mod hover;
 mod pen;
 
-pub use self::hover::Seen;
+pub use self::hover::HoverContext;
 use self::pen::MarkPen;
 use super::layout::Layout;
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Lays marks over the board of the current activity.
-pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &Seen) {
+pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &HoverContext) {
     if !layout.has_board() {
         return;
     }

@@ -53,8 +53,8 @@ pub enum Animation {
 /// The queens that are drawn, and their current places.
 #[derive(Debug, Default)]
 pub struct Motion {
-    scene: Option<OnScreen>,
-    under_way: Option<UnderWay>,
+    scene: Option<MotionScene>,
+    running: Option<RunningTransition>,
     /// When the queens last changed.
     changed: Option<Instant>,
     /// The symmetry that leads to the next change, if it is known.
@@ -63,7 +63,7 @@ pub struct Motion {
 
 /// The scene on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct OnScreen {
+struct MotionScene {
     board: Board,
     activity: Activity,
     queens: Vec<Square>,
@@ -71,17 +71,17 @@ struct OnScreen {
 
 /// A transition, and when it began.
 #[derive(Debug)]
-struct UnderWay {
+struct RunningTransition {
     transition: Transition,
     begun: Instant,
-    takes: Duration,
+    duration: Duration,
 }
 
-impl UnderWay {
+impl RunningTransition {
     /// The progress of the transition, from 0 to 1.
     fn progress(&self, now: Instant) -> f32 {
         let elapsed = now.saturating_duration_since(self.begun);
-        (elapsed.as_secs_f32() / self.takes.as_secs_f32()).min(1.0)
+        (elapsed.as_secs_f32() / self.duration.as_secs_f32()).min(1.0)
     }
 }
 
@@ -100,7 +100,7 @@ impl Motion {
             return Vec::new();
         }
         self.show_scene(
-            OnScreen {
+            MotionScene {
                 board: current.board(),
                 activity: current.activity(),
                 queens: current.queens(),
@@ -110,9 +110,13 @@ impl Motion {
         )
     }
 
-    fn show_scene(&mut self, scene: OnScreen, animation: Animation, now: Instant) -> Vec<Sprite> {
-        self.under_way
-            .take_if(|under_way| under_way.progress(now) >= 1.0);
+    fn show_scene(
+        &mut self,
+        scene: MotionScene,
+        animation: Animation,
+        now: Instant,
+    ) -> Vec<Sprite> {
+        self.running.take_if(|running| running.progress(now) >= 1.0);
         let turn = self.turn.take();
         match self.scene.replace(scene) {
             Some(before) if self.scene.as_ref() == Some(&before) => {}
@@ -121,22 +125,27 @@ impl Motion {
                     .changed
                     .replace(now)
                     .is_some_and(|last| now.saturating_duration_since(last) < MIN_CHANGE_INTERVAL);
-                let rests = self.under_way.take().is_none();
+                let rests = self.running.take().is_none();
                 let moves = animation == Animation::Moving && rests && !is_quick;
                 let before = before.filter(|_| moves);
-                self.under_way = before.and_then(|before| self.set_out(&before, turn, now));
+                self.running = before.and_then(|before| self.start_transition(&before, turn, now));
             }
         }
         self.sprites(now)
     }
 
     /// Whether the queens will be drawn elsewhere a moment later.
-    pub fn is_under_way(&self) -> bool {
-        self.under_way.is_some()
+    pub fn is_running(&self) -> bool {
+        self.running.is_some()
     }
 
     /// Starts moving from one scene to the current one, if the eye can follow.
-    fn set_out(&self, before: &OnScreen, turn: Option<Symmetry>, now: Instant) -> Option<UnderWay> {
+    fn start_transition(
+        &self,
+        before: &MotionScene,
+        turn: Option<Symmetry>,
+        now: Instant,
+    ) -> Option<RunningTransition> {
         let after = self.scene.as_ref()?;
         let is_same_board = (before.board, before.activity) == (after.board, after.activity);
         let order = after.board.order();
@@ -146,20 +155,20 @@ impl Motion {
         let begun = now.checked_sub(HEAD_START).unwrap_or(now);
         let turning =
             turn.and_then(|turn| Transition::turn(order, turn, &before.queens, &after.queens));
-        let (transition, takes) = match turning {
+        let (transition, duration) = match turning {
             Some(turning) => (turning, TURN_TIME),
             None => (Transition::slide(&before.queens, &after.queens), SLIDE_TIME),
         };
-        Some(UnderWay {
+        Some(RunningTransition {
             transition,
             begun,
-            takes,
+            duration,
         })
     }
 
     fn sprites(&self, now: Instant) -> Vec<Sprite> {
-        match (&self.under_way, &self.scene) {
-            (Some(under_way), _) => under_way.transition.at(under_way.progress(now)),
+        match (&self.running, &self.scene) {
+            (Some(running), _) => running.transition.at(running.progress(now)),
             (None, Some(scene)) => scene.queens.iter().map(|&q| Sprite::resting(q)).collect(),
             (None, None) => Vec::new(),
         }
@@ -352,15 +361,15 @@ mod tests {
     /// Some points from the beginning to the end.
     const TIMES: [f32; 6] = [0.0, 0.1, 0.3, 0.5, 0.9, 0.999];
 
-    fn scene(order: usize, activity: Activity, queens: &[(usize, usize)]) -> OnScreen {
-        OnScreen {
+    fn scene(order: usize, activity: Activity, queens: &[(usize, usize)]) -> MotionScene {
+        MotionScene {
             board: Board::new(order).unwrap(),
             activity,
             queens: queens.iter().map(|&(r, c)| Square::new(r, c)).collect(),
         }
     }
 
-    fn browse(queens: &[(usize, usize)]) -> OnScreen {
+    fn browse(queens: &[(usize, usize)]) -> MotionScene {
         scene(8, Activity::Browse, queens)
     }
 
@@ -378,13 +387,13 @@ mod tests {
             }
         }
 
-        fn show(&mut self, scene: OnScreen, animation: Animation, at: u64) -> Vec<Sprite> {
+        fn show(&mut self, scene: MotionScene, animation: Animation, at: u64) -> Vec<Sprite> {
             let now = self.start + Duration::from_millis(at);
             self.motion.show_scene(scene, animation, now)
         }
 
         /// Whether all queens stand on their squares.
-        fn rests(&mut self, scene: OnScreen, animation: Animation, at: u64) -> bool {
+        fn rests(&mut self, scene: MotionScene, animation: Animation, at: u64) -> bool {
             let resting: Vec<Sprite> = scene.queens.iter().map(|&q| Sprite::resting(q)).collect();
             self.show(scene, animation, at) == resting
         }
@@ -397,13 +406,13 @@ mod tests {
         let mut shown = Shown::new();
         assert!(shown.rests(browse(&[(0, 0)]), MOVING, 0), "at the start");
         assert!(shown.rests(browse(&[(0, 0)]), MOVING, 900));
-        assert!(!shown.motion.is_under_way());
+        assert!(!shown.motion.is_running());
         let first = shown.show(browse(&[(0, 4)]), MOVING, 1_000);
         assert!(first[0].column > 0.5, "the first frame shows that it moves");
         assert!(!shown.rests(browse(&[(0, 4)]), MOVING, 1_100));
-        assert!(shown.motion.is_under_way());
+        assert!(shown.motion.is_running());
         assert!(shown.rests(browse(&[(0, 4)]), MOVING, 1_150));
-        assert!(!shown.motion.is_under_way());
+        assert!(!shown.motion.is_running());
     }
 
     #[test]
@@ -415,7 +424,7 @@ mod tests {
         for step in 1..10 {
             let queen = (0, (step % 2) as usize);
             assert!(shown.rests(browse(&[queen]), MOVING, 1_000 + 100 * step));
-            assert!(!shown.motion.is_under_way());
+            assert!(!shown.motion.is_running());
         }
     }
 
@@ -426,7 +435,7 @@ mod tests {
         shown.show(browse(&[(0, 0)]), MOVING, 0);
         shown.motion.turned(Symmetry::Rotation180);
         shown.show(browse(&[(7, 7)]), MOVING, 1_000);
-        assert!(shown.motion.is_under_way());
+        assert!(shown.motion.is_running());
         assert!(shown.rests(browse(&[(7, 0)]), MOVING, 1_150));
         let fastest = u64::from(1_000 / MAX_SPEED);
         for step in 1..4 {

@@ -2,7 +2,7 @@
 
 use super::{
     board::{BoardLook, Density, Queens},
-    layout::{Area, BoardView},
+    layout::{BoardView, PixelArea},
     paint::Canvas,
 };
 use crate::{
@@ -28,7 +28,7 @@ const MIN_MARK: f32 = 7.0;
 /// The place of the overview: the corner of the board where it covers the fewest of these squares,
 /// and not the end of the board if possible; in a tie the lower right one, or else the upper left
 /// one. `None` where all of the board is shown, and on a small one.
-pub fn area(view: &BoardView, scale: f32, squares: &[Square]) -> Option<Area> {
+pub fn area(view: &BoardView, scale: f32, squares: &[Square]) -> Option<PixelArea> {
     let points = view.area.width as f32 / scale;
     if view.camera.is_fit() || points < 3.0 * MIN_SIZE {
         return None;
@@ -56,7 +56,7 @@ pub fn area(view: &BoardView, scale: f32, squares: &[Square]) -> Option<Area> {
     let corners = [(true, true), (false, false), (false, true), (true, false)];
     let places = corners.map(|(right, bottom)| {
         let along = |from: u32, is_far: bool| from + if is_far { far } else { margin };
-        let area = Area::new(
+        let area = PixelArea::new(
             (along(view.area.x, right), along(view.area.y, bottom)),
             (side, side),
         );
@@ -69,13 +69,13 @@ pub fn area(view: &BoardView, scale: f32, squares: &[Square]) -> Option<Area> {
 }
 
 /// Whether an area with the frame around it covers a part of a square.
-fn covers(view: &BoardView, area: Area, square: Square) -> bool {
+fn covers(view: &BoardView, area: PixelArea, square: Square) -> bool {
     let framed = area.in_picture().larger(FRAME_WIDTH);
     framed.meets(view.grid(1.0).square(square))
 }
 
 /// The whole board in this area.
-pub fn whole(view: &BoardView, area: Area) -> BoardView {
+pub fn whole(view: &BoardView, area: PixelArea) -> BoardView {
     BoardView::whole(area, view.order)
 }
 
@@ -83,7 +83,7 @@ pub fn whole(view: &BoardView, area: Area) -> BoardView {
 pub fn draw(
     canvas: &mut Canvas,
     (theme, notation): (Theme, Notation),
-    (view, area): (&BoardView, Area),
+    (view, area): (&BoardView, PixelArea),
     (queens, density): (Queens, &Density),
     scale: f32,
 ) {
@@ -134,7 +134,7 @@ mod tests {
     use crate::{app::Camera, board::Board};
 
     fn view(side: u32, camera: Camera) -> BoardView {
-        let area = Area {
+        let area = PixelArea {
             x: 20,
             y: 30,
             width: side,
@@ -156,7 +156,7 @@ mod tests {
             assert_eq!(area(&view(100, camera), 1.0, &[]), None, "no room");
             for (side, scale) in [(200, 1.0), (600, 1.0), (1_200, 2.0), (2_000, 1.0)] {
                 let view = view(side, camera);
-                let Area { x, y, width, .. } = area(&view, scale, &[]).unwrap();
+                let PixelArea { x, y, width, .. } = area(&view, scale, &[]).unwrap();
                 assert!(x > 20 && y > 30 && width * 3 <= side);
                 assert!(x + width < 20 + side && y + width < 30 + side);
                 let is_left = x < 20 + side / 2;

@@ -22,7 +22,7 @@ use super::{
 };
 use crate::{
     app::{
-        App, Command, Current, Part, Tab, Watch,
+        App, Command, Current, MiddlePart, Tab, Watch,
         words::{self, panel as headings, panel::note},
     },
     picture::{Palette, chart::Chart},
@@ -160,9 +160,9 @@ fn columns(ui: &mut Ui, content: impl FnOnce(&mut Ui, &mut Ui)) {
 }
 
 /// The part that fills the panel, unless the figures do.
-fn part_in_the_panel(app: &App) -> Option<(&Watch, Part)> {
+fn part_in_the_panel(app: &App) -> Option<(&Watch, MiddlePart)> {
     match (app.current(), app.view().panes.tab()?) {
-        (Current::Watch(watch), Tab::Part(part)) => Some((watch, part)),
+        (Current::Watch(watch), Tab::MiddlePart(part)) => Some((watch, part)),
         (Current::Watch(_), Tab::Figures)
         | (Current::Browse(_) | Current::Play(_) | Current::Race(_), _) => None,
     }
@@ -183,7 +183,7 @@ fn fill(
     ui: &mut Ui,
     app: &App,
     height: f32,
-    (watch, part): (&Watch, Part),
+    (watch, part): (&Watch, MiddlePart),
     clicked: &mut Vec<Command>,
 ) {
     let room = height - (ui.cursor().top() - ui.min_rect().top());

@@ -7,7 +7,7 @@ use std::{io, path::PathBuf};
 use host::Copied;
 use macroquad::texture::{Image, get_screen_data};
 
-use super::background::BackgroundTask;
+use super::background_task::BackgroundTask;
 #[cfg(not(target_family = "wasm"))]
 use crate::store::{fresh, write_atomically};
 use crate::{
@@ -35,21 +35,21 @@ impl Screenshots {
     }
 
     /// The results of saving the pictures, once for each.
-    pub fn news(&mut self) -> Vec<Message> {
-        let mut news = Vec::new();
+    pub fn take_messages(&mut self) -> Vec<Message> {
+        let mut messages = Vec::new();
         self.0 = std::mem::take(&mut self.0)
             .into_iter()
             .filter_map(|saving| {
                 let mut saving = Some(saving);
-                news.extend(BackgroundTask::outcome(&mut saving));
+                messages.extend(BackgroundTask::outcome(&mut saving));
                 saving
             })
             .collect();
-        news
+        messages
     }
 
     /// Whether any picture is being saved.
-    pub fn are_some(&self) -> bool {
+    pub fn is_busy(&self) -> bool {
         !self.0.is_empty()
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-use super::layout::{Area, BoardView};
+use super::layout::{BoardView, PixelArea};
 use crate::app::{CameraCommand, Command, Place, camera};
 
 /// The pointer has clicked if it moves less than this while its button is down, in points.
@@ -20,7 +20,7 @@ const NOTCH_FACTOR: f64 = std::f64::consts::SQRT_2;
 
 /// An action of the pointer. Places are in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Touch {
+pub enum PointerAction {
     /// The button was pressed.
     Pressed((f32, f32)),
     /// The pointer moved.
@@ -33,7 +33,7 @@ pub enum Touch {
     Pinched((f32, f32), f64),
 }
 
-impl Touch {
+impl PointerAction {
     /// The place of the action, in pixels.
     pub fn place(self) -> (f32, f32) {
         match self {
@@ -55,7 +55,7 @@ impl Touch {
 #[derive(Clone, Copy, Debug)]
 pub struct Targets {
     /// The overview of a board that is shown in part.
-    pub overview: Option<Area>,
+    pub overview: Option<PixelArea>,
     /// Whether something lies over the boards at this place.
     pub is_covered: bool,
     /// What clicks do.
@@ -98,25 +98,30 @@ enum Held {
     /// A board that moves with the pointer, with the pointer's last place.
     Drag(BoardView, (f32, f32)),
     /// The overview.
-    Overview(Area),
+    Overview(PixelArea),
 }
 
 impl Pointer {
     /// Returns the command of an action at this time.
-    pub fn take(&mut self, touch: Touch, targets: &Targets, now: Instant) -> Option<Command> {
+    pub fn take(
+        &mut self,
+        touch: PointerAction,
+        targets: &Targets,
+        now: Instant,
+    ) -> Option<Command> {
         match touch {
-            Touch::Pressed(place) if !targets.is_covered => self.press(place, targets),
-            Touch::Pressed(_) => self.settle(),
-            Touch::Moved(place) => self.drag(place, targets.scale),
-            Touch::Released(_) => match std::mem::take(&mut self.held) {
+            PointerAction::Pressed(place) if !targets.is_covered => self.press(place, targets),
+            PointerAction::Pressed(_) => self.settle(),
+            PointerAction::Moved(place) => self.drag(place, targets.scale),
+            PointerAction::Released(_) => match std::mem::take(&mut self.held) {
                 Held::Board(view, place) => self.click(&view, place, targets, now),
                 Held::Nothing | Held::Drag(..) | Held::Overview(_) => None,
             },
-            Touch::Turned(place, notches) => {
+            PointerAction::Turned(place, notches) => {
                 let factor = NOTCH_FACTOR.powf(notches.into());
                 self.zoom(place, factor).filter(|_| !targets.is_covered)
             }
-            Touch::Pinched(place, factor) => {
+            PointerAction::Pinched(place, factor) => {
                 // The first finger has pressed the button.
                 self.held = Held::Nothing;
                 self.zoom(place, factor).filter(|_| !targets.is_covered)
@@ -223,7 +228,7 @@ impl Pointer {
     }
 
     /// The overview that is being dragged: it stays in place during the drag.
-    pub fn overview(&self) -> Option<Area> {
+    pub fn overview(&self) -> Option<PixelArea> {
         match self.held {
             Held::Overview(area) => Some(area),
             Held::Nothing | Held::Board(..) | Held::Drag(..) => None,
@@ -232,7 +237,7 @@ impl Pointer {
 }
 
 /// Shows the surroundings of a place of the overview.
-fn centre(overview: Area, place: (f32, f32)) -> Command {
+fn centre(overview: PixelArea, place: (f32, f32)) -> Command {
     let along = |place: f32, from: u32| {
         let part = (f64::from(place) - f64::from(from)) / f64::from(overview.width);
         part.clamp(0.0, 1.0)
@@ -241,7 +246,7 @@ fn centre(overview: Area, place: (f32, f32)) -> Command {
     Command::Camera(CameraCommand::Centre(place))
 }
 
-fn is_inside(area: Area, (x, y): (f32, f32)) -> bool {
+fn is_inside(area: PixelArea, (x, y): (f32, f32)) -> bool {
     let along =
         |place: f32, from: u32, length: u32| (from as f32..(from + length) as f32).contains(&place);
     along(x, area.x, area.width) && along(y, area.y, area.height)

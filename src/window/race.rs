@@ -5,7 +5,7 @@ use egui::LayerId;
 use super::{
     board::{BoardLook, Queens},
     layout::{
-        Area, BoardView, Layout,
+        BoardView, Layout, PixelArea,
         lanes::{COLUMN_GAP, LaneArea, LaneDetail, NAME_HEIGHT},
     },
     marks,
@@ -99,7 +99,7 @@ fn lanes(app: &App, race: &Race, layout: &Layout) -> Vec<LaneArea> {
 /// The search under the pointer: at its board or its figures.
 pub fn pointed(ctx: &egui::Context, app: &App, race: &Race, layout: &Layout) -> Option<usize> {
     let place = ctx.pointer_hover_pos()?;
-    let is_at = |area: Area| area.in_points(layout.scale).contains(place);
+    let is_at = |area: PixelArea| area.in_points(layout.scale).contains(place);
     let mut lanes = lanes(app, race, layout).into_iter();
     let lane = lanes.position(|lane| is_at(lane.board) || is_at(lane.words));
     lane.filter(|_| !ctx.is_pointer_over_area())

@@ -24,12 +24,12 @@ use super::{
     help,
     input::{self, ClipboardKey, Input, Keyboard},
     keys::{Context, Key, PREDICTION, SECTIONS},
-    layout::{Area, Layout, Screen, Show},
-    marks::{self, Seen},
+    layout::{Layout, PixelArea, Screen, Show},
+    marks::{self, HoverContext},
     motion::{self, Animation, Motion},
     overlay, overview,
     paint::Canvas,
-    pointer::{Clicks, Pointer, Targets, Touch},
+    pointer::{Clicks, Pointer, PointerAction, Targets},
     race, side,
     storage::Storage,
     theme, tree,
@@ -79,7 +79,7 @@ impl Runner {
     /// The state before the first frame.
     pub fn new(
         settings: Settings,
-        kept: Storage,
+        storage: Storage,
         worker: Worker,
         mut desktop: Box<dyn Desktop>,
         save: SaveTask,
@@ -92,7 +92,7 @@ impl Runner {
         let (app, effects) = App::new(settings);
         let mut runner = Self {
             app,
-            tasks: BackgroundTasks::new(kept, save),
+            tasks: BackgroundTasks::new(storage, save),
             worker,
             desktop,
             input: Input::listen(),
@@ -131,7 +131,7 @@ impl Runner {
     pub fn frame(&mut self) -> Result<()> {
         let (_, scale) = self.seen;
         self.input.poll(scale);
-        let answer_due = self.input.has_news();
+        let answer_due = self.input.is_urgent();
         self.schedule.begin(answer_due);
         // A key may stop the timer of a game, so the time before the key counts. A search is told
         // later, when its reports are taken.
@@ -273,7 +273,7 @@ impl Runner {
         let theme = self.app.theme();
         let is_new = self.applied_theme.replace(theme) != Some(theme);
         let (mut pointed, mut clicked) = (None, Vec::new());
-        let seen = Seen {
+        let seen = HoverContext {
             density: &self.density,
             pointer: self.input.routed.pointer,
             overview: self.overview(),
@@ -356,9 +356,9 @@ impl Runner {
                 }
                 Effect::Save(request) => self.tasks.save(*request, &self.app),
                 Effect::CancelSave(id) => self.tasks.saver.cancel(id),
-                Effect::ReadCollection => self.tasks.kept.read_collection(),
-                Effect::Collect(solution) => self.tasks.kept.collect(solution),
-                Effect::Remember(preferences) => self.tasks.kept.remember(&preferences),
+                Effect::ReadCollection => self.tasks.storage.read_collection(),
+                Effect::Collect(solution) => self.tasks.storage.collect(solution),
+                Effect::Remember(preferences) => self.tasks.storage.remember(&preferences),
                 // A page is left, not closed: there, Escape only closes what lies over it.
                 Effect::Quit => self.quitting = host::CAN_QUIT,
             }
@@ -399,7 +399,7 @@ fn contents(
     ctx: &egui::Context,
     app: &App,
     layout: &Layout,
-    seen: &Seen,
+    seen: &HoverContext,
     clicked: &mut Vec<Command>,
 ) -> Option<Message> {
     bar::show(ctx, app, layout, clicked);

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf, absolute},
 };
 
-use super::background::BackgroundTask;
+use super::background_task::BackgroundTask;
 use crate::{
     app::{
         App, SaveRequest,
@@ -20,13 +20,13 @@ use crate::{
 /// Writes files, one at a time. Dropping it gives up unfinished files.
 #[derive(Default)]
 pub struct Saver {
-    writing: Option<FileInWork>,
+    writing: Option<OngoingSave>,
     /// Tasks that remove unwanted files.
     ending: Vec<BackgroundTask<Written>>,
 }
 
 /// A file that is being written.
-struct FileInWork {
+struct OngoingSave {
     id: SaveId,
     work: Work,
     /// The progress that was last reported.
@@ -44,7 +44,7 @@ impl Saver {
         let failed = |reason: &str| Written::Failed(format!("Nothing was written: {reason}"));
         let outcome =
             BackgroundTask::begin(failed, move || write(&request, content, &watched, save));
-        self.writing = Some(FileInWork {
+        self.writing = Some(OngoingSave {
             id,
             work,
             told: FileProgress::default(),
@@ -66,7 +66,7 @@ impl Saver {
     }
 
     /// News of the file, each reported once.
-    pub fn news(&mut self) -> Option<(SaveId, Written)> {
+    pub fn take_written(&mut self) -> Option<(SaveId, Written)> {
         let writing = self.writing.as_mut()?;
         let id = writing.id;
         if let Some(outcome) = BackgroundTask::outcome(&mut writing.outcome) {
@@ -249,7 +249,7 @@ mod tests {
         let mut saver = Saver::default();
         saver.begin(request, &app(), save);
         loop {
-            match saver.news() {
+            match saver.take_written() {
                 Some((_, Written::Some(_))) | None => yield_now(),
                 Some((_, outcome)) => {
                     assert!(!saver.is_writing());
@@ -267,7 +267,7 @@ mod tests {
             &app(),
             save,
         );
-        while saver.news().is_none() {
+        while saver.take_written().is_none() {
             yield_now();
         }
         assert_eq!(folder.names().len(), 1, "{:?}", folder.names());
@@ -314,7 +314,7 @@ mod tests {
         saver.cancel(SaveId::default().next());
         assert!(saver.is_writing(), "that was another file");
         saver.cancel(SaveId::default());
-        assert!(!saver.is_writing() && saver.news().is_none());
+        assert!(!saver.is_writing() && saver.take_written().is_none());
         drop(saver);
         assert_eq!(folder.names(), [""; 0]);
         drop(begun(&folder));

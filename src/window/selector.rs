@@ -23,7 +23,7 @@ const LIST_MARGIN: f32 = 12.0;
 const MIN_LIST_HEIGHT: f32 = 120.0;
 
 /// One of the options.
-pub struct Choice<'a> {
+pub struct SelectorOption<'a> {
     /// Its name.
     pub label: &'a str,
     /// Its explanation.
@@ -36,7 +36,12 @@ pub struct Choice<'a> {
 
 /// Lays out buttons over the full width: in one row if there is room, or else two in a row. Adds
 /// the commands of clicks.
-pub fn buttons(ui: &mut Ui, context: Context, choices: &[Choice], clicked: &mut Vec<Command>) {
+pub fn buttons(
+    ui: &mut Ui,
+    context: Context,
+    choices: &[SelectorOption],
+    clicked: &mut Vec<Command>,
+) {
     let font = egui::FontId::proportional(BUTTON_FONT);
     let widths = choices.iter();
     let widths = widths.map(|choice| fields::width(ui, choice.label, &font));
@@ -75,7 +80,7 @@ pub fn list(
     ui: &mut Ui,
     id: impl Hash,
     width: f32,
-    choices: &[Choice],
+    choices: &[SelectorOption],
     clicked: &mut Vec<Command>,
 ) {
     let on = choices.iter().find(|choice| choice.is_selected);

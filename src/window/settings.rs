@@ -5,7 +5,7 @@ use egui::{Button, Popup, PopupCloseBehavior, Ui, vec2};
 use super::{
     fields,
     keys::Context,
-    selector::{self, Choice},
+    selector::{self, SelectorOption},
 };
 use crate::{
     app::{App, Command, words::request},
@@ -46,7 +46,7 @@ fn menu(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
             ui.set_width(MENU.min(ui.ctx().content_rect().width() - 2.0 * NAME));
             let context = Context::of(app);
             row(ui, app, request::THEME, |ui| {
-                let themes = Theme::ALL.map(|theme| Choice {
+                let themes = Theme::ALL.map(|theme| SelectorOption {
                     label: theme.name(),
                     tip: "",
                     is_selected: theme == app.theme(),
@@ -55,7 +55,7 @@ fn menu(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
                 selector::buttons(ui, context, &themes, clicked);
             });
             row(ui, app, request::COORDINATES, |ui| {
-                let coordinates = request::coordinates().map(|(choice, words)| Choice {
+                let coordinates = request::coordinates().map(|(choice, words)| SelectorOption {
                     label: words.label,
                     tip: words.tip,
                     is_selected: choice == app.view().chosen.coordinates,

@@ -7,13 +7,13 @@ use super::{
     code, fields,
     keys::Context,
     layout::{
-        Area, Layout,
+        Layout, PixelArea,
         middle::{HEADING_HEIGHT, PADDING_X, PADDING_Y},
     },
     panel, tree,
 };
 use crate::{
-    app::{Activity, App, Command, Current, Middle, Part, Room, Watch, words},
+    app::{Activity, App, Command, Current, Middle, MiddlePart, Room, Watch, words},
     picture::Palette,
 };
 
@@ -25,10 +25,10 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
     let Some(side) = layout.side else {
         return;
     };
-    let in_points = |area: Area| area.in_points(layout.scale);
+    let in_points = |area: PixelArea| area.in_points(layout.scale);
     let frame = Frame::NONE.fill(Palette::of(app.theme()).panel.into());
     let content = |ui: &mut Ui| {
-        for &part in Part::ALL {
+        for &part in MiddlePart::ALL {
             if let (Some(area), Current::Watch(watch)) = (layout.parts.of(part), app.current()) {
                 let room = in_points(area);
                 with_heading(ui, app, watch, (part, room), clicked);
@@ -63,7 +63,7 @@ fn with_heading(
     ui: &mut Ui,
     app: &App,
     watch: &Watch,
-    (part, area): (Part, Rect),
+    (part, area): (MiddlePart, Rect),
     clicked: &mut Vec<Command>,
 ) {
     let palette = Palette::of(app.theme());
@@ -101,11 +101,11 @@ pub fn inside(ui: &mut Ui, name: &str, room: Rect, content: impl FnOnce(&mut Ui)
 }
 
 /// Fills a room with a part; adds the commands of clicks.
-pub fn fill(ui: &mut Ui, app: &App, watch: &Watch, part: Part, clicked: &mut Vec<Command>) {
+pub fn fill(ui: &mut Ui, app: &App, watch: &Watch, part: MiddlePart, clicked: &mut Vec<Command>) {
     let palette = Palette::of(app.theme());
     match part {
-        Part::Tree => tree::show(ui, palette, (watch, app.notation()), clicked),
-        Part::Code => {
+        MiddlePart::Tree => tree::show(ui, palette, (watch, app.notation()), clicked),
+        MiddlePart::Code => {
             if let Some(lane) = watch.lane() {
                 let height = ui.available_height();
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {

@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use super::background::BackgroundTask;
+use super::background_task::BackgroundTask;
 use crate::{
     app::{Message, Preferences, Settings},
     board::Solution,
@@ -69,14 +69,14 @@ impl Storage {
 
     /// The solutions found by hand, each time they were read or written, and reports of failures to
     /// keep data.
-    pub fn news(&mut self) -> Vec<Message> {
-        let news = BackgroundTask::outcome(&mut self.working);
+    pub fn take_messages(&mut self) -> Vec<Message> {
+        let messages = BackgroundTask::outcome(&mut self.working);
         self.begin();
-        news.unwrap_or_default()
+        messages.unwrap_or_default()
     }
 
     fn begin(&mut self) {
-        if self.working.is_none() && self.next.are_some() {
+        if self.working.is_none() && self.next.is_pending() {
             let (jobs, files) = (mem::take(&mut self.next), Arc::clone(&self.files));
             let failed = |reason: &str| vec![Message::Notice(format!("Nothing is kept: {reason}"))];
             self.working = Some(BackgroundTask::begin(failed, move || work(&files, jobs)));
@@ -95,7 +95,7 @@ impl Drop for Storage {
 }
 
 impl StorageJobs {
-    fn are_some(&self) -> bool {
+    fn is_pending(&self) -> bool {
         self.settings.is_some() || self.reads_collection || !self.added.is_empty()
     }
 }
@@ -103,14 +103,14 @@ impl StorageJobs {
 /// Does some jobs. Returns the messages about them.
 fn work(files: &Mutex<StoredFiles>, jobs: StorageJobs) -> Vec<Message> {
     let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
-    let mut news = Vec::new();
+    let mut messages = Vec::new();
     if let Some(settings) = jobs.settings {
-        news.extend(files.write_settings(&settings));
+        messages.extend(files.write_settings(&settings));
     }
     if jobs.reads_collection || !jobs.added.is_empty() {
-        news.extend(files.collect(jobs.added));
+        messages.extend(files.collect(jobs.added));
     }
-    news
+    messages
 }
 
 /// The files, and their known contents.
@@ -205,8 +205,8 @@ mod tests {
         /// Adds solutions. Returns how many of an order are known then, and the message.
         fn known(&mut self, added: &[Solution], order: usize) -> (usize, Option<String>) {
             let (mut known, mut said) = (0, None);
-            for news in self.collect(added.to_vec()) {
-                match news {
+            for message in self.collect(added.to_vec()) {
+                match message {
                     Message::Collection(collection, unkept) => {
                         (known, said) = (collection.counts(order).0, unkept);
                     }

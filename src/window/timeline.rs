@@ -22,12 +22,12 @@ const POLE_HEIGHT: f32 = 16.0;
 const CLOTH_SIZE: f32 = 8.0;
 
 /// The positions of a watched search's steps on the timeline.
-struct Rail {
+struct TimelineScale {
     slider: Rect,
     seen: u64,
 }
 
-impl Rail {
+impl TimelineScale {
     fn x(&self, ui: &Ui, step: u64) -> f32 {
         // The handle is in the middle of the slider's ends when it is at either end.
         let rail = self
@@ -44,7 +44,7 @@ impl Rail {
 /// these can be told apart.
 pub fn marks(ui: &Ui, palette: &Palette, slider: Rect, snapshot: &RunSnapshot) {
     let seen = snapshot.seen;
-    let rail = Rail { slider, seen };
+    let rail = TimelineScale { slider, seen };
     let dead_ends: Vec<f32> = snapshot
         .dead_end_steps
         .iter()
@@ -77,7 +77,7 @@ pub fn marks(ui: &Ui, palette: &Palette, slider: Rect, snapshot: &RunSnapshot) {
 /// The flags on the timeline; a click on one goes to its step.
 pub fn flags(ui: &Ui, palette: &Palette, slider: Rect, watch: &Watch, clicked: &mut Vec<Command>) {
     let seen = watch.playback.seen();
-    let rail = Rail { slider, seen };
+    let rail = TimelineScale { slider, seen };
     for &Flag { step, .. } in &watch.flags {
         let foot = pos2(rail.x(ui, step), slider.center().y);
         let top = foot - vec2(0.0, POLE_HEIGHT);

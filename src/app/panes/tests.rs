@@ -1,7 +1,7 @@
-use super::{Part::*, Room::*, *};
+use super::{MiddlePart::*, Room::*, *};
 
 /// The choice after toggling these parts in a window with this room.
-fn toggled(room: Room, parts: &[Part]) -> PaneChoice {
+fn toggled(room: Room, parts: &[MiddlePart]) -> PaneChoice {
     let mut choice = PaneChoice::default();
     choice.set_room(room);
     for &part in parts {
@@ -23,7 +23,7 @@ fn each_part_in_the_middle_is_hidden_and_shown() {
         let choice = toggled(BoardMiddleAndPanel, parts);
         assert_eq!(choice.middle(), expected, "{parts:?}");
         assert_eq!(choice.tab(), None, "no tabs");
-        for &part in Part::ALL {
+        for &part in MiddlePart::ALL {
             let hidden = parts.iter().filter(|&&toggled| toggled == part).count() % 2 == 1;
             assert_eq!(choice.shows(part), !hidden, "{parts:?}, {part:?}");
         }
@@ -34,9 +34,9 @@ fn each_part_in_the_middle_is_hidden_and_shown() {
 fn without_room_in_the_middle_a_part_is_a_tab() {
     for (parts, expected) in [
         (&[][..], Tab::Figures),
-        (&[Tree], Tab::Part(Tree)),
-        (&[Code], Tab::Part(Code)),
-        (&[Tree, Code], Tab::Part(Code)),
+        (&[Tree], Tab::MiddlePart(Tree)),
+        (&[Code], Tab::MiddlePart(Code)),
+        (&[Tree, Code], Tab::MiddlePart(Code)),
         (&[Tree, Tree], Tab::Figures),
     ] {
         let choice = toggled(BoardAndPanel, parts);
@@ -95,7 +95,7 @@ fn whoever_asks_for_a_part_sees_it_though_the_panel_was_hidden() {
 fn the_choice_outlives_a_change_of_the_window() {
     let mut choice = toggled(BoardMiddleAndPanel, &[Tree]);
     choice.set_room(BoardAndPanel);
-    choice.set_tab(Tab::Part(Tree));
+    choice.set_tab(Tab::MiddlePart(Tree));
     for room in [
         BoardOrPanel,
         BoardAndPanel,
@@ -107,7 +107,7 @@ fn the_choice_outlives_a_change_of_the_window() {
     }
     assert_eq!(choice.middle(), Some(Middle::One(Code)));
     choice.set_room(BoardAndPanel);
-    assert_eq!(choice.tab(), Some(Tab::Part(Tree)));
+    assert_eq!(choice.tab(), Some(Tab::MiddlePart(Tree)));
 }
 
 /// In a window without room for both, board and panel take turns; what is hidden stays hidden.

@@ -2,7 +2,7 @@
 
 use super::*;
 
-fn part(part: Part) -> Command {
+fn part(part: MiddlePart) -> Command {
     Command::Watch(WatchCommand::TogglePart(part))
 }
 
@@ -23,9 +23,9 @@ fn what_is_chosen_is_seen_and_remembered() {
         Command::Divide(Some(Divider::at(0.4))),
         Command::Divide(None),
         Command::TogglePanel,
-        part(Part::Code),
+        part(MiddlePart::Code),
         WATCH,
-        part(Part::Code),
+        part(MiddlePart::Code),
         Command::Larger,
         Command::Larger,
         Command::UsualSize,
@@ -103,7 +103,7 @@ fn what_options_say_is_not_remembered() {
     assert_eq!(session.app.notice(), Some("Something"));
     assert_eq!(session.outside, []);
     session.tell(Message::Room(Room::BoardMiddleAndPanel));
-    let log = session.log(&[WATCH, part(Part::Code), Command::Theme(Theme::Safe)]);
+    let log = session.log(&[WATCH, part(MiddlePart::Code), Command::Theme(Theme::Safe)]);
     assert_eq!(session.app.view().panes.middle(), None);
     assert_snapshot!(log);
 }

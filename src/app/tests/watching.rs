@@ -13,7 +13,7 @@ const fn next(landmark: Landmark) -> Command {
     Command::Watch(WatchCommand::NextLandmark(landmark))
 }
 
-const fn toggle_part(part: Part) -> Command {
+const fn toggle_part(part: MiddlePart) -> Command {
     Command::Watch(WatchCommand::TogglePart(part))
 }
 
@@ -165,16 +165,16 @@ fn solutions_and_steps_wait_for_one_another() {
 fn the_parts_beside_the_board_stay_as_they_were_chosen() {
     let mut log = watching(6, Mode::First).log([
         Message::Room(Room::BoardMiddleAndPanel),
-        toggle_part(Part::Tree).into(),
+        toggle_part(MiddlePart::Tree).into(),
         WATCH.into(),
-        toggle_part(Part::Code).into(),
+        toggle_part(MiddlePart::Code).into(),
         PLAY.into(),
         WATCH.into(),
         Order(5).into(),
     ]);
     log += &watching(6, Mode::First).log([
         Message::Room(Room::BoardAndPanel),
-        Command::Watch(WatchCommand::Tab(Tab::Part(Part::Tree))).into(),
+        Command::Watch(WatchCommand::Tab(Tab::MiddlePart(MiddlePart::Tree))).into(),
         PLAY.into(),
         WATCH.into(),
     ]);

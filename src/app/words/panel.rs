@@ -3,7 +3,7 @@
 use crate::{
     app::{
         command::{Command, WatchCommand},
-        panes::{Part, Tab},
+        panes::{MiddlePart, Tab},
         words::Button,
     },
     board::Coordinates,
@@ -60,34 +60,34 @@ pub const FOUND: &str = "Solutions found by you";
 
 /// The name of a part.
 #[must_use]
-pub fn label(part: Part) -> &'static str {
+pub fn label(part: MiddlePart) -> &'static str {
     match part {
-        Part::Tree => "Tree",
-        Part::Code => "Code",
+        MiddlePart::Tree => "Tree",
+        MiddlePart::Code => "Code",
     }
 }
 
 /// The heading of a part while this method is watched. Not every method searches a tree.
 #[must_use]
-pub fn heading(part: Part, method: &Method) -> &'static str {
+pub fn heading(part: MiddlePart, method: &Method) -> &'static str {
     match (part, method.tree) {
-        (Part::Tree, None) => "Progress",
-        (Part::Tree, Some(tree)) if tree.nodes == Nodes::Calls => "Tree: calls",
-        (Part::Tree, Some(tree)) => match tree.choices {
+        (MiddlePart::Tree, None) => "Progress",
+        (MiddlePart::Tree, Some(tree)) if tree.nodes == Nodes::Calls => "Tree: calls",
+        (MiddlePart::Tree, Some(tree)) => match tree.choices {
             Choices::Columns => "Tree: free columns, by row",
             Choices::Rows => "Tree: free rows, by column",
             Choices::Squares(_) => "Tree: free squares",
         },
-        (Part::Code, _) => label(part),
+        (MiddlePart::Code, _) => label(part),
     }
 }
 
 /// The check box for a part in the middle: its label and its tip.
 #[must_use]
-pub fn check_box(part: Part) -> (&'static str, &'static str) {
+pub fn check_box(part: MiddlePart) -> (&'static str, &'static str) {
     let tip = match part {
-        Part::Tree => "The tree of the search",
-        Part::Code => "The code of the method",
+        MiddlePart::Tree => "The tree of the search",
+        MiddlePart::Code => "The code of the method",
     };
     (label(part), tip)
 }
@@ -109,19 +109,19 @@ pub fn figures() -> Button {
 pub fn tabs() -> Vec<(Tab, &'static str, &'static str)> {
     let (label, tip) = FIGURES;
     let figures = (Tab::Figures, label, tip);
-    let parts = Part::ALL.iter().map(|&part| {
+    let parts = MiddlePart::ALL.iter().map(|&part| {
         let (label, tip) = check_box(part);
-        (Tab::Part(part), label, tip)
+        (Tab::MiddlePart(part), label, tip)
     });
     [figures].into_iter().chain(parts).collect()
 }
 
 /// The note on a part that shows values of the program, which count in their own way.
 #[must_use]
-pub fn note(part: Part, coordinates: Coordinates) -> Option<&'static str> {
+pub fn note(part: MiddlePart, coordinates: Coordinates) -> Option<&'static str> {
     match (part, coordinates) {
-        (Part::Tree, _) | (Part::Code, Coordinates::FromZero) => None,
-        (Part::Code, Coordinates::FromOne | Coordinates::Chess) => {
+        (MiddlePart::Tree, _) | (MiddlePart::Code, Coordinates::FromZero) => None,
+        (MiddlePart::Code, Coordinates::FromOne | Coordinates::Chess) => {
             Some("counts rows and columns from 0")
         }
     }

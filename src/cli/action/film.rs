@@ -19,7 +19,7 @@ use crate::{
     },
     search::{Replay, RunSpec, WatchSpec, run::Clock},
     solutions::Query,
-    task::{Medium, Output, Part, Task, TaskKind, no_such_solution},
+    task::{Medium, Output, Selection, Task, TaskKind, no_such_solution},
 };
 
 /// The default width of films, in pixels.
@@ -151,14 +151,19 @@ fn failure(error: FilmError, subject: &FilmSubject) -> Failure {
     Failure::Usage(format!("{error}{hint}"))
 }
 
-fn search(query: &Query, given: Given, part: Part, speed: FilmSpeed) -> Result<RunFilm, Failure> {
+fn search(
+    query: &Query,
+    given: Given,
+    part: Selection,
+    speed: FilmSpeed,
+) -> Result<RunFilm, Failure> {
     let board = query.board();
     let method = query.kind().watched(board);
     let (order, max_order) = (board.order(), Replay::max_order(method));
     if order > max_order {
         return Err(Failure::too_large(order, "watch", max_order));
     }
-    if let Part::Solution(_) = part {
+    if let Selection::Solution(_) = part {
         return Err(Failure::usage(
             "a film of a search goes from step to step: use --from in place of --solution",
         ));

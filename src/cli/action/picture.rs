@@ -8,7 +8,7 @@ use crate::{
     cli::failure::Failure,
     picture::{BoardPicture, Picture, PictureError, PictureFormat, tree::TreePicture},
     store::Work,
-    task::{Format, Medium, Output, Part, Task, TaskKind},
+    task::{Format, Medium, Output, Selection, Task, TaskKind},
 };
 
 /// Writes a picture of the result of a task in this format.
@@ -62,7 +62,7 @@ fn picture(task: &Task, work: &Work) -> Result<Picture, Failure> {
             let picture = BoardPicture::of_position(position, theme);
             (picture, Some(coordinates))
         }
-        &TaskKind::Steps(query, given, part @ Part::Step(_)) => {
+        &TaskKind::Steps(query, given, part @ Selection::Step(_)) => {
             check_order(query.board())?;
             let search = StepSpan::new(query, given, part)?;
             (search.picture(look, work)?, Some(coordinates))

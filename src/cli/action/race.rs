@@ -12,7 +12,7 @@ use crate::{
         run::{Clock, Lane, Race, RaceSpec},
     },
     store::Work,
-    task::{Format, Output, Part, text::write_race},
+    task::{Format, Output, Selection, text::write_race},
 };
 
 /// The message for a race that should not exist.
@@ -40,13 +40,13 @@ pub(super) fn write(
 }
 
 /// The node or step at which a race is shown, if one is given.
-pub(super) fn step(spec: &RaceSpec, part: Part) -> Result<Option<u64>, Failure> {
+pub(super) fn step(spec: &RaceSpec, part: Selection) -> Result<Option<u64>, Failure> {
     match part {
-        Part::Step(_) if spec.clock() == Clock::Time => Err(Failure::usage(
+        Selection::Step(_) if spec.clock() == Clock::Time => Err(Failure::usage(
             "this race goes by time, so it has no numbered steps: leave --step out",
         )),
-        Part::Step(step) => Ok(Some(step)),
-        Part::Solution(_) | Part::Span(..) => Ok(None),
+        Selection::Step(step) => Ok(Some(step)),
+        Selection::Solution(_) | Selection::Span(..) => Ok(None),
     }
 }
 
@@ -54,7 +54,7 @@ pub(super) fn step(spec: &RaceSpec, part: Part) -> Result<Option<u64>, Failure> 
 /// searches has used up the budget.
 pub(super) fn picture(
     spec: &RaceSpec,
-    part: Part,
+    part: Selection,
     budget: Duration,
     (theme, coordinates): (Theme, Coordinates),
     work: &Work,

@@ -16,7 +16,7 @@ use crate::{
     solutions::{AllSolutions, Catalogue, Fundamentals, Kind, Mode, Query, Source},
     store::Work,
     task::{
-        Format, Output, Part, no_such_solution,
+        Format, Output, Selection, no_such_solution,
         text::{SolutionWriter, write_rows},
     },
 };
@@ -39,7 +39,7 @@ pub struct PrintSolutions {
 
 impl PrintSolutions {
     /// This part of the requested solutions, in this format.
-    pub(super) fn new(query: Query, part: Part, format: Format) -> Self {
+    pub(super) fn new(query: Query, part: Selection, format: Format) -> Self {
         let (start, limit) = part_of(&query, part);
         Self {
             query,
@@ -189,7 +189,7 @@ impl PrintSolutions {
 
 /// The number of the first solution of a part, from 0, and how many it has, if not all: one, by
 /// default.
-pub(super) fn part_of(query: &Query, part: Part) -> (u64, Option<u64>) {
+pub(super) fn part_of(query: &Query, part: Selection) -> (u64, Option<u64>) {
     match part.span() {
         (None, None) => (0, usual_limit(query)),
         (from, to) => {

@@ -10,7 +10,7 @@ use crate::{
     search::{Goal, Pace, Replay},
     solutions::Query,
     store::Work,
-    task::{Format, Output, Part, text::StepWriter},
+    task::{Format, Output, Selection, text::StepWriter},
 };
 
 /// The memory for going back, in bytes: printed steps never go back.
@@ -28,12 +28,12 @@ pub(super) struct StepSpan {
 }
 
 impl StepSpan {
-    pub(super) fn new(query: Query, given: Given, part: Part) -> Result<Self, Failure> {
+    pub(super) fn new(query: Query, given: Given, part: Selection) -> Result<Self, Failure> {
         let board = query.board();
         let method = query.kind().watched(board);
         let (order, max_order) = (board.order(), Replay::max_order(method));
         let replay = Replay::within(method, given, query.seed, MAX_BYTES);
-        if let Part::Solution(_) = part {
+        if let Selection::Solution(_) = part {
             return Err(Failure::usage(
                 "--watch prints from the first step on: --solution needs the window",
             ));

@@ -13,7 +13,7 @@ use crate::{
     search::{Goal, Replay},
     solutions::{Kind, Mode, Query},
     store::Store,
-    task::{Args, Format, Medium, Output, Part, Shell, Task, TaskKind},
+    task::{Args, Format, Medium, Output, Selection, Shell, Task, TaskKind},
 };
 
 /// A window to open.
@@ -188,8 +188,8 @@ fn start(task: &Task) -> Result<(Query, Start), Failure> {
                 return Err(too_large_to_show(order));
             }
             let number = match *part {
-                Part::Solution(number) => number - 1,
-                Part::Step(_) | Part::Span(..) => 0,
+                Selection::Solution(number) => number - 1,
+                Selection::Step(_) | Selection::Span(..) => 0,
             };
             (*query, Start::Browse(number))
         }
@@ -197,9 +197,9 @@ fn start(task: &Task) -> Result<(Query, Start), Failure> {
             let max_order = Replay::max_order(query.kind().method());
             check_order(query.board().order(), "watch", max_order)?;
             let goal = match *part {
-                Part::Solution(number) => Goal::solution(number),
-                Part::Step(step) => Goal::step(step),
-                Part::Span(..) => Goal::step(0),
+                Selection::Solution(number) => Goal::solution(number),
+                Selection::Step(step) => Goal::step(step),
+                Selection::Span(..) => Goal::step(0),
             };
             (*query, Start::Watch(goal))
         }

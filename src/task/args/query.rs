@@ -14,7 +14,7 @@ use crate::{
         sweep,
     },
     solutions::{Families, Kind, Mode, Puzzle, Query},
-    task::{Format, Medium, Part, Share, TaskKind, Topic, or, too_large},
+    task::{Format, Medium, Selection, Share, TaskKind, Topic, or, too_large},
 };
 
 impl Args {
@@ -250,11 +250,11 @@ impl Args {
     }
 
     /// The solutions or steps that are named.
-    fn named_part(&self) -> Part {
+    fn named_part(&self) -> Selection {
         match (self.solution, self.step) {
-            (Some(number), _) => Part::Solution(number),
-            (None, Some(step)) => Part::Step(step),
-            (None, None) => Part::Span(self.from, self.to),
+            (Some(number), _) => Selection::Solution(number),
+            (None, Some(step)) => Selection::Step(step),
+            (None, None) => Selection::Span(self.from, self.to),
         }
     }
 

@@ -134,11 +134,11 @@ mod tests {
     use crate::{
         app::{Camera, Place},
         board::Board,
-        window::layout::Area,
+        window::layout::PixelArea,
     };
 
     fn view(order: usize, side: u32) -> BoardView {
-        let area = Area {
+        let area = PixelArea {
             x: 10,
             y: 20,
             width: side,

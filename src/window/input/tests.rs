@@ -10,7 +10,7 @@ use crate::app::{
 };
 
 fn command(key: Key, repeat: bool, activity: Activity) -> Option<Command> {
-    Press { key, repeat }.command(Context::Activity(activity))
+    KeyPress { key, repeat }.command(Context::Activity(activity))
 }
 
 /// Only moves repeat.
@@ -35,7 +35,7 @@ fn keys_mean_what_the_activity_gives_them() {
         assert_eq!(command(key, repeat, activity), expected, "{key:?}");
     }
     // Arrows and `?` answer a question; all other keys are those of watching.
-    let command = |key, repeat| Press { key, repeat }.command(Context::Prediction);
+    let command = |key, repeat| KeyPress { key, repeat }.command(Context::Prediction);
     let predict = |command| Some(Command::Watch(WatchCommand::Predict(command)));
     let cursor = predict(PredictCommand::MoveCursor(Direction::Up));
     assert_eq!(command(up, true), cursor);
@@ -238,7 +238,7 @@ fn a_pointer_that_leaves_is_nowhere() {
     let mut routed = RoutedInput::default();
     routed.route(&mut queue);
     assert_eq!(routed.pointer, None);
-    assert_eq!(routed.touches, [Touch::Moved((3.0, 4.0))]);
+    assert_eq!(routed.touches, [PointerAction::Moved((3.0, 4.0))]);
     assert_eq!(routed.events.last(), Some(&Event::PointerGone));
     assert_eq!(routed.events.len(), 2);
     // It is dragged out of the window.
@@ -253,7 +253,7 @@ fn a_pointer_that_leaves_is_nowhere() {
     while !queue.events.is_empty() {
         routed.route(&mut queue);
     }
-    assert_eq!(routed.touches.last(), Some(&Touch::Pressed(now)));
+    assert_eq!(routed.touches.last(), Some(&PointerAction::Pressed(now)));
 }
 
 /// The commands of keys that are pressed together with Ctrl, each with the character that it writes

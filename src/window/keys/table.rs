@@ -12,8 +12,8 @@ use super::{
 };
 use crate::{
     app::{
-        Activity, BrowseCommand, CameraCommand, Command, CopyFormat, Direction, Go, Instead, Part,
-        PlayCommand, PredictCommand, RunCommand, WatchCommand,
+        Activity, BrowseCommand, CameraCommand, Command, CopyFormat, Direction, Go, Instead,
+        MiddlePart, PlayCommand, PredictCommand, RunCommand, WatchCommand,
     },
     board::Symmetry,
     search::{Landmark, Target, tree::Way},
@@ -354,12 +354,12 @@ const WATCH: &[Binding] = &[
     ),
     binding(
         &[Char('t')],
-        Command::Watch(WatchCommand::TogglePart(Part::Tree)),
+        Command::Watch(WatchCommand::TogglePart(MiddlePart::Tree)),
         "show / hide the tree",
     ),
     binding(
         &[Char('s')],
-        Command::Watch(WatchCommand::TogglePart(Part::Code)),
+        Command::Watch(WatchCommand::TogglePart(MiddlePart::Code)),
         "show / hide the code",
     ),
     binding(

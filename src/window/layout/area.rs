@@ -6,7 +6,7 @@ use crate::picture;
 
 /// A rectangle in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Area {
+pub struct PixelArea {
     /// Left edge.
     pub x: u32,
     /// Top edge.
@@ -17,7 +17,7 @@ pub struct Area {
     pub height: u32,
 }
 
-impl Area {
+impl PixelArea {
     /// A rectangle with this upper left corner.
     #[must_use]
     pub fn new((x, y): (u32, u32), (width, height): (u32, u32)) -> Self {

@@ -1,6 +1,6 @@
 //! The layout of a race: boards in a grid, with words about each.
 
-use super::{Area, Layout, of_whole_squares};
+use super::{Layout, PixelArea, of_whole_squares};
 use crate::board::Coordinates;
 
 /// The room around boards and between them, in points: enough for numbers beside them.
@@ -39,9 +39,9 @@ const MIN_BOARD: f32 = 120.0;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LaneArea {
     /// Its board.
-    pub board: Area,
+    pub board: PixelArea,
     /// The words about it, below or beside the board.
-    pub words: Area,
+    pub words: PixelArea,
     /// How much there is room for.
     pub detail: LaneDetail,
 }
@@ -104,7 +104,7 @@ impl Layout {
 
     /// The same layout with another board in place of the single board.
     #[must_use]
-    pub fn with_board(&self, board: Area, order: usize) -> Self {
+    pub fn with_board(&self, board: PixelArea, order: usize) -> Self {
         let order = order as u32;
         Self {
             board,
@@ -194,7 +194,7 @@ impl Layout {
                 let y = top + height.saturating_sub(side + apart + high) / 2;
                 let below = y + side + apart;
                 let high = (top + height).saturating_sub(below);
-                let words = Area::new((x, below), (wide, high));
+                let words = PixelArea::new((x, below), (wide, high));
                 ((x + (wide - side) / 2, y), words)
             }
             Some(wide) => {
@@ -202,12 +202,12 @@ impl Layout {
                 let y = top + (height - side) / 2;
                 let high = side.max(self.words_height(wide, plan.detail));
                 let words_y = top + (height - high) / 2;
-                let words = Area::new((x + side + 2 * apart, words_y), (wide, high));
+                let words = PixelArea::new((x + side + 2 * apart, words_y), (wide, high));
                 ((x, y), words)
             }
         };
         LaneArea {
-            board: Area::new(board, (side, side)),
+            board: PixelArea::new(board, (side, side)),
             words,
             detail: plan.detail,
         }
@@ -255,7 +255,7 @@ mod tests {
         })
     }
 
-    fn overlap(one: Area, other: Area) -> bool {
+    fn overlap(one: PixelArea, other: PixelArea) -> bool {
         let apart = one.x + one.width <= other.x
             || other.x + other.width <= one.x
             || one.y + one.height <= other.y
@@ -270,7 +270,8 @@ mod tests {
                 for coordinates in [Coordinates::FromZero, Coordinates::Chess] {
                     let lanes = layout.lanes(&[8, 6, 20, 100][..count], coordinates);
                     let stage = layout.stage;
-                    let areas: Vec<Area> = lanes.iter().flat_map(|l| [l.board, l.words]).collect();
+                    let areas: Vec<PixelArea> =
+                        lanes.iter().flat_map(|l| [l.board, l.words]).collect();
                     assert_eq!(areas.len(), 2 * count);
                     for (index, &area) in areas.iter().enumerate() {
                         let what = format!("{layout:?}\n{lanes:?}");

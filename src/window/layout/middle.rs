@@ -1,8 +1,8 @@
 //! The middle between board and panel: its width, and how its parts share it.
 
-use super::{Area, MIN_PANEL_WIDTH, PANEL_WIDTH, Show, WindowRoom};
+use super::{MIN_PANEL_WIDTH, PANEL_WIDTH, PixelArea, Show, WindowRoom};
 use crate::{
-    app::{Middle, Part, Room},
+    app::{Middle, MiddlePart, Room},
     search::Method,
     window::code::Letters,
 };
@@ -34,23 +34,23 @@ const MIN_TREE_HEIGHT: f32 = 180.0;
 /// The areas of the parts that have a place there.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct MiddleAreas {
-    pub tree: Option<Area>,
-    pub code: Option<Area>,
+    pub tree: Option<PixelArea>,
+    pub code: Option<PixelArea>,
 }
 
 impl MiddleAreas {
     /// The area of one part.
-    pub fn of(self, part: Part) -> Option<Area> {
+    pub fn of(self, part: MiddlePart) -> Option<PixelArea> {
         match part {
-            Part::Tree => self.tree,
-            Part::Code => self.code,
+            MiddlePart::Tree => self.tree,
+            MiddlePart::Code => self.code,
         }
     }
 }
 
 impl WindowRoom {
     /// Divides the side between the panel and the parts.
-    pub(super) fn shared(&self, side: Area) -> (Option<Area>, MiddleAreas) {
+    pub(super) fn shared(&self, side: PixelArea) -> (Option<PixelArea>, MiddleAreas) {
         let (middle, method) = match (self.show, self.screen.room()) {
             (Show::BoardMiddlePanelAndFoot { middle, method }, Room::BoardAndMiddle) => {
                 return (None, self.parts(side, middle, method));
@@ -71,10 +71,10 @@ impl WindowRoom {
     }
 
     /// Divides the middle among its parts: one above the other, or side by side where it is low.
-    fn parts(&self, all: Area, middle: Middle, method: &Method) -> MiddleAreas {
+    fn parts(&self, all: PixelArea, middle: Middle, method: &Method) -> MiddleAreas {
         let (tree, code) = match middle {
-            Middle::One(Part::Tree) => (Some(all), None),
-            Middle::One(Part::Code) => (None, Some(all)),
+            Middle::One(MiddlePart::Tree) => (Some(all), None),
+            Middle::One(MiddlePart::Code) => (None, Some(all)),
             Middle::TreeOverCode => {
                 let is_low = all.height < self.pixels(MIN_STACK_HEIGHT);
                 let (tree, code) = if is_low && all.width >= self.pixels(MIN_ROW_WIDTH) {

@@ -123,7 +123,7 @@ fn the_panel_goes_where_the_room_is() {
             for show in [Show::BoardAndPanel, Show::BoardPanelAndFoot] {
                 let pixels = (size.0 * dpi_scale, size.1 * dpi_scale);
                 let panel = match layout(pixels, dpi_scale as f32, 8, show).side {
-                    Some(Area { x: 0, .. }) => "bottom",
+                    Some(PixelArea { x: 0, .. }) => "bottom",
                     Some(_) => "right",
                     None => "hidden",
                 };
@@ -144,7 +144,7 @@ fn a_window_of_twice_the_pixels_looks_alike_on_a_desktop_of_twice_the_scale() {
             let twice = layout((2 * width, 2 * height), 2.0, 8, show);
             assert!((twice.scale - 2.0 * once.scale).abs() < f32::EPSILON);
             assert!(twice.board.width.abs_diff(2 * once.board.width) <= 16);
-            let height = |foot: Option<Area>| foot.map_or(0, |foot| foot.height);
+            let height = |foot: Option<PixelArea>| foot.map_or(0, |foot| foot.height);
             assert!(height(twice.foot).abs_diff(2 * height(once.foot)) <= 1);
         }
     }

@@ -1,6 +1,6 @@
 //! The positions of the board's squares on the screen, all of them or a part.
 
-use super::{Area, Layout};
+use super::{Layout, PixelArea};
 use crate::{
     app::{Camera, Place},
     board::Square,
@@ -14,7 +14,7 @@ const MIN_SQUARE: f64 = 4.0;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoardView {
     /// The area in which they are visible: a square, in pixels.
-    pub area: Area,
+    pub area: PixelArea,
     /// The number of squares along an edge of the board.
     pub order: usize,
     /// The visible part of the board.
@@ -34,7 +34,7 @@ pub enum Detail {
 
 impl BoardView {
     /// All of a board.
-    pub fn whole(area: Area, order: usize) -> Self {
+    pub fn whole(area: PixelArea, order: usize) -> Self {
         Self {
             area,
             order,

@@ -11,7 +11,7 @@ use crate::{
     search::RowsOrColumns,
     window::{
         board::Density,
-        layout::{Area, BoardView, Detail},
+        layout::{BoardView, Detail, PixelArea},
     },
 };
 
@@ -34,16 +34,16 @@ const COLOUR_MEANING: [&str; 2] = [
 
 /// The view of a board besides its squares, and the place of the pointer, in pixels.
 #[derive(Clone, Copy, Debug)]
-pub struct Seen<'a> {
+pub struct HoverContext<'a> {
     pub density: &'a Density,
     pub pointer: Option<(f32, f32)>,
     /// The area of the overview, in pixels, if there is one.
-    pub overview: Option<Area>,
+    pub overview: Option<PixelArea>,
 }
 
 /// What is under the pointer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Under {
+enum Hovered {
     /// A square; preferably one with a queen, if there is one near.
     Square(Square),
     /// Squares that cannot be told apart, as their rows and columns.
@@ -51,7 +51,7 @@ enum Under {
 }
 
 /// Names what is under the pointer, and marks the result of a search.
-pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &Seen) {
+pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &HoverContext) {
     let (view, current) = (pen.view(), app.current());
     if matches!(current, Current::Race(_)) {
         return;
@@ -83,13 +83,13 @@ pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &Seen) {
     let under = pointer.and_then(|place| under(&view, columns.unwrap_or_default(), place));
     let notation = app.notation();
     let said = match under {
-        Some(Under::Square(square)) => {
+        Some(Hovered::Square(square)) => {
             if hover::stands_alone(current, square) {
                 mark(Mark::Attacks(square));
             }
             hover::square(current, notation, square)
         }
-        Some(Under::Squares(rows, columns)) => {
+        Some(Hovered::Squares(rows, columns)) => {
             let queens = pointer.map_or(0, |place| seen.density.at(pixel(&view, place)));
             hover::squares(notation, &rows, &columns, queens)
         }
@@ -133,10 +133,10 @@ fn capitalized(words: &str) -> String {
 
 /// What is under the pointer on a board. Its queens stand in these columns, if all of them are
 /// placed.
-fn under(view: &BoardView, columns: &[u32], place: (f32, f32)) -> Option<Under> {
+fn under(view: &BoardView, columns: &[u32], place: (f32, f32)) -> Option<Hovered> {
     let square = view.square(place)?;
     if view.detail() == Detail::Squares {
-        return Some(Under::Square(square));
+        return Some(Hovered::Square(square));
     }
     let width = view.width();
     let (left, top) = view.corner();
@@ -156,10 +156,10 @@ fn under(view: &BoardView, columns: &[u32], place: (f32, f32)) -> Option<Under> 
         .filter(|queen| seen.contains(&queen.column));
     match (view.detail(), queens.next(), queens.next()) {
         (_, Some(queen), None) | (Detail::Queens, Some(queen), Some(_)) => {
-            Some(Under::Square(queen))
+            Some(Hovered::Square(queen))
         }
-        (Detail::Queens, None, _) => Some(Under::Square(square)),
-        (Detail::Density | Detail::Squares, _, _) => Some(Under::Squares(rows, seen)),
+        (Detail::Queens, None, _) => Some(Hovered::Square(square)),
+        (Detail::Density | Detail::Squares, _, _) => Some(Hovered::Squares(rows, seen)),
     }
 }
 
@@ -217,7 +217,7 @@ mod tests {
     };
 
     fn view(order: usize) -> BoardView {
-        let area = Area {
+        let area = PixelArea {
             x: 10,
             y: 10,
             width: 100,
@@ -228,7 +228,7 @@ mod tests {
 
     #[test]
     fn a_square_is_the_one_that_is_seen() {
-        let square = |row, column| Some(Under::Square(Square::new(row, column)));
+        let square = |row, column| Some(Hovered::Square(Square::new(row, column)));
         assert_eq!(under(&view(10), &[], (25.0, 101.0)), square(9, 1));
         assert_eq!(under(&view(10), &[], (5.0, 101.0)), None);
         let board = Board::new(10).unwrap();
@@ -242,7 +242,7 @@ mod tests {
     /// A queen is drawn on at least three pixels.
     #[test]
     fn a_queen_is_found_near_its_square() {
-        let square = |row, column| Some(Under::Square(Square::new(row, column)));
+        let square = |row, column| Some(Hovered::Square(Square::new(row, column)));
         let columns: Vec<u32> = (0..100).map(|row| (7 * row + 3) % 101).collect();
         let place = |row: f32, column: f32| (10.5 + column, 10.5 + row);
         assert_eq!(under(&view(100), &columns, place(4.0, 31.0)), square(4, 31));
@@ -254,10 +254,10 @@ mod tests {
     fn squares_that_cannot_be_told_apart_are_ranges_unless_they_have_one_queen() {
         let mut columns = vec![u32::MAX; 10_000];
         let place = (60.2, 30.7);
-        let squares = Under::Squares(1_900..2_201, 4_900..5_201);
+        let squares = Hovered::Squares(1_900..2_201, 4_900..5_201);
         assert_eq!(under(&view(10_000), &columns, place), Some(squares.clone()));
         columns[2_000] = 5_000;
-        let queen = Under::Square(Square::new(2_000, 5_000));
+        let queen = Hovered::Square(Square::new(2_000, 5_000));
         assert_eq!(under(&view(10_000), &columns, place), Some(queen));
         columns[2_001] = 5_003;
         assert_eq!(under(&view(10_000), &columns, place), Some(squares));

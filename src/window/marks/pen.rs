@@ -6,7 +6,7 @@ use crate::{
     board::{Notation, Square},
     picture::{self, Grid, Mark, Palette, Scale, Shape, Theme},
     window::{
-        layout::{Area, BoardView, Layout},
+        layout::{BoardView, Layout, PixelArea},
         paint::{Projection, paint},
     },
 };
@@ -74,8 +74,8 @@ impl<'a> MarkPen<'a> {
     }
 
     /// Writes the names of rows and columns, none of them over the overview.
-    pub fn names(&self, notation: Notation, overview: Option<Area>) {
-        let (taken, room) = (overview.map(Area::in_picture), self.margins());
+    pub fn names(&self, notation: Notation, overview: Option<PixelArea>) {
+        let (taken, room) = (overview.map(PixelArea::in_picture), self.margins());
         let names = picture::names(notation, self.grid(), room, taken, self.palette);
         self.paint(&names);
     }

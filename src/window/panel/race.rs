@@ -4,7 +4,7 @@ use egui::{Button, Ui};
 
 use super::{request, watch};
 use crate::{
-    app::{Activity, Command, Race, RaceCommand, words::race as said},
+    app::{Activity, Command, Race, RaceCommand, words::race as race_words},
     search::{
         METHODS, Method,
         run::{Clock, Entries, Finish, LANES, words},
@@ -12,7 +12,7 @@ use crate::{
     window::{
         fields,
         keys::Context,
-        selector::{self, Choice},
+        selector::{self, SelectorOption},
     },
 };
 
@@ -26,13 +26,17 @@ pub fn tools(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
     let spec = &race.spec;
     let clocks = Clock::ALL.map(|clock| {
         let is_selected = clock == spec.clock();
-        (said::clock(clock), is_selected, RaceCommand::Clock(clock))
+        (
+            race_words::clock(clock),
+            is_selected,
+            RaceCommand::Clock(clock),
+        )
     });
     buttons(ui, clocks, clicked);
     let finishes = Finish::ALL.map(|finish| {
         let is_selected = finish == spec.finish();
         (
-            said::finish(finish),
+            race_words::finish(finish),
             is_selected,
             RaceCommand::Finish(finish),
         )
@@ -46,7 +50,7 @@ fn buttons<const N: usize>(
     choices: [((&str, &str), bool, RaceCommand); N],
     clicked: &mut Vec<Command>,
 ) {
-    let choices = choices.map(|((label, tip), is_selected, command)| Choice {
+    let choices = choices.map(|((label, tip), is_selected, command)| SelectorOption {
         label,
         tip,
         is_selected,
@@ -62,7 +66,7 @@ pub fn lanes(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
     let kinds = [false, true].map(|several| {
         let is_selected = several == matches!(entries, Entries::Orders(..));
         let command = RaceCommand::SeveralOrders(several);
-        (said::kind(several), is_selected, command)
+        (race_words::kind(several), is_selected, command)
     });
     buttons(ui, kinds, clicked);
     let count = entries.iter().count();
@@ -90,7 +94,7 @@ pub fn lanes(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
                 }
             }
             if count > *LANES.start() {
-                let (label, tip) = said::REMOVE;
+                let (label, tip) = race_words::REMOVE;
                 let button = Button::new(label).min_size(egui::vec2(REMOVE_WIDTH, 0.0));
                 if ui.add(button).on_hover_text(tip).clicked() {
                     clicked.push(Command::Race(RaceCommand::Remove(lane)));
@@ -102,7 +106,7 @@ pub fn lanes(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
         }
     }
     if count < *LANES.end() {
-        let (label, tip) = said::add(entries);
+        let (label, tip) = race_words::add(entries);
         if ui.button(label).on_hover_text(tip).clicked() {
             clicked.push(Command::Race(RaceCommand::Add));
         }
@@ -118,13 +122,13 @@ fn own(ui: &mut Ui, lane: usize, method: &Method, clicked: &mut Vec<Command>) {
 /// A list of methods for a lane.
 fn method(ui: &mut Ui, lane: usize, name: &str, width: f32, clicked: &mut Vec<Command>) {
     ui.spacing_mut().interact_size.y = 26.0;
-    let choices = METHODS.iter().map(|method| Choice {
+    let choices = METHODS.iter().map(|method| SelectorOption {
         label: method.name,
         tip: method.about,
         is_selected: method.name == name,
         command: Command::Race(RaceCommand::Method { lane, method }),
     });
-    let choices: Vec<Choice> = choices.collect();
+    let choices: Vec<SelectorOption> = choices.collect();
     selector::list(ui, ("method of a lane", lane), width, &choices, clicked);
 }
 

@@ -10,7 +10,7 @@ use crate::{
     window::{
         fields,
         keys::Context,
-        selector::{self, Choice},
+        selector::{self, SelectorOption},
     },
 };
 
@@ -59,7 +59,7 @@ pub fn about(ui: &mut Ui, app: &App) {
 /// The activities.
 pub fn activities(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let activities = request::activities();
-    let choices = activities.map(|(activity, words)| Choice {
+    let choices = activities.map(|(activity, words)| SelectorOption {
         label: words.label,
         tip: words.tip,
         is_selected: activity == app.activity(),
@@ -71,13 +71,13 @@ pub fn activities(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
 /// The modes side by side, or as a list.
 pub fn modes(ui: &mut Ui, app: &App, as_list: bool, clicked: &mut Vec<Command>) {
     let modes = request::modes(app.activity()).iter();
-    let modes = modes.map(|&(mode, label)| Choice {
+    let modes = modes.map(|&(mode, label)| SelectorOption {
         label,
         tip: mode.about(),
         is_selected: mode == app.query().kind().mode(),
         command: Command::Mode(mode),
     });
-    let modes: Vec<Choice> = modes.collect();
+    let modes: Vec<SelectorOption> = modes.collect();
     if !as_list {
         selector::buttons(ui, Context::of(app), &modes, clicked);
     } else if !modes.is_empty() {
@@ -100,19 +100,19 @@ pub fn method(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
             ui.label("Method").on_hover_text(about);
         }
         let methods = request::methods(&app.query(), app.activity());
-        let choices = methods.iter().map(|choice| Choice {
+        let choices = methods.iter().map(|choice| SelectorOption {
             label: &choice.label,
             tip: choice.tip,
             is_selected: *choice == chosen,
             command: Command::Method(choice.method),
         });
-        let comparison = Choice {
+        let comparison = SelectorOption {
             label: "compare all …",
             tip: "What each method needs to find all solutions",
             is_selected: false,
             command: Command::Compare,
         };
-        let choices: Vec<Choice> = choices.chain([comparison]).collect();
+        let choices: Vec<SelectorOption> = choices.chain([comparison]).collect();
         selector::list(ui, "method", ui.available_width(), &choices, clicked);
     });
 }
@@ -145,14 +145,14 @@ pub fn switches(
             ui.add_space((left + LABEL_WIDTH - ui.cursor().left()).max(0.0));
             let choices = switch.choices.iter().enumerate();
             let choices = choices.filter_map(|(place, choice)| {
-                Some(Choice {
+                Some(SelectorOption {
                     label: &choice.label,
                     tip: choice.tip,
                     is_selected: place == switch.on,
                     command: command(choice.method?),
                 })
             });
-            let choices: Vec<Choice> = choices.collect();
+            let choices: Vec<SelectorOption> = choices.collect();
             let id = (id, switch.label);
             selector::list(ui, id, ui.available_width(), &choices, clicked);
         });

@@ -4,9 +4,9 @@ use egui::{FontId, RichText, Slider, Ui};
 
 use crate::{
     app::{
-        Activity, Command, MAX_SPEED, MIN_SPEED, PaneChoice, Part, PredictCommand, Refused,
+        Activity, Command, MAX_SPEED, MIN_SPEED, MiddlePart, PaneChoice, PredictCommand, Refused,
         RunCommand, Watch, WatchCommand,
-        words::{panel as side, prediction as asked, watch as words},
+        words::{panel as headings, prediction, watch as words},
     },
     board::Notation,
     picture::Palette,
@@ -14,7 +14,7 @@ use crate::{
     window::{
         fields,
         keys::Context,
-        selector::{self, Choice},
+        selector::{self, SelectorOption},
     },
 };
 
@@ -39,9 +39,9 @@ pub fn tools(ui: &mut Ui, watch: &Watch, choice: PaneChoice, clicked: &mut Vec<C
     }
     if choice.tab().is_none() {
         ui.horizontal(|ui| {
-            for &part in Part::ALL {
+            for &part in MiddlePart::ALL {
                 let command = Command::Watch(WatchCommand::TogglePart(part));
-                let words = side::check_box(part);
+                let words = headings::check_box(part);
                 fields::check_box(ui, choice.shows(part), CONTEXT, words, command, clicked);
             }
         });
@@ -56,11 +56,18 @@ fn prediction(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
     let predict = |command| Command::Watch(WatchCommand::Predict(command));
     let predicts = watch.prediction().is_some();
     let command = predict(PredictCommand::Toggle);
-    fields::check_box(ui, predicts, CONTEXT, asked::CHECK_BOX, command, clicked);
+    fields::check_box(
+        ui,
+        predicts,
+        CONTEXT,
+        prediction::CHECK_BOX,
+        command,
+        clicked,
+    );
     if !predicts {
         return;
     }
-    let choices = asked::QUESTIONS.map(|(questions, label, tip)| Choice {
+    let choices = prediction::QUESTIONS.map(|(questions, label, tip)| SelectorOption {
         label,
         tip,
         is_selected: watch.questions == questions,
@@ -86,7 +93,7 @@ pub fn notes(ui: &mut Ui, notes: &[Sentence], notation: Notation) {
 /// The controls for reaching another step. During a prediction, the score takes their place.
 pub fn transport(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
     if let Some(prediction) = watch.prediction() {
-        ui.label(RichText::new(asked::score(prediction.score)).size(17.0));
+        ui.label(RichText::new(prediction::score(prediction.score)).size(17.0));
         return;
     }
     buttons(ui, watch.playback.is_running(), clicked);

@@ -13,7 +13,7 @@ fn board(zoomed: bool) -> BoardView {
         Camera::FIT
     };
     BoardView {
-        area: Area {
+        area: PixelArea {
             x: 100,
             y: 100,
             width: 80,
@@ -24,7 +24,7 @@ fn board(zoomed: bool) -> BoardView {
     }
 }
 
-const OVERVIEW: Area = Area {
+const OVERVIEW: PixelArea = PixelArea {
     x: 160,
     y: 160,
     width: 16,
@@ -32,7 +32,7 @@ const OVERVIEW: Area = Area {
 };
 
 /// The commands of touches at these times, in milliseconds, and after the final wait.
-fn asked(zoomed: bool, clicks: Clicks, touches: &[(u64, Touch)]) -> Vec<Command> {
+fn asked(zoomed: bool, clicks: Clicks, touches: &[(u64, PointerAction)]) -> Vec<Command> {
     let targets = Targets {
         overview: zoomed.then_some(OVERVIEW),
         is_covered: false,
@@ -55,10 +55,10 @@ fn asked(zoomed: bool, clicks: Clicks, touches: &[(u64, Touch)]) -> Vec<Command>
     commands
 }
 
-fn click(at: u64, place: (f32, f32)) -> [(u64, Touch); 2] {
+fn click(at: u64, place: (f32, f32)) -> [(u64, PointerAction); 2] {
     [
-        (at, Touch::Pressed(place)),
-        (at + 40, Touch::Released(place)),
+        (at, PointerAction::Pressed(place)),
+        (at + 40, PointerAction::Released(place)),
     ]
 }
 
@@ -71,7 +71,7 @@ const FIT: Command = Command::Camera(CameraCommand::Fit);
 #[test]
 fn all_of_a_board_is_clicked_as_the_button_is_let_go() {
     let place = (125.0, 151.0);
-    let pressed = [(0, Touch::Pressed(place))];
+    let pressed = [(0, PointerAction::Pressed(place))];
     for clicks in [Clicks::Each, Clicks::Single] {
         assert_eq!(asked(false, clicks, &pressed), []);
         assert_eq!(asked(false, clicks, &click(0, place)), [toggle(5, 2)]);
@@ -89,16 +89,16 @@ fn a_drag_on_all_of_a_board_does_nothing() {
         ((99.0, 20.0), vec![]),
     ] {
         let there = [
-            (0, Touch::Pressed((125.0, 151.0))),
-            (10, Touch::Moved(to)),
-            (20, Touch::Released(to)),
+            (0, PointerAction::Pressed((125.0, 151.0))),
+            (10, PointerAction::Moved(to)),
+            (20, PointerAction::Released(to)),
         ];
         // Returning to the starting point does not make it a click either.
         let back = [
-            (0, Touch::Pressed((125.0, 151.0))),
-            (10, Touch::Moved(to)),
-            (20, Touch::Moved((125.0, 151.0))),
-            (30, Touch::Released((125.0, 151.0))),
+            (0, PointerAction::Pressed((125.0, 151.0))),
+            (10, PointerAction::Moved(to)),
+            (20, PointerAction::Moved((125.0, 151.0))),
+            (30, PointerAction::Released((125.0, 151.0))),
         ];
         for clicks in [Clicks::Each, Clicks::Single] {
             assert_eq!(asked(false, clicks, &there), expected);
@@ -111,15 +111,15 @@ fn a_drag_on_all_of_a_board_does_nothing() {
 fn a_drag_is_told_from_a_click_by_how_far_it_goes() {
     let moved = |x: f32| {
         [
-            (0, Touch::Pressed((110.0, 110.0))),
-            (10, Touch::Moved((x, 110.0))),
-            (20, Touch::Released((x, 110.0))),
+            (0, PointerAction::Pressed((110.0, 110.0))),
+            (10, PointerAction::Moved((x, 110.0))),
+            (20, PointerAction::Released((x, 110.0))),
         ]
     };
     assert_eq!(asked(true, Clicks::Each, &moved(113.0)), [toggle(0, 0)]);
     let drag = Command::Camera(CameraCommand::Drag(Place::new(0.125, 0.0)));
     assert_eq!(asked(true, Clicks::Each, &moved(120.0)), [drag]);
-    let late = [(30, Touch::Moved((150.0, 110.0)))];
+    let late = [(30, PointerAction::Moved((150.0, 110.0)))];
     let all = [moved(120.0).as_slice(), &late].concat();
     assert_eq!(asked(true, Clicks::Each, &all).len(), 1, "it was let go");
 }
@@ -159,7 +159,10 @@ fn a_click_waits_no_longer_once_something_else_is_done() {
     let now = Instant::now();
     let click = |pointer: &mut Pointer| {
         let place = (110.0, 110.0);
-        for touch in [Touch::Pressed(place), Touch::Released(place)] {
+        for touch in [
+            PointerAction::Pressed(place),
+            PointerAction::Released(place),
+        ] {
             assert_eq!(pointer.take(touch, &targets, now), None);
         }
         pointer.clicked = None;
@@ -170,7 +173,7 @@ fn a_click_waits_no_longer_once_something_else_is_done() {
 
     click(&mut pointer);
     targets.is_covered = true;
-    let panel = Touch::Pressed((300.0, 110.0));
+    let panel = PointerAction::Pressed((300.0, 110.0));
     assert_eq!(pointer.take(panel, &targets, now), Some(toggle(0, 0)));
     assert_eq!(pointer.take(panel, &targets, now), None);
 }
@@ -179,9 +182,9 @@ fn a_click_waits_no_longer_once_something_else_is_done() {
 fn the_wheel_and_two_fingers_zoom_where_they_are() {
     let at = Place::new(0.25, 0.5);
     for (touch, expected) in [
-        (Touch::Turned((120.0, 140.0), 2.0), 2.0),
-        (Touch::Turned((120.0, 140.0), -2.0), 0.5),
-        (Touch::Pinched((120.0, 140.0), 1.25), 1.25),
+        (PointerAction::Turned((120.0, 140.0), 2.0), 2.0),
+        (PointerAction::Turned((120.0, 140.0), -2.0), 0.5),
+        (PointerAction::Pinched((120.0, 140.0), 1.25), 1.25),
     ] {
         match asked(false, Clicks::Each, &[(0, touch)])[..] {
             [Command::Camera(CameraCommand::Zoom { factor, at: place })] => {
@@ -191,7 +194,7 @@ fn the_wheel_and_two_fingers_zoom_where_they_are() {
             ref commands => panic!("{commands:?}"),
         }
     }
-    let beside = [(0, Touch::Turned((20.0, 140.0), 2.0))];
+    let beside = [(0, PointerAction::Turned((20.0, 140.0), 2.0))];
     assert_eq!(asked(false, Clicks::Each, &beside), []);
 }
 
@@ -216,11 +219,11 @@ fn keys_zoom_where_the_pointer_is() {
 fn the_overview_is_clicked_and_dragged_also_beyond_its_edge() {
     let centre = |across, down| Command::Camera(CameraCommand::Centre(Place::new(across, down)));
     let touches = [
-        (0, Touch::Pressed((164.0, 168.0))),
-        (10, Touch::Moved((172.0, 168.0))),
-        (20, Touch::Moved((300.0, 10.0))),
-        (30, Touch::Released((300.0, 10.0))),
-        (40, Touch::Moved((164.0, 168.0))),
+        (0, PointerAction::Pressed((164.0, 168.0))),
+        (10, PointerAction::Moved((172.0, 168.0))),
+        (20, PointerAction::Moved((300.0, 10.0))),
+        (30, PointerAction::Released((300.0, 10.0))),
+        (40, PointerAction::Moved((164.0, 168.0))),
     ];
     let expected = [centre(0.25, 0.5), centre(0.75, 0.5), centre(1.0, 0.0)];
     assert_eq!(asked(true, Clicks::Each, &touches), expected);
@@ -240,10 +243,10 @@ fn what_lies_over_a_board_keeps_the_pointer() {
     };
     let place = (110.0, 110.0);
     for touch in [
-        Touch::Pressed(place),
-        Touch::Moved((130.0, 110.0)),
-        Touch::Released((130.0, 110.0)),
-        Touch::Turned(place, 1.0),
+        PointerAction::Pressed(place),
+        PointerAction::Moved((130.0, 110.0)),
+        PointerAction::Released((130.0, 110.0)),
+        PointerAction::Turned(place, 1.0),
     ] {
         assert_eq!(pointer.take(touch, &targets, Instant::now()), None);
     }

@@ -1,6 +1,6 @@
 //! The requests of the pointer: places on the board, and the place of the overview.
 
-use super::{Area, Clicks, Runner, Targets, Touch, overview};
+use super::{Clicks, PixelArea, PointerAction, Runner, Targets, overview};
 use crate::app::{Command, Current, Message};
 
 impl Runner {
@@ -28,7 +28,7 @@ impl Runner {
     }
 
     /// The area of the board's overview, if there is one.
-    pub(super) fn overview(&self) -> Option<Area> {
+    pub(super) fn overview(&self) -> Option<PixelArea> {
         let [view] = self.pointer.boards[..] else {
             return None;
         };
@@ -40,7 +40,7 @@ impl Runner {
     }
 
     /// The commands of the pointer's actions.
-    pub(super) fn pointed(&mut self, touches: Vec<Touch>) -> Vec<Command> {
+    pub(super) fn pointed(&mut self, touches: Vec<PointerAction>) -> Vec<Command> {
         let clicks = match self.app.current() {
             Current::Play(_) => Clicks::Each,
             Current::Watch(_) if self.app.is_predicting() => Clicks::Each,

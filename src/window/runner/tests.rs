@@ -9,7 +9,7 @@ use egui::{
 
 use super::*;
 use crate::{
-    app::{Instead, Part, PlayCommand, PredictCommand, Tab, WatchCommand},
+    app::{Instead, MiddlePart, PlayCommand, PredictCommand, Tab, WatchCommand},
     cli::Action,
     picture::Zoom,
     search::Questions,
@@ -101,7 +101,7 @@ fn activities() -> Vec<(&'static str, Vec<Command>)> {
         ("--watch --step 123", vec![]),
         (
             "--watch --step 123",
-            vec![watch(WatchCommand::TogglePart(Part::Tree))],
+            vec![watch(WatchCommand::TogglePart(MiddlePart::Tree))],
         ),
         (
             "--watch --step 123",
@@ -247,8 +247,8 @@ fn lay_out(
     let app = &session.app;
     let show = what_to_show(app, screen.bar() > 0);
     let layout = Layout::new(screen, app.board(), show, None);
-    let area = Area::new((0, 0), size).in_points(layout.scale);
-    let seen = Seen {
+    let area = PixelArea::new((0, 0), size).in_points(layout.scale);
+    let seen = HoverContext {
         density: &Density::default(),
         pointer: None,
         overview: None,

@@ -31,11 +31,11 @@ impl Runner {
             self.wait_for_answer();
             self.take_reports();
         }
-        let news = self.tasks.news(&mut *self.desktop);
-        if !news.is_empty() {
+        let messages = self.tasks.take_messages(&mut *self.desktop);
+        if !messages.is_empty() {
             self.schedule.draw_again();
         }
-        for message in news {
+        for message in messages {
             self.tell(message);
         }
     }
@@ -76,7 +76,7 @@ impl Runner {
 
     /// Lets the window sleep until the next input, unless something moves.
     pub fn rest(&mut self) {
-        if self.app.is_busy() || self.tasks.are_busy() || self.input.is_behind() {
+        if self.app.is_busy() || self.tasks.is_busy() || self.input.has_pending() {
             self.schedule.draw_again();
         }
         if self.tasks.saver.is_writing() {
@@ -89,7 +89,7 @@ impl Runner {
             self.schedule
                 .draw_in(known.saturating_duration_since(self.schedule.begun()));
         }
-        if self.motion.is_under_way() {
+        if self.motion.is_running() {
             self.schedule.draw_next();
         }
         self.tell_page();

@@ -6,8 +6,8 @@ use crate::{app::Room, board::Board, picture::Zoom, search::METHODS};
 
 const MIDDLES: [Middle; 3] = [
     Middle::TreeOverCode,
-    Middle::One(Part::Tree),
-    Middle::One(Part::Code),
+    Middle::One(MiddlePart::Tree),
+    Middle::One(MiddlePart::Code),
 ];
 
 /// Window sizes in the desktop's units, with the expected room.
@@ -122,7 +122,7 @@ fn a_low_window_has_a_wide_middle() {
 #[test]
 fn what_is_not_shown_leaves_its_room_to_the_other_part() {
     let both = layout((1280, 800), 1.0, 8, Middle::TreeOverCode);
-    for part in [Part::Tree, Part::Code] {
+    for part in [MiddlePart::Tree, MiddlePart::Code] {
         let one = layout((1280, 800), 1.0, 8, Middle::One(part));
         assert_eq!(one.board, both.board, "the board stays");
         assert_eq!(one.parts.of(part).unwrap().height, one.stage.height);

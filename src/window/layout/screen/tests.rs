@@ -2,10 +2,10 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    app::{Middle, Part},
+    app::{Middle, MiddlePart},
     board::Board,
     search::METHODS,
-    window::layout::{Area, Layout, Show},
+    window::layout::{Layout, PixelArea, Show},
 };
 
 fn screen(size: (u32, u32), percent: u16) -> Screen {
@@ -16,7 +16,7 @@ fn screen(size: (u32, u32), percent: u16) -> Screen {
     }
 }
 
-fn overlap(one: Area, other: Area) -> bool {
+fn overlap(one: PixelArea, other: PixelArea) -> bool {
     one.x < other.x + other.width
         && other.x < one.x + one.width
         && one.y < other.y + other.height
@@ -26,8 +26,8 @@ fn overlap(one: Area, other: Area) -> bool {
 fn shows() -> impl Strategy<Value = Show> {
     let middles = [
         Middle::TreeOverCode,
-        Middle::One(Part::Tree),
-        Middle::One(Part::Code),
+        Middle::One(MiddlePart::Tree),
+        Middle::One(MiddlePart::Code),
     ];
     let watched = (prop::sample::select(middles.to_vec()), 0..METHODS.len());
     prop_oneof![
@@ -66,7 +66,7 @@ proptest! {
         let layout = Layout::new(screen, Board::new(order).unwrap(), show, None);
         let what = format!("{screen:?}, order {order}, {show:?}: {layout:?}");
         let areas = [layout.bar, Some(layout.stage), layout.foot, layout.parts.tree, layout.parts.code, layout.panel.filter(|_| layout.has_board())];
-        let areas: Vec<Area> = areas.into_iter().flatten().collect();
+        let areas: Vec<PixelArea> = areas.into_iter().flatten().collect();
         for (index, &one) in areas.iter().enumerate() {
             for &other in &areas[..index] {
                 prop_assert!(!overlap(one, other), "{what}");

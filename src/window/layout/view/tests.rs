@@ -9,7 +9,7 @@ fn squares() -> impl Strategy<Value = BoardView> {
     let steps = prop::collection::vec((0.3..9.0_f64, 0.0..1.0_f64, 0.0..1.0_f64), 0..5);
     (orders, 40_u32..2_000, 0_u32..300, steps).prop_map(|(order, side, from, steps)| {
         let board = Board::new(order).unwrap();
-        let area = Area {
+        let area = PixelArea {
             x: from,
             y: from / 2,
             width: side,
@@ -102,7 +102,7 @@ proptest! {
 
 #[test]
 fn what_is_drawn_depends_on_the_width_of_squares() {
-    let area = Area {
+    let area = PixelArea {
         x: 0,
         y: 0,
         width: 600,
