@@ -406,7 +406,7 @@ const PREDICT: &[Binding] = &[
     binding(
         &[Char('0')],
         predict(PredictCommand::Answer(Target::NoSquare)),
-        "answer: no square",
+        "answer: nowhere",
     ),
     binding(
         &[Char('?')],

@@ -57,8 +57,8 @@ pub fn tools(phase: Phase) -> Vec<Button> {
         enabled: true,
     };
     let none = button(
-        "No square",
-        "The search ends, or the step is not about a square",
+        "Nowhere",
+        "The search ends, or the step is about no single square",
         PredictCommand::Answer(Target::NoSquare),
     );
     let show = button("Show", "Show the answer", PredictCommand::Show);
