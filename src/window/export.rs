@@ -32,365 +32,340 @@ pub fn save_dialog(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
     let Some(dialog) = app.save_dialog() else {
         return;
     };
-    let palette = Palette::of(app.theme());
-    let mut asked = Vec::new();
+    let mut form = Form {
+        app,
+        dialog,
+        palette: Palette::of(app.theme()),
+        asked: Vec::new(),
+    };
     let is_left = fields::dialog(ctx, "save", |ui, room| {
         ui.set_width(room.x.min(DIALOG_WIDTH));
         ScrollArea::vertical()
             .max_height(room.y)
             .min_scrolled_height(room.y)
-            .show(ui, |ui| {
-                ui.heading(words::TITLE);
-                ui.label(palette.weak(words::closes(dialog)));
-                ui.add_space(6.0);
-                let is_writing = matches!(dialog.stage, SaveStage::Writing(..));
-                ui.add_enabled_ui(!is_writing, |ui| {
-                    choices(ui, app, dialog, &mut asked);
-                });
-                ui.add_space(6.0);
-                state(ui, palette, dialog, (&mut asked, clicked));
-                ui.add_space(6.0);
-                if let Some(command) = words::command(dialog) {
-                    ui.label(palette.weak(words::COMMAND).size(13.0));
-                    ui.label(RichText::new(command).monospace().size(12.0));
-                }
-            });
+            .show(ui, |ui| form.show(ui));
     });
-    clicked.extend(asked.into_iter().map(Command::Save));
+    clicked.extend(form.asked);
     if is_left {
         clicked.push(Command::Close);
     }
 }
 
-/// The kind, its options, and the name.
-fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
-    let palette = Palette::of(app.theme());
-    items(ui, dialog, asked);
-    kinds(ui, palette, dialog, asked);
-    for line in words::about(dialog, app.view()) {
-        ui.label(palette.weak(line));
-    }
-    ui.add_space(6.0);
-    if let Some((depth, levels)) = dialog.depth() {
-        row(ui, words::LEVELS, |ui| {
-            let mut chosen = depth;
-            let (field, is_refused) = fields::typed_number(ui, &mut chosen, 1..=levels, "");
-            let entered = is_entered(ui, &field) && !is_refused;
-            ui.label(palette.weak(words::of(levels as u64)));
-            let all = ui.add_enabled(depth < levels, Button::new(words::ALL));
-            let chosen = if all.clicked() { levels } else { chosen };
-            asked.extend((chosen != depth).then_some(SaveCommand::Depth(chosen)));
-            asked.extend(is_refused.then_some(SaveCommand::OutOfRange(1, levels as u64)));
-            asked.extend(entered.then_some(SaveCommand::Write));
-        });
-    }
-    if let Some((span, all)) = dialog.span() {
-        row(ui, words::of_span(dialog), |ui| {
-            choose_span(ui, palette, (span, all), asked);
-        });
-    }
-    let is_film = dialog.kind.is_film();
-    if is_film || dialog.kind == FileKind::Png {
-        let usual = dialog.side().unwrap_or_else(|| {
-            if is_film {
-                dialog.subject.film_side()
-            } else {
-                usual_width(ui, app, dialog)
-            }
-        });
-        let about = words::pixels(dialog.sides());
-        let command = number(
-            ui,
-            palette,
-            (words::WIDTH, &about),
-            usual,
-            dialog.sides(),
-            SaveCommand::Side,
-        );
-        asked.extend(command);
-    }
-    if is_film {
-        let usual = dialog.speed().unwrap_or(dialog.subject.film_speed());
-        let about = words::a_second(SaveDialog::SPEEDS);
-        let command = number(
-            ui,
-            palette,
-            (words::SPEED, &about),
-            usual,
-            SaveDialog::SPEEDS,
-            SaveCommand::Speed,
-        );
-        asked.extend(command);
-    }
-    if dialog.takes_title() {
-        title(ui, palette, dialog, asked);
-    }
-    name(ui, dialog, asked);
-    // A browser has its own folder for saved files.
-    if host::HAS_FOLDERS {
-        folder(ui, palette, dialog, asked);
-    }
+/// The dialog that is laid out, and the commands of clicks and typing.
+struct Form<'a> {
+    app: &'a App,
+    dialog: &'a SaveDialog,
+    palette: &'static Palette,
+    asked: Vec<Command>,
 }
 
-/// A row for a number in this range, with its name and a remark. Returns the request when one is
-/// typed: another number, or if Enter ended it, the file.
-fn number(
-    ui: &mut Ui,
-    palette: &Palette,
-    (name, about): (&str, &str),
-    mut number: u32,
-    (least, most): (u32, u32),
-    command: fn(u32) -> SaveCommand,
-) -> Vec<SaveCommand> {
-    let mut asked = Vec::new();
-    row(ui, name, |ui| {
-        let (field, is_refused) = fields::typed_number(ui, &mut number, least..=most, "");
-        asked.extend(field.changed().then(|| command(number)));
-        asked.extend(if is_refused {
-            Some(SaveCommand::OutOfRange(least.into(), most.into()))
-        } else {
-            is_entered(ui, &field).then_some(SaveCommand::Write)
-        });
-        ui.label(palette.weak(about));
-    });
-    asked
-}
+impl Form<'_> {
+    fn ask(&mut self, command: SaveCommand) {
+        self.asked.push(Command::Save(command));
+    }
 
-/// The title above a picture or a film.
-fn title(ui: &mut Ui, palette: &Palette, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
-    row(ui, words::PICTURE_TITLE, |ui| {
-        let mut title = dialog.choices.title.clone();
-        let field = TextEdit::singleline(&mut title)
-            .id(Id::new("title of the picture"))
-            .hint_text(palette.weak(words::NO_TITLE))
-            .char_limit(MAX_TITLE)
-            .desired_width(f32::INFINITY);
-        let response = ui.add(field);
-        let is_entered = is_entered(ui, &response);
-        if response.changed() {
-            asked.push(SaveCommand::Title(title));
+    fn weak(&self, ui: &mut Ui, words: impl Into<String>) {
+        ui.label(self.palette.weak(words));
+    }
+
+    fn show(&mut self, ui: &mut Ui) {
+        ui.heading(words::TITLE);
+        self.weak(ui, words::closes(self.dialog));
+        ui.add_space(6.0);
+        ui.add_enabled_ui(!self.is_writing(), |ui| self.choices(ui));
+        ui.add_space(6.0);
+        self.state(ui);
+        ui.add_space(6.0);
+        if let Some(command) = words::command(self.dialog) {
+            ui.label(self.palette.weak(words::COMMAND).size(13.0));
+            ui.label(RichText::new(command).monospace().size(12.0));
         }
-        asked.extend(is_entered.then_some(SaveCommand::Write));
-    });
-}
+    }
 
-/// The name of the file.
-fn name(ui: &mut Ui, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
-    row(ui, words::NAME, |ui| {
-        let mut name = dialog.name();
-        // Fields above come and go with the kind, which the name implies: this one stays the same.
-        let field = TextEdit::singleline(&mut name)
-            .id(Id::new("name of the file"))
-            .desired_width(f32::INFINITY);
-        let response = ui.add(field);
-        // A field that has the focus again has not lost it.
-        let is_entered = is_entered(ui, &response);
+    fn is_writing(&self) -> bool {
+        matches!(self.dialog.stage, SaveStage::Writing(..))
+    }
+
+    /// The kind, its options, and the name.
+    fn choices(&mut self, ui: &mut Ui) {
+        let dialog = self.dialog;
+        self.items(ui);
+        self.kinds(ui);
+        for line in words::about(dialog, self.app.view()) {
+            self.weak(ui, line);
+        }
+        ui.add_space(6.0);
+        if let Some((depth, levels)) = dialog.depth() {
+            row(ui, words::LEVELS, |ui| {
+                let range = (1, levels as u64);
+                let command = |depth| SaveCommand::Depth(depth as usize);
+                self.number(ui, depth as u64, range, command);
+                self.all(
+                    ui,
+                    levels as u64,
+                    depth < levels,
+                    SaveCommand::Depth(levels),
+                );
+            });
+        }
+        if let Some((span, all)) = dialog.span() {
+            row(ui, words::of_span(dialog), |ui| self.span(ui, span, all));
+        }
+        let is_film = dialog.kind.is_film();
+        if is_film || dialog.kind == FileKind::Png {
+            let usual = || match is_film {
+                true => dialog.subject.film_side(),
+                false => usual_width(ui, self.app, dialog),
+            };
+            let (usual, sides) = (dialog.side().unwrap_or_else(usual), dialog.sides());
+            let about = words::pixels(sides);
+            self.option(ui, (words::WIDTH, about), usual, sides, SaveCommand::Side);
+        }
+        if is_film {
+            let usual = dialog.speed().unwrap_or(dialog.subject.film_speed());
+            let speeds = SaveDialog::SPEEDS;
+            let about = words::a_second(speeds);
+            self.option(ui, (words::SPEED, about), usual, speeds, SaveCommand::Speed);
+        }
+        if dialog.takes_title() {
+            let hint = (words::PICTURE_TITLE, words::NO_TITLE.into(), MAX_TITLE);
+            let title = dialog.choices.title.clone();
+            self.text(ui, hint, title, SaveCommand::Title);
+        }
+        self.name(ui);
+        // A browser has its own folder for saved files.
+        if host::HAS_FOLDERS {
+            self.folder(ui);
+        }
+    }
+
+    /// A field for a number in this range.
+    fn number(
+        &mut self,
+        ui: &mut Ui,
+        mut number: u64,
+        (least, most): (u64, u64),
+        command: impl Fn(u64) -> SaveCommand,
+    ) {
+        let (field, is_refused) = fields::typed_number(ui, &mut number, least..=most, "");
+        if field.changed() {
+            self.ask(command(number));
+        }
+        if is_refused {
+            self.ask(SaveCommand::OutOfRange(least, most));
+        } else if is_entered(ui, &field) {
+            self.ask(SaveCommand::Write);
+        }
+    }
+
+    /// A row for a number in this range, with its name and a remark.
+    fn option(
+        &mut self,
+        ui: &mut Ui,
+        (name, about): (&str, String),
+        number: u32,
+        (least, most): (u32, u32),
+        command: fn(u32) -> SaveCommand,
+    ) {
+        row(ui, name, |ui| {
+            let range = (least.into(), most.into());
+            self.number(ui, number.into(), range, |number| command(number as u32));
+            self.weak(ui, about);
+        });
+    }
+
+    /// How many there are, and a button for all of them.
+    fn all(&mut self, ui: &mut Ui, count: u64, is_open: bool, command: SaveCommand) {
+        self.weak(ui, words::of(count));
+        if ui.add_enabled(is_open, Button::new(words::ALL)).clicked() {
+            self.ask(command);
+        }
+    }
+
+    /// Fields for the first and the last number.
+    fn span(&mut self, ui: &mut Ui, Span { first, last }: Span, all: Span) {
+        let range = (all.first, all.last);
+        let from = |first| Span {
+            first,
+            last: last.max(first),
+        };
+        let to = |last| Span {
+            first: first.min(last),
+            last,
+        };
+        self.number(ui, first, range, |first| SaveCommand::Span(from(first)));
+        ui.label(words::TO);
+        self.number(ui, last, range, |last| SaveCommand::Span(to(last)));
+        let is_open = (first, last) != range;
+        self.all(ui, all.last, is_open, SaveCommand::Span(all));
+    }
+
+    /// A row for words of at most some letters, with its name and a hint. Returns the field and its words.
+    fn text(
+        &mut self,
+        ui: &mut Ui,
+        (name, hint, most): (&str, String, usize),
+        mut text: String,
+        command: fn(String) -> SaveCommand,
+    ) -> (Response, String) {
+        row(ui, name, |ui| {
+            // Fields come and go with the kind, which the name implies: each stays the same.
+            let field = TextEdit::singleline(&mut text)
+                .id(Id::new("save").with(name))
+                .hint_text(self.palette.weak(hint))
+                .char_limit(most)
+                .desired_width(f32::INFINITY);
+            let field = ui.add(field);
+            // Letters and Enter may come in one frame.
+            if field.changed() {
+                self.ask(command(text.clone()));
+            }
+            if is_entered(ui, &field) {
+                self.ask(SaveCommand::Write);
+            }
+            (field, text)
+        })
+    }
+
+    /// The name of the file.
+    fn name(&mut self, ui: &mut Ui) {
+        let hint = (words::NAME, String::new(), usize::MAX);
+        let (field, name) = self.text(ui, hint, self.dialog.name(), SaveCommand::Name);
         // Another kind or part proposes another name, whose stem ends elsewhere.
         let proposed = Id::new("proposed name");
         let before = ui.data(|data| data.get_temp::<String>(proposed));
-        let is_new = !response.changed() && before.is_some_and(|before| before != name);
-        let is_open = !matches!(dialog.stage, SaveStage::Writing(..));
-        let is_free = is_open && ui.memory(|memory| memory.focused().is_none());
-        if is_free && !is_missing(dialog) || is_new && response.has_focus() {
-            select_stem(ui, &response, &name);
+        let is_new = !field.changed() && before.is_some_and(|before| before != name);
+        let is_free = !self.is_writing() && ui.memory(|memory| memory.focused().is_none());
+        if is_free && !self.is_missing() || is_new && field.has_focus() {
+            select(ui, &field, &name[..name.rfind('.').unwrap_or(name.len())]);
         }
-        ui.data_mut(|data| data.insert_temp(proposed, name.clone()));
-        if response.changed() {
-            asked.push(SaveCommand::Name(name));
-        }
-        asked.extend(is_entered.then_some(SaveCommand::Write));
-    });
-}
+        ui.data_mut(|data| data.insert_temp(proposed, name));
+    }
 
-/// The folder of the file.
-fn folder(ui: &mut Ui, palette: &Palette, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
-    row(ui, words::FOLDER, |ui| {
-        let mut folder = dialog.choices.folder.clone();
+    /// The folder of the file.
+    fn folder(&mut self, ui: &mut Ui) {
         let here = env::current_dir().unwrap_or_default();
-        let field = TextEdit::singleline(&mut folder)
-            .id(Id::new("folder of the file"))
-            .hint_text(palette.weak(here.display().to_string()))
-            .desired_width(f32::INFINITY);
-        let response = ui.add(field);
-        // Here too, letters and Enter may come in one frame.
-        let is_entered = is_entered(ui, &response);
-        if is_missing(dialog) && !is_entered && ui.memory(|memory| memory.focused().is_none()) {
-            select(ui, &response, folder.chars().count());
+        let hint = (words::FOLDER, here.display().to_string(), usize::MAX);
+        let folder = self.dialog.choices.folder.clone();
+        let (field, folder) = self.text(ui, hint, folder, SaveCommand::Folder);
+        let is_free = ui.memory(|memory| memory.focused().is_none());
+        if self.is_missing() && !is_entered(ui, &field) && is_free {
+            select(ui, &field, &folder);
         }
-        if response.changed() {
-            asked.push(SaveCommand::Folder(folder));
+    }
+
+    /// A button for each item on the screen, if there are several.
+    fn items(&mut self, ui: &mut Ui) {
+        if self.dialog.items().count() > 1 {
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.x = 4.0;
+                for item in self.dialog.items() {
+                    let is_chosen = item == self.dialog.subject.item;
+                    let button = Button::new(item.name()).selected(is_chosen);
+                    if ui.add(button).clicked() {
+                        self.ask(SaveCommand::Item(item));
+                    }
+                }
+            });
+            ui.add_space(2.0);
         }
-        asked.extend(is_entered.then_some(SaveCommand::Write));
-    });
+    }
+
+    /// A button for each kind; those that are too large are disabled.
+    fn kinds(&mut self, ui: &mut Ui) {
+        let (refused, why) = self.dialog.subject.refused().unwrap_or_default();
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            for kind in refused {
+                ui.add_enabled(false, Button::new(kind.name()))
+                    .on_disabled_hover_text(&why);
+            }
+            for kind in self.dialog.subject.kinds() {
+                let button = Button::new(kind.name()).selected(kind == self.dialog.kind);
+                if ui.add(button).on_hover_text(kind.use_of()).clicked() {
+                    self.ask(SaveCommand::Kind(kind));
+                }
+            }
+        });
+        if !why.is_empty() {
+            self.weak(ui, why);
+        }
+    }
+
+    /// The state of the file, and what the user can do about it.
+    fn state(&mut self, ui: &mut Ui) {
+        let way = match &self.dialog.stage {
+            SaveStage::Choosing => Some((words::SAVE, SaveCommand::Write)),
+            SaveStage::Exists(path) => {
+                ui.label(words::exists(path));
+                Some((words::REPLACE, SaveCommand::Replace))
+            }
+            SaveStage::Writing(_, progress) => {
+                let bar = ProgressBar::new(words::share(*progress))
+                    .text(words::progress(self.dialog, *progress))
+                    .animate(progress.total.is_none());
+                ui.add(bar);
+                None
+            }
+            SaveStage::Failed(reason) => {
+                ui.label(RichText::new(reason).color(self.palette.strong));
+                Some((words::SAVE, SaveCommand::Write))
+            }
+        };
+        ui.horizontal(|ui| {
+            if let Some((label, command)) = way
+                && ui.button(label).clicked()
+            {
+                self.ask(command);
+            }
+            if ui.button(words::CANCEL).clicked() {
+                self.asked.push(Command::Close);
+            }
+        });
+    }
+
+    /// Whether nothing was written because the folder does not exist.
+    fn is_missing(&self) -> bool {
+        let folder = self.dialog.choices.folder.trim();
+        let has_failed = matches!(self.dialog.stage, SaveStage::Failed(_));
+        has_failed && !folder.is_empty() && !Path::new(folder).is_dir()
+    }
 }
 
 /// A label, and a field beside it.
-fn row(ui: &mut Ui, words: &str, field: impl FnOnce(&mut Ui)) {
+fn row<T>(ui: &mut Ui, words: &str, field: impl FnOnce(&mut Ui) -> T) -> T {
     ui.horizontal(|ui| {
         let place = ui.cursor().left();
         let label = ui.label(words);
         ui.add_space((place + LABEL_WIDTH - label.rect.right()).max(0.0));
-        field(ui);
-    });
-}
-
-/// Fields for the first and the last number, and buttons for the usual choices.
-fn choose_span(
-    ui: &mut Ui,
-    palette: &Palette,
-    (span, all): (Span, Span),
-    asked: &mut Vec<SaveCommand>,
-) {
-    let Span {
-        mut first,
-        mut last,
-    } = span;
-    let range = || all.first..=all.last;
-    let (from, is_first_refused) = fields::typed_number(ui, &mut first, range(), "");
-    ui.label(words::TO);
-    let (to, is_last_refused) = fields::typed_number(ui, &mut last, range(), "");
-    let is_refused = is_first_refused || is_last_refused;
-    let entered = (is_entered(ui, &from) || is_entered(ui, &to)) && !is_refused;
-    ui.label(palette.weak(words::of(all.last)));
-    let whole = ui.add_enabled(span != all, Button::new(words::ALL));
-    let chosen = if whole.clicked() {
-        all
-    } else if first == span.first {
-        Span {
-            first: first.min(last),
-            last,
-        }
-    } else {
-        Span {
-            first,
-            last: last.max(first),
-        }
-    };
-    asked.extend((chosen != span).then_some(SaveCommand::Span(chosen)));
-    asked.extend(is_refused.then_some(SaveCommand::OutOfRange(all.first, all.last)));
-    asked.extend(entered.then_some(SaveCommand::Write));
-}
-
-/// A button for each item on the screen, if there are several.
-fn items(ui: &mut Ui, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
-    if dialog.items().count() > 1 {
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 4.0;
-            for item in dialog.items() {
-                let is_chosen = item == dialog.subject.item;
-                let button = ui.add(Button::new(item.name()).selected(is_chosen));
-                asked.extend(button.clicked().then_some(SaveCommand::Item(item)));
-            }
-        });
-        ui.add_space(2.0);
-    }
-}
-
-/// A button for each kind; those that are too large are disabled.
-fn kinds(ui: &mut Ui, palette: &Palette, dialog: &SaveDialog, asked: &mut Vec<SaveCommand>) {
-    let refused = dialog.subject.refused();
-    let (refused, why) = match &refused {
-        Some((refused, why)) => (refused.as_slice(), why.as_str()),
-        None => (&[][..], ""),
-    };
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
-        for &kind in refused {
-            ui.add_enabled(false, Button::new(kind.name()))
-                .on_disabled_hover_text(why);
-        }
-        for kind in dialog.subject.kinds() {
-            let is_chosen = kind == dialog.kind;
-            let button = ui.add(Button::new(kind.name()).selected(is_chosen));
-            if button.on_hover_text(kind.use_of()).clicked() {
-                asked.push(SaveCommand::Kind(kind));
-            }
-        }
-    });
-    if !why.is_empty() {
-        ui.label(palette.weak(why));
-    }
+        field(ui)
+    })
+    .inner
 }
 
 /// The default width of a picture. It takes a drawing to find out, so it is kept.
 fn usual_width(ui: &Ui, app: &App, dialog: &SaveDialog) -> u32 {
     let id = Id::new("usual width");
     let depth = dialog.depth().map(|(depth, _)| depth);
-    let key = (&dialog.subject, depth);
-    let known = ui.data(|data| data.get_temp::<(Subject, Option<usize>, u32)>(id));
-    if let Some((subject, depth, width)) = known
-        && key == (&subject, depth)
-    {
+    let key = (dialog.subject.clone(), depth);
+    let known: Option<((Subject, Option<usize>), u32)> = ui.data(|data| data.get_temp(id));
+    if let Some((_, width)) = known.filter(|(known, _)| *known == key) {
         return width;
     }
     let picture = Picture::of_app(app, dialog.subject.item, depth);
     let width = picture.map_or(0, |picture| picture.usual_width());
-    ui.data_mut(|data| data.insert_temp(id, (dialog.subject.clone(), depth, width)));
+    ui.data_mut(|data| data.insert_temp(id, (key, width)));
     width
 }
 
-/// The state of the file, and what the user can do about it.
-fn state(
-    ui: &mut Ui,
-    palette: &Palette,
-    dialog: &SaveDialog,
-    (asked, clicked): (&mut Vec<SaveCommand>, &mut Vec<Command>),
-) {
-    match &dialog.stage {
-        SaveStage::Choosing => {}
-        SaveStage::Exists(path) => {
-            ui.label(words::exists(path));
-        }
-        SaveStage::Writing(_, progress) => {
-            let bar = ProgressBar::new(words::share(*progress));
-            ui.add(
-                bar.text(words::progress(dialog, *progress))
-                    .animate(progress.total.is_none()),
-            );
-        }
-        SaveStage::Failed(reason) => {
-            ui.label(RichText::new(reason).color(palette.strong));
-        }
-    }
-    ui.horizontal(|ui| {
-        match &dialog.stage {
-            SaveStage::Choosing | SaveStage::Failed(_) => {
-                if ui.button(words::SAVE).clicked() {
-                    asked.push(SaveCommand::Write);
-                }
-            }
-            SaveStage::Exists(_) => {
-                if ui.button(words::REPLACE).clicked() {
-                    asked.push(SaveCommand::Replace);
-                }
-            }
-            SaveStage::Writing(..) => {}
-        }
-        if ui.button(words::CANCEL).clicked() {
-            clicked.push(Command::Close);
-        }
-    });
-}
-
-/// Whether nothing was written because the folder does not exist.
-fn is_missing(dialog: &SaveDialog) -> bool {
-    let folder = dialog.choices.folder.trim();
-    let has_failed = matches!(dialog.stage, SaveStage::Failed(_));
-    has_failed && !folder.is_empty() && !Path::new(folder).is_dir()
-}
-
-/// Gives a field the focus, with its name selected up to the extension.
-fn select_stem(ui: &Ui, field: &Response, name: &str) {
-    let stem = name.rfind('.').unwrap_or(name.len());
-    select(ui, field, name[..stem].chars().count());
-}
-
-/// Gives a field the focus, with this many letters selected.
-fn select(ui: &Ui, field: &Response, letters: usize) {
+/// Gives a field the focus, with these letters at its beginning selected.
+fn select(ui: &Ui, field: &Response, letters: &str) {
     field.request_focus();
     let mut state = TextEditState::load(ui.ctx(), field.id).unwrap_or_default();
-    let range = CCursorRange::two(CCursor::new(0), CCursor::new(letters));
-    state.cursor.set_char_range(Some(range));
+    let end = CCursor::new(letters.chars().count());
+    state
+        .cursor
+        .set_char_range(Some(CCursorRange::two(CCursor::new(0), end)));
     state.store(ui.ctx(), field.id);
 }
 
