@@ -5,11 +5,8 @@
 
 use egui::{Align, Frame, Layout, Rect, TopBottomPanel, Ui, pos2, vec2};
 
-use super::{layout, panel::request, settings, side};
-use crate::{
-    app::{App, Command},
-    picture::Palette,
-};
+use super::{gui::Shared, layout, panel::request, settings, side};
+use crate::app::App;
 
 /// The room before the first part, after the last and between two parts, in points.
 const MARGIN: f32 = 16.0;
@@ -37,22 +34,21 @@ const STEPPER_WIDTH: (f32, f32) = (104.0, 840.0);
 const LABELLED_WIDTH: (f32, f32) = (158.0, 1080.0);
 const SLIDER_WIDTH: (f32, f32) = (290.0, 1250.0);
 
-/// Lays out the bar, if there is room for one; adds the commands of clicks.
-pub fn show(ctx: &egui::Context, app: &App, layout: &layout::Layout, clicked: &mut Vec<Command>) {
+/// Lays out the bar, if there is room for one.
+pub fn show(ctx: &egui::Context, app: &App, layout: &layout::Layout) {
     let Some(area) = layout.bar else {
         return;
     };
     let area = area.in_points(layout.scale);
-    let palette = Palette::of(app.theme());
     TopBottomPanel::top("bar")
         .exact_height(area.height())
         .resizable(false)
         .show_separator_line(false)
-        .frame(Frame::NONE.fill(palette.panel.into()))
-        .show(ctx, |ui| content(ui, app, area, clicked));
+        .frame(Frame::NONE.fill(ctx.palette().panel.into()))
+        .show(ctx, |ui| content(ui, app, area));
 }
 
-fn content(ui: &mut Ui, app: &App, area: Rect, clicked: &mut Vec<Command>) {
+fn content(ui: &mut Ui, app: &App, area: Rect) {
     // All have the same height, so that they stand in one row.
     ui.spacing_mut().interact_size.y = HEIGHT;
     let roomy = |(_, least): &(f32, f32)| area.width() >= *least;
@@ -71,22 +67,22 @@ fn content(ui: &mut Ui, app: &App, area: Rect, clicked: &mut Vec<Command>) {
     let is_short = area.width() < SHORT_BAR;
     let of = |(short, long)| if is_short { short } else { long };
     side::inside(ui, "activities", place(of(ACTIVITIES_WIDTH)), |ui| {
-        request::activities(ui, app, clicked);
+        request::activities(ui, app);
     });
     side::inside(ui, "order", place(order), |ui| {
-        request::stepper(ui, app, clicked);
+        request::stepper(ui, app);
     });
     side::inside(ui, "modes", place(of(MODES_WIDTH)), |ui| {
-        request::modes(ui, app, is_short, clicked);
+        request::modes(ui, app, is_short);
     });
     side::inside(ui, "method", place(METHOD_WIDTH), |ui| {
-        request::method(ui, app, clicked);
+        request::method(ui, app);
     });
     let corner = pos2(tools, area.center().y - HEIGHT / 2.0);
     let tools = Rect::from_min_size(corner, vec2(settings::WIDTH, HEIGHT));
     side::inside(ui, "tools", tools, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            settings::show(ui, app, clicked);
+            settings::show(ui, app);
         });
     });
 }

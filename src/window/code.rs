@@ -13,8 +13,9 @@ use self::{
     letters::{HANGING_INDENT, MARGIN, MARK_WIDTH},
     wrap::wrap,
 };
+use super::gui::Shared;
 use crate::{
-    picture::{Color, Palette},
+    picture::Color,
     search::{Method, Trace},
 };
 
@@ -30,23 +31,23 @@ const NO_VALUE: &str = "-";
 /// Lays out the code with the line of the step marked, and the variables below, over the available
 /// width and `height` high. Letters are smaller where it would be higher; if even that is not
 /// enough, it scrolls.
-pub fn show(ui: &mut Ui, palette: &Palette, method: &Method, trace: &Trace, height: f32) {
+pub fn show(ui: &mut Ui, method: &Method, trace: &Trace, height: f32) {
     let room = (ui.available_width(), height);
     let letters = Letters::fitting(method.code(), room, ui.ctx().pixels_per_point());
     let frame = Frame::NONE
-        .fill(palette.field.into())
+        .fill(ui.palette().field.into())
         .corner_radius(3.0)
         .inner_margin(Margin::symmetric(0, MARGIN));
     frame.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        let sheet = Sheet::new(ui, palette, letters);
+        let sheet = Sheet::new(ui, letters);
         for (line, number) in method.code().lines.iter().zip(1..) {
             sheet.line(ui, number, line.text, trace.line == Some(number));
         }
         ui.add_space(f32::from(MARGIN));
         let rule = ui.available_rect_before_wrap().x_range();
         ui.painter()
-            .hline(rule, ui.cursor().top(), (1.0, palette.edge));
+            .hline(rule, ui.cursor().top(), (1.0, ui.palette().edge));
         ui.add_space(f32::from(MARGIN));
         for names in method.code().variables {
             sheet.variables(ui, names, trace);
@@ -69,18 +70,16 @@ fn keep_in_sight(ui: &Ui, number: usize, rows: Rect) {
 }
 
 /// How lines are written in the available room.
-struct Sheet<'a> {
-    palette: &'a Palette,
+struct Sheet {
     font: FontId,
     letters: Letters,
     /// The full width, in points.
     width: f32,
 }
 
-impl<'a> Sheet<'a> {
-    fn new(ui: &Ui, palette: &'a Palette, letters: Letters) -> Self {
+impl Sheet {
+    fn new(ui: &Ui, letters: Letters) -> Self {
         Self {
-            palette,
             font: FontId::monospace(letters.size),
             letters,
             width: ui.available_width(),
@@ -108,8 +107,8 @@ impl<'a> Sheet<'a> {
     fn line(&self, ui: &mut Ui, number: usize, line: &str, is_marked: bool) {
         let texts = wrap(line, self.letters.columns(self.width), HANGING_INDENT);
         let rows = self.rows(ui, texts.len());
-        let strong = self.palette.strong;
-        let mut colour = self.palette.weak;
+        let strong = ui.palette().strong;
+        let mut colour = ui.palette().weak;
         if is_marked {
             colour = strong;
             self.mark(ui, rows);
@@ -126,7 +125,7 @@ impl<'a> Sheet<'a> {
     /// Marks the line of the step with a background and an arrow before it.
     fn mark(&self, ui: &Ui, rows: Rect) {
         let painter = ui.painter();
-        painter.rect_filled(rows, CornerRadius::ZERO, self.palette.accent);
+        painter.rect_filled(rows, CornerRadius::ZERO, ui.palette().accent);
         let half = self.font.size * 0.25;
         let left = rows.left() + self.letters.width * 0.15;
         let middle = rows.top() + self.letters.row() / 2.0;
@@ -137,7 +136,7 @@ impl<'a> Sheet<'a> {
         ];
         painter.add(Shape::convex_polygon(
             arrow,
-            self.palette.strong,
+            ui.palette().strong,
             egui::Stroke::NONE,
         ));
     }
@@ -169,11 +168,11 @@ impl<'a> Sheet<'a> {
                 rows,
                 left + share * index as f32,
                 name,
-                self.palette.weak,
+                ui.palette().weak,
             );
             for (index, text) in texts.iter().enumerate() {
                 let down = vec2(0.0, self.letters.row() * index as f32);
-                self.write(ui, rows.translate(down), place, text, self.palette.strong);
+                self.write(ui, rows.translate(down), place, text, ui.palette().strong);
             }
         }
     }

@@ -10,11 +10,12 @@ use egui::{
 
 use super::{
     fields,
+    gui::Shared,
     paint::{HERE, area, paint},
 };
 use crate::{
     app::{App, Command, Comparison, orders, words::panel},
-    picture::{Palette, chart::growth_shapes},
+    picture::chart::growth_shapes,
     search::{
         Measured, Quantity, SweepProgress,
         sweep::{
@@ -58,8 +59,8 @@ const MIN_CHART_HEIGHT: f32 = 140.0;
 /// The size of the words in and below the chart, in points.
 const FONT_SIZE: f32 = 13.0;
 
-/// Lays out the comparison, if there is one to show; adds the commands of clicks.
-pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
+/// Lays out the comparison, if there is one to show.
+pub fn show(ctx: &egui::Context, app: &App) {
     let Some(Comparison {
         quantity,
         progress: Some(progress),
@@ -68,10 +69,9 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
     else {
         return;
     };
-    let palette = Palette::of(app.theme());
     let is_left = match *quantity {
         None => fields::dialog(ctx, "comparison", |ui, room| {
-            show_table(ui, palette, progress, room, clicked);
+            show_table(ui, progress, room);
         }),
         Some(quantity) => fields::dialog(ctx, "growth", |ui, room| {
             let size = room.min(MAX_CHART);
@@ -80,30 +80,24 @@ pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
                 .max_height(room.y)
                 .min_scrolled_height(room.y)
                 .show(ui, |ui| {
-                    show_chart(ui, palette, progress, quantity, size.y, clicked);
+                    show_chart(ui, progress, quantity, size.y);
                 });
         }),
     };
     if is_left {
-        clicked.push(Command::Compare);
+        ctx.ask(Command::Compare);
     }
 }
 
 /// The heading, the choice and the table.
-fn show_table(
-    ui: &mut Ui,
-    palette: &Palette,
-    progress: &SweepProgress,
-    size: Vec2,
-    clicked: &mut Vec<Command>,
-) {
+fn show_table(ui: &mut Ui, progress: &SweepProgress, size: Vec2) {
     ui.set_max_width(size.x);
     let heading = ui.horizontal_wrapped(|ui| {
         ui.heading(table::title(progress.measured, &progress.given));
         ui.add_space(12.0);
-        ui.label(palette.weak(CLOSE_HINT));
+        ui.weak(CLOSE_HINT);
     });
-    let choice = ui.horizontal(|ui| choose(ui, progress.measured, false, clicked));
+    let choice = ui.horizontal(|ui| choose(ui, progress.measured, false));
     ui.add_space(6.0);
     let is_narrow = size.x < WIDE_TABLE;
     let part = if is_narrow { 0.5 } else { 1.0 };
@@ -119,54 +113,47 @@ fn show_table(
         .min_scrolled_height(size.y)
         .show(ui, |ui| {
             Grid::new("methods").spacing([12.0, 7.0]).show(ui, |ui| {
-                let sorting = headings(ui, palette, progress.measured, part);
+                let sorting = headings(ui, progress.measured, part);
                 ui.end_row();
                 let mut lines = table::lines(progress);
                 if let Some(sorting) = sorting {
                     table::sort(&mut lines, sorting);
                 }
                 for line in lines {
-                    row(ui, palette, line, part);
+                    row(ui, line, part);
                     ui.end_row();
                 }
             });
             ui.add_space(6.0);
-            ui.label(palette.weak(table::BARS));
+            ui.weak(table::BARS);
             // The scroll bar lies over the content below.
             ui.add_space(SCROLL_BAR_WIDTH);
         });
 }
 
 /// The heading, the choice, the chart and the remarks below it.
-fn show_chart(
-    ui: &mut Ui,
-    palette: &Palette,
-    progress: &SweepProgress,
-    quantity: Quantity,
-    height: f32,
-    clicked: &mut Vec<Command>,
-) {
+fn show_chart(ui: &mut Ui, progress: &SweepProgress, quantity: Quantity, height: f32) {
     let top = ui.cursor().top();
     ui.horizontal_wrapped(|ui| {
         ui.heading(series::title(progress.orders));
         ui.add_space(12.0);
-        ui.label(palette.weak(CLOSE_HINT));
+        ui.weak(CLOSE_HINT);
     });
     ui.horizontal_wrapped(|ui| {
-        choose(ui, progress.measured, true, clicked);
+        choose(ui, progress.measured, true);
         ui.separator();
-        last_order(ui, progress, clicked);
+        last_order(ui, progress);
         ui.separator();
         for choice in Quantity::ALL {
             if ui
                 .selectable_label(choice == quantity, choice.name())
                 .clicked()
             {
-                clicked.push(Command::Quantity(choice));
+                ui.ask(Command::Quantity(choice));
             }
         }
         ui.add_space(12.0);
-        ui.label(palette.weak(series::state(progress)));
+        ui.weak(series::state(progress));
     });
     let above = ui.cursor().top() - top;
     let notes: Vec<String> = series::stopped(progress)
@@ -182,13 +169,18 @@ fn show_chart(
     });
     let height = (height - above - below - 12.0).max(MIN_CHART_HEIGHT);
     let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
-    let shapes = growth_shapes((palette.theme, FONT_SIZE), area(rect), progress, quantity);
+    let shapes = growth_shapes(
+        (ui.palette().theme, FONT_SIZE),
+        area(rect),
+        progress,
+        quantity,
+    );
     paint(ui.painter(), &shapes, HERE);
-    ui.label(palette.weak(notes).font(font));
+    ui.label(RichText::new(notes).weak().font(font));
 }
 
 /// Buttons for a smaller and a larger last order.
-fn last_order(ui: &mut Ui, progress: &SweepProgress, clicked: &mut Vec<Command>) {
+fn last_order(ui: &mut Ui, progress: &SweepProgress) {
     let last = progress.orders.last().order();
     ui.label(format!("up to {last}"));
     for (label, tip, order, command) in [
@@ -203,13 +195,13 @@ fn last_order(ui: &mut Ui, progress: &SweepProgress, clicked: &mut Vec<Command>)
         let is_there = orders::up_to(progress.orders, order).is_some();
         let button = ui.add_enabled(is_there, Button::new(label));
         if button.on_hover_text(tip).clicked() {
-            clicked.push(command);
+            ui.ask(command);
         }
     }
 }
 
 /// The choice between one order and several, and between methods and the user's own searches.
-fn choose(ui: &mut Ui, measured: Measured, are_several: bool, clicked: &mut Vec<Command>) {
+fn choose(ui: &mut Ui, measured: Measured, are_several: bool) {
     let is_own = measured == Measured::Own;
     let one = if is_own {
         Command::CompareOwn
@@ -222,13 +214,13 @@ fn choose(ui: &mut Ui, measured: Measured, are_several: bool, clicked: &mut Vec<
         ("own searches", is_own, Command::CompareOwn),
     ] {
         if ui.selectable_label(is_chosen, name).clicked() && !is_chosen {
-            clicked.push(command);
+            ui.ask(command);
         }
     }
 }
 
 /// The headings of the columns, which sort the table. Returns the current order.
-fn headings(ui: &mut Ui, palette: &Palette, measured: Measured, part: f32) -> Option<Sorting> {
+fn headings(ui: &mut Ui, measured: Measured, part: f32) -> Option<Sorting> {
     let id = Id::new("how the comparison is sorted");
     let mut sorting: Option<Sorting> = ui.data(|data| data.get_temp(id)).flatten();
     for (column, name) in table::columns(measured).into_iter().enumerate() {
@@ -237,7 +229,7 @@ fn headings(ui: &mut Ui, palette: &Palette, measured: Measured, part: f32) -> Op
             Some(_) => " ⏶",
             None => "",
         };
-        let words = palette.weak(format!("{name}{sign}"));
+        let words = RichText::new(format!("{name}{sign}")).weak();
         let tip = match panel::meaning(name) {
             Some(meaning) => format!("{meaning} {SORT_TIP}"),
             None => SORT_TIP.into(),
@@ -273,19 +265,19 @@ fn at_the_right<T>(ui: &mut Ui, words: impl FnOnce(&mut Ui) -> T) -> T {
 }
 
 /// The results of a method, over the columns of the table; `part` scales the bars.
-fn row(ui: &mut Ui, palette: &Palette, line: TableLine, part: f32) {
+fn row(ui: &mut Ui, line: TableLine, part: f32) {
     ui.label(line.method);
     for (column, cell) in (1..).zip(line.cells) {
         at_the_right(ui, |ui| ui.label(cell));
         if column == EFFORT_COLUMN {
-            bar(ui, palette, part * EFFORT_BAR, line.effort);
+            bar(ui, part * EFFORT_BAR, line.effort);
         }
     }
     // One cell for both, so that long notes and bars share their room.
     ui.horizontal(|ui| {
         let note = match line.ratio {
             Some(_) => RichText::new(line.note),
-            None => palette.weak(line.note),
+            None => RichText::new(line.note).weak(),
         };
         let place = ui.cursor().left();
         let mut note = ui.label(note);
@@ -294,7 +286,7 @@ fn row(ui: &mut Ui, palette: &Palette, line: TableLine, part: f32) {
         }
         if line.ratio.is_some() {
             ui.add_space((place + part * RATIO_WIDTH - note.rect.right()).max(0.0));
-            bar(ui, palette, part * TIME_BAR, line.ratio);
+            bar(ui, part * TIME_BAR, line.ratio);
         }
         match line.remark {
             // A narrow window has no room for it.
@@ -302,7 +294,7 @@ fn row(ui: &mut Ui, palette: &Palette, line: TableLine, part: f32) {
                 note.on_hover_text(remark);
             }
             Some(remark) => {
-                ui.label(palette.weak(remark));
+                ui.weak(remark);
             }
             None => {}
         }
@@ -311,7 +303,7 @@ fn row(ui: &mut Ui, palette: &Palette, line: TableLine, part: f32) {
 
 /// A bar for a multiple of the least value, if it is known: a sixth of its room for every power of
 /// ten.
-fn bar(ui: &mut Ui, palette: &Palette, longest: f32, ratio: Option<f64>) {
+fn bar(ui: &mut Ui, longest: f32, ratio: Option<f64>) {
     let height = ui.text_style_height(&egui::TextStyle::Body);
     let (axis, _) = ui.allocate_exact_size(vec2(longest, height), Sense::hover());
     let Some(ratio) = ratio else {
@@ -323,6 +315,6 @@ fn bar(ui: &mut Ui, palette: &Palette, longest: f32, ratio: Option<f64>) {
     ui.painter().rect_filled(
         Rect::from_min_size(axis.min, length),
         CornerRadius::same(2),
-        palette.accent,
+        ui.palette().accent,
     );
 }

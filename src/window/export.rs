@@ -9,7 +9,7 @@ use egui::{
     vec2,
 };
 
-use super::fields;
+use super::{fields, gui::Shared};
 use crate::{
     app::{
         App, Command, CopyFormat, Overlay, SaveCommand, SaveDialog,
@@ -17,7 +17,7 @@ use crate::{
         save::{SaveStage, Subject},
         words::save as words,
     },
-    picture::{Palette, Picture},
+    picture::Picture,
     task::{FileKind, MAX_TITLE},
 };
 
@@ -27,309 +27,288 @@ const DIALOG_WIDTH: f32 = 440.0;
 /// The room for the label of a field, in points.
 const LABEL_WIDTH: f32 = 76.0;
 
-/// Lays out the dialog, if it is open; adds the commands of clicks and typing.
-pub fn save_dialog(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
+/// Lays out the dialog, if it is open.
+pub fn save_dialog(ctx: &egui::Context, app: &App) {
     let Some(dialog) = app.save_dialog() else {
         return;
-    };
-    let mut form = Form {
-        app,
-        dialog,
-        palette: Palette::of(app.theme()),
-        asked: Vec::new(),
     };
     let is_left = fields::dialog(ctx, "save", |ui, room| {
         ui.set_width(room.x.min(DIALOG_WIDTH));
         ScrollArea::vertical()
             .max_height(room.y)
             .min_scrolled_height(room.y)
-            .show(ui, |ui| form.show(ui));
+            .show(ui, |ui| show(ui, app, dialog));
     });
-    clicked.extend(form.asked);
     if is_left {
-        clicked.push(Command::Close);
+        ctx.ask(Command::Close);
     }
 }
 
-/// The dialog that is laid out, and the commands of clicks and typing.
-struct Form<'a> {
-    app: &'a App,
-    dialog: &'a SaveDialog,
-    palette: &'static Palette,
-    asked: Vec<Command>,
+/// Asks for a command of the dialog.
+fn ask(ui: &Ui, command: SaveCommand) {
+    ui.ask(Command::Save(command));
 }
 
-impl Form<'_> {
-    fn ask(&mut self, command: SaveCommand) {
-        self.asked.push(Command::Save(command));
+fn show(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
+    ui.heading(words::TITLE);
+    ui.weak(words::closes(dialog));
+    ui.add_space(6.0);
+    ui.add_enabled_ui(!is_writing(dialog), |ui| choices(ui, app, dialog));
+    ui.add_space(6.0);
+    state(ui, dialog);
+    ui.add_space(6.0);
+    if let Some(command) = words::command(dialog) {
+        ui.label(RichText::new(words::COMMAND).weak().size(13.0));
+        ui.label(RichText::new(command).monospace().size(12.0));
     }
+}
 
-    fn weak(&self, ui: &mut Ui, words: impl Into<String>) {
-        ui.label(self.palette.weak(words));
+fn is_writing(dialog: &SaveDialog) -> bool {
+    matches!(dialog.stage, SaveStage::Writing(..))
+}
+
+/// The kind, its options, and the name.
+fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
+    items(ui, dialog);
+    kinds(ui, dialog);
+    for line in words::about(dialog, app.view()) {
+        ui.weak(line);
     }
-
-    fn show(&mut self, ui: &mut Ui) {
-        ui.heading(words::TITLE);
-        self.weak(ui, words::closes(self.dialog));
-        ui.add_space(6.0);
-        ui.add_enabled_ui(!self.is_writing(), |ui| self.choices(ui));
-        ui.add_space(6.0);
-        self.state(ui);
-        ui.add_space(6.0);
-        if let Some(command) = words::command(self.dialog) {
-            ui.label(self.palette.weak(words::COMMAND).size(13.0));
-            ui.label(RichText::new(command).monospace().size(12.0));
-        }
-    }
-
-    fn is_writing(&self) -> bool {
-        matches!(self.dialog.stage, SaveStage::Writing(..))
-    }
-
-    /// The kind, its options, and the name.
-    fn choices(&mut self, ui: &mut Ui) {
-        let dialog = self.dialog;
-        self.items(ui);
-        self.kinds(ui);
-        for line in words::about(dialog, self.app.view()) {
-            self.weak(ui, line);
-        }
-        ui.add_space(6.0);
-        if let Some((depth, levels)) = dialog.depth() {
-            row(ui, words::LEVELS, |ui| {
-                let range = (1, levels as u64);
-                let command = |depth| SaveCommand::Depth(depth as usize);
-                self.number(ui, depth as u64, range, command);
-                self.all(
-                    ui,
-                    levels as u64,
-                    depth < levels,
-                    SaveCommand::Depth(levels),
-                );
-            });
-        }
-        if let Some((span, all)) = dialog.span() {
-            row(ui, words::of_span(dialog), |ui| self.span(ui, span, all));
-        }
-        let is_film = dialog.kind.is_film();
-        if is_film || dialog.kind == FileKind::Png {
-            let usual = || match is_film {
-                true => dialog.subject.film_side(),
-                false => usual_width(ui, self.app, dialog),
-            };
-            let (usual, sides) = (dialog.side().unwrap_or_else(usual), dialog.sides());
-            let about = words::pixels(sides);
-            self.option(ui, (words::WIDTH, about), usual, sides, SaveCommand::Side);
-        }
-        if is_film {
-            let usual = dialog.speed().unwrap_or(dialog.subject.film_speed());
-            let speeds = SaveDialog::SPEEDS;
-            let about = words::a_second(speeds);
-            self.option(ui, (words::SPEED, about), usual, speeds, SaveCommand::Speed);
-        }
-        if dialog.takes_title() {
-            let hint = (words::PICTURE_TITLE, words::NO_TITLE.into(), MAX_TITLE);
-            let title = dialog.choices.title.clone();
-            self.text(ui, hint, title, SaveCommand::Title);
-        }
-        self.name(ui);
-        // A browser has its own folder for saved files.
-        if host::HAS_FOLDERS {
-            self.folder(ui);
-        }
-    }
-
-    /// A field for a number in this range.
-    fn number(
-        &mut self,
-        ui: &mut Ui,
-        mut number: u64,
-        (least, most): (u64, u64),
-        command: impl Fn(u64) -> SaveCommand,
-    ) {
-        let (field, is_refused) = fields::typed_number(ui, &mut number, least..=most, "");
-        if field.changed() {
-            self.ask(command(number));
-        }
-        if is_refused {
-            self.ask(SaveCommand::OutOfRange(least, most));
-        } else if is_entered(ui, &field) {
-            self.ask(SaveCommand::Write);
-        }
-    }
-
-    /// A row for a number in this range, with its name and a remark.
-    fn option(
-        &mut self,
-        ui: &mut Ui,
-        (name, about): (&str, String),
-        number: u32,
-        (least, most): (u32, u32),
-        command: fn(u32) -> SaveCommand,
-    ) {
-        row(ui, name, |ui| {
-            let range = (least.into(), most.into());
-            self.number(ui, number.into(), range, |number| command(number as u32));
-            self.weak(ui, about);
+    ui.add_space(6.0);
+    if let Some((depth, levels)) = dialog.depth() {
+        row(ui, words::LEVELS, |ui| {
+            let range = (1, levels as u64);
+            let command = |depth| SaveCommand::Depth(depth as usize);
+            number_field(ui, depth as u64, range, command);
+            all_button(
+                ui,
+                levels as u64,
+                depth < levels,
+                SaveCommand::Depth(levels),
+            );
         });
     }
-
-    /// How many there are, and a button for all of them.
-    fn all(&mut self, ui: &mut Ui, count: u64, is_open: bool, command: SaveCommand) {
-        self.weak(ui, words::of(count));
-        if ui.add_enabled(is_open, Button::new(words::ALL)).clicked() {
-            self.ask(command);
-        }
+    if let Some((span, all)) = dialog.span() {
+        row(ui, words::of_span(dialog), |ui| span_fields(ui, span, all));
     }
-
-    /// Fields for the first and the last number.
-    fn span(&mut self, ui: &mut Ui, Span { first, last }: Span, all: Span) {
-        let range = (all.first, all.last);
-        let from = |first| Span {
-            first,
-            last: last.max(first),
-        };
-        let to = |last| Span {
-            first: first.min(last),
-            last,
-        };
-        self.number(ui, first, range, |first| SaveCommand::Span(from(first)));
-        ui.label(words::TO);
-        self.number(ui, last, range, |last| SaveCommand::Span(to(last)));
-        let is_open = (first, last) != range;
-        self.all(ui, all.last, is_open, SaveCommand::Span(all));
-    }
-
-    /// A row for words of at most some letters, with its name and a hint. Returns the field and its words.
-    fn text(
-        &mut self,
-        ui: &mut Ui,
-        (name, hint, most): (&str, String, usize),
-        mut text: String,
-        command: fn(String) -> SaveCommand,
-    ) -> (Response, String) {
-        row(ui, name, |ui| {
-            // Fields come and go with the kind, which the name implies: each stays the same.
-            let field = TextEdit::singleline(&mut text)
-                .id(Id::new("save").with(name))
-                .hint_text(self.palette.weak(hint))
-                .char_limit(most)
-                .desired_width(f32::INFINITY);
-            let field = ui.add(field);
-            // Letters and Enter may come in one frame.
-            if field.changed() {
-                self.ask(command(text.clone()));
+    let is_film = dialog.kind.is_film();
+    if is_film || dialog.kind == FileKind::Png {
+        let usual = || {
+            if is_film {
+                dialog.subject.film_side()
+            } else {
+                usual_width(ui, app, dialog)
             }
-            if is_entered(ui, &field) {
-                self.ask(SaveCommand::Write);
-            }
-            (field, text)
-        })
+        };
+        let (usual, sides) = (dialog.side().unwrap_or_else(usual), dialog.sides());
+        let about = words::pixels(sides);
+        option(ui, (words::WIDTH, about), usual, sides, SaveCommand::Side);
     }
+    if is_film {
+        let usual = dialog.speed().unwrap_or(dialog.subject.film_speed());
+        let speeds = SaveDialog::SPEEDS;
+        let about = words::a_second(speeds);
+        option(ui, (words::SPEED, about), usual, speeds, SaveCommand::Speed);
+    }
+    if dialog.takes_title() {
+        let hint = (words::PICTURE_TITLE, words::NO_TITLE.into(), MAX_TITLE);
+        let title = dialog.choices.title.clone();
+        text(ui, hint, title, SaveCommand::Title);
+    }
+    name(ui, dialog);
+    // A browser has its own folder for saved files.
+    if host::HAS_FOLDERS {
+        folder(ui, dialog);
+    }
+}
 
-    /// The name of the file.
-    fn name(&mut self, ui: &mut Ui) {
-        let hint = (words::NAME, String::new(), usize::MAX);
-        let (field, name) = self.text(ui, hint, self.dialog.name(), SaveCommand::Name);
-        // Another kind or part proposes another name, whose stem ends elsewhere.
-        let proposed = Id::new("proposed name");
-        let before = ui.data(|data| data.get_temp::<String>(proposed));
-        let is_new = !field.changed() && before.is_some_and(|before| before != name);
-        let is_free = !self.is_writing() && ui.memory(|memory| memory.focused().is_none());
-        if is_free && !self.is_missing() || is_new && field.has_focus() {
-            select(ui, &field, &name[..name.rfind('.').unwrap_or(name.len())]);
+/// A field for a number in this range.
+fn number_field(
+    ui: &mut Ui,
+    mut number: u64,
+    (least, most): (u64, u64),
+    command: impl Fn(u64) -> SaveCommand,
+) {
+    let (field, is_refused) = fields::typed_number(ui, &mut number, least..=most, "");
+    if field.changed() {
+        ask(ui, command(number));
+    }
+    if is_refused {
+        ask(ui, SaveCommand::OutOfRange(least, most));
+    } else if is_entered(ui, &field) {
+        ask(ui, SaveCommand::Write);
+    }
+}
+
+/// A row for a number in this range, with its name and a remark.
+fn option(
+    ui: &mut Ui,
+    (name, about): (&str, String),
+    number: u32,
+    (least, most): (u32, u32),
+    command: fn(u32) -> SaveCommand,
+) {
+    row(ui, name, |ui| {
+        let range = (least.into(), most.into());
+        number_field(ui, number.into(), range, |number| command(number as u32));
+        ui.weak(about);
+    });
+}
+
+/// How many there are, and a button for all of them.
+fn all_button(ui: &mut Ui, count: u64, is_open: bool, command: SaveCommand) {
+    ui.weak(words::of(count));
+    if ui.add_enabled(is_open, Button::new(words::ALL)).clicked() {
+        ask(ui, command);
+    }
+}
+
+/// Fields for the first and the last number.
+fn span_fields(ui: &mut Ui, Span { first, last }: Span, all: Span) {
+    let range = (all.first, all.last);
+    let from = |first| Span {
+        first,
+        last: last.max(first),
+    };
+    let to = |last| Span {
+        first: first.min(last),
+        last,
+    };
+    number_field(ui, first, range, |first| SaveCommand::Span(from(first)));
+    ui.label(words::TO);
+    number_field(ui, last, range, |last| SaveCommand::Span(to(last)));
+    let is_open = (first, last) != range;
+    all_button(ui, all.last, is_open, SaveCommand::Span(all));
+}
+
+/// A row for words of at most some letters, with its name and a hint. Returns the field and its words.
+fn text(
+    ui: &mut Ui,
+    (name, hint, most): (&str, String, usize),
+    mut text: String,
+    command: fn(String) -> SaveCommand,
+) -> (Response, String) {
+    row(ui, name, |ui| {
+        // Fields come and go with the kind, which the name implies: each stays the same.
+        let field = TextEdit::singleline(&mut text)
+            .id(Id::new("save").with(name))
+            .hint_text(RichText::new(hint).weak())
+            .char_limit(most)
+            .desired_width(f32::INFINITY);
+        let field = ui.add(field);
+        // Letters and Enter may come in one frame.
+        if field.changed() {
+            ask(ui, command(text.clone()));
         }
-        ui.data_mut(|data| data.insert_temp(proposed, name));
-    }
-
-    /// The folder of the file.
-    fn folder(&mut self, ui: &mut Ui) {
-        let here = env::current_dir().unwrap_or_default();
-        let hint = (words::FOLDER, here.display().to_string(), usize::MAX);
-        let folder = self.dialog.choices.folder.clone();
-        let (field, folder) = self.text(ui, hint, folder, SaveCommand::Folder);
-        let is_free = ui.memory(|memory| memory.focused().is_none());
-        if self.is_missing() && !is_entered(ui, &field) && is_free {
-            select(ui, &field, &folder);
+        if is_entered(ui, &field) {
+            ask(ui, SaveCommand::Write);
         }
-    }
+        (field, text)
+    })
+}
 
-    /// A button for each item on the screen, if there are several.
-    fn items(&mut self, ui: &mut Ui) {
-        if self.dialog.items().count() > 1 {
-            ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing.x = 4.0;
-                for item in self.dialog.items() {
-                    let is_chosen = item == self.dialog.subject.item;
-                    let button = Button::new(item.name()).selected(is_chosen);
-                    if ui.add(button).clicked() {
-                        self.ask(SaveCommand::Item(item));
-                    }
-                }
-            });
-            ui.add_space(2.0);
-        }
+/// The name of the file.
+fn name(ui: &mut Ui, dialog: &SaveDialog) {
+    let hint = (words::NAME, String::new(), usize::MAX);
+    let (field, name) = text(ui, hint, dialog.name(), SaveCommand::Name);
+    // Another kind or part proposes another name, whose stem ends elsewhere.
+    let proposed = Id::new("proposed name");
+    let before = ui.data(|data| data.get_temp::<String>(proposed));
+    let is_new = !field.changed() && before.is_some_and(|before| before != name);
+    let is_free = !is_writing(dialog) && ui.memory(|memory| memory.focused().is_none());
+    if is_free && !is_missing(dialog) || is_new && field.has_focus() {
+        select(ui, &field, &name[..name.rfind('.').unwrap_or(name.len())]);
     }
+    ui.data_mut(|data| data.insert_temp(proposed, name));
+}
 
-    /// A button for each kind; those that are too large are disabled.
-    fn kinds(&mut self, ui: &mut Ui) {
-        let (refused, why) = self.dialog.subject.refused().unwrap_or_default();
+/// The folder of the file.
+fn folder(ui: &mut Ui, dialog: &SaveDialog) {
+    let here = env::current_dir().unwrap_or_default();
+    let hint = (words::FOLDER, here.display().to_string(), usize::MAX);
+    let folder = dialog.choices.folder.clone();
+    let (field, folder) = text(ui, hint, folder, SaveCommand::Folder);
+    let is_free = ui.memory(|memory| memory.focused().is_none());
+    if is_missing(dialog) && !is_entered(ui, &field) && is_free {
+        select(ui, &field, &folder);
+    }
+}
+
+/// A button for each item on the screen, if there are several.
+fn items(ui: &mut Ui, dialog: &SaveDialog) {
+    if dialog.items().count() > 1 {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
-            for kind in refused {
-                ui.add_enabled(false, Button::new(kind.name()))
-                    .on_disabled_hover_text(&why);
-            }
-            for kind in self.dialog.subject.kinds() {
-                let button = Button::new(kind.name()).selected(kind == self.dialog.kind);
-                if ui.add(button).on_hover_text(kind.use_of()).clicked() {
-                    self.ask(SaveCommand::Kind(kind));
+            for item in dialog.items() {
+                let is_chosen = item == dialog.subject.item;
+                let button = Button::new(item.name()).selected(is_chosen);
+                if ui.add(button).clicked() {
+                    ask(ui, SaveCommand::Item(item));
                 }
             }
         });
-        if !why.is_empty() {
-            self.weak(ui, why);
+        ui.add_space(2.0);
+    }
+}
+
+/// A button for each kind; those that are too large are disabled.
+fn kinds(ui: &mut Ui, dialog: &SaveDialog) {
+    let (refused, why) = dialog.subject.refused().unwrap_or_default();
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for kind in refused {
+            ui.add_enabled(false, Button::new(kind.name()))
+                .on_disabled_hover_text(&why);
         }
+        for kind in dialog.subject.kinds() {
+            let button = Button::new(kind.name()).selected(kind == dialog.kind);
+            if ui.add(button).on_hover_text(kind.use_of()).clicked() {
+                ask(ui, SaveCommand::Kind(kind));
+            }
+        }
+    });
+    if !why.is_empty() {
+        ui.weak(why);
     }
+}
 
-    /// The state of the file, and what the user can do about it.
-    fn state(&mut self, ui: &mut Ui) {
-        let way = match &self.dialog.stage {
-            SaveStage::Choosing => Some((words::SAVE, SaveCommand::Write)),
-            SaveStage::Exists(path) => {
-                ui.label(words::exists(path));
-                Some((words::REPLACE, SaveCommand::Replace))
-            }
-            SaveStage::Writing(_, progress) => {
-                let bar = ProgressBar::new(words::share(*progress))
-                    .text(words::progress(self.dialog, *progress))
-                    .animate(progress.total.is_none());
-                ui.add(bar);
-                None
-            }
-            SaveStage::Failed(reason) => {
-                ui.label(RichText::new(reason).color(self.palette.strong));
-                Some((words::SAVE, SaveCommand::Write))
-            }
-        };
-        ui.horizontal(|ui| {
-            if let Some((label, command)) = way
-                && ui.button(label).clicked()
-            {
-                self.ask(command);
-            }
-            if ui.button(words::CANCEL).clicked() {
-                self.asked.push(Command::Close);
-            }
-        });
-    }
+/// The state of the file, and what the user can do about it.
+fn state(ui: &mut Ui, dialog: &SaveDialog) {
+    let way = match &dialog.stage {
+        SaveStage::Choosing => Some((words::SAVE, SaveCommand::Write)),
+        SaveStage::Exists(path) => {
+            ui.label(words::exists(path));
+            Some((words::REPLACE, SaveCommand::Replace))
+        }
+        SaveStage::Writing(_, progress) => {
+            let bar = ProgressBar::new(words::share(*progress))
+                .text(words::progress(dialog, *progress))
+                .animate(progress.total.is_none());
+            ui.add(bar);
+            None
+        }
+        SaveStage::Failed(reason) => {
+            ui.label(RichText::new(reason).color(ui.palette().strong));
+            Some((words::SAVE, SaveCommand::Write))
+        }
+    };
+    ui.horizontal(|ui| {
+        if let Some((label, command)) = way
+            && ui.button(label).clicked()
+        {
+            ask(ui, command);
+        }
+        if ui.button(words::CANCEL).clicked() {
+            ui.ask(Command::Close);
+        }
+    });
+}
 
-    /// Whether nothing was written because the folder does not exist.
-    fn is_missing(&self) -> bool {
-        let folder = self.dialog.choices.folder.trim();
-        let has_failed = matches!(self.dialog.stage, SaveStage::Failed(_));
-        has_failed && !folder.is_empty() && !Path::new(folder).is_dir()
-    }
+/// Whether nothing was written because the folder does not exist.
+fn is_missing(dialog: &SaveDialog) -> bool {
+    let folder = dialog.choices.folder.trim();
+    let has_failed = matches!(dialog.stage, SaveStage::Failed(_));
+    has_failed && !folder.is_empty() && !Path::new(folder).is_dir()
 }
 
 /// A label, and a field beside it.
@@ -376,15 +355,14 @@ fn is_entered(ui: &Ui, field: &Response) -> bool {
 /// The least size of a button, in points.
 const MIN_BUTTON_SIZE: egui::Vec2 = vec2(260.0, 26.0);
 
-/// Lays out the menu, if it is open; adds the commands of clicks.
-pub fn copy_menu(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
+/// Lays out the menu, if it is open.
+pub fn copy_menu(ctx: &egui::Context, app: &App) {
     if app.view().overlay != Some(Overlay::CopyMenu) {
         return;
     }
-    let palette = Palette::of(app.theme());
     let is_left = fields::dialog(ctx, "copy", |ui, _| {
         ui.heading("Copy");
-        ui.label(palette.weak("Escape closes this"));
+        ui.weak("Escape closes this");
         ui.add_space(6.0);
         let names = CopyFormat::offered(app).into_iter();
         let names: Vec<_> = names.map(|format| (format, format.name(app))).collect();
@@ -401,12 +379,12 @@ pub fn copy_menu(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
                 button.request_focus();
             }
             if button.clicked() {
-                clicked.push(Command::Copy(format));
+                ui.ask(Command::Copy(format));
             }
         }
     });
     if is_left {
-        clicked.push(Command::CopyMenu);
+        ctx.ask(Command::CopyMenu);
     }
 }
 
@@ -426,13 +404,12 @@ mod tests {
 
     /// The requests of one frame of the dialog.
     fn frame(ctx: &Context, app: &App, events: Vec<Event>) -> Vec<Command> {
-        let mut asked = Vec::new();
         let input = RawInput {
             events,
             ..RawInput::default()
         };
-        let _ = ctx.run(input, |ctx| save_dialog(ctx, app, &mut asked));
-        asked
+        let _ = ctx.run(input, |ctx| save_dialog(ctx, app));
+        ctx.asked()
     }
 
     /// A busy machine delivers letters and Enter in one frame.

@@ -7,14 +7,16 @@ use egui::{
     TextStyle, Ui, Vec2, emath::Numeric, vec2,
 };
 
-use super::keys::{Context, with_keys};
+use super::{
+    gui::Shared,
+    keys::{Context, with_keys},
+};
 use crate::{
     app::{
         Command,
         words::{self, Figure},
     },
     numbers::{grouped, ungrouped},
-    picture::Palette,
 };
 
 /// The digits that a field takes: every number of this length fits a `u64`.
@@ -96,49 +98,42 @@ pub fn number_to_type<N: FromStr>(
     number
 }
 
-/// Lays out a button with a least width; adds the command of a click.
-pub fn button(
-    ui: &mut Ui,
-    width: f32,
-    context: Context,
-    button: words::Button,
-    clicked: &mut Vec<Command>,
-) {
+/// Lays out a button with a least width, for a command.
+pub fn button(ui: &mut Ui, width: f32, context: Context, button: words::Button) {
     let tip = with_keys(context, button.tip, &button.command);
     let widget = Button::new(button.label).min_size(vec2(width, 0.0));
     let response = ui.add_enabled(button.enabled, widget);
     let response = response.on_hover_text(&tip);
     if response.on_disabled_hover_text(tip).clicked() {
-        clicked.push(button.command);
+        ui.ask(button.command);
     }
 }
 
-/// Lays out a check box, with its label and tip; adds the command of a click.
+/// Lays out a check box, with its label and tip, for a command.
 pub fn check_box(
     ui: &mut Ui,
     mut is_checked: bool,
     context: Context,
     (label, tip): (&str, &str),
     command: Command,
-    clicked: &mut Vec<Command>,
 ) {
     let label = with_keys(context, label, &command);
     let response = ui.checkbox(&mut is_checked, label);
     if response.on_hover_text(tip).changed() {
-        clicked.push(command);
+        ui.ask(command);
     }
 }
 
 /// A table of figures, in smaller letters where it would be too wide. Rows without words at its end
 /// take no room: sections keep the content below in place.
-pub fn figures(ui: &mut Ui, palette: &Palette, id: &str, figures: &[Figure]) {
+pub fn figures(ui: &mut Ui, id: &str, figures: &[Figure]) {
     let last = figures.iter().rposition(|figure| !figure.name.is_empty());
     let figures = &figures[..last.map_or(0, |last| last + 1)];
     let size = size_of_figures(ui, figures);
     let spacing = vec2(FIGURE_GAP, 2.0);
     Grid::new(id).spacing(spacing).show(ui, |ui| {
         for Figure { name, value } in figures {
-            let label = ui.label(palette.weak(*name).size(size));
+            let label = ui.label(RichText::new(*name).weak().size(size));
             if let Some(meaning) = words::panel::meaning(name) {
                 label.on_hover_text(meaning);
             }
@@ -179,7 +174,7 @@ pub fn width(ui: &Ui, words: &str, font: &FontId) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{picture::Theme, window::theme};
+    use crate::window::theme;
 
     /// In a panel as narrow as possible, after a billion steps, and in a wide one.
     #[test]
@@ -202,7 +197,7 @@ mod tests {
                 panel.frame(egui::Frame::NONE).show(ctx, |ui| {
                     size = size_of_figures(ui, &figures);
                     let table = |ui: &mut Ui| {
-                        super::figures(ui, Palette::of(Theme::Classic), "figures", &figures);
+                        super::figures(ui, "figures", &figures);
                     };
                     taken = ui.scope(table).response.rect.width();
                 });

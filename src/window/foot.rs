@@ -9,14 +9,16 @@ use egui::{
 };
 
 use super::{
-    fields, keys,
+    fields,
+    gui::Shared,
+    keys,
     layout::Layout,
     panel::{self, solutions},
     race, timeline,
 };
 use crate::{
     app::{Activity, App, Command, Current, Phase, Play, Refused, RunCommand, Watch, words},
-    picture::{Color, Palette},
+    picture::Color,
     search::run::Clock,
 };
 
@@ -45,14 +47,13 @@ const MIN_SLIDER: f32 = 80.0;
 /// A time that is as wide as any on the way to a longer one.
 const WIDEST_TIME: &str = "999.9 ms";
 
-/// Lays out the foot, if there is one; adds the commands of clicks.
-pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
+/// Lays out the foot, if there is one.
+pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let Some(area) = layout.foot else {
         return;
     };
-    let palette = Palette::of(app.theme());
     let frame = egui::Frame::NONE
-        .fill(palette.panel.into())
+        .fill(ctx.palette().panel.into())
         .inner_margin(Margin::symmetric(MARGIN_X, MARGIN_Y));
     TopBottomPanel::bottom("foot of the board")
         .exact_height(area.height as f32 / ctx.pixels_per_point())
@@ -63,7 +64,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
             if layout.bar.is_some() {
                 notices(ui, app);
             }
-            content(ui, app, layout, clicked);
+            content(ui, app, layout);
         });
 }
 
@@ -85,32 +86,31 @@ fn notices(ui: &mut Ui, app: &App) {
 }
 
 /// The sentence and the controls of the current activity.
-fn content(ui: &mut Ui, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
-    let palette = Palette::of(app.theme());
+fn content(ui: &mut Ui, app: &App, layout: &Layout) {
     let coordinates = app.view().chosen.coordinates;
     match app.current() {
-        Current::Browse(browse) => solutions::foot(ui, app, browse, clicked),
+        Current::Browse(browse) => solutions::foot(ui, app, browse),
         Current::Watch(watch) => {
             if let Some(snapshot) = watch.snapshot() {
                 let words = words::watch::sentence(watch, coordinates);
-                sentence(ui, &words, palette.strong);
+                sentence(ui, &words, ui.palette().strong);
                 match watch.phase() {
                     None => {
                         ui.horizontal(|ui| {
                             // Where figures give way to tree and code, the panel has no buttons.
                             if layout.panel.is_none() && ui.available_width() >= TRANSPORT_WIDTH.1 {
                                 ui.allocate_ui(vec2(TRANSPORT_WIDTH.0, TOOL_HEIGHT), |ui| {
-                                    panel::watch::transport(ui, watch, clicked);
+                                    panel::watch::transport(ui, watch);
                                 });
                             }
                             let steps = (snapshot.position, snapshot.seen);
                             let end = snapshot.at_end.then_some("the last");
-                            let slider = timeline(ui, palette, (Clock::Steps, steps), end, clicked);
-                            timeline::marks(ui, palette, slider, snapshot);
-                            timeline::flags(ui, palette, slider, watch, clicked);
+                            let slider = timeline(ui, (Clock::Steps, steps), end);
+                            timeline::marks(ui, slider, snapshot);
+                            timeline::flags(ui, slider, watch);
                         });
                     }
-                    Some(phase) => answers(ui, watch, phase, clicked),
+                    Some(phase) => answers(ui, watch, phase),
                 }
             }
         }
@@ -119,17 +119,17 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout, clicked: &mut Vec<Command>) 
                 let words = race::pointed(ui.ctx(), app, race, layout)
                     .and_then(|lane| words::race::last_step(race, lane, coordinates))
                     .unwrap_or_else(|| words::race::foot(race));
-                sentence(ui, &words, palette.strong);
+                sentence(ui, &words, ui.palette().strong);
                 let steps = (snapshot.position, snapshot.seen);
                 let clock = race.spec.clock();
                 let end = snapshot.at_end.then_some("the finish");
-                timeline(ui, palette, (clock, steps), end, clicked);
+                timeline(ui, (clock, steps), end);
             }
         }
         Current::Play(play) => {
             let words = words::play::sentence(play, coordinates, app.view().chosen.dead_lines);
-            sentence(ui, &words, palette.strong);
-            tools(ui, play, clicked);
+            sentence(ui, &words, ui.palette().strong);
+            tools(ui, play);
         }
     }
 }
@@ -162,10 +162,8 @@ fn fitting(ctx: &Context, text: &str, colour: Color, room: Vec2) -> Arc<Galley> 
 /// is little room, the words before and after are left out.
 fn timeline(
     ui: &mut Ui,
-    palette: &Palette,
     (clock, (position, seen)): (Clock, (u64, u64)),
     end: Option<&str>,
-    clicked: &mut Vec<Command>,
 ) -> Rect {
     let (before, after) = words::race::timeline(clock, (position, seen), end);
     ui.horizontal(|ui| {
@@ -193,7 +191,7 @@ fn timeline(
         ui.spacing_mut().slider_width = room - words - gap;
         let slider = ui.add(Slider::new(&mut wanted, steps.clone()).show_value(false));
         if has_before {
-            ui.label(palette.weak(before));
+            ui.weak(before);
         }
         ui.spacing_mut().interact_size.x = field - gap;
         let field = match clock {
@@ -207,21 +205,23 @@ fn timeline(
             Clock::Time => ui.add_sized(ui.spacing().interact_size, Label::new(shown(position))),
         };
         if has_after {
-            ui.label(palette.weak(after));
+            ui.weak(after);
         } else {
             field.on_hover_text(after);
         }
         if wanted != position {
-            clicked.push(Command::Run(RunCommand::Step(wanted)));
+            ui.ask(Command::Run(RunCommand::Step(wanted)));
         }
-        clicked.extend(refused);
+        if let Some(refused) = refused {
+            ui.ask(refused);
+        }
         slider.rect
     })
     .inner
 }
 
 /// The question, shortened where there is little room, and the answers that are not squares.
-fn answers(ui: &mut Ui, watch: &Watch, phase: Phase, clicked: &mut Vec<Command>) {
+fn answers(ui: &mut Ui, watch: &Watch, phase: Phase) {
     let tools = words::prediction::tools(phase);
     ui.horizontal(|ui| {
         ui.set_min_height(TOOL_HEIGHT);
@@ -242,19 +242,19 @@ fn answers(ui: &mut Ui, watch: &Watch, phase: Phase, clicked: &mut Vec<Command>)
             ui.label(RichText::new(words).size(size));
         }
         for tool in tools {
-            fields::button(ui, 0.0, keys::Context::Prediction, tool, clicked);
+            fields::button(ui, 0.0, keys::Context::Prediction, tool);
         }
     });
 }
 
 /// The available actions, as buttons.
-fn tools(ui: &mut Ui, play: &Play, clicked: &mut Vec<Command>) {
+fn tools(ui: &mut Ui, play: &Play) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.spacing_mut().button_padding.x = 6.0;
         let context = keys::Context::Activity(Activity::Play);
         for tool in words::play::tools(play) {
-            fields::button(ui, 0.0, context, tool, clicked);
+            fields::button(ui, 0.0, context, tool);
         }
     });
 }

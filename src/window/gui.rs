@@ -20,13 +20,56 @@ use macroquad::miniquad::{
 
 use self::painter::Painter;
 use super::{input::Keyboard, theme};
+use crate::{
+    app::Command,
+    picture::{Palette, Theme},
+};
 
 /// The distance from the edge of the widget with the focus to the ring around it, in points.
 const RING_GAP: f32 = 2.0;
 
+/// What egui carries between the parts of the window: the colours of the theme to all of them, and
+/// back what the user asks for.
+pub trait Shared {
+    /// egui.
+    fn context(&self) -> &Context;
+
+    /// The colours of the theme.
+    fn palette(&self) -> &'static Palette {
+        let theme: Option<Theme> = self.context().data(|data| data.get_temp(Id::NULL));
+        Palette::of(theme.unwrap_or_default())
+    }
+
+    /// Asks for a command, once everything is laid out.
+    fn ask(&self, command: Command) {
+        self.context().data_mut(|data| {
+            let asked: &mut Vec<Command> = data.get_temp_mut_or_default(Id::NULL);
+            asked.push(command);
+        });
+    }
+
+    /// The commands since the last call.
+    fn asked(&self) -> Vec<Command> {
+        let asked = self.context().data_mut(|data| data.remove_temp(Id::NULL));
+        asked.unwrap_or_default()
+    }
+}
+
+impl Shared for Context {
+    fn context(&self) -> &Context {
+        self
+    }
+}
+
+impl Shared for Ui {
+    fn context(&self) -> &Context {
+        self.ctx()
+    }
+}
+
 /// egui and its state from frame to frame.
 pub struct Gui {
-    context: Context,
+    pub context: Context,
     painter: Option<Painter>,
     events: Vec<Event>,
     /// Shapes that were laid out and not drawn yet.

@@ -4,12 +4,10 @@ use egui::{FontId, Grid, Id, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
 
 use super::{
     fields,
+    gui::Shared,
     keys::{Context, Key, MOUSE, PREDICTION, SECTIONS, gestures, sections_for},
 };
-use crate::{
-    app::{App, Command, Overlay},
-    picture::Palette,
-};
+use crate::app::{App, Command, Overlay};
 
 /// The sizes of letters in the table of keys, in points, in the order in which they are tried.
 const FONT_SIZES: [f32; 6] = [16.0, 15.0, 14.0, 13.0, 12.0, 11.0];
@@ -28,13 +26,12 @@ const SCROLL_BAR_WIDTH: f32 = 10.0;
 const FIELD_WIDTH: f32 = 130.0;
 const MAX_CHARACTERS: usize = 30;
 
-/// Lays out the table if it is open; adds the commands of clicks.
-pub fn show(ctx: &egui::Context, app: &App, clicked: &mut Vec<Command>) {
-    let palette = Palette::of(app.theme());
+/// Lays out the table if it is open.
+pub fn show(ctx: &egui::Context, app: &App) {
     if app.view().overlay != Some(Overlay::Help) {
         ctx.data_mut(|data| data.remove::<String>(search_id()));
-    } else if table(ctx, palette, Context::of(app)) {
-        clicked.push(Command::Help);
+    } else if table(ctx, Context::of(app)) {
+        ctx.ask(Command::Help);
     }
 }
 
@@ -44,7 +41,7 @@ fn search_id() -> Id {
 }
 
 /// The table. Returns whether it was closed.
-fn table(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
+fn table(ctx: &egui::Context, context: Context) -> bool {
     let groups = groups(context);
     let mut search = String::new();
     let is_left = fields::dialog(ctx, "help", |ui, room| {
@@ -52,9 +49,9 @@ fn table(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
         let heading = ui.horizontal_wrapped(|ui| {
             ui.heading("Keys and mouse");
             ui.add_space(12.0);
-            search = search_field(ui, palette);
+            search = search_field(ui);
             ui.add_space(6.0);
-            ui.label(palette.weak("Escape or ? closes this"));
+            ui.weak("Escape or ? closes this");
         });
         ui.add_space(6.0);
         let above = heading.response.rect.height() + 12.0;
@@ -89,7 +86,7 @@ fn table(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
                 if found.as_ref().is_some_and(Vec::is_empty) {
                     ui.label(format!("No key and no gesture has “{search}”"));
                 } else if is_elsewhere {
-                    ui.label(palette.weak("Not in this activity, but in:"));
+                    ui.weak("Not in this activity, but in:");
                 }
                 ui.horizontal_top(|ui| {
                     // egui would put a gap after the last column as well.
@@ -100,7 +97,7 @@ fn table(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
                         }
                         ui.vertical(|ui| {
                             for group in part {
-                                show_group(ui, palette, size, group);
+                                show_group(ui, size, group);
                             }
                         });
                     }
@@ -112,12 +109,12 @@ fn table(ctx: &egui::Context, palette: &Palette, context: Context) -> bool {
 }
 
 /// The search field, which has the keyboard from the start. Returns the typed text.
-fn search_field(ui: &mut Ui, palette: &Palette) -> String {
+fn search_field(ui: &mut Ui) -> String {
     let kept: Option<String> = ui.data(|data| data.get_temp(search_id()));
     let is_new = kept.is_none();
     let mut search = kept.unwrap_or_default();
     let field = TextEdit::singleline(&mut search)
-        .hint_text(palette.weak("Type to search"))
+        .hint_text(RichText::new("Type to search").weak())
         .char_limit(MAX_CHARACTERS)
         .desired_width(FIELD_WIDTH);
     let field = ui.add(field);
@@ -289,7 +286,7 @@ fn in_columns(groups: &[HelpGroup], columns: usize) -> Vec<HelpPart<'_>> {
         .unwrap_or_else(|| vec![groups.iter().collect()])
 }
 
-fn show_group(ui: &mut Ui, palette: &Palette, size: f32, group: &HelpGroup) {
+fn show_group(ui: &mut Ui, size: f32, group: &HelpGroup) {
     ui.label(RichText::new(group.title).font(title_font(size)));
     Grid::new(group.title)
         .spacing([KEY_GAP, ROW_GAP])
@@ -297,7 +294,7 @@ fn show_group(ui: &mut Ui, palette: &Palette, size: f32, group: &HelpGroup) {
         .show(ui, |ui| {
             for (label, help) in &group.rows {
                 ui.label(label);
-                ui.label(palette.weak(*help));
+                ui.weak(*help);
                 ui.end_row();
             }
         });
@@ -309,7 +306,7 @@ mod tests {
     use egui::{Context, Event, Pos2, RawInput, Rect, Shape, epaint::ClippedShape};
 
     use super::*;
-    use crate::{app::Activity, picture::Theme};
+    use crate::app::Activity;
 
     /// The help in a window of this size in points.
     fn shapes(size: Vec2, context: super::Context) -> Vec<ClippedShape> {
@@ -319,9 +316,8 @@ mod tests {
                 screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
                 ..RawInput::default()
             };
-            let palette = Palette::of(Theme::Classic);
             ctx.run(input, |ctx| {
-                assert!(!table(ctx, palette, context));
+                assert!(!table(ctx, context));
             })
         };
         // Its place depends on its size, which is known after a frame.
@@ -393,7 +389,6 @@ mod tests {
     #[test]
     fn what_is_typed_is_searched_for() {
         let ctx = Context::default();
-        let palette = Palette::of(Theme::Classic);
         let frame = |typed: &str| {
             let typed = Event::Text(typed.into());
             let input = RawInput {
@@ -402,7 +397,7 @@ mod tests {
                 ..RawInput::default()
             };
             let mut is_closed = false;
-            let output = ctx.run(input, |ctx| is_closed = table(ctx, palette, BROWSE));
+            let output = ctx.run(input, |ctx| is_closed = table(ctx, BROWSE));
             let texts = output.shapes.into_iter().map(|shape| match shape.shape {
                 Shape::Text(text) => text.galley.text().to_owned(),
                 _ => String::new(),

@@ -2,11 +2,11 @@
 
 use egui::{Align2, FontId, Sense, Ui, vec2};
 
-use super::paint::{Projection, area, paint};
-use crate::{
-    app::App,
-    picture::{Grid, Palette},
+use super::{
+    gui::Shared,
+    paint::{Projection, area, paint},
 };
+use crate::{app::App, picture::Grid};
 
 /// The width of a sign, and the distance to the next one below it, in points.
 const SIGN_SIZE: f32 = 22.0;
@@ -18,7 +18,6 @@ const GAP: f32 = 7.0;
 
 /// Lays out the signs over the available width.
 pub fn show(ui: &mut Ui, app: &App) {
-    let palette = Palette::of(app.theme());
     let scale = ui.ctx().pixels_per_point();
     let width = ui.available_width() / COLUMNS as f32;
     ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
@@ -49,7 +48,7 @@ pub fn show(ui: &mut Ui, app: &App) {
                     Align2::LEFT_CENTER,
                     words,
                     font,
-                    palette.strong.into(),
+                    ui.palette().strong.into(),
                 );
                 response.on_hover_text(meaning);
             }

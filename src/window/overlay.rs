@@ -2,11 +2,8 @@
 
 use egui::{Align2, Area, Id, Key, Order, Pos2, RichText, TextEdit, Ui, Vec2, vec2};
 
-use super::{layout::Layout, panel};
-use crate::{
-    app::{App, Command, Current, FoundPlace, Overlay, words, words::browse::Caption},
-    picture::Palette,
-};
+use super::{gui::Shared, layout::Layout, panel};
+use crate::app::{App, Command, Current, FoundPlace, Overlay, words, words::browse::Caption};
 
 /// The smallest board that a hint may cover, in points.
 const MIN_BOARD_WITH_HINT: f32 = 260.0;
@@ -25,16 +22,15 @@ const NOTICE_MARGIN: f32 = 8.0;
 /// Lays out the current messages.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let stage = layout.stage.in_points(layout.scale);
-    let palette = Palette::of(app.theme());
     if layout.has_board()
         && let Current::Browse(browse) = app.current()
         && let Some(caption) = words::browse::caption(browse)
     {
         let place = (stage.center(), Align2::CENTER_CENTER);
-        plate(ctx, palette, "caption", place, MAX_WIDTH, |ui| {
+        plate(ctx, "caption", place, MAX_WIDTH, |ui| {
             ui.label(RichText::new(caption.title).size(24.0));
             for detail in caption.details {
-                ui.label(palette.weak(detail));
+                ui.weak(detail);
             }
         });
     }
@@ -43,7 +39,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let needs_hint = has_room && !host::has_buttons();
     let hint = app.view().panes.hint().filter(|_| needs_hint);
     if let Some(caption) = success(app, layout) {
-        plate(ctx, palette, "success", foot, MAX_WIDTH, |ui| {
+        plate(ctx, "success", foot, MAX_WIDTH, |ui| {
             ui.label(RichText::new(caption.title).size(26.0));
             for detail in caption.details {
                 ui.label(detail);
@@ -51,7 +47,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         });
     } else if !panel::foot::is_seen(app, layout) && app.notice().or(hint).is_some() {
         let (place, width) = beside_the_board(layout).unwrap_or((foot, MAX_WIDTH));
-        plate(ctx, palette, "notice", place, width, |ui| {
+        plate(ctx, "notice", place, width, |ui| {
             // Messages about the zoom, and about a panel that no longer has room.
             for words in app.notice().into_iter().chain(hint) {
                 ui.label(words);
@@ -82,7 +78,6 @@ fn beside_the_board(layout: &Layout) -> Option<((Pos2, Align2), f32)> {
 /// Words on a plate, so that they can be read over any squares.
 fn plate(
     ctx: &egui::Context,
-    palette: &Palette,
     id: &str,
     (place, align): (Pos2, Align2),
     width: f32,
@@ -95,8 +90,8 @@ fn plate(
         .interactable(false)
         .show(ctx, |ui| {
             egui::Frame::NONE
-                .fill(palette.plate.into())
-                .stroke((1.0, palette.edge))
+                .fill(ui.palette().plate.into())
+                .stroke((1.0, ui.palette().edge))
                 .corner_radius(6.0)
                 .inner_margin(egui::Margin::symmetric(TEXT_PADDING as i8, 10))
                 .show(ui, |ui| {
@@ -110,14 +105,13 @@ fn plate(
 /// The width of the field, in points.
 const FIND_WIDTH: f32 = 300.0;
 
-/// Lays out the field, if it is open; adds its commands.
-pub fn find(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
+/// Lays out the field, if it is open.
+pub fn find(ctx: &egui::Context, app: &App, layout: &Layout) {
     let id = Id::new("find");
     let Some(Overlay::Find { error }) = &app.view().overlay else {
         ctx.data_mut(|data| data.remove::<String>(id));
         return;
     };
-    let palette = Palette::of(app.theme());
     let stage = layout.stage.in_points(layout.scale);
     let place = stage.center_top() + vec2(0.0, 8.0);
     let width = FIND_WIDTH.min(stage.width() - 48.0).max(60.0);
@@ -140,14 +134,14 @@ pub fn find(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
                 let forms = FoundPlace::forms(app.view().chosen.coordinates);
                 match error {
                     Some(error) => ui.label(error),
-                    None => ui.label(palette.weak(format!("{forms}; Escape closes this"))),
+                    None => ui.weak(format!("{forms}; Escape closes this")),
                 };
                 let has_key = |key| ui.input(|input| input.key_pressed(key));
                 if field.lost_focus() && has_key(Key::Enter) {
-                    clicked.push(Command::FindPlace(text.clone()));
+                    ui.ask(Command::FindPlace(text.clone()));
                     field.request_focus();
                 } else if field.lost_focus() && has_key(Key::Escape) {
-                    clicked.push(Command::Close);
+                    ui.ask(Command::Close);
                 } else if is_new {
                     field.request_focus();
                 }

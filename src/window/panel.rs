@@ -6,14 +6,15 @@ mod race;
 pub mod request;
 mod sections;
 pub mod solutions;
-mod tabs;
 pub(super) mod watch;
 
-use egui::{Align, ScrollArea, Sense, Ui, vec2};
+use egui::{Align, Button, RichText, ScrollArea, Sense, Ui, vec2};
 
 use self::sections::PanelSection;
 use super::{
-    charts, gui,
+    charts,
+    gui::{self, Shared},
+    keys::{Context, with_keys},
     layout::{
         Layout,
         middle::{MiddleAreas, SHARED_PADDING},
@@ -22,10 +23,10 @@ use super::{
 };
 use crate::{
     app::{
-        App, Command, Current, MiddlePart, Tab, Watch,
+        App, Command, Current, MiddlePart, Tab, Watch, WatchCommand,
         words::{self, panel as headings, panel::note},
     },
-    picture::{Palette, chart::Chart},
+    picture::chart::Chart,
 };
 
 /// The room around the panel's parts, in points.
@@ -40,6 +41,9 @@ const BUTTON_GAP: f32 = 4.0;
 /// The least height of a part of a watched search, in points.
 const MIN_PART_HEIGHT: f32 = 160.0;
 
+/// The height of a tab, in points.
+const TAB: f32 = 26.0;
+
 /// The size of the words above a part of a watched search, in points.
 const NOTE_FONT: f32 = 12.0;
 
@@ -49,8 +53,8 @@ const NARROW_COLUMN: f32 = 260.0;
 /// A panel narrower than this, in points, has no room for two columns.
 const TWO_COLUMN_WIDTH: f32 = 460.0;
 
-/// Lays out the panel over the available room; adds the commands of clicks.
-pub fn show(ui: &mut Ui, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
+/// Lays out the panel over the available room.
+pub fn show(ui: &mut Ui, app: &App, layout: &Layout) {
     let has_parts = layout.parts != MiddleAreas::default();
     let margin = egui::Margin {
         right: MARGIN - SCROLL_BAR_WIDTH as i8,
@@ -60,88 +64,88 @@ pub fn show(ui: &mut Ui, app: &App, layout: &Layout, clicked: &mut Vec<Command>)
     };
     egui::Frame::NONE
         .inner_margin(margin)
-        .show(ui, |ui| parts(ui, app, layout.bar.is_some(), clicked));
+        .show(ui, |ui| parts(ui, app, layout.bar.is_some()));
 }
 
 /// All parts. Where even the headings do not fit, there is a scroll bar.
-fn parts(ui: &mut Ui, app: &App, has_bar: bool, clicked: &mut Vec<Command>) {
+fn parts(ui: &mut Ui, app: &App, has_bar: bool) {
     if !has_bar {
-        foot::show(ui, app, clicked);
+        foot::show(ui, app);
     }
     let height = ui.available_height();
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         // There is always room for a scroll bar, because what fits must not depend on it.
         ui.set_width(ui.available_width() - SCROLL_BAR_WIDTH);
         if has_bar {
-            below_the_bar(ui, app, height, clicked);
+            below_the_bar(ui, app, height);
         } else if ui.available_width() < TWO_COLUMN_WIDTH {
-            in_one_column(ui, app, height, clicked);
+            in_one_column(ui, app, height);
         } else {
-            in_two_columns(ui, app, height, clicked);
+            in_two_columns(ui, app, height);
         }
         gui::scroll_to_focused(ui);
     });
 }
 
 /// The parts that the bar does not contain: in a wide panel the choices stand to the right.
-fn below_the_bar(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>) {
-    tabs(ui, app, clicked);
-    if fill_with_part(ui, app, height, clicked) {
+fn below_the_bar(ui: &mut Ui, app: &App, height: f32) {
+    tabs(ui, app);
+    if fill_with_part(ui, app, height) {
         return;
     }
-    let main = |ui: &mut Ui, clicked: &mut Vec<Command>| {
+    let main = |ui: &mut Ui| {
         request::about(ui, app);
-        request::own(ui, app, clicked);
+        request::own(ui, app);
         ui.add_space(6.0);
-        tools(ui, app, true, clicked);
+        tools(ui, app, true);
     };
     let options = options(app);
     let has_columns =
         matches!(app.current(), Current::Play(_)) && ui.available_width() >= TWO_COLUMN_WIDTH;
     if !has_columns {
-        main(ui, clicked);
+        main(ui);
         let sections: Vec<_> = sections(app).into_iter().chain(options).collect();
-        sections::show(ui, app, height, &sections, clicked);
+        sections::show(ui, app, height, &sections);
         return;
     }
     columns(ui, |left, right| {
-        main(left, clicked);
-        sections::show(left, app, height, &sections(app), clicked);
-        sections::show(right, app, height, &options, clicked);
+        main(left);
+        sections::show(left, app, height, &sections(app));
+        sections::show(right, app, height, &options);
     });
 }
 
 /// All parts, one below the other.
-fn in_one_column(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>) {
-    request::head(ui, app, clicked);
-    tabs(ui, app, clicked);
-    if !fill_with_part(ui, app, height, clicked) {
-        request::show(ui, app, clicked);
-        request::own(ui, app, clicked);
+fn in_one_column(ui: &mut Ui, app: &App, height: f32) {
+    request::head(ui, app);
+    tabs(ui, app);
+    if !fill_with_part(ui, app, height) {
+        request::show(ui, app);
+        request::own(ui, app);
         ui.add_space(6.0);
-        tools(ui, app, false, clicked);
+        tools(ui, app, false);
         let (mut sections, options) = (sections(app), options(app));
         match app.current() {
             // In a game, the choices come first.
             Current::Play(_) => drop(sections.splice(..0, options)),
             Current::Browse(_) | Current::Watch(_) | Current::Race(_) => sections.extend(options),
         }
-        sections::show(ui, app, height, &sections, clicked);
+        sections::show(ui, app, height, &sections);
     }
 }
 
 /// The request to the left, the results to the right.
-fn in_two_columns(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>) {
+fn in_two_columns(ui: &mut Ui, app: &App, height: f32) {
     columns(ui, |left, right| {
-        request::head(left, app, clicked);
-        tabs(left, app, clicked);
-        request::show(left, app, clicked);
-        request::own(left, app, clicked);
+        request::head(left, app);
+        tabs(left, app);
+        request::show(left, app);
+        request::own(left, app);
         left.add_space(6.0);
-        sections::show(left, app, height, &options(app), clicked);
-        if !fill_with_part(right, app, height, clicked) {
-            tools(right, app, false, clicked);
-            sections::show(right, app, height, &sections(app), clicked);
+        sections::show(left, app, height, &options(app));
+        if !fill_with_part(right, app, height) {
+            tools(right, app, false);
+            sections::show(right, app, height, &sections(app));
         }
     });
 }
@@ -169,114 +173,129 @@ fn part_in_the_panel(app: &App) -> Option<(&Watch, MiddlePart)> {
 }
 
 /// Fills the panel with a part, if one is chosen. Returns whether it did.
-fn fill_with_part(ui: &mut Ui, app: &App, height: f32, clicked: &mut Vec<Command>) -> bool {
+fn fill_with_part(ui: &mut Ui, app: &App, height: f32) -> bool {
     let Some((watch, part)) = part_in_the_panel(app) else {
         return false;
     };
-    watch::transport(ui, watch, clicked);
-    fill(ui, app, height, (watch, part), clicked);
+    watch::transport(ui, watch);
+    fill(ui, app, height, (watch, part));
     true
 }
 
 /// Fills the rest of a panel of this height with a part.
-fn fill(
-    ui: &mut Ui,
-    app: &App,
-    height: f32,
-    (watch, part): (&Watch, MiddlePart),
-    clicked: &mut Vec<Command>,
-) {
+fn fill(ui: &mut Ui, app: &App, height: f32, (watch, part): (&Watch, MiddlePart)) {
     let room = height - (ui.cursor().top() - ui.min_rect().top());
     let size = vec2(ui.available_width(), room.max(MIN_PART_HEIGHT));
     let (room, _) = ui.allocate_exact_size(size, Sense::hover());
     side::inside(ui, "part", room, |ui| {
         if let Some(note) = note(part, app.view().chosen.coordinates) {
             let note = format!("The {} {note}.", words::panel::label(part).to_lowercase());
-            ui.label(Palette::of(app.theme()).weak(note).size(NOTE_FONT));
+            ui.label(RichText::new(note).weak().size(NOTE_FONT));
         }
-        side::fill(ui, app, watch, part, clicked);
+        side::fill(ui, app, watch, part);
     });
 }
 
-/// The tabs, if the parts have no place of their own.
-fn tabs(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
-    if let (Current::Watch(_), Some(tab)) = (app.current(), app.view().panes.tab()) {
-        tabs::show(ui, Palette::of(app.theme()), tab, clicked);
-    }
+/// The tabs, if the parts have no place of their own: words side by side over a line, which is
+/// thicker below the one that is shown.
+fn tabs(ui: &mut Ui, app: &App) {
+    let (Current::Watch(_), Some(shown)) = (app.current(), app.view().panes.tab()) else {
+        return;
+    };
+    let tabs = headings::tabs();
+    let size = vec2(ui.available_width() / tabs.len() as f32, TAB);
+    let palette = ui.palette();
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        for (tab, label, tip) in tabs {
+            let (words, height, colour) = if tab == shown {
+                (RichText::new(label), 3.0, palette.accent)
+            } else {
+                (RichText::new(label).weak(), 1.0, palette.edge)
+            };
+            let command = Command::Watch(WatchCommand::Tab(tab));
+            let tip = with_keys(Context::of(app), tip, &command);
+            let tab = ui.add(Button::new(words).frame(false).min_size(size));
+            let line = tab.rect.with_min_y(tab.rect.bottom() - height);
+            ui.painter().rect_filled(line, 0.0, colour);
+            if tab.on_hover_text(tip).clicked() {
+                ui.ask(command);
+            }
+        }
+    });
 }
 
 /// The tools of the current activity, always in sight.
-fn tools(ui: &mut Ui, app: &App, has_bar: bool, clicked: &mut Vec<Command>) {
+fn tools(ui: &mut Ui, app: &App, has_bar: bool) {
     match app.current() {
         Current::Browse(browse) => {
             if !has_bar {
-                solutions::navigator(ui, app, browse, clicked);
+                solutions::navigator(ui, app, browse);
             }
-            solutions::offer(ui, app, clicked);
+            solutions::offer(ui, app);
         }
-        Current::Watch(watch) => watch::tools(ui, watch, app.view().panes, clicked),
-        Current::Play(play) => play::show(ui, app, play, clicked),
-        Current::Race(race) => race::tools(ui, race, clicked),
+        Current::Watch(watch) => watch::tools(ui, watch, app.view().panes),
+        Current::Play(play) => play::show(ui, app, play),
+        Current::Race(race) => race::tools(ui, race),
     }
     ui.add_space(4.0);
 }
 
 /// The other sections, from the most important to the first to be folded.
 fn sections(app: &App) -> Vec<PanelSection<'_>> {
-    let palette = Palette::of(app.theme());
     let mut sections = Vec::new();
     match app.current() {
         Current::Browse(browse) => {
-            sections.push(PanelSection::new(headings::SEARCH, |ui, _| {
-                solutions::search(ui, palette, browse);
+            sections.push(PanelSection::new(headings::SEARCH, |ui| {
+                solutions::search(ui, browse);
             }));
             if let Some(results) = browse.experiment().filter(|results| results.solutions > 0) {
                 sections.push(PanelSection::growing(headings::TRIES, |ui, more| {
-                    charts::show_higher(ui, palette, &Chart::tries(results), more);
+                    charts::show_higher(ui, &Chart::tries(results), more);
                 }));
                 sections.push(PanelSection::growing(headings::MEANS, |ui, more| {
-                    charts::show_higher(ui, palette, &Chart::means(results), more);
+                    charts::show_higher(ui, &Chart::means(results), more);
                 }));
             }
             if let Some(partials) = browse.partials() {
-                sections.push(PanelSection::new(headings::PARTIALS, |ui, _| {
-                    charts::show(ui, palette, &Chart::partials(partials));
+                sections.push(PanelSection::new(headings::PARTIALS, |ui| {
+                    charts::show(ui, &Chart::partials(partials));
                 }));
             }
         }
         Current::Watch(watch) => {
             if let Some(lane) = watch.lane() {
-                sections.push(PanelSection::new(headings::SEARCH, |ui, _| {
-                    watch::search(ui, palette, lane);
+                sections.push(PanelSection::new(headings::SEARCH, |ui| {
+                    watch::search(ui, lane);
                 }));
                 if !lane.trace.notes.is_empty() {
-                    sections.push(PanelSection::new(headings::NOTES, |ui, _| {
+                    sections.push(PanelSection::new(headings::NOTES, |ui| {
                         watch::notes(ui, &lane.trace.notes, app.notation());
                     }));
                 }
                 if let Some(partials) = &lane.partials {
-                    sections.push(PanelSection::new(headings::PARTIALS, |ui, _| {
-                        charts::show(ui, palette, &Chart::partials(partials));
+                    sections.push(PanelSection::new(headings::PARTIALS, |ui| {
+                        charts::show(ui, &Chart::partials(partials));
                     }));
                 }
-                sections.push(PanelSection::new(headings::BY_ROW, |ui, _| {
+                sections.push(PanelSection::new(headings::BY_ROW, |ui| {
                     let chart = Chart::by_row(&lane.tally, app.view().chosen.coordinates);
-                    charts::show(ui, palette, &chart);
+                    charts::show(ui, &chart);
                 }));
             }
         }
         Current::Race(race) => {
-            sections.push(PanelSection::new(headings::LANES, |ui, clicked| {
-                race::lanes(ui, race, clicked);
+            sections.push(PanelSection::new(headings::LANES, |ui| {
+                race::lanes(ui, race);
             }));
-            sections.push(PanelSection::new(headings::COUNTS, |ui, _| {
+            sections.push(PanelSection::new(headings::COUNTS, |ui| {
                 race::counts(ui, race);
             }));
             if race
                 .snapshot()
                 .is_some_and(|snapshot| !snapshot.partings.is_empty())
             {
-                sections.push(PanelSection::new(headings::PARTINGS, |ui, _| {
+                sections.push(PanelSection::new(headings::PARTINGS, |ui| {
                     race::partings(ui, race);
                 }));
             }
@@ -284,14 +303,14 @@ fn sections(app: &App) -> Vec<PanelSection<'_>> {
         Current::Play(play) => {
             let order = play.board().order();
             if play.board().has_solution() && order <= thumbnails::MAX_ORDER {
-                sections.push(PanelSection::new(headings::FOUND, |ui, clicked| {
-                    play::found(ui, app, play, clicked);
+                sections.push(PanelSection::new(headings::FOUND, |ui| {
+                    play::found(ui, app, play);
                 }));
             }
         }
     }
     if !matches!(app.current(), Current::Browse(_)) {
-        sections.push(PanelSection::new(headings::SIGNS, |ui, _| {
+        sections.push(PanelSection::new(headings::SIGNS, |ui| {
             legend::show(ui, app);
         }));
     }
@@ -300,22 +319,20 @@ fn sections(app: &App) -> Vec<PanelSection<'_>> {
 
 /// The choices: the family of the solution on the board, or puzzles.
 fn options(app: &App) -> Vec<PanelSection<'_>> {
-    let palette = Palette::of(app.theme());
     match app.current() {
         Current::Browse(browse) => browse
             .shown()
             .filter(|found| thumbnails::can_show(&found.solution))
             .map(|found| {
-                PanelSection::new(headings::FAMILY, move |ui, clicked| {
+                PanelSection::new(headings::FAMILY, move |ui| {
                     let members = browse.members();
-                    let look = (palette, app.notation());
-                    thumbnails::show(ui, look, &found.solution, &members, clicked);
+                    thumbnails::show(ui, app.notation(), &found.solution, &members);
                 })
             })
             .into_iter()
             .collect(),
-        Current::Play(play) => vec![PanelSection::new(headings::PUZZLES, |ui, clicked| {
-            play::puzzles(ui, palette, (play, app.puzzle_aside()), clicked);
+        Current::Play(play) => vec![PanelSection::new(headings::PUZZLES, |ui| {
+            play::puzzles(ui, (play, app.puzzle_aside()));
         })],
         Current::Watch(_) | Current::Race(_) => Vec::new(),
     }

@@ -20,7 +20,7 @@ use super::{
     board::{BoardLook, Density, Queens},
     comparison, divider, export, foot,
     frame_schedule::{FrameSchedule, Next},
-    gui::Gui,
+    gui::{Gui, Shared},
     help,
     input::{self, ClipboardKey, Input, Keyboard},
     keys::{Context, Key, PREDICTION, SECTIONS},
@@ -40,7 +40,7 @@ use crate::{
         Panes, Refused, Settings, pictured,
     },
     board::Solution,
-    picture::{self as drawn, Palette, Theme},
+    picture as drawn,
     task::SaveTask,
     worker::Worker,
 };
@@ -64,8 +64,6 @@ pub struct Runner {
     screen: (f32, f32),
     /// The size of the window in pixels, and the pixels to a point, in the last layout.
     seen: ((u32, u32), f32),
-    /// The theme that egui has.
-    applied_theme: Option<Theme>,
     /// Whether the next frame is the first.
     first: bool,
     /// The activity that was last told the time, and when, if it is waiting for it.
@@ -105,7 +103,6 @@ impl Runner {
             schedule: FrameSchedule::new(),
             screen: screen_size(),
             seen: ((0, 0), dpi_scale()),
-            applied_theme: None,
             first: true,
             ticked: None,
             picture_wanted: false,
@@ -271,19 +268,19 @@ impl Runner {
         self.gui.take(mem::take(&mut self.input.routed.events));
         self.gui.take(self.desktop.text().map(Event::Paste));
         let theme = self.app.theme();
-        let is_new = self.applied_theme.replace(theme) != Some(theme);
-        let (mut pointed, mut clicked) = (None, Vec::new());
         let seen = HoverContext {
             density: &self.density,
             pointer: self.input.routed.pointer,
             overview: self.overview(),
         };
         let output = self.gui.lay_out(self.screen, layout.scale, |ctx| {
-            if is_new {
-                theme::set_theme(ctx, Palette::of(theme));
+            if ctx.palette().theme != theme {
+                theme::set_theme(ctx, theme);
             }
-            pointed = contents(ctx, &self.app, layout, &seen, &mut clicked).or(pointed.take());
+            contents(ctx, &self.app, layout, &seen);
         });
+        let pointed = tree::pointed(&self.gui.context);
+        let mut clicked = self.gui.context.asked();
         let touches = mem::take(&mut self.input.routed.touches);
         clicked.extend(self.pointed(touches));
         let overlay = &self.app.view().overlay;
@@ -393,35 +390,26 @@ fn what_to_show(app: &App, has_bar: bool) -> Show {
     }
 }
 
-/// Lays out, in one pass, everything beside the board and over it; adds the commands of clicks, and
-/// reports where the pointer has moved.
-fn contents(
-    ctx: &egui::Context,
-    app: &App,
-    layout: &Layout,
-    seen: &HoverContext,
-    clicked: &mut Vec<Command>,
-) -> Option<Message> {
-    bar::show(ctx, app, layout, clicked);
+/// Lays out, in one pass, everything beside the board and over it.
+fn contents(ctx: &egui::Context, app: &App, layout: &Layout, seen: &HoverContext) {
+    bar::show(ctx, app, layout);
     // Below a bar the foot is as wide as the window.
     if layout.bar.is_some() {
-        foot::show(ctx, app, layout, clicked);
+        foot::show(ctx, app, layout);
     }
-    side::show(ctx, app, layout, clicked);
+    side::show(ctx, app, layout);
     if layout.bar.is_none() {
-        foot::show(ctx, app, layout, clicked);
+        foot::show(ctx, app, layout);
     }
-    let pointed = tree::pointed(ctx);
     marks::show(ctx, app, layout, seen);
     race::show(ctx, app, layout);
-    divider::show(ctx, app, layout, clicked);
+    divider::show(ctx, app, layout);
     overlay::show(ctx, app, layout);
-    help::show(ctx, app, clicked);
-    overlay::find(ctx, app, layout, clicked);
-    comparison::show(ctx, app, clicked);
-    export::copy_menu(ctx, app, clicked);
-    export::save_dialog(ctx, app, clicked);
-    pointed
+    help::show(ctx, app);
+    overlay::find(ctx, app, layout);
+    comparison::show(ctx, app);
+    export::copy_menu(ctx, app);
+    export::save_dialog(ctx, app);
 }
 
 /// A rectangle in points of `scale` pixels, in whole pixels: left, top, width and height.

@@ -6,6 +6,7 @@ use egui::{Button, ComboBox, RichText, Ui, vec2};
 
 use super::{
     fields,
+    gui::Shared,
     keys::{Context, with_keys},
 };
 use crate::app::Command;
@@ -36,12 +37,7 @@ pub struct SelectorOption<'a> {
 
 /// Lays out buttons over the full width: in one row if there is room, or else two in a row. Adds
 /// the commands of clicks.
-pub fn buttons(
-    ui: &mut Ui,
-    context: Context,
-    choices: &[SelectorOption],
-    clicked: &mut Vec<Command>,
-) {
+pub fn buttons(ui: &mut Ui, context: Context, choices: &[SelectorOption]) {
     let font = egui::FontId::proportional(BUTTON_FONT);
     let widths = choices.iter();
     let widths = widths.map(|choice| fields::width(ui, choice.label, &font));
@@ -67,7 +63,7 @@ pub fn buttons(
                 let tip = with_keys(context, choice.tip, &choice.command);
                 let button = ui.add(button.min_size(vec2(width, 0.0)));
                 if button.on_hover_text(tip).clicked() && !choice.is_selected {
-                    clicked.push(choice.command.clone());
+                    ui.ask(choice.command.clone());
                 }
             }
         });
@@ -76,13 +72,7 @@ pub fn buttons(
 
 /// Lays out a list of this width that shows the current option, in letters as large as fit; adds
 /// the commands of clicks.
-pub fn list(
-    ui: &mut Ui,
-    id: impl Hash,
-    width: f32,
-    choices: &[SelectorOption],
-    clicked: &mut Vec<Command>,
-) {
+pub fn list(ui: &mut Ui, id: impl Hash, width: f32, choices: &[SelectorOption]) {
     let on = choices.iter().find(|choice| choice.is_selected);
     let on = on.map_or("", |choice| choice.label);
     let spacing = ui.spacing();
@@ -98,7 +88,7 @@ pub fn list(
             for choice in choices {
                 let label = ui.selectable_label(choice.is_selected, choice.label);
                 if label.on_hover_text(choice.tip).clicked() && !choice.is_selected {
-                    clicked.push(choice.command.clone());
+                    ui.ask(choice.command.clone());
                 }
             }
         });

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     app::{App, Command, words::request},
-    picture::{Palette, Theme},
+    picture::Theme,
 };
 
 /// The room that the buttons take, in points.
@@ -26,18 +26,18 @@ const SEGMENT: f32 = 30.0;
 const MENU: f32 = 330.0;
 const NAME: f32 = 92.0;
 
-/// Lays out the buttons, from right to left; adds the commands of clicks.
-pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+/// Lays out the buttons, from right to left.
+pub fn show(ui: &mut Ui, app: &App) {
     ui.spacing_mut().item_spacing.x = 4.0;
     ui.spacing_mut().button_padding.x = 6.0;
     let context = Context::of(app);
-    fields::button(ui, SIGN, context, request::HELP, clicked);
-    menu(ui, app, clicked);
-    fields::button(ui, 0.0, context, request::SAVE, clicked);
+    fields::button(ui, SIGN, context, request::HELP);
+    menu(ui, app);
+    fields::button(ui, 0.0, context, request::SAVE);
 }
 
 /// The settings, behind a button.
-fn menu(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+fn menu(ui: &mut Ui, app: &App) {
     let (sign, tip) = request::SETTINGS;
     let button = ui.add(Button::new(sign).min_size(vec2(SIGN, 0.0)));
     Popup::from_toggle_button_response(&button)
@@ -52,7 +52,7 @@ fn menu(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
                     is_selected: theme == app.theme(),
                     command: Command::Theme(theme),
                 });
-                selector::buttons(ui, context, &themes, clicked);
+                selector::buttons(ui, context, &themes);
             });
             row(ui, app, request::COORDINATES, |ui| {
                 let coordinates = request::coordinates().map(|(choice, words)| SelectorOption {
@@ -61,30 +61,30 @@ fn menu(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
                     is_selected: choice == app.view().chosen.coordinates,
                     command: words.command,
                 });
-                selector::buttons(ui, context, &coordinates, clicked);
+                selector::buttons(ui, context, &coordinates);
             });
             row(ui, app, request::LETTERS, |ui| {
                 for words in request::letters(app.view()) {
-                    fields::button(ui, SEGMENT, context, words, clicked);
+                    fields::button(ui, SEGMENT, context, words);
                 }
                 ui.label(format!("{} %", app.view().zoom().percent()));
             });
             let moves = app.view().chosen.motion;
             let command = Command::ToggleMotion;
-            fields::check_box(ui, moves, context, request::MOTION, command, clicked);
+            fields::check_box(ui, moves, context, request::MOTION, command);
             let fills = app.view().fullscreen;
             let command = Command::Fullscreen;
-            fields::check_box(ui, fills, context, request::FULLSCREEN, command, clicked);
+            fields::check_box(ui, fills, context, request::FULLSCREEN, command);
         });
     button.on_hover_text(tip);
 }
 
 /// A setting: its name, and its options.
-fn row(ui: &mut Ui, app: &App, name: &str, choices: impl FnOnce(&mut Ui)) {
+fn row(ui: &mut Ui, _app: &App, name: &str, choices: impl FnOnce(&mut Ui)) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         let left = ui.cursor().left();
-        ui.label(Palette::of(app.theme()).weak(name));
+        ui.weak(name);
         ui.add_space((left + NAME - ui.cursor().left()).max(0.0));
         choices(ui);
     });

@@ -1,10 +1,13 @@
 //! The side: the panel, and, where each has its place, the tree of a watched search and the code of
 //! its method.
 
-use egui::{Align, Frame, Label, Rect, ScrollArea, SidePanel, TopBottomPanel, Ui, UiBuilder, vec2};
+use egui::{
+    Align, Frame, Label, Rect, RichText, ScrollArea, SidePanel, TopBottomPanel, Ui, UiBuilder, vec2,
+};
 
 use super::{
     code, fields,
+    gui::Shared,
     keys::Context,
     layout::{
         Layout, PixelArea,
@@ -12,31 +15,28 @@ use super::{
     },
     panel, tree,
 };
-use crate::{
-    app::{Activity, App, Command, Current, Middle, MiddlePart, Room, Watch, words},
-    picture::Palette,
-};
+use crate::app::{Activity, App, Current, Middle, MiddlePart, Room, Watch, words};
 
 /// The sizes of the letters of a heading, in points.
 const HEADING_FONTS: [f32; 4] = [14.0, 13.0, 12.0, 11.0];
 
-/// Lays out the area beside the board, below it or in its place; adds the commands of clicks.
-pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<Command>) {
+/// Lays out the area beside the board, below it or in its place.
+pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let Some(side) = layout.side else {
         return;
     };
     let in_points = |area: PixelArea| area.in_points(layout.scale);
-    let frame = Frame::NONE.fill(Palette::of(app.theme()).panel.into());
+    let frame = Frame::NONE.fill(ctx.palette().panel.into());
     let content = |ui: &mut Ui| {
         for &part in MiddlePart::ALL {
             if let (Some(area), Current::Watch(watch)) = (layout.parts.of(part), app.current()) {
                 let room = in_points(area);
-                with_heading(ui, app, watch, (part, room), clicked);
+                with_heading(ui, app, watch, (part, room));
             }
         }
         if let Some(panel) = layout.panel {
             inside(ui, "panel", in_points(panel), |ui| {
-                panel::show(ui, app, layout, clicked);
+                panel::show(ui, app, layout);
             });
         }
     };
@@ -59,14 +59,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, clicked: &mut Vec<C
 
 /// Fills an area with a part below its heading. Where the parts have replaced the panel, a button
 /// beside the first heading brings it back.
-fn with_heading(
-    ui: &mut Ui,
-    app: &App,
-    watch: &Watch,
-    (part, area): (MiddlePart, Rect),
-    clicked: &mut Vec<Command>,
-) {
-    let palette = Palette::of(app.theme());
+fn with_heading(ui: &mut Ui, app: &App, watch: &Watch, (part, area): (MiddlePart, Rect)) {
     let room = area.shrink2(vec2(PADDING_X, PADDING_Y));
     let (heading, room) = room.split_top_bottom_at_y(room.top() + HEADING_HEIGHT);
     let label = words::panel::heading(part, watch.method());
@@ -80,16 +73,16 @@ fn with_heading(
             let is_first = panes.middle().map(Middle::first) == Some(part);
             if panes.room() == Room::BoardAndMiddle && is_first {
                 let context = Context::Activity(Activity::Watch);
-                fields::button(ui, 0.0, context, words::panel::figures(), clicked);
+                fields::button(ui, 0.0, context, words::panel::figures());
             }
             ui.with_layout(egui::Layout::left_to_right(Align::Center), |ui| {
                 let size = fields::fitting(ui, &words, HEADING_FONTS, ui.available_width());
-                ui.add(Label::new(palette.weak(words).size(size)).truncate());
+                ui.add(Label::new(RichText::new(words).weak().size(size)).truncate());
             });
         });
     });
     inside(ui, label, room, |ui| {
-        fill(ui, app, watch, part, clicked);
+        fill(ui, app, watch, part);
     });
 }
 
@@ -100,16 +93,15 @@ pub fn inside(ui: &mut Ui, name: &str, room: Rect, content: impl FnOnce(&mut Ui)
     content(&mut child);
 }
 
-/// Fills a room with a part; adds the commands of clicks.
-pub fn fill(ui: &mut Ui, app: &App, watch: &Watch, part: MiddlePart, clicked: &mut Vec<Command>) {
-    let palette = Palette::of(app.theme());
+/// Fills a room with a part.
+pub fn fill(ui: &mut Ui, app: &App, watch: &Watch, part: MiddlePart) {
     match part {
-        MiddlePart::Tree => tree::show(ui, palette, (watch, app.notation()), clicked),
+        MiddlePart::Tree => tree::show(ui, (watch, app.notation())),
         MiddlePart::Code => {
             if let Some(lane) = watch.lane() {
                 let height = ui.available_height();
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                    code::show(ui, palette, watch.method(), &lane.trace, height);
+                    code::show(ui, watch.method(), &lane.trace, height);
                 });
             }
         }

@@ -1,7 +1,7 @@
 //! egui in the program's fonts and a theme's colours.
 
 use egui::{
-    Color32, FontDefinitions, FontFamily, FontId, RichText, Stroke, TextStyle, Visuals,
+    Color32, FontDefinitions, FontFamily, FontId, Id, Stroke, TextStyle, Visuals,
     style::{HandleShape, WidgetVisuals},
 };
 #[cfg(target_family = "wasm")]
@@ -9,14 +9,7 @@ use egui::{FontData, FontTweak};
 
 #[cfg(target_family = "wasm")]
 use crate::picture::letters;
-use crate::picture::{Color, Palette, luminance};
-
-impl Palette {
-    /// Words of explanation.
-    pub(in crate::window) fn weak(&self, text: impl Into<String>) -> RichText {
-        RichText::new(text).color(self.weak)
-    }
-}
+use crate::picture::{Color, Palette, Theme, luminance};
 
 impl From<Color> for Color32 {
     fn from(colour: Color) -> Self {
@@ -26,7 +19,7 @@ impl From<Color> for Color32 {
     }
 }
 
-/// Sets egui's fonts and measures, which no theme changes.
+/// Sets egui's fonts and measures, which no theme changes, and the colours of the usual theme.
 pub fn set_style(ctx: &egui::Context) {
     ctx.set_fonts(fonts());
     ctx.style_mut(|style| {
@@ -66,6 +59,7 @@ pub fn set_style(ctx: &egui::Context) {
         style.animation_time = 0.0;
     });
     ctx.options_mut(|options| options.zoom_with_keyboard = false);
+    set_theme(ctx, Theme::default());
 }
 
 /// egui's fonts. Only the monospace font has arrows: the others may borrow from it.
@@ -112,8 +106,9 @@ fn fonts() -> FontDefinitions {
 }
 
 /// Sets egui's colours to those of a theme.
-pub fn set_theme(ctx: &egui::Context, palette: &Palette) {
-    ctx.set_visuals(visuals(palette));
+pub fn set_theme(ctx: &egui::Context, theme: Theme) {
+    ctx.set_visuals(visuals(Palette::of(theme)));
+    ctx.data_mut(|data| data.insert_temp(Id::NULL, theme));
 }
 
 fn visuals(palette: &Palette) -> Visuals {
@@ -129,6 +124,7 @@ fn visuals(palette: &Palette) -> Visuals {
     visuals.window_stroke.color = edge;
     visuals.extreme_bg_color = palette.field.into();
     visuals.override_text_color = Some(strong);
+    visuals.weak_text_color = Some(weak);
     visuals.selection.bg_fill = palette.accent.into();
     visuals.selection.stroke.color = strong;
     visuals.handle_shape = HandleShape::Circle;

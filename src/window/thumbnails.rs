@@ -1,8 +1,11 @@
 //! Small boards to click: the family of the solution on the board, or solutions found by hand.
 
-use egui::{Painter, Rect, Response, Sense, Ui, Vec2, vec2};
+use egui::{Painter, Rect, Response, RichText, Sense, Ui, Vec2, vec2};
 
-use super::paint::{Projection, area, paint};
+use super::{
+    gui::Shared,
+    paint::{Projection, area, paint},
+};
 use crate::{
     app::{BrowseCommand, Command},
     board::{Notation, Solution, Square, Symmetry, SymmetryClass},
@@ -29,33 +32,25 @@ pub fn can_show(solution: &Solution) -> bool {
     solution.order() <= MAX_ORDER
 }
 
-/// Lays out the family of the current solution; adds the commands of clicks.
-pub fn show(
-    ui: &mut Ui,
-    (palette, notation): (&Palette, Notation),
-    solution: &Solution,
-    members: &[Solution],
-    clicked: &mut Vec<Command>,
-) {
+/// Lays out the family of the current solution.
+pub fn show(ui: &mut Ui, notation: Notation, solution: &Solution, members: &[Solution]) {
     ui.label(
-        palette
-            .weak(SymmetryClass::of(solution).to_string())
+        RichText::new(SymmetryClass::of(solution).to_string())
+            .weak()
             .size(13.0),
     );
     let marked = members.iter().map(|member| (member, member == solution));
-    let clicked_on = boards(ui, (palette, notation), &marked.collect::<Vec<_>>());
+    let clicked_on = boards(ui, notation, &marked.collect::<Vec<_>>());
     let member = clicked_on.and_then(|index| members.get(index));
-    clicked.extend(member.and_then(|member| image_of(solution, member)));
+    if let Some(command) = member.and_then(|member| image_of(solution, member)) {
+        ui.ask(command);
+    }
 }
 
 /// Lays out small boards, each with whether it is marked. Returns the index of one that was
 /// clicked.
-pub fn boards(
-    ui: &mut Ui,
-    (palette, notation): (&Palette, Notation),
-    boards: &[(&Solution, bool)],
-) -> Option<usize> {
-    let mut clicked = None;
+pub fn boards(ui: &mut Ui, notation: Notation, boards: &[(&Solution, bool)]) -> Option<usize> {
+    let (palette, mut clicked) = (ui.palette(), None);
     let gap = 6.0;
     let side = ((ui.available_width() - gap * (COLUMNS as f32 - 1.0)) / COLUMNS as f32).floor();
     ui.spacing_mut().item_spacing = Vec2::splat(gap);

@@ -2,9 +2,9 @@
 
 use egui::{Color32, Rangef, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
+use super::gui::Shared;
 use crate::{
     app::{Command, Flag, RunCommand, Watch, words},
-    picture::Palette,
     worker::RunSnapshot,
 };
 
@@ -42,7 +42,7 @@ impl TimelineScale {
 
 /// A line on the timeline for each solution that was found, and a cross for each dead end where
 /// these can be told apart.
-pub fn marks(ui: &Ui, palette: &Palette, slider: Rect, snapshot: &RunSnapshot) {
+pub fn marks(ui: &Ui, slider: Rect, snapshot: &RunSnapshot) {
     let seen = snapshot.seen;
     let rail = TimelineScale { slider, seen };
     let dead_ends: Vec<f32> = snapshot
@@ -55,7 +55,7 @@ pub fn marks(ui: &Ui, palette: &Palette, slider: Rect, snapshot: &RunSnapshot) {
         .zip(dead_ends.iter().skip(1))
         .all(|(one, next)| next - one >= MIN_CROSS_DISTANCE)
     {
-        let stroke = Stroke::new(1.0, Color32::from(palette.weak));
+        let stroke = Stroke::new(1.0, Color32::from(ui.palette().weak));
         let middle = slider.bottom() - CROSS_RADIUS;
         for x in dead_ends {
             let corner = |right: f32, down: f32| {
@@ -70,19 +70,19 @@ pub fn marks(ui: &Ui, palette: &Palette, slider: Rect, snapshot: &RunSnapshot) {
         let x = rail.x(ui, step);
         let line = Rangef::new(slider.top() - 1.0, slider.top() + MARK_HEIGHT);
         ui.painter()
-            .vline(x, line, (2.0, Color32::from(palette.accent)));
+            .vline(x, line, (2.0, Color32::from(ui.palette().accent)));
     }
 }
 
 /// The flags on the timeline; a click on one goes to its step.
-pub fn flags(ui: &Ui, palette: &Palette, slider: Rect, watch: &Watch, clicked: &mut Vec<Command>) {
+pub fn flags(ui: &Ui, slider: Rect, watch: &Watch) {
     let seen = watch.playback.seen();
     let rail = TimelineScale { slider, seen };
     for &Flag { step, .. } in &watch.flags {
         let foot = pos2(rail.x(ui, step), slider.center().y);
         let top = foot - vec2(0.0, POLE_HEIGHT);
         let tip = top + vec2(CLOTH_SIZE, CLOTH_SIZE / 2.0);
-        let colour = Color32::from(palette.strong);
+        let colour = Color32::from(ui.palette().strong);
         let cloth = vec![top, tip, top + vec2(0.0, CLOTH_SIZE)];
         ui.painter().line_segment([foot, top], (1.0, colour));
         ui.painter()
@@ -91,7 +91,7 @@ pub fn flags(ui: &Ui, palette: &Palette, slider: Rect, watch: &Watch, clicked: &
         let response = ui.interact(place, ui.id().with(("flag", step)), Sense::click());
         let response = response.on_hover_text(words::watch::flag(step));
         if response.clicked() {
-            clicked.push(Command::Run(RunCommand::Step(step)));
+            ui.ask(Command::Run(RunCommand::Step(step)));
         }
     }
 }

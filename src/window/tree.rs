@@ -4,14 +4,19 @@ mod instead;
 
 use std::sync::Arc;
 
-use egui::{Align, Context, Id, Label, Response, ScrollArea, Sense, TextWrapMode, Ui, Vec2, vec2};
+use egui::{
+    Align, Context, Id, Label, Response, RichText, ScrollArea, Sense, TextWrapMode, Ui, Vec2, vec2,
+};
 
-use super::paint::{HERE, area, paint};
+use super::{
+    gui::Shared,
+    paint::{HERE, area, paint},
+};
 use crate::{
     app::{Command, Message, Watch, WatchCommand, pictured, words::tree as words},
     board::{Notation, Square},
+    picture::letters,
     picture::tree::{LARGEST, Pen, Plan, TreeView, lines, signs},
-    picture::{Palette, letters},
     search::{
         Place, Tree,
         tree::{Kind, Node},
@@ -28,38 +33,27 @@ const SMALL_FONT: f32 = 12.0;
 /// The key under which unread news of the pointer is kept.
 const POINTER_NEWS: &str = "what the pointer has moved to";
 
-/// Lays out the tree over the available room; adds the commands of clicks.
-pub fn show(
-    ui: &mut Ui,
-    palette: &Palette,
-    (watch, notation): (&Watch, Notation),
-    clicked: &mut Vec<Command>,
-) {
+/// Lays out the tree over the available room.
+pub fn show(ui: &mut Ui, (watch, notation): (&Watch, Notation)) {
     let Some(lane) = watch.lane() else {
         return;
     };
     match (watch.method().tree, &lane.trace.place) {
         (Some(tree), Some(place)) => {
-            show_tree(ui, palette, (watch, notation), (tree, place), clicked);
+            show_tree(ui, (watch, notation), (tree, place));
         }
         (None, _) | (_, None) => {
             ScrollArea::vertical().show(ui, |ui| {
-                instead::show(ui, palette, (watch, notation), lane);
+                instead::show(ui, (watch, notation), lane);
             });
         }
     }
 }
 
-fn show_tree(
-    ui: &mut Ui,
-    palette: &Palette,
-    (watch, notation): (&Watch, Notation),
-    (tree, place): (Tree, &Place),
-    clicked: &mut Vec<Command>,
-) {
+fn show_tree(ui: &mut Ui, (watch, notation): (&Watch, Notation), (tree, place): (Tree, &Place)) {
     ui.spacing_mut().item_spacing.y = 3.0;
     if !watch.zoom.is_empty() {
-        part(ui, palette, (watch, notation), (tree, place), clicked);
+        part(ui, (watch, notation), (tree, place));
     }
     // The legend takes the lines that it needs, and the tree what is left.
     ui.with_layout(egui::Layout::bottom_up(Align::Min), |ui| {
@@ -77,7 +71,7 @@ fn show_tree(
         let view = TreeView::new(plan, (tree, watch.given()), Some(place), area(rect));
         let now = pictured::now(watch, place);
         if ui.is_rect_visible(rect) {
-            let mut pen = Pen::new(&view, (tree, notation), palette.theme, Some(now));
+            let mut pen = Pen::new(&view, (tree, notation), ui.palette().theme, Some(now));
             pen.tree();
             paint(&ui.painter_at(rect.expand(LARGEST)), &pen.shapes, HERE);
             pen.shapes.clear();
@@ -88,9 +82,9 @@ fn show_tree(
         let pointed = pointed.and_then(|at| view.node_at((at.x, at.y)));
         follow_pointer(ui, watch, pointed.as_deref());
         if let Some(node) = pointed {
-            scroll(ui, watch, &node, clicked);
+            scroll(ui, watch, &node);
             if response.clicked() {
-                clicked.push(Command::Watch(WatchCommand::Node(node.clone())));
+                ui.ask(Command::Watch(WatchCommand::Node(node.clone())));
             }
             say(response, (watch, notation), tree, &node);
         }
@@ -98,18 +92,12 @@ fn show_tree(
 }
 
 /// The part that is shown, and the button back to the whole tree.
-fn part(
-    ui: &mut Ui,
-    palette: &Palette,
-    (watch, notation): (&Watch, Notation),
-    (tree, place): (Tree, &Place),
-    clicked: &mut Vec<Command>,
-) {
+fn part(ui: &mut Ui, (watch, notation): (&Watch, Notation), (tree, place): (Tree, &Place)) {
     ui.horizontal(|ui| {
         let words = words::part(tree, &watch.zoom, &place.path, notation);
-        let words = palette.weak(words).size(SMALL_FONT);
+        let words = RichText::new(words).weak().size(SMALL_FONT);
         if ui.small_button(words::WHOLE).clicked() {
-            clicked.push(Command::Watch(WatchCommand::Zoom(Vec::new())));
+            ui.ask(Command::Watch(WatchCommand::Zoom(Vec::new())));
         }
         ui.add(Label::new(words).truncate());
     });
@@ -136,7 +124,7 @@ pub fn pointed(ctx: &Context) -> Option<Message> {
 }
 
 /// The wheel moves to the part below the node at the pointer, a level at a time, and back.
-fn scroll(ui: &Ui, watch: &Watch, node: &[Square], clicked: &mut Vec<Command>) {
+fn scroll(ui: &Ui, watch: &Watch, node: &[Square]) {
     let turned = ui.input(|input| input.raw_scroll_delta.y);
     let zoom = &watch.zoom;
     let next = if turned > 0.0 && node.len() > zoom.len() && node.starts_with(zoom) {
@@ -147,7 +135,7 @@ fn scroll(ui: &Ui, watch: &Watch, node: &[Square], clicked: &mut Vec<Command>) {
         None
     };
     if let Some(next) = next {
-        clicked.push(Command::Watch(WatchCommand::Zoom(next.to_vec())));
+        ui.ask(Command::Watch(WatchCommand::Zoom(next.to_vec())));
     }
 }
 

@@ -5,10 +5,9 @@ use egui::{Align, FontId, Layout, TopBottomPanel, Ui};
 use super::SCROLL_BAR_WIDTH;
 use crate::{
     app::{
-        App, Command,
+        App,
         words::{prediction, request},
     },
-    picture::Palette,
     window::{layout::Layout as WindowLayout, settings},
 };
 
@@ -34,7 +33,7 @@ pub fn is_seen(app: &App, layout: &WindowLayout) -> bool {
 
 /// The most important keys, or a notice about the last command; and the tools, where no bar has
 /// them.
-pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, app: &App) {
     TopBottomPanel::bottom("foot")
         .frame(egui::Frame::NONE)
         .show_separator_line(false)
@@ -47,7 +46,7 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
             ui.horizontal(|ui| {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.add_space(SCROLL_BAR_WIDTH);
-                    settings::show(ui, app, clicked);
+                    settings::show(ui, app);
                 });
             });
         });
@@ -55,7 +54,6 @@ pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
 
 /// The most important keys, or in their place a notice about the last command.
 pub fn words(ui: &mut Ui, app: &App) {
-    let palette = Palette::of(app.theme());
     let [first, more] = if app.is_predicting() {
         prediction::KEYS
     } else {
@@ -68,8 +66,8 @@ pub fn words(ui: &mut Ui, app: &App) {
         if let Some(notice) = app.notice() {
             ui.label(notice);
         } else {
-            ui.label(palette.weak(first));
-            ui.label(palette.weak(more));
+            ui.weak(first);
+            ui.weak(more);
         }
     });
 }

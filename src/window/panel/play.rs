@@ -5,9 +5,8 @@ use egui::{Button, Label, RichText, Ui};
 use crate::{
     app::{Activity, App, Command, Play, PlayCommand, words::play},
     board::Solution,
-    picture::Palette,
     solutions::Puzzle,
-    window::{fields, keys::Context, thumbnails},
+    window::{fields, gui::Shared, keys::Context, thumbnails},
 };
 
 /// The context of its keys.
@@ -22,9 +21,8 @@ const TITLE_HEIGHT: f32 = 22.0;
 /// The number of boards on one page of the collection.
 const PAGE_SIZE: usize = 8;
 
-/// Lays out figures and the marks on the board; adds the commands of clicks.
-pub fn show(ui: &mut Ui, app: &App, played: &Play, clicked: &mut Vec<Command>) {
-    let palette = Palette::of(app.theme());
+/// Lays out figures and the marks on the board.
+pub fn show(ui: &mut Ui, app: &App, played: &Play) {
     let title = play::title(played);
     let is_long = title.chars().count() > LONG_TITLE;
     ui.horizontal(|ui| {
@@ -32,26 +30,21 @@ pub fn show(ui: &mut Ui, app: &App, played: &Play, clicked: &mut Vec<Command>) {
         ui.label(RichText::new(title).size(if is_long { 15.0 } else { 17.0 }));
     });
     let figures = play::figures(played, app.collection());
-    fields::figures(ui, palette, "played", &figures);
+    fields::figures(ui, "played", &figures);
     let marks = app.view().chosen.dead_lines;
     let command = Command::Play(PlayCommand::ToggleDeadLines);
-    fields::check_box(ui, marks, CONTEXT, play::DEAD_LINES, command, clicked);
+    fields::check_box(ui, marks, CONTEXT, play::DEAD_LINES, command);
     let dead = played.dead_lines.text(app.notation()).filter(|_| marks);
     // An empty line takes as much room, so that the content below stays where it is.
     let words = dead.or_else(|| play::class(played)).unwrap_or_default();
-    ui.add(Label::new(palette.weak(&words)).truncate())
+    ui.add(Label::new(RichText::new(&words).weak()).truncate())
         .on_hover_text(words);
 }
 
-/// Lays out the puzzle buttons; adds the commands of clicks.
-pub fn puzzles(
-    ui: &mut Ui,
-    palette: &Palette,
-    (played, aside): (&Play, Option<&Puzzle>),
-    clicked: &mut Vec<Command>,
-) {
+/// Lays out the puzzle buttons.
+pub fn puzzles(ui: &mut Ui, (played, aside): (&Play, Option<&Puzzle>)) {
     if !Puzzle::ORDERS.contains(&played.board().order()) {
-        ui.label(palette.weak(play::PUZZLE_ORDERS));
+        ui.weak(play::PUZZLE_ORDERS);
         return;
     }
     ui.horizontal(|ui| {
@@ -61,12 +54,19 @@ pub fn puzzles(
         for (difficulty, tool) in play::difficulties() {
             let button = Button::new(tool.label).selected(current == Some(difficulty));
             if ui.add(button).on_hover_text(tool.tip).clicked() {
-                clicked.push(tool.command);
+                ui.ask(tool.command);
             }
         }
         let (hint, tip) = play::PUZZLE_NUMBER;
-        let number = fields::number_to_type(ui, ("number", f32::INFINITY), palette.weak(hint), tip);
-        clicked.extend(number.map(|number| Command::Play(PlayCommand::Puzzle(number))));
+        let number = fields::number_to_type(
+            ui,
+            ("number", f32::INFINITY),
+            RichText::new(hint).weak(),
+            tip,
+        );
+        if let Some(number) = number {
+            ui.ask(Command::Play(PlayCommand::Puzzle(number)));
+        }
     });
     let leave = played.puzzle().map(|_| play::leave_puzzle());
     // The room of a missing button is kept, so that the content below stays where it is.
@@ -75,36 +75,34 @@ pub fn puzzles(
     let way = way.unwrap_or_else(play::leave_puzzle);
     let button = ui.add_visible(is_there, Button::new(way.label));
     if button.on_hover_text(way.tip).clicked() {
-        clicked.push(way.command);
+        ui.ask(way.command);
     }
 }
 
-/// Lays out the solutions of this order that were found by hand; adds the commands of clicks.
-pub fn found(ui: &mut Ui, app: &App, played: &Play, clicked: &mut Vec<Command>) {
-    let palette = Palette::of(app.theme());
+/// Lays out the solutions of this order that were found by hand.
+pub fn found(ui: &mut Ui, app: &App, played: &Play) {
     let solutions: Vec<&Solution> = app.collection().of(played.board().order()).collect();
     if solutions.is_empty() {
-        ui.label(palette.weak(play::NONE_FOUND))
-            .on_hover_text(play::FOUND_RULE);
+        ui.weak(play::NONE_FOUND).on_hover_text(play::FOUND_RULE);
         return;
     }
     let on_board = played.position().solution();
     let shown = solutions
         .iter()
         .position(|&own| Some(own) == on_board.as_ref());
-    let first = page(ui, palette, solutions.len(), shown);
+    let first = page(ui, solutions.len(), shown);
     let last = (first + PAGE_SIZE).min(solutions.len());
     let boards = solutions[first..last].iter().zip(first..);
     let boards = boards.map(|(&solution, index)| (solution, Some(index) == shown));
     let boards: Vec<_> = boards.collect();
-    if let Some(index) = thumbnails::boards(ui, (palette, app.notation()), &boards) {
-        clicked.push(Command::Play(PlayCommand::ShowFound(first + index)));
+    if let Some(index) = thumbnails::boards(ui, app.notation(), &boards) {
+        ui.ask(Command::Play(PlayCommand::ShowFound(first + index)));
     }
 }
 
 /// The index of the first board of the current page, and buttons for turning the page if there are
 /// several. The page turns to a solution that comes onto the board.
-fn page(ui: &mut Ui, palette: &Palette, count: usize, shown: Option<usize>) -> usize {
+fn page(ui: &mut Ui, count: usize, shown: Option<usize>) -> usize {
     let id = ui.id().with("page of solutions");
     let (mut page, seen): (usize, Option<usize>) =
         ui.data(|data| data.get_temp(id)).unwrap_or_default();
@@ -123,7 +121,7 @@ fn page(ui: &mut Ui, palette: &Palette, count: usize, shown: Option<usize>) -> u
             if ui.add_enabled(page < last_page, Button::new("▶")).clicked() {
                 page += 1;
             }
-            ui.label(palette.weak(play::page(first, last, count)));
+            ui.weak(play::page(first, last, count));
         });
     }
     ui.data_mut(|data| data.insert_temp(id, (page, shown)));
@@ -159,9 +157,8 @@ mod tests {
             egui::SidePanel::right("panel")
                 .exact_width(300.0)
                 .show(ctx, |ui| {
-                    show(ui, &app, played, &mut Vec::new());
-                    let palette = Palette::of(app.theme());
-                    puzzles(ui, palette, (played, None), &mut Vec::new());
+                    show(ui, &app, played);
+                    puzzles(ui, (played, None));
                 });
         };
         let _ = ctx.run(RawInput::default(), lay_out);

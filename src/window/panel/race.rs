@@ -11,6 +11,7 @@ use crate::{
     },
     window::{
         fields,
+        gui::Shared,
         keys::Context,
         selector::{self, SelectorOption},
     },
@@ -19,10 +20,10 @@ use crate::{
 /// The width of the button that removes a search, in points.
 const REMOVE_WIDTH: f32 = 26.0;
 
-/// Lays out the tools; adds the commands of clicks.
-pub fn tools(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
-    watch::buttons(ui, race.playback.is_running(), clicked);
-    watch::speed(ui, race.playback.speed, clicked);
+/// Lays out the tools.
+pub fn tools(ui: &mut Ui, race: &Race) {
+    watch::buttons(ui, race.playback.is_running());
+    watch::speed(ui, race.playback.speed);
     let spec = &race.spec;
     let clocks = Clock::ALL.map(|clock| {
         let is_selected = clock == spec.clock();
@@ -32,7 +33,7 @@ pub fn tools(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
             RaceCommand::Clock(clock),
         )
     });
-    buttons(ui, clocks, clicked);
+    buttons(ui, clocks);
     let finishes = Finish::ALL.map(|finish| {
         let is_selected = finish == spec.finish();
         (
@@ -41,15 +42,11 @@ pub fn tools(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
             RaceCommand::Finish(finish),
         )
     });
-    buttons(ui, finishes, clicked);
+    buttons(ui, finishes);
 }
 
 /// Buttons for options: their words and tip, whether each is the current one, and its command.
-fn buttons<const N: usize>(
-    ui: &mut Ui,
-    choices: [((&str, &str), bool, RaceCommand); N],
-    clicked: &mut Vec<Command>,
-) {
+fn buttons<const N: usize>(ui: &mut Ui, choices: [((&str, &str), bool, RaceCommand); N]) {
     let choices = choices.map(|((label, tip), is_selected, command)| SelectorOption {
         label,
         tip,
@@ -57,22 +54,22 @@ fn buttons<const N: usize>(
         command: Command::Race(command),
     });
     let context = Context::Activity(Activity::Race);
-    selector::buttons(ui, context, &choices, clicked);
+    selector::buttons(ui, context, &choices);
 }
 
-/// Lays out the choice of entrants; adds the commands of clicks.
-pub fn lanes(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
+/// Lays out the choice of entrants.
+pub fn lanes(ui: &mut Ui, race: &Race) {
     let entries = race.spec.entries();
     let kinds = [false, true].map(|several| {
         let is_selected = several == matches!(entries, Entries::Orders(..));
         let command = RaceCommand::SeveralOrders(several);
         (race_words::kind(several), is_selected, command)
     });
-    buttons(ui, kinds, clicked);
+    buttons(ui, kinds);
     let count = entries.iter().count();
     if let Entries::Orders(chosen, _) = entries {
-        method(ui, 0, chosen.name, ui.available_width(), clicked);
-        own(ui, 0, chosen, clicked);
+        method(ui, 0, chosen.name, ui.available_width());
+        own(ui, 0, chosen);
     }
     for (lane, entry) in entries.iter().enumerate() {
         ui.horizontal(|ui| {
@@ -80,7 +77,7 @@ pub fn lanes(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
             let gap = ui.spacing().item_spacing.x;
             let width = ui.available_width() - REMOVE_WIDTH - gap;
             match entries {
-                Entries::Methods(..) => method(ui, lane, entry.method.name, width, clicked),
+                Entries::Methods(..) => method(ui, lane, entry.method.name, width),
                 Entries::Orders(..) => {
                     let order = entry.board().order();
                     let mut wanted = order;
@@ -89,7 +86,7 @@ pub fn lanes(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
                     ui.add(fields::whole_number(&mut wanted, 1..=usize::MAX).speed(0.1));
                     if wanted != order {
                         let order = wanted;
-                        clicked.push(Command::Race(RaceCommand::Order { lane, order }));
+                        ui.ask(Command::Race(RaceCommand::Order { lane, order }));
                     }
                 }
             }
@@ -97,30 +94,30 @@ pub fn lanes(ui: &mut Ui, race: &Race, clicked: &mut Vec<Command>) {
                 let (label, tip) = race_words::REMOVE;
                 let button = Button::new(label).min_size(egui::vec2(REMOVE_WIDTH, 0.0));
                 if ui.add(button).on_hover_text(tip).clicked() {
-                    clicked.push(Command::Race(RaceCommand::Remove(lane)));
+                    ui.ask(Command::Race(RaceCommand::Remove(lane)));
                 }
             }
         });
         if let Entries::Methods(..) = entries {
-            own(ui, lane, entry.method, clicked);
+            own(ui, lane, entry.method);
         }
     }
     if count < *LANES.end() {
         let (label, tip) = race_words::add(entries);
         if ui.button(label).on_hover_text(tip).clicked() {
-            clicked.push(Command::Race(RaceCommand::Add));
+            ui.ask(Command::Race(RaceCommand::Add));
         }
     }
 }
 
 /// The switches of a lane's search, if it is the user's own.
-fn own(ui: &mut Ui, lane: usize, method: &Method, clicked: &mut Vec<Command>) {
+fn own(ui: &mut Ui, lane: usize, method: &Method) {
     let command = |method| Command::Race(RaceCommand::Method { lane, method });
-    request::switches((ui, lane), method, command, clicked);
+    request::switches((ui, lane), method, command);
 }
 
 /// A list of methods for a lane.
-fn method(ui: &mut Ui, lane: usize, name: &str, width: f32, clicked: &mut Vec<Command>) {
+fn method(ui: &mut Ui, lane: usize, name: &str, width: f32) {
     ui.spacing_mut().interact_size.y = 26.0;
     let choices = METHODS.iter().map(|method| SelectorOption {
         label: method.name,
@@ -129,7 +126,7 @@ fn method(ui: &mut Ui, lane: usize, name: &str, width: f32, clicked: &mut Vec<Co
         command: Command::Race(RaceCommand::Method { lane, method }),
     });
     let choices: Vec<SelectorOption> = choices.collect();
-    selector::list(ui, ("method of a lane", lane), width, &choices, clicked);
+    selector::list(ui, ("method of a lane", lane), width, &choices);
 }
 
 /// The counts that the searches have in common.

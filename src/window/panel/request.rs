@@ -5,10 +5,10 @@ use egui::{Align, Layout, RichText, Slider, TextStyle, Ui};
 use super::{BUTTON_GAP, NARROW_COLUMN};
 use crate::{
     app::{Activity, App, Command, words::request},
-    picture::Palette,
     search::{Method, methods::Switches},
     window::{
         fields,
+        gui::Shared,
         keys::Context,
         selector::{self, SelectorOption},
     },
@@ -33,31 +33,31 @@ const STEPPED_FIELD_WIDTH: f32 = 44.0;
 const MIN_SLIDER: f32 = 32.0;
 
 /// Lays out the order, the activities, the mode and the method in a panel, where no bar has them.
-/// Adds the commands of clicks.
-pub fn show(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
-    modes(ui, app, false, clicked);
+///
+pub fn show(ui: &mut Ui, app: &App) {
+    modes(ui, app, false);
     // While a search is watched, its figures need the room: the word "Method" has the description.
     if app.activity() != Activity::Watch {
         about(ui, app);
     }
     ui.add_space(4.0);
-    method(ui, app, clicked);
+    method(ui, app);
 }
 
-/// Lays out the order and the activities; adds the commands of clicks.
-pub fn head(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
-    order(ui, app, clicked);
-    activities(ui, app, clicked);
+/// Lays out the order and the activities.
+pub fn head(ui: &mut Ui, app: &App) {
+    order(ui, app);
+    activities(ui, app);
 }
 
 /// Describes the current activity.
 pub fn about(ui: &mut Ui, app: &App) {
     let words = request::about(&app.query(), app.activity());
-    ui.label(Palette::of(app.theme()).weak(words));
+    ui.weak(words);
 }
 
 /// The activities.
-pub fn activities(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+pub fn activities(ui: &mut Ui, app: &App) {
     let activities = request::activities();
     let choices = activities.map(|(activity, words)| SelectorOption {
         label: words.label,
@@ -65,11 +65,11 @@ pub fn activities(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         is_selected: activity == app.activity(),
         command: words.command,
     });
-    selector::buttons(ui, Context::of(app), &choices, clicked);
+    selector::buttons(ui, Context::of(app), &choices);
 }
 
 /// The modes side by side, or as a list.
-pub fn modes(ui: &mut Ui, app: &App, as_list: bool, clicked: &mut Vec<Command>) {
+pub fn modes(ui: &mut Ui, app: &App, as_list: bool) {
     let modes = request::modes(app.activity()).iter();
     let modes = modes.map(|&(mode, label)| SelectorOption {
         label,
@@ -79,14 +79,14 @@ pub fn modes(ui: &mut Ui, app: &App, as_list: bool, clicked: &mut Vec<Command>) 
     });
     let modes: Vec<SelectorOption> = modes.collect();
     if !as_list {
-        selector::buttons(ui, Context::of(app), &modes, clicked);
+        selector::buttons(ui, Context::of(app), &modes);
     } else if !modes.is_empty() {
-        selector::list(ui, "mode", ui.available_width(), &modes, clicked);
+        selector::list(ui, "mode", ui.available_width(), &modes);
     }
 }
 
 /// The methods, where there is a choice.
-pub fn method(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+pub fn method(ui: &mut Ui, app: &App) {
     let Some(chosen) = request::chosen(&app.query(), app.activity()) else {
         return;
     };
@@ -113,15 +113,15 @@ pub fn method(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
             command: Command::Compare,
         };
         let choices: Vec<SelectorOption> = choices.chain([comparison]).collect();
-        selector::list(ui, "method", ui.available_width(), &choices, clicked);
+        selector::list(ui, "method", ui.available_width(), &choices);
     });
 }
 
 /// The switches of the user's own search, if that is the method.
-pub fn own(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+pub fn own(ui: &mut Ui, app: &App) {
     let chosen = request::chosen(&app.query(), app.activity());
     if let Some(method) = chosen.and_then(|chosen| chosen.method) {
-        switches((ui, 0), method, |own| Command::Method(Some(own)), clicked);
+        switches((ui, 0), method, |own| Command::Method(Some(own)));
     }
 }
 
@@ -131,7 +131,6 @@ pub fn switches(
     (ui, id): (&mut Ui, usize),
     method: &Method,
     command: impl Fn(&'static Method) -> Command,
-    clicked: &mut Vec<Command>,
 ) {
     let Some(now) = Switches::of(method) else {
         return;
@@ -154,13 +153,13 @@ pub fn switches(
             });
             let choices: Vec<SelectorOption> = choices.collect();
             let id = (id, switch.label);
-            selector::list(ui, id, ui.available_width(), &choices, clicked);
+            selector::list(ui, id, ui.available_width(), &choices);
         });
     }
 }
 
 /// The number of queens, as a heading, and controls to change it.
-fn order(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+fn order(ui: &mut Ui, app: &App) {
     let (heading, field) = if ui.available_width() < NARROW_COLUMN {
         NARROW_ORDER
     } else {
@@ -172,14 +171,14 @@ fn order(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         let title = request::title(app.board().order());
         ui.label(RichText::new(title).heading().size(heading));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            number(ui, app, field, clicked);
-            slider(ui, app, clicked);
+            number(ui, app, field);
+            slider(ui, app);
         });
     });
 }
 
 /// The number of queens, with buttons for one more and one fewer where there is room for them.
-pub fn stepper(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+pub fn stepper(ui: &mut Ui, app: &App) {
     ui.horizontal(|ui| {
         ui.set_min_height(28.0);
         ui.spacing_mut().item_spacing.x = BUTTON_GAP;
@@ -187,34 +186,34 @@ pub fn stepper(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         // The shortest bar only has a number.
         let has_steps = ui.available_width() >= 2.0 * STEP_WIDTH + STEPPED_FIELD_WIDTH;
         if has_steps {
-            fields::button(ui, STEP_WIDTH, Context::of(app), fewer, clicked);
+            fields::button(ui, STEP_WIDTH, Context::of(app), fewer);
         }
-        number(ui, app, STEPPED_FIELD_WIDTH, clicked);
+        number(ui, app, STEPPED_FIELD_WIDTH);
         if has_steps {
-            fields::button(ui, STEP_WIDTH, Context::of(app), more, clicked);
+            fields::button(ui, STEP_WIDTH, Context::of(app), more);
         }
         // The word is left out where it has no room.
         if ui.available_width() >= STEP_WIDTH {
             ui.label(request::queens(app.board().order()));
-            slider(ui, app, clicked);
+            slider(ui, app);
         }
     });
 }
 
 /// A field for the order.
-fn number(ui: &mut Ui, app: &App, width: f32, clicked: &mut Vec<Command>) {
+fn number(ui: &mut Ui, app: &App, width: f32) {
     let order = app.board().order();
     let mut wanted = order;
     ui.spacing_mut().interact_size.x = width;
     ui.add(fields::whole_number(&mut wanted, 0..=usize::MAX).speed(0.1))
         .on_hover_text(request::ORDER);
     if wanted != order {
-        clicked.push(Command::Order(wanted));
+        ui.ask(Command::Order(wanted));
     }
 }
 
 /// A slider for the order in the available room.
-fn slider(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+fn slider(ui: &mut Ui, app: &App) {
     let (order, max_order) = (app.board().order(), app.max_order());
     let room = ui.available_width() - ui.spacing().item_spacing.x;
     if room < MIN_SLIDER {
@@ -226,6 +225,6 @@ fn slider(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
         .logarithmic(true)
         .show_value(false);
     if ui.add(slider).on_hover_text(request::ORDER).changed() {
-        clicked.push(Command::Order(wanted));
+        ui.ask(Command::Order(wanted));
     }
 }

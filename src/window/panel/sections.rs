@@ -7,8 +7,8 @@ use egui::{
 };
 
 use crate::{
-    app::{App, Command, Current},
-    picture::Palette,
+    app::{App, Current},
+    window::gui::Shared,
 };
 
 /// The height of a heading, in points.
@@ -24,9 +24,8 @@ const MAX_GROWTH: f32 = 240.0;
 /// Heights that differ by less than this, in points, count as equal.
 const ROUNDING: f32 = 0.5;
 
-/// Lays out a body, higher than necessary by the given number of points, and adds the commands of
-/// clicks.
-type Body<'a> = dyn Fn(&mut Ui, f32, &mut Vec<Command>) + 'a;
+/// Lays out a body, higher than necessary by the given number of points.
+type Body<'a> = dyn Fn(&mut Ui, f32) + 'a;
 
 /// A section of the panel.
 pub struct PanelSection<'a> {
@@ -37,11 +36,11 @@ pub struct PanelSection<'a> {
 }
 
 impl<'a> PanelSection<'a> {
-    /// A section whose `body` lays it out and adds the commands of clicks.
-    pub fn new(title: &'static str, body: impl Fn(&mut Ui, &mut Vec<Command>) + 'a) -> Self {
+    /// A section whose `body` lays it out.
+    pub fn new(title: &'static str, body: impl Fn(&mut Ui) + 'a) -> Self {
         Self {
             title,
-            body: Box::new(move |ui, _, clicked| body(ui, clicked)),
+            body: Box::new(move |ui, _| body(ui)),
             grows: false,
         }
     }
@@ -51,24 +50,16 @@ impl<'a> PanelSection<'a> {
     pub fn growing(title: &'static str, body: impl Fn(&mut Ui, f32) + 'a) -> Self {
         Self {
             title,
-            body: Box::new(move |ui, more, _| body(ui, more)),
+            body: Box::new(body),
             grows: true,
         }
     }
 }
 
-/// Lays out sections, one below the other, to the end of a panel of this height; adds the commands
-/// of clicks.
+/// Lays out sections, one below the other, to the end of a panel of this height.
 ///
 /// The content below a section stays where it is when the section becomes shorter.
-pub fn show(
-    ui: &mut Ui,
-    app: &App,
-    height: f32,
-    sections: &[PanelSection],
-    clicked: &mut Vec<Command>,
-) {
-    let palette = Palette::of(app.theme());
+pub fn show(ui: &mut Ui, app: &App, height: f32, sections: &[PanelSection]) {
     let room = height - (ui.cursor().top() - ui.min_rect().top());
     let mut choices: OpenedSections =
         ui.data(|data| data.get_temp(OpenedSections::id()).unwrap_or_default());
@@ -85,7 +76,7 @@ pub fn show(
     ui.spacing_mut().item_spacing.y = 0.0;
     for (((section, &(height, _)), open), more) in sections.iter().zip(&sized).zip(open).zip(shares)
     {
-        if heading(ui, palette, section.title, open) {
+        if heading(ui, section.title, open) {
             choices.choose(section.title, !open);
             ui.ctx().request_repaint();
         }
@@ -93,7 +84,7 @@ pub fn show(
         if open {
             ui.scope(|ui| {
                 ui.set_min_height(height + more);
-                let laid_out = ui.scope(|ui| body(ui, section, more, clicked)).response;
+                let laid_out = ui.scope(|ui| body(ui, section, more)).response;
                 let taken = laid_out.rect.height() - more;
                 if taken > height + ROUNDING {
                     ui.data_mut(|data| data.insert_temp(topic.with(section.title), taken));
@@ -135,22 +126,22 @@ fn topic(app: &App) -> Id {
     Id::new((activity, method, app.board().order()))
 }
 
-fn body(ui: &mut Ui, section: &PanelSection, more: f32, clicked: &mut Vec<Command>) {
+fn body(ui: &mut Ui, section: &PanelSection, more: f32) {
     ui.spacing_mut().item_spacing.y = 4.0;
-    ui.push_id(section.title, |ui| (section.body)(ui, more, clicked));
+    ui.push_id(section.title, |ui| (section.body)(ui, more));
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.add_space(SECTION_GAP);
 }
 
 /// A heading. Returns whether it was clicked.
-fn heading(ui: &mut Ui, palette: &Palette, title: &str, open: bool) -> bool {
+fn heading(ui: &mut Ui, title: &str, open: bool) -> bool {
     let size = vec2(ui.available_width(), HEADING_HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::CollapsingHeader, true, open, title));
     let colour = if response.hovered() || response.has_focus() {
-        palette.strong
+        ui.palette().strong
     } else {
-        palette.weak
+        ui.palette().weak
     };
     let icon = Rect::from_center_size(rect.left_center() + vec2(6.0, 0.0), vec2(9.0, 9.0));
     let icon = response.clone().with_new_rect(icon);
@@ -236,7 +227,7 @@ mod tests {
     fn what_is_left_over_is_shared() {
         let section = |grows: bool| PanelSection {
             grows,
-            ..PanelSection::new("", |_, _| {})
+            ..PanelSection::new("", |_| {})
         };
         let sections = [false, true, true, true].map(section);
         let sized = [100.0, 50.0, 50.0, 50.0].map(|height| (height, Any));

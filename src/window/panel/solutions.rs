@@ -8,8 +8,7 @@ use crate::{
         Activity, App, Browse, BrowseCommand, Command, Go,
         words::{Share, browse as words},
     },
-    picture::Palette,
-    window::{fields, keys::Context},
+    window::{fields, gui::Shared, keys::Context},
 };
 
 /// The context of its keys.
@@ -23,9 +22,8 @@ const TOOL_HEIGHT: f32 = 26.0;
 const NUMBER_WIDTH: f32 = 130.0;
 
 /// Lays out, in the foot of the board, the number of the solution, the total, and the controls for
-/// reaching others; adds the commands of clicks.
-pub fn foot(ui: &mut Ui, app: &App, browse: &Browse, clicked: &mut Vec<Command>) {
-    let palette = Palette::of(app.theme());
+/// reaching others.
+pub fn foot(ui: &mut Ui, app: &App, browse: &Browse) {
     let gap = ui.spacing().item_spacing.y;
     let room = vec2(
         ui.available_width(),
@@ -35,72 +33,66 @@ pub fn foot(ui: &mut Ui, app: &App, browse: &Browse, clicked: &mut Vec<Command>)
         ui.set_min_size(room);
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.label(RichText::new(words::title(browse)).size(18.0));
-        about(ui, palette, &words::detail(browse, app.is_waiting()));
+        about(ui, &words::detail(browse, app.is_waiting()));
     });
     ui.spacing_mut().interact_size.y = TOOL_HEIGHT;
     ui.horizontal(|ui| {
-        tools(ui, 36.0, browse, clicked);
-        number(ui, palette, NUMBER_WIDTH, browse, clicked);
-        one_per_family(ui, browse, clicked);
+        tools(ui, 36.0, browse);
+        number(ui, NUMBER_WIDTH, browse);
+        one_per_family(ui, browse);
     });
 }
 
 /// Lays out the number, the total and the controls in a panel.
-pub fn navigator(ui: &mut Ui, app: &App, browse: &Browse, clicked: &mut Vec<Command>) {
-    let palette = Palette::of(app.theme());
+pub fn navigator(ui: &mut Ui, app: &App, browse: &Browse) {
     let title = words::title(browse);
     let is_long = title.chars().count() > LONG_TITLE;
     ui.label(RichText::new(title).size(if is_long { 14.0 } else { 17.0 }));
-    about(ui, palette, &words::detail(browse, app.is_waiting()));
+    about(ui, &words::detail(browse, app.is_waiting()));
     let is_narrow = ui.available_width() < NARROW_COLUMN;
     ui.horizontal(|ui| {
         let (width, gap) = if is_narrow { (24.0, 4.0) } else { (30.0, 6.0) };
         ui.spacing_mut().item_spacing.x = gap;
         ui.spacing_mut().button_padding.x = 4.0;
-        tools(ui, width, browse, clicked);
-        number(ui, palette, f32::INFINITY, browse, clicked);
+        tools(ui, width, browse);
+        number(ui, f32::INFINITY, browse);
     });
-    one_per_family(ui, browse, clicked);
+    one_per_family(ui, browse);
 }
 
 /// Remarks about the solution. They always take one row, and are cut off if they are too long, so
 /// that everything below stays where it is.
-fn about(ui: &mut Ui, palette: &Palette, words: &str) {
-    ui.add(Label::new(palette.weak(words)).truncate())
+fn about(ui: &mut Ui, words: &str) {
+    ui.add(Label::new(RichText::new(words).weak()).truncate())
         .on_hover_text(words);
 }
 
 /// Buttons for the first, the last and the neighbouring solutions.
-fn tools(ui: &mut Ui, width: f32, browse: &Browse, clicked: &mut Vec<Command>) {
+fn tools(ui: &mut Ui, width: f32, browse: &Browse) {
     for tool in words::tools(browse) {
-        fields::button(ui, width, CONTEXT, tool, clicked);
+        fields::button(ui, width, CONTEXT, tool);
     }
 }
 
 /// A field for the number of a solution.
-fn number(ui: &mut Ui, palette: &Palette, width: f32, browse: &Browse, clicked: &mut Vec<Command>) {
-    let hint = palette.weak(words::jump(browse));
+fn number(ui: &mut Ui, width: f32, browse: &Browse) {
+    let hint = RichText::new(words::jump(browse)).weak();
     let number = fields::number_to_type(ui, ("go to", width), hint, "");
-    clicked.extend(number.map(|number| Command::Go(Go::To(number))));
+    if let Some(number) = number {
+        ui.ask(Command::Go(Go::To(number)));
+    }
 }
 
 /// The switch for one solution per family.
-fn one_per_family(ui: &mut Ui, browse: &Browse, clicked: &mut Vec<Command>) {
+fn one_per_family(ui: &mut Ui, browse: &Browse) {
     let is_selected = browse.query.one_per_family;
     let command = Command::Browse(BrowseCommand::OnePerFamily);
-    fields::check_box(
-        ui,
-        is_selected,
-        CONTEXT,
-        words::ONE_PER_FAMILY,
-        command,
-        clicked,
-    );
+    fields::check_box(ui, is_selected, CONTEXT, words::ONE_PER_FAMILY, command);
 }
 
 /// The button for returning to the place where the last run ended. It stays after use, so that
 /// nothing below it moves.
-pub fn offer(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
+pub fn offer(ui: &mut Ui, app: &App) {
     let Some((place, is_open)) = app.offer() else {
         return;
     };
@@ -108,13 +100,13 @@ pub fn offer(ui: &mut Ui, app: &App, clicked: &mut Vec<Command>) {
     let button = Button::new(format!("{} {title}", words::GO_ON.0)).truncate();
     let button = ui.add_enabled(is_open, button);
     if button.on_hover_text(words::GO_ON.1).clicked() {
-        clicked.push(Command::GoOn);
+        ui.ask(Command::GoOn);
     }
 }
 
 /// The findings of the search and its effort.
-pub fn search(ui: &mut Ui, palette: &Palette, browse: &Browse) {
-    fields::figures(ui, palette, "figures", &words::figures(browse));
+pub fn search(ui: &mut Ui, browse: &Browse) {
+    fields::figures(ui, "figures", &words::figures(browse));
     share(ui, words::share(browse));
     if let Some(results) = browse.experiment().filter(|results| results.solutions > 0) {
         share(ui, words::seen(results));

@@ -9,10 +9,10 @@ use crate::{
         words::{panel as headings, prediction, watch as words},
     },
     board::Notation,
-    picture::Palette,
     search::{Sentence, run::LaneSnapshot},
     window::{
         fields,
+        gui::Shared,
         keys::Context,
         selector::{self, SelectorOption},
     },
@@ -24,46 +24,39 @@ const CONTEXT: Context = Context::Activity(Activity::Watch);
 /// The width of the field for the speed, in points.
 const SPEED_WIDTH: f32 = 100.0;
 
-/// Lays out the tools; adds the commands of clicks. During a prediction, only answers advance the
+/// Lays out the tools. During a prediction, only answers advance the
 /// search.
-pub fn tools(ui: &mut Ui, watch: &Watch, choice: PaneChoice, clicked: &mut Vec<Command>) {
-    transport(ui, watch, clicked);
+pub fn tools(ui: &mut Ui, watch: &Watch, choice: PaneChoice) {
+    transport(ui, watch);
     if watch.prediction().is_none() {
-        speed(ui, watch.playback.speed, clicked);
+        speed(ui, watch.playback.speed);
     }
-    prediction(ui, watch, clicked);
+    prediction(ui, watch);
     for (instead, words) in words::INSTEAD {
         let is_selected = watch.instead == Some(instead);
         let command = Command::Watch(WatchCommand::Toggle(instead));
-        fields::check_box(ui, is_selected, CONTEXT, words, command, clicked);
+        fields::check_box(ui, is_selected, CONTEXT, words, command);
     }
     if choice.tab().is_none() {
         ui.horizontal(|ui| {
             for &part in MiddlePart::ALL {
                 let command = Command::Watch(WatchCommand::TogglePart(part));
                 let words = headings::check_box(part);
-                fields::check_box(ui, choice.shows(part), CONTEXT, words, command, clicked);
+                fields::check_box(ui, choice.shows(part), CONTEXT, words, command);
             }
         });
     }
 }
 
 /// Whether the steps are predicted, which of them, and the score.
-fn prediction(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
+fn prediction(ui: &mut Ui, watch: &Watch) {
     if !watch.method().is_predictable() {
         return;
     }
     let predict = |command| Command::Watch(WatchCommand::Predict(command));
     let predicts = watch.prediction().is_some();
     let command = predict(PredictCommand::Toggle);
-    fields::check_box(
-        ui,
-        predicts,
-        CONTEXT,
-        prediction::CHECK_BOX,
-        command,
-        clicked,
-    );
+    fields::check_box(ui, predicts, CONTEXT, prediction::CHECK_BOX, command);
     if !predicts {
         return;
     }
@@ -73,12 +66,12 @@ fn prediction(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
         is_selected: watch.questions == questions,
         command: predict(PredictCommand::Ask(questions)),
     });
-    selector::buttons(ui, CONTEXT, &choices, clicked);
+    selector::buttons(ui, CONTEXT, &choices);
 }
 
 /// The results of the search.
-pub fn search(ui: &mut Ui, palette: &Palette, lane: &LaneSnapshot) {
-    fields::figures(ui, palette, "watched", &words::figures(lane));
+pub fn search(ui: &mut Ui, lane: &LaneSnapshot) {
+    fields::figures(ui, "watched", &words::figures(lane));
 }
 
 /// The notes that the method keeps.
@@ -91,26 +84,26 @@ pub fn notes(ui: &mut Ui, notes: &[Sentence], notation: Notation) {
 }
 
 /// The controls for reaching another step. During a prediction, the score takes their place.
-pub fn transport(ui: &mut Ui, watch: &Watch, clicked: &mut Vec<Command>) {
+pub fn transport(ui: &mut Ui, watch: &Watch) {
     if let Some(prediction) = watch.prediction() {
         ui.label(RichText::new(prediction::score(prediction.score)).size(17.0));
         return;
     }
-    buttons(ui, watch.playback.is_running(), clicked);
+    buttons(ui, watch.playback.is_running());
 }
 
 /// The buttons for reaching another step of a search, whether or not it is running.
-pub fn buttons(ui: &mut Ui, is_running: bool, clicked: &mut Vec<Command>) {
+pub fn buttons(ui: &mut Ui, is_running: bool) {
     let width = (ui.available_width() - 4.0 * ui.spacing().item_spacing.x) / 5.0;
     ui.horizontal(|ui| {
         for tool in words::tools(is_running) {
-            fields::button(ui, width, CONTEXT, tool, clicked);
+            fields::button(ui, width, CONTEXT, tool);
         }
     });
 }
 
 /// The speed of a running search.
-pub fn speed(ui: &mut Ui, speed: u32, clicked: &mut Vec<Command>) {
+pub fn speed(ui: &mut Ui, speed: u32) {
     let (label, tip) = words::SPEED;
     ui.horizontal(|ui| {
         ui.set_min_height(26.0);
@@ -126,10 +119,10 @@ pub fn speed(ui: &mut Ui, speed: u32, clicked: &mut Vec<Command>) {
         let range = MIN_SPEED..=MAX_SPEED;
         let (_, is_refused) = fields::typed_number(ui, &mut wanted, range, " /s");
         if wanted != speed {
-            clicked.push(Command::Run(RunCommand::Speed(wanted)));
+            ui.ask(Command::Run(RunCommand::Speed(wanted)));
         }
         if is_refused {
-            clicked.push(Command::Refuse(Refused::Speed(MIN_SPEED, MAX_SPEED)));
+            ui.ask(Command::Refuse(Refused::Speed(MIN_SPEED, MAX_SPEED)));
         }
     });
 }

@@ -11,7 +11,7 @@ use super::*;
 use crate::{
     app::{Instead, MiddlePart, PlayCommand, PredictCommand, Tab, WatchCommand},
     cli::Action,
-    picture::Zoom,
+    picture::{Theme, Zoom},
     search::Questions,
     worker::Scheduler,
 };
@@ -262,7 +262,7 @@ fn lay_out(
         let viewport = input.viewports.get_mut(&ViewportId::ROOT).unwrap();
         viewport.native_pixels_per_point = Some(layout.scale);
         let output = ctx.run(input, |ctx| {
-            let _ = contents(ctx, app, &layout, &seen, &mut Vec::new());
+            contents(ctx, app, &layout, &seen);
         });
         output.shapes
     };
@@ -295,7 +295,7 @@ fn windows() -> impl Iterator<Item = (((u32, u32), u16), Context)> {
     SCREENS.into_iter().map(|screen| {
         let ctx = Context::default();
         theme::set_style(&ctx);
-        theme::set_theme(&ctx, Palette::of(Theme::Dark));
+        theme::set_theme(&ctx, Theme::Dark);
         (screen, ctx)
     })
 }
