@@ -31,9 +31,8 @@ use super::{
 };
 use crate::{
     board::Coordinates,
-    search::{METHODS, Method},
     store::Work,
-    task::{Args, Format, Output, Task, TaskKind, TaskOutput, or, text::TreePart},
+    task::{Args, Format, Output, Task, TaskKind, TaskOutput, text::write_tree},
 };
 
 /// The action that the arguments request.
@@ -136,13 +135,12 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
         }
         &TaskKind::Tree {
             method,
-            given: queens,
+            tree,
+            given,
             depth,
         } => {
-            let notation = coordinates.on(queens.board());
-            let part = TreePart::new(method, (queens, notation), depth);
-            let part = part.ok_or_else(|| without_tree(method))?;
-            Ok(part.write(out, task.format)?)
+            let on = (given, coordinates.on(given.board()));
+            Ok(write_tree(out, (method, tree), on, depth, task.format)?)
         }
         TaskKind::Play { position } => {
             boards::write_completion(out, position, coordinates, format(Format::Board))
@@ -202,16 +200,6 @@ pub fn save(args: &Args, path: &Path, work: &Work) -> Result<(), String> {
     let task = args.task()?;
     let written = silently(|| write_file(path, args.force, work, |out| write(&task, out)));
     written.map_err(|failure| failure.to_string())
-}
-
-/// The failure for a method without a tree. Names the methods that have one.
-fn without_tree(method: &Method) -> Failure {
-    let with = METHODS.iter().filter(|method| method.tree.is_some());
-    Failure::Usage(format!(
-        "method {} has no search tree: --tree takes {}",
-        method.name,
-        or(with.map(|method| method.name))
-    ))
 }
 
 /// Writes what goes with an installed program: a script that lets a shell complete the arguments,

@@ -11,13 +11,13 @@ use super::{Args, FileKind, Format, Medium};
 use crate::{
     board::{Board, Given, Position, Square},
     counting::Resources,
-    search::{Method, SweepSpec, run::RaceSpec},
+    search::{Method, SweepSpec, Tree, run::RaceSpec},
     solutions::{Puzzle, Query},
     store::Work,
 };
 
 /// A task requested from outside: by arguments, an address, a copied command or the save dialog.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Task {
     /// The task itself.
     pub kind: TaskKind,
@@ -34,7 +34,7 @@ pub struct Task {
 pub type SaveTask = fn(&Args, &Path, &Work) -> Result<(), String>;
 
 /// A kind of task, with its parameters.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum TaskKind {
     /// Solutions.
     Solutions(Query, Selection),
@@ -44,6 +44,8 @@ pub enum TaskKind {
     Tree {
         /// The method.
         method: &'static Method,
+        /// Its tree.
+        tree: Tree,
         /// Its board, and the given queens.
         given: Given,
         /// The last level, if not all levels are wanted.

@@ -27,7 +27,7 @@ pub use self::{
     rows::{RowsLine, write_rows},
     step::StepWriter,
     summary::write_summary,
-    tree::TreePart,
+    tree::write_tree,
 };
 use crate::{
     board::Solution,

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::{PrintSolutions, experiment, race, steps::StepSpan, sweep, without_tree};
+use super::{PrintSolutions, experiment, race, steps::StepSpan, sweep};
 use crate::{
     board::Board,
     cli::failure::Failure,
@@ -38,13 +38,14 @@ fn picture(task: &Task, work: &Work) -> Result<Picture, Failure> {
         }
         &TaskKind::Tree {
             method,
+            tree,
             given,
             depth,
         } => {
             return Ok(Picture::Tree(TreePicture {
                 theme,
                 method,
-                tree: method.tree.ok_or_else(|| without_tree(method))?,
+                tree,
                 given,
                 notation: coordinates.on(given.board()),
                 depth,

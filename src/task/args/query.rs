@@ -158,16 +158,13 @@ impl Args {
             Topic::Tree => {
                 let board = self.board()?;
                 let method = self.kind()?.watched(board);
-                let given = if method.tree.is_some() {
-                    let check = method.check(board.order(), Purpose::Find);
-                    check.map_err(|error| error.to_string())?;
-                    self.given_to(&[method])?
-                } else {
-                    board.into()
-                };
+                let tree = method.tree.ok_or_else(|| without_tree(method))?;
+                let check = method.check(board.order(), Purpose::Find);
+                check.map_err(|error| error.to_string())?;
                 TaskKind::Tree {
                     method,
-                    given,
+                    tree,
+                    given: self.given_to(&[method])?,
                     depth: self.depth,
                 }
             }
@@ -431,6 +428,16 @@ pub fn no_such_solution(query: &Query, number: u64, last: u64) -> String {
         "there {are} {last} {what}, so there is no number {}: 1 to {last} is allowed",
         grouped(number),
         last = grouped(last)
+    )
+}
+
+/// The message that a method has no tree. Names the methods that have one.
+fn without_tree(method: &Method) -> String {
+    let with = METHODS.iter().filter(|method| method.tree.is_some());
+    format!(
+        "method {} has no search tree: --tree takes {}",
+        method.name,
+        or(with.map(|method| method.name))
     )
 }
 

@@ -7,7 +7,7 @@ use std::{
 
 use crate::{
     board::{Given, Notation, Square},
-    numbers::grouped,
+    numbers::{counted, grouped},
     search::{
         Method, Tree,
         tree::{Choices, Kind, Node, Nodes},
@@ -19,12 +19,15 @@ use crate::{
 /// second. It is enough for all nodes of backtracking up to order 12.
 const MAX_COUNTED: usize = 12_000_000;
 
-/// The tree of a method, down to some level.
+/// Writes the tree of a method, down to some level.
 ///
 /// It is computed node by node while it is written, so that it takes no more memory than the path
 /// to one node.
-#[derive(Clone, Debug)]
-pub struct TreePart {
+struct TreeWriter<'a, 'o> {
+    out: &'a mut Output<'o>,
+    /// For Graphviz, as nested objects, or else as an outline with a line for each node, indented
+    /// by its level.
+    format: Option<Format>,
     method: &'static Method,
     tree: Tree,
     given: Given,
@@ -33,17 +36,11 @@ pub struct TreePart {
     depth: Option<usize>,
     /// Whether omitted nodes are counted.
     counts_rest: bool,
-}
-
-/// The form in which a tree is written.
-#[derive(Clone, Copy)]
-enum TreeStyle {
-    /// A line for each node, indented by its level.
-    Outline,
-    /// Nested objects.
-    Object,
-    /// A graph for Graphviz, whose nodes are numbered in the order written, from 0 at the root.
-    Graph,
+    totals: NodeTotals,
+    /// The lines of the levels above, which precede a node in an outline.
+    indent: String,
+    /// The number of the last node written in a graph, from 0 at the root.
+    last: u64,
 }
 
 /// What is printed below a node.
@@ -55,57 +52,41 @@ enum BelowNode {
     LeftOut(Option<u64>),
 }
 
-impl TreePart {
-    /// The tree of a method on the board of a notation, down to level `depth`, or all of it; `None`
-    /// if the method has no tree.
-    #[must_use]
-    pub fn new(
-        method: &'static Method,
-        (given, notation): (Given, Notation),
-        depth: Option<usize>,
-    ) -> Option<Self> {
-        let tree = method.tree?;
-        let is_soon_counted = || {
-            let most = MAX_COUNTED / given.order();
-            Node::root(tree, given).below().take(most + 1).count() <= most
-        };
-        Some(Self {
-            method,
-            tree,
-            given,
-            notation,
-            depth,
-            counts_rest: depth.is_some() && is_soon_counted(),
-        })
-    }
+/// Writes the tree of a method on the board of a notation, down to level `depth`, or all of it.
+///
+/// # Errors
+/// Those of the writer.
+pub fn write_tree(
+    out: &mut Output<'_>,
+    (method, tree): (&'static Method, Tree),
+    (given, notation): (Given, Notation),
+    depth: Option<usize>,
+    format: Option<Format>,
+) -> io::Result<()> {
+    let root = Node::root(tree, given);
+    let is_soon_counted = || {
+        let most = MAX_COUNTED / given.order();
+        root.below().take(most + 1).count() <= most
+    };
+    let mut writer = TreeWriter {
+        counts_rest: depth.is_some() && is_soon_counted(),
+        out,
+        format,
+        method,
+        tree,
+        given,
+        notation,
+        depth,
+        totals: NodeTotals::new(tree.nodes),
+        indent: String::new(),
+        last: 0,
+    };
+    writer.begin(root.kind())?;
+    writer.write_below(&root, 0)?;
+    writer.end()
+}
 
-    /// Writes the tree: for Graphviz, as nested objects, or else as an outline with a line for each
-    /// node.
-    ///
-    /// # Errors
-    /// Those of the writer.
-    pub fn write(&self, out: &mut Output<'_>, format: Option<Format>) -> io::Result<()> {
-        let style = match format {
-            Some(Format::Dot) => TreeStyle::Graph,
-            Some(Format::Json) => TreeStyle::Object,
-            Some(Format::Board | Format::Rows | Format::Pairs | Format::Csv) | None => {
-                TreeStyle::Outline
-            }
-        };
-        let root = Node::root(self.tree, self.given);
-        let mut writer = TreeWriter {
-            out,
-            part: self,
-            style,
-            totals: NodeTotals::new(self.tree.nodes),
-            indent: String::new(),
-            last: 0,
-        };
-        writer.begin(root.kind())?;
-        writer.write_below(&root, 0)?;
-        writer.end()
-    }
-
+impl TreeWriter<'_, '_> {
     fn below(&self, node: &Node) -> BelowNode {
         let is_last_level = self.depth.is_some_and(|depth| node.path().len() >= depth);
         if !is_last_level || node.children().is_empty() {
@@ -126,7 +107,7 @@ impl TreePart {
     fn left_out(&self, count: Option<u64>) -> String {
         let noun = noun(self.tree.nodes);
         count.map_or("…".into(), |count| {
-            format!("{} left out", counted(count, noun))
+            format!("{} left out", counted(count as usize, noun))
         })
     }
 
@@ -157,36 +138,21 @@ impl TreePart {
             Nodes::Queens => outcome(kind).unwrap_or("inner"),
         }
     }
-}
 
-/// Writes a tree node by node.
-struct TreeWriter<'a, 'o> {
-    out: &'a mut Output<'o>,
-    part: &'a TreePart,
-    style: TreeStyle,
-    totals: NodeTotals,
-    /// The lines of the levels above, which precede a node in an outline.
-    indent: String,
-    /// The number of the last node written in a graph.
-    last: u64,
-}
-
-impl TreeWriter<'_, '_> {
     fn begin(&mut self, root: Kind) -> io::Result<()> {
-        let title = self.part.title();
-        match self.style {
-            TreeStyle::Outline => writeln!(self.out, "{title}: {}", self.part.levels()),
-            TreeStyle::Object => {
-                let (order, method) = (self.part.given.order(), self.part.method.name);
-                let kind = self.part.kind(root);
+        let title = self.title();
+        match self.format {
+            Some(Format::Json) => {
+                let (order, method) = (self.given.order(), self.method.name);
+                let kind = self.kind(root);
                 let children = r#""children":["#;
                 write!(
                     self.out,
                     r#"{{"n":{order},"method":"{method}","kind":"{kind}",{children}"#
                 )
             }
-            TreeStyle::Graph => {
-                let root = match self.part.tree.nodes {
+            Some(Format::Dot) => {
+                let root = match self.tree.nodes {
                     Nodes::Queens => "empty board",
                     Nodes::Calls => "first call",
                 };
@@ -196,15 +162,15 @@ impl TreeWriter<'_, '_> {
                 writeln!(self.out, "  node [margin=0.04, width=0, height=0]")?;
                 writeln!(self.out, "  0 [label=\"{root}\", shape=plaintext]")
             }
+            _ => writeln!(self.out, "{title}: {}", self.levels()),
         }
     }
 
     /// Writes the totals, which are known only now.
     fn end(self) -> io::Result<()> {
         let totals = self.totals;
-        match self.style {
-            TreeStyle::Outline => writeln!(self.out, "\n{totals}"),
-            TreeStyle::Object => {
+        match self.format {
+            Some(Format::Json) => {
                 let nodes = totals.nodes;
                 match totals.what {
                     Nodes::Queens => write!(
@@ -216,14 +182,15 @@ impl TreeWriter<'_, '_> {
                 }
                 writeln!(self.out, r#","left_out":{}}}"#, or_null(totals.left_out))
             }
-            TreeStyle::Graph => {
-                let title = self.part.title();
+            Some(Format::Dot) => {
+                let title = self.title();
                 let legend = match totals.what {
                     Nodes::Queens => "\\nbox: dead end, double circle: solution",
                     Nodes::Calls => "",
                 };
                 writeln!(self.out, "  label=\"{title}: {totals}{legend}\"\n}}")
             }
+            _ => writeln!(self.out, "\n{totals}"),
         }
     }
 
@@ -232,14 +199,14 @@ impl TreeWriter<'_, '_> {
         for &choice in parent.children() {
             if let Some(node) = parent.child(choice) {
                 self.totals.add(node.kind());
-                let below = self.part.below(&node);
+                let below = self.below(&node);
                 if let BelowNode::LeftOut(count) = below {
                     self.totals.leave_out(count);
                 }
-                match self.style {
-                    TreeStyle::Outline => self.write_line(parent, choice, &node, &below)?,
-                    TreeStyle::Object => self.write_object(parent, choice, &node, &below)?,
-                    TreeStyle::Graph => self.write_node(number, choice, &node, &below)?,
+                match self.format {
+                    Some(Format::Json) => self.write_object(parent, choice, &node, &below)?,
+                    Some(Format::Dot) => self.write_node(number, choice, &node, &below)?,
+                    _ => self.write_line(parent, choice, &node, &below)?,
                 }
                 self.out.hand_over()?;
             }
@@ -259,10 +226,10 @@ impl TreeWriter<'_, '_> {
         } else {
             ("├─", "│  ")
         };
-        let name = self.part.name(choice);
+        let name = self.name(choice);
         write!(self.out, "{}{corner} {name}", self.indent)?;
         if let BelowNode::LeftOut(count) = below {
-            return writeln!(self.out, ": {}", self.part.left_out(*count));
+            return writeln!(self.out, ": {}", self.left_out(*count));
         }
         match outcome(node.kind()) {
             Some(outcome) => writeln!(self.out, ": {outcome}")?,
@@ -286,7 +253,7 @@ impl TreeWriter<'_, '_> {
             write!(self.out, ",")?;
         }
         let (row, column) = (choice.row, choice.column);
-        let kind = self.part.kind(node.kind());
+        let kind = self.kind(node.kind());
         write!(
             self.out,
             r#"{{"row":{row},"column":{column},"kind":"{kind}","#
@@ -310,7 +277,7 @@ impl TreeWriter<'_, '_> {
         node: &Node,
         below: &BelowNode,
     ) -> io::Result<()> {
-        let name = self.part.name(choice);
+        let name = self.name(choice);
         let label = match name.split_once(", ") {
             Some((row, column)) => format!("{row}\\n{column}"),
             None => name.replace(' ', "\\n"),
@@ -324,7 +291,7 @@ impl TreeWriter<'_, '_> {
         match below {
             BelowNode::Children => self.write_below(node, number),
             BelowNode::LeftOut(count) => {
-                let label = self.part.left_out(*count).replace(" left", "\\nleft");
+                let label = self.left_out(*count).replace(" left", "\\nleft");
                 self.write_edge(number, &label, "plaintext").map(|_| ())
             }
         }
@@ -402,10 +369,10 @@ impl NodeTotals {
 
 impl fmt::Display for NodeTotals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", counted(self.nodes, noun(self.what)))?;
+        write!(f, "{}", counted(self.nodes as usize, noun(self.what)))?;
         if self.what == Nodes::Queens {
-            let dead_ends = counted(self.dead_ends, "dead end");
-            let solutions = counted(self.solutions, "solution");
+            let dead_ends = counted(self.dead_ends as usize, "dead end");
+            let solutions = counted(self.solutions as usize, "solution");
             write!(f, ", {dead_ends}, {solutions}")?;
         }
         match self.left_out {
@@ -422,12 +389,6 @@ fn noun(nodes: Nodes) -> &'static str {
         Nodes::Queens => "node",
         Nodes::Calls => "call",
     }
-}
-
-/// `1 node`, `2 nodes`.
-fn counted(count: u64, noun: &str) -> String {
-    let ending = if count == 1 { "" } else { "s" };
-    format!("{} {noun}{ending}", grouped(count))
 }
 
 #[cfg(test)]

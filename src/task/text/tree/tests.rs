@@ -6,15 +6,10 @@ use crate::{
 
 fn written(name: &str, order: usize, depth: Option<usize>, format: Option<Format>) -> String {
     let (method, board) = (Method::by_name(name).unwrap(), Board::new(order).unwrap());
-    let part = TreePart::new(
-        method,
-        (board.into(), Coordinates::FromZero.on(board)),
-        depth,
-    )
-    .unwrap();
     let mut bytes = Vec::new();
     let mut out = Output::new(&mut bytes);
-    part.write(&mut out, format).unwrap();
+    let on = (board.into(), Coordinates::FromZero.on(board));
+    write_tree(&mut out, (method, method.tree.unwrap()), on, depth, format).unwrap();
     drop(out);
     String::from_utf8(bytes).unwrap()
 }
