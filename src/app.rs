@@ -33,26 +33,26 @@ mod choices;
 pub mod command;
 pub mod copy;
 mod current;
-mod entries;
 pub mod find;
-pub mod item;
+pub mod legend;
 pub mod message;
-mod moving;
-pub mod orders;
+mod navigation;
+pub mod order_limits;
 pub mod panes;
-pub mod pictured;
+pub mod pictures;
 pub mod play;
 mod playback;
 mod puzzles;
 pub mod race;
+mod race_entries;
 pub mod save;
 mod saving;
+pub mod screen_item;
 mod settings;
 mod shared;
 mod shown;
-pub mod signs;
 mod speed;
-pub mod view;
+pub mod view_state;
 pub mod watch;
 pub mod words;
 
@@ -64,21 +64,21 @@ pub use self::{
     browse::Browse,
     camera::{Camera, CameraCommand, Direction, Place},
     command::{
-        Activity, BrowseCommand, Command, Go, Instead, PlayCommand, PredictCommand, RaceCommand,
+        Activity, BrowseCommand, Command, Go, Highlight, PlayCommand, PredictCommand, RaceCommand,
         Refused, RunCommand, SaveCommand, WatchCommand,
     },
     current::Current,
     find::FoundPlace,
-    item::{CopiedPicture, CopyFormat, Item},
     message::{Effect, Message, SaveRequest, Unkept},
     panes::{Divider, Middle, MiddlePart, PaneChoice, Panes, Room, Tab},
     play::Play,
     playback::Playback,
     race::Race,
     save::SaveDialog,
+    screen_item::{CopiedPicture, CopyFormat, Item},
     settings::{Chosen, Flags, Preferences, Settings, Start},
     speed::{MAX_SPEED, MIN_SPEED},
-    view::{Comparison, Overlay, View},
+    view_state::{Comparison, Overlay, ViewState},
     watch::{Changes, Flag, Outcome, Phase, Prediction, Verdict, Watch},
 };
 use crate::{
@@ -124,9 +124,9 @@ impl App {
                 is_taken: false,
             });
         let mut shared = Shared {
-            view: View {
+            view: ViewState {
                 page: settings.page,
-                ..View::new(chosen)
+                ..ViewState::new(chosen)
             },
             preferences: settings.preferences,
             given: settings.given,
@@ -201,7 +201,7 @@ impl App {
 
     fn on_command(&mut self, command: Command) {
         // Changes behind an overlay would go unseen.
-        if !self.view().takes(&command) {
+        if !self.view().accepts(&command) {
             return;
         }
         let (given, kind) = (self.current().given(), self.query().kind());
@@ -244,7 +244,7 @@ impl App {
             Command::ToggleMotion => shared.toggle_motion(),
             Command::Larger => shared.set_zoom(shared.view.zoom().larger()),
             Command::Smaller => shared.set_zoom(shared.view.zoom().smaller()),
-            Command::UsualSize => shared.set_zoom(Some(Zoom::default())),
+            Command::DefaultSize => shared.set_zoom(Some(Zoom::default())),
             Command::Fullscreen => {
                 shared.view.fullscreen = !shared.view.fullscreen;
                 let effect = Effect::Fullscreen(shared.view.fullscreen);

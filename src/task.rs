@@ -24,8 +24,8 @@ pub mod text;
 
 pub use self::{
     args::{
-        Args, FileName, MAX_TITLE, Methods, OrderArg, OrderList, Seconds, no_such_solution,
-        takes_title,
+        Args, FileName, MAX_TITLE, Methods, OrderArg, OrderList, Seconds, accepts_title,
+        no_such_solution,
     },
     format::{FileKind, Format},
     kind::{SaveTask, Selection, Share, Task, TaskKind, TaskOutput},

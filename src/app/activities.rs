@@ -7,12 +7,12 @@ use super::{
     browse::Browse,
     command::Activity,
     current::Current,
-    entries,
     play::Play,
     race::Race,
+    race_entries,
     settings::Start,
     shared::{Shared, capitalized},
-    speed::USUAL_SPEED,
+    speed::DEFAULT_SPEED,
     watch::{Watch, WatchSettings, begin_from},
 };
 use crate::{
@@ -120,7 +120,7 @@ impl Activities {
                 self.watch(shared)
             }
             Activity::Play => self.play(shared),
-            Activity::Race => match entries::for_query(&shared.query_for(Activity::Race)) {
+            Activity::Race => match race_entries::for_query(&shared.query_for(Activity::Race)) {
                 Ok(spec) => self.race(spec, shared),
                 Err(error) => return shared.notify(capitalized(&error)),
             },
@@ -264,7 +264,7 @@ impl Activities {
             race.playback.pause(shared);
             return Current::Race(race);
         }
-        let race = Race::begin(spec, shared, speed.unwrap_or(USUAL_SPEED));
+        let race = Race::begin(spec, shared, speed.unwrap_or(DEFAULT_SPEED));
         Current::Race(race.into())
     }
 
@@ -299,7 +299,7 @@ fn begin(start: Start, settings: WatchSettings, shared: &mut Shared) -> Current 
             Current::Watch(watch)
         }
         Start::Race(spec, step) => {
-            let mut race = Race::begin(spec, shared, USUAL_SPEED);
+            let mut race = Race::begin(spec, shared, DEFAULT_SPEED);
             if step > 0 {
                 race.playback.head_for(RunGoal::Time(step), shared);
             }

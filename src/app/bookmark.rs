@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, time::Duration};
 
 use serde::{Deserialize, Serialize};
 
-use super::orders;
+use super::order_limits;
 use crate::{
     board::{Board, Given, Position, Square},
     numbers::{self, counted, grouped},
@@ -149,7 +149,7 @@ impl Sought {
     fn watched(&self) -> Option<&'static Method> {
         let query = self.query()?;
         let kind = query.kind();
-        (self.order <= orders::max_watched(kind)).then(|| kind.watched(query.board()))
+        (self.order <= order_limits::max_watched(kind)).then(|| kind.watched(query.board()))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Looking at solutions by number.
 
-pub mod words;
+pub mod captions;
 
 use std::{iter, sync::Arc, time::Duration};
 

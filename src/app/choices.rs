@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 
 use super::{
-    App, command::Activity, current::Current, entries, orders, race::METHODS_OF_RACE,
+    App, command::Activity, current::Current, order_limits, race::METHODS_OF_RACE, race_entries,
     words::request,
 };
 use crate::{board::Board, solutions::Kind};
@@ -126,7 +126,7 @@ impl App {
             return;
         }
         if board.order() < chosen.order() {
-            let back = orders::way_back(self.activity(), self.query().kind(), chosen);
+            let back = order_limits::way_back(self.activity(), self.query().kind(), chosen);
             self.shared.notify(self.why_no_larger() + &back);
         }
         self.shared.compare_again(board);
@@ -134,9 +134,9 @@ impl App {
 
     fn why_no_larger(&self) -> String {
         match self.current() {
-            Current::Race(race) => entries::why_no_larger(&race.spec),
+            Current::Race(race) => race_entries::why_no_larger(&race.spec),
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) => {
-                orders::why_no_larger(self.activity(), self.query().kind())
+                order_limits::why_no_larger(self.activity(), self.query().kind())
             }
         }
     }

@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::{
     camera::{CameraCommand, Direction},
-    item::{CopyFormat, Item},
     panes::{Divider, MiddlePart, Tab},
+    screen_item::{CopyFormat, Item},
 };
 use crate::{
     board::{Coordinates, Square, Symmetry},
@@ -95,7 +95,7 @@ pub enum Command {
     /// Shrink letters, lines and marks.
     Smaller,
     /// Return letters, lines and marks to their usual size.
-    UsualSize,
+    DefaultSize,
     /// Fill the screen, or go back to a window.
     Fullscreen,
     /// Save a picture of the window.
@@ -211,7 +211,7 @@ pub enum RunCommand {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WatchCommand {
     /// Show or hide this view in place of what the step did.
-    Toggle(Instead),
+    Toggle(Highlight),
     /// The step that enters this node of the tree.
     Node(Vec<Square>),
     /// The step that enters a neighbour of the current node.
@@ -238,7 +238,7 @@ pub enum WatchCommand {
 
 /// A view that the board of a watched search can show in place of what the step did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Instead {
+pub enum Highlight {
     /// How often a queen was placed on each square.
     Visits,
     /// The queens to blame when no solution contains all those on the board.

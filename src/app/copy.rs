@@ -6,7 +6,7 @@ mod text;
 
 use super::{
     App, Current,
-    item::{CopiedPicture, CopyFormat, Item},
+    screen_item::{CopiedPicture, CopyFormat, Item},
 };
 use crate::{board::Board, task::Shell};
 

@@ -4,8 +4,8 @@ use std::{path::PathBuf, time::Duration};
 
 use super::{
     command::Command,
-    item::{CopiedPicture, Item},
     panes::Room,
+    screen_item::{CopiedPicture, Item},
     settings::Preferences,
 };
 use crate::{

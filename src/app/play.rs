@@ -1,13 +1,13 @@
 //! Solving the board by hand.
 
+mod assistance;
 mod clock;
 mod dead_lines;
-mod wish;
-pub mod words;
+pub mod feedback;
 
 use std::{collections::BTreeSet, time::Duration};
 
-pub use self::{clock::PlayClock, dead_lines::DeadLines, wish::Wish};
+pub use self::{assistance::Wish, clock::PlayClock, dead_lines::DeadLines};
 
 use super::{
     bookmark::Played,

@@ -4,10 +4,10 @@
 //! [`SaveDialog`] holds the choices, and the progress of the file.
 
 mod dialog;
+pub mod labels;
 mod subject;
 #[cfg(test)]
 mod tests;
-pub mod words;
 
 pub use self::{
     dialog::{Choices, SaveDialog, SaveStage, StepBack},

@@ -5,7 +5,7 @@ use super::{
     command::SaveCommand,
     message::{Effect, SaveId, Written},
     save::{Choices, SaveDialog, StepBack, Subject},
-    view::Overlay,
+    view_state::Overlay,
 };
 
 /// The dialog, as last opened, and the numbers of requested files.

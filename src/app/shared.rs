@@ -6,10 +6,10 @@ use super::{
     camera::Steering,
     command::Activity,
     message::{Effect, Unkept},
-    orders,
+    order_limits,
     panes::{MiddlePart, Panes},
     settings::{Chosen, Preferences},
-    view::{Comparison, Overlay, View},
+    view_state::{Comparison, Overlay, ViewState},
 };
 use crate::{
     board::{Board, Coordinates, Given},
@@ -35,7 +35,7 @@ pub(super) struct Shared {
     /// What to do outside, in this order.
     pub effects: Vec<Effect>,
     pub requests: Requests,
-    pub view: View,
+    pub view: ViewState,
     /// Who moves the visible part of the board.
     pub steering: Steering,
     /// The remembered choices of the user.
@@ -63,7 +63,7 @@ impl Shared {
             query,
             effects: Vec::new(),
             requests: Requests::default(),
-            view: View::new(Chosen::default()),
+            view: ViewState::new(Chosen::default()),
             steering: Steering::default(),
             preferences: Preferences::default(),
             notice: None,
@@ -177,14 +177,14 @@ impl Shared {
 
     /// Chooses another kind of solutions.
     pub fn choose_kind(&mut self, kind: Kind) {
-        self.query = orders::nearest(self.query, kind, self.board.order());
+        self.query = order_limits::nearest(self.query, kind, self.board.order());
     }
 
     /// The query of an activity: on the chosen board, or on the nearest one that it accepts.
     pub fn query_for(&self, activity: Activity) -> Query {
         let kind = self.query.kind();
-        let max_order = orders::max_order(activity, kind);
-        orders::nearest(self.query, kind, self.query.board().order().min(max_order))
+        let max_order = order_limits::max_order(activity, kind);
+        order_limits::nearest(self.query, kind, self.query.board().order().min(max_order))
     }
 
     /// Turns the motion of queens on or off.
@@ -281,14 +281,14 @@ impl Shared {
     pub fn toggle_orders(&mut self, given: Given) {
         if self.view.quantity().is_some() {
             self.compare(given);
-        } else if let Some(orders) = orders::compared(given.board()) {
+        } else if let Some(orders) = order_limits::compared(given.board()) {
             self.grow(SweepSpec::new(orders, self.query.seed));
         }
     }
 
     /// Compares the methods at orders up to another last one, if such a range can be compared.
     pub fn grow_to(&mut self, spec: SweepSpec, last: usize) {
-        if let Some(orders) = orders::up_to(spec.orders, last) {
+        if let Some(orders) = order_limits::up_to(spec.orders, last) {
             self.grow(spec.over(orders));
         }
     }

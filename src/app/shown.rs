@@ -1,6 +1,6 @@
 //! The visible part of the state.
 
-use super::{Activity, App, Bookmark, Current, Playback, View, entries, orders};
+use super::{Activity, App, Bookmark, Current, Playback, ViewState, order_limits, race_entries};
 use crate::{
     board::{Board, Notation},
     picture::Theme,
@@ -48,9 +48,9 @@ impl App {
     #[must_use]
     pub fn max_order(&self) -> usize {
         match self.current() {
-            Current::Race(race) => entries::max_order(&race.spec),
+            Current::Race(race) => race_entries::max_order(&race.spec),
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) => {
-                orders::max_order(self.activity(), self.query().kind())
+                order_limits::max_order(self.activity(), self.query().kind())
             }
         }
     }
@@ -110,7 +110,7 @@ impl App {
 
     /// The look of the window.
     #[must_use]
-    pub fn view(&self) -> &View {
+    pub fn view(&self) -> &ViewState {
         &self.shared.view
     }
 

@@ -5,7 +5,7 @@ pub const MIN_SPEED: u32 = 1;
 /// The highest speed, in steps per second.
 pub const MAX_SPEED: u32 = 1_000_000;
 /// The initial speed, in steps per second.
-pub(super) const USUAL_SPEED: u32 = 5;
+pub(super) const DEFAULT_SPEED: u32 = 5;
 
 /// The next higher speed with one significant digit that is 1, 2 or 5.
 pub(super) fn faster(speed: u32) -> u32 {

@@ -42,8 +42,8 @@ const STEP_BACK: Command = Command::Run(RunCommand::StepBack);
 const FASTER: Command = Command::Run(RunCommand::Faster);
 const SLOWER: Command = Command::Run(RunCommand::Slower);
 const PLAYBACK: Command = Command::Run(RunCommand::TogglePlayback);
-const BLAME: Command = Command::Watch(WatchCommand::Toggle(Instead::Blame));
-const VISITS: Command = Command::Watch(WatchCommand::Toggle(Instead::Visits));
+const BLAME: Command = Command::Watch(WatchCommand::Toggle(Highlight::Blame));
+const VISITS: Command = Command::Watch(WatchCommand::Toggle(Highlight::Visits));
 const WATCH: Command = Command::ToggleActivity(Activity::Watch);
 const PLAY: Command = Command::ToggleActivity(Activity::Play);
 const UNDO: Command = Command::Play(PlayCommand::Undo);
@@ -117,7 +117,7 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
             "flags {:?}",
             watch.flags.iter().map(|flag| flag.step).collect::<Vec<_>>()
         ),
-        format!("shows {:?}", watch.instead),
+        format!("shows {:?}", watch.highlight),
         format!("part of the tree below {}", named(&watch.zoom)),
     ];
     if let Some(lane) = watch.lane() {
@@ -136,11 +136,11 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
         parts.push(words::prediction::score(prediction.score));
         parts.push(format!("cursor {:?}", prediction.cursor));
         let place = watch.lane().and_then(|lane| lane.trace.place.as_ref());
-        let hides = place.map(|place| pictured::now(watch, place).hides_next);
+        let hides = place.map(|place| pictures::now(watch, place).hides_next);
         parts.push(format!("the tree hides what comes: {hides:?}"));
     }
-    if watch.instead.is_some() {
-        parts.push(format!("marks {:?}", pictured::marks(app)));
+    if watch.highlight.is_some() {
+        parts.push(format!("marks {:?}", pictures::marks(app)));
     }
     parts
 }
@@ -355,7 +355,7 @@ impl Session {
     fn state(&self) -> Vec<String> {
         let (app, view) = (&self.app, self.app.view());
         let query = app.query();
-        let asked = format!(
+        let questions = format!(
             "{:?} by {}",
             query.kind().mode(),
             query.kind().method().name
@@ -370,7 +370,7 @@ impl Session {
             view.panes.panes(),
             view.chosen.divider,
         );
-        let mut parts = vec![format!("order {}", app.board().order()), asked, looks];
+        let mut parts = vec![format!("order {}", app.board().order()), questions, looks];
         parts.push(format!("over it {:?}", view.overlay));
         let compared = view.comparison().map(|shown| {
             let points = shown

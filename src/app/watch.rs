@@ -1,9 +1,9 @@
 //! Watching a method search, forward and back.
 
+pub mod commentary;
 mod flags;
 mod nodes;
 mod prediction;
-pub mod words;
 
 pub(super) use self::nodes::begin_from;
 pub use self::{
@@ -11,10 +11,10 @@ pub use self::{
     prediction::{Mistake, Outcome, Phase, Prediction, Score, Verdict},
 };
 use super::{
-    command::{Activity, Go, Instead, RunCommand, WatchCommand},
+    command::{Activity, Go, Highlight, RunCommand, WatchCommand},
     playback::Playback,
     shared::{Shared, capitalized},
-    speed::USUAL_SPEED,
+    speed::DEFAULT_SPEED,
 };
 use crate::{
     board::{Board, Given, Square},
@@ -47,7 +47,7 @@ pub struct Watch {
     /// The node whose part of the tree is shown.
     pub zoom: Vec<Square>,
     /// The view on the board in place of what the step did.
-    pub instead: Option<Instead>,
+    pub highlight: Option<Highlight>,
     /// Which steps are to be predicted.
     pub questions: Questions,
     /// The flagged steps, in order.
@@ -58,7 +58,7 @@ pub struct Watch {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WatchSettings {
     speed: u32,
-    instead: Option<Instead>,
+    highlight: Option<Highlight>,
     /// Which steps are to be predicted.
     questions: Questions,
 }
@@ -66,8 +66,8 @@ pub(super) struct WatchSettings {
 impl Default for WatchSettings {
     fn default() -> Self {
         Self {
-            speed: USUAL_SPEED,
-            instead: None,
+            speed: DEFAULT_SPEED,
+            highlight: None,
             questions: Questions::default(),
         }
     }
@@ -105,11 +105,11 @@ impl Watch {
             outer: Vec::new(),
             prediction: None,
             zoom: Vec::new(),
-            instead: settings.instead,
+            highlight: settings.highlight,
             questions: settings.questions,
             flags: Vec::new(),
         };
-        if watch.instead == Some(Instead::Blame) {
+        if watch.highlight == Some(Highlight::Blame) {
             watch.ask_for_blame(shared);
         }
         watch
@@ -141,7 +141,7 @@ impl Watch {
         }
         match command {
             WatchCommand::Predict(command) => self.predict(command, shared),
-            WatchCommand::Toggle(instead) => self.toggle(instead, shared),
+            WatchCommand::Toggle(highlight) => self.toggle(highlight, shared),
             WatchCommand::Node(node) if self.has_node(&node) => self.go_to_node(node, shared),
             WatchCommand::Tree(way) => match self.node_that_way(way) {
                 Ok(node) => self.go_to_node(node, shared),
@@ -170,20 +170,21 @@ impl Watch {
         }
     }
 
-    fn toggle(&mut self, instead: Instead, shared: &mut Shared) {
-        let before = self.instead;
-        if before != Some(instead) && instead == Instead::Changes && !self.can_compare(shared) {
+    fn toggle(&mut self, highlight: Highlight, shared: &mut Shared) {
+        let before = self.highlight;
+        if before != Some(highlight) && highlight == Highlight::Changes && !self.can_compare(shared)
+        {
             return;
         }
-        self.instead = (before != Some(instead)).then_some(instead);
-        if [before, self.instead].contains(&Some(Instead::Blame)) {
+        self.highlight = (before != Some(highlight)).then_some(highlight);
+        if [before, self.highlight].contains(&Some(Highlight::Blame)) {
             self.ask_for_blame(shared);
         }
     }
 
     /// Requests the queens to blame, or stops doing so.
     fn ask_for_blame(&mut self, shared: &mut Shared) {
-        let wanted = RunDemand::Blame(self.instead == Some(Instead::Blame));
+        let wanted = RunDemand::Blame(self.highlight == Some(Highlight::Blame));
         self.playback.send(wanted, shared);
     }
 
@@ -288,7 +289,7 @@ impl Watch {
     /// The queens to blame, if they are to be shown and are known.
     #[must_use]
     pub fn blame(&self) -> Option<&Blame> {
-        let wanted = self.instead == Some(Instead::Blame);
+        let wanted = self.highlight == Some(Highlight::Blame);
         self.snapshot()?.blame.as_ref().filter(|_| wanted)
     }
 
@@ -306,7 +307,7 @@ impl Watch {
     pub(super) fn settings(&self) -> WatchSettings {
         WatchSettings {
             speed: self.playback.speed,
-            instead: self.instead,
+            highlight: self.highlight,
             questions: self.questions,
         }
     }

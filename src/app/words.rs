@@ -9,11 +9,11 @@ pub mod panel;
 pub mod request;
 
 pub use super::{
-    browse::words as browse,
-    play::words as play,
-    race::words as race,
-    save::words as save,
-    watch::words::{self as watch, prediction, tree},
+    browse::captions as browse,
+    play::feedback as play,
+    race::labels as race,
+    save::labels as save,
+    watch::commentary::{self as watch, prediction, tree},
 };
 
 use super::{App, Command, Current};

@@ -109,7 +109,7 @@ impl Picture {
 
     /// The usual width, in pixels. For a tree it takes some time to compute.
     #[must_use]
-    pub fn usual_width(&self) -> u32 {
+    pub fn default_width(&self) -> u32 {
         match self {
             Self::Board(board) => board.usual_side(),
             _ => self.drawing(None).map_or(0, |drawing| drawing.pixels),

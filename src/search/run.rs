@@ -5,7 +5,7 @@ mod parting;
 mod race;
 mod runner;
 mod spec;
-pub mod words;
+pub mod standings;
 
 pub use self::{
     lane::{Figures, Lane, LaneSnapshot},

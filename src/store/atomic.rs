@@ -117,17 +117,17 @@ fn remove_parts<T>(folder: &Path, stem: &str, claim: impl Fn(&Path, u32) -> Opti
     }
 }
 
-/// Creates a new, empty file: `stem.ending`, or `stem-2.ending` and so on if that exists.
+/// Creates a new, empty file: `stem.extension`, or `stem-2.extension` and so on if that exists.
 ///
 /// # Errors
 /// When the folder refuses it.
-pub fn fresh(folder: &Path, stem: &str, ending: &str) -> io::Result<(PathBuf, File)> {
+pub fn fresh(folder: &Path, stem: &str, extension: &str) -> io::Result<(PathBuf, File)> {
     let mut copy = 1_u64;
     loop {
         let name = if copy == 1 {
-            format!("{stem}.{ending}")
+            format!("{stem}.{extension}")
         } else {
-            format!("{stem}-{copy}.{ending}")
+            format!("{stem}-{copy}.{extension}")
         };
         let path = folder.join(name);
         match File::create_new(&path) {

@@ -11,7 +11,7 @@ use clap::{Parser, ValueHint};
 use clap_complete::Shell as CompletingShell;
 
 pub use self::query::no_such_solution;
-pub use self::values::{FileName, MAX_TITLE, Methods, OrderArg, OrderList, Seconds, takes_title};
+pub use self::values::{FileName, MAX_TITLE, Methods, OrderArg, OrderList, Seconds, accepts_title};
 use super::{FileKind, Format, Medium, Share, Shell, Task, TaskOutput, Topic, address};
 use crate::{
     board::Coordinates,

@@ -83,7 +83,7 @@ impl Args {
         outlet: &TaskOutput,
     ) -> Result<Option<Format>, String> {
         let format = match (outlet, self.print) {
-            (TaskOutput::File(_, kind), Some(format)) if !kind.takes(format) => {
+            (TaskOutput::File(_, kind), Some(format)) if !kind.accepts(format) => {
                 return Err("--print does not fit the ending of --out: leave it out".into());
             }
             _ if outlet.medium() != Medium::Text => return Ok(None),
@@ -184,7 +184,7 @@ impl FileKind {
 
     /// The file extension, without the dot.
     #[must_use]
-    pub fn ending(self) -> &'static str {
+    pub fn extension(self) -> &'static str {
         self.facts()[0]
     }
 
@@ -203,14 +203,14 @@ impl FileKind {
     /// The kind that the extension of a name stands for, if it is among these.
     #[must_use]
     pub fn of_name(name: &str, among: &[Self]) -> Option<Self> {
-        let ending = Path::new(name).extension()?.to_str()?;
-        let says = |kind: &&Self| ending.eq_ignore_ascii_case(kind.ending());
+        let extension = Path::new(name).extension()?.to_str()?;
+        let says = |kind: &&Self| extension.eq_ignore_ascii_case(kind.extension());
         among.iter().find(says).copied()
     }
 
     /// Whether a name has the extension of this kind.
     #[must_use]
-    pub fn takes_name(self, name: &str) -> bool {
+    pub fn accepts_name(self, name: &str) -> bool {
         Self::of_name(name, &[self]).is_some()
     }
 
@@ -258,7 +258,7 @@ impl FileKind {
     }
 
     /// Whether it can hold text in this format.
-    fn takes(self, format: Format) -> bool {
+    fn accepts(self, format: Format) -> bool {
         match self {
             Self::Text => matches!(format, Format::Board | Format::Rows | Format::Pairs),
             _ => self.format() == Some(format),
@@ -283,7 +283,7 @@ mod tests {
     #[test]
     fn the_ending_of_a_name_says_its_kind() {
         for kind in FileKind::ALL {
-            let name = format!("some.folder/a.b.{}", kind.ending().to_uppercase());
+            let name = format!("some.folder/a.b.{}", kind.extension().to_uppercase());
             assert_eq!(FileKind::of_name(&name, &FileKind::ALL), Some(kind));
             assert_eq!(FileKind::of_name(&name, &[]), None);
         }

@@ -94,7 +94,7 @@ const BOARDS: &[Topic] = &[
 /// [`Args`].
 struct OptionRow {
     id: &'static str,
-    takes: &'static [(&'static [Topic], &'static [Medium])],
+    accepts: &'static [(&'static [Topic], &'static [Medium])],
     word: fn(&Args) -> Option<String>,
     leave_out: fn(&mut Args),
 }
@@ -122,7 +122,7 @@ macro_rules! options {
     ($($field:ident: $($topics:expr => $media:expr),+;)+) => {
         const OPTIONS: &[OptionRow] = &[$(OptionRow {
             id: stringify!($field),
-            takes: &[$(($topics, $media)),+],
+            accepts: &[$(($topics, $media)),+],
             word: |args| args.$field.word(),
             leave_out: |args| args.$field = Default::default(),
         }),+];
@@ -233,14 +233,14 @@ impl Topic {
 
     /// Whether it accepts an option when its results go into this medium.
     #[must_use]
-    pub fn takes(self, option: &str, medium: Medium) -> bool {
+    pub fn accepts(self, option: &str, medium: Medium) -> bool {
         self.media_with(option).any(|taken| taken == medium)
     }
 
     /// The possible media of its results with an option.
     fn media_with(self, option: &str) -> impl Iterator<Item = Medium> {
         let row = OPTIONS.iter().find(|row| row.id == option);
-        let places = row.map_or(&[][..], |row| row.takes).iter();
+        let places = row.map_or(&[][..], |row| row.accepts).iter();
         let places = places.filter(move |(topics, _)| topics.contains(&self));
         let is_taken =
             move |medium: &Medium| places.clone().any(|(_, media)| media.contains(medium));
@@ -259,13 +259,13 @@ impl Topic {
             if self.media_with(option).next().is_none() {
                 return Err(self.refuses(option, given));
             }
-            if !self.takes(option, medium) {
+            if !self.accepts(option, medium) {
                 return Err(format!(
                     "{}--{} needs {}, not {}",
                     self.chooser(given)
                         .map_or_else(String::new, |(name, _)| format!("with --{}, ", long(name))),
                     long(option),
-                    or(self.media_with(option).map(Medium::asked)),
+                    or(self.media_with(option).map(Medium::request_hint)),
                     medium.name()
                 ));
             }
@@ -294,8 +294,8 @@ impl Topic {
 
     /// The message that it does not accept this option.
     fn refuses(self, option: &str, given: &[&str]) -> String {
-        let takes = |topic: &&Self| topic.media_with(option).next().is_some();
-        let (with, without): (Vec<Self>, Vec<Self>) = BOARDS.iter().partition(takes);
+        let accepts = |topic: &&Self| topic.media_with(option).next().is_some();
+        let (with, without): (Vec<Self>, Vec<Self>) = BOARDS.iter().partition(accepts);
         let is_chooser = CHOOSERS.iter().any(|(name, _)| *name == option);
         if self != Solutions && (is_chooser || with.contains(&Solutions)) {
             let name = self.named(&without, given);
@@ -349,7 +349,7 @@ impl Medium {
     }
 
     /// The name of the topic, and how to request it.
-    fn asked(self) -> &'static str {
+    fn request_hint(self) -> &'static str {
         match self {
             Window => "a window",
             Text => "text (--print)",
@@ -386,7 +386,7 @@ impl Args {
             let before = self.clone();
             let topic = self.topic();
             let medium = self.outlet(topic).map_or(Text, |outlet| outlet.medium());
-            for row in OPTIONS.iter().filter(|row| !topic.takes(row.id, medium)) {
+            for row in OPTIONS.iter().filter(|row| !topic.accepts(row.id, medium)) {
                 (row.leave_out)(&mut self);
             }
             // The topic is another one where the option that chose it is left out.

@@ -14,7 +14,7 @@ use super::{
     paint::{HERE, area, paint},
 };
 use crate::{
-    app::{App, Command, Comparison, orders, words::panel},
+    app::{App, Command, Comparison, order_limits, words::panel},
     picture::chart::growth_shapes,
     search::{
         Measured, Quantity, SweepProgress,
@@ -192,7 +192,7 @@ fn last_order(ui: &mut Ui, progress: &SweepProgress) {
         ),
         ("+", "Up to a larger order (↑)", last + 1, Command::OrderUp),
     ] {
-        let is_there = orders::up_to(progress.orders, order).is_some();
+        let is_there = order_limits::up_to(progress.orders, order).is_some();
         let button = ui.add_enabled(is_there, Button::new(label));
         if button.on_hover_text(tip).clicked() {
             ui.ask(command);

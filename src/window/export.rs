@@ -15,7 +15,7 @@ use crate::{
         App, Command, CopyFormat, Overlay, SaveCommand, SaveDialog,
         command::Span,
         save::{SaveStage, Subject},
-        words::save as words,
+        words::save as labels,
     },
     picture::Picture,
     task::{FileKind, MAX_TITLE},
@@ -50,15 +50,15 @@ fn ask(ui: &Ui, command: SaveCommand) {
 }
 
 fn show(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
-    ui.heading(words::TITLE);
-    ui.weak(words::closes(dialog));
+    ui.heading(labels::TITLE);
+    ui.weak(labels::closes(dialog));
     ui.add_space(6.0);
     ui.add_enabled_ui(!is_writing(dialog), |ui| choices(ui, app, dialog));
     ui.add_space(6.0);
     state(ui, dialog);
     ui.add_space(6.0);
-    if let Some(command) = words::command(dialog) {
-        ui.label(RichText::new(words::COMMAND).weak().size(13.0));
+    if let Some(command) = labels::command(dialog) {
+        ui.label(RichText::new(labels::COMMAND).weak().size(13.0));
         ui.label(RichText::new(command).monospace().size(12.0));
     }
 }
@@ -71,12 +71,12 @@ fn is_writing(dialog: &SaveDialog) -> bool {
 fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
     items(ui, dialog);
     kinds(ui, dialog);
-    for line in words::about(dialog, app.view()) {
+    for line in labels::about(dialog, app.view()) {
         ui.weak(line);
     }
     ui.add_space(6.0);
     if let Some((depth, levels)) = dialog.depth() {
-        row(ui, words::LEVELS, |ui| {
+        row(ui, labels::LEVELS, |ui| {
             let range = (1, levels as u64);
             let command = |depth| SaveCommand::Depth(depth as usize);
             number_field(ui, depth as u64, range, command);
@@ -89,7 +89,7 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
         });
     }
     if let Some((span, all)) = dialog.span() {
-        row(ui, words::of_span(dialog), |ui| span_fields(ui, span, all));
+        row(ui, labels::of_span(dialog), |ui| span_fields(ui, span, all));
     }
     let is_film = dialog.kind.is_film();
     if is_film || dialog.kind == FileKind::Png {
@@ -97,21 +97,21 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
             if is_film {
                 dialog.subject.film_side()
             } else {
-                usual_width(ui, app, dialog)
+                default_width(ui, app, dialog)
             }
         };
         let (usual, sides) = (dialog.side().unwrap_or_else(usual), dialog.sides());
-        let about = words::pixels(sides);
-        option(ui, (words::WIDTH, about), usual, sides, SaveCommand::Side);
+        let about = labels::pixels(sides);
+        option(ui, (labels::WIDTH, about), usual, sides, SaveCommand::Side);
     }
     if is_film {
         let usual = dialog.speed().unwrap_or(dialog.subject.film_speed());
         let speeds = SaveDialog::SPEEDS;
-        let about = words::a_second(speeds);
-        option(ui, (words::SPEED, about), usual, speeds, SaveCommand::Speed);
+        let about = labels::a_second(speeds);
+        option(ui, (labels::SPEED, about), usual, speeds, SaveCommand::Speed);
     }
-    if dialog.takes_title() {
-        let hint = (words::PICTURE_TITLE, words::NO_TITLE.into(), MAX_TITLE);
+    if dialog.accepts_title() {
+        let hint = (labels::PICTURE_TITLE, labels::NO_TITLE.into(), MAX_TITLE);
         let title = dialog.choices.title.clone();
         text(ui, hint, title, SaveCommand::Title);
     }
@@ -157,8 +157,8 @@ fn option(
 
 /// How many there are, and a button for all of them.
 fn all_button(ui: &mut Ui, count: u64, is_open: bool, command: SaveCommand) {
-    ui.weak(words::of(count));
-    if ui.add_enabled(is_open, Button::new(words::ALL)).clicked() {
+    ui.weak(labels::of(count));
+    if ui.add_enabled(is_open, Button::new(labels::ALL)).clicked() {
         ask(ui, command);
     }
 }
@@ -175,7 +175,7 @@ fn span_fields(ui: &mut Ui, Span { first, last }: Span, all: Span) {
         last,
     };
     number_field(ui, first, range, |first| SaveCommand::Span(from(first)));
-    ui.label(words::TO);
+    ui.label(labels::TO);
     number_field(ui, last, range, |last| SaveCommand::Span(to(last)));
     let is_open = (first, last) != range;
     all_button(ui, all.last, is_open, SaveCommand::Span(all));
@@ -209,7 +209,7 @@ fn text(
 
 /// The name of the file.
 fn name(ui: &mut Ui, dialog: &SaveDialog) {
-    let hint = (words::NAME, String::new(), usize::MAX);
+    let hint = (labels::NAME, String::new(), usize::MAX);
     let (field, name) = text(ui, hint, dialog.name(), SaveCommand::Name);
     // Another kind or part proposes another name, whose stem ends elsewhere.
     let proposed = Id::new("proposed name");
@@ -225,7 +225,7 @@ fn name(ui: &mut Ui, dialog: &SaveDialog) {
 /// The folder of the file.
 fn folder(ui: &mut Ui, dialog: &SaveDialog) {
     let here = env::current_dir().unwrap_or_default();
-    let hint = (words::FOLDER, here.display().to_string(), usize::MAX);
+    let hint = (labels::FOLDER, here.display().to_string(), usize::MAX);
     let folder = dialog.choices.folder.clone();
     let (field, folder) = text(ui, hint, folder, SaveCommand::Folder);
     let is_free = ui.memory(|memory| memory.focused().is_none());
@@ -275,21 +275,21 @@ fn kinds(ui: &mut Ui, dialog: &SaveDialog) {
 /// The state of the file, and what the user can do about it.
 fn state(ui: &mut Ui, dialog: &SaveDialog) {
     let way = match &dialog.stage {
-        SaveStage::Choosing => Some((words::SAVE, SaveCommand::Write)),
+        SaveStage::Choosing => Some((labels::SAVE, SaveCommand::Write)),
         SaveStage::Exists(path) => {
-            ui.label(words::exists(path));
-            Some((words::REPLACE, SaveCommand::Replace))
+            ui.label(labels::exists(path));
+            Some((labels::REPLACE, SaveCommand::Replace))
         }
         SaveStage::Writing(_, progress) => {
-            let bar = ProgressBar::new(words::share(*progress))
-                .text(words::progress(dialog, *progress))
+            let bar = ProgressBar::new(labels::share(*progress))
+                .text(labels::progress(dialog, *progress))
                 .animate(progress.total.is_none());
             ui.add(bar);
             None
         }
         SaveStage::Failed(reason) => {
             ui.label(RichText::new(reason).color(ui.palette().strong));
-            Some((words::SAVE, SaveCommand::Write))
+            Some((labels::SAVE, SaveCommand::Write))
         }
     };
     ui.horizontal(|ui| {
@@ -298,7 +298,7 @@ fn state(ui: &mut Ui, dialog: &SaveDialog) {
         {
             ask(ui, command);
         }
-        if ui.button(words::CANCEL).clicked() {
+        if ui.button(labels::CANCEL).clicked() {
             ui.ask(Command::Close);
         }
     });
@@ -323,7 +323,7 @@ fn row<T>(ui: &mut Ui, words: &str, field: impl FnOnce(&mut Ui) -> T) -> T {
 }
 
 /// The default width of a picture. It takes a drawing to find out, so it is kept.
-fn usual_width(ui: &Ui, app: &App, dialog: &SaveDialog) -> u32 {
+fn default_width(ui: &Ui, app: &App, dialog: &SaveDialog) -> u32 {
     let id = Id::new("usual width");
     let depth = dialog.depth().map(|(depth, _)| depth);
     let key = (dialog.subject.clone(), depth);
@@ -332,7 +332,7 @@ fn usual_width(ui: &Ui, app: &App, dialog: &SaveDialog) -> u32 {
         return width;
     }
     let picture = Picture::of_app(app, dialog.subject.item, depth);
-    let width = picture.map_or(0, |picture| picture.usual_width());
+    let width = picture.map_or(0, |picture| picture.default_width());
     ui.data_mut(|data| data.insert_temp(id, (key, width)));
     width
 }

@@ -60,7 +60,7 @@ impl Keyboard {
     }
 
     /// Whether a widget gets a key, rather than the program.
-    fn takes(self, key: Key) -> bool {
+    fn accepts(self, key: Key) -> bool {
         let leaves = key == Key::Named(KeyCode::Escape);
         let moves = matches!(key, Key::Named(KeyCode::Up | KeyCode::Down));
         let presses = matches!(
@@ -326,7 +326,7 @@ impl RoutedInput {
     }
 
     fn take_character(&mut self, character: char, shift: bool, repeat: bool) {
-        if self.keyboard.takes(Key::Char(character)) {
+        if self.keyboard.accepts(Key::Char(character)) {
             self.events.extend(widgets::text(self.keyboard, character));
             return;
         }
@@ -364,7 +364,7 @@ impl RoutedInput {
             (false, true) if is_arrow(code) || is_page(code) => Key::Shift(code),
             (false, _) => Key::Named(code),
         };
-        if !self.keyboard.takes(key) {
+        if !self.keyboard.accepts(key) {
             // Enter ends typing in a field.
             if self.has_lost(code) {
                 return false;

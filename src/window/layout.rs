@@ -4,15 +4,15 @@
 //! pixels as the desktop asks for, more in a large window, multiplied by the user's zoom.
 
 mod area;
+mod board_view;
 pub mod lanes;
 pub mod middle;
 mod screen;
-mod view;
 
 pub use self::{
     area::PixelArea,
+    board_view::{BoardView, Detail},
     screen::Screen,
-    view::{BoardView, Detail},
 };
 
 use self::{middle::MiddleAreas, screen::MIN_SIDE_HEIGHT};

@@ -7,7 +7,7 @@ pub use self::hover::HoverContext;
 use self::pen::MarkPen;
 use super::layout::Layout;
 use crate::{
-    app::{App, Current, Instead, pictured},
+    app::{App, Current, Highlight, pictures},
     board::Coordinates,
     picture::{self, Mark, Scale, Steps},
     search::run::LaneSnapshot,
@@ -26,7 +26,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &HoverContext
     let pen = MarkPen::new(ctx, app.theme(), layout);
     let notation = app.notation();
     let visits = match current {
-        Current::Watch(watch) if watch.instead == Some(Instead::Visits) => watch.lane(),
+        Current::Watch(watch) if watch.highlight == Some(Highlight::Visits) => watch.lane(),
         Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => None,
     };
     if let Some(lane) = visits {
@@ -37,7 +37,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &HoverContext
         Current::Play(play) => play.cursor.filter(|_| play.conflict().is_none()),
         Current::Browse(_) | Current::Race(_) => None,
     };
-    let mut marks = pictured::marks(app);
+    let mut marks = pictures::marks(app);
     marks.extend(cursor.map(Mark::Cursor));
     pen.marks(&marks, visits.is_some(), |square| current.has_queen(square));
     hover::show(ctx, &pen, app, seen);

@@ -142,7 +142,7 @@ pub fn draw_copy(shown: Option<&Picture>, picture: CopiedPicture) -> Result<Copi
     let drawing = |width| shown.drawing(width).map_err(|error| not_copied(&error));
     Ok(match picture {
         CopiedPicture::Png => {
-            let width = (2 * shown.usual_width()).min(Drawing::MAX_PIXELS);
+            let width = (2 * shown.default_width()).min(Drawing::MAX_PIXELS);
             let file = drawing(Some(width))?.encode(PictureFormat::Png);
             let file = file.map_err(|error| not_copied(&error))?;
             Copied::png(file).map_err(|error| not_copied(&error))?

@@ -19,7 +19,7 @@ use crate::{
     },
     board::Board,
     picture::{self, Align, Color, Palette, Shape, Squares, letters_width},
-    search::run::words::{shares, standing_of},
+    search::run::standings::{shares, standing_of},
 };
 
 /// The sizes of the letters of a name, in points: the largest in which it fits is used.

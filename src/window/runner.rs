@@ -37,7 +37,7 @@ use super::{
 use crate::{
     app::{
         Activity, App, BrowseCommand, Command, CopyFormat, Current, Effect, Message, Overlay,
-        Panes, Refused, Settings, pictured,
+        Panes, Refused, Settings, pictures,
     },
     board::Solution,
     picture as drawn,
@@ -213,7 +213,7 @@ impl Runner {
                 theme,
                 notation: self.app.notation(),
                 queens,
-                squares: &pictured::squares(current),
+                squares: &pictures::squares(current),
             }
             .paint(&mut self.canvas),
         }

@@ -22,7 +22,7 @@ use crate::{
 pub struct Saver {
     writing: Option<OngoingSave>,
     /// Tasks that remove unwanted files.
-    ending: Vec<BackgroundTask<Written>>,
+    cancelled: Vec<BackgroundTask<Written>>,
 }
 
 /// A file that is being written.
@@ -84,11 +84,11 @@ impl Saver {
     /// The work ends by itself, because it often checks whether it is wanted. Only a picture is
     /// drawn in one go, before there is anything on the disk, so no one has to wait for it.
     fn give_up(&mut self) {
-        self.ending.retain(|ending| !ending.is_done());
+        self.cancelled.retain(|cancelled| !cancelled.is_done());
         if let Some(writing) = self.writing.take()
             && writing.work.cancel()
         {
-            self.ending.extend(writing.outcome);
+            self.cancelled.extend(writing.outcome);
         }
     }
 }
@@ -96,7 +96,7 @@ impl Saver {
 impl Drop for Saver {
     fn drop(&mut self) {
         self.give_up();
-        self.ending.drain(..).for_each(BackgroundTask::wait);
+        self.cancelled.drain(..).for_each(BackgroundTask::wait);
     }
 }
 
@@ -331,7 +331,10 @@ mod tests {
         saver.begin(large, &app(), save);
         let work = saver.writing.as_ref().unwrap().work.clone();
         saver.give_up();
-        assert!(saver.ending.is_empty(), "the window waits for the picture");
+        assert!(
+            saver.cancelled.is_empty(),
+            "the window waits for the picture"
+        );
         assert!(work.touch().is_err(), "it is never on the disk");
     }
 }

@@ -1,6 +1,6 @@
 //! The tree of the watched search: all of it at a glance, or node by node.
 
-mod instead;
+mod stages;
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::{
     paint::{HERE, area, paint},
 };
 use crate::{
-    app::{Command, Message, Watch, WatchCommand, pictured, words::tree as words},
+    app::{Command, Message, Watch, WatchCommand, pictures, words::tree as words},
     board::{Notation, Square},
     picture::letters,
     picture::tree::{LARGEST, Pen, Plan, TreeView, lines, signs},
@@ -44,7 +44,7 @@ pub fn show(ui: &mut Ui, (watch, notation): (&Watch, Notation)) {
         }
         (None, _) | (_, None) => {
             ScrollArea::vertical().show(ui, |ui| {
-                instead::show(ui, (watch, notation), lane);
+                stages::show(ui, (watch, notation), lane);
             });
         }
     }
@@ -69,7 +69,7 @@ fn show_tree(ui: &mut Ui, (watch, notation): (&Watch, Notation), (tree, place): 
         // Discs at the very edge are not cut off.
         let rect = rect.shrink2(vec2(MARGIN_X, 0.0));
         let view = TreeView::new(plan, (tree, watch.given()), Some(place), area(rect));
-        let now = pictured::now(watch, place);
+        let now = pictures::now(watch, place);
         if ui.is_rect_visible(rect) {
             let mut pen = Pen::new(&view, (tree, notation), ui.palette().theme, Some(now));
             pen.tree();

@@ -7,8 +7,8 @@ use std::time::Duration;
 use queens::{
     App,
     app::{
-        Command, Current, Effect, Instead, Item, Message, PredictCommand, RunCommand, Settings,
-        WatchCommand, item::ChartItem, pictured,
+        Command, Current, Effect, Highlight, Item, Message, PredictCommand, RunCommand, Settings,
+        WatchCommand, pictures, screen_item::ChartItem,
     },
     board::Square,
     cli::Action,
@@ -145,11 +145,11 @@ fn a_watched_search_is_saved_as_it_is_seen() {
         is_tree(seen, app);
         is_chart(seen, app);
     });
-    both.press(&[("v", Command::Watch(WatchCommand::Toggle(Instead::Visits)))]);
+    both.press(&[("v", Command::Watch(WatchCommand::Toggle(Highlight::Visits)))]);
     both.in_each_theme(&[], |seen, app| is_board("visits", seen, app, place));
     let predict = |command| Command::Watch(WatchCommand::Predict(command));
     both.press(&[
-        ("v", Command::Watch(WatchCommand::Toggle(Instead::Visits))),
+        ("v", Command::Watch(WatchCommand::Toggle(Highlight::Visits))),
         ("q", predict(PredictCommand::Toggle)),
     ]);
     both.window.at_rest(SOON);
@@ -215,7 +215,7 @@ fn is_tree(seen: &Picture, app: &App) {
     let place = lane.trace.place.as_ref().expect("it is somewhere");
     let plan = Plan::new(tree, watch.board(), &watch.zoom, TREE.width);
     let view = TreeView::new(Arc::new(plan), (tree, watch.given()), Some(place), TREE);
-    let now = pictured::now(watch, place);
+    let now = pictures::now(watch, place);
     let mut pen = Pen::new(&view, (tree, app.notation()), app.theme(), Some(now));
     pen.tree();
     is_part("tree", seen, app.theme(), pen.shapes, TREE);

@@ -12,10 +12,10 @@ use crate::{
         command::{SaveCommand, Span},
         message::{FileProgress, SaveId, SaveRequest, Shown, Written},
         speed::{MAX_SPEED, MIN_SPEED},
-        words::save as words,
+        words::save as labels,
     },
     picture::film::FilmSpeed,
-    task::{Args, FileKind, FileName, takes_title},
+    task::{Args, FileKind, FileName, accepts_title},
 };
 
 /// The choices in the dialog, kept for the next time.
@@ -159,8 +159,8 @@ impl SaveDialog {
         let typed = self.name.as_deref().map(str::trim);
         let name = match typed.filter(|name| !name.is_empty()) {
             None => self.proposed(),
-            Some(name) if self.kind.takes_name(name) => name.to_owned(),
-            Some(name) => format!("{name}.{}", self.kind.ending()),
+            Some(name) if self.kind.accepts_name(name) => name.to_owned(),
+            Some(name) => format!("{name}.{}", self.kind.extension()),
         };
         Path::new(self.choices.folder.trim()).join(name)
     }
@@ -240,14 +240,14 @@ impl SaveDialog {
 
     /// Whether a title can be put above it.
     #[must_use]
-    pub fn takes_title(&self) -> bool {
+    pub fn accepts_title(&self) -> bool {
         self.kind.is_picture() || self.kind.is_film()
     }
 
     /// The title above it, if any.
     fn title(&self) -> Option<&str> {
         let title = self.choices.title.trim();
-        (self.takes_title() && takes_title(title)).then_some(title)
+        (self.accepts_title() && accepts_title(title)).then_some(title)
     }
 
     /// Carries out a command in the dialog. Returns the request to write a file, if that was the
@@ -266,7 +266,7 @@ impl SaveDialog {
             SaveCommand::Speed(speed) => self.set_speed(speed),
             SaveCommand::Name(name) => {
                 let kinds = self.subject.kinds();
-                if !self.kind.takes_name(&name)
+                if !self.kind.accepts_name(&name)
                     && let Some(kind) = FileKind::of_name(&name, &kinds)
                 {
                     self.set_kind(kind);
@@ -276,7 +276,7 @@ impl SaveDialog {
             SaveCommand::Title(title) => self.choices.title = title,
             SaveCommand::Folder(folder) => self.choices.folder = folder,
             SaveCommand::OutOfRange(least, most) => {
-                self.stage = SaveStage::Failed(words::out_of_range(least, most));
+                self.stage = SaveStage::Failed(labels::out_of_range(least, most));
                 return None;
             }
             SaveCommand::Write => return Some(self.begin(id, false)),
@@ -314,7 +314,7 @@ impl SaveDialog {
         if let Some(name) = &mut self.name
             && FileKind::of_name(name, &FileKind::ALL).is_some()
         {
-            let path = Path::new(name.as_str()).with_extension(kind.ending());
+            let path = Path::new(name.as_str()).with_extension(kind.extension());
             *name = path.to_string_lossy().into_owned();
         }
         self.kind = kind;

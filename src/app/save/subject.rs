@@ -7,7 +7,7 @@ use crate::{
         copy::command::{
             comparing, listing, on, playing, racing, some_queens, watching, with_look,
         },
-        item::ChartItem,
+        screen_item::ChartItem,
     },
     board::Board,
     numbers::grouped,
@@ -118,7 +118,7 @@ impl Subject {
                 Self {
                     numbers: Some(numbers.unwrap_or_default()),
                     // A task can draw nothing but the step.
-                    is_all_drawn: watch.instead.is_none(),
+                    is_all_drawn: watch.highlight.is_none(),
                     ..subject(names.each_ref().map(|name| &**name), Some(args))
                 }
             }
@@ -187,14 +187,14 @@ impl Subject {
     #[must_use]
     pub fn kinds(&self) -> Vec<FileKind> {
         let all = self.kinds.iter().copied();
-        all.filter(|&kind| self.takes(kind)).collect()
+        all.filter(|&kind| self.accepts(kind)).collect()
     }
 
     /// The kinds for which it is too large, and why; `None` if it can be saved as every kind.
     #[must_use]
     pub fn refused(&self) -> Option<(Vec<FileKind>, String)> {
         let all = self.kinds.iter().copied();
-        let refused: Vec<FileKind> = all.filter(|&kind| !self.takes(kind)).collect();
+        let refused: Vec<FileKind> = all.filter(|&kind| !self.accepts(kind)).collect();
         let (pictures, films) = Self::MAX_ORDERS;
         let orders = |largest: usize| grouped(largest as u64);
         let why = match refused.first()? {
@@ -211,7 +211,7 @@ impl Subject {
         Some((refused, why))
     }
 
-    fn takes(&self, kind: FileKind) -> bool {
+    fn accepts(&self, kind: FileKind) -> bool {
         let (pictures, films) = Self::MAX_ORDERS;
         // The other items show no squares.
         let has_squares = matches!(self.item, Item::Board | Item::Race);
@@ -315,7 +315,7 @@ impl Subject {
             (Some((shown, _)), None) if kind.is_picture() => format!("{one}-{shown}"),
             (_, None) => many.clone(),
         };
-        format!("queens-{}-{part}.{}", self.orders, kind.ending())
+        format!("queens-{}-{part}.{}", self.orders, kind.extension())
     }
 
     /// The arguments that write such a file: of all solutions or steps a span, of a tree everything

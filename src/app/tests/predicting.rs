@@ -43,7 +43,7 @@ fn backtracking(order: usize) -> Session {
 }
 
 impl Session {
-    fn asked(&self) -> Option<Target> {
+    fn question(&self) -> Option<Target> {
         self.watched().question().map(|question| question.target)
     }
 
@@ -92,7 +92,7 @@ fn right_and_wrong_answers_are_told_with_the_reason() {
 fn questions_end_with_the_search() {
     let mut session = backtracking(2);
     session.play(&[PREDICT]);
-    while let Some(Target::Square(square)) = session.asked() {
+    while let Some(Target::Square(square)) = session.question() {
         session.play(&[Command::Toggle(square)]);
     }
     let mut log = session.log([NO_SQUARE, NO_SQUARE, SHOW, toggle(0, 0), ENTER]);
@@ -224,7 +224,7 @@ proptest! {
                 1 => SHOW,
                 2 => arrow(Direction::Right),
                 3 => ENTER,
-                4 => session.asked().map_or(SHOW, answer),
+                4 => session.question().map_or(SHOW, answer),
                 _ => Command::Toggle(square),
             });
             if waits {
@@ -240,7 +240,7 @@ proptest! {
         prop_assert_eq!(&trace, &traces[position as usize]);
         let score = session.watched().prediction().unwrap().score;
         if every_step {
-            prop_assert_eq!(score.asked(), position);
+            prop_assert_eq!(score.question_count(), position);
         }
         let wrong = matches!(
             session.watched().outcome(),

@@ -28,7 +28,7 @@ fn what_is_chosen_is_seen_and_remembered() {
         part(MiddlePart::Code),
         Command::Larger,
         Command::Larger,
-        Command::UsualSize,
+        Command::DefaultSize,
         Command::Fullscreen,
         Command::Fullscreen,
         Command::Screenshot,

@@ -7,7 +7,7 @@ use crate::search::Landmark;
 
 const FLAG: Command = Command::Watch(WatchCommand::ToggleFlag);
 const NEXT_FLAG: Command = Command::Watch(WatchCommand::NextFlag);
-const CHANGES: Command = Command::Watch(WatchCommand::Toggle(Instead::Changes));
+const CHANGES: Command = Command::Watch(WatchCommand::Toggle(Highlight::Changes));
 
 const fn next(landmark: Landmark) -> Command {
     Command::Watch(WatchCommand::NextLandmark(landmark))

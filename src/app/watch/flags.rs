@@ -1,6 +1,6 @@
 //! Steps of a watched search that the user has flagged, to return to them and compare them.
 
-use super::{Instead, Watch};
+use super::{Highlight, Watch};
 use crate::{
     app::shared::Shared,
     board::Square,
@@ -41,7 +41,7 @@ impl Watch {
     /// of the first flag after it, if differences are to be shown.
     #[must_use]
     pub fn changes(&self) -> Option<Changes> {
-        if self.instead != Some(Instead::Changes) || self.prediction.is_some() {
+        if self.highlight != Some(Highlight::Changes) || self.prediction.is_some() {
             return None;
         }
         let (flag, lane) = (self.compared_flag()?, self.lane()?);

@@ -6,7 +6,7 @@ use crate::{
         camera::Direction,
         command::{NO_CURSOR, PredictCommand},
         shared::Shared,
-        words::prediction as words,
+        words::prediction as commentary,
     },
     board::Square,
     search::{
@@ -56,7 +56,7 @@ pub struct Score {
 impl Score {
     /// The number of questions asked.
     #[must_use]
-    pub fn asked(&self) -> u64 {
+    pub fn question_count(&self) -> u64 {
         self.right + self.wrong + self.shown
     }
 
@@ -206,7 +206,7 @@ impl Watch {
 
     fn begin_prediction(&mut self, shared: &mut Shared) {
         if !self.method().is_predictable() {
-            return shared.notify(words::nothing(self.method()));
+            return shared.notify(commentary::nothing(self.method()));
         }
         if self.playback.is_at_end() {
             return shared.notify("The search has ended: there is nothing left to predict");
@@ -222,7 +222,7 @@ impl Watch {
             return;
         };
         self.ask_questions(None, shared);
-        shared.notify(words::summary(prediction.score));
+        shared.notify(commentary::summary(prediction.score));
     }
 
     fn ask_questions(&mut self, questions: Option<Questions>, shared: &mut Shared) {
@@ -279,7 +279,7 @@ impl Watch {
             prediction.outcome = Some(Outcome { question, verdict });
             prediction.cursor = None;
         }
-        shared.notify_without_sentence(words::verdict(verdict));
+        shared.notify_without_sentence(commentary::verdict(verdict));
         self.head_for(Goal::step(question.step), shared);
     }
 

@@ -4,7 +4,7 @@ use super::Button;
 use crate::{
     app::{
         command::{Activity, Command},
-        view::View,
+        view_state::ViewState,
     },
     board::Coordinates,
     numbers::counted,
@@ -137,7 +137,7 @@ pub const LETTERS: &str = "Letters";
 
 /// The buttons that make letters larger and smaller.
 #[must_use]
-pub fn letters(view: &View) -> [Button; 2] {
+pub fn letters(view: &ViewState) -> [Button; 2] {
     let zoom = view.zoom();
     [
         Button::new("A+", "Larger letters and marks", Command::Larger)
@@ -429,7 +429,7 @@ mod tests {
             (200, 150, [false, true]),
             (50, 300, [true, false]),
         ] {
-            let mut view = View::new(Chosen::default());
+            let mut view = ViewState::new(Chosen::default());
             (view.chosen.zoom, view.max_zoom) = (percent(zoom), percent(max_zoom));
             assert_eq!(letters(&view).map(|button| button.enabled), expected);
         }

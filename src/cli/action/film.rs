@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::solutions::{part_of, usual_limit};
+use super::solutions::{default_limit, part_of};
 use crate::{
     board::Given,
     cli::{
@@ -169,7 +169,7 @@ fn search(
         ));
     }
     let (from, to) = part.span();
-    let until = match (to, usual_limit(query)) {
+    let until = match (to, default_limit(query)) {
         (Some(step), _) => Until::Step(step),
         (None, Some(solutions)) => Until::Solution(solutions),
         (None, None) => Until::End,

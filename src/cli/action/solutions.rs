@@ -191,7 +191,7 @@ impl PrintSolutions {
 /// default.
 pub(super) fn part_of(query: &Query, part: Selection) -> (u64, Option<u64>) {
     match part.span() {
-        (None, None) => (0, usual_limit(query)),
+        (None, None) => (0, default_limit(query)),
         (from, to) => {
             let before = from.map_or(0, |number| number - 1);
             let limit = to.map(|last| last.saturating_sub(before));
@@ -201,7 +201,7 @@ pub(super) fn part_of(query: &Query, part: Selection) -> (u64, Option<u64>) {
 }
 
 /// The number of solutions to print, if not all: one, by default.
-pub(super) fn usual_limit(query: &Query) -> Option<u64> {
+pub(super) fn default_limit(query: &Query) -> Option<u64> {
     query
         .limit
         .or((query.kind().mode() != Mode::All).then_some(1))

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::solutions::usual_limit;
+use super::solutions::default_limit;
 use crate::{
     board::{Coordinates, Given},
     cli::failure::Failure,
@@ -43,7 +43,7 @@ impl StepSpan {
             query,
             given,
             replay: replay.ok_or_else(|| Failure::too_large(order, "watch", max_order))?,
-            limit: usual_limit(&query).filter(|_| to.is_none()),
+            limit: default_limit(&query).filter(|_| to.is_none()),
             span: (from.unwrap_or(1), to),
         })
     }

@@ -40,7 +40,7 @@ impl RacePicture {
     }
 
     /// The default width, in pixels.
-    fn usual_width(&self) -> u32 {
+    fn default_width(&self) -> u32 {
         let orders = self
             .spec
             .entries()
@@ -59,7 +59,7 @@ impl RacePicture {
         let look = Look {
             theme: self.theme,
             coordinates: Some(self.coordinates),
-            width: self.usual_width(),
+            width: self.default_width(),
         };
         let scene = race(&self.spec, &self.lanes, look);
         let layout = FilmLayout::new(look, LineCounts::default().and(&scene, look));

@@ -8,7 +8,7 @@ use crate::{
     numbers::grouped,
     search::{
         Goal, Pace, Replay, Run, RunGoal, RunSpec, WatchSpec,
-        run::{Figures, LaneSnapshot, RaceSpec, words},
+        run::{Figures, LaneSnapshot, RaceSpec, standings},
     },
 };
 
@@ -177,11 +177,11 @@ pub fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: Look) -> Scene {
     let panel = |(name, lane): (String, &LaneSnapshot)| FilmPanel {
         board: look.step(&lane.figures.entry.given, &lane.trace),
         head: name,
-        about: words::standing_of(&figures, &lane.figures, clock).into(),
-        words: words::words(lane, coordinates),
+        about: standings::standing_of(&figures, &lane.figures, clock).into(),
+        words: standings::words(lane, coordinates),
     };
     Scene {
         panels: entries.names().into_iter().zip(lanes).map(panel).collect(),
-        foot: words::standing(entries, clock, spec.finish(), &figures),
+        foot: standings::standing(entries, clock, spec.finish(), &figures),
     }
 }

@@ -145,12 +145,12 @@ impl Kind {
     pub fn methods(self) -> impl Iterator<Item = &'static Method> {
         let is_own = |method: &&'static Method| Switches::of(method).is_some();
         let own = self.chosen_method().filter(is_own);
-        let methods = METHODS.iter().filter(move |method| self.takes(method));
+        let methods = METHODS.iter().filter(move |method| self.accepts(method));
         methods.map(move |method| own.filter(|_| is_own(&method)).unwrap_or(method))
     }
 
     /// Whether the method can be chosen.
-    fn takes(self, method: &Method) -> bool {
+    fn accepts(self, method: &Method) -> bool {
         match self {
             Self::First(_) => Mode::of(method).is_none(),
             Self::All(_) => method.is_exhaustive(),
@@ -195,7 +195,7 @@ impl Kind {
                 })
             };
         }
-        if let Some(method) = self.chosen_method().filter(|method| !self.takes(method)) {
+        if let Some(method) = self.chosen_method().filter(|method| !self.accepts(method)) {
             return Err(QueryError::NotExhaustive(method));
         }
         Ok(self.method().check(order, self.purpose())?)

@@ -49,7 +49,7 @@ pub fn write(path: &Path, text: &str, is_damaged: bool) -> io::Result<()> {
     };
     let folder = path.parent().unwrap_or(Path::new("."));
     let part = |part: Option<&OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
-    let (stem, ending) = (part(path.file_stem()), part(path.extension()));
+    let (stem, extension) = (part(path.file_stem()), part(path.extension()));
     fs::create_dir_all(folder)?;
     write_atomically(
         folder,
@@ -57,7 +57,7 @@ pub fn write(path: &Path, text: &str, is_damaged: bool) -> io::Result<()> {
         |file| file.write_all(text.as_bytes()),
         |written| {
             if is_damaged && path.exists() {
-                let (aside, _) = fresh(folder, &format!("{stem}-damaged"), &ending)?;
+                let (aside, _) = fresh(folder, &format!("{stem}-damaged"), &extension)?;
                 fs::rename(&path, &aside).inspect_err(|_| {
                     let _ = fs::remove_file(&aside);
                 })?;

@@ -24,7 +24,7 @@ fn every_option_is_taken_by_some_task() {
                 topic
                     .media()
                     .iter()
-                    .any(|&medium| topic.takes(name, medium))
+                    .any(|&medium| topic.accepts(name, medium))
             });
         assert!(is_taken, "--{name}");
     }
@@ -182,6 +182,6 @@ proptest! {
         let fitting = args.fitting();
         let (topic, given) = (fitting.topic(), fitting.given());
         let medium = fitting.outlet(topic).unwrap().medium();
-        prop_assert!(given.iter().all(|option| topic.takes(option, medium)), "{}", command);
+        prop_assert!(given.iter().all(|option| topic.accepts(option, medium)), "{}", command);
     }
 }

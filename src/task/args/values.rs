@@ -81,14 +81,14 @@ pub fn size(text: &str) -> Result<u32, String> {
 
 /// Whether this can be a title: one line with something to read.
 #[must_use]
-pub fn takes_title(text: &str) -> bool {
+pub fn accepts_title(text: &str) -> bool {
     let is_line = !text.trim().is_empty() && !text.contains(char::is_control);
     is_line && text.chars().count() <= MAX_TITLE
 }
 
 /// Parses a title.
 pub fn title(text: &str) -> Result<String, String> {
-    if takes_title(text) {
+    if accepts_title(text) {
         Ok(text.to_owned())
     } else {
         Err(format!("give one line of 1 to {MAX_TITLE} letters"))

@@ -7,7 +7,7 @@ use crate::{
         Finds,
         run::{
             Clock, Figures, Lane, Parting, Race, RaceOutcome, RaceSpec,
-            words::{note, partings, place, result, what_counts},
+            standings::{note, partings, place, result, what_counts},
         },
     },
     task::{

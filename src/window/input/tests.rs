@@ -281,16 +281,21 @@ fn letters_become_larger_and_smaller_on_all_keyboards() {
         (KeyCode::Equal, Some('='), false, Some(Command::Larger)),
         (KeyCode::Equal, Some('+'), true, Some(Command::Larger)),
         (KeyCode::Minus, Some('-'), false, Some(Command::Smaller)),
-        (KeyCode::Key0, Some('0'), false, Some(Command::UsualSize)),
+        (KeyCode::Key0, Some('0'), false, Some(Command::DefaultSize)),
         // German: miniquad does not know its + key.
         (KeyCode::Unknown, Some('+'), false, Some(Command::Larger)),
         // French: digits are above Shift.
-        (KeyCode::Unknown, Some('0'), true, Some(Command::UsualSize)),
+        (
+            KeyCode::Unknown,
+            Some('0'),
+            true,
+            Some(Command::DefaultSize),
+        ),
         (KeyCode::Unknown, Some('à'), false, None),
         // Numeric keypad.
         (KeyCode::KpAdd, Some('+'), false, Some(Command::Larger)),
         (KeyCode::KpSubtract, None, false, Some(Command::Smaller)),
-        (KeyCode::Kp0, None, false, Some(Command::UsualSize)),
+        (KeyCode::Kp0, None, false, Some(Command::DefaultSize)),
     ] {
         let what = format!("{code:?}, {character:?}, {shift}");
         assert_eq!(with_ctrl(code, character, shift), expected, "{what}");

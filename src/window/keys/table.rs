@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     app::{
-        Activity, BrowseCommand, CameraCommand, Command, CopyFormat, Direction, Go, Instead,
+        Activity, BrowseCommand, CameraCommand, Command, CopyFormat, Direction, Go, Highlight,
         MiddlePart, PlayCommand, PredictCommand, RunCommand, WatchCommand,
     },
     board::Symmetry,
@@ -123,7 +123,7 @@ const EVERYWHERE: &[Binding] = &[
     ),
     binding(
         &[Ctrl(Key0), Ctrl(Kp0)],
-        Command::UsualSize,
+        Command::DefaultSize,
         "their usual size",
     ),
     binding(&[Named(F11)], Command::Fullscreen, "full screen / window"),
@@ -289,12 +289,12 @@ const WATCH_AND_RACE: &[Binding] = &[
 const WATCH: &[Binding] = &[
     binding(
         &[Char('v')],
-        Command::Watch(WatchCommand::Toggle(Instead::Visits)),
+        Command::Watch(WatchCommand::Toggle(Highlight::Visits)),
         "queens placed per square",
     ),
     binding(
         &[Char('y')],
-        Command::Watch(WatchCommand::Toggle(Instead::Blame)),
+        Command::Watch(WatchCommand::Toggle(Highlight::Blame)),
         "why nothing can succeed: who is to blame",
     ),
     binding(
@@ -309,7 +309,7 @@ const WATCH: &[Binding] = &[
     ),
     binding(
         &[Char('e')],
-        Command::Watch(WatchCommand::Toggle(Instead::Changes)),
+        Command::Watch(WatchCommand::Toggle(Highlight::Changes)),
         "what has changed since the flag before",
     ),
     binding(

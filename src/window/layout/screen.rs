@@ -7,7 +7,7 @@ use super::{
 use crate::{app::Room, picture::Zoom};
 
 /// The window size at which letters have their usual size, in the desktop's units.
-const USUAL_SIZE: (f32, f32) = (960.0, 640.0);
+const DEFAULT_SIZE: (f32, f32) = (960.0, 640.0);
 
 /// A window this many times as large has room for larger letters besides everything that it shows:
 /// from here on letters grow faster, by this amount for each multiple.
@@ -69,11 +69,11 @@ impl Screen {
     #[must_use]
     pub fn room(self) -> Room {
         let (width, height) = self.divided_by(self.scale());
-        let (usual_width, _) = self.divided_by(self.dpi_scale * self.automatic());
+        let (default_width, _) = self.divided_by(self.dpi_scale * self.automatic());
         let (narrowest, lowest) = MIN_SIZE_WITH_PANEL;
         if width < narrowest || height < lowest {
             Room::BoardOrPanel
-        } else if usual_width < MIN_WIDTH_WITH_BAR
+        } else if default_width < MIN_WIDTH_WITH_BAR
             || width < MIN_WIDTH_WITH_SHORT_BAR
             || height < MIN_HEIGHT_WITH_BAR
         {
@@ -145,7 +145,7 @@ impl Screen {
     /// without zoom: in steps, so that not every change of size draws all letters again.
     fn automatic(self) -> f32 {
         let (width, height) = self.divided_by(self.dpi_scale);
-        let ratio = (width / USUAL_SIZE.0).min(height / USUAL_SIZE.1);
+        let ratio = (width / DEFAULT_SIZE.0).min(height / DEFAULT_SIZE.1);
         let wanted = 1.0 + (ratio - 1.0) / 2.0 + (ratio - LARGE_FACTOR).max(0.0) * EXTRA_GROWTH;
         ((wanted * 16.0).floor() / 16.0).clamp(MIN_SCALE, MAX_SCALE)
     }

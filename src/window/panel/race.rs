@@ -7,7 +7,7 @@ use crate::{
     app::{Activity, Command, Race, RaceCommand, words::race as race_words},
     search::{
         METHODS, Method,
-        run::{Clock, Entries, Finish, LANES, words},
+        run::{Clock, Entries, Finish, LANES, standings},
     },
     window::{
         fields,
@@ -131,7 +131,7 @@ fn method(ui: &mut Ui, lane: usize, name: &str, width: f32) {
 
 /// The counts that the searches have in common.
 pub fn counts(ui: &mut Ui, race: &Race) {
-    for line in words::what_counts(race.spec.entries(), race.spec.clock()) {
+    for line in standings::what_counts(race.spec.entries(), race.spec.clock()) {
         ui.label(line);
     }
 }
@@ -140,7 +140,7 @@ pub fn counts(ui: &mut Ui, race: &Race) {
 pub fn partings(ui: &mut Ui, race: &Race) {
     if let Some(snapshot) = race.snapshot() {
         let entries = race.spec.entries();
-        for line in words::partings(entries, &race.figures(), &snapshot.partings) {
+        for line in standings::partings(entries, &race.figures(), &snapshot.partings) {
             ui.label(line);
         }
     }

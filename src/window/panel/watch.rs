@@ -32,9 +32,9 @@ pub fn tools(ui: &mut Ui, watch: &Watch, choice: PaneChoice) {
         speed(ui, watch.playback.speed);
     }
     prediction(ui, watch);
-    for (instead, words) in words::INSTEAD {
-        let is_selected = watch.instead == Some(instead);
-        let command = Command::Watch(WatchCommand::Toggle(instead));
+    for (highlight, words) in words::HIGHLIGHTS {
+        let is_selected = watch.highlight == Some(highlight);
+        let command = Command::Watch(WatchCommand::Toggle(highlight));
         fields::check_box(ui, is_selected, CONTEXT, words, command);
     }
     if choice.tab().is_none() {

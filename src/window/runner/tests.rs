@@ -9,7 +9,7 @@ use egui::{
 
 use super::*;
 use crate::{
-    app::{Instead, MiddlePart, PlayCommand, PredictCommand, Tab, WatchCommand},
+    app::{Highlight, MiddlePart, PlayCommand, PredictCommand, Tab, WatchCommand},
     cli::Action,
     picture::{Theme, Zoom},
     search::Questions,
@@ -91,7 +91,7 @@ impl Session {
 fn activities() -> Vec<(&'static str, Vec<Command>)> {
     let watch = Command::Watch;
     let predict = |command| Command::Watch(WatchCommand::Predict(command));
-    let instead = |instead| vec![watch(WatchCommand::Toggle(instead))];
+    let highlight = |highlight| vec![watch(WatchCommand::Toggle(highlight))];
     let first = |command| ("-m first", vec![command]);
     vec![
         ("-m first", vec![]),
@@ -107,10 +107,10 @@ fn activities() -> Vec<(&'static str, Vec<Command>)> {
             "--watch --step 123",
             vec![watch(WatchCommand::Tab(Tab::Figures))],
         ),
-        ("--watch --step 123", instead(Instead::Visits)),
+        ("--watch --step 123", highlight(Highlight::Visits)),
         (
             "--watch --step 123 --coordinates chess",
-            instead(Instead::Blame),
+            highlight(Highlight::Blame),
         ),
         ("--watch --step 99 --method exact-cover", vec![]),
         (

@@ -4,7 +4,7 @@ use clap::Parser;
 
 use super::*;
 use crate::{
-    app::item::ChartItem,
+    app::screen_item::ChartItem,
     board::{Coordinates, Square},
     picture::{Picture, PictureFormat},
     store::Work,
@@ -64,7 +64,7 @@ fn assert_same_picture(session: &mut Session, width: u32) {
         let args = session.dialog().args().unwrap();
         // Other tests draw pictures at the same time.
         let (process, thread) = (std::process::id(), std::thread::current().id());
-        let name = format!("queens-same-{process}-{thread:?}.{}", kind.ending());
+        let name = format!("queens-same-{process}-{thread:?}.{}", kind.extension());
         let path = std::env::temp_dir().join(name);
         crate::cli::save(&args, &path, &Work::default()).unwrap();
         let written = std::fs::read(&path).unwrap();

@@ -98,13 +98,13 @@ pub fn score(score: Score) -> String {
         best_run,
         ..
     } = score;
-    if score.asked() == 0 {
+    if score.question_count() == 0 {
         return "No answer yet".into();
     }
     let mut parts = vec![format!(
         "{} of {} right",
         grouped(right),
-        grouped(score.asked())
+        grouped(score.question_count())
     )];
     if shown > 0 {
         parts.push(format!("{} shown", grouped(shown)));
@@ -118,7 +118,7 @@ pub fn score(score: Score) -> String {
 /// The result of all questions.
 #[must_use]
 pub fn summary(all: Score) -> String {
-    match all.asked() {
+    match all.question_count() {
         0 => "No question was answered".into(),
         _ => format!("Your predictions: {}", score(all)),
     }

@@ -1,4 +1,4 @@
-//! The texts around a race. Those about who leads are in [`words`].
+//! The texts around a race. Those about who leads are in [`standings`].
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use crate::{
     numbers::{self, grouped},
     search::{
         Effort, Finds,
-        run::{Clock, Entries, Finish, LaneSnapshot, words},
+        run::{Clock, Entries, Finish, LaneSnapshot, standings},
     },
 };
 
@@ -28,13 +28,17 @@ pub fn foot(race: &Race) -> String {
             .into();
     }
     let spec = &race.spec;
-    let standing = words::standing(spec.entries(), spec.clock(), spec.finish(), &race.figures());
+    let standing =
+        standings::standing(spec.entries(), spec.clock(), spec.finish(), &race.figures());
     let parted = snapshot
         .partings
         .iter()
         .filter(|parting| parting.steps.is_some());
     match parted.max_by_key(|parting| parting.boards) {
-        Some(parting) => format!("{standing} {}", words::in_short(spec.entries(), parting)),
+        Some(parting) => format!(
+            "{standing} {}",
+            standings::in_short(spec.entries(), parting)
+        ),
         None => standing,
     }
 }

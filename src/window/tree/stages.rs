@@ -4,7 +4,7 @@ use egui::{RichText, Ui};
 
 use super::SMALL_FONT;
 use crate::{
-    app::{Watch, pictured::tries_and_expected, words::tree as words},
+    app::{Watch, pictures::tries_and_expected, words::tree as words},
     board::Notation,
     picture::chart::Chart,
     search::{Stage, run::LaneSnapshot, tree::NodeProgress},

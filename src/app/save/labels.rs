@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::{
     app::{
-        Item, View,
+        Item, ViewState,
         message::FileProgress,
         save::{SaveDialog, SaveStage},
     },
@@ -87,7 +87,7 @@ pub fn closes(dialog: &SaveDialog) -> &'static str {
 
 /// A line or two about what will be written of the current view.
 #[must_use]
-pub fn about(dialog: &SaveDialog, view: &View) -> Vec<String> {
+pub fn about(dialog: &SaveDialog, view: &ViewState) -> Vec<String> {
     let kind = dialog.kind;
     let is_whole = view.camera.is_fit();
     let is_complete = view.comparison().is_none_or(|comparison| {

@@ -7,7 +7,7 @@ pub mod tree;
 use crate::{
     app::{
         command::{Command, Go, RunCommand},
-        watch::{Changes, Instead, Watch},
+        watch::{Changes, Highlight, Watch},
         words::{Button, Figure},
     },
     board::Coordinates,
@@ -16,16 +16,16 @@ use crate::{
 };
 
 /// The check boxes for the views in place of what the step did: their labels and tips.
-pub const INSTEAD: [(Instead, (&str, &str)); 3] = [
+pub const HIGHLIGHTS: [(Highlight, (&str, &str)); 3] = [
     (
-        Instead::Visits,
+        Highlight::Visits,
         (
             "Queens per square",
             "How often a queen was placed on each square",
         ),
     ),
     (
-        Instead::Blame,
+        Highlight::Blame,
         (
             "Who is to blame",
             "The fewest queens that make a row or column dead; or queens that no solution has \
@@ -33,7 +33,7 @@ pub const INSTEAD: [(Instead, (&str, &str)); 3] = [
         ),
     ),
     (
-        Instead::Changes,
+        Highlight::Changes,
         (
             "Changes since a flag",
             "Which queens have come and gone since the flag before (J sets one)",

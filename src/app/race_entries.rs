@@ -31,7 +31,7 @@ pub fn for_query(query: &Query) -> Result<RaceSpec, RaceError> {
     };
     let others = names.iter().filter_map(|name| Method::by_name(name));
     let others = others.filter(|other| {
-        takes(other, order) && (other.name != "shuffle" || order <= MAX_ORDER_TO_SHUFFLE)
+        accepts(other, order) && (other.name != "shuffle" || order <= MAX_ORDER_TO_SHUFFLE)
     });
     let mut methods: Vec<&'static Method> = [method].into_iter().chain(others).collect();
     if methods.len() < *LANES.start() {
@@ -160,7 +160,7 @@ pub fn why_no_larger(spec: &RaceSpec) -> String {
 
 /// The first method that is not yet among these and accepts the board, or else the first of all.
 fn next_method(methods: &[&'static Method], board: Board) -> &'static Method {
-    let is_new = |method: &&Method| takes(method, board.order()) && !methods.contains(method);
+    let is_new = |method: &&Method| accepts(method, board.order()) && !methods.contains(method);
     METHODS.iter().find(is_new).unwrap_or(&METHODS[0])
 }
 
@@ -170,6 +170,6 @@ fn next_board(method: &Method, boards: &[Board]) -> Option<Board> {
     Board::new((last + BETWEEN_ORDERS).min(Replay::max_order(method))).ok()
 }
 
-fn takes(method: &Method, order: usize) -> bool {
+fn accepts(method: &Method, order: usize) -> bool {
     order <= Replay::max_order(method)
 }

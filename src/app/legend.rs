@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// A sign on the board.
-pub struct Sign {
+pub struct LegendEntry {
     /// A board that shows it, as small as possible.
     pub picture: BoardPicture,
     /// Its meaning in two or three words, and in a sentence.
@@ -122,7 +122,7 @@ const SIGNS: [(&[Square], Mark, &str, &str); 14] = [
 impl App {
     /// The signs that may appear on the board.
     #[must_use]
-    pub fn signs(&self) -> Vec<Sign> {
+    pub fn signs(&self) -> Vec<LegendEntry> {
         let marks = match self.current() {
             Current::Browse(_) => return Vec::new(),
             Current::Watch(watch) => of_watch(watch),
@@ -141,7 +141,7 @@ impl App {
         let attacked = ("attacked", "A queen attacks this square: it is not free");
         // Beside free squares, from which they differ.
         let right_column = vec![false, true, false, true];
-        let attacked = Sign {
+        let attacked = LegendEntry {
             picture: BoardPicture {
                 squares: Squares::Attacked(right_column),
                 ..self.sign(2, &[], Vec::new())
@@ -152,7 +152,7 @@ impl App {
         let signs = SIGNS
             .iter()
             .filter(|sign| kinds.contains(&discriminant(&sign.1)));
-        let signs = signs.map(|&(queens, mark, name, meaning)| Sign {
+        let signs = signs.map(|&(queens, mark, name, meaning)| LegendEntry {
             picture: self.sign(order(mark), queens, vec![mark]),
             words: (name, meaning),
         });

@@ -2,7 +2,8 @@
 
 use crate::{
     app::{
-        App, Changes, Current, Instead, Item, Phase, Play, Verdict, Watch, item::ChartItem, words,
+        App, Changes, Current, Highlight, Item, Phase, Play, Verdict, Watch,
+        screen_item::ChartItem, words,
     },
     board::{Coordinates, Notation, Position, Square, counts},
     picture::{
@@ -217,7 +218,7 @@ pub fn squares(current: &Current) -> Squares {
         // Each board of a race has its own.
         Current::Browse(_) | Current::Race(_) => Squares::Plain,
         Current::Watch(watch) => match watch.lane() {
-            Some(lane) if watch.instead == Some(Instead::Visits) => {
+            Some(lane) if watch.highlight == Some(Highlight::Visits) => {
                 Squares::Visits(Box::new(lane.tally.clone()))
             }
             Some(lane) => Squares::of_step(watch.board(), &lane.trace.queens),
@@ -234,7 +235,7 @@ fn watched(watch: &Watch, notation: Notation, theme: Theme) -> BoardPicture {
     let (number, trace) = (watch.position(), &lane.trace);
     let described = (&watch.given(), notation.coordinates());
     let mut picture = BoardPicture::of_numbered_step(number, described, trace, theme);
-    if watch.instead == Some(Instead::Visits) {
+    if watch.highlight == Some(Highlight::Visits) {
         picture.squares = Squares::Visits(Box::new(lane.tally.clone()));
     }
     picture.marks = of_watch(watch);

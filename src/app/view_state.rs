@@ -11,7 +11,7 @@ use crate::{
 
 /// The look of the window.
 #[derive(Debug)]
-pub struct View {
+pub struct ViewState {
     /// The look that the user has chosen.
     pub chosen: Chosen,
     /// The parts next to the board.
@@ -61,7 +61,7 @@ pub struct Comparison {
     pub progress: Option<SweepProgress>,
 }
 
-impl View {
+impl ViewState {
     /// The view when the window opens.
     #[must_use]
     pub fn new(chosen: Chosen) -> Self {
@@ -111,7 +111,7 @@ impl View {
 
     /// Whether a command is accepted: over the board, only where its effect can be seen.
     #[must_use]
-    pub fn takes(&self, command: &Command) -> bool {
+    pub fn accepts(&self, command: &Command) -> bool {
         if !self.is_covered() {
             return true;
         }
@@ -121,7 +121,7 @@ impl View {
             | Command::Divide(_)
             | Command::Larger
             | Command::Smaller
-            | Command::UsualSize
+            | Command::DefaultSize
             | Command::Fullscreen
             | Command::Screenshot
             | Command::Refuse(_) => true,
