@@ -108,7 +108,13 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
         let usual = dialog.speed().unwrap_or(dialog.subject.film_speed());
         let speeds = SaveDialog::SPEEDS;
         let about = labels::a_second(speeds);
-        option(ui, (labels::SPEED, about), usual, speeds, SaveCommand::Speed);
+        option(
+            ui,
+            (labels::SPEED, about),
+            usual,
+            speeds,
+            SaveCommand::Speed,
+        );
     }
     if dialog.accepts_title() {
         let hint = (labels::PICTURE_TITLE, labels::NO_TITLE.into(), MAX_TITLE);
