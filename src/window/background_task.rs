@@ -35,16 +35,18 @@ impl<T: Send + 'static> BackgroundTask<T> {
 
     /// The result of finished work, once.
     pub fn outcome(begun: &mut Option<Self>) -> Option<T> {
-        let Self {
-            outcome, failed, ..
-        } = begun.as_ref()?;
-        let outcome = match outcome.try_recv() {
-            Ok(outcome) => outcome,
-            Err(TryRecvError::Empty) => return None,
-            Err(TryRecvError::Disconnected) => failed("a fault in the program"),
-        };
+        let outcome = begun.as_ref()?.ended()?;
         *begun = None;
         Some(outcome)
+    }
+
+    /// The result, when the work has just ended.
+    pub fn ended(&self) -> Option<T> {
+        match self.outcome.try_recv() {
+            Ok(outcome) => Some(outcome),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => Some((self.failed)("a fault in the program")),
+        }
     }
 
     /// Whether waiting for it would take no time.

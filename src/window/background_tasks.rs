@@ -5,7 +5,7 @@ use host::{Copied, CopyError, Desktop};
 
 use super::{
     background_task::BackgroundTask,
-    pictures::{Screenshots, draw_copy, not_copied},
+    pictures::{begin_saving, draw_copy, not_copied},
     saver::Saver,
     storage::Storage,
 };
@@ -15,16 +15,16 @@ use crate::{
     task::SaveTask,
 };
 
-/// Tasks that run alongside the frames.
+/// Tasks that run alongside the frames. Dropping them waits until everything is written.
 pub struct BackgroundTasks {
     pub(super) storage: Storage,
     pub(super) saver: Saver,
     /// Writes the files that need more than the screen has.
     write: SaveTask,
-    pub(super) screenshots: Screenshots,
-    /// The picture that is being drawn for the clipboard.
-    copying: Option<(Item, CopiedPicture)>,
-    drawn: Option<BackgroundTask<Result<Copied, String>>>,
+    /// Pictures of the window that are being saved.
+    screenshots: Vec<BackgroundTask<Message>>,
+    /// The picture that is being drawn for the clipboard, and the message when it is there.
+    copying: Option<BackgroundTask<Result<(Copied, Message), String>>>,
 }
 
 impl BackgroundTasks {
@@ -34,9 +34,8 @@ impl BackgroundTasks {
             storage,
             saver: Saver::default(),
             write,
-            screenshots: Screenshots::default(),
+            screenshots: Vec::new(),
             copying: None,
-            drawn: None,
         }
     }
 
@@ -48,22 +47,31 @@ impl BackgroundTasks {
     /// Starts drawing an item on the screen for the clipboard. It replaces an earlier request.
     pub fn copy_picture(&mut self, item: Item, picture: CopiedPicture, app: &App) {
         let shown = Picture::of_app(app, item, None);
-        self.copying = Some((item, picture));
         let failed = |reason: &str| Err(not_copied(&reason));
-        let work = move || draw_copy(shown.as_ref(), picture);
-        self.drawn = Some(BackgroundTask::begin(failed, work));
+        let work = move || {
+            let drawn = draw_copy(shown.as_ref(), picture)?;
+            Ok((drawn, Message::Copied(item, picture)))
+        };
+        self.copying = Some(BackgroundTask::begin(failed, work));
+    }
+
+    /// Starts saving a picture of the window.
+    pub fn save_screenshot(&mut self, app: &App) {
+        self.screenshots.push(begin_saving(app));
     }
 
     /// The messages of all tasks, each reported once.
     pub fn take_messages(&mut self, desktop: &mut dyn Desktop) -> Vec<Message> {
-        let mut messages = self.screenshots.take_messages();
-        if let Some(drawn) = BackgroundTask::outcome(&mut self.drawn) {
-            let copied = drawn.and_then(|drawn| copy(desktop, drawn));
-            messages.extend(match (copied, self.copying.take()) {
-                (Ok(()), Some((item, picture))) => Some(Message::Copied(item, picture)),
-                (Ok(()), None) => None,
-                (Err(reason), _) => Some(Message::Notice(reason)),
-            });
+        let mut messages = Vec::new();
+        self.screenshots.retain(|saving| {
+            let saved = saving.ended();
+            let goes_on = saved.is_none();
+            messages.extend(saved);
+            goes_on
+        });
+        if let Some(drawn) = BackgroundTask::outcome(&mut self.copying) {
+            let copied = drawn.and_then(|(drawn, copied)| copy(desktop, drawn).map(|()| copied));
+            messages.push(copied.unwrap_or_else(Message::Notice));
         }
         let written = self.saver.take_written();
         messages.extend(written.map(|(id, written)| Message::Written(id, written)));
@@ -73,7 +81,13 @@ impl BackgroundTasks {
 
     /// Whether messages can be expected soon.
     pub fn is_busy(&self) -> bool {
-        self.drawn.is_some() || self.screenshots.is_busy() || self.storage.is_busy()
+        self.copying.is_some() || !self.screenshots.is_empty() || self.storage.is_busy()
+    }
+}
+
+impl Drop for BackgroundTasks {
+    fn drop(&mut self) {
+        self.screenshots.drain(..).for_each(BackgroundTask::wait);
     }
 }
 

@@ -69,11 +69,11 @@ pub fn show(ctx: &egui::Context, app: &App) {
     else {
         return;
     };
-    let is_left = match *quantity {
-        None => fields::dialog(ctx, "comparison", |ui, room| {
+    match *quantity {
+        None => fields::dialog(ctx, "comparison", Command::Compare, |ui, room| {
             show_table(ui, progress, room);
         }),
-        Some(quantity) => fields::dialog(ctx, "growth", |ui, room| {
+        Some(quantity) => fields::dialog(ctx, "growth", Command::Compare, |ui, room| {
             let size = room.min(MAX_CHART);
             ui.set_width(size.x);
             ScrollArea::vertical()
@@ -83,9 +83,6 @@ pub fn show(ctx: &egui::Context, app: &App) {
                     show_chart(ui, progress, quantity, size.y);
                 });
         }),
-    };
-    if is_left {
-        ctx.ask(Command::Compare);
     }
 }
 

@@ -32,16 +32,13 @@ pub fn save_dialog(ctx: &egui::Context, app: &App) {
     let Some(dialog) = app.save_dialog() else {
         return;
     };
-    let is_left = fields::dialog(ctx, "save", |ui, room| {
+    fields::dialog(ctx, "save", Command::Close, |ui, room| {
         ui.set_width(room.x.min(DIALOG_WIDTH));
         ScrollArea::vertical()
             .max_height(room.y)
             .min_scrolled_height(room.y)
             .show(ui, |ui| show(ui, app, dialog));
     });
-    if is_left {
-        ctx.ask(Command::Close);
-    }
 }
 
 /// Asks for a command of the dialog.
@@ -366,7 +363,7 @@ pub fn copy_menu(ctx: &egui::Context, app: &App) {
     if app.view().overlay != Some(Overlay::CopyMenu) {
         return;
     }
-    let is_left = fields::dialog(ctx, "copy", |ui, _| {
+    fields::dialog(ctx, "copy", Command::CopyMenu, |ui, _| {
         ui.heading("Copy");
         ui.weak("Escape closes this");
         ui.add_space(6.0);
@@ -389,9 +386,6 @@ pub fn copy_menu(ctx: &egui::Context, app: &App) {
             }
         }
     });
-    if is_left {
-        ctx.ask(Command::CopyMenu);
-    }
 }
 
 #[cfg(test)]

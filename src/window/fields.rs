@@ -26,14 +26,21 @@ const MAX_DIGITS: usize = 19;
 const DIALOG_MARGIN: f32 = 52.0;
 const DIALOG_PADDING: f32 = 16.0;
 
-/// Lays out a dialog over everything else; `content` is given the available room. Returns whether
-/// there was a click outside of it, which closes it.
-pub fn dialog(ctx: &egui::Context, name: &str, content: impl FnOnce(&mut Ui, Vec2)) -> bool {
+/// Lays out a dialog over everything else; `content` is given the available room. A click outside
+/// of it closes it.
+pub fn dialog(
+    ctx: &egui::Context,
+    name: &str,
+    close: Command,
+    content: impl FnOnce(&mut Ui, Vec2),
+) {
     let frame = egui::Frame::popup(&ctx.style()).inner_margin(DIALOG_PADDING);
     let room = (ctx.content_rect().size() - vec2(DIALOG_MARGIN, DIALOG_MARGIN)).max(Vec2::ZERO);
     let modal = Modal::new(Id::new(name)).frame(frame);
     let shown = modal.show(ctx, |ui| content(ui, room));
-    shown.backdrop_response.clicked()
+    if shown.backdrop_response.clicked() {
+        ctx.ask(close);
+    }
 }
 
 /// A field for a whole number, which is written as everywhere else.

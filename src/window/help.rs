@@ -28,10 +28,10 @@ const MAX_CHARACTERS: usize = 30;
 
 /// Lays out the table if it is open.
 pub fn show(ctx: &egui::Context, app: &App) {
-    if app.view().overlay != Some(Overlay::Help) {
+    if app.view().overlay == Some(Overlay::Help) {
+        table(ctx, Context::of(app));
+    } else {
         ctx.data_mut(|data| data.remove::<String>(search_id()));
-    } else if table(ctx, Context::of(app)) {
-        ctx.ask(Command::Help);
     }
 }
 
@@ -40,11 +40,11 @@ fn search_id() -> Id {
     Id::new("help").with("search")
 }
 
-/// The table. Returns whether it was closed.
-fn table(ctx: &egui::Context, context: Context) -> bool {
+/// The table.
+fn table(ctx: &egui::Context, context: Context) {
     let groups = groups(context);
     let mut search = String::new();
-    let is_left = fields::dialog(ctx, "help", |ui, room| {
+    fields::dialog(ctx, "help", Command::Help, |ui, room| {
         ui.set_max_width(room.x);
         let heading = ui.horizontal_wrapped(|ui| {
             ui.heading("Keys and mouse");
@@ -105,7 +105,9 @@ fn table(ctx: &egui::Context, context: Context) -> bool {
                 });
             });
     });
-    is_left || search.contains('?')
+    if search.contains('?') {
+        ctx.ask(Command::Help);
+    }
 }
 
 /// The search field, which has the keyboard from the start. Returns the typed text.
@@ -317,7 +319,7 @@ mod tests {
                 ..RawInput::default()
             };
             ctx.run(input, |ctx| {
-                assert!(!table(ctx, context));
+                table(ctx, context);
             })
         };
         // Its place depends on its size, which is known after a frame.
@@ -396,13 +398,12 @@ mod tests {
                 events: vec![typed],
                 ..RawInput::default()
             };
-            let mut is_closed = false;
-            let output = ctx.run(input, |ctx| is_closed = table(ctx, BROWSE));
+            let output = ctx.run(input, |ctx| table(ctx, BROWSE));
             let texts = output.shapes.into_iter().map(|shape| match shape.shape {
                 Shape::Text(text) => text.galley.text().to_owned(),
                 _ => String::new(),
             });
-            (texts.collect::<Vec<_>>(), is_closed)
+            (texts.collect::<Vec<_>>(), ctx.asked() == [Command::Help])
         };
         let help = "board only / with the panel";
         // Its place depends on its size, which is known after a frame.

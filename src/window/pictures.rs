@@ -16,48 +16,15 @@ use crate::{
     store::without_number,
 };
 
-/// Pictures of the window that are being saved. Dropping them waits until this is done.
-#[derive(Default)]
-pub struct Screenshots(Vec<BackgroundTask<Message>>);
-
-impl Screenshots {
-    /// Starts saving the picture that was drawn in this frame under a new name in the current
-    /// directory.
-    pub fn save(&mut self, app: &App) {
-        let screen = get_screen_data();
-        let stem = format!("queens-{}-{}", app.board().order(), content_name(app));
-        let failed = |reason: &str| Message::Notice(format!("The picture was not saved: {reason}"));
-        let saving = move || match save(&screen, &stem) {
-            Ok(path) => Message::Notice(format!("Saved {}", path.display())),
-            Err(error) => failed(&without_number(&error)),
-        };
-        self.0.push(BackgroundTask::begin(failed, saving));
-    }
-
-    /// The results of saving the pictures, once for each.
-    pub fn take_messages(&mut self) -> Vec<Message> {
-        let mut messages = Vec::new();
-        self.0 = std::mem::take(&mut self.0)
-            .into_iter()
-            .filter_map(|saving| {
-                let mut saving = Some(saving);
-                messages.extend(BackgroundTask::outcome(&mut saving));
-                saving
-            })
-            .collect();
-        messages
-    }
-
-    /// Whether any picture is being saved.
-    pub fn is_busy(&self) -> bool {
-        !self.0.is_empty()
-    }
-}
-
-impl Drop for Screenshots {
-    fn drop(&mut self) {
-        self.0.drain(..).for_each(BackgroundTask::wait);
-    }
+/// Starts saving the picture that was drawn in this frame under a new name in the current directory.
+pub fn begin_saving(app: &App) -> BackgroundTask<Message> {
+    let screen = get_screen_data();
+    let stem = format!("queens-{}-{}", app.board().order(), content_name(app));
+    let failed = |reason: &str| Message::Notice(format!("The picture was not saved: {reason}"));
+    BackgroundTask::begin(failed, move || match save(&screen, &stem) {
+        Ok(path) => Message::Notice(format!("Saved {}", path.display())),
+        Err(error) => failed(&without_number(&error)),
+    })
 }
 
 /// The contents of the view, as part of a name: `first-1`, `amb-step-17` or `play`.

@@ -228,7 +228,7 @@ impl Runner {
             overview::draw(canvas, look, (view, area), queens, layout.scale);
         }
         if mem::take(&mut self.picture_wanted) {
-            self.tasks.screenshots.save(&self.app);
+            self.tasks.save_screenshot(&self.app);
             // The result may be known at once.
             self.schedule.draw_again();
         }

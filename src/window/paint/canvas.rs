@@ -127,20 +127,23 @@ impl Canvas {
 
     /// Covers squares with lines, or with a tint if they are small.
     fn hatched(&mut self, grid: &Grid, squares: &[bool], colours: [Color; 2]) {
-        let Some(hatch) = Hatch::new(grid.width.ceil() as u32) else {
+        let edge = grid.width.ceil() as u32;
+        let Some(period) = hatch::period(edge) else {
             let tint = colours[0].with_alpha(TINT).bytes();
             let colours = squares.iter().map(|&is| if is { tint } else { [0; 4] });
             self.cover(grid, &colours.collect::<Vec<_>>());
             return;
         };
-        let lines = self.textures.get(BoardTexture::Hatch(hatch, colours));
+        let lines = self
+            .textures
+            .get(BoardTexture::Hatch(edge, period, colours));
         let (x, y) = grid.corner;
         for row in grid.rows() {
             for column in grid.columns() {
                 if squares.get(row * grid.order + column) == Some(&true) {
                     let place = grid.square(Square::new(row, column));
                     let along = place.x - x.round() as f32 + place.y - y.round() as f32;
-                    let begin = hatch.begin(along as u64) as f32;
+                    let begin = (along as u64 % u64::from(period)) as f32;
                     let part = Rect::new(begin, 0.0, place.width, place.height);
                     self.draw(&lines, place, WHITE, part, grid.seen);
                 }
@@ -214,8 +217,9 @@ enum BoardTexture {
     Squares(u32, [Color; 2]),
     /// Shapes in the middle of a square of this many pixels.
     Shapes(u32, Vec<Shape>),
-    /// The lines over attacked squares.
-    Hatch(Hatch, [Color; 2]),
+    /// The lines over attacked squares of this width, and the distance between lines, in pixels. It
+    /// is wider than a square by that distance: lines continue from square to square.
+    Hatch(u32, u32, [Color; 2]),
 }
 
 /// Textures, the most recently used first.
@@ -263,7 +267,7 @@ impl BoardTexture {
     fn size(&self) -> (u32, u32) {
         match self {
             Self::Squares(side, _) | Self::Shapes(side, _) => (*side, *side),
-            Self::Hatch(hatch, _) => hatch.size(),
+            Self::Hatch(edge, period, _) => (edge + period, *edge),
         }
     }
 
@@ -277,7 +281,7 @@ impl BoardTexture {
         let pixels = match self {
             Self::Squares(side, colours) => return squares(*side as usize, *colours),
             Self::Shapes(side, shapes) => copy_pixels(*side, shapes),
-            Self::Hatch(hatch, colours) => hatch.pixels(*colours),
+            Self::Hatch(edge, period, colours) => hatch::tile(*edge, *period, *colours),
         };
         let (width, height) = self.size();
         Texture2D::from_rgba8(width as u16, height as u16, &pixels)
@@ -310,52 +314,17 @@ fn by_square(order: usize, pixels: &[u8]) -> Texture2D {
     texture
 }
 
-/// The lines of all squares of some width. They continue from square to square, and each has the
-/// same pixels as the others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Hatch {
-    /// The width of a square, in pixels.
-    edge: u32,
-    /// The distance between lines along a row, in whole pixels.
-    period: u32,
-}
-
-impl Hatch {
-    /// The lines for squares of this width in pixels, if they are wide enough.
-    fn new(edge: u32) -> Option<Self> {
-        hatch::period(edge).map(|period| Self { edge, period })
-    }
-
-    /// The pixels of a picture that contains the lines of every square, row by row, in the colour
-    /// of the squares and that of the lines. It is wider than a square by a period.
-    fn pixels(self, colours: [Color; 2]) -> Vec<u8> {
-        hatch::tile(self.edge, self.period, colours)
-    }
-
-    /// The width and height of the picture.
-    fn size(self) -> (u32, u32) {
-        (self.edge + self.period, self.edge)
-    }
-
-    /// Where in the picture the lines of a square begin, from the left. The square is `along`
-    /// pixels from the corner of the board, down and to the right together.
-    fn begin(self, along: u64) -> u32 {
-        (along % u64::from(self.period)) as u32
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::picture::hatch::{LEAST, LINE, PERIODS, VEIL};
 
     /// The alphas of all pixels of a board that is hatched all over, row by row.
-    fn board(order: usize, hatch: Hatch) -> Vec<Vec<u8>> {
-        let pixels = hatch.pixels([Color::WHITE; 2]);
-        let (width, edge) = hatch.size();
-        let side = order as u32 * edge;
+    fn board(order: usize, edge: u32, period: u32) -> Vec<Vec<u8>> {
+        let pixels = hatch::tile(edge, period, [Color::WHITE; 2]);
+        let (width, side) = (edge + period, order as u32 * edge);
         let alpha = |x: u32, y: u32| {
-            let begin = hatch.begin(u64::from((y / edge + x / edge) * edge));
+            let begin = (y / edge + x / edge) * edge % period;
             pixels[4 * ((y % edge) * width + begin + x % edge) as usize + 3]
         };
         let row = |y| (0..side).map(|x| alpha(x, y)).collect();
@@ -365,11 +334,11 @@ mod tests {
     #[test]
     fn lines_go_on_from_square_to_square_and_are_all_alike() {
         for edge in [12, 13, 25, 37, 64, 76, 101] {
-            let hatch = Hatch::new(edge).unwrap();
-            let rows = board(4, hatch);
+            let period = hatch::period(edge).unwrap();
+            let rows = board(4, edge, period);
             for (y, row) in rows.iter().enumerate() {
                 for (x, &alpha) in row.iter().enumerate() {
-                    let along = (x + y) % hatch.period as usize;
+                    let along = (x + y) % period as usize;
                     let expected = rows[0][along];
                     assert!(alpha.abs_diff(expected) <= 1, "{x}, {y} of {edge}");
                 }
@@ -379,9 +348,7 @@ mod tests {
 
     #[test]
     fn a_window_that_grows_leaves_most_lines_as_they_are() {
-        let periods: Vec<u32> = (12..=400)
-            .filter_map(|edge| Hatch::new(edge).map(|hatch| hatch.period))
-            .collect();
+        let periods: Vec<u32> = (12..=400).filter_map(hatch::period).collect();
         assert!(periods.is_sorted());
         let changes = periods.windows(2).filter(|pair| pair[0] != pair[1]);
         assert_eq!(changes.count(), PERIODS.len() - 1);
@@ -390,8 +357,8 @@ mod tests {
     #[test]
     fn every_square_has_some_lines_and_more_gaps() {
         for edge in 12..200 {
-            let hatch = Hatch::new(edge).unwrap();
-            let pixels = hatch.pixels([Color::WHITE; 2]);
+            let period = hatch::period(edge).unwrap();
+            let pixels = hatch::tile(edge, period, [Color::WHITE; 2]);
             let alphas = pixels
                 .chunks_exact(4)
                 .take(edge as usize)
@@ -403,7 +370,7 @@ mod tests {
 
     #[test]
     fn small_squares_have_no_lines() {
-        assert_eq!(Hatch::new(LEAST - 1), None);
+        assert_eq!(hatch::period(LEAST - 1), None);
     }
 
     #[test]
@@ -416,10 +383,7 @@ mod tests {
         assert_eq!(fitting(queens(10).chain(queens(10_000)).skip(35)), 5);
         let squares = BoardTexture::Squares(100, [Color::BLACK, Color::WHITE]);
         assert_eq!(squares.bytes(), 40_000);
-        let hatch = Hatch::new(50).unwrap();
-        assert_eq!(
-            BoardTexture::Hatch(hatch, [Color::BLACK; 2]).bytes(),
-            (50 + 16) * 50 * 4
-        );
+        let hatch = BoardTexture::Hatch(50, 16, [Color::BLACK; 2]);
+        assert_eq!(hatch.bytes(), (50 + 16) * 50 * 4);
     }
 }
