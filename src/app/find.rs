@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::{
     board::{Coordinates, Notation, NotationError, Square},
-    numbers::{grouped, ungrouped},
+    numbers::{grouped, ungrouped, with_commas},
 };
 
 /// A place on the board that was found.
@@ -155,11 +155,6 @@ fn no_such(what: &'static str, text: &str, first: String, last: String) -> FindE
         first: with_commas(first),
         last: with_commas(last),
     }
-}
-
-/// A name, with commas if it is a number.
-fn with_commas(name: String) -> String {
-    name.parse().map_or(name, grouped)
 }
 
 #[cfg(test)]
