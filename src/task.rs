@@ -37,4 +37,4 @@ pub use self::{
 };
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -106,6 +106,10 @@ impl Film {
     /// The most pictures in a film.
     pub const MAX_PICTURES: u64 = 10_000;
 
+    /// The default width, in pixels.
+    pub const WIDTH: u32 = 480;
+    /// The default width for a race, in pixels.
+    pub const WIDTH_OF_RACES: u32 = 960;
     /// The least width, in pixels.
     pub const MIN_WIDTH: u32 = 120;
     /// The largest width, in pixels: a picture needs less than 100 MB.

@@ -11,6 +11,22 @@ use crate::{
     },
 };
 
+/// The words of a command, as a Unix shell reads them.
+pub(crate) fn words(command: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let (mut quote, mut letters) = (None, command.chars());
+    while let Some(letter) = letters.next() {
+        match (letter, quote) {
+            (' ', None) => words.push(String::new()),
+            ('\\', None) => words.last_mut().unwrap().extend(letters.next()),
+            ('"' | '\'', None) => quote = Some(letter),
+            (_, Some(open)) if open == letter => quote = None,
+            _ => words.last_mut().unwrap().push(letter),
+        }
+    }
+    words
+}
+
 fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap()
 }

@@ -14,7 +14,10 @@ use crate::{
         speed::{MAX_SPEED, MIN_SPEED},
         words::save as labels,
     },
-    picture::film::FilmSpeed,
+    picture::{
+        Drawing,
+        film::{Film, FilmSpeed},
+    },
     task::{Args, FileKind, FileName, accepts_title},
 };
 
@@ -84,10 +87,10 @@ pub struct SaveDialog {
 
 impl SaveDialog {
     /// The smallest and largest width of a picture, in pixels.
-    pub(super) const PICTURE_SIDES: (u32, u32) = (16, 8_192);
+    const PICTURE_SIDES: (u32, u32) = (16, Drawing::MAX_PIXELS);
 
     /// The smallest and largest width of a film, in pixels.
-    pub(super) const FILM_SIDES: (u32, u32) = (120, 1_920);
+    const FILM_SIDES: (u32, u32) = (Film::MIN_WIDTH, Film::MAX_WIDTH);
 
     /// The slowest and the fastest film.
     pub const SPEEDS: (u32, u32) = (MIN_SPEED, MAX_SPEED);

@@ -11,6 +11,7 @@ use crate::{
     },
     board::Board,
     numbers::grouped,
+    picture::{BoardPicture, film::Film},
     search::{
         run::Clock,
         tree::{Nodes, Tree},
@@ -57,7 +58,7 @@ pub struct Subject {
 
 impl Subject {
     /// The largest order that can be drawn as a picture, and the largest that can be filmed.
-    pub(super) const MAX_ORDERS: (usize, usize) = (8_192, 1_920);
+    pub(super) const MAX_ORDERS: (usize, usize) = (BoardPicture::MAX_ORDER, Film::MAX_ORDER);
 
     /// The largest order whose board fits into a film of the default width.
     const MAX_ORDER_OF_USUAL_FILM: usize = 400;
@@ -258,9 +259,11 @@ impl Subject {
     #[must_use]
     pub fn film_side(&self) -> u32 {
         match self.item {
-            Item::Race => 960,
-            _ if self.order > Self::MAX_ORDER_OF_USUAL_FILM => 1_920,
-            Item::Board | Item::Tree | Item::Chart(_) | Item::Comparison | Item::Growth => 480,
+            Item::Race => Film::WIDTH_OF_RACES,
+            _ if self.order > Self::MAX_ORDER_OF_USUAL_FILM => Film::MAX_WIDTH,
+            Item::Board | Item::Tree | Item::Chart(_) | Item::Comparison | Item::Growth => {
+                Film::WIDTH
+            }
         }
     }
 

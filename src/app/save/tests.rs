@@ -7,7 +7,6 @@ use crate::{
         message::{FileProgress, SaveId, Written},
     },
     board::Board,
-    picture::{Drawing, film::Film},
     solutions::{Kind, Query},
     task::FileKind,
 };
@@ -153,8 +152,6 @@ fn one_step_back_at_a_time() {
 
 #[test]
 fn each_kind_has_its_own_width_and_speed() {
-    assert_eq!(SaveDialog::PICTURE_SIDES.1, Drawing::MAX_PIXELS);
-    assert_eq!(SaveDialog::FILM_SIDES, (Film::MIN_WIDTH, Film::MAX_WIDTH));
     let query = Query::new(Board::new(8).unwrap(), Kind::First(None)).unwrap();
     let (mut app, _) = App::new(Settings::new(query));
     let _ = app.update(Message::Command(Command::Activity(Activity::Watch)));

@@ -10,7 +10,7 @@ use crate::{
     cli::Action,
     search::{Quantity, run::Clock},
     solutions::Difficulty,
-    task::{Args, address},
+    task::{Args, address, tests::words},
 };
 
 /// The command that a session copies.
@@ -20,20 +20,6 @@ fn command(session: &mut Session) -> String {
         Some(Effect::Copy(text)) => text,
         effect => panic!("{effect:?}"),
     }
-}
-
-/// The words of a command, as a shell reads them.
-pub(super) fn words(command: &str) -> Vec<String> {
-    let mut words = vec![String::new()];
-    let mut is_quoted = false;
-    for character in command.chars() {
-        match character {
-            '"' => is_quoted = !is_quoted,
-            ' ' if !is_quoted => words.push(String::new()),
-            character => words.last_mut().unwrap().push(character),
-        }
-    }
-    words
 }
 
 /// A session started by a command.

@@ -17,14 +17,10 @@ use crate::{
             RunFilm, SolutionsFilm, Until,
         },
     },
-    search::{Replay, RunSpec, WatchSpec, run::Clock},
+    search::{RunSpec, WatchSpec, run::Clock},
     solutions::Query,
     task::{Medium, Output, Selection, Task, TaskKind, no_such_solution},
 };
-
-/// The default width of films, in pixels.
-const WIDTH: u32 = 480;
-const WIDTH_OF_RACES: u32 = 960;
 
 /// Writes the film that a task requests.
 pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Result<(), Failure> {
@@ -47,7 +43,7 @@ pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Re
         }
         &TaskKind::Steps(query, given, part) => {
             let speed = speed(FilmSpeed::OF_STEPS);
-            FilmSubject::Run(Box::new(search(&query, given, part, speed)?))
+            FilmSubject::Run(Box::new(search(&query, given, part, speed)))
         }
         &TaskKind::Solutions(query, part) => {
             let (start, limit) = part_of(&query, part);
@@ -61,8 +57,8 @@ pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Re
         _ => return Err(Failure::Usage(args.topic().has_no(Medium::Film, &[]))),
     };
     let usual = match task.kind {
-        TaskKind::Race { .. } => WIDTH_OF_RACES,
-        _ => WIDTH,
+        TaskKind::Race { .. } => Film::WIDTH_OF_RACES,
+        _ => Film::WIDTH,
     };
     let look = Look {
         theme: args.theme.unwrap_or_default(),
@@ -151,30 +147,16 @@ fn failure(error: FilmError, subject: &FilmSubject) -> Failure {
     Failure::Usage(format!("{error}{hint}"))
 }
 
-fn search(
-    query: &Query,
-    given: Given,
-    part: Selection,
-    speed: FilmSpeed,
-) -> Result<RunFilm, Failure> {
+fn search(query: &Query, given: Given, part: Selection, speed: FilmSpeed) -> RunFilm {
     let board = query.board();
     let method = query.kind().watched(board);
-    let (order, max_order) = (board.order(), Replay::max_order(method));
-    if order > max_order {
-        return Err(Failure::too_large(order, "watch", max_order));
-    }
-    if let Selection::Solution(_) = part {
-        return Err(Failure::usage(
-            "a film of a search goes from step to step: use --from in place of --solution",
-        ));
-    }
     let (from, to) = part.span();
     let until = match (to, default_limit(query)) {
         (Some(step), _) => Until::Step(step),
         (None, Some(solutions)) => Until::Solution(solutions),
         (None, None) => Until::End,
     };
-    Ok(RunFilm {
+    RunFilm {
         spec: RunSpec::Watch(WatchSpec {
             method,
             given,
@@ -183,5 +165,5 @@ fn search(
         from: from.unwrap_or(1),
         until,
         speed,
-    })
+    }
 }

@@ -31,18 +31,13 @@ impl StepSpan {
     pub(super) fn new(query: Query, given: Given, part: Selection) -> Result<Self, Failure> {
         let board = query.board();
         let method = query.kind().watched(board);
-        let (order, max_order) = (board.order(), Replay::max_order(method));
         let replay = Replay::within(method, given, query.seed, MAX_BYTES);
-        if let Selection::Solution(_) = part {
-            return Err(Failure::usage(
-                "--watch prints from the first step on: --solution needs the window",
-            ));
-        }
+        let too_large = || Failure::too_large(board.order(), "watch", Replay::max_order(method));
         let (from, to) = part.span();
         Ok(Self {
             query,
             given,
-            replay: replay.ok_or_else(|| Failure::too_large(order, "watch", max_order))?,
+            replay: replay.ok_or_else(too_large)?,
             limit: default_limit(&query).filter(|_| to.is_none()),
             span: (from.unwrap_or(1), to),
         })

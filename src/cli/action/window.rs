@@ -10,7 +10,7 @@ use crate::{
     board::Board,
     cli::failure::Failure,
     numbers::grouped,
-    search::{Goal, Replay},
+    search::Goal,
     solutions::{Kind, Mode, Query},
     store::Store,
     task::{Args, Format, Medium, Output, Selection, Shell, Task, TaskKind},
@@ -194,8 +194,6 @@ fn start(task: &Task) -> Result<(Query, Start), Failure> {
             (*query, Start::Browse(number))
         }
         TaskKind::Steps(query, _, part) => {
-            let max_order = Replay::max_order(query.kind().method());
-            check_order(query.board().order(), "watch", max_order)?;
             let goal = match *part {
                 Selection::Solution(number) => Goal::solution(number),
                 Selection::Step(step) => Goal::step(step),
@@ -204,8 +202,11 @@ fn start(task: &Task) -> Result<(Query, Start), Failure> {
             (*query, Start::Watch(goal))
         }
         TaskKind::Play { position } => {
-            let board = position.board();
-            check_order(board.order(), "play on", Board::MAX_VISIBLE_ORDER)?;
+            let order = position.board().order();
+            if order > Board::MAX_VISIBLE_ORDER {
+                let most = Board::MAX_VISIBLE_ORDER;
+                return Err(Failure::too_large(order, "play on", most));
+            }
             let query = task.args.query().map_err(Failure::Usage)?;
             (query, Start::Play(position.clone()))
         }
@@ -228,14 +229,6 @@ fn start(task: &Task) -> Result<(Query, Start), Failure> {
             return Err(Failure::Usage(none));
         }
     })
-}
-
-fn check_order(order: usize, what: &str, max_order: usize) -> Result<(), Failure> {
-    if order <= max_order {
-        Ok(())
-    } else {
-        Err(Failure::too_large(order, what, max_order))
-    }
 }
 
 fn too_large_to_show(order: usize) -> Failure {

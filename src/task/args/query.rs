@@ -8,7 +8,7 @@ use crate::{
     counting::{Count, Resources},
     numbers::grouped,
     search::{
-        Finds, METHODS, Measured, Method, Purpose, Quantity, SweepSpec,
+        Finds, METHODS, Measured, Method, Purpose, Quantity, Replay, SweepSpec,
         methods::Shuffle,
         run::{Entries, Finish, RaceSpec},
         sweep,
@@ -152,7 +152,9 @@ impl Args {
             Topic::Solutions => TaskKind::Solutions(self.query()?, self.named_part()),
             Topic::Steps => {
                 let query = self.query()?;
-                let given = self.given_to(&[query.kind().watched(query.board())])?;
+                let method = query.kind().watched(query.board());
+                check_last(query.board().into(), "watch", Replay::max_order(method))?;
+                let given = self.given_to(&[method])?;
                 TaskKind::Steps(query, given, self.named_part())
             }
             Topic::Tree => {

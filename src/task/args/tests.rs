@@ -3,7 +3,7 @@
 use clap::{ArgAction, CommandFactory, Parser, builder::PossibleValue};
 use proptest::prelude::*;
 
-use crate::task::{Args, Format, Shell, Topic, address};
+use crate::task::{Args, Format, Shell, Topic, address, tests::words};
 
 #[test]
 fn the_definition_is_sound() {
@@ -124,22 +124,6 @@ fn what_fits_no_longer_without_another_option_is_left_out_too() {
     let words = "queens --no-repeats --limit 7 --out a.png".split(' ');
     let fitting = Args::try_parse_from(words).unwrap().fitting();
     assert_eq!(fitting.as_command(Shell::Unix), "queens --out a.png");
-}
-
-/// The words of a command, as a Unix shell reads them.
-fn words(command: &str) -> Vec<String> {
-    let mut words = vec![String::new()];
-    let (mut quote, mut letters) = (None, command.chars());
-    while let Some(letter) = letters.next() {
-        match (letter, quote) {
-            (' ', None) => words.push(String::new()),
-            ('\\', None) => words.last_mut().unwrap().extend(letters.next()),
-            ('"' | '\'', None) => quote = Some(letter),
-            (_, Some(open)) if open == letter => quote = None,
-            _ => words.last_mut().unwrap().push(letter),
-        }
-    }
-    words
 }
 
 /// Every command that users are told to type is valid.

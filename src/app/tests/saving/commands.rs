@@ -1,14 +1,15 @@
 //! The command next to the dialog writes the same file.
 
 use clap::Parser;
+use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    app::screen_item::ChartItem,
+    app::{command::Span, screen_item::ChartItem},
     board::{Coordinates, Square},
     picture::{Picture, PictureFormat},
     store::Work,
-    task::{Args, Shell},
+    task::{Args, Shell, TaskOutput, tests::words},
 };
 
 /// The text of the dialog for each kind of file of an item after some commands: the command that
@@ -43,7 +44,7 @@ fn said(order: usize, mode: Mode, commands: &[Command], item: Option<Item>) -> S
 
 /// The dialog and its command describe the same task.
 fn assert_same_task(command: &str) {
-    let read = Args::try_parse_from(copying::words(command)).unwrap();
+    let read = Args::try_parse_from(words(command)).unwrap();
     assert!(read.task().is_ok());
     assert_eq!(read.as_command(Shell::OF_SYSTEM), command);
 }
@@ -190,4 +191,66 @@ fn a_search_that_was_not_seen_is_saved_as_a_whole() {
     // A picture before any step shows the board alone, which no command draws.
     session.save(SaveCommand::Kind(FileKind::Svg));
     assert_eq!(words::command(session.dialog()), None);
+}
+
+/// Any choice in the dialog.
+fn choice() -> impl Strategy<Value = SaveCommand> {
+    let items = vec![Item::Board, Item::Tree, Item::Chart(ChartItem::Tries)];
+    let span = (0..200_u64, 0..200_u64);
+    prop_oneof![
+        3 => prop::sample::select(&FileKind::ALL[..]).prop_map(SaveCommand::Kind),
+        1 => prop::sample::select(items).prop_map(SaveCommand::Item),
+        1 => (0..10_000_u32).prop_map(SaveCommand::Side),
+        1 => (0..100_u32).prop_map(SaveCommand::Speed),
+        1 => (0..9_usize).prop_map(SaveCommand::Depth),
+        1 => span.prop_map(|(first, last)| SaveCommand::Span(Span { first, last })),
+        1 => "[ -~]{0,12}".prop_map(SaveCommand::Title),
+        1 => "[a-z' -]{0,8}([.](svg|csv|gif|txt))?".prop_map(SaveCommand::Name),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// Whatever is chosen in the dialog, there is such a task, and its command says all of it.
+    #[test]
+    fn the_command_has_what_was_chosen(
+        view in 0..5_usize,
+        choices in prop::collection::vec(choice(), 0..8),
+    ) {
+        let (order, mode, commands) = match view {
+            0 => (8, Mode::All, vec![go_to(17)]),
+            1 => (6, Mode::First, vec![WATCH, step(20)]),
+            2 => (8, Mode::First, vec![PLAY, Command::Toggle(Square::new(0, 3))]),
+            3 => (8, Mode::First, vec![Command::Activity(Activity::Race), STEP_FORWARD]),
+            _ => (4, Mode::Shuffle, vec![NEXT]),
+        };
+        let mut session = Session::new(order, mode);
+        session.play(&commands);
+        session.play(&[Command::SaveDialog]);
+        for choice in choices {
+            session.save(choice);
+        }
+        let dialog = session.dialog();
+        let Some(args) = dialog.args() else { return Ok(()) };
+        let command = args.as_command(Shell::Unix);
+        let read = Args::try_parse_from(words(&command));
+        let read = read.map_err(|error| TestCaseError::fail(format!("{command}: {error}")))?;
+        prop_assert_eq!(read.as_command(Shell::Unix), &command[..]);
+        let task = read.task();
+        let task = task.map_err(|line| TestCaseError::fail(format!("{command}: {line}")))?;
+        prop_assert_eq!(task.outlet, TaskOutput::File(dialog.path(), dialog.kind));
+        if let Some(side) = dialog.side() {
+            prop_assert_eq!(read.size, Some(side));
+        }
+        let speed = dialog.speed().map(|speed| speed.to_string());
+        prop_assert_eq!(read.speed.map(|speed| speed.to_string()), speed);
+        let span = dialog.span().map(|(Span { first, last }, _)| (Some(first), Some(last)));
+        prop_assert_eq!((read.from, read.to), span.unwrap_or_default());
+        let depth = dialog.depth().filter(|(depth, levels)| depth < levels);
+        prop_assert_eq!(read.depth, depth.map(|(depth, _)| depth));
+        let title = dialog.choices.title.trim();
+        let title = (dialog.accepts_title() && !title.is_empty()).then_some(title);
+        prop_assert_eq!(read.title.as_deref(), title);
+    }
 }
