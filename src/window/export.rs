@@ -25,7 +25,7 @@ use crate::{
 const DIALOG_WIDTH: f32 = 440.0;
 
 /// The room for the label of a field, in points.
-const LABEL_WIDTH: f32 = 76.0;
+const LABEL_WIDTH: f32 = 84.0;
 
 /// Lays out the dialog, if it is open.
 pub fn save_dialog(ctx: &egui::Context, app: &App) {
@@ -316,13 +316,8 @@ fn is_missing(dialog: &SaveDialog) -> bool {
 
 /// A label, and a field beside it.
 fn row<T>(ui: &mut Ui, words: &str, field: impl FnOnce(&mut Ui) -> T) -> T {
-    ui.horizontal(|ui| {
-        let place = ui.cursor().left();
-        let label = ui.label(words);
-        ui.add_space((place + LABEL_WIDTH - label.rect.right()).max(0.0));
-        field(ui)
-    })
-    .inner
+    let row = ui.horizontal(|ui| fields::labelled(ui, words, LABEL_WIDTH, field));
+    row.inner
 }
 
 /// The default width of a picture. It takes a drawing to find out, so it is kept.

@@ -4,7 +4,7 @@ use std::{cell::Cell, ops::RangeInclusive, str::FromStr};
 
 use egui::{
     Button, Color32, DragValue, FontId, Grid, Id, Key, Modal, Response, RichText, TextEdit,
-    TextStyle, Ui, Vec2, emath::Numeric, vec2,
+    TextStyle, Ui, Vec2, WidgetText, emath::Numeric, vec2,
 };
 
 use super::{
@@ -75,6 +75,19 @@ pub fn typed_number<N: Numeric>(
     });
     let response = ui.add(field.suffix(unit));
     (response, is_refused.get())
+}
+
+/// Lays out content beside a label with room of this width.
+pub fn labelled<T>(
+    ui: &mut Ui,
+    label: impl Into<WidgetText>,
+    width: f32,
+    content: impl FnOnce(&mut Ui) -> T,
+) -> T {
+    let left = ui.cursor().left();
+    ui.label(label);
+    ui.add_space((left + width - ui.cursor().left()).max(0.0));
+    content(ui)
 }
 
 /// Lays out a field of this width for a whole number followed by Enter; returns it once.

@@ -108,13 +108,8 @@ impl Layout {
         let order = board.order() as u32;
         let (width, height) = screen.size;
         let scale = screen.scale();
-        let top = match show {
-            Show::Board | Show::Panel => 0,
-            Show::BoardAndPanel
-            | Show::BoardPanelAndFoot
-            | Show::BoardsPanelAndFoot
-            | Show::BoardMiddlePanelAndFoot { .. } => screen.bar(),
-        };
+        let is_one = matches!(show, Show::Board | Show::Panel);
+        let top = if is_one { 0 } else { screen.bar() };
         let window = WindowRoom {
             screen,
             size: (width, height.saturating_sub(top)),
@@ -169,12 +164,7 @@ impl WindowRoom {
     }
 
     fn has_foot(&self) -> bool {
-        match self.show {
-            Show::Board | Show::Panel | Show::BoardAndPanel => false,
-            Show::BoardPanelAndFoot
-            | Show::BoardsPanelAndFoot
-            | Show::BoardMiddlePanelAndFoot { .. } => true,
-        }
+        !matches!(self.show, Show::Board | Show::Panel | Show::BoardAndPanel)
     }
 
     /// The room to the left and right of the board, in pixels, where there is enough.
@@ -206,16 +196,8 @@ impl WindowRoom {
         match self.show {
             Show::Panel => Some(PixelArea::new((0, 0), self.size)),
             Show::Board => None,
-            Show::BoardAndPanel
-            | Show::BoardPanelAndFoot
-            | Show::BoardsPanelAndFoot
-            | Show::BoardMiddlePanelAndFoot { .. } => {
-                if self.top > 0 {
-                    Some(self.below_the_bar())
-                } else {
-                    self.where_the_room_is()
-                }
-            }
+            _ if self.top > 0 => Some(self.below_the_bar()),
+            _ => self.where_the_room_is(),
         }
     }
 

@@ -74,11 +74,6 @@ fn covers(view: &BoardView, area: PixelArea, square: Square) -> bool {
     framed.meets(view.grid(1.0).square(square))
 }
 
-/// The whole board in this area.
-pub fn whole(view: &BoardView, area: PixelArea) -> BoardView {
-    BoardView::whole(area, view.order)
-}
-
 /// Paints the overview of a board.
 pub fn draw(
     canvas: &mut Canvas,
@@ -99,7 +94,7 @@ pub fn draw(
         Queens::Solution(solution, _) => Queens::Solution(solution, density),
     };
     let look = BoardLook {
-        view: whole(view, area),
+        view: BoardView::whole(area, view.order),
         theme,
         notation,
         queens,

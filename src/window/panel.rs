@@ -322,7 +322,7 @@ fn options(app: &App) -> Vec<PanelSection<'_>> {
     match app.current() {
         Current::Browse(browse) => browse
             .shown()
-            .filter(|found| thumbnails::can_show(&found.solution))
+            .filter(|found| found.solution.order() <= thumbnails::MAX_ORDER)
             .map(|found| {
                 PanelSection::new(headings::FAMILY, move |ui| {
                     let members = browse.members();

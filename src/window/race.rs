@@ -4,13 +4,14 @@ use egui::LayerId;
 
 use super::{
     board::{BoardLook, Queens},
+    gui::Shared,
     layout::{
         BoardView, Layout, PixelArea,
         lanes::{COLUMN_GAP, LaneArea, LaneDetail, NAME_HEIGHT},
     },
     marks,
     motion::Sprite,
-    paint::{Canvas, Projection, paint},
+    paint::{Canvas, HERE, area, paint},
 };
 use crate::{
     app::{
@@ -18,7 +19,7 @@ use crate::{
         words::{Figure, race as words},
     },
     board::Board,
-    picture::{self, Align, Color, Palette, Shape, Squares, letters_width},
+    picture::{Align, Area, Color, Palette, Shape, Squares, letters_width},
     search::run::standings::{shares, standing_of},
 };
 
@@ -26,19 +27,7 @@ use crate::{
 const NAME_FONT_SIZES: [f32; 5] = [18.0, 17.0, 15.0, 13.0, 11.5];
 
 /// The sizes of other letters, in points: the largest in which all figures fit is used.
-const FONT_SIZES: [f32; 10] = [
-    18.0,
-    17.0,
-    16.0,
-    15.0,
-    14.0,
-    13.5,
-    13.0,
-    12.5,
-    12.0,
-    SMALLEST_FONT,
-];
-const SMALLEST_FONT: f32 = 11.5;
+const FONT_SIZES: [f32; 10] = [18.0, 17.0, 16.0, 15.0, 14.0, 13.5, 13.0, 12.5, 12.0, 11.5];
 
 /// The position of the bar below a name, in points from the top of the words, and its height.
 const BAR_OFFSET: f32 = 22.0;
@@ -114,152 +103,107 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         return;
     };
     let (figures, areas, spec) = (race.figures(), lanes(app, race, layout), &race.spec);
-    let heads = spec
-        .entries()
-        .names()
-        .into_iter()
-        .zip(&figures)
-        .zip(shares(spec.clock(), &figures))
-        .map(|((name, figures_of), share)| LaneHead {
-            name,
-            standing: standing_of(&figures, figures_of, spec.clock()),
-            share,
-            is_at_end: figures_of.is_finished(),
-        });
+    let (names, shares) = (spec.entries().names(), shares(spec.clock(), &figures));
     let tables: Vec<Vec<Figure>> = snapshot.lanes.iter().map(words::figures).collect();
-    let words = Words {
-        scale: layout.scale,
-        palette: Palette::of(app.theme()),
-    };
+    let rooms: Vec<Area> = areas
+        .iter()
+        .map(|lane| area(lane.words.in_points(layout.scale)))
+        .collect();
     // The same in all lanes, so that they can be compared.
     let has_room = areas.iter().all(|area| area.detail == LaneDetail::Figures);
     let fits = |&size: &f32| {
-        let mut lanes = tables.iter().zip(&areas);
-        has_room && lanes.all(|(figures, area)| words.has_room(figures, size, area))
+        let mut lanes = tables.iter().zip(&rooms);
+        has_room && lanes.all(|(figures, room)| fits_below_name(figures, size, *room))
     };
     let size = FONT_SIZES.into_iter().find(fits);
     let painter = ctx.layer_painter(LayerId::background());
-    let tables = tables.iter().zip(heads);
-    for ((lane, area), (figures, head)) in snapshot.lanes.iter().zip(&areas).zip(tables) {
-        let on_board = layout.with_board(area.board, lane.figures.entry.board().order());
+    let palette = ctx.palette();
+    let heads = names.into_iter().zip(shares).zip(&figures);
+    let words = heads.zip(tables).zip(rooms);
+    for ((lane, place), (((head, of_lane), table), room)) in
+        snapshot.lanes.iter().zip(&areas).zip(words)
+    {
+        let on_board = layout.with_board(place.board, lane.figures.entry.board().order());
         marks::of_lane(ctx, app, lane, &on_board);
-        let mut shapes = words.head(area, head);
+        // Searches that have ended stand out.
+        let reached = of_lane.is_finished().then_some(palette.accent);
+        let standing = standing_of(&figures, of_lane, spec.clock());
+        let mut drawn = name(palette, room, head, (standing, reached));
         if let Some(size) = size {
-            shapes.extend(words.table(area, figures, size));
+            drawn.extend(table_shapes(palette, room, &table, size));
         }
         let clipped = Shape::Clipped {
-            areas: vec![area.words.in_picture()],
-            shapes,
+            areas: vec![room],
+            shapes: drawn,
         };
-        paint(&painter, &[clipped], Projection::pixels(layout.scale));
+        paint(&painter, &[clipped], HERE);
     }
 }
 
-/// The words above the figures of a search.
-struct LaneHead {
-    name: String,
-    /// Its rank, or how it ended.
-    standing: &'static str,
-    /// The clock time that it has used, as a share of the most that any search has used.
-    share: f32,
-    /// Whether it has ended.
-    is_at_end: bool,
+/// The rows of figures in a room, and the width of a column.
+fn columns(room: Area) -> (usize, f32) {
+    let (columns, rows) = LaneArea::table(room.width);
+    let between = (columns - 1) as f32 * COLUMN_GAP;
+    (rows as usize, (room.width - between) / columns as f32)
 }
 
-/// The style of the words about a search.
-struct Words {
-    /// The pixels to a point.
-    scale: f32,
-    palette: &'static Palette,
+/// Whether all figures fit below a name, in letters of this size.
+fn fits_below_name(figures: &[Figure], size: f32, room: Area) -> bool {
+    let (rows, width) = columns(room);
+    let is_wide_enough = |figure: &Figure| {
+        let letters = letters_width(figure.name) + FIGURE_GAP + letters_width(&figure.value);
+        letters * size <= MAX_TEXT_SHARE * width
+    };
+    NAME_HEIGHT + rows as f32 * LINE_HEIGHT * size <= room.height
+        && figures.iter().all(is_wide_enough)
 }
 
-impl Words {
-    /// The rows of figures, and the width of a column in pixels.
-    fn table_of(&self, area: &LaneArea) -> (usize, f32) {
-        let width = area.words.width as f32;
-        let (columns, rows) = LaneArea::table(width / self.scale);
-        let between = (columns - 1) as f32 * COLUMN_GAP * self.scale;
-        (rows as usize, (width - between) / columns as f32)
-    }
+/// A name, a rank at the end of its line, and a bar below them: the clock time that the search has
+/// used, as a share of the most that any has used.
+fn name(
+    palette: &Palette,
+    room: Area,
+    (name, share): (String, f32),
+    (standing, reached): (&str, Option<Color>),
+) -> Vec<Shape> {
+    let colour = palette.on_surroundings();
+    let gap = if standing.is_empty() { 0.0 } else { FIGURE_GAP };
+    let width = letters_width(&name) + gap + letters_width(standing);
+    let fits = |&size: &f32| width * size <= MAX_TEXT_SHARE * room.width;
+    let [.., smallest] = NAME_FONT_SIZES;
+    let size = NAME_FONT_SIZES.into_iter().find(fits).unwrap_or(smallest);
+    let middle = room.y + LINE_HEIGHT * size / 2.0;
+    let corner = (room.x, room.y + BAR_OFFSET);
+    let bar =
+        |share: f32, colour| Shape::area(Area::new(corner, room.width * share, BAR_HEIGHT), colour);
+    let quiet = quiet(palette);
+    let end = (room.x + room.width, middle);
+    vec![
+        bar(1.0, quiet.mix(palette.surroundings)),
+        bar(share, reached.unwrap_or(quiet)),
+        Shape::text(name, (room.x, middle), Align::Left, size, colour),
+        Shape::text(standing, end, Align::Right, size, colour),
+    ]
+}
 
-    /// Whether all figures fit below a name, in letters of this size.
-    fn has_room(&self, figures: &[Figure], size: f32, area: &LaneArea) -> bool {
-        let (rows, width) = self.table_of(area);
-        let is_wide_enough = |figure: &Figure| {
-            let letters = letters_width(figure.name) + FIGURE_GAP + letters_width(&figure.value);
-            letters * size * self.scale <= MAX_TEXT_SHARE * width
-        };
-        (NAME_HEIGHT + rows as f32 * LINE_HEIGHT * size) * self.scale <= area.words.height as f32
-            && figures.iter().all(is_wide_enough)
-    }
-
-    /// A name, a rank at the end of its line, and a bar below them.
-    fn head(&self, area: &LaneArea, head: LaneHead) -> Vec<Shape> {
-        let room = area.words.in_picture();
-        let colour = self.palette.on_surroundings();
-        let width = |size: f32| {
-            let place = if head.standing.is_empty() {
-                0.0
-            } else {
-                FIGURE_GAP + letters_width(head.standing)
-            };
-            (letters_width(&head.name) + place) * size * self.scale
-        };
-        let fits = |&size: &f32| width(size) <= MAX_TEXT_SHARE * room.width;
-        let size = NAME_FONT_SIZES
-            .into_iter()
-            .find(fits)
-            .unwrap_or(SMALLEST_FONT);
-        let size = size * self.scale;
-        let middle = room.y + LINE_HEIGHT * size / 2.0;
-        let filled = |share: f32, colour: Color| Shape::Areas {
-            areas: vec![picture::Area {
-                x: room.x,
-                y: room.y + BAR_OFFSET * self.scale,
-                width: room.width * share,
-                height: BAR_HEIGHT * self.scale,
-            }],
-            colour,
-        };
-        // Searches that have ended stand out.
-        let quiet = self.quiet();
-        let reached = if head.is_at_end {
-            self.palette.accent
-        } else {
-            quiet
-        };
-        let end = (room.x + room.width, middle);
-        vec![
-            filled(1.0, quiet.mix(self.palette.surroundings)),
-            filled(head.share, reached),
-            Shape::text(head.name, (room.x, middle), Align::Left, size, colour),
-            Shape::text(head.standing, end, Align::Right, size, colour),
+/// Figures, one below the other, in two columns where there is room, each at the end of its line.
+fn table_shapes(palette: &Palette, room: Area, figures: &[Figure], size: f32) -> Vec<Shape> {
+    let (rows, width) = columns(room);
+    let colour = palette.on_surroundings();
+    let weak = colour.mix(quiet(palette));
+    let row_of = |(index, Figure { name, value }): (usize, &Figure)| {
+        let (column, row) = ((index / rows) as f32, (index % rows) as f32);
+        let left = room.x + column * (width + COLUMN_GAP);
+        let middle = room.y + NAME_HEIGHT + (row + 0.5) * LINE_HEIGHT * size;
+        [
+            Shape::text(*name, (left, middle), Align::Left, size, weak),
+            Shape::text(value, (left + width, middle), Align::Right, size, colour),
         ]
-    }
+    };
+    figures.iter().enumerate().flat_map(row_of).collect()
+}
 
-    /// Figures, one below the other, in two columns where there is room, each at the end of its
-    /// line.
-    fn table(&self, area: &LaneArea, figures: &[Figure], size: f32) -> Vec<Shape> {
-        let room = area.words.in_picture();
-        let (rows, width) = self.table_of(area);
-        let (size, top) = (size * self.scale, room.y + NAME_HEIGHT * self.scale);
-        let row_of = |(index, Figure { name, value }): (usize, &Figure)| {
-            let (column, row) = ((index / rows) as f32, (index % rows) as f32);
-            let left = room.x + column * (width + COLUMN_GAP * self.scale);
-            let middle = top + (row + 0.5) * LINE_HEIGHT * size;
-            let colour = self.palette.on_surroundings();
-            let weak = colour.mix(self.quiet());
-            [
-                Shape::text(*name, (left, middle), Align::Left, size, weak),
-                Shape::text(value, (left + width, middle), Align::Right, size, colour),
-            ]
-        };
-        figures.iter().enumerate().flat_map(row_of).collect()
-    }
-
-    /// The colour of less important words.
-    fn quiet(&self) -> Color {
-        let colour = self.palette.on_surroundings();
-        colour.mix(self.palette.surroundings)
-    }
+/// The colour of less important words.
+fn quiet(palette: &Palette) -> Color {
+    palette.on_surroundings().mix(palette.surroundings)
 }

@@ -24,7 +24,7 @@ use super::{
     help,
     input::{self, ClipboardKey, Input, Keyboard},
     keys::{Context, Key, PREDICTION, SECTIONS},
-    layout::{Layout, PixelArea, Screen, Show},
+    layout::{BoardView, Layout, PixelArea, Screen, Show},
     marks::{self, HoverContext},
     motion::{self, Animation, Motion},
     overlay, overview,
@@ -177,7 +177,7 @@ impl Runner {
         let overview = self.overview();
         if let (Some(area), [view]) = (overview, &self.pointer.boards[..]) {
             self.small_density
-                .count(counted, &overview::whole(view, area));
+                .count(counted, &BoardView::whole(area, view.order));
         }
         if mem::replace(&mut self.seen, (size, layout.scale)) != (size, layout.scale) {
             // The content under the pointer has changed, which egui notices a frame later.

@@ -1,6 +1,6 @@
 //! Occasional needs: saving, the settings, and all keys.
 
-use egui::{Button, Popup, PopupCloseBehavior, Ui, vec2};
+use egui::{Button, Popup, PopupCloseBehavior, RichText, Ui, vec2};
 
 use super::{
     fields,
@@ -45,7 +45,7 @@ fn menu(ui: &mut Ui, app: &App) {
         .show(|ui| {
             ui.set_width(MENU.min(ui.ctx().content_rect().width() - 2.0 * NAME));
             let context = Context::of(app);
-            row(ui, app, request::THEME, |ui| {
+            row(ui, request::THEME, |ui| {
                 let themes = Theme::ALL.map(|theme| SelectorOption {
                     label: theme.name(),
                     tip: "",
@@ -54,7 +54,7 @@ fn menu(ui: &mut Ui, app: &App) {
                 });
                 selector::buttons(ui, context, &themes);
             });
-            row(ui, app, request::COORDINATES, |ui| {
+            row(ui, request::COORDINATES, |ui| {
                 let coordinates = request::coordinates().map(|(choice, words)| SelectorOption {
                     label: words.label,
                     tip: words.tip,
@@ -63,7 +63,7 @@ fn menu(ui: &mut Ui, app: &App) {
                 });
                 selector::buttons(ui, context, &coordinates);
             });
-            row(ui, app, request::LETTERS, |ui| {
+            row(ui, request::LETTERS, |ui| {
                 for words in request::letters(app.view()) {
                     fields::button(ui, SEGMENT, context, words);
                 }
@@ -80,12 +80,9 @@ fn menu(ui: &mut Ui, app: &App) {
 }
 
 /// A setting: its name, and its options.
-fn row(ui: &mut Ui, _app: &App, name: &str, choices: impl FnOnce(&mut Ui)) {
+fn row(ui: &mut Ui, name: &str, choices: impl FnOnce(&mut Ui)) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        let left = ui.cursor().left();
-        ui.weak(name);
-        ui.add_space((left + NAME - ui.cursor().left()).max(0.0));
-        choices(ui);
+        fields::labelled(ui, RichText::new(name).weak(), NAME, choices);
     });
 }

@@ -27,11 +27,6 @@ const OUTLINE_WIDTH: f32 = 2.0;
 /// Larger boards would show nothing but dots.
 pub const MAX_ORDER: usize = 100;
 
-/// Whether the family of a solution can be shown as thumbnails.
-pub fn can_show(solution: &Solution) -> bool {
-    solution.order() <= MAX_ORDER
-}
-
 /// Lays out the family of the current solution.
 pub fn show(ui: &mut Ui, notation: Notation, solution: &Solution, members: &[Solution]) {
     ui.label(

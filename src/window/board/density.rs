@@ -18,8 +18,8 @@ pub struct Density {
     side: usize,
     /// The counts, row by row, with a frame of a pixel that is not seen.
     counts: Vec<u32>,
-    /// The largest of them.
-    most: u32,
+    /// The largest of them; 0 where squares are larger.
+    pub most: u32,
     /// The solution that was counted last, and the view of it.
     counted: Option<(Arc<Solution>, BoardView)>,
 }
@@ -83,11 +83,6 @@ impl Density {
         let rows = self.counts.chunks_exact(self.stride());
         let rows = rows.skip(DOT_SIZE / 2).take(self.side);
         rows.flat_map(|row| row.iter().skip(DOT_SIZE / 2).take(self.side).copied())
-    }
-
-    /// The most queens on a pixel and those around it; 0 where squares are larger.
-    pub fn most(&self) -> u32 {
-        self.most
     }
 
     /// The number of queens at a pixel and those around it.
@@ -160,7 +155,7 @@ mod tests {
         let sum: u32 = density.pixels().sum();
         // Less at the edges of the board, where some of the nine are outside.
         assert!((8_700..=9_000).contains(&sum), "{sum}");
-        assert_eq!(density.most(), density.pixels().max().unwrap());
+        assert_eq!(density.most, density.pixels().max().unwrap());
     }
 
     #[test]
@@ -170,7 +165,7 @@ mod tests {
         let mut columns = vec![u32::MAX; 1_000];
         columns[250] = 500;
         density.count_columns(&columns, &view(1_000, 100));
-        assert_eq!(density.most(), 1);
+        assert_eq!(density.most, 1);
         let seen: Vec<(usize, usize)> = (0..100)
             .flat_map(|y| (0..100).map(move |x| (x, y)))
             .filter(|&place| density.at(place) > 0)
@@ -201,7 +196,7 @@ mod tests {
             ..whole
         };
         density.count_columns(&columns(100_000), &near);
-        assert_eq!((density.most(), density.at((1, 1))), (0, 0));
+        assert_eq!((density.most, density.at((1, 1))), (0, 0));
     }
 
     /// Queens at random: their colours are spread over the scale, not all at its end.

@@ -56,7 +56,7 @@ pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &HoverContext) 
     if matches!(current, Current::Race(_)) {
         return;
     }
-    let most = seen.density.most();
+    let most = seen.density.most;
     if most > 0 {
         pen.scale(&Scale {
             most: most.into(),

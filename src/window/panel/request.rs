@@ -139,9 +139,6 @@ pub fn switches(
         ui.horizontal(|ui| {
             ui.set_min_height(22.0);
             ui.spacing_mut().interact_size.y = 22.0;
-            let left = ui.cursor().left();
-            ui.label(switch.label);
-            ui.add_space((left + LABEL_WIDTH - ui.cursor().left()).max(0.0));
             let choices = switch.choices.iter().enumerate();
             let choices = choices.filter_map(|(place, choice)| {
                 Some(SelectorOption {
@@ -153,7 +150,9 @@ pub fn switches(
             });
             let choices: Vec<SelectorOption> = choices.collect();
             let id = (id, switch.label);
-            selector::list(ui, id, ui.available_width(), &choices);
+            fields::labelled(ui, switch.label, LABEL_WIDTH, |ui| {
+                selector::list(ui, id, ui.available_width(), &choices);
+            });
         });
     }
 }
