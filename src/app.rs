@@ -75,7 +75,7 @@ pub use self::{
     playback::Playback,
     race::Race,
     save::SaveDialog,
-    screen_item::{CopiedPicture, CopyFormat, Item},
+    screen_item::{CopiedPicture, CopyFormat, ScreenItem},
     settings::{Chosen, Flags, Preferences, Settings, Start},
     speed::{MAX_SPEED, MIN_SPEED},
     view_state::{Comparison, Overlay, ViewState},

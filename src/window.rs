@@ -59,24 +59,27 @@ use crate::{app::Settings, store::Store, task::SaveTask, worker::Worker};
 
 /// The size of a new window, in points: where the screen is known to have room for more, and
 /// elsewhere.
-const LARGE: (i32, i32) = (1280, 800);
-const SMALL: (i32, i32) = (960, 640);
+const LARGE_SIZE: (i32, i32) = (1280, 800);
+const SMALL_SIZE: (i32, i32) = (960, 640);
 
 /// The room on a screen for a window's frame and for panels of the desktop, in points.
-const BESIDE_WINDOW: (i32, i32) = (100, 100);
+const DESKTOP_MARGIN: (i32, i32) = (100, 100);
 
 /// The window to open on a display.
 fn window(display: &Display) -> host::Window {
     let fits = |(width, height): (f32, f32)| {
-        let needed = (LARGE.0 + BESIDE_WINDOW.0, LARGE.1 + BESIDE_WINDOW.1);
+        let needed = (
+            LARGE_SIZE.0 + DESKTOP_MARGIN.0,
+            LARGE_SIZE.1 + DESKTOP_MARGIN.1,
+        );
         width >= needed.0 as f32 && height >= needed.1 as f32
     };
     host::Window {
         class: "queens",
         size: if display.room().is_some_and(fits) {
-            LARGE
+            LARGE_SIZE
         } else {
-            SMALL
+            SMALL_SIZE
         },
         title: icon::title,
     }

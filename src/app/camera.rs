@@ -9,7 +9,7 @@ pub const STEP: f64 = 2.0;
 const MOVE: f64 = 0.25;
 
 /// The fewest squares along the edge of the view.
-const LEAST_SQUARES: f64 = 3.0;
+const MIN_SQUARES: f64 = 3.0;
 
 /// The number of squares along the edge of the view after finding something, if there were more
 /// than [`MANY_SQUARES`].
@@ -276,7 +276,7 @@ impl Place {
 
 /// The smallest edge of a view of a board.
 fn least_side(board: Board) -> f64 {
-    (LEAST_SQUARES / board.order() as f64).min(1.0)
+    (MIN_SQUARES / board.order() as f64).min(1.0)
 }
 
 #[cfg(test)]

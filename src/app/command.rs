@@ -5,7 +5,7 @@ use std::fmt;
 use super::{
     camera::{CameraCommand, Direction},
     panes::{Divider, MiddlePart, Tab},
-    screen_item::{CopyFormat, Item},
+    screen_item::{CopyFormat, ScreenItem},
 };
 use crate::{
     board::{Coordinates, Square, Symmetry},
@@ -377,7 +377,7 @@ impl WatchCommand {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveCommand {
     /// Save this.
-    Item(Item),
+    Item(ScreenItem),
     /// Save as this kind of file.
     Kind(FileKind),
     /// Make the picture this wide, in pixels.

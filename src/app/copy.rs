@@ -6,7 +6,7 @@ mod text;
 
 use super::{
     App, Current,
-    screen_item::{CopiedPicture, CopyFormat, Item},
+    screen_item::{CopiedPicture, CopyFormat, ScreenItem},
 };
 use crate::{board::Board, task::Shell};
 
@@ -18,26 +18,30 @@ pub(super) enum Copied {
     /// This text.
     Text(String),
     /// A picture of this item, still to be drawn.
-    Picture(Item, CopiedPicture),
+    Picture(ScreenItem, CopiedPicture),
 }
 
 impl CopyFormat {
     /// The formats in which the screen can be copied, in the order of the menu.
     #[must_use]
     pub fn offered(app: &App) -> Vec<Self> {
-        let items = Item::on_screen(app);
+        let items = ScreenItem::on_screen(app);
         let (first, others) = match items.split_first() {
             Some((&first, others)) => (first, others),
-            None => (Item::Board, &[][..]),
+            None => (ScreenItem::Board, &[][..]),
         };
         let pictures = |item| [CopiedPicture::Png, CopiedPicture::Svg].map(move |as_| (item, as_));
         let pictures = |item| pictures(item).map(|(item, picture)| Self::Picture(item, picture));
         // There is room for the names of a few: charts can be saved as SVG as well.
         let others = others.iter().flat_map(|&item| {
-            let kinds = if matches!(item, Item::Chart(_)) { 1 } else { 2 };
+            let kinds = if matches!(item, ScreenItem::Chart(_)) {
+                1
+            } else {
+                2
+            };
             pictures(item).into_iter().take(kinds)
         });
-        let latex = matches!(first, Item::Board | Item::Race).then_some(Self::Latex);
+        let latex = matches!(first, ScreenItem::Board | ScreenItem::Race).then_some(Self::Latex);
         [Self::Text]
             .into_iter()
             .chain(pictures(first))
@@ -52,7 +56,7 @@ impl CopyFormat {
     pub fn name(self, app: &App) -> String {
         let what = match self {
             Self::Text | Self::Latex => of_text(app),
-            Self::Picture(Item::Chart(chart), _) => format!("the chart “{}”", chart.name()),
+            Self::Picture(ScreenItem::Chart(chart), _) => format!("the chart “{}”", chart.name()),
             Self::Picture(item, _) => item.noun().to_owned(),
             Self::Command => String::new(),
         };

@@ -5,7 +5,7 @@ use std::{path::PathBuf, time::Duration};
 use super::{
     command::Command,
     panes::Room,
-    screen_item::{CopiedPicture, Item},
+    screen_item::{CopiedPicture, ScreenItem},
     settings::Preferences,
 };
 use crate::{
@@ -35,7 +35,7 @@ pub enum Message {
     /// The window now has room for letters of at most this size.
     MaxZoom(Zoom),
     /// A picture of this item is in the clipboard.
-    Copied(Item, CopiedPicture),
+    Copied(ScreenItem, CopiedPicture),
     /// News of a file that is being written.
     Written(SaveId, Written),
     /// The solutions found by hand in earlier runs, or kept by another program that runs at the
@@ -57,7 +57,7 @@ pub enum Effect {
     /// Put this text into the clipboard.
     Copy(String),
     /// Put a picture of this item into the clipboard.
-    CopyPicture(Item, CopiedPicture),
+    CopyPicture(ScreenItem, CopiedPicture),
     /// Write this file.
     Save(Box<SaveRequest>),
     /// Stop writing this file.
@@ -102,7 +102,7 @@ pub struct SaveRequest {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
     /// The item to draw.
-    pub item: Item,
+    pub item: ScreenItem,
     /// The last level of a tree, if not all levels are wanted.
     pub depth: Option<usize>,
 }

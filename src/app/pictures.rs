@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        App, Changes, Current, Highlight, Item, Phase, Play, Verdict, Watch,
+        App, Changes, Current, Highlight, Phase, Play, ScreenItem, Verdict, Watch,
         screen_item::ChartItem, words,
     },
     board::{Coordinates, Notation, Position, Square, counts},
@@ -17,7 +17,7 @@ use crate::{
     solutions::Puzzle,
 };
 
-impl Item {
+impl ScreenItem {
     /// The items on the screen, the most likely choice first; empty if there is nothing to see.
     #[must_use]
     pub fn on_screen(app: &App) -> Vec<Self> {
@@ -48,11 +48,11 @@ impl Item {
 }
 
 /// The items next to the board of a search.
-fn beside(watch: &Watch) -> Vec<Item> {
+fn beside(watch: &Watch) -> Vec<ScreenItem> {
     let Some(lane) = watch.lane() else {
         return Vec::new();
     };
-    let tree = watch.method().tree.map(|_| Item::Tree);
+    let tree = watch.method().tree.map(|_| ScreenItem::Tree);
     let is_in_its_place = tree.is_none();
     let charts = [
         (
@@ -69,9 +69,9 @@ fn beside(watch: &Watch) -> Vec<Item> {
     tree.into_iter().chain(those(charts)).collect()
 }
 
-fn those<const N: usize>(charts: [(bool, ChartItem); N]) -> impl Iterator<Item = Item> {
+fn those<const N: usize>(charts: [(bool, ChartItem); N]) -> impl Iterator<Item = ScreenItem> {
     let shown = charts.into_iter().filter(|(is_shown, _)| *is_shown);
-    shown.map(|(_, chart)| Item::Chart(chart))
+    shown.map(|(_, chart)| ScreenItem::Chart(chart))
 }
 
 /// How many permutations a search has tried, and how many a solution takes on average. The latter
@@ -90,18 +90,18 @@ impl Picture {
     /// An item of the window; a tree down to a level, if one is given. `None` if the window does
     /// not show it.
     #[must_use]
-    pub fn of_app(app: &App, item: Item, depth: Option<usize>) -> Option<Self> {
+    pub fn of_app(app: &App, item: ScreenItem, depth: Option<usize>) -> Option<Self> {
         let theme = app.theme();
         match (item, app.current()) {
-            (Item::Comparison | Item::Growth, _) => comparison(app),
-            (Item::Board, _) => Some(Self::Board(Box::new(BoardPicture::of_app(app)))),
-            (Item::Race, Current::Race(race)) => Some(Self::Race(Box::new(RacePicture {
+            (ScreenItem::Comparison | ScreenItem::Growth, _) => comparison(app),
+            (ScreenItem::Board, _) => Some(Self::Board(Box::new(BoardPicture::of_app(app)))),
+            (ScreenItem::Race, Current::Race(race)) => Some(Self::Race(Box::new(RacePicture {
                 theme,
                 coordinates: app.view().chosen.coordinates,
                 spec: race.spec.clone(),
                 lanes: race.snapshot()?.lanes.clone(),
             }))),
-            (Item::Tree, Current::Watch(watch)) => Some(Self::Tree(TreePicture {
+            (ScreenItem::Tree, Current::Watch(watch)) => Some(Self::Tree(TreePicture {
                 theme,
                 method: watch.method(),
                 tree: watch.method().tree?,
@@ -109,7 +109,7 @@ impl Picture {
                 notation: app.notation(),
                 depth,
             })),
-            (Item::Chart(item), current) => {
+            (ScreenItem::Chart(item), current) => {
                 let chart = match current {
                     Current::Browse(browse) => match item {
                         ChartItem::Tries => Chart::tries(browse.experiment()?),
@@ -127,7 +127,7 @@ impl Picture {
                     chart,
                 })
             }
-            (Item::Race | Item::Tree, _) => None,
+            (ScreenItem::Race | ScreenItem::Tree, _) => None,
         }
     }
 }

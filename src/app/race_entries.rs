@@ -14,7 +14,7 @@ use crate::{
 const MAX_ORDER_TO_SHUFFLE: usize = 14;
 
 /// The difference between the orders of a method that races against itself.
-const BETWEEN_ORDERS: usize = 2;
+const ORDER_STEP: usize = 2;
 
 /// The initial race for a query: its method against backtracking, or backtracking against others
 /// that accept the board.
@@ -167,7 +167,7 @@ fn next_method(methods: &[&'static Method], board: Board) -> &'static Method {
 /// A slightly larger board than the last of these, or the largest that the method accepts.
 fn next_board(method: &Method, boards: &[Board]) -> Option<Board> {
     let last = boards.last().map_or(1, |board| board.order());
-    Board::new((last + BETWEEN_ORDERS).min(Replay::max_order(method))).ok()
+    Board::new((last + ORDER_STEP).min(Replay::max_order(method))).ok()
 }
 
 fn accepts(method: &Method, order: usize) -> bool {

@@ -4,7 +4,7 @@ use super::words::panel;
 
 /// Something on the screen that can be drawn as a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Item {
+pub enum ScreenItem {
     /// The whole board, even if only a part of it is visible.
     Board,
     /// The boards of a race, side by side.
@@ -42,7 +42,7 @@ pub enum CopyFormat {
     /// The board as one line of numbers; a comparison as a table.
     Text,
     /// A picture of this item.
-    Picture(Item, CopiedPicture),
+    Picture(ScreenItem, CopiedPicture),
     /// The command that shows exactly the current view.
     Command,
     /// A picture of the board for LaTeX, drawn by `TikZ`.
@@ -58,7 +58,7 @@ pub enum CopiedPicture {
     Svg,
 }
 
-impl Item {
+impl ScreenItem {
     /// The name, as on a button.
     #[must_use]
     pub fn name(self) -> &'static str {

@@ -10,7 +10,7 @@ const BYTES: usize = 4;
 
 /// A generous estimate of the memory for drawing and writing a picture, besides its pixels, in
 /// bytes.
-const BESIDE: usize = 16 << 20;
+const OVERHEAD: usize = 16 << 20;
 
 /// The bytes that are handed over at once.
 const BUFFER: usize = 1 << 16;
@@ -51,7 +51,7 @@ impl Drawing {
         if width.max(height) > most {
             return Err(size);
         }
-        if !has_room(BYTES * width as usize * height as usize + BESIDE) {
+        if !has_room(BYTES * width as usize * height as usize + OVERHEAD) {
             return Err(PictureError::NoMemory { width, height });
         }
         let mut canvas = RasterCanvas::new(width, height).ok_or(size)?;

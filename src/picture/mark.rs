@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// The limit of steps for finding the queens that attack a dead row: less than a millisecond.
-const MOST_STEPS: u32 = 4_000;
+const MAX_STEPS: u32 = 4_000;
 
 /// A remark about a square, a queen or a line of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -177,7 +177,7 @@ fn spoken_of(order: usize, trace: &Trace) -> Option<Vec<Square>> {
             let died: Vec<_> = died.map(|dead| (dead.axis, dead.line)).collect();
             let mut queens = vec![queen];
             if !died.is_empty() {
-                queens.extend(smallest_attackers(order, &died, &trace.queens, MOST_STEPS)?);
+                queens.extend(smallest_attackers(order, &died, &trace.queens, MAX_STEPS)?);
             }
             queens
         }

@@ -10,7 +10,7 @@ use super::{Color, ink};
 use crate::choice::choices;
 
 /// The longest bar of a corner, in widths of the square.
-const LONGEST_ARM: f32 = 0.28;
+const MAX_ARM: f32 = 0.28;
 
 /// Discs with a smaller radius than this, in pixels, are as wide as their square, because they
 /// would hardly be visible.
@@ -155,7 +155,7 @@ impl Piece {
         let (half, radius) = (edge / 2.0, self.radius(edge));
         let down = half - width;
         let across = (radius * radius - down * down).max(0.0).sqrt();
-        let most = edge * LONGEST_ARM;
+        let most = edge * MAX_ARM;
         let most = if has_queen {
             most.min(half - across)
         } else {

@@ -12,7 +12,7 @@ const WITH_FIVE_POINTS: f32 = 44.0;
 const WITH_SHADOW: f32 = 12.0;
 
 /// Discs with a smaller radius than this, in pixels, would be invisible.
-const SMALLEST: f32 = 1.5;
+const MIN_RADIUS: f32 = 1.5;
 
 /// A crown on a disc with a radius of 1.
 #[derive(Clone, Copy, Debug)]
@@ -75,7 +75,7 @@ fn crown(edge: f32) -> Option<Crown> {
 /// A queen on a square of this width in pixels, whose middle is at (0, 0).
 #[must_use]
 pub fn queen(edge: f32, palette: &Palette) -> Vec<Shape> {
-    let radius = palette.piece.radius(edge).max(SMALLEST);
+    let radius = palette.piece.radius(edge).max(MIN_RADIUS);
     let disc = Shape::disc((0.0, 0.0), radius, palette.queen);
     match palette.piece {
         Piece::Disc => vec![disc],

@@ -15,7 +15,7 @@ use crate::{
 
 /// The maximum number of queens placed to answer one question whether queens can be completed: some
 /// milliseconds.
-const MOST_QUEENS: u32 = 20_000;
+const MAX_QUEENS: u32 = 20_000;
 
 /// Queens that no solution has together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,7 +83,7 @@ impl ConflictSearch {
 
     /// Starts to answer the question, or the next one that applies.
     fn ask(&mut self) {
-        self.left = MOST_QUEENS;
+        self.left = MAX_QUEENS;
         match self.question {
             AskedNow::LeaveOut(index) if index < self.kept.len() => {
                 self.completion.start(without(&self.kept, self.kept[index]));
@@ -154,14 +154,14 @@ fn without(queens: &[Square], one: Square) -> impl Iterator<Item = Square> {
 }
 
 /// The maximum number of queens placed to find out whether queens can be completed: about 0.3 s.
-const MOST_TO_COMPLETE: u32 = 2_000_000;
+const MAX_COMPLETION_STEPS: u32 = 2_000_000;
 
 /// The maximum number of queens that are named.
 const NAMED: usize = 8;
 
 /// The number of steps after which the search for the fewest attackers gives up: about half a
 /// second. At order 100 none of 40 dead rows took a tenth of it.
-const MOST_STEPS: u32 = 1_000_000;
+const MAX_STEPS: u32 = 1_000_000;
 
 /// The reason why no solution has all of some queens, if that is so.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -189,7 +189,7 @@ impl Blame {
     #[must_use]
     pub fn for_line(order: usize, dead: DeadRow, queens: &[Square]) -> Self {
         let DeadRow { axis, line, .. } = dead;
-        match smallest_attackers(order, &[(axis, line)], queens, MOST_STEPS) {
+        match smallest_attackers(order, &[(axis, line)], queens, MAX_STEPS) {
             Some(queens) => Self::Line { axis, line, queens },
             None => Self::Unknown,
         }
@@ -224,7 +224,7 @@ impl Blame {
             Self::Nobody => "Nobody is to blame: a solution has all these queens.".into(),
             Self::Unknown => format!(
                 "Who is to blame is not known: it takes more than {} queens to find out.",
-                grouped(u64::from(MOST_TO_COMPLETE))
+                grouped(u64::from(MAX_COMPLETION_STEPS))
             )
             .into(),
         }
@@ -302,7 +302,7 @@ impl BlameSearch {
             (None, None) => BlameStage::Known(Blame::Unknown),
             (None, Some(mut completion)) => {
                 completion.start(queens.iter().copied());
-                BlameStage::Completion(completion, MOST_TO_COMPLETE)
+                BlameStage::Completion(completion, MAX_COMPLETION_STEPS)
             }
         };
         Self {

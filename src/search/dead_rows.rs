@@ -20,7 +20,7 @@ const MAX_LENGTH: usize = 160;
 
 /// The number of steps after which the queens that attack a dead row are not named: some
 /// milliseconds.
-const MOST_STEPS: u32 = 4_000;
+const MAX_STEPS: u32 = 4_000;
 
 /// The maximum number of queens that are named.
 const NAMED: usize = 8;
@@ -250,7 +250,7 @@ fn attackers(
     let mut queens = queens.to_vec();
     queens.sort_by_key(|&queen| axis.split(queen).0);
     let lines: Vec<_> = lines.iter().map(|&line| (axis, line)).collect();
-    let attackers = smallest_attackers(order, &lines, &queens, MOST_STEPS)?;
+    let attackers = smallest_attackers(order, &lines, &queens, MAX_STEPS)?;
     let attackers: Vec<usize> = attackers.iter().map(|&queen| axis.split(queen).0).collect();
     let (who, attack) = match attackers.len() {
         1 => ("the queen on", "attacks"),

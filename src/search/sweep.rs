@@ -47,7 +47,7 @@ const SHORT: Duration = Duration::from_millis(5);
 const RUNS: u32 = 8;
 
 /// The memory for going back, for a search that does not go back.
-const LEAST_BYTES: usize = 1 << 16;
+const MIN_BYTES: usize = 1 << 16;
 
 /// What to measure at each order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -404,7 +404,7 @@ impl Sweep {
 
 /// A search that runs to its end and counts its waste.
 fn whole(method: &'static Method, given: Given, seed: u64) -> Option<Replay> {
-    let mut replay = Replay::within(method, given, seed, LEAST_BYTES)?;
+    let mut replay = Replay::within(method, given, seed, MIN_BYTES)?;
     replay.head_for(Goal::step(u64::MAX));
     Some(replay)
 }

@@ -10,7 +10,7 @@ use super::{
     storage::Storage,
 };
 use crate::{
-    app::{App, CopiedPicture, Item, Message, SaveRequest},
+    app::{App, CopiedPicture, Message, SaveRequest, ScreenItem},
     picture::Picture,
     task::SaveTask,
 };
@@ -45,7 +45,7 @@ impl BackgroundTasks {
     }
 
     /// Starts drawing an item on the screen for the clipboard. It replaces an earlier request.
-    pub fn copy_picture(&mut self, item: Item, picture: CopiedPicture, app: &App) {
+    pub fn copy_picture(&mut self, item: ScreenItem, picture: CopiedPicture, app: &App) {
         let shown = Picture::of_app(app, item, None);
         let failed = |reason: &str| Err(not_copied(&reason));
         let work = move || {

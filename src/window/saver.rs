@@ -213,7 +213,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::{Item, Settings},
+        app::{ScreenItem, Settings},
         board::Board,
         cli::save,
         solutions::{Kind, Mode, Query},
@@ -232,7 +232,7 @@ mod tests {
             id: SaveId::default(),
             kind,
             shown: kind.is_picture().then_some(Shown {
-                item: Item::Board,
+                item: ScreenItem::Board,
                 depth: None,
             }),
             args: Args {

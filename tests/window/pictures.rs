@@ -7,8 +7,8 @@ use std::time::Duration;
 use queens::{
     App,
     app::{
-        Command, Current, Effect, Highlight, Item, Message, PredictCommand, RunCommand, Settings,
-        WatchCommand, pictures, screen_item::ChartItem,
+        Command, Current, Effect, Highlight, Message, PredictCommand, RunCommand, ScreenItem,
+        Settings, WatchCommand, pictures, screen_item::ChartItem,
     },
     board::Square,
     cli::Action,
@@ -176,7 +176,7 @@ fn empty_board(window: &Running, order: usize) -> Chessboard {
 }
 
 fn is_board(what: &str, seen: &Picture, app: &App, place: Chessboard) {
-    let Some(Saved::Board(picture)) = Saved::of_app(app, Item::Board, None) else {
+    let Some(Saved::Board(picture)) = Saved::of_app(app, ScreenItem::Board, None) else {
         panic!("no board");
     };
     let (drawn, left) = with_squares_of(&picture, place.side);
@@ -222,7 +222,7 @@ fn is_tree(seen: &Picture, app: &App) {
 }
 
 fn is_chart(seen: &Picture, app: &App) {
-    let item = Item::Chart(ChartItem::ByRow);
+    let item = ScreenItem::Chart(ChartItem::ByRow);
     let Some(Saved::Chart { chart, theme, .. }) = Saved::of_app(app, item, None) else {
         panic!("no chart");
     };

@@ -82,7 +82,7 @@ proptest! {
         let after = camera.zoomed(factor, Place::MIDDLE, board);
         let squares = after.side * board.order() as f64;
         prop_assert!(after.side <= 1.0);
-        prop_assert!(squares >= LEAST_SQUARES.min(board.order() as f64) - 1e-6);
+        prop_assert!(squares >= MIN_SQUARES.min(board.order() as f64) - 1e-6);
         prop_assert!(camera.zoomed(1e-9, Place::MIDDLE, board).is_fit());
     }
 

@@ -8,7 +8,7 @@ use std::{
 use super::Subject;
 use crate::{
     app::{
-        Item,
+        ScreenItem,
         command::{SaveCommand, Span},
         message::{FileProgress, SaveId, SaveRequest, Shown, Written},
         speed::{MAX_SPEED, MIN_SPEED},
@@ -27,7 +27,7 @@ pub struct Choices {
     /// The kind of file chosen last.
     pub kind: Option<FileKind>,
     /// The item chosen last when several were on the screen.
-    pub item: Option<Item>,
+    pub item: Option<ScreenItem>,
     /// Widths in pixels that differ from the default.
     pub sides: HashMap<Scaled, u32>,
     /// Speeds of a film, in solutions and steps per second, if they differ from the default.
@@ -117,7 +117,7 @@ impl SaveDialog {
     }
 
     /// All items that can be saved.
-    pub fn items(&self) -> impl Iterator<Item = Item> {
+    pub fn items(&self) -> impl Iterator<Item = ScreenItem> {
         self.subjects.iter().map(|subject| subject.item)
     }
 
@@ -221,7 +221,7 @@ impl SaveDialog {
     /// The kind of output whose width applies, if the width matters.
     fn sized(&self) -> Option<Scaled> {
         match self.kind {
-            FileKind::Png if self.subject.item == Item::Board => Some(Scaled::Board),
+            FileKind::Png if self.subject.item == ScreenItem::Board => Some(Scaled::Board),
             FileKind::Png => Some(Scaled::Drawing),
             FileKind::Gif | FileKind::Apng if self.subject.is_race() => Some(Scaled::Race),
             FileKind::Gif | FileKind::Apng => Some(Scaled::Film),
@@ -293,7 +293,7 @@ impl SaveDialog {
         None
     }
 
-    fn set_item(&mut self, item: Item) {
+    fn set_item(&mut self, item: ScreenItem) {
         let chosen = self.subjects.iter().find(|subject| subject.item == item);
         let Some(subject) = chosen.filter(|_| item != self.subject.item) else {
             return;

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::{
     app::{
-        Item, ViewState,
+        ScreenItem, ViewState,
         message::FileProgress,
         save::{SaveDialog, SaveStage},
     },
@@ -98,27 +98,27 @@ pub fn about(dialog: &SaveDialog, view: &ViewState) -> Vec<String> {
     let subject = &dialog.subject;
     let has_span = dialog.span().is_some() || kind.is_picture();
     match subject.item {
-        Item::Board if subject.has_steps() && !has_span => {
+        ScreenItem::Board if subject.has_steps() && !has_span => {
             lines.push("The whole search: you have seen no step of it yet".into());
         }
-        Item::Board if !is_whole && kind.is_picture() => {
+        ScreenItem::Board if !is_whole && kind.is_picture() => {
             lines.push("The whole board, not only the part that you see".into());
         }
-        Item::Tree if kind.is_picture() => {
+        ScreenItem::Tree if kind.is_picture() => {
             lines.push("The whole tree, as far as it has room".into());
         }
-        Item::Race if !kind.is_picture() && !kind.is_film() => {
+        ScreenItem::Race if !kind.is_picture() && !kind.is_film() => {
             lines.push("The whole race, up to ten seconds for each search".into());
         }
-        Item::Comparison | Item::Growth if !is_complete => {
+        ScreenItem::Comparison | ScreenItem::Growth if !is_complete => {
             lines.push("What has ended so far; the command runs all methods to their end".into());
         }
-        Item::Board
-        | Item::Race
-        | Item::Tree
-        | Item::Chart(_)
-        | Item::Comparison
-        | Item::Growth => {}
+        ScreenItem::Board
+        | ScreenItem::Race
+        | ScreenItem::Tree
+        | ScreenItem::Chart(_)
+        | ScreenItem::Comparison
+        | ScreenItem::Growth => {}
     }
     lines
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        App, Browse, Current, Item, Play,
+        App, Browse, Current, Play, ScreenItem,
         command::Span,
         copy::command::{
             comparing, listing, on, playing, racing, some_queens, watching, with_look,
@@ -35,7 +35,7 @@ const SMALL_ORDER: usize = 8;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Subject {
     /// The item on the screen.
-    pub(crate) item: Item,
+    pub(crate) item: ScreenItem,
     /// The order, or the first and the last one.
     orders: String,
     /// The largest order.
@@ -66,14 +66,14 @@ impl Subject {
     /// The subjects on the screen that can be saved, the most likely choice first.
     #[must_use]
     pub fn on_screen(app: &App) -> Vec<Self> {
-        let items = Item::on_screen(app).into_iter();
+        let items = ScreenItem::on_screen(app).into_iter();
         items.filter_map(|item| Self::of(app, item)).collect()
     }
 
-    fn of(app: &App, item: Item) -> Option<Self> {
+    fn of(app: &App, item: ScreenItem) -> Option<Self> {
         let subject = |names: [&str; 2], args| Self::new(app, item, names, args);
         Some(match (item, app.current()) {
-            (Item::Comparison | Item::Growth, _) => {
+            (ScreenItem::Comparison | ScreenItem::Growth, _) => {
                 let comparison = app.view().comparison()?;
                 let args = Some(comparing(app, comparison));
                 match comparison.quantity {
@@ -84,7 +84,7 @@ impl Subject {
                     },
                 }
             }
-            (Item::Chart(chart), current) => {
+            (ScreenItem::Chart(chart), current) => {
                 let args = match (chart, current) {
                     (ChartItem::Tries, Current::Browse(browse)) => tries(browse),
                     _ => None,
@@ -92,7 +92,7 @@ impl Subject {
                 let name = chart.name().to_lowercase().replace(' ', "-");
                 subject([&name; 2], args)
             }
-            (Item::Tree, Current::Watch(watch)) => {
+            (ScreenItem::Tree, Current::Watch(watch)) => {
                 // A tree is the same whatever is sought in it.
                 if let Kind::Shuffle | Kind::Construction = app.query().kind() {
                     return None;
@@ -109,8 +109,8 @@ impl Subject {
                     ..subject([&format!("{}-tree", method.name); 2], Some(args))
                 }
             }
-            (Item::Board, Current::Browse(browse)) => Self::of_solutions(app, browse)?,
-            (Item::Board, Current::Watch(watch)) => {
+            (ScreenItem::Board, Current::Browse(browse)) => Self::of_solutions(app, browse)?,
+            (ScreenItem::Board, Current::Watch(watch)) => {
                 let method = watch.method().name;
                 let names = ["step", "steps"].map(|noun| format!("{method}-{noun}"));
                 let args = watching(app, watch);
@@ -123,7 +123,7 @@ impl Subject {
                     ..subject(names.each_ref().map(|name| &**name), Some(args))
                 }
             }
-            (Item::Board, Current::Play(play)) => {
+            (ScreenItem::Board, Current::Play(play)) => {
                 let name = match play.puzzle() {
                     Some(_) => "puzzle",
                     None => "position",
@@ -131,7 +131,7 @@ impl Subject {
                 let args = (!shows_more(app, play)).then(|| playing(app, play));
                 subject([name; 2], args)
             }
-            (Item::Race, Current::Race(race)) => {
+            (ScreenItem::Race, Current::Race(race)) => {
                 let clock = race.spec.clock();
                 let snapshot = race.snapshot().filter(|_| clock != Clock::Time);
                 let name = format!("race-{}", clock.unit());
@@ -141,11 +141,11 @@ impl Subject {
                     ..subject([&name, "race"], Some(racing(app, race)))
                 }
             }
-            (Item::Board | Item::Race | Item::Tree, _) => return None,
+            (ScreenItem::Board | ScreenItem::Race | ScreenItem::Tree, _) => return None,
         })
     }
 
-    fn new(app: &App, item: Item, names: [&str; 2], args: Option<Args>) -> Self {
+    fn new(app: &App, item: ScreenItem, names: [&str; 2], args: Option<Args>) -> Self {
         Self {
             item,
             orders: app.board().order().to_string(),
@@ -163,7 +163,7 @@ impl Subject {
     fn of_solutions(app: &App, browse: &Browse) -> Option<Self> {
         browse.shown()?;
         let Some(number) = browse.number() else {
-            return Some(Self::new(app, Item::Board, ["solution"; 2], None));
+            return Some(Self::new(app, ScreenItem::Board, ["solution"; 2], None));
         };
         let method = match browse.query.kind() {
             Kind::First(method) | Kind::All(method) => method.map(|method| method.name),
@@ -177,7 +177,7 @@ impl Subject {
             numbers: Some((number + 1, browse.end().max(number + 1))),
             ..Self::new(
                 app,
-                Item::Board,
+                ScreenItem::Board,
                 [&one, &many],
                 Some(listing(browse, number)),
             )
@@ -215,7 +215,7 @@ impl Subject {
     fn accepts(&self, kind: FileKind) -> bool {
         let (pictures, films) = Self::MAX_ORDERS;
         // The other items show no squares.
-        let has_squares = matches!(self.item, Item::Board | Item::Race);
+        let has_squares = matches!(self.item, ScreenItem::Board | ScreenItem::Race);
         !has_squares
             || !(kind.is_picture() && self.order > pictures || kind.is_film() && self.order > films)
     }
@@ -259,25 +259,31 @@ impl Subject {
     #[must_use]
     pub fn film_side(&self) -> u32 {
         match self.item {
-            Item::Race => Film::WIDTH_OF_RACES,
+            ScreenItem::Race => Film::WIDTH_OF_RACES,
             _ if self.order > Self::MAX_ORDER_OF_USUAL_FILM => Film::MAX_WIDTH,
-            Item::Board | Item::Tree | Item::Chart(_) | Item::Comparison | Item::Growth => {
-                Film::WIDTH
-            }
+            ScreenItem::Board
+            | ScreenItem::Tree
+            | ScreenItem::Chart(_)
+            | ScreenItem::Comparison
+            | ScreenItem::Growth => Film::WIDTH,
         }
     }
 
     /// Whether a command has to give the width of a film even if it was not chosen.
     pub(super) fn needs_film_side(&self) -> bool {
-        self.item == Item::Board && self.order > Self::MAX_ORDER_OF_USUAL_FILM
+        self.item == ScreenItem::Board && self.order > Self::MAX_ORDER_OF_USUAL_FILM
     }
 
     /// The smallest width of a picture or a film: one pixel per square.
     #[must_use]
     pub(super) fn least_side(&self) -> u32 {
         match self.item {
-            Item::Board => self.order as u32,
-            Item::Race | Item::Tree | Item::Chart(_) | Item::Comparison | Item::Growth => 0,
+            ScreenItem::Board => self.order as u32,
+            ScreenItem::Race
+            | ScreenItem::Tree
+            | ScreenItem::Chart(_)
+            | ScreenItem::Comparison
+            | ScreenItem::Growth => 0,
         }
     }
 
@@ -297,14 +303,14 @@ impl Subject {
     /// Whether searches race.
     #[must_use]
     pub fn is_race(&self) -> bool {
-        self.item == Item::Race
+        self.item == ScreenItem::Race
     }
 
     /// Whether the screen has everything that is written to a file of this kind. Otherwise a task
     /// writes it.
     #[must_use]
     pub fn is_on_screen(&self, kind: FileKind) -> bool {
-        kind.is_picture() || matches!(self.item, Item::Comparison | Item::Growth)
+        kind.is_picture() || matches!(self.item, ScreenItem::Comparison | ScreenItem::Growth)
     }
 
     /// A name for a file of this kind, with its extension.

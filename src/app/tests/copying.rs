@@ -5,7 +5,7 @@ use clap::Parser;
 use super::*;
 
 use crate::{
-    app::{Item, PlayCommand, PredictCommand, WatchCommand, copy::command::shown},
+    app::{PlayCommand, PredictCommand, ScreenItem, WatchCommand, copy::command::shown},
     board::Coordinates,
     cli::Action,
     search::{Quantity, run::Clock},
@@ -248,13 +248,13 @@ fn the_menu_offers_what_is_on_the_screen() {
 #[test]
 fn the_menu_closes_once_something_is_copied() {
     let [png, svg] = [CopiedPicture::Png, CopiedPicture::Svg];
-    let picture = |as_| Command::Copy(CopyFormat::Picture(Item::Board, as_)).into();
+    let picture = |as_| Command::Copy(CopyFormat::Picture(ScreenItem::Board, as_)).into();
     assert_snapshot!(Session::new(8, Mode::First).log([
         Command::CopyMenu.into(),
         Command::OrderDown.into(),
         WATCH.into(),
         picture(png),
-        Message::Copied(Item::Board, png),
+        Message::Copied(ScreenItem::Board, png),
         picture(svg),
         Message::Notice("No room".into()),
         Command::CopyMenu.into(),

@@ -5,7 +5,7 @@ mod commands;
 use super::*;
 use crate::{
     app::{
-        Item, SaveCommand, SaveDialog,
+        SaveCommand, SaveDialog, ScreenItem,
         message::{Shown, Written},
         save::SaveStage,
         words::save as words,
@@ -42,7 +42,7 @@ fn numbers_out_of_range_are_said() {
 fn a_comparison_is_saved_and_stays_open() {
     let mut session = Session::new(4, Mode::First);
     session.play(&[Command::Compare, Command::SaveDialog]);
-    assert_eq!(session.dialog().subject.item, Item::Comparison);
+    assert_eq!(session.dialog().subject.item, ScreenItem::Comparison);
     // It continues below the dialog.
     assert!(session.app.view().comparison().is_some());
     session.play(&[Command::Close]);
@@ -52,12 +52,12 @@ fn a_comparison_is_saved_and_stays_open() {
     session.begin(Command::CompareOrders);
     session.command(Command::Quantity(Quantity::Time));
     session.command(Command::SaveDialog);
-    assert_eq!(session.dialog().subject.item, Item::Growth);
+    assert_eq!(session.dialog().subject.item, ScreenItem::Growth);
     session.command(Command::Close);
     session.play(&[Command::Close]);
     assert_eq!(session.app.view().overlay, None);
     session.play(&[Command::SaveDialog]);
-    assert_eq!(session.dialog().subject.item, Item::Board);
+    assert_eq!(session.dialog().subject.item, ScreenItem::Board);
 }
 
 /// The comparison on the screen becomes the same table that the command writes.
@@ -105,7 +105,7 @@ fn a_large_tree_is_proposed_down_to_some_level() {
     session.play(&[
         WATCH,
         Command::SaveDialog,
-        Command::Save(SaveCommand::Item(Item::Tree)),
+        Command::Save(SaveCommand::Item(ScreenItem::Tree)),
     ]);
     session.save(SaveCommand::Kind(FileKind::Dot));
     assert_eq!(session.dialog().depth(), Some((3, 12)));
@@ -121,7 +121,7 @@ fn a_large_tree_is_proposed_down_to_some_level() {
     let Some(Effect::Save(request)) = session.outside.pop() else {
         panic!("{:?}", session.outside);
     };
-    let (item, depth) = (Item::Tree, Some(2));
+    let (item, depth) = (ScreenItem::Tree, Some(2));
     assert_eq!(request.shown, Some(Shown { item, depth }));
 }
 

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The most bytes of a line: 100,000,000 pairs fit.
-const LONGEST: u64 = 2_500_000_000;
+const MAX_LINE_BYTES: u64 = 2_500_000_000;
 
 /// The number of bytes read at once.
 const CAPACITY: usize = 1 << 16;
@@ -58,7 +58,10 @@ fn check(mut lines: impl BufRead, source: &str, out: &mut Output<'_>) -> Result<
     let mut line = Vec::new();
     for number in 1_u64.. {
         line.clear();
-        let read = lines.by_ref().take(LONGEST).read_until(b'\n', &mut line);
+        let read = lines
+            .by_ref()
+            .take(MAX_LINE_BYTES)
+            .read_until(b'\n', &mut line);
         if read.map_err(|error| unreadable(source, &error))? == 0 {
             break;
         }

@@ -125,7 +125,7 @@ const FORMAT: u32 = 3;
 /// The bounds of the time between two writes of the file. Within them it is a quarter of the time
 /// since the start.
 const INTERVAL: Duration = Duration::from_secs(10);
-const SHORTEST_INTERVAL: Duration = Duration::from_millis(20);
+const MIN_INTERVAL: Duration = Duration::from_millis(20);
 
 /// The contents of a file: what is counted, and how far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -180,7 +180,7 @@ impl KeptCount {
             share,
             writing: Mutex::new(KeepThread {
                 file,
-                due: SHORTEST_INTERVAL,
+                due: MIN_INTERVAL,
             }),
             stopwatch: Stopwatch::start(),
         };
@@ -205,7 +205,7 @@ impl KeptCount {
             .clone();
         let _ = self.write_to(&mut writing.file, &copy);
         let now = self.stopwatch.elapsed();
-        writing.due = now + (now / 4).clamp(SHORTEST_INTERVAL, INTERVAL);
+        writing.due = now + (now / 4).clamp(MIN_INTERVAL, INTERVAL);
     }
 
     /// Writes the checkpoint.

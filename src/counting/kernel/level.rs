@@ -14,11 +14,11 @@ use crate::counting::state::OpenRow;
 pub const CAPACITY: usize = 2048;
 
 /// The number of lanes of the longest vector.
-const LONGEST: usize = 32;
+const MAX_LANES: usize = 32;
 
 /// The length of a level's arrays: a whole vector may be stored at any index
 /// up to [`CAPACITY`].
-pub const BUFFER: usize = CAPACITY + LONGEST;
+pub const BUFFER: usize = CAPACITY + MAX_LANES;
 
 /// Placements that end above one row, as one array per property.
 ///
@@ -60,7 +60,7 @@ impl Level {
     #[inline]
     pub fn end_at(&mut self, len: usize) {
         self.len = len;
-        self.free[len..len + LONGEST].fill(0);
+        self.free[len..len + MAX_LANES].fill(0);
     }
 }
 

@@ -13,13 +13,13 @@ use crate::{
 const SMALL: f32 = 12.0;
 
 /// Squares smaller than this, in pixels, are not struck out.
-const SMALLEST_STRUCK: f32 = 5.0;
+const MIN_STRUCK: f32 = 5.0;
 
 /// How far the bars at the ends of a struck line reach to either side, in widths of a square.
 const BAR: f32 = 0.3;
 
 /// Dots smaller than this, in pixels, are not drawn.
-const SMALLEST_DOT: f32 = 1.2;
+const MIN_DOT: f32 = 1.2;
 
 /// How strong the veil over a quiet queen is, of 255.
 const QUIET: u8 = 160;
@@ -33,7 +33,7 @@ const DASHES: u8 = 12;
 
 /// The room around a line that was searched for, and the least width of the line, in points of the
 /// screen.
-const BEYOND: f32 = 9.0;
+const LINE_MARGIN: f32 = 9.0;
 const THINNEST: f32 = 2.0;
 
 /// Draws marks on a board.
@@ -223,7 +223,7 @@ impl BoardPen {
     fn strike(&mut self, axis: RowsOrColumns, line: usize, colour: Color) {
         let [from, to] = [0, self.grid.order - 1].map(|place| axis.square(line, place));
         let edge = self.edge;
-        if edge < SMALLEST_STRUCK {
+        if edge < MIN_STRUCK {
             return;
         }
         let (from, to) = (self.grid.centre(from), self.grid.centre(to));
@@ -260,7 +260,7 @@ impl BoardPen {
     /// The radius of dots, where squares are large enough for them.
     fn small_radius(&self) -> Option<f32> {
         let radius = self.edge * 0.07;
-        (radius >= SMALLEST_DOT).then(|| radius.round())
+        (radius >= MIN_DOT).then(|| radius.round())
     }
 
     fn dot(&mut self, square: Square, colour: Color) {
@@ -332,7 +332,7 @@ impl BoardPen {
     fn edges(&mut self, axis: RowsOrColumns, line: usize) {
         let (seen, square) = (self.grid.seen, self.grid.square(axis.square(line, 0)));
         let thick = square.width.max(THINNEST * self.grid.scale);
-        let far = BEYOND * self.grid.scale;
+        let far = LINE_MARGIN * self.grid.scale;
         let mut shapes = Vec::new();
         for (width, colour) in [
             (self.width + 2.0 * self.outline, self.palette.outline),

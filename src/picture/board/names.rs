@@ -11,8 +11,8 @@ use crate::{
 };
 
 /// The largest size of the letters, in points.
-const LARGEST: f32 = 14.0;
-const SMALLEST: f32 = 11.0;
+const MAX_FONT: f32 = 14.0;
+const MIN_FONT: f32 = 11.0;
 
 /// The height of a line, in sizes of the letters.
 const LINE: f32 = 1.072;
@@ -22,18 +22,18 @@ const GAP: f32 = 3.0;
 
 /// The least distance between the middles of names, and between the ends of two side by side, in
 /// points.
-const APART: f32 = 24.0;
-const BETWEEN: f32 = 8.0;
+const MIN_DISTANCE: f32 = 24.0;
+const MIN_GAP: f32 = 8.0;
 
 /// The room to the left and right of a name on its plate, in points.
-const AROUND: f32 = 3.0;
+const PLATE_PADDING: f32 = 3.0;
 
 /// The size of letters in narrow pictures, as a part of the width.
 const SIZE: f32 = 0.035;
 
 /// The room around a board with names, in pixels, in a picture of this width and scale.
 pub fn margin(side: u32, order: u32, scale: f32) -> u32 {
-    let height = (side as f32 * SIZE).clamp(SMALLEST, LARGEST * scale);
+    let height = (side as f32 * SIZE).clamp(MIN_FONT, MAX_FONT * scale);
     let widest = letters::width(&with_commas(order.to_string()));
     (height * (widest + 1.0).max(1.8)).ceil() as u32
 }
@@ -59,14 +59,14 @@ pub fn shapes(
     let column = |column: usize| with_commas(notation.column(column));
     let (wide, high) = (longest(&rows, &row), longest(&columns, &column));
     let scale = grid.scale;
-    let fitting = (LARGEST * scale)
+    let fitting = (MAX_FONT * scale)
         .min((room.0 - GAP * scale) / wide)
         .min(room.1 / LINE);
-    let outside = fitting >= SMALLEST * scale;
+    let outside = fitting >= MIN_FONT * scale;
     if !outside && !grid.is_part() {
         return Vec::new();
     }
-    let size = if outside { fitting } else { SMALLEST * scale };
+    let size = if outside { fitting } else { MIN_FONT * scale };
     let coordinates = notation.coordinates();
     let names = Names {
         grid,
@@ -80,12 +80,12 @@ pub fn shapes(
     };
     let width = grid.width as f32;
     let counted = counted(coordinates, &rows, grid.order);
-    let on_rows = named(coordinates, counted, APART * scale / width).filter_map(|place| {
+    let on_rows = named(coordinates, counted, MIN_DISTANCE * scale / width).filter_map(|place| {
         let index = from_top(coordinates, place, grid.order);
         let (_, y) = grid.centre(Square::new(index, columns.start));
         names.row_at(y, row(index))
     });
-    let apart = (names.column.0 + BETWEEN * scale).max(APART * scale);
+    let apart = (names.column.0 + MIN_GAP * scale).max(MIN_DISTANCE * scale);
     let on_columns = named(coordinates, columns.clone(), apart / width).filter_map(|index| {
         let (x, _) = grid.centre(Square::new(rows.start, index));
         names.column_at(x, column(index))
@@ -147,8 +147,8 @@ impl Names<'_> {
             (0.0, 0.0)
         } else {
             (
-                self.points(AROUND),
-                self.row.0 + self.points(GAP + AROUND + 1.0),
+                self.points(PLATE_PADDING),
+                self.row.0 + self.points(GAP + PLATE_PADDING + 1.0),
             )
         };
         let half = self.column.0 / 2.0 + ends;
@@ -202,7 +202,7 @@ impl Names<'_> {
 
     /// The plate behind a name on the squares.
     fn plate(&self, (x, y): Point, align: Align, text: &str) -> Area {
-        let (width, around) = (self.size * letters::width(text), self.points(AROUND));
+        let (width, around) = (self.size * letters::width(text), self.points(PLATE_PADDING));
         let left = match align {
             Align::Left => x,
             Align::Centre => x - width / 2.0,

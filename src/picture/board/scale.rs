@@ -6,18 +6,18 @@ use crate::{
 };
 
 /// The room that the scale takes beside or below the board, in points.
-const BESIDE: f32 = 60.0;
+const SCALE_ROOM: f32 = 60.0;
 const BELOW: f32 = 44.0;
 
 /// The distance from the board to the scale, the scale's thickness, and the distance from there to
 /// the numbers, in points.
 const GAP: f32 = 12.0;
 const THICK: f32 = 12.0;
-const TO_NUMBER: f32 = 5.0;
+const NUMBER_GAP: f32 = 5.0;
 
 /// The least distance between numbers, one above the other or side by side, in points.
-const APART: f32 = 15.0;
-const APART_ACROSS: f32 = 34.0;
+const MIN_DISTANCE: f32 = 15.0;
+const MIN_DISTANCE_ACROSS: f32 = 34.0;
 
 /// How many times as far apart numbers on an even scale are: values between two are easy to find.
 const FAR: f32 = 2.5;
@@ -54,7 +54,7 @@ impl Scale {
     #[must_use]
     pub fn shapes(&self, board: Area, room: (f32, f32), scale: f32, theme: Theme) -> Vec<Shape> {
         let points = |points: f32| (points * scale).round();
-        let is_beside = room.0 >= points(BESIDE);
+        let is_beside = room.0 >= points(SCALE_ROOM);
         if self.most < 2 || !(is_beside || room.1 >= points(BELOW)) {
             return Vec::new();
         }
@@ -79,14 +79,14 @@ impl Scale {
             Shape::area(part(from, to), colour)
         };
         let (length, apart) = if is_beside {
-            (bar.height, APART * scale)
+            (bar.height, MIN_DISTANCE * scale)
         } else {
-            (bar.width, APART_ACROSS * scale)
+            (bar.width, MIN_DISTANCE_ACROSS * scale)
         };
         let number = |(value, share): (u64, f32)| {
             let end = part(share, share);
             let (place, align) = if is_beside {
-                let x = end.x + end.width + points(TO_NUMBER);
+                let x = end.x + end.width + points(NUMBER_GAP);
                 ((x, end.y), Align::Left)
             } else {
                 let y = end.y + end.height + 0.6 * NUMBER * scale;
@@ -169,7 +169,7 @@ mod tests {
     }
 
     fn values(steps: Steps, most: u64, length: f32) -> Vec<u64> {
-        let ticks = steps.ticks(most, length, APART).into_iter();
+        let ticks = steps.ticks(most, length, MIN_DISTANCE).into_iter();
         let mut values: Vec<u64> = ticks.map(|(value, _)| value).collect();
         values.sort_unstable();
         values
@@ -215,10 +215,14 @@ mod tests {
             .flat_map(|most| steps.map(|steps| (most, steps)))
         {
             for length in [60.0, 200.0, 800.0] {
-                let ticks = steps.ticks(most, length, APART).into_iter();
+                let ticks = steps.ticks(most, length, MIN_DISTANCE).into_iter();
                 let mut places: Vec<f32> = ticks.map(|(_, share)| share * length).collect();
                 places.sort_by(f32::total_cmp);
-                assert!(places.windows(2).all(|pair| pair[1] - pair[0] >= APART));
+                assert!(
+                    places
+                        .windows(2)
+                        .all(|pair| pair[1] - pair[0] >= MIN_DISTANCE)
+                );
             }
         }
     }

@@ -12,7 +12,7 @@ const SIZE: (u32, u32) = (960, 540);
 
 /// The least distance between numbers, in sizes of their letters: one above the other, and side by
 /// side.
-const APART: (f32, f32) = (1.9, 0.9);
+const MIN_NUMBER_DISTANCE: (f32, f32) = (1.9, 0.9);
 
 /// The room for the numbers of the vertical axis, in sizes of their letters. It is fixed, so that
 /// shorter numbers do not move the chart.
@@ -71,7 +71,10 @@ impl Chart {
     fn plot(&self, room: Area, words: f32) -> Plot<'_> {
         let top = room.y + self.above(words);
         let height = room.height - self.above(words) - BELOW * words;
-        let axis = Axis::up_to(self.highest(), (height / (APART.0 * words)) as u32);
+        let axis = Axis::up_to(
+            self.highest(),
+            (height / (MIN_NUMBER_DISTANCE.0 * words)) as u32,
+        );
         let numbers = axis
             .numbers()
             .map(|number| text_width(&text(number), words));
@@ -111,7 +114,7 @@ impl Plot<'_> {
             let widths = numbers
                 .iter()
                 .map(|&number| text_width(&text(number), words));
-            place(step) - place(0.0) >= widths.fold(0.0, f32::max) + APART.1 * words
+            place(step) - place(0.0) >= widths.fold(0.0, f32::max) + MIN_NUMBER_DISTANCE.1 * words
         };
         let up = self.axis.numbers();
         let up = up.map(|number| (text(number), self.y(number)));

@@ -26,10 +26,10 @@ const LEADER: f32 = 1.6;
 const NAMES: f32 = 12.0;
 
 /// The largest part of the width that names take.
-const MOST_FOR_NAMES: f32 = 0.45;
+const MAX_NAME_SHARE: f32 = 0.45;
 
 /// The least distance between orders along the axis, in sizes of letters.
-const APART: f32 = 2.0;
+const MIN_ORDER_DISTANCE: f32 = 2.0;
 
 /// The field and its contents.
 struct GrowthPlot {
@@ -81,7 +81,7 @@ fn draw(frame: &mut Frame, room: Area, progress: &SweepProgress, quantity: Quant
     let left = (room.x + left.fold(0.0, f32::max) + 0.6 * words).round();
     let names = series.iter().map(|line| width(&line.name));
     let right = names.fold(NAMES * words, f32::max) + (LEADER + 0.6) * words;
-    let right = room.x + room.width - right.min(room.width * MOST_FOR_NAMES);
+    let right = room.x + room.width - right.min(room.width * MAX_NAME_SHARE);
     let top = (room.y + 1.8 * words).round();
     let bottom = (room.y + room.height - 2.6 * words).round();
     let plot = GrowthPlot {
@@ -118,7 +118,7 @@ impl GrowthPlot {
             let (_, y) = self.at((self.orders.0, 10_f64.powi(exponent)));
             (power(exponent), y)
         });
-        let every = (APART * words / self.step()).ceil().max(1.0) as usize;
+        let every = (MIN_ORDER_DISTANCE * words / self.step()).ceil().max(1.0) as usize;
         let across = (self.orders.0..=self.orders.1).step_by(every);
         let across = across.map(|order| (order.to_string(), self.x(order)));
         frame.axes(field, up, across, "order");
@@ -238,7 +238,7 @@ const FOUND: f32 = 110.0;
 
 /// Where bars begin, and the length of the longest.
 const BARS: f32 = 780.0;
-const LONGEST: f32 = 300.0;
+const MAX_BAR: f32 = 300.0;
 
 /// Methods at one order: a row for each, with a bar.
 #[must_use]
@@ -283,12 +283,12 @@ fn row(frame: &mut Frame, line: &TableLine, y: f32, shift: f32) {
         let share = (0.05 + ratio.log10() / 6.0).clamp(0.05, 1.0) as f32;
         let bar = Area::new(
             (BARS + shift, y - WORDS * 0.6),
-            LONGEST * share,
+            MAX_BAR * share,
             WORDS * 1.2,
         );
         frame.push(Shape::area(bar, frame.palette.accent));
         if let Some(remark) = &line.remark {
-            let after = BARS + shift + LONGEST * share + 10.0;
+            let after = BARS + shift + MAX_BAR * share + 10.0;
             frame.weak(remark, (after, y), Align::Left);
         }
     }

@@ -5,8 +5,8 @@ use crate::picture::{Align, Color, Drawing, Palette, PictureError, Point, Shape,
 
 /// The size of letters: a part of the width of a board, within these limits, in pixels.
 const SIZE: f32 = 1.0 / 30.0;
-const SMALLEST: f32 = 11.0;
-const LARGEST: f32 = 26.0;
+const MIN_FONT: f32 = 11.0;
+const MAX_FONT: f32 = 26.0;
 
 /// The distance between lines, in sizes of the letters.
 const LINE: f32 = 1.3;
@@ -94,7 +94,7 @@ pub fn side(width: u32, boards: u32) -> u32 {
 /// The width of each of this number of boards, and the size of letters, in pixels.
 fn sizes(width: u32, boards: u32) -> (u32, f32) {
     let side = side(width, boards);
-    let letters = (side as f32 * SIZE).clamp(SMALLEST, LARGEST);
+    let letters = (side as f32 * SIZE).clamp(MIN_FONT, MAX_FONT);
     (side, letters)
 }
 

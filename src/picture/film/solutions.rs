@@ -51,7 +51,7 @@ enum Finder {
 }
 
 /// The outcome of looking for a solution for a while.
-enum Hunt {
+enum FindResult {
     Solution(Solution),
     NotYet,
     /// There are only this many solutions.
@@ -74,14 +74,14 @@ impl Finder {
 
     /// Looks for the solution with this number, from 0. Going back to an earlier number takes a new
     /// finder.
-    fn find(&mut self, number: u64, pace: &mut Pace) -> Hunt {
+    fn find(&mut self, number: u64, pace: &mut Pace) -> FindResult {
         match self {
             Self::Catalogue(catalogue) => match (catalogue.get(number), catalogue.total()) {
-                (Some(solution), _) => Hunt::Solution(solution),
-                (None, Some(total)) => Hunt::NoMore(total),
+                (Some(solution), _) => FindResult::Solution(solution),
+                (None, Some(total)) => FindResult::NoMore(total),
                 (None, None) => {
                     catalogue.advance(number);
-                    Hunt::NotYet
+                    FindResult::NotYet
                 }
             },
             Self::Search { search, found } => pace.batch(|steps| {
@@ -89,14 +89,14 @@ impl Finder {
                     match search.step() {
                         Step::Found(solution) if *found == number => {
                             *found += 1;
-                            return Hunt::Solution(solution);
+                            return FindResult::Solution(solution);
                         }
                         Step::Found(_) => *found += 1,
-                        Step::Exhausted => return Hunt::NoMore(*found),
+                        Step::Exhausted => return FindResult::NoMore(*found),
                         Step::Working | Step::Placed | Step::Backtracked | Step::Rejected => {}
                     }
                 }
-                Hunt::NotYet
+                FindResult::NotYet
             }),
         }
     }
@@ -158,17 +158,17 @@ impl Reel for SolutionsReel {
             return Ok(Advance::Over);
         }
         match self.finder.find(number, &mut self.pace) {
-            Hunt::NotYet => Ok(Advance::Working),
-            Hunt::Solution(solution) => {
+            FindResult::NotYet => Ok(Advance::Working),
+            FindResult::Solution(solution) => {
                 self.shown = Some(solution);
                 Ok(Advance::There)
             }
-            Hunt::NoMore(0) => Err(FilmError::NoSolution(self.film.query.board().order())),
-            Hunt::NoMore(total) if self.last.is_none() => Err(FilmError::NoSuchSolution {
+            FindResult::NoMore(0) => Err(FilmError::NoSolution(self.film.query.board().order())),
+            FindResult::NoMore(total) if self.last.is_none() => Err(FilmError::NoSuchSolution {
                 number: self.film.start + 1,
                 last: total,
             }),
-            Hunt::NoMore(_) => Ok(Advance::Over),
+            FindResult::NoMore(_) => Ok(Advance::Over),
         }
     }
 

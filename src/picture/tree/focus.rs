@@ -15,7 +15,7 @@ use crate::{
 pub(super) const LOWEST: f32 = 22.0;
 
 /// Above this order, finding the outcome of each choice takes too long for every frame.
-const MOST_KNOWN: usize = 20;
+const MAX_KNOWN: usize = 20;
 
 /// The end of the path, as far as it fits, with all choices beside it, level by level.
 #[derive(Clone, Debug)]
@@ -149,7 +149,7 @@ impl Rung {
             child.map_or(Kind::Inner, |child| child.kind())
         };
         let choices = choices.into_iter().map(|choice| match given.order() {
-            ..=MOST_KNOWN => (choice, kind(choice)),
+            ..=MAX_KNOWN => (choice, kind(choice)),
             _ => (choice, Kind::Inner),
         });
         Self {

@@ -10,8 +10,8 @@ use crate::{
 };
 
 /// The room for a sign before its words, and between two entries, in sizes of the letters.
-const BEFORE: f32 = 1.3;
-const BETWEEN: f32 = 0.8;
+const SIGN_WIDTH: f32 = 1.3;
+const ENTRY_GAP: f32 = 0.8;
 
 /// The height of a line, in sizes of the letters.
 const LINE: f32 = 1.35;
@@ -79,12 +79,12 @@ pub fn lines(
 ) -> (Vec<Point>, f32) {
     let (mut x, mut y) = (0.0, LINE / 2.0 * size);
     let places = signs.iter().map(|(_, meaning)| {
-        let needed = (BEFORE + measure(meaning)) * size;
+        let needed = (SIGN_WIDTH + measure(meaning)) * size;
         if x > 0.0 && x + needed > width {
             (x, y) = (0.0, y + LINE * size);
         }
         let place = (x, y);
-        x += needed + BETWEEN * size;
+        x += needed + ENTRY_GAP * size;
         place
     });
     let places: Vec<Point> = places.collect();
@@ -104,7 +104,7 @@ impl Pen<'_> {
         for (&(sign, meaning), &(x, y)) in signs.iter().zip(places) {
             let (x, y) = (left + x, top + y);
             self.sign(sign, (x + size / 2.0, y), size * 0.42);
-            let place = (x + BEFORE * size, y);
+            let place = (x + SIGN_WIDTH * size, y);
             let colour = self.palette.weak;
             self.shapes
                 .push(Shape::text(meaning, place, Align::Left, size, colour));

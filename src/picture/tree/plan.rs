@@ -9,14 +9,14 @@ use crate::{
 };
 
 /// The most nodes of a tree that is laid out as a whole.
-const MOST_NODES: usize = 5_000;
+const MAX_NODES: usize = 5_000;
 
 /// The most queens placed to find the nodes of a large tree with a solution below them: some tens
 /// of milliseconds, once for each part that is shown.
-const MOST_QUEENS: u32 = 200_000;
+const MAX_QUEENS: u32 = 200_000;
 
 /// The least width of a node that can be told from the next one, in points.
-const NARROWEST: f32 = 1.2;
+const MIN_WIDTH: f32 = 1.2;
 
 /// The least width of a leaf with room for a disc with a number, in points.
 const READABLE: f32 = 16.0;
@@ -56,10 +56,10 @@ impl Plan {
     pub fn new(tree: Tree, given: impl Into<Given>, top: &[Square], width: f32) -> Self {
         let given = given.into();
         let top = Node::at(tree, given, top).unwrap_or_else(|| Node::root(tree, given));
-        if top.below().nth(MOST_NODES).is_none() {
+        if top.below().nth(MAX_NODES).is_none() {
             Self::by_leaves(top)
         } else {
-            Self::by_choices(tree, given, top, NARROWEST / width)
+            Self::by_choices(tree, given, top, MIN_WIDTH / width)
         }
     }
 
@@ -185,13 +185,13 @@ impl Plan {
     }
 }
 
-/// Finds the nodes that have solutions below them, with at most [`MOST_QUEENS`] queens. For orders
+/// Finds the nodes that have solutions below them, with at most [`MAX_QUEENS`] queens. For orders
 /// too large for that, it finds none.
 fn find_solutions(given: &Given, spots: &mut [Spot]) {
     let Some(mut completion) = Completion::new(given.board()) else {
         return;
     };
-    let mut left = MOST_QUEENS;
+    let mut left = MAX_QUEENS;
     for spot in spots {
         completion.start(given.queens().chain(spot.node.iter().copied()));
         spot.solved = completion

@@ -16,7 +16,7 @@ pub const LEVEL: f32 = 44.0;
 pub const LARGEST: f32 = 10.0;
 
 /// The gap between the levels of an overview.
-const BETWEEN: f32 = 4.0;
+const LEVEL_GAP: f32 = 4.0;
 
 /// The room at the left for the names of levels, where there is enough.
 const NAMES: f32 = 58.0;
@@ -26,7 +26,7 @@ const ENOUGH: f32 = 260.0;
 const STRIP: (f32, f32) = (56.0, 0.2);
 
 /// The gap between the path and the whole.
-const APART: f32 = 10.0;
+const STRIP_GAP: f32 = 10.0;
 
 /// A tree laid out in an area.
 #[derive(Clone, Debug)]
@@ -64,7 +64,7 @@ impl TreeView {
             let (most, part) = STRIP;
             let strip = (field.height * part).min(most);
             let above = Area {
-                height: field.height - strip - APART,
+                height: field.height - strip - STRIP_GAP,
                 ..field
             };
             field = Area {
@@ -118,7 +118,7 @@ impl TreeView {
     pub(super) fn part(&self, level: usize, (begin, end): (f32, f32)) -> Area {
         let x = self.field.x + begin * self.field.width;
         let y = self.field.y + level as f32 * self.level;
-        let height = (self.level - BETWEEN).max(self.level * 0.8);
+        let height = (self.level - LEVEL_GAP).max(self.level * 0.8);
         Area::new((x, y), (end - begin) * self.field.width, height)
     }
 

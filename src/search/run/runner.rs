@@ -34,7 +34,7 @@ const MEASURABLE: Duration = Duration::from_nanos(500);
 const PRECISION: u32 = 1_024;
 
 /// The maximum time between knots, so that the next one never takes long.
-const APART: Duration = Duration::from_millis(20);
+const MAX_KNOT_INTERVAL: Duration = Duration::from_millis(20);
 
 /// The number of steps in which solutions are counted: some hundredths of a second.
 const COUNTED: u32 = 200_000;
@@ -210,7 +210,7 @@ impl LaneRunner {
         }
         let nanos = nanos(self.time);
         let since = self.knots.last().map_or(0, |knot| knot.nanos);
-        let apart = self::nanos((self.time / PRECISION).min(APART));
+        let apart = self::nanos((self.time / PRECISION).min(MAX_KNOT_INTERVAL));
         if is_at_end || nanos - since >= apart {
             let step = self.step;
             self.knots.push(Knot { step, nanos });

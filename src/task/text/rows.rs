@@ -206,7 +206,7 @@ impl RowsLine {
         let mut end = self.starts.get(same).copied().unwrap_or(self.bytes.len());
         if self.starts.len() != columns.len() {
             self.starts.resize(columns.len(), 0);
-            self.bytes.resize(columns.len() * WIDEST, 0);
+            self.bytes.resize(columns.len() * MAX_COLUMN_BYTES, 0);
         }
         for (start, &column) in self.starts.iter_mut().zip(columns).skip(same) {
             *start = end;
@@ -215,7 +215,7 @@ impl RowsLine {
             if let Some(bytes) = self.bytes[end..].first_chunk_mut() {
                 *bytes = text;
             }
-            end += WIDEST - usize::from(column < 100) - usize::from(column < 10);
+            end += MAX_COLUMN_BYTES - usize::from(column < 100) - usize::from(column < 10);
         }
         let line = &mut self.bytes[..end];
         if let Some(last) = line.last_mut() {
@@ -226,11 +226,11 @@ impl RowsLine {
 }
 
 /// The bytes of the widest column and the space after it.
-const WIDEST: usize = 4;
+const MAX_COLUMN_BYTES: usize = 4;
 
 /// Every column, with a space after it.
-static TEXTS: [[u8; WIDEST]; 256] = {
-    let mut texts = [[b' '; WIDEST]; 256];
+static TEXTS: [[u8; MAX_COLUMN_BYTES]; 256] = {
+    let mut texts = [[b' '; MAX_COLUMN_BYTES]; 256];
     let mut column = 0;
     while column < texts.len() {
         let mut rest = column;

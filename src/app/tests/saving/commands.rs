@@ -14,7 +14,7 @@ use crate::{
 
 /// The text of the dialog for each kind of file of an item after some commands: the command that
 /// writes it, or a dash if there is none.
-fn said(order: usize, mode: Mode, commands: &[Command], item: Option<Item>) -> String {
+fn said(order: usize, mode: Mode, commands: &[Command], item: Option<ScreenItem>) -> String {
     let mut session = Session::new(order, mode);
     session.play(commands);
     session.play(&[Command::SaveDialog]);
@@ -74,10 +74,10 @@ fn assert_same_picture(session: &mut Session, width: u32) {
         let shown = picture.encode_while(format, look, || true).unwrap();
         match kind {
             // It shows how long the searches took, which always varies.
-            FileKind::Png if item == Item::Race => {
+            FileKind::Png if item == ScreenItem::Race => {
                 assert_eq!(size(&written), size(&shown), "{args:?}");
             }
-            _ if item == Item::Race => {}
+            _ if item == ScreenItem::Race => {}
             _ => assert!(written == shown, "{args:?}"),
         }
     }
@@ -96,7 +96,7 @@ fn each_kind_has_a_name_and_a_command() {
     let wood = || Command::Theme(Theme::Wood);
     let chess = Command::Coordinates(Coordinates::Chess);
     let race = || Command::Activity(Activity::Race);
-    let chart = |chart| Some(Item::Chart(chart));
+    let chart = |chart| Some(ScreenItem::Chart(chart));
     let cases = [
         (8, Mode::All, vec![go_to(17), wood()], None),
         (8, Mode::First, vec![method("amb"), NEXT], None),
@@ -120,7 +120,7 @@ fn each_kind_has_a_name_and_a_command() {
             6,
             Mode::First,
             vec![method("amb"), WATCH, wood()],
-            Some(Item::Tree),
+            Some(ScreenItem::Tree),
         ),
         (
             6,
@@ -195,7 +195,11 @@ fn a_search_that_was_not_seen_is_saved_as_a_whole() {
 
 /// Any choice in the dialog.
 fn choice() -> impl Strategy<Value = SaveCommand> {
-    let items = vec![Item::Board, Item::Tree, Item::Chart(ChartItem::Tries)];
+    let items = vec![
+        ScreenItem::Board,
+        ScreenItem::Tree,
+        ScreenItem::Chart(ChartItem::Tries),
+    ];
     let span = (0..200_u64, 0..200_u64);
     prop_oneof![
         3 => prop::sample::select(&FileKind::ALL[..]).prop_map(SaveCommand::Kind),
