@@ -196,6 +196,41 @@ mod tests {
     use super::*;
     use crate::window::theme;
 
+    #[test]
+    fn a_click_beside_a_dialog_closes_it() {
+        let ctx = egui::Context::default();
+        let asked_after_click = |pos: egui::Pos2| {
+            let button = |pressed| egui::Event::PointerButton {
+                pos,
+                button: egui::PointerButton::Primary,
+                pressed,
+                modifiers: egui::Modifiers::NONE,
+            };
+            for events in [
+                vec![],
+                vec![egui::Event::PointerMoved(pos)],
+                vec![button(true), button(false)],
+            ] {
+                let input = egui::RawInput {
+                    screen_rect: Some(egui::Rect::from_min_size(
+                        egui::Pos2::ZERO,
+                        vec2(400.0, 400.0),
+                    )),
+                    events,
+                    ..egui::RawInput::default()
+                };
+                let _ = ctx.run(input, |ctx| {
+                    dialog(ctx, "name", Command::Close, |ui, _| {
+                        ui.set_min_size(vec2(100.0, 100.0));
+                    });
+                });
+            }
+            ctx.asked()
+        };
+        assert_eq!(asked_after_click(egui::pos2(200.0, 200.0)), []);
+        assert_eq!(asked_after_click(egui::pos2(5.0, 5.0)), [Command::Close]);
+    }
+
     /// In a panel as narrow as possible, after a billion steps, and in a wide one.
     #[test]
     fn figures_are_as_wide_as_their_room() {
