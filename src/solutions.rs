@@ -32,10 +32,10 @@
 
 mod all_solutions;
 mod catalogue;
-mod collection;
 pub mod experiment;
 mod families;
-mod found_solutions;
+mod found_by_hand;
+mod found_by_search;
 mod fundamentals;
 mod locator;
 mod one_per_family;
@@ -46,10 +46,10 @@ mod source;
 pub use self::{
     all_solutions::AllSolutions,
     catalogue::Catalogue,
-    collection::Collection,
     experiment::Experiment,
     families::Families,
-    found_solutions::FoundSolutions,
+    found_by_hand::Collection,
+    found_by_search::FoundSolutions,
     fundamentals::Fundamentals,
     locator::Locator,
     one_per_family::OnePerFamily,

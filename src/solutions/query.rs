@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{
-    catalogue::Catalogue, families::Families, found_solutions::FoundSolutions,
+    catalogue::Catalogue, families::Families, found_by_search::FoundSolutions,
     one_per_family::OnePerFamily, source::Source,
 };
 use crate::{
