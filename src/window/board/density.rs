@@ -16,10 +16,12 @@ const DOT_SIZE: usize = 3;
 pub struct Density {
     /// The pixels along an edge.
     side: usize,
-    /// The counts, row by row, with a frame of a pixel that is not seen.
+    /// The counts, row by row.
     counts: Vec<u32>,
     /// The largest of them; 0 where squares are larger.
     pub most: u32,
+    /// A buffer for sums.
+    sums: Vec<u32>,
     /// The solution that was counted last, and the view of it.
     counted: Option<(Arc<Solution>, BoardView)>,
 }
@@ -49,9 +51,8 @@ impl Density {
             return;
         }
         self.side = view.area.width as usize;
-        let stride = self.stride();
         self.counts.clear();
-        self.counts.resize(stride * stride, 0);
+        self.counts.resize(self.side * self.side, 0);
         let (left, top) = view.corner();
         let (left, top) = (left - f64::from(view.area.x), top - f64::from(view.area.y));
         let width = view.width();
@@ -62,33 +63,49 @@ impl Density {
             let x = left + (f64::from(column) + 0.5) * width;
             let y = top + (row as f64 + 0.5) * width;
             if x >= 0.0 && x < side && y >= 0.0 && y < side {
-                let corner = y as usize * stride + x as usize;
-                for row in 0..DOT_SIZE {
-                    for count in &mut self.counts[corner + row * stride..][..DOT_SIZE] {
-                        *count += 1;
-                    }
-                }
+                self.counts[y as usize * self.side + x as usize] += 1;
             }
         }
-        self.most = self.pixels().max().unwrap_or(0);
+        self.spread();
+        self.most = self.counts.iter().copied().max().unwrap_or(0);
     }
 
-    /// The length of a row of counts.
-    fn stride(&self) -> usize {
-        self.side + DOT_SIZE - 1
-    }
-
-    /// The counts of the visible pixels, row by row.
-    fn pixels(&self) -> impl Iterator<Item = u32> {
-        let rows = self.counts.chunks_exact(self.stride());
-        let rows = rows.skip(DOT_SIZE / 2).take(self.side);
-        rows.flat_map(|row| row.iter().skip(DOT_SIZE / 2).take(self.side).copied())
+    /// Adds to each pixel the counts of those around it.
+    fn spread(&mut self) {
+        let side = self.side;
+        self.sums.clear();
+        self.sums.resize(side * side, 0);
+        // This is done in each frame of a drag, so whole shifted rows are added, not single pixels.
+        let add = |from: &[u32], to: &mut [u32]| {
+            for (to, from) in to.iter_mut().zip(from) {
+                *to += from;
+            }
+        };
+        let sum = |from: &[u32], to: &mut [u32]| {
+            to.copy_from_slice(from);
+            for shift in 1..=(DOT_SIZE / 2).min(side) {
+                add(&from[shift..], to);
+                add(from, &mut to[shift..]);
+            }
+        };
+        let rows = self.counts.chunks_exact(side);
+        for (from, to) in rows.zip(self.sums.chunks_exact_mut(side)) {
+            sum(from, to);
+        }
+        for (row, to) in self.counts.chunks_exact_mut(side).enumerate() {
+            let from = row.saturating_sub(DOT_SIZE / 2);
+            let until = (row + DOT_SIZE / 2 + 1).min(side);
+            to.copy_from_slice(&self.sums[from * side..][..side]);
+            for below in from + 1..until {
+                add(&self.sums[below * side..][..side], to);
+            }
+        }
     }
 
     /// The number of queens at a pixel and those around it.
     pub fn at(&self, (x, y): (usize, usize)) -> u32 {
-        let count = self.pixels().nth(y * self.side + x);
-        count.filter(|_| x < self.side).unwrap_or(0)
+        let count = self.counts.get(y * self.side + x);
+        count.copied().filter(|_| x < self.side).unwrap_or(0)
     }
 
     /// The colours of the visible part of a board, pixel by pixel, if it was counted.
@@ -100,6 +117,7 @@ impl Density {
                 count => picture::density(theme, share(count, self.most)).bytes(),
             })
             .collect();
+        let counts = self.counts.iter().take(self.side * self.side);
         (self.side > 0).then(|| Shape::Squares {
             grid: Grid {
                 corner: (seen.x.into(), seen.y.into()),
@@ -108,7 +126,7 @@ impl Density {
                 seen,
                 scale: 1.0,
             },
-            colours: self.pixels().map(|count| colours[count as usize]).collect(),
+            colours: counts.map(|&count| colours[count as usize]).collect(),
         })
     }
 }
@@ -152,10 +170,10 @@ mod tests {
     fn every_queen_is_on_nine_pixels() {
         let mut density = Density::default();
         density.count_columns(&columns(1_000), &view(1_000, 100));
-        let sum: u32 = density.pixels().sum();
+        let sum: u32 = density.counts.iter().sum();
         // Less at the edges of the board, where some of the nine are outside.
         assert!((8_700..=9_000).contains(&sum), "{sum}");
-        assert_eq!(density.most, density.pixels().max().unwrap());
+        assert_eq!(density.most, *density.counts.iter().max().unwrap());
     }
 
     #[test]
@@ -188,7 +206,7 @@ mod tests {
             ..whole
         };
         density.count_columns(&columns(100_000), &half);
-        let sum: u32 = density.pixels().sum();
+        let sum: u32 = density.counts.iter().sum();
         // In the first half of the rows, half of the queens are in the first half of the columns.
         assert!((24_500 * 9..=25_100 * 9).contains(&sum), "{sum}");
         let near = BoardView {
@@ -209,9 +227,10 @@ mod tests {
         let mut density = Density::default();
         density.count_columns(&columns, &view(order as usize, 300));
         let shares = density
-            .pixels()
-            .map(|count| share(count.max(1), density.most));
-        let mean = shares.sum::<f32>() / (density.side * density.side) as f32;
+            .counts
+            .iter()
+            .map(|&count| share(count.max(1), density.most));
+        let mean = shares.sum::<f32>() / density.counts.len() as f32;
         assert!((0.25..0.75).contains(&mean), "{mean}");
     }
 
