@@ -140,11 +140,9 @@ impl Current {
         rows: &Range<usize>,
         columns: &Range<usize>,
     ) -> Option<Square> {
-        // Of several equally near queens, the one on the nearest row.
-        let by_way = |&queen: &Square| (way(queen, rows, columns), outside(queen.row, rows));
         let nearest = match self {
-            Self::Browse(browse) => browse.shown()?.solution.queens().min_by_key(by_way),
-            _ => self.queens().into_iter().min_by_key(by_way),
+            Self::Browse(browse) => in_solution(browse.shown()?.solution.columns(), rows, columns),
+            _ => nearest(self.queens(), rows, columns),
         };
         nearest.filter(|&queen| way(queen, rows, columns) > 0)
     }
@@ -169,6 +167,32 @@ impl Current {
     }
 }
 
+/// The nearest of these queens; of several equally near ones that on the nearest row.
+fn nearest(
+    queens: impl IntoIterator<Item = Square>,
+    rows: &Range<usize>,
+    columns: &Range<usize>,
+) -> Option<Square> {
+    let by_way = |&queen: &Square| (way(queen, rows, columns), outside(queen.row, rows));
+    queens.into_iter().min_by_key(by_way)
+}
+
+/// The nearest queen where each row has one, in one of these columns. A drag asks in each frame, so
+/// of a million rows only those are looked at that may have a nearer one.
+fn in_solution(on_rows: &[u32], rows: &Range<usize>, columns: &Range<usize>) -> Option<Square> {
+    let queen = |row: usize| Some(Square::new(row, *on_rows.get(row)? as usize));
+    let mut found = nearest(rows.clone().filter_map(queen), rows, columns);
+    for away in 1..=on_rows.len() {
+        if found.is_some_and(|found| way(found, rows, columns) <= away) {
+            break;
+        }
+        let pair = [rows.start.checked_sub(away), Some(rows.end + away - 1)];
+        let pair = pair.into_iter().flatten().filter_map(queen);
+        found = nearest(found.into_iter().chain(pair), rows, columns);
+    }
+    found
+}
+
 /// The distance of a queen from the block, in squares.
 fn way(queen: Square, rows: &Range<usize>, columns: &Range<usize>) -> usize {
     outside(queen.row, rows).max(outside(queen.column, columns))
@@ -184,6 +208,21 @@ fn outside(index: usize, range: &Range<usize>) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_nearest_queen_of_a_solution_is_that_of_all_queens() {
+        let on_rows = [3, 6, 2, 7, 1, 4, 0, 5];
+        let queens = || (0..8).map(|row| Square::new(row, on_rows[row] as usize));
+        for (top, left) in (0..8).flat_map(|top| (0..8).map(move |left| (top, left))) {
+            for side in 1..=8 {
+                let along = |from: usize| from..(from + side).min(8);
+                let (rows, columns) = (along(top), along(left));
+                let expected = nearest(queens(), &rows, &columns);
+                assert_eq!(in_solution(&on_rows, &rows, &columns), expected);
+            }
+        }
+        assert_eq!(in_solution(&[], &(0..0), &(0..0)), None);
+    }
 
     #[test]
     fn ways_are_counted_from_the_edge() {
