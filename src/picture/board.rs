@@ -111,8 +111,8 @@ impl BoardPicture {
     /// The largest order that can be drawn: each square needs a pixel.
     pub const MAX_ORDER: usize = Drawing::MAX_PIXELS as usize;
 
-    /// The default width of a board, in pixels, give or take.
-    const USUAL: u32 = 800;
+    /// The approximate default width of a board, in pixels.
+    const DEFAULT_WIDTH: u32 = 800;
 
     /// A board with queens.
     #[must_use]
@@ -192,7 +192,7 @@ impl BoardPicture {
     #[must_use]
     pub fn usual_side(&self) -> u32 {
         let order = self.board.order() as u32;
-        let edge = (Self::USUAL / order).max(2);
+        let edge = (Self::DEFAULT_WIDTH / order).max(2);
         let board = order.saturating_mul(edge);
         let margin = |_| names::margin(board, order, scale(board));
         (board + 2 * self.names.map_or(0, margin)).min(Drawing::MAX_PIXELS)
@@ -284,7 +284,7 @@ impl BoardPicture {
 /// The scale of a picture of this width: marks are as wide as in a window with squares of this
 /// size.
 fn scale(side: u32) -> f32 {
-    (side as f32 / BoardPicture::USUAL as f32).max(1.0)
+    (side as f32 / BoardPicture::DEFAULT_WIDTH as f32).max(1.0)
 }
 
 /// The squares of a board.

@@ -38,9 +38,9 @@ const LINE: f32 = 40.0;
 /// The largest width of a leaf that has a disc, and the smallest.
 const LEAF: (f32, f32) = (16.0, 24.0);
 
-/// The usual width of trees where there is a choice, give or take, and the largest.
-const USUAL: f32 = 1_600.0;
-const WIDEST: f32 = 8_000.0;
+/// The approximate default width of a tree, and the greatest width.
+const DEFAULT_WIDTH: f32 = 1_600.0;
+const MAX_WIDTH: f32 = 8_000.0;
 
 /// The complete tree of a method, after the search has ended.
 #[derive(Clone, Debug)]
@@ -65,20 +65,20 @@ impl TreePicture {
     #[must_use]
     pub fn drawing(&self) -> Drawing {
         let palette = Palette::of(self.theme);
-        let mut plan = Plan::new(self.tree, self.given, &[], USUAL);
+        let mut plan = Plan::new(self.tree, self.given, &[], DEFAULT_WIDTH);
         if let Some(depth) = self.depth {
             plan.spots.retain(|spot| spot.node.len() <= depth);
         }
         let leaf = plan.narrowest();
-        let widest = WIDEST * leaf;
+        let widest = MAX_WIDTH * leaf;
         let is_graph = plan.whole && widest >= LEAF.0;
         let width = if is_graph {
-            (USUAL * leaf).clamp(LEAF.0, LEAF.1) / leaf
+            (DEFAULT_WIDTH * leaf).clamp(LEAF.0, LEAF.1) / leaf
         } else {
-            USUAL
+            DEFAULT_WIDTH
         };
         // Narrow trees leave room for their title.
-        let width = width.max(USUAL / 2.5);
+        let width = width.max(DEFAULT_WIDTH / 2.5);
         let height = plan.levels() as f32 * LEVEL;
         let title = self.title(&plan);
         let size = (width + 2.0 * MARGIN, height + 2.0 * (MARGIN + LINE));

@@ -8,7 +8,6 @@ pub struct Folder {
     pub path: PathBuf,
 }
 
-#[allow(dead_code, reason = "not every test needs all of it")]
 impl Folder {
     /// Creates an empty folder. No two tests of a run use the same name.
     pub fn new(name: &str) -> Self {
@@ -21,11 +20,6 @@ impl Folder {
     /// The path of a file in it.
     pub fn file(&self, name: &str) -> PathBuf {
         self.path.join(name)
-    }
-
-    /// The full path of a file in it, as text.
-    pub fn full_name(&self, name: &str) -> String {
-        self.file(name).display().to_string()
     }
 
     /// The names of its files in alphabetical order, including hidden ones.

@@ -5,7 +5,7 @@
 
 use egui::{Align, Frame, Layout, Rect, TopBottomPanel, Ui, pos2, vec2};
 
-use super::{gui::Shared, layout, panel::request, settings, side};
+use super::{gui::PassContext, layout, panel::request, settings, side};
 use crate::app::App;
 
 /// The room before the first part, after the last and between two parts, in points.

@@ -3,7 +3,7 @@
 use egui::{Sense, Ui, vec2};
 
 use super::{
-    gui::Shared,
+    gui::PassContext,
     paint::{HERE, area, paint},
 };
 use crate::picture::chart::Chart;

@@ -13,7 +13,7 @@ use self::{
     letters::{HANGING_INDENT, MARGIN, MARK_WIDTH},
     wrap::wrap,
 };
-use super::gui::Shared;
+use super::gui::PassContext;
 use crate::{
     picture::Color,
     search::{Method, Trace},

@@ -10,7 +10,7 @@ use egui::{
 
 use super::{
     fields,
-    gui::Shared,
+    gui::PassContext,
     paint::{HERE, area, paint},
 };
 use crate::{

@@ -2,7 +2,7 @@
 
 use egui::{Area, CursorIcon, Id, Order, Rect, Sense, vec2};
 
-use super::{gui::Shared, layout::Layout};
+use super::{gui::PassContext, layout::Layout};
 use crate::app::{App, Command, Current, Divider};
 
 /// The width of the area that takes the pointer, and of the line while it is dragged, in points.

@@ -9,7 +9,7 @@ use egui::{
     vec2,
 };
 
-use super::{fields, gui::Shared};
+use super::{fields, gui::PassContext};
 use crate::{
     app::{
         App, Command, CopyFormat, Overlay, SaveCommand, SaveDialog,

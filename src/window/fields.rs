@@ -8,7 +8,7 @@ use egui::{
 };
 
 use super::{
-    gui::Shared,
+    gui::PassContext,
     keys::{Context, with_keys},
 };
 use crate::{

@@ -10,7 +10,7 @@ use egui::{
 
 use super::{
     fields,
-    gui::Shared,
+    gui::PassContext,
     keys,
     layout::Layout,
     panel::{self, solutions},

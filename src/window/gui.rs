@@ -30,7 +30,7 @@ const RING_GAP: f32 = 2.0;
 
 /// What egui carries between the parts of the window: the colours of the theme to all of them, and
 /// back what the user asks for.
-pub trait Shared {
+pub trait PassContext {
     /// egui.
     fn context(&self) -> &Context;
 
@@ -55,13 +55,13 @@ pub trait Shared {
     }
 }
 
-impl Shared for Context {
+impl PassContext for Context {
     fn context(&self) -> &Context {
         self
     }
 }
 
-impl Shared for Ui {
+impl PassContext for Ui {
     fn context(&self) -> &Context {
         self.ctx()
     }

@@ -4,7 +4,7 @@ use egui::{FontId, Grid, Id, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
 
 use super::{
     fields,
-    gui::Shared,
+    gui::PassContext,
     keys::{Context, Key, MOUSE, PREDICTION, SECTIONS, gestures, sections_for},
 };
 use crate::app::{App, Command, Overlay};

@@ -3,7 +3,7 @@
 use egui::{Align2, FontId, Sense, Ui, vec2};
 
 use super::{
-    gui::Shared,
+    gui::PassContext,
     paint::{Projection, area, paint},
 };
 use crate::{app::App, picture::Grid};

@@ -13,7 +13,7 @@ use egui::{Align, Button, RichText, ScrollArea, Sense, Ui, vec2};
 use self::sections::PanelSection;
 use super::{
     charts,
-    gui::{self, Shared},
+    gui::{self, PassContext},
     keys::{Context, with_keys},
     layout::{
         Layout,

@@ -4,7 +4,7 @@ use egui::LayerId;
 
 use super::{
     board::{BoardLook, Queens},
-    gui::Shared,
+    gui::PassContext,
     layout::{
         BoardView, Layout, PixelArea,
         lanes::{COLUMN_GAP, LaneArea, LaneDetail, NAME_HEIGHT},

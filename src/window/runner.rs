@@ -20,7 +20,7 @@ use super::{
     board::{BoardLook, Density, Queens},
     comparison, divider, export, foot,
     frame_schedule::{FrameSchedule, Next},
-    gui::{Gui, Shared},
+    gui::{Gui, PassContext},
     help,
     input::{self, ClipboardKey, Input, Keyboard},
     keys::{Context, Key, PREDICTION, SECTIONS},

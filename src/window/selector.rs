@@ -6,7 +6,7 @@ use egui::{Button, ComboBox, RichText, Ui, vec2};
 
 use super::{
     fields,
-    gui::Shared,
+    gui::PassContext,
     keys::{Context, with_keys},
 };
 use crate::app::Command;
@@ -19,9 +19,8 @@ const LIST_FONTS: [f32; 5] = [15.0, 14.0, 13.0, 12.0, 11.0];
 const BUTTON_GAP: f32 = 4.0;
 const MIN_PADDING: f32 = 2.0;
 
-/// The least room below an open list, and the least height of its options, in points.
+/// The least room between an open list and the edge of the window, in points.
 const LIST_MARGIN: f32 = 12.0;
-const MIN_LIST_HEIGHT: f32 = 120.0;
 
 /// One of the options.
 pub struct SelectorOption<'a> {
@@ -78,10 +77,12 @@ pub fn list(ui: &mut Ui, id: impl Hash, width: f32, choices: &[SelectorOption]) 
     let spacing = ui.spacing();
     let around = 2.0 * spacing.button_padding.x + spacing.icon_width + spacing.icon_spacing;
     let size = fields::fitting(ui, on, LIST_FONTS, width - around);
-    let below = ui.ctx().content_rect().bottom() - ui.max_rect().bottom();
+    let (screen, place) = (ui.ctx().content_rect(), ui.max_rect());
+    // It opens upwards where there is more room.
+    let room = (screen.bottom() - place.bottom()).max(place.top() - screen.top());
     ComboBox::from_id_salt(id)
         .width(width)
-        .height((below - LIST_MARGIN).max(MIN_LIST_HEIGHT))
+        .height(room - LIST_MARGIN)
         .truncate()
         .selected_text(RichText::new(on).size(size))
         .show_ui(ui, |ui| {

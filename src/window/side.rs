@@ -7,7 +7,7 @@ use egui::{
 
 use super::{
     code, fields,
-    gui::Shared,
+    gui::PassContext,
     keys::Context,
     layout::{
         Layout, PixelArea,

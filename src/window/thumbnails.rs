@@ -3,7 +3,7 @@
 use egui::{Painter, Rect, Response, RichText, Sense, Ui, Vec2, vec2};
 
 use super::{
-    gui::Shared,
+    gui::PassContext,
     paint::{Projection, area, paint},
 };
 use crate::{

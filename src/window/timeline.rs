@@ -2,7 +2,7 @@
 
 use egui::{Color32, Rangef, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
-use super::gui::Shared;
+use super::gui::PassContext;
 use crate::{
     app::{Command, Flag, RunCommand, Watch, words},
     worker::RunSnapshot,

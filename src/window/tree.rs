@@ -9,7 +9,7 @@ use egui::{
 };
 
 use super::{
-    gui::Shared,
+    gui::PassContext,
     paint::{HERE, area, paint},
 };
 use crate::{

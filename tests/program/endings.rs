@@ -14,7 +14,8 @@ use std::{
 };
 
 use crate::{
-    built, command, command_through, folder::Folder, printed, refused, send, text, wait_for,
+    built, command, command_through, folder::Folder, full_name, printed, refused, send, text,
+    wait_for,
 };
 
 /// What a line of a shell does.
@@ -133,7 +134,7 @@ fn memory_does_not_grow_with_what_is_printed() {
 #[test]
 fn memory_does_not_grow_with_a_film() {
     let folder = Folder::new("endings-film");
-    let film = folder.full_name("a.gif");
+    let film = full_name(&folder, "a.gif");
     let arguments = format!("8 --watch -m all --to 300 --speed 50 --size 200 --out '{film}'");
     let output = shell(&format!("ulimit -v 98304; queens {arguments}"));
     assert_eq!(text(&output.stderr), "");
@@ -143,7 +144,7 @@ fn memory_does_not_grow_with_a_film() {
 #[test]
 fn a_picture_without_memory_leaves_no_file() {
     let folder = Folder::new("endings-picture");
-    let file = folder.full_name("x.png");
+    let file = full_name(&folder, "x.png");
     let arguments = format!("8192 -m construction --out '{file}'");
     let line = refused(
         &shell(&format!("ulimit -v 262144; exec queens {arguments}")),

@@ -10,7 +10,7 @@ use image::{
     codecs::{gif::GifDecoder, png::PngDecoder},
 };
 
-use crate::{folder::Folder, printed};
+use crate::{folder::Folder, full_name, printed};
 
 /// The pictures of a film as a browser shows them, one after the other.
 fn frames(frames: Frames) -> Vec<Frame> {
@@ -19,7 +19,7 @@ fn frames(frames: Frames) -> Vec<Frame> {
 
 /// Makes a film in both formats; gives the bytes of the files, and what others see in them.
 fn both(folder: &Folder, arguments: &str) -> [(Vec<u8>, Vec<Frame>); 2] {
-    let names = ["A.GIF", "a.apng"].map(|name| folder.full_name(name));
+    let names = ["A.GIF", "a.apng"].map(|name| full_name(folder, name));
     for name in &names {
         assert_eq!(printed(&format!("{arguments} --force --out {name}")), "");
     }

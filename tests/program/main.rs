@@ -24,6 +24,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use folder::Folder;
+
 /// How long something may take that is there at once on an idle machine.
 const PATIENCE: Duration = Duration::from_secs(180);
 
@@ -44,6 +46,11 @@ fn without_display(mut command: Command, arguments: &str) -> Command {
     command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
     command.stdin(Stdio::null());
     command
+}
+
+/// The full path of a file in a folder, as text.
+fn full_name(folder: &Folder, name: &str) -> String {
+    folder.file(name).display().to_string()
 }
 
 /// What a run prints, and how it ends.

@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path, process::Command};
 
-use crate::{command, folder::Folder, printed, queens, refused, text};
+use crate::{command, folder::Folder, full_name, printed, queens, refused, text};
 
 #[test]
 fn what_is_printed_is_written_to_a_file_by_its_ending() {
@@ -18,7 +18,7 @@ fn what_is_printed_is_written_to_a_file_by_its_ending() {
         ("8 --count", "h.txt", "8 --count"),
         ("8 --play=0,3", "i.TXT", "8 --play=0,3 -p board"),
     ] {
-        let file = folder.full_name(name);
+        let file = full_name(&folder, name);
         assert_eq!(printed(&format!("{arguments} --out {file}")), "");
         let written = fs::read_to_string(file).unwrap();
         assert_eq!(written, printed(as_printed), "{name}");
@@ -30,7 +30,7 @@ fn what_is_printed_is_written_to_a_file_by_its_ending() {
 #[test]
 fn pictures_are_drawn_of_what_is_asked_for() {
     let folder = Folder::new("files-pictures");
-    let png = folder.full_name("a.png");
+    let png = full_name(&folder, "a.png");
     let wood = [[181, 136, 99], [240, 217, 181], [255, 226, 176]];
     for (arguments, expected) in [
         ("4", &[[0; 3], [255, 0, 0], [255; 3]]),
@@ -44,7 +44,7 @@ fn pictures_are_drawn_of_what_is_asked_for() {
         let read = places.map(|(x, y)| picture.get_pixel(x, y).0);
         assert_eq!(read, *expected, "{arguments}");
     }
-    let svg = folder.full_name("a.svg");
+    let svg = full_name(&folder, "a.svg");
     for arguments in [
         "8",
         "8 --play=0,0 --theme dark",
@@ -69,11 +69,11 @@ fn pictures_are_drawn_of_what_is_asked_for() {
 #[test]
 fn what_cannot_be_written_is_one_line_and_no_file() {
     let folder = Folder::new("files-cannot");
-    let nowhere = folder.full_name("missing/a.txt");
+    let nowhere = full_name(&folder, "missing/a.txt");
     let line = refused(&queens(&format!("8 --out {nowhere}")), 1);
     let said = format!("queens: {nowhere} was not written: ");
     assert!(line.starts_with(&said), "{line}");
-    let none = folder.full_name("none.txt");
+    let none = full_name(&folder, "none.txt");
     let line = refused(&queens(&format!("3 --out {none}")), 1);
     assert_eq!(line, "queens: no solution exists for order 3");
     assert_eq!(folder.names(), Vec::<String>::new());
@@ -85,7 +85,7 @@ fn a_file_that_is_there_stays_unless_force_is_given() {
     use std::os::unix::fs::{PermissionsExt, symlink};
 
     let folder = Folder::new("files-force");
-    let (file, link) = (folder.full_name("a.txt"), folder.full_name("b.txt"));
+    let (file, link) = (full_name(&folder, "a.txt"), full_name(&folder, "b.txt"));
     let is_refused = |name: &str| {
         let said = refused(&queens(&format!("4 -p rows --out {name}")), 2);
         let expected = format!("queens: {name} exists: --force overwrites it");
@@ -147,7 +147,7 @@ fn a_full_disk_is_one_line_and_no_file() {
         ("8 --watch --to 200", "a.gif"),
     ];
     let refusals = files.map(|(arguments, name)| {
-        let file = folder.full_name(name);
+        let file = full_name(&folder, name);
         let output = queens(&format!("{arguments} --out {file}"));
         (file, output, folder.names())
     });

@@ -335,7 +335,7 @@ pub fn page(first: usize, last: usize, count: usize) -> String {
     format!("{first} to {last} of {}", counted(count, "board"))
 }
 
-/// The number found, and of how many, unless so many exist that the share would be negligible.
+/// How many were found, and out of how many, unless that is so large that the share says nothing.
 fn of(found: usize, all: Option<u64>) -> String {
     let found = grouped(found as u64);
     match all.filter(|&all| all < MANY) {

@@ -1,4 +1,4 @@
-//! What can be saved of an item on the screen, and as what kind of file.
+//! What can be saved of an item on the screen, and in which kinds of file.
 
 use crate::{
     app::{
@@ -20,8 +20,8 @@ use crate::{
     task::{Args, FileKind, FileName, Format, Topic},
 };
 
-/// The longest film that is proposed to contain everything, and likewise the longest list: a longer
-/// one would take much time unasked.
+/// The longest film and the longest list that contain everything by default. A longer one would
+/// take a long time, so the user has to ask for it.
 const LONG_FILM: u64 = 500;
 const LONG_LIST: u64 = 10_000;
 

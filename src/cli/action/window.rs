@@ -55,8 +55,8 @@ impl WindowToOpen {
         })
     }
 
-    /// Without a display: what the window would show first, to be printed, and a line that says so.
-    /// `why` says why there is no window.
+    /// What to print where there is no display: what the window would show first, and a line that
+    /// says so. `why` is the reason why there is no window.
     ///
     /// # Errors
     /// [`Failure::Other`] if there is nothing to show: no solution, no completion, or a position on

@@ -34,7 +34,7 @@ pub(in crate::cli) fn silently<T>(run: impl FnOnce() -> T) -> T {
     done
 }
 
-/// A line that says that work is running.
+/// A spinner for work of unknown length.
 pub(in crate::cli) fn spinner() -> ProgressBar {
     until_interrupted(ProgressBar::new_spinner())
 }

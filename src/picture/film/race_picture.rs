@@ -11,8 +11,8 @@ use crate::{
     search::run::{LaneSnapshot, Race, RaceSpec},
 };
 
-/// The usual width of a board, in pixels, give or take.
-const BOARD: usize = 640;
+/// The approximate default width of a board, in pixels.
+const DEFAULT_WIDTH: usize = 640;
 
 /// A race at a point on its clock.
 #[derive(Clone, Debug)]
@@ -47,7 +47,11 @@ impl RacePicture {
             .iter()
             .map(|entry| entry.board().order());
         // A board and the names beside it have at least two pixels for a square.
-        let side = orders.map(|order| 3 * order).max().unwrap_or(0).max(BOARD);
+        let side = orders
+            .map(|order| 3 * order)
+            .max()
+            .unwrap_or(0)
+            .max(DEFAULT_WIDTH);
         across(self.lanes.len() as u32) * side as u32
     }
 

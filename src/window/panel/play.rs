@@ -6,7 +6,7 @@ use crate::{
     app::{Activity, App, Command, Play, PlayCommand, words::play},
     board::Solution,
     solutions::Puzzle,
-    window::{fields, gui::Shared, keys::Context, thumbnails},
+    window::{fields, gui::PassContext, keys::Context, thumbnails},
 };
 
 /// The context of its keys.

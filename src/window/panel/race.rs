@@ -11,7 +11,7 @@ use crate::{
     },
     window::{
         fields,
-        gui::Shared,
+        gui::PassContext,
         keys::Context,
         selector::{self, SelectorOption},
     },

@@ -8,7 +8,7 @@ use crate::{
     search::{Method, methods::Switches},
     window::{
         fields,
-        gui::Shared,
+        gui::PassContext,
         keys::Context,
         selector::{self, SelectorOption},
     },

@@ -8,7 +8,7 @@ use egui::{
 
 use crate::{
     app::{App, Current},
-    window::gui::Shared,
+    window::gui::PassContext,
 };
 
 /// The height of a heading, in points.

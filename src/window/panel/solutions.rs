@@ -8,7 +8,7 @@ use crate::{
         Activity, App, Browse, BrowseCommand, Command, Go,
         words::{Share, browse as words},
     },
-    window::{fields, gui::Shared, keys::Context},
+    window::{fields, gui::PassContext, keys::Context},
 };
 
 /// The context of its keys.

@@ -12,7 +12,7 @@ use crate::{
     search::{Sentence, run::LaneSnapshot},
     window::{
         fields,
-        gui::Shared,
+        gui::PassContext,
         keys::Context,
         selector::{self, SelectorOption},
     },

@@ -8,7 +8,7 @@ use crate::{
     board::Notation,
     picture::chart::Chart,
     search::{Stage, run::LaneSnapshot, tree::NodeProgress},
-    window::{charts, fields, gui::Shared},
+    window::{charts, fields, gui::PassContext},
 };
 
 /// Lays out its stages, or its tries against the theory.
