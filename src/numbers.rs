@@ -108,10 +108,10 @@ pub fn rough(number: f64) -> String {
     }
 }
 
-/// A ratio, as a factor: `5,002.0`.
+/// A ratio, as a factor: `× 5,002.0`.
 #[must_use]
 pub fn ratio(number: f64) -> String {
-    decimal(number, 1)
+    format!("× {}", decimal(number, 1))
 }
 
 /// A measured time, rounded: `25 µs`, `1.3 ms`, `2.5 s`, `01:01:01`, `2d 01:01:01`.
@@ -176,18 +176,6 @@ pub fn two_digits(number: f64) -> f64 {
     }
     let unit = 10_f64.powf(number.log10().floor() - 1.0);
     (number / unit).round() * unit
-}
-
-/// A measured time in milliseconds, with two significant digits: `0.25`, `1,300`.
-#[must_use]
-pub fn milliseconds(elapsed: Duration) -> String {
-    let number = two_digits(elapsed.as_secs_f64() * 1e3);
-    let before_point = if number > 0.0 {
-        number.log10().floor()
-    } else {
-        0.0
-    };
-    decimal(number, (1.0 - before_point).clamp(0.0, 6.0) as usize)
 }
 
 /// An estimated time, given in seconds, in words: `about 3 minutes`.
@@ -337,7 +325,7 @@ mod tests {
         ] {
             assert_eq!(decimal(number, digits), text);
         }
-        assert_eq!(ratio(5_002.04), "5,002.0");
+        assert_eq!(ratio(5_002.04), "× 5,002.0");
     }
 
     #[test]
@@ -434,20 +422,19 @@ mod tests {
 
     #[test]
     fn two_digits_of_a_time_that_was_measured() {
-        for (nanos, text, in_milliseconds) in [
-            (0, "0 ns", "0.0"),
-            (854, "850 ns", "0.00085"),
-            (4_123, "4.1 µs", "0.0041"),
-            (9_960, "10 µs", "0.010"),
-            (247_000, "250 µs", "0.25"),
-            (999_600, "1.0 ms", "1.0"),
-            (12_345_678, "12 ms", "12"),
-            (1_250_500_000, "1.3 s", "1,300"),
-            (61_000_000_000, "00:01:01", "61,000"),
+        for (nanos, text) in [
+            (0, "0 ns"),
+            (854, "850 ns"),
+            (4_123, "4.1 µs"),
+            (9_960, "10 µs"),
+            (247_000, "250 µs"),
+            (999_600, "1.0 ms"),
+            (12_345_678, "12 ms"),
+            (1_250_500_000, "1.3 s"),
+            (61_000_000_000, "00:01:01"),
         ] {
             let time = Duration::from_nanos(nanos);
             assert_eq!(measured(time), text);
-            assert_eq!(milliseconds(time), in_milliseconds);
         }
     }
 }

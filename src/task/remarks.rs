@@ -1,4 +1,4 @@
-//! Remarks on a sweep: notes at the end of rows, and the conclusions about the methods below them.
+//! The conclusions about the methods below the table of a sweep.
 
 use std::{
     io::{self, Write},
@@ -14,109 +14,14 @@ use crate::{
     board::counts,
     numbers::{self, grouped},
     search::{
-        Finds, METHODS, Measured, Method, Refusal,
+        METHODS, Measured, Method,
         methods::Shuffle,
-        sweep::{MEASURABLE, Point, PointFigures, PointOutcome, Reach, ratios, reaches},
+        sweep::{MEASURABLE, Point, Reach, ratios, reaches},
     },
 };
 
 /// The time for which an order is predicted.
 const MINUTE: Duration = Duration::from_secs(60);
-
-/// What a reader must know about the figures.
-pub fn note(measured: Measured, point: &Point) -> String {
-    let what = match measured {
-        Measured::Methods | Measured::Own => "all ".to_owned(),
-        Measured::Tries { wanted } => format!("{} ", grouped(wanted)),
-        Measured::Counts { .. } => String::new(),
-    };
-    let would_take = |estimate: Option<Duration>| {
-        estimate.map_or(String::new(), |time| {
-            let time = numbers::estimate(time.as_secs_f64());
-            format!("; {what}would take {time}, estimated")
-        })
-    };
-    match (point.outcome, measured) {
-        (
-            PointOutcome::Left {
-                stopped_at,
-                estimate,
-            },
-            _,
-        ) => {
-            let all = would_take(estimate);
-            format!("not run, order {stopped_at} was stopped{all}")
-        }
-        (PointOutcome::Skipped(Refusal::TooLarge(error)), _) => {
-            let limit = error.method.limit(error.purpose);
-            let max_order = grouped(limit.max_order as u64);
-            format!(
-                "skipped: 1 to {max_order} is allowed, because {}",
-                limit.reason
-            )
-        }
-        (PointOutcome::Skipped(error), _) => format!("skipped: {error}"),
-        (PointOutcome::Stopped { figures, estimate }, Measured::Methods | Measured::Own) => {
-            stopped(figures, point.all, estimate)
-        }
-        (PointOutcome::Stopped { figures, estimate }, Measured::Tries { wanted }) => {
-            let tries = grouped(figures.effort.amount());
-            let [found, wanted] = [figures.solutions, wanted].map(grouped);
-            let all = would_take(estimate);
-            format!("stopped after {tries} tries: {found} of {wanted}{all}")
-        }
-        (PointOutcome::Stopped { estimate, .. }, Measured::Counts { .. }) => {
-            format!("stopped{}", would_take(estimate))
-        }
-        (PointOutcome::Done(figures), Measured::Methods | Measured::Own) => {
-            match point.method.finds {
-                Finds::All if point.method.is_opaque => "nodes of its answers alone".into(),
-                Finds::All => String::new(),
-                Finds::Any => hits(figures),
-                Finds::OneFamily => "one family only".into(),
-            }
-        }
-        (PointOutcome::Done(_), Measured::Tries { .. })
-            if counts::solutions(point.order) == Some(0) =>
-        {
-            "no solution exists".into()
-        }
-        (PointOutcome::Done(_), Measured::Tries { .. } | Measured::Counts { .. }) => String::new(),
-    }
-}
-
-/// Says that solutions were found by chance, and how many different ones.
-fn hits(figures: PointFigures) -> String {
-    let [hits, different] = [
-        figures.solutions,
-        figures.different.unwrap_or(figures.solutions),
-    ]
-    .map(grouped);
-    format!("{hits} hits, {different} different")
-}
-
-/// Says how far a stopped method came, and how long the whole task would take.
-fn stopped(figures: PointFigures, total: Option<u64>, whole: Option<Duration>) -> String {
-    let found = match figures.different {
-        None => format!("{} found", grouped(figures.solutions)),
-        Some(_) => format!("{},", hits(figures)),
-    };
-    let time = numbers::time(figures.time);
-    let share = total.map(|total| (100.0 * figures.solutions as f64 / total as f64) as u64);
-    let share = match share {
-        _ if figures.solutions == 0 => String::new(),
-        None => String::new(),
-        Some(0) => ", less than 1 %".into(),
-        Some(percent) => format!(", {percent} %"),
-    };
-    let whole = whole.map_or(String::new(), |whole| {
-        format!(
-            "; all would take {}",
-            numbers::estimate(whole.as_secs_f64())
-        )
-    });
-    format!("{found} in {time}{share}{whole}")
-}
 
 /// Writes a comparison of the methods, and which order takes a minute.
 pub fn write_below(
@@ -226,7 +131,7 @@ fn write_multiples(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
             let multiple = multiple.map(|multiple| numbers::decimal(multiple, 2));
             Field::number(method.name, method.name.len().max(10), multiple)
         });
-        let row = [Field::number("order", 5, order)].into_iter();
+        let row = [Field::number("Order", 5, order)].into_iter();
         table.write(out, &row.chain(multiples).collect::<Vec<_>>())?;
     }
     Ok(())
@@ -291,13 +196,13 @@ fn reached_by_tries(points: &[Point], solutions: u64) -> Option<Reach> {
     Some(reach.unwrap_or(Reach::Never(Shuffle::MAX_ORDER)))
 }
 
-/// Names the order that takes at least a minute.
+/// Names the order that takes at least a minute, and the time: estimated, it is "about" that.
 fn minute(reach: Reach) -> String {
     match reach {
-        Reach::Measured(order, time) => format!("order {order}, measured: {}", numbers::time(time)),
+        Reach::Measured(order, time) => format!("order {order}, {}", numbers::measured(time)),
         Reach::Estimated(order, time) => {
             let time = numbers::estimate(time.as_secs_f64());
-            format!("order {order}, estimated: {time}")
+            format!("order {order}, {time}")
         }
         Reach::Never(last) => format!("none up to order {last}, the largest it takes"),
     }

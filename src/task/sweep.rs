@@ -1,10 +1,7 @@
 //! Tables of sweeps: the effort of each method, the tries per solution, and the numbers of
 //! solutions.
 
-use std::{
-    io::{self, Write},
-    time::Duration,
-};
+use std::io::{self, Write};
 
 use super::{
     Format, remarks,
@@ -14,9 +11,11 @@ use crate::{
     board::counts,
     numbers,
     search::{
-        Measured,
-        methods::Switches,
-        sweep::{Point, PointFigures, PointOutcome, before},
+        Measured, SweepProgress,
+        sweep::{
+            Point, PointFigures, PointOutcome, before,
+            table::{self as columns, Column, note},
+        },
     },
 };
 
@@ -53,36 +52,31 @@ impl SweepTable {
         }
     }
 
-    /// A table of methods as a complete file.
+    /// The table of a comparison so far, as a complete file.
     #[must_use]
-    pub fn file(format: Format, grows: bool, points: &[Point]) -> Vec<u8> {
-        let is_own = |point: &Point| {
-            Switches::of(point.method).is_some_and(|own| own != Switches::default())
-        };
-        let measured = if points.iter().any(is_own) {
-            Measured::Own
-        } else {
-            Measured::Methods
-        };
-        let (mut table, mut out) = (Self::new(format, measured, grows), Vec::new());
-        // Writing to memory never fails.
-        let _ = table
-            .write_headings(&mut out)
-            .and_then(|()| table.write(&mut out, points))
-            .and_then(|()| table.write_end(&mut out, points));
-        out
+    pub fn file(format: Format, progress: &SweepProgress) -> Vec<u8> {
+        let table = Self::new(format, progress.measured, true);
+        table.whole(&progress.points)
     }
 
     /// The same table for the clipboard.
     #[must_use]
-    pub fn copied(points: &[Point]) -> String {
-        let mut table = Self {
+    pub fn copied(progress: &SweepProgress) -> String {
+        let table = Self {
             table: Table::tabbed(),
-            ..Self::new(Format::Csv, Measured::Methods, true)
+            ..Self::new(Format::Csv, progress.measured, true)
         };
+        String::from_utf8_lossy(&table.whole(&progress.points)).into_owned()
+    }
+
+    fn whole(mut self, points: &[Point]) -> Vec<u8> {
         let mut out = Vec::new();
-        let _ = table.write(&mut out, points);
-        String::from_utf8_lossy(&out).into_owned()
+        // Writing to memory never fails.
+        let _ = self
+            .write_headings(&mut out)
+            .and_then(|()| self.write(&mut out, points))
+            .and_then(|()| self.write_end(&mut out, points));
+        out
     }
 
     /// The number of points written.
@@ -158,15 +152,22 @@ impl SweepLine {
         }
     }
 
+    /// A column of figures.
+    fn column(&self, column: &Column, width: usize) -> Field<'static> {
+        let cell = self.figure(|figures| (column.amount)(&figures));
+        Field::number(column.heading, width, cell).named(column.name)
+    }
+
     /// The figures of a method that did the whole task.
     fn whole(&self) -> Option<PointFigures> {
         self.point?.whole()
     }
 
     /// The factor by which a figure has grown since the previous order.
-    fn growth(&self, figure: impl Fn(PointFigures) -> f64) -> Option<Cell<'static>> {
-        let (now, before) = self.whole().zip(self.before)?;
-        growth(figure(now), figure(before)).map(Cell::growth)
+    fn growth(&self, figure: impl Fn(PointFigures) -> f64) -> Cell<'static> {
+        let both = self.whole().zip(self.before);
+        let growth = both.and_then(|(now, before)| growth(figure(now), figure(before)));
+        growth.map(Cell::growth).into()
     }
 
     /// The number of all solutions, if known.
@@ -187,16 +188,16 @@ impl SweepLine {
     /// The fields common to all tables, with those of this one in the middle.
     fn fields(&self, measured: Measured, grows: bool) -> Vec<Field<'static>> {
         let (own, width) = match measured {
-            Measured::Methods => (self.of_method(false, grows, 15), None),
-            Measured::Own => (self.of_method(true, false, 30), None),
+            Measured::Methods => (self.of_method(&columns::CHECKS, grows, 15), None),
+            Measured::Own => (self.of_method(&columns::WASTED, false, 30), None),
             Measured::Tries { .. } => (self.tries(), Some(13)),
             Measured::Counts { families, .. } => (self.counts(families), Some(15)),
         };
         let permutations = Cell::large(counts::permutations(self.order));
         let estimate = self.point.and_then(|point| point.estimate());
-        let note = self.point.map(|point| remarks::note(measured, &point));
+        let note = self.point.map(|point| note(measured, &point));
         let mut fields = vec![
-            Field::number("order", 5, self.order)
+            Field::number("Order", 5, self.order)
                 .named("n")
                 .shown_if(grows || width.is_some()),
             Field::number("n!", width.unwrap_or_default(), permutations)
@@ -213,59 +214,35 @@ impl SweepLine {
     }
 
     /// The fields about a method, whose name is up to this wide.
-    fn of_method(&self, is_own: bool, grows: bool, width: usize) -> Vec<Field<'static>> {
+    fn of_method(&self, third: &Column, grows: bool, width: usize) -> Vec<Field<'static>> {
         let amount = |figures: PointFigures| figures.effort.amount();
-        let (method, found, effort, [growth, growth_of_time]) = match &self.point {
-            None => (
-                "Q(n) and n!",
-                self.all().into(),
-                Cell::large(counts::permutations(self.order)),
-                [
-                    (self.order > 1)
-                        .then(|| Cell::growth(self.order as f64))
-                        .into(),
-                    Cell::Absent,
-                ],
-            ),
-            Some(point) => (
-                point.method.name,
-                match point.outcome {
-                    // The solutions found so far must not be mistaken for all of them.
-                    PointOutcome::Stopped { .. } => "stopped".into(),
-                    _ => self.figure(|figures| figures.solutions),
-                },
-                self.figure(amount),
-                [
-                    self.growth(|figures| amount(figures) as f64).into(),
-                    self.growth(|figures| figures.time.as_secs_f64()).into(),
-                ],
-            ),
-        };
+        let method = self.point.map_or("Q(n) and n!", |point| point.method.name);
+        let mut solutions = self.column(&columns::SOLUTIONS, 13);
+        let mut effort = self.column(&columns::EFFORT, 14);
+        let mut growth = self.growth(|figures| amount(figures) as f64);
+        let mut growth_of_time = self.growth(|figures| figures.time.as_secs_f64());
+        if self.point.is_none() {
+            solutions = solutions.with(self.all());
+            effort = effort.with(Cell::large(counts::permutations(self.order)));
+            growth = (self.order > 1)
+                .then(|| Cell::growth(self.order as f64))
+                .into();
+            growth_of_time = Cell::Absent;
+        }
         let figures = self.point.and_then(|point| point.figures());
         let [nodes, tries] = nodes_and_tries(figures.map(|figures| figures.effort));
-        let wasted = if is_own {
-            self.figure(|figures| figures.wasted)
-        } else {
-            Cell::Absent
-        };
         vec![
-            Field::text("method", width, method).named("method"),
+            Field::text(columns::METHOD, width, method).named("method"),
             Field::data("outcome", self.outcome()),
-            Field::number("solutions", 13, found),
-            Field::number("nodes or tries", 14, effort),
-            Field::number("growth", 8, growth.clone()).shown_if(grows),
-            Field::data("solutions", self.figure(|figures| figures.solutions)),
+            solutions,
+            effort,
+            Field::number("Growth", 8, growth.clone()).shown_if(grows),
             Field::data("different", self.figure(|figures| figures.different)),
             nodes,
             tries,
-            Field::number("attack checks", 15, self.figure(|figures| figures.checks))
-                .named("checks")
-                .shown_if(!is_own),
-            Field::number("wasted", 10, wasted)
-                .named("wasted")
-                .shown_if(is_own),
-            self.time(11, Cell::least_time),
-            Field::number("growth", 8, growth_of_time.clone()).shown_if(grows),
+            self.column(third, 15),
+            self.column(&columns::TIME, 8),
+            Field::number("Growth", 8, growth_of_time.clone()).shown_if(grows),
             Field::data("growth", growth),
             Field::data("growth_of_time", growth_of_time),
         ]
@@ -282,20 +259,19 @@ impl SweepLine {
         vec![
             Field::number("Q(n)", 13, all),
             Field::data("outcome", self.outcome()),
-            Field::number("expected tries", 17, expected.clone().or(about)),
-            Field::number("growth", 7, growth.map(Cell::growth)),
+            Field::number("Expected tries", 17, expected.clone().or(about)),
+            Field::number("Growth", 7, growth.map(Cell::growth)),
             Field::data("expected", expected),
-            Field::number("solutions", 9, self.figure(|figures| figures.solutions))
-                .named("solutions"),
+            self.column(&columns::SOLUTIONS, 9),
             Field::data("tries", self.figure(|figures| figures.effort.amount())),
-            Field::number("mean tries", 14, self.figure(mean_tries)).named("mean"),
-            self.time(11, Cell::time),
+            Field::number("Mean tries", 14, self.figure(mean_tries)).named("mean"),
+            self.column(&columns::TIME, 8),
         ]
     }
 
     fn counts(&self, families: bool) -> Vec<Field<'static>> {
         let [number, of_each] = if families {
-            ["families", "n!/families"]
+            ["Families", "n!/families"]
         } else {
             ["Q(n)", "n!/Q(n)"]
         };
@@ -309,17 +285,12 @@ impl SweepLine {
         vec![
             Field::data("outcome", self.outcome()),
             Field::number(number, 15, whole.map(counted)),
-            Field::number("growth", 7, self.growth(|figures| counted(figures) as f64)),
+            Field::number("Growth", 7, self.growth(|figures| counted(figures) as f64)),
             Field::number(of_each, 18, of_one.map(Cell::mean)),
             Field::data("solutions", whole.map(|figures| figures.solutions)),
             Field::data("families", whole.and_then(|figures| figures.families)),
-            self.time(13, Cell::time),
+            self.column(&columns::TIME, 8),
         ]
-    }
-
-    fn time(&self, width: usize, cell: fn(Duration) -> Cell<'static>) -> Field<'static> {
-        let time = self.figure(|figures| cell(figures.time));
-        Field::number("time (ms)", width, time).named("seconds")
     }
 }
 

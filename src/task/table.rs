@@ -17,7 +17,7 @@ use super::Format;
 use crate::{
     board::Square,
     numbers::{self, grouped},
-    search::Effort,
+    search::{Effort, sweep::table::Amount},
 };
 
 /// A field of a row: a cell, and what its column is called.
@@ -90,6 +90,15 @@ impl<'a> Field<'a> {
     pub fn shown_if(self, is_shown: bool) -> Self {
         Self {
             layout: self.layout.filter(|_| is_shown),
+            ..self
+        }
+    }
+
+    /// The field with another cell.
+    #[must_use]
+    pub fn with(self, cell: impl Into<Cell<'a>>) -> Self {
+        Self {
+            cell: cell.into(),
             ..self
         }
     }
@@ -257,20 +266,13 @@ impl<'a> Cell<'a> {
     /// The factor by which a value has grown.
     #[must_use]
     pub fn growth(ratio: f64) -> Self {
-        Self::number(ratio, format!("× {}", numbers::ratio(ratio)))
+        Self::number(ratio, numbers::ratio(ratio))
     }
 
-    /// A time, in seconds for programs and in milliseconds for people.
+    /// A measured time, in seconds for programs.
     #[must_use]
     pub fn time(time: Duration) -> Self {
-        let seconds = time.as_secs_f64();
-        Self::number(seconds, numbers::decimal(seconds * 1e3, 3))
-    }
-
-    /// A time that was measured several times, with two significant digits.
-    #[must_use]
-    pub fn least_time(time: Duration) -> Self {
-        Self::number(time.as_secs_f64(), numbers::milliseconds(time))
+        Self::number(time.as_secs_f64(), numbers::measured(time))
     }
 
     /// The row and the column of a square.
@@ -352,6 +354,15 @@ impl From<usize> for Cell<'_> {
 impl<'a> From<&'a str> for Cell<'a> {
     fn from(words: &'a str) -> Self {
         Self::Text(words.into())
+    }
+}
+
+impl From<Amount> for Cell<'_> {
+    fn from(amount: Amount) -> Self {
+        match amount {
+            Amount::Count(count) => Self::Whole(count),
+            Amount::Time(time) => Self::time(time),
+        }
     }
 }
 

@@ -14,7 +14,8 @@ use super::{
     paint::{HERE, area, paint},
 };
 use crate::{
-    app::{App, Command, Comparison, order_limits, words::panel},
+    app::{App, Command, Comparison, order_limits},
+    numbers,
     picture::chart::growth_shapes,
     search::{
         Measured, Quantity, SweepProgress,
@@ -110,7 +111,7 @@ fn show_table(ui: &mut Ui, progress: &SweepProgress, size: Vec2) {
         .min_scrolled_height(size.y)
         .show(ui, |ui| {
             Grid::new("methods").spacing([12.0, 7.0]).show(ui, |ui| {
-                let sorting = headings(ui, progress.measured, part);
+                let sorting = headings(ui, progress.measured);
                 ui.end_row();
                 let mut lines = table::lines(progress);
                 if let Some(sorting) = sorting {
@@ -217,31 +218,26 @@ fn choose(ui: &mut Ui, measured: Measured, are_several: bool) {
 }
 
 /// The headings of the columns, which sort the table. Returns the current order.
-fn headings(ui: &mut Ui, measured: Measured, part: f32) -> Option<Sorting> {
+fn headings(ui: &mut Ui, measured: Measured) -> Option<Sorting> {
     let id = Id::new("how the comparison is sorted");
     let mut sorting: Option<Sorting> = ui.data(|data| data.get_temp(id)).flatten();
-    for (column, name) in table::columns(measured).into_iter().enumerate() {
+    let (multiple, meaning) = table::MULTIPLE;
+    let figures = table::columns(measured).map(|column| (column.heading, column.meaning));
+    let columns = [(table::METHOD, "")].into_iter().chain(figures);
+    for (column, (name, meaning)) in columns.chain([(multiple, meaning)]).enumerate() {
         let sign = match sorting.filter(|sorting| sorting.column == column) {
             Some(Sorting { descending, .. }) if descending => " ⏷",
             Some(_) => " ⏶",
             None => "",
         };
         let words = RichText::new(format!("{name}{sign}")).weak();
-        let tip = match panel::meaning(name) {
-            Some(meaning) => format!("{meaning} {SORT_TIP}"),
-            None => SORT_TIP.into(),
-        };
+        let tip = format!("{meaning} {SORT_TIP}");
         let heading = Button::new(words).frame(false);
+        let heading = |ui: &mut Ui| ui.add(heading).on_hover_text(tip.trim_start()).clicked();
         let clicked = if FIGURE_COLUMNS.contains(&column) {
-            at_the_right(ui, |ui| ui.add(heading).on_hover_text(tip).clicked())
+            at_the_right(ui, heading)
         } else {
-            // No wider than the content below it.
-            let widest = part * (RATIO_WIDTH + TIME_BAR);
-            let heading = |ui: &mut Ui| {
-                ui.set_max_width(widest);
-                ui.add(heading.wrap()).on_hover_text(tip).clicked()
-            };
-            ui.scope(heading).inner
+            heading(ui)
         };
         if column == EFFORT_COLUMN {
             // Above the bars.
@@ -264,36 +260,28 @@ fn at_the_right<T>(ui: &mut Ui, words: impl FnOnce(&mut Ui) -> T) -> T {
 /// The results of a method, over the columns of the table; `part` scales the bars.
 fn row(ui: &mut Ui, line: TableLine, part: f32) {
     ui.label(line.method);
-    for (column, cell) in (1..).zip(line.cells) {
-        at_the_right(ui, |ui| ui.label(cell));
+    for (column, amount) in (1..).zip(line.amounts) {
+        let figure = amount.map_or(String::new(), |amount| amount.to_string());
+        at_the_right(ui, |ui| ui.label(figure));
         if column == EFFORT_COLUMN {
             bar(ui, part * EFFORT_BAR, line.effort);
         }
     }
-    // One cell for both, so that long notes and bars share their room.
+    // One cell for all of it, so that long notes and bars share their room.
     ui.horizontal(|ui| {
-        let note = match line.ratio {
-            Some(_) => RichText::new(line.note),
-            None => RichText::new(line.note).weak(),
-        };
         let place = ui.cursor().left();
-        let mut note = ui.label(note);
-        if let Some(tip) = line.tip {
-            note = note.on_hover_text(tip);
-        }
-        if line.ratio.is_some() {
-            ui.add_space((place + part * RATIO_WIDTH - note.rect.right()).max(0.0));
+        let ratio = line.ratio.map(|ratio| ui.label(numbers::ratio(ratio)));
+        if let Some(ratio) = &ratio {
+            ui.add_space((place + part * RATIO_WIDTH - ratio.rect.right()).max(0.0));
             bar(ui, part * TIME_BAR, line.ratio);
         }
-        match line.remark {
-            // A narrow window has no room for it.
-            Some(remark) if part < 1.0 => {
-                note.on_hover_text(remark);
-            }
-            Some(remark) => {
-                ui.weak(remark);
-            }
-            None => {}
+        let words = match ratio {
+            // A narrow window has no room for both.
+            Some(ratio) if part < 1.0 => ratio.on_hover_text(line.note),
+            Some(_) | None => ui.weak(line.note),
+        };
+        if let Some(tip) = line.tip {
+            words.on_hover_text(tip);
         }
     });
 }

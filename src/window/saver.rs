@@ -12,7 +12,7 @@ use crate::{
         message::{FileProgress, SaveId, Shown, Written},
     },
     picture::{Picture, PictureFormat},
-    search::sweep::Point,
+    search::SweepProgress,
     store::{TargetFile, Work, from_home, without_number},
     task::{FileKind, FileName, Format, SaveTask, SweepTable},
 };
@@ -105,7 +105,7 @@ enum Content {
     /// A picture of something on the screen.
     Picture(Box<Picture>, PictureFormat),
     /// The table of a comparison on the screen.
-    Table(Vec<Point>, FileKind),
+    Table(Box<SweepProgress>, FileKind),
     /// The content of the request.
     PassOutput,
 }
@@ -121,7 +121,7 @@ impl Content {
             return Some(Self::Picture(Box::new(picture), format));
         }
         let progress = app.view().comparison()?.progress.as_ref()?;
-        Some(Self::Table(progress.points.clone(), request.kind))
+        Some(Self::Table(progress.clone().into(), request.kind))
     }
 }
 
@@ -154,9 +154,9 @@ fn write(request: &SaveRequest, content: Option<Content>, work: &Work, save: Sav
             let bytes = drawn.map_err(|error| sentence(&error));
             bytes.and_then(|bytes| save_bytes(&path, &target, &bytes, work))
         }
-        Some(Content::Table(points, kind)) => {
+        Some(Content::Table(progress, kind)) => {
             let format = kind.format().unwrap_or(Format::Rows);
-            let bytes = SweepTable::file(format, true, &points);
+            let bytes = SweepTable::file(format, &progress);
             save_bytes(&path, &target, &bytes, work)
         }
         Some(Content::PassOutput) => {

@@ -11,7 +11,7 @@ use crate::{
 /// for pasting into spreadsheets. `None` if there is nothing to copy.
 pub(super) fn text(app: &App) -> Option<String> {
     match app.view().comparison() {
-        Some(comparison) => Some(SweepTable::copied(&comparison.progress.as_ref()?.points)),
+        Some(comparison) => Some(SweepTable::copied(comparison.progress.as_ref()?)),
         None => of_board(app.current(), app.notation()),
     }
 }

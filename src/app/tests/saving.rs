@@ -66,7 +66,7 @@ fn a_comparison_is_a_table_as_the_command_writes_it() {
     let mut session = Session::new(4, Mode::First);
     session.play(&[Command::Compare]);
     let progress = session.comparison().unwrap();
-    let csv = String::from_utf8(SweepTable::file(Format::Csv, true, &progress.points)).unwrap();
+    let csv = String::from_utf8(SweepTable::file(Format::Csv, progress)).unwrap();
     assert!(
         csv.starts_with("n,permutations,of,method,outcome,solutions,different,nodes,"),
         "{csv}"

@@ -9,6 +9,7 @@ use crate::{
     board::Coordinates,
     search::{
         Method,
+        sweep::table,
         tree::{Choices, Nodes},
     },
 };
@@ -133,13 +134,12 @@ pub fn meaning(word: &str) -> Option<&'static str> {
     Some(match word {
         "Nodes" => "Queens placed so far: each is a node of the search tree.",
         "Tries" => "Boards tried so far, each with all its queens.",
-        "Nodes or tries" => "Queens placed, or boards tried by methods that place all at once.",
-        "Wasted" => "Queens placed though a row was dead: no solution is below them.",
-        "Checks" => "Questions whether two queens attack each other.",
+        "Solutions" | "Found" => table::SOLUTIONS.meaning,
+        "Checks" => table::CHECKS.meaning,
+        "Wasted" => table::WASTED.meaning,
         "Squares looked at" => "Squares that were tried for a queen, attacked or not.",
         "Backtracks" => "Queens removed again, because nothing below them was left to try.",
         "Depth" => "Queens on the board now: how deep in the tree the search is.",
-        "Solutions" | "Found" => "Boards with all queens, of which none attacks another.",
         "Hits" => "Solutions found by chance; the same one may be among them again.",
         "Expected" => {
             "How many tries a solution takes on average: n! / Q(n), where Q(n) is the \

@@ -6,6 +6,7 @@ use super::{
     frame::{Frame, MARGIN, TITLE, WORDS, room},
 };
 use crate::{
+    numbers,
     picture::{Align, Area, Color, Drawing, Point, Shape, Stroke, Theme, text_width},
     search::{
         Quantity, SweepProgress,
@@ -251,12 +252,12 @@ pub fn comparison(theme: Theme, progress: &SweepProgress) -> Drawing {
     let widest = MARGIN + names.fold(0.0, f32::max) + FOUND;
     let shift = (widest - COLUMNS[0]).max(0.0);
     let mut frame = Frame::new(theme, WORDS);
-    let [first, others @ .., last] = table::columns(progress.measured);
-    frame.weak(first, (MARGIN, top), Align::Left);
-    for (name, x) in others.into_iter().zip(COLUMNS) {
-        frame.weak(name, (x + shift, top), Align::Right);
+    frame.weak(table::METHOD, (MARGIN, top), Align::Left);
+    for (column, x) in table::columns(progress.measured).into_iter().zip(COLUMNS) {
+        frame.weak(column.heading, (x + shift, top), Align::Right);
     }
-    frame.weak(last, (LAST + shift, top), Align::Left);
+    let (multiple, _) = table::MULTIPLE;
+    frame.weak(multiple, (LAST + shift, top), Align::Left);
     let mut y = top;
     for line in &lines {
         y += LINE;
@@ -270,15 +271,21 @@ pub fn comparison(theme: Theme, progress: &SweepProgress) -> Drawing {
 fn row(frame: &mut Frame, line: &TableLine, y: f32, shift: f32) {
     let strong = frame.palette.strong;
     frame.text(line.method, (MARGIN, y), Align::Left, WORDS, strong);
-    for (cell, x) in line.cells.iter().zip(COLUMNS) {
-        frame.text(cell, (x + shift, y), Align::Right, WORDS, strong);
+    for (amount, x) in line.amounts.iter().zip(COLUMNS) {
+        if let Some(amount) = amount {
+            let place = (x + shift, y);
+            frame.text(&amount.to_string(), place, Align::Right, WORDS, strong);
+        }
     }
-    let colour = match line.ratio {
-        Some(_) => strong,
-        None => frame.palette.weak,
-    };
-    frame.text(&line.note, (LAST + shift, y), Align::Left, WORDS, colour);
+    let mut note = LAST + shift;
     if let Some(ratio) = line.ratio {
+        frame.text(
+            &numbers::ratio(ratio),
+            (note, y),
+            Align::Left,
+            WORDS,
+            strong,
+        );
         // The fastest has a bar too, a short one.
         let share = (0.05 + ratio.log10() / 6.0).clamp(0.05, 1.0) as f32;
         let bar = Area::new(
@@ -287,11 +294,9 @@ fn row(frame: &mut Frame, line: &TableLine, y: f32, shift: f32) {
             WORDS * 1.2,
         );
         frame.push(Shape::area(bar, frame.palette.accent));
-        if let Some(remark) = &line.remark {
-            let after = BARS + shift + MAX_BAR * share + 10.0;
-            frame.weak(remark, (after, y), Align::Left);
-        }
+        note = BARS + shift + MAX_BAR * share + 10.0;
     }
+    frame.weak(&line.note, (note, y), Align::Left);
 }
 
 #[cfg(test)]

@@ -464,7 +464,7 @@ impl Traced for ColumnsSwapped {
 mod tests {
     use super::*;
     use crate::{
-        numbers::{grouped, ratio},
+        numbers::{decimal, grouped},
         search::methods::Columns,
     };
 
@@ -492,7 +492,7 @@ mod tests {
             let second = work(ColumnsSwapped::new(board(order)));
             let cells = [0, 1].map(|i| {
                 let (first, second) = (first[i], second[i]);
-                let ratio = ratio(second as f64 / first as f64);
+                let ratio = decimal(second as f64 / first as f64, 1);
                 format!("{} | {} | {ratio}", grouped(first), grouped(second))
             });
             assert_eq!(line, format!("{order} | {} |", cells.join(" | ")));

@@ -1,9 +1,7 @@
 //! Methods at several orders: what is compared, a series of numbers for each, and the texts about
 //! them.
 
-use std::time::Duration;
-
-use super::{Point, PointFigures, PointOutcome, SweepProgress};
+use super::{Point, PointFigures, PointOutcome, SweepProgress, table::note};
 use crate::{
     board::{Board, Orders, counts},
     choice::choices,
@@ -143,27 +141,19 @@ pub fn state(progress: &SweepProgress) -> String {
     }
 }
 
-/// Where each method was stopped that could not do the whole task in time, with an estimate of the
-/// total time.
+/// Where each method was stopped that could not do the whole task in time, and what it needs.
 #[must_use]
 pub fn stopped(progress: &SweepProgress) -> Vec<String> {
-    let stopped = progress
-        .points
-        .iter()
-        .filter_map(|point| match point.outcome {
-            PointOutcome::Stopped { estimate, .. } => Some(sentence(point, estimate)),
-            PointOutcome::Done(_) | PointOutcome::Skipped(_) | PointOutcome::Left { .. } => None,
-        });
-    stopped.collect()
-}
-
-fn sentence(point: &Point, estimate: Option<Duration>) -> String {
-    let (name, order) = (point.method.name, point.order);
-    let needs = estimate.map_or(String::new(), |time| {
-        let time = numbers::estimate(time.as_secs_f64());
-        format!(", would take {time} (estimated)")
-    });
-    format!("{name}: stopped at order {order}{needs}")
+    let points = progress.points.iter();
+    let stopped = points.filter(|point| matches!(point.outcome, PointOutcome::Stopped { .. }));
+    let sentence = |point: &Point| {
+        let (name, order) = (point.method.name, point.order);
+        format!(
+            "{name} at order {order}: {}",
+            note(progress.measured, point)
+        )
+    };
+    stopped.map(sentence).collect()
 }
 
 /// The methods that have no line, with the reason; and the lines that show hits by chance.
@@ -196,6 +186,8 @@ pub fn absent(quantity: Quantity) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
     use crate::search::Effort;
 
@@ -283,7 +275,7 @@ mod tests {
         let mut progress = progress();
         assert_eq!(
             stopped(&progress),
-            ["columns-swapped: stopped at order 5, would take about 2 hours (estimated)"]
+            ["columns-swapped at order 5: stopped, needs about 2 hours"]
         );
         assert_eq!(state(&progress), "", "between two methods");
         let point = progress.points[0];

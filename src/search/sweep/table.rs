@@ -1,6 +1,6 @@
-//! Methods at one order, as a table: a line of text for each.
+//! Methods side by side: the columns of every table of them, and what is said of each in a line.
 
-use std::{cmp::Ordering, time::Duration};
+use std::{cmp::Ordering, fmt, time::Duration};
 
 use super::{Measured, Point, PointFigures, PointOutcome, SweepProgress, ratios};
 use crate::{
@@ -9,20 +9,103 @@ use crate::{
     search::{Finds, Method, Refusal},
 };
 
-/// The columns of the table. The user's own search makes no checks, but counts its waste.
+/// A column of figures, the same in the window, in pictures, in text and in files.
+pub struct Column {
+    /// The name in JSON and CSV; empty if it is for people alone.
+    pub name: &'static str,
+    /// The heading.
+    pub heading: &'static str,
+    /// What the figures mean, as a sentence.
+    pub meaning: &'static str,
+    /// The figure of a method, if it has one.
+    pub amount: fn(&PointFigures) -> Option<Amount>,
+}
+
+/// A figure in a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Amount {
+    /// A number of things.
+    Count(u64),
+    /// A measured time.
+    Time(Duration),
+}
+
+/// What a method found.
+pub const SOLUTIONS: Column = Column {
+    name: "solutions",
+    heading: "Solutions",
+    meaning: "Boards with all queens, of which none attacks another.",
+    amount: |figures| Some(Amount::Count(figures.solutions)),
+};
+
+/// What it placed or tried; programs get nodes and tries one by one.
+pub const EFFORT: Column = Column {
+    name: "",
+    heading: "Nodes or tries",
+    meaning: "Queens placed, or boards tried by methods that place all at once.",
+    amount: |figures| Some(Amount::Count(figures.effort.amount())),
+};
+
+/// Its attack checks.
+pub const CHECKS: Column = Column {
+    name: "checks",
+    heading: "Checks",
+    meaning: "Questions whether two queens attack each other.",
+    amount: |figures| figures.checks.map(Amount::Count),
+};
+
+/// What it placed in vain.
+pub const WASTED: Column = Column {
+    name: "wasted",
+    heading: "Wasted",
+    meaning: "Queens placed though a row was dead: no solution is below them.",
+    amount: |figures| figures.wasted.map(Amount::Count),
+};
+
+/// How long it ran.
+pub const TIME: Column = Column {
+    name: "seconds",
+    heading: "Time",
+    meaning: "The time spent; a short search is repeated, and its least time counts.",
+    amount: |figures| Some(Amount::Time(figures.time)),
+};
+
+/// The heading of the methods.
+pub const METHOD: &str = "Method";
+
+/// The heading of the last column, and what it means.
+pub const MULTIPLE: (&str, &str) = (
+    "× the fastest",
+    "How many times as long as the fastest it took to find all solutions.",
+);
+
+/// The columns of figures. The user's own search makes no checks, but counts its waste.
 #[must_use]
-pub fn columns(measured: Measured) -> [&'static str; 6] {
-    [
-        "Method",
-        "Found",
-        "Nodes or tries",
-        match measured {
-            Measured::Own => "Wasted",
-            Measured::Methods | Measured::Tries { .. } | Measured::Counts { .. } => "Checks",
-        },
-        "Time",
-        "Time as a multiple of the fastest",
-    ]
+pub fn columns(measured: Measured) -> [&'static Column; 4] {
+    let third = match measured {
+        Measured::Own => &WASTED,
+        Measured::Methods | Measured::Tries { .. } | Measured::Counts { .. } => &CHECKS,
+    };
+    [&SOLUTIONS, &EFFORT, third, &TIME]
+}
+
+impl Amount {
+    /// The number to sort by; a time is in seconds.
+    fn value(self) -> f64 {
+        match self {
+            Self::Count(count) => count as f64,
+            Self::Time(time) => time.as_secs_f64(),
+        }
+    }
+}
+
+impl fmt::Display for Amount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&match *self {
+            Self::Count(count) => grouped(count),
+            Self::Time(time) => numbers::measured(time),
+        })
+    }
 }
 
 /// How to read the bars in the table.
@@ -56,26 +139,21 @@ impl Sorting {
     }
 }
 
-/// A row of the table.
+/// A row of the table at one order.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableLine {
     /// The method's name.
     pub method: &'static str,
-    /// What it found, what it spent, its attack checks or its waste, and its time; empty if there
-    /// is nothing to say.
-    pub cells: [String; 4],
-    /// The cells as numbers, for sorting; the time is in seconds.
-    pub values: [Option<f64>; 4],
+    /// Its figures, in the order of the columns.
+    pub amounts: [Option<Amount>; 4],
     /// The nodes or tries as a multiple of the smallest among those that have found all solutions,
     /// for a bar; none for a solver that does not report its work.
     pub effort: Option<f64>,
-    /// How many times as long as the fastest it took, or why there is no such number.
-    pub note: String,
-    /// The note as a number, for a bar.
+    /// How many times as long as the fastest it took, if it found all solutions.
     pub ratio: Option<f64>,
-    /// A remark needed to interpret the figures.
-    pub remark: Option<String>,
-    /// More about the note.
+    /// What a reader must know about the figures, in a few words.
+    pub note: String,
+    /// The note in a sentence.
     pub tip: Option<String>,
 }
 
@@ -97,28 +175,26 @@ pub fn title(measured: Measured, given: &Given) -> String {
 /// The table so far: the finished methods, the running one, and those still to come.
 #[must_use]
 pub fn lines(comparison: &SweepProgress) -> Vec<TableLine> {
-    let ratios = ratios(&comparison.points);
-    let ended = comparison.points.iter().zip(ratios);
-    let ended = ended.map(|(row, ratio)| line(row, ratio));
-    let running = comparison
-        .running
+    let measured = comparison.measured;
+    let mut lines: Vec<TableLine> = comparison
+        .points
         .iter()
-        .map(|&(_, method, figures)| TableLine {
-            cells: cells(figures),
-            values: values(figures),
-            ..empty(method, "running…")
-        });
-    let has_begun = |method: &Method| {
-        let mut rows = comparison.points.iter();
-        let is_running = comparison
-            .running
-            .is_some_and(|(_, running, _)| running == method);
-        is_running || rows.any(|row| row.method == method)
-    };
-    let methods = comparison.measured.methods().into_iter();
-    let waiting = methods.filter(|method| !has_begun(method));
-    let waiting = waiting.map(|method| empty(method, "waiting"));
-    let mut lines: Vec<TableLine> = ended.chain(running).chain(waiting).collect();
+        .zip(ratios(&comparison.points))
+        .map(|(point, ratio)| TableLine::of(measured, point, ratio))
+        .collect();
+    if let Some((_, method, figures)) = comparison.running {
+        lines.push(TableLine::unfinished(
+            measured,
+            method,
+            Some(figures),
+            "running…",
+        ));
+    }
+    for method in measured.methods() {
+        if lines.iter().all(|line| line.method != method.name) {
+            lines.push(TableLine::unfinished(measured, method, None, "waiting"));
+        }
+    }
     let least = lines.iter().filter_map(|line| line.effort);
     let least = least.reduce(f64::min).unwrap_or(1.0).max(1.0);
     for line in &mut lines {
@@ -129,9 +205,9 @@ pub fn lines(comparison: &SweepProgress) -> Vec<TableLine> {
 
 /// Sorts lines by a column, those without a figure there last.
 pub fn sort(lines: &mut [TableLine], Sorting { column, descending }: Sorting) {
-    let figure = |line: &TableLine| match column.checked_sub(1) {
-        None => None,
-        Some(column) => line.values.get(column).map_or(line.ratio, |value| *value),
+    let figure = |line: &TableLine| {
+        let amount = line.amounts.get(column.checked_sub(1)?);
+        amount.map_or(line.ratio, |amount| amount.map(Amount::value))
     };
     lines.sort_by(|one, other| match (figure(one), figure(other)) {
         (Some(one), Some(other)) if descending => other.total_cmp(&one),
@@ -144,114 +220,108 @@ pub fn sort(lines: &mut [TableLine], Sorting { column, descending }: Sorting) {
     });
 }
 
-/// A line of a method without results.
-fn empty(method: &Method, note: &str) -> TableLine {
-    TableLine {
-        method: method.name,
-        cells: Default::default(),
-        values: Default::default(),
-        effort: None,
-        note: note.into(),
-        tip: None,
-        remark: None,
-        ratio: None,
+impl TableLine {
+    /// A line of a method that has not ended.
+    fn unfinished(
+        measured: Measured,
+        method: &Method,
+        figures: Option<PointFigures>,
+        note: &str,
+    ) -> Self {
+        Self {
+            method: method.name,
+            amounts: columns(measured).map(|column| (column.amount)(&figures?)),
+            effort: None,
+            ratio: None,
+            note: note.into(),
+            tip: None,
+        }
+    }
+
+    fn of(measured: Measured, point: &Point, ratio: Option<f64>) -> Self {
+        let method = point.method;
+        let figures = point.figures();
+        let counts = ratio.is_some() && !method.is_opaque;
+        Self {
+            effort: figures
+                .filter(|_| counts)
+                .map(|figures| figures.effort.amount() as f64),
+            ratio,
+            tip: tip(point),
+            ..Self::unfinished(measured, method, figures, &note(measured, point))
+        }
     }
 }
 
-fn line(row: &Point, ratio: Option<f64>) -> TableLine {
-    let (cells, note, tip) = match row.outcome {
-        PointOutcome::Skipped(error) => {
-            let note = match error {
-                Refusal::TooLarge(error) => {
-                    let largest = error.method.limit(error.purpose).max_order;
-                    format!("works up to order {}", grouped(largest as u64))
-                }
-                Refusal::KeepsNone { .. } => "keeps no given queens".into(),
-                Refusal::Complete(_) => "nothing to place".into(),
+/// What a reader must know about the figures of a method, in a few words. What is estimated says
+/// so by the word "about".
+#[must_use]
+pub fn note(measured: Measured, point: &Point) -> String {
+    let needs = point.estimate().map_or(String::new(), |time| {
+        format!(", needs {}", numbers::estimate(time.as_secs_f64()))
+    });
+    match point.outcome {
+        PointOutcome::Skipped(Refusal::TooLarge(error)) => {
+            let largest = error.method.limit(error.purpose).max_order;
+            format!("works up to order {}", grouped(largest as u64))
+        }
+        PointOutcome::Skipped(Refusal::KeepsNone { .. }) => "keeps no given queens".into(),
+        PointOutcome::Skipped(Refusal::Complete(_)) => "nothing to place".into(),
+        PointOutcome::Left { stopped_at, .. } => {
+            format!("not run, stopped at order {stopped_at}{needs}")
+        }
+        PointOutcome::Stopped { figures, .. } => {
+            let sought = match measured {
+                Measured::Tries { wanted } => Some(wanted),
+                Measured::Methods | Measured::Own | Measured::Counts { .. } => point.all,
             };
-            (<[String; 4]>::default(), note, Some(error.to_string()))
-        }
-        PointOutcome::Stopped { figures, estimate } => {
-            let mut cells = cells(figures);
-            if let Some(total) = row.all {
-                cells[0] = format!("{} of {}", cells[0], grouped(total));
-            }
-            let tip = "Its time was up; what it needs for all solutions is estimated".to_owned();
-            (cells, stopped(estimate), Some(tip))
-        }
-        PointOutcome::Left { estimate, .. } => (<[String; 4]>::default(), stopped(estimate), None),
-        PointOutcome::Done(figures) => {
-            let note = ratio.map(|ratio| format!("{} ×", numbers::ratio(ratio)));
-            let tip = match row.method.finds {
-                Finds::All if row.method.is_opaque => Some(
-                    "Its nodes are the queens of its answers; the work of its solver is not counted"
-                        .to_owned(),
-                ),
-                Finds::All => None,
-                Finds::Any => Some(
-                    "It finds by chance, and some solutions again: it ends with as many hits as \
-                     there are solutions"
-                        .to_owned(),
-                ),
-                Finds::OneFamily => Some("It finds no other solutions".to_owned()),
+            let share = match sought.filter(|_| figures.solutions > 0) {
+                None => String::new(),
+                Some(all) => match 100.0 * figures.solutions as f64 / all as f64 {
+                    percent if percent < 1.0 => " at less than 1 %".into(),
+                    percent => format!(" at {} %", percent as u64),
+                },
             };
-            (
-                cells(figures),
-                note.unwrap_or("one family only".into()),
-                tip,
-            )
+            let hits = figures
+                .different
+                .filter(|_| !matches!(measured, Measured::Tries { .. }));
+            let hits = hits.map_or(String::new(), |different| {
+                format!("; {}", hits_of(different))
+            });
+            format!("stopped{share}{needs}{hits}")
         }
-    };
-    TableLine {
-        method: row.method.name,
-        cells,
-        values: row.figures().map_or_else(Default::default, values),
-        effort: row
-            .figures()
-            .filter(|_| ratio.is_some() && !row.method.is_opaque)
-            .map(|figures| figures.effort.amount() as f64),
-        note,
-        tip,
-        ratio,
-        remark: row
-            .figures()
-            .and_then(|figures| figures.different)
-            .map(hits),
+        PointOutcome::Done(figures) => match (measured, point.method.finds) {
+            (Measured::Tries { .. }, _) if point.all == Some(0) => "no solution exists".into(),
+            (Measured::Tries { .. } | Measured::Counts { .. }, _) => String::new(),
+            (_, Finds::All) if point.method.is_opaque => "nodes of its answers".into(),
+            (_, Finds::All) => String::new(),
+            (_, Finds::Any) => hits_of(figures.different.unwrap_or(figures.solutions)),
+            (_, Finds::OneFamily) => "one family only".into(),
+        },
     }
+}
+
+/// The note in a sentence, where that says more.
+fn tip(point: &Point) -> Option<String> {
+    Some(match (point.outcome, point.method.finds) {
+        (PointOutcome::Skipped(error), _) => error.to_string(),
+        (PointOutcome::Stopped { .. }, _) => {
+            "Its time was up; what it needs for all solutions is estimated".into()
+        }
+        (PointOutcome::Done(_), Finds::All) if point.method.is_opaque => {
+            "Its nodes are the queens of its answers; the work of its solver is not counted".into()
+        }
+        (PointOutcome::Left { .. }, _) | (PointOutcome::Done(_), Finds::All) => return None,
+        (PointOutcome::Done(_), Finds::Any) => "It finds by chance, and some solutions again: it \
+             ends with as many hits as there are solutions"
+            .into(),
+        (PointOutcome::Done(_), Finds::OneFamily) => "It finds no other solutions".into(),
+    })
 }
 
 /// The number of different solutions among those found by chance.
-fn hits(different: u64) -> String {
+fn hits_of(different: u64) -> String {
     format!("hits, {} different", grouped(different))
-}
-
-/// How long a stopped method would take for the whole task.
-fn stopped(estimate: Option<Duration>) -> String {
-    match estimate {
-        Some(time) => format!("stopped, needs {}", numbers::estimate(time.as_secs_f64())),
-        None => "stopped".into(),
-    }
-}
-
-fn values(figures: PointFigures) -> [Option<f64>; 4] {
-    [
-        Some(figures.solutions as f64),
-        Some(figures.effort.amount() as f64),
-        figures.wasted.or(figures.checks).map(|count| count as f64),
-        Some(figures.time.as_secs_f64()),
-    ]
-}
-
-fn cells(figures: PointFigures) -> [String; 4] {
-    [
-        grouped(figures.solutions),
-        grouped(figures.effort.amount()),
-        figures
-            .wasted
-            .or(figures.checks)
-            .map_or_else(String::new, grouped),
-        numbers::measured(figures.time),
-    ]
 }
 
 #[cfg(test)]
@@ -290,16 +360,23 @@ mod tests {
 
     #[test]
     fn lines_are_sorted_by_any_column() {
-        let named = |method, values, ratio| TableLine {
-            values,
-            ratio,
-            ..empty(Method::by_name(method).unwrap(), "")
+        let measured = Measured::Methods;
+        let named = |method, solutions: u64, nodes, ratio| {
+            let method = Method::by_name(method).unwrap();
+            let figures = PointFigures {
+                solutions,
+                ..PointFigures::new(Effort::Nodes(nodes), Duration::ZERO)
+            };
+            let figures = Some(figures).filter(|_| nodes > 0);
+            TableLine {
+                ratio,
+                ..TableLine::unfinished(measured, method, figures, "")
+            }
         };
-        let some = |found, nodes| [Some(found), Some(nodes), None, None];
         let mut lines = vec![
-            named("columns", some(1.0, 30.0), Some(2.0)),
-            named("amb", <[Option<f64>; 4]>::default(), None),
-            named("backtracking", some(3.0, 20.0), Some(1.0)),
+            named("columns", 1, 30, Some(2.0)),
+            named("amb", 0, 0, None),
+            named("backtracking", 3, 20, Some(1.0)),
         ];
         let mut sorted = |column, descending| {
             sort(&mut lines, Sorting { column, descending });
@@ -319,10 +396,14 @@ mod tests {
     }
 
     fn written(line: &TableLine) -> String {
-        let cells = line.cells.join("|");
-        let remark = line.remark.as_ref().map(|remark| format!(", {remark}"));
-        let remark = remark.unwrap_or_default();
-        format!("{}|{cells}|{}{remark}", line.method, line.note)
+        let text = |amount: Option<Amount>| amount.map_or(String::new(), |it| it.to_string());
+        let ratio = line.ratio.map_or(String::new(), numbers::ratio);
+        format!(
+            "{}|{}|{ratio}|{}",
+            line.method,
+            line.amounts.map(text).join("|"),
+            line.note
+        )
     }
 
     #[test]
@@ -340,6 +421,14 @@ mod tests {
             different: Some(9_000),
             ..figures(14_200, 30)
         };
+        let few = PointFigures {
+            different: Some(99),
+            ..figures(100, 10_000)
+        };
+        let stopped = |figures| PointOutcome::Stopped {
+            figures,
+            estimate: None,
+        };
         let rows = [
             (
                 row("amb", |_| PointOutcome::Done(figures(14_200, 30))),
@@ -353,17 +442,22 @@ mod tests {
             (row("columns", |_| stopped_at(Some(7_200))), None),
             (row("amb", |_| stopped_at(Some(u64::MAX))), None),
             (row("shuffle", |_| stopped_at(None)), None),
+            (row("columns", |_| stopped(figures(0, 10_000))), None),
+            (row("restarts", |_| stopped(few)), None),
             (row("ilp", refused), None),
         ];
-        let written = rows.map(|(row, ratio)| written(&line(&row, ratio)));
+        let written =
+            rows.map(|(row, ratio)| written(&TableLine::of(Measured::Methods, &row, ratio)));
         insta::assert_snapshot!(written.join("\n"), @r"
-        amb|14,200|2,056|34,000|30 ms|1.5 ×
-        shuffle|14,200|2,056|34,000|30 ms|1.5 ×, hits, 9,000 different
-        construction|8|2,056|34,000|1.0 ms|one family only
-        columns|7,000 of 14,200|2,056|34,000|10 s|stopped, needs about 2 hours
-        amb|7,000 of 14,200|2,056|34,000|10 s|stopped, needs thousands of years
-        shuffle|7,000 of 14,200|2,056|34,000|10 s|stopped
-        ilp|||||works up to order 28
+        amb|14,200|2,056|34,000|30 ms|× 1.5|
+        shuffle|14,200|2,056|34,000|30 ms|× 1.5|hits, 9,000 different
+        construction|8|2,056|34,000|1.0 ms||one family only
+        columns|7,000|2,056|34,000|10 s||stopped at 49 %, needs about 2 hours
+        amb|7,000|2,056|34,000|10 s||stopped at 49 %, needs thousands of years
+        shuffle|7,000|2,056|34,000|10 s||stopped at 49 %
+        columns|0|2,056|34,000|10 s||stopped
+        restarts|100|2,056|34,000|10 s||stopped at less than 1 %; hits, 99 different
+        ilp||||||works up to order 28
         ");
     }
 
@@ -381,8 +475,12 @@ mod tests {
         assert_eq!(methods.len(), METHODS.len());
         assert_eq!(methods[..2], ["backtracking", "amb"]);
         let written: Vec<_> = lines.iter().map(written).collect();
-        assert_eq!(written[0], "backtracking|92|2,056|34,000|20 ms|1.0 ×");
-        assert_eq!(written[1], "amb|1|2,056|34,000|2.5 s|running…");
-        assert!(written[2..].iter().all(|row| row.ends_with("|||||waiting")));
+        assert_eq!(written[0], "backtracking|92|2,056|34,000|20 ms|× 1.0|");
+        assert_eq!(written[1], "amb|1|2,056|34,000|2.5 s||running…");
+        assert!(
+            written[2..]
+                .iter()
+                .all(|row| row.ends_with("||||||waiting"))
+        );
     }
 }
