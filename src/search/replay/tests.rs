@@ -365,7 +365,7 @@ fn wasted_nodes_are_those_below_dead_rows() {
             continue;
         };
         let mut wasted = vec![0];
-        while wasted.len() < 20_000 {
+        while wasted.len() < 2_000 {
             let step = search.step();
             let trace = method.on(given).trace(&*search, &step);
             let mut before: Vec<Square> = trace.placed().collect();
@@ -386,7 +386,7 @@ fn wasted_nodes_are_those_below_dead_rows() {
         }
         // New steps are also made after going back.
         let mut replay = Replay::new(method, given, 1).unwrap();
-        for (step, &expected) in wasted.iter().enumerate().take(4_000) {
+        for (step, &expected) in wasted.iter().enumerate().take(500) {
             go(&mut replay, Goal::step(step.saturating_sub(13) as u64));
             go(&mut replay, Goal::step(step as u64));
             let counted = replay.tally().wasted;

@@ -229,7 +229,7 @@ fn steps_are_counted_from_any_time() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig::with_cases(8))]
 
     /// A time on the clock leads to the same boards from any starting point, even after turning
     /// round on the way.
