@@ -25,19 +25,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod accessors;
 pub mod activities;
 pub mod bookmark;
 pub mod browse;
 pub mod camera;
-mod choices;
 pub mod command;
 pub mod copy;
-mod current;
-pub mod find;
+mod current_activity;
+pub mod find_on_board;
 pub mod legend;
 pub mod message;
 mod navigation;
 pub mod order_limits;
+mod order_mode_method;
 pub mod panes;
 pub mod pictures;
 pub mod play;
@@ -49,8 +50,7 @@ pub mod save;
 mod saving;
 pub mod screen_item;
 mod settings;
-mod shared;
-mod shown;
+mod shared_state;
 mod speed;
 pub mod view_state;
 pub mod watch;
@@ -58,7 +58,7 @@ pub mod words;
 
 use std::mem;
 
-use self::{activities::Activities, copy::Copied, saving::Saving, shared::Shared};
+use self::{activities::Activities, copy::Copied, saving::Saving, shared_state::Shared};
 pub use self::{
     bookmark::Bookmark,
     browse::Browse,
@@ -67,8 +67,8 @@ pub use self::{
         Activity, BrowseCommand, Command, Go, Highlight, PlayCommand, PredictCommand, RaceCommand,
         Refused, RunCommand, SaveCommand, WatchCommand,
     },
-    current::Current,
-    find::FoundPlace,
+    current_activity::Current,
+    find_on_board::FoundPlace,
     message::{Effect, Message, SaveRequest, Unkept},
     panes::{Divider, Middle, MiddlePart, PaneChoice, Panes, Room, Tab},
     play::Play,

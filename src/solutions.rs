@@ -4,7 +4,7 @@
 //!
 //! 1. [`Query`]: which solutions of a board are requested, and how to find them. [`Kind`] is the
 //!    choice of mode and method, [`Mode`] one of the four modes.
-//! 2. [`Source`]: a list of solutions that grows while they are found. [`Query::open`]
+//! 2. [`NumberedSolutions`]: a list of solutions that grows while they are found. [`Query::open`]
 //!    chooses one of the next three.
 //! 3. [`FoundSolutions`]: the solutions that a search has found, in the order of finding.
 //!    [`OnePerFamily`] skips solutions of families seen before.
@@ -38,10 +38,10 @@ mod found_by_hand;
 mod found_by_search;
 mod fundamentals;
 mod locator;
+mod numbered;
 mod one_per_family;
 mod puzzles;
 mod query;
-mod source;
 
 pub use self::{
     all_solutions::AllSolutions,
@@ -52,8 +52,8 @@ pub use self::{
     found_by_search::FoundSolutions,
     fundamentals::Fundamentals,
     locator::Locator,
+    numbered::{Found, NumberedSolutions, Progress, Wanted},
     one_per_family::OnePerFamily,
     puzzles::{Difficulty, NoPuzzles, Puzzle, Puzzles},
     query::{Kind, Mode, Numbered, Query, QueryError},
-    source::{Found, Progress, Source, Wanted},
 };

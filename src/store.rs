@@ -20,11 +20,11 @@
 //! ```
 
 mod atomic;
+mod destination;
 #[cfg(test)]
 mod folder;
-mod place;
 mod stored_file;
-mod target;
+mod target_file;
 mod work;
 
 use std::path::{Path, PathBuf};
@@ -37,7 +37,7 @@ pub(crate) use self::folder::Folder;
 pub use self::{
     atomic::{fresh, write_atomically},
     stored_file::{MAX_BYTES, StoreError, StoredFile},
-    target::TargetFile,
+    target_file::TargetFile,
     work::Work,
 };
 

@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use queens::{
     board::{Board, Solution, Symmetry, SymmetryClass, counts},
     counting::{Count, Kernel, Resources, Totals},
-    solutions::{AllSolutions, Catalogue, Families, Fundamentals, Source},
+    solutions::{AllSolutions, Catalogue, Families, Fundamentals, NumberedSolutions},
 };
 
 fn board(order: usize) -> Board {
@@ -200,7 +200,7 @@ fn numbers_lead_to_families_and_back() {
             assert_eq!(SymmetryClass::of(solution).family_size(), family.len());
             for image in family {
                 assert_eq!(families.family_of(&image), Some(number));
-                let own = Source::number_of(&families, &image);
+                let own = NumberedSolutions::number_of(&families, &image);
                 assert_eq!(own, (image == *solution).then_some(number));
             }
         }

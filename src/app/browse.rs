@@ -6,7 +6,7 @@ use std::{iter, sync::Arc, time::Duration};
 
 use super::{
     command::{Activity, BrowseCommand, Go},
-    shared::Shared,
+    shared_state::Shared,
 };
 use crate::{
     board::{Solution, Symmetry},

@@ -13,7 +13,7 @@ use super::{
     bookmark::Played,
     command::{NO_CURSOR, PlayCommand},
     message::Effect,
-    shared::Shared,
+    shared_state::Shared,
 };
 use crate::{
     board::{Board, History, Position, Solution, Square},

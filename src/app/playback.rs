@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{
     command::{Go, RunCommand},
-    shared::Shared,
+    shared_state::Shared,
     speed::{MAX_SPEED, MIN_SPEED, faster, slower},
 };
 use crate::{

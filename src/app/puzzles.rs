@@ -1,6 +1,6 @@
 //! The commands of play: puzzles, marks, and solutions found before.
 
-use super::{App, command::PlayCommand, current::Current, shared::capitalized};
+use super::{App, command::PlayCommand, current_activity::Current, shared_state::capitalized};
 use crate::{
     board::{Position, Solution},
     solutions::{Difficulty, Puzzle},

@@ -6,7 +6,7 @@ use super::{
     command::{Go, RaceCommand},
     playback::Playback,
     race_entries,
-    shared::{Shared, capitalized},
+    shared_state::{Shared, capitalized},
 };
 use crate::{
     board::Board,

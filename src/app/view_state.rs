@@ -1,7 +1,8 @@
 //! The look of the window, whatever it shows.
 
 use super::{
-    camera::Camera, command::Command, find::FoundPlace, panes::PaneChoice, settings::Chosen,
+    camera::Camera, command::Command, find_on_board::FoundPlace, panes::PaneChoice,
+    settings::Chosen,
 };
 use crate::{
     picture::Zoom,

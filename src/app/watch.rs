@@ -13,7 +13,7 @@ pub use self::{
 use super::{
     command::{Activity, Go, Highlight, RunCommand, WatchCommand},
     playback::Playback,
-    shared::{Shared, capitalized},
+    shared_state::{Shared, capitalized},
     speed::DEFAULT_SPEED,
 };
 use crate::{

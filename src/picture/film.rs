@@ -43,8 +43,8 @@
 mod colours;
 mod layout;
 mod race_picture;
-mod reel;
 mod run;
+mod scenes;
 mod solutions;
 #[cfg(test)]
 mod tests;
@@ -56,15 +56,15 @@ use std::{io::Write, ops::ControlFlow};
 use self::{
     colours::Colours,
     layout::{FilmLayout, LineCounts},
-    reel::{Advance, Reel},
     run::RunReel,
+    scenes::{Advance, Reel},
     solutions::SolutionsReel,
     writer::{FilmWriter, Patch},
 };
 pub use self::{
     race_picture::RacePicture,
-    reel::{FilmError, Look},
     run::{RunFilm, Until},
+    scenes::{FilmError, Look},
     solutions::SolutionsFilm,
     timing::{FilmSpeed, NoSpeed},
     writer::{FilmFormat, Plays},

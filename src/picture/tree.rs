@@ -1,21 +1,21 @@
 //! The tree of a search, as a picture.
 
 mod focus;
+mod layout;
 mod legend;
 mod overview;
 mod pen;
 mod plan;
-mod view;
 
 use std::sync::Arc;
 
 use self::pen::NodeLook;
 pub use self::{
     focus::Focus,
+    layout::{LARGEST, LEVEL, TreeLayout},
     legend::{TreeSign, lines, signs},
     pen::{Now, Pen},
     plan::{Plan, Spot},
-    view::{LARGEST, LEVEL, TreeView},
 };
 use super::{Align, Area, Drawing, Palette, Shape, Theme, text_width};
 use crate::{
@@ -91,7 +91,7 @@ impl TreePicture {
             TITLE,
             palette.strong,
         ));
-        let view = TreeView {
+        let view = TreeLayout {
             plan: Arc::new(plan),
             focus: None,
             field: Area::new((MARGIN, MARGIN + LINE), width, height),

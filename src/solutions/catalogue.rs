@@ -13,7 +13,7 @@ use self::{
     index::Index,
     lookup::{Lookup, PrefixPiece},
 };
-use super::source::{Found, Progress, Source, Wanted};
+use super::numbered::{Found, NumberedSolutions, Progress, Wanted};
 use crate::{
     board::{Board, Solution, Symmetry, counts},
     counting::Resources,
@@ -196,7 +196,7 @@ impl Catalogue {
     }
 }
 
-impl Source for Catalogue {
+impl NumberedSolutions for Catalogue {
     fn advance(&mut self, _wanted: u64) -> bool {
         if self.total().is_some() {
             return false;

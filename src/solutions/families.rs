@@ -3,7 +3,7 @@
 use super::{
     catalogue::Catalogue,
     fundamentals::{Fundamentals, Look},
-    source::{Found, Progress, Source},
+    numbered::{Found, NumberedSolutions, Progress},
 };
 use crate::{
     board::{Board, Solution, counts},
@@ -137,7 +137,7 @@ impl Families {
     }
 }
 
-impl Source for Families {
+impl NumberedSolutions for Families {
     /// Up to [`Families::MAX_NUMBERED_ORDER`] this continues until all families are known, at
     /// larger orders only as far as requested.
     fn advance(&mut self, wanted: u64) -> bool {

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use super::{
     experiment::Experiment,
-    source::{Found, Progress, Source},
+    numbered::{Found, NumberedSolutions, Progress},
 };
 use crate::{
     board::{Board, Solution},
@@ -21,7 +21,7 @@ const KEPT_COLUMNS: usize = 100 * KEPT;
 /// A search and the latest solutions that it has found, up to 100,000, numbered in the order of
 /// finding.
 ///
-/// It searches only as far as [`Source::advance`] is told to, except if it was made by
+/// It searches only as far as [`NumberedSolutions::advance`] is told to, except if it was made by
 /// [`FoundSolutions::eager`] or [`FoundSolutions::counted`].
 pub struct FoundSolutions {
     search: Box<dyn Search>,
@@ -135,7 +135,7 @@ impl FoundSolutions {
     }
 }
 
-impl Source for FoundSolutions {
+impl NumberedSolutions for FoundSolutions {
     fn advance(&mut self, wanted: u64) -> bool {
         let found = self.found();
         let searches_on = self.eager && self.forgotten == 0 && found < KEPT as u64;

@@ -1,6 +1,6 @@
 //! The number of a given solution, and of its family.
 
-use super::{catalogue::Catalogue, families::Families, source::Source};
+use super::{catalogue::Catalogue, families::Families, numbered::NumberedSolutions};
 use crate::{
     board::{Board, Solution, SymmetryClass},
     counting::Resources,

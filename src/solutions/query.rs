@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use super::{
     catalogue::Catalogue, families::Families, found_by_search::FoundSolutions,
-    one_per_family::OnePerFamily, source::Source,
+    numbered::NumberedSolutions, one_per_family::OnePerFamily,
 };
 use crate::{
     board::{Board, Solution, counts},
@@ -169,7 +169,7 @@ impl Query {
 
     /// The source of its solutions by number; `None` if the search refuses the board.
     #[must_use]
-    pub fn open(&self) -> Option<Box<dyn Source>> {
+    pub fn open(&self) -> Option<Box<dyn NumberedSolutions>> {
         Some(match self.kind {
             Kind::All(None) if self.one_per_family => Box::new(Families::new(self.board)?),
             Kind::All(None) => Box::new(Catalogue::new(self.board, self.resources)?),

@@ -16,7 +16,7 @@ use crate::{
     app::{Command, Message, Watch, WatchCommand, pictures, words::tree as words},
     board::{Notation, Square},
     picture::letters,
-    picture::tree::{LARGEST, Pen, Plan, TreeView, lines, signs},
+    picture::tree::{LARGEST, Pen, Plan, TreeLayout, lines, signs},
     search::{
         Place, Tree,
         tree::{Kind, Node},
@@ -68,7 +68,7 @@ fn show_tree(ui: &mut Ui, (watch, notation): (&Watch, Notation), (tree, place): 
         let (rect, response) = ui.allocate_exact_size(left, Sense::click());
         // Discs at the very edge are not cut off.
         let rect = rect.shrink2(vec2(MARGIN_X, 0.0));
-        let view = TreeView::new(plan, (tree, watch.given()), Some(place), area(rect));
+        let view = TreeLayout::new(plan, (tree, watch.given()), Some(place), area(rect));
         let now = pictures::now(watch, place);
         if ui.is_rect_visible(rect) {
             let mut pen = Pen::new(&view, (tree, notation), ui.palette().theme, Some(now));

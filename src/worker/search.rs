@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use crate::{
     board::Solution,
     search::Stopwatch,
-    solutions::{Experiment, Families, Progress, Query, Source, Wanted},
+    solutions::{Experiment, Families, NumberedSolutions, Progress, Query, Wanted},
     worker::{
         Solutions, Update,
         job::{Job, Slice},
@@ -14,7 +14,7 @@ use crate::{
 
 /// A search for solutions that shows one at a time.
 pub struct SearchJob {
-    source: Box<dyn Source>,
+    source: Box<dyn NumberedSolutions>,
     /// The number of solutions after which to stop.
     limit: Option<u64>,
     /// The number of the solution to show, from 0.

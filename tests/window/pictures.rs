@@ -14,7 +14,7 @@ use queens::{
     cli::Action,
     picture::{
         Area, BoardPicture, Drawing, Palette, Picture as Saved, Shape, Theme,
-        tree::{Pen, Plan, TreeView},
+        tree::{Pen, Plan, TreeLayout},
     },
     worker::Scheduler,
 };
@@ -214,7 +214,7 @@ fn is_tree(seen: &Picture, app: &App) {
     let tree = watch.method().tree.expect("it has a tree");
     let place = lane.trace.place.as_ref().expect("it is somewhere");
     let plan = Plan::new(tree, watch.board(), &watch.zoom, TREE.width);
-    let view = TreeView::new(Arc::new(plan), (tree, watch.given()), Some(place), TREE);
+    let view = TreeLayout::new(Arc::new(plan), (tree, watch.given()), Some(place), TREE);
     let now = pictures::now(watch, place);
     let mut pen = Pen::new(&view, (tree, app.notation()), app.theme(), Some(now));
     pen.tree();

@@ -2,7 +2,7 @@
 
 use super::{Play, Status};
 use crate::{
-    app::shared::Shared,
+    app::shared_state::Shared,
     board::{Position, Solution},
     search::{Answer, completion, conflict::Conflict},
     worker::{CompletionProgress, Demand},

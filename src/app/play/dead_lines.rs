@@ -1,7 +1,7 @@
 //! Rows and columns that no queen can fill any more.
 
 use crate::{
-    app::shared::capitalized,
+    app::shared_state::capitalized,
     board::{Notation, Position, Square},
     numbers::counted,
     search::RowsOrColumns,

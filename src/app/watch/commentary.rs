@@ -182,7 +182,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::{App, Message, Settings, Start, current::Current},
+        app::{App, Message, Settings, Start, current_activity::Current},
         board::Board,
         search::{Goal, METHODS, Replay, Run, RunSpec, WatchSpec},
         solutions::{Kind, Query},

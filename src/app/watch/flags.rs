@@ -2,7 +2,7 @@
 
 use super::{Highlight, Watch};
 use crate::{
-    app::shared::Shared,
+    app::shared_state::Shared,
     board::Square,
     numbers::grouped,
     search::{RunGoal, run::LaneSnapshot},

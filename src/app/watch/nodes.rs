@@ -4,7 +4,7 @@ use super::{Watch, no_tree};
 use crate::{
     app::{
         command::Activity,
-        shared::{Shared, capitalized},
+        shared_state::{Shared, capitalized},
     },
     board::{Given, Position, Square},
     search::{

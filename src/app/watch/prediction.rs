@@ -5,7 +5,7 @@ use crate::{
     app::{
         camera::Direction,
         command::{NO_CURSOR, PredictCommand},
-        shared::Shared,
+        shared_state::Shared,
         words::prediction as commentary,
     },
     board::Square,

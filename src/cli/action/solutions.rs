@@ -13,7 +13,7 @@ use crate::{
     },
     numbers::write_numbers,
     search::methods::construction::constructed_columns,
-    solutions::{AllSolutions, Catalogue, Fundamentals, Kind, Mode, Query, Source},
+    solutions::{AllSolutions, Catalogue, Fundamentals, Kind, Mode, NumberedSolutions, Query},
     store::Work,
     task::{
         Format, Output, Selection, no_such_solution,

@@ -1,6 +1,6 @@
 //! The layout of the pictures of a film.
 
-use super::reel::{FilmPanel, Look, Scene};
+use super::scenes::{FilmPanel, Look, Scene};
 use crate::picture::{Align, Color, Drawing, Palette, PictureError, Point, Shape, letters};
 
 /// The size of letters: a part of the width of a board, within these limits, in pixels.

@@ -2,8 +2,8 @@
 
 use super::{
     layout::{FilmLayout, LineCounts, across},
-    reel::Look,
     run::race,
+    scenes::Look,
 };
 use crate::{
     board::{Board, Coordinates},

@@ -1,7 +1,7 @@
 //! A watched search or a race as a film.
 
 use super::{
-    reel::{Advance, FilmError, FilmPanel, Look, Reel, Scene},
+    scenes::{Advance, FilmError, FilmPanel, Look, Reel, Scene},
     timing::FilmSpeed,
 };
 use crate::{

@@ -1,14 +1,14 @@
 //! Solutions one after the other as a film.
 
 use super::{
-    reel::{Advance, FilmError, FilmPanel, Look, Reel, Scene},
+    scenes::{Advance, FilmError, FilmPanel, Look, Reel, Scene},
     timing::FilmSpeed,
 };
 use crate::{
     board::{Solution, counts},
     numbers::grouped,
     search::{Pace, Search, Step},
-    solutions::{Catalogue, Kind, Query, Source},
+    solutions::{Catalogue, Kind, NumberedSolutions, Query},
 };
 
 /// Solutions, one after the other.

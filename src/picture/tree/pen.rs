@@ -1,6 +1,6 @@
 //! Draws the parts of a tree.
 
-use super::{Focus, LARGEST, Spot, TreeView};
+use super::{Focus, LARGEST, Spot, TreeLayout};
 use crate::{
     board::{Notation, Square},
     picture::{Align, Area, Color, Palette, Point, Shape, Stroke, Theme, ink, text_width},
@@ -41,7 +41,7 @@ pub struct Now<'a> {
 
 /// Draws the parts of a tree.
 pub struct Pen<'a> {
-    pub(super) view: &'a TreeView,
+    pub(super) view: &'a TreeLayout,
     pub(super) tree: Tree,
     notation: Notation,
     pub(super) palette: &'static Palette,
@@ -85,7 +85,7 @@ impl<'a> Pen<'a> {
     /// A pen for a tree in its place: during the search, or after it has ended.
     #[must_use]
     pub fn new(
-        view: &'a TreeView,
+        view: &'a TreeLayout,
         (tree, notation): (Tree, Notation),
         theme: Theme,
         now: Option<Now<'a>>,

@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::{MAX_BYTES, StoreError};
-use crate::store::{fresh, place::Destination, write_atomically};
+use crate::store::{destination::Destination, fresh, write_atomically};
 
 /// Returns the text of a file; `None` if it does not exist.
 pub fn read(path: &Path) -> Result<Option<String>, StoreError> {

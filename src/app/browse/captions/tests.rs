@@ -4,7 +4,7 @@ use insta::assert_snapshot;
 
 use super::*;
 use crate::{
-    app::{command::BrowseCommand, shared::Shared},
+    app::{command::BrowseCommand, shared_state::Shared},
     board::{Board, Solution},
     search::Method,
     solutions::{Experiment, Found, Query},

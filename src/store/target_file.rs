@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{Work, atomic, place::Destination};
+use super::{Work, atomic, destination::Destination};
 
 /// A file named by the user, written as a whole or not at all. A device or a pipe is never
 /// replaced; it is written to directly.

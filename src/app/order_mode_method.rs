@@ -4,8 +4,8 @@
 use std::cmp::Ordering;
 
 use super::{
-    App, command::Activity, current::Current, order_limits, race::METHODS_OF_RACE, race_entries,
-    words::request,
+    App, command::Activity, current_activity::Current, order_limits, race::METHODS_OF_RACE,
+    race_entries, words::request,
 };
 use crate::{board::Board, solutions::Kind};
 

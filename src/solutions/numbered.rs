@@ -9,15 +9,15 @@ use crate::{board::Solution, search::Effort};
 ///
 /// Like a search it is pulled: it works only while `advance` runs, and knows no channel, clock or
 /// stop flag.
-pub trait Source: Send {
+pub trait NumberedSolutions: Send {
     /// Works for a few milliseconds at most towards solution `wanted`, from 0. False if there was
     /// nothing to do.
     ///
     /// Some sources also work when that solution is already known, to find the rest.
     fn advance(&mut self, wanted: u64) -> bool;
 
-    /// Works for a few milliseconds at most on a later call of [`Source::get`] or
-    /// [`Source::number_of`], so that it need not work itself. False if there was nothing to do.
+    /// Works for a few milliseconds at most on a later call of [`NumberedSolutions::get`] or
+    /// [`NumberedSolutions::number_of`], so that it need not work itself. False if there was nothing to do.
     fn prepare(&mut self, _wanted: &Wanted) -> bool {
         false
     }
@@ -46,7 +46,7 @@ pub trait Source: Send {
     fn progress(&self) -> Progress;
 }
 
-/// A look-up in a [`Source`].
+/// A look-up in a [`NumberedSolutions`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// The solution with this number, from 0.
@@ -64,7 +64,7 @@ pub struct Found {
     pub cost: Option<u64>,
 }
 
-/// The progress of a [`Source`].
+/// The progress of a [`NumberedSolutions`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// Solutions found so far.

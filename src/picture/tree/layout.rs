@@ -30,7 +30,7 @@ const STRIP_GAP: f32 = 10.0;
 
 /// A tree laid out in an area.
 #[derive(Clone, Debug)]
-pub struct TreeView {
+pub struct TreeLayout {
     /// The nodes that are shown as a whole.
     pub plan: Arc<Plan>,
     /// The path to the current place of a search, above the whole, where that is too large to be
@@ -44,7 +44,7 @@ pub struct TreeView {
     pub has_names: bool,
 }
 
-impl TreeView {
+impl TreeLayout {
     /// Lays out the tree over an area: all of it where it can be read, or where no search goes on
     /// in it.
     #[must_use]
