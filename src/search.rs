@@ -45,6 +45,7 @@ mod code;
 pub mod completion;
 pub mod conflict;
 mod dead_rows;
+mod depth_first;
 pub mod estimate;
 mod fewest_first;
 mod first;

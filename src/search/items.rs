@@ -98,26 +98,21 @@ impl Item {
         Self { axis, line }
     }
 
+    /// A column.
+    pub fn column(line: usize) -> Self {
+        let axis = RowsOrColumns::Column;
+        Self { axis, line }
+    }
+
     /// All items of a board, from the middle outwards, a row before the column of the same number.
     /// This is Knuth's organ-pipe order: queens in the middle attack more squares, so the search
     /// notices sooner that it has gone wrong.
     pub fn all(order: usize) -> impl Iterator<Item = Self> {
-        (0..2 * order).map(move |number| Self::numbered(number, order))
-    }
-
-    /// The item with a number in this order.
-    pub fn numbered(number: usize, order: usize) -> Self {
-        let place = number / 2;
-        let line = if place.is_multiple_of(2) {
-            order / 2 + place / 2
-        } else {
-            order / 2 - place.div_ceil(2)
-        };
-        let axis = match number % 2 {
-            0 => RowsOrColumns::Row,
-            _ => RowsOrColumns::Column,
-        };
-        Self { axis, line }
+        let from_middle = (0..order).map(move |place| match place % 2 {
+            0 => order / 2 + place / 2,
+            _ => order / 2 - place.div_ceil(2),
+        });
+        from_middle.flat_map(|line| [Self::row(line), Self::column(line)])
     }
 
     /// Its square at a place.

@@ -3,7 +3,7 @@
 //! To add a method, write a file here that reads from top to bottom: what the method is and where
 //! it is from, its [`Code`](super::Code) with the lines that may follow each, its state, its steps
 //! as [`Search`](super::Search), what it says about a step as [`Traced`](super::Traced), and its
-//! entry. Then add the entry to [`METHODS`] and the same line to the table of methods in
+//! entry. For a method that goes back to its newest queen, `depth_first.rs` makes the steps. Then add the entry to [`METHODS`] and the same line to the table of methods in
 //! `docs/manual.md`. If a step is too large to be shown, a second type searches in smaller steps,
 //! as in [`construction`]. The expected effort is a function of `estimate.rs`.
 //!

@@ -6,17 +6,18 @@ use crate::{
         by_column::OpenColumns,
         code::{Code, Variable, heading, passed, step},
         dead_rows::Filling,
+        depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
         estimate,
-        items::RowsOrColumns,
+        items::{Item, RowsOrColumns},
         method::Method,
         sentence::{
             Sentence,
             SentencePart::{Column, Row},
             sentence,
         },
-        step::{Effort, Search, Step},
-        trace::{Event, Trace, Traced},
-        tree::{self, Choices, Place, Tree, Tried},
+        step::Step,
+        trace::{Event, Trace},
+        tree::{self, Choices, Tree},
     },
 };
 
@@ -79,162 +80,108 @@ const MAX_LISTED: usize = 12;
 /// A check compares the new queen with one of the others, from the neighbouring column back to
 /// column 0, up to the first that attacks it. Solutions come in the order of
 /// [`Columns`](super::Columns).
-#[derive(Clone, Debug)]
-pub struct Amb {
+pub type Amb = DepthFirst<FilledColumns>;
+
+/// The open columns from the left that have a queen whose requirement is met.
+#[derive(Debug)]
+pub struct FilledColumns {
     columns: OpenColumns,
-    /// The choice points, newest last: the row chosen for each column. Lower rows can still be
-    /// chosen instead.
-    points: Vec<u8>,
-    /// The number of choices whose requirement is met: the queens on the board.
-    met: usize,
-    /// Whether the program fails next, as opposed to choosing a row for one more column.
-    fails: bool,
-    nodes: u64,
-    checks: u64,
+    /// The rows of the queens, newest last.
+    rows: Vec<u8>,
 }
 
-impl Amb {
-    /// A search for the missing queens on a board.
-    #[must_use]
-    pub fn new(given: impl Into<Given>) -> Self {
+/// The items are those of the newest choice: the chosen row and what is left.
+fn variables(search: &DepthFirst<FilledColumns>, step: &Step) -> Vec<Variable> {
+    let choices = &search.choices[..];
+    let (chosen, earlier) = match (step, choices.split_last()) {
+        (Step::Exhausted, _) => return Vec::new(),
+        (Step::Working, _) | (_, None) => (None, choices),
+        (_, Some((newest, earlier))) => (Some(newest.square.row), earlier),
+    };
+    let rest = earlier.iter().map(|choice| choice.square.row);
+    let mut variables = vec![
+        Variable::new("k", earlier.len() + 1),
+        Variable::lisp_list("rest", rest),
+    ];
+    if let (Step::Rejected | Step::Placed | Step::Found(_), Some(row)) = (step, chosen) {
+        variables.push(Variable::new("row", row));
+    }
+    let items = chosen.map_or(0..0, |row| row..search.given.order());
+    variables.push(Variable::lisp_list("items", items));
+    variables
+}
+
+/// The choice points with the items left to choose.
+fn notes(search: &DepthFirst<FilledColumns>) -> Vec<Sentence> {
+    let choices = &search.choices[..];
+    let older = choices.len().saturating_sub(MAX_LISTED);
+    let before = match older {
+        0 => None,
+        1 => Some("1 earlier choice".into()),
+        _ => Some(format!("{older} earlier choices").into()),
+    };
+    let last = search.given.order() - 1;
+    let lines = choices.iter().skip(older).map(|choice| {
+        let Square { row, column } = choice.square;
+        let left = match last - row {
+            0 => "no row".into(),
+            1 => sentence!["row ", Row(last)],
+            _ => sentence!["rows {} to {}", Row(row + 1), Row(last)],
+        };
+        sentence!["Column {}: row {}; {} left", Column(column), Row(row), left]
+    });
+    before.into_iter().chain(lines).collect()
+}
+
+impl DepthFirstMethod for FilledColumns {
+    const COUNTS_CHECKS: bool = true;
+    const GIVES_UP_FIRST: bool = true;
+
+    fn new(given: &Given) -> Self {
         Self {
-            columns: OpenColumns::of(&given.into()),
-            points: Vec::new(),
-            met: 0,
-            fails: false,
-            nodes: 0,
-            checks: 0,
+            columns: OpenColumns::of(given),
+            rows: Vec::new(),
         }
     }
 
-    /// `(require (safe? positions))`
-    fn require_safe(&mut self) -> Step {
-        let mut rows = self.points.iter().rev().copied();
-        let newest = rows.next().unwrap_or_default();
-        if !self.columns.is_safe(newest, rows.clone(), &mut self.checks) {
-            self.fails = true;
-            return Step::Rejected;
-        }
-        self.met += 1;
-        self.nodes += 1;
-        // Failing after a solution leads to the next one.
-        self.fails = self.met == self.columns.len();
-        if self.fails {
-            Step::Found(self.columns.solution(newest, rows))
-        } else {
-            Step::Placed
+    fn next_line(&self) -> NextLine {
+        match self.rows.len() {
+            all if all == self.columns.len() => NextLine::Complete,
+            next => NextLine::Fill(Item::column(self.columns.column(next))),
         }
     }
 
-    /// The queen of a choice, if that choice was made.
-    fn queen(&self, choice: usize) -> Option<Square> {
-        let row = *self.points.get(choice)?;
-        Some(Square::new(row.into(), self.columns.column(choice)))
-    }
-
-    /// The rows of the queens on the board, newest first.
-    fn rows(&self) -> Vec<u8> {
-        self.points.iter().take(self.met).rev().copied().collect()
-    }
-
-    /// The items are those of the newest choice: the chosen row and what is left.
-    fn variables(&self, step: &Step) -> Vec<Variable> {
-        let column = match step {
-            Step::Exhausted => return Vec::new(),
-            Step::Placed | Step::Found(_) => self.met.saturating_sub(1),
-            Step::Rejected | Step::Backtracked | Step::Working => self.met,
-        };
-        let mut variables = vec![
-            Variable::new("k", column + 1),
-            Variable::lisp_list("rest", self.points.iter().take(column)),
-        ];
-        let chosen = self.points.get(column).copied();
-        if let (Step::Rejected | Step::Placed | Step::Found(_), Some(row)) = (step, chosen) {
-            variables.push(Variable::new("row", row));
+    /// Chooses the next row: `(require (safe? row rest))`.
+    fn next_square(
+        &mut self,
+        line: Item,
+        tried: Option<Square>,
+        counts: &mut SearchCounts,
+    ) -> Option<NextSquare> {
+        let row = tried.map_or(0, |tried| tried.row + 1);
+        if row == self.columns.order() {
+            return None;
         }
-        let end = self.columns.order() as u8;
-        let items = chosen.map_or(0..0, |row| row..end);
-        variables.push(Variable::lisp_list("items", items));
-        variables
+        let rest = self.rows.iter().rev().copied();
+        Some(NextSquare {
+            square: line.square(row),
+            is_free: self.columns.is_safe(row as u8, rest, &mut counts.checks),
+        })
     }
 
-    /// The choice points with the items left to choose.
-    fn notes(&self) -> Vec<Sentence> {
-        let older = self.points.len().saturating_sub(MAX_LISTED);
-        let before = match older {
-            0 => None,
-            1 => Some("1 earlier choice".into()),
-            _ => Some(format!("{older} earlier choices").into()),
-        };
-        let last = self.columns.order() - 1;
-        let lines = self.points.iter().enumerate().skip(older);
-        let lines = lines.map(|(choice, &row)| {
-            let (column, row) = (self.columns.column(choice), usize::from(row));
-            let left = match last - row {
-                0 => "no row".into(),
-                1 => sentence!["row ", Row(last)],
-                _ => sentence!["rows {} to {}", Row(row + 1), Row(last)],
-            };
-            sentence!["Column {}: row {}; {} left", Column(column), Row(row), left]
-        });
-        before.into_iter().chain(lines).collect()
+    fn place(&mut self, _: Item, queen: Square) {
+        self.rows.push(queen.row as u8);
     }
 
-    /// For each column, the rows that were chosen before.
-    fn tried(&self) -> Vec<Square> {
-        let choices = self.points.iter().enumerate();
-        let tried = choices.flat_map(|(choice, &row)| {
-            let next = usize::from(row) + usize::from(choice >= self.met);
-            RowsOrColumns::Column.before(self.columns.column(choice), next)
-        });
-        tried.collect()
-    }
-}
-
-impl Search for Amb {
-    /// Makes one choice and requires it to be safe, removes one queen, or drops one
-    /// choice point that has no row left.
-    fn step(&mut self) -> Step {
-        if !self.fails {
-            self.points.push(0);
-            return self.require_safe();
-        }
-        if self.met > 0 && self.met == self.points.len() {
-            self.met -= 1;
-            return Step::Backtracked;
-        }
-        match self.points.last_mut() {
-            Some(row) if usize::from(*row) + 1 < self.columns.order() => {
-                *row += 1;
-                self.require_safe()
-            }
-            Some(_) => {
-                self.points.pop();
-                Step::Working
-            }
-            None => Step::Exhausted,
-        }
+    fn remove(&mut self, _: Item, _: Square) {
+        self.rows.pop();
     }
 
-    fn effort(&self) -> Effort {
-        Effort::Nodes(self.nodes)
-    }
-
-    fn checks(&self) -> Option<u64> {
-        Some(self.checks)
-    }
-
-    fn depth(&self) -> usize {
-        self.met
-    }
-}
-
-impl Traced for Amb {
-    fn record(&self, step: &Step) -> Trace {
-        let choice = Square::new(0, self.columns.column(self.met));
-        let choice = self.queen(self.met).unwrap_or(choice);
-        let record = match (step, self.placed()) {
-            (Step::Placed, Some(queen)) => {
+    fn record(&self, search: &DepthFirst<Self>, step: &Step) -> Trace {
+        let newest_first: Vec<u8> = self.rows.iter().rev().copied().collect();
+        let newest = search.choices.last().map(|choice| choice.square);
+        let record = match (step, newest, search.next) {
+            (Step::Placed, Some(queen), _) => {
                 let why = sentence![
                     "Row {} is chosen for column {}: the requirement is met.",
                     Row(queen.row),
@@ -242,70 +189,53 @@ impl Traced for Amb {
                 ];
                 Trace::new(Event::Placed(queen), ADJOIN, why)
             }
-            (Step::Found(_), queen) => {
+            (Step::Found(_), queen, _) => {
                 let why = "The last requirement is met: every column has a queen \
                      and no two attack each other.";
                 Trace::new(Event::Solved(queen), COLLECT, why)
             }
-            (Step::Rejected, _) => {
-                let attacker = self.columns.attacker(choice, &self.rows());
+            (Step::Rejected, Some(choice), _) => {
+                let attacker = self.columns.attacker(choice, &newest_first);
                 Trace::clash(choice, attacker, REQUIRE)
             }
-            (Step::Backtracked, _) => {
-                let Square { row, column } = choice;
-                let why = if self.met + 1 == self.columns.len() {
+            (Step::Backtracked, Some(queen), next) => {
+                let why = if next == NextLine::Complete {
                     sentence![
                         "To find another solution, the program fails: the queen on {} is removed.",
-                        choice
+                        queen
                     ]
                 } else {
                     sentence![
                         "Back to the choice for column {}: its queen, on row {}, is removed.",
-                        Column(column),
-                        Row(row)
+                        Column(queen.column),
+                        Row(queen.row)
                     ]
                 };
-                Trace::new(Event::Backtracked(choice), CHOICE, why)
+                Trace::new(Event::Backtracked(queen), CHOICE, why)
             }
-            (Step::Working | Step::Placed, _) => {
-                let choice = self.points.len();
-                let before = match choice {
-                    0 => "and no choice was made before.",
-                    _ => "so the program goes back to the choice before.",
+            (Step::Working, newest, NextLine::Tried(Item { line, .. })) => {
+                let before = match newest {
+                    None => "and no choice was made before.",
+                    Some(_) => "so the program goes back to the choice before.",
                 };
-                let column = Column(self.columns.column(choice));
-                let why = sentence!["Column {} has no row left to choose, {}", column, before];
+                let why = sentence![
+                    "Column {} has no row left to choose, {}",
+                    Column(line),
+                    before
+                ];
                 Trace::new(Event::Note, NO_ITEM, why)
             }
-            (Step::Exhausted, _) => {
+            _ => {
                 let why = "There is no choice left to go back to: there are no more solutions.";
                 Trace::new(Event::Note, COLLECT, why)
             }
         };
         Trace {
-            queens: self.columns.with_given(&self.rows()),
-            variables: self.variables(step),
-            notes: self.notes(),
-            tried: self.tried(),
+            queens: self.columns.with_given(&newest_first),
+            variables: variables(search, step),
+            notes: notes(search),
+            tried: search.tried_in_turn(),
             ..record
         }
-    }
-
-    fn placed(&self) -> Option<Square> {
-        self.queen(self.met.checked_sub(1)?)
-    }
-
-    fn place(&self) -> Option<Place> {
-        let path = (0..self.met).filter_map(|column| self.queen(column));
-        let tried = match self.queen(self.met) {
-            Some(choice) => Tried::UpTo(choice),
-            None if self.fails => Tried::Everything,
-            None => Tried::Nothing,
-        };
-        Some(Place::new(path.collect(), tried))
-    }
-
-    fn bytes(&self) -> usize {
-        size_of::<Self>() + size_of_val(self.points.as_slice())
     }
 }

@@ -3,17 +3,18 @@
 use std::cmp::Ordering;
 
 use crate::{
-    board::{Given, Solution, Square},
+    board::{Given, Square},
     search::{
         code::{Code, Variable, heading, passed, step},
         dead_rows::Filling,
+        depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
         estimate,
-        items::RowsOrColumns,
+        items::{Item, RowsOrColumns},
         method::Method,
         sentence::{SentencePart::Row, sentence},
-        step::{Effort, Search, Step},
-        trace::{self, COMPLETE, Event, Trace, Traced},
-        tree::{self, Choices, Place, Tree, Tried},
+        step::Step,
+        trace::{self, COMPLETE, Event, Trace},
+        tree::{self, Choices, Tree, Tried},
     },
 };
 
@@ -31,10 +32,10 @@ pub(super) const METHOD: Method = Method {
     })
 };
 
-/// A queen above attacks the square, along the column or to its left or right.
-const ABOVE: usize = 4;
-const LEFT: usize = 5;
-const RIGHT: usize = 6;
+/// A queen attacks the square: along the column, from the upper left or the upper right.
+const FROM_ABOVE: usize = 4;
+const FROM_LEFT: usize = 5;
+const FROM_RIGHT: usize = 6;
 /// A queen is placed.
 const PLACE: usize = 8;
 /// The last queen is placed.
@@ -52,27 +53,30 @@ pub static CODE: Code = Code {
         passed("  while column < n:"),
         step(
             "    capture = above()",
-            &[ABOVE, LEFT, RIGHT, PLACE, SHOW, CLEAR],
+            &[FROM_ABOVE, FROM_LEFT, FROM_RIGHT, PLACE, SHOW, CLEAR],
         ),
         // On the last row, all columns but one have a queen above, so the step after a queen up
         // left or right never places the last queen.
         step(
             "    capture = capture or up_left()",
-            &[ABOVE, LEFT, RIGHT, PLACE, CLEAR],
+            &[FROM_ABOVE, FROM_LEFT, FROM_RIGHT, PLACE, CLEAR],
         ),
         // The last column has nothing up right.
         step(
             "    capture = capture or up_right()",
-            &[ABOVE, LEFT, RIGHT, PLACE],
+            &[FROM_ABOVE, FROM_LEFT, FROM_RIGHT, PLACE],
         ),
         passed("    if not capture:"),
         // Column 0 of the next row has nothing up left.
-        step("      board[row] = column", &[ABOVE, RIGHT, PLACE, SHOW]),
+        step(
+            "      board[row] = column",
+            &[FROM_ABOVE, FROM_RIGHT, PLACE, SHOW],
+        ),
         step("      if row == n - 1: show(board)", &[CLEAR]),
         passed("      else: test(row + 1)"),
         step(
             "      del board[row]",
-            &[ABOVE, LEFT, RIGHT, PLACE, CLEAR, END],
+            &[FROM_ABOVE, FROM_LEFT, FROM_RIGHT, PLACE, CLEAR, END],
         ),
         passed("    column += 1"),
         step("test(0)", &[]),
@@ -89,56 +93,30 @@ pub static CODE: Code = Code {
 /// to be compared for the same answer, from the lowest up.
 ///
 /// Rows with a given queen are skipped. Given queens below are looked for and compared last.
-#[derive(Clone, Debug)]
-pub struct Backtracking {
+pub type Backtracking = DepthFirst<FilledRows>;
+
+impl Backtracking {
+    /// The largest order, beyond any wait for a first solution.
+    pub const MAX_ORDER: usize = METHOD.max_order;
+}
+
+/// The rows from the top that have a queen.
+#[derive(Debug)]
+pub struct FilledRows {
     given: Given,
     /// The row below the last given queen; 0 without any.
     given_end: usize,
     order: usize,
-    /// The column of the queen on each row from the top, including given ones.
+    /// The column of the queen on each row, including given ones.
     queens: Vec<u32>,
-    /// The column to try next, on the row below the queens.
-    column: usize,
-    nodes: u64,
-    checks: u64,
-    squares: u64,
 }
 
-impl Backtracking {
-    /// The largest order, beyond any wait for a first solution.
-    pub const MAX_ORDER: usize = 100;
-
-    /// A search for the missing queens on a board, of an order that [`Backtracking::MAX_ORDER`]
-    /// allows.
-    #[must_use]
-    pub fn new(given: impl Into<Given>) -> Self {
-        let given = given.into();
-        let order = given.order();
-        let mut search = Self {
-            given,
-            given_end: given.queens().last().map_or(0, |queen| queen.row + 1),
-            order,
-            queens: Vec::with_capacity(order),
-            column: 0,
-            nodes: 0,
-            checks: 0,
-            squares: 0,
-        };
-        search.pass_given();
-        search
-    }
-
+impl FilledRows {
     /// Moves on to the next row without a given queen.
     fn pass_given(&mut self) {
         while let Some(column) = self.given.on_row(self.queens.len()) {
             self.queens.push(column as u32);
         }
-    }
-
-    /// The row of the queen placed last.
-    fn newest(&self) -> Option<usize> {
-        let mut rows = (0..self.queens.len()).rev();
-        rows.find(|&row| self.given.on_row(row).is_none())
     }
 
     /// The given queens below the row being tried.
@@ -192,114 +170,109 @@ impl Backtracking {
         let nearer = below.map(attacks).position(|attacks| attacks);
         nearer.map_or(row - attacker.row, |nearer| nearer + 1)
     }
-
-    /// The queens that were placed, excluding given ones.
-    fn placed_queens(&self) -> impl Iterator<Item = Square> {
-        let queens = self.queens.iter().enumerate();
-        let queens = queens.map(|(row, &column)| Square::new(row, column as usize));
-        queens.filter(|&queen| !self.given.contains(queen))
-    }
-
-    /// The square tried last, or the one whose queen was removed: one to the left of the next
-    /// column to try.
-    fn tried(&self) -> Square {
-        Square::new(self.queens.len(), self.column.saturating_sub(1))
-    }
 }
 
-impl Search for Backtracking {
-    /// Tries one square, or removes one queen.
-    fn step(&mut self) -> Step {
-        if self.queens.len() == self.order || self.column == self.order {
-            let Some(row) = self.newest() else {
-                return Step::Exhausted;
-            };
-            self.column = self.queens[row] as usize + 1;
-            self.queens.truncate(row);
-            return Step::Backtracked;
+impl DepthFirstMethod for FilledRows {
+    const COUNTS_CHECKS: bool = true;
+    const COUNTS_SQUARES: bool = true;
+
+    fn new(given: &Given) -> Self {
+        let mut rows = Self {
+            given: *given,
+            given_end: given.queens().last().map_or(0, |queen| queen.row + 1),
+            order: given.order(),
+            queens: Vec::with_capacity(given.order()),
+        };
+        rows.pass_given();
+        rows
+    }
+
+    fn next_line(&self) -> NextLine {
+        match self.queens.len() {
+            all if all == self.order => NextLine::Complete,
+            row => NextLine::Fill(Item::row(row)),
         }
-        let column = self.column;
-        self.column += 1;
+    }
+
+    fn next_square(
+        &mut self,
+        line: Item,
+        tried: Option<Square>,
+        counts: &mut SearchCounts,
+    ) -> Option<NextSquare> {
+        let column = tried.map_or(0, |tried| tried.column + 1);
+        if column == self.order {
+            return None;
+        }
         let (attacker, squares) = self.attacker(column);
-        self.squares += squares;
-        self.checks += self.asked(column, attacker) as u64;
-        if attacker.is_some() {
-            return Step::Rejected;
-        }
-        self.queens.push(column as u32);
+        counts.squares += squares;
+        counts.checks += self.asked(column, attacker) as u64;
+        Some(NextSquare {
+            square: line.square(column),
+            is_free: attacker.is_none(),
+        })
+    }
+
+    fn place(&mut self, _: Item, queen: Square) {
+        self.queens.push(queen.column as u32);
         self.pass_given();
-        self.column = 0;
-        self.nodes += 1;
-        if self.queens.len() == self.order {
-            Step::Found(Solution::trusted(self.queens.as_slice().into()))
+    }
+
+    fn remove(&mut self, _: Item, queen: Square) {
+        self.queens.truncate(queen.row);
+    }
+
+    fn tried(order: usize, square: Square) -> Tried {
+        if square.column + 1 == order {
+            Tried::Everything
         } else {
-            Step::Placed
+            Tried::UpTo(square)
         }
     }
 
-    fn effort(&self) -> Effort {
-        Effort::Nodes(self.nodes)
-    }
-
-    fn checks(&self) -> Option<u64> {
-        Some(self.checks)
-    }
-
-    fn squares(&self) -> Option<u64> {
-        Some(self.squares)
-    }
-
-    fn depth(&self) -> usize {
-        self.placed_queens().count()
-    }
-}
-
-impl Traced for Backtracking {
-    fn record(&self, step: &Step) -> Trace {
-        let tried = self.tried();
-        let newest = self.placed().unwrap_or(tried);
-        let (square, capture, record) = match step {
-            Step::Placed => {
-                let why = sentence!["No queen attacks {}: a queen is placed there.", newest];
-                let placed = Trace::new(Event::Placed(newest), PLACE, why);
-                (Some(newest), "no", placed)
+    fn record(&self, search: &DepthFirst<Self>, step: &Step) -> Trace {
+        let newest = search.choices.last().map(|choice| choice.square);
+        let mut tried = search.tried_in_turn();
+        let (capture, record) = match (step, newest) {
+            (Step::Placed, Some(queen)) => {
+                let why = sentence!["No queen attacks {}: a queen is placed there.", queen];
+                ("no", Trace::new(Event::Placed(queen), PLACE, why))
             }
-            Step::Found(_) => {
-                let solved = Trace::new(Event::Solved(Some(newest)), SHOW, COMPLETE);
-                (Some(newest), "no", solved)
-            }
-            Step::Rejected => {
-                let (attacker, _) = self.attacker(tried.column);
-                let line = match attacker.map(|queen| queen.column.cmp(&tried.column)) {
-                    Some(Ordering::Equal) | None => ABOVE,
-                    Some(Ordering::Less) => LEFT,
-                    Some(Ordering::Greater) => RIGHT,
+            (Step::Found(_), queen) => ("no", Trace::new(Event::Solved(queen), SHOW, COMPLETE)),
+            (Step::Rejected, Some(tested)) => {
+                let (attacker, _) = self.attacker(tested.column);
+                let line = match attacker.map(|queen| queen.column.cmp(&tested.column)) {
+                    Some(Ordering::Equal) | None => FROM_ABOVE,
+                    Some(Ordering::Less) => FROM_LEFT,
+                    Some(Ordering::Greater) => FROM_RIGHT,
                 };
-                (Some(tried), "yes", Trace::clash(tried, attacker, line))
+                ("yes", Trace::clash(tested, attacker, line))
             }
-            Step::Backtracked => {
-                let mut below = self.given.open_rows().filter(|&row| row > tried.row);
-                let why = match below.next() {
-                    None => trace::to_find_another(tried),
-                    Some(row) => sentence![
+            (Step::Backtracked, Some(queen)) => {
+                let why = match search.next {
+                    NextLine::Tried(Item { line, .. }) => sentence![
                         "Every square of row {} is attacked or tried: back to row {}, whose queen \
                          is removed.",
-                        Row(row),
-                        Row(tried.row)
+                        Row(line),
+                        Row(queen.row)
                     ],
+                    NextLine::Fill(_) | NextLine::Dead(_) | NextLine::Complete => {
+                        trace::to_find_another(queen)
+                    }
                 };
-                let removed = Trace::new(Event::Backtracked(tried), CLEAR, why);
-                (Some(tried), "no", removed)
+                ("no", Trace::new(Event::Backtracked(queen), CLEAR, why))
             }
-            Step::Working | Step::Exhausted => {
+            _ => {
+                let row = self.queens.len();
+                tried.extend(RowsOrColumns::Row.before(row, self.order));
                 let why = sentence![
                     "Every square of row {} has been tried: there are no more solutions.",
-                    Row(self.queens.len())
+                    Row(row)
                 ];
-                (None, "no", Trace::new(Event::Note, END, why))
+                ("no", Trace::new(Event::Note, END, why))
             }
         };
-        let mut variables = square.map_or_else(Vec::new, |Square { row, column }| {
+        let mut variables = newest.map_or_else(Vec::new, |Square { row, column }| {
             let calls = self.given.open_rows().take_while(|&open| open <= row);
             vec![
                 Variable::new("row", row),
@@ -309,35 +282,11 @@ impl Traced for Backtracking {
             ]
         });
         variables.push(Variable::list("board", &self.queens));
-        // The squares to the left of the queens, and of the next square to try.
-        let row = self.queens.len();
-        let next = (row < self.order).then_some(Square::new(row, self.column));
-        let tried = self.placed_queens().chain(next);
         Trace {
+            queens: search.queens().collect(),
             variables,
-            tried: tried
-                .flat_map(|Square { row, column }| RowsOrColumns::Row.before(row, column))
-                .collect(),
-            queens: self.given.queens().chain(self.placed_queens()).collect(),
+            tried,
             ..record
         }
-    }
-
-    fn placed(&self) -> Option<Square> {
-        let row = self.newest()?;
-        Some(Square::new(row, *self.queens.get(row)? as usize))
-    }
-
-    fn place(&self) -> Option<Place> {
-        let tried = match self.column {
-            0 => Tried::Nothing,
-            column if column == self.order => Tried::Everything,
-            _ => Tried::UpTo(self.tried()),
-        };
-        Some(Place::new(self.placed_queens().collect(), tried))
-    }
-
-    fn bytes(&self) -> usize {
-        size_of::<Self>() + size_of_val(self.queens.as_slice())
     }
 }

@@ -1,14 +1,19 @@
 //! Knuth's Algorithm X with dancing links: the board as an exact cover.
 
+use std::iter;
+
 use crate::{
-    board::Square,
+    board::{Given, Square},
     search::{
         code::{Code, Variable, heading, passed, step},
         dead_rows::Filling,
+        depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
         estimate,
-        fewest_first::{FewestFirst, FrameWords, FreeSquares, Number, StepLines, squares_after},
+        fewest_first::{FewestFirstWords, StepLines},
         items::{Item, RowsOrColumns},
         method::Method,
+        step::Step,
+        trace::Trace,
         tree::{Choices, Tree},
     },
 };
@@ -19,7 +24,7 @@ pub(super) const METHOD: Method = Method {
     source: "Knuth's Algorithm X with dancing links",
     tree: Some(Tree::new(
         Choices::Squares(&[RowsOrColumns::Row, RowsOrColumns::Column]),
-        &squares_after::<Links>,
+        &|given, queens| WORDS.squares_after(given, queens),
     )),
     filling: Some(Filling::ByItem),
     expected_effort: estimate::fewest_free_over_items,
@@ -70,6 +75,28 @@ pub static CODE: Code = Code {
     ],
 };
 
+/// What it says of its steps.
+const WORDS: FewestFirstWords = FewestFirstWords {
+    items: |order| Item::all(order).collect(),
+    either: "row or column",
+    every: "row and column",
+    heading: "Free squares, rows and columns from the middle out",
+    lines: LINES,
+    // The place is the queen's place on its row or column.
+    variables: |newest| {
+        let item = newest.item;
+        let free = newest.free.iter().map(|&square| item.place(square));
+        vec![
+            Variable::new("item", item),
+            Variable::new("place", item.place(newest.square)),
+            Variable::list("items", newest.open.iter().map(|item| item.short())),
+            Variable::list("free", free),
+        ]
+    },
+    dead: |item| Variable::new("dead", item),
+    function: "solve",
+};
+
 /// A search for squares that cover every row and every column exactly once, and every diagonal at
 /// most once.
 ///
@@ -85,10 +112,10 @@ pub static CODE: Code = Code {
 ///
 /// Attack checks are not counted because the free squares come from lists. Links have 16 bits,
 /// which is enough for order 126.
-pub type ExactCover = FewestFirst<Links>;
+pub type ExactCover = DepthFirst<Links>;
 
 /// The number of a node. The heads of the items come first.
-type Link = Number;
+type Link = u16;
 
 /// The number of nodes of an option: one for its row, its column and each of its diagonals.
 const NODES: usize = 4;
@@ -118,7 +145,7 @@ struct OptionNode {
 }
 
 /// The neighbours of an item in the list of those that need a queen.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Open {
     before: Link,
     after: Link,
@@ -172,6 +199,32 @@ impl Links {
         }
     }
 
+    /// The number of a row or column as an item: rows come first.
+    fn number(&self, line: Item) -> Link {
+        (line.axis as usize * self.order + line.line) as Link
+    }
+
+    /// The row or column with a number.
+    fn line(&self, item: Link) -> Item {
+        let item = usize::from(item);
+        match item.checked_sub(self.order) {
+            None => Item::row(item),
+            Some(column) => Item::column(column),
+        }
+    }
+
+    /// The node of a square among the options of its row or column.
+    fn node(&self, line: Item, Square { row, column }: Square) -> Link {
+        let option = heads(self.order) + NODES * (row * self.order + column);
+        (option + line.axis as usize) as Link
+    }
+
+    /// The square of a node.
+    fn square(&self, node: Link) -> Square {
+        let option = (usize::from(node) - heads(self.order)) / NODES;
+        Square::new(option / self.order, option % self.order)
+    }
+
     /// The neighbours of a row or a column; diagonals have none.
     fn needed(&self, item: Link) -> Option<&Open> {
         (usize::from(item) < 2 * self.order)
@@ -192,36 +245,10 @@ fn heads(order: usize) -> usize {
     (2 * order + 2 * diagonals).next_multiple_of(NODES)
 }
 
-impl FreeSquares for Links {
-    const MANNER: FrameWords = FrameWords {
-        items: |order| Item::all(order).collect(),
-        either: "row or column",
-        every: "row and column",
-        heading: "Free squares, rows and columns from the middle out",
-        lines: LINES,
-        // The place is the queen's place on its row or column.
-        variables: |newest| {
-            let item = newest.item;
-            let free = newest.free.iter().map(|&square| item.place(square));
-            vec![
-                Variable::new("item", item),
-                Variable::new("place", item.place(newest.square)),
-                Variable::list("items", newest.open.iter().map(|item| item.short())),
-                Variable::list("free", free),
-            ]
-        },
-        dead: |item| Variable::new("dead", item),
-        function: "solve",
-    };
-
-    /// All squares of an empty board. Rows and columns have the same numbers as in [`Item::all`].
-    fn new(order: usize) -> Self {
-        let mut numbers = [vec![0; order], vec![0; order]];
-        for (number, item) in Item::all(order).enumerate() {
-            numbers[item.axis as usize][item.line] = number;
-        }
-        let needed = 2 * order;
-        let diagonals = 2 * order - 1;
+impl DepthFirstMethod for Links {
+    fn new(given: &Given) -> Self {
+        let order = given.order();
+        let (needed, diagonals) = (2 * order, 2 * order - 1);
         let head = |item| OptionNode {
             item,
             up: item,
@@ -230,85 +257,74 @@ impl FreeSquares for Links {
         let mut links = Self {
             order,
             nodes: (0..).take(heads(order)).map(head).collect(),
-            open: (0..=needed)
-                .map(|item| Open {
-                    before: item.checked_sub(1).unwrap_or(needed) as Link,
-                    after: ((item + 1) % (needed + 1)) as Link,
-                })
-                .collect(),
+            open: vec![Open::default(); needed + 1],
             counts: vec![0; heads(order)],
         };
-        for (row, &row_item) in numbers[0].iter().enumerate() {
-            for (column, &column_item) in numbers[1].iter().enumerate() {
+        let items = Item::all(order).map(|line| links.number(line));
+        let ring: Vec<Link> = items.chain([needed as Link]).collect();
+        for (&before, &after) in ring.iter().zip(ring.iter().cycle().skip(1)) {
+            links.open[usize::from(before)].after = after;
+            links.open[usize::from(after)].before = before;
+        }
+        for row in 0..order {
+            for column in 0..order {
                 let diagonal = needed + order - 1 + column - row;
                 let anti_diagonal = needed + diagonals + row + column;
-                for item in [row_item, column_item, diagonal, anti_diagonal] {
+                for item in [row, order + column, diagonal, anti_diagonal] {
                     links.append(item as Link);
                 }
             }
         }
+        for queen in given.queens() {
+            let row = Item::row(queen.row);
+            links.cover(links.number(row));
+            links.place(row, queen);
+        }
         links
     }
 
-    fn item(order: usize, item: Link) -> Item {
-        Item::numbered(item.into(), order)
+    fn next_line(&self) -> NextLine {
+        let head = 2 * self.order as Link;
+        let after = |&item: &Link| Some(self.open[usize::from(item)].after);
+        let items = iter::successors(after(&head), after).take_while(|&item| item != head);
+        let counts = items.map(|item| (item, self.counts[usize::from(item)].into()));
+        NextLine::fewest(counts, |item| self.line(item))
     }
 
-    fn square(order: usize, option: Link) -> Square {
-        let option = (usize::from(option) - heads(order)) / NODES;
-        Square::new(option / order, option % order)
-    }
-
-    fn fewest(&self) -> Option<(Link, usize)> {
-        let head = 2 * self.order;
-        let mut fewest = None;
-        let mut least = Link::MAX;
-        let mut item = self.open[head].after;
-        while usize::from(item) != head {
-            let count = self.counts[usize::from(item)];
-            if count < least {
-                least = count;
-                fewest = Some((item, count.into()));
-                if count == 0 {
-                    break;
-                }
-            }
-            item = self.open[usize::from(item)].after;
+    /// Covers the item before its first square, and uncovers it after the last.
+    fn next_square(
+        &mut self,
+        line: Item,
+        tried: Option<Square>,
+        _: &mut SearchCounts,
+    ) -> Option<NextSquare> {
+        let item = self.number(line);
+        if tried.is_none() {
+            self.cover(item);
         }
-        fewest
-    }
-
-    fn choose(&mut self, item: Link) {
-        self.cover(item);
-    }
-
-    fn give_up(&mut self, item: Link) {
-        self.uncover(item);
-    }
-
-    fn next(&self, item: Link, tried: Option<Link>) -> Option<Link> {
-        let next = self.nodes[usize::from(tried.unwrap_or(item))].down;
-        (next != item).then_some(next)
-    }
-
-    fn give(&mut self, queen: Square) {
-        let option = heads(self.order) + NODES * (queen.row * self.order + queen.column);
-        if let Some(row) = self.nodes.get(option) {
-            self.cover(row.item);
-            self.place(option as Link);
+        let last = tried.map_or(item, |square| self.node(line, square));
+        let next = self.nodes[usize::from(last)].down;
+        if next == item {
+            self.uncover(item);
+            return None;
         }
+        Some(NextSquare::free(self.square(next)))
     }
 
     /// Covers the other items of an option.
-    fn place(&mut self, option: Link) {
-        for other in others(option) {
+    fn place(&mut self, line: Item, queen: Square) {
+        for other in others(self.node(line, queen)) {
             self.cover(self.nodes[usize::from(other)].item);
         }
     }
 
-    fn remove(&mut self, option: Link) {
-        for other in others(option).into_iter().rev() {
+    fn remove(&mut self, line: Item, queen: Square) {
+        for other in others(self.node(line, queen)).into_iter().rev() {
             self.uncover(self.nodes[usize::from(other)].item);
         }
+    }
+
+    fn record(&self, search: &DepthFirst<Self>, step: &Step) -> Trace {
+        WORDS.record(search, step)
     }
 }

@@ -1,14 +1,17 @@
 //! Depth-first search that looks ahead: the row with the fewest free squares comes first.
 
 use crate::{
-    board::Square,
+    board::{Given, Square},
     search::{
         code::{Code, Variable, heading, passed, step},
         dead_rows::Filling,
+        depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
         estimate,
-        fewest_first::{FewestFirst, FrameWords, FreeSquares, Number, StepLines, squares_after},
+        fewest_first::{FewestFirstWords, StepLines},
         items::{Item, RowsOrColumns, places},
         method::Method,
+        step::Step,
+        trace::Trace,
         tree::{Choices, Tree},
     },
 };
@@ -19,7 +22,7 @@ pub(in crate::search) const METHOD: Method = Method {
     source: "Haralick and Elliott's forward checking",
     tree: Some(Tree::new(
         Choices::Squares(&[RowsOrColumns::Row]),
-        &squares_after::<Sets>,
+        &|given, queens| WORDS.squares_after(given, queens),
     )),
     filling: Some(Filling::ByChoice),
     expected_effort: estimate::fewest_free_first,
@@ -64,6 +67,31 @@ pub static CODE: Code = Code {
     variables: &[&["row", "column", "dead"], &["open"], &["free"], &["fill"]],
 };
 
+/// What it says of its steps.
+const WORDS: FewestFirstWords = FewestFirstWords {
+    items: |order| (0..order).map(Item::row).collect(),
+    either: "row",
+    every: "row",
+    heading: "Free squares of the rows without a queen",
+    lines: LINES,
+    variables: |newest| {
+        let Square { row, column } = newest.square;
+        let mut open: Vec<usize> = newest.open.iter().map(|item| item.line).collect();
+        if let Err(at) = open.binary_search(&row) {
+            open.insert(at, row);
+        }
+        let free = newest.free.iter().map(|square| square.column);
+        vec![
+            Variable::list("open", open),
+            Variable::new("row", row),
+            Variable::list("free", free.filter(|&other| other > column)),
+            Variable::new("column", column),
+        ]
+    },
+    dead: |item| Variable::new("dead", item.line),
+    function: "fill",
+};
+
 /// Depth-first search with forward checking, fewest options first.
 ///
 /// It places the next queen on the row with the fewest free squares, the topmost of several, and
@@ -73,7 +101,7 @@ pub static CODE: Code = Code {
 /// Golomb and Baumert (1965).
 ///
 /// Attack checks are not counted because the free squares of a row come from sets.
-pub type Lookahead = FewestFirst<Sets>;
+pub type Lookahead = DepthFirst<Sets>;
 
 /// The lines of a board that have a queen, as bit sets.
 #[derive(Debug)]
@@ -121,84 +149,45 @@ impl Sets {
     }
 }
 
-impl FreeSquares for Sets {
-    const MANNER: FrameWords = FrameWords {
-        items: |order| (0..order).map(Item::row).collect(),
-        either: "row",
-        every: "row",
-        heading: "Free squares of the rows without a queen",
-        lines: LINES,
-        variables: |newest| {
-            let Square { row, column } = newest.square;
-            let mut open: Vec<usize> = newest.open.iter().map(|item| item.line).collect();
-            if let Err(at) = open.binary_search(&row) {
-                open.insert(at, row);
-            }
-            let free = newest.free.iter().map(|square| square.column);
-            vec![
-                Variable::list("open", open),
-                Variable::new("row", row),
-                Variable::list("free", free.filter(|&other| other > column)),
-                Variable::new("column", column),
-            ]
-        },
-        dead: |item| Variable::new("dead", item.line),
-        function: "fill",
-    };
-
-    fn new(order: usize) -> Self {
-        Self {
-            order,
+impl DepthFirstMethod for Sets {
+    fn new(given: &Given) -> Self {
+        let mut sets = Self {
+            order: given.order(),
             rows: 0,
             columns: 0,
             diagonals: Diagonals::default(),
             anti_diagonals: Diagonals::default(),
-        }
+        };
+        given.queens().for_each(|queen| sets.toggle(queen));
+        sets
     }
 
-    fn item(_: usize, item: Number) -> Item {
-        Item::row(item.into())
+    fn next_line(&self) -> NextLine {
+        let rows = places(!self.rows & (u128::MAX >> (128 - self.order)));
+        let counts = rows.map(|row| (row, self.free(row).count_ones()));
+        NextLine::fewest(counts, Item::row)
     }
 
-    fn square(_: usize, square: Number) -> Square {
-        Square::new((square >> COLUMN_BITS).into(), (square & MAX_COLUMN).into())
+    fn next_square(
+        &mut self,
+        line: Item,
+        tried: Option<Square>,
+        _: &mut SearchCounts,
+    ) -> Option<NextSquare> {
+        let right = tried.map_or(u128::MAX, |tried| u128::MAX << tried.column << 1);
+        let column = places(self.free(line.line) & right).next()?;
+        Some(NextSquare::free(line.square(column)))
     }
 
-    fn fewest(&self) -> Option<(Number, usize)> {
-        let mut fewest = None;
-        let mut least = u32::MAX;
-        for row in places(!self.rows & (u128::MAX >> (128 - self.order))) {
-            let count = self.free(row).count_ones();
-            if count < least {
-                least = count;
-                fewest = Some((row as Number, count as usize));
-                if count == 0 {
-                    break;
-                }
-            }
-        }
-        fewest
-    }
-
-    fn next(&self, item: Number, tried: Option<Number>) -> Option<Number> {
-        let left = tried.map_or(0, |tried| u128::MAX >> (MAX_COLUMN - (tried & MAX_COLUMN)));
-        let column = places(self.free(item.into()) & !left).next()?;
-        Some(item << COLUMN_BITS | column as Number)
-    }
-
-    fn give(&mut self, queen: Square) {
+    fn place(&mut self, _: Item, queen: Square) {
         self.toggle(queen);
     }
 
-    fn place(&mut self, square: Number) {
-        self.toggle(Self::square(self.order, square));
+    fn remove(&mut self, _: Item, queen: Square) {
+        self.toggle(queen);
     }
 
-    fn remove(&mut self, square: Number) {
-        self.toggle(Self::square(self.order, square));
+    fn record(&self, search: &DepthFirst<Self>, step: &Step) -> Trace {
+        WORDS.record(search, step)
     }
 }
-
-/// A square is encoded as a row and a column of this number of bits.
-const COLUMN_BITS: u32 = 7;
-const MAX_COLUMN: Number = (1 << COLUMN_BITS) - 1;

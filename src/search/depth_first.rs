@@ -1,0 +1,278 @@
+//! Depth-first search: it fills one row or column after another, and goes back to the newest queen
+//! where it can go no further. This frame makes the steps of backtracking, lookahead, exact-cover
+//! and amb. Each method says which row or column is filled next, on which squares, and what it
+//! shows of a step.
+
+use super::{
+    items::Item,
+    step::{Effort, Search, Step},
+    trace::{Trace, Traced},
+    tree::{Place, Tried},
+};
+use crate::board::{Given, Solution, Square};
+
+/// A method with this frame: what it knows of the board while queens come and go.
+pub trait DepthFirstMethod: Send + Sized + 'static {
+    /// Whether it compares queens one by one, so that its checks can be counted.
+    const COUNTS_CHECKS: bool = false;
+
+    /// Whether it looks for queens square by square, so that these squares can be counted.
+    const COUNTS_SQUARES: bool = false;
+
+    /// Whether it takes a step to give up a row or column, before it goes back to the newest queen.
+    const GIVES_UP_FIRST: bool = false;
+
+    /// The board with only the given queens.
+    fn new(given: &Given) -> Self;
+
+    /// What is to be done beside the queens on the board.
+    fn next_line(&self) -> NextLine;
+
+    /// The next square of the row or column chosen last: the first one, or the one after `tried`;
+    /// `None` if none is left.
+    fn next_square(
+        &mut self,
+        line: Item,
+        tried: Option<Square>,
+        counts: &mut SearchCounts,
+    ) -> Option<NextSquare>;
+
+    /// Places a queen on a free square of the row or column chosen last.
+    fn place(&mut self, line: Item, queen: Square);
+
+    /// Removes the queen placed last.
+    fn remove(&mut self, line: Item, queen: Square);
+
+    /// The progress with a row or column after this square of it.
+    fn tried(_order: usize, square: Square) -> Tried {
+        Tried::UpTo(square)
+    }
+
+    /// The record of a step.
+    fn record(&self, search: &DepthFirst<Self>, step: &Step) -> Trace;
+}
+
+/// What is to be done next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NextLine {
+    /// This row or column is to be filled.
+    Fill(Item),
+    /// This one has no free square: the newest queen has to be removed, or has been.
+    Dead(Item),
+    /// Every square of this one has been tried: the same.
+    Tried(Item),
+    /// No queen is missing, so this is a solution: the same, to find another.
+    Complete,
+}
+
+/// The next square of a row or column that is being filled.
+pub struct NextSquare {
+    /// The square.
+    pub square: Square,
+    /// Whether no queen attacks it.
+    pub is_free: bool,
+}
+
+/// What a search has counted.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SearchCounts {
+    nodes: u64,
+    /// The questions whether two queens attack each other.
+    pub checks: u64,
+    /// The squares looked at.
+    pub squares: u64,
+}
+
+/// A search with this frame.
+pub struct DepthFirst<M> {
+    pub(super) given: Given,
+    /// The board after the choices. A copy of a search makes its own when it goes on.
+    board: Option<M>,
+    /// The choices so far. All but the newest have a queen.
+    pub(super) choices: Vec<ChosenLine>,
+    pub(super) next: NextLine,
+    counts: SearchCounts,
+}
+
+/// A row or column that was chosen to be filled.
+#[derive(Clone, Copy, Debug)]
+pub struct ChosenLine {
+    /// The row or column.
+    pub line: Item,
+    /// The square tried last.
+    pub square: Square,
+    /// Whether there is a queen on that square.
+    pub is_placed: bool,
+}
+
+impl NextSquare {
+    /// A square that no queen attacks.
+    pub(super) fn free(square: Square) -> Self {
+        let is_free = true;
+        Self { square, is_free }
+    }
+}
+
+impl<M: DepthFirstMethod> DepthFirst<M> {
+    /// A search for the missing queens on a board, of an order that the method allows.
+    #[must_use]
+    pub fn new(given: impl Into<Given>) -> Self {
+        let given = given.into();
+        let board = M::new(&given);
+        Self {
+            given,
+            next: board.next_line(),
+            board: Some(board),
+            choices: Vec::with_capacity(given.missing()),
+            counts: SearchCounts::default(),
+        }
+    }
+
+    /// The queens that were placed, excluding given ones.
+    pub(super) fn placed_queens(&self) -> impl DoubleEndedIterator<Item = Square> + use<'_, M> {
+        let placed = self.choices.iter().filter(|choice| choice.is_placed);
+        placed.map(|choice| choice.square)
+    }
+
+    /// All queens, given ones first.
+    pub(super) fn queens(&self) -> impl Iterator<Item = Square> {
+        self.given.queens().chain(self.placed_queens())
+    }
+
+    /// The squares that were tried, for a method that tries those of a row or column in turn: the
+    /// ones before its queen.
+    pub(super) fn tried_in_turn(&self) -> Vec<Square> {
+        let tried = self.choices.iter().flat_map(|choice| {
+            let Item { axis, line } = choice.line;
+            let end = choice.line.place(choice.square) + usize::from(!choice.is_placed);
+            axis.before(line, end)
+        });
+        tried.collect()
+    }
+}
+
+/// The board beside given queens and after some choices.
+fn board_after<M: DepthFirstMethod>(given: &Given, choices: &[ChosenLine]) -> M {
+    let mut board = M::new(given);
+    for choice in choices {
+        board.next_square(choice.line, None, &mut SearchCounts::default());
+        if choice.is_placed {
+            board.place(choice.line, choice.square);
+        }
+    }
+    board
+}
+
+/// Removes the newest queen, if there is one.
+fn go_back<M: DepthFirstMethod>(board: &mut M, choices: &mut [ChosenLine]) -> Step {
+    let Some(newest) = choices.last_mut() else {
+        return Step::Exhausted;
+    };
+    newest.is_placed = false;
+    board.remove(newest.line, newest.square);
+    Step::Backtracked
+}
+
+/// Copies without the board.
+impl<M> Clone for DepthFirst<M> {
+    fn clone(&self) -> Self {
+        Self {
+            board: None,
+            choices: self.choices.clone(),
+            ..*self
+        }
+    }
+}
+
+impl<M: DepthFirstMethod> Search for DepthFirst<M> {
+    /// Tries one square, removes one queen, or gives up a row or column.
+    fn step(&mut self) -> Step {
+        let board = self
+            .board
+            .get_or_insert_with(|| board_after(&self.given, &self.choices));
+        // The newest line is tried again if it has no queen; otherwise another one is chosen.
+        let (line, tried) = match (self.choices.last(), self.next) {
+            (Some(newest), _) if !newest.is_placed => (newest.line, Some(newest.square)),
+            (_, NextLine::Fill(line)) => (line, None),
+            (_, NextLine::Dead(_) | NextLine::Tried(_) | NextLine::Complete) => {
+                return go_back(board, &mut self.choices);
+            }
+        };
+        let Some(NextSquare { square, is_free }) = board.next_square(line, tried, &mut self.counts)
+        else {
+            self.choices.pop_if(|newest| !newest.is_placed);
+            self.next = NextLine::Tried(line);
+            return if M::GIVES_UP_FIRST {
+                Step::Working
+            } else {
+                go_back(board, &mut self.choices)
+            };
+        };
+        let choice = ChosenLine {
+            line,
+            square,
+            is_placed: is_free,
+        };
+        match self.choices.last_mut() {
+            Some(newest) if tried.is_some() => *newest = choice,
+            _ => self.choices.push(choice),
+        }
+        if !is_free {
+            return Step::Rejected;
+        }
+        board.place(line, square);
+        self.counts.nodes += 1;
+        self.next = board.next_line();
+        match self.next {
+            NextLine::Complete => {
+                Step::Found(Solution::of_queens(self.given.order(), self.queens()))
+            }
+            NextLine::Fill(_) | NextLine::Dead(_) | NextLine::Tried(_) => Step::Placed,
+        }
+    }
+
+    fn effort(&self) -> Effort {
+        Effort::Nodes(self.counts.nodes)
+    }
+
+    fn checks(&self) -> Option<u64> {
+        M::COUNTS_CHECKS.then_some(self.counts.checks)
+    }
+
+    fn squares(&self) -> Option<u64> {
+        M::COUNTS_SQUARES.then_some(self.counts.squares)
+    }
+
+    fn depth(&self) -> usize {
+        self.placed_queens().count()
+    }
+}
+
+impl<M: DepthFirstMethod> Traced for DepthFirst<M> {
+    fn record(&self, step: &Step) -> Trace {
+        match &self.board {
+            Some(board) => board.record(self, step),
+            None => board_after::<M>(&self.given, &self.choices).record(self, step),
+        }
+    }
+
+    fn placed(&self) -> Option<Square> {
+        self.placed_queens().next_back()
+    }
+
+    fn place(&self) -> Option<Place> {
+        let is_over = self.choices.is_empty() || M::GIVES_UP_FIRST;
+        let tried = match (self.choices.last(), self.next) {
+            (Some(newest), _) if !newest.is_placed => M::tried(self.given.order(), newest.square),
+            (_, NextLine::Dead(_) | NextLine::Tried(_) | NextLine::Complete) if is_over => {
+                Tried::Everything
+            }
+            _ => Tried::Nothing,
+        };
+        Some(Place::new(self.placed_queens().collect(), tried))
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(self.choices.as_slice())
+    }
+}
