@@ -27,7 +27,7 @@ pub use self::{
         Args, FileName, MAX_TITLE, Methods, OrderArg, OrderList, Seconds, accepts_title,
         no_such_solution,
     },
-    format::{FileKind, Format},
+    format::{FileContent, FileKind, Format},
     kind::{SaveTask, Selection, Share, Task, TaskKind, TaskOutput},
     options::{Medium, Topic, or, too_large},
     output::Output,

@@ -32,7 +32,7 @@ use super::{
 use crate::{
     board::Coordinates,
     store::Work,
-    task::{Args, Format, Output, Task, TaskKind, TaskOutput, text::write_tree},
+    task::{Args, FileContent, Format, Output, Task, TaskKind, TaskOutput, text::write_tree},
 };
 
 /// The action that the arguments request.
@@ -116,11 +116,10 @@ impl Printout {
 /// Writes the result of a task without a window.
 fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
     if let TaskOutput::File(_, kind) = &task.outlet {
-        if let Some(format) = kind.film() {
-            return film::write(task, format, out);
-        }
-        if let Some(format) = kind.picture() {
-            return picture::write(task, format, out);
+        match kind.content() {
+            FileContent::Film(format) => return film::write(task, format, out),
+            FileContent::Picture(format) => return picture::write(task, format, out),
+            FileContent::Text(_) => {}
         }
     }
     let format = |usual| task.format.unwrap_or(usual);

@@ -83,14 +83,17 @@ impl Args {
         outlet: &TaskOutput,
     ) -> Result<Option<Format>, String> {
         let format = match (outlet, self.print) {
-            (TaskOutput::File(_, kind), Some(format)) if !kind.accepts(format) => {
-                return Err("--print does not fit the ending of --out: leave it out".into());
-            }
-            _ if outlet.medium() != Medium::Text => return Ok(None),
-            (TaskOutput::File(_, kind), None) => {
-                kind.format().or_else(|| self.format_of_file(topic))
-            }
-            (_, print) => print,
+            (TaskOutput::File(_, kind), print) => match (kind.content(), print) {
+                (FileContent::Text(formats), Some(format)) if formats.contains(&format) => print,
+                (_, Some(_)) => {
+                    return Err("--print does not fit the ending of --out: leave it out".into());
+                }
+                (FileContent::Text(&[format]), None) => Some(format),
+                (FileContent::Text(_), None) => self.format_of_file(topic),
+                (FileContent::Picture(_) | FileContent::Film(_), None) => return Ok(None),
+            },
+            (TaskOutput::Window, _) => return Ok(None),
+            (TaskOutput::Print, print) => print,
         };
         let (what, taken, otherwise) = topic.formats();
         match format {
@@ -143,6 +146,17 @@ pub enum FileKind {
     Dot,
 }
 
+/// What a file holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileContent {
+    /// A picture in this format.
+    Picture(PictureFormat),
+    /// A film in this format.
+    Film(FilmFormat),
+    /// Text in one of these formats.
+    Text(&'static [Format]),
+}
+
 impl FileKind {
     /// All kinds, in the order of the dialog.
     pub const ALL: [Self; 8] = [
@@ -156,48 +170,72 @@ impl FileKind {
         Self::Dot,
     ];
 
-    /// The file extension, the name as on a button, and what it is good for.
-    fn facts(self) -> [&'static str; 3] {
+    /// The file extension, the name as on a button, what it is good for, and what it holds.
+    fn facts(self) -> (&'static str, &'static str, &'static str, FileContent) {
+        use FileContent::{Film, Picture, Text};
         match self {
-            Self::Svg => [
+            Self::Svg => (
                 "svg",
                 "SVG",
                 "A picture that is sharp at every size: for browsers and Inkscape",
-            ],
-            Self::Png => [
+                Picture(PictureFormat::Svg),
+            ),
+            Self::Png => (
                 "png",
                 "PNG",
                 "A picture made of pixels: for slides and documents",
-            ],
-            Self::Gif => ["gif", "GIF film", "A film for slides, chats and web pages"],
-            Self::Apng => [
+                Picture(PictureFormat::Png),
+            ),
+            Self::Gif => (
+                "gif",
+                "GIF film",
+                "A film for slides, chats and web pages",
+                Film(FilmFormat::Gif),
+            ),
+            Self::Apng => (
                 "apng",
                 "PNG film",
                 "A film as animated PNG: for browsers and slides",
-            ],
-            Self::Text => ["txt", "Text", "Lines to read"],
-            Self::Csv => ["csv", "CSV", "A table for a spreadsheet or for pandas"],
-            Self::Json => ["json", "JSON", "Objects for programs"],
-            Self::Dot => ["dot", "DOT", "A graph for Graphviz"],
+                Film(FilmFormat::Apng),
+            ),
+            Self::Text => (
+                "txt",
+                "Text",
+                "Lines to read",
+                Text(&[Format::Board, Format::Rows, Format::Pairs]),
+            ),
+            Self::Csv => (
+                "csv",
+                "CSV",
+                "A table for a spreadsheet or for pandas",
+                Text(&[Format::Csv]),
+            ),
+            Self::Json => (
+                "json",
+                "JSON",
+                "Objects for programs",
+                Text(&[Format::Json]),
+            ),
+            Self::Dot => ("dot", "DOT", "A graph for Graphviz", Text(&[Format::Dot])),
         }
     }
 
     /// The file extension, without the dot.
     #[must_use]
     pub fn extension(self) -> &'static str {
-        self.facts()[0]
+        self.facts().0
     }
 
     /// The name, as on a button.
     #[must_use]
     pub fn name(self) -> &'static str {
-        self.facts()[1]
+        self.facts().1
     }
 
     /// What it is good for.
     #[must_use]
     pub fn use_of(self) -> &'static str {
-        self.facts()[2]
+        self.facts().2
     }
 
     /// The kind that the extension of a name stands for, if it is among these.
@@ -214,64 +252,40 @@ impl FileKind {
         Self::of_name(name, &[self]).is_some()
     }
 
+    /// What it holds.
+    #[must_use]
+    pub fn content(self) -> FileContent {
+        self.facts().3
+    }
+
     /// Whether it is a picture.
     #[must_use]
     pub fn is_picture(self) -> bool {
-        self.picture().is_some()
+        self.medium() == Medium::Picture
     }
 
     /// Whether it is a film.
     #[must_use]
     pub fn is_film(self) -> bool {
-        self.film().is_some()
-    }
-
-    /// The picture format, if it is a picture.
-    #[must_use]
-    pub fn picture(self) -> Option<PictureFormat> {
-        match self {
-            Self::Svg => Some(PictureFormat::Svg),
-            Self::Png => Some(PictureFormat::Png),
-            _ => None,
-        }
-    }
-
-    /// The film format, if it is a film.
-    #[must_use]
-    pub fn film(self) -> Option<FilmFormat> {
-        match self {
-            Self::Gif => Some(FilmFormat::Gif),
-            Self::Apng => Some(FilmFormat::Apng),
-            _ => None,
-        }
+        self.medium() == Medium::Film
     }
 
     /// Its only text format, if it has one.
     #[must_use]
     pub fn format(self) -> Option<Format> {
-        match self {
-            Self::Csv => Some(Format::Csv),
-            Self::Json => Some(Format::Json),
-            Self::Dot => Some(Format::Dot),
+        match self.content() {
+            FileContent::Text(&[format]) => Some(format),
             _ => None,
-        }
-    }
-
-    /// Whether it can hold text in this format.
-    fn accepts(self, format: Format) -> bool {
-        match self {
-            Self::Text => matches!(format, Format::Board | Format::Rows | Format::Pairs),
-            _ => self.format() == Some(format),
         }
     }
 
     /// The medium of its files.
     #[must_use]
     pub fn medium(self) -> Medium {
-        match self {
-            Self::Svg | Self::Png => Medium::Picture,
-            Self::Gif | Self::Apng => Medium::Film,
-            Self::Text | Self::Csv | Self::Json | Self::Dot => Medium::Text,
+        match self.content() {
+            FileContent::Picture(_) => Medium::Picture,
+            FileContent::Film(_) => Medium::Film,
+            FileContent::Text(_) => Medium::Text,
         }
     }
 }

@@ -57,6 +57,12 @@ impl<'a> Field<'a> {
         }
     }
 
+    /// A field for programs that is left out where it has no value.
+    #[must_use]
+    pub fn data_if(name: &'static str, cell: Option<impl Into<Cell<'a>>>) -> Self {
+        Self::data(name, cell.map_or(Cell::Absent, Into::into))
+    }
+
     /// A field for people, right-aligned like numbers.
     #[must_use]
     pub fn number(heading: &'static str, width: usize, cell: impl Into<Cell<'a>>) -> Self {

@@ -92,7 +92,7 @@ impl SolutionWriter {
             }
             Format::Json | Format::Csv => {
                 let index = Field::data("index", number);
-                let tries = Field::data("tries", tries.map_or(Cell::Absent, Cell::Whole));
+                let tries = Field::data_if("tries", tries);
                 let columns = Cell::List(solution.columns());
                 let row = if self.format == Format::Csv {
                     vec![index, tries, Field::data("row", columns)]

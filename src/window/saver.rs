@@ -14,7 +14,7 @@ use crate::{
     picture::{Picture, PictureFormat},
     search::SweepProgress,
     store::{TargetFile, Work, from_home, without_number},
-    task::{FileKind, FileName, Format, SaveTask, SweepTable},
+    task::{FileContent, FileKind, FileName, Format, SaveTask, SweepTable},
 };
 
 /// Writes files, one at a time. Dropping it gives up unfinished files.
@@ -116,7 +116,7 @@ impl Content {
         let Some(Shown { item, depth }) = request.shown else {
             return Some(Self::PassOutput);
         };
-        if let Some(format) = request.kind.picture() {
+        if let FileContent::Picture(format) = request.kind.content() {
             let picture = Picture::of_app(app, item, depth)?;
             return Some(Self::Picture(Box::new(picture), format));
         }

@@ -7,7 +7,7 @@ use std::{
 };
 
 use crate::{
-    board::{Board, Position, Solution, Square},
+    board::{Board, Solution, Square},
     search::{Event, Trace},
     solutions::Puzzle,
     task::{
@@ -17,52 +17,39 @@ use crate::{
 };
 
 pub(super) fn write_solution(out: &mut impl Write, solution: &Solution) -> io::Result<()> {
-    let order = solution.order();
-    for queen in solution.queens() {
-        let square = |column| if column == queen.column { 'Q' } else { '.' };
-        write_row(out, (0..order).map(square))?;
-    }
-    Ok(())
-}
-
-fn write_position(out: &mut impl Write, position: &Position) -> io::Result<()> {
-    let order = position.board().order();
-    for row in 0..order {
-        let is_queen = |column| position.contains(Square::new(row, column));
-        let square = |column| if is_queen(column) { 'Q' } else { '.' };
-        write_row(out, (0..order).map(square))?;
-    }
-    Ok(())
+    let columns = solution.columns();
+    write_squares(out, solution.order(), |square| {
+        let queen = columns.get(square.row).map(|&column| column as usize);
+        sign(queen == Some(square.column))
+    })
 }
 
 /// Writes a step; `x` is the tested square that is attacked.
 pub(super) fn write_step(out: &mut impl Write, board: Board, trace: &Trace) -> io::Result<()> {
-    let order = board.order();
-    let mut squares = vec![vec!['.'; order]; order];
-    let mut mark = |square: Square, sign: char| {
-        let row = squares.get_mut(square.row);
-        if let Some(place) = row.and_then(|row| row.get_mut(square.column)) {
-            *place = sign;
-        }
-    };
-    for &queen in &trace.queens {
-        mark(queen, 'Q');
-    }
-    if let Event::Clash { tested, .. } = trace.event {
-        mark(tested, 'x');
-    }
-    for row in squares {
-        write_row(out, row.into_iter())?;
-    }
-    Ok(())
+    write_squares(out, board.order(), |square| match trace.event {
+        Event::Clash { tested, .. } if tested == square => 'x',
+        _ => sign(trace.queens.contains(&square)),
+    })
 }
 
-fn write_row(out: &mut impl Write, squares: impl Iterator<Item = char>) -> io::Result<()> {
-    for (column, square) in squares.enumerate() {
-        let space = if column == 0 { "" } else { " " };
-        write!(out, "{space}{square}")?;
+fn sign(is_queen: bool) -> char {
+    if is_queen { 'Q' } else { '.' }
+}
+
+/// Writes a line for each row of a board.
+fn write_squares(
+    out: &mut impl Write,
+    order: usize,
+    sign: impl Fn(Square) -> char,
+) -> io::Result<()> {
+    for row in 0..order {
+        for column in 0..order {
+            let space = if column == 0 { "" } else { " " };
+            write!(out, "{space}{}", sign(Square::new(row, column)))?;
+        }
+        writeln!(out)?;
     }
-    writeln!(out)
+    Ok(())
 }
 
 /// Writes a solution without a line end. The Lisp programs count from 1 and list the queen in the
@@ -86,7 +73,9 @@ pub fn write_puzzle(out: &mut impl Write, format: Format, puzzle: &Puzzle) -> io
     match format {
         Format::Board => {
             writeln!(out, "{}", puzzle.title())?;
-            write_position(out, given)
+            write_squares(out, puzzle.board().order(), |square| {
+                sign(given.contains(square))
+            })
         }
         Format::Rows | Format::Pairs | Format::Dot => {
             let order = puzzle.board().order();

@@ -106,28 +106,23 @@ fn record(trace: &Trace) -> Vec<Field<'static>> {
 /// The fields of an object, which has only those that apply, with squares counted from 0.
 fn object(board: Board, trace: &Trace) -> Vec<Field<'static>> {
     let (name, square, attacker) = event(&trace.event);
-    let there = |cell: Option<Cell<'static>>| cell.unwrap_or(Cell::Absent);
     let squares = |squares: &[Square]| Cell::squares(squares.iter().copied());
     let blame = trace.blame(board);
     let dead = |kind: RowsOrColumns| match blame {
-        Some(Blame::Line { axis, line, .. }) if axis == kind => line.into(),
-        _ => Cell::Absent,
+        Some(Blame::Line { axis, line, .. }) if axis == kind => Some(line),
+        _ => None,
     };
+    let blamed = blame.as_ref().map(|blame| squares(blame.queens()));
+    let path = trace.place.as_ref().map(|place| squares(&place.path));
     vec![
         Field::data("event", name),
-        Field::data("square", there(square.map(Cell::square))),
-        Field::data("attacker", there(attacker.map(Cell::square))),
+        Field::data_if("square", square.map(Cell::square)),
+        Field::data_if("attacker", attacker.map(Cell::square)),
         Field::data("queens", squares(&trace.queens)),
-        Field::data("line", there(trace.line.map(Cell::from))),
-        Field::data("dead_row", dead(RowsOrColumns::Row)),
-        Field::data("dead_column", dead(RowsOrColumns::Column)),
-        Field::data(
-            "blame",
-            there(blame.as_ref().map(|blame| squares(blame.queens()))),
-        ),
-        Field::data(
-            "path",
-            there(trace.place.as_ref().map(|place| squares(&place.path))),
-        ),
+        Field::data_if("line", trace.line),
+        Field::data_if("dead_row", dead(RowsOrColumns::Row)),
+        Field::data_if("dead_column", dead(RowsOrColumns::Column)),
+        Field::data_if("blame", blamed),
+        Field::data_if("path", path),
     ]
 }
