@@ -2,11 +2,12 @@
 
 use std::{
     ops::ControlFlow,
-    path::{Path, PathBuf},
+    path::Path,
     sync::{Mutex, PoisonError},
     time::Duration,
 };
 
+use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -50,40 +51,37 @@ pub(super) fn totals(
         None => Ok(run(&count, resources, || false).unwrap_or_default()),
         Some(path) => {
             interrupt::defer();
-            let (kept, checkpoint) = KeptCount::open(path, order, share, &count)?;
-            go_on(&count, resources, &kept, checkpoint)
+            go_on(&count, order, share, resources, path)
         }
     }
 }
 
-/// Resumes from a checkpoint, and stores the progress.
+/// Goes on from what a file keeps, and stores the progress in it.
 fn go_on(
     count: &Count,
+    order: usize,
+    share: Share,
     resources: Resources,
-    kept: &KeptCount,
-    checkpoint: Checkpoint,
+    path: &Path,
 ) -> Result<Totals, Failure> {
+    let (file, checkpoint) = CountFile::open(path, order, share, count)?;
+    let (file, checkpoint) = (Mutex::new(file), Mutex::new(checkpoint));
     let bar = uninterrupted_progress_bar(count.units() as u64);
-    let Resources { kernel, threads } = resources;
-    let checkpoint = Mutex::new(checkpoint);
-    let progress = |done| {
-        bar.set_position(done as u64);
-        kept.write_if_due(&checkpoint);
-        if interrupt::is_noticed() {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
+    let totals = work(count, resources, &checkpoint, &bar, || {
+        // Another thread may be writing.
+        if let Ok(mut file) = file.try_lock() {
+            file.write_if_due(&checkpoint);
         }
-    };
-    let totals = count.go_on(&checkpoint, kernel, threads.get(), progress);
-    bar.finish_and_clear();
+        interrupt::is_noticed()
+    });
+    let mut file = file.into_inner().unwrap_or_else(PoisonError::into_inner);
     let checkpoint = checkpoint
         .into_inner()
         .unwrap_or_else(PoisonError::into_inner);
-    let written = kept.write(&checkpoint);
-    let path = kept.path.display();
+    let written = file.write(checkpoint);
     let Some(totals) = totals else {
         written?;
+        let path = path.display();
         say(&format!(
             "stopped: with --resume {path} the same command goes on from here"
         ));
@@ -104,16 +102,24 @@ pub(super) fn run(
     is_over: impl Fn() -> bool + Sync,
 ) -> Option<Totals> {
     let bar = progress_bar(count.units() as u64);
-    let Resources { kernel, threads } = resources;
-    let progress = |done| {
+    work(count, resources, &Mutex::default(), &bar, is_over)
+}
+
+fn work(
+    count: &Count,
+    Resources { kernel, threads }: Resources,
+    checkpoint: &Mutex<Checkpoint>,
+    bar: &ProgressBar,
+    is_over: impl Fn() -> bool + Sync,
+) -> Option<Totals> {
+    let totals = count.go_on(checkpoint, kernel, threads.get(), |done| {
         bar.set_position(done as u64);
         if is_over() {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
         }
-    };
-    let totals = count.run(kernel, threads.get(), progress);
+    });
     bar.finish_and_clear();
     totals
 }
@@ -129,7 +135,7 @@ const MIN_INTERVAL: Duration = Duration::from_millis(20);
 
 /// The contents of a file: what is counted, and how far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Contents {
+struct KeptCount {
     format: u32,
     order: usize,
     part: usize,
@@ -137,23 +143,17 @@ struct Contents {
     checkpoint: Checkpoint,
 }
 
-/// A file with a checkpoint, and the time when it was written.
-#[derive(Debug)]
-struct KeptCount {
-    path: PathBuf,
-    order: usize,
-    share: Share,
-    writing: Mutex<KeepThread>,
-    stopwatch: Stopwatch,
-}
-
-#[derive(Debug)]
-struct KeepThread {
+/// A file that keeps a count.
+struct CountFile {
     file: StoredFile,
+    /// What it keeps, but for the checkpoint.
+    kept: KeptCount,
+    stopwatch: Stopwatch,
+    /// When to write it next.
     due: Duration,
 }
 
-impl KeptCount {
+impl CountFile {
     /// Opens the file and reads its checkpoint, or starts from zero if there is no such file.
     ///
     /// # Errors
@@ -168,97 +168,82 @@ impl KeptCount {
         let parse = |text: &str| {
             serde_json::from_str(text).map_err(|error| format!("it is not a count ({error})"))
         };
-        let contents = file.load(parse).map_err(failure)?;
-        let checkpoint = match contents {
+        let checkpoint = match file.load(parse).map_err(failure)? {
             None => Checkpoint::default(),
-            Some(contents) => checkpoint(contents, order, share, count)
+            Some(kept) => checkpoint(kept, order, share, count)
                 .map_err(|reason| Failure::Usage(format!("{} {reason}", path.display())))?,
         };
-        let kept = Self {
-            path: path.to_owned(),
-            order,
-            share,
-            writing: Mutex::new(KeepThread {
-                file,
-                due: MIN_INTERVAL,
-            }),
+        let Share { part, parts } = share;
+        let mut opened = Self {
+            file,
+            kept: KeptCount {
+                format: FORMAT,
+                order,
+                part,
+                parts,
+                checkpoint: Checkpoint::default(),
+            },
             stopwatch: Stopwatch::start(),
+            due: MIN_INTERVAL,
         };
         // Better to report now that it cannot be written than after ten seconds.
-        kept.write(&checkpoint)?;
-        Ok((kept, checkpoint))
+        opened.write(checkpoint.clone())?;
+        Ok((opened, checkpoint))
     }
 
-    /// Writes the checkpoint if the last write is some time ago and no other thread is writing. If
-    /// the file cannot be written, a later call tries again.
-    fn write_if_due(&self, checkpoint: &Mutex<Checkpoint>) {
-        let Ok(mut writing) = self.writing.try_lock() else {
-            return;
-        };
-        let now = self.stopwatch.elapsed();
-        if now < writing.due {
+    /// Writes the checkpoint if the last write is some time ago. If the file cannot be written, a
+    /// later call tries again.
+    fn write_if_due(&mut self, checkpoint: &Mutex<Checkpoint>) {
+        if self.stopwatch.elapsed() < self.due {
             return;
         }
         let copy = checkpoint
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .clone();
-        let _ = self.write_to(&mut writing.file, &copy);
+        let _ = self.write(copy);
         let now = self.stopwatch.elapsed();
-        writing.due = now + (now / 4).clamp(MIN_INTERVAL, INTERVAL);
+        self.due = now + (now / 4).clamp(MIN_INTERVAL, INTERVAL);
     }
 
     /// Writes the checkpoint.
     ///
     /// # Errors
     /// When the file cannot be written.
-    fn write(&self, checkpoint: &Checkpoint) -> Result<(), Failure> {
-        let mut writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
-        self.write_to(&mut writing.file, checkpoint)
-    }
-
-    fn write_to(&self, file: &mut StoredFile, checkpoint: &Checkpoint) -> Result<(), Failure> {
-        let contents = Contents {
-            format: FORMAT,
-            order: self.order,
-            part: self.share.part,
-            parts: self.share.parts,
-            checkpoint: checkpoint.clone(),
-        };
-        let text = serde_json::to_string(&contents).map_err(anyhow::Error::new)?;
-        file.write(&(text + "\n")).map_err(failure)
+    fn write(&mut self, checkpoint: Checkpoint) -> Result<(), Failure> {
+        self.kept.checkpoint = checkpoint;
+        let text = serde_json::to_string(&self.kept).map_err(anyhow::Error::new)?;
+        self.file.write(&(text + "\n")).map_err(failure)
     }
 }
 
 /// The checkpoint of a file, if it belongs to this count; otherwise why not.
 fn checkpoint(
-    contents: Contents,
+    kept: KeptCount,
     order: usize,
     share: Share,
     count: &Count,
 ) -> Result<Checkpoint, String> {
-    if contents.format != FORMAT {
+    let Share { part, parts } = share;
+    if kept.format != FORMAT {
         return Err("is of another version of this program: give another file".to_owned());
     }
-    let its_order = contents.order;
-    if its_order != order {
+    if kept.order != order {
         return Err(format!(
-            "is a count of order {its_order}, not {order}: give another file"
+            "is a count of order {}, not {order}: give another file",
+            kept.order
         ));
     }
-    let its_share = Share {
-        part: contents.part,
-        parts: contents.parts,
-    };
-    if its_share != share {
+    if (kept.part, kept.parts) != (part, parts) {
         return Err(format!(
-            "is a count of part {its_share}, not {share}: give another file"
+            "is a count of part {}/{}, not {share}: give another file",
+            kept.part, kept.parts
         ));
     }
-    if !contents.checkpoint.fits(count) {
+    if !kept.checkpoint.fits(count) {
         return Err("is damaged: it has units that do not exist".to_owned());
     }
-    Ok(contents.checkpoint)
+    Ok(kept.checkpoint)
 }
 
 fn failure(error: StoreError) -> Failure {

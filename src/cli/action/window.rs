@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::anyhow;
 
-use super::{Printout, boards, race};
+use super::{Printout, race};
 use crate::{
     app::{Flags, Settings, Start},
     board::Board,
@@ -73,10 +73,6 @@ impl WindowToOpen {
             print: Some(format),
             ..args.clone()
         };
-        let task = |args: Args| {
-            let task = args.fitting().task().map_err(Failure::Usage)?;
-            Ok::<_, Failure>(Printout::Task(task.into()))
-        };
         let (here, shown, further, prints) = match &kind {
             TaskKind::Solutions(query, _) | TaskKind::Steps(query, ..) => {
                 let order = query.board().order();
@@ -117,46 +113,49 @@ impl WindowToOpen {
                     }
                     _ => (from_start(format), "one solution"),
                 };
-                (task(here)?, shown, further, prints)
+                (here, shown, further, prints)
             }
-            TaskKind::Play { position } => {
-                // It must exist before it is announced.
-                let mut text = Vec::new();
-                let mut out = Output::new(&mut text);
-                let names = args.coordinates.unwrap_or_default();
-                let written = boards::write_completion(&mut out, position, names, Format::Board);
-                written
-                    .and_then(|()| Ok(out.flush()?))
-                    .map_err(|failure| match failure {
-                        Failure::Usage(_) => anyhow!("{why}: {failure}"),
-                        _ => anyhow!("{why}, and {failure}"),
-                    })?;
-                drop(out);
-                let here = Printout::Text(String::from_utf8_lossy(&text).into_owned());
-                let further = printed(Format::Board);
+            TaskKind::Play { .. } => {
+                let [here, further] = [Format::Board; 2].map(printed);
                 (here, "a completion of the board", further, "a completion")
             }
             TaskKind::Puzzle { .. } => {
-                let (here, further) = (printed(Format::Board), printed(Format::Json));
-                (
-                    task(here)?,
-                    "the puzzle as text",
-                    further,
-                    "its solution too",
-                )
+                let [here, further] = [Format::Board, Format::Json].map(printed);
+                (here, "the puzzle as text", further, "its solution too")
             }
             _ => {
                 let shown = match &kind {
                     TaskKind::Race { .. } => "the race as a table",
                     _ => "the comparison as a table",
                 };
-                let (here, further) = (printed(Format::Rows), printed(Format::Json));
-                (task(here)?, shown, further, "it as objects")
+                let [here, further] = [Format::Rows, Format::Json].map(printed);
+                (here, shown, further, "it as objects")
             }
         };
+        let task = here.fitting().task().map_err(Failure::Usage)?;
+        let mut printout = Printout::Task(task.into());
+        if let TaskKind::Play { .. } = kind {
+            // A completion must exist before it is announced.
+            printout = printout.in_memory().map_err(|failure| match failure {
+                Failure::Usage(_) => anyhow!("{why}: {failure}"),
+                _ => anyhow!("{why}, and {failure}"),
+            })?;
+        }
         let command = further.fitting().as_command(Shell::OF_SYSTEM);
         let line = format!("{why}, so here is {shown}; `{command}` prints {prints}");
-        Ok((here, line))
+        Ok((printout, line))
+    }
+}
+
+impl Printout {
+    /// What it writes, as text that is written later.
+    fn in_memory(&self) -> Result<Self, Failure> {
+        let mut text = Vec::new();
+        let mut out = Output::new(&mut text);
+        self.write(&mut out)?;
+        out.flush()?;
+        drop(out);
+        Ok(Self::Text(String::from_utf8_lossy(&text).into_owned()))
     }
 }
 
