@@ -82,6 +82,14 @@ impl Measured {
             Self::Counts { .. } => METHODS.iter().take(1).collect(),
         }
     }
+
+    /// The amount that a method is expected to spend from these queens on, if there is an estimate.
+    pub(super) fn expected_effort(self, given: Given, method: &Method) -> Option<f64> {
+        match self {
+            Self::Tries { wanted } => Some(wanted as f64 * counts::estimated_tries(given.order())?),
+            Self::Methods | Self::Own | Self::Counts { .. } => method.expected_effort(given),
+        }
+    }
 }
 
 /// The range of a sweep: methods at these orders.
@@ -215,14 +223,6 @@ impl SweepSpec {
             Measured::Methods | Measured::Own | Measured::Counts { .. } => None,
         }
     }
-
-    /// The amount that a method is expected to spend at an order, if there is an estimate.
-    fn expected_effort(&self, board: Board, method: &Method) -> Option<f64> {
-        match self.wanted() {
-            None => method.expected_effort(self.on(board)),
-            Some(wanted) => Some(wanted as f64 * counts::estimated_tries(board.order())?),
-        }
-    }
 }
 
 impl SweepProgress {
@@ -333,7 +333,8 @@ impl Sweep {
 
     /// The estimated time for the whole task at an order, at this speed.
     fn estimate(&self, board: Board, method: &Method, figures: PointFigures) -> Option<Duration> {
-        let effort = self.spec.expected_effort(board, method);
+        let given = self.spec.on(board);
+        let effort = self.spec.measured.expected_effort(given, method);
         effort.and_then(|effort| figures.time_for(effort))
     }
 

@@ -11,12 +11,10 @@ use super::{
     table::{Field, Table},
 };
 use crate::{
-    board::counts,
     numbers::{self, grouped},
     search::{
         METHODS, Measured, Method,
-        methods::Shuffle,
-        sweep::{MEASURABLE, Point, Reach, ratios, reaches},
+        sweep::{Point, PointFigures, Reach, ratios, reaches},
     },
 };
 
@@ -32,19 +30,11 @@ pub fn write_below(
     match measured {
         Measured::Methods if grows => {
             write_multiples(out, points)?;
-            write_minutes(out, points)
+            write_minutes(out, measured, points)
         }
         Measured::Methods => write_ratios(out, points),
         Measured::Own => write_best(out, points),
-        Measured::Tries { wanted } => write_minutes_of_tries(out, points, wanted),
-        Measured::Counts { .. } => match reached(points).next() {
-            Some((_, reach)) => writeln!(
-                out,
-                "\nThe first order that takes a minute or more: {}",
-                minute(reach)
-            ),
-            None => Ok(()),
-        },
+        Measured::Tries { .. } | Measured::Counts { .. } => write_minutes(out, measured, points),
     }
 }
 
@@ -76,25 +66,29 @@ fn write_ratios(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
 
 /// Writes which of many methods was fastest, and which have the fewest nodes.
 fn write_best(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
-    let nodes = |point: &Point| Some(point.whole()?.effort.amount());
-    let time = |point: &&Point| point.whole().map(|figures| figures.time);
-    let done = points.iter().filter(|point| point.whole().is_some());
-    let fastest = done.min_by_key(time).map(|point| point.method.name);
-    let fewest = points.iter().filter_map(nodes).min();
-    let (Some(fastest), Some(fewest)) = (fastest, fewest) else {
+    let mut done: Vec<(&str, PointFigures)> = points
+        .iter()
+        .filter_map(|point| Some((point.method.name, point.whole()?)))
+        .collect();
+    let Some((fastest, _)) = done.iter().min_by_key(|(_, figures)| figures.time) else {
         return Ok(());
     };
-    let best = points.iter().filter(|point| nodes(point) == Some(fewest));
-    let names: Vec<&str> = best.map(|point| point.method.name).collect();
     writeln!(out, "\nThe fastest: {fastest}")?;
-    let (count, first) = (grouped(fewest), names.first().unwrap_or(&fastest));
-    match names.len() - 1 {
-        0 => writeln!(out, "The fewest nodes: {count}, by {first}"),
-        others => writeln!(
-            out,
-            "The fewest nodes: {count}, by {first} and {others} more"
-        ),
-    }
+    // Of those with as few nodes, the first stays first.
+    let nodes = |(_, figures): &(&str, PointFigures)| figures.effort.amount();
+    done.sort_by_key(nodes);
+    let best = done
+        .chunk_by(|one, other| nodes(one) == nodes(other))
+        .next();
+    let Some([first, others @ ..]) = best else {
+        return Ok(());
+    };
+    let (count, (name, _)) = (grouped(nodes(first)), first);
+    let more = match others.len() {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    writeln!(out, "The fewest nodes: {count}, by {name}{more}")
 }
 
 /// Writes the effort of each method as a multiple of that of the first, which is the number of
@@ -137,63 +131,25 @@ fn write_multiples(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
     Ok(())
 }
 
-/// The smallest order at which each method takes at least a minute, where known.
-fn reached(points: &[Point]) -> impl Iterator<Item = (&'static str, Reach)> {
-    METHODS
-        .iter()
-        .filter_map(|method| Some((method.name, reaches(points, method, MINUTE)?)))
-}
-
-fn write_minutes(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
-    let mut reached = reached(points).peekable();
-    if reached.peek().is_some() {
-        writeln!(out, "\nThe first order that takes a minute or more:")?;
+/// Writes the smallest order at which each method takes at least a minute, where known.
+fn write_minutes(out: &mut impl Write, measured: Measured, points: &[Point]) -> io::Result<()> {
+    let methods = measured.methods().into_iter();
+    let reached: Vec<(&str, String)> = methods
+        .filter_map(|method| {
+            let reach = reaches(measured, points, method, MINUTE)?;
+            Some((method.name, minute(reach)))
+        })
+        .collect();
+    let heading = "\nThe first order that takes a minute or more:";
+    match &reached[..] {
+        [] => Ok(()),
+        [(_, minute)] if measured != Measured::Methods => writeln!(out, "{heading} {minute}"),
+        all => {
+            writeln!(out, "{heading}")?;
+            all.iter()
+                .try_for_each(|(name, minute)| writeln!(out, "{name:15}  {minute}"))
+        }
     }
-    for (name, reach) in reached {
-        writeln!(out, "{name:15}  {}", minute(reach))?;
-    }
-    Ok(())
-}
-
-/// Writes the first order at which the wanted number of solutions takes a minute, and the first at
-/// which a single one does.
-fn write_minutes_of_tries(out: &mut impl Write, points: &[Point], wanted: u64) -> io::Result<()> {
-    let measured = points.iter().find_map(|point| {
-        let time = point.whole()?.time;
-        (time >= MINUTE).then_some(Reach::Measured(point.order, time))
-    });
-    let Some(reach) = measured.or_else(|| reached_by_tries(points, wanted)) else {
-        return Ok(());
-    };
-    let solutions = match wanted {
-        1 => "a solution takes".to_owned(),
-        wanted => format!("{} solutions take", grouped(wanted)),
-    };
-    let reach = minute(reach);
-    writeln!(
-        out,
-        "\nThe first order at which {solutions} a minute or more: {reach}"
-    )?;
-    match reached_by_tries(points, 1).filter(|_| wanted > 1) {
-        Some(reach) => writeln!(out, "The first at which one does: {}", minute(reach)),
-        None => Ok(()),
-    }
-}
-
-/// The first order at which this many solutions take a minute, by the speed at the largest order
-/// that ran.
-fn reached_by_tries(points: &[Point], solutions: u64) -> Option<Reach> {
-    let last = points.iter().rev().find_map(Point::figures)?;
-    if last.time < MEASURABLE || last.effort.amount() == 0 {
-        return None;
-    }
-    let takes_a_minute = |order| {
-        let tries = solutions as f64 * counts::estimated_tries(order)?;
-        let time = last.at_speed(tries).filter(|&time| time >= MINUTE)?;
-        Some(Reach::Estimated(order, time))
-    };
-    let reach = (1..=Shuffle::MAX_ORDER).find_map(takes_a_minute);
-    Some(reach.unwrap_or(Reach::Never(Shuffle::MAX_ORDER)))
 }
 
 /// Names the order that takes at least a minute, and the time: estimated, it is "about" that.

@@ -202,8 +202,7 @@ stopped at 5 %, needs about 2 minutes
    28        3.05e29              -  about 120 billion    × 2.6          -               -         -  \
 not run, stopped at order 16
 
-The first order at which 20 solutions take a minute or more: order 16, about 2 minutes
-The first at which one does: order 19, about 2 minutes
+The first order that takes a minute or more: order 16, about 2 minutes
 ";
     assert_eq!(all_of(Measured::Tries { wanted: 20 }, &points), expected);
 }

@@ -119,16 +119,6 @@ fn write_film(film: &Film, format: FilmFormat, out: &mut Output<'_>) -> Result<(
 /// The message about what is wrong, and what to choose instead.
 fn failure(error: FilmError, subject: &FilmSubject) -> Failure {
     let hint = match (&error, subject) {
-        (FilmError::NoSolution(order), _) => return Failure::NoSolution(*order),
-        (FilmError::NoSuchSolution { number, last }, FilmSubject::Solutions(film)) => {
-            return Failure::Usage(no_such_solution(&film.query, *number, *last));
-        }
-        (FilmError::Write(_), _) => {
-            return match error {
-                FilmError::Write(error) => error.into(),
-                other => Failure::Other(other.into()),
-            };
-        }
         // The dialog of the window says this too.
         (FilmError::TooLong(_), FilmSubject::Run(_)) => ": choose fewer steps or a higher speed",
         (FilmError::TooLong(_), FilmSubject::Solutions(_)) => {
@@ -139,12 +129,18 @@ fn failure(error: FilmError, subject: &FilmSubject) -> Failure {
         {
             ": choose a wider film"
         }
-        (FilmError::NoSuchStep { last, .. }, _) => {
-            return Failure::Usage(format!("{error}: 1 to {} is allowed", grouped(*last)));
-        }
+        (FilmError::NoSuchStep { last, .. }, _) => &format!(": 1 to {} is allowed", grouped(*last)),
         _ => "",
     };
-    Failure::Usage(format!("{error}{hint}"))
+    let line = format!("{error}{hint}");
+    match (error, subject) {
+        (FilmError::NoSolution(order), _) => Failure::NoSolution(order),
+        (FilmError::Write(error), _) => error.into(),
+        (FilmError::NoSuchSolution { number, last }, FilmSubject::Solutions(film)) => {
+            Failure::Usage(no_such_solution(&film.query, number, last))
+        }
+        _ => Failure::Usage(line),
+    }
 }
 
 fn search(query: &Query, given: Given, part: Selection, speed: FilmSpeed) -> RunFilm {

@@ -245,7 +245,7 @@ fn a_search_as_sentences() {
 fn a_number_beyond_the_last_is_named_after_the_search() {
     let (text, outcome) = printed("8 -m construction -p rows --solution 9");
     assert_eq!(text, "");
-    let line = "there are 8 variants of the constructed solution of order 8, \
+    let line = "there are 8 variants of order 8, \
                 so there is no number 9: 1 to 8 is allowed";
     assert_eq!(outcome.unwrap_err().to_string(), line);
 }

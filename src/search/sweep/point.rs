@@ -2,6 +2,7 @@
 
 use std::{cmp, time::Duration};
 
+use super::Measured;
 use crate::{
     board::Board,
     search::{
@@ -182,11 +183,16 @@ pub fn before<'a>(points: &'a [Point], point: &Point) -> Option<&'a Point> {
     points.iter().find(is_before)
 }
 
-/// The smallest order at which a method takes at least `time` to find as many solutions as there
-/// are: measured, or estimated by its speed at the largest order at which it ran. `None` if nothing
+/// The smallest order at which a method takes at least `time` for the whole task:
+/// measured, or estimated by its speed at the largest order at which it ran. `None` if nothing
 /// is known.
 #[must_use]
-pub fn reaches(points: &[Point], method: &'static Method, time: Duration) -> Option<Reach> {
+pub fn reaches(
+    measured: Measured,
+    points: &[Point],
+    method: &'static Method,
+    time: Duration,
+) -> Option<Reach> {
     if method.finds == Finds::OneFamily {
         return None;
     }
@@ -207,7 +213,7 @@ pub fn reaches(points: &[Point], method: &'static Method, time: Duration) -> Opt
     let is_done = own().any(|point| point.order == from && point.whole().is_some());
     for order in from + usize::from(is_done)..=last {
         let board = Board::new(order).ok()?;
-        let estimate = speed.time_for(method.expected_effort(board)?)?;
+        let estimate = speed.time_for(measured.expected_effort(board.into(), method)?)?;
         if estimate >= time {
             return Some(Reach::Estimated(order, estimate));
         }

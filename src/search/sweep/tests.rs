@@ -208,7 +208,14 @@ fn point(order: usize, nodes: u64, seconds: u64, is_done: bool) -> Point {
 
 #[test]
 fn the_order_that_takes_a_minute_is_measured_or_estimated() {
-    let minute = |points: &[Point]| reaches(points, &METHODS[0], Duration::from_mins(1));
+    let minute = |points: &[Point]| {
+        reaches(
+            Measured::Methods,
+            points,
+            &METHODS[0],
+            Duration::from_mins(1),
+        )
+    };
     let seconds = Duration::from_secs;
     let measured = [point(7, 551, 50, true), point(8, 2_056, 61, true)];
     assert_eq!(minute(&measured), Some(Reach::Measured(8, seconds(61))));
@@ -229,12 +236,15 @@ fn the_order_that_takes_a_minute_is_measured_or_estimated() {
         method: swapped,
         ..point(5, 2_000_000_000, 1, true)
     };
-    let reach = reaches(&[quick], swapped, Duration::from_mins(1));
+    let reach = reaches(Measured::Methods, &[quick], swapped, Duration::from_mins(1));
     assert_eq!(reach, Some(Reach::Never(9)));
     let rule = Method::by_name("construction").unwrap();
     let points = [Point {
         method: rule,
         ..point(8, 64, 1, true)
     }];
-    assert_eq!(reaches(&points, rule, Duration::from_secs(1)), None);
+    assert_eq!(
+        reaches(Measured::Methods, &points, rule, Duration::from_secs(1)),
+        None
+    );
 }

@@ -13,7 +13,7 @@ use crate::{
         run::{Entries, Finish, RaceSpec},
         sweep,
     },
-    solutions::{Families, Kind, Mode, Puzzle, Query},
+    solutions::{Families, Kind, Mode, Numbered, Puzzle, Query},
     task::{Format, Medium, Selection, Share, TaskKind, Topic, or, too_large},
 };
 
@@ -413,21 +413,16 @@ fn random() -> u32 {
 #[must_use]
 pub fn no_such_solution(query: &Query, number: u64, last: u64) -> String {
     let order = grouped(query.board().order() as u64);
-    let what = match (query.kind(), query.one_per_family, last) {
-        (Kind::Construction, _, 1) => {
-            format!("variant of the constructed solution of order {order}")
-        }
-        (Kind::Construction, ..) => {
-            format!("variants of the constructed solution of order {order}")
-        }
-        (_, true, 1) => format!("family of order {order}"),
-        (_, true, _) => format!("families of order {order}"),
-        (_, false, 1) => format!("solution of order {order}"),
-        (_, false, _) => format!("solutions of order {order}"),
+    let noun = match query.numbered() {
+        Numbered::Solutions if query.one_per_family => Numbered::Families,
+        numbered => numbered,
     };
-    let are = if last == 1 { "is" } else { "are" };
+    let (are, noun) = match last {
+        1 => ("is", noun.noun()),
+        _ => ("are", noun.plural()),
+    };
     format!(
-        "there {are} {last} {what}, so there is no number {}: 1 to {last} is allowed",
+        "there {are} {last} {noun} of order {order}, so there is no number {}: 1 to {last} is allowed",
         grouped(number),
         last = grouped(last)
     )

@@ -57,38 +57,25 @@ fn counted(queens: usize) -> String {
     }
 }
 
-/// Reads the columns in order, counted from 0 and separated by spaces.
+/// Reads the columns in order, counted from 0 and separated by blanks.
 fn rows(line: &[u8]) -> Result<Vec<u32>, Problem> {
-    let mut columns = Vec::new();
-    let mut rest = line.trim_ascii();
-    while !rest.is_empty() {
-        let (column, after) = number(rest)?;
-        let after_blanks = after.trim_ascii_start();
-        if after_blanks.len() == after.len() && !after.is_empty() {
-            return Err(not_a_number(rest));
-        }
-        columns.push(column);
-        rest = after_blanks;
-    }
-    Ok(columns)
+    let words = line.split(u8::is_ascii_whitespace);
+    words.filter(|word| !word.is_empty()).map(number).collect()
 }
 
 /// Reads the row and the column of each queen, counted from 1, in any order: `((3 4) (1 3))`.
 fn pairs(line: &[u8]) -> Result<Vec<u32>, Problem> {
     let mut queens = Vec::new();
-    let mut rest = after(line, b'(')?;
-    loop {
-        rest = rest.trim_ascii_start();
-        if let Some((b')', end)) = rest.split_first() {
-            if end.trim_ascii().is_empty() {
-                break;
-            }
-            return Err(format!("'{}' comes after the last pair", shown(end)));
-        }
-        let (row, after_row) = number(after(rest, b'(')?.trim_ascii_start())?;
-        let (column, after_column) = number(after_row.trim_ascii_start())?;
-        rest = after(after_column, b')')?;
-        queens.push((row, column));
+    let mut rest = line;
+    sign(&mut rest, b"(")?;
+    while !rest.trim_ascii_start().starts_with(b")") {
+        sign(&mut rest, b"(")?;
+        queens.push((number(word(&mut rest))?, number(word(&mut rest))?));
+        sign(&mut rest, b")")?;
+    }
+    sign(&mut rest, b")")?;
+    if !rest.trim_ascii().is_empty() {
+        return Err(format!("'{}' comes after the last pair", shown(rest)));
     }
     // Nothing is allocated for impossible rows.
     let order = queens.len();
@@ -123,44 +110,39 @@ fn object(line: &[u8]) -> Result<Vec<u32>, Problem> {
     }
 }
 
-/// The number at the start, and the text after it.
-fn number(text: &[u8]) -> Result<(u32, &[u8]), Problem> {
-    let mut number = 0_u32;
-    let mut digits = 0;
-    for &byte in text {
-        let digit = byte.wrapping_sub(b'0');
-        if digit > 9 {
-            break;
-        }
-        let next = number
-            .checked_mul(10)
-            .and_then(|n| n.checked_add(digit.into()));
-        number = next.ok_or_else(|| not_a_number(text))?;
-        digits += 1;
-    }
-    if digits == 0 {
-        return Err(not_a_number(text));
-    }
-    Ok((number, &text[digits..]))
+/// Reads a whole number.
+fn number(word: &[u8]) -> Result<u32, Problem> {
+    let digits = Some(word).filter(|word| word.iter().all(u8::is_ascii_digit));
+    let text = digits.and_then(|digits| str::from_utf8(digits).ok());
+    text.and_then(|text| text.parse().ok())
+        .ok_or_else(|| match shown(word).as_str() {
+            "" => "it ends too early: a number is missing".into(),
+            word => format!("'{word}' is not a whole number from 0 on"),
+        })
 }
 
-/// The text after a sign, which blanks may precede.
-fn after(text: &[u8], sign: u8) -> Result<&[u8], Problem> {
-    let text = text.trim_ascii_start();
-    text.strip_prefix(&[sign]).ok_or_else(|| {
-        let sign = char::from(sign);
-        match shown(text).as_str() {
+/// Takes the next word, which ends at a blank or before a parenthesis.
+fn word<'a>(text: &mut &'a [u8]) -> &'a [u8] {
+    let start = text.trim_ascii_start();
+    let ends = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b'(' | b')');
+    let end = start.iter().position(ends).unwrap_or(start.len());
+    let (word, rest) = start.split_at(end);
+    *text = rest;
+    word
+}
+
+/// Takes a parenthesis, which blanks may precede.
+fn sign(text: &mut &[u8], sign: &[u8; 1]) -> Result<(), Problem> {
+    let start = text.trim_ascii_start();
+    let Some(rest) = start.strip_prefix(sign) else {
+        let sign = char::from(sign[0]);
+        return Err(match shown(start).as_str() {
             "" => format!("it ends too early: {sign} is missing"),
             word => format!("'{word}' stands where {sign} is missing"),
-        }
-    })
-}
-
-fn not_a_number(text: &[u8]) -> Problem {
-    match shown(text).as_str() {
-        "" => "it ends too early: a number is missing".into(),
-        word => format!("'{word}' is not a whole number from 0 on"),
-    }
+        });
+    };
+    *text = rest;
+    Ok(())
 }
 
 /// The first word of a text, as far as it can be shown.
