@@ -108,6 +108,38 @@ Time as a multiple of that of columns, the fastest: shuffle × 5,002.0
     assert_eq!(all_of(Measured::Methods, &points), expected);
 }
 
+/// The user's own searches are many: only the best are named below.
+#[test]
+fn the_fastest_and_the_fewest_nodes_are_named() {
+    let own = |name, nodes, milliseconds| {
+        let figures = PointFigures {
+            wasted: Some(nodes / 10),
+            checks: None,
+            ..figures(nodes, milliseconds)
+        };
+        point(8, name, PointOutcome::Done(figures))
+    };
+    let points = [
+        own("own", 2_056, 2),
+        own("own-forward", 736, 3),
+        own("own-arc", 736, 4),
+        own("own-jump", 1_947, 5),
+    ];
+    let expected = "\
+Method                              Solutions  Nodes or tries           Wasted      Time
+own                                        92           2,056              205    2.0 ms
+own-top-left-forward-step                  92             736               73    3.0 ms
+own-top-left-arc-step                      92             736               73    4.0 ms
+own-top-left-none-jump                     92           1,947              194    5.0 ms
+
+The fastest: own
+The fewest nodes: 736, by own-top-left-forward-step and 1 more
+";
+    assert_eq!(all_of(Measured::Own, &points), expected);
+    let one = &points[..1];
+    assert!(all_of(Measured::Own, one).ends_with("\nThe fewest nodes: 2,056, by own\n"));
+}
+
 #[test]
 fn a_table_of_methods_says_how_they_grow() {
     let hours = Duration::from_hours(3);

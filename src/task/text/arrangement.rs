@@ -67,13 +67,13 @@ fn rows(line: &[u8]) -> Result<Vec<u32>, Problem> {
 fn pairs(line: &[u8]) -> Result<Vec<u32>, Problem> {
     let mut queens = Vec::new();
     let mut rest = line;
-    sign(&mut rest, b"(")?;
+    sign(&mut rest, b'(')?;
     while !rest.trim_ascii_start().starts_with(b")") {
-        sign(&mut rest, b"(")?;
+        sign(&mut rest, b'(')?;
         queens.push((number(word(&mut rest))?, number(word(&mut rest))?));
-        sign(&mut rest, b")")?;
+        sign(&mut rest, b')')?;
     }
-    sign(&mut rest, b")")?;
+    sign(&mut rest, b')')?;
     if !rest.trim_ascii().is_empty() {
         return Err(format!("'{}' comes after the last pair", shown(rest)));
     }
@@ -132,10 +132,10 @@ fn word<'a>(text: &mut &'a [u8]) -> &'a [u8] {
 }
 
 /// Takes a parenthesis, which blanks may precede.
-fn sign(text: &mut &[u8], sign: &[u8; 1]) -> Result<(), Problem> {
+fn sign(text: &mut &[u8], sign: u8) -> Result<(), Problem> {
     let start = text.trim_ascii_start();
-    let Some(rest) = start.strip_prefix(sign) else {
-        let sign = char::from(sign[0]);
+    let Some(rest) = start.strip_prefix(&[sign]) else {
+        let sign = char::from(sign);
         return Err(match shown(start).as_str() {
             "" => format!("it ends too early: {sign} is missing"),
             word => format!("'{word}' stands where {sign} is missing"),
