@@ -12,481 +12,227 @@ use super::{
 };
 use crate::{
     app::{
-        Activity, BrowseCommand, CameraCommand, Command, CopyFormat, Direction, Go, Highlight,
-        MiddlePart, PlayCommand, PredictCommand, RunCommand, WatchCommand,
+        Activity,
+        BrowseCommand::{Image, OnePerFamily},
+        CameraCommand::{self, Move},
+        Command::{
+            self, Browse, Camera, Close, Compare, CopyMenu, DefaultSize, Find, Fullscreen, Go,
+            GoOn, Help, Larger, NextCoordinates, NextMethod, NextTheme, OrderDown, OrderUp, Play,
+            Restart, Run, SaveDialog, Screenshot, Smaller, ToggleActivity, ToggleMotion,
+            TogglePanel, Watch,
+        },
+        CopyFormat, Direction,
+        Go::{Back, First, Forward, Last, Next, Previous},
+        Highlight::{Blame, Changes, Visits},
+        MiddlePart,
+        PlayCommand::{
+            Complete, Hint, MoveCursor, NextPuzzle, Redo, ToggleAtCursor, ToggleDeadLines, Undo,
+        },
+        PredictCommand::{self, Answer, AnswerAtCursor, MoveCursor as MoveAnswer, Show},
+        RunCommand::{Faster, Slower, StepBack, StepForward, TogglePlayback},
+        WatchCommand::{
+            FromHere, NextFlag, NextLandmark, Predict, ToOuter, Toggle, ToggleFlag, TogglePart,
+            Tree,
+        },
     },
-    board::Symmetry,
-    search::{Landmark, Target, tree::Way},
+    board::Symmetry::{FlipHorizontal, Rotation90},
+    search::{
+        Landmark::{Backtrack, DeadEnd},
+        Target,
+        tree::Way::{Child, Parent, SiblingAfter, SiblingBefore},
+    },
     solutions::Mode,
 };
 
+/// All activities.
+const ALL: &[Activity] = &[
+    Activity::Browse,
+    Activity::Watch,
+    Activity::Play,
+    Activity::Race,
+];
+
 /// All keys, except for those of a prediction.
 pub const SECTIONS: &[Section] = &[
-    Section {
-        title: "Part of the board",
-        activities: &[
-            Activity::Browse,
-            Activity::Watch,
-            Activity::Play,
-            Activity::Race,
-        ],
-        bindings: PART_OF_THE_BOARD,
-    },
-    Section {
-        title: "Everywhere",
-        activities: &[
-            Activity::Browse,
-            Activity::Watch,
-            Activity::Play,
-            Activity::Race,
-        ],
-        bindings: EVERYWHERE,
-    },
-    Section {
-        title: "Solutions, watch and race",
-        activities: &[Activity::Browse, Activity::Watch, Activity::Race],
-        bindings: BROWSE_WATCH_AND_RACE,
-    },
-    Section {
-        title: "Solutions",
-        activities: &[Activity::Browse],
-        bindings: BROWSE,
-    },
-    Section {
-        title: "Watch and race",
-        activities: &[Activity::Watch, Activity::Race],
-        bindings: WATCH_AND_RACE,
-    },
-    Section {
-        title: "Watch",
-        activities: &[Activity::Watch],
-        bindings: WATCH,
-    },
-    Section {
-        title: "Play",
-        activities: &[Activity::Play],
-        bindings: PLAY,
-    },
+    section("Part of the board", ALL, PART_OF_THE_BOARD),
+    section("Everywhere", ALL, EVERYWHERE),
+    section(
+        "Solutions, watch and race",
+        &[Activity::Browse, Activity::Watch, Activity::Race],
+        BROWSE_WATCH_AND_RACE,
+    ),
+    section("Solutions", &[Activity::Browse], BROWSE),
+    section(
+        "Watch and race",
+        &[Activity::Watch, Activity::Race],
+        WATCH_AND_RACE,
+    ),
+    section("Watch", &[Activity::Watch], WATCH),
+    section("Play", &[Activity::Play], PLAY),
 ];
+
+const fn section(
+    title: &'static str,
+    activities: &'static [Activity],
+    bindings: &'static [Binding],
+) -> Section {
+    Section {
+        title,
+        activities,
+        bindings,
+    }
+}
+
+/// Keys and their command. Their help follows.
+const fn keys(keys: &'static [Key], command: Command) -> Binding {
+    Binding {
+        keys,
+        command,
+        help: "",
+    }
+}
+
+impl Binding {
+    const fn help(mut self, help: &'static str) -> Self {
+        self.help = help;
+        self
+    }
+}
+
+/// What Escape does. A page is left like any other page.
+const CLOSE: &str = if host::CAN_QUIT {
+    "close what is open, or quit"
+} else {
+    "close what is open"
+};
 
 /// Keys that always work.
 const EVERYWHERE: &[Binding] = &[
-    binding(
-        &[Char('w')],
-        Command::ToggleActivity(Activity::Watch),
-        "watch / back to solutions",
-    ),
-    binding(
-        &[Char('p')],
-        Command::ToggleActivity(Activity::Play),
-        "play / back to solutions",
-    ),
-    binding(
-        &[Char('g')],
-        Command::ToggleActivity(Activity::Race),
-        "race / back to solutions",
-    ),
-    binding(&[Char('1')], Command::Mode(Mode::First), "mode first"),
-    binding(&[Char('2')], Command::Mode(Mode::All), "mode all"),
-    binding(&[Char('3')], Command::Mode(Mode::Shuffle), "mode shuffle"),
-    binding(
-        &[Char('4')],
-        Command::Mode(Mode::Construction),
-        "mode construction",
-    ),
-    binding(&[Char('c')], Command::Compare, "compare all methods"),
-    binding(
-        &[Char('b')],
-        Command::TogglePanel,
-        "board only / with the panel",
-    ),
-    binding(&[Char('l')], Command::NextTheme, "next theme"),
-    binding(
-        &[Char('x')],
-        Command::NextCoordinates,
-        "coordinates: from 0, from 1, chess",
-    ),
-    binding(
-        &[Char('a')],
-        Command::ToggleMotion,
-        "animation: queens move / jump",
-    ),
-    binding(
-        &[Ctrl(Equal), Ctrl(KpAdd), Ctrl(KpEqual)],
-        Command::Larger,
-        "larger letters and marks",
-    ),
-    binding(
-        &[Ctrl(Minus), Ctrl(KpSubtract)],
-        Command::Smaller,
-        "smaller letters and marks",
-    ),
-    binding(
-        &[Ctrl(Key0), Ctrl(Kp0)],
-        Command::DefaultSize,
-        "their usual size",
-    ),
-    binding(&[Named(F11)], Command::Fullscreen, "full screen / window"),
-    binding(
-        &[Named(F12)],
-        Command::Screenshot,
-        "save a picture of the window",
-    ),
-    binding(
-        &[Ctrl(S)],
-        Command::SaveDialog,
-        "save as a file: picture, data, …",
-    ),
-    binding(
-        &[Ctrl(C), Ctrl(X)],
-        Command::Copy(CopyFormat::Text),
-        "copy the board as text",
-    ),
-    binding(
-        &[CtrlShift(C)],
-        Command::CopyMenu,
-        "copy as picture, as command, …",
-    ),
-    binding(&[Char('?'), Named(F1)], Command::Help, "this help"),
-    binding(
-        &[Named(Escape)],
-        Command::Close,
-        if host::CAN_QUIT {
-            "close what is open, or quit"
-        } else {
-            "close what is open"
-        },
-    ),
+    keys(&[Char('w')], ToggleActivity(Activity::Watch)).help("watch / back to solutions"),
+    keys(&[Char('p')], ToggleActivity(Activity::Play)).help("play / back to solutions"),
+    keys(&[Char('g')], ToggleActivity(Activity::Race)).help("race / back to solutions"),
+    keys(&[Char('1')], Command::Mode(Mode::First)).help("mode first"),
+    keys(&[Char('2')], Command::Mode(Mode::All)).help("mode all"),
+    keys(&[Char('3')], Command::Mode(Mode::Shuffle)).help("mode shuffle"),
+    keys(&[Char('4')], Command::Mode(Mode::Construction)).help("mode construction"),
+    keys(&[Char('c')], Compare).help("compare all methods"),
+    keys(&[Char('b')], TogglePanel).help("board only / with the panel"),
+    keys(&[Char('l')], NextTheme).help("next theme"),
+    keys(&[Char('x')], NextCoordinates).help("coordinates: from 0, from 1, chess"),
+    keys(&[Char('a')], ToggleMotion).help("animation: queens move / jump"),
+    keys(&[Ctrl(Equal), Ctrl(KpAdd), Ctrl(KpEqual)], Larger).help("larger letters and marks"),
+    keys(&[Ctrl(Minus), Ctrl(KpSubtract)], Smaller).help("smaller letters and marks"),
+    keys(&[Ctrl(Key0), Ctrl(Kp0)], DefaultSize).help("their usual size"),
+    keys(&[Named(F11)], Fullscreen).help("full screen / window"),
+    keys(&[Named(F12)], Screenshot).help("save a picture of the window"),
+    keys(&[Ctrl(S)], SaveDialog).help("save as a file: picture, data, …"),
+    keys(&[Ctrl(C), Ctrl(X)], Command::Copy(CopyFormat::Text)).help("copy the board as text"),
+    keys(&[CtrlShift(C)], CopyMenu).help("copy as picture, as command, …"),
+    keys(&[Char('?'), Named(F1)], Help).help("this help"),
+    keys(&[Named(Escape)], Close).help(CLOSE),
 ];
 
 /// Keys for a part of the board, in every view.
 const PART_OF_THE_BOARD: &[Binding] = &[
-    binding(
-        &[Char('z')],
-        Command::Camera(CameraCommand::Larger),
-        "zoom in on the board",
-    ),
-    binding(
-        &[ShiftChar('z')],
-        Command::Camera(CameraCommand::Smaller),
-        "zoom out, until all of it is seen",
-    ),
-    binding(&[Shift(Left)], camera(Direction::Left), "look further left"),
-    binding(
-        &[Shift(Right)],
-        camera(Direction::Right),
-        "look further right",
-    ),
-    binding(&[Shift(Up)], camera(Direction::Up), "look further up"),
-    binding(&[Shift(Down)], camera(Direction::Down), "look further down"),
-    binding(&[Ctrl(F)], Command::Find, "find a row, a column or a queen"),
+    keys(&[Char('z')], Camera(CameraCommand::Larger)).help("zoom in on the board"),
+    keys(&[ShiftChar('z')], Camera(CameraCommand::Smaller))
+        .help("zoom out, until all of it is seen"),
+    keys(&[Shift(Left)], Camera(Move(Direction::Left))).help("look further left"),
+    keys(&[Shift(Right)], Camera(Move(Direction::Right))).help("look further right"),
+    keys(&[Shift(Up)], Camera(Move(Direction::Up))).help("look further up"),
+    keys(&[Shift(Down)], Camera(Move(Direction::Down))).help("look further down"),
+    keys(&[Ctrl(F)], Find).help("find a row, a column or a queen"),
 ];
 
 /// Keys for going through solutions, whether looked up, watched or raced for.
 const BROWSE_WATCH_AND_RACE: &[Binding] = &[
-    binding(
-        &[Named(Home)],
-        Command::Go(Go::First),
-        "first solution or step",
-    ),
-    binding(
-        &[Named(End)],
-        Command::Go(Go::Last),
-        "last one found or reached so far",
-    ),
-    binding(
-        &[Shift(PageDown)],
-        Command::Go(Go::Forward(10)),
-        "10 solutions or steps forward",
-    ),
-    binding(
-        &[Shift(PageUp)],
-        Command::Go(Go::Back(10)),
-        "10 solutions or steps back",
-    ),
-    binding(
-        &[Named(PageDown)],
-        Command::Go(Go::Forward(100)),
-        "100 solutions or steps forward",
-    ),
-    binding(
-        &[Named(PageUp)],
-        Command::Go(Go::Back(100)),
-        "100 solutions or steps back",
-    ),
-    binding(&[Named(Up)], Command::OrderUp, "order + 1"),
-    binding(&[Named(Down)], Command::OrderDown, "order − 1"),
-    binding(&[Char('n')], Command::NextMethod, "next method"),
-    binding(
-        &[Char('r')],
-        Command::Restart,
-        "start again, with a new shuffle",
-    ),
+    keys(&[Named(Home)], Go(First)).help("first solution or step"),
+    keys(&[Named(End)], Go(Last)).help("last one found or reached so far"),
+    keys(&[Shift(PageDown)], Go(Forward(10))).help("10 solutions or steps forward"),
+    keys(&[Shift(PageUp)], Go(Back(10))).help("10 solutions or steps back"),
+    keys(&[Named(PageDown)], Go(Forward(100))).help("100 solutions or steps forward"),
+    keys(&[Named(PageUp)], Go(Back(100))).help("100 solutions or steps back"),
+    keys(&[Named(Up)], OrderUp).help("order + 1"),
+    keys(&[Named(Down)], OrderDown).help("order − 1"),
+    keys(&[Char('n')], NextMethod).help("next method"),
+    keys(&[Char('r')], Restart).help("start again, with a new shuffle"),
 ];
 
 /// Keys for the solution on the board.
 const BROWSE: &[Binding] = &[
-    binding(
-        &[Named(Enter)],
-        Command::GoOn,
-        "go on where you were last time",
-    ),
-    binding(&[Named(Right)], Command::Go(Go::Next), "next solution"),
-    binding(
-        &[Named(Left)],
-        Command::Go(Go::Previous),
-        "previous solution",
-    ),
-    binding(
-        &[Char('m')],
-        Command::Browse(BrowseCommand::Image(Symmetry::FlipHorizontal)),
-        "mirror the solution",
-    ),
-    binding(
-        &[Char('t')],
-        Command::Browse(BrowseCommand::Image(Symmetry::Rotation90)),
-        "rotate it by 90°",
-    ),
-    binding(
-        &[Char('f')],
-        Command::Browse(BrowseCommand::OnePerFamily),
-        "one per family / all solutions",
-    ),
+    keys(&[Named(Enter)], GoOn).help("go on where you were last time"),
+    keys(&[Named(Right)], Go(Next)).help("next solution"),
+    keys(&[Named(Left)], Go(Previous)).help("previous solution"),
+    keys(&[Char('m')], Browse(Image(FlipHorizontal))).help("mirror the solution"),
+    keys(&[Char('t')], Browse(Image(Rotation90))).help("rotate it by 90°"),
+    keys(&[Char('f')], Browse(OnePerFamily)).help("one per family / all solutions"),
 ];
 
 /// Keys for searches that run step by step.
 const WATCH_AND_RACE: &[Binding] = &[
-    binding(
-        &[Char(' ')],
-        Command::Run(RunCommand::TogglePlayback),
-        "run / pause",
-    ),
-    binding(
-        &[Named(Right), Char('.')],
-        Command::Run(RunCommand::StepForward),
-        "one step or node forward",
-    ),
-    binding(
-        &[Named(Left), Char(',')],
-        Command::Run(RunCommand::StepBack),
-        "one step or node back",
-    ),
-    binding(
-        &[Char('>')],
-        Command::Go(Go::Next),
-        "run to the next solution",
-    ),
-    binding(
-        &[Char('<')],
-        Command::Go(Go::Previous),
-        "back to the solution before",
-    ),
-    binding(&[Char('+')], Command::Run(RunCommand::Faster), "faster"),
-    binding(&[Char('-')], Command::Run(RunCommand::Slower), "slower"),
+    keys(&[Char(' ')], Run(TogglePlayback)).help("run / pause"),
+    keys(&[Named(Right), Char('.')], Run(StepForward)).help("one step or node forward"),
+    keys(&[Named(Left), Char(',')], Run(StepBack)).help("one step or node back"),
+    keys(&[Char('>')], Go(Next)).help("run to the next solution"),
+    keys(&[Char('<')], Go(Previous)).help("back to the solution before"),
+    keys(&[Char('+')], Run(Faster)).help("faster"),
+    keys(&[Char('-')], Run(Slower)).help("slower"),
 ];
 
 /// Keys for the watched search.
 const WATCH: &[Binding] = &[
-    binding(
-        &[Char('v')],
-        Command::Watch(WatchCommand::Toggle(Highlight::Visits)),
-        "queens placed per square",
-    ),
-    binding(
-        &[Char('y')],
-        Command::Watch(WatchCommand::Toggle(Highlight::Blame)),
-        "why nothing can succeed: who is to blame",
-    ),
-    binding(
-        &[Char('j')],
-        Command::Watch(WatchCommand::ToggleFlag),
-        "set a flag at this step / take it away",
-    ),
-    binding(
-        &[ShiftChar('j')],
-        Command::Watch(WatchCommand::NextFlag),
-        "next flag",
-    ),
-    binding(
-        &[Char('e')],
-        Command::Watch(WatchCommand::Toggle(Highlight::Changes)),
-        "what has changed since the flag before",
-    ),
-    binding(
-        &[Char('k')],
-        Command::Watch(WatchCommand::NextLandmark(Landmark::Backtrack)),
-        "next backtrack: a queen is removed",
-    ),
-    binding(
-        &[Char('d')],
-        Command::Watch(WatchCommand::NextLandmark(Landmark::DeadEnd)),
-        "next dead end",
-    ),
-    binding(
-        &[Char('f')],
-        Command::Watch(WatchCommand::FromHere),
-        "search from here: these queens are given",
-    ),
-    binding(
-        &[ShiftChar('f')],
-        Command::Watch(WatchCommand::ToOuter),
-        "back to the main search, where it was",
-    ),
-    binding(
-        &[Ctrl(Up)],
-        Command::Watch(WatchCommand::Tree(Way::Parent)),
-        "parent in the tree",
-    ),
-    binding(
-        &[Ctrl(Down)],
-        Command::Watch(WatchCommand::Tree(Way::Child)),
-        "first child in the tree",
-    ),
-    binding(
-        &[Ctrl(Left)],
-        Command::Watch(WatchCommand::Tree(Way::SiblingBefore)),
-        "sibling before it",
-    ),
-    binding(
-        &[Ctrl(Right)],
-        Command::Watch(WatchCommand::Tree(Way::SiblingAfter)),
-        "sibling after it",
-    ),
-    binding(
-        &[Char('t')],
-        Command::Watch(WatchCommand::TogglePart(MiddlePart::Tree)),
-        "show / hide the tree",
-    ),
-    binding(
-        &[Char('s')],
-        Command::Watch(WatchCommand::TogglePart(MiddlePart::Code)),
-        "show / hide the code",
-    ),
-    binding(
-        &[Char('q')],
-        predict(PredictCommand::Toggle),
-        "predict the steps / stop that",
-    ),
+    keys(&[Char('v')], Watch(Toggle(Visits))).help("queens placed per square"),
+    keys(&[Char('y')], Watch(Toggle(Blame))).help("why nothing can succeed: who is to blame"),
+    keys(&[Char('j')], Watch(ToggleFlag)).help("set a flag at this step / take it away"),
+    keys(&[ShiftChar('j')], Watch(NextFlag)).help("next flag"),
+    keys(&[Char('e')], Watch(Toggle(Changes))).help("what has changed since the flag before"),
+    keys(&[Char('k')], Watch(NextLandmark(Backtrack))).help("next backtrack: a queen is removed"),
+    keys(&[Char('d')], Watch(NextLandmark(DeadEnd))).help("next dead end"),
+    keys(&[Char('f')], Watch(FromHere)).help("search from here: these queens are given"),
+    keys(&[ShiftChar('f')], Watch(ToOuter)).help("back to the main search, where it was"),
+    keys(&[Ctrl(Up)], Watch(Tree(Parent))).help("parent in the tree"),
+    keys(&[Ctrl(Down)], Watch(Tree(Child))).help("first child in the tree"),
+    keys(&[Ctrl(Left)], Watch(Tree(SiblingBefore))).help("sibling before it"),
+    keys(&[Ctrl(Right)], Watch(Tree(SiblingAfter))).help("sibling after it"),
+    keys(&[Char('t')], Watch(TogglePart(MiddlePart::Tree))).help("show / hide the tree"),
+    keys(&[Char('s')], Watch(TogglePart(MiddlePart::Code))).help("show / hide the code"),
+    keys(&[Char('q')], predict(PredictCommand::Toggle)).help("predict the steps / stop that"),
 ];
 
 /// During a prediction, these come before the keys of the watched search.
-pub const PREDICTION: Section = Section {
-    title: "Prediction",
-    activities: &[Activity::Watch],
-    bindings: PREDICT,
-};
+pub const PREDICTION: Section = section("Prediction", &[Activity::Watch], PREDICT);
 
 /// Keys for predicting without a mouse.
 const PREDICT: &[Binding] = &[
-    binding(
-        &[Named(Up)],
-        predict(PredictCommand::MoveCursor(Direction::Up)),
-        "the square above",
-    ),
-    binding(
-        &[Named(Down)],
-        predict(PredictCommand::MoveCursor(Direction::Down)),
-        "the square below",
-    ),
-    binding(
-        &[Named(Left)],
-        predict(PredictCommand::MoveCursor(Direction::Left)),
-        "the square on the left",
-    ),
-    binding(
-        &[Named(Right)],
-        predict(PredictCommand::MoveCursor(Direction::Right)),
-        "the square on the right",
-    ),
-    binding(
-        &[Named(Enter)],
-        predict(PredictCommand::AnswerAtCursor),
-        "answer with this square",
-    ),
-    binding(
-        &[Char('0')],
-        predict(PredictCommand::Answer(Target::NoSquare)),
-        "answer: nowhere",
-    ),
-    binding(
-        &[Char('?')],
-        predict(PredictCommand::Show),
-        "show the answer",
-    ),
+    keys(&[Named(Up)], predict(MoveAnswer(Direction::Up))).help("the square above"),
+    keys(&[Named(Down)], predict(MoveAnswer(Direction::Down))).help("the square below"),
+    keys(&[Named(Left)], predict(MoveAnswer(Direction::Left))).help("the square on the left"),
+    keys(&[Named(Right)], predict(MoveAnswer(Direction::Right))).help("the square on the right"),
+    keys(&[Named(Enter)], predict(AnswerAtCursor)).help("answer with this square"),
+    keys(&[Char('0')], predict(Answer(Target::NoSquare))).help("answer: nowhere"),
+    keys(&[Char('?')], predict(Show)).help("show the answer"),
 ];
 
 /// Keys for playing without a mouse.
 const PLAY: &[Binding] = &[
-    binding(
-        &[Named(Up)],
-        Command::Play(PlayCommand::MoveCursor(Direction::Up)),
-        "the square above",
-    ),
-    binding(
-        &[Named(Down)],
-        Command::Play(PlayCommand::MoveCursor(Direction::Down)),
-        "the square below",
-    ),
-    binding(
-        &[Named(Left)],
-        Command::Play(PlayCommand::MoveCursor(Direction::Left)),
-        "the square on the left",
-    ),
-    binding(
-        &[Named(Right)],
-        Command::Play(PlayCommand::MoveCursor(Direction::Right)),
-        "the square on the right",
-    ),
-    binding(
-        &[Named(Enter)],
-        Command::Play(PlayCommand::ToggleAtCursor),
-        "place or remove a queen",
-    ),
-    binding(&[Ctrl(Z)], Command::Play(PlayCommand::Undo), "undo"),
-    binding(
-        &[Ctrl(Y), CtrlShift(Z)],
-        Command::Play(PlayCommand::Redo),
-        "redo",
-    ),
-    binding(
-        &[Char('h')],
-        Command::Play(PlayCommand::Hint),
-        "hint: a queen to place or take back",
-    ),
-    binding(
-        &[Char('s')],
-        Command::Play(PlayCommand::Complete),
-        "solve: place the other queens",
-    ),
-    binding(&[Char('r')], Command::Restart, "remove all queens"),
-    binding(
-        &[Char('n')],
-        Command::Play(PlayCommand::NextPuzzle),
-        "next puzzle",
-    ),
-    binding(
-        &[Char('d')],
-        Command::Play(PlayCommand::ToggleDeadLines),
-        "show / hide dead rows and columns",
-    ),
-    binding(&[Ctrl(Up)], Command::OrderUp, "order + 1"),
-    binding(&[Ctrl(Down)], Command::OrderDown, "order − 1"),
+    keys(&[Named(Up)], Play(MoveCursor(Direction::Up))).help("the square above"),
+    keys(&[Named(Down)], Play(MoveCursor(Direction::Down))).help("the square below"),
+    keys(&[Named(Left)], Play(MoveCursor(Direction::Left))).help("the square on the left"),
+    keys(&[Named(Right)], Play(MoveCursor(Direction::Right))).help("the square on the right"),
+    keys(&[Named(Enter)], Play(ToggleAtCursor)).help("place or remove a queen"),
+    keys(&[Ctrl(Z)], Play(Undo)).help("undo"),
+    keys(&[Ctrl(Y), CtrlShift(Z)], Play(Redo)).help("redo"),
+    keys(&[Char('h')], Play(Hint)).help("hint: a queen to place or take back"),
+    keys(&[Char('s')], Play(Complete)).help("solve: place the other queens"),
+    keys(&[Char('r')], Restart).help("remove all queens"),
+    keys(&[Char('n')], Play(NextPuzzle)).help("next puzzle"),
+    keys(&[Char('d')], Play(ToggleDeadLines)).help("show / hide dead rows and columns"),
+    keys(&[Ctrl(Up)], OrderUp).help("order + 1"),
+    keys(&[Ctrl(Down)], OrderDown).help("order − 1"),
 ];
 
-const fn binding(keys: &'static [Key], command: Command, help: &'static str) -> Binding {
-    Binding {
-        keys,
-        command,
-        help,
-    }
-}
-
-const fn camera(direction: Direction) -> Command {
-    Command::Camera(CameraCommand::Move(direction))
-}
-
 const fn predict(command: PredictCommand) -> Command {
-    Command::Watch(WatchCommand::Predict(command))
+    Watch(Predict(command))
 }
 
 const IN_BROWSE: Context = Context::Activity(Activity::Browse);
@@ -494,6 +240,7 @@ const IN_WATCH: Context = Context::Activity(Activity::Watch);
 const IN_PLAY: Context = Context::Activity(Activity::Play);
 const IN_RACE: Context = Context::Activity(Activity::Race);
 const IN_PREDICTION: Context = Context::Prediction;
+const IN_ALL: &[Context] = &[IN_BROWSE, IN_WATCH, IN_PLAY, IN_RACE, IN_PREDICTION];
 
 /// All mouse gestures on a board or in a tree.
 pub const GESTURES: &[Gesture] = &[
@@ -505,16 +252,8 @@ pub const GESTURES: &[Gesture] = &[
         &[IN_BROWSE, IN_WATCH, IN_RACE],
         "show all of a board again",
     ),
-    gesture(
-        "Wheel",
-        &[IN_BROWSE, IN_WATCH, IN_PLAY, IN_RACE, IN_PREDICTION],
-        "zoom in and out on the board",
-    ),
-    gesture(
-        "Drag",
-        &[IN_BROWSE, IN_WATCH, IN_PLAY, IN_RACE, IN_PREDICTION],
-        "move the zoomed board",
-    ),
+    gesture("Wheel", IN_ALL, "zoom in and out on the board"),
+    gesture("Drag", IN_ALL, "move the zoomed board"),
     gesture(
         "Click in the tree",
         &[IN_WATCH],
