@@ -1,14 +1,12 @@
 //! The window: the frame loop around [`App`](crate::app::App), and the only place that knows
 //! macroquad and egui.
 
-mod background_task;
 mod background_tasks;
 mod bar;
 mod board;
 mod charts;
 mod code;
 mod comparison;
-mod divider;
 mod export;
 mod fields;
 mod foot;
@@ -38,7 +36,6 @@ mod side;
 mod storage;
 mod theme;
 mod thumbnails;
-mod timeline;
 mod tree;
 
 use std::{

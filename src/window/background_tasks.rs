@@ -1,10 +1,14 @@
 //! Tasks that run alongside the frames: writing and reading files, drawing pictures for the
 //! clipboard.
 
+use std::{
+    sync::mpsc::{self, Receiver, TryRecvError},
+    thread::JoinHandle,
+};
+
 use host::{Copied, CopyError, Desktop};
 
 use super::{
-    background_task::BackgroundTask,
     pictures::{begin_saving, draw_copy, not_copied},
     saver::Saver,
     storage::Storage,
@@ -12,6 +16,7 @@ use super::{
 use crate::{
     app::{App, CopiedPicture, Message, SaveRequest, ScreenItem},
     picture::Picture,
+    store::without_number,
     task::SaveTask,
 };
 
@@ -100,4 +105,58 @@ pub fn copy(desktop: &mut dyn Desktop, copied: Copied) -> Result<(), String> {
         CopyError::OnlyText => "The clipboard takes text alone here: Ctrl S saves a picture".into(),
         CopyError::Refused(reason) => not_copied(&reason),
     })
+}
+
+/// Work in progress, and its result.
+pub struct BackgroundTask<T> {
+    outcome: Receiver<T>,
+    thread: Option<JoinHandle<()>>,
+    /// The result if the work could not be done, for this reason.
+    failed: fn(&str) -> T,
+}
+
+impl<T: Send + 'static> BackgroundTask<T> {
+    /// Starts some work.
+    pub fn begin(failed: fn(&str) -> T, work: impl FnOnce() -> T + Send + 'static) -> Self {
+        let (done, outcome) = mpsc::channel();
+        let refused = done.clone();
+        // When the window is closing, no one needs the result.
+        let thread = host::spawn(move || drop(done.send(work()))).unwrap_or_else(|error| {
+            let _ = refused.send(failed(&without_number(&error)));
+            None
+        });
+        Self {
+            outcome,
+            thread,
+            failed,
+        }
+    }
+
+    /// The result of finished work, once.
+    pub fn outcome(begun: &mut Option<Self>) -> Option<T> {
+        let outcome = begun.as_ref()?.ended()?;
+        *begun = None;
+        Some(outcome)
+    }
+
+    /// The result, when the work has just ended.
+    pub fn ended(&self) -> Option<T> {
+        match self.outcome.try_recv() {
+            Ok(outcome) => Some(outcome),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => Some((self.failed)("a fault in the program")),
+        }
+    }
+
+    /// Whether waiting for it would take no time.
+    pub fn is_done(&self) -> bool {
+        self.thread.as_ref().is_none_or(JoinHandle::is_finished)
+    }
+
+    /// Waits until it is done.
+    pub fn wait(self) {
+        if let Some(thread) = self.thread {
+            let _ = thread.join();
+        }
+    }
 }

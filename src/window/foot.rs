@@ -4,8 +4,9 @@
 use std::sync::Arc;
 
 use egui::{
-    self, Context, FontId, Galley, Label, Margin, Rect, RichText, Sense, SidePanel, Slider,
-    TextStyle, TopBottomPanel, Ui, Vec2, WidgetInfo, WidgetType, vec2,
+    self, Color32, Context, FontId, Galley, Label, Margin, Rangef, Rect, RichText, Sense, Shape,
+    SidePanel, Slider, Stroke, TextStyle, TopBottomPanel, Ui, Vec2, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 
 use super::{
@@ -14,12 +15,13 @@ use super::{
     keys,
     layout::Layout,
     panel::{self, solutions},
-    race, timeline,
+    race,
 };
 use crate::{
-    app::{Activity, App, Command, Current, Phase, Play, Refused, RunCommand, Watch, words},
+    app::{Activity, App, Command, Current, Flag, Phase, Play, Refused, RunCommand, Watch, words},
     picture::Color,
     search::run::Clock,
+    worker::RunSnapshot,
 };
 
 /// The sizes of the sentence's letters, in points: the largest that fits is used.
@@ -46,6 +48,19 @@ const MIN_SLIDER: f32 = 80.0;
 
 /// A time that is as wide as any on the way to a longer one.
 const WIDEST_TIME: &str = "999.9 ms";
+
+/// How far the mark of a solution reaches into the timeline, in points, and the share of a slider's
+/// height that is half its handle, as egui draws it.
+const MARK_HEIGHT: f32 = 5.0;
+const HANDLE_SHARE: f32 = 2.5;
+
+/// Half the width of the cross of a dead end, and the least distance between two, in points.
+const CROSS_RADIUS: f32 = 2.0;
+const MIN_CROSS_DISTANCE: f32 = 6.0;
+
+/// The height of a flag above the middle of the timeline, and the size of its cloth, in points.
+const POLE_HEIGHT: f32 = 16.0;
+const CLOTH_SIZE: f32 = 8.0;
 
 /// Lays out the foot, if there is one.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
@@ -82,7 +97,7 @@ fn notices(ui: &mut Ui, app: &App) {
             left: MARGIN_X,
             ..Margin::ZERO
         }))
-        .show_inside(ui, |ui| panel::foot::words(ui, app));
+        .show_inside(ui, |ui| panel::keys_or_notice(ui, app));
 }
 
 /// The sentence and the controls of the current activity.
@@ -106,8 +121,8 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout) {
                             let steps = (snapshot.position, snapshot.seen);
                             let end = snapshot.at_end.then_some("the last");
                             let slider = timeline(ui, (Clock::Steps, steps), end);
-                            timeline::marks(ui, slider, snapshot);
-                            timeline::flags(ui, slider, watch);
+                            marks(ui, slider, snapshot);
+                            flags(ui, slider, watch);
                         });
                     }
                     Some(phase) => answers(ui, watch, phase),
@@ -218,6 +233,81 @@ fn timeline(
         slider.rect
     })
     .inner
+}
+
+/// The positions of a watched search's steps on the timeline.
+struct TimelineScale {
+    slider: Rect,
+    seen: u64,
+}
+
+impl TimelineScale {
+    fn x(&self, ui: &Ui, step: u64) -> f32 {
+        // The handle is in the middle of the slider's ends when it is at either end.
+        let rail = self
+            .slider
+            .x_range()
+            .shrink(self.slider.height() / HANDLE_SHARE);
+        let share = step as f32 / self.seen.max(1) as f32;
+        ui.painter()
+            .round_to_pixel_center(rail.min + share * rail.span())
+    }
+}
+
+/// A line on the timeline for each solution that was found, and a cross for each dead end where
+/// these can be told apart.
+fn marks(ui: &Ui, slider: Rect, snapshot: &RunSnapshot) {
+    let seen = snapshot.seen;
+    let rail = TimelineScale { slider, seen };
+    let dead_ends: Vec<f32> = snapshot
+        .dead_end_steps
+        .iter()
+        .map(|&step| rail.x(ui, step))
+        .collect();
+    if dead_ends
+        .iter()
+        .zip(dead_ends.iter().skip(1))
+        .all(|(one, next)| next - one >= MIN_CROSS_DISTANCE)
+    {
+        let stroke = Stroke::new(1.0, Color32::from(ui.palette().weak));
+        let middle = slider.bottom() - CROSS_RADIUS;
+        for x in dead_ends {
+            let corner = |right: f32, down: f32| {
+                pos2(x + right * CROSS_RADIUS, middle + down * CROSS_RADIUS)
+            };
+            let painter = ui.painter();
+            painter.line_segment([corner(-1.0, -1.0), corner(1.0, 1.0)], stroke);
+            painter.line_segment([corner(-1.0, 1.0), corner(1.0, -1.0)], stroke);
+        }
+    }
+    for &step in &snapshot.solution_steps {
+        let x = rail.x(ui, step);
+        let line = Rangef::new(slider.top() - 1.0, slider.top() + MARK_HEIGHT);
+        ui.painter()
+            .vline(x, line, (2.0, Color32::from(ui.palette().accent)));
+    }
+}
+
+/// The flags on the timeline; a click on one goes to its step.
+fn flags(ui: &Ui, slider: Rect, watch: &Watch) {
+    let seen = watch.playback.seen();
+    let rail = TimelineScale { slider, seen };
+    for &Flag { step, .. } in &watch.flags {
+        let foot = pos2(rail.x(ui, step), slider.center().y);
+        let top = foot - vec2(0.0, POLE_HEIGHT);
+        let tip = top + vec2(CLOTH_SIZE, CLOTH_SIZE / 2.0);
+        let colour = Color32::from(ui.palette().strong);
+        let cloth = vec![top, tip, top + vec2(0.0, CLOTH_SIZE)];
+        ui.painter().line_segment([foot, top], (1.0, colour));
+        ui.painter()
+            .add(Shape::convex_polygon(cloth, colour, Stroke::NONE));
+        let place = Rect::from_two_pos(top, top + vec2(CLOTH_SIZE, CLOTH_SIZE)).expand(2.0);
+        let response = ui.interact(place, ui.id().with(("flag", step)), Sense::click());
+        let response = response.on_hover_text(words::watch::flag(step));
+        if response.clicked() {
+            ui.ask(Command::Run(RunCommand::Step(step)));
+        }
+    }
 }
 
 /// The question, shortened where there is little room, and the answers that are not squares.

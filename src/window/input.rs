@@ -45,7 +45,6 @@ pub enum Keyboard {
 
 impl Keyboard {
     /// Who gets the keys where there is a menu.
-    #[must_use]
     pub fn in_menu(self) -> Self {
         match self {
             Self::Button => Self::Menu,
@@ -165,7 +164,6 @@ pub fn is_copying() -> bool {
 
 impl Input {
     /// Starts to listen.
-    #[must_use]
     pub fn listen() -> Self {
         // The queue turns one finger into a mouse: with a second one, a tap would click twice.
         simulate_mouse_with_touch(false);
@@ -196,13 +194,11 @@ impl Input {
     }
 
     /// Whether there is input that was not handled yet.
-    #[must_use]
     pub fn has_pending(&self) -> bool {
         self.waits || !self.queue.events.is_empty() || self.is_urgent()
     }
 
     /// Whether there was input whose effect should be visible at once.
-    #[must_use]
     pub fn is_urgent(&self) -> bool {
         self.has_keys()
             || self.routed.has_lost_digits
@@ -210,7 +206,6 @@ impl Input {
     }
 
     /// Whether a key was pressed that the program gets.
-    #[must_use]
     pub fn has_keys(&self) -> bool {
         !self.routed.presses.is_empty()
     }

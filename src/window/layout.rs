@@ -3,14 +3,14 @@
 //! A *pixel* is one of the screen. A *point* is the unit of letters and panels: it is as many
 //! pixels as the desktop asks for, more in a large window, multiplied by the user's zoom.
 
-mod area;
 mod board_view;
 pub mod lanes;
 pub mod middle;
 mod screen;
 
+use egui::{Rect, pos2, vec2};
+
 pub use self::{
-    area::PixelArea,
     board_view::{BoardView, Detail},
     screen::Screen,
 };
@@ -19,6 +19,7 @@ use self::{middle::MiddleAreas, screen::MIN_SIDE_HEIGHT};
 use crate::{
     app::{Camera, Divider, Middle, Room},
     board::Board,
+    picture,
     search::Method,
 };
 
@@ -103,7 +104,6 @@ pub struct Layout {
 
 impl Layout {
     /// Divides a window into areas, at the user's divider if there is one.
-    #[must_use]
     pub fn new(screen: Screen, board: Board, show: Show, divider: Option<Divider>) -> Self {
         let order = board.order() as u32;
         let (width, height) = screen.size;
@@ -138,9 +138,66 @@ impl Layout {
     }
 
     /// Whether the board is visible: the panel may be in its place.
-    #[must_use]
     pub fn has_board(&self) -> bool {
         self.side.is_none_or(|side| (side.x, side.y) != (0, 0))
+    }
+}
+
+/// A rectangle in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PixelArea {
+    /// Left edge.
+    pub x: u32,
+    /// Top edge.
+    pub y: u32,
+    /// Width.
+    pub width: u32,
+    /// Height.
+    pub height: u32,
+}
+
+impl PixelArea {
+    /// A rectangle with this upper left corner.
+    pub fn new((x, y): (u32, u32), (width, height): (u32, u32)) -> Self {
+        Self {
+            x,
+            y,
+            width,
+            height,
+        }
+    }
+
+    /// The parts to the left and to the right of a line at this distance from the left edge.
+    pub fn split_at_x(self, width: u32) -> (Self, Self) {
+        let Self { x, y, height, .. } = self;
+        let right = (self.width - width, height);
+        (
+            Self::new((x, y), (width, height)),
+            Self::new((x + width, y), right),
+        )
+    }
+
+    /// The parts above and below a line at this distance from the upper edge.
+    pub fn split_at_y(self, height: u32) -> (Self, Self) {
+        let Self { x, y, width, .. } = self;
+        let below = (width, self.height - height);
+        (
+            Self::new((x, y), (width, height)),
+            Self::new((x, y + height), below),
+        )
+    }
+
+    /// The area as an egui rectangle, with `scale` pixels to a point.
+    pub fn in_points(self, scale: f32) -> Rect {
+        let [x, y, width, height] =
+            [self.x, self.y, self.width, self.height].map(|pixels| pixels as f32 / scale);
+        Rect::from_min_size(pos2(x, y), vec2(width, height))
+    }
+
+    /// The area as pictures define it.
+    pub fn in_picture(self) -> picture::Area {
+        let corner = (self.x as f32, self.y as f32);
+        picture::Area::new(corner, self.width as f32, self.height as f32)
     }
 }
 

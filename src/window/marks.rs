@@ -1,15 +1,18 @@
 //! Marks over squares and queens: what is tested, what clashes, what is proposed, and numbers.
 
 mod hover;
-mod pen;
+
+use egui::{LayerId, Painter};
 
 pub use self::hover::HoverContext;
-use self::pen::MarkPen;
-use super::layout::Layout;
+use super::{
+    layout::{BoardView, Layout, PixelArea},
+    paint::{Projection, paint},
+};
 use crate::{
     app::{App, Current, Highlight, pictures},
-    board::Coordinates,
-    picture::{self, Mark, Scale, Steps},
+    board::{Coordinates, Notation, Square},
+    picture::{self, Area, Grid, Mark, Palette, Scale, Shape, Steps, Theme},
     search::run::LaneSnapshot,
 };
 
@@ -65,8 +68,8 @@ fn has_names(app: &App, layout: &Layout) -> bool {
 /// How often squares were visited, and the see-through queens.
 fn visited(pen: &MarkPen, lane: &LaneSnapshot) {
     let tally = &lane.tally;
-    pen.paint(&picture::numbers(pen.grid(), tally));
-    if pen.view().width() >= 1.0 {
+    pen.paint(&picture::numbers(pen.grid, tally));
+    if pen.view.width() >= 1.0 {
         pen.scale(&Scale {
             most: tally.most(),
             steps: Steps::Times,
@@ -74,7 +77,7 @@ fn visited(pen: &MarkPen, lane: &LaneSnapshot) {
         });
     }
     let queens = &lane.trace.queens;
-    pen.paint(&picture::rings(queens, pen.grid(), pen.palette));
+    pen.paint(&picture::rings(queens, pen.grid, pen.palette));
 }
 
 /// Lays marks over the board of a search in a race.
@@ -86,4 +89,71 @@ pub fn of_lane(ctx: &egui::Context, app: &App, lane: &LaneSnapshot, layout: &Lay
     let marks = Mark::of_step(given, &lane.trace);
     let queens = &lane.trace.queens;
     pen.marks(&marks, false, |square| queens.contains(&square));
+}
+
+/// Paints marks on the visible part of a board, and words beside it.
+struct MarkPen {
+    painter: Painter,
+    palette: &'static Palette,
+    view: BoardView,
+    grid: Grid,
+    /// The area of the whole board.
+    board: Area,
+    /// The room to the right of the board and below it.
+    room: (f32, f32),
+    /// Pixels to a point.
+    scale: f32,
+}
+
+impl MarkPen {
+    /// A pen for the board of a layout.
+    fn new(ctx: &egui::Context, theme: Theme, layout: &Layout) -> Self {
+        let (view, scale) = (layout.squares(), ctx.pixels_per_point());
+        let (stage, board) = (layout.stage.in_picture(), layout.board.in_picture());
+        let beyond = |stage: f32, board: f32| (stage - board).max(0.0);
+        Self {
+            painter: ctx.layer_painter(LayerId::background()),
+            palette: Palette::of(theme),
+            view,
+            grid: view.grid(scale),
+            board,
+            room: (
+                beyond(stage.x + stage.width, board.x + board.width),
+                beyond(stage.y + stage.height, board.y + board.height),
+            ),
+            scale,
+        }
+    }
+
+    /// Paints marks on squares, some of which have queens, and possibly numbers.
+    fn marks(&self, marks: &[Mark], has_numbers: bool, has_queen: impl Fn(Square) -> bool) {
+        let on_squares = (self.grid, self.palette);
+        let shapes = picture::mark_shapes(marks, on_squares, has_numbers, has_queen);
+        self.paint(&shapes);
+    }
+
+    /// Writes the names of rows and columns, none of them over the overview.
+    fn names(&self, notation: Notation, overview: Option<PixelArea>) {
+        let (taken, room) = (
+            overview.map(PixelArea::in_picture),
+            (self.board.x, self.board.y),
+        );
+        self.paint(&picture::names(
+            notation,
+            self.grid,
+            room,
+            taken,
+            self.palette,
+        ));
+    }
+
+    /// Paints a colour scale beside the board, or below it.
+    fn scale(&self, scale: &Scale) {
+        self.paint(&scale.shapes(self.board, self.room, self.scale, self.palette.theme));
+    }
+
+    /// Paints shapes that are laid out in pixels.
+    fn paint(&self, shapes: &[Shape]) {
+        paint(&self.painter, shapes, Projection::pixels(self.scale));
+    }
 }

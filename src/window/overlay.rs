@@ -45,7 +45,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
                 ui.label(detail);
             }
         });
-    } else if !panel::foot::is_seen(app, layout) && app.notice().or(hint).is_some() {
+    } else if !panel::has_foot(app, layout) && app.notice().or(hint).is_some() {
         let (place, width) = beside_the_board(layout).unwrap_or((foot, MAX_WIDTH));
         plate(ctx, "notice", place, width, |ui| {
             // Messages about the zoom, and about a panel that no longer has room.

@@ -1,6 +1,5 @@
 //! The panel beside the board: the request, the view, and the progress of the search.
 
-pub(super) mod foot;
 mod play;
 mod race;
 pub mod request;
@@ -8,7 +7,7 @@ mod sections;
 pub mod solutions;
 pub(super) mod watch;
 
-use egui::{Align, Button, RichText, ScrollArea, Sense, Ui, vec2};
+use egui::{Align, Button, FontId, RichText, ScrollArea, Sense, TopBottomPanel, Ui, vec2};
 
 use self::sections::PanelSection;
 use super::{
@@ -19,12 +18,12 @@ use super::{
         Layout,
         middle::{MiddleAreas, SHARED_PADDING},
     },
-    legend, side, thumbnails,
+    legend, settings, side, thumbnails,
 };
 use crate::{
     app::{
         App, Command, Current, MiddlePart, Tab, Watch, WatchCommand,
-        words::{self, panel as headings, panel::note},
+        words::{self, panel as headings, panel::note, prediction},
     },
     picture::chart::Chart,
 };
@@ -53,6 +52,19 @@ const NARROW_COLUMN: f32 = 260.0;
 /// A panel narrower than this, in points, has no room for two columns.
 const TWO_COLUMN_WIDTH: f32 = 460.0;
 
+/// The height of the words in the foot of the panel, in points: two lines.
+const FOOT_TEXT_HEIGHT: f32 = 32.0;
+
+/// The height of the tools there, in points.
+const FOOT_TOOL_HEIGHT: f32 = 20.0;
+
+/// How to list all keys, and how to quit. A page is left like any other page.
+const ALL_KEYS: &str = if host::CAN_QUIT {
+    "? all keys · Esc quit"
+} else {
+    "? all keys"
+};
+
 /// Lays out the panel over the available room.
 pub fn show(ui: &mut Ui, app: &App, layout: &Layout) {
     let has_parts = layout.parts != MiddleAreas::default();
@@ -70,7 +82,7 @@ pub fn show(ui: &mut Ui, app: &App, layout: &Layout) {
 /// All parts. Where even the headings do not fit, there is a scroll bar.
 fn parts(ui: &mut Ui, app: &App, has_bar: bool) {
     if !has_bar {
-        foot::show(ui, app);
+        foot(ui, app);
     }
     let height = ui.available_height();
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -336,4 +348,52 @@ fn options(app: &App) -> Vec<PanelSection<'_>> {
         })],
         Current::Watch(_) | Current::Race(_) => Vec::new(),
     }
+}
+
+/// Whether the keys or notices are visible, rather than covered by a dialog over the board. The search field
+/// covers nothing.
+pub fn has_foot(app: &App, layout: &Layout) -> bool {
+    let is_covered = app.view().is_covered();
+    !is_covered && (layout.panel.is_some() || layout.bar.is_some())
+}
+
+/// The most important keys, or a notice about the last command; and the tools, where no bar has
+/// them.
+fn foot(ui: &mut Ui, app: &App) {
+    TopBottomPanel::bottom("foot")
+        .frame(egui::Frame::NONE)
+        .show_separator_line(false)
+        .show_inside(ui, |ui| {
+            ui.add_space(5.0);
+            keys_or_notice(ui, app);
+            ui.add_space(3.0);
+            ui.spacing_mut().button_padding.y = 0.0;
+            ui.spacing_mut().interact_size.y = FOOT_TOOL_HEIGHT;
+            ui.horizontal(|ui| {
+                ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
+                    ui.add_space(SCROLL_BAR_WIDTH);
+                    settings::show(ui, app);
+                });
+            });
+        });
+}
+
+/// The most important keys, or in their place a notice about the last command.
+pub fn keys_or_notice(ui: &mut Ui, app: &App) {
+    let [first, more] = if app.is_predicting() {
+        prediction::KEYS
+    } else {
+        [words::request::keys(app.activity()), ALL_KEYS]
+    };
+    ui.scope(|ui| {
+        ui.set_min_height(FOOT_TEXT_HEIGHT);
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.style_mut().override_font_id = Some(FontId::proportional(13.0));
+        if let Some(notice) = app.notice() {
+            ui.label(notice);
+        } else {
+            ui.weak(first);
+            ui.weak(more);
+        }
+    });
 }

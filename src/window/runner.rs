@@ -18,7 +18,7 @@ use super::{
     background_tasks::{self, BackgroundTasks},
     bar,
     board::{BoardLook, Density, Queens},
-    comparison, divider, export, foot,
+    comparison, export, foot,
     frame_schedule::{FrameSchedule, Next},
     gui::{Gui, PassContext},
     help,
@@ -403,7 +403,7 @@ fn contents(ctx: &egui::Context, app: &App, layout: &Layout, seen: &HoverContext
     }
     marks::show(ctx, app, layout, seen);
     race::show(ctx, app, layout);
-    divider::show(ctx, app, layout);
+    side::divider(ctx, app, layout);
     overlay::show(ctx, app, layout);
     help::show(ctx, app);
     overlay::find(ctx, app, layout);

@@ -34,6 +34,18 @@ pub struct SelectorOption<'a> {
     pub command: Command,
 }
 
+impl<'a> SelectorOption<'a> {
+    /// An option with this name and explanation.
+    pub fn new((label, tip): (&'a str, &'a str), is_selected: bool, command: Command) -> Self {
+        Self {
+            label,
+            tip,
+            is_selected,
+            command,
+        }
+    }
+}
+
 /// Lays out buttons over the full width: in one row if there is room, or else two in a row. Adds
 /// the commands of clicks.
 pub fn buttons(ui: &mut Ui, context: Context, choices: &[SelectorOption]) {

@@ -46,20 +46,16 @@ fn menu(ui: &mut Ui, app: &App) {
             ui.set_width(MENU.min(ui.ctx().content_rect().width() - 2.0 * NAME));
             let context = Context::of(app);
             row(ui, request::THEME, |ui| {
-                let themes = Theme::ALL.map(|theme| SelectorOption {
-                    label: theme.name(),
-                    tip: "",
-                    is_selected: theme == app.theme(),
-                    command: Command::Theme(theme),
+                let themes = Theme::ALL.map(|theme| {
+                    let is_selected = theme == app.theme();
+                    SelectorOption::new((theme.name(), ""), is_selected, Command::Theme(theme))
                 });
                 selector::buttons(ui, context, &themes);
             });
             row(ui, request::COORDINATES, |ui| {
-                let coordinates = request::coordinates().map(|(choice, words)| SelectorOption {
-                    label: words.label,
-                    tip: words.tip,
-                    is_selected: choice == app.view().chosen.coordinates,
-                    command: words.command,
+                let coordinates = request::coordinates().map(|(choice, words)| {
+                    let is_selected = choice == app.view().chosen.coordinates;
+                    SelectorOption::new((words.label, words.tip), is_selected, words.command)
                 });
                 selector::buttons(ui, context, &coordinates);
             });

@@ -2,7 +2,8 @@
 //! its method.
 
 use egui::{
-    Align, Frame, Label, Rect, RichText, ScrollArea, SidePanel, TopBottomPanel, Ui, UiBuilder, vec2,
+    Align, Area, CursorIcon, Frame, Id, Label, Order, Rect, RichText, ScrollArea, Sense, SidePanel,
+    TopBottomPanel, Ui, UiBuilder, vec2,
 };
 
 use super::{
@@ -15,7 +16,13 @@ use super::{
     },
     panel, tree,
 };
-use crate::app::{Activity, App, Current, Middle, MiddlePart, Room, Watch, words};
+use crate::app::{
+    Activity, App, Command, Current, Divider, Middle, MiddlePart, Room, Watch, words,
+};
+
+/// The width of the area that takes the pointer, and of the line while it is dragged, in points.
+const GRAB_WIDTH: f32 = 8.0;
+const LINE_WIDTH: f32 = 2.0;
 
 /// The sizes of the letters of a heading, in points.
 const HEADING_FONTS: [f32; 4] = [14.0, 13.0, 12.0, 11.0];
@@ -106,4 +113,35 @@ pub fn fill(ui: &mut Ui, app: &App, watch: &Watch, part: MiddlePart) {
             }
         }
     }
+}
+
+/// Lays out the line below a bar, if there is a side to the right of the board; adds where it was
+/// dragged to. A double click resets it. The boards of a race need all of the room.
+pub fn divider(ctx: &egui::Context, app: &App, layout: &Layout) {
+    let is_still = matches!(app.current(), Current::Race(_)) || !app.view().is_open();
+    if is_still || layout.bar.is_none() || layout.side.is_none_or(|side| side.x == 0) {
+        return;
+    }
+    let stage = layout.stage.in_points(layout.scale);
+    let room = Rect::from_center_size(stage.right_center(), vec2(GRAB_WIDTH, stage.height()));
+    Area::new(Id::new("divider"))
+        .order(Order::Middle)
+        .fixed_pos(room.min)
+        .show(ctx, |ui| {
+            let line = ui.allocate_rect(room, Sense::click_and_drag());
+            let line = line.on_hover_cursor(CursorIcon::ResizeHorizontal);
+            if line.hovered() || line.dragged() {
+                let colour = ui.palette().accent;
+                ui.painter()
+                    .vline(stage.right(), stage.y_range(), (LINE_WIDTH, colour));
+            }
+            if line.double_clicked() {
+                ui.ask(Command::Divide(None));
+            } else if line.dragged()
+                && let Some(pointer) = line.interact_pointer_pos()
+            {
+                let share = pointer.x / ctx.content_rect().width();
+                ui.ask(Command::Divide(Some(Divider::at(share))));
+            }
+        });
 }

@@ -1,7 +1,5 @@
 //! The tree of the watched search: all of it at a glance, or node by node.
 
-mod stages;
-
 use std::sync::Arc;
 
 use egui::{
@@ -9,17 +7,22 @@ use egui::{
 };
 
 use super::{
+    charts, fields,
     gui::PassContext,
     paint::{HERE, area, paint},
 };
 use crate::{
-    app::{Command, Message, Watch, WatchCommand, pictures, words::tree as words},
+    app::{
+        Command, Message, Watch, WatchCommand, pictures, pictures::tries_and_expected,
+        words::tree as words,
+    },
     board::{Notation, Square},
-    picture::letters,
     picture::tree::{LARGEST, Pen, Plan, TreeLayout, lines, signs},
+    picture::{chart::Chart, letters},
     search::{
-        Place, Tree,
-        tree::{Kind, Node},
+        Place, Stage, Tree,
+        run::LaneSnapshot,
+        tree::{Kind, Node, NodeProgress},
     },
     worker::RequestId,
 };
@@ -44,7 +47,7 @@ pub fn show(ui: &mut Ui, (watch, notation): (&Watch, Notation)) {
         }
         (None, _) | (_, None) => {
             ScrollArea::vertical().show(ui, |ui| {
-                stages::show(ui, (watch, notation), lane);
+                stages(ui, (watch, notation), lane);
             });
         }
     }
@@ -167,4 +170,46 @@ fn plan(ui: &Ui, watch: &Watch, tree: Tree, width: f32) -> Arc<Plan> {
     let plan = Arc::new(Plan::new(tree, watch.given(), &watch.zoom, width));
     ui.data_mut(|data| data.insert_temp(id, (key, Arc::clone(&plan))));
     plan
+}
+
+/// Lays out its stages, or its tries against the theory.
+fn stages(ui: &mut Ui, (watch, notation): (&Watch, Notation), lane: &LaneSnapshot) {
+    ui.label(
+        RichText::new(words::no_tree(watch.method()))
+            .weak()
+            .size(SMALL_FONT),
+    );
+    ui.add_space(4.0);
+    for stage in &lane.trace.stages {
+        stage_line(ui, stage, notation);
+    }
+    if let Some(chart) = Chart::clashes(&lane.trace.clash_counts) {
+        charts::show(ui, &chart);
+    }
+    if let Some((tries, expected)) = tries_and_expected(watch) {
+        let figures = words::tries(tries, lane.tally.solutions, expected);
+        fields::figures(ui, "tries", &figures);
+        charts::show(ui, &Chart::chance(tries, expected));
+    }
+}
+
+/// A stage: ticked when it is done, with an arrow while it is in progress.
+fn stage_line(ui: &mut Ui, stage: &Stage, notation: Notation) {
+    let what = stage.what.text(notation);
+    let (sign, words) = match stage.progress {
+        NodeProgress::Ahead => (" ", RichText::new(what).weak()),
+        NodeProgress::Entered => (
+            "▶",
+            RichText::new(what)
+                .weak()
+                .color(ui.palette().strong)
+                .strong(),
+        ),
+        NodeProgress::Done => ("✔", RichText::new(what).weak()),
+    };
+    ui.horizontal_top(|ui| {
+        let sign = RichText::new(sign).weak().color(ui.palette().strong);
+        ui.add_sized([14.0, 14.0], egui::Label::new(sign));
+        ui.add(egui::Label::new(words).wrap());
+    });
 }

@@ -102,13 +102,11 @@ impl BoardView {
 
 impl Layout {
     /// The same area with another part of the board.
-    #[must_use]
     pub fn with_camera(self, camera: Camera) -> Self {
         Self { camera, ..self }
     }
 
     /// The squares of the board.
-    #[must_use]
     pub fn squares(&self) -> BoardView {
         BoardView {
             area: self.board,

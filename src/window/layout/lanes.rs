@@ -58,7 +58,6 @@ pub enum LaneDetail {
 impl LaneArea {
     /// The columns of figures in words of this width, in points, and the rows of each: the same for
     /// searches with fewer figures, so that they can be compared.
-    #[must_use]
     pub fn table(width: f32) -> (u32, u32) {
         let columns = if width < 2.0 * MIN_FIGURE_WIDTH + COLUMN_GAP {
             1
@@ -89,7 +88,6 @@ struct LanePlan {
 impl Layout {
     /// The areas of searches on boards of these orders, in this order, in place of the single
     /// board.
-    #[must_use]
     pub fn lanes(&self, orders: &[usize], coordinates: Coordinates) -> Vec<LaneArea> {
         let apart = self.pixels(match coordinates {
             Coordinates::FromZero | Coordinates::FromOne => TEXT_GAP,
@@ -103,7 +101,6 @@ impl Layout {
     }
 
     /// The same layout with another board in place of the single board.
-    #[must_use]
     pub fn with_board(&self, board: PixelArea, order: usize) -> Self {
         let order = order as u32;
         Self {

@@ -60,13 +60,11 @@ pub struct Screen {
 
 impl Screen {
     /// The pixels to a point.
-    #[must_use]
     pub fn scale(self) -> f32 {
         self.dpi_scale * self.automatic() * self.zoom.factor()
     }
 
     /// What there is room for.
-    #[must_use]
     pub fn room(self) -> Room {
         let (width, height) = self.divided_by(self.scale());
         let (default_width, _) = self.divided_by(self.dpi_scale * self.automatic());
@@ -122,7 +120,6 @@ impl Screen {
     }
 
     /// The height of the bar, in pixels; 0 where there is no room for it.
-    #[must_use]
     pub fn bar(self) -> u32 {
         if self.has_bar() {
             (BAR_HEIGHT * self.scale()).round() as u32
@@ -132,7 +129,6 @@ impl Screen {
     }
 
     /// The largest zoom for which the window has room; at least the usual size.
-    #[must_use]
     pub fn max_zoom(self) -> Zoom {
         let (width, height) = self.divided_by(self.dpi_scale * self.automatic());
         let (narrowest, lowest) = MIN_WINDOW;

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::pen::MarkPen;
+use super::MarkPen;
 use crate::{
     app::{App, Current, FoundPlace, words::hover},
     board::{Coordinates, Square},
@@ -52,10 +52,7 @@ enum Hovered {
 
 /// Names what is under the pointer, and marks the result of a search.
 pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &HoverContext) {
-    let (view, current) = (pen.view(), app.current());
-    if matches!(current, Current::Race(_)) {
-        return;
-    }
+    let (view, current) = (pen.view, app.current());
     let most = seen.density.most;
     if most > 0 {
         pen.scale(&Scale {
@@ -97,9 +94,8 @@ pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &HoverContext) 
         None => Vec::new(),
     };
     let may_be_empty = !view.camera.is_fit() && (most == 0 || view.detail() != Detail::Density);
-    let grid = pen.grid();
     let nothing = may_be_empty
-        .then(|| hover::no_queen(current, notation, &grid.rows(), &grid.columns()))
+        .then(|| hover::no_queen(current, notation, &pen.grid.rows(), &pen.grid.columns()))
         .flatten();
     let said = match nothing {
         // For squares that cannot be told apart, the words already say that there is no queen.
@@ -108,10 +104,13 @@ pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &HoverContext) 
         None => said,
     };
     let below = notation.coordinates() != Coordinates::Chess;
-    let (board, (beside, _), (right, _)) = (pen.board(), pen.margins(), pen.room());
     // The lowest number of a scale beside the board stands where the words would continue.
-    let more = if most > 1 { 0.0 } else { beside.min(right) };
-    write(pen, below, board.width + more, &said);
+    let more = if most > 1 {
+        0.0
+    } else {
+        pen.board.x.min(pen.room.0)
+    };
+    write(pen, below, pen.board.width + more, &said);
 }
 
 /// The words about a square, and that no queen is visible, in one line; the longest comes first.
@@ -171,8 +170,8 @@ fn pixel(view: &BoardView, (x, y): (f32, f32)) -> (usize, usize) {
 
 /// Writes words in the margin below the board or above it: the longest that fit in this width.
 fn write(pen: &MarkPen, below: bool, width: f32, words: &[String]) {
-    let (board, (_, above), (_, room_below)) = (pen.board(), pen.margins(), pen.room());
-    let room = if below { room_below } else { above };
+    let (board, (_, room_below)) = (pen.board, pen.room);
+    let room = if below { room_below } else { board.y };
     let colour = pen.palette.on_surroundings();
     let size = |words: &str, size: f32| {
         let pixels = size * pen.scale;

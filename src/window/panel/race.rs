@@ -17,6 +17,9 @@ use crate::{
     },
 };
 
+/// The context of its keys.
+const CONTEXT: Context = Context::Activity(Activity::Race);
+
 /// The width of the button that removes a search, in points.
 const REMOVE_WIDTH: f32 = 26.0;
 
@@ -26,35 +29,15 @@ pub fn tools(ui: &mut Ui, race: &Race) {
     watch::speed(ui, race.playback.speed);
     let spec = &race.spec;
     let clocks = Clock::ALL.map(|clock| {
-        let is_selected = clock == spec.clock();
-        (
-            race_words::clock(clock),
-            is_selected,
-            RaceCommand::Clock(clock),
-        )
+        let command = Command::Race(RaceCommand::Clock(clock));
+        SelectorOption::new(race_words::clock(clock), clock == spec.clock(), command)
     });
-    buttons(ui, clocks);
+    selector::buttons(ui, CONTEXT, &clocks);
     let finishes = Finish::ALL.map(|finish| {
-        let is_selected = finish == spec.finish();
-        (
-            race_words::finish(finish),
-            is_selected,
-            RaceCommand::Finish(finish),
-        )
+        let command = Command::Race(RaceCommand::Finish(finish));
+        SelectorOption::new(race_words::finish(finish), finish == spec.finish(), command)
     });
-    buttons(ui, finishes);
-}
-
-/// Buttons for options: their words and tip, whether each is the current one, and its command.
-fn buttons<const N: usize>(ui: &mut Ui, choices: [((&str, &str), bool, RaceCommand); N]) {
-    let choices = choices.map(|((label, tip), is_selected, command)| SelectorOption {
-        label,
-        tip,
-        is_selected,
-        command: Command::Race(command),
-    });
-    let context = Context::Activity(Activity::Race);
-    selector::buttons(ui, context, &choices);
+    selector::buttons(ui, CONTEXT, &finishes);
 }
 
 /// Lays out the choice of entrants.
@@ -62,10 +45,10 @@ pub fn lanes(ui: &mut Ui, race: &Race) {
     let entries = race.spec.entries();
     let kinds = [false, true].map(|several| {
         let is_selected = several == matches!(entries, Entries::Orders(..));
-        let command = RaceCommand::SeveralOrders(several);
-        (race_words::kind(several), is_selected, command)
+        let command = Command::Race(RaceCommand::SeveralOrders(several));
+        SelectorOption::new(race_words::kind(several), is_selected, command)
     });
-    buttons(ui, kinds);
+    selector::buttons(ui, CONTEXT, &kinds);
     let count = entries.iter().count();
     if let Entries::Orders(chosen, _) = entries {
         method(ui, 0, chosen.name, ui.available_width());
@@ -119,11 +102,9 @@ fn own(ui: &mut Ui, lane: usize, method: &Method) {
 /// A list of methods for a lane.
 fn method(ui: &mut Ui, lane: usize, name: &str, width: f32) {
     ui.spacing_mut().interact_size.y = 26.0;
-    let choices = METHODS.iter().map(|method| SelectorOption {
-        label: method.name,
-        tip: method.about,
-        is_selected: method.name == name,
-        command: Command::Race(RaceCommand::Method { lane, method }),
+    let choices = METHODS.iter().map(|method| {
+        let command = Command::Race(RaceCommand::Method { lane, method });
+        SelectorOption::new((method.name, method.about), method.name == name, command)
     });
     let choices: Vec<SelectorOption> = choices.collect();
     selector::list(ui, ("method of a lane", lane), width, &choices);

@@ -14,6 +14,12 @@ use crate::{
     },
 };
 
+/// The last of the methods: its name and its explanation.
+const COMPARISON: (&str, &str) = (
+    "compare all …",
+    "What each method needs to find all solutions",
+);
+
 /// The room that gaps and the arrow of the list take in the row of the method, in points.
 const METHOD_ROW_PADDING: f32 = 48.0;
 
@@ -33,7 +39,6 @@ const STEPPED_FIELD_WIDTH: f32 = 44.0;
 const MIN_SLIDER: f32 = 32.0;
 
 /// Lays out the order, the activities, the mode and the method in a panel, where no bar has them.
-///
 pub fn show(ui: &mut Ui, app: &App) {
     modes(ui, app, false);
     // While a search is watched, its figures need the room: the word "Method" has the description.
@@ -58,12 +63,9 @@ pub fn about(ui: &mut Ui, app: &App) {
 
 /// The activities.
 pub fn activities(ui: &mut Ui, app: &App) {
-    let activities = request::activities();
-    let choices = activities.map(|(activity, words)| SelectorOption {
-        label: words.label,
-        tip: words.tip,
-        is_selected: activity == app.activity(),
-        command: words.command,
+    let choices = request::activities().map(|(activity, words)| {
+        let is_selected = activity == app.activity();
+        SelectorOption::new((words.label, words.tip), is_selected, words.command)
     });
     selector::buttons(ui, Context::of(app), &choices);
 }
@@ -71,11 +73,9 @@ pub fn activities(ui: &mut Ui, app: &App) {
 /// The modes side by side, or as a list.
 pub fn modes(ui: &mut Ui, app: &App, as_list: bool) {
     let modes = request::modes(app.activity()).iter();
-    let modes = modes.map(|&(mode, label)| SelectorOption {
-        label,
-        tip: mode.about(),
-        is_selected: mode == app.query().kind().mode(),
-        command: Command::Mode(mode),
+    let modes = modes.map(|&(mode, label)| {
+        let is_selected = mode == app.query().kind().mode();
+        SelectorOption::new((label, mode.about()), is_selected, Command::Mode(mode))
     });
     let modes: Vec<SelectorOption> = modes.collect();
     if !as_list {
@@ -100,18 +100,11 @@ pub fn method(ui: &mut Ui, app: &App) {
             ui.label("Method").on_hover_text(about);
         }
         let methods = request::methods(&app.query(), app.activity());
-        let choices = methods.iter().map(|choice| SelectorOption {
-            label: &choice.label,
-            tip: choice.tip,
-            is_selected: *choice == chosen,
-            command: Command::Method(choice.method),
+        let choices = methods.iter().map(|choice| {
+            let command = Command::Method(choice.method);
+            SelectorOption::new((&choice.label, choice.tip), *choice == chosen, command)
         });
-        let comparison = SelectorOption {
-            label: "compare all …",
-            tip: "What each method needs to find all solutions",
-            is_selected: false,
-            command: Command::Compare,
-        };
+        let comparison = SelectorOption::new(COMPARISON, false, Command::Compare);
         let choices: Vec<SelectorOption> = choices.chain([comparison]).collect();
         selector::list(ui, "method", ui.available_width(), &choices);
     });
@@ -141,12 +134,9 @@ pub fn switches(
             ui.spacing_mut().interact_size.y = 22.0;
             let choices = switch.choices.iter().enumerate();
             let choices = choices.filter_map(|(place, choice)| {
-                Some(SelectorOption {
-                    label: &choice.label,
-                    tip: choice.tip,
-                    is_selected: place == switch.on,
-                    command: command(choice.method?),
-                })
+                let words = (&*choice.label, choice.tip);
+                let command = command(choice.method?);
+                Some(SelectorOption::new(words, place == switch.on, command))
             });
             let choices: Vec<SelectorOption> = choices.collect();
             let id = (id, switch.label);

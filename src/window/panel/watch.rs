@@ -60,11 +60,9 @@ fn prediction(ui: &mut Ui, watch: &Watch) {
     if !predicts {
         return;
     }
-    let choices = prediction::QUESTIONS.map(|(questions, label, tip)| SelectorOption {
-        label,
-        tip,
-        is_selected: watch.questions == questions,
-        command: predict(PredictCommand::Ask(questions)),
+    let choices = prediction::QUESTIONS.map(|(questions, label, tip)| {
+        let command = predict(PredictCommand::Ask(questions));
+        SelectorOption::new((label, tip), watch.questions == questions, command)
     });
     selector::buttons(ui, CONTEXT, &choices);
 }
