@@ -4,7 +4,6 @@
 mod background_tasks;
 mod bar;
 mod board;
-mod charts;
 mod code;
 mod comparison;
 mod export;
@@ -17,7 +16,6 @@ mod icon;
 mod input;
 pub mod keys;
 mod layout;
-mod legend;
 mod marks;
 mod motion;
 mod overlay;
@@ -33,9 +31,9 @@ mod saver;
 mod selector;
 mod settings;
 mod side;
+mod small_pictures;
 mod storage;
 mod theme;
-mod thumbnails;
 mod tree;
 
 use std::{

@@ -42,7 +42,6 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &layout::Layout) {
     let area = area.in_points(layout.scale);
     TopBottomPanel::top("bar")
         .exact_height(area.height())
-        .resizable(false)
         .show_separator_line(false)
         .frame(Frame::NONE.fill(ctx.palette().panel.into()))
         .show(ctx, |ui| content(ui, app, area));

@@ -6,7 +6,7 @@ pub use self::density::Density;
 use super::{
     layout::{BoardView, Detail},
     motion::Sprite,
-    paint::{Canvas, Moving},
+    paint::Canvas,
 };
 use crate::{
     board::{Notation, Solution, Square},
@@ -44,14 +44,11 @@ impl BoardLook<'_> {
         let grid = self.view.grid(1.0);
         canvas.paint(&self.shapes(grid), grid.seen);
         if let (Queens::Sprites(sprites), false) = (self.queens, self.squares.have_numbers()) {
-            let moving: Vec<Moving> = sprites
-                .iter()
-                .filter(|sprite| sprite.square().is_none())
-                .map(|&sprite| self.moving(sprite))
-                .collect();
+            let moves = |sprite: &Sprite| sprite.square().is_none();
+            let moving: Vec<Sprite> = sprites.iter().copied().filter(moves).collect();
             if !moving.is_empty() {
-                let palette = Palette::of(self.theme);
-                canvas.moving(&queen(grid.edge(), palette), &moving, grid.seen);
+                let queen = queen(grid.edge(), Palette::of(self.theme));
+                canvas.moving(&queen, &moving, &grid);
             }
         }
     }
@@ -89,18 +86,5 @@ impl BoardLook<'_> {
             .into_iter()
             .flatten()
             .collect()
-    }
-
-    fn moving(&self, sprite: Sprite) -> Moving {
-        let (corner, width) = (self.view.corner(), self.view.width());
-        let middle = |from: f64, place: f32| (from + (f64::from(place) + 0.5) * width) as f32;
-        Moving {
-            centre: (
-                middle(corner.0, sprite.column),
-                middle(corner.1, sprite.row),
-            ),
-            size: sprite.scale,
-            alpha: sprite.alpha,
-        }
     }
 }

@@ -72,7 +72,6 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         .inner_margin(Margin::symmetric(MARGIN_X, MARGIN_Y));
     TopBottomPanel::bottom("foot of the board")
         .exact_height(area.height as f32 / ctx.pixels_per_point())
-        .resizable(false)
         .show_separator_line(false)
         .frame(frame)
         .show(ctx, |ui| {

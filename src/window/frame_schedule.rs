@@ -31,7 +31,8 @@ pub enum Next {
 /// The times at which frames begin.
 #[derive(Debug)]
 pub struct FrameSchedule {
-    begun: Instant,
+    /// When this frame began.
+    pub begun: Instant,
     /// When the next frame is due, if something moves.
     due: Option<Instant>,
     /// The earliest time of the next frame, unless there is a key to answer.
@@ -49,21 +50,14 @@ impl FrameSchedule {
         }
     }
 
-    /// Begins a frame, at once or when it is due. Returns when the last one began.
-    pub fn begin(&mut self, at_once: bool) -> Instant {
+    /// Begins a frame, at once or when it is due.
+    pub fn begin(&mut self, at_once: bool) {
         if !at_once {
             host::sleep(self.earliest.saturating_duration_since(Instant::now()));
         }
-        let last = self.begun;
         self.begun = Instant::now();
         self.due = None;
         self.earliest = self.begun + FRAME_INTERVAL;
-        last
-    }
-
-    /// When this frame began.
-    pub fn begun(&self) -> Instant {
-        self.begun
     }
 
     /// Schedules another frame after this delay, if it is short.
@@ -88,15 +82,11 @@ impl FrameSchedule {
     /// When the next frame is drawn if nothing happens before.
     pub fn next(&self) -> Next {
         match self.due {
-            Some(due) if self.is_soon(due) => Next::Soon,
+            // No later than a frame right after this one.
+            Some(due) if due <= self.begun + FRAME_INTERVAL => Next::Soon,
             Some(due) => Next::At(due),
             None => Next::Never,
         }
-    }
-
-    /// Whether a time is no later than a frame right after this one.
-    fn is_soon(&self, due: Instant) -> bool {
-        due <= self.begun + FRAME_INTERVAL
     }
 
     /// Makes a window that cannot be woken wait for the next frame, at most as long as a key can
@@ -119,7 +109,7 @@ mod tests {
         pace.draw_in(Duration::from_millis(500));
         pace.draw_in(Duration::from_millis(200));
         pace.draw_in(Duration::from_millis(300));
-        let due = pace.begun() + Duration::from_millis(200);
+        let due = pace.begun + Duration::from_millis(200);
         assert_eq!(pace.next(), Next::At(due));
         pace.draw_again();
         assert_eq!(pace.next(), Next::Soon);
@@ -131,16 +121,16 @@ mod tests {
     fn only_a_key_is_answered_before_the_next_frame_is_due() {
         let mut pace = FrameSchedule::new();
         pace.begin(true);
-        let begun = pace.begun();
+        let begun = pace.begun;
         pace.begin(true);
-        assert!(pace.begun() - begun < FRAME_INTERVAL);
-        let begun = pace.begun();
+        assert!(pace.begun - begun < FRAME_INTERVAL);
+        let begun = pace.begun;
         pace.begin(false);
-        assert!(pace.begun() - begun >= FRAME_INTERVAL);
-        let begun = pace.begun();
+        assert!(pace.begun - begun >= FRAME_INTERVAL);
+        let begun = pace.begun;
         pace.wait_for(begun + Duration::from_secs(9));
         pace.begin(false);
-        assert!(pace.begun() - begun >= MAX_FRAME);
-        assert!(pace.begun() - begun < Duration::from_secs(5));
+        assert!(pace.begun - begun >= MAX_FRAME);
+        assert!(pace.begun - begun < Duration::from_secs(5));
     }
 }

@@ -17,7 +17,7 @@ pub use self::{
 
 use self::{middle::MiddleAreas, screen::MIN_SIDE_HEIGHT};
 use crate::{
-    app::{Camera, Divider, Middle, Room},
+    app::{Divider, Middle, Room},
     board::Board,
     picture,
     search::Method,
@@ -96,10 +96,7 @@ pub struct Layout {
     /// The foot below it, if there is one.
     pub foot: Option<PixelArea>,
     /// The board, a square in the middle of the stage.
-    pub board: PixelArea,
-    order: u32,
-    /// The visible part of the board.
-    camera: Camera,
+    pub board: BoardView,
 }
 
 impl Layout {
@@ -131,9 +128,7 @@ impl Layout {
             parts,
             stage,
             foot,
-            board: window.board(stage),
-            order,
-            camera: Camera::FIT,
+            board: BoardView::whole(window.board(stage), board.order()),
         }
     }
 

@@ -55,8 +55,7 @@ fn has_names(app: &App, layout: &Layout) -> bool {
     match app.current() {
         // Nothing there names a square: only users who have chosen coordinates look for them.
         Current::Browse(_) => {
-            app.view().chosen.coordinates != Coordinates::default()
-                || !layout.squares().camera.is_fit()
+            app.view().chosen.coordinates != Coordinates::default() || !layout.board.camera.is_fit()
         }
         Current::Watch(watch) => watch.snapshot().is_some(),
         Current::Play(_) => true,
@@ -108,8 +107,8 @@ struct MarkPen {
 impl MarkPen {
     /// A pen for the board of a layout.
     fn new(ctx: &egui::Context, theme: Theme, layout: &Layout) -> Self {
-        let (view, scale) = (layout.squares(), ctx.pixels_per_point());
-        let (stage, board) = (layout.stage.in_picture(), layout.board.in_picture());
+        let (view, scale) = (layout.board, ctx.pixels_per_point());
+        let (stage, board) = (layout.stage.in_picture(), view.area.in_picture());
         let beyond = |stage: f32, board: f32| (stage - board).max(0.0);
         Self {
             painter: ctx.layer_painter(LayerId::background()),

@@ -68,7 +68,7 @@ fn success(app: &App, layout: &Layout) -> Option<Caption> {
 
 /// A place for words that covers no square, and their greatest width: in the margin of the board.
 fn beside_the_board(layout: &Layout) -> Option<((Pos2, Align2), f32)> {
-    let [stage, board] = [layout.stage, layout.board].map(|area| area.in_points(layout.scale));
+    let [stage, board] = [layout.stage, layout.board.area].map(|area| area.in_points(layout.scale));
     let margin = stage.right() - board.right();
     let width = margin - 2.0 * (TEXT_PADDING + NOTICE_MARGIN);
     let place = stage.right_bottom() - vec2(margin / 2.0, 0.0) - PLATE_OFFSET;

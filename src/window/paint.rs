@@ -7,7 +7,7 @@ use egui::{
     Vec2, emath::GuiRounding, pos2, vec2,
 };
 
-pub use self::canvas::{Canvas, Moving};
+pub use self::canvas::Canvas;
 use crate::{
     board::Square,
     picture::{Align, Area, Ends, HALF_CAPITAL, Point, Shape, Stroke},

@@ -9,16 +9,15 @@ pub(super) mod watch;
 
 use egui::{Align, Button, FontId, RichText, ScrollArea, Sense, TopBottomPanel, Ui, vec2};
 
-use self::sections::PanelSection;
+use self::sections::PanelSections;
 use super::{
-    charts,
     gui::{self, PassContext},
     keys::{Context, with_keys},
     layout::{
         Layout,
         middle::{MiddleAreas, SHARED_PADDING},
     },
-    legend, settings, side, thumbnails,
+    settings, side, small_pictures,
 };
 use crate::{
     app::{
@@ -116,14 +115,13 @@ fn below_the_bar(ui: &mut Ui, app: &App, height: f32) {
         matches!(app.current(), Current::Play(_)) && ui.available_width() >= TWO_COLUMN_WIDTH;
     if !has_columns {
         main(ui);
-        let sections: Vec<_> = sections(app).into_iter().chain(options).collect();
-        sections::show(ui, app, height, &sections);
+        sections(app).then(options).show(ui, app, height);
         return;
     }
     columns(ui, |left, right| {
         main(left);
-        sections::show(left, app, height, &sections(app));
-        sections::show(right, app, height, &options);
+        sections(app).show(left, app, height);
+        options.show(right, app, height);
     });
 }
 
@@ -136,13 +134,13 @@ fn in_one_column(ui: &mut Ui, app: &App, height: f32) {
         request::own(ui, app);
         ui.add_space(6.0);
         tools(ui, app, false);
-        let (mut sections, options) = (sections(app), options(app));
-        match app.current() {
+        let (sections, options) = (sections(app), options(app));
+        let all = match app.current() {
             // In a game, the choices come first.
-            Current::Play(_) => drop(sections.splice(..0, options)),
-            Current::Browse(_) | Current::Watch(_) | Current::Race(_) => sections.extend(options),
-        }
-        sections::show(ui, app, height, &sections);
+            Current::Play(_) => options.then(sections),
+            Current::Browse(_) | Current::Watch(_) | Current::Race(_) => sections.then(options),
+        };
+        all.show(ui, app, height);
     }
 }
 
@@ -154,24 +152,22 @@ fn in_two_columns(ui: &mut Ui, app: &App, height: f32) {
         request::show(left, app);
         request::own(left, app);
         left.add_space(6.0);
-        sections::show(left, app, height, &options(app));
+        options(app).show(left, app, height);
         if !fill_with_part(right, app, height) {
             tools(right, app, false);
-            sections::show(right, app, height, &sections(app));
+            sections(app).show(right, app, height);
         }
     });
 }
 
 /// Two columns side by side.
 fn columns(ui: &mut Ui, content: impl FnOnce(&mut Ui, &mut Ui)) {
-    ui.columns(2, |columns| {
-        if let [left, right] = columns {
-            // Columns would stretch the words of a line to its full width.
-            let ragged = egui::Layout::top_down(Align::Min);
-            left.with_layout(ragged, |left| {
-                right.with_layout(ragged, |right| content(left, right));
-            });
-        }
+    ui.columns_const(|[left, right]| {
+        // Columns would stretch the words of a line to its full width.
+        let ragged = egui::Layout::top_down(Align::Min);
+        left.with_layout(ragged, |left| {
+            right.with_layout(ragged, |right| content(left, right));
+        });
     });
 }
 
@@ -254,100 +250,78 @@ fn tools(ui: &mut Ui, app: &App, has_bar: bool) {
 }
 
 /// The other sections, from the most important to the first to be folded.
-fn sections(app: &App) -> Vec<PanelSection<'_>> {
-    let mut sections = Vec::new();
+fn sections(app: &App) -> PanelSections<'_> {
+    let mut sections = PanelSections::default();
     match app.current() {
         Current::Browse(browse) => {
-            sections.push(PanelSection::new(headings::SEARCH, |ui| {
-                solutions::search(ui, browse);
-            }));
+            sections.add(headings::SEARCH, |ui| solutions::search(ui, browse));
             if let Some(results) = browse.experiment().filter(|results| results.solutions > 0) {
-                sections.push(PanelSection::growing(headings::TRIES, |ui, more| {
-                    charts::show_higher(ui, &Chart::tries(results), more);
-                }));
-                sections.push(PanelSection::growing(headings::MEANS, |ui, more| {
-                    charts::show_higher(ui, &Chart::means(results), more);
-                }));
+                sections.add_chart(headings::TRIES, true, || Chart::tries(results));
+                sections.add_chart(headings::MEANS, true, || Chart::means(results));
             }
             if let Some(partials) = browse.partials() {
-                sections.push(PanelSection::new(headings::PARTIALS, |ui| {
-                    charts::show(ui, &Chart::partials(partials));
-                }));
+                sections.add_chart(headings::PARTIALS, false, || Chart::partials(partials));
             }
         }
         Current::Watch(watch) => {
             if let Some(lane) = watch.lane() {
-                sections.push(PanelSection::new(headings::SEARCH, |ui| {
-                    watch::search(ui, lane);
-                }));
-                if !lane.trace.notes.is_empty() {
-                    sections.push(PanelSection::new(headings::NOTES, |ui| {
-                        watch::notes(ui, &lane.trace.notes, app.notation());
-                    }));
+                sections.add(headings::SEARCH, |ui| watch::search(ui, lane));
+                let notes = &lane.trace.notes;
+                if !notes.is_empty() {
+                    sections.add(headings::NOTES, |ui| {
+                        watch::notes(ui, notes, app.notation());
+                    });
                 }
                 if let Some(partials) = &lane.partials {
-                    sections.push(PanelSection::new(headings::PARTIALS, |ui| {
-                        charts::show(ui, &Chart::partials(partials));
-                    }));
+                    sections.add_chart(headings::PARTIALS, false, || Chart::partials(partials));
                 }
-                sections.push(PanelSection::new(headings::BY_ROW, |ui| {
-                    let chart = Chart::by_row(&lane.tally, app.view().chosen.coordinates);
-                    charts::show(ui, &chart);
-                }));
+                sections.add_chart(headings::BY_ROW, false, || {
+                    Chart::by_row(&lane.tally, app.view().chosen.coordinates)
+                });
             }
         }
         Current::Race(race) => {
-            sections.push(PanelSection::new(headings::LANES, |ui| {
-                race::lanes(ui, race);
-            }));
-            sections.push(PanelSection::new(headings::COUNTS, |ui| {
-                race::counts(ui, race);
-            }));
+            sections.add(headings::LANES, |ui| race::lanes(ui, race));
+            sections.add(headings::COUNTS, |ui| race::counts(ui, race));
             if race
                 .snapshot()
                 .is_some_and(|snapshot| !snapshot.partings.is_empty())
             {
-                sections.push(PanelSection::new(headings::PARTINGS, |ui| {
-                    race::partings(ui, race);
-                }));
+                sections.add(headings::PARTINGS, |ui| race::partings(ui, race));
             }
         }
         Current::Play(play) => {
             let order = play.board().order();
-            if play.board().has_solution() && order <= thumbnails::MAX_ORDER {
-                sections.push(PanelSection::new(headings::FOUND, |ui| {
-                    play::found(ui, app, play);
-                }));
+            if play.board().has_solution() && order <= small_pictures::MAX_ORDER {
+                sections.add(headings::FOUND, |ui| play::found(ui, app, play));
             }
         }
     }
     if !matches!(app.current(), Current::Browse(_)) {
-        sections.push(PanelSection::new(headings::SIGNS, |ui| {
-            legend::show(ui, app);
-        }));
+        sections.add(headings::SIGNS, |ui| small_pictures::signs(ui, app));
     }
     sections
 }
 
 /// The choices: the family of the solution on the board, or puzzles.
-fn options(app: &App) -> Vec<PanelSection<'_>> {
+fn options(app: &App) -> PanelSections<'_> {
+    let mut options = PanelSections::default();
     match app.current() {
-        Current::Browse(browse) => browse
-            .shown()
-            .filter(|found| found.solution.order() <= thumbnails::MAX_ORDER)
-            .map(|found| {
-                PanelSection::new(headings::FAMILY, move |ui| {
+        Current::Browse(browse) => {
+            let shown = browse.shown().map(|found| &found.solution);
+            if let Some(solution) = shown.filter(|one| one.order() <= small_pictures::MAX_ORDER) {
+                options.add(headings::FAMILY, |ui| {
                     let members = browse.members();
-                    thumbnails::show(ui, app.notation(), &found.solution, &members);
-                })
-            })
-            .into_iter()
-            .collect(),
-        Current::Play(play) => vec![PanelSection::new(headings::PUZZLES, |ui| {
+                    small_pictures::family(ui, app.notation(), solution, &members);
+                });
+            }
+        }
+        Current::Play(play) => options.add(headings::PUZZLES, |ui| {
             play::puzzles(ui, (play, app.puzzle_aside()));
-        })],
-        Current::Watch(_) | Current::Race(_) => Vec::new(),
+        }),
+        Current::Watch(_) | Current::Race(_) => {}
     }
+    options
 }
 
 /// Whether the keys or notices are visible, rather than covered by a dialog over the board. The search field

@@ -73,7 +73,11 @@ pub fn boards(app: &App, race: &Race, layout: &Layout) -> Vec<BoardView> {
 
 /// A board of a race on the screen: the same part of each is visible.
 fn on_screen(board: Board, area: &LaneArea, layout: &Layout) -> BoardView {
-    layout.with_board(area.board, board.order()).squares()
+    BoardView {
+        area: area.board,
+        order: board.order(),
+        camera: layout.board.camera,
+    }
 }
 
 fn lanes(app: &App, race: &Race, layout: &Layout) -> Vec<LaneArea> {
@@ -123,8 +127,8 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     for ((lane, place), (((head, of_lane), table), room)) in
         snapshot.lanes.iter().zip(&areas).zip(words)
     {
-        let on_board = layout.with_board(place.board, lane.figures.entry.board().order());
-        marks::of_lane(ctx, app, lane, &on_board);
+        let board = on_screen(lane.figures.entry.board(), place, layout);
+        marks::of_lane(ctx, app, lane, &Layout { board, ..*layout });
         // Searches that have ended stand out.
         let reached = of_lane.is_finished().then_some(palette.accent);
         let standing = standing_of(&figures, of_lane, spec.clock());

@@ -161,19 +161,15 @@ impl Runner {
             zoom: self.app.view().chosen.zoom,
         });
         let view = self.app.view();
-        let layout = Layout::new(
-            screen,
-            self.app.board(),
-            what_to_show(&self.app, screen.bar() > 0),
-            view.chosen.divider,
-        )
-        .with_camera(view.camera);
+        let show = what_to_show(&self.app, screen.bar() > 0);
+        let mut layout = Layout::new(screen, self.app.board(), show, view.chosen.divider);
+        layout.board.camera = view.camera;
         self.pointer.boards = match self.app.current() {
             Current::Race(race) => race::boards(&self.app, race, &layout),
-            Current::Browse(_) | Current::Watch(_) | Current::Play(_) => vec![layout.squares()],
+            Current::Browse(_) | Current::Watch(_) | Current::Play(_) => vec![layout.board],
         };
         let counted = solution(self.app.current());
-        self.density.count(counted, &layout.squares());
+        self.density.count(counted, &layout.board);
         let overview = self.overview();
         if let (Some(area), [view]) = (overview, &self.pointer.boards[..]) {
             self.small_density
@@ -196,7 +192,7 @@ impl Runner {
             self.lay_out(&layout)
         };
         let (theme, current) = (self.app.theme(), self.app.current());
-        let (animation, now) = (self.animation(), self.schedule.begun());
+        let (animation, now) = (self.animation(), self.schedule.begun);
         let sprites = self.motion.show(current, animation, now);
         let queens = match solution(current) {
             Some(solution) => Queens::Solution(solution, &self.density),
@@ -209,7 +205,7 @@ impl Runner {
                 race::draw(&mut self.canvas, &self.app, race, &layout);
             }
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) => BoardLook {
-                view: layout.squares(),
+                view: layout.board,
                 theme,
                 notation: self.app.notation(),
                 queens,

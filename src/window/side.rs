@@ -50,7 +50,6 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     if side.x == 0 && side.y > 0 {
         TopBottomPanel::bottom("side")
             .exact_height(in_points(side).height())
-            .resizable(false)
             .show_separator_line(false)
             .frame(frame)
             .show(ctx, content);

@@ -7,9 +7,10 @@ use egui::{
 };
 
 use super::{
-    charts, fields,
+    fields,
     gui::PassContext,
     paint::{HERE, area, paint},
+    small_pictures,
 };
 use crate::{
     app::{
@@ -184,12 +185,12 @@ fn stages(ui: &mut Ui, (watch, notation): (&Watch, Notation), lane: &LaneSnapsho
         stage_line(ui, stage, notation);
     }
     if let Some(chart) = Chart::clashes(&lane.trace.clash_counts) {
-        charts::show(ui, &chart);
+        small_pictures::chart(ui, &chart, 0.0);
     }
     if let Some((tries, expected)) = tries_and_expected(watch) {
         let figures = words::tries(tries, lane.tally.solutions, expected);
         fields::figures(ui, "tries", &figures);
-        charts::show(ui, &Chart::chance(tries, expected));
+        small_pictures::chart(ui, &Chart::chance(tries, expected), 0.0);
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// Squares narrower than this, in pixels, have a tint, because lines would flicker.
-pub const LEAST: u32 = 12;
+const LEAST: u32 = 12;
 
 /// How strongly small attacked squares are tinted, of 255, so that free ones stand out.
 pub const TINT: u8 = 140;
@@ -21,7 +21,7 @@ pub const LINE: u8 = 40;
 
 /// The distances between lines along a row, in pixels. They are few, so that most changes of a
 /// window's size leave the lines unchanged.
-pub const PERIODS: [u32; 6] = [6, 8, 12, 16, 24, 32];
+const PERIODS: [u32; 6] = [6, 8, 12, 16, 24, 32];
 
 /// The most lines across a square.
 const LINES: u32 = 3;
@@ -93,4 +93,63 @@ pub fn tile(edge: u32, period: u32, [veil, line]: [Color; 2]) -> Vec<u8> {
     let lines = strokes(0.0, side + period as f32, period, line);
     canvas.draw(&[veil, lines], (1.0, 1.0));
     canvas.into_pixels()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The alphas of all pixels of a board that is hatched all over, row by row.
+    fn board(order: usize, edge: u32, period: u32) -> Vec<Vec<u8>> {
+        let pixels = tile(edge, period, [Color::WHITE; 2]);
+        let (width, side) = (edge + period, order as u32 * edge);
+        let alpha = |x: u32, y: u32| {
+            let begin = (y / edge + x / edge) * edge % period;
+            pixels[4 * ((y % edge) * width + begin + x % edge) as usize + 3]
+        };
+        let row = |y| (0..side).map(|x| alpha(x, y)).collect();
+        (0..side).map(row).collect()
+    }
+
+    #[test]
+    fn lines_go_on_from_square_to_square_and_are_all_alike() {
+        for edge in [12, 13, 25, 37, 64, 76, 101] {
+            let period = period(edge).unwrap();
+            let rows = board(4, edge, period);
+            for (y, row) in rows.iter().enumerate() {
+                for (x, &alpha) in row.iter().enumerate() {
+                    let along = (x + y) % period as usize;
+                    let expected = rows[0][along];
+                    assert!(alpha.abs_diff(expected) <= 1, "{x}, {y} of {edge}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_window_that_grows_leaves_most_lines_as_they_are() {
+        let periods: Vec<u32> = (12..=400).filter_map(period).collect();
+        assert!(periods.is_sorted());
+        let changes = periods.windows(2).filter(|pair| pair[0] != pair[1]);
+        assert_eq!(changes.count(), PERIODS.len() - 1);
+    }
+
+    #[test]
+    fn every_square_has_some_lines_and_more_gaps() {
+        for edge in 12..200 {
+            let period = period(edge).unwrap();
+            let pixels = tile(edge, period, [Color::WHITE; 2]);
+            let alphas = pixels
+                .chunks_exact(4)
+                .take(edge as usize)
+                .map(|pixel| pixel[3]);
+            let dark = alphas.filter(|&alpha| alpha > VEIL + LINE / 2).count() as u32;
+            assert!(dark >= 1 && 3 * dark <= edge, "{dark} of {edge}");
+        }
+    }
+
+    #[test]
+    fn small_squares_have_no_lines() {
+        assert_eq!(period(LEAST - 1), None);
+    }
 }

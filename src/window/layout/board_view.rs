@@ -1,6 +1,6 @@
 //! The positions of the board's squares on the screen, all of them or a part.
 
-use super::{Layout, PixelArea};
+use super::PixelArea;
 use crate::{
     app::{Camera, Place},
     board::Square,
@@ -97,22 +97,6 @@ impl BoardView {
         let Place { across, down } = self.camera.on_board(self.place(place)?);
         let index = |part: f64| ((part * self.order as f64) as usize).min(self.order - 1);
         Some(Square::new(index(down), index(across)))
-    }
-}
-
-impl Layout {
-    /// The same area with another part of the board.
-    pub fn with_camera(self, camera: Camera) -> Self {
-        Self { camera, ..self }
-    }
-
-    /// The squares of the board.
-    pub fn squares(&self) -> BoardView {
-        BoardView {
-            area: self.board,
-            order: self.order as usize,
-            camera: self.camera,
-        }
     }
 }
 

@@ -100,16 +100,6 @@ impl Layout {
         (0..).zip(orders).map(lane).collect()
     }
 
-    /// The same layout with another board in place of the single board.
-    pub fn with_board(&self, board: PixelArea, order: usize) -> Self {
-        let order = order as u32;
-        Self {
-            board,
-            order,
-            ..*self
-        }
-    }
-
     /// The plan with the largest boards and, among equals, with the most words.
     fn plan(&self, count: u32, apart: u32) -> Option<LanePlan> {
         let best = |detail| {

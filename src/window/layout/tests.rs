@@ -63,7 +63,7 @@ fn the_board_stays_on_its_stage() {
                     let Layout {
                         stage, board, foot, ..
                     } = layout((width, height), scale, order, show);
-                    let foot = foot.map_or(0, |foot| foot.height);
+                    let (foot, board) = (foot.map_or(0, |foot| foot.height), board.area);
                     assert!(stage.height + foot <= height);
                     assert!(board.x + board.width <= stage.x + stage.width);
                     assert!(board.y + board.height <= stage.y + stage.height);
@@ -81,8 +81,8 @@ fn a_board_beside_a_panel_has_half_of_the_width_or_of_the_height() {
             for order in [1, 4, 8, 10, 12, 16, 20] {
                 let layout = layout(size, dpi_scale, order, show);
                 let what = format!("{size:?} × {dpi_scale}, order {order}, {show:?}: {layout:?}");
-                let half = 2 * layout.board.width >= size.0
-                    || 20 * layout.board.height >= 11 * size.1 + 20 * order as u32;
+                let half = 2 * layout.board.area.width >= size.0
+                    || 20 * layout.board.area.height >= 11 * size.1 + 20 * order as u32;
                 assert!(half || layout.side.is_none(), "{what}");
             }
         }
@@ -143,7 +143,7 @@ fn a_window_of_twice_the_pixels_looks_alike_on_a_desktop_of_twice_the_scale() {
             let once = layout((width, height), 1.0, 8, show);
             let twice = layout((2 * width, 2 * height), 2.0, 8, show);
             assert!((twice.scale - 2.0 * once.scale).abs() < f32::EPSILON);
-            assert!(twice.board.width.abs_diff(2 * once.board.width) <= 16);
+            assert!(twice.board.area.width.abs_diff(2 * once.board.area.width) <= 16);
             let height = |foot: Option<PixelArea>| foot.map_or(0, |foot| foot.height);
             assert!(height(twice.foot).abs_diff(2 * height(once.foot)) <= 1);
         }
@@ -170,9 +170,9 @@ fn there_is_room_for_the_numbers_of_rows() {
             let layout = layout(size, dpi_scale, order, Show::BoardPanelAndFoot);
             // Three digits are written smaller.
             let digits = order.to_string().len().min(2) as f32;
-            let room = layout.board.x.min(layout.board.y) as f32 / layout.scale;
+            let room = layout.board.area.x.min(layout.board.area.y) as f32 / layout.scale;
             assert!(room >= 14.0, "{size:?}, order {order}: {room}");
-            let beside = layout.board.x as f32 / layout.scale;
+            let beside = layout.board.area.x as f32 / layout.scale;
             assert!(beside >= 5.0 + 6.0 * digits, "{size:?}, order {order}");
         }
     }

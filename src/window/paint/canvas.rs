@@ -15,6 +15,7 @@ use crate::{
         hatch::{self, TINT},
         reach,
     },
+    window::motion::Sprite,
 };
 
 /// The most textures that are kept: enough for several boards of different sizes at once.
@@ -31,17 +32,6 @@ pub struct Canvas {
     scale: f32,
 }
 
-/// A copy of some shapes that is moving.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Moving {
-    /// The position of the shapes' (0, 0).
-    pub centre: Point,
-    /// The scale; 1 is the usual size.
-    pub size: f32,
-    /// Opacity, from 0 to 1.
-    pub alpha: f32,
-}
-
 impl Canvas {
     /// Begins a frame, in one colour. macroquad counts `scale` pixels of the screen as one.
     pub fn begin(&mut self, colour: Color, scale: f32) {
@@ -55,12 +45,17 @@ impl Canvas {
         for shape in shapes {
             match shape {
                 Shape::Areas { areas, colour } => {
-                    for &area in areas {
-                        self.area(area, *colour);
+                    for area in areas {
+                        let lengths = [area.x, area.y, area.width, area.height];
+                        let [x, y, width, height] = lengths.map(|length| length / self.scale);
+                        draw_rectangle(x, y, width, height, tint(*colour));
                     }
                 }
-                Shape::Checker { grid, colours } => self.checker(grid, *colours),
-                Shape::Squares { grid, colours } => self.cover(grid, colours),
+                Shape::Checker { grid, colours } => {
+                    let texture = self.textures.get(BoardTexture::squares(grid, *colours));
+                    self.cover(grid, &texture, 2.0);
+                }
+                Shape::Squares { grid, colours } => self.squares(grid, colours),
                 Shape::Hatched {
                     grid,
                     squares,
@@ -78,51 +73,39 @@ impl Canvas {
         }
     }
 
-    /// Paints moving copies of shapes, clipped to an area.
-    pub fn moving(&mut self, shapes: &[Shape], copies: &[Moving], inside: Area) {
+    /// Paints shapes at the places of queens on their way over a board.
+    pub fn moving(&mut self, shapes: &[Shape], queens: &[Sprite], grid: &Grid) {
         let texture = self.textures.get(BoardTexture::shapes(shapes, (0.0, 0.0)));
-        for copy in copies {
-            let side = texture.width() * copy.size;
-            let colour = Tint::new(1.0, 1.0, 1.0, copy.alpha);
-            let place = around(copy.centre, side);
-            self.draw(&texture, place, colour, whole(&texture), inside);
+        let (left, top) = grid.corner;
+        let middle = |from: f64, place: f32| (from + (f64::from(place) + 0.5) * grid.width) as f32;
+        for queen in queens {
+            let centre = (middle(left, queen.column), middle(top, queen.row));
+            let place = around(centre, texture.width() * queen.scale);
+            let colour = Tint::new(1.0, 1.0, 1.0, queen.alpha);
+            self.draw(&texture, place, colour, whole(&texture), grid.seen);
         }
     }
 
-    fn area(&self, area: Area, colour: Color) {
-        let [x, y, width, height] =
-            [area.x, area.y, area.width, area.height].map(|length| length / self.scale);
-        draw_rectangle(x, y, width, height, tint(colour));
+    /// Covers the visible area with squares in these colours.
+    fn squares(&self, grid: &Grid, colours: &[[u8; 4]]) {
+        if grid.order > 0 {
+            let texture = by_square(grid.order, colours.as_flattened());
+            self.cover(grid, &texture, f64::INFINITY);
+        }
     }
 
-    /// Covers the visible area with squares, using a texture with as many as fit.
-    fn checker(&mut self, grid: &Grid, colours: [Color; 2]) {
-        let texture = self.textures.get(BoardTexture::squares(grid, colours));
-        let along = |from: f32, corner: f64| ((f64::from(from) - corner) / grid.width % 2.0) as f32;
+    /// Covers the visible area with its part of a texture that has a pixel for each square, or for
+    /// some squares that repeat with this period.
+    fn cover(&self, grid: &Grid, texture: &Texture2D, period: f64) {
+        let along =
+            |from: f32, corner: f64| ((f64::from(from) - corner) / grid.width % period) as f32;
         let (x, y) = (
             along(grid.seen.x, grid.corner.0),
             along(grid.seen.y, grid.corner.1),
         );
         let side = (f64::from(grid.seen.width) / grid.width) as f32;
         let part = Rect::new(x, y, side, side);
-        self.draw(&texture, grid.seen, WHITE, part, grid.seen);
-    }
-
-    /// Covers the visible area with its part of a texture that has a pixel for each square.
-    fn cover(&self, grid: &Grid, colours: &[[u8; 4]]) {
-        if grid.order == 0 {
-            return;
-        }
-        let texture = by_square(grid.order, colours.as_flattened());
-        let along = |from: f32, corner: f64| ((f64::from(from) - corner) / grid.width) as f32;
-        let side = (f64::from(grid.seen.width) / grid.width) as f32;
-        let part = Rect::new(
-            along(grid.seen.x, grid.corner.0),
-            along(grid.seen.y, grid.corner.1),
-            side,
-            side,
-        );
-        self.draw(&texture, grid.seen, WHITE, part, grid.seen);
+        self.draw(texture, grid.seen, WHITE, part, grid.seen);
     }
 
     /// Covers squares with lines, or with a tint if they are small.
@@ -131,7 +114,7 @@ impl Canvas {
         let Some(period) = hatch::period(edge) else {
             let tint = colours[0].with_alpha(TINT).bytes();
             let colours = squares.iter().map(|&is| if is { tint } else { [0; 4] });
-            self.cover(grid, &colours.collect::<Vec<_>>());
+            self.squares(grid, &colours.collect::<Vec<_>>());
             return;
         };
         let lines = self
@@ -317,61 +300,6 @@ fn by_square(order: usize, pixels: &[u8]) -> Texture2D {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::hatch::{LEAST, LINE, PERIODS, VEIL};
-
-    /// The alphas of all pixels of a board that is hatched all over, row by row.
-    fn board(order: usize, edge: u32, period: u32) -> Vec<Vec<u8>> {
-        let pixels = hatch::tile(edge, period, [Color::WHITE; 2]);
-        let (width, side) = (edge + period, order as u32 * edge);
-        let alpha = |x: u32, y: u32| {
-            let begin = (y / edge + x / edge) * edge % period;
-            pixels[4 * ((y % edge) * width + begin + x % edge) as usize + 3]
-        };
-        let row = |y| (0..side).map(|x| alpha(x, y)).collect();
-        (0..side).map(row).collect()
-    }
-
-    #[test]
-    fn lines_go_on_from_square_to_square_and_are_all_alike() {
-        for edge in [12, 13, 25, 37, 64, 76, 101] {
-            let period = hatch::period(edge).unwrap();
-            let rows = board(4, edge, period);
-            for (y, row) in rows.iter().enumerate() {
-                for (x, &alpha) in row.iter().enumerate() {
-                    let along = (x + y) % period as usize;
-                    let expected = rows[0][along];
-                    assert!(alpha.abs_diff(expected) <= 1, "{x}, {y} of {edge}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn a_window_that_grows_leaves_most_lines_as_they_are() {
-        let periods: Vec<u32> = (12..=400).filter_map(hatch::period).collect();
-        assert!(periods.is_sorted());
-        let changes = periods.windows(2).filter(|pair| pair[0] != pair[1]);
-        assert_eq!(changes.count(), PERIODS.len() - 1);
-    }
-
-    #[test]
-    fn every_square_has_some_lines_and_more_gaps() {
-        for edge in 12..200 {
-            let period = hatch::period(edge).unwrap();
-            let pixels = hatch::tile(edge, period, [Color::WHITE; 2]);
-            let alphas = pixels
-                .chunks_exact(4)
-                .take(edge as usize)
-                .map(|pixel| pixel[3]);
-            let dark = alphas.filter(|&alpha| alpha > VEIL + LINE / 2).count() as u32;
-            assert!(dark >= 1 && 3 * dark <= edge, "{dark} of {edge}");
-        }
-    }
-
-    #[test]
-    fn small_squares_have_no_lines() {
-        assert_eq!(hatch::period(LEAST - 1), None);
-    }
 
     #[test]
     fn textures_are_bounded_in_number_and_bytes() {

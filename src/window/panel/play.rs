@@ -6,7 +6,7 @@ use crate::{
     app::{Activity, App, Command, Play, PlayCommand, words::play},
     board::Solution,
     solutions::Puzzle,
-    window::{fields, gui::PassContext, keys::Context, thumbnails},
+    window::{fields, gui::PassContext, keys::Context, small_pictures},
 };
 
 /// The context of its keys.
@@ -95,7 +95,7 @@ pub fn found(ui: &mut Ui, app: &App, played: &Play) {
     let boards = solutions[first..last].iter().zip(first..);
     let boards = boards.map(|(&solution, index)| (solution, Some(index) == shown));
     let boards: Vec<_> = boards.collect();
-    if let Some(index) = thumbnails::boards(ui, app.notation(), &boards) {
+    if let Some(index) = small_pictures::boards(ui, app.notation(), &boards) {
         ui.ask(Command::Play(PlayCommand::ShowFound(first + index)));
     }
 }

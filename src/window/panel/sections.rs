@@ -8,7 +8,8 @@ use egui::{
 
 use crate::{
     app::{App, Current},
-    window::gui::PassContext,
+    picture::chart::Chart,
+    window::{gui::PassContext, small_pictures},
 };
 
 /// The height of a heading, in points.
@@ -28,72 +29,84 @@ const ROUNDING: f32 = 0.5;
 type Body<'a> = dyn Fn(&mut Ui, f32) + 'a;
 
 /// A section of the panel.
-pub struct PanelSection<'a> {
+struct PanelSection<'a> {
     title: &'static str,
     body: Box<Body<'a>>,
     /// Whether it takes spare room.
     grows: bool,
 }
 
-impl<'a> PanelSection<'a> {
-    /// A section whose `body` lays it out.
-    pub fn new(title: &'static str, body: impl Fn(&mut Ui) + 'a) -> Self {
-        Self {
+/// Sections, the topmost first.
+#[derive(Default)]
+pub struct PanelSections<'a>(Vec<PanelSection<'a>>);
+
+impl<'a> PanelSections<'a> {
+    /// Adds a section whose `body` lays it out.
+    pub fn add(&mut self, title: &'static str, body: impl Fn(&mut Ui) + 'a) {
+        self.0.push(PanelSection {
             title,
             body: Box::new(move |ui, _| body(ui)),
             grows: false,
-        }
+        });
     }
 
-    /// A section that is easier to read the higher it is: `body` is given the spare height, in
-    /// points.
-    pub fn growing(title: &'static str, body: impl Fn(&mut Ui, f32) + 'a) -> Self {
-        Self {
+    /// Adds a section with a chart, which may be easier to read the higher it is.
+    pub fn add_chart(&mut self, title: &'static str, grows: bool, chart: impl Fn() -> Chart + 'a) {
+        self.0.push(PanelSection {
             title,
-            body: Box::new(body),
-            grows: true,
-        }
+            body: Box::new(move |ui, more| small_pictures::chart(ui, &chart(), more)),
+            grows,
+        });
     }
-}
 
-/// Lays out sections, one below the other, to the end of a panel of this height.
-///
-/// The content below a section stays where it is when the section becomes shorter.
-pub fn show(ui: &mut Ui, app: &App, height: f32, sections: &[PanelSection]) {
-    let room = height - (ui.cursor().top() - ui.min_rect().top());
-    let mut choices: OpenedSections =
-        ui.data(|data| data.get_temp(OpenedSections::id()).unwrap_or_default());
-    let topic = topic(app).with(ui.available_width().to_bits());
-    // The largest height that each had with this topic. A new section is laid out before it becomes
-    // visible.
-    let height = |section: &PanelSection| ui.data(|data| data.get_temp(topic.with(section.title)));
-    let heights = sections.iter().map(height).map(Option::unwrap_or_default);
-    let wishes = sections.iter().map(|section| choices.wish(section.title));
-    let sized: Vec<(f32, SectionWish)> = heights.zip(wishes).collect();
-    let headings = sections.len() as f32 * (HEADING_HEIGHT + HEADING_GAP);
-    let open = open_ones(room - headings, &sized);
-    let shares = shares(room - headings, sections, &sized, &open);
-    ui.spacing_mut().item_spacing.y = 0.0;
-    for (((section, &(height, _)), open), more) in sections.iter().zip(&sized).zip(open).zip(shares)
-    {
-        if heading(ui, section.title, open) {
-            choices.choose(section.title, !open);
-            ui.ctx().request_repaint();
-        }
-        ui.add_space(HEADING_GAP);
-        if open {
-            ui.scope(|ui| {
-                ui.set_min_height(height + more);
-                let laid_out = ui.scope(|ui| body(ui, section, more)).response;
-                let taken = laid_out.rect.height() - more;
-                if taken > height + ROUNDING {
-                    ui.data_mut(|data| data.insert_temp(topic.with(section.title), taken));
-                    ui.ctx().request_discard("a section has grown");
-                }
-            });
-        }
+    /// These sections and others below them.
+    pub fn then(mut self, others: Self) -> Self {
+        self.0.extend(others.0);
+        self
     }
-    ui.data_mut(|data| data.insert_temp(OpenedSections::id(), choices));
+
+    /// Lays out sections, one below the other, to the end of a panel of this height.
+    ///
+    /// The content below a section stays where it is when the section becomes shorter.
+    pub fn show(&self, ui: &mut Ui, app: &App, height: f32) {
+        let sections = &self.0;
+        let room = height - (ui.cursor().top() - ui.min_rect().top());
+        let mut choices: OpenedSections =
+            ui.data(|data| data.get_temp(OpenedSections::id()).unwrap_or_default());
+        let topic = topic(app).with(ui.available_width().to_bits());
+        // The largest height that each had with this topic. A new section is laid out before it
+        // becomes visible.
+        let height =
+            |section: &PanelSection| ui.data(|data| data.get_temp(topic.with(section.title)));
+        let heights = sections.iter().map(height).map(Option::unwrap_or_default);
+        let wishes = sections.iter().map(|section| choices.wish(section.title));
+        let sized: Vec<(f32, SectionWish)> = heights.zip(wishes).collect();
+        let headings = sections.len() as f32 * (HEADING_HEIGHT + HEADING_GAP);
+        let open = open_ones(room - headings, &sized);
+        let shares = shares(room - headings, sections, &sized, &open);
+        ui.spacing_mut().item_spacing.y = 0.0;
+        for (((section, &(height, _)), open), more) in
+            sections.iter().zip(&sized).zip(open).zip(shares)
+        {
+            if heading(ui, section.title, open) {
+                choices.choose(section.title, !open);
+                ui.ctx().request_repaint();
+            }
+            ui.add_space(HEADING_GAP);
+            if open {
+                ui.scope(|ui| {
+                    ui.set_min_height(height + more);
+                    let laid_out = ui.scope(|ui| body(ui, section, more)).response;
+                    let taken = laid_out.rect.height() - more;
+                    if taken > height + ROUNDING {
+                        ui.data_mut(|data| data.insert_temp(topic.with(section.title), taken));
+                        ui.ctx().request_discard("a section has grown");
+                    }
+                });
+            }
+        }
+        ui.data_mut(|data| data.insert_temp(OpenedSections::id(), choices));
+    }
 }
 
 /// The spare height of each section: those that grow share the room that the open ones leave.
@@ -226,8 +239,9 @@ mod tests {
     #[test]
     fn what_is_left_over_is_shared() {
         let section = |grows: bool| PanelSection {
+            title: "",
+            body: Box::new(|_, _| {}),
             grows,
-            ..PanelSection::new("", |_| {})
         };
         let sections = [false, true, true, true].map(section);
         let sized = [100.0, 50.0, 50.0, 50.0].map(|height| (height, Any));

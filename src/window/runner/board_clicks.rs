@@ -11,7 +11,7 @@ impl Runner {
         for command in self.pointed(moves) {
             self.tell(Message::Command(command));
         }
-        if let Some(command) = self.pointer.due(self.schedule.begun()) {
+        if let Some(command) = self.pointer.due(self.schedule.begun) {
             self.tell(Message::Command(command));
             self.schedule.draw_again();
         }
@@ -50,7 +50,7 @@ impl Runner {
         };
         let (_, scale) = self.seen;
         let overview = self.overview();
-        let now = self.schedule.begun();
+        let now = self.schedule.begun;
         let Self { pointer, gui, .. } = self;
         let commands = touches.into_iter().filter_map(|touch| {
             let targets = Targets {

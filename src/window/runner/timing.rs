@@ -59,7 +59,7 @@ impl Runner {
         let activity = self.app.activity();
         let before = self.ticked.take().filter(|(told, _)| *told == activity);
         if self.app.needs_time() {
-            let now = self.schedule.begun();
+            let now = self.schedule.begun;
             self.ticked = Some((activity, now));
             let elapsed = before.map_or(Duration::ZERO, |(_, before)| now - before);
             self.tell(Message::Tick(elapsed));
@@ -87,7 +87,7 @@ impl Runner {
         }
         if let Some(known) = self.pointer.waits_until() {
             self.schedule
-                .draw_in(known.saturating_duration_since(self.schedule.begun()));
+                .draw_in(known.saturating_duration_since(self.schedule.begun));
         }
         if self.motion.is_running() {
             self.schedule.draw_next();

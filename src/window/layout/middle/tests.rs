@@ -86,7 +86,7 @@ fn board_and_parts_have_the_room_they_need() {
             for order in [4, 8, 12, 20, 100] {
                 let layout = layout(size, dpi_scale, order, middle);
                 let what = format!("{size:?} × {dpi_scale}, {middle:?}, {order}: {layout:?}");
-                let share = layout.board.width as f32 / size.0 as f32;
+                let share = layout.board.area.width as f32 / size.0 as f32;
                 let least = if order > 20 { 0.41 } else { 0.43 };
                 assert!(share >= least, "{share} in {what}");
                 let points = |pixels: u32| (pixels as f32 / layout.scale).round();
@@ -115,8 +115,8 @@ fn a_low_window_has_a_wide_middle() {
     let [tree, code] = [layout.parts.tree, layout.parts.code].map(Option::unwrap);
     assert_eq!(tree.y, code.y, "side by side");
     assert!(tree.height > 300, "{layout:?}");
-    let room = layout.stage.width - layout.board.width;
-    assert!(room < 4 * layout.board.width / 8, "{layout:?}");
+    let room = layout.stage.width - layout.board.area.width;
+    assert!(room < 4 * layout.board.area.width / 8, "{layout:?}");
 }
 
 #[test]

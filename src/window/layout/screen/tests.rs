@@ -76,10 +76,10 @@ proptest! {
         }
         let covered: u32 = areas.iter().map(|area| area.width * area.height).sum();
         prop_assert_eq!(covered, screen.size.0 * screen.size.1, "{}", what);
-        let (stage, board) = (layout.stage, layout.board);
+        let (stage, board) = (layout.stage, layout.board.area);
         prop_assert!(board.x >= stage.x && board.x + board.width <= stage.x + stage.width);
         prop_assert!(board.y >= stage.y && board.y + board.height <= stage.y + stage.height);
-        prop_assert!((layout.squares().width() as u32) * order as u32 == board.width, "{what}");
+        prop_assert!((layout.board.width() as u32) * order as u32 == board.width, "{what}");
     }
 
     #[test]
@@ -87,7 +87,7 @@ proptest! {
         let layout = Layout::new(screen, Board::new(8).unwrap(), show, None);
         let what = format!("{screen:?}, {show:?}: {layout:?}");
         let points = |pixels: u32| pixels as f32 / layout.scale;
-        prop_assert!(points(layout.board.width) >= 100.0, "{what}");
+        prop_assert!(points(layout.board.area.width) >= 100.0, "{what}");
         if let Some(panel) = layout.panel.filter(|_| layout.has_board()) {
             prop_assert!(points(panel.width) >= 229.0, "{what}");
             prop_assert!(points(panel.height) >= 299.0, "{what}");
