@@ -349,13 +349,14 @@ impl Medium {
     }
 
     /// The name of the topic, and how to request it.
-    fn request_hint(self) -> &'static str {
-        match self {
-            Window => "a window",
-            Text => "text (--print)",
-            Picture => "a picture (--out with .svg or .png)",
-            Film => "a film (--out with .gif or .apng)",
-        }
+    fn request_hint(self) -> String {
+        let how = match self {
+            Window => "",
+            Text => " (--print)",
+            Picture => " (--out with .svg or .png)",
+            Film => " (--out with .gif or .apng)",
+        };
+        format!("{}{how}", self.name())
     }
 }
 

@@ -87,40 +87,33 @@ pub fn closes(dialog: &SaveDialog) -> &'static str {
 
 /// A line or two about what will be written of the current view.
 #[must_use]
-pub fn about(dialog: &SaveDialog, view: &ViewState) -> Vec<String> {
+pub fn about(dialog: &SaveDialog, view: &ViewState) -> Vec<&'static str> {
     let kind = dialog.kind;
     let is_whole = view.camera.is_fit();
     let is_complete = view.comparison().is_none_or(|comparison| {
         let progress = comparison.progress.as_ref();
         progress.is_some_and(SweepProgress::is_complete)
     });
-    let mut lines = vec![kind.use_of().to_owned()];
     let subject = &dialog.subject;
     let has_span = dialog.span().is_some() || kind.is_picture();
-    match subject.item {
+    let more = match subject.item {
         ScreenItem::Board if subject.has_steps() && !has_span => {
-            lines.push("The whole search: you have seen no step of it yet".into());
+            "The whole search: you have seen no step of it yet"
         }
         ScreenItem::Board if !is_whole && kind.is_picture() => {
-            lines.push("The whole board, not only the part that you see".into());
+            "The whole board, not only the part that you see"
         }
-        ScreenItem::Tree if kind.is_picture() => {
-            lines.push("The whole tree, as far as it has room".into());
-        }
+        ScreenItem::Tree if kind.is_picture() => "The whole tree, as far as it has room",
         ScreenItem::Race if !kind.is_picture() && !kind.is_film() => {
-            lines.push("The whole race, up to ten seconds for each search".into());
+            "The whole race, up to ten seconds for each search"
         }
         ScreenItem::Comparison | ScreenItem::Growth if !is_complete => {
-            lines.push("What has ended so far; the command runs all methods to their end".into());
+            "What has ended so far; the command runs all methods to their end"
         }
-        ScreenItem::Board
-        | ScreenItem::Race
-        | ScreenItem::Tree
-        | ScreenItem::Chart(_)
-        | ScreenItem::Comparison
-        | ScreenItem::Growth => {}
-    }
-    lines
+        _ => "",
+    };
+    let lines = [kind.use_of(), more].into_iter();
+    lines.filter(|line| !line.is_empty()).collect()
 }
 
 /// What the numbers count.

@@ -258,14 +258,12 @@ impl Subject {
     /// The default width of a film, in pixels, as for the command; larger if the board needs it.
     #[must_use]
     pub fn film_side(&self) -> u32 {
-        match self.item {
-            ScreenItem::Race => Film::WIDTH_OF_RACES,
-            _ if self.order > Self::MAX_ORDER_OF_USUAL_FILM => Film::MAX_WIDTH,
-            ScreenItem::Board
-            | ScreenItem::Tree
-            | ScreenItem::Chart(_)
-            | ScreenItem::Comparison
-            | ScreenItem::Growth => Film::WIDTH,
+        if self.is_race() {
+            Film::WIDTH_OF_RACES
+        } else if self.order > Self::MAX_ORDER_OF_USUAL_FILM {
+            Film::MAX_WIDTH
+        } else {
+            Film::WIDTH
         }
     }
 
@@ -277,13 +275,10 @@ impl Subject {
     /// The smallest width of a picture or a film: one pixel per square.
     #[must_use]
     pub(super) fn least_side(&self) -> u32 {
-        match self.item {
-            ScreenItem::Board => self.order as u32,
-            ScreenItem::Race
-            | ScreenItem::Tree
-            | ScreenItem::Chart(_)
-            | ScreenItem::Comparison
-            | ScreenItem::Growth => 0,
+        if self.item == ScreenItem::Board {
+            self.order as u32
+        } else {
+            0
         }
     }
 

@@ -1,9 +1,6 @@
 //! The tree of a search: as an outline, as nested objects, or as a graph.
 
-use std::{
-    fmt,
-    io::{self, Write},
-};
+use std::io::{self, Write};
 
 use crate::{
     board::{Given, Notation, Square},
@@ -43,13 +40,16 @@ struct TreeWriter<'a, 'o> {
     last: u64,
 }
 
-/// What is printed below a node.
-enum BelowNode {
-    /// Its children, if it has any.
-    Children,
-    /// A note that this many nodes, at least one, are left out; `None` if there are too many to
-    /// count.
-    LeftOut(Option<u64>),
+/// A child of a node, as it is printed.
+struct Child<'a> {
+    node: &'a Node,
+    choice: Square,
+    is_first: bool,
+    is_last: bool,
+    /// Whether what is below it is left out: at least one node.
+    is_cut: bool,
+    /// How many that are; `None` if there are too many to count.
+    left_out: Option<u64>,
 }
 
 /// Writes the tree of a method on the board of a notation, down to level `depth`, or all of it.
@@ -77,7 +77,12 @@ pub fn write_tree(
         given,
         notation,
         depth,
-        totals: NodeTotals::new(tree.nodes),
+        totals: NodeTotals {
+            nodes: u64::from(tree.nodes == Nodes::Calls),
+            dead_ends: 0,
+            solutions: 0,
+            left_out: Some(0),
+        },
         indent: String::new(),
         last: 0,
     };
@@ -87,25 +92,22 @@ pub fn write_tree(
 }
 
 impl TreeWriter<'_, '_> {
-    fn below(&self, node: &Node) -> BelowNode {
-        let is_last_level = self.depth.is_some_and(|depth| node.path().len() >= depth);
-        if !is_last_level || node.children().is_empty() {
-            BelowNode::Children
-        } else if self.counts_rest {
-            BelowNode::LeftOut(Some(node.below().count() as u64))
-        } else {
-            BelowNode::LeftOut(None)
-        }
-    }
-
     /// The method and the board of the tree.
     fn title(&self) -> String {
         format!("{}, order {}", self.method.name, self.given.order())
     }
 
+    /// The noun for a node.
+    fn noun(&self) -> &'static str {
+        match self.tree.nodes {
+            Nodes::Queens => "node",
+            Nodes::Calls => "call",
+        }
+    }
+
     /// Says how many nodes are left out, if known.
     fn left_out(&self, count: Option<u64>) -> String {
-        let noun = noun(self.tree.nodes);
+        let noun = self.noun();
         count.map_or("…".into(), |count| {
             format!("{} left out", counted(count as usize, noun))
         })
@@ -168,133 +170,146 @@ impl TreeWriter<'_, '_> {
 
     /// Writes the totals, which are known only now.
     fn end(self) -> io::Result<()> {
-        let totals = self.totals;
-        match self.format {
-            Some(Format::Json) => {
-                let nodes = totals.nodes;
-                match totals.what {
-                    Nodes::Queens => write!(
-                        self.out,
-                        r#"],"nodes":{nodes},"dead_ends":{},"solutions":{}"#,
-                        totals.dead_ends, totals.solutions
-                    )?,
-                    Nodes::Calls => write!(self.out, r#"],"calls":{nodes}"#)?,
-                }
-                writeln!(self.out, r#","left_out":{}}}"#, or_null(totals.left_out))
-            }
-            Some(Format::Dot) => {
-                let title = self.title();
-                let legend = match totals.what {
-                    Nodes::Queens => "\\nbox: dead end, double circle: solution",
-                    Nodes::Calls => "",
-                };
-                writeln!(self.out, "  label=\"{title}: {totals}{legend}\"\n}}")
-            }
-            _ => writeln!(self.out, "\n{totals}"),
+        let NodeTotals {
+            nodes,
+            dead_ends,
+            solutions,
+            left_out,
+        } = self.totals;
+        let is_of_queens = self.tree.nodes == Nodes::Queens;
+        if self.format == Some(Format::Json) {
+            let counts = if is_of_queens {
+                format!(r#""nodes":{nodes},"dead_ends":{dead_ends},"solutions":{solutions}"#)
+            } else {
+                format!(r#""calls":{nodes}"#)
+            };
+            let left_out = or_null(left_out);
+            return writeln!(self.out, r#"],{counts},"left_out":{left_out}}}"#);
         }
+        let ends = if is_of_queens {
+            let dead_ends = counted(dead_ends as usize, "dead end");
+            let solutions = counted(solutions as usize, "solution");
+            format!(", {dead_ends}, {solutions}")
+        } else {
+            String::new()
+        };
+        let rest = match left_out {
+            Some(0) => String::new(),
+            Some(count) => format!("; {} left out", grouped(count)),
+            None => "; the rest is left out".into(),
+        };
+        let nodes = counted(nodes as usize, self.noun());
+        let totals = format!("{nodes}{ends}{rest}");
+        if self.format != Some(Format::Dot) {
+            return writeln!(self.out, "\n{totals}");
+        }
+        let title = self.title();
+        let legend = if is_of_queens {
+            "\\nbox: dead end, double circle: solution"
+        } else {
+            ""
+        };
+        writeln!(self.out, "  label=\"{title}: {totals}{legend}\"\n}}")
     }
 
     /// Writes everything below a node, which has this number in a graph.
     fn write_below(&mut self, parent: &Node, number: u64) -> io::Result<()> {
         for &choice in parent.children() {
-            if let Some(node) = parent.child(choice) {
-                self.totals.add(node.kind());
-                let below = self.below(&node);
-                if let BelowNode::LeftOut(count) = below {
-                    self.totals.leave_out(count);
-                }
-                match self.format {
-                    Some(Format::Json) => self.write_object(parent, choice, &node, &below)?,
-                    Some(Format::Dot) => self.write_node(number, choice, &node, &below)?,
-                    _ => self.write_line(parent, choice, &node, &below)?,
-                }
-                self.out.hand_over()?;
+            let Some(node) = parent.child(choice) else {
+                continue;
+            };
+            let is_last_level = self.depth.is_some_and(|depth| node.path().len() >= depth);
+            let is_cut = is_last_level && !node.children().is_empty();
+            let count = || node.below().count() as u64;
+            let child = Child {
+                node: &node,
+                choice,
+                is_first: parent.children().first() == Some(&choice),
+                is_last: parent.children().last() == Some(&choice),
+                is_cut,
+                left_out: (is_cut && self.counts_rest).then(count),
+            };
+            self.count(&child);
+            match self.format {
+                Some(Format::Json) => self.write_object(&child)?,
+                Some(Format::Dot) => self.write_node(&child, number)?,
+                _ => self.write_line(&child)?,
             }
+            self.out.hand_over()?;
         }
         Ok(())
     }
 
-    fn write_line(
-        &mut self,
-        parent: &Node,
-        choice: Square,
-        node: &Node,
-        below: &BelowNode,
-    ) -> io::Result<()> {
-        let (corner, line) = if Some(&choice) == parent.children().last() {
+    /// Counts a printed node, and what is left out below it.
+    fn count(&mut self, child: &Child<'_>) {
+        let totals = &mut self.totals;
+        totals.nodes += 1;
+        match child.node.kind() {
+            Kind::DeadEnd => totals.dead_ends += 1,
+            Kind::Solution => totals.solutions += 1,
+            Kind::Inner | Kind::Leaf => {}
+        }
+        if child.is_cut {
+            let left_out = totals.left_out.zip(child.left_out);
+            totals.left_out = left_out.map(|(all, more)| all + more);
+        }
+    }
+
+    fn write_line(&mut self, child: &Child<'_>) -> io::Result<()> {
+        let (corner, line) = if child.is_last {
             ("└─", "   ")
         } else {
             ("├─", "│  ")
         };
-        let name = self.name(choice);
+        let name = self.name(child.choice);
         write!(self.out, "{}{corner} {name}", self.indent)?;
-        if let BelowNode::LeftOut(count) = below {
-            return writeln!(self.out, ": {}", self.left_out(*count));
+        if child.is_cut {
+            return writeln!(self.out, ": {}", self.left_out(child.left_out));
         }
-        match outcome(node.kind()) {
+        match outcome(child.node.kind()) {
             Some(outcome) => writeln!(self.out, ": {outcome}")?,
             None => writeln!(self.out)?,
         }
         let indent = self.indent.len();
         self.indent.push_str(line);
-        self.write_below(node, 0)?;
+        self.write_below(child.node, 0)?;
         self.indent.truncate(indent);
         Ok(())
     }
 
-    fn write_object(
-        &mut self,
-        parent: &Node,
-        choice: Square,
-        node: &Node,
-        below: &BelowNode,
-    ) -> io::Result<()> {
-        if Some(&choice) != parent.children().first() {
-            write!(self.out, ",")?;
-        }
-        let (row, column) = (choice.row, choice.column);
-        let kind = self.kind(node.kind());
+    fn write_object(&mut self, child: &Child<'_>) -> io::Result<()> {
+        let comma = if child.is_first { "" } else { "," };
+        let Square { row, column } = child.choice;
+        let kind = self.kind(child.node.kind());
         write!(
             self.out,
-            r#"{{"row":{row},"column":{column},"kind":"{kind}","#
+            r#"{comma}{{"row":{row},"column":{column},"kind":"{kind}","#
         )?;
-        match below {
-            BelowNode::Children => {
-                write!(self.out, r#""children":["#)?;
-                self.write_below(node, 0)?;
-                write!(self.out, "]}}")
-            }
-            BelowNode::LeftOut(count) => {
-                write!(self.out, r#""left_out":{}}}"#, or_null(*count))
-            }
+        if child.is_cut {
+            return write!(self.out, r#""left_out":{}}}"#, or_null(child.left_out));
         }
+        write!(self.out, r#""children":["#)?;
+        self.write_below(child.node, 0)?;
+        write!(self.out, "]}}")
     }
 
-    fn write_node(
-        &mut self,
-        parent: u64,
-        choice: Square,
-        node: &Node,
-        below: &BelowNode,
-    ) -> io::Result<()> {
-        let name = self.name(choice);
+    fn write_node(&mut self, child: &Child<'_>, parent: u64) -> io::Result<()> {
+        let name = self.name(child.choice);
         let label = match name.split_once(", ") {
             Some((row, column)) => format!("{row}\\n{column}"),
             None => name.replace(' ', "\\n"),
         };
-        let shape = match node.kind() {
+        let shape = match child.node.kind() {
             Kind::Inner | Kind::Leaf => "ellipse",
             Kind::DeadEnd => "box",
             Kind::Solution => "doublecircle",
         };
         let number = self.write_edge(parent, &label, shape)?;
-        match below {
-            BelowNode::Children => self.write_below(node, number),
-            BelowNode::LeftOut(count) => {
-                let label = self.left_out(*count).replace(" left", "\\nleft");
-                self.write_edge(number, &label, "plaintext").map(|_| ())
-            }
+        if !child.is_cut {
+            return self.write_below(child.node, number);
         }
+        let label = self.left_out(child.left_out).replace(" left", "\\nleft");
+        self.write_edge(number, &label, "plaintext").map(|_| ())
     }
 
     /// Writes a node of a graph and the edge to its parent. Returns its number.
@@ -326,69 +341,12 @@ fn or_null(count: Option<u64>) -> String {
 /// The numbers of printed and omitted nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct NodeTotals {
-    /// What the nodes stand for.
-    what: Nodes,
     /// The number of printed nodes. For calls the root is one of them.
     nodes: u64,
     dead_ends: u64,
     solutions: u64,
     /// The number of omitted nodes; `None` if there are too many to count.
     left_out: Option<u64>,
-}
-
-impl NodeTotals {
-    /// Totals after printing only the root.
-    fn new(what: Nodes) -> Self {
-        Self {
-            what,
-            nodes: match what {
-                Nodes::Queens => 0,
-                Nodes::Calls => 1,
-            },
-            dead_ends: 0,
-            solutions: 0,
-            left_out: Some(0),
-        }
-    }
-
-    /// Counts a printed node.
-    fn add(&mut self, kind: Kind) {
-        self.nodes += 1;
-        match kind {
-            Kind::DeadEnd => self.dead_ends += 1,
-            Kind::Solution => self.solutions += 1,
-            Kind::Inner | Kind::Leaf => {}
-        }
-    }
-
-    /// Counts omitted nodes; `None` if there are too many to count.
-    fn leave_out(&mut self, count: Option<u64>) {
-        self.left_out = self.left_out.zip(count).map(|(all, more)| all + more);
-    }
-}
-
-impl fmt::Display for NodeTotals {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", counted(self.nodes as usize, noun(self.what)))?;
-        if self.what == Nodes::Queens {
-            let dead_ends = counted(self.dead_ends as usize, "dead end");
-            let solutions = counted(self.solutions as usize, "solution");
-            write!(f, ", {dead_ends}, {solutions}")?;
-        }
-        match self.left_out {
-            Some(0) => Ok(()),
-            Some(count) => write!(f, "; {} left out", grouped(count)),
-            None => write!(f, "; the rest is left out"),
-        }
-    }
-}
-
-/// The noun for a node.
-fn noun(nodes: Nodes) -> &'static str {
-    match nodes {
-        Nodes::Queens => "node",
-        Nodes::Calls => "call",
-    }
 }
 
 #[cfg(test)]
