@@ -49,7 +49,7 @@ const IDLE: Duration = Duration::from_secs(10);
 const HOLD: Duration = Duration::from_millis(500);
 
 /// Long enough for anything that happens at all.
-const PATIENCE: Duration = Duration::from_secs(10);
+const MAX_WAIT: Duration = Duration::from_secs(10);
 
 const GROUPS: [table::Group; 8] = [
     ("start", first_frame),
@@ -114,7 +114,7 @@ fn share_of_a_core(window: &Running) -> f64 {
 fn latency() {
     let desktop = desktop();
     let window = queens(&desktop, &["8", "-m", "all"]);
-    let first = window.eventually("a board", PATIENCE, |p| p.columns(8).is_some());
+    let first = window.eventually("a board", MAX_WAIT, |p| p.columns(8).is_some());
     let board = first.chessboard().expect("it has just been seen");
     let part = [board.left, board.top, board.side, board.side];
     key_to_screen("key press to screen", &window, "Right", part);
@@ -131,7 +131,7 @@ fn stepping() {
 /// Every frame of a motion is one more: a goal says how much of a core they may take.
 fn five_steps_a_second(desktop: &Desktop, what: &str, arguments: &[&str], goal: f64) {
     let window = queens(desktop, arguments);
-    window.eventually("a board", PATIENCE, |p| p.columns(8).is_some());
+    window.eventually("a board", MAX_WAIT, |p| p.columns(8).is_some());
     window.press("w");
     window.press("space");
     thread::sleep(Duration::from_secs(1)); // for the first steps
@@ -182,7 +182,7 @@ fn press_to_screen(window: &Running, key: &str, part: [u16; 4]) -> Duration {
     let time = start.elapsed();
     window.key_up(key);
     while time >= HOLD && !seen() {
-        assert!(start.elapsed() < PATIENCE, "a key press shows nothing");
+        assert!(start.elapsed() < MAX_WAIT, "a key press shows nothing");
     }
     time
 }
@@ -193,11 +193,11 @@ fn press_to_screen(window: &Running, key: &str, part: [u16; 4]) -> Duration {
 fn frames() {
     let desktop = desktop();
     let counting = queens(&desktop, &["18", "-m", "all"]);
-    counting.eventually("a solution", PATIENCE, |p| p.columns(18).is_some());
+    counting.eventually("a solution", MAX_WAIT, |p| p.columns(18).is_some());
     frame_rate("frames a second while order 18 is counted", &counting);
     drop(counting);
     let watching = queens(&desktop, &["100"]);
-    watching.eventually("a board", PATIENCE, |p| p.alternates(100));
+    watching.eventually("a board", MAX_WAIT, |p| p.alternates(100));
     watching.press("w");
     for _ in 0..20 {
         watching.press("plus");
@@ -246,7 +246,7 @@ fn zooming_and_dragging() {
     ] {
         let window = queens(&desktop, &[order, "--method", "local-search"]);
         let has_queens = |p: &Picture| p.count(p.pixel(0, 0)) < 25_500;
-        window.eventually("queens", PATIENCE, |p| has_queens(&p.part(MOVING)));
+        window.eventually("queens", MAX_WAIT, |p| has_queens(&p.part(MOVING)));
         window.move_to(260, 260);
         let mut turned = 0_usize;
         let zooming = moving_rate(&window, || {
@@ -258,7 +258,7 @@ fn zooming_and_dragging() {
         window.wheel(-40);
         // Half of the rows: the larger the part, the more queens are on it.
         window.wheel(2);
-        window.at_rest(PATIENCE);
+        window.at_rest(MAX_WAIT);
         window.button_down();
         let mut moved = 0_u8;
         let dragging = moving_rate(&window, || {
@@ -299,7 +299,7 @@ fn quitting() {
     let mut times: Vec<_> = (0..QUITS)
         .map(|_| {
             let window = queens(&desktop, &["20", "-m", "all"]);
-            window.eventually("a solution", PATIENCE, |p| p.columns(20).is_some());
+            window.eventually("a solution", MAX_WAIT, |p| p.columns(20).is_some());
             let start = Instant::now();
             window.press("Escape");
             window.wait_exit();
@@ -320,7 +320,7 @@ fn million() {
     let arguments = ["1000000", "--method", "local-search", "--seed", "1"];
     let has_queens = |p: &Picture| p.count(p.pixel(0, 0)) < 10_000;
     let window = queens(&desktop, &arguments);
-    window.eventually("queens", PATIENCE, |p| has_queens(&p.part(CORNER)));
+    window.eventually("queens", MAX_WAIT, |p| has_queens(&p.part(CORNER)));
     let mut seen: Vec<_> = (0..QUITS)
         .map(|_| {
             let before = window.screenshot_of(CORNER);
@@ -328,7 +328,7 @@ fn million() {
             window.press("r");
             let others = |p: &Picture| has_queens(p) && p.differs_from(&before);
             while !others(&window.screenshot_of(CORNER)) {
-                assert!(begun.elapsed() < PATIENCE, "no other queens are seen");
+                assert!(begun.elapsed() < MAX_WAIT, "no other queens are seen");
                 thread::sleep(Duration::from_millis(1));
             }
             begun.elapsed()

@@ -222,7 +222,7 @@ impl App {
             | Command::Run(_)
             | Command::Race(_) => self.on_command_of_activity(command),
             Command::Play(command) => self.play(command),
-            Command::GoOn => self.go_on(),
+            Command::GoOn => self.resume(),
             Command::Camera(command) => self.on_camera(command),
             Command::Find => shared.toggle(Overlay::Find { error: None }),
             Command::FindPlace(text) => self.find(&text),
@@ -328,7 +328,7 @@ impl App {
     }
 
     /// Resumes at the user's place at the end of the last run, unless this was done already.
-    fn go_on(&mut self) {
+    fn resume(&mut self) {
         let Self {
             shared, activities, ..
         } = self;
@@ -337,7 +337,7 @@ impl App {
         };
         offer.is_taken = true;
         let before = activities.current.board();
-        if activities.go_on(&offer.place, shared).is_none() {
+        if activities.resume(&offer.place, shared).is_none() {
             shared.notify(NO_PLACE);
         }
         let board = activities.current.board();

@@ -19,7 +19,7 @@
 //! 7. [`Sweep`]: methods × orders. [`Run`]: one search that is watched, or a [`Race`](run::Race) of
 //!    several side by side on one clock.
 //!
-//! Three tools are here because searches and the modules above need them: [`Thinned`] is a list
+//! Three tools are here because searches and the modules above need them: [`EvenSample`] is a list
 //! that stays short however long the sequence that it samples, [`Stopwatch`] measures time, and
 //! [`Pace`] says how many steps to make between two looks at it.
 //!
@@ -47,19 +47,18 @@ pub mod conflict;
 mod dead_rows;
 mod depth_first;
 pub mod estimate;
+mod even_sample;
 mod fewest_first;
 mod first;
-mod items;
 mod method;
 pub mod methods;
 mod replay;
+mod rows_and_columns;
 pub mod run;
 mod sentence;
-mod stage;
 mod step;
 mod stopwatch;
 pub mod sweep;
-mod thinned;
 mod trace;
 pub mod tree;
 
@@ -68,18 +67,19 @@ pub use self::{
     code::{Code, CodeLine, Role, Variable},
     completion::{Answer, Completion, Hint},
     dead_rows::{DeadRow, Filling},
+    even_sample::EvenSample,
     first::First,
-    items::RowsOrColumns,
-    method::{Entry, Finds, Limit, Method, Purpose, Refusal, TooLarge},
+    method::{Coverage, Entry, Limit, Method, Purpose, Refusal, TooLarge},
     methods::METHODS,
-    replay::{FoundBelow, Goal, Inspection, LookAhead, Question, Questions, Replay, Tally, Target},
+    replay::{
+        FoundBelow, Goal, LookAhead, NodeHistory, Question, Questions, Replay, Tally, Target,
+    },
+    rows_and_columns::RowsOrColumns,
     run::{Run, RunGoal, RunSpec, WatchSpec},
     sentence::{Sentence, SentencePart},
-    stage::Stage,
     step::{Effort, Landmark, Search, Step},
     stopwatch::{Pace, Stopwatch},
     sweep::{Measured, Quantity, Sweep, SweepProgress, SweepSpec},
-    thinned::Thinned,
-    trace::{Event, Trace, Traced},
+    trace::{Event, Stage, Trace, Traced},
     tree::{Place, Tree},
 };

@@ -9,7 +9,7 @@
 //! 3. Its jobs: a search, a run, a completion, a solution being located, a comparison. They
 //!    differ only in their work.
 //! 4. [`WorkerThread`]: pulls a scheduler on the desktop, so that the window never waits.
-//!    [`PulledWorker`] is pulled once per frame on a web page, where there are no threads.
+//!    [`ThreadlessWorker`] is pulled once per frame on a web page, where there are no threads.
 //!
 //! The first solution of order 8, without a thread:
 //!
@@ -40,20 +40,20 @@
 
 mod job;
 mod protocol;
-mod pulled;
 mod run;
 mod scheduler;
 mod search;
 mod thread;
+mod threadless;
 
 pub use self::{
     protocol::{
         CompletionProgress, Demand, Inspected, Located, Report, Request, RequestId, RunDemand,
         RunSnapshot, Solutions, Update,
     },
-    pulled::PulledWorker,
     scheduler::Scheduler,
     thread::WorkerThread,
+    threadless::ThreadlessWorker,
 };
 
 /// The worker of the window: on platforms with threads it has its own.
@@ -61,7 +61,7 @@ pub use self::{
 pub type Worker = WorkerThread;
 /// The worker of the window: without threads it is pulled once per frame.
 #[cfg(target_family = "wasm")]
-pub type Worker = PulledWorker;
+pub type Worker = ThreadlessWorker;
 
 #[cfg(test)]
 mod tests;

@@ -83,7 +83,7 @@ fn nodes(watch: &mut Replay, stops: &[u64]) {
             if node.is_empty() {
                 continue;
             }
-            let inspected = processor_time_of(|| watch.inspect(node.clone()));
+            let inspected = processor_time_of(|| watch.node_history(node.clone()));
             telling = telling.max(inspected.0);
             let (time, ()) = processor_time_of(|| {
                 watch.head_for(Goal::Node(node));

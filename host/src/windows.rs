@@ -23,7 +23,7 @@ use windows_sys::Win32::{
 use super::{Copied, CopyError};
 
 /// Windows timers ring after 10 ms at the earliest, and up to 16 ms late.
-const SHORTEST: Duration = Duration::from_millis(40);
+const MIN_TIMER_DELAY: Duration = Duration::from_millis(40);
 
 /// An alarm on the drawing thread.
 #[derive(Debug, Default)]
@@ -38,7 +38,7 @@ impl Alarm {
     pub fn set(&self, due: Option<Instant>) -> bool {
         let delay = due.map(|due| due.saturating_duration_since(Instant::now()));
         match delay {
-            Some(delay) if delay >= SHORTEST => self.ring_in(delay),
+            Some(delay) if delay >= MIN_TIMER_DELAY => self.ring_in(delay),
             Some(_) => {
                 self.stop();
                 false

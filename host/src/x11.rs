@@ -28,7 +28,7 @@ const REMOVE: u32 = 0;
 const ADD: u32 = 1;
 
 /// The dots per inch at which a point is a pixel.
-const USUAL_DPI: f32 = 96.0;
+const DEFAULT_DPI: f32 = 96.0;
 
 /// How many four-byte words of a desktop's resources are read.
 const RESOURCES: u32 = 1 << 16;
@@ -94,7 +94,7 @@ impl Server {
         let dpi: f32 = resources
             .lines()
             .find_map(|line| line.strip_prefix("Xft.dpi:")?.trim().parse().ok())?;
-        (dpi > 0.0).then_some(dpi / USUAL_DPI)
+        (dpi > 0.0).then_some(dpi / DEFAULT_DPI)
     }
 }
 

@@ -48,7 +48,7 @@ impl Activities {
     }
 
     /// Resumes from a place; `None` if there is no such place.
-    pub fn go_on(&mut self, place: &Bookmark, shared: &mut Shared) -> Option<()> {
+    pub fn resume(&mut self, place: &Bookmark, shared: &mut Shared) -> Option<()> {
         place.title()?;
         let next = match place {
             Bookmark::Solutions { search, solution } => {
@@ -77,7 +77,7 @@ impl Activities {
                     play = Play::of_puzzle(puzzle);
                     shared.last_puzzle = Some(number);
                 }
-                play.go_on(position, played.shown(), played.time());
+                play.resume(position, played.shown(), played.time());
                 shared.choose_board(board);
                 begin_to_play(play, shared)
             }

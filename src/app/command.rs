@@ -14,7 +14,7 @@ use crate::{
     search::{
         Landmark, Method, Quantity, Questions, Target,
         run::{Clock, Finish},
-        tree::Way,
+        tree::TreeDirection,
     },
     solutions::{Difficulty, Mode},
     task::FileKind,
@@ -215,7 +215,7 @@ pub enum WatchCommand {
     /// The step that enters this node of the tree.
     Node(Vec<Square>),
     /// The step that enters a neighbour of the current node.
-    Tree(Way),
+    Tree(TreeDirection),
     /// The next step that leads to a landmark.
     NextLandmark(Landmark),
     /// Flag the current step, or remove its flag.

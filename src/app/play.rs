@@ -7,7 +7,7 @@ pub mod feedback;
 
 use std::{collections::BTreeSet, time::Duration};
 
-pub use self::{assistance::Wish, clock::PlayClock, dead_lines::DeadLines};
+pub use self::{assistance::CompletionPurpose, clock::PlayClock, dead_lines::DeadLines};
 
 use super::{
     bookmark::Played,
@@ -54,7 +54,7 @@ pub enum Status {
     /// A completion is being sought.
     Searching {
         /// The purpose of it.
-        wish: Wish,
+        purpose: CompletionPurpose,
         /// The progress, once the worker has reported.
         progress: Option<CompletionProgress>,
     },
@@ -138,8 +138,8 @@ impl Play {
             PlayCommand::Undo => shared.notify("There is nothing to undo"),
             PlayCommand::Redo if self.history.redo() => self.changed(shared),
             PlayCommand::Redo => shared.notify("There is nothing to redo"),
-            PlayCommand::Hint => self.wish(Wish::Hint, shared),
-            PlayCommand::Complete => self.wish(Wish::Complete, shared),
+            PlayCommand::Hint => self.complete_for(CompletionPurpose::Hint, shared),
+            PlayCommand::Complete => self.complete_for(CompletionPurpose::Complete, shared),
             // These commands concern more than this board.
             _ => {}
         }
@@ -147,7 +147,7 @@ impl Play {
 
     /// Places a queen or removes it, unless it is given.
     pub(super) fn toggle(&mut self, square: Square, shared: &mut Shared) {
-        if self.gives(square) {
+        if self.is_given(square) {
             return shared.notify("The puzzle gives this queen: it cannot be removed");
         }
         self.history.toggle(square);
@@ -184,7 +184,7 @@ impl Play {
     /// Whether at least half of the queens, not counting given ones, are on squares that the
     /// program has not shown.
     fn is_by_hand(&self, solution: &Solution) -> bool {
-        let placed = solution.queens().filter(|&queen| !self.gives(queen));
+        let placed = solution.queens().filter(|&queen| !self.is_given(queen));
         let (shown, own): (Vec<_>, Vec<_>) = placed.partition(|queen| self.shown.contains(queen));
         own.len() >= shown.len()
     }
@@ -198,7 +198,7 @@ impl Play {
 
     /// Resumes this board where it was left: with these queens, some of them shown by the program,
     /// and this time.
-    pub(super) fn go_on(
+    pub(super) fn resume(
         &mut self,
         position: Position,
         shown: impl Iterator<Item = Square>,
@@ -283,7 +283,7 @@ impl Play {
 
     /// Whether the puzzle gives a queen on this square.
     #[must_use]
-    pub fn gives(&self, square: Square) -> bool {
+    pub fn is_given(&self, square: Square) -> bool {
         let given = self.puzzle.as_ref().map(Puzzle::given);
         given.is_some_and(|given| given.contains(square))
     }

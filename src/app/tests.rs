@@ -29,7 +29,7 @@ use crate::{
     worker::{Solutions, WorkerThread},
 };
 
-const PATIENCE: Duration = Duration::from_secs(20);
+const MAX_WAIT: Duration = Duration::from_secs(20);
 
 const NEXT: Command = Command::Go(Go::Next);
 const PREVIOUS: Command = Command::Go(Go::Previous);
@@ -129,7 +129,7 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
     let inspected = watch
         .snapshot()
         .and_then(|snapshot| snapshot.inspected.as_ref());
-    parts.extend(inspected.map(|node| format!("{:?}, {:?}", node.inspection, node.solutions)));
+    parts.extend(inspected.map(|node| format!("{:?}, {:?}", node.history, node.solutions)));
     if let (Some(prediction), Some(phase)) = (watch.prediction(), watch.phase()) {
         let [question, _] = words::prediction::question(watch.questions, phase);
         parts.push(question.to_owned());
@@ -303,7 +303,7 @@ impl Session {
     }
 
     fn take_report(&mut self) {
-        let report = self.worker.report_within(PATIENCE).expect("a report");
+        let report = self.worker.report_within(MAX_WAIT).expect("a report");
         self.tell(Message::Report(report.into()));
     }
 

@@ -213,14 +213,14 @@ impl Count {
         threads: usize,
         progress: impl Fn(usize) -> ControlFlow<()> + Sync,
     ) -> Option<Totals> {
-        self.go_on(&Mutex::default(), kernel, threads, progress)
+        self.resume(&Mutex::default(), kernel, threads, progress)
     }
 
     /// Counts the units that a checkpoint leaves, and keeps the checkpoint up to date.
     ///
     /// Otherwise it is like [`Count::run`]. The checkpoint is not locked while `progress` is
     /// called. It must belong to this work; see [`Checkpoint::fits`].
-    pub fn go_on(
+    pub fn resume(
         &self,
         checkpoint: &Mutex<Checkpoint>,
         kernel: Kernel,

@@ -24,7 +24,7 @@ pub const CODE: &[u8] = epaint_default_fonts::HACK_REGULAR;
 pub const CODE: &[u8] = include_bytes!("../../assets/web/code.ttf");
 
 /// The assumed width of a letter that no font has, in sizes of the letters.
-const USUAL: f32 = 0.6;
+const DEFAULT_LETTER_WIDTH: f32 = 0.6;
 
 /// The fonts that come with the program. Those of the system are never used, so that pictures are
 /// the same everywhere. The second font has characters that the first lacks.
@@ -71,7 +71,7 @@ fn advance(glyph: Option<Glyph>) -> f32 {
         let advance = face.glyph_hor_advance(id)?;
         Some(f32::from(advance) / f32::from(face.units_per_em()))
     });
-    known.unwrap_or(USUAL)
+    known.unwrap_or(DEFAULT_LETTER_WIDTH)
 }
 
 /// A letter that is being added to a path. In fonts, the y axis points up.

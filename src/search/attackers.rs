@@ -1,6 +1,6 @@
 //! Finds the fewest queens that attack all squares of some rows and columns.
 
-use super::items::{RowsOrColumns, places};
+use super::rows_and_columns::{RowsOrColumns, places};
 use crate::board::Square;
 
 /// The largest number of queens, and the largest order, as a set of queens is a mask.

@@ -5,7 +5,7 @@ use super::{
     attackers::smallest_attackers,
     completion::{Answer, Completion},
     dead_rows::{DeadRow, dead_rows, lines_in_words},
-    items::RowsOrColumns,
+    rows_and_columns::RowsOrColumns,
     sentence::{Sentence, sentence},
 };
 use crate::{

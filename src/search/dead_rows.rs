@@ -7,7 +7,7 @@
 
 use super::{
     attackers::smallest_attackers,
-    items::RowsOrColumns,
+    rows_and_columns::RowsOrColumns,
     sentence::{Sentence, sentence},
 };
 use crate::{

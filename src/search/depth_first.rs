@@ -4,10 +4,10 @@
 //! shows of a step.
 
 use super::{
-    items::Item,
+    rows_and_columns::BoardLine,
     step::{Effort, Search, Step},
     trace::{Trace, Traced},
-    tree::{Place, Tried},
+    tree::{Place, TriedChoices},
 };
 use crate::board::{Given, Solution, Square};
 
@@ -32,20 +32,20 @@ pub trait DepthFirstMethod: Send + Sized + 'static {
     /// `None` if none is left.
     fn next_square(
         &mut self,
-        line: Item,
+        line: BoardLine,
         tried: Option<Square>,
         counts: &mut SearchCounts,
     ) -> Option<NextSquare>;
 
     /// Places a queen on a free square of the row or column chosen last.
-    fn place(&mut self, line: Item, queen: Square);
+    fn place(&mut self, line: BoardLine, queen: Square);
 
     /// Removes the queen placed last.
-    fn remove(&mut self, line: Item, queen: Square);
+    fn remove(&mut self, line: BoardLine, queen: Square);
 
     /// The progress with a row or column after this square of it.
-    fn tried(_order: usize, square: Square) -> Tried {
-        Tried::UpTo(square)
+    fn tried(_order: usize, square: Square) -> TriedChoices {
+        TriedChoices::UpTo(square)
     }
 
     /// The record of a step.
@@ -56,11 +56,11 @@ pub trait DepthFirstMethod: Send + Sized + 'static {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextLine {
     /// This row or column is to be filled.
-    Fill(Item),
+    Fill(BoardLine),
     /// This one has no free square: the newest queen has to be removed, or has been.
-    Dead(Item),
+    Dead(BoardLine),
     /// Every square of this one has been tried: the same.
-    Tried(Item),
+    Tried(BoardLine),
     /// No queen is missing, so this is a solution: the same, to find another.
     Complete,
 }
@@ -98,7 +98,7 @@ pub struct DepthFirst<M> {
 #[derive(Clone, Copy, Debug)]
 pub struct ChosenLine {
     /// The row or column.
-    pub line: Item,
+    pub line: BoardLine,
     /// The square tried last.
     pub square: Square,
     /// Whether there is a queen on that square.
@@ -143,7 +143,7 @@ impl<M: DepthFirstMethod> DepthFirst<M> {
     /// ones before its queen.
     pub(super) fn tried_in_turn(&self) -> Vec<Square> {
         let tried = self.choices.iter().flat_map(|choice| {
-            let Item { axis, line } = choice.line;
+            let BoardLine { axis, line } = choice.line;
             let end = choice.line.place(choice.square) + usize::from(!choice.is_placed);
             axis.before(line, end)
         });
@@ -265,9 +265,9 @@ impl<M: DepthFirstMethod> Traced for DepthFirst<M> {
         let tried = match (self.choices.last(), self.next) {
             (Some(newest), _) if !newest.is_placed => M::tried(self.given.order(), newest.square),
             (_, NextLine::Dead(_) | NextLine::Tried(_) | NextLine::Complete) if is_over => {
-                Tried::Everything
+                TriedChoices::Everything
             }
-            _ => Tried::Nothing,
+            _ => TriedChoices::Nothing,
         };
         Some(Place::new(self.placed_queens().collect(), tried))
     }

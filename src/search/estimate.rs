@@ -2,7 +2,7 @@
 
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
-use super::items::{Item, OpenItems, places};
+use super::rows_and_columns::{BoardLine, OpenLines, places};
 use crate::board::{Board, counts};
 
 /// The number of random descents for an estimate. They take 1 ms at order 16 and 25 ms at order
@@ -18,17 +18,17 @@ const DESCENTS: u32 = 1_000;
 /// accurate to a tenth up to order 40, to a half at 100.
 fn partials(
     board: Board,
-    items: fn(usize) -> Vec<Item>,
-    next: fn(&OpenItems) -> Option<(Item, u128)>,
+    items: fn(usize) -> Vec<BoardLine>,
+    next: fn(&OpenLines) -> Option<(BoardLine, u128)>,
 ) -> Option<Vec<f64>> {
     let order = board.order();
-    if order > OpenItems::MAX_ORDER {
+    if order > OpenLines::MAX_ORDER {
         return None;
     }
     let mut random = Xoshiro256PlusPlus::seed_from_u64(0);
     let mut partials = vec![0.0; order];
     for _ in 0..DESCENTS {
-        let mut open = OpenItems::of(order, items(order));
+        let mut open = OpenLines::of(order, items(order));
         let mut product = 1.0;
         for partial in &mut partials {
             let Some((item, free)) = next(&open).filter(|&(_, free)| free != 0) else {
@@ -48,11 +48,11 @@ fn partials(
     Some(partials)
 }
 
-fn rows(order: usize) -> Vec<Item> {
-    (0..order).map(Item::row).collect()
+fn rows(order: usize) -> Vec<BoardLine> {
+    (0..order).map(BoardLine::row).collect()
 }
 
-fn topmost(open: &OpenItems) -> Option<(Item, u128)> {
+fn topmost(open: &OpenLines) -> Option<(BoardLine, u128)> {
     open.iter().next()
 }
 
@@ -67,15 +67,15 @@ pub fn each_once(board: Board) -> Option<f64> {
 /// goes back when a row has none.
 #[must_use]
 pub fn fewest_free_first(board: Board) -> Option<f64> {
-    Some(partials(board, rows, OpenItems::fewest)?.iter().sum())
+    Some(partials(board, rows, OpenLines::fewest)?.iter().sum())
 }
 
 /// The number of queens placed by a method that chooses the row or column with the fewest free
 /// squares, and goes back when one has none.
 #[must_use]
 pub fn fewest_free_over_items(board: Board) -> Option<f64> {
-    let all = |order| Item::all(order).collect();
-    Some(partials(board, all, OpenItems::fewest)?.iter().sum())
+    let all = |order| BoardLine::all(order).collect();
+    Some(partials(board, all, OpenLines::fewest)?.iter().sum())
 }
 
 /// The number of queens placed by a method that repeats the work of each column for each row of the
@@ -122,7 +122,7 @@ mod tests {
                 let spent = search.effort().amount() as f64;
                 let ratio = method.expected_effort(board).unwrap() / spent;
                 // It is not known in advance what is jumped over.
-                let jumps = method.tree.is_some_and(|tree| tree.enters.is_some());
+                let jumps = method.tree.is_some_and(|tree| tree.entered_below.is_some());
                 let most = if jumps { 1.1 } else { 1.05 };
                 assert!((0.95..most).contains(&ratio), "{method:?} {order}: {ratio}");
             }

@@ -4,7 +4,7 @@
 use super::{
     code::Variable,
     depth_first::{ChosenLine, DepthFirst, DepthFirstMethod, NextLine},
-    items::{Item, OpenItems, places},
+    rows_and_columns::{BoardLine, OpenLines, places},
     sentence::{Sentence, sentence},
     step::Step,
     trace::{Event, Trace, lines},
@@ -17,7 +17,7 @@ const LISTED: usize = 20;
 /// How such a method describes itself.
 pub struct FewestFirstWords {
     /// The items that it fills, in the order in which it looks at them.
-    pub items: fn(order: usize) -> Vec<Item>,
+    pub items: fn(order: usize) -> Vec<BoardLine>,
     /// The name of an item: `row`, or `row or column`.
     pub either: &'static str,
     /// The words for all items.
@@ -29,7 +29,7 @@ pub struct FewestFirstWords {
     /// The variables of its code, except for the dead one.
     pub variables: fn(&Newest) -> Vec<Variable>,
     /// The row or column that is dead, as the value of a variable.
-    pub dead: fn(Item) -> Variable,
+    pub dead: fn(BoardLine) -> Variable,
     /// The function of its code that chooses a row or column and calls itself.
     pub function: &'static str,
 }
@@ -52,13 +52,13 @@ pub struct StepLines {
 /// The newest choice of a search.
 pub struct Newest {
     /// The row or column.
-    pub item: Item,
+    pub item: BoardLine,
     /// The square tried last.
     pub square: Square,
     /// The squares that were free when it was chosen.
     pub free: Vec<Square>,
     /// The rows and columns without a queen.
-    pub open: Vec<Item>,
+    pub open: Vec<BoardLine>,
 }
 
 impl NextLine {
@@ -66,7 +66,7 @@ impl NextLine {
     /// number, that of its free squares, and `line` says which row or column it is.
     pub(super) fn fewest<N: Copy>(
         lines: impl Iterator<Item = (N, u32)>,
-        line: impl FnOnce(N) -> Item,
+        line: impl FnOnce(N) -> BoardLine,
     ) -> Self {
         let mut fewest = None;
         let mut least = u32::MAX;
@@ -91,11 +91,11 @@ impl FewestFirstWords {
     /// the fewest.
     pub(super) fn squares_after(&self, given: Given, queens: &[Square]) -> Vec<Square> {
         let order = given.order();
-        if order > OpenItems::MAX_ORDER {
+        if order > OpenLines::MAX_ORDER {
             return Vec::new();
         }
         let queens = given.queens().chain(queens.iter().copied());
-        let open = OpenItems::beside(order, (self.items)(order), queens);
+        let open = OpenLines::beside(order, (self.items)(order), queens);
         let fewest = open.fewest().into_iter();
         fewest
             .flat_map(|(item, free)| places(free).map(move |place| item.square(place)))
@@ -107,10 +107,10 @@ impl FewestFirstWords {
     fn free_before_each<'a, M: DepthFirstMethod>(
         &self,
         search: &'a DepthFirst<M>,
-    ) -> (Vec<(&'a ChosenLine, u128)>, OpenItems) {
+    ) -> (Vec<(&'a ChosenLine, u128)>, OpenLines) {
         let given = &search.given;
         let items = (self.items)(given.order());
-        let mut open = OpenItems::beside(given.order(), items, given.queens());
+        let mut open = OpenLines::beside(given.order(), items, given.queens());
         let choices = search.choices.iter().map(|choice| {
             let free = open.free(choice.line);
             if choice.is_placed {
@@ -240,13 +240,13 @@ fn tried(choices: &[(&ChosenLine, u128)]) -> Vec<Square> {
 pub(super) fn counts(
     heading: &'static str,
     none: &'static str,
-    open: impl Iterator<Item = (Item, u32)>,
+    open: impl Iterator<Item = (BoardLine, u32)>,
 ) -> Vec<Sentence> {
-    let open: Vec<(Item, u32)> = open.collect();
+    let open: Vec<(BoardLine, u32)> = open.collect();
     let listed = match open.len() {
         0 => return Vec::new(),
         1..=LISTED => {
-            let count = |&(item, count): &(Item, u32)| match count {
+            let count = |&(item, count): &(BoardLine, u32)| match count {
                 0 => sentence!["{}: {}", item.capital(), none],
                 _ => sentence!["{}: {}", item.capital(), count],
             };

@@ -40,7 +40,7 @@ pub struct Method {
     /// The limit for listing all solutions, if it differs.
     pub limit_to_list: Option<Limit>,
     /// Which solutions it finds.
-    pub finds: Finds,
+    pub coverage: Coverage,
     /// What a visible step is.
     pub step: &'static str,
     /// Whether its effort is measured in nodes or in tries.
@@ -98,11 +98,11 @@ pub enum Purpose {
 
 /// Which solutions a method finds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Finds {
+pub enum Coverage {
     /// Every solution, once.
     All,
     /// Random solutions, with repeats.
-    Any,
+    Random,
     /// One solution and the rest of its family.
     OneFamily,
 }
@@ -173,7 +173,7 @@ impl Method {
             max_order: 100,
             max_order_reason: "smaller squares could not be told apart",
             limit_to_list: None,
-            finds: Finds::All,
+            coverage: Coverage::All,
             code,
             step: "a queen placed or taken back",
             counts: Effort::Nodes,
@@ -198,13 +198,13 @@ impl Method {
     /// Whether it finds every solution exactly once.
     #[must_use]
     pub fn is_exhaustive(&self) -> bool {
-        self.finds == Finds::All
+        self.coverage == Coverage::All
     }
 
     /// Whether it finds solutions by chance, so that a seed determines which.
     #[must_use]
     pub fn is_random(&self) -> bool {
-        self.finds == Finds::Any
+        self.coverage == Coverage::Random
     }
 
     /// Whether it draws random numbers, so that a seed determines what it does. It either finds

@@ -2,14 +2,14 @@
 
 mod checkpoints;
 mod goal;
-mod inspection;
+mod node_history;
 mod question;
 mod tally;
 mod waste;
 
 pub use self::{
     goal::Goal,
-    inspection::{FoundBelow, Inspection},
+    node_history::{FoundBelow, NodeHistory},
     question::{LookAhead, Question, Questions, Target},
     tally::Tally,
 };
@@ -22,9 +22,9 @@ use self::{
 use super::{
     conflict::BlameSearch,
     dead_rows,
+    even_sample::EvenSample,
     method::{Entry, Method},
     step::{Effort, Landmark, Step},
-    thinned::Thinned,
     trace::{Event, Trace, Traced},
     tree::{NodeProgress, Nodes, Tree},
 };
@@ -57,7 +57,7 @@ pub struct Replay {
     /// The number of the furthest step ever reached.
     seen: u64,
     /// The steps that found solutions, or some of them if there are many.
-    solution_steps: Thinned<u64>,
+    solution_steps: EvenSample<u64>,
     /// The steps that led to dead ends; `None` once there are too many, or once steps were not
     /// checked.
     dead_end_steps: Option<Vec<u64>>,
@@ -98,7 +98,7 @@ impl Replay {
             checkpoints: Checkpoints::within(max_bytes),
             goal: Goal::Step(0),
             seen: 0,
-            solution_steps: Thinned::new(1),
+            solution_steps: EvenSample::new(1),
             dead_end_steps: Some(Vec::new()),
             end: None,
         })
@@ -156,7 +156,7 @@ impl Replay {
             self.tally = checkpoint.tally.unpack();
             if let Some(waste) = &mut self.waste {
                 let trace = self.entry.trace(&*self.search, &self.last);
-                waste.go_on(trace.placed(), checkpoint.dead);
+                waste.resume(trace.placed(), checkpoint.dead);
             }
         }
     }
@@ -424,7 +424,7 @@ fn may_have_entered(tree: Tree, search: &dyn Traced, last: &Step, node: &[Square
     match last {
         Step::Placed | Step::Found(_) => search.placed().as_ref() == node.last(),
         // A search that jumps may have passed over it.
-        Step::Backtracked => tree.enters.is_some(),
+        Step::Backtracked => tree.entered_below.is_some(),
         Step::Rejected => false,
         Step::Working | Step::Exhausted => true,
     }

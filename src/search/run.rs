@@ -1,15 +1,15 @@
 //! Searches on one clock that can go back: one that is watched, or several that race.
 
+mod divergence;
 mod lane;
-mod parting;
 mod race;
 mod runner;
 mod spec;
 pub mod standings;
 
 pub use self::{
+    divergence::Divergence,
     lane::{Figures, Lane, LaneSnapshot},
-    parting::Parting,
     race::Race,
     runner::{Ending, RaceOutcome},
     spec::{Clock, Entries, Finish, LANES, RaceError, RaceSpec},
@@ -226,12 +226,12 @@ impl Run {
         }
     }
 
-    /// The known partings of pairs of searches that start alike.
+    /// The known divergences of pairs of searches that start alike.
     #[must_use]
-    pub fn partings(&self) -> Vec<Parting> {
+    pub fn divergences(&self) -> Vec<Divergence> {
         match self {
             Self::Watch(_) => Vec::new(),
-            Self::Race(race) => race.partings(),
+            Self::Race(race) => race.divergences(),
         }
     }
 }

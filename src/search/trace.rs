@@ -1,13 +1,14 @@
 //! The record of a step, with everything that a search shows after it.
 
+use std::cmp::Ordering;
+
 use super::{
     code::Variable,
     conflict::Blame,
     dead_rows::DeadRow,
     sentence::{Sentence, sentence},
-    stage::Stage,
     step::{Search, Step},
-    tree::Place,
+    tree::{NodeProgress, Place},
 };
 use crate::board::{Board, Given, Line, Position, Square};
 
@@ -97,6 +98,31 @@ pub struct Trace {
     /// The number of such pairs by the number of tries: each time the number changed, at most the
     /// last 200 times, and now.
     pub clash_counts: Vec<(u64, u64)>,
+}
+
+/// A part of the work of a method that makes no choices, such as a stage of a rule or a solver
+/// call.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stage {
+    /// What is done in it, and the result: at most 100 characters.
+    pub what: Sentence,
+    /// The progress of the search with it.
+    pub progress: NodeProgress,
+}
+
+impl Stage {
+    /// Stage `number` of a search that is at stage `now`.
+    pub(super) fn new(what: impl Into<Sentence>, number: usize, now: usize) -> Self {
+        let progress = match number.cmp(&now) {
+            Ordering::Less => NodeProgress::Done,
+            Ordering::Equal => NodeProgress::Entered,
+            Ordering::Greater => NodeProgress::Ahead,
+        };
+        Self {
+            what: what.into(),
+            progress,
+        }
+    }
 }
 
 /// What a step did on the board.

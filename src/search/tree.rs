@@ -1,8 +1,11 @@
 //! The tree of a search: the choices that it can make, and its progress among them.
 
+mod node;
+
 use std::{collections::HashSet, fmt};
 
-use super::items::RowsOrColumns;
+pub use self::node::{Descendants, Kind, Node, TreeDirection};
+use super::rows_and_columns::RowsOrColumns;
 use crate::board::{Given, Notation, Square};
 
 /// The tree of a method: the choices that follow others.
@@ -35,7 +38,7 @@ pub struct Tree {
     /// choices must lead to a node.
     pub children: Children,
     /// For a search that jumps, the nodes below another that it enters. It skips the others.
-    pub enters: Option<Enters>,
+    pub entered_below: Option<EnteredNodes>,
 }
 
 /// Returns the choices that follow others.
@@ -43,7 +46,7 @@ pub type Children = &'static (dyn Fn(Given, &[Square]) -> Vec<Square> + Sync);
 
 /// Returns the nodes below another that a search enters, each given by its choices. It takes as
 /// long as the search itself.
-pub type Enters = &'static (dyn Fn(Given, &[Square]) -> HashSet<Vec<Square>> + Sync);
+pub type EnteredNodes = &'static (dyn Fn(Given, &[Square]) -> HashSet<Vec<Square>> + Sync);
 
 /// Omits the children, which are computed.
 impl fmt::Debug for Tree {
@@ -116,7 +119,7 @@ pub struct Place {
     /// children it makes.
     pub path: Vec<Square>,
     /// The choices after them that it has tried.
-    pub tried: Tried,
+    pub tried: TriedChoices,
     /// For choices that are not tried from the left, sets of columns: those tried before each
     /// choice of the path, and those tried after the path.
     pub(crate) before: Vec<u128>,
@@ -124,7 +127,7 @@ pub struct Place {
 
 /// The choices that have been tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tried {
+pub enum TriedChoices {
     /// None yet.
     Nothing,
     /// Those up to this square, which need not be a legal choice.
@@ -153,7 +156,7 @@ impl Tree {
             nodes: Nodes::Queens,
             choices,
             children,
-            enters: None,
+            entered_below: None,
         }
     }
 
@@ -173,13 +176,13 @@ impl Place {
     pub fn start() -> Self {
         Self {
             path: Vec::new(),
-            tried: Tried::Nothing,
+            tried: TriedChoices::Nothing,
             before: Vec::new(),
         }
     }
 
     /// The place at these choices, with some of the following ones tried.
-    pub(super) fn new(path: Vec<Square>, tried: Tried) -> Self {
+    pub(super) fn new(path: Vec<Square>, tried: TriedChoices) -> Self {
         Self {
             path,
             tried,
@@ -201,7 +204,7 @@ impl Place {
     }
 
     /// Whether a choice after the path has been tried.
-    fn is_tried(&self, choice: Square, tried: Tried) -> bool {
+    fn is_tried(&self, choice: Square, tried: TriedChoices) -> bool {
         match self.before.get(self.path.len()) {
             Some(before) => before & (1 << choice.column) != 0,
             None => tried.includes(choice),
@@ -216,7 +219,9 @@ impl Place {
             }
             Some(_) => NodeProgress::Ahead,
             None => match (node.get(self.path.len()), self.tried) {
-                (None, Tried::Everything) if node.len() == self.path.len() => NodeProgress::Done,
+                (None, TriedChoices::Everything) if node.len() == self.path.len() => {
+                    NodeProgress::Done
+                }
                 (None, _) => NodeProgress::Entered,
                 (Some(&choice), tried) if self.is_tried(choice, tried) => NodeProgress::Done,
                 (Some(_), _) => NodeProgress::Ahead,
@@ -225,7 +230,7 @@ impl Place {
     }
 
     fn by_level(&self, node: &[Square]) -> NodeProgress {
-        if self.path.is_empty() && self.tried == Tried::Everything {
+        if self.path.is_empty() && self.tried == TriedChoices::Everything {
             return NodeProgress::Done;
         }
         let level = self.path.len();
@@ -247,7 +252,7 @@ impl Place {
     }
 }
 
-impl Tried {
+impl TriedChoices {
     /// Whether this choice has been tried.
     fn includes(self, choice: Square) -> bool {
         match self {
@@ -287,174 +292,6 @@ fn free_on(
         .collect()
 }
 
-/// A node of a tree.
-///
-/// ```
-/// use queens::{Board, search::{Method, tree::{Kind, Node}}};
-///
-/// let lookahead = Method::by_name("lookahead").ok_or("no such method")?;
-/// let tree = lookahead.tree.ok_or("no tree")?;
-/// let root = Node::root(tree, Board::new(4)?);
-/// let mut below = root.below();
-/// let solutions = below.by_ref().filter(|node| node.kind() == Kind::Solution);
-/// assert_eq!(solutions.count(), 2);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Node {
-    tree: Tree,
-    given: Given,
-    path: Vec<Square>,
-    children: Vec<Square>,
-}
-
-/// The kind of a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// There are choices below it.
-    Inner,
-    /// A call that makes no further calls.
-    Leaf,
-    /// No choice is left, but queens are missing.
-    DeadEnd,
-    /// All queens are placed.
-    Solution,
-}
-
-/// A direction from one node to another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
-    /// To the parent.
-    Parent,
-    /// To the first child.
-    Child,
-    /// To the nearest sibling on the left.
-    SiblingBefore,
-    /// To the nearest sibling on the right.
-    SiblingAfter,
-}
-
-impl Node {
-    /// The root, where no choice has been made.
-    #[must_use]
-    pub fn root(tree: Tree, given: impl Into<Given>) -> Self {
-        Self::with(tree, given.into(), Vec::new())
-    }
-
-    /// The node to which these choices lead; `None` if one of them cannot be made.
-    #[must_use]
-    pub fn at(tree: Tree, given: impl Into<Given>, path: &[Square]) -> Option<Self> {
-        let root = Self::root(tree, given);
-        path.iter()
-            .try_fold(root, |node, &choice| node.child(choice))
-    }
-
-    fn with(tree: Tree, given: Given, path: Vec<Square>) -> Self {
-        Self {
-            tree,
-            given,
-            children: (tree.children)(given, &path),
-            path,
-        }
-    }
-
-    /// The child to which a choice leads; `None` if it cannot be made.
-    #[must_use]
-    pub fn child(&self, choice: Square) -> Option<Self> {
-        let path = || self.path.iter().copied().chain([choice]).collect();
-        let is_there = self.children.contains(&choice);
-        is_there.then(|| Self::with(self.tree, self.given, path()))
-    }
-
-    /// The choices that lead to it.
-    #[must_use]
-    pub fn path(&self) -> &[Square] {
-        &self.path
-    }
-
-    /// The choices after these, in the order in which they are made.
-    #[must_use]
-    pub fn children(&self) -> &[Square] {
-        &self.children
-    }
-
-    /// The choices that lead to the node in this direction; `None` if there is none.
-    #[must_use]
-    pub fn beside(&self, way: Way) -> Option<Vec<Square>> {
-        let (choice, parent) = self
-            .path
-            .split_last()
-            .map_or((None, &[][..]), |(choice, parent)| (Some(choice), parent));
-        let siblings = || (self.tree.children)(self.given, parent);
-        let sibling = |by: isize| {
-            let siblings = siblings();
-            let here = siblings
-                .iter()
-                .position(|sibling| Some(sibling) == choice)?;
-            let sibling = *siblings.get(here.checked_add_signed(by)?)?;
-            Some([parent, &[sibling]].concat())
-        };
-        match way {
-            Way::Parent => choice.map(|_| parent.to_vec()),
-            Way::Child => Some([&self.path[..], &[*self.children.first()?]].concat()),
-            Way::SiblingBefore => sibling(-1),
-            Way::SiblingAfter => sibling(1),
-        }
-    }
-
-    /// The nodes below it that a search that jumps enters; `None` for one that enters all. This
-    /// takes as long as that search.
-    #[must_use]
-    pub fn entered(&self) -> Option<HashSet<Vec<Square>>> {
-        let enters = self.tree.enters?;
-        Some(enters(self.given, &self.path))
-    }
-
-    /// The kind of the node.
-    #[must_use]
-    pub fn kind(&self) -> Kind {
-        match self.tree.nodes {
-            _ if !self.children.is_empty() => Kind::Inner,
-            Nodes::Calls => Kind::Leaf,
-            Nodes::Queens if self.path.len() == self.given.missing() => Kind::Solution,
-            Nodes::Queens => Kind::DeadEnd,
-        }
-    }
-
-    /// All nodes below it, each before its own descendants. They are computed one at a time, as
-    /// there may be far more than anyone can wait for.
-    #[must_use]
-    pub fn below(&self) -> Below {
-        Below {
-            stack: vec![(self.clone(), 0)],
-        }
-    }
-}
-
-/// An iterator over the nodes below another, depth-first.
-#[derive(Clone, Debug)]
-pub struct Below {
-    /// The nodes on the path to the newest, with the index of the next child of each.
-    stack: Vec<(Node, usize)>,
-}
-
-impl Iterator for Below {
-    type Item = Node;
-
-    fn next(&mut self) -> Option<Node> {
-        loop {
-            let (node, next) = self.stack.last_mut()?;
-            if let Some(&choice) = node.children.get(*next) {
-                *next += 1;
-                let child = node.child(choice)?;
-                self.stack.push((child.clone(), 0));
-                return Some(child);
-            }
-            self.stack.pop();
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -488,7 +325,7 @@ mod tests {
             for order in 1..=most {
                 let board = Board::new(order).unwrap();
                 let root = Node::root(tree, board);
-                let mut nodes: Vec<Node> = root.below().collect();
+                let mut nodes: Vec<Node> = root.descendants().collect();
                 if tree.traversal == Traversal::ByLevel {
                     nodes.sort_by_key(|node| node.path().len());
                 }
@@ -530,7 +367,7 @@ mod tests {
         for (method, tree, most) in trees() {
             for order in 1..=most {
                 let board = Board::new(order).unwrap();
-                let nodes: Vec<Node> = Node::root(tree, board).below().collect();
+                let nodes: Vec<Node> = Node::root(tree, board).descendants().collect();
                 if tree.nodes == Nodes::Calls {
                     // A call makes one call for each row, down to the first column.
                     let calls: usize = (1..order).map(|level| order.pow(level as u32)).sum();
@@ -544,10 +381,12 @@ mod tests {
                     counts::solutions(order),
                     "{method:?} {order}"
                 );
-                if method.draws() && tree.enters.is_some() {
+                if method.draws() && tree.entered_below.is_some() {
                     continue;
                 }
-                let entered = tree.enters.map(|enters| enters(board.into(), &[]).len());
+                let entered = tree
+                    .entered_below
+                    .map(|entered| entered(board.into(), &[]).len());
                 let nodes = Effort::Nodes(entered.unwrap_or(nodes.len()) as u64);
                 let mut search = method.begin(board, 0).unwrap();
                 while search.next_solution().is_some() {}

@@ -112,7 +112,7 @@ impl Catalogue {
         for piece in &mut self.pieces {
             if let Some((prefixes, counts)) = piece.counted() {
                 self.index.append(prefixes, counts);
-                piece.go_on(self.index.next_prefixes());
+                piece.continue_with(self.index.next_prefixes());
             }
         }
         self.index.total().is_none()

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 
 use crate::{
     board::{Board, Solution, counts},
-    search::Thinned,
+    search::EvenSample,
 };
 
 /// The tries of all solutions that a run of shuffles has found.
@@ -268,7 +268,7 @@ const MAX_POINTS: usize = 512;
 /// evenly spaced from the first solution to the last.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Means {
-    points: Thinned<Mean>,
+    points: EvenSample<Mean>,
     last: Option<Mean>,
 }
 
@@ -284,7 +284,7 @@ pub struct Mean {
 impl Default for Means {
     fn default() -> Self {
         Self {
-            points: Thinned::new(1),
+            points: EvenSample::new(1),
             last: None,
         }
     }

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     board::{Board, Solution, counts},
-    search::Thinned,
+    search::EvenSample,
 };
 
 /// At this number of marks, of 27 bytes each, every second one is dropped.
@@ -33,7 +33,7 @@ const MAX_MARKS: usize = 1 << 17;
 pub struct Families {
     order: usize,
     walk: Fundamentals,
-    marks: Thinned<Mark>,
+    marks: EvenSample<Mark>,
     known: u64,
     complete: bool,
 }
@@ -55,7 +55,7 @@ impl Families {
         (order <= Catalogue::MAX_ORDER).then(|| Self {
             order,
             walk: Fundamentals::new(order),
-            marks: Thinned::new(64),
+            marks: EvenSample::new(64),
             known: 0,
             complete: false,
         })

@@ -285,9 +285,9 @@ fn sections(app: &App) -> PanelSections<'_> {
             sections.add(headings::COUNTS, |ui| race::counts(ui, race));
             if race
                 .snapshot()
-                .is_some_and(|snapshot| !snapshot.partings.is_empty())
+                .is_some_and(|snapshot| !snapshot.divergences.is_empty())
             {
-                sections.add(headings::PARTINGS, |ui| race::partings(ui, race));
+                sections.add(headings::DIVERGENCES, |ui| race::divergences(ui, race));
             }
         }
         Current::Play(play) => {

@@ -148,7 +148,7 @@ fn say(response: Response, (watch, notation): (&Watch, Notation), tree: Tree, no
     let inspected = watch
         .snapshot()
         .and_then(|snapshot| snapshot.inspected.as_ref())
-        .filter(|inspected| inspected.inspection.node == node);
+        .filter(|inspected| inspected.history.node == node);
     let is_dead_end =
         Node::at(tree, watch.given(), node).is_some_and(|node| node.kind() == Kind::DeadEnd);
     response.on_hover_ui_at_pointer(|ui| {

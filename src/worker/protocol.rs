@@ -6,9 +6,9 @@ use crate::{
     board::{Position, Solution, Square, SymmetryClass},
     counting::Resources,
     search::{
-        Answer, Inspection, Question, Questions, RunGoal, RunSpec, SweepProgress, SweepSpec,
+        Answer, NodeHistory, Question, Questions, RunGoal, RunSpec, SweepProgress, SweepSpec,
         conflict::{Blame, Conflict},
-        run::{LaneSnapshot, Parting},
+        run::{Divergence, LaneSnapshot},
     },
     solutions::{Found, Progress, Query, experiment},
 };
@@ -146,8 +146,8 @@ pub struct RunSnapshot {
     pub step: u64,
     /// The searches, in the order in which they were given.
     pub lanes: Vec<LaneSnapshot>,
-    /// The known partings of pairs of searches that start alike.
-    pub partings: Vec<Parting>,
+    /// The known divergences of pairs of searches that start alike.
+    pub divergences: Vec<Divergence>,
     /// What is known of the inspected node.
     pub inspected: Option<Inspected>,
     /// The queens to blame for the fact that no solution has all those of the only search, once
@@ -163,7 +163,7 @@ pub struct RunSnapshot {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inspected {
     /// What the search knows of it, as of where it last stopped.
-    pub inspection: Inspection,
+    pub history: NodeHistory,
     /// The number of solutions that contain its queens, where that is quick to count.
     pub solutions: Option<u64>,
 }

@@ -190,7 +190,7 @@ impl RunJob {
         }
         self.inspected = self.node.clone().and_then(|node| {
             let inspected = Inspected {
-                inspection: replay.inspect(node)?,
+                history: replay.node_history(node)?,
                 solutions: self.solutions,
             };
             Some((position, inspected))
@@ -235,7 +235,7 @@ impl Job for RunJob {
             solution_steps,
             dead_end_steps,
             lanes: run.snapshots(),
-            partings: run.partings(),
+            divergences: run.divergences(),
             inspected: self
                 .inspected
                 .as_ref()

@@ -12,7 +12,7 @@ use crate::{
     solutions::{Kind, Mode, Query},
 };
 
-const PATIENCE: Duration = Duration::from_secs(20);
+const MAX_WAIT: Duration = Duration::from_secs(20);
 const TIME: Duration = Duration::from_millis(5);
 
 fn query(order: usize, mode: Mode) -> Query {
@@ -294,7 +294,7 @@ fn searches_are_cancelled() {
     ]) {
         let demand = start(order, mode);
         worker.send(Request { id, demand });
-        while worker.report_within(PATIENCE).expect("a report").begun != id {}
+        while worker.report_within(MAX_WAIT).expect("a report").begun != id {}
     }
     drop(worker);
 }
@@ -317,7 +317,7 @@ fn reports_do_not_pile_up() {
     assert!(waiting.len() < MAX_WAITING_REPORTS + 3, "{}", waiting.len());
     let mut last = waiting.into_iter().last();
     while last.as_ref().is_none_or(|last| last.id < 2 || last.working) {
-        last = worker.report_within(PATIENCE);
+        last = worker.report_within(MAX_WAIT);
     }
     let report = last.expect("a report");
     assert_eq!(solutions(&report).progress.found, 724);

@@ -70,7 +70,7 @@ const OF_WINDOWS: &[Check] = checks![
 const SOON: Duration = Duration::from_secs(60);
 
 /// How long it may take for what takes seconds of a processor's time.
-const PATIENCE: Duration = Duration::from_secs(180);
+const MAX_WAIT: Duration = Duration::from_secs(180);
 
 /// The solutions of order 8 in lexicographic order.
 const FIRST: [usize; 8] = [0, 4, 7, 5, 2, 6, 1, 3];
@@ -105,7 +105,7 @@ fn main() {
 fn wait(what: &str, mut is_there: impl FnMut() -> bool) {
     let begun = Instant::now();
     while !is_there() {
-        assert!(begun.elapsed() < PATIENCE, "{what} does not come");
+        assert!(begun.elapsed() < MAX_WAIT, "{what} does not come");
         thread::sleep(Duration::from_millis(10));
     }
 }

@@ -7,7 +7,7 @@ use rand::{RngExt, SeedableRng};
 
 use crate::checks::{crop, rests};
 use crate::desktop::Picture;
-use crate::{FIRST, PATIENCE, Program, Session, wait};
+use crate::{FIRST, MAX_WAIT, Program, Session, wait};
 
 const EVENTS: u32 = 2_000;
 
@@ -68,7 +68,7 @@ pub fn a_storm_leaves_the_board_right(session: &Session) {
         }
     }
     become_as_at_first(session, &program, &expected);
-    rests(&program, PATIENCE);
+    rests(&program, MAX_WAIT);
     let memory = program.peak_memory();
     assert!(memory < MEMORY, "{} MB", memory / 1_000_000);
     assert_eq!(program.stderr(), "");

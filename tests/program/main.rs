@@ -27,7 +27,7 @@ use std::{
 use folder::Folder;
 
 /// How long something may take that is there at once on an idle machine.
-const PATIENCE: Duration = Duration::from_secs(180);
+const MAX_WAIT: Duration = Duration::from_secs(180);
 
 /// The program with these arguments, and no display.
 fn command(arguments: &str) -> Command {
@@ -84,7 +84,7 @@ fn text(bytes: &[u8]) -> &str {
 fn wait_for(what: &str, mut is_there: impl FnMut() -> bool) {
     let begun = Instant::now();
     while !is_there() {
-        assert!(begun.elapsed() < PATIENCE, "{what}");
+        assert!(begun.elapsed() < MAX_WAIT, "{what}");
         thread::sleep(Duration::from_millis(1));
     }
 }

@@ -17,7 +17,7 @@ const REPEATED: u32 = 2;
 
 /// The repeat rate if the compositor does not give one: the delay before the first repetition, and
 /// the time between two.
-const USUAL: RepeatRate = RepeatRate {
+const DEFAULT_REPEAT_RATE: RepeatRate = RepeatRate {
     delay: Duration::from_millis(400),
     gap: Duration::from_millis(40),
 };
@@ -46,7 +46,7 @@ impl Default for Keys {
     fn default() -> Self {
         Self {
             down: Vec::new(),
-            pace: Some(USUAL),
+            pace: Some(DEFAULT_REPEAT_RATE),
             repeated: None,
         }
     }

@@ -11,10 +11,10 @@ use std::time::{Duration, Instant};
 const FIRST: u32 = 0xff00_0000;
 
 /// The time that an answer takes if the client is busy.
-const PATIENCE: Duration = Duration::from_millis(8);
+const FIRST_WAIT: Duration = Duration::from_millis(8);
 
 /// The longest time between two questions, if the client stays busy.
-const LONGEST: Duration = Duration::from_millis(500);
+const MAX_WAIT: Duration = Duration::from_millis(500);
 
 /// The questions to the client.
 #[derive(Debug)]
@@ -40,13 +40,13 @@ impl ClientQuestions {
     /// Notes that the client was told something. Returns the number of a question to ask at once.
     pub fn told(&mut self, now: Instant) -> Option<u32> {
         self.needed = Some(self.next);
-        self.due.is_none().then(|| self.ask(now, PATIENCE))
+        self.due.is_none().then(|| self.ask(now, FIRST_WAIT))
     }
 
     /// The number of a question that is due.
     pub fn due(&mut self, now: Instant) -> Option<u32> {
         let (due, wait) = self.due?;
-        (due <= now).then(|| self.ask(now, (2 * wait).min(LONGEST)))
+        (due <= now).then(|| self.ask(now, (2 * wait).min(MAX_WAIT)))
     }
 
     /// When the next question is due.
@@ -67,7 +67,7 @@ impl ClientQuestions {
             self.due = None;
             return None;
         }
-        self.needed.map(|_| self.ask(now, PATIENCE))
+        self.needed.map(|_| self.ask(now, FIRST_WAIT))
     }
 
     fn ask(&mut self, now: Instant, wait: Duration) -> u32 {
@@ -91,10 +91,10 @@ mod tests {
         assert_eq!(question.told(now), None, "one at a time");
         let second = question.answered(first, now).unwrap();
         assert_eq!(question.due(now), None);
-        let third = question.due(now + PATIENCE).unwrap();
+        let third = question.due(now + FIRST_WAIT).unwrap();
         assert_eq!(question.answered(second, now), None);
         assert_eq!(question.next_due(), None);
         assert_eq!(question.answered(third, now), None);
-        assert_eq!(question.due(now + LONGEST), None);
+        assert_eq!(question.due(now + MAX_WAIT), None);
     }
 }

@@ -23,7 +23,7 @@ const REQUEST: usize = 64;
 
 /// The longest text that is pasted, in units of four bytes. Text that the owner sends in pieces is
 /// longer; no field of this program takes that much.
-const LONGEST: u32 = 1 << 16;
+const MAX_PASTED_UNITS: u32 = 1 << 16;
 
 /// The copied data, and whether something is to be pasted.
 #[derive(Default)]
@@ -153,7 +153,7 @@ impl Client {
         let (property, kind) = (answer.property, AtomEnum::ANY);
         let value = self
             .connection
-            .get_property(true, self.mailbox, property, kind, 0, LONGEST)?
+            .get_property(true, self.mailbox, property, kind, 0, MAX_PASTED_UNITS)?
             .reply()?;
         let in_time = asked.is_some_and(|asked| asked.elapsed() < DEADLINE);
         if in_time && value.format == 8 && value.type_ != self.atoms.INCR {

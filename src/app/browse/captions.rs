@@ -18,7 +18,7 @@ use crate::{
 const MEASURABLE: Duration = Duration::from_millis(1);
 
 /// A search that ends sooner needs no words on the board.
-const PATIENCE: Duration = Duration::from_millis(200);
+const MIN_TIME_FOR_CAPTION: Duration = Duration::from_millis(200);
 
 /// From this order on, the time to the first solution is unknown.
 const UNKNOWN_FROM: usize = 38;
@@ -135,7 +135,7 @@ pub fn caption(browse: &Browse) -> Option<Caption> {
         });
     }
     let progress = browse.progress().filter(|_| browse.shown().is_none())?;
-    if browse.elapsed() < PATIENCE {
+    if browse.elapsed() < MIN_TIME_FOR_CAPTION {
         return None;
     }
     let spent = progress.effort.map_or_else(String::new, |effort| {

@@ -165,7 +165,7 @@ pub fn playing(app: &App, play: &Play) -> Args {
             play: some_queens(
                 app,
                 board,
-                position.queens().filter(|&queen| !play.gives(queen)),
+                position.queens().filter(|&queen| !play.is_given(queen)),
             ),
             ..on(board)
         },

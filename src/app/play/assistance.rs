@@ -10,7 +10,7 @@ use crate::{
 
 /// The purpose of a completion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub enum CompletionPurpose {
     /// To suggest one of its squares.
     Hint,
     /// To place all its queens.
@@ -18,28 +18,28 @@ pub enum Wish {
 }
 
 impl Play {
-    pub(super) fn wish(&mut self, wish: Wish, shared: &mut Shared) {
+    pub(super) fn complete_for(&mut self, purpose: CompletionPurpose, shared: &mut Shared) {
         let position = self.history.position();
         if position.solution().is_some() {
             return shared.notify_without_sentence("The board is already solved");
         }
-        if wish == Wish::Hint && self.conflict().is_some() {
+        if purpose == CompletionPurpose::Hint && self.conflict().is_some() {
             self.suspect_next();
             return;
         }
         if let Some(&(one, other)) = position.clashes().first() {
-            match wish {
-                Wish::Hint => {
+            match purpose {
+                CompletionPurpose::Hint => {
                     let queens = vec![one, other];
                     let suspects = queens.iter().rev().copied();
                     let conflict = Conflict {
-                        suspects: suspects.filter(|&queen| !self.gives(queen)).collect(),
+                        suspects: suspects.filter(|&queen| !self.is_given(queen)).collect(),
                         queens,
                         cures: 0,
                     };
                     self.blame(conflict);
                 }
-                Wish::Complete => self.status = Status::NoCompletion,
+                CompletionPurpose::Complete => self.status = Status::NoCompletion,
             }
             return shared.notify_without_sentence(
                 "This position cannot be completed: queens attack each other",
@@ -50,36 +50,36 @@ impl Play {
             return shared.notify(format!("Hint and Solve work up to order {largest}"));
         }
         if let Some(completion) = self.completion.clone() {
-            return self.fulfil(wish, &completion, shared);
+            return self.fulfil(purpose, &completion, shared);
         }
-        let task = match wish {
-            Wish::Hint => {
+        let task = match purpose {
+            CompletionPurpose::Hint => {
                 let given = self
                     .puzzle
                     .iter()
                     .flat_map(|puzzle| puzzle.given().queens());
                 Demand::Explain(position.clone(), given.collect())
             }
-            Wish::Complete => Demand::Complete(position.clone()),
+            CompletionPurpose::Complete => Demand::Complete(position.clone()),
         };
         self.status = Status::Searching {
-            wish,
+            purpose,
             progress: None,
         };
         self.request = shared.ask(task);
     }
 
     /// Uses a completion for its purpose.
-    fn fulfil(&mut self, wish: Wish, completion: &Solution, shared: &mut Shared) {
-        match wish {
-            Wish::Hint => {
+    fn fulfil(&mut self, purpose: CompletionPurpose, completion: &Solution, shared: &mut Shared) {
+        match purpose {
+            CompletionPurpose::Hint => {
                 let hint = completion::hint(self.history.position(), completion);
                 self.shown.extend(hint.as_ref().map(|hint| hint.square));
                 // Enter accepts it.
                 self.cursor = hint.as_ref().map(|hint| hint.square).or(self.cursor);
                 self.status = hint.map_or(Status::Open, Status::Hint);
             }
-            Wish::Complete => {
+            CompletionPurpose::Complete => {
                 let missing = completion.queens();
                 let missing = missing.filter(|&queen| !self.history.position().contains(queen));
                 self.shown.extend(missing);
@@ -96,19 +96,19 @@ impl Play {
         progress: CompletionProgress,
         shared: &mut Shared,
     ) {
-        let Status::Searching { wish, .. } = self.status else {
+        let Status::Searching { purpose, .. } = self.status else {
             return;
         };
         match progress.answer.clone() {
             None => {
                 self.status = Status::Searching {
-                    wish,
+                    purpose,
                     progress: Some(progress),
                 };
             }
             Some(Answer::Found(solution)) => {
                 self.completion = Some(solution.clone());
-                self.fulfil(wish, &solution, shared);
+                self.fulfil(purpose, &solution, shared);
             }
             Some(Answer::Refuted) => {
                 self.status = Status::NoCompletion;

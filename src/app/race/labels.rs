@@ -7,7 +7,7 @@ use crate::{
     board::Coordinates,
     numbers::{self, grouped},
     search::{
-        Effort, Finds,
+        Coverage, Effort,
         run::{Clock, Entries, Finish, LaneSnapshot, standings},
     },
 };
@@ -31,13 +31,13 @@ pub fn foot(race: &Race) -> String {
     let standing =
         standings::standing(spec.entries(), spec.clock(), spec.finish(), &race.figures());
     let parted = snapshot
-        .partings
+        .divergences
         .iter()
-        .filter(|parting| parting.steps.is_some());
-    match parted.max_by_key(|parting| parting.boards) {
-        Some(parting) => format!(
+        .filter(|divergence| divergence.steps.is_some());
+    match parted.max_by_key(|divergence| divergence.boards) {
+        Some(divergence) => format!(
             "{standing} {}",
-            standings::in_short(spec.entries(), parting)
+            standings::in_short(spec.entries(), divergence)
         ),
         None => standing,
     }
@@ -62,10 +62,10 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
         Effort::Tries(_) => ("tries", None),
         Effort::Nodes(_) => ("nodes", Some(lane.depth())),
     };
-    let found = match figures.entry.method.finds {
+    let found = match figures.entry.method.coverage {
         // Methods that find by chance may find the same solution again.
-        Finds::Any => "hits",
-        Finds::All | Finds::OneFamily => "solutions",
+        Coverage::Random => "hits",
+        Coverage::All | Coverage::OneFamily => "solutions",
     };
     [
         Some(Figure::new(found, grouped(figures.solutions))),

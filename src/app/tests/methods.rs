@@ -125,7 +125,7 @@ fn reports_of_an_older_comparison_are_ignored() {
     let mut session = Session::new(4, Mode::First);
     session.command(Compare);
     let old: Report = loop {
-        let report = session.worker.report_within(PATIENCE).expect("a report");
+        let report = session.worker.report_within(MAX_WAIT).expect("a report");
         if matches!(report.news, Update::Sweep(_)) {
             break report;
         }

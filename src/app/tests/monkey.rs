@@ -9,7 +9,7 @@ use crate::{
     search::{
         Landmark, Questions, Replay, Target,
         run::{Clock, Finish},
-        tree::Way,
+        tree::TreeDirection,
     },
     solutions::{Difficulty, Puzzle},
 };
@@ -117,10 +117,10 @@ fn node() -> impl Strategy<Value = Vec<Square>> {
 /// Commands for the tree of a search, including ones for nodes that may not exist.
 fn tree_command() -> impl Strategy<Value = WatchCommand> {
     let simple = prop::sample::select(vec![
-        WatchCommand::Tree(Way::Parent),
-        WatchCommand::Tree(Way::Child),
-        WatchCommand::Tree(Way::SiblingBefore),
-        WatchCommand::Tree(Way::SiblingAfter),
+        WatchCommand::Tree(TreeDirection::Parent),
+        WatchCommand::Tree(TreeDirection::Child),
+        WatchCommand::Tree(TreeDirection::SiblingBefore),
+        WatchCommand::Tree(TreeDirection::SiblingAfter),
         WatchCommand::NextLandmark(Landmark::Backtrack),
         WatchCommand::NextLandmark(Landmark::DeadEnd),
     ]);

@@ -146,10 +146,10 @@ fn a_late_completion_changes_nothing() {
     let mut session = playing(8, &[]);
     session.play(&[toggle(3, 3)]);
     session.command(COMPLETE);
-    let late = session.worker.report_within(PATIENCE).expect("a report");
+    let late = session.worker.report_within(MAX_WAIT).expect("a report");
     let late = std::iter::successors(Some(late), |report| {
         let more = report.working;
-        more.then(|| session.worker.report_within(PATIENCE).expect("a report"))
+        more.then(|| session.worker.report_within(MAX_WAIT).expect("a report"))
     });
     let late: Vec<Report> = late.collect();
     session.command(Command::Mode(Mode::All));

@@ -247,7 +247,7 @@ fn who_is_to_blame_is_said_and_shown_at_each_step() {
 fn a_late_report_ends_nothing() {
     let mut session = watching(8, Mode::First);
     session.command(STEP_FORWARD);
-    let late = session.worker.report_within(PATIENCE).unwrap();
+    let late = session.worker.report_within(MAX_WAIT).unwrap();
     session.command(PAGE_FORWARD);
     session.tell(Message::Report(late.into()));
     assert_eq!(session.app.notice(), None);

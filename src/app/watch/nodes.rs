@@ -9,7 +9,7 @@ use crate::{
     board::{Given, Position, Square},
     search::{
         Goal, Purpose, RunGoal, WatchSpec,
-        tree::{Node, Nodes, Way},
+        tree::{Node, Nodes, TreeDirection},
     },
 };
 
@@ -56,7 +56,7 @@ impl Watch {
 
     /// The neighbour of the current node, or of the one it is on its way to, so that keys pressed
     /// faster than the worker answers all count.
-    pub(super) fn node_that_way(&self, way: Way) -> Result<Vec<Square>, String> {
+    pub(super) fn node_that_way(&self, way: TreeDirection) -> Result<Vec<Square>, String> {
         let tree = self.method().tree.ok_or_else(|| no_tree(self.method()))?;
         let place = self.lane().and_then(|lane| lane.trace.place.as_ref());
         let node = match (self.playback.heading(), place) {
@@ -69,14 +69,16 @@ impl Watch {
             .and_then(|at| at.beside(way))
             .ok_or_else(|| {
                 let notice = match way {
-                    Way::Child => "No node is below this one",
-                    Way::SiblingBefore if !node.is_empty() => {
+                    TreeDirection::Child => "No node is below this one",
+                    TreeDirection::SiblingBefore if !node.is_empty() => {
                         "This is the first node of its parent"
                     }
-                    Way::SiblingAfter if !node.is_empty() => "This is the last node of its parent",
-                    Way::Parent | Way::SiblingBefore | Way::SiblingAfter => {
-                        "This is the root of the tree"
+                    TreeDirection::SiblingAfter if !node.is_empty() => {
+                        "This is the last node of its parent"
                     }
+                    TreeDirection::Parent
+                    | TreeDirection::SiblingBefore
+                    | TreeDirection::SiblingAfter => "This is the root of the tree",
                 };
                 notice.into()
             })

@@ -2,7 +2,7 @@ use super::*;
 use crate::{
     app::{App, Command, Effect, Message, Settings, Start},
     board::Board,
-    search::{Landmark, Method, tree::Way},
+    search::{Landmark, Method, tree::TreeDirection},
     solutions::{Kind, Query},
     worker::{Demand, Request},
 };
@@ -58,13 +58,13 @@ fn steps_asked_for_at_once_all_count() {
 /// Keys for the tree count from the node that the search was sent to, however fast they come.
 #[test]
 fn the_tree_is_walked_by_keys() {
-    const fn tree(way: Way) -> Command {
+    const fn tree(way: TreeDirection) -> Command {
         Command::Watch(WatchCommand::Tree(way))
     }
-    const CHILD: Command = tree(Way::Child);
-    const AFTER: Command = tree(Way::SiblingAfter);
-    const BEFORE: Command = tree(Way::SiblingBefore);
-    const PARENT: Command = tree(Way::Parent);
+    const CHILD: Command = tree(TreeDirection::Child);
+    const AFTER: Command = tree(TreeDirection::SiblingAfter);
+    const BEFORE: Command = tree(TreeDirection::SiblingBefore);
+    const PARENT: Command = tree(TreeDirection::Parent);
     let node = |columns: &[usize]| {
         let queens = columns.iter().enumerate();
         Goal::Node(
@@ -95,9 +95,9 @@ fn what_cannot_be_gone_to_is_said() {
     let root = Some("This is the root of the tree");
     let no_tree = Some("Method shuffle has no search tree");
     for (method, command, words) in [
-        ("backtracking", tree(Way::Parent), root),
-        ("backtracking", tree(Way::SiblingAfter), root),
-        ("shuffle", tree(Way::Child), no_tree),
+        ("backtracking", tree(TreeDirection::Parent), root),
+        ("backtracking", tree(TreeDirection::SiblingAfter), root),
+        ("shuffle", tree(TreeDirection::Child), no_tree),
         ("shuffle", backtrack.clone(), no_tree),
         ("columns", backtrack, Some("No other queen is removed")),
         (

@@ -48,7 +48,7 @@ pub const LANES: &str = "Who races";
 pub const COUNTS: &str = "What counts";
 
 /// The heading of where searches of a race that begin alike differ.
-pub const PARTINGS: &str = "Where they differ";
+pub const DIVERGENCES: &str = "Where they differ";
 
 /// The heading of the family of the solution on the board.
 pub const FAMILY: &str = "Family";

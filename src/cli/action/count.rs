@@ -51,13 +51,13 @@ pub(super) fn totals(
         None => Ok(run(&count, resources, || false).unwrap_or_default()),
         Some(path) => {
             interrupt::defer();
-            go_on(&count, order, share, resources, path)
+            resume_count(&count, order, share, resources, path)
         }
     }
 }
 
-/// Goes on from what a file keeps, and stores the progress in it.
-fn go_on(
+/// Resumes from what a file keeps, and stores the progress in it.
+fn resume_count(
     count: &Count,
     order: usize,
     share: Share,
@@ -112,7 +112,7 @@ fn work(
     bar: &ProgressBar,
     is_over: impl Fn() -> bool + Sync,
 ) -> Option<Totals> {
-    let totals = count.go_on(checkpoint, kernel, threads.get(), |done| {
+    let totals = count.resume(checkpoint, kernel, threads.get(), |done| {
         bar.set_position(done as u64);
         if is_over() {
             ControlFlow::Break(())

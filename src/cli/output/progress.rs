@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Work that takes no longer than this needs no progress line.
-const PATIENCE: Duration = Duration::from_millis(500);
+const DELAY_OF_LINE: Duration = Duration::from_millis(500);
 
 /// How often the line is rewritten.
 const INTERVAL: Duration = Duration::from_millis(100);
@@ -76,7 +76,7 @@ impl SearchProgress {
         work: &Work,
     ) -> Option<Solution> {
         let begun = Instant::now();
-        let mut due = PATIENCE;
+        let mut due = DELAY_OF_LINE;
         let mut deepest = 0;
         let mut pace = Pace::default();
         loop {
@@ -88,7 +88,7 @@ impl SearchProgress {
                 })
             });
             if let Some(solution) = ended {
-                if due > PATIENCE {
+                if due > DELAY_OF_LINE {
                     self.line.finish_and_clear();
                 }
                 return solution;
@@ -102,7 +102,7 @@ impl SearchProgress {
             deepest = search.depth().max(deepest);
             let elapsed = begun.elapsed();
             if elapsed >= due {
-                if due == PATIENCE {
+                if due == DELAY_OF_LINE {
                     // The line may have been removed for the previous solution.
                     self.line.reset();
                 }

@@ -74,7 +74,7 @@ fn a_count_stopped_again_and_again_is_right() {
             let text = serde_json::to_string(&checkpoint).unwrap();
             let kept = Mutex::new(serde_json::from_str(&text).unwrap());
             let left = AtomicUsize::new(stops % 3);
-            let totals = count.go_on(&kept, Kernel::best(), threads, |_| {
+            let totals = count.resume(&kept, Kernel::best(), threads, |_| {
                 match left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |n| n.checked_sub(1))
                 {
                     Ok(_) => ControlFlow::Continue(()),

@@ -7,7 +7,7 @@ use crate::{
     picture::{Area, Point},
     search::{
         Place, RowsOrColumns, Tree,
-        tree::{Choices, Kind, Node, Traversal, Tried},
+        tree::{Choices, Kind, Node, Traversal, TriedChoices},
     },
 };
 
@@ -118,7 +118,7 @@ impl Focus {
 /// tried last.
 fn with_what_failed((tree, given): (Tree, Given), place: &Place, most: usize) -> Vec<Square> {
     let mut path = place.path.clone();
-    if let (Traversal::DepthFirst, Tried::UpTo(left)) = (tree.traversal, place.tried)
+    if let (Traversal::DepthFirst, TriedChoices::UpTo(left)) = (tree.traversal, place.tried)
         && (tree.children)(given, &path).contains(&left)
     {
         path.push(left);

@@ -6,7 +6,7 @@ use super::{Focus, Plan, focus::LOWEST};
 use crate::{
     board::{Given, Square},
     picture::{Area, Point},
-    search::{Place, Tree, tree::Tried},
+    search::{Place, Tree, tree::TriedChoices},
 };
 
 /// The largest height of a level.
@@ -56,7 +56,7 @@ impl TreeLayout {
         let top = plan.spots.first().map_or(&[][..], |top| &top.node);
         let goes_on = |place: &&Place| {
             place.path.starts_with(top)
-                && (!place.path.is_empty() || place.tried != Tried::Everything)
+                && (!place.path.is_empty() || place.tried != TriedChoices::Everything)
         };
         let place = place.filter(goes_on);
         let is_readable = plan.is_readable(field.width) && level(field) >= LOWEST;

@@ -61,7 +61,7 @@ pub fn signs(tree: Tree, whole: bool) -> Vec<(TreeSign, &'static str)> {
         signs.push((look(NodeLook::Solved), "solution below"));
     }
     signs.extend([(TreeSign::Solution, "solution"), (TreeSign::Died, died)]);
-    if tree.enters.is_some() && whole {
+    if tree.entered_below.is_some() && whole {
         signs.push((look(NodeLook::Jumped), "jumped over"));
     }
     signs

@@ -56,7 +56,7 @@ impl Plan {
     pub fn new(tree: Tree, given: impl Into<Given>, top: &[Square], width: f32) -> Self {
         let given = given.into();
         let top = Node::at(tree, given, top).unwrap_or_else(|| Node::root(tree, given));
-        if top.below().nth(MAX_NODES).is_none() {
+        if top.descendants().nth(MAX_NODES).is_none() {
             Self::by_leaves(top)
         } else {
             Self::by_choices(tree, given, top, MIN_WIDTH / width)

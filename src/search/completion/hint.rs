@@ -3,7 +3,7 @@
 use crate::{
     board::{Board, Position, Solution, Square},
     search::{
-        items::{Item, OpenItems, RowsOrColumns, places},
+        rows_and_columns::{BoardLine, OpenLines, RowsOrColumns, places},
         sentence::{
             Sentence,
             SentencePart::{Column, Row},
@@ -59,7 +59,7 @@ pub struct Refutation {
     /// Queens that would follow one after another: each has the only free square of a line.
     pub forced: Vec<Square>,
     /// The row or column that would then be dead.
-    pub dead: Item,
+    pub dead: BoardLine,
 }
 
 /// A queen of a completion for which there is a reason that people can check: it is the only one
@@ -86,7 +86,7 @@ pub fn hint(position: &Position, completion: &Solution) -> Option<Hint> {
         let lines = &lines;
         missing.clone().map(move |&square| {
             let (line, place) = axis.split(square);
-            let item = Item { axis, line };
+            let item = BoardLine { axis, line };
             let rivals = places(lines.free(item) & !(1 << place));
             let rivals: Vec<Square> = rivals.map(|place| item.square(place)).collect();
             (axis, square, rivals)
@@ -125,7 +125,7 @@ pub fn hint(position: &Position, completion: &Solution) -> Option<Hint> {
 
 /// Why no queen can stand on this square beside others, with at most this number of queens that it
 /// would force.
-fn refute(mut lines: OpenItems, square: Square, most: usize) -> Option<Refutation> {
+fn refute(mut lines: OpenLines, square: Square, most: usize) -> Option<Refutation> {
     lines.place(square);
     let mut forced = Vec::new();
     loop {
@@ -146,7 +146,7 @@ fn refute(mut lines: OpenItems, square: Square, most: usize) -> Option<Refutatio
 }
 
 /// The only free square of a row, or otherwise of a column: the first of several, row by row.
-fn only_square(lines: &OpenItems) -> Option<Square> {
+fn only_square(lines: &OpenLines) -> Option<Square> {
     let only = lines.iter().filter(|(_, free)| free.is_power_of_two());
     let squares = only.map(|(item, free)| (item.axis, item.square(free.trailing_zeros() as usize)));
     let first = squares.min_by_key(|&(axis, square)| (axis as u8, square));
@@ -274,15 +274,15 @@ pub fn solves(board: Board, queens: &[Square], most: Deduction) -> bool {
 }
 
 /// The rows and columns without one of these queens.
-fn open_lines(board: Board, queens: impl IntoIterator<Item = Square>) -> OpenItems {
-    let order = board.order().min(OpenItems::MAX_ORDER);
-    let lines = |axis| (0..order).map(move |line| Item { axis, line });
+fn open_lines(board: Board, queens: impl IntoIterator<Item = Square>) -> OpenLines {
+    let order = board.order().min(OpenLines::MAX_ORDER);
+    let lines = |axis| (0..order).map(move |line| BoardLine { axis, line });
     let lines = lines(RowsOrColumns::Row).chain(lines(RowsOrColumns::Column));
-    OpenItems::beside(order, lines, queens)
+    OpenLines::beside(order, lines, queens)
 }
 
 /// The easiest available deduction, and the square to which it leads.
-fn next_deduction(open: &OpenItems) -> Option<(Deduction, Square)> {
+fn next_deduction(open: &OpenLines) -> Option<(Deduction, Square)> {
     let only = open.iter().find(|(_, free)| free.is_power_of_two());
     if let Some((item, free)) = only {
         let square = item.square(free.trailing_zeros() as usize);

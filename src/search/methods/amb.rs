@@ -8,8 +8,8 @@ use crate::{
         dead_rows::Filling,
         depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
         estimate,
-        items::{Item, RowsOrColumns},
         method::Method,
+        rows_and_columns::{BoardLine, RowsOrColumns},
         sentence::{
             Sentence,
             SentencePart::{Column, Row},
@@ -147,14 +147,14 @@ impl DepthFirstMethod for FilledColumns {
     fn next_line(&self) -> NextLine {
         match self.rows.len() {
             all if all == self.columns.len() => NextLine::Complete,
-            next => NextLine::Fill(Item::column(self.columns.column(next))),
+            next => NextLine::Fill(BoardLine::column(self.columns.column(next))),
         }
     }
 
     /// Chooses the next row: `(require (safe? row rest))`.
     fn next_square(
         &mut self,
-        line: Item,
+        line: BoardLine,
         tried: Option<Square>,
         counts: &mut SearchCounts,
     ) -> Option<NextSquare> {
@@ -169,11 +169,11 @@ impl DepthFirstMethod for FilledColumns {
         })
     }
 
-    fn place(&mut self, _: Item, queen: Square) {
+    fn place(&mut self, _: BoardLine, queen: Square) {
         self.rows.push(queen.row as u8);
     }
 
-    fn remove(&mut self, _: Item, _: Square) {
+    fn remove(&mut self, _: BoardLine, _: Square) {
         self.rows.pop();
     }
 
@@ -213,7 +213,7 @@ impl DepthFirstMethod for FilledColumns {
                 };
                 Trace::new(Event::Backtracked(queen), CHOICE, why)
             }
-            (Step::Working, newest, NextLine::Tried(Item { line, .. })) => {
+            (Step::Working, newest, NextLine::Tried(BoardLine { line, .. })) => {
                 let before = match newest {
                     None => "and no choice was made before.",
                     Some(_) => "so the program goes back to the choice before.",

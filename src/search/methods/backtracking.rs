@@ -9,12 +9,12 @@ use crate::{
         dead_rows::Filling,
         depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
         estimate,
-        items::{Item, RowsOrColumns},
         method::Method,
+        rows_and_columns::{BoardLine, RowsOrColumns},
         sentence::{SentencePart::Row, sentence},
         step::Step,
         trace::{self, COMPLETE, Event, Trace},
-        tree::{self, Choices, Tree, Tried},
+        tree::{self, Choices, Tree, TriedChoices},
     },
 };
 
@@ -190,13 +190,13 @@ impl DepthFirstMethod for FilledRows {
     fn next_line(&self) -> NextLine {
         match self.queens.len() {
             all if all == self.order => NextLine::Complete,
-            row => NextLine::Fill(Item::row(row)),
+            row => NextLine::Fill(BoardLine::row(row)),
         }
     }
 
     fn next_square(
         &mut self,
-        line: Item,
+        line: BoardLine,
         tried: Option<Square>,
         counts: &mut SearchCounts,
     ) -> Option<NextSquare> {
@@ -213,20 +213,20 @@ impl DepthFirstMethod for FilledRows {
         })
     }
 
-    fn place(&mut self, _: Item, queen: Square) {
+    fn place(&mut self, _: BoardLine, queen: Square) {
         self.queens.push(queen.column as u32);
         self.pass_given();
     }
 
-    fn remove(&mut self, _: Item, queen: Square) {
+    fn remove(&mut self, _: BoardLine, queen: Square) {
         self.queens.truncate(queen.row);
     }
 
-    fn tried(order: usize, square: Square) -> Tried {
+    fn tried(order: usize, square: Square) -> TriedChoices {
         if square.column + 1 == order {
-            Tried::Everything
+            TriedChoices::Everything
         } else {
-            Tried::UpTo(square)
+            TriedChoices::UpTo(square)
         }
     }
 
@@ -250,7 +250,7 @@ impl DepthFirstMethod for FilledRows {
             }
             (Step::Backtracked, Some(queen)) => {
                 let why = match search.next {
-                    NextLine::Tried(Item { line, .. }) => sentence![
+                    NextLine::Tried(BoardLine { line, .. }) => sentence![
                         "Every square of row {} is attacked or tried: back to row {}, whose queen \
                          is removed.",
                         Row(line),

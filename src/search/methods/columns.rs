@@ -8,8 +8,8 @@ use crate::{
         code::{Code, Variable, heading, passed, step},
         dead_rows::Filling,
         estimate,
-        items::RowsOrColumns,
         method::Method,
+        rows_and_columns::RowsOrColumns,
         sentence::{
             Sentence,
             SentencePart::{Column, Row},
@@ -17,7 +17,7 @@ use crate::{
         },
         step::{Effort, Search, Step},
         trace::{self, Event, Trace, Traced},
-        tree::{self, Choices, Place, Traversal, Tree, Tried},
+        tree::{self, Choices, Place, Traversal, Tree, TriedChoices},
     },
 };
 
@@ -301,11 +301,13 @@ impl Traced for Columns {
 
     fn place(&self) -> Option<Place> {
         let Some(earlier) = self.partials.get() else {
-            return Some(Place::new(Vec::new(), Tried::Everything));
+            return Some(Place::new(Vec::new(), TriedChoices::Everything));
         };
         let mut path: Vec<Square> = self.open.queens(earlier).collect();
         path.reverse();
-        let tried = self.placed().map_or(Tried::Nothing, Tried::UpTo);
+        let tried = self
+            .placed()
+            .map_or(TriedChoices::Nothing, TriedChoices::UpTo);
         Some(Place::new(path, tried))
     }
 

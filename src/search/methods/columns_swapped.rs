@@ -42,8 +42,8 @@ use crate::{
         code::{Code, Variable, heading, passed, step},
         dead_rows::Filling,
         estimate,
-        items::RowsOrColumns,
         method::Method,
+        rows_and_columns::RowsOrColumns,
         sentence::{
             Sentence,
             SentencePart::{Column, Row},
@@ -51,7 +51,7 @@ use crate::{
         },
         step::{Effort, Search, Step},
         trace::{Event, Trace, Traced},
-        tree::{Choices, Nodes, Place, Tree, Tried},
+        tree::{Choices, Nodes, Place, Tree, TriedChoices},
     },
 };
 
@@ -434,7 +434,7 @@ impl Traced for ColumnsSwapped {
 
     fn place(&self) -> Option<Place> {
         let Some((innermost, callers)) = self.calls().split_last() else {
-            return Some(Place::new(Vec::new(), Tried::Everything));
+            return Some(Place::new(Vec::new(), TriedChoices::Everything));
         };
         let path = callers.iter().map(ColumnsCall::tested).collect();
         let Square { row, column } = innermost.tested();
@@ -443,7 +443,9 @@ impl Traced for ColumnsSwapped {
         } else {
             row.checked_sub(1)
         };
-        let tried = returned.map_or(Tried::Nothing, |row| Tried::UpTo(Square::new(row, column)));
+        let tried = returned.map_or(TriedChoices::Nothing, |row| {
+            TriedChoices::UpTo(Square::new(row, column))
+        });
         Some(Place::new(path, tried))
     }
 

@@ -6,11 +6,10 @@ use crate::{
     board::{Board, Solution, Square, Symmetry, SymmetryClass},
     search::{
         code::{Code, Variable, passed, step},
-        method::{Finds, Method},
+        method::{Coverage, Method},
         sentence::{Sentence, sentence},
-        stage::Stage,
         step::{Effort, Search, Step},
-        trace::{self, Event, Trace, Traced},
+        trace::{self, Event, Stage, Trace, Traced},
     },
 };
 
@@ -20,7 +19,7 @@ pub(super) const METHOD: Method = Method {
     source: "the second BlitzMax program",
     max_order: Board::MAX_ORDER,
     max_order_reason: "its text would take gigabytes",
-    finds: Finds::OneFamily,
+    coverage: Coverage::OneFamily,
     step: "a line of the rule, or another solution of the family",
     unit: "a queen placed by the rule",
     keeps_none: Some("its rule places all queens"),

@@ -10,8 +10,8 @@ use crate::{
         depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
         estimate,
         fewest_first::{FewestFirstWords, StepLines},
-        items::{Item, RowsOrColumns},
         method::Method,
+        rows_and_columns::{BoardLine, RowsOrColumns},
         step::Step,
         trace::Trace,
         tree::{Choices, Tree},
@@ -77,7 +77,7 @@ pub static CODE: Code = Code {
 
 /// What it says of its steps.
 const WORDS: FewestFirstWords = FewestFirstWords {
-    items: |order| Item::all(order).collect(),
+    items: |order| BoardLine::all(order).collect(),
     either: "row or column",
     every: "row and column",
     heading: "Free squares, rows and columns from the middle out",
@@ -200,21 +200,21 @@ impl Links {
     }
 
     /// The number of a row or column as an item: rows come first.
-    fn number(&self, line: Item) -> Link {
+    fn number(&self, line: BoardLine) -> Link {
         (line.axis as usize * self.order + line.line) as Link
     }
 
     /// The row or column with a number.
-    fn line(&self, item: Link) -> Item {
+    fn line(&self, item: Link) -> BoardLine {
         let item = usize::from(item);
         match item.checked_sub(self.order) {
-            None => Item::row(item),
-            Some(column) => Item::column(column),
+            None => BoardLine::row(item),
+            Some(column) => BoardLine::column(column),
         }
     }
 
     /// The node of a square among the options of its row or column.
-    fn node(&self, line: Item, Square { row, column }: Square) -> Link {
+    fn node(&self, line: BoardLine, Square { row, column }: Square) -> Link {
         let option = heads(self.order) + NODES * (row * self.order + column);
         (option + line.axis as usize) as Link
     }
@@ -260,7 +260,7 @@ impl DepthFirstMethod for Links {
             open: vec![Open::default(); needed + 1],
             counts: vec![0; heads(order)],
         };
-        let items = Item::all(order).map(|line| links.number(line));
+        let items = BoardLine::all(order).map(|line| links.number(line));
         let ring: Vec<Link> = items.chain([needed as Link]).collect();
         for (&before, &after) in ring.iter().zip(ring.iter().cycle().skip(1)) {
             links.open[usize::from(before)].after = after;
@@ -276,7 +276,7 @@ impl DepthFirstMethod for Links {
             }
         }
         for queen in given.queens() {
-            let row = Item::row(queen.row);
+            let row = BoardLine::row(queen.row);
             links.cover(links.number(row));
             links.place(row, queen);
         }
@@ -294,7 +294,7 @@ impl DepthFirstMethod for Links {
     /// Covers the item before its first square, and uncovers it after the last.
     fn next_square(
         &mut self,
-        line: Item,
+        line: BoardLine,
         tried: Option<Square>,
         _: &mut SearchCounts,
     ) -> Option<NextSquare> {
@@ -312,13 +312,13 @@ impl DepthFirstMethod for Links {
     }
 
     /// Covers the other items of an option.
-    fn place(&mut self, line: Item, queen: Square) {
+    fn place(&mut self, line: BoardLine, queen: Square) {
         for other in others(self.node(line, queen)) {
             self.cover(self.nodes[usize::from(other)].item);
         }
     }
 
-    fn remove(&mut self, line: Item, queen: Square) {
+    fn remove(&mut self, line: BoardLine, queen: Square) {
         for other in others(self.node(line, queen)).into_iter().rev() {
             self.uncover(self.nodes[usize::from(other)].item);
         }

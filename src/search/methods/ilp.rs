@@ -12,9 +12,8 @@ use crate::{
         estimate,
         method::{Limit, Method},
         sentence::{Sentence, SentencePart::Row, sentence},
-        stage::Stage,
         step::{Effort, Search, Step},
-        trace::{Event, Trace, Traced},
+        trace::{Event, Stage, Trace, Traced},
     },
 };
 

@@ -10,7 +10,7 @@ use crate::{
     search::{
         code::{Code, Variable, heading, passed, step},
         completion,
-        method::{Finds, Method},
+        method::{Coverage, Method},
         sentence::{
             Sentence,
             SentencePart::{Column, Row},
@@ -27,7 +27,7 @@ pub(super) const METHOD: Method = Method {
     source: "Sosic and Gu, a cousin of min-conflicts",
     max_order: LocalSearch::MAX_ORDER,
     max_order_reason: "its text would take gigabytes",
-    finds: Finds::Any,
+    coverage: Coverage::Random,
     step: "a draw, a swap or a new start",
     counts: Effort::Tries,
     unit: "a draw or a swap of columns",

@@ -8,8 +8,8 @@ use crate::{
         depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
         estimate,
         fewest_first::{FewestFirstWords, StepLines},
-        items::{Item, RowsOrColumns, places},
         method::Method,
+        rows_and_columns::{BoardLine, RowsOrColumns, places},
         step::Step,
         trace::Trace,
         tree::{Choices, Tree},
@@ -69,7 +69,7 @@ pub static CODE: Code = Code {
 
 /// What it says of its steps.
 const WORDS: FewestFirstWords = FewestFirstWords {
-    items: |order| (0..order).map(Item::row).collect(),
+    items: |order| (0..order).map(BoardLine::row).collect(),
     either: "row",
     every: "row",
     heading: "Free squares of the rows without a queen",
@@ -165,12 +165,12 @@ impl DepthFirstMethod for Sets {
     fn next_line(&self) -> NextLine {
         let rows = places(!self.rows & (u128::MAX >> (128 - self.order)));
         let counts = rows.map(|row| (row, self.free(row).count_ones()));
-        NextLine::fewest(counts, Item::row)
+        NextLine::fewest(counts, BoardLine::row)
     }
 
     fn next_square(
         &mut self,
-        line: Item,
+        line: BoardLine,
         tried: Option<Square>,
         _: &mut SearchCounts,
     ) -> Option<NextSquare> {
@@ -179,11 +179,11 @@ impl DepthFirstMethod for Sets {
         Some(NextSquare::free(line.square(column)))
     }
 
-    fn place(&mut self, _: Item, queen: Square) {
+    fn place(&mut self, _: BoardLine, queen: Square) {
         self.toggle(queen);
     }
 
-    fn remove(&mut self, _: Item, queen: Square) {
+    fn remove(&mut self, _: BoardLine, queen: Square) {
         self.toggle(queen);
     }
 

@@ -1,23 +1,23 @@
 //! The user's own search: rows, columns, pruning and the way back are switches, so that the effect
 //! of each can be seen separately.
 
-mod known;
 mod record;
+mod remaining_squares;
 mod switches;
 
 use std::{collections::HashSet, sync::Arc};
 
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
-use self::known::{Domain, Known, bit};
+use self::remaining_squares::{Domain, RemainingSquares, bit};
 pub use self::switches::{Back, ColumnOrder, Pruning, RowOrder, Switches};
 use crate::{
     board::{Given, Solution, Square},
     search::{
         dead_rows::Filling,
         estimate,
-        items::RowsOrColumns,
         method::Method,
+        rows_and_columns::RowsOrColumns,
         step::{Effort, Search, Step},
         tree::{self, Choices, Node, Tree},
     },
@@ -29,7 +29,9 @@ pub(super) const JUMPING: Method = Method {
     source: "Prosser's conflict-directed backjumping",
     step: "a queen placed, or taken back with those that it jumps over",
     tree: Some(Tree {
-        enters: Some(&|given, top| Own::new(Switches::JUMP, given, 0).enters(top)),
+        entered_below: Some(&|given, top| {
+            Own::new(Switches::JUMP, given, 0).nodes_entered_below(top)
+        }),
         ..BY_ROWS
     }),
     filling: Some(Filling::InOrder(RowsOrColumns::Row)),
@@ -72,7 +74,7 @@ pub struct Own {
     switches: Switches,
     given: Given,
     /// What is known before each row, and after the last queen.
-    known: Vec<Arc<Known>>,
+    known: Vec<Arc<RemainingSquares>>,
     /// The rows with a queen, and possibly one whose queen was removed.
     levels: Vec<ChosenRow>,
     last: Last,
@@ -130,10 +132,10 @@ pub fn tree(switches: Switches) -> Tree {
     };
     let children = move |given, queens: &[Square]| squares_after(switches, given, queens);
     Tree {
-        enters: match switches.back {
+        entered_below: match switches.back {
             Back::Step => None,
             Back::Jump => Some(Box::leak(Box::new(move |given: Given, top: &[Square]| {
-                Own::new(switches, given, 0).enters(top)
+                Own::new(switches, given, 0).nodes_entered_below(top)
             }))),
         },
         ..Tree::new(choices, Box::leak(Box::new(children)))
@@ -145,7 +147,7 @@ fn squares_after(switches: Switches, given: Given, queens: &[Square]) -> Vec<Squ
     if given.order() > METHOD.max_order {
         return Vec::new();
     }
-    let (mut known, mut dead) = Known::start(given, switches.pruning);
+    let (mut known, mut dead) = RemainingSquares::start(given, switches.pruning);
     for &queen in queens {
         (known, dead) = known.after(queen, switches.pruning);
     }
@@ -166,7 +168,7 @@ impl Own {
     #[must_use]
     pub fn new(switches: Switches, given: impl Into<Given>, seed: u64) -> Self {
         let given = given.into();
-        let (known, dead) = Known::start(given, switches.pruning);
+        let (known, dead) = RemainingSquares::start(given, switches.pruning);
         Self {
             switches,
             given,
@@ -267,12 +269,12 @@ impl Own {
 
     /// The nodes below these queens that are entered by a search that starts with them. With random
     /// columns this depends on the seed, and all nodes are returned.
-    fn enters(mut self, top: &[Square]) -> HashSet<Vec<Square>> {
+    fn nodes_entered_below(mut self, top: &[Square]) -> HashSet<Vec<Square>> {
         if self.switches.columns == ColumnOrder::Random {
             // A new tree would never be freed, so the one in the registry is used.
             let tree = self.switches.method().tree;
             let node = tree.and_then(|tree| Node::at(tree, self.given, top));
-            let below = node.iter().flat_map(Node::below);
+            let below = node.iter().flat_map(Node::descendants);
             return below.map(|node| node.path().to_vec()).collect();
         }
         for &queen in top {

@@ -11,15 +11,14 @@ use crate::{
         code::{Code, Variable, heading, passed, step},
         completion,
         dead_rows::Filling,
-        items::{Attacked, RowsOrColumns, places},
-        method::{Finds, Method},
+        method::{Coverage, Method},
+        rows_and_columns::{Attacked, RowsOrColumns, places},
         sentence::{
             SentencePart::{Column, Row},
             sentence,
         },
-        stage::Stage,
         step::{Effort, Search, Step},
-        trace::{COMPLETE, Event, Trace, Traced},
+        trace::{COMPLETE, Event, Stage, Trace, Traced},
     },
 };
 
@@ -27,7 +26,7 @@ use crate::{
 pub(super) const METHOD: Method = Method {
     about: "Depth-first on random squares, anew when it takes too long",
     source: "Gomes, Selman and Kautz, with Luby's sequence",
-    finds: Finds::Any,
+    coverage: Coverage::Random,
     step: "a queen placed or taken back, or a new start",
     filling: Some(Filling::InOrder(RowsOrColumns::Row)),
     ..Method::new("restarts", &|| &CODE, &|given, seed| {

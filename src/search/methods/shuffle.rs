@@ -11,7 +11,7 @@ use crate::{
     search::{
         code::{Code, Variable, heading, passed, step},
         completion, estimate,
-        method::{Finds, Method},
+        method::{Coverage, Method},
         sentence::{Sentence, SentencePart, sentence},
         step::{Effort, Search, Step},
         trace::{self, Event, Trace, Traced},
@@ -24,7 +24,7 @@ pub(super) const METHOD: Method = Method {
     source: "the C# chapter",
     max_order: Shuffle::MAX_ORDER,
     max_order_reason: "it keeps a row in 64 bits, and nobody could wait for a solution",
-    finds: Finds::Any,
+    coverage: Coverage::Random,
     step: "a permutation tested",
     counts: Effort::Tries,
     unit: "a permutation tested",

@@ -13,11 +13,11 @@ use crate::{
     numbers::grouped,
     search::{
         code::Variable,
-        method::{Finds, Purpose},
+        method::{Coverage, Purpose},
         sentence::Sentence,
         step::{Effort, Search, Step},
-        trace::{Event, Trace, Traced},
-        tree::Node,
+        trace::{Event, Stage, Trace, Traced},
+        tree::{Node, NodeProgress},
     },
 };
 
@@ -117,7 +117,10 @@ fn exhaustive_methods_agree() {
 #[test]
 fn what_it_takes_to_find_all_solutions() {
     let mut table = String::new();
-    for method in METHODS.iter().filter(|method| method.finds != Finds::Any) {
+    for method in METHODS
+        .iter()
+        .filter(|method| method.coverage != Coverage::Random)
+    {
         for order in 4..=6 {
             let mut search = method.begin(board(order), 1).unwrap();
             let found = std::iter::from_fn(|| search.next_solution()).count();
@@ -564,10 +567,10 @@ fn what_is_shown_is_relative_to_the_position() {
                     );
                 }
             }
-            if let Some(tree) = method.tree.filter(|tree| tree.enters.is_none())
+            if let Some(tree) = method.tree.filter(|tree| tree.entered_below.is_none())
                 && step == Step::Exhausted
             {
-                let nodes = Node::root(tree, given).below().count() as u64;
+                let nodes = Node::root(tree, given).descendants().count() as u64;
                 assert_eq!(
                     search.effort(),
                     Effort::Nodes(nodes),
@@ -589,4 +592,33 @@ fn what_cannot_begin_from_queens_says_why() {
     };
     insta::assert_snapshot!(refusal("amb", 4), @"all 4 queens are given: there is none to search for");
     insta::assert_snapshot!(refusal("construction", 1), @"method construction keeps no given queens, because its rule places all queens");
+}
+
+/// A method with a tree has no stages. Stages are entered one at a time: those before are done,
+/// those after are ahead.
+#[test]
+fn stages_come_one_after_the_other() {
+    for (order, steps) in [(1, 3_000), (5, 3_000), (6, 300), (15, 100)] {
+        let board = board(order);
+        for method in METHODS {
+            let Ok(mut search) = method.traced(board, 1) else {
+                continue;
+            };
+            let mut step = Step::Working;
+            for _ in 0..steps {
+                let stages = method.on(board).trace(&*search, &step).stages;
+                assert!(method.tree.is_none() || stages.is_empty());
+                assert!(stages.is_sorted_by_key(|stage| 2 - stage.progress as u8));
+                let is_now = |stage: &&Stage| stage.progress == NodeProgress::Entered;
+                let now = stages.iter().filter(is_now).count();
+                assert!(now <= 1 && stages.iter().all(|stage| stage.what.longest() <= 100));
+                if step == Step::Exhausted {
+                    let mut stages = stages.iter();
+                    assert!(stages.all(|stage| stage.progress == NodeProgress::Done));
+                    break;
+                }
+                step = search.step();
+            }
+        }
+    }
 }

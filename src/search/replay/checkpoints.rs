@@ -4,7 +4,7 @@ use super::{
     tally::{NodeCount, Packed},
     waste::Dead,
 };
-use crate::search::{step::Step, thinned::Thinned, trace::Traced};
+use crate::search::{even_sample::EvenSample, step::Step, trace::Traced};
 
 /// The maximum number of checkpoints. In a billion steps, the nearest one before any step is then
 /// at most half a million steps away.
@@ -31,7 +31,7 @@ pub struct ReplayCheckpoint {
 
 /// Checkpoints at equal intervals, from the start of the search.
 pub struct Checkpoints {
-    kept: Thinned<ReplayCheckpoint>,
+    kept: EvenSample<ReplayCheckpoint>,
     bytes: usize,
     max_bytes: usize,
 }
@@ -40,7 +40,7 @@ impl Checkpoints {
     /// An empty list, which never takes more than this number of bytes.
     pub fn within(max_bytes: usize) -> Self {
         Self {
-            kept: Thinned::new(1),
+            kept: EvenSample::new(1),
             bytes: 0,
             max_bytes,
         }

@@ -4,7 +4,7 @@ use super::Replay;
 use crate::{
     board::Square,
     search::{
-        method::{Finds, Method},
+        method::{Coverage, Method},
         step::Step,
         trace::{Event, Traced},
     },
@@ -68,7 +68,7 @@ impl Method {
     /// tries, and the choices of a general solver, do not.
     #[must_use]
     pub fn is_predictable(&self) -> bool {
-        !self.draws() && (self.tree.is_some() || self.finds == Finds::OneFamily)
+        !self.draws() && (self.tree.is_some() || self.coverage == Coverage::OneFamily)
     }
 }
 

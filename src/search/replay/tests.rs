@@ -100,7 +100,7 @@ fn checkpoints_take_bounded_memory() {
 fn entries(method: &'static Method, board: Board) -> Vec<(Vec<Square>, u64)> {
     let tree = method.tree.unwrap();
     let mut to_come: Vec<Vec<Square>> = Node::root(tree, board)
-        .below()
+        .descendants()
         .map(|node| node.path().to_vec())
         .collect();
     if tree.traversal == Traversal::ByLevel {
@@ -136,8 +136,8 @@ fn every_node_can_be_gone_to() {
             let (node, step) = entries[index * 37 % count].clone();
             go(&mut replay, Goal::Node(node.clone()));
             assert_eq!(replay.position(), step, "{method:?} {node:?}");
-            let inspection = replay.inspect(node).unwrap();
-            assert_eq!(inspection.entered, Some(step));
+            let history = replay.node_history(node).unwrap();
+            assert_eq!(history.entered, Some(step));
         }
         go(&mut replay, Goal::solution(1_000));
         go(&mut replay, Goal::Node(Vec::new()));
@@ -145,9 +145,9 @@ fn every_node_can_be_gone_to() {
         go(&mut replay, Goal::solution(1_000));
         entries.reverse();
         for (node, step) in entries.into_iter().take(200) {
-            let inspection = replay.inspect(node).unwrap();
+            let history = replay.node_history(node).unwrap();
             assert_eq!(
-                (inspection.entered, inspection.progress),
+                (history.entered, history.progress),
                 (Some(step), NodeProgress::Done)
             );
         }
@@ -162,11 +162,18 @@ fn what_was_found_below_a_node_is_known() {
         let tree = Method::by_name(name).unwrap().tree.unwrap();
         let root = Node::root(tree, Board::new(6).unwrap());
         go(&mut replay, Goal::solution(100));
-        for node in [root.clone()].into_iter().chain(root.below().step_by(7)) {
-            let kinds: Vec<Kind> = node.below().map(|node| node.kind()).collect();
+        for node in [root.clone()]
+            .into_iter()
+            .chain(root.descendants().step_by(7))
+        {
+            let kinds: Vec<Kind> = node.descendants().map(|node| node.kind()).collect();
             let solutions = kinds.iter().filter(|&&kind| kind == Kind::Solution).count()
                 + usize::from(node.kind() == Kind::Solution);
-            let below = replay.inspect(node.path().to_vec()).unwrap().below.unwrap();
+            let below = replay
+                .node_history(node.path().to_vec())
+                .unwrap()
+                .below
+                .unwrap();
             assert_eq!(below.nodes, kinds.len() as u64, "{name} {:?}", node.path());
             assert_eq!(
                 below.solutions,
@@ -176,14 +183,14 @@ fn what_was_found_below_a_node_is_known() {
             );
         }
         go(&mut replay, Goal::solution(1));
-        let below = replay.inspect(Vec::new()).unwrap().below.unwrap();
+        let below = replay.node_history(Vec::new()).unwrap().below.unwrap();
         assert_eq!(
             (below.nodes, below.solutions),
             (replay.effort().amount(), 1)
         );
         let ahead = Node::root(tree, Board::new(6).unwrap()).children()[5];
-        let inspection = replay.inspect(vec![ahead]).unwrap();
-        assert_eq!((inspection.entered, inspection.below), (None, None));
+        let history = replay.node_history(vec![ahead]).unwrap();
+        assert_eq!((history.entered, history.below), (None, None));
     }
 }
 

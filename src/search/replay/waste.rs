@@ -4,8 +4,8 @@ use crate::{
     board::Square,
     search::{
         dead_rows::Filling,
-        items::{Attacked, RowsOrColumns},
         method::Entry,
+        rows_and_columns::{Attacked, RowsOrColumns},
         trace::Traced,
     },
 };
@@ -98,7 +98,7 @@ impl WasteCounter {
     }
 
     /// Continues from a copy of the search that has placed these queens.
-    pub fn go_on(&mut self, queens: impl IntoIterator<Item = Square>, dead: Option<Dead>) {
+    pub fn resume(&mut self, queens: impl IntoIterator<Item = Square>, dead: Option<Dead>) {
         let mut queens: Vec<_> = queens.into_iter().map(|q| self.axis.split(q)).collect();
         queens.sort_unstable();
         let open = |&(line, _): &(usize, usize)| {

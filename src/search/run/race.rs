@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::{
     MAX_BYTES, RunGoal,
+    divergence::{Divergence, Pair},
     lane::{Lane, LaneSnapshot},
-    parting::{Pair, Parting},
     runner::{self, LaneRunner},
     spec::{Clock, RaceSpec},
 };
@@ -308,7 +308,7 @@ impl Race {
     fn compare(&mut self, steps: u32) {
         for pair in &mut self.pairs {
             let seen = pair
-                .parting
+                .divergence
                 .lanes
                 .map(|lane| self.lanes[lane].replay.seen());
             pair.work(seen, steps);
@@ -331,7 +331,10 @@ impl Race {
             }
         }
         for pair in &mut self.pairs {
-            let known = pair.parting.lanes.map(|lane| self.lanes[lane].runner.step);
+            let known = pair
+                .divergence
+                .lanes
+                .map(|lane| self.lanes[lane].runner.step);
             is_running |= pair.work(known, COMPARED);
         }
         is_running
@@ -349,9 +352,9 @@ impl Race {
         self.lanes.iter().map(Lane::snapshot).collect()
     }
 
-    /// The known partings of pairs of searches that start alike.
+    /// The known divergences of pairs of searches that start alike.
     #[must_use]
-    pub fn partings(&self) -> Vec<Parting> {
-        self.pairs.iter().filter_map(Pair::parting).collect()
+    pub fn divergences(&self) -> Vec<Divergence> {
+        self.pairs.iter().filter_map(Pair::divergence).collect()
     }
 }

@@ -6,7 +6,7 @@ use super::spec::Finish;
 use crate::{
     board::{Given, counts},
     search::{
-        method::{Entry, Finds},
+        method::{Coverage, Entry},
         methods::{Lookahead, lookahead},
         step::{Search, Step},
         stopwatch::Stopwatch,
@@ -68,7 +68,7 @@ pub struct LaneRunner {
     count: u64,
     /// The part of this count that came without a node or a try.
     unspent: u64,
-    finds: Finds,
+    coverage: Coverage,
     /// The number of solutions with which the search ends.
     enough: Option<u64>,
     /// How it reached the finish, if it has.
@@ -163,7 +163,7 @@ impl LaneRunner {
             solutions: 0,
             count: 0,
             unspent: 0,
-            finds: method.finds,
+            coverage: method.coverage,
             enough,
             end: None,
             knots: vec![Knot { step: 0, nanos: 0 }],
@@ -185,7 +185,7 @@ impl LaneRunner {
         while made < steps && !is_at_end {
             made += 1;
             // An exhaustive search finds nothing without a node, and checking would take time.
-            let before = (self.finds != Finds::All).then(|| self.search.effort().amount());
+            let before = (self.coverage != Coverage::All).then(|| self.search.effort().amount());
             let step = self.search.step();
             is_at_end = match step {
                 Step::Found(_) => {
@@ -223,10 +223,10 @@ impl LaneRunner {
 
     fn ending(&self) -> Ending {
         let is_enough = self.enough.is_some_and(|enough| self.solutions >= enough);
-        let outcome = match self.finds {
+        let outcome = match self.coverage {
             _ if self.solutions == 0 => RaceOutcome::NoSolution,
-            Finds::OneFamily if !is_enough => RaceOutcome::OneFamily,
-            Finds::All | Finds::Any | Finds::OneFamily => RaceOutcome::Done,
+            Coverage::OneFamily if !is_enough => RaceOutcome::OneFamily,
+            Coverage::All | Coverage::Random | Coverage::OneFamily => RaceOutcome::Done,
         };
         Ending {
             step: self.step,

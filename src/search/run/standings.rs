@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use super::{Clock, Entries, Figures, Finish, LaneSnapshot, Parting, RaceOutcome};
+use super::{Clock, Divergence, Entries, Figures, Finish, LaneSnapshot, RaceOutcome};
 use crate::{
     board::Coordinates,
     numbers::{self, counted, grouped},
     search::{
         Effort,
-        method::{Entry, Finds},
+        method::{Coverage, Entry},
     },
 };
 
@@ -173,9 +173,9 @@ fn unit(lanes: &[Figures]) -> &'static str {
 
 /// What a search finds, in the singular. Searches by chance find the same solution again.
 fn noun(lane: &Figures) -> &'static str {
-    match lane.entry.method.finds {
-        Finds::Any => "hit",
-        Finds::All | Finds::OneFamily => "solution",
+    match lane.entry.method.coverage {
+        Coverage::Random => "hit",
+        Coverage::All | Coverage::OneFamily => "solution",
     }
 }
 
@@ -209,14 +209,18 @@ pub fn what_counts(entries: &Entries, clock: Clock) -> Vec<String> {
 
 /// Where two searches that start alike differ, for each such pair.
 #[must_use]
-pub fn partings(entries: &Entries, lanes: &[Figures], partings: &[Parting]) -> Vec<String> {
+pub fn divergences(
+    entries: &Entries,
+    lanes: &[Figures],
+    divergences: &[Divergence],
+) -> Vec<String> {
     let names = entries.names();
     let name = |lane: usize| names.get(lane).cloned().unwrap_or_default();
     let is_over = |lane: usize| lanes.get(lane).is_some_and(Figures::is_finished);
-    let sentence = |parting: &Parting| {
-        let [first, second] = parting.lanes.map(name);
-        let boards = same(parting.boards);
-        match parting.steps {
+    let sentence = |divergence: &Divergence| {
+        let [first, second] = divergence.lanes.map(name);
+        let boards = same(divergence.boards);
+        match divergence.steps {
             Some(steps) => {
                 let [left, right] = steps.map(grouped);
                 format!(
@@ -224,23 +228,23 @@ pub fn partings(entries: &Entries, lanes: &[Figures], partings: &[Parting]) -> V
                      {left} of {first} and step {right} of {second} on."
                 )
             }
-            None if parting.lanes.iter().all(|&lane| is_over(lane)) => {
+            None if divergence.lanes.iter().all(|&lane| is_over(lane)) => {
                 format!("{first} and {second} show {boards}.")
             }
             None => format!("{first} and {second} have shown {boards} so far."),
         }
     };
-    partings.iter().map(sentence).collect()
+    divergences.iter().map(sentence).collect()
 }
 
 /// How two searches start, in one sentence.
 #[must_use]
-pub fn in_short(entries: &Entries, parting: &Parting) -> String {
+pub fn in_short(entries: &Entries, divergence: &Divergence) -> String {
     let names = entries.names();
-    let [first, second] = parting
+    let [first, second] = divergence
         .lanes
         .map(|lane| names.get(lane).map_or("", String::as_str));
-    let boards = same(parting.boards);
+    let boards = same(divergence.boards);
     format!("{first} and {second} begin with {boards}.")
 }
 
@@ -456,14 +460,14 @@ mod tests {
         let mut said = Vec::new();
         for (boards, steps) in [(1, None), (12, Some([23, 1_009]))] {
             let lanes = [0, 1];
-            let parting = Parting {
+            let divergence = Divergence {
                 lanes,
                 boards,
                 steps,
             };
-            said.push(in_short(&entries, &parting));
+            said.push(in_short(&entries, &divergence));
             for lanes in [&[][..], &done] {
-                said.push(partings(&entries, lanes, &[parting]).join("\n"));
+                said.push(divergences(&entries, lanes, &[divergence]).join("\n"));
             }
         }
         assert_snapshot!(said.join("\n"));

@@ -268,9 +268,9 @@ proptest! {
 #[test]
 fn searches_that_begin_alike_part_at_a_board() {
     let names = ["backtracking", "lookahead", "shuffle"];
-    let partings = over(&spec(8, &names)).partings();
-    let [parted] = &partings[..] else {
-        panic!("{partings:?}");
+    let divergences = over(&spec(8, &names)).divergences();
+    let [parted] = &divergences[..] else {
+        panic!("{divergences:?}");
     };
     assert_eq!(parted.lanes, [0, 1]);
     let steps = parted.steps.unwrap();
@@ -298,9 +298,9 @@ fn searches_that_begin_alike_part_at_a_board() {
     let seen = steps[0].max(steps[1]);
     for (time, known) in [(seen - 1, None), (seen, Some(steps))] {
         go(&mut race, RunGoal::Time(time));
-        assert_eq!(race.partings()[0].steps, known);
+        assert_eq!(race.divergences()[0].steps, known);
     }
-    let alike = over(&spec(1, &["backtracking", "columns"])).partings();
+    let alike = over(&spec(1, &["backtracking", "columns"])).divergences();
     assert_eq!((alike[0].boards, alike[0].steps), (1, None));
 }
 

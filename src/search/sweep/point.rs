@@ -6,7 +6,7 @@ use super::Measured;
 use crate::{
     board::Board,
     search::{
-        method::{Finds, Method, Purpose, Refusal},
+        method::{Coverage, Method, Purpose, Refusal},
         step::Effort,
     },
 };
@@ -119,7 +119,9 @@ impl Point {
     #[must_use]
     pub fn whole(&self) -> Option<PointFigures> {
         match self.outcome {
-            PointOutcome::Done(figures) if self.method.finds != Finds::OneFamily => Some(figures),
+            PointOutcome::Done(figures) if self.method.coverage != Coverage::OneFamily => {
+                Some(figures)
+            }
             _ => None,
         }
     }
@@ -193,7 +195,7 @@ pub fn reaches(
     method: &'static Method,
     time: Duration,
 ) -> Option<Reach> {
-    if method.finds == Finds::OneFamily {
+    if method.coverage == Coverage::OneFamily {
         return None;
     }
     let own = || points.iter().filter(|point| point.method == method);

@@ -6,7 +6,7 @@ use crate::{
     board::{Board, Orders, counts},
     choice::choices,
     numbers,
-    search::{Finds, METHODS, Method},
+    search::{Coverage, METHODS, Method},
 };
 
 /// The quantity that a chart of several orders shows.
@@ -166,7 +166,7 @@ pub fn absent(quantity: Quantity) -> Vec<String> {
             .collect::<Vec<_>>()
             .join(", ")
     };
-    let family = names(|method| method.finds == Finds::OneFamily);
+    let family = names(|method| method.coverage == Coverage::OneFamily);
     let family = format!("{family}: no line, it finds one family only");
     let hits = names(Method::is_random);
     let hits = format!("{hits}: to as many hits as there are solutions, repeats included");

@@ -6,7 +6,7 @@ use super::{Measured, Point, PointFigures, PointOutcome, SweepProgress, ratios};
 use crate::{
     board::Given,
     numbers::{self, counted, grouped},
-    search::{Finds, Method, Refusal},
+    search::{Coverage, Method, Refusal},
 };
 
 /// A column of figures, the same in the window, in pictures, in text and in files.
@@ -290,32 +290,34 @@ pub fn note(measured: Measured, point: &Point) -> String {
             });
             format!("stopped{share}{needs}{hits}")
         }
-        PointOutcome::Done(figures) => match (measured, point.method.finds) {
+        PointOutcome::Done(figures) => match (measured, point.method.coverage) {
             (Measured::Tries { .. }, _) if point.all == Some(0) => "no solution exists".into(),
             (Measured::Tries { .. } | Measured::Counts { .. }, _) => String::new(),
-            (_, Finds::All) if point.method.is_opaque => "nodes of its answers".into(),
-            (_, Finds::All) => String::new(),
-            (_, Finds::Any) => hits_of(figures.different.unwrap_or(figures.solutions)),
-            (_, Finds::OneFamily) => "one family only".into(),
+            (_, Coverage::All) if point.method.is_opaque => "nodes of its answers".into(),
+            (_, Coverage::All) => String::new(),
+            (_, Coverage::Random) => hits_of(figures.different.unwrap_or(figures.solutions)),
+            (_, Coverage::OneFamily) => "one family only".into(),
         },
     }
 }
 
 /// The note in a sentence, where that says more.
 fn tip(point: &Point) -> Option<String> {
-    Some(match (point.outcome, point.method.finds) {
+    Some(match (point.outcome, point.method.coverage) {
         (PointOutcome::Skipped(error), _) => error.to_string(),
         (PointOutcome::Stopped { .. }, _) => {
             "Its time was up; what it needs for all solutions is estimated".into()
         }
-        (PointOutcome::Done(_), Finds::All) if point.method.is_opaque => {
+        (PointOutcome::Done(_), Coverage::All) if point.method.is_opaque => {
             "Its nodes are the queens of its answers; the work of its solver is not counted".into()
         }
-        (PointOutcome::Left { .. }, _) | (PointOutcome::Done(_), Finds::All) => return None,
-        (PointOutcome::Done(_), Finds::Any) => "It finds by chance, and some solutions again: it \
+        (PointOutcome::Left { .. }, _) | (PointOutcome::Done(_), Coverage::All) => return None,
+        (PointOutcome::Done(_), Coverage::Random) => {
+            "It finds by chance, and some solutions again: it \
              ends with as many hits as there are solutions"
-            .into(),
-        (PointOutcome::Done(_), Finds::OneFamily) => "It finds no other solutions".into(),
+                .into()
+        }
+        (PointOutcome::Done(_), Coverage::OneFamily) => "It finds no other solutions".into(),
     })
 }
 

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 
 use crate::{
     counting::{Completions, State, Walk},
-    search::Thinned,
+    search::EvenSample,
 };
 
 /// Prefixes, which are the columns of the queens on the first rows, in lexicographic order. Each
@@ -17,7 +17,7 @@ use crate::{
 pub struct Index {
     order: usize,
     walk: Walk,
-    entries: Thinned<IndexEntry>,
+    entries: EvenSample<IndexEntry>,
     /// The number of prefixes counted.
     counted: u64,
     /// The number of solutions that begin with one of the counted prefixes.
@@ -45,7 +45,7 @@ impl Index {
         Self {
             order,
             walk: Walk::below(order, &[], depth(order)),
-            entries: Thinned::new(1),
+            entries: EvenSample::new(1),
             counted: 0,
             known: 0,
             last: None,

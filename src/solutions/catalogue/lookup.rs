@@ -180,7 +180,7 @@ impl PrefixPiece {
     }
 
     /// Continues with these prefixes.
-    pub fn go_on(&mut self, prefixes: Vec<Prefix>) {
+    pub fn continue_with(&mut self, prefixes: Vec<Prefix>) {
         self.prefixes = prefixes;
         self.counts.clear();
         self.is_begun = false;

@@ -8,7 +8,7 @@ use crate::{
     counting::{Count, Resources},
     numbers::grouped,
     search::{
-        Finds, METHODS, Measured, Method, Purpose, Quantity, Replay, SweepSpec,
+        Coverage, METHODS, Measured, Method, Purpose, Quantity, Replay, SweepSpec,
         methods::Shuffle,
         run::{Entries, Finish, RaceSpec},
         sweep,
@@ -441,14 +441,14 @@ fn without_tree(method: &Method) -> String {
 /// The message why a mode does not accept a method.
 fn misfit(mode: Mode, method: &Method) -> String {
     let (mode_name, name) = (mode.name(), method.name);
-    match (mode, method.finds) {
-        (Mode::All, Finds::Any) => {
+    match (mode, method.coverage) {
+        (Mode::All, Coverage::Random) => {
             format!("method {name} cannot know when it has found all solutions: leave -m all out")
         }
         (Mode::All, _) => {
             format!("method {name} finds one family of solutions, not all: leave -m all out")
         }
-        (_, Finds::All) => {
+        (_, Coverage::All) => {
             format!("mode {mode_name} takes no method: use -m first or -m all for method {name}")
         }
         _ => {

@@ -4,10 +4,10 @@ use std::io::{self, Write};
 
 use crate::{
     search::{
-        Finds,
+        Coverage,
         run::{
-            Clock, Figures, Lane, Parting, Race, RaceOutcome, RaceSpec,
-            standings::{note, partings, place, result, what_counts},
+            Clock, Divergence, Figures, Lane, Race, RaceOutcome, RaceSpec,
+            standings::{divergences, note, place, result, what_counts},
         },
         sweep::table as columns,
     },
@@ -28,21 +28,21 @@ pub fn write_race(
     race: &Race,
 ) -> io::Result<()> {
     let lanes: Vec<Figures> = race.lanes.iter().map(Lane::figures_ahead).collect();
-    let (entries, alike) = (spec.entries(), race.partings());
+    let (entries, alike) = (spec.entries(), race.divergences());
     let mut table = Table::new(format);
     for (name, lane) in entries.names().iter().zip(&lanes) {
         table.write(out, &row(name, lane, &lanes))?;
     }
     match format {
-        Format::Json => alike
-            .iter()
-            .try_for_each(|parting| table.write(out, &alike_until(&entries.names(), parting))),
+        Format::Json => alike.iter().try_for_each(|divergence| {
+            table.write(out, &alike_until(&entries.names(), divergence))
+        }),
         // In a spreadsheet, extra lines below those of the lanes would be a trap.
         Format::Csv => Ok(()),
         Format::Board | Format::Rows | Format::Pairs | Format::Dot => {
             writeln!(out, "\n{}", result(entries, spec.clock(), &lanes))?;
             let mut sentences = what_counts(entries, spec.clock());
-            sentences.extend(partings(entries, &lanes, &alike));
+            sentences.extend(divergences(entries, &lanes, &alike));
             sentences
                 .iter()
                 .try_for_each(|sentence| writeln!(out, "{sentence}"))
@@ -54,10 +54,10 @@ pub fn write_race(
 fn row<'a>(name: &'a str, lane: &Figures, lanes: &[Figures]) -> Vec<Field<'a>> {
     let method = lane.entry.method;
     let [nodes, tries] = nodes_and_tries(Some(lane.effort));
-    let note = match (note(lane), method.finds) {
+    let note = match (note(lane), method.coverage) {
         ("", _) => "stopped",
-        ("finished", Finds::Any) => "hits",
-        ("finished", Finds::All | Finds::OneFamily) => "",
+        ("finished", Coverage::Random) => "hits",
+        ("finished", Coverage::All | Coverage::OneFamily) => "",
         (note, _) => note,
     };
     // From 1, if it has finished.
@@ -83,12 +83,17 @@ fn row<'a>(name: &'a str, lane: &Figures, lanes: &[Figures]) -> Vec<Field<'a>> {
 
 /// Two searches that begin alike: how many successive boards are the same in both, and the step of
 /// each that leads to the first difference.
-fn alike_until(names: &[String], parting: &Parting) -> [Field<'static>; 3] {
+fn alike_until(names: &[String], divergence: &Divergence) -> [Field<'static>; 3] {
     let name = |lane: usize| names.get(lane).cloned().unwrap_or_default();
-    let steps = parting.steps.map(|steps| Cell::Data(steps.to_vec().into()));
+    let steps = divergence
+        .steps
+        .map(|steps| Cell::Data(steps.to_vec().into()));
     [
-        Field::data("alike", Cell::Data(parting.lanes.map(name).to_vec().into())),
-        Field::data("boards", parting.boards),
+        Field::data(
+            "alike",
+            Cell::Data(divergence.lanes.map(name).to_vec().into()),
+        ),
+        Field::data("boards", divergence.boards),
         Field::data("part_at", steps),
     ]
 }

@@ -66,7 +66,7 @@ pub fn write_tree(
     let root = Node::root(tree, given);
     let is_soon_counted = || {
         let most = MAX_COUNTED / given.order();
-        root.below().take(most + 1).count() <= most
+        root.descendants().take(most + 1).count() <= most
     };
     let mut writer = TreeWriter {
         counts_rest: depth.is_some() && is_soon_counted(),
@@ -220,7 +220,7 @@ impl TreeWriter<'_, '_> {
             };
             let is_last_level = self.depth.is_some_and(|depth| node.path().len() >= depth);
             let is_cut = is_last_level && !node.children().is_empty();
-            let count = || node.below().count() as u64;
+            let count = || node.descendants().count() as u64;
             let child = Child {
                 node: &node,
                 choice,

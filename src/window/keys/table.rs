@@ -39,7 +39,7 @@ use crate::{
     search::{
         Landmark::{Backtrack, DeadEnd},
         Target,
-        tree::Way::{Child, Parent, SiblingAfter, SiblingBefore},
+        tree::TreeDirection::{Child, Parent, SiblingAfter, SiblingBefore},
     },
     solutions::Mode,
 };

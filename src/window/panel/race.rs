@@ -118,10 +118,10 @@ pub fn counts(ui: &mut Ui, race: &Race) {
 }
 
 /// The steps at which searches that begin alike diverge.
-pub fn partings(ui: &mut Ui, race: &Race) {
+pub fn divergences(ui: &mut Ui, race: &Race) {
     if let Some(snapshot) = race.snapshot() {
         let entries = race.spec.entries();
-        for line in standings::partings(entries, &race.figures(), &snapshot.partings) {
+        for line in standings::divergences(entries, &race.figures(), &snapshot.divergences) {
             ui.label(line);
         }
     }

@@ -4,7 +4,7 @@ use insta::assert_snapshot;
 
 use super::*;
 use crate::{
-    app::play::Wish,
+    app::play::CompletionPurpose,
     board::{Board, Coordinates, SymmetryClass},
     solutions::AllSolutions,
     worker::CompletionProgress,
@@ -69,7 +69,7 @@ fn boards_in_words() {
 #[test]
 fn answers_in_words() {
     let searching = |progress| Status::Searching {
-        wish: Wish::Hint,
+        purpose: CompletionPurpose::Hint,
         progress,
     };
     let progress = CompletionProgress {

@@ -6,7 +6,7 @@ use crate::{
         watch::{Mistake, Phase, Score, Verdict},
     },
     numbers::grouped,
-    search::{Finds, Method, Questions, Target},
+    search::{Coverage, Method, Questions, Target},
 };
 
 use super::Button;
@@ -127,9 +127,9 @@ pub fn summary(all: Score) -> String {
 /// Why a method asks no questions.
 #[must_use]
 pub fn nothing(method: &Method) -> String {
-    let why = match method.finds {
-        Finds::Any => "tries at random",
-        Finds::All | Finds::OneFamily => "leaves the choices to its solver",
+    let why = match method.coverage {
+        Coverage::Random => "tries at random",
+        Coverage::All | Coverage::OneFamily => "leaves the choices to its solver",
     };
     format!("Method {} {why}: there is nothing to predict", method.name)
 }

@@ -5,7 +5,7 @@ use crate::{
     board::{Coordinates, Notation, Square},
     numbers::{decimal, grouped, mean},
     search::{
-        Finds, Method, Tree,
+        Coverage, Method, Tree,
         tree::{Choices, NodeProgress, Nodes, Traversal},
     },
     worker::Inspected,
@@ -21,10 +21,10 @@ pub const WHOLE: &str = "Whole tree";
 /// The text that a method has no tree, and what is shown in its place.
 #[must_use]
 pub fn no_tree(method: &Method) -> String {
-    let instead = match method.finds {
-        Finds::All => "it leaves the choices to its solver. Its calls:",
-        Finds::Any => "it goes by chance.",
-        Finds::OneFamily => "it makes no choices. The stages of its rule:",
+    let instead = match method.coverage {
+        Coverage::All => "it leaves the choices to its solver. Its calls:",
+        Coverage::Random => "it goes by chance.",
+        Coverage::OneFamily => "it makes no choices. The stages of its rule:",
     };
     format!("Method {} searches no tree: {instead}", method.name)
 }
@@ -75,15 +75,11 @@ pub fn node(
     notation: Notation,
 ) -> Vec<String> {
     let mut lines = vec![choices(tree, node, notation)];
-    let Some(Inspected {
-        inspection,
-        solutions,
-    }) = inspected
-    else {
+    let Some(Inspected { history, solutions }) = inspected else {
         return lines;
     };
-    let entered = inspection.entered.map(grouped);
-    lines.push(match (inspection.progress, entered) {
+    let entered = history.entered.map(grouped);
+    lines.push(match (history.progress, entered) {
         (NodeProgress::Done, None) => "Not searched: it was jumped over".into(),
         (NodeProgress::Ahead | NodeProgress::Entered, None) | (NodeProgress::Ahead, Some(_)) => {
             match tree.nodes {
@@ -102,12 +98,12 @@ pub fn node(
             }
         },
     });
-    let is_entered = inspection.entered.is_some();
+    let is_entered = history.entered.is_some();
     if is_dead_end && is_entered {
         lines.push("Dead end: no choice is left, and queens are missing".into());
     }
-    if let Some(below) = inspection.below.filter(|_| !is_dead_end) {
-        let so_far = match inspection.progress {
+    if let Some(below) = history.below.filter(|_| !is_dead_end) {
+        let so_far = match history.progress {
             NodeProgress::Done => "",
             NodeProgress::Ahead | NodeProgress::Entered => " so far",
         };
@@ -164,7 +160,7 @@ mod tests {
     use super::*;
     use crate::{
         board::Board,
-        search::{FoundBelow, Inspection},
+        search::{FoundBelow, NodeHistory},
     };
 
     fn tree(method: &str) -> Tree {
@@ -198,7 +194,7 @@ mod tests {
             (NodeProgress::Entered, Some(3), below(7, 2), None),
         ] {
             let known = Inspected {
-                inspection: Inspection {
+                history: NodeHistory {
                     node: queens.to_vec(),
                     progress,
                     entered,

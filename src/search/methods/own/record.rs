@@ -2,7 +2,7 @@
 
 use super::{
     Back, ColumnOrder, Last, Own, Pruning,
-    known::{Domain, Known, bit},
+    remaining_squares::{Domain, RemainingSquares, bit},
 };
 use crate::{
     board::Square,
@@ -10,7 +10,7 @@ use crate::{
         code::Variable,
         dead_rows::lines_in_words,
         fewest_first::counts,
-        items::{Item, RowsOrColumns, places},
+        rows_and_columns::{BoardLine, RowsOrColumns, places},
         sentence::{
             Sentence,
             SentencePart::{Column, Row},
@@ -18,7 +18,7 @@ use crate::{
         },
         step::Step,
         trace::{self, COMPLETE, Event, Trace, Traced},
-        tree::{Place, Tried},
+        tree::{Place, TriedChoices},
     },
 };
 
@@ -122,7 +122,7 @@ impl Own {
     /// The squares left to the rows without a queen.
     fn notes(&self) -> Vec<Sentence> {
         let open = self.known.last().into_iter().flat_map(|known| {
-            let count = |row: usize| (Item::row(row), known.rows[row].free.count_ones());
+            let count = |row: usize| (BoardLine::row(row), known.rows[row].free.count_ones());
             places(known.open).map(count)
         });
         counts("Squares left of the rows without a queen:", "none", open)
@@ -144,7 +144,7 @@ impl Own {
         if let Last::Dead(row) = self.last {
             variables.push(Variable::new("dead", row));
         }
-        let calls = self.levels.iter().map(|level| Item::row(level.row));
+        let calls = self.levels.iter().map(|level| BoardLine::row(level.row));
         variables.push(Variable::calls("fill", calls));
         variables
     }
@@ -228,10 +228,10 @@ impl Traced for Own {
     fn place(&self) -> Option<Place> {
         let tried = match (self.levels.last(), self.last) {
             (Some(level), _) if !level.is_placed => {
-                Tried::UpTo(Square::new(level.row, level.column))
+                TriedChoices::UpTo(Square::new(level.row, level.column))
             }
-            (None, Last::Over(_)) => Tried::Everything,
-            (Some(_) | None, _) => Tried::Nothing,
+            (None, Last::Over(_)) => TriedChoices::Everything,
+            (Some(_) | None, _) => TriedChoices::Nothing,
         };
         let place = Place::new(self.queens().collect(), tried);
         Some(match self.switches.columns {
@@ -243,7 +243,7 @@ impl Traced for Own {
     }
 
     fn bytes(&self) -> usize {
-        let known = size_of::<Known>() + self.given.order() * size_of::<Domain>();
+        let known = size_of::<RemainingSquares>() + self.given.order() * size_of::<Domain>();
         size_of::<Self>() + size_of_val(self.levels.as_slice()) + self.known.len() * known
     }
 }

@@ -10,8 +10,8 @@ use crate::{
         code::{Code, CodeLine, Role, passed},
         dead_rows::Filling,
         fewest_first::StepLines,
-        items::RowsOrColumns,
         method::Method,
+        rows_and_columns::RowsOrColumns,
         trace::Traced,
     },
 };

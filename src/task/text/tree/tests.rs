@@ -103,7 +103,7 @@ fn totals_are_those_of_the_tree() {
         Node::root(tree, Board::new(6).unwrap())
     };
     for name in ["backtracking", "lookahead", "exact-cover", "columns", "amb"] {
-        let all = root(name).below().count() as u64;
+        let all = root(name).descendants().count() as u64;
         for depth in 1..=6 {
             let text = outline(name, 6, Some(depth));
             let (tree, totals) = text.trim_end().split_once("\n\n").unwrap();

@@ -16,7 +16,7 @@ pub enum RowsOrColumns {
 
 /// A row or a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Item {
+pub struct BoardLine {
     /// Whether it is a row or a column.
     pub axis: RowsOrColumns,
     /// Its number, from 0.
@@ -25,7 +25,7 @@ pub struct Item {
 
 /// The items without a queen, with the free squares of each, from the middle of the board outwards.
 #[derive(Clone, Debug)]
-pub struct OpenItems(Vec<(Item, u128)>);
+pub struct OpenLines(Vec<(BoardLine, u128)>);
 
 impl RowsOrColumns {
     /// Columns for rows, and rows for columns.
@@ -91,7 +91,7 @@ impl fmt::Display for RowsOrColumns {
     }
 }
 
-impl Item {
+impl BoardLine {
     /// A row.
     pub fn row(line: usize) -> Self {
         let axis = RowsOrColumns::Row;
@@ -146,18 +146,18 @@ impl Item {
 }
 
 /// Writes the value of a variable: `row 4`, from 0.
-impl fmt::Display for Item {
+impl fmt::Display for BoardLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.axis, self.line)
     }
 }
 
-impl OpenItems {
+impl OpenLines {
     /// The order of the widest board, as a mask has 128 bits.
     pub const MAX_ORDER: usize = 127;
 
-    /// These items of an empty board, whose order is at most [`OpenItems::MAX_ORDER`].
-    pub fn of(order: usize, items: impl IntoIterator<Item = Item>) -> Self {
+    /// These items of an empty board, whose order is at most [`OpenLines::MAX_ORDER`].
+    pub fn of(order: usize, items: impl IntoIterator<Item = BoardLine>) -> Self {
         let all = (1 << order) - 1;
         Self(items.into_iter().map(|item| (item, all)).collect())
     }
@@ -165,7 +165,7 @@ impl OpenItems {
     /// These items in the presence of some queens.
     pub fn beside(
         order: usize,
-        items: impl IntoIterator<Item = Item>,
+        items: impl IntoIterator<Item = BoardLine>,
         queens: impl IntoIterator<Item = Square>,
     ) -> Self {
         let mut open = Self::of(order, items);
@@ -189,30 +189,30 @@ impl OpenItems {
     }
 
     /// The first item among those with the fewest free squares, and these squares as bits.
-    pub fn fewest(&self) -> Option<(Item, u128)> {
+    pub fn fewest(&self) -> Option<(BoardLine, u128)> {
         let items = self.0.iter().copied();
         items.min_by_key(|(_, free)| free.count_ones())
     }
 
     /// The free squares of an item, as bits; none if it has a queen.
-    pub fn free(&self, item: Item) -> u128 {
+    pub fn free(&self, item: BoardLine) -> u128 {
         let found = self.0.iter().find(|(open, _)| *open == item);
         found.map_or(0, |&(_, free)| free)
     }
 
     /// The number of free squares of each item.
-    pub fn counts(&self) -> impl Iterator<Item = (Item, u32)> {
+    pub fn counts(&self) -> impl Iterator<Item = (BoardLine, u32)> {
         self.iter().map(|(item, free)| (item, free.count_ones()))
     }
 
     /// Each item with its free squares as bits.
-    pub fn iter(&self) -> impl Iterator<Item = (Item, u128)> {
+    pub fn iter(&self) -> impl Iterator<Item = (BoardLine, u128)> {
         self.0.iter().copied()
     }
 }
 
 /// What a queen leaves of the free squares of an item; `None` for its own row or column.
-fn left_of(item: Item, free: u128, queen: Square) -> Option<u128> {
+fn left_of(item: BoardLine, free: u128, queen: Square) -> Option<u128> {
     let (line, place) = item.axis.split(queen);
     let distance = item.line.abs_diff(line);
     let queen = 1 << place;

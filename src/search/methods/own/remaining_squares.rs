@@ -4,12 +4,12 @@
 use super::{ColumnOrder, Pruning, RowOrder};
 use crate::{
     board::{Given, Square},
-    search::items::places,
+    search::rows_and_columns::places,
 };
 
 /// The squares that are left to the rows without a queen.
 #[derive(Clone)]
-pub struct Known {
+pub struct RemainingSquares {
     order: usize,
     /// The rows without a queen.
     pub open: u128,
@@ -32,7 +32,7 @@ pub fn bit(line: usize) -> u128 {
     1 << line
 }
 
-impl Known {
+impl RemainingSquares {
     /// The state before the first row, and the row that already has no square left, if any.
     pub fn start(given: Given, pruning: Pruning) -> (Self, Option<usize>) {
         let order = given.order();

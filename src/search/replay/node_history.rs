@@ -12,7 +12,7 @@ use crate::{
 
 /// What a replay knows, at its current step, of a node of its tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Inspection {
+pub struct NodeHistory {
     /// The choices that lead to the node.
     pub node: Vec<Square>,
     /// The progress of the search with it.
@@ -45,7 +45,7 @@ impl Replay {
     /// What is known of a node at the current step; `None` if the method has no tree. This takes up
     /// to twice as long as going back to the node.
     #[must_use]
-    pub fn inspect(&self, node: Vec<Square>) -> Option<Inspection> {
+    pub fn node_history(&self, node: Vec<Square>) -> Option<NodeHistory> {
         let tree = self.tree()?;
         let progress = tree.progress(&self.search.place()?, &node);
         let (entered, below) = match progress {
@@ -57,7 +57,7 @@ impl Replay {
                     NodeProgress::Ahead | NodeProgress::Entered => self.now(),
                 };
                 // A node that was done as soon as it was reached was jumped over.
-                let is_jumped = tree.enters.is_some()
+                let is_jumped = tree.entered_below.is_some()
                     && progress == NodeProgress::Done
                     && !node.is_empty()
                     && entered.step == left.step;
@@ -66,7 +66,7 @@ impl Replay {
                 (step, below.filter(|_| !is_jumped))
             }
         };
-        Some(Inspection {
+        Some(NodeHistory {
             node,
             progress,
             entered,

@@ -15,7 +15,7 @@ const MAX_BOARDS: u64 = 100_000;
 /// A board counts when it differs from the previous one: what matters is the order in which queens
 /// are placed and removed, not the number of steps in between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Parting {
+pub struct Divergence {
     /// The indices of their lanes, from 0.
     pub lanes: [usize; 2],
     /// The number of consecutive boards that were the same in both, not counting the empty one.
@@ -26,7 +26,7 @@ pub struct Parting {
 
 /// Two searches that are being compared.
 pub struct Pair {
-    pub(super) parting: Parting,
+    pub(super) divergence: Divergence,
     sides: [Side; 2],
     is_decided: bool,
 }
@@ -58,7 +58,7 @@ impl Pair {
                     Some(Side::new(search))
                 };
                 Some(Self {
-                    parting: Parting {
+                    divergence: Divergence {
                         lanes: numbers,
                         boards: 0,
                         steps: None,
@@ -96,19 +96,19 @@ impl Pair {
     fn compare(&mut self) {
         let [first, second] = &mut self.sides;
         if first.queens == second.queens {
-            self.parting.boards += 1;
-            self.is_decided = self.parting.boards == MAX_BOARDS;
+            self.divergence.boards += 1;
+            self.is_decided = self.divergence.boards == MAX_BOARDS;
             first.is_new = false;
             second.is_new = false;
         } else {
-            self.parting.steps = Some([first.step, second.step]);
+            self.divergence.steps = Some([first.step, second.step]);
             self.is_decided = true;
         }
     }
 
     /// The current result, if the two start alike.
-    pub fn parting(&self) -> Option<Parting> {
-        (self.parting.boards > 0).then_some(self.parting)
+    pub fn divergence(&self) -> Option<Divergence> {
+        (self.divergence.boards > 0).then_some(self.divergence)
     }
 }
 

@@ -1,13 +1,13 @@
 //! A list that stays short however long the sequence that it samples.
 
 /// Evenly spaced items of a sequence: those whose number is a multiple of the
-/// stride. When there are too many, [`Thinned::thin`] drops every second one and
+/// stride. When there are too many, [`EvenSample::thin`] drops every second one and
 /// doubles the stride.
 ///
 /// ```
-/// use queens::search::Thinned;
+/// use queens::search::EvenSample;
 ///
-/// let mut squares = Thinned::new(1);
+/// let mut squares = EvenSample::new(1);
 /// for number in 0..100_u64 {
 ///     if squares.is_due(number) {
 ///         squares.push(number * number);
@@ -20,12 +20,12 @@
 /// assert_eq!(squares.items(), [0, 256, 1024, 2304, 4096, 6400, 9216]);
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Thinned<T> {
+pub struct EvenSample<T> {
     items: Vec<T>,
     stride: u64,
 }
 
-impl<T> Thinned<T> {
+impl<T> EvenSample<T> {
     /// An empty list for every `stride`-th item of a sequence, from 1.
     #[must_use]
     pub fn new(stride: u64) -> Self {
@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn items_stay_at_multiples_of_the_stride_whenever_it_is_thinned() {
         for max in 2..10 {
-            let mut list = Thinned::new(3);
+            let mut list = EvenSample::new(3);
             for number in 0..1_000 {
                 if list.is_due(number) {
                     list.push(number);

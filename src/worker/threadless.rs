@@ -6,7 +6,7 @@ use super::{Report, Request, Scheduler, job::Slice};
 
 /// A worker that works only when it is told to, on the calling thread.
 #[derive(Default)]
-pub struct PulledWorker {
+pub struct ThreadlessWorker {
     scheduler: Scheduler,
     /// Reports that have not been taken yet.
     reports: VecDeque<Report>,
@@ -14,7 +14,7 @@ pub struct PulledWorker {
     left: Duration,
 }
 
-impl PulledWorker {
+impl ThreadlessWorker {
     /// Starts with nothing to do.
     ///
     /// # Errors
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn it_works_only_while_it_is_asked_to_and_no_longer_than_it_may() {
-        let mut worker = PulledWorker::default();
+        let mut worker = ThreadlessWorker::default();
         worker.send(start(8, 1));
         worker.work(Duration::ZERO);
         assert_eq!(worker.report(), None);
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn a_report_is_waited_for_with_work_while_time_is_left() {
-        let mut worker = PulledWorker::default();
+        let mut worker = ThreadlessWorker::default();
         worker.work(LONG);
         worker.send(start(8, 1));
         let report = worker.report_within(LONG).unwrap();
