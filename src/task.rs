@@ -5,35 +5,38 @@
 //! 2. [`Task`]: the request as a whole, with everything it needs, and where the result goes.
 //! 3. [`Topic`] and [`Medium`]: the subject of a request and the destination of its result, which
 //!    together decide the options that it accepts.
-//! 4. [`Format`]: how to print. Each [`Topic`] has some.
+//! 4. [`Format`]: how to print, and [`FileKind`]: what the ending of a file says. Each [`Topic`]
+//!    has some.
 //! 5. [`Table`]: columns and rows, written as aligned text, as JSON or as CSV.
 //! 6. [`text`]: everything but tables: boards, solutions, steps, trees and puzzles.
 //! 7. [`SweepTable`]: the effort of methods, the tries per solution, and the numbers of solutions.
 
 pub mod address;
 mod args;
-mod format;
-mod kind;
-mod options;
-mod output;
-mod remarks;
-mod shell;
-mod sweep;
+mod file_kind;
+mod option_rules;
+mod shell_command;
+mod sweep_conclusions;
+mod sweep_table;
 pub mod table;
+mod task_kind;
 pub mod text;
+mod text_format;
+mod text_output;
 
 pub use self::{
     args::{
         Args, FileName, MAX_TITLE, Methods, OrderArg, OrderList, Seconds, accepts_title,
         no_such_solution,
     },
-    format::{FileContent, FileKind, Format},
-    kind::{SaveTask, Selection, Share, Task, TaskKind, TaskOutput},
-    options::{Medium, Topic, or, too_large},
-    output::Output,
-    shell::Shell,
-    sweep::SweepTable,
+    file_kind::{FileContent, FileKind},
+    option_rules::{Medium, Topic, or, too_large},
+    shell_command::Shell,
+    sweep_table::SweepTable,
     table::Table,
+    task_kind::{SaveTask, Selection, Share, Task, TaskKind, TaskOutput},
+    text_format::Format,
+    text_output::Output,
 };
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! What can be copied: as text, as a picture, for LaTeX, or as a command.
 
-pub(super) mod command;
-mod latex;
-mod text;
+pub(super) mod as_command;
+mod as_latex;
+mod as_text;
 
 use super::{
     App, Current,
@@ -77,9 +77,9 @@ impl CopyFormat {
     pub(super) fn of(self, app: &App) -> Result<Copied, String> {
         let text = match self {
             Self::Picture(item, picture) => return Ok(Copied::Picture(item, picture)),
-            Self::Text => text::text(app).ok_or(NOTHING.into()),
+            Self::Text => as_text::text(app).ok_or(NOTHING.into()),
             Self::Command => {
-                let args = command::shown(app)?;
+                let args = as_command::shown(app)?;
                 Ok(match &app.view().page {
                     Some(page) => format!("{page}?{}", args.as_address()),
                     None => args.as_command(Shell::OF_SYSTEM),
@@ -91,7 +91,7 @@ impl CopyFormat {
             }
             Self::Latex => match app.current().queens() {
                 queens if queens.is_empty() => Err(NOTHING.into()),
-                queens => Ok(latex::picture(app.board(), &queens)),
+                queens => Ok(as_latex::picture(app.board(), &queens)),
             },
         };
         text.map(Copied::Text)

@@ -5,11 +5,11 @@
 
 mod dialog;
 pub mod labels;
-mod subject;
+mod savable;
 #[cfg(test)]
 mod tests;
 
 pub use self::{
     dialog::{Choices, SaveDialog, SaveStage, StepBack},
-    subject::Subject,
+    savable::Subject,
 };

@@ -1,16 +1,16 @@
 //! The one action that the arguments request.
 
-mod boards;
 mod check;
+mod completion_and_puzzles;
 mod count;
-mod experiment;
 mod film;
 mod picture;
 mod race;
+mod shuffle_stats;
 mod solutions;
 mod steps;
-mod sweep;
-mod window;
+mod sweep_table;
+mod window_or_text;
 
 use std::{
     env,
@@ -24,7 +24,7 @@ use clap::{
     error::{ContextKind, ContextValue, ErrorKind},
 };
 
-pub use self::{solutions::PrintSolutions, window::WindowToOpen};
+pub use self::{solutions::PrintSolutions, window_or_text::WindowToOpen};
 use super::{
     failure::Failure,
     output::{silently, standard_output, write_file},
@@ -141,12 +141,18 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
             let on = (given, coordinates.on(given.board()));
             Ok(write_tree(out, (method, tree), on, depth, task.format)?)
         }
-        TaskKind::Play { position } => {
-            boards::write_completion(out, position, coordinates, format(Format::Board))
-        }
-        TaskKind::Puzzle { puzzle, limit, .. } => {
-            boards::write_puzzles(out, puzzle, limit.unwrap_or(1), format(Format::Board))
-        }
+        TaskKind::Play { position } => completion_and_puzzles::write_completion(
+            out,
+            position,
+            coordinates,
+            format(Format::Board),
+        ),
+        TaskKind::Puzzle { puzzle, limit, .. } => completion_and_puzzles::write_puzzles(
+            out,
+            puzzle,
+            limit.unwrap_or(1),
+            format(Format::Board),
+        ),
         TaskKind::Race { spec, budget, .. } => {
             race::write(out, spec, *budget, format(Format::Rows))
         }
@@ -154,9 +160,9 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
             query,
             stats,
             repeats,
-        } => experiment::write(out, &query, stats, repeats, format(Format::Rows)),
+        } => shuffle_stats::write(out, &query, stats, repeats, format(Format::Rows)),
         &TaskKind::Sweep(spec) => {
-            sweep::write(out, spec, format(Format::Rows), task.format.is_some())
+            sweep_table::write(out, spec, format(Format::Rows), task.format.is_some())
         }
         TaskKind::Count {
             given,

@@ -1,6 +1,6 @@
 //! The arguments: each checked by itself, then all of them together; and how they are written.
 
-mod query;
+mod into_task;
 #[cfg(test)]
 mod tests;
 mod values;
@@ -10,7 +10,7 @@ use std::num::NonZero;
 use clap::{Parser, ValueHint};
 use clap_complete::Shell as CompletingShell;
 
-pub use self::query::no_such_solution;
+pub use self::into_task::no_such_solution;
 pub use self::values::{FileName, MAX_TITLE, Methods, OrderArg, OrderList, Seconds, accepts_title};
 use super::{FileKind, Format, Medium, Share, Shell, Task, TaskOutput, Topic, address};
 use crate::{

@@ -10,23 +10,23 @@
 //! 2. Write it in [`SolutionWriter::write`].
 //! 3. Add a line to the table of formats in `docs/manual.md`. A test fails until it is there.
 
-mod arrangement;
+mod all_rows;
 mod board;
 mod race;
-mod rows;
+mod read_arrangement;
+mod shuffle_summary;
 mod step;
-mod summary;
 mod tree;
 
 use std::io::{self, Write};
 
 pub use self::{
-    arrangement::read_arrangement,
+    all_rows::{RowsLine, write_rows},
     board::write_puzzle,
     race::write_race,
-    rows::{RowsLine, write_rows},
+    read_arrangement::read_arrangement,
+    shuffle_summary::write_summary,
     step::StepWriter,
-    summary::write_summary,
     tree::write_tree,
 };
 use crate::{

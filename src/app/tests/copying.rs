@@ -5,7 +5,7 @@ use clap::Parser;
 use super::*;
 
 use crate::{
-    app::{PlayCommand, PredictCommand, ScreenItem, WatchCommand, copy::command::shown},
+    app::{PlayCommand, PredictCommand, ScreenItem, WatchCommand, copy::as_command::shown},
     board::Coordinates,
     cli::Action,
     search::{Quantity, run::Clock},

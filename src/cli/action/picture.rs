@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::{PrintSolutions, experiment, race, steps::StepSpan, sweep};
+use super::{PrintSolutions, race, shuffle_stats, steps::StepSpan, sweep_table};
 use crate::{
     board::Board,
     cli::failure::Failure,
@@ -29,9 +29,11 @@ fn picture(task: &Task, work: &Work) -> Result<Picture, Failure> {
     let coordinates = task.args.coordinates.unwrap_or_default();
     let look = (theme, coordinates);
     let (picture, names) = match &task.kind {
-        &TaskKind::Sweep(spec) => return sweep::picture(spec, task.args.quantity(), theme, work),
+        &TaskKind::Sweep(spec) => {
+            return sweep_table::picture(spec, task.args.quantity(), theme, work);
+        }
         TaskKind::Experiment { query, repeats, .. } => {
-            return experiment::picture(query, *repeats, theme, work);
+            return shuffle_stats::picture(query, *repeats, theme, work);
         }
         TaskKind::Race { spec, part, budget } => {
             return race::picture(spec, *part, *budget, look, work);

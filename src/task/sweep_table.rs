@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 
 use super::{
-    Format, remarks,
+    Format, sweep_conclusions,
     table::{Cell, Field, Table, nodes_and_tries},
 };
 use crate::{
@@ -125,7 +125,7 @@ impl SweepTable {
     /// Those of the writer.
     pub fn write_end(&self, out: &mut impl Write, points: &[Point]) -> io::Result<()> {
         if self.table.is_text() {
-            remarks::write_below(out, (self.measured, self.grows), points)?;
+            sweep_conclusions::write_below(out, (self.measured, self.grows), points)?;
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use crate::{
     app::{
         App, Browse, Current, Play, ScreenItem,
         command::Span,
-        copy::command::{
+        copy::as_command::{
             comparing, listing, on, playing, racing, some_queens, watching, with_look,
         },
         screen_item::ChartItem,

@@ -7,7 +7,7 @@ use std::{
 
 use super::{
     Format,
-    sweep::growth,
+    sweep_table::growth,
     table::{Field, Table},
 };
 use crate::{
