@@ -63,7 +63,7 @@ pub fn tools(phase: Phase) -> Vec<Button> {
     );
     let show = button("Show", "Show the answer", PredictCommand::Show);
     let end = button(
-        "Stop predicting",
+        "Stop",
         "Ask no more, and watch on",
         PredictCommand::Toggle,
     );
