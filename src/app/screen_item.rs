@@ -3,7 +3,7 @@
 use super::words::panel;
 
 /// Something on the screen that can be drawn as a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ScreenItem {
     /// The whole board, even if only a part of it is visible.
     Board,
@@ -20,7 +20,7 @@ pub enum ScreenItem {
 }
 
 /// The charts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ChartItem {
     /// The numbers of tries that the solutions of an experiment took.
     Tries,

@@ -49,7 +49,7 @@ pub enum Topic {
 }
 
 /// The destination of a result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Medium {
     /// A window.
     Window,

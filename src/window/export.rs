@@ -18,7 +18,7 @@ use crate::{
         words::save as labels,
     },
     picture::Picture,
-    task::{FileKind, MAX_TITLE},
+    task::MAX_TITLE,
 };
 
 /// The width of the dialog, in points, where there is room for it.
@@ -89,7 +89,7 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
         row(ui, labels::of_span(dialog), |ui| span_fields(ui, span, all));
     }
     let is_film = dialog.kind.is_film();
-    if is_film || dialog.kind == FileKind::Png {
+    if dialog.has_side() {
         let usual = || {
             if is_film {
                 dialog.subject.film_side()

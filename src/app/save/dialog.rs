@@ -18,7 +18,7 @@ use crate::{
         Drawing,
         film::{Film, FilmSpeed},
     },
-    task::{Args, FileKind, FileName, accepts_title},
+    task::{Args, FileKind, FileName, Medium, accepts_title},
 };
 
 /// The choices in the dialog, kept for the next time.
@@ -28,27 +28,14 @@ pub struct Choices {
     pub kind: Option<FileKind>,
     /// The item chosen last when several were on the screen.
     pub item: Option<ScreenItem>,
-    /// Widths in pixels that differ from the default.
-    pub sides: HashMap<Scaled, u32>,
+    /// Widths in pixels that differ from the default, of pictures and films of each item.
+    pub sides: HashMap<(Medium, ScreenItem), u32>,
     /// Speeds of a film, in solutions and steps per second, if they differ from the default.
     pub speeds: [Option<u32>; 2],
     /// The title above a picture or a film, if it is not empty.
     pub title: String,
     /// The folder; empty means the current one.
     pub folder: String,
-}
-
-/// The outputs that each remember a width.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Scaled {
-    /// A picture of a board.
-    Board,
-    /// A picture of something else.
-    Drawing,
-    /// A film of one board.
-    Film,
-    /// A film of a race, which shows several boards.
-    Race,
 }
 
 /// The stage of the file.
@@ -179,8 +166,8 @@ impl SaveDialog {
 
     /// The arguments, with the choices about the file.
     fn with_file(&self, args: Args) -> Args {
-        let needed = self.kind.is_film() && self.subject.needs_film_side();
-        let needed = needed.then(|| self.subject.film_side());
+        let needed = self.subject.needed_film_side();
+        let needed = needed.filter(|_| self.kind.is_film());
         let speed = self.speed().map(f64::from);
         Args {
             out: Some(FileName(self.path())),
@@ -205,28 +192,19 @@ impl SaveDialog {
     /// The width in pixels, if it matters and was chosen.
     #[must_use]
     pub fn side(&self) -> Option<u32> {
-        let chosen = *self.choices.sides.get(&self.sized()?)?;
+        let chosen = *self.choices.sides.get(&self.sized())?;
         let (least, most) = self.sides();
-        Some(chosen.clamp(least, most))
+        self.has_side().then_some(chosen.clamp(least, most))
     }
 
-    fn set_side(&mut self, side: u32) {
-        let (least, most) = self.sides();
-        if let Some(sized) = self.sized() {
-            let side = side.clamp(least, most);
-            self.choices.sides.insert(sized, side);
-        }
+    /// Whether it is made of pixels.
+    #[must_use]
+    pub fn has_side(&self) -> bool {
+        self.accepts_title() && self.kind != FileKind::Svg
     }
 
-    /// The kind of output whose width applies, if the width matters.
-    fn sized(&self) -> Option<Scaled> {
-        match self.kind {
-            FileKind::Png if self.subject.item == ScreenItem::Board => Some(Scaled::Board),
-            FileKind::Png => Some(Scaled::Drawing),
-            FileKind::Gif | FileKind::Apng if self.subject.is_race() => Some(Scaled::Race),
-            FileKind::Gif | FileKind::Apng => Some(Scaled::Film),
-            _ => None,
-        }
+    fn sized(&self) -> (Medium, ScreenItem) {
+        (self.kind.medium(), self.subject.item)
     }
 
     /// The speed per second, if it matters and was chosen.
@@ -236,15 +214,10 @@ impl SaveDialog {
         chosen.filter(|_| self.kind.is_film())
     }
 
-    fn set_speed(&mut self, speed: u32) {
-        let speed = speed.clamp(MIN_SPEED, MAX_SPEED);
-        self.choices.speeds[usize::from(self.subject.has_steps())] = Some(speed);
-    }
-
     /// Whether a title can be put above it.
     #[must_use]
     pub fn accepts_title(&self) -> bool {
-        self.kind.is_picture() || self.kind.is_film()
+        self.kind.medium() != Medium::Text
     }
 
     /// The title above it, if any.
@@ -264,9 +237,16 @@ impl SaveDialog {
             SaveCommand::Item(item) => self.set_item(item),
             SaveCommand::Depth(depth) => self.depth = Some(depth),
             SaveCommand::Kind(kind) => self.set_kind(kind),
-            SaveCommand::Side(side) => self.set_side(side),
+            SaveCommand::Side(side) => {
+                let (least, most) = self.sides();
+                let side = side.clamp(least, most);
+                self.choices.sides.insert(self.sized(), side);
+            }
             SaveCommand::Span(span) => self.span = Some(span),
-            SaveCommand::Speed(speed) => self.set_speed(speed),
+            SaveCommand::Speed(speed) => {
+                let speed = speed.clamp(MIN_SPEED, MAX_SPEED);
+                self.choices.speeds[usize::from(self.subject.has_steps())] = Some(speed);
+            }
             SaveCommand::Name(name) => {
                 let kinds = self.subject.kinds();
                 if !self.kind.accepts_name(&name)

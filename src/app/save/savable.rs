@@ -258,18 +258,18 @@ impl Subject {
     /// The default width of a film, in pixels, as for the command; larger if the board needs it.
     #[must_use]
     pub fn film_side(&self) -> u32 {
-        if self.is_race() {
+        let usual = if self.is_race() {
             Film::WIDTH_OF_RACES
-        } else if self.order > Self::MAX_ORDER_OF_USUAL_FILM {
-            Film::MAX_WIDTH
         } else {
             Film::WIDTH
-        }
+        };
+        self.needed_film_side().unwrap_or(usual)
     }
 
-    /// Whether a command has to give the width of a film even if it was not chosen.
-    pub(super) fn needs_film_side(&self) -> bool {
-        self.item == ScreenItem::Board && self.order > Self::MAX_ORDER_OF_USUAL_FILM
+    /// The width of a film that a command has to give even if it was not chosen.
+    pub(super) fn needed_film_side(&self) -> Option<u32> {
+        let is_large = self.order > Self::MAX_ORDER_OF_USUAL_FILM;
+        (self.item == ScreenItem::Board && is_large).then_some(Film::MAX_WIDTH)
     }
 
     /// The smallest width of a picture or a film: one pixel per square.
