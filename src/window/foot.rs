@@ -197,11 +197,8 @@ fn timeline(
         let (before_width, after_width) = (width(before), width(&after));
         let has_after = room >= after_width + MIN_SLIDER;
         let has_before = room >= before_width + after_width + MIN_SLIDER;
-        let words = [(has_before, before_width), (has_after, after_width)];
-        let words: f32 = words
-            .iter()
-            .map(|&(is, width)| if is { width } else { 0.0 })
-            .sum();
+        let taken = |is_there: bool, width: f32| if is_there { width } else { 0.0 };
+        let words = taken(has_before, before_width) + taken(has_after, after_width);
         ui.spacing_mut().slider_width = room - words - gap;
         let slider = ui.add(Slider::new(&mut wanted, steps.clone()).show_value(false));
         if has_before {
@@ -234,35 +231,20 @@ fn timeline(
     .inner
 }
 
-/// The positions of a watched search's steps on the timeline.
-struct TimelineScale {
-    slider: Rect,
-    seen: u64,
-}
-
-impl TimelineScale {
-    fn x(&self, ui: &Ui, step: u64) -> f32 {
-        // The handle is in the middle of the slider's ends when it is at either end.
-        let rail = self
-            .slider
-            .x_range()
-            .shrink(self.slider.height() / HANDLE_SHARE);
-        let share = step as f32 / self.seen.max(1) as f32;
-        ui.painter()
-            .round_to_pixel_center(rail.min + share * rail.span())
-    }
+/// The place of a watched search's step on the timeline, which shows this many.
+fn x_of_step(ui: &Ui, slider: Rect, seen: u64, step: u64) -> f32 {
+    // The handle is in the middle of the slider's ends when it is at either end.
+    let rail = slider.x_range().shrink(slider.height() / HANDLE_SHARE);
+    let share = step as f32 / seen.max(1) as f32;
+    ui.painter()
+        .round_to_pixel_center(rail.min + share * rail.span())
 }
 
 /// A line on the timeline for each solution that was found, and a cross for each dead end where
 /// these can be told apart.
 fn marks(ui: &Ui, slider: Rect, snapshot: &RunSnapshot) {
-    let seen = snapshot.seen;
-    let rail = TimelineScale { slider, seen };
-    let dead_ends: Vec<f32> = snapshot
-        .dead_end_steps
-        .iter()
-        .map(|&step| rail.x(ui, step))
-        .collect();
+    let x_of = |&step: &u64| x_of_step(ui, slider, snapshot.seen, step);
+    let dead_ends: Vec<f32> = snapshot.dead_end_steps.iter().map(x_of).collect();
     if dead_ends
         .iter()
         .zip(dead_ends.iter().skip(1))
@@ -279,8 +261,7 @@ fn marks(ui: &Ui, slider: Rect, snapshot: &RunSnapshot) {
             painter.line_segment([corner(-1.0, 1.0), corner(1.0, -1.0)], stroke);
         }
     }
-    for &step in &snapshot.solution_steps {
-        let x = rail.x(ui, step);
+    for x in snapshot.solution_steps.iter().map(x_of) {
         let line = Rangef::new(slider.top() - 1.0, slider.top() + MARK_HEIGHT);
         ui.painter()
             .vline(x, line, (2.0, Color32::from(ui.palette().accent)));
@@ -289,10 +270,11 @@ fn marks(ui: &Ui, slider: Rect, snapshot: &RunSnapshot) {
 
 /// The flags on the timeline; a click on one goes to its step.
 fn flags(ui: &Ui, slider: Rect, watch: &Watch) {
-    let seen = watch.playback.seen();
-    let rail = TimelineScale { slider, seen };
     for &Flag { step, .. } in &watch.flags {
-        let foot = pos2(rail.x(ui, step), slider.center().y);
+        let foot = pos2(
+            x_of_step(ui, slider, watch.playback.seen(), step),
+            slider.center().y,
+        );
         let top = foot - vec2(0.0, POLE_HEIGHT);
         let tip = top + vec2(CLOTH_SIZE, CLOTH_SIZE / 2.0);
         let colour = Color32::from(ui.palette().strong);

@@ -376,13 +376,11 @@ impl RoutedInput {
             }
             event => self.events.extend(event),
         }
-        let moves = [
-            KeyCode::Tab,
-            KeyCode::Escape,
-            KeyCode::Enter,
-            KeyCode::KpEnter,
-        ];
-        moves.contains(&code) || !self.keyboard.is_field()
+        let moves = matches!(
+            code,
+            KeyCode::Tab | KeyCode::Escape | KeyCode::Enter | KeyCode::KpEnter
+        );
+        moves || !self.keyboard.is_field()
     }
 }
 

@@ -52,16 +52,8 @@ impl Key {
     pub(super) fn works_while_typing(self) -> bool {
         match self {
             Self::Named(code) => matches!(code, KeyCode::F1 | KeyCode::F11 | KeyCode::F12),
-            Self::Ctrl(code) => matches!(
-                code,
-                KeyCode::Equal
-                    | KeyCode::KpEqual
-                    | KeyCode::KpAdd
-                    | KeyCode::Minus
-                    | KeyCode::KpSubtract
-                    | KeyCode::Key0
-                    | KeyCode::Kp0
-            ),
+            // They change the size of letters.
+            Self::Ctrl(code) => ["+", "−", "0"].contains(&&*Self::Named(code).label()),
             Self::Char(_) | Self::ShiftChar(_) | Self::Shift(_) | Self::CtrlShift(_) => false,
         }
     }

@@ -260,9 +260,7 @@ impl WindowRoom {
         let (width, height) = self.size;
         let work = height.saturating_sub(self.foot(width));
         if self.screen.has_side_below() {
-            let [least, most] =
-                [MIN_SIDE_HEIGHT, MAX_PANEL_HEIGHT].map(|points| self.pixels(points));
-            let side = work.saturating_sub(width).clamp(least, most).min(work);
+            let side = self.height_below(work).min(work);
             return PixelArea::new((0, self.top + work - side), (width, side));
         }
         let most = width.saturating_sub(self.pixels(self.screen.least_side()));
@@ -279,6 +277,12 @@ impl WindowRoom {
             (_, Some(divider)) => most.min((width as f32 * divider.share()) as u32),
         };
         PixelArea::new((end, self.top), (width - end, work))
+    }
+
+    /// The height of the side below a board, where both have this height together.
+    fn height_below(&self, both: u32) -> u32 {
+        let [least, most] = [MIN_SIDE_HEIGHT, MAX_PANEL_HEIGHT].map(|points| self.pixels(points));
+        both.saturating_sub(self.size.0).clamp(least, most)
     }
 
     /// The part of this length that a board leaves if it keeps half of the window's width.
@@ -304,9 +308,7 @@ impl WindowRoom {
         });
         let above = height.saturating_sub(self.foot(width));
         let below = (self.beside(above) >= self.pixels(MIN_SIDE_HEIGHT)).then(|| {
-            let [least, most] =
-                [MIN_SIDE_HEIGHT, MAX_PANEL_HEIGHT].map(|points| self.pixels(points));
-            let panel = above.saturating_sub(width).clamp(least, most);
+            let panel = self.height_below(above);
             let room = width.min(above - panel);
             (room, PixelArea::new((0, height - panel), (width, panel)))
         });

@@ -178,16 +178,10 @@ impl Motion {
 /// From some queens to others.
 #[derive(Debug)]
 struct Transition {
-    paths: Vec<QueenPath>,
+    /// Where each queen starts and ends.
+    paths: Vec<(Sprite, Sprite)>,
     /// The quarter turns clockwise, and the middle of the board around which it turns, if it does.
     turn: Option<(f32, f32)>,
-}
-
-/// The path of one queen.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct QueenPath {
-    from: Sprite,
-    to: Sprite,
 }
 
 impl Transition {
@@ -205,23 +199,15 @@ impl Transition {
             let target = from_here.next().copied();
             let target = target.filter(|target| target.row == square.row);
             match target.and_then(|target| missing.take(&target)) {
-                Some(target) => paths.push(QueenPath::between(square, target)),
+                Some(target) => paths.push((from, Sprite::resting(target))),
                 // They are drawn first.
-                None => leaving.push(QueenPath {
-                    from,
-                    to: from.absent(),
-                }),
+                None => leaving.push((from, from.absent())),
             }
         }
-        paths.extend(
-            staying
-                .into_iter()
-                .map(|square| QueenPath::between(square, square)),
-        );
-        paths.extend(missing.into_iter().map(|square| QueenPath {
-            from: Sprite::resting(square).absent(),
-            to: Sprite::resting(square),
-        }));
+        let staying = staying.into_iter().map(Sprite::resting);
+        paths.extend(staying.map(|queen| (queen, queen)));
+        let coming = missing.into_iter().map(Sprite::resting);
+        paths.extend(coming.map(|queen| (queen.absent(), queen)));
         Self {
             paths: [leaving, paths].concat(),
             turn: None,
@@ -249,7 +235,7 @@ impl Transition {
         is_image.then(|| Self {
             paths: before
                 .iter()
-                .map(|square| QueenPath::between(*square, image(square)))
+                .map(|square| (Sprite::resting(*square), Sprite::resting(image(square))))
                 .collect(),
             turn: quarters.map(|quarters| (quarters, middle)),
         })
@@ -258,14 +244,14 @@ impl Transition {
     /// The queens to draw at this progress, from 0 to 1.
     fn at(&self, progress: f32) -> Vec<Sprite> {
         let part = eased(progress);
-        let sprites = self.paths.iter().map(|path| self.sprite(path, part));
+        let sprites = self.paths.iter().map(|&path| self.sprite(path, part));
         sprites
             .filter(|sprite| progress < 1.0 || sprite.alpha > 0.0)
             .collect()
     }
 
-    fn sprite(&self, path: &QueenPath, part: f32) -> Sprite {
-        let QueenPath { from, to } = *path;
+    /// The queen on its way from one place to another.
+    fn sprite(&self, (from, to): (Sprite, Sprite), part: f32) -> Sprite {
         match self.turn {
             Some((quarters, middle)) if part < 1.0 => {
                 let (sin, cos) = (quarters * FRAC_PI_2 * part).sin_cos();
@@ -280,14 +266,6 @@ impl Transition {
             }
             Some(_) | None => Sprite::between(from, to, part),
         }
-    }
-}
-
-impl QueenPath {
-    /// From one square to another, or to itself.
-    fn between(from: Square, to: Square) -> Self {
-        let [from, to] = [from, to].map(Sprite::resting);
-        Self { from, to }
     }
 }
 
@@ -510,7 +488,7 @@ mod tests {
     /// The number of queens that are on the board in the end.
     fn present(transition: &Transition) -> usize {
         let paths = transition.paths.iter();
-        paths.filter(|path| path.to.alpha > 0.0).count()
+        paths.filter(|(_, to)| to.alpha > 0.0).count()
     }
 
     proptest! {

@@ -106,15 +106,15 @@ enum Content {
     Picture(Box<Picture>, PictureFormat),
     /// The table of a comparison on the screen.
     Table(Box<SweepProgress>, FileKind),
-    /// The content of the request.
-    PassOutput,
+    /// What the request says by itself.
+    Requested,
 }
 
 impl Content {
     /// The requested content; `None` if it is no longer on the screen.
     fn of(request: &SaveRequest, app: &App) -> Option<Self> {
         let Some(Shown { item, depth }) = request.shown else {
-            return Some(Self::PassOutput);
+            return Some(Self::Requested);
         };
         if let FileContent::Picture(format) = request.kind.content() {
             let picture = Picture::of_app(app, item, depth)?;
@@ -159,7 +159,7 @@ fn write(request: &SaveRequest, content: Option<Content>, work: &Work, save: Sav
             let bytes = SweepTable::file(format, &progress);
             save_bytes(&path, &target, &bytes, work)
         }
-        Some(Content::PassOutput) => {
+        Some(Content::Requested) => {
             let touched = work.touch().map_err(|error| sentence(&error));
             touched.and_then(|()| save(args, &path, work).map_err(|failure| sentence(&failure)))
         }
