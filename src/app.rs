@@ -58,6 +58,7 @@ pub mod words;
 
 use std::mem;
 
+pub(crate) use self::shared_state::capitalized;
 use self::{activities::Activities, copy::Copied, saving::Saving, shared_state::Shared};
 pub use self::{
     bookmark::Bookmark,

@@ -358,8 +358,8 @@ impl Requests {
     }
 }
 
-/// The message of an error, starting with a capital letter.
-pub(super) fn capitalized(error: &impl fmt::Display) -> String {
+/// Words, such as the message of an error, starting with a capital letter.
+pub fn capitalized(error: &impl fmt::Display) -> String {
     let mut words = error.to_string();
     if let Some(first) = words.get_mut(..1) {
         first.make_ascii_uppercase();

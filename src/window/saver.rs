@@ -8,7 +8,7 @@ use std::{
 use super::background_tasks::BackgroundTask;
 use crate::{
     app::{
-        App, SaveRequest,
+        App, SaveRequest, capitalized,
         message::{FileProgress, SaveId, Shown, Written},
     },
     picture::{Picture, PictureFormat},
@@ -151,7 +151,7 @@ fn write(request: &SaveRequest, content: Option<Content>, work: &Work, save: Sav
         Some(Content::Picture(picture, format)) => {
             let look = (args.size, args.title.as_deref());
             let drawn = picture.encode_while(format, look, || !work.is_cancelled());
-            let bytes = drawn.map_err(|error| sentence(&error));
+            let bytes = drawn.map_err(|error| capitalized(&error));
             bytes.and_then(|bytes| save_bytes(&path, &target, &bytes, work))
         }
         Some(Content::Table(progress, kind)) => {
@@ -160,8 +160,8 @@ fn write(request: &SaveRequest, content: Option<Content>, work: &Work, save: Sav
             save_bytes(&path, &target, &bytes, work)
         }
         Some(Content::Requested) => {
-            let touched = work.touch().map_err(|error| sentence(&error));
-            touched.and_then(|()| save(args, &path, work).map_err(|failure| sentence(&failure)))
+            let touched = work.touch().map_err(|error| capitalized(&error));
+            touched.and_then(|()| save(args, &path, work).map_err(|failure| capitalized(&failure)))
         }
     };
     match outcome {
@@ -179,19 +179,9 @@ fn full(path: &Path) -> io::Result<PathBuf> {
     }
 }
 
-/// A reason, capitalized like a sentence.
-fn sentence(reason: &impl ToString) -> String {
-    let reason = reason.to_string();
-    let mut letters = reason.chars();
-    match letters.next() {
-        Some(first) if !reason.starts_with('/') => first.to_uppercase().chain(letters).collect(),
-        Some(_) | None => reason,
-    }
-}
-
 #[cfg(not(target_family = "wasm"))]
 fn save_bytes(path: &Path, target: &TargetFile, bytes: &[u8], work: &Work) -> Result<(), String> {
-    work.touch().map_err(|error| sentence(&error))?;
+    work.touch().map_err(|error| capitalized(&error))?;
     let written = target.write(work, |file| io::Write::write_all(file, bytes));
     written.map_err(|error: io::Error| format!("{} was not written: {error}", path.display()))
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::MarkPen;
 use crate::{
-    app::{App, Current, FoundPlace, words::hover},
+    app::{App, Current, FoundPlace, capitalized, words::hover},
     board::{Coordinates, Square},
     picture::{Align, Mark, Scale, Shape, Steps, density, letters_width},
     search::RowsOrColumns,
@@ -122,12 +122,6 @@ fn together(said: &[String], nothing: [String; 2]) -> Vec<String> {
         }
         None => nothing.map(|words| capitalized(&words)).into(),
     }
-}
-
-fn capitalized(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
 }
 
 /// What is under the pointer on a board. Its queens stand in these columns, if all of them are
