@@ -76,7 +76,7 @@ unsafe extern "system" fn ring(_: HWND, _: u32, timer: usize, _: u32) {
 
 /// How often opening the clipboard is tried, 5 ms apart: another program may have it open for a
 /// moment.
-const ATTEMPTS: usize = 20;
+const MAX_OPEN_ATTEMPTS: usize = 20;
 
 /// The name that other programs use for PNG, since Windows has no number for it.
 const PNG: &str = "PNG";
@@ -95,7 +95,7 @@ pub fn set_clipboard(copied: &Copied) -> Result<(), CopyError> {
 
 /// The text in the clipboard.
 pub fn clipboard_text() -> Option<String> {
-    let _open = Clipboard::new_attempts(ATTEMPTS).ok()?;
+    let _open = Clipboard::new_attempts(MAX_OPEN_ATTEMPTS).ok()?;
     clipboard_win::get(clipboard_win::Unicode).ok()
 }
 
@@ -112,7 +112,7 @@ pub fn bitmap(png: &[u8]) -> ImageResult<Vec<u8>> {
 
 /// A program that pastes takes the first of these formats that it knows.
 fn offer(copied: &Copied) -> SysResult<()> {
-    let _open = Clipboard::new_attempts(ATTEMPTS)?;
+    let _open = Clipboard::new_attempts(MAX_OPEN_ATTEMPTS)?;
     raw::empty()?;
     match copied {
         Copied::Text(text) => raw::set_string_with(text, NoClear),

@@ -31,7 +31,7 @@ const ADD: u32 = 1;
 const DEFAULT_DPI: f32 = 96.0;
 
 /// How many four-byte words of a desktop's resources are read.
-const RESOURCES: u32 = 1 << 16;
+const MAX_RESOURCE_WORDS: u32 = 1 << 16;
 
 x11rb::atom_manager! {
     /// Names that the client uses.
@@ -86,9 +86,9 @@ impl Server {
     /// The pixels to a point, if the desktop has set them, as miniquad reads them.
     fn pixels_per_point(&self) -> Option<f32> {
         let (name, kind) = (AtomEnum::RESOURCE_MANAGER, AtomEnum::STRING);
-        let cookie = self
-            .connection
-            .get_property(false, self.root, name, kind, 0, RESOURCES);
+        let cookie =
+            self.connection
+                .get_property(false, self.root, name, kind, 0, MAX_RESOURCE_WORDS);
         let resources = cookie.ok()?.reply().ok()?.value;
         let resources = String::from_utf8_lossy(&resources);
         let dpi: f32 = resources

@@ -302,7 +302,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// More solutions than any countable order has, and well within the range of the type.
-const MOST: u64 = u64::MAX / 8;
+const MAX_SOLUTIONS: u64 = u64::MAX / 8;
 
 /// The progress and the findings of a [`Count`]: all that is needed to resume it.
 ///
@@ -341,7 +341,7 @@ impl Checkpoint {
         } = self.totals;
         let found = [solutions, half_turn, quarter_turn];
         self.next <= count.units()
-            && found.iter().all(|&found| found <= MOST)
+            && found.iter().all(|&found| found <= MAX_SOLUTIONS)
             && self
                 .begun
                 .iter()

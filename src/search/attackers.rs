@@ -4,10 +4,10 @@ use super::rows_and_columns::{RowsOrColumns, places};
 use crate::board::Square;
 
 /// The largest number of queens, and the largest order, as a set of queens is a mask.
-const MOST: usize = 128;
+const MASK_BITS: usize = 128;
 
 /// A common multiple of the numbers up to 10, so that every share of it is a whole number.
-const WHOLE: u32 = 2_520;
+const SHARES_PER_QUEEN: u32 = 2_520;
 
 /// A smallest set of queens that attack every square of these rows and columns, which have no
 /// queen. Of several smallest sets, it is the first one in the order in which the queens are given.
@@ -20,7 +20,7 @@ pub fn smallest_attackers(
     queens: &[Square],
     most_steps: u32,
 ) -> Option<Vec<Square>> {
-    if queens.len() > MOST || order > MOST {
+    if queens.len() > MASK_BITS || order > MASK_BITS {
         return None;
     }
     let squares = lines
@@ -38,7 +38,7 @@ pub fn smallest_attackers(
         attackers: squares.map(attackers).collect(),
         left: most_steps,
     };
-    let all = u128::MAX.checked_shr(MOST.abs_diff(queens.len()) as u32)?;
+    let all = u128::MAX.checked_shr(MASK_BITS.abs_diff(queens.len()) as u32)?;
     let count = (0..=queens.len()).find_map(|most| match cover.exists(0, all, most) {
         Some(false) => None,
         Some(true) => Some(Some(most)),
@@ -78,7 +78,7 @@ impl Cover {
             attackers.filter(move |&attackers| attackers & chosen == 0)
         };
         // The number of open squares that each queen attacks.
-        let mut gains = [0_u32; MOST];
+        let mut gains = [0_u32; MASK_BITS];
         for &attackers in open() {
             for index in places(attackers & available) {
                 gains[index] += 1;
@@ -94,7 +94,7 @@ impl Cover {
             let Some(gain) = gain else {
                 return Some(false);
             };
-            worth += WHOLE / gain;
+            worth += SHARES_PER_QUEEN / gain;
             let rank = (candidates.count_ones(), candidates);
             if fewest.is_none_or(|(count, _)| rank.0 < count) {
                 fewest = Some(rank);
@@ -103,7 +103,7 @@ impl Cover {
         let Some((_, candidates)) = fewest else {
             return Some(true);
         };
-        if worth.div_ceil(WHOLE) as usize > most {
+        if worth.div_ceil(SHARES_PER_QUEEN) as usize > most {
             return Some(false);
         }
         let mut candidates: Vec<usize> = places(candidates).collect();

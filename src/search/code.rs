@@ -127,7 +127,7 @@ impl Variable {
     pub(super) fn calls(name: &'static str, calls: impl IntoIterator<Item = impl Display>) -> Self {
         let calls: Vec<String> = calls.into_iter().map(|call| call.to_string()).collect();
         let joined = |calls: &[String]| calls.join(" → ");
-        let is_short = |value: &String| name.len() + 1 + value.chars().count() <= ROW_OF_CALLS;
+        let is_short = |value: &String| name.len() + 1 + value.chars().count() <= MAX_CALLS_LENGTH;
         let all = Some(joined(&calls)).filter(is_short);
         let value = all.unwrap_or_else(|| match &calls[..] {
             [first, _, .., before, last] => {
@@ -140,18 +140,18 @@ impl Variable {
 }
 
 /// The maximum length of a function with its open calls, in characters.
-const ROW_OF_CALLS: usize = 38;
+const MAX_CALLS_LENGTH: usize = 38;
 
 /// The maximum number of values of a list that are all written.
 const MAX_VALUES: usize = 9;
 
 /// The number of values shown at either end of a longer list.
-const AT_AN_END: usize = 4;
+const VALUES_AT_EITHER_END: usize = 4;
 
 fn joined(values: impl IntoIterator<Item = impl Display>, separator: &str) -> String {
     let mut values: Vec<String> = values.into_iter().map(|value| value.to_string()).collect();
     if values.len() > MAX_VALUES {
-        let inner = AT_AN_END..values.len() - AT_AN_END;
+        let inner = VALUES_AT_EITHER_END..values.len() - VALUES_AT_EITHER_END;
         values.splice(inner, ["...".to_owned()]);
     }
     values.join(separator)

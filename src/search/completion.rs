@@ -67,7 +67,7 @@ struct OpenSquares {
 }
 
 /// The number of queens placed to find out whether given ones can be completed: some milliseconds.
-const TRIED: u32 = 10_000;
+const MAX_TRIED_QUEENS: u32 = 10_000;
 
 /// Whether a solution may have the given queens, which is false only if the contrary is quickly
 /// shown.
@@ -79,7 +79,7 @@ pub(super) fn may_have_solution(given: &Given) -> bool {
         return true;
     };
     completion.start(given.queens());
-    completion.step(&mut { TRIED }) != Some(Answer::Refuted)
+    completion.step(&mut { MAX_TRIED_QUEENS }) != Some(Answer::Refuted)
 }
 
 /// Why a method that finds solutions by chance does nothing: what it would do, and why there is no

@@ -157,7 +157,7 @@ fn without(queens: &[Square], one: Square) -> impl Iterator<Item = Square> {
 const MAX_COMPLETION_STEPS: u32 = 2_000_000;
 
 /// The maximum number of queens that are named.
-const NAMED: usize = 8;
+const MAX_NAMED_QUEENS: usize = 8;
 
 /// The number of steps after which the search for the fewest attackers gives up: about half a
 /// second. At order 100 none of 40 dead rows took a tenth of it.
@@ -248,7 +248,7 @@ fn named(axis: RowsOrColumns, queens: &[Square]) -> Sentence {
         1 => "the queen on",
         _ => "the queens on",
     };
-    match lines_in_words(axis, &lines, NAMED) {
+    match lines_in_words(axis, &lines, MAX_NAMED_QUEENS) {
         Some(lines) => sentence!["{} {}", queens, lines],
         None => format!("the {} marked queens", lines.len()).into(),
     }

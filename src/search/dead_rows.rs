@@ -23,7 +23,7 @@ const MAX_LENGTH: usize = 160;
 const MAX_STEPS: u32 = 4_000;
 
 /// The maximum number of queens that are named.
-const NAMED: usize = 8;
+const MAX_NAMED_QUEENS: usize = 8;
 
 /// The order in which a search fills a board with queens that do not attack each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -244,7 +244,7 @@ fn attackers(
     queens: &[Square],
 ) -> Option<Sentence> {
     // A queen attacks at most three squares of a line.
-    if order > 3 * NAMED {
+    if order > 3 * MAX_NAMED_QUEENS {
         return None;
     }
     let mut queens = queens.to_vec();
@@ -256,7 +256,7 @@ fn attackers(
         1 => ("the queen on", "attacks"),
         _ => ("queens on", "attack"),
     };
-    let lines = lines_in_words(axis, &attackers, NAMED)?;
+    let lines = lines_in_words(axis, &attackers, MAX_NAMED_QUEENS)?;
     Some(sentence!["{} {} {}", who, lines, attack])
 }
 

@@ -7,7 +7,7 @@ use crate::board::{Board, counts};
 
 /// The number of random descents for an estimate. They take 1 ms at order 16 and 25 ms at order
 /// 100.
-const DESCENTS: u32 = 1_000;
+const RANDOM_DESCENTS: u32 = 1_000;
 
 /// The approximate numbers of partial solutions with 1, 2, 3, … queens, if a method puts the next
 /// queen on the one of these rows and columns that `next` chooses; `None` for orders above 127.
@@ -27,7 +27,7 @@ fn partials(
     }
     let mut random = Xoshiro256PlusPlus::seed_from_u64(0);
     let mut partials = vec![0.0; order];
-    for _ in 0..DESCENTS {
+    for _ in 0..RANDOM_DESCENTS {
         let mut open = OpenLines::of(order, items(order));
         let mut product = 1.0;
         for partial in &mut partials {
@@ -43,7 +43,7 @@ fn partials(
         }
     }
     for partial in &mut partials {
-        *partial /= f64::from(DESCENTS);
+        *partial /= f64::from(RANDOM_DESCENTS);
     }
     Some(partials)
 }

@@ -12,7 +12,7 @@ use super::{
 use crate::board::{Given, Square};
 
 /// The maximum number of rows and columns without a queen whose free squares are listed.
-const LISTED: usize = 20;
+const MAX_LISTED_LINES: usize = 20;
 
 /// How such a method describes itself.
 pub struct FewestFirstWords {
@@ -245,7 +245,7 @@ pub(super) fn counts(
     let open: Vec<(BoardLine, u32)> = open.collect();
     let listed = match open.len() {
         0 => return Vec::new(),
-        1..=LISTED => {
+        1..=MAX_LISTED_LINES => {
             let count = |&(item, count): &(BoardLine, u32)| match count {
                 0 => sentence!["{}: {}", item.capital(), none],
                 _ => sentence!["{}: {}", item.capital(), count],
@@ -255,7 +255,7 @@ pub(super) fn counts(
         _ => lines(open.iter().map(|&(_, count)| count)),
     };
     let heading = [heading.into()].into_iter();
-    heading.chain(listed).take(LISTED + 1).collect()
+    heading.chain(listed).take(MAX_LISTED_LINES + 1).collect()
 }
 
 #[cfg(test)]

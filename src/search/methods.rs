@@ -11,6 +11,8 @@
 //! file run every method in it. They fail until its solutions are right, its sentences are short
 //! enough, its steps follow its code and the manual has its line.
 
+use rand::Rng;
+
 use super::method::Method;
 
 pub mod amb;
@@ -63,6 +65,12 @@ impl Method {
         let registered = METHODS.iter().find(|method| method.name == name);
         registered.or_else(|| Switches::named(name).map(Switches::method))
     }
+}
+
+/// A random number below `end`, from one number of the generator.
+#[inline]
+fn random_below(random: &mut impl Rng, end: usize) -> usize {
+    ((u128::from(random.next_u64()) * end as u128) >> 64) as usize
 }
 
 #[cfg(test)]

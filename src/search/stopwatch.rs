@@ -6,10 +6,10 @@ use web_time::Instant;
 
 /// The maximum number of steps between two looks at the clock. The quickest ones take some ten
 /// microseconds, far more than a look.
-const MAX_STEPS: u32 = 256;
+const MAX_BATCH_STEPS: u32 = 256;
 
 /// A batch of steps that takes longer than this is followed by a single one.
-const LONG: Duration = Duration::from_millis(1);
+const LONG_BATCH_TIME: Duration = Duration::from_millis(1);
 
 /// A clock that was started.
 ///
@@ -68,10 +68,10 @@ impl Pace {
 
     /// Chooses the next number of steps by the time that the last batch took.
     fn adapt(&mut self, taken: Duration) {
-        self.steps = if taken > LONG {
+        self.steps = if taken > LONG_BATCH_TIME {
             1
         } else {
-            (2 * self.steps).min(MAX_STEPS)
+            (2 * self.steps).min(MAX_BATCH_STEPS)
         };
     }
 }
@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn quick_steps_come_in_large_batches_and_slow_ones_one_by_one() {
-        assert_eq!(batches(&[1]).last(), Some(&u64::from(MAX_STEPS)));
+        assert_eq!(batches(&[1]).last(), Some(&u64::from(MAX_BATCH_STEPS)));
         // This is how ilp is watched: a question, then the answer.
         for (micros, longest) in [(&[5_000][..], 5_000), (&[1, 5_000], 5_001)] {
             assert_eq!(batches(micros).into_iter().max(), Some(longest));

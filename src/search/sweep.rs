@@ -38,13 +38,13 @@ pub fn max_order() -> usize {
 pub const BUDGET: Duration = Duration::from_secs(10);
 
 /// How long [`Sweep::step`] works, unless a solver call takes longer.
-const SLICE: Duration = Duration::from_millis(5);
+const STEP_TIME: Duration = Duration::from_millis(5);
 
 /// Anything that takes less time than this is repeated, and the shortest time counts.
-const SHORT: Duration = Duration::from_millis(5);
+const MIN_SINGLE_RUN_TIME: Duration = Duration::from_millis(5);
 
 /// The number of runs of a short search.
-const RUNS: u32 = 8;
+const RUNS_OF_SHORT_SEARCHES: u32 = 8;
 
 /// The memory for going back, for a search that does not go back.
 const MIN_BYTES: usize = 1 << 16;
@@ -413,7 +413,7 @@ fn whole(method: &'static Method, given: Given, seed: u64) -> Option<Replay> {
 /// Works for some milliseconds; returns whether there is more to do.
 fn work_for_a_slice(replay: &mut Replay) -> bool {
     let stopwatch = Stopwatch::start();
-    while stopwatch.elapsed() < SLICE {
+    while stopwatch.elapsed() < STEP_TIME {
         if !replay.work(64) {
             return false;
         }
@@ -449,7 +449,7 @@ impl RunningMethod {
     fn again(&self, board: Board, spec: SweepSpec) -> Option<Self> {
         let runs = self.before.map_or(1, |(runs, _)| runs + 1);
         let least = self.least().time;
-        if least >= SHORT || runs == RUNS {
+        if least >= MIN_SINGLE_RUN_TIME || runs == RUNS_OF_SHORT_SEARCHES {
             return None;
         }
         let again = Self::new(self.method, board, spec, self.enough).ok()?;
@@ -473,7 +473,7 @@ impl RunningMethod {
     fn work(&mut self) -> bool {
         let stopwatch = Stopwatch::start();
         let mut done = false;
-        while !done && stopwatch.elapsed() < SLICE {
+        while !done && stopwatch.elapsed() < STEP_TIME {
             done = self.advance();
         }
         self.time += stopwatch.elapsed();

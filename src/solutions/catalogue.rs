@@ -54,7 +54,7 @@ pub struct Catalogue {
 
 /// Batches of the kernel that a single thread makes at a time: less than a tenth of a millisecond
 /// with vectors, and about one millisecond on a web page.
-const BATCHES: u32 = 32;
+const BATCHES_PER_STEP: u32 = 32;
 
 impl Catalogue {
     /// The largest order, which is that of the largest known Q(n).
@@ -82,7 +82,7 @@ impl Catalogue {
     /// False once everything is counted.
     pub fn step(&mut self) -> bool {
         match &mut self.pieces[..] {
-            [alone] => alone.work(BATCHES),
+            [alone] => alone.work(BATCHES_PER_STEP),
             // Starting a thread takes time, so each one counts a whole piece. If fewer threads are
             // available than pieces, some count several.
             pieces => {
@@ -225,7 +225,7 @@ impl NumberedSolutions for Catalogue {
         let Some(mut lookup) = lookup else {
             return false;
         };
-        if let ControlFlow::Break(found) = lookup.step(&mut BATCHES.clone()) {
+        if let ControlFlow::Break(found) = lookup.step(&mut BATCHES_PER_STEP.clone()) {
             // The previous result stays if the new one is not in the list.
             self.looked_up = found.or(self.looked_up.take());
         } else {

@@ -202,7 +202,7 @@ impl Geometric {
 }
 
 /// The largest number of bins.
-const BINS: usize = 64;
+const MAX_BINS: usize = 64;
 
 /// The number of solutions by number of tries, in bins of equal width.
 ///
@@ -211,7 +211,7 @@ const BINS: usize = 64;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Histogram {
     width: u64,
-    counts: [u64; BINS],
+    counts: [u64; MAX_BINS],
 }
 
 /// The solutions whose number of tries is in a range.
@@ -229,7 +229,7 @@ impl Default for Histogram {
     fn default() -> Self {
         Self {
             width: 1,
-            counts: [0; BINS],
+            counts: [0; MAX_BINS],
         }
     }
 }
@@ -238,8 +238,8 @@ impl Histogram {
     /// Adds a solution that took this number of tries, from 1.
     pub(super) fn record(&mut self, tries: u64) {
         let before = tries.saturating_sub(1);
-        while before / self.width >= BINS as u64 {
-            for bin in 0..BINS {
+        while before / self.width >= MAX_BINS as u64 {
+            for bin in 0..MAX_BINS {
                 let pair = self.counts.iter().skip(2 * bin).take(2);
                 self.counts[bin] = pair.sum();
             }

@@ -12,11 +12,11 @@ use crate::{
 };
 
 /// The maximum number of solutions kept; the latest ones are.
-const KEPT: usize = 100_000;
+const MAX_KEPT_SOLUTIONS: usize = 100_000;
 
 /// The maximum number of columns in the kept solutions, 4 bytes each: above order 100 fewer
 /// solutions are kept.
-const KEPT_COLUMNS: usize = 100 * KEPT;
+const MAX_KEPT_COLUMNS: usize = 100 * MAX_KEPT_SOLUTIONS;
 
 /// A search and the latest solutions that it has found, up to 100,000, numbered in the order of
 /// finding.
@@ -123,7 +123,9 @@ impl FoundSolutions {
         if let Some(experiment) = &mut self.experiment {
             experiment.record(&solution, cost);
         }
-        let most = KEPT.min(KEPT_COLUMNS / solution.order().max(1)).max(1);
+        let most = MAX_KEPT_SOLUTIONS
+            .min(MAX_KEPT_COLUMNS / solution.order().max(1))
+            .max(1);
         if self.kept.len() >= most {
             self.kept.pop_front();
             self.forgotten += 1;
@@ -138,7 +140,7 @@ impl FoundSolutions {
 impl NumberedSolutions for FoundSolutions {
     fn advance(&mut self, wanted: u64) -> bool {
         let found = self.found();
-        let searches_on = self.eager && self.forgotten == 0 && found < KEPT as u64;
+        let searches_on = self.eager && self.forgotten == 0 && found < MAX_KEPT_SOLUTIONS as u64;
         if self.complete || (wanted < found && !searches_on) {
             return false;
         }
@@ -213,7 +215,7 @@ mod tests {
     /// The oldest are forgotten first, and earlier if they are large.
     #[test]
     fn solutions_are_forgotten() {
-        for (order, kept) in [(1, KEPT), (2_000, KEPT_COLUMNS / 2_000)] {
+        for (order, kept) in [(1, MAX_KEPT_SOLUTIONS), (2_000, MAX_KEPT_COLUMNS / 2_000)] {
             let mut search = LocalSearch::new(Board::new(order).unwrap(), 1);
             let solution = search.next_solution().unwrap();
             let mut found = FoundSolutions::new(Box::new(search));
@@ -237,7 +239,7 @@ mod tests {
         let board = Board::new(1).unwrap();
         let mut found = FoundSolutions::eager(Box::new(Shuffle::new(board, 1)));
         while found.advance(0) {}
-        assert_eq!(found.progress().found, KEPT as u64);
+        assert_eq!(found.progress().found, MAX_KEPT_SOLUTIONS as u64);
         assert!(found.get(0).is_some());
     }
 }

@@ -9,11 +9,11 @@ use crate::{
 
 /// The number of families that are remembered; others may appear again. Up to order 14 that is all
 /// of them. At order 20 they take 100 MB, after years of shuffling.
-const REMEMBERED: usize = 1 << 20;
+const MAX_REMEMBERED_FAMILIES: usize = 1 << 20;
 
 /// The maximum number of their columns, 4 bytes each: at large orders fewer families are
 /// remembered.
-const REMEMBERED_COLUMNS: usize = 20 * REMEMBERED;
+const MAX_REMEMBERED_COLUMNS: usize = 20 * MAX_REMEMBERED_FAMILIES;
 
 /// A search that skips solutions so that one of each family is left.
 ///
@@ -71,7 +71,8 @@ impl Chosen {
             Self::Fundamental => solution.is_fundamental(),
             Self::First { seen, .. } => {
                 let fundamental = solution.fundamental();
-                let most = REMEMBERED.min(REMEMBERED_COLUMNS / solution.order().max(1));
+                let most =
+                    MAX_REMEMBERED_FAMILIES.min(MAX_REMEMBERED_COLUMNS / solution.order().max(1));
                 if seen.len() < most {
                     seen.insert(fundamental)
                 } else {

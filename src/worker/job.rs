@@ -18,7 +18,7 @@ use crate::{
 pub const REPORT_INTERVAL: Duration = Duration::from_millis(15);
 
 /// Queens placed between two looks at the clock, which takes 0.2 ms at most.
-const QUEENS: u32 = 1_024;
+const QUEENS_PER_LOOK: u32 = 1_024;
 
 /// Work that is done in slices. A job does not know when it is reported.
 pub trait Job: Send {
@@ -126,7 +126,7 @@ impl Job for CompletionJob {
 
     fn work(&mut self, slice: &Slice) {
         while self.has_work() && !slice.is_over() {
-            let mut left = QUEENS;
+            let mut left = QUEENS_PER_LOOK;
             match (&self.answer, &mut self.explanation) {
                 (Some(_), Some(explanation)) => {
                     self.conflict = explanation.step(&mut left);
@@ -137,7 +137,7 @@ impl Job for CompletionJob {
                 (Some(_), None) => {}
                 (None, _) => self.answer = self.completion.step(&mut left),
             }
-            self.nodes += u64::from(QUEENS - left);
+            self.nodes += u64::from(QUEENS_PER_LOOK - left);
         }
         self.elapsed += slice.spent();
     }

@@ -21,11 +21,11 @@ use crate::{
 const FIRST_PROGRESS: Duration = Duration::from_millis(30);
 
 /// Batches of a kernel between two looks at the clock, which take a few milliseconds at most.
-const BATCHES: u32 = 128;
+const BATCHES_PER_LOOK: u32 = 128;
 
 /// Queens placed between two looks at the clock while finding the queens to blame; they take 0.2 ms
 /// at most.
-const QUEENS: u32 = 1_024;
+const QUEENS_PER_LOOK: u32 = 1_024;
 
 /// A run: at a point on its clock, or on its way to another.
 pub struct RunJob {
@@ -138,7 +138,7 @@ impl RunJob {
                     Some(search) => Blaming::Searching(Box::new(search)),
                     None => Blaming::Known(None),
                 },
-                Blaming::Searching(search) => match search.step(&mut QUEENS.clone()) {
+                Blaming::Searching(search) => match search.step(&mut QUEENS_PER_LOOK.clone()) {
                     Some(blame) => Blaming::Known(Some(blame)),
                     None => continue,
                 },
@@ -170,7 +170,7 @@ impl RunJob {
         while let Some(counting) = &mut self.counting
             && !slice.is_over()
         {
-            self.solutions = counting.step(BATCHES);
+            self.solutions = counting.step(BATCHES_PER_LOOK);
             self.counting.take_if(|_| self.solutions.is_some());
         }
     }

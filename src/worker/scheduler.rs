@@ -11,7 +11,7 @@ use super::{
 use crate::search::{Stopwatch, Sweep};
 
 /// How long one job works before it is the next one's turn.
-const TURN: Duration = Duration::from_millis(5);
+const TURN_TIME: Duration = Duration::from_millis(5);
 
 /// The worker: requests in, reports out. It works only while it is pulled, and knows nothing of
 /// threads or channels.
@@ -250,7 +250,7 @@ impl Scheduler {
         }
         let mut slots = slots.into_iter();
         if let Some(slot) = slots.find(|slot| slot.work.job().has_work()) {
-            slot.work.job_mut().work(&Slice::begin(time.min(TURN)));
+            slot.work.job_mut().work(&Slice::begin(time.min(TURN_TIME)));
             slot.is_dirty = true;
         }
     }

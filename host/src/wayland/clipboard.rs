@@ -20,10 +20,10 @@ use crate::{Copied, desktop::TEXTS};
 const MAX_BYTES: usize = 1 << 20;
 
 /// The longest wait for a text. One that comes later would surprise the user.
-const DEADLINE: Duration = Duration::from_millis(500);
+const MAX_WAIT: Duration = Duration::from_millis(500);
 
 /// The bytes that are read at once.
-const CHUNK: usize = 1 << 16;
+const READ_BYTES: usize = 1 << 16;
 
 /// The data copied by this program and by others.
 #[derive(Debug, Default)]
@@ -125,7 +125,7 @@ impl RelayClipboard {
         let (reader, writer) = io::pipe().ok()?;
         wires.server.send_file(writer.into());
         wires.ask_of(offer, request::RECEIVE, &text(name));
-        self.reading = Some(PastedText::new(reader, now + DEADLINE));
+        self.reading = Some(PastedText::new(reader, now + MAX_WAIT));
         None
     }
 
@@ -169,7 +169,7 @@ impl PastedText {
     }
 
     fn read(&mut self) -> io::Result<usize> {
-        let mut chunk = vec![0; CHUNK];
+        let mut chunk = vec![0; READ_BYTES];
         let length = self.reader.read(&mut chunk)?;
         self.bytes.extend(&chunk[..length]);
         Ok(length)
@@ -183,7 +183,7 @@ mod tests {
     /// A clipboard that reads from a pipe.
     fn reading() -> (RelayClipboard, io::PipeWriter, Instant) {
         let (reader, writer) = io::pipe().unwrap();
-        let deadline = Instant::now() + DEADLINE;
+        let deadline = Instant::now() + MAX_WAIT;
         let clipboard = RelayClipboard {
             reading: Some(PastedText::new(reader, deadline)),
             ..RelayClipboard::default()

@@ -14,8 +14,8 @@ use super::{
 const FAKE_CURSORS: u32 = 0xfff0_0000;
 
 /// The side of the pointer's picture, in points, and the distance of its tip from either edge.
-const SIDE: u32 = 19;
-const TIP: u32 = 1;
+const PICTURE_SIDE: u32 = 19;
+const TIP_MARGIN: u32 = 1;
 
 /// The pointer's fill colour and its outline, with the outline's width in points.
 const INK: Colour = [0, 0, 0];
@@ -34,7 +34,7 @@ const ARROW: [Place; 7] = [
 ];
 
 fn draw_arrow(scale: u32) -> Pixels {
-    let side = SIDE * scale;
+    let side = PICTURE_SIDE * scale;
     let next = ARROW.iter().cycle().skip(1);
     let edges: Vec<[Place; 2]> = ARROW.iter().zip(next).map(|(a, b)| [*a, *b]).collect();
     let is_on_outline = |place| {
@@ -119,7 +119,7 @@ impl SurfacePointer {
             surface.show(&draw_arrow(scale), scale, wires)?;
             self.shown = Some(scale);
         }
-        let arguments = [self.serial, surface.object, TIP, TIP];
+        let arguments = [self.serial, surface.object, TIP_MARGIN, TIP_MARGIN];
         wires.ask(request::SET_CURSOR, &arguments)
     }
 }

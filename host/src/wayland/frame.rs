@@ -17,7 +17,7 @@ pub const BAR: i32 = 30;
 pub const MARGIN: i32 = 6;
 
 /// How far from a corner, along an edge, the pointer still grabs the corner.
-const CORNER: i32 = 18;
+const CORNER_GRIP: i32 = 18;
 
 /// The width of a button.
 const BUTTON: i32 = 36;
@@ -30,15 +30,15 @@ const ACTIVE: Colour = [52, 58, 70];
 const INACTIVE: Colour = [40, 42, 48];
 
 /// The line width of the signs on buttons, and half the signs' size, in points.
-const LINE: f32 = 1.4;
+const SIGN_LINE_WIDTH: f32 = 1.4;
 const ARM: f32 = 4.5;
 
 /// The colour of the writing on the bar in either state.
-const WRITING: Colour = [225, 228, 235];
-const PALE: Colour = [150, 153, 160];
+const TITLE_COLOUR: Colour = [225, 228, 235];
+const INACTIVE_TITLE_COLOUR: Colour = [150, 153, 160];
 
 /// The longest time between the two clicks of a double click, in milliseconds.
-const DOUBLE: u32 = 400;
+const MAX_DOUBLE_CLICK_TIME: u32 = 400;
 
 /// The shape of the pointer away from the edges, in Wayland's numbering.
 const ARROW: u32 = 1;
@@ -90,7 +90,7 @@ impl FramePart {
         let edges = near(x, width, 4, 8, 0) + near(y, height, 1, 2, 0);
         if edges != 0 {
             // Near a corner both edges are meant.
-            let corner = near(x, width, 4, 8, CORNER) + near(y, height, 1, 2, CORNER);
+            let corner = near(x, width, 4, 8, CORNER_GRIP) + near(y, height, 1, 2, CORNER_GRIP);
             return Self::Edges(edges | corner);
         }
         let button = usize::try_from((width - 1 - x) / BUTTON).ok();
@@ -121,7 +121,7 @@ impl FramePart {
         let from_middle = (x - BUTTON as f32 / 2.0, y - BAR as f32 / 2.0);
         lines
             .iter()
-            .any(|line| is_on_line(*line, LINE, from_middle))
+            .any(|line| is_on_line(*line, SIGN_LINE_WIDTH, from_middle))
     }
 }
 
@@ -207,9 +207,9 @@ impl WindowFrame {
         let (margin, bar) = (pixels(MARGIN), pixels(BAR));
         let (width, height) = (pixels(size.0), pixels(size.1) + bar);
         let (background, ink) = if look.is_active {
-            (ACTIVE, WRITING)
+            (ACTIVE, TITLE_COLOUR)
         } else {
-            (INACTIVE, PALE)
+            (INACTIVE, INACTIVE_TITLE_COLOUR)
         };
         let mut frame = Pixels::new(width + 2 * margin, height + 2 * margin);
         let edge = margin - scale;
@@ -287,7 +287,7 @@ impl WindowFrame {
             FramePart::Bar if is_down => {
                 let last = self.clicked.replace(time);
                 // The compositor's time, however late it is heard.
-                if last.is_some_and(|last| time.wrapping_sub(last) < DOUBLE) {
+                if last.is_some_and(|last| time.wrapping_sub(last) < MAX_DOUBLE_CLICK_TIME) {
                     self.clicked = None;
                     return wires.ask(maximize, &[]);
                 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 /// The first number of the relay's own pings. Those of compositors have other numbers, or at least
 /// small ones.
-const FIRST: u32 = 0xff00_0000;
+const FIRST_OWN_NUMBER: u32 = 0xff00_0000;
 
 /// The time that an answer takes if the client is busy.
 const FIRST_WAIT: Duration = Duration::from_millis(8);
@@ -31,7 +31,7 @@ impl ClientQuestions {
     /// A state in which nothing was asked.
     pub fn new() -> Self {
         Self {
-            next: FIRST,
+            next: FIRST_OWN_NUMBER,
             needed: None,
             due: None,
         }
@@ -56,7 +56,7 @@ impl ClientQuestions {
 
     /// Whether a number belongs to one of these questions.
     pub fn is_own(number: u32) -> bool {
-        number >= FIRST
+        number >= FIRST_OWN_NUMBER
     }
 
     /// Handles an answer. Returns the number of another question if the client has been told more
@@ -72,7 +72,7 @@ impl ClientQuestions {
 
     fn ask(&mut self, now: Instant, wait: Duration) -> u32 {
         let number = self.next;
-        self.next = number.checked_add(1).unwrap_or(FIRST);
+        self.next = number.checked_add(1).unwrap_or(FIRST_OWN_NUMBER);
         self.due = Some((now + wait, wait));
         number
     }

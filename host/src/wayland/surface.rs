@@ -73,7 +73,7 @@ pub type Place = (f32, f32);
 pub type Colour = [u8; 3];
 
 /// The samples of a pixel in each direction, to find how much of it a shape covers.
-const FINE: u32 = 4;
+const SAMPLES_PER_SIDE: u32 = 4;
 
 /// Pixels for a surface: blue, green, red and alpha, premultiplied.
 #[derive(Debug)]
@@ -130,12 +130,17 @@ impl Pixels {
 pub fn cover(scale: u32, contains: impl Fn(Place) -> bool) -> impl Fn(u32, u32) -> u8 {
     move |x, y| {
         let at = |pixel: u32, part: u32| {
-            let parts = (pixel * FINE + part) as f32 + 0.5;
-            parts / (FINE * scale) as f32
+            let parts = (pixel * SAMPLES_PER_SIDE + part) as f32 + 0.5;
+            parts / (SAMPLES_PER_SIDE * scale) as f32
         };
-        let parts = 0..FINE * FINE;
-        let covered = parts.filter(|part| contains((at(x, part % FINE), at(y, part / FINE))));
-        (covered.count() * 255 / (FINE * FINE) as usize) as u8
+        let parts = 0..SAMPLES_PER_SIDE * SAMPLES_PER_SIDE;
+        let covered = parts.filter(|part| {
+            contains((
+                at(x, part % SAMPLES_PER_SIDE),
+                at(y, part / SAMPLES_PER_SIDE),
+            ))
+        });
+        (covered.count() * 255 / (SAMPLES_PER_SIDE * SAMPLES_PER_SIDE) as usize) as u8
     }
 }
 

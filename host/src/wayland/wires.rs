@@ -24,7 +24,7 @@ use super::protocol::{Interface, Opcode, message, request};
 pub const DISPLAY: u32 = 1;
 
 /// The object numbers that are reserved for the relay.
-const SPARE: usize = 12;
+const RESERVED_OBJECTS: usize = 12;
 
 /// Both sides of the relay.
 #[derive(Debug)]
@@ -143,7 +143,7 @@ impl Objects {
     pub fn free(&mut self, object: u32) -> bool {
         if self.own.remove(&object).is_none() {
             self.all.remove(&object);
-            if self.spare.len() >= SPARE {
+            if self.spare.len() >= RESERVED_OBJECTS {
                 return true;
             }
         }
@@ -156,10 +156,10 @@ impl Objects {
 const MAX_FILES: usize = 28;
 
 /// The bytes that are received at once.
-const CHUNK: usize = 1 << 16;
+const READ_BYTES: usize = 1 << 16;
 
 /// While this many bytes wait to be sent, no more are read from the other side.
-const FULL: usize = 1 << 20;
+const MAX_UNSENT_BYTES: usize = 1 << 20;
 
 /// A connection to one side.
 #[derive(Debug)]
@@ -191,7 +191,7 @@ impl Socket {
     /// # Errors
     /// If the other side has disconnected.
     pub fn receive(&mut self) -> io::Result<()> {
-        let mut bytes = vec![0; CHUNK];
+        let mut bytes = vec![0; READ_BYTES];
         let mut space = [MaybeUninit::uninit(); cmsg_space!(ScmRights(MAX_FILES))];
         let mut control = RecvAncillaryBuffer::new(&mut space);
         let slices = &mut [IoSliceMut::new(&mut bytes)];
@@ -227,7 +227,7 @@ impl Socket {
 
     /// Whether too much is waiting to be sent for more to be added.
     pub fn is_full(&self) -> bool {
-        self.outgoing.len() >= FULL
+        self.outgoing.len() >= MAX_UNSENT_BYTES
     }
 
     /// Sends as much as the other side takes.
@@ -296,7 +296,7 @@ mod tests {
         let [own] = objects.take([Interface::DataSource]).unwrap();
         assert_eq!((own, objects.own(3)), (3, Some(Interface::DataSource)));
         assert!(!objects.free(3), "it stays the relay's");
-        for object in 0..SPARE as u32 - 1 {
+        for object in 0..RESERVED_OBJECTS as u32 - 1 {
             assert!(!objects.free(100 + object));
         }
         assert!(objects.free(200));

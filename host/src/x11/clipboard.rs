@@ -16,10 +16,10 @@ use super::Client;
 use crate::Copied;
 
 /// The longest wait for an answer. A text that comes later would surprise the user.
-const DEADLINE: Duration = Duration::from_millis(500);
+const MAX_WAIT: Duration = Duration::from_millis(500);
 
 /// The bytes of an answer besides the copied data.
-const REQUEST: usize = 64;
+const ANSWER_HEADER_BYTES: usize = 64;
 
 /// The longest text that is pasted, in units of four bytes. Text that the owner sends in pieces is
 /// longer; no field of this program takes that much.
@@ -105,7 +105,7 @@ impl Client {
             connection.change_property32(PropMode::REPLACE, requestor, property, kind, &targets)?;
             return Ok(true);
         }
-        let has_room = bytes.len() + REQUEST <= connection.maximum_request_bytes();
+        let has_room = bytes.len() + ANSWER_HEADER_BYTES <= connection.maximum_request_bytes();
         if !forms.contains(&request.target) || !has_room {
             return Ok(false);
         }
@@ -155,7 +155,7 @@ impl Client {
             .connection
             .get_property(true, self.mailbox, property, kind, 0, MAX_PASTED_UNITS)?
             .reply()?;
-        let in_time = asked.is_some_and(|asked| asked.elapsed() < DEADLINE);
+        let in_time = asked.is_some_and(|asked| asked.elapsed() < MAX_WAIT);
         if in_time && value.format == 8 && value.type_ != self.atoms.INCR {
             let text = String::from_utf8_lossy(&value.value).into_owned();
             // The window may be closing.

@@ -49,13 +49,13 @@ pub enum CounterStep {
 
 impl Counter {
     /// Batches in one step, which take a few milliseconds.
-    const BATCHES: u32 = 1024;
+    const BATCHES_PER_STEP: u32 = 1024;
 
     /// Blocks of halves in one step, which take about as long.
-    const BLOCKS: u32 = 64;
+    const BLOCKS_PER_STEP: u32 = 64;
 
     /// Squares in one step of a symmetric search, which take about as long.
-    const SQUARES: u32 = 1 << 18;
+    const SQUARES_PER_STEP: u32 = 1 << 18;
 
     /// A counter of solutions of this order that has no unit yet.
     pub fn new(order: u32, kernel: Kernel) -> Self {
@@ -110,7 +110,7 @@ impl Counter {
         let mut totals = Totals::default();
         match &mut self.state {
             CounterState::Symmetric(turn, search) => {
-                let Some(count) = search.step(Self::SQUARES) else {
+                let Some(count) = search.step(Self::SQUARES_PER_STEP) else {
                     return CounterStep::Working;
                 };
                 match turn {
@@ -120,7 +120,7 @@ impl Counter {
                 CounterStep::Last(totals)
             }
             CounterState::Halves => {
-                let Some(count) = self.halves.step(Self::BLOCKS) else {
+                let Some(count) = self.halves.step(Self::BLOCKS_PER_STEP) else {
                     return CounterStep::Working;
                 };
                 totals.solutions = count;
@@ -130,7 +130,7 @@ impl Counter {
                 if to_come.peek().is_none() {
                     return CounterStep::Last(totals);
                 }
-                let Some(count) = self.completions.step(Self::BATCHES) else {
+                let Some(count) = self.completions.step(Self::BATCHES_PER_STEP) else {
                     return CounterStep::Working;
                 };
                 totals.solutions = *weight * count;

@@ -14,10 +14,10 @@ use crate::{
 
 /// The maximum number of free squares of a line for which it is worth explaining why only one can
 /// be used.
-const FEW: usize = 3;
+const MAX_FREE_SQUARES: usize = 3;
 
 /// The maximum number of queens that follow from another in a reason.
-const FORCED: usize = 3;
+const MAX_FORCED_QUEENS: usize = 3;
 
 /// The maximum length of a sentence in characters: two lines.
 const MAX_LENGTH: usize = 140;
@@ -99,8 +99,8 @@ pub fn hint(position: &Position, completion: &Solution) -> Option<Hint> {
         let reason = Reason::Only(axis);
         return Some(Hint { square, reason });
     }
-    for forced in [0, FORCED] {
-        for most in 1..FEW {
+    for forced in [0, MAX_FORCED_QUEENS] {
+        for most in 1..MAX_FREE_SQUARES {
             for &(axis, square, ref rivals) in both().filter(|(.., rivals)| rivals.len() <= most) {
                 let refuted = rivals
                     .iter()
@@ -289,7 +289,7 @@ fn next_deduction(open: &OpenLines) -> Option<(Deduction, Square)> {
         return Some((Deduction::OnlySquare, square));
     }
     let few = open.counts().zip(open.iter());
-    let mut few = few.filter(|((_, count), _)| (2..=FEW as u32).contains(count));
+    let mut few = few.filter(|((_, count), _)| (2..=MAX_FREE_SQUARES as u32).contains(count));
     let square = few.find_map(|(_, (item, free))| {
         let squares = places(free).map(|place| item.square(place));
         let mut living = squares.filter(|&square| !open.kills(square));

@@ -105,7 +105,7 @@ struct Call {
 /// The number of nodes of the solver's own search tree in one part of a call, times the size of the
 /// program. Measured for the first five solutions of orders to 28: most parts take less than 30 ms
 /// of processor time, the longest 120 ms.
-const PART: usize = 2_000;
+const SOLVER_NODES_PER_STEP: usize = 2_000;
 
 impl Ilp {
     /// The largest order. The first solution takes up to a second of processor time, at order 31
@@ -167,7 +167,7 @@ impl Ilp {
         // A time limit would stop at a different node in every run, which can lead to a different
         // answer.
         let mut options = SolveOptions::default();
-        let part = PART / (size + 2 * self.found.len());
+        let part = SOLVER_NODES_PER_STEP / (size + 2 * self.found.len());
         options.node_limit = Some(part.max(1) as u64);
         let outcome = problem.solve_with(options)?;
         Ok(Call { squares, outcome })

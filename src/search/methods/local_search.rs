@@ -1,23 +1,19 @@
 //! Local search: one queen on each row and column, swapped until none attack each other.
 
+mod record;
+
 use std::mem;
 
-use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
+use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use crate::{
     board::{Board, Given, LineSet, Solution, Square, anti_diagonal, clashing_pairs, diagonal},
-    numbers::grouped,
     search::{
-        code::{Code, Variable, heading, passed, step},
+        code::{Code, heading, passed, step},
         completion,
         method::{Coverage, Method},
-        sentence::{
-            Sentence,
-            SentencePart::{Column, Row},
-            sentence,
-        },
+        methods::random_below,
         step::{Effort, Search, Step},
-        trace::{self, Event, Trace, Traced},
     },
 };
 
@@ -160,7 +156,7 @@ enum LocalStep {
     /// Two rows exchanged columns.
     Swapped { number: usize, other: usize },
     /// Two rows would clash with others if they exchanged columns.
-    Storage { number: usize, other: usize },
+    Kept { number: usize, other: usize },
     /// The two rows would clash with each other.
     Crossed { number: usize, other: usize },
     /// It starts again, as no swap helped a row.
@@ -169,24 +165,24 @@ enum LocalStep {
 
 /// The number of tries in one step when they are not traced: some microseconds, at large orders
 /// some tens.
-const TRIES: u32 = 256;
+const TRIES_PER_STEP: u32 = 256;
 
 /// The number of columns that are written down in one step.
-const WRITTEN: usize = 1 << 14;
+const COLUMNS_PER_STEP: usize = 1 << 14;
 
 /// The number of columns from which a row draws at first, which fit into the processor's nearest
 /// cache.
-const NEAR: usize = 512;
+const NEAR_COLUMNS: usize = 512;
 
 /// After this number of consecutive failed draws, a row draws from all remaining columns, as those
 /// near it may all be attacked.
-const NEAR_MISSES: u32 = 32;
+const MAX_NEAR_MISSES: u32 = 32;
 
 /// The maximum number of consecutive failed draws. If few columns are left, it is lower.
 const MAX_MISSES: usize = 200;
 
 /// The maximum number of changes kept of the number of clashes.
-const KEPT: usize = 200;
+const MAX_CLASH_COUNTS: usize = 200;
 
 impl LocalSearch {
     /// The largest order.
@@ -215,7 +211,7 @@ impl LocalSearch {
             misses: 0,
             tries: 0,
             restarts: 0,
-            tries_per_step: TRIES,
+            tries_per_step: TRIES_PER_STEP,
             last: LocalStep::None,
             clashes: Vec::new(),
         }
@@ -239,7 +235,7 @@ impl LocalSearch {
             self.forget_lines();
         }
         let written = self.columns.len();
-        let end = order.min(written + WRITTEN);
+        let end = order.min(written + COLUMNS_PER_STEP);
         if self.given.is_empty() {
             self.columns.extend(written as u32..end as u32);
         } else {
@@ -247,9 +243,9 @@ impl LocalSearch {
             let columns = columns.chain(self.given.open_columns());
             self.columns.extend(columns.map(|column| column as u32));
         }
-        if order > NEAR {
+        if order > NEAR_COLUMNS {
             for last in written..end {
-                let other = self.below(last + 1);
+                let other = random_below(&mut self.random, last + 1);
                 self.columns.swap(last, other);
             }
         }
@@ -307,12 +303,6 @@ impl LocalSearch {
         self.anti_diagonals.toggle(anti_diagonal(row, column));
     }
 
-    /// A random number below `end`.
-    #[inline]
-    fn below(&mut self, end: usize) -> usize {
-        ((u128::from(self.random.next_u64()) * end as u128) >> 64) as usize
-    }
-
     /// Completes the next row.
     #[inline]
     fn settle(&mut self, row: usize, column: usize) {
@@ -331,12 +321,12 @@ impl LocalSearch {
             return LocalStep::Left { misses };
         }
         self.tries += 1;
-        let from = if self.misses < NEAR_MISSES {
-            left.min(NEAR)
+        let from = if self.misses < MAX_NEAR_MISSES {
+            left.min(NEAR_COLUMNS)
         } else {
             left
         };
-        let other = number + self.below(from);
+        let other = number + random_below(&mut self.random, from);
         let column = self.columns[other] as usize;
         if self.is_free(row, column) {
             self.columns.swap(number, other);
@@ -367,13 +357,13 @@ impl LocalSearch {
             return LocalStep::Restarted { number, misses };
         }
         self.tries += 1;
-        let other = given + self.below(number - given);
+        let other = given + random_below(&mut self.random, number - given);
         let (new, other_row) = (self.columns[other] as usize, self.row(other));
         // The queen of the other row is still on the board, but on none of these diagonals: it has
         // the column of the one square, and the row of the other.
         if !(self.is_free(row, new) && self.is_free(other_row, column)) {
             self.misses += 1;
-            return LocalStep::Storage { number, other };
+            return LocalStep::Kept { number, other };
         }
         let order = self.board.order();
         if diagonal(order, row, new) == diagonal(order, other_row, column)
@@ -405,7 +395,7 @@ impl LocalSearch {
         self.last = action;
         match action {
             LocalStep::Left { .. } | LocalStep::Swapped { .. } => {
-                if self.clashes.len() == KEPT {
+                if self.clashes.len() == MAX_CLASH_COUNTS {
                     self.clashes.remove(0);
                 }
                 self.clashes.push((self.tries, self.pairs()));
@@ -416,7 +406,7 @@ impl LocalSearch {
             | LocalStep::Placed { .. }
             | LocalStep::Missed { .. }
             | LocalStep::Stayed { .. }
-            | LocalStep::Storage { .. }
+            | LocalStep::Kept { .. }
             | LocalStep::Crossed { .. } => {}
         }
     }
@@ -424,15 +414,6 @@ impl LocalSearch {
     /// The number of pairs of queens that attack each other.
     fn pairs(&self) -> u64 {
         clashing_pairs(self.board.order(), &self.by_row(&self.columns))
-    }
-
-    /// The number of such pairs before two rows exchanged columns.
-    fn pairs_before(&self, number: usize, other: usize) -> u64 {
-        let mut columns = self.columns.clone();
-        if number.max(other) < columns.len() {
-            columns.swap(number, other);
-        }
-        clashing_pairs(self.board.order(), &self.by_row(&columns))
     }
 
     /// The queen on the row with this number.
@@ -461,215 +442,6 @@ impl LocalSearch {
             LocalPhase::Swap => self.columns.len(),
         }
     }
-
-    /// The queen of a completed row that attacks a square, other than the one with number `but`.
-    fn attacker(&self, square: Square, but: usize) -> Option<Square> {
-        let numbers = (0..self.done).filter(|&number| number != but);
-        numbers
-            .map(|number| self.queen(number))
-            .find(|queen| queen.attacks(square).is_some())
-    }
-
-    /// The squares on which the two rows of a swap would stand.
-    fn crossed(&self, number: usize, other: usize) -> [Square; 2] {
-        let [one, two] = [number, other].map(|number| self.queen(number));
-        [
-            Square::new(one.row, two.column),
-            Square::new(two.row, one.column),
-        ]
-    }
-
-    /// Why two rows did not exchange columns: the square that would be attacked, and the attacking
-    /// queen.
-    fn hindrance(&self, number: usize, other: usize) -> Option<(Square, Square)> {
-        let crossed = self.crossed(number, other);
-        let mut attacked = crossed.iter().filter_map(|&square| {
-            let attacker = self.attacker(square, other)?;
-            Some((square, attacker))
-        });
-        attacked.next()
-    }
-
-    /// Two rows at the beginning of a sentence: `Rows 3 and 7`.
-    fn two_rows(&self, number: usize, other: usize) -> Sentence {
-        let [row, other] = [number, other].map(|number| Row(self.row(number)));
-        sentence!["Rows {} and {}", row, other]
-    }
-
-    /// A draw at the beginning of a sentence: `Row 1: of 7 columns left, 3 is drawn`.
-    fn drawn(&self, number: usize, column: usize) -> Sentence {
-        let left = self.board.order() - number;
-        sentence![
-            "Row {}{}{} is drawn",
-            Row(self.row(number)),
-            format!(": of {left} columns left, "),
-            Column(column)
-        ]
-    }
-
-    /// The record of the last action, without the queens.
-    fn last(&self) -> Trace {
-        match self.last {
-            LocalStep::None => {
-                let why = completion::no_solution("searched", &self.given);
-                Trace {
-                    queens: self.given.queens().collect(),
-                    ..Trace::new(Event::Note, NONE, why)
-                }
-            }
-            LocalStep::Placed { number } => {
-                let queen = self.queen(number);
-                let drawn = self.drawn(number, queen.column);
-                let why = sentence![
-                    "{}, and no queen attacks it there: a queen is placed.",
-                    drawn
-                ];
-                Trace::new(Event::Placed(queen), PLACE, why)
-            }
-            LocalStep::Missed { number, column } => {
-                let square = Square::new(self.row(number), column);
-                let attacker = self.attacker(square, number);
-                let clash = attacker.map(|attacker| (square, attacker));
-                let why = attacked(self.drawn(number, column), ", but it is ", clash);
-                Trace::new(event(clash), DRAW, why)
-            }
-            LocalStep::Left { misses } => {
-                let left = self.board.order() - self.done;
-                let rows = if left == 1 { "row" } else { "rows" };
-                let pairs = in_words(self.pairs());
-                let why = format!(
-                    "After {misses} misses, the columns left go to the last {left} {rows} as they \
-                     are: {pairs}."
-                );
-                Trace::new(Event::Note, LEFT, why)
-            }
-            LocalStep::Stayed { number } => {
-                let queen = self.queen(number);
-                let why = sentence!["No queen above attacks the one on {}: it stays.", queen];
-                Trace::new(Event::Note, STAY, why)
-            }
-            LocalStep::Swapped { number, other } => {
-                let pairs = [self.pairs_before(number, other), self.pairs()];
-                let [before, after] = pairs.map(grouped);
-                let pairs = format!("Pairs that clash: {before} before, {after} after.");
-                let why = sentence!["{} change columns. {}", self.two_rows(number, other), pairs];
-                Trace::new(
-                    Event::Swapped([number, other].map(|number| self.queen(number))),
-                    SWAP,
-                    why,
-                )
-            }
-            LocalStep::Storage { number, other } => {
-                let kept = sentence!["{} keep their columns: ", self.two_rows(number, other)];
-                let clash = self.hindrance(number, other);
-                let square = clash.map_or_else(Sentence::default, |(square, _)| square.into());
-                let why = attacked(sentence![kept, square], " would be ", clash);
-                Trace::new(event(clash), KEEP, why)
-            }
-            // No queen on the board attacks one of the two squares: they attack each other.
-            LocalStep::Crossed { number, other } => {
-                let cross = " keep their columns: swapped, their queens would attack each other.";
-                Trace::new(
-                    Event::Note,
-                    KEEP,
-                    sentence![self.two_rows(number, other), cross],
-                )
-            }
-            LocalStep::Restarted { number, misses } => {
-                let why = sentence![
-                    "{}{} it starts again with {}",
-                    format!("After {misses} misses for row "),
-                    Row(self.row(number)),
-                    completion::beginning(&self.given)
-                ];
-                Trace::new(Event::Note, AGAIN, why)
-            }
-        }
-    }
-
-    fn variables(&self, columns: &[u32]) -> Vec<Variable> {
-        if columns.is_empty() {
-            return Vec::new();
-        }
-        let mut variables = vec![
-            Variable::new("row", self.row(self.done)),
-            Variable::new("misses", self.misses),
-            Variable::list("board", columns),
-        ];
-        if let LocalStep::Swapped { other, .. }
-        | LocalStep::Storage { other, .. }
-        | LocalStep::Crossed { other, .. } = self.last
-        {
-            variables.push(Variable::new("other", self.row(other)));
-        }
-        variables
-    }
-
-    fn notes(&self) -> Vec<Sentence> {
-        if self.columns.is_empty() {
-            return Vec::new();
-        }
-        let clashes = (self.phase == LocalPhase::Swap)
-            .then(|| format!("Of all queens, {}", in_words(self.pairs())));
-        let done = format!(
-            "Rows without a clash from the top: {}",
-            grouped(self.done as u64)
-        );
-        let again = format!("Started again: {} times", grouped(self.restarts));
-        let notes = clashes.into_iter().chain([done, again]);
-        notes.map(Sentence::from).collect()
-    }
-
-    /// The pairs of these queens that attack each other, once all are on the board.
-    fn clashes(&self, queens: &[Square]) -> Vec<(Square, Square)> {
-        let queens = match self.phase {
-            LocalPhase::Begin | LocalPhase::Draw => &[],
-            LocalPhase::Swap => queens,
-        };
-        let pairs = queens.iter().enumerate().flat_map(|(row, &queen)| {
-            let above = queens.iter().take(row).copied();
-            above.filter_map(move |above| above.attacks(queen).map(|_| (above, queen)))
-        });
-        pairs.collect()
-    }
-
-    fn clash_counts(&self) -> Vec<(u64, u64)> {
-        let mut counts = self.clashes.clone();
-        if let Some(&(_, pairs)) = counts.last() {
-            counts.push((self.tries, pairs));
-        }
-        counts
-    }
-}
-
-/// A number of pairs as in a sentence: `3 pairs clash`.
-fn in_words(pairs: u64) -> String {
-    match pairs {
-        0 => "no pair clashes".into(),
-        1 => "1 pair clashes".into(),
-        _ => format!("{} pairs clash", grouped(pairs)),
-    }
-}
-
-/// The words before, followed by the queen that attacks the square.
-fn attacked(before: Sentence, is: &'static str, clash: Option<(Square, Square)>) -> Sentence {
-    let Some((square, attacker)) = clash else {
-        return sentence!["{}.", before];
-    };
-    sentence![
-        "{}{}{}.",
-        before,
-        is,
-        trace::attack_in_words(square, attacker)
-    ]
-}
-
-/// The event that a queen attacks a square.
-fn event(clash: Option<(Square, Square)>) -> Event {
-    clash.map_or(Event::Note, |(tested, attacker)| Event::Clash {
-        tested,
-        attacker,
-    })
 }
 
 impl Search for LocalSearch {
@@ -697,7 +469,7 @@ impl Search for LocalSearch {
         }
         match self.last {
             LocalStep::Placed { .. } => Step::Placed,
-            LocalStep::Missed { .. } | LocalStep::Storage { .. } => Step::Rejected,
+            LocalStep::Missed { .. } | LocalStep::Kept { .. } => Step::Rejected,
             LocalStep::None
             | LocalStep::Left { .. }
             | LocalStep::Stayed { .. }
@@ -713,77 +485,6 @@ impl Search for LocalSearch {
 
     fn depth(&self) -> usize {
         self.done - self.given_rows().min(self.done)
-    }
-}
-
-impl Traced for LocalSearch {
-    fn record(&self, step: &Step) -> Trace {
-        let record = match step {
-            Step::Found(solution) => Trace {
-                queens: solution.queens().collect(),
-                variables: self.variables(solution.columns()),
-                ..Trace::new(
-                    Event::Solved(None),
-                    SHOW,
-                    "No two queens attack each other: this is a solution.",
-                )
-            },
-            Step::Exhausted => self.last(),
-            _ => {
-                let queens: Vec<Square> =
-                    (0..self.rows()).map(|number| self.queen(number)).collect();
-                Trace {
-                    variables: self.variables(&self.by_row(&self.columns)),
-                    notes: self.notes(),
-                    clashes: self.clashes(&queens),
-                    queens,
-                    ..self.last()
-                }
-            }
-        };
-        Trace {
-            clash_counts: self.clash_counts(),
-            ..record
-        }
-    }
-
-    fn placed(&self) -> Option<Square> {
-        match self.last {
-            LocalStep::Placed { number } if !self.columns.is_empty() => Some(self.queen(number)),
-            _ => None,
-        }
-    }
-
-    /// The squares on which the step put a queen.
-    fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
-        let queen = |number| match step {
-            Step::Found(solution) => {
-                let row = self.row(number);
-                Square::new(row, solution.columns()[row] as usize)
-            }
-            _ => self.queen(number),
-        };
-        match self.last {
-            LocalStep::Placed { number } => visit(queen(number)),
-            LocalStep::Left { .. } => (self.done..self.columns.len()).map(queen).for_each(visit),
-            LocalStep::Swapped { number, other } => {
-                [number, other].map(queen).into_iter().for_each(visit);
-            }
-            LocalStep::None
-            | LocalStep::Missed { .. }
-            | LocalStep::Stayed { .. }
-            | LocalStep::Storage { .. }
-            | LocalStep::Crossed { .. }
-            | LocalStep::Restarted { .. } => {}
-        }
-    }
-
-    fn bytes(&self) -> usize {
-        size_of::<Self>()
-            + size_of_val(self.columns.as_slice())
-            + self.diagonals.bytes()
-            + self.anti_diagonals.bytes()
-            + size_of_val(self.clashes.as_slice())
     }
 }
 

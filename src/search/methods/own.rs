@@ -7,7 +7,7 @@ mod switches;
 
 use std::{collections::HashSet, sync::Arc};
 
-use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
+use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use self::remaining_squares::{Domain, RemainingSquares, bit};
 pub use self::switches::{Back, ColumnOrder, Pruning, RowOrder, Switches};
@@ -17,6 +17,7 @@ use crate::{
         dead_rows::Filling,
         estimate,
         method::Method,
+        methods::random_below,
         rows_and_columns::RowsOrColumns,
         step::{Effort, Search, Step},
         tree::{self, Choices, Node, Tree},
@@ -199,7 +200,7 @@ impl Own {
     fn place(&mut self) -> Option<Step> {
         let (before, &ChosenRow { row, untried, .. }) = (self.known.last()?, self.levels.last()?);
         let random = &mut self.random;
-        let draw = |of: u32| ((u128::from(random.next_u64()) * u128::from(of)) >> 64) as usize;
+        let draw = |of: u32| random_below(random, of as usize);
         let column = before.pick(row, untried, self.switches.columns, draw)?;
         self.put(column)
     }

@@ -2,7 +2,7 @@
 
 use std::{cmp::Ordering, mem};
 
-use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
+use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use crate::{
     board::{Given, Solution, Square},
@@ -12,6 +12,7 @@ use crate::{
         completion,
         dead_rows::Filling,
         method::{Coverage, Method},
+        methods::random_below,
         rows_and_columns::{Attacked, RowsOrColumns, places},
         sentence::{
             SentencePart::{Column, Row},
@@ -69,7 +70,7 @@ pub static CODE: Code = Code {
 };
 
 /// How many runs are listed before and after the current one.
-const LISTED: [u64; 2] = [8, 3];
+const LISTED_RUNS: [u64; 2] = [8, 3];
 
 /// Depth-first search, row by row, that tries the free squares of a row in random order. When it
 /// has taken back too many queens, it starts again with an empty board.
@@ -209,8 +210,8 @@ impl Restarts {
     /// Places a queen on a random one of the remaining squares of the next row.
     fn place(&mut self) -> Step {
         let left = self.next.untried.count_ones();
-        let draw = (u128::from(self.random.next_u64()) * u128::from(left)) >> 64;
-        let column = places(self.next.untried).nth(draw as usize);
+        let draw = random_below(&mut self.random, left as usize);
+        let column = places(self.next.untried).nth(draw);
         self.next.column = column.unwrap_or_default();
         self.next.untried &= !(1 << self.next.column);
         self.go_down();
@@ -248,7 +249,7 @@ impl Restarts {
 
     /// The previous runs, the current one, and some that follow if it fails.
     fn stages(&self) -> Vec<Stage> {
-        let [before, after] = LISTED;
+        let [before, after] = LISTED_RUNS;
         let runs = self.run.saturating_sub(before).max(1)..=self.run + after;
         let stages = runs.map(|run| {
             let (number, limit) = (grouped(run), grouped(self.limit(run)));

@@ -12,6 +12,7 @@ use crate::{
         code::{Code, Variable, heading, passed, step},
         completion, estimate,
         method::{Coverage, Method},
+        methods::random_below,
         sentence::{Sentence, SentencePart, sentence},
         step::{Effort, Search, Step},
         trace::{self, Event, Trace, Traced},
@@ -108,13 +109,13 @@ struct Draw {
 }
 
 /// The number of tries in one step when they are not traced: some microseconds.
-const TRIES: u32 = 256;
+const TRIES_PER_STEP: u32 = 256;
 
 /// The number of rows between two checks for a clash.
 ///
 /// This is faster than a check on every row: the processor cannot predict the row of the first
 /// clash, but often that it is among the first four.
-const STRIDE: usize = 4;
+const ROWS_PER_CHECK: usize = 4;
 
 impl Shuffle {
     /// The largest order, as a row is a mask of 64 bits.
@@ -140,7 +141,7 @@ impl Shuffle {
             seed,
             random: Xoshiro256PlusPlus::seed_from_u64(seed),
             tries: 0,
-            tries_per_step: TRIES,
+            tries_per_step: TRIES_PER_STEP,
             rows: given.open_rows().zip(after).map(row).collect(),
             columns: given.open_columns().map(|column| column as u8).collect(),
             draws: draws(given.missing()),
@@ -180,7 +181,7 @@ impl Shuffle {
                 let queen = 1 << self.columns[row];
                 let FreeRow { next, attacked, .. } = self.rows[row];
                 clashes |= (attacked | diagonals | anti_diagonals) & queen;
-                if (clashes != 0) & (row % STRIDE == STRIDE - 1) {
+                if (clashes != 0) & (row % ROWS_PER_CHECK == ROWS_PER_CHECK - 1) {
                     return false;
                 }
                 diagonals = (diagonals | queen) << (next & 63);
@@ -219,15 +220,14 @@ impl Shuffle {
         let mut columns = self.columns.clone();
         // The first try, which is not random, is complete from the start.
         let drawn = match self.first_clash() {
-            Some(row) if self.tries > 1 => (row / STRIDE + 1) * STRIDE,
+            Some(row) if self.tries > 1 => (row / ROWS_PER_CHECK + 1) * ROWS_PER_CHECK,
             _ => columns.len(),
         };
         if let Some(hidden) = columns.get_mut(drawn..) {
             let seed = self.seed ^ self.tries.wrapping_mul(ODD);
             let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
             for last in (1..hidden.len()).rev() {
-                let product = u128::from(random.next_u64()) * (last as u128 + 1);
-                hidden.swap(last, (product >> 64) as usize);
+                hidden.swap(last, random_below(&mut random, last + 1));
             }
         }
         columns
@@ -473,7 +473,7 @@ mod tests {
                 panic!("no clash: {trace:?}");
             };
             let shown = columns(&trace.queens);
-            let drawn = (tested.row / STRIDE + 1) * STRIDE;
+            let drawn = (tested.row / ROWS_PER_CHECK + 1) * ROWS_PER_CHECK;
             assert_eq!(shown[..drawn], search.columns[..drawn]);
             completed += usize::from(shown != search.columns);
             let mut visits = Vec::new();

@@ -15,13 +15,13 @@ use crate::search::{
 };
 
 /// The number of measured searches that are kept although they no longer take part.
-const KEPT: usize = 8;
+const MAX_MEASURED_SEARCHES: usize = 8;
 
 /// The number of batches of steps that are timed in each lane before the next lane's turn.
-const BATCHES: usize = 16;
+const BATCHES_PER_TURN: usize = 16;
 
 /// The number of steps of two searches that are compared before the next pair's turn.
-const COMPARED: u32 = 4_096;
+const COMPARED_STEPS_PER_TURN: u32 = 4_096;
 
 /// Searches that run side by side on one clock, forward and back.
 ///
@@ -103,7 +103,7 @@ impl Race {
             Some(Lane { runner, replay })
         };
         let lanes: Vec<Lane> = spec.entries().iter().map(lane).collect::<Option<_>>()?;
-        measured.truncate(KEPT);
+        measured.truncate(MAX_MEASURED_SEARCHES);
         let mean = |lane: &Lane| {
             let runner = &lane.runner;
             runner.time.div_f64(runner.step.max(1) as f64)
@@ -323,7 +323,7 @@ impl Race {
         let mut is_running = false;
         for lane in &mut self.lanes {
             let runner = &mut lane.runner;
-            for _ in 0..BATCHES {
+            for _ in 0..BATCHES_PER_TURN {
                 if runner.time >= budget || !runner.run_on() {
                     break;
                 }
@@ -335,7 +335,7 @@ impl Race {
                 .divergence
                 .lanes
                 .map(|lane| self.lanes[lane].runner.step);
-            is_running |= pair.work(known, COMPARED);
+            is_running |= pair.work(known, COMPARED_STEPS_PER_TURN);
         }
         is_running
     }

@@ -15,35 +15,35 @@ use crate::{
 };
 
 /// The number of steps that are rehearsed, so that the first ones are as fast as they can be.
-const REHEARSED: u64 = 4_096;
+const REHEARSED_STEPS: u64 = 4_096;
 
 /// The number of rehearsals.
-const REHEARSALS: usize = 8;
+const MAX_REHEARSALS: usize = 8;
 
 /// A rehearsal that takes longer than this is the only one.
-const LONG: Duration = Duration::from_micros(500);
+const LONG_REHEARSAL_TIME: Duration = Duration::from_micros(500);
 
 /// Steps that take longer than this are made one by one.
-const SLOW: Duration = Duration::from_micros(500);
+const SLOW_STEP_TIME: Duration = Duration::from_micros(500);
 
 /// Steps are timed together until they take at least this long, so that looking at the clock takes
 /// only a small part of it.
-const MEASURABLE: Duration = Duration::from_nanos(500);
+const MIN_BATCH_TIME: Duration = Duration::from_nanos(500);
 
 /// The ratio of the time since the start to the time between two knots.
-const PRECISION: u32 = 1_024;
+const KNOT_PRECISION: u32 = 1_024;
 
 /// The maximum time between knots, so that the next one never takes long.
 const MAX_KNOT_INTERVAL: Duration = Duration::from_millis(20);
 
 /// The number of steps in which solutions are counted: some hundredths of a second.
-const COUNTED: u32 = 200_000;
+const MAX_COUNTED_STEPS: u32 = 200_000;
 
 /// How long it runs at a time.
-const STRETCH: Duration = Duration::from_millis(2);
+const STRETCH_TIME: Duration = Duration::from_millis(2);
 
 /// How many steps it runs ahead of those requested.
-const AHEAD: u64 = 1_024;
+const STEPS_AHEAD: u64 = 1_024;
 
 /// A search that runs ahead of its visible replay and is timed.
 ///
@@ -128,12 +128,15 @@ impl LaneRunner {
     /// method refuses the board.
     pub fn rehearsed(entry: Entry, seed: u64, finish: Finish) -> Option<Self> {
         let mut best: Option<Self> = None;
-        for _ in 0..REHEARSALS {
+        for _ in 0..MAX_REHEARSALS {
             let mut runner = Self::begin(entry, seed, finish)?;
-            while runner.end.is_none() && runner.step < REHEARSED && runner.time < LONG {
-                runner.run(runner.batch.min(REHEARSED - runner.step));
+            while runner.end.is_none()
+                && runner.step < REHEARSED_STEPS
+                && runner.time < LONG_REHEARSAL_TIME
+            {
+                runner.run(runner.batch.min(REHEARSED_STEPS - runner.step));
             }
-            let is_long = runner.time >= LONG;
+            let is_long = runner.time >= LONG_REHEARSAL_TIME;
             if best.as_ref().is_none_or(|best| runner.time < best.time) {
                 best = Some(runner);
             }
@@ -203,14 +206,14 @@ impl LaneRunner {
         let taken = stopwatch.elapsed();
         self.step += made;
         self.time += taken;
-        if taken > SLOW {
+        if taken > SLOW_STEP_TIME {
             self.batch = 1;
-        } else if taken < (self.time / PRECISION).clamp(MEASURABLE, SLOW / 4) {
+        } else if taken < (self.time / KNOT_PRECISION).clamp(MIN_BATCH_TIME, SLOW_STEP_TIME / 4) {
             self.batch *= 2;
         }
         let nanos = nanos(self.time);
         let since = self.knots.last().map_or(0, |knot| knot.nanos);
-        let apart = self::nanos((self.time / PRECISION).min(MAX_KNOT_INTERVAL));
+        let apart = self::nanos((self.time / KNOT_PRECISION).min(MAX_KNOT_INTERVAL));
         if is_at_end || nanos - since >= apart {
             let step = self.step;
             self.knots.push(Knot { step, nanos });
@@ -237,12 +240,12 @@ impl LaneRunner {
     /// Runs until a mark is known, and a little further, or to the finish. It takes two
     /// milliseconds at most, unless a single step takes longer.
     pub fn run_towards(&mut self, mark: RaceMark) {
-        let latest = self.time + STRETCH;
+        let latest = self.time + STRETCH_TIME;
         loop {
             self.run(self.batch);
             // Both it and the visible replay run faster in long stretches.
             let is_far_enough = if self.batch > 1 {
-                self.is_known(mark.plus(AHEAD))
+                self.is_known(mark.plus(STEPS_AHEAD))
             } else {
                 self.is_known(mark)
             };
@@ -321,7 +324,7 @@ fn solutions(given: &Given) -> Option<u64> {
     let mut search =
         (given.order() <= lookahead::METHOD.max_order).then(|| Lookahead::new(*given))?;
     let mut found = 0;
-    for _ in 0..COUNTED {
+    for _ in 0..MAX_COUNTED_STEPS {
         match search.step() {
             Step::Found(_) => found += 1,
             Step::Exhausted => return Some(found),

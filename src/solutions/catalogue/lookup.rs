@@ -13,7 +13,7 @@ use crate::{
 
 /// If at most this many solutions begin with a placement, walking over them is faster than counting
 /// those of each placement below.
-const FEW: u64 = 32;
+const MAX_WALKED_SOLUTIONS: u64 = 32;
 
 /// A search for the number of a solution, or for the solution with a number.
 #[derive(Clone, Debug)]
@@ -123,7 +123,7 @@ impl Lookup {
             if self.depth == self.order {
                 return ControlFlow::Break(self.outcome(&placement));
             }
-            self.depth = if count <= FEW {
+            self.depth = if count <= MAX_WALKED_SOLUTIONS {
                 self.order
             } else {
                 self.depth + 1

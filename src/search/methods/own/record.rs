@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// Above this number, rows that are to blame or were jumped over are counted instead of named.
-const NAMED: usize = 6;
+const MAX_NAMED_ROWS: usize = 6;
 
 impl Own {
     /// The tried squares of each row, without its queen.
@@ -153,7 +153,7 @@ impl Own {
 /// The rows of a set, as in `rows 0, 2 and 3`.
 fn rows_in_words(rows: u128) -> Sentence {
     let numbers: Vec<usize> = places(rows).collect();
-    let words = lines_in_words(RowsOrColumns::Row, &numbers, NAMED);
+    let words = lines_in_words(RowsOrColumns::Row, &numbers, MAX_NAMED_ROWS);
     words.unwrap_or_else(|| format!("{} rows", numbers.len()).into())
 }
 
