@@ -62,11 +62,7 @@ pub fn tools(phase: Phase) -> Vec<Button> {
         PredictCommand::Answer(Target::NoSquare),
     );
     let show = button("Show", "Show the answer", PredictCommand::Show);
-    let end = button(
-        "Stop",
-        "Ask no more, and watch on",
-        PredictCommand::Toggle,
-    );
+    let end = button("Stop", "Ask no more, and watch on", PredictCommand::Toggle);
     match phase {
         Phase::LookingAhead | Phase::Asking(_) => vec![none, show, end],
         Phase::Ended => vec![end],
