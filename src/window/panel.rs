@@ -366,8 +366,10 @@ pub fn keys_or_notice(ui: &mut Ui, app: &App) {
         if let Some(notice) = app.notice() {
             ui.label(notice);
         } else {
-            ui.weak(first);
-            ui.weak(more);
+            // Lines are broken between keys, not between a key and what it does.
+            for keys in [first, more] {
+                ui.weak(keys.replace(' ', "\u{a0}").replace("\u{a0}·\u{a0}", " · "));
+            }
         }
     });
 }

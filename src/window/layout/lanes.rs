@@ -1,5 +1,7 @@
 //! The layout of a race: boards in a grid, with words about each.
 
+use std::cmp::Reverse;
+
 use super::{Layout, PixelArea, of_whole_squares};
 use crate::board::Coordinates;
 
@@ -100,7 +102,8 @@ impl Layout {
         (0..).zip(orders).map(lane).collect()
     }
 
-    /// The plan with the largest boards and, among equals, with the most words.
+    /// The plan with the largest boards and, among equals, with words below them and with the fewest
+    /// empty places.
     fn plan(&self, count: u32, apart: u32) -> Option<LanePlan> {
         let best = |detail| {
             let plans = (1..=count).flat_map(|across| {
@@ -108,7 +111,10 @@ impl Layout {
                 placed
                     .filter_map(move |beside| self.plan_of((count, across), beside, detail, apart))
             });
-            plans.max_by_key(|plan| (plan.side, plan.beside.is_none()))
+            plans.max_by_key(|plan| {
+                let empty = plan.across * plan.down - count;
+                (plan.side, plan.beside.is_none(), Reverse(empty))
+            })
         };
         let alone = best(LaneDetail::Name)?;
         let smallest = self.pixels(MIN_BOARD).min(alone.side);
