@@ -94,41 +94,39 @@ fn write_best(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
 /// Writes the effort of each method as a multiple of that of the first, which is the number of
 /// partial solutions.
 fn write_multiples(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
-    let Some((first, others)) = METHODS.split_first() else {
-        return Ok(());
-    };
-    let effort = |order, method: &Method| {
-        let mut own = points.iter();
-        let point = own.find(|point| point.order == order && point.method == method)?;
+    let effort = |points: &[Point], method: &Method| {
+        let point = points.iter().find(|point| point.method == method)?;
         Some(point.whole()?.effort.amount() as f64)
     };
-    let mut orders: Vec<usize> = points.iter().map(|point| point.order).collect();
-    orders.dedup();
-    let others: Vec<&Method> = others
-        .iter()
-        .filter(|method| orders.iter().any(|&order| effort(order, method).is_some()))
-        .collect();
-    orders.retain(|&order| effort(order, first).is_some());
-    if orders.is_empty() || others.is_empty() {
+    let is_done = |method: &Method| {
+        let mut own = points.iter().filter(|point| point.method == method);
+        own.any(|point| point.whole().is_some())
+    };
+    let [first, others @ ..] = METHODS else {
         return Ok(());
-    }
-    writeln!(
-        out,
-        "\nNodes or tries as a multiple of the nodes of {}:",
-        first.name
-    )?;
-    let mut table = Table::new(Format::Rows);
-    for order in orders {
-        let base = effort(order, first).unwrap_or_default();
-        let multiples = others.iter().map(|method| {
-            let multiple = effort(order, method).and_then(|effort| growth(effort, base));
+    };
+    let others = others.iter().filter(|method| is_done(method));
+    let of_orders = points.chunk_by(|one, other| one.order == other.order);
+    let rows = of_orders.filter_map(|points| {
+        let base = effort(points, first)?;
+        let order = Field::number("Order", 5, points.first()?.order);
+        let multiples = others.clone().map(|method| {
+            let multiple = effort(points, method).and_then(|effort| growth(effort, base));
             let multiple = multiple.map(|multiple| numbers::decimal(multiple, 2));
             Field::number(method.name, method.name.len().max(10), multiple)
         });
-        let row = [Field::number("Order", 5, order)].into_iter();
-        table.write(out, &row.chain(multiples).collect::<Vec<_>>())?;
+        Some([order].into_iter().chain(multiples).collect::<Vec<_>>())
+    });
+    let rows: Vec<_> = rows.filter(|row| row.len() > 1).collect();
+    if !rows.is_empty() {
+        let name = first.name;
+        writeln!(
+            out,
+            "\nNodes or tries as a multiple of the nodes of {name}:"
+        )?;
     }
-    Ok(())
+    let mut table = Table::new(Format::Rows);
+    rows.iter().try_for_each(|row| table.write(out, row))
 }
 
 /// Writes the smallest order at which each method takes at least a minute, where known.

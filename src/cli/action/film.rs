@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::solutions::{default_limit, part_of};
+use super::solutions::{part_of, span_of};
 use crate::{
     board::Given,
     cli::{
@@ -146,19 +146,14 @@ fn failure(error: FilmError, subject: &FilmSubject) -> Failure {
 fn search(query: &Query, given: Given, part: Selection, speed: FilmSpeed) -> RunFilm {
     let board = query.board();
     let method = query.kind().watched(board);
-    let (from, to) = part.span();
-    let until = match (to, default_limit(query)) {
-        (Some(step), _) => Until::Step(step),
-        (None, Some(solutions)) => Until::Solution(solutions),
-        (None, None) => Until::End,
-    };
+    let (from, until) = span_of(query, part);
     RunFilm {
         spec: RunSpec::Watch(WatchSpec {
             method,
             given,
             seed: query.seed,
         }),
-        from: from.unwrap_or(1),
+        from,
         until,
         speed,
     }

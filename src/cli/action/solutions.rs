@@ -12,6 +12,7 @@ use crate::{
         output::{SearchProgress, progress_bar},
     },
     numbers::write_numbers,
+    picture::film::Until,
     search::methods::construction::constructed_columns,
     solutions::{AllSolutions, Catalogue, Fundamentals, Kind, Mode, NumberedSolutions, Query},
     store::Work,
@@ -200,8 +201,19 @@ pub(super) fn part_of(query: &Query, part: Selection) -> (u64, Option<u64>) {
     }
 }
 
+/// The first step of a part, and the last.
+pub(super) fn span_of(query: &Query, part: Selection) -> (u64, Until) {
+    let (from, to) = part.span();
+    let until = match (to, default_limit(query)) {
+        (Some(step), _) => Until::Step(step),
+        (None, Some(solutions)) => Until::Solution(solutions),
+        (None, None) => Until::End,
+    };
+    (from.unwrap_or(1), until)
+}
+
 /// The number of solutions to print, if not all: one, by default.
-pub(super) fn default_limit(query: &Query) -> Option<u64> {
+fn default_limit(query: &Query) -> Option<u64> {
     query
         .limit
         .or((query.kind().mode() != Mode::All).then_some(1))

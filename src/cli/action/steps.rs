@@ -2,11 +2,11 @@
 
 use std::io;
 
-use super::solutions::default_limit;
+use super::solutions::span_of;
 use crate::{
     board::{Coordinates, Given},
     cli::failure::Failure,
-    picture::{BoardPicture, Theme},
+    picture::{BoardPicture, Theme, film::Until},
     search::{Goal, Pace, Replay},
     solutions::Query,
     store::Work,
@@ -21,10 +21,8 @@ pub(super) struct StepSpan {
     query: Query,
     given: Given,
     replay: Replay,
-    /// The number of solutions after which to stop, if not at the end of the search.
-    limit: Option<u64>,
-    /// The numbers of the first and the last step; the last is `None` for the end of the search.
-    span: (u64, Option<u64>),
+    /// The first step, and the last.
+    span: (u64, Until),
 }
 
 impl StepSpan {
@@ -33,13 +31,11 @@ impl StepSpan {
         let method = query.kind().watched(board);
         let replay = Replay::within(method, given, query.seed, MAX_BYTES);
         let too_large = || Failure::too_large(board.order(), "watch", Replay::max_order(method));
-        let (from, to) = part.span();
         Ok(Self {
             query,
             given,
             replay: replay.ok_or_else(too_large)?,
-            limit: default_limit(&query).filter(|_| to.is_none()),
-            span: (from.unwrap_or(1), to),
+            span: span_of(&query, part),
         })
     }
 
@@ -59,7 +55,7 @@ impl StepSpan {
             writer.write(out, number, notation, &trace, &why)?;
             out.hand_over()
         })?;
-        if self.span.1.is_some() || board.has_solution() {
+        if matches!(self.span, (_, Until::Step(_))) || board.has_solution() {
             Ok(())
         } else {
             Err(Failure::NoSolution(board.order()))
@@ -98,19 +94,20 @@ impl StepSpan {
         work: &Work,
         mut take: impl FnMut(u64, &Replay) -> io::Result<()>,
     ) -> Result<(), Failure> {
-        let (first, last) = self.span;
+        let (first, until) = self.span;
         let mut found = 0;
         for number in first.. {
             self.go_to(number, work)?;
             take(number, &self.replay)?;
             found += u64::from(self.replay.is_at_solution());
-            if Some(number) == last || Some(found) == self.limit {
-                break;
-            }
-            if self.replay.is_at_end() {
-                return last.map_or(Ok(()), |last| {
-                    Err(Failure::beyond("search", "step", (last, number)))
-                });
+            match until {
+                Until::Step(last) if last == number => break,
+                Until::Solution(last) if last == found => break,
+                Until::Step(last) if self.replay.is_at_end() => {
+                    return Err(Failure::beyond("search", "step", (last, number)));
+                }
+                Until::Solution(_) | Until::End if self.replay.is_at_end() => break,
+                _ => {}
             }
         }
         Ok(())
