@@ -40,11 +40,15 @@ pub const BUDGET: Duration = Duration::from_secs(10);
 /// How long [`Sweep::step`] works, unless a solver call takes longer.
 const STEP_TIME: Duration = Duration::from_millis(5);
 
-/// Anything that takes less time than this is repeated, and the shortest time counts.
-const MIN_SINGLE_RUN_TIME: Duration = Duration::from_millis(5);
-
-/// The number of runs of a short search.
-const RUNS_OF_SHORT_SEARCHES: u32 = 8;
+/// The number of runs of a search that takes this long; the shortest time counts. A short one may
+/// seem many times as long when another program takes the processor meanwhile.
+const fn runs_of(time: Duration) -> u32 {
+    match time.as_millis() {
+        0..5 => 8,
+        5..250 => 2,
+        _ => 1,
+    }
+}
 
 /// The memory for going back, for a search that does not go back.
 const MIN_BYTES: usize = 1 << 16;
@@ -449,7 +453,7 @@ impl RunningMethod {
     fn again(&self, board: Board, spec: SweepSpec) -> Option<Self> {
         let runs = self.before.map_or(1, |(runs, _)| runs + 1);
         let least = self.least().time;
-        if least >= MIN_SINGLE_RUN_TIME || runs == RUNS_OF_SHORT_SEARCHES {
+        if runs >= runs_of(least) {
             return None;
         }
         let again = Self::new(self.method, board, spec, self.enough).ok()?;

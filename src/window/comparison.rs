@@ -30,7 +30,7 @@ use crate::{
 const CLOSE_HINT: &str = "Escape or C closes this";
 
 /// A table narrower than this, in points, has smaller letters, and bars half as long.
-const WIDE_TABLE: f32 = 800.0;
+const WIDE_TABLE: f32 = 880.0;
 
 /// The lengths of the longest bars, of nodes and of times, in points.
 const EFFORT_BAR: f32 = 90.0;
