@@ -30,20 +30,20 @@
 //! ```
 
 mod border;
+mod border_group;
 mod completions;
 mod count;
-mod group;
 mod halves;
 mod kernel;
-mod state;
+mod placement_walk;
+mod rows_below;
 mod symmetric;
-mod walk;
 
 pub(crate) use self::{
     border::Border,
     completions::{Completions, MAX_COMPLETED, completions_of},
-    state::{State, all_blocked_beyond},
-    walk::{Walk, rest_of_board},
+    placement_walk::{Walk, rest_of_board},
+    rows_below::{RowsBelow, all_blocked_beyond},
 };
 pub use self::{
     completions::completions,

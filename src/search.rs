@@ -41,7 +41,6 @@
 
 mod attackers;
 mod by_column;
-mod code;
 pub mod completion;
 pub mod conflict;
 mod dead_rows;
@@ -49,9 +48,10 @@ mod depth_first;
 pub mod estimate;
 mod even_sample;
 mod fewest_first;
-mod first;
+mod lexicographic;
 mod method;
 pub mod methods;
+mod pseudocode;
 mod replay;
 mod rows_and_columns;
 pub mod run;
@@ -64,13 +64,13 @@ pub mod tree;
 
 pub(crate) use self::{attackers::smallest_attackers, sentence::sentence};
 pub use self::{
-    code::{Code, CodeLine, Role, Variable},
     completion::{Answer, Completion, Hint},
     dead_rows::{DeadRow, Filling},
     even_sample::EvenSample,
-    first::First,
+    lexicographic::Lexicographic,
     method::{Coverage, Entry, Limit, Method, Purpose, Refusal, TooLarge},
     methods::METHODS,
+    pseudocode::{Code, CodeLine, Role, Variable},
     replay::{
         FoundBelow, Goal, LookAhead, NodeHistory, Question, Questions, Replay, Tally, Target,
     },

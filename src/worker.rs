@@ -40,9 +40,9 @@
 
 mod job;
 mod protocol;
-mod run;
+mod run_job;
 mod scheduler;
-mod search;
+mod search_job;
 mod thread;
 mod threadless;
 

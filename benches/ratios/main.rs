@@ -25,7 +25,7 @@ use queens::{
     cli::PrintSolutions,
     counting::{Kernel, Resources},
     search::{
-        First, Search, Step,
+        Lexicographic, Search, Step,
         methods::{ExactCover, Ilp, Shuffle},
     },
     solutions::{Catalogue, Kind, Query},
@@ -160,7 +160,8 @@ fn first() {
         (32, 3, 1, 0.5),
         (34, 1, 1, 0.25),
     ] {
-        let ours = || First::new(self::order(order)).and_then(|mut search| search.next_solution());
+        let ours =
+            || Lexicographic::new(self::order(order)).and_then(|mut search| search.next_solution());
         let theirs = || {
             let mut first = Vec::new();
             Board::new(order).each(|columns| {

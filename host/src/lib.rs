@@ -79,7 +79,7 @@ mod desktop;
 mod display;
 pub mod folders;
 #[cfg(target_os = "linux")]
-mod helper;
+mod helper_thread;
 mod input;
 #[cfg(not(any(target_os = "linux", target_family = "wasm")))]
 mod native;

@@ -22,8 +22,8 @@ mod clipboard;
 mod cursor;
 mod frame;
 mod keys;
+mod pings;
 mod protocol;
-mod question;
 mod relay;
 mod surface;
 mod window;
@@ -44,7 +44,7 @@ use std::{
 use self::relay::Relay;
 use super::{
     Window,
-    helper::{self, Helper},
+    helper_thread::{self, Helper},
 };
 
 /// A Wayland compositor that answers.
@@ -74,7 +74,7 @@ fn socket(name: OsString, folder: Option<OsString>) -> Option<PathBuf> {
 /// Those of the system.
 pub fn start(compositor: Compositor, window: Window) -> io::Result<Helper> {
     let (client, ours) = UnixStream::pair()?;
-    let (helper, signals) = helper::pair(false)?;
+    let (helper, signals) = helper_thread::pair(false)?;
     let mut relay = Relay::new(ours, compositor.0, window, signals)?;
     connect_miniquad_to(client.into_raw_fd());
     thread::Builder::new().spawn(move || relay.run())?;

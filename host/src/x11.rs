@@ -20,7 +20,7 @@ use x11rb::{
 use self::clipboard::Clipboard;
 use super::{
     Window as Opened,
-    helper::{self, Helper, Signal, Signals},
+    helper_thread::{self, Helper, Signal, Signals},
 };
 
 /// The EWMH codes for removing and adding a state.
@@ -103,7 +103,7 @@ impl Server {
 /// # Errors
 /// If the system cannot open another connection.
 pub fn start(server: Server, window: Opened) -> io::Result<Helper> {
-    let (helper, signals) = helper::pair(true)?;
+    let (helper, signals) = helper_thread::pair(true)?;
     // Without a thread there is no helper.
     let watching = move || watch(server, window.class, signals);
     let _ = thread::Builder::new().spawn(watching);

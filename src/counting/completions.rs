@@ -2,7 +2,7 @@
 
 use super::{
     kernel::{Ahead, CAPACITY, Kernel, Level, RowAhead},
-    state::{OpenRow, State, all_blocked_beyond},
+    rows_below::{OpenRow, RowsBelow, all_blocked_beyond},
 };
 use crate::board::{Board, Square, counts};
 
@@ -20,7 +20,7 @@ pub struct Completions {
     ahead: Vec<Ahead>,
     /// The last open row, if there are at least two.
     last: Option<RowAhead>,
-    waiting: Vec<State>,
+    waiting: Vec<RowsBelow>,
     /// One level for each open row but the last.
     levels: Vec<Level>,
     /// The level being expanded.
@@ -61,7 +61,7 @@ impl Completions {
     ///
     /// Every state must leave at most as many columns as there are open rows: a search ends where a
     /// remaining column has no free square.
-    pub fn start(&mut self, rows: &[OpenRow], states: &[State]) {
+    pub fn start(&mut self, rows: &[OpenRow], states: &[RowsBelow]) {
         let taken = rows.iter().fold(u32::MAX, |mask, row| mask & row.blocked);
         debug_assert!(
             states
@@ -123,7 +123,7 @@ impl Completions {
 
     /// Counts all ways in which the states can be completed.
     #[cfg(test)]
-    pub fn count(&mut self, rows: &[OpenRow], states: &[State]) -> u64 {
+    pub fn count(&mut self, rows: &[OpenRow], states: &[RowsBelow]) -> u64 {
         self.start(rows, states);
         self.finish()
     }
@@ -247,7 +247,7 @@ pub(crate) fn completions_of(
         })
         .collect();
     let mut completions = Completions::new(kernel);
-    completions.start(&rows, &[State::default()]);
+    completions.start(&rows, &[RowsBelow::default()]);
     Some(completions)
 }
 
@@ -299,8 +299,8 @@ mod tests {
     }
 
     /// What the legal placements of `depth` queens that begin with `first` leave free.
-    fn prefixes(order: usize, first: &[usize], depth: usize) -> Vec<State> {
-        (0..depth).fold(vec![State::default()], |states, row| {
+    fn prefixes(order: usize, first: &[usize], depth: usize) -> Vec<RowsBelow> {
+        (0..depth).fold(vec![RowsBelow::default()], |states, row| {
             let mut next = Vec::new();
             for state in states {
                 for column in 0..order {
@@ -322,7 +322,7 @@ mod tests {
         }
     }
 
-    fn plain(state: State, rows: &[OpenRow]) -> u64 {
+    fn plain(state: RowsBelow, rows: &[OpenRow]) -> u64 {
         let Some((row, below)) = rows.split_first() else {
             return 1;
         };

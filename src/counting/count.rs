@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use self::counter::{Counter, CounterStep};
 use super::{
     border::Border,
-    group::{Group, Narrowed},
+    border_group::{Group, Narrowed},
     halves::{Lines, Split},
     kernel::Kernel,
     symmetric::Turn,

@@ -7,7 +7,7 @@
 use std::mem;
 
 use super::{
-    code::Variable,
+    pseudocode::Variable,
     sentence::{Sentence, SentencePart::Row, sentence},
     step::Step,
     trace::{Event, Trace},

@@ -2,8 +2,8 @@
 //! fewest free squares next, and say so in the same words.
 
 use super::{
-    code::Variable,
     depth_first::{ChosenLine, DepthFirst, DepthFirstMethod, NextLine},
+    pseudocode::Variable,
     rows_and_columns::{BoardLine, OpenLines, places},
     sentence::{Sentence, sentence},
     step::Step,

@@ -5,8 +5,8 @@ use std::fmt;
 use thiserror::Error;
 
 use super::{
-    code::Code,
     dead_rows::Filling,
+    pseudocode::Code,
     step::{Effort, Search, Step},
     trace::{Trace, Traced},
     tree::Tree,

@@ -5,7 +5,7 @@ mod goal;
 mod node_history;
 mod question;
 mod tally;
-mod waste;
+mod wasted_nodes;
 
 pub use self::{
     goal::Goal,
@@ -17,7 +17,7 @@ pub use self::{
 use self::{
     checkpoints::{Checkpoints, MAX_BYTES, ReplayCheckpoint},
     tally::NodeCount,
-    waste::WasteCounter,
+    wasted_nodes::WasteCounter,
 };
 use super::{
     conflict::BlameSearch,

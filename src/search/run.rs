@@ -3,19 +3,19 @@
 mod divergence;
 mod lane;
 mod race;
-mod runner;
-mod spec;
+mod race_spec;
 pub mod standings;
+mod timed_search;
 
 pub use self::{
     divergence::Divergence,
     lane::{Figures, Lane, LaneSnapshot},
     race::Race,
-    runner::{Ending, RaceOutcome},
-    spec::{Clock, Entries, Finish, LANES, RaceError, RaceSpec},
+    race_spec::{Clock, Entries, Finish, LANES, RaceError, RaceSpec},
+    timed_search::{Ending, RaceOutcome},
 };
 
-use self::runner::LaneRunner;
+use self::timed_search::TimedSearch;
 use super::{
     method::Method,
     replay::{Goal, Replay},
@@ -143,7 +143,7 @@ impl Run {
         Self::with(spec, MAX_BYTES, measured)
     }
 
-    fn with(spec: &RunSpec, max_bytes: usize, measured: Vec<LaneRunner>) -> Option<Self> {
+    fn with(spec: &RunSpec, max_bytes: usize, measured: Vec<TimedSearch>) -> Option<Self> {
         Some(match spec {
             &RunSpec::Watch(WatchSpec {
                 method,

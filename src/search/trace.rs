@@ -3,9 +3,9 @@
 use std::cmp::Ordering;
 
 use super::{
-    code::Variable,
     conflict::Blame,
     dead_rows::DeadRow,
+    pseudocode::Variable,
     sentence::{Sentence, sentence},
     step::{Search, Step},
     tree::{NodeProgress, Place},

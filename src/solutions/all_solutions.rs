@@ -6,7 +6,7 @@
 
 use crate::{
     board::Solution,
-    counting::{State, all_blocked_beyond},
+    counting::{RowsBelow, all_blocked_beyond},
 };
 
 /// Replaces the number of a placement where the path to the current solution does not go through
@@ -104,7 +104,7 @@ impl AllSolutions {
 
     /// Places queens in the given columns. `untried` returns the squares of a row to try later,
     /// given the row and its queen as a mask.
-    fn go_along(&mut self, columns: &[u32], untried: impl Fn(usize, u32) -> u32) -> State {
+    fn go_along(&mut self, columns: &[u32], untried: impl Fn(usize, u32) -> u32) -> RowsBelow {
         let mut state = Self::empty_board(self.rows.len());
         for (row, placements) in self.rows.iter_mut().enumerate() {
             if let Some(&column) = columns.get(row) {
@@ -122,10 +122,10 @@ impl AllSolutions {
 
     /// The state without queens. Bits that stand for no column count as taken, so no row has to
     /// block them.
-    fn empty_board(order: usize) -> State {
-        State {
+    fn empty_board(order: usize) -> RowsBelow {
+        RowsBelow {
             columns: all_blocked_beyond(order),
-            ..State::default()
+            ..RowsBelow::default()
         }
     }
 
@@ -216,7 +216,7 @@ pub struct Batch {
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PrefixNode {
-    pub state: State,
+    pub state: RowsBelow,
     /// Free squares of the next row, at least one.
     pub free: u32,
 }
@@ -237,7 +237,7 @@ impl Row {
     }
 
     /// Keeps only one placement, with the squares of the next row to try.
-    pub fn set(&mut self, state: State, free: u32) {
+    pub fn set(&mut self, state: RowsBelow, free: u32) {
         self.batch.nodes[0] = PrefixNode { state, free };
         self.batch.parents[0] = 0;
         self.len = 1;

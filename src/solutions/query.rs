@@ -17,7 +17,7 @@ use crate::{
     counting::Resources,
     numbers::grouped,
     search::{
-        First, Method, Search,
+        Lexicographic, Method, Search,
         methods::{Backtracking, Construction, Shuffle},
     },
 };
@@ -221,7 +221,7 @@ impl Query {
             Kind::First(Some(method)) | Kind::All(Some(method)) => {
                 return method.begin(board, self.seed).ok();
             }
-            Kind::First(None) | Kind::All(None) => match First::new(board) {
+            Kind::First(None) | Kind::All(None) => match Lexicographic::new(board) {
                 Some(search) => Box::new(search),
                 None => Box::new(Backtracking::new(board)),
             },

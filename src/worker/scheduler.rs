@@ -5,8 +5,8 @@ use std::time::Duration;
 use super::{
     Demand, Report, Request, RequestId, Update,
     job::{CompletionJob, Job, LocateJob, REPORT_INTERVAL, Slice},
-    run::RunJob,
-    search::SearchJob,
+    run_job::RunJob,
+    search_job::SearchJob,
 };
 use crate::search::{Stopwatch, Sweep};
 

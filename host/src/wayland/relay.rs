@@ -13,16 +13,16 @@ use super::{
     cursor::SurfacePointer,
     frame::{FrameLook, WindowFrame},
     keys::{DOWN, Keys, UP},
+    pings::ClientPings,
     protocol::{
         DECORATIONS, GLOBALS, Interface, WireMessage, event, fixed, read_text, request, to_fixed,
     },
-    question::ClientQuestions,
     window::{Outputs, RelayedWindow},
     wires::{Socket, Wires},
 };
 use crate::{
     Window,
-    helper::{Signal, Signals},
+    helper_thread::{Signal, Signals},
     input::GONE,
 };
 
@@ -49,7 +49,7 @@ pub struct Relay {
     clipboard: RelayClipboard,
     /// The serial of the last input.
     serial: u32,
-    question: ClientQuestions,
+    question: ClientPings,
     /// Whether the client was told something that it should act on.
     has_told: bool,
     /// When the window must be woken.
@@ -77,7 +77,7 @@ impl Relay {
             keys: Keys::default(),
             clipboard: RelayClipboard::default(),
             serial: 0,
-            question: ClientQuestions::new(),
+            question: ClientPings::new(),
             has_told: false,
             due: None,
         })
@@ -273,7 +273,7 @@ impl Relay {
                 wires.objects.add(surface, Interface::Surface);
                 return None;
             }
-            (request::PONG, &[number]) if ClientQuestions::is_own(number) => {
+            (request::PONG, &[number]) if ClientPings::is_own(number) => {
                 let question = self.question.answered(number, Instant::now());
                 self.put(question);
             }

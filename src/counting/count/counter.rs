@@ -5,8 +5,8 @@ use std::iter::Peekable;
 use super::Totals;
 use super::Unit;
 use crate::counting::{
+    border_group::Narrowed,
     completions::Completions,
-    group::Narrowed,
     halves::{Halves, Lines},
     kernel::Kernel,
     symmetric::{Symmetric, Turn},

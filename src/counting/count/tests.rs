@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use super::*;
 use crate::{
     board::counts,
-    counting::{completions::Completions, group::Narrowed},
+    counting::{border_group::Narrowed, completions::Completions},
 };
 
 /// The number of batches that a part takes.

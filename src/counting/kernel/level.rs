@@ -5,7 +5,7 @@ use std::{
     ops::{Deref, DerefMut},
 };
 
-use crate::counting::state::OpenRow;
+use crate::counting::rows_below::OpenRow;
 
 /// The maximum number of placements in one level.
 ///

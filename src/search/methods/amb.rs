@@ -4,11 +4,11 @@ use crate::{
     board::{Given, Square},
     search::{
         by_column::OpenColumns,
-        code::{Code, Variable, heading, passed, step},
         dead_rows::Filling,
         depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
         estimate,
         method::Method,
+        pseudocode::{Code, Variable, heading, passed, step},
         rows_and_columns::{BoardLine, RowsOrColumns},
         sentence::{
             Sentence,

@@ -5,11 +5,11 @@ use std::cmp::Ordering;
 use crate::{
     board::{Given, Square},
     search::{
-        code::{Code, Variable, heading, passed, step},
         dead_rows::Filling,
         depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
         estimate,
         method::Method,
+        pseudocode::{Code, Variable, heading, passed, step},
         rows_and_columns::{BoardLine, RowsOrColumns},
         sentence::{SentencePart::Row, sentence},
         step::Step,

@@ -5,10 +5,10 @@ use crate::{
     numbers::grouped,
     search::{
         by_column::{MAX_QUEENS, OpenColumns, Partials, queens_in_words},
-        code::{Code, Variable, heading, passed, step},
         dead_rows::Filling,
         estimate,
         method::Method,
+        pseudocode::{Code, Variable, heading, passed, step},
         rows_and_columns::RowsOrColumns,
         sentence::{
             Sentence,

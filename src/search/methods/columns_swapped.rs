@@ -39,10 +39,10 @@ use crate::{
     board::{Board, Given, Square},
     search::{
         by_column::{OpenColumns, PartialList, queens_in_words},
-        code::{Code, Variable, heading, passed, step},
         dead_rows::Filling,
         estimate,
         method::Method,
+        pseudocode::{Code, Variable, heading, passed, step},
         rows_and_columns::RowsOrColumns,
         sentence::{
             Sentence,

@@ -5,8 +5,8 @@ use std::{slice, sync::Arc};
 use crate::{
     board::{Board, Solution, Square, Symmetry, SymmetryClass},
     search::{
-        code::{Code, Variable, passed, step},
         method::{Coverage, Method},
+        pseudocode::{Code, Variable, passed, step},
         sentence::{Sentence, sentence},
         step::{Effort, Search, Step},
         trace::{self, Event, Stage, Trace, Traced},

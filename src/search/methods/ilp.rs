@@ -8,9 +8,9 @@ use crate::{
     board::{Given, Solution, Square},
     numbers::grouped,
     search::{
-        code::{Code, Variable, passed, step},
         estimate,
         method::{Limit, Method},
+        pseudocode::{Code, Variable, passed, step},
         sentence::{Sentence, SentencePart::Row, sentence},
         step::{Effort, Search, Step},
         trace::{Event, Stage, Trace, Traced},

@@ -9,10 +9,10 @@ use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
 use crate::{
     board::{Board, Given, LineSet, Solution, Square, anti_diagonal, clashing_pairs, diagonal},
     search::{
-        code::{Code, heading, passed, step},
         completion,
         method::{Coverage, Method},
         methods::random_below,
+        pseudocode::{Code, heading, passed, step},
         step::{Effort, Search, Step},
     },
 };

@@ -3,12 +3,12 @@
 use crate::{
     board::{Given, Square},
     search::{
-        code::{Code, Variable, heading, passed, step},
         dead_rows::Filling,
         depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
         estimate,
         fewest_first::{FewestFirstWords, StepLines},
         method::Method,
+        pseudocode::{Code, Variable, heading, passed, step},
         rows_and_columns::{BoardLine, RowsOrColumns, places},
         step::Step,
         trace::Trace,

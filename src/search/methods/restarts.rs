@@ -8,11 +8,11 @@ use crate::{
     board::{Given, Solution, Square},
     numbers::grouped,
     search::{
-        code::{Code, Variable, heading, passed, step},
         completion,
         dead_rows::Filling,
         method::{Coverage, Method},
         methods::random_below,
+        pseudocode::{Code, Variable, heading, passed, step},
         rows_and_columns::{Attacked, RowsOrColumns, places},
         sentence::{
             SentencePart::{Column, Row},

@@ -9,10 +9,10 @@ use crate::{
     board::{Given, Solution, Square, counts},
     numbers::{grouped, mean},
     search::{
-        code::{Code, Variable, heading, passed, step},
         completion, estimate,
         method::{Coverage, Method},
         methods::random_below,
+        pseudocode::{Code, Variable, heading, passed, step},
         sentence::{Sentence, SentencePart, sentence},
         step::{Effort, Search, Step},
         trace::{self, Event, Trace, Traced},

@@ -12,8 +12,8 @@ use crate::{
     board::{Board, Given, Position, Solution, Square},
     numbers::grouped,
     search::{
-        code::Variable,
         method::{Coverage, Purpose},
+        pseudocode::Variable,
         sentence::Sentence,
         step::{Effort, Search, Step},
         trace::{Event, Stage, Trace, Traced},

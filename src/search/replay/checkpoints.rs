@@ -2,7 +2,7 @@
 
 use super::{
     tally::{NodeCount, Packed},
-    waste::Dead,
+    wasted_nodes::Dead,
 };
 use crate::search::{even_sample::EvenSample, step::Step, trace::Traced};
 

@@ -3,8 +3,8 @@
 use std::{num::NonZeroU64, time::Duration};
 
 use super::{
-    runner::{Ending, LaneRunner, RaceMark, RaceOutcome},
-    spec::Clock,
+    race_spec::Clock,
+    timed_search::{Ending, RaceMark, RaceOutcome, TimedSearch},
 };
 use crate::search::{
     method::Entry,
@@ -17,7 +17,7 @@ use crate::search::{
 /// it.
 pub struct Lane {
     /// The search that runs ahead.
-    pub(super) runner: LaneRunner,
+    pub(super) runner: TimedSearch,
     /// The replay that is shown.
     pub(crate) replay: Replay,
 }
@@ -63,7 +63,7 @@ pub struct LaneSnapshot {
 
 impl LaneSnapshot {
     /// The current view of a search, which was measured if it races.
-    pub(super) fn of(replay: &Replay, runner: Option<&LaneRunner>) -> Self {
+    pub(super) fn of(replay: &Replay, runner: Option<&TimedSearch>) -> Self {
         Self {
             figures: Figures::of(replay, runner),
             trace: replay.trace(),
@@ -86,7 +86,7 @@ impl LaneSnapshot {
 
 impl Figures {
     /// The figures of a search at the visible step.
-    fn of(replay: &Replay, runner: Option<&LaneRunner>) -> Self {
+    fn of(replay: &Replay, runner: Option<&TimedSearch>) -> Self {
         let time = runner.map_or(0, |runner| runner.nanos_at(replay.position()));
         Self {
             entry: replay.entry(),

@@ -6,8 +6,8 @@ use super::{
     MAX_BYTES, RunGoal,
     divergence::{Divergence, Pair},
     lane::{Lane, LaneSnapshot},
-    runner::{self, LaneRunner},
-    spec::{Clock, RaceSpec},
+    race_spec::{Clock, RaceSpec},
+    timed_search::{self, TimedSearch},
 };
 use crate::search::{
     method::Entry,
@@ -56,7 +56,7 @@ pub struct Race {
     pub(crate) lanes: Vec<Lane>,
     pairs: Vec<Pair>,
     /// Searches of earlier races, most recent first.
-    measured: Vec<LaneRunner>,
+    measured: Vec<TimedSearch>,
     /// The last time on the clock that all lanes had reached.
     pub(crate) position: u64,
     /// The furthest time ever reached.
@@ -89,7 +89,7 @@ impl Race {
     pub(super) fn with(
         spec: &RaceSpec,
         max_bytes: usize,
-        mut measured: Vec<LaneRunner>,
+        mut measured: Vec<TimedSearch>,
     ) -> Option<Self> {
         let (clock, seed, finish) = (spec.clock(), spec.seed(), spec.finish());
         let share = max_bytes / spec.entries().iter().count();
@@ -97,7 +97,7 @@ impl Race {
             let mut runners = measured.iter();
             let runner = match runners.position(|runner| runner.measures(entry, seed, finish)) {
                 Some(index) => measured.remove(index),
-                None => LaneRunner::rehearsed(entry, seed, finish)?,
+                None => TimedSearch::rehearsed(entry, seed, finish)?,
             };
             let replay = Replay::within(entry.method, entry.given, seed, share)?;
             Some(Lane { runner, replay })
@@ -113,7 +113,7 @@ impl Race {
             clock,
             step: match clock {
                 Clock::Nodes | Clock::Steps => 1,
-                Clock::Time => runner::nanos(mean).max(1),
+                Clock::Time => timed_search::nanos(mean).max(1),
             },
             pairs: Pair::all(&lanes, seed),
             lanes,
@@ -126,7 +126,7 @@ impl Race {
     }
 
     /// The measurements of its searches, and of earlier ones.
-    pub(super) fn into_measured(self) -> Vec<LaneRunner> {
+    pub(super) fn into_measured(self) -> Vec<TimedSearch> {
         let lanes = self.lanes.into_iter().map(|lane| lane.runner);
         lanes.chain(self.measured).collect()
     }

@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 
 use crate::{
-    counting::{Completions, State, Walk},
+    counting::{Completions, RowsBelow, Walk},
     search::EvenSample,
 };
 
@@ -154,7 +154,7 @@ fn prefixes_per_step(order: usize) -> usize {
 #[derive(Clone, Copy, Debug)]
 pub struct Prefix {
     pub key: PrefixKey,
-    pub state: State,
+    pub state: RowsBelow,
 }
 
 /// The columns of a prefix as one number that keeps their lexicographic order: 5 bits each, row 0

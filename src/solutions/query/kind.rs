@@ -4,7 +4,7 @@ use super::{Catalogue, Mode, QueryError};
 use crate::{
     board::Board,
     search::{
-        First, METHODS, Method, Purpose,
+        Lexicographic, METHODS, Method, Purpose,
         methods::{Backtracking, Shuffle, Switches},
     },
 };
@@ -80,7 +80,7 @@ impl Kind {
     #[must_use]
     pub fn default_name(self, board: Board) -> Option<&'static str> {
         match self {
-            Self::First(_) if First::looks_ahead(board.order()) => {
+            Self::First(_) if Lexicographic::looks_ahead(board.order()) => {
                 Some("backtracking + look-ahead")
             }
             Self::First(_) => Some(METHODS[0].name),
@@ -92,7 +92,7 @@ impl Kind {
     /// Whether it searches with look-ahead, whose own steps cannot be watched.
     #[must_use]
     pub fn looks_ahead(self, board: Board) -> bool {
-        self == Self::First(None) && First::looks_ahead(board.order())
+        self == Self::First(None) && Lexicographic::looks_ahead(board.order())
     }
 
     /// The same method in another mode, if that has a choice of methods.

@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::*;
-use crate::helper;
+use crate::helper_thread;
 use crate::wayland::{
     frame::{BAR, MARGIN},
     protocol::{DECORATIONS, Opcode, message, text},
@@ -49,7 +49,7 @@ impl Sides {
         for side in [&client, &compositor] {
             side.set_nonblocking(true).unwrap();
         }
-        let (_, signals) = helper::pair(false).unwrap();
+        let (_, signals) = helper_thread::pair(false).unwrap();
         let window = Window {
             class: "test",
             size: (960, 640),

@@ -7,8 +7,8 @@ use crate::{
     board::{Square, clashing_pairs},
     numbers::grouped,
     search::{
-        code::Variable,
         completion,
+        pseudocode::Variable,
         sentence::{
             Sentence,
             SentencePart::{Column, Row},

@@ -7,9 +7,9 @@ use super::{
 use crate::{
     board::Square,
     search::{
-        code::Variable,
         dead_rows::lines_in_words,
         fewest_first::counts,
+        pseudocode::Variable,
         rows_and_columns::{BoardLine, RowsOrColumns, places},
         sentence::{
             Sentence,

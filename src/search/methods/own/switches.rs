@@ -7,10 +7,10 @@ use crate::{
     board::Given,
     choice::choices,
     search::{
-        code::{Code, CodeLine, Role, passed},
         dead_rows::Filling,
         fewest_first::StepLines,
         method::Method,
+        pseudocode::{Code, CodeLine, Role, passed},
         rows_and_columns::RowsOrColumns,
         trace::Traced,
     },

@@ -4,7 +4,7 @@
 ///
 /// Bit `column` of a mask stands for that column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct State {
+pub struct RowsBelow {
     /// Columns that hold a queen.
     pub columns: u32,
     /// Squares of the row attacked along a diagonal (row − column).
@@ -13,7 +13,7 @@ pub struct State {
     pub anti_diagonals: u32,
 }
 
-impl State {
+impl RowsBelow {
     /// The state of the next row once this row has a queen, given as a mask.
     #[inline]
     #[must_use]

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     board::{Board, Solution, Square},
-    counting::{State, all_blocked_beyond},
+    counting::{RowsBelow, all_blocked_beyond},
 };
 
 /// The solutions of an order in lexicographic order, found one at a time.
@@ -14,15 +14,15 @@ use crate::{
 /// Up to order 29 it is a plain depth-first search. From order 30 on, a plain search spends most of
 /// its time below queens that cannot be completed, so this one first checks whether they can be.
 #[derive(Clone, Debug)]
-pub struct First(FirstKind);
+pub struct Lexicographic(LexicographicKind);
 
 #[derive(Clone, Debug)]
-enum FirstKind {
+enum LexicographicKind {
     Plain(Box<Plain>),
     Witnessed(Box<Witnessed>),
 }
 
-impl First {
+impl Lexicographic {
     /// The largest order, as a row is a mask.
     pub const MAX_ORDER: usize = completion::MAX_ORDER;
 
@@ -36,7 +36,7 @@ impl First {
         (Self::MIN_WITNESSED..=Self::MAX_ORDER).contains(&order)
     }
 
-    /// A search from the empty board; `None` for orders above [`First::MAX_ORDER`].
+    /// A search from the empty board; `None` for orders above [`Lexicographic::MAX_ORDER`].
     #[must_use]
     pub fn new(board: Board) -> Option<Self> {
         let order = board.order();
@@ -44,33 +44,33 @@ impl First {
             return None;
         }
         Some(Self(if Self::looks_ahead(order) {
-            FirstKind::Witnessed(Box::new(Witnessed::new(board)?))
+            LexicographicKind::Witnessed(Box::new(Witnessed::new(board)?))
         } else {
-            FirstKind::Plain(Box::new(Plain::new(order)))
+            LexicographicKind::Plain(Box::new(Plain::new(order)))
         }))
     }
 }
 
-impl Search for First {
+impl Search for Lexicographic {
     /// Works for some microseconds, or until the next solution.
     fn step(&mut self) -> Step {
         match &mut self.0 {
-            FirstKind::Plain(search) => search.step(1 << 10),
-            FirstKind::Witnessed(search) => search.step(1 << 6),
+            LexicographicKind::Plain(search) => search.step(1 << 10),
+            LexicographicKind::Witnessed(search) => search.step(1 << 6),
         }
     }
 
     fn effort(&self) -> Effort {
         Effort::Nodes(match &self.0 {
-            FirstKind::Plain(search) => search.nodes,
-            FirstKind::Witnessed(search) => search.nodes,
+            LexicographicKind::Plain(search) => search.nodes,
+            LexicographicKind::Witnessed(search) => search.nodes,
         })
     }
 
     fn depth(&self) -> usize {
         match &self.0 {
-            FirstKind::Plain(search) => search.at.unwrap_or(0),
-            FirstKind::Witnessed(search) => search.columns.len(),
+            LexicographicKind::Plain(search) => search.at.unwrap_or(0),
+            LexicographicKind::Witnessed(search) => search.columns.len(),
         }
     }
 }
@@ -79,7 +79,7 @@ impl Search for First {
 const MAX_PLAIN_ORDER: usize = 32;
 
 /// What the queens above leave of a row, and its squares that are still to be tried.
-type PlainRow = (State, u32);
+type PlainRow = (RowsBelow, u32);
 
 /// The plain search, which can pause after every square.
 #[derive(Clone, Debug)]
@@ -95,9 +95,9 @@ impl Plain {
     /// A search from the empty board, of an order from 1 to 32.
     fn new(order: usize) -> Self {
         // Columns beyond the board count as taken.
-        let empty = State {
+        let empty = RowsBelow {
             columns: all_blocked_beyond(order),
-            ..State::default()
+            ..RowsBelow::default()
         };
         let mut rows = [PlainRow::default(); MAX_PLAIN_ORDER];
         rows[0] = (empty, empty.free(0));
@@ -187,7 +187,7 @@ struct Witnessed {
 
 impl Witnessed {
     /// A search from the empty board; `None` for orders above
-    /// [`First::MAX_ORDER`].
+    /// [`Lexicographic::MAX_ORDER`].
     fn new(board: Board) -> Option<Self> {
         let order = board.order();
         Some(Self {
@@ -289,7 +289,7 @@ mod tests {
     #[test]
     fn both_searches_find_all_solutions_in_order() {
         for order in 1..=9 {
-            let mut plain = First::new(board(order)).unwrap();
+            let mut plain = Lexicographic::new(board(order)).unwrap();
             let (mut witnessed, mut backtracking) =
                 (witnessed(order), Backtracking::new(board(order)));
             loop {
@@ -303,13 +303,13 @@ mod tests {
             }
             assert_eq!((plain.step(), plain.depth()), (Step::Exhausted, 0));
         }
-        let mut large = First::new(board(60)).unwrap();
+        let mut large = Lexicographic::new(board(60)).unwrap();
         large.step();
         assert!(large.depth() > 0);
     }
 
-    fn witnessed(order: usize) -> First {
-        First(FirstKind::Witnessed(Box::new(
+    fn witnessed(order: usize) -> Lexicographic {
+        Lexicographic(LexicographicKind::Witnessed(Box::new(
             Witnessed::new(board(order)).unwrap(),
         )))
     }

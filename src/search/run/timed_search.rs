@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::spec::Finish;
+use super::race_spec::Finish;
 use crate::{
     board::{Given, counts},
     search::{
@@ -53,7 +53,7 @@ const STEPS_AHEAD: u64 = 1_024;
 /// over the steps. Knots are never changed or dropped, so that a time always leads to the same
 /// step, however often the run goes back to it. The distance between knots grows with the length of
 /// the search, so that they stay few, but is limited so that a command never has to wait.
-pub struct LaneRunner {
+pub struct TimedSearch {
     entry: Entry,
     seed: u64,
     finish: Finish,
@@ -123,7 +123,7 @@ pub enum RaceOutcome {
     OneFamily,
 }
 
-impl LaneRunner {
+impl TimedSearch {
     /// A search that has made its first steps several times, as fast as it can; `None` if the
     /// method refuses the board.
     pub fn rehearsed(entry: Entry, seed: u64, finish: Finish) -> Option<Self> {
@@ -289,7 +289,7 @@ impl LaneRunner {
         })
     }
 
-    /// Nanoseconds from the start to a step: the first for which [`LaneRunner::step_at`] is this
+    /// Nanoseconds from the start to a step: the first for which [`TimedSearch::step_at`] is this
     /// step or a later one. It must be known; for steps after the finish it is the time of the
     /// finish.
     pub fn nanos_at(&self, step: u64) -> u64 {
@@ -339,15 +339,15 @@ mod tests {
     use super::*;
     use crate::{board::Board, search::method::Method};
 
-    fn runner(name: &str, order: usize, finish: Finish) -> LaneRunner {
+    fn runner(name: &str, order: usize, finish: Finish) -> TimedSearch {
         let entry = Entry {
             method: Method::by_name(name).unwrap(),
             given: Board::new(order).unwrap().into(),
         };
-        LaneRunner::rehearsed(entry, 1, finish).unwrap()
+        TimedSearch::rehearsed(entry, 1, finish).unwrap()
     }
 
-    fn run_to(runner: &mut LaneRunner, step: u64) {
+    fn run_to(runner: &mut TimedSearch, step: u64) {
         while !runner.is_known(RaceMark::Step(step)) {
             runner.run_towards(RaceMark::Step(step));
         }

@@ -18,7 +18,7 @@ const MAX_WAIT: Duration = Duration::from_millis(500);
 
 /// The questions to the client.
 #[derive(Debug)]
-pub struct ClientQuestions {
+pub struct ClientPings {
     /// The number of the next question.
     next: u32,
     /// The first question whose answer suffices, if an answer is needed.
@@ -27,7 +27,7 @@ pub struct ClientQuestions {
     due: Option<(Instant, Duration)>,
 }
 
-impl ClientQuestions {
+impl ClientPings {
     /// A state in which nothing was asked.
     pub fn new() -> Self {
         Self {
@@ -84,10 +84,10 @@ mod tests {
 
     #[test]
     fn it_asks_until_what_was_told_last_is_dealt_with() {
-        let mut question = ClientQuestions::new();
+        let mut question = ClientPings::new();
         let now = Instant::now();
         let first = question.told(now).unwrap();
-        assert!(ClientQuestions::is_own(first));
+        assert!(ClientPings::is_own(first));
         assert_eq!(question.told(now), None, "one at a time");
         let second = question.answered(first, now).unwrap();
         assert_eq!(question.due(now), None);

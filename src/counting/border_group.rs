@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::{
     border::{Border, attack},
     completions::Completions,
-    state::{OpenRow, State},
+    rows_below::{OpenRow, RowsBelow},
 };
 
 /// Borders that are counted together: all their queens but the top one are the same.
@@ -106,11 +106,11 @@ impl Group {
     pub fn work(&self) -> u64 {
         let rows = self.open_rows();
         let count = rows.len() as f64;
-        let below = |mut state: State| {
+        let below = |mut state: RowsBelow| {
             let mut placements = 1.0;
             for (row, above) in rows.iter().zip(0..rows.len() * 6 / 10) {
                 if above > 0 {
-                    state = State {
+                    state = RowsBelow {
                         diagonals: state.diagonals << row.step,
                         anti_diagonals: state.anti_diagonals >> row.step,
                         ..state
@@ -127,10 +127,10 @@ impl Group {
     }
 
     /// What each possible top queen attacks on the first of these open rows.
-    pub fn states(&self, open: &[OpenRow]) -> Vec<State> {
+    pub fn states(&self, open: &[OpenRow]) -> Vec<RowsBelow> {
         // `step` of the first open row is its distance from the top edge.
         let distance = open.first().map_or(0, |row| row.step);
-        let state = |&top: &u32| State {
+        let state = |&top: &u32| RowsBelow {
             columns: self.inner(bit(top)),
             diagonals: self.inner(bit(top) << distance),
             anti_diagonals: self.inner(bit(top) >> distance),

@@ -3,7 +3,7 @@
 
 use super::{
     completions::Completions,
-    state::{OpenRow, State, all_blocked_beyond},
+    rows_below::{OpenRow, RowsBelow, all_blocked_beyond},
 };
 
 /// A depth-first walk over the legal placements on the first rows of a board.
@@ -21,7 +21,7 @@ pub struct Walk {
     row: usize,
     columns: [u8; Walk::MAX_ORDER],
     /// For each row, what the queens above leave of it.
-    states: [State; Walk::MAX_ORDER + 1],
+    states: [RowsBelow; Walk::MAX_ORDER + 1],
     /// The squares of each row that are still to be tried.
     free: [u32; Walk::MAX_ORDER + 1],
 }
@@ -41,7 +41,7 @@ impl Walk {
             depth,
             row: 0,
             columns: [0; Self::MAX_ORDER],
-            states: [State::default(); Self::MAX_ORDER + 1],
+            states: [RowsBelow::default(); Self::MAX_ORDER + 1],
             free: [0; Self::MAX_ORDER + 1],
         };
         walk.free[0] = walk.states[0].free(all_blocked_beyond(order));
@@ -93,7 +93,7 @@ impl Walk {
     }
 
     /// What the placement leaves of the row below it.
-    pub fn state(&self) -> State {
+    pub fn state(&self) -> RowsBelow {
         self.states[self.depth]
     }
 
@@ -114,7 +114,7 @@ impl Walk {
 /// A board with more columns than a kernel takes is turned on its side: the columns without a queen
 /// become open rows, whose length is that of the columns below the placed rows. It is at most
 /// [`Completions::MAX_WIDTH`] for boards with that few remaining rows.
-pub fn rest_of_board(order: usize, placed: usize, state: State) -> (Vec<OpenRow>, State) {
+pub fn rest_of_board(order: usize, placed: usize, state: RowsBelow) -> (Vec<OpenRow>, RowsBelow) {
     let left = order.saturating_sub(placed);
     if order <= Completions::MAX_WIDTH {
         let row = OpenRow {
@@ -136,14 +136,14 @@ pub fn rest_of_board(order: usize, placed: usize, state: State) -> (Vec<OpenRow>
     } else {
         from_left
     };
-    (rows, State::default())
+    (rows, RowsBelow::default())
 }
 
 /// The number of rows that determine where a search of a turned board should start.
 const FIRST_ROWS: usize = 5;
 
 /// The columns without a queen from left to right, as rows of `left` squares.
-fn turned(order: usize, left: usize, state: State) -> Vec<OpenRow> {
+fn turned(order: usize, left: usize, state: RowsBelow) -> Vec<OpenRow> {
     let mut last = 0;
     let columns = (0..order as u32).filter(|column| state.columns & 1 << column == 0);
     let turned = columns.map(|column| {
