@@ -29,7 +29,7 @@ use crate::{
 };
 
 /// The room to the left and right of the tree, in points.
-const MARGIN_X: f32 = LARGEST - 2.0;
+const MARGIN_X: f32 = LARGEST;
 
 /// The size of the words above and below the tree, in points.
 const SMALL_FONT: f32 = 12.0;
