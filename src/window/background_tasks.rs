@@ -1,5 +1,5 @@
-//! Tasks that run alongside the frames: writing and reading files, drawing pictures for the
-//! clipboard.
+//! Tasks that run alongside the frames, so that the window never waits: writing and reading files,
+//! drawing pictures for the clipboard.
 
 use std::{
     sync::mpsc::{self, Receiver, TryRecvError},
@@ -107,7 +107,7 @@ pub fn copy(desktop: &mut dyn Desktop, copied: Copied) -> Result<(), String> {
     })
 }
 
-/// Work in progress, and its result.
+/// Work on a thread of its own, and its result. On a page, which has no threads, it is done at once.
 pub struct BackgroundTask<T> {
     outcome: Receiver<T>,
     thread: Option<JoinHandle<()>>,

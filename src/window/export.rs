@@ -291,7 +291,7 @@ fn state(ui: &mut Ui, dialog: &SaveDialog) {
             None
         }
         SaveStage::Failed(reason) => {
-            ui.label(RichText::new(reason).color(ui.palette().strong));
+            ui.label(reason);
             Some((labels::SAVE, SaveCommand::Write))
         }
     };

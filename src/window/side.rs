@@ -1,5 +1,5 @@
 //! The side: the panel, and, where each has its place, the tree of a watched search and the code of
-//! its method.
+//! its method; and the line between the board and the side, which can be dragged.
 
 use egui::{
     Align, Area, CursorIcon, Frame, Id, Label, Order, Rect, RichText, ScrollArea, Sense, SidePanel,

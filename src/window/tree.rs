@@ -1,4 +1,5 @@
-//! The tree of the watched search: all of it at a glance, or node by node.
+//! The tree of the watched search: all of it at a glance, or node by node; for a method without a
+//! tree, its stages.
 
 use std::sync::Arc;
 
@@ -173,7 +174,7 @@ fn plan(ui: &Ui, watch: &Watch, tree: Tree, width: f32) -> Arc<Plan> {
     plan
 }
 
-/// Lays out its stages, or its tries against the theory.
+/// Lays out the stages of a method without a tree, or its tries against the theory.
 fn stages(ui: &mut Ui, (watch, notation): (&Watch, Notation), lane: &LaneSnapshot) {
     ui.label(
         RichText::new(words::no_tree(watch.method()))
@@ -199,18 +200,11 @@ fn stage_line(ui: &mut Ui, stage: &Stage, notation: Notation) {
     let what = stage.what.text(notation);
     let (sign, words) = match stage.progress {
         NodeProgress::Ahead => (" ", RichText::new(what).weak()),
-        NodeProgress::Entered => (
-            "▶",
-            RichText::new(what)
-                .weak()
-                .color(ui.palette().strong)
-                .strong(),
-        ),
+        NodeProgress::Entered => ("▶", RichText::new(what)),
         NodeProgress::Done => ("✔", RichText::new(what).weak()),
     };
     ui.horizontal_top(|ui| {
-        let sign = RichText::new(sign).weak().color(ui.palette().strong);
-        ui.add_sized([14.0, 14.0], egui::Label::new(sign));
-        ui.add(egui::Label::new(words).wrap());
+        ui.add_sized([14.0, 14.0], Label::new(sign));
+        ui.add(Label::new(words).wrap());
     });
 }
