@@ -213,12 +213,12 @@ impl Hint {
                 sentence
             }
             Reason::Completion { free } => sentence![
-                "No simple reason here: {}{}{}{}",
+                "No queen is forced yet, but one on {}{}{}{}",
                 self.square,
                 if is_puzzle {
-                    " is from the solution. Row "
+                    " leads to the solution. Row "
                 } else {
-                    " is from a completion. Row "
+                    " leads to a solution. Row "
                 },
                 row,
                 format!(" has {free} free squares left.")
@@ -329,7 +329,7 @@ mod tests {
             ),
             (
                 &[(0, 0), (2, 7)],
-                "No simple reason here: row 1, column 4 is from a completion. \
+                "No queen is forced yet, but one on row 1, column 4 leads to a solution. \
                  Row 1 has 4 free squares left.",
             ),
             (
