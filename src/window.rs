@@ -4,16 +4,20 @@
 mod background_tasks;
 mod bar;
 mod board;
+mod canvas;
 mod code;
 mod comparison;
+mod density;
 mod export;
 mod fields;
 mod foot;
 mod frame_schedule;
 mod gui;
 mod help;
+mod hover;
 mod icon;
 mod input;
+mod key_table;
 pub mod keys;
 mod layout;
 mod marks;
@@ -35,6 +39,7 @@ mod small_pictures;
 mod storage;
 mod theme;
 mod tree;
+mod triangles;
 
 use std::{
     cell::RefCell,

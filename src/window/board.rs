@@ -1,12 +1,10 @@
 //! The board and its queens, as shapes.
 
-mod density;
-
-pub use self::density::Density;
 use super::{
+    canvas::Canvas,
+    density::Density,
     layout::{BoardView, Detail},
     motion::Sprite,
-    paint::Canvas,
 };
 use crate::{
     board::{Notation, Solution, Square},

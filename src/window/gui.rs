@@ -4,8 +4,6 @@
 //! which waits without limit for the clipboard's owner. Here [`super::input`] decides which events
 //! egui gets.
 
-mod painter;
-
 use std::{mem, time::Duration};
 
 use anyhow::Result;
@@ -18,8 +16,7 @@ use macroquad::miniquad::{
     window::{set_mouse_cursor, show_mouse},
 };
 
-use self::painter::Painter;
-use super::{input::Keyboard, theme};
+use super::{input::Keyboard, theme, triangles::Painter};
 use crate::{
     app::Command,
     picture::{Palette, Theme},

@@ -1,10 +1,8 @@
 //! Keys and the mouse: what they do, in which context, and under what name.
 
-mod table;
-
 use macroquad::miniquad::KeyCode;
 
-pub use self::table::{GESTURES, PREDICTION, SECTIONS};
+pub use super::key_table::{GESTURES, PREDICTION, SECTIONS};
 use crate::app::{
     Activity, App, Command, Go, PlayCommand, PredictCommand, RunCommand, Tab, WatchCommand,
 };

@@ -1,11 +1,9 @@
 //! Marks over squares and queens: what is tested, what clashes, what is proposed, and numbers.
 
-mod hover;
-
 use egui::{LayerId, Painter};
 
-pub use self::hover::HoverContext;
 use super::{
+    hover::{self, HoverContext},
     layout::{BoardView, Layout, PixelArea},
     paint::{Projection, paint},
 };
@@ -91,17 +89,17 @@ pub fn of_lane(ctx: &egui::Context, app: &App, lane: &LaneSnapshot, layout: &Lay
 }
 
 /// Paints marks on the visible part of a board, and words beside it.
-struct MarkPen {
+pub struct MarkPen {
     painter: Painter,
-    palette: &'static Palette,
-    view: BoardView,
-    grid: Grid,
+    pub palette: &'static Palette,
+    pub view: BoardView,
+    pub grid: Grid,
     /// The area of the whole board.
-    board: Area,
+    pub board: Area,
     /// The room to the right of the board and below it.
-    room: (f32, f32),
+    pub room: (f32, f32),
     /// Pixels to a point.
-    scale: f32,
+    pub scale: f32,
 }
 
 impl MarkPen {
@@ -125,7 +123,7 @@ impl MarkPen {
     }
 
     /// Paints marks on squares, some of which have queens, and possibly numbers.
-    fn marks(&self, marks: &[Mark], has_numbers: bool, has_queen: impl Fn(Square) -> bool) {
+    pub fn marks(&self, marks: &[Mark], has_numbers: bool, has_queen: impl Fn(Square) -> bool) {
         let on_squares = (self.grid, self.palette);
         let shapes = picture::mark_shapes(marks, on_squares, has_numbers, has_queen);
         self.paint(&shapes);
@@ -147,12 +145,12 @@ impl MarkPen {
     }
 
     /// Paints a colour scale beside the board, or below it.
-    fn scale(&self, scale: &Scale) {
+    pub fn scale(&self, scale: &Scale) {
         self.paint(&scale.shapes(self.board, self.room, self.scale, self.palette.theme));
     }
 
     /// Paints shapes that are laid out in pixels.
-    fn paint(&self, shapes: &[Shape]) {
+    pub fn paint(&self, shapes: &[Shape]) {
         paint(&self.painter, shapes, Projection::pixels(self.scale));
     }
 }

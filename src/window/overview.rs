@@ -1,9 +1,10 @@
 //! The overview: all of a board in one of its corners, while only a part is shown.
 
 use super::{
-    board::{BoardLook, Density, Queens},
+    board::{BoardLook, Queens},
+    canvas::Canvas,
+    density::Density,
     layout::{BoardView, PixelArea},
-    paint::Canvas,
 };
 use crate::{
     app::Place,

@@ -1,13 +1,10 @@
 //! Pictures on the screen: the shapes that saved pictures consist of, painted by egui.
 
-mod canvas;
-
 use egui::{
     Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape as Primitive, Stroke as Line,
     Vec2, emath::GuiRounding, pos2, vec2,
 };
 
-pub use self::canvas::Canvas;
 use crate::{
     board::Square,
     picture::{Align, Area, Ends, HALF_CAPITAL, Point, Shape, Stroke},

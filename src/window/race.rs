@@ -4,6 +4,7 @@ use egui::LayerId;
 
 use super::{
     board::{BoardLook, Queens},
+    canvas::Canvas,
     gui::PassContext,
     layout::{
         BoardView, Layout, PixelArea,
@@ -11,7 +12,7 @@ use super::{
     },
     marks,
     motion::Sprite,
-    paint::{Canvas, HERE, area, paint},
+    paint::{HERE, area, paint},
 };
 use crate::{
     app::{

@@ -3,14 +3,14 @@
 
 use std::ops::Range;
 
-use super::MarkPen;
+use super::marks::MarkPen;
 use crate::{
     app::{App, Current, FoundPlace, capitalized, words::hover},
     board::{Coordinates, Square},
     picture::{Align, Mark, Scale, Shape, Steps, density, letters_width},
     search::RowsOrColumns,
     window::{
-        board::Density,
+        density::Density,
         layout::{BoardView, Detail, PixelArea},
     },
 };
