@@ -188,8 +188,8 @@ impl SweepLine {
     /// The fields common to all tables, with those of this one in the middle.
     fn fields(&self, measured: Measured, grows: bool) -> Vec<Field<'static>> {
         let (own, width) = match measured {
-            Measured::Methods => (self.of_method(&columns::CHECKS, grows, 15), None),
-            Measured::Own => (self.of_method(&columns::WASTED, false, 30), None),
+            Measured::Methods => (self.of_method(false, grows, 15), None),
+            Measured::Own => (self.of_method(true, false, 30), None),
             Measured::Tries { .. } => (self.tries(), Some(13)),
             Measured::Counts { families, .. } => (self.counts(families), Some(15)),
         };
@@ -214,7 +214,7 @@ impl SweepLine {
     }
 
     /// The fields about a method, whose name is up to this wide.
-    fn of_method(&self, third: &Column, grows: bool, width: usize) -> Vec<Field<'static>> {
+    fn of_method(&self, is_own: bool, grows: bool, width: usize) -> Vec<Field<'static>> {
         let amount = |figures: PointFigures| figures.effort.amount();
         let method = self.point.map_or("Q(n) and n!", |point| point.method.name);
         let mut solutions = self.column(&columns::SOLUTIONS, 13);
@@ -231,6 +231,10 @@ impl SweepLine {
         }
         let figures = self.point.and_then(|point| point.figures());
         let [nodes, tries] = nodes_and_tries(figures.map(|figures| figures.effort));
+        let mut wasted = self.column(&columns::WASTED, 10);
+        if !is_own {
+            wasted = wasted.with(Cell::Absent).shown_if(false);
+        }
         vec![
             Field::text(columns::METHOD, width, method).named("method"),
             Field::data("outcome", self.outcome()),
@@ -240,7 +244,8 @@ impl SweepLine {
             Field::data("different", self.figure(|figures| figures.different)),
             nodes,
             tries,
-            self.column(third, 15),
+            self.column(&columns::CHECKS, 15).shown_if(!is_own),
+            wasted,
             self.column(&columns::TIME, 8),
             Field::number("Growth", 8, growth_of_time.clone()).shown_if(grows),
             Field::data("growth", growth),

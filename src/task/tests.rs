@@ -54,7 +54,11 @@ fn done(nodes: u64, milliseconds: u64) -> PointOutcome {
 }
 
 fn all_of(measured: Measured, points: &[Point]) -> String {
-    let (mut table, mut out) = (SweepTable::new(Format::Rows, measured, false), Vec::new());
+    written(Format::Rows, measured, points)
+}
+
+fn written(format: Format, measured: Measured, points: &[Point]) -> String {
+    let (mut table, mut out) = (SweepTable::new(format, measured, false), Vec::new());
     table.write_headings(&mut out).unwrap();
     table.write(&mut out, points).unwrap();
     table.write_end(&mut out, points).unwrap();
@@ -126,17 +130,22 @@ fn the_fastest_and_the_fewest_nodes_are_named() {
         own("own-jump", 1_947, 5),
     ];
     let expected = "\
-Method                              Solutions  Nodes or tries           Wasted      Time
-own                                        92           2,056              205    2.0 ms
-own-top-left-forward-step                  92             736               73    3.0 ms
-own-top-left-arc-step                      92             736               73    4.0 ms
-own-top-left-none-jump                     92           1,947              194    5.0 ms
+Method                              Solutions  Nodes or tries      Wasted      Time
+own                                        92           2,056         205    2.0 ms
+own-top-left-forward-step                  92             736          73    3.0 ms
+own-top-left-arc-step                      92             736          73    4.0 ms
+own-top-left-none-jump                     92           1,947         194    5.0 ms
 
 The fastest: own
 The fewest nodes: 736, by own-top-left-forward-step and 1 more
 ";
     assert_eq!(all_of(Measured::Own, &points), expected);
+    let csv = "\
+n,permutations,of,method,outcome,solutions,different,nodes,tries,checks,wasted,seconds,growth,growth_of_time,estimated_seconds
+8,40320,92,own,done,92,,2056,,,205,0.002,,,
+";
     let one = &points[..1];
+    assert_eq!(written(Format::Csv, Measured::Own, one), csv);
     assert!(all_of(Measured::Own, one).ends_with("\nThe fewest nodes: 2,056, by own\n"));
 }
 
