@@ -225,6 +225,21 @@ mod tests {
         }
     }
 
+    /// In fields, the other keys with Ctrl do what they do in all fields.
+    #[test]
+    fn letters_change_their_size_even_while_typing() {
+        let sections = sections_for(Context::Activity(Activity::Browse)).into_iter();
+        for binding in sections.flat_map(|section| section.bindings) {
+            let sizes = [Command::Larger, Command::Smaller, Command::DefaultSize];
+            for key in binding.keys {
+                if matches!(key, Key::Ctrl(_)) {
+                    let is_size = sizes.contains(&binding.command);
+                    assert_eq!(key.works_while_typing(), is_size, "{key:?}");
+                }
+            }
+        }
+    }
+
     #[test]
     fn the_keys_of_the_activity_come_first() {
         let titles = |sections: Vec<&Section>| {
