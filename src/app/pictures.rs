@@ -13,7 +13,7 @@ use crate::{
         title_of,
         tree::{Now, TreePicture},
     },
-    search::{Effort, Hint, Place, Target, conflict::Blame},
+    search::{Effort, Event, Hint, Place, Target, conflict::Blame},
     solutions::Puzzle,
 };
 
@@ -266,7 +266,17 @@ pub fn marks(app: &App) -> Vec<Mark> {
 /// the search has been.
 #[must_use]
 pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
-    let dead = watch.lane().map(|lane| &lane.trace.dead);
+    let dead = watch.lane().map_or_else(Vec::new, |lane| {
+        let (trace, given) = (&lane.trace, watch.given());
+        match (trace.event, watch.method().filling) {
+            // What failed below a queen that was just removed stays in the tree.
+            (Event::Backtracked(queen), Some(filling)) if trace.dead.is_empty() => {
+                filling.dead_rows(&given, trace.placed().chain([queen]).collect())
+            }
+            _ => trace.dead.clone(),
+        }
+    });
+    let first_died = dead.iter().map(|row| row.depth).min();
     let hides_next = match watch.phase() {
         Some(Phase::LookingAhead | Phase::Asking(_)) => true,
         Some(Phase::Ended) | None => false,
@@ -274,9 +284,7 @@ pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
     Now {
         place,
         // The level of the tree at which the first row died: given queens are above the root.
-        dead_since: dead
-            .and_then(|dead| dead.iter().map(|row| row.depth).min())
-            .map(|depth| depth.saturating_sub(watch.given().len())),
+        dead_since: first_died.map(|depth| depth.saturating_sub(watch.given().len())),
         hides_next,
     }
 }

@@ -141,6 +141,21 @@ impl Position {
         clashes
     }
 
+    /// The number of pairs of queens that attack each other, whether or not others stand between
+    /// them.
+    #[must_use]
+    pub fn attacking_pairs(&self) -> u64 {
+        let mut counts = PerLine::new(self.board, 0_u64);
+        let mut pairs = 0;
+        for queen in self.queens() {
+            for count in counts.through(queen) {
+                pairs += *count;
+                *count += 1;
+            }
+        }
+        pairs
+    }
+
     /// Which squares are attacked by at least one queen, row by row.
     ///
     /// A queen attacks past other queens, but not its own square.

@@ -30,9 +30,9 @@ pub enum Failure {
         grouped(*wrong),
         grouped(*all),
         match (*all, *wrong) {
-            (1, _) => "arrangement is no solution",
-            (_, 1) => "arrangements is no solution",
-            _ => "arrangements are no solution",
+            (1, _) => "line is not a solution",
+            (_, 1) => "lines is not a solution",
+            _ => "lines are not solutions",
         }
     )]
     NotSolutions {

@@ -272,7 +272,7 @@ pub struct Args {
     ///
     /// They are given as rows, pairs or json, as --print prints them, not as board or csv, of any
     /// order up to 100,000,000. For each it prints whether it is a solution, and if not how many pairs of
-    /// queens clash and where the first do. Exit code 1 if any is no solution.
+    /// queens clash and where the first do. Exit code 1 if any is not a solution.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::AnyPath, help_heading = WHAT)]
     pub check: Option<FileName>,
 

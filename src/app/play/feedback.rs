@@ -61,10 +61,10 @@ pub fn figures(play: &Play, by_hand: &Collection) -> Vec<Figure> {
         None => Figure::reserved(),
     };
     let counts = [
-        ("Free squares", position.free().count()),
-        ("Attacking pairs", position.clashes().len()),
+        ("Free squares", position.free().count() as u64),
+        ("Attacking pairs", position.attacking_pairs()),
     ]
-    .map(|(name, figure)| Figure::new(name, grouped(figure as u64)));
+    .map(|(name, figure)| Figure::new(name, grouped(figure)));
     let found = found_figures(by_hand, order);
     let found = found.into_iter().filter(|_| play.board().has_solution());
     let time = Figure::new("Time", numbers::timer(time));
@@ -152,16 +152,16 @@ fn open(play: &Play) -> String {
 /// The sentence about a position that cannot be completed, with the reason.
 fn impossible(play: &Play) -> String {
     let position = play.position();
-    match position.clashes().len() {
+    match position.attacking_pairs() {
         0 if position.is_empty() => format!("Order {} has no solution.", play.board().order()),
         0 if play.puzzle().is_some() => {
             "This position cannot be completed: the solution has other queens.".into()
         }
         0 => "This position cannot be completed: no solution has all these queens.".into(),
         1 => "This position cannot be completed: two queens attack each other.".into(),
-        clashes => format!(
+        pairs => format!(
             "This position cannot be completed: {} pairs of queens attack each other.",
-            grouped(clashes as u64)
+            grouped(pairs)
         ),
     }
 }

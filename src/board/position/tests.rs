@@ -67,6 +67,14 @@ fn clashes_are_between_neighbours_on_a_line() {
     assert_eq!(pairs(position(4, &[(0, 1), (2, 0), (3, 2)])), []);
 }
 
+#[test]
+fn pairs_are_counted_past_other_queens() {
+    let pairs = |queens: &[(usize, usize)]| position(8, queens).attacking_pairs();
+    assert_eq!(pairs(&[(3, 0), (3, 4), (3, 7)]), 3);
+    assert_eq!(pairs(&[(0, 0), (1, 1), (2, 2), (3, 3), (3, 0)]), 6 + 2);
+    assert_eq!(pairs(&[(0, 1), (2, 0), (3, 2)]), 0);
+}
+
 /// Applies the definition pair by pair.
 #[test]
 fn attacked_and_free_squares_are_those_of_the_definition() {

@@ -98,7 +98,7 @@ fn verdict(line: &[u8]) -> (bool, String) {
     let clash = format!("{one} and {other} along the {line}");
     (
         false,
-        format!("no solution {of}: {pairs}, the first on {clash}"),
+        format!("not a solution {of}: {pairs}, the first on {clash}"),
     )
 }
 
@@ -116,12 +116,12 @@ mod tests {
             ("1 3 0 2", "a solution of order 4"),
             (
                 "0 1 2 3",
-                "no solution of order 4: 6 pairs of queens clash, \
+                "not a solution of order 4: 6 pairs of queens clash, \
                  the first on row 0, column 0 and row 1, column 1 along the diagonal",
             ),
             (
                 "1 3 0 0",
-                "no solution of order 4: 1 pair of queens clashes, \
+                "not a solution of order 4: 1 pair of queens clashes, \
                  the first on row 2, column 0 and row 3, column 0 along the column",
             ),
             (

@@ -234,7 +234,7 @@ fn a_search_as_sentences() {
         "2\tRow 1, column 0 is attacked along the column by the queen on row 0, column 0."
     );
     assert!(lines[3].starts_with("4\tNo queen attacks row 1, column 2:"));
-    assert!(lines[7].starts_with("8\tEvery square of row 2 is attacked or tried"));
+    assert!(lines[7].starts_with("8\tRow 2 has no free square: back to row 1"));
     // 3 squares on row 0, thrice 3 on row 1, twice 3 on row 2 (below the corners), 5 queens
     // removed, and the end.
     assert_eq!(lines.len(), 3 + 9 + 6 + 5 + 1);

@@ -6,7 +6,7 @@ use crate::{
     picture::{Align, Area, Color, Palette, Point, Shape, Stroke, Theme, ink, text_width},
     search::{
         Place, RowsOrColumns, Tree,
-        tree::{Choices, Kind, NodeProgress, Traversal},
+        tree::{Choices, Kind, NodeProgress, Traversal, TriedChoices},
     },
 };
 
@@ -357,10 +357,20 @@ impl<'a> Pen<'a> {
         self.now.is_some_and(|now| now.place.path == node)
     }
 
-    /// Whether the path reaches its first dead row at this node.
+    /// Whether the path, or the choice that the search has just gone back from, reaches its first
+    /// dead row at this node.
     pub(super) fn is_where_a_row_died(&self, node: &[Square]) -> bool {
-        let since = self.now.and_then(|now| now.dead_since);
-        since == Some(node.len()) && self.is_on_path(node)
+        let is_left = |now: Now| {
+            let choice = node.strip_prefix(&now.place.path[..]);
+            let tried = match now.place.tried {
+                TriedChoices::UpTo(left) => Some(left),
+                _ => None,
+            };
+            matches!((choice, tried), (Some([last]), Some(left)) if *last == left)
+        };
+        self.now.is_some_and(|now| {
+            now.dead_since == Some(node.len()) && (self.is_on_path(node) || is_left(now))
+        })
     }
 
     /// Whether a node would reveal the next move of the search.

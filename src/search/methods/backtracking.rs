@@ -250,12 +250,23 @@ impl DepthFirstMethod for FilledRows {
             }
             (Step::Backtracked, Some(queen)) => {
                 let why = match search.next {
-                    NextLine::Tried(BoardLine { line, .. }) => sentence![
-                        "Every square of row {} is attacked or tried: back to row {}, whose queen \
-                         is removed.",
-                        Row(line),
-                        Row(queen.row)
-                    ],
+                    NextLine::Tried(BoardLine { line: row, .. }) => {
+                        let queens: Vec<Square> = search.queens().chain([queen]).collect();
+                        let is_free = |square: Square| {
+                            queens.iter().all(|queen| queen.attacks(square).is_none())
+                        };
+                        let squares = (0..self.order).map(|column| Square::new(row, column));
+                        let tried = if squares.into_iter().any(is_free) {
+                            sentence!["Every free square of row {} was tried", Row(row)]
+                        } else {
+                            sentence!["Row {} has no free square", Row(row)]
+                        };
+                        sentence![
+                            "{}: back to row {}, whose queen is removed.",
+                            tried,
+                            Row(queen.row)
+                        ]
+                    }
                     NextLine::Fill(_) | NextLine::Dead(_) | NextLine::Complete => {
                         trace::to_find_another(queen)
                     }
