@@ -35,7 +35,9 @@ const NARROW_ORDER: (f32, f32) = (18.0, 40.0);
 const STEP_WIDTH: f32 = 24.0;
 const STEPPED_FIELD_WIDTH: f32 = 44.0;
 
-/// The least useful length of a slider, in points.
+/// The room before the slider, beside the gap between buttons, and its least useful length, in
+/// points.
+const SLIDER_GAP: f32 = 8.0;
 const MIN_SLIDER: f32 = 32.0;
 
 /// Lays out the order, the activities, the mode and the method in a panel, where no bar has them.
@@ -182,8 +184,11 @@ pub fn stepper(ui: &mut Ui, app: &App) {
             fields::button(ui, STEP_WIDTH, Context::of(app), more);
         }
         // The word is left out where it has no room.
-        if ui.available_width() >= STEP_WIDTH {
-            ui.label(request::queens(app.board().order()));
+        let word = request::queens(app.board().order());
+        let font = TextStyle::Body.resolve(ui.style());
+        if ui.available_width() >= fields::width(ui, word, &font) {
+            ui.label(word);
+            ui.add_space(SLIDER_GAP);
             slider(ui, app);
         }
     });
