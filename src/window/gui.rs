@@ -208,8 +208,8 @@ impl Gui {
         }
         Some(match (output.ime, is_open, focused) {
             (Some(_), _, _) => Keyboard::Field,
-            (None, true, Some(_)) => Keyboard::FocusedList,
-            (None, true, None) => Keyboard::List,
+            (None, true, Some(_)) => Keyboard::List,
+            (None, true, None) => Keyboard::OpenSettings,
             (None, false, Some(_)) => Keyboard::Button,
             (None, false, None) => Keyboard::Program,
         })

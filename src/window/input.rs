@@ -30,10 +30,10 @@ pub enum Keyboard {
     Program,
     /// The program. Only keys that press a button go to the widget with the focus.
     Button,
-    /// The program. Only Escape goes to the list that was opened with the mouse.
+    /// The program. Only Escape goes to the settings, which were opened with the mouse.
+    OpenSettings,
+    /// The open list with the focus. Only function keys go to the program.
     List,
-    /// The program. Only keys for choosing go to the list with the focus.
-    FocusedList,
     /// The program. Keys for choosing go to the menu, and Escape closes it.
     Menu,
     /// The field with the input focus. Only function keys go to the program.
@@ -49,7 +49,7 @@ impl Keyboard {
         match self {
             Self::Button => Self::Menu,
             Self::Field => Self::MenuField,
-            Self::Program | Self::List | Self::FocusedList | Self::Menu | Self::MenuField => self,
+            Self::Program | Self::OpenSettings | Self::List | Self::Menu | Self::MenuField => self,
         }
     }
 
@@ -70,10 +70,9 @@ impl Keyboard {
             _ if key == Key::Named(KeyCode::Tab) => true,
             Self::Program => false,
             Self::Button => presses,
-            Self::List => leaves,
-            Self::FocusedList => leaves || moves || presses,
+            Self::OpenSettings => leaves,
             Self::Menu => moves || presses,
-            Self::Field => !key.works_while_typing(),
+            Self::List | Self::Field => !key.works_while_typing(),
             Self::MenuField => !leaves && !key.works_while_typing(),
         }
     }

@@ -2,11 +2,11 @@
 
 use std::hash::Hash;
 
-use egui::{Button, ComboBox, RichText, Ui, vec2};
+use egui::{Button, ComboBox, EventFilter, Key, Modifiers, Response, RichText, Ui, vec2};
 
 use super::{
     fields,
-    gui::PassContext,
+    gui::{self, PassContext},
     keys::{Context, with_keys},
 };
 use crate::app::Command;
@@ -92,17 +92,123 @@ pub fn list(ui: &mut Ui, id: impl Hash, width: f32, choices: &[SelectorOption]) 
     let (screen, place) = (ui.ctx().content_rect(), ui.max_rect());
     // It opens upwards where there is more room.
     let room = (screen.bottom() - place.bottom()).max(place.top() - screen.top());
-    ComboBox::from_id_salt(id)
+    let shown = ComboBox::from_id_salt(id)
         .width(width)
         .height(room - LIST_MARGIN)
         .truncate()
         .selected_text(RichText::new(on).size(size))
         .show_ui(ui, |ui| {
+            let mut labels = Vec::new();
             for choice in choices {
                 let label = ui.selectable_label(choice.is_selected, choice.label);
-                if label.on_hover_text(choice.tip).clicked() && !choice.is_selected {
-                    ui.ask(choice.command.clone());
+                let label = label.on_hover_text(choice.tip);
+                if label.clicked() {
+                    if !choice.is_selected {
+                        ui.ask(choice.command.clone());
+                    }
+                    // Only a click of the pointer closes it otherwise.
+                    ui.close();
                 }
+                labels.push(label);
             }
+            gui::scroll_to_focused(ui);
+            labels
         });
+    if let Some(labels) = shown.inner {
+        let on = choices.iter().position(|choice| choice.is_selected);
+        keep_focus(ui, &shown.response, &labels, on.unwrap_or_default());
+    }
+}
+
+/// Keeps the focus in an open list: it begins at the current option, and moves from one to the
+/// next, but not out of the list.
+fn keep_focus(ui: &Ui, button: &Response, labels: &[Response], on: usize) {
+    let moved = ui.input_mut(|input| {
+        let back = input.count_and_consume_key(Modifiers::SHIFT, Key::Tab);
+        let forth = input.count_and_consume_key(Modifiers::NONE, Key::Tab);
+        forth.cast_signed() - back.cast_signed()
+    });
+    let wanted = match labels.iter().position(Response::has_focus) {
+        Some(focused) => focused
+            .saturating_add_signed(moved)
+            .min(labels.len().saturating_sub(1)),
+        // A click beside the list closes it, and its target gets the focus.
+        None if ui.input(|input| input.pointer.any_click()) && !button.clicked() => return,
+        None => on,
+    };
+    if let Some(label) = labels.get(wanted) {
+        label.request_focus();
+        let filter = EventFilter {
+            tab: true,
+            ..EventFilter::default()
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(label.id, filter));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Event, PointerButton, Pos2, pos2};
+
+    use super::*;
+
+    /// What is asked for after a click on a list whose second of three options is chosen, and then
+    /// keys.
+    fn asked(keys: &[(Key, Modifiers)]) -> Vec<Command> {
+        let ctx = egui::Context::default();
+        let pos = pos2(20.0, 20.0);
+        let button = |pressed| Event::PointerButton {
+            pos,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        let pressed = |&(key, modifiers): &(Key, Modifiers)| {
+            vec![Event::Key {
+                key,
+                physical_key: None,
+                pressed: true,
+                repeat: false,
+                modifiers,
+            }]
+        };
+        let click = [
+            vec![Event::PointerMoved(pos)],
+            vec![button(true)],
+            vec![button(false)],
+        ];
+        let events = click.into_iter().chain(keys.iter().map(pressed));
+        for events in events.flat_map(|events| [events, Vec::new()]) {
+            let input = egui::RawInput {
+                screen_rect: Some(egui::Rect::from_min_size(Pos2::ZERO, vec2(400.0, 400.0))),
+                events,
+                ..egui::RawInput::default()
+            };
+            let _ = ctx.run(input, |ctx| {
+                egui::CentralPanel::default().show(ctx, |ui| {
+                    let commands = [Command::OrderDown, Command::Close, Command::OrderUp];
+                    let choices = commands.map(|command| {
+                        let is_selected = command == Command::Close;
+                        SelectorOption::new(("name", ""), is_selected, command)
+                    });
+                    list(ui, "list", 100.0, &choices);
+                    let _ = ui.button("behind the list");
+                });
+            });
+        }
+        ctx.asked()
+    }
+
+    #[test]
+    fn keys_move_through_an_open_list_and_not_out_of_it() {
+        let (up, down) = ((Key::Tab, Modifiers::SHIFT), (Key::Tab, Modifiers::NONE));
+        let enter = (Key::Enter, Modifiers::NONE);
+        assert_eq!(asked(&[enter]), []);
+        assert_eq!(asked(&[up, enter]), [Command::OrderDown]);
+        assert_eq!(asked(&[down, enter]), [Command::OrderUp]);
+        assert_eq!(asked(&[up, up, up, down, down, enter]), [Command::OrderUp]);
+        assert_eq!(asked(&[down, down, down, enter]), [Command::OrderUp]);
+        // It is closed.
+        assert_eq!(asked(&[down, enter, enter, up, enter]), [Command::OrderUp]);
+    }
 }

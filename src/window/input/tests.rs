@@ -127,10 +127,10 @@ fn widgets_keep_what_they_need_and_leave_the_rest() {
         ),
         (Keyboard::Button, &["1", "Left", "Down", "Escape", "F12"]),
         (
-            Keyboard::List,
+            Keyboard::OpenSettings,
             &["1", "Space", "Enter", "Left", "Down", "F12"],
         ),
-        (Keyboard::FocusedList, &["1", "Left", "F12"]),
+        (Keyboard::List, &["F12"]),
         (Keyboard::Menu, &["1", "Left", "Escape", "F12"]),
         (Keyboard::Field, &["F12"]),
     ];

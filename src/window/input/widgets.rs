@@ -30,8 +30,12 @@ pub fn key(keyboard: Keyboard, code: KeyCode, modifiers: KeyMods) -> Option<Even
     }
     // Arrows would go to the nearest widget on the screen, even to one behind the list.
     let (key, modifiers) = match (keyboard, named(code)?) {
-        (Keyboard::FocusedList | Keyboard::Menu, Key::ArrowDown) => (Key::Tab, Modifiers::NONE),
-        (Keyboard::FocusedList | Keyboard::Menu, Key::ArrowUp) => (Key::Tab, Modifiers::SHIFT),
+        (Keyboard::List | Keyboard::Menu, Key::ArrowDown) | (Keyboard::List, Key::ArrowRight) => {
+            (Key::Tab, Modifiers::NONE)
+        }
+        (Keyboard::List | Keyboard::Menu, Key::ArrowUp) | (Keyboard::List, Key::ArrowLeft) => {
+            (Key::Tab, Modifiers::SHIFT)
+        }
         (_, key) => (key, modifiers),
     };
     Some(event(key, true, modifiers))
