@@ -189,9 +189,9 @@ fn to_blame(conflict: &Conflict, suspect: Square) -> Sentence {
     let after = match number {
         _ if attack => ".",
         Some(number) if number < conflict.cures => ": then there is a solution.",
-        _ => ": but that alone is not enough.",
+        _ => ", but that alone is not enough.",
     };
-    sentence![fact, " Take back that on ", suspect, after]
+    sentence![fact, " Take back the one on ", suspect, after]
 }
 
 /// Names the solution.

@@ -94,7 +94,7 @@ fn compared(changes: &Changes) -> String {
     } = changes;
     let step = grouped(*step);
     if gone.is_empty() && new.is_empty() {
-        return format!("The queens stand where they stand at the flag, step {step}.");
+        return format!("The queens stand as they did at the flag, step {step}.");
     }
     let parts = [
         (new.len(), "only here"),

@@ -181,6 +181,10 @@ impl Hint {
                 let across = axis.other();
                 let free = format!(" has {} free squares.", others.len() + 1);
                 let mut sentence = sentence!["{} {}{}", axis.capital(), axis.name(line), free];
+                let at = match across {
+                    RowsOrColumns::Row => "on row",
+                    RowsOrColumns::Column => "in column",
+                };
                 let mut subject = " A queen";
                 for Refutation {
                     square,
@@ -189,7 +193,7 @@ impl Hint {
                 } in others
                 {
                     let (_, other) = axis.split(*square);
-                    sentence.push(format!("{subject} in {across} "));
+                    sentence.push(format!("{subject} {at} "));
                     sentence.push(across.name(other));
                     match forced.split_last() {
                         None => sentence.push(" would"),
@@ -343,8 +347,8 @@ mod tests {
             ),
             (
                 &[(1, 4), (2, 7), (5, 6)],
-                "Column 1 has 3 free squares. A queen in row 3 would kill column 5, \
-                 one in row 7 would kill row 6, so row 6 is left.",
+                "Column 1 has 3 free squares. A queen on row 3 would kill column 5, \
+                 one on row 7 would kill row 6, so row 6 is left.",
             ),
         ] {
             assert_eq!(sentence(squares).as_deref(), Some(expected));

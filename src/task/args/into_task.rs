@@ -107,8 +107,12 @@ impl Args {
 
     /// Checks that the numbers of solutions and steps, and the seed, make sense together.
     pub(super) fn check_numbers(&self, topic: Topic, medium: Medium) -> Result<(), String> {
-        if self.from > self.to && self.to.is_some() {
-            return Err("--from is not after --to: give the smaller one first".into());
+        if let (Some(from), Some(to)) = (self.from, self.to)
+            && from > to
+        {
+            return Err(format!(
+                "--from {from} is after --to {to}: give the smaller one first"
+            ));
         }
         if topic == Topic::Steps && self.from.is_some() && self.limit.is_some() {
             return Err(

@@ -63,15 +63,14 @@ impl LocalSearch {
         sentence!["Rows {} and {}", row, other]
     }
 
-    /// A draw at the beginning of a sentence: `Row 1: of 7 columns left, 3 is drawn`.
+    /// A draw at the beginning of a sentence: `Row 1: column 3 is drawn from the 7 left`.
     fn drawn(&self, number: usize, column: usize) -> Sentence {
-        let left = self.board.order() - number;
-        sentence![
-            "Row {}{}{} is drawn",
-            Row(self.row(number)),
-            format!(": of {left} columns left, "),
-            Column(column)
-        ]
+        let how = match self.board.order() - number {
+            1 => " is the last one left".to_owned(),
+            left => format!(" is drawn from the {left} left"),
+        };
+        let row = Row(self.row(number));
+        sentence!["Row {}: column {}{}", row, Column(column), how]
     }
 
     /// The record of the last action, without the queens.
@@ -102,12 +101,12 @@ impl LocalSearch {
             }
             LocalStep::Left { misses } => {
                 let left = self.board.order() - self.done;
-                let rows = if left == 1 { "row" } else { "rows" };
+                let rest = match left {
+                    1 => "the last column goes to the last row".to_owned(),
+                    _ => format!("the columns left go to the last {left} rows as they are"),
+                };
                 let pairs = in_words(self.pairs());
-                let why = format!(
-                    "After {misses} misses, the columns left go to the last {left} {rows} as they \
-                     are: {pairs}."
-                );
+                let why = format!("After {misses} misses, {rest}: {pairs}.");
                 Trace::new(Event::Note, LEFT, why)
             }
             LocalStep::Stayed { number } => {
