@@ -1,6 +1,6 @@
 //! The panel's part about a game.
 
-use egui::{Button, Label, RichText, Ui};
+use egui::{Button, RichText, Sense, TextStyle, Ui, WidgetInfo, WidgetType, text::LayoutJob, vec2};
 
 use crate::{
     app::{Activity, App, Command, Play, PlayCommand, words::play},
@@ -17,6 +17,9 @@ const LONG_TITLE: usize = 30;
 
 /// The height of the title, in points.
 const TITLE_HEIGHT: f32 = 22.0;
+
+/// The most rows of a remark.
+const REMARK_ROWS: usize = 2;
 
 /// The number of boards on one page of the collection.
 const PAGE_SIZE: usize = 8;
@@ -35,10 +38,28 @@ pub fn show(ui: &mut Ui, app: &App, played: &Play) {
     let command = Command::Play(PlayCommand::ToggleDeadLines);
     fields::check_box(ui, marks, CONTEXT, play::DEAD_LINES, command);
     let dead = played.dead_lines.text(app.notation()).filter(|_| marks);
-    // An empty line takes as much room, so that the content below stays where it is.
-    let words = dead.or_else(|| play::class(played)).unwrap_or_default();
-    ui.add(Label::new(RichText::new(&words).weak()).truncate())
-        .on_hover_text(words);
+    remark(
+        ui,
+        &dead.or_else(|| play::class(played)).unwrap_or_default(),
+    );
+}
+
+/// A remark on some rows. It takes as much room where it is shorter or missing, so that the content
+/// below stays where it is, and is cut off where it is longer.
+fn remark(ui: &mut Ui, words: &str) {
+    let font = TextStyle::Body.resolve(ui.style());
+    let height = ui.fonts_mut(|fonts| fonts.row_height(&font)) * REMARK_ROWS as f32;
+    let (room, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let colour = ui.visuals().weak_text_color();
+    let mut job = LayoutJob::simple(words.to_owned(), font, colour, room.width());
+    job.wrap.max_rows = REMARK_ROWS;
+    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    ui.painter().galley(room.min, galley, colour);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, words));
+    if !words.is_empty() {
+        response.on_hover_text(words);
+    }
 }
 
 /// Lays out the puzzle buttons.
