@@ -121,7 +121,8 @@ impl Plot<'_> {
         let across = along((from.max(0.0), to), fits).into_iter();
         let across = across.map(|number| (text(number), place(number)));
         frame.axes(field, up, across, chart.across);
-        for bar in &chart.bars {
+        // An area without height would be seen as a line.
+        for bar in chart.bars.iter().filter(|bar| bar.count > 0.0) {
             let (left, right) = (self.x(bar.ends.0), self.x(bar.ends.1));
             let top = self.y(bar.count);
             let area = Area::new((left, top), right - left, bottom - top);
@@ -167,21 +168,37 @@ mod tests {
     use super::*;
     use crate::picture::Palette;
 
-    /// A bar is as high as its count says, to the pixel.
-    #[test]
-    fn bars_are_as_high_as_their_numbers() {
-        let bar = |place: f64, count: f64| Bar {
-            ends: (place, place + 1.0),
-            count,
-            text: String::new(),
-        };
-        let chart = Chart {
+    /// A chart of bars with these two counts.
+    fn of_two(counts: [f64; 2]) -> Chart {
+        let bars = [0.0, 1.0].into_iter().zip(counts);
+        Chart {
             across: "queens",
             ends: (0.0, 2.0),
             offset: 0.0,
-            bars: vec![bar(0.0, 10.0), bar(1.0, 5.0)],
+            bars: bars
+                .map(|(place, count)| Bar {
+                    ends: (place, place + 1.0),
+                    count,
+                    text: String::new(),
+                })
+                .collect(),
             lines: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn nothing_is_drawn_of_a_bar_without_height() {
+        let shapes = |counts| {
+            let area = Area::new((0.0, 0.0), 300.0, 200.0);
+            of_two(counts).shapes(area, 12.0, Theme::default()).len()
         };
+        assert_eq!(shapes([10.0, 0.0]), shapes([10.0, 10.0]) - 1);
+    }
+
+    /// A bar is as high as its count says, to the pixel.
+    #[test]
+    fn bars_are_as_high_as_their_numbers() {
+        let chart = of_two([10.0, 5.0]);
         for theme in Theme::ALL {
             let image = chart.drawing("Title", theme).image(SIZE.0).unwrap();
             let accent = Palette::of(theme).accent;
