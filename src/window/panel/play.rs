@@ -27,7 +27,8 @@ const PAGE_SIZE: usize = 8;
 /// Lays out figures and the marks on the board.
 pub fn show(ui: &mut Ui, app: &App, played: &Play) {
     let title = play::title(played);
-    let is_long = title.chars().count() > LONG_TITLE;
+    // Titles of puzzles have one size, whatever their number is.
+    let is_long = played.puzzle().is_some() || title.chars().count() > LONG_TITLE;
     ui.horizontal(|ui| {
         ui.set_min_height(TITLE_HEIGHT);
         ui.label(RichText::new(title).size(if is_long { 15.0 } else { 17.0 }));
