@@ -122,13 +122,10 @@ pub fn clock(clock: Clock) -> (&'static str, &'static str) {
 #[must_use]
 pub fn finish(finish: Finish) -> (&'static str, &'static str) {
     match finish {
-        Finish::First => (
-            "1 to the first",
-            "Each search ends at its first solution (1)",
-        ),
+        Finish::First => ("1 first", "Until each has found its first solution (1)"),
         Finish::All => (
-            "2 to all",
-            "Each search goes on to all solutions, by chance to as many hits (2)",
+            "2 all",
+            "Until each has found all solutions, by chance as many hits (2)",
         ),
     }
 }
