@@ -239,7 +239,13 @@ impl Watch {
                 self.head_for(Goal::next(landmark, position), shared);
             }
             Some(RunGoal::Alone(Goal::Solution(_))) if at_end => {
-                shared.notify("There are no more solutions");
+                let no_more = "There are no more solutions";
+                let told = commentary::sentence(self, shared.view.chosen.coordinates);
+                if told.contains("no more solutions") {
+                    shared.notify_without_sentence(no_more);
+                } else {
+                    shared.notify(no_more);
+                }
             }
             Some(goal) if goal.last_step().is_some_and(|step| step > position) => {
                 let last = grouped(position);
