@@ -31,6 +31,8 @@ use super::{
 };
 use crate::{
     board::Coordinates,
+    search::methods::Switches,
+    solutions::Difficulty,
     store::Work,
     task::{Args, FileContent, Format, Output, Task, TaskKind, TaskOutput, text::write_tree},
 };
@@ -236,17 +238,34 @@ fn styled(help: &clap::Error) -> String {
 /// Explains what is wrong with the arguments, and what to write instead.
 fn explained(error: &clap::Error) -> String {
     let line = one_line(error);
-    if error.kind() != ErrorKind::UnknownArgument {
-        return line;
-    }
-    match error.get(ContextKind::InvalidArg) {
-        Some(ContextValue::String(argument)) if Coordinates::FromZero.can_read(argument) => {
-            format!("{line}: queens are given as in --play=\"{argument}\"")
+    let text = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.as_str(),
+        _ => "",
+    };
+    let (argument, value) = (
+        text(ContextKind::InvalidArg),
+        text(ContextKind::InvalidValue),
+    );
+    match error.kind() {
+        // Only --force needs another option.
+        ErrorKind::MissingRequiredArgument => "--force needs --out".into(),
+        ErrorKind::InvalidValue if value.starts_with("own-") => {
+            let (what, _) = line.split_once(" [").unwrap_or((&line, ""));
+            let words = Switches::words();
+            format!("{what}: after own stands a word for each switch: {words}")
         }
-        Some(ContextValue::String(argument)) if Coordinates::Chess.can_read(argument) => {
-            format!("{line}: queens are given as in --coordinates chess --play=\"{argument}\"")
+        ErrorKind::UnknownArgument if Difficulty::named(argument).is_some() => {
+            format!("{line}: a puzzle is asked for as in --puzzle={argument}")
         }
-        _ => format!("{line}; queens --help lists what can be given"),
+        ErrorKind::UnknownArgument if Coordinates::FromZero.can_read(argument) => {
+            format!("{line}: all queens are given together, as in --play=\"{argument} …\"")
+        }
+        ErrorKind::UnknownArgument if Coordinates::Chess.can_read(argument) => {
+            let chess = "--coordinates chess --play";
+            format!("{line}: all queens are given together, as in {chess}=\"{argument} …\"")
+        }
+        ErrorKind::UnknownArgument => format!("{line}; queens --help lists what can be given"),
+        _ => line,
     }
 }
 
