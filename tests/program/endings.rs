@@ -51,11 +51,11 @@ fn lines_come_at_once_and_a_reader_may_leave() {
         ("40 --tree -p dot", &["graph \"lookahead, order 40\" {"]),
         (
             "6-30 -m shuffle --stats --budget 1000",
-            &["order ", "    6 ", "    7 "],
+            &["Order ", "    6 ", "    7 "],
         ),
-        ("26-27 --count --budget 1000", &["order "]),
-        ("28 --compare --budget 1000", &["method "]),
-        ("28-30 --compare -p rows --budget 1000", &["order "]),
+        ("26-27 --count --budget 1000", &["Order "]),
+        ("28 --compare --budget 1000", &["Method "]),
+        ("28-30 --compare -p rows --budget 1000", &["Order "]),
     ] {
         let mut child = command(arguments)
             .stdout(Stdio::piped())

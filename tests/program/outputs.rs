@@ -162,13 +162,13 @@ fn what_is_printed_is_a_solution() {
     for (damaged, verdict, line) in [
         (
             "0 4 7 5 2 6 3 1\n\n1 3 0 2",
-            "line 1: no solution of order 8: ",
-            "queens: 1 of 2 arrangements is no solution\n",
+            "line 1: not a solution of order 8: ",
+            "queens: 1 of 2 lines is not a solution\n",
         ),
         (
             "0 4 x",
             "line 1: not an arrangement: ",
-            "queens: 1 of 1 arrangement is no solution\n",
+            "queens: 1 of 1 line is not a solution\n",
         ),
     ] {
         let output = piped(&mut command("--check -"), damaged.as_bytes());
