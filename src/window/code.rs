@@ -39,6 +39,11 @@ const HANGING_INDENT: usize = 4;
 /// The extra indent of the rest of a value that is too long.
 const VALUE_INDENT: usize = 1;
 
+/// The room to the right of variables, where a scroll bar may be, and below code that scrolls, in
+/// points.
+const BAR_WIDTH: f32 = 8.0;
+const GAP_BELOW: f32 = 4.0;
+
 /// How much rounding may add to heights, in points.
 const ROUNDING: f32 = 2.0;
 
@@ -74,6 +79,16 @@ pub fn show(ui: &mut Ui, method: &Method, trace: &Trace, height: f32) {
         let used = ui.min_rect().height() + 2.0 * f32::from(MARGIN) + ROUNDING;
         ui.add_space((height - used).max(0.0));
     });
+}
+
+/// The height of a room for code without what would show a part of a row.
+pub fn whole_rows(code: &Code, (width, height): (f32, f32), scale: f32) -> f32 {
+    let letters = Letters::fitting(code, (width, height), scale);
+    if letters.height(code, width) <= height {
+        height
+    } else {
+        letters.whole_rows(code, (width, height - GAP_BELOW))
+    }
 }
 
 /// Scrolls to the marked line when it has changed.
@@ -161,7 +176,7 @@ impl Sheet {
     /// A row of variables, each in its own place whatever the values of the others are.
     fn variables(&self, ui: &mut Ui, names: &[&str], trace: &Trace) {
         let left = MARK_WIDTH * self.letters.width;
-        let share = (self.width - left) / names.len() as f32;
+        let share = (self.width - left - BAR_WIDTH) / names.len() as f32;
         let values = names.iter().map(|name| {
             let variable = trace.variables.iter().find(|other| other.name == *name);
             variable.map_or(NO_VALUE, |variable| &variable.value)
@@ -252,12 +267,30 @@ impl Letters {
 
     /// The height of code in a room of this width, with a row for each row of variables.
     pub fn height(self, code: &Code, width: f32) -> f32 {
+        let rows = self.rows(code, width) + code.variables.len();
+        rows as f32 * self.row() + 4.0 * f32::from(MARGIN)
+    }
+
+    /// The rows that the lines of code need in this width.
+    fn rows(self, code: &Code, width: f32) -> usize {
         let columns = self.columns(width);
         let lines = code.lines.iter();
-        let rows: usize = lines
+        lines
             .map(|line| wrap(line.text, columns, HANGING_INDENT).len())
-            .sum();
-        (rows + code.variables.len()) as f32 * self.row() + 4.0 * f32::from(MARGIN)
+            .sum()
+    }
+
+    /// The height of the whole rows at the top of code that is higher than its room.
+    fn whole_rows(self, code: &Code, (width, height): (f32, f32)) -> f32 {
+        let margin = f32::from(MARGIN);
+        let up_to = |margins: f32| margins + ((height - margins) / self.row()).floor() * self.row();
+        let lines = margin + self.rows(code, width) as f32 * self.row();
+        // A margin is above and below the line between the code and its variables.
+        if height >= lines + 2.0 * margin {
+            up_to(3.0 * margin)
+        } else {
+            lines.min(up_to(margin))
+        }
     }
 }
 
@@ -325,6 +358,28 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn code_that_scrolls_ends_with_a_whole_row() {
+        let code = METHODS[0].code();
+        let letters = Letters::fitting(code, (300.0, 100.0), 1.0);
+        let (row, margin) = (letters.row(), f32::from(MARGIN));
+        let lines = letters.rows(code, 300.0);
+        let end = margin + lines as f32 * row;
+        for room in 60..letters.height(code, 300.0) as u32 {
+            let room = room as f32;
+            let height = whole_rows(code, (300.0, room), 1.0);
+            assert!(height <= room - GAP_BELOW, "{height} of {room}");
+            assert!(room - height < row + 2.0 * margin + GAP_BELOW, "{height}");
+            let above = if height > end + margin {
+                3.0 * margin
+            } else {
+                margin
+            };
+            assert!((height - above) % row < 0.1, "{height} of {room}");
+        }
+        assert!((whole_rows(code, (300.0, 1000.0), 1.0) - 1000.0).abs() < 0.1);
     }
 
     #[test]

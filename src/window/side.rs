@@ -105,8 +105,13 @@ pub fn fill(ui: &mut Ui, app: &App, watch: &Watch, part: MiddlePart) {
         MiddlePart::Tree => tree::show(ui, (watch, app.notation())),
         MiddlePart::Code => {
             if let Some(lane) = watch.lane() {
-                let height = ui.available_height();
-                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                let (room, scale) = (ui.available_size(), ui.ctx().pixels_per_point());
+                let code = watch.method().code();
+                let height = code::whole_rows(code, (room.x, room.y), scale);
+                // Otherwise a scroll area shows a little more than its height.
+                ui.visuals_mut().clip_rect_margin = 0.0;
+                let area = ScrollArea::vertical().auto_shrink(false);
+                area.max_height(height).show(ui, |ui| {
                     code::show(ui, watch.method(), &lane.trace, height);
                 });
             }
