@@ -80,9 +80,7 @@ pub fn show(ctx: &egui::Context, app: &App) {
             ScrollArea::vertical()
                 .max_height(room.y)
                 .min_scrolled_height(room.y)
-                .show(ui, |ui| {
-                    show_chart(ui, progress, quantity, size.y);
-                });
+                .show(ui, |ui| show_chart(ui, progress, quantity, size.y));
         }),
     }
 }

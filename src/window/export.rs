@@ -77,12 +77,8 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
             let range = (1, levels as u64);
             let command = |depth| SaveCommand::Depth(depth as usize);
             number_field(ui, depth as u64, range, command);
-            all_button(
-                ui,
-                levels as u64,
-                depth < levels,
-                SaveCommand::Depth(levels),
-            );
+            let (count, all) = (levels as u64, SaveCommand::Depth(levels));
+            all_button(ui, count, depth < levels, all);
         });
     }
     if let Some((span, all)) = dialog.span() {
@@ -90,28 +86,18 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
     }
     let is_film = dialog.kind.is_film();
     if dialog.has_side() {
-        let usual = || {
-            if is_film {
-                dialog.subject.film_side()
-            } else {
-                default_width(ui, app, dialog)
-            }
-        };
-        let (usual, sides) = (dialog.side().unwrap_or_else(usual), dialog.sides());
-        let about = labels::pixels(sides);
-        option(ui, (labels::WIDTH, about), usual, sides, SaveCommand::Side);
+        let of_film = is_film.then(|| dialog.subject.film_side());
+        let side = dialog.side().or(of_film);
+        let side = side.unwrap_or_else(|| default_width(ui, app, dialog));
+        let sides = dialog.sides();
+        let name = (labels::WIDTH, labels::pixels(sides));
+        option(ui, name, side, sides, SaveCommand::Side);
     }
     if is_film {
-        let usual = dialog.speed().unwrap_or(dialog.subject.film_speed());
+        let speed = dialog.speed().unwrap_or(dialog.subject.film_speed());
         let speeds = SaveDialog::SPEEDS;
-        let about = labels::a_second(speeds);
-        option(
-            ui,
-            (labels::SPEED, about),
-            usual,
-            speeds,
-            SaveCommand::Speed,
-        );
+        let name = (labels::SPEED, labels::a_second(speeds));
+        option(ui, name, speed, speeds, SaveCommand::Speed);
     }
     if dialog.accepts_title() {
         let hint = (labels::PICTURE_TITLE, labels::NO_TITLE.into(), MAX_TITLE);

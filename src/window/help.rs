@@ -171,13 +171,12 @@ fn groups(context: Context) -> Vec<HelpGroup> {
 /// All keys of all activities.
 fn everywhere() -> Vec<HelpGroup> {
     let sections = [&PREDICTION].into_iter().chain(SECTIONS);
-    let groups = sections.map(|section| HelpGroup {
-        title: section.title,
-        rows: section
-            .bindings
-            .iter()
-            .map(|binding| (binding.label(), binding.help))
-            .collect(),
+    let groups = sections.map(|section| {
+        let bindings = section.bindings.iter();
+        HelpGroup {
+            title: section.title,
+            rows: bindings.map(|key| (key.label(), key.help)).collect(),
+        }
     });
     groups.collect()
 }
@@ -208,10 +207,8 @@ fn found(groups: &[HelpGroup], search: &str) -> Option<Vec<HelpGroup>> {
 fn filtered(groups: &[HelpGroup], is_wanted: impl Fn(&str, &HelpRow) -> bool) -> Vec<HelpGroup> {
     let filtered = groups.iter().map(|&HelpGroup { title, ref rows }| {
         let rows = rows.iter().filter(|row| is_wanted(title, row));
-        HelpGroup {
-            title,
-            rows: rows.cloned().collect(),
-        }
+        let rows = rows.cloned().collect();
+        HelpGroup { title, rows }
     });
     filtered.filter(|group| !group.rows.is_empty()).collect()
 }
