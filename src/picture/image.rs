@@ -67,6 +67,18 @@ impl Drawing {
 }
 
 impl Image {
+    /// The image with these pixels, this many in a row: red, green, blue and alpha of each, row by
+    /// row from the top.
+    #[must_use]
+    pub fn new(width: u32, pixels: Vec<u8>) -> Self {
+        let height = (pixels.len() / BYTES) as u32 / width.max(1);
+        Self {
+            width,
+            height,
+            pixels,
+        }
+    }
+
     /// Pixels in a row.
     #[must_use]
     pub fn width(&self) -> u32 {

@@ -164,11 +164,8 @@ fn sentence(ui: &mut Ui, text: &str, colour: Color) {
 /// The largest letters in which all words fit, or else the smallest.
 fn fitting(ctx: &Context, text: &str, colour: Color, room: Vec2) -> Arc<Galley> {
     // A line does not end between a row or column and its number.
-    let text = ["row ", "column "]
-        .into_iter()
-        .fold(text.to_owned(), |text, name| {
-            text.replace(name, &name.replace(' ', "\u{a0}"))
-        });
+    let text = text.replace("row ", "row\u{a0}");
+    let text = text.replace("column ", "column\u{a0}");
     let lay_out = |size: f32| {
         let font = FontId::proportional(size);
         ctx.fonts_mut(|fonts| fonts.layout(text.clone(), font, colour.into(), room.x))

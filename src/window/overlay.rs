@@ -12,6 +12,9 @@ const MIN_BOARD_WITH_HINT: f32 = 260.0;
 const MAX_WIDTH: f32 = 560.0;
 const MIN_NOTICE_WIDTH: f32 = 90.0;
 
+/// The size of the letters of a title on a plate, in points.
+const TITLE_SIZE: f32 = 24.0;
+
 /// The room between the end of the stage and a plate.
 const PLATE_OFFSET: Vec2 = vec2(0.0, 24.0);
 
@@ -26,25 +29,14 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         && let Current::Browse(browse) = app.current()
         && let Some(caption) = words::browse::caption(browse)
     {
-        let place = (stage.center(), Align2::CENTER_CENTER);
-        plate(ctx, "caption", place, MAX_WIDTH, |ui| {
-            ui.label(RichText::new(caption.title).size(24.0));
-            for detail in caption.details {
-                ui.weak(detail);
-            }
-        });
+        titled(ctx, (stage.center(), Align2::CENTER_CENTER), caption);
     }
     let foot = (stage.center_bottom() - PLATE_OFFSET, Align2::CENTER_BOTTOM);
     let has_room = stage.size().min_elem() >= MIN_BOARD_WITH_HINT;
     let needs_hint = has_room && !host::has_buttons();
     let hint = app.view().panes.hint().filter(|_| needs_hint);
     if let Some(caption) = success(app, layout) {
-        plate(ctx, "success", foot, MAX_WIDTH, |ui| {
-            ui.label(RichText::new(caption.title).size(26.0));
-            for detail in caption.details {
-                ui.label(detail);
-            }
-        });
+        titled(ctx, foot, caption);
     } else if !panel::has_foot(app, layout) && app.notice().or(hint).is_some() {
         let (place, width) = beside_the_board(layout).unwrap_or((foot, MAX_WIDTH));
         plate(ctx, "notice", place, width, |ui| {
@@ -73,6 +65,16 @@ fn beside_the_board(layout: &Layout) -> Option<((Pos2, Align2), f32)> {
     let width = margin - 2.0 * (TEXT_PADDING + NOTICE_MARGIN);
     let place = stage.right_bottom() - vec2(margin / 2.0, 0.0) - PLATE_OFFSET;
     (width >= MIN_NOTICE_WIDTH).then_some(((place, Align2::CENTER_BOTTOM), width))
+}
+
+/// A title with its details, on a plate.
+fn titled(ctx: &egui::Context, place: (Pos2, Align2), caption: Caption) {
+    plate(ctx, "caption", place, MAX_WIDTH, |ui| {
+        ui.label(RichText::new(caption.title).size(TITLE_SIZE));
+        for detail in caption.details {
+            ui.label(detail);
+        }
+    });
 }
 
 /// Words on a plate, so that they can be read over any squares.

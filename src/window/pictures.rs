@@ -12,7 +12,7 @@ use super::background_tasks::BackgroundTask;
 use crate::store::{fresh, write_atomically};
 use crate::{
     app::{App, CopiedPicture, Current, Message},
-    picture::{Drawing, Picture, PictureFormat},
+    picture::{Drawing, Image as Pixels, Picture, PictureFormat},
     store::without_number,
 };
 
@@ -53,17 +53,11 @@ fn save(screen: &Image, stem: &str) -> io::Result<PathBuf> {
     let rows = screen.bytes.chunks_exact(row).rev();
     let pixels: Vec<u8> = rows
         .flat_map(|row| row.as_chunks::<4>().0)
-        .flat_map(|&[red, green, blue, _]| [red, green, blue])
+        .flat_map(|&[red, green, blue, _]| [red, green, blue, u8::MAX])
         .collect();
     let mut png = Vec::new();
-    let (width, height) = (screen.width.into(), screen.height.into());
-    let mut encoder = png::Encoder::new(&mut png, width, height);
-    encoder.set_color(png::ColorType::Rgb);
-    encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_compression(png::Compression::Best);
-    let mut writer = encoder.write_header()?;
-    writer.write_image_data(&pixels)?;
-    writer.finish()?;
+    let pixels = Pixels::new(screen.width.into(), pixels);
+    pixels.write_png(&mut png)?;
     keep(stem, &png)
 }
 
@@ -85,21 +79,13 @@ fn keep(stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
 /// Writes a picture completely or not at all, and never over another.
 #[cfg(not(target_family = "wasm"))]
 fn write(folder: &Path, stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
-    write_atomically(
-        folder,
-        stem,
-        |file| file.write_all(bytes),
-        |written| {
-            let (path, _) = fresh(folder, stem, "png")?;
-            match fs::rename(written, &path) {
-                Ok(()) => Ok(path),
-                Err(error) => {
-                    let _ = fs::remove_file(&path);
-                    Err(error)
-                }
-            }
-        },
-    )
+    let take_name = |written: &Path| {
+        let (path, _) = fresh(folder, stem, "png")?;
+        let renamed = fs::rename(written, &path);
+        renamed.inspect_err(|_| drop(fs::remove_file(&path)))?;
+        Ok(path)
+    };
+    write_atomically(folder, stem, |file| file.write_all(bytes), take_name)
 }
 
 /// Draws an item on the screen for the clipboard: twice as wide as in a file, large enough to fill

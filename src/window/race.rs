@@ -82,12 +82,9 @@ fn on_screen(board: Board, area: &LaneArea, layout: &Layout) -> BoardView {
 }
 
 fn lanes(app: &App, race: &Race, layout: &Layout) -> Vec<LaneArea> {
-    let orders = race
-        .spec
-        .entries()
-        .iter()
-        .map(|entry| entry.board().order());
-    layout.lanes(&orders.collect::<Vec<_>>(), app.view().chosen.coordinates)
+    let entries = race.spec.entries().iter();
+    let orders: Vec<usize> = entries.map(|entry| entry.board().order()).collect();
+    layout.lanes(&orders, app.view().chosen.coordinates)
 }
 
 /// The search under the pointer: at its board or its figures.
@@ -110,10 +107,8 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let (figures, areas, spec) = (race.figures(), lanes(app, race, layout), &race.spec);
     let (names, shares) = (spec.entries().names(), shares(spec.clock(), &figures));
     let tables: Vec<Vec<Figure>> = snapshot.lanes.iter().map(words::figures).collect();
-    let rooms: Vec<Area> = areas
-        .iter()
-        .map(|lane| area(lane.words.in_points(layout.scale)))
-        .collect();
+    let room = |lane: &LaneArea| area(lane.words.in_points(layout.scale));
+    let rooms: Vec<Area> = areas.iter().map(room).collect();
     // The same in all lanes, so that they can be compared.
     let has_room = areas.iter().all(|area| area.detail == LaneDetail::Figures);
     let fits = |&size: &f32| {

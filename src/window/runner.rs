@@ -204,9 +204,7 @@ impl Runner {
         let around = drawn::Palette::of(theme).surroundings;
         self.canvas.begin(around, dpi_scale);
         match current {
-            Current::Race(race) => {
-                race::draw(&mut self.canvas, &self.app, race, &layout);
-            }
+            Current::Race(race) => race::draw(&mut self.canvas, &self.app, race, &layout),
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) => BoardLook {
                 view: layout.board,
                 theme,

@@ -128,11 +128,8 @@ impl Content {
 /// Writes a file. Returns the result.
 fn write(request: &SaveRequest, content: Option<Content>, work: &Work, save: SaveTask) -> Written {
     let args = &request.args;
-    let name = args
-        .out
-        .as_ref()
-        .map_or(Path::new(""), |FileName(path)| path);
-    let path = match full(name) {
+    let name = args.out.as_ref();
+    let path = match full(name.map_or(Path::new(""), |FileName(path)| path)) {
         Ok(path) => path,
         Err(error) => {
             let reason = without_number(&error);

@@ -50,9 +50,8 @@ impl<'a> SelectorOption<'a> {
 /// the commands of clicks.
 pub fn buttons(ui: &mut Ui, context: Context, choices: &[SelectorOption]) {
     let font = egui::FontId::proportional(BUTTON_FONT);
-    let widths = choices.iter();
-    let widths = widths.map(|choice| fields::width(ui, choice.label, &font));
-    let widths: Vec<f32> = widths.collect();
+    let width = |choice: &SelectorOption| fields::width(ui, choice.label, &font);
+    let widths: Vec<f32> = choices.iter().map(width).collect();
     let share = |length: f32, count: usize| length / count.max(1) as f32;
     let room = ui.available_width() + BUTTON_GAP;
     let all: f32 = widths.iter().sum();
@@ -98,8 +97,7 @@ pub fn list(ui: &mut Ui, id: impl Hash, width: f32, choices: &[SelectorOption]) 
         .truncate()
         .selected_text(RichText::new(on).size(size))
         .show_ui(ui, |ui| {
-            let mut labels = Vec::new();
-            for choice in choices {
+            let labels = choices.iter().map(|choice| {
                 let label = ui.selectable_label(choice.is_selected, choice.label);
                 let label = label.on_hover_text(choice.tip);
                 if label.clicked() {
@@ -109,8 +107,9 @@ pub fn list(ui: &mut Ui, id: impl Hash, width: f32, choices: &[SelectorOption]) 
                     // Only a click of the pointer closes it otherwise.
                     ui.close();
                 }
-                labels.push(label);
-            }
+                label
+            });
+            let labels: Vec<Response> = labels.collect();
             gui::scroll_to_focused(ui);
             labels
         });

@@ -24,20 +24,12 @@ pub fn set_style(ctx: &egui::Context) {
     ctx.set_fonts(fonts());
     ctx.style_mut(|style| {
         style.text_styles = [
-            (TextStyle::Small, 12.0),
-            (TextStyle::Body, 15.0),
-            (TextStyle::Button, 15.0),
-            (TextStyle::Heading, 22.0),
-            (TextStyle::Monospace, 14.0),
+            (TextStyle::Small, FontId::proportional(12.0)),
+            (TextStyle::Body, FontId::proportional(15.0)),
+            (TextStyle::Button, FontId::proportional(15.0)),
+            (TextStyle::Heading, FontId::proportional(22.0)),
+            (TextStyle::Monospace, FontId::monospace(14.0)),
         ]
-        .map(|(style, size)| {
-            let family = if style == TextStyle::Monospace {
-                FontFamily::Monospace
-            } else {
-                FontFamily::Proportional
-            };
-            (style, FontId::new(size, family))
-        })
         .into();
         // A bar that took room would make the content beside it fit without a bar.
         style.spacing.scroll = egui::style::ScrollStyle {

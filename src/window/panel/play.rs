@@ -1,6 +1,6 @@
 //! The panel's part about a game.
 
-use egui::{Button, RichText, Sense, TextStyle, Ui, WidgetInfo, WidgetType, text::LayoutJob, vec2};
+use egui::{Button, RichText, TextStyle, Ui, text::LayoutJob};
 
 use crate::{
     app::{Activity, App, Command, Play, PlayCommand, words::play},
@@ -39,28 +39,22 @@ pub fn show(ui: &mut Ui, app: &App, played: &Play) {
     let command = Command::Play(PlayCommand::ToggleDeadLines);
     fields::check_box(ui, marks, CONTEXT, play::DEAD_LINES, command);
     let dead = played.dead_lines.text(app.notation()).filter(|_| marks);
-    remark(
-        ui,
-        &dead.or_else(|| play::class(played)).unwrap_or_default(),
-    );
+    let words = dead.or_else(|| play::class(played));
+    remark(ui, words.unwrap_or_default());
 }
 
 /// A remark on some rows. It takes as much room where it is shorter or missing, so that the content
 /// below stays where it is, and is cut off where it is longer.
-fn remark(ui: &mut Ui, words: &str) {
-    let font = TextStyle::Body.resolve(ui.style());
-    let height = ui.fonts_mut(|fonts| fonts.row_height(&font)) * REMARK_ROWS as f32;
-    let (room, response) =
-        ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-    let colour = ui.visuals().weak_text_color();
-    let mut job = LayoutJob::simple(words.to_owned(), font, colour, room.width());
+fn remark(ui: &mut Ui, words: String) {
+    let (font, colour) = (TextStyle::Body, ui.visuals().weak_text_color());
+    let height = REMARK_ROWS as f32 * ui.text_style_height(&font);
+    let font = font.resolve(ui.style());
+    let mut job = LayoutJob::simple(words.clone(), font, colour, f32::INFINITY);
     job.wrap.max_rows = REMARK_ROWS;
-    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
-    ui.painter().galley(room.min, galley, colour);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, words));
-    if !words.is_empty() {
-        response.on_hover_text(words);
-    }
+    ui.vertical(|ui| {
+        ui.set_min_height(height);
+        ui.label(job).on_hover_text(words);
+    });
 }
 
 /// Lays out the puzzle buttons.
