@@ -154,7 +154,7 @@ fn traces_are_whole_and_copies_continue_alike() {
             assert_eq!(search.effort(), (method.counts)(0), "{method:?}");
             let mut twin = search.copy();
             let mut before = None;
-            for _ in 0..if is_registered(method) { 1_000 } else { 100 } {
+            for _ in 0..if is_registered(method) { 600 } else { 60 } {
                 let step = search.step();
                 let trace = method.on(board(order)).trace(&*search, &step);
                 check(method, order, &step, &trace);
@@ -196,8 +196,8 @@ fn sentences_are_short_at_large_orders_too() {
                 // A step of a solver takes milliseconds.
                 "ilp" => (10, 1),
                 "construction" => (200, 1),
-                _ if is_registered(method) => (5_000, 100),
-                _ => (60, 50),
+                _ if is_registered(method) => (2_000, 50),
+                _ => (50, 50),
             };
             for number in 0..steps {
                 let step = search.step();
@@ -352,7 +352,7 @@ fn lines_follow_each_other_as_the_code_allows() {
                 ("ilp", 1..7) => 200,
                 ("ilp", _) => 40,
                 ("local-search", 1..9) => 8_000,
-                (_, 1..9) => 4_000,
+                (_, 1..9) => 3_000,
                 _ => 2_000,
             };
             let mut before = None;

@@ -372,7 +372,7 @@ fn wasted_nodes_are_those_below_dead_rows() {
             continue;
         };
         let mut wasted = vec![0];
-        while wasted.len() < 2_000 {
+        while wasted.len() < 1_500 {
             let step = search.step();
             let trace = method.on(given).trace(&*search, &step);
             let mut before: Vec<Square> = trace.placed().collect();
