@@ -266,11 +266,15 @@ pub fn marks(app: &App) -> Vec<Mark> {
 /// the search has been.
 #[must_use]
 pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
+    let removed = watch.lane().and_then(|lane| match lane.trace.event {
+        Event::Backtracked(queen) => Some(queen),
+        _ => None,
+    });
     let dead = watch.lane().map_or_else(Vec::new, |lane| {
         let (trace, given) = (&lane.trace, watch.given());
-        match (trace.event, watch.method().filling) {
+        match (removed, watch.method().filling) {
             // What failed below a queen that was just removed stays in the tree.
-            (Event::Backtracked(queen), Some(filling)) if trace.dead.is_empty() => {
+            (Some(queen), Some(filling)) if trace.dead.is_empty() => {
                 filling.dead_rows(&given, trace.placed().chain([queen]).collect())
             }
             _ => trace.dead.clone(),
@@ -285,6 +289,7 @@ pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
         place,
         // The level of the tree at which the first row died: given queens are above the root.
         dead_since: first_died.map(|depth| depth.saturating_sub(watch.given().len())),
+        removed,
         hides_next,
     }
 }

@@ -249,20 +249,22 @@ fn explained(error: &clap::Error) -> String {
     match error.kind() {
         // Only --force needs another option.
         ErrorKind::MissingRequiredArgument => "--force needs --out".into(),
-        ErrorKind::InvalidValue if value.starts_with("own-") => {
+        ErrorKind::InvalidValue
+            if argument.starts_with("--method") && value.starts_with("own-") =>
+        {
             let (what, _) = line.split_once(" [").unwrap_or((&line, ""));
             let words = Switches::words();
-            format!("{what}: after own stands a word for each switch: {words}")
+            format!("{what}: own is followed by a word of each group: {words}")
         }
         ErrorKind::UnknownArgument if Difficulty::named(argument).is_some() => {
             format!("{line}: a puzzle is asked for as in --puzzle={argument}")
         }
         ErrorKind::UnknownArgument if Coordinates::FromZero.can_read(argument) => {
-            format!("{line}: all queens are given together, as in --play=\"{argument} …\"")
+            format!("{line}: all queens are given between quotes, as in --play=\"{argument}\"")
         }
         ErrorKind::UnknownArgument if Coordinates::Chess.can_read(argument) => {
             let chess = "--coordinates chess --play";
-            format!("{line}: all queens are given together, as in {chess}=\"{argument} …\"")
+            format!("{line}: all queens are given between quotes, as in {chess}=\"{argument}\"")
         }
         ErrorKind::UnknownArgument => format!("{line}; queens --help lists what can be given"),
         _ => line,

@@ -25,7 +25,7 @@ pub trait DepthFirstMethod: Send + Sized + 'static {
     /// The board with only the given queens.
     fn new(given: &Given) -> Self;
 
-    /// What is to be done beside the queens on the board.
+    /// The line to fill with these queens, or why there is none.
     fn next_line(&self) -> NextLine;
 
     /// The next square of the row or column chosen last: the first one, or the one after `tried`;
@@ -151,7 +151,7 @@ impl<M: DepthFirstMethod> DepthFirst<M> {
     }
 }
 
-/// The board beside given queens and after some choices.
+/// The board with the given queens, after some choices.
 fn board_after<M: DepthFirstMethod>(given: &Given, choices: &[ChosenLine]) -> M {
     let mut board = M::new(given);
     for choice in choices {

@@ -3,8 +3,9 @@
 //! To add a method, write a file here that reads from top to bottom: what the method is and where
 //! it is from, its [`Code`](super::Code) with the lines that may follow each, its state, its steps
 //! as [`Search`](super::Search), what it says about a step as [`Traced`](super::Traced), and its
-//! entry. For a method that goes back to its newest queen, `depth_first.rs` makes the steps. Then add the entry to [`METHODS`] and the same line to the table of methods in
-//! `docs/manual.md`. If a step is too large to be shown, a second type searches in smaller steps,
+//! entry. For a method that goes back to its newest queen, `depth_first.rs` makes the steps. Then
+//! add the entry to [`METHODS`] and the same line to the table of methods in `docs/manual.md`. If a
+//! step is too large to be shown, a second type searches in smaller steps,
 //! as in [`construction`]. The expected effort is a function of `estimate.rs`.
 //!
 //! The command line, its help, the window and the comparison read the registry. The tests of this

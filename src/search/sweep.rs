@@ -170,8 +170,8 @@ struct RunningMethod {
     /// A digest of each solution, for a method that finds by chance.
     different: Option<HashSet<u64>>,
     time: Duration,
-    /// The number of earlier runs, and the shortest time.
-    before: Option<(u32, Duration)>,
+    /// The number of earlier runs, and their figures with the shortest time.
+    before: Option<(u32, PointFigures)>,
 }
 
 impl SweepSpec {
@@ -281,22 +281,20 @@ impl Sweep {
             return true;
         }
         let done = running.work();
+        let is_over = running.time >= spec.budget;
+        // A repeated run that takes too long does not count.
+        let is_whole = done || is_over && running.before.is_some();
         if done && let Some(again) = running.again(board, spec) {
             *running = again;
-        } else if done && spec.measured == Measured::Own {
+        } else if is_whole && spec.measured == Measured::Own {
             self.again = whole(running.method, spec.on(board), spec.seed).map(Box::new);
             if self.again.is_none() {
                 let (method, figures) = (running.method, running.least());
                 self.finish(board, method, figures, true);
             }
-        } else if done || running.time >= spec.budget {
-            let method = running.method;
-            let figures = if done {
-                running.least()
-            } else {
-                running.figures()
-            };
-            self.finish(board, method, figures, done);
+        } else if is_whole || is_over {
+            let (method, figures) = (running.method, running.least());
+            self.finish(board, method, figures, is_whole);
         }
         true
     }
@@ -452,8 +450,8 @@ impl RunningMethod {
     /// The same method from the start, after a short run.
     fn again(&self, board: Board, spec: SweepSpec) -> Option<Self> {
         let runs = self.before.map_or(1, |(runs, _)| runs + 1);
-        let least = self.least().time;
-        if runs >= runs_of(least) {
+        let least = self.least();
+        if runs >= runs_of(least.time) {
             return None;
         }
         let again = Self::new(self.method, board, spec, self.enough).ok()?;
@@ -463,14 +461,13 @@ impl RunningMethod {
         })
     }
 
-    /// The figures of a finished run, with the shortest time of all runs.
+    /// The figures of this run; those of an earlier one, if there was one, with the shorter time.
     fn least(&self) -> PointFigures {
         let figures = self.figures();
-        let least = self.before.map_or(figures.time, |(_, least)| least);
-        PointFigures {
-            time: figures.time.min(least),
-            ..figures
-        }
+        self.before.map_or(figures, |(_, before)| PointFigures {
+            time: figures.time.min(before.time),
+            ..before
+        })
     }
 
     /// Works for some milliseconds; returns whether the method has finished.

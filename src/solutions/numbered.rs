@@ -17,7 +17,8 @@ pub trait NumberedSolutions: Send {
     fn advance(&mut self, wanted: u64) -> bool;
 
     /// Works for a few milliseconds at most on a later call of [`NumberedSolutions::get`] or
-    /// [`NumberedSolutions::number_of`], so that it need not work itself. False if there was nothing to do.
+    /// [`NumberedSolutions::number_of`], so that it need not work itself. False if there was
+    /// nothing to do.
     fn prepare(&mut self, _wanted: &Wanted) -> bool {
         false
     }

@@ -160,3 +160,22 @@ impl<T: Send + 'static> BackgroundTask<T> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_outcome_is_told_once_even_where_the_thread_fails() {
+        let failed = |reason: &str| reason.to_owned();
+        let works: [fn() -> String; 2] = [|| "done".into(), || panic!("on purpose")];
+        for (work, expected) in works.into_iter().zip(["done", "a fault in the program"]) {
+            let mut begun = Some(BackgroundTask::begin(failed, work));
+            let told = std::iter::from_fn(|| match BackgroundTask::outcome(&mut begun) {
+                None if begun.is_some() => Some(None),
+                outcome => outcome.map(Some),
+            });
+            assert_eq!(told.flatten().collect::<Vec<_>>(), [expected]);
+        }
+    }
+}

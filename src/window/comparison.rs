@@ -275,7 +275,7 @@ fn row(ui: &mut Ui, line: TableLine, part: f32) {
         }
         let words = match ratio {
             // A narrow window has no room for both.
-            Some(ratio) if part < 1.0 => ratio.on_hover_text(line.note),
+            Some(ratio) if part < 1.0 && !line.note.is_empty() => ratio.on_hover_text(line.note),
             Some(_) | None => ui.weak(line.note),
         };
         if let Some(tip) = line.tip {

@@ -51,7 +51,13 @@ impl Key {
         match self {
             Self::Named(code) => matches!(code, KeyCode::F1 | KeyCode::F11 | KeyCode::F12),
             // They change the size of letters.
-            Self::Ctrl(code) => ["+", "−", "0"].contains(&&*Self::Named(code).label()),
+            Self::Ctrl(code) => {
+                use KeyCode::{Equal, Key0, Kp0, KpAdd, KpEqual, KpSubtract, Minus};
+                matches!(
+                    code,
+                    Equal | KpEqual | KpAdd | Minus | KpSubtract | Key0 | Kp0
+                )
+            }
             Self::Char(_) | Self::ShiftChar(_) | Self::Shift(_) | Self::CtrlShift(_) => false,
         }
     }

@@ -324,8 +324,8 @@ fn options(app: &App) -> PanelSections<'_> {
     options
 }
 
-/// Whether the keys or notices are visible, rather than covered by a dialog over the board. The search field
-/// covers nothing.
+/// Whether the keys or notices are visible, rather than covered by a dialog over the board. The
+/// search field covers nothing.
 pub fn has_foot(app: &App, layout: &Layout) -> bool {
     let is_covered = app.view().is_covered();
     !is_covered && (layout.panel.is_some() || layout.bar.is_some())

@@ -114,7 +114,7 @@ fn family(browse: &Browse) -> String {
     let largest = Families::MAX_NUMBERED_ORDER;
     match browse.family() {
         _ if query.board().order() > largest => {
-            format!("Family no. up to order {largest}")
+            format!("Families numbered to order {largest}")
         }
         // The title names it already.
         Some(_) if browse.query.numbered() == Numbered::Families => String::new(),

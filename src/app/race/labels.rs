@@ -125,7 +125,7 @@ pub fn finish(finish: Finish) -> (&'static str, &'static str) {
         Finish::First => ("1 first", "Until each has found its first solution (1)"),
         Finish::All => (
             "2 all",
-            "Until each has found all solutions, by chance as many hits (2)",
+            "Until each has found all solutions; random methods stop after as many hits (2)",
         ),
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     picture::{Align, Area, Color, Palette, Point, Shape, Stroke, Theme, ink, text_width},
     search::{
         Place, RowsOrColumns, Tree,
-        tree::{Choices, Kind, NodeProgress, Traversal, TriedChoices},
+        tree::{Choices, Kind, NodeProgress, Traversal},
     },
 };
 
@@ -35,6 +35,8 @@ pub struct Now<'a> {
     pub place: &'a Place,
     /// The number of choices when the first of the dead rows died.
     pub dead_since: Option<usize>,
+    /// The queen that the step removed, if it removed one.
+    pub removed: Option<Square>,
     /// Whether the next move of the search must stay hidden.
     pub hides_next: bool,
 }
@@ -362,11 +364,7 @@ impl<'a> Pen<'a> {
     pub(super) fn is_where_a_row_died(&self, node: &[Square]) -> bool {
         let is_left = |now: Now| {
             let choice = node.strip_prefix(&now.place.path[..]);
-            let tried = match now.place.tried {
-                TriedChoices::UpTo(left) => Some(left),
-                _ => None,
-            };
-            matches!((choice, tried), (Some([last]), Some(left)) if *last == left)
+            matches!((choice, now.removed), (Some([last]), Some(removed)) if *last == removed)
         };
         self.now.is_some_and(|now| {
             now.dead_since == Some(node.len()) && (self.is_on_path(node) || is_left(now))

@@ -217,7 +217,7 @@ impl Hint {
                 sentence
             }
             Reason::Completion { free } => sentence![
-                "No queen is forced yet, but one on {}{}{}{}",
+                "No simple rule gives the next queen; one on {}{}{}{}",
                 self.square,
                 if is_puzzle {
                     " leads to the solution. Row "
@@ -333,7 +333,7 @@ mod tests {
             ),
             (
                 &[(0, 0), (2, 7)],
-                "No queen is forced yet, but one on row 1, column 4 leads to a solution. \
+                "No simple rule gives the next queen; one on row 1, column 4 leads to a solution. \
                  Row 1 has 4 free squares left.",
             ),
             (

@@ -248,3 +248,36 @@ fn the_order_that_takes_a_minute_is_measured_or_estimated() {
         None
     );
 }
+
+#[test]
+fn short_searches_are_run_again() {
+    for (milliseconds, runs) in [(0, 8), (4, 8), (5, 2), (249, 2), (250, 1), (9_000, 1)] {
+        assert_eq!(runs_of(Duration::from_millis(milliseconds)), runs);
+    }
+}
+
+/// Where the budget ends while a search is run again, the run before counts.
+#[test]
+fn a_run_that_is_not_finished_again_leaves_the_method_finished() {
+    let method = Method::by_name("columns-swapped").unwrap();
+    let earlier = PointFigures {
+        solutions: 92,
+        ..PointFigures::new(Effort::Nodes(34_112_412), Duration::from_millis(1))
+    };
+    for before in [None, Some((1, earlier))] {
+        let mut sweep = Sweep::new(spec(8, Duration::ZERO), &[method]);
+        assert!(sweep.step());
+        if let Some((_, running)) = &mut sweep.running {
+            running.before = before;
+        }
+        assert!(sweep.step());
+        let [point] = sweep.points() else {
+            panic!("{:?}", sweep.points());
+        };
+        match point.outcome {
+            PointOutcome::Done(figures) => assert_eq!(Some((1, figures)), before),
+            PointOutcome::Stopped { .. } => assert_eq!(before, None),
+            outcome => panic!("{outcome:?}"),
+        }
+    }
+}

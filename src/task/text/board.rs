@@ -3,6 +3,7 @@
 
 use std::{
     cmp::Reverse,
+    collections::BTreeSet,
     io::{self, Write},
 };
 
@@ -26,9 +27,10 @@ pub(super) fn write_solution(out: &mut impl Write, solution: &Solution) -> io::R
 
 /// Writes a step; `x` is the tested square that is attacked.
 pub(super) fn write_step(out: &mut impl Write, board: Board, trace: &Trace) -> io::Result<()> {
+    let queens: BTreeSet<Square> = trace.queens.iter().copied().collect();
     write_squares(out, board.order(), |square| match trace.event {
         Event::Clash { tested, .. } if tested == square => 'x',
-        _ => sign(trace.queens.contains(&square)),
+        _ => sign(queens.contains(&square)),
     })
 }
 

@@ -116,7 +116,7 @@ fn number(word: &[u8]) -> Result<u32, Problem> {
     let text = digits.and_then(|digits| str::from_utf8(digits).ok());
     text.and_then(|text| text.parse().ok())
         .ok_or_else(|| match shown(word).as_str() {
-            "" => "it ends too early: a number is missing".into(),
+            "" => "a number is missing".into(),
             word => format!("'{word}' is not a whole number from 0 on"),
         })
 }
@@ -199,7 +199,7 @@ mod tests {
             ("()", "it has no queens"),
             (r#"{"columns":[]}"#, "it has no queens"),
             ("((3 1) (1 2)", "it ends too early: ( is missing"),
-            ("((3 1) (1 2) (2", "it ends too early: a number is missing"),
+            ("((3 1) (1 2) (2", "a number is missing"),
             ("((3 1) 1 2)", "'1' stands where ( is missing"),
             ("((1 1) (1 2))", "row 1 has two queens: each row has one"),
             (
