@@ -65,10 +65,9 @@ pub fn draw(canvas: &mut Canvas, app: &App, race: &Race, layout: &Layout) {
 /// The boards of a race on the screen.
 pub fn boards(app: &App, race: &Race, layout: &Layout) -> Vec<BoardView> {
     let entries = race.spec.entries().iter();
-    let lanes = lanes(app, race, layout);
-    entries
-        .zip(&lanes)
-        .map(|(entry, area)| on_screen(entry.board(), area, layout))
+    let boards = entries.zip(lanes(app, race, layout));
+    boards
+        .map(|(entry, area)| on_screen(entry.board(), &area, layout))
         .collect()
 }
 

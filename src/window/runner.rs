@@ -287,9 +287,8 @@ impl Runner {
         );
         let keyboard = output.keyboard.filter(|_| is_menu).map(Keyboard::in_menu);
         self.input.set_keyboard(keyboard.or(output.keyboard));
-        if let Some(missed) = output.missed {
-            self.input.routed.has_missed = missed;
-        }
+        let routed = &mut self.input.routed;
+        routed.has_missed = output.missed.unwrap_or(routed.has_missed);
         if mem::take(&mut self.input.routed.has_lost_digits) {
             clicked.push(Command::Refuse(Refused::Nowhere));
         }

@@ -187,10 +187,8 @@ fn save_bytes(path: &Path, target: &TargetFile, bytes: &[u8], work: &Work) -> Re
 #[cfg(target_family = "wasm")]
 #[expect(clippy::unnecessary_wraps, reason = "a disk may fail")]
 fn save_bytes(path: &Path, _: &TargetFile, bytes: &[u8], _: &Work) -> Result<(), String> {
-    host::page::download(
-        &path.file_name().unwrap_or_default().to_string_lossy(),
-        bytes,
-    );
+    let name = path.file_name().unwrap_or_default();
+    host::page::download(&name.to_string_lossy(), bytes);
     Ok(())
 }
 
