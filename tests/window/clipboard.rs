@@ -38,6 +38,8 @@ fn what_is_copied_is_the_board() {
     let window = queens(&desktop, &[]);
     shows(&window, &FIRST);
     desktop.clipboard.copy("of somebody else");
+    // The program that copies ends before it owns the clipboard.
+    desktop.clipboard.pastes("of somebody else");
     window.press_with_ctrl("c");
     desktop.clipboard.pastes("0 4 7 5 2 6 1 3");
     for form in ["STRING", "text/plain;charset=utf-8"] {
@@ -57,6 +59,7 @@ fn what_is_copied_is_the_board() {
     window.key_up("Control_L");
     desktop.clipboard.pastes("0 4 7 5 2 6 1 3");
     desktop.clipboard.copy("of somebody else");
+    desktop.clipboard.pastes("of somebody else");
     window.press("Right");
     window.at_rest(SOON);
     desktop.clipboard.pastes("of somebody else");
