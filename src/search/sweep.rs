@@ -2,28 +2,25 @@
 //! methods; one over several shows how they grow.
 
 mod point;
+mod running_method;
 pub mod series;
 pub mod table;
 
-use std::{
-    collections::{HashSet, VecDeque},
-    hash::{DefaultHasher, Hash, Hasher},
-    time::Duration,
-};
+use std::{collections::VecDeque, time::Duration};
 
+use self::running_method::RunningMethod;
 pub use self::{
     point::{MEASURABLE, Point, PointFigures, PointOutcome, Reach, before, ratios, reaches},
     series::Quantity,
 };
 use super::{
-    method::{Method, Purpose, Refusal},
+    method::{Method, Purpose},
     methods::{METHODS, Switches},
     replay::{Goal, Replay},
-    step::{Search, Step},
-    stopwatch::{Pace, Stopwatch},
+    stopwatch::Stopwatch,
 };
 use crate::{
-    board::{Board, Given, Orders, Solution, counts},
+    board::{Board, Given, Orders, counts},
     counting::Resources,
 };
 
@@ -39,16 +36,6 @@ pub const BUDGET: Duration = Duration::from_secs(10);
 
 /// How long [`Sweep::step`] works, unless a solver call takes longer.
 const STEP_TIME: Duration = Duration::from_millis(5);
-
-/// The number of runs of a search that takes this long; the shortest time counts. A short one may
-/// seem many times as long when another program takes the processor meanwhile.
-const fn runs_of(time: Duration) -> u32 {
-    match time.as_millis() {
-        0..5 => 8,
-        5..250 => 2,
-        _ => 1,
-    }
-}
 
 /// The memory for going back, for a search that does not go back.
 const MIN_BYTES: usize = 1 << 16;
@@ -155,23 +142,6 @@ pub struct Sweep {
     /// The finished search, run again: its waste is counted separately, as that takes time.
     again: Option<Box<Replay>>,
     points: Vec<Point>,
-}
-
-/// The method that is running.
-struct RunningMethod {
-    method: &'static Method,
-    search: Box<dyn Search>,
-    pace: Pace,
-    /// The number of solutions that are enough, if known.
-    enough: Option<u64>,
-    solutions: u64,
-    /// The effort at which the last solution was found.
-    last: u64,
-    /// A digest of each solution, for a method that finds by chance.
-    different: Option<HashSet<u64>>,
-    time: Duration,
-    /// The number of earlier runs, and their figures with the shortest time.
-    before: Option<(u32, PointFigures)>,
 }
 
 impl SweepSpec {
@@ -421,108 +391,6 @@ fn work_for_a_slice(replay: &mut Replay) -> bool {
         }
     }
     true
-}
-
-impl RunningMethod {
-    fn new(
-        method: &'static Method,
-        board: Board,
-        spec: SweepSpec,
-        all: Option<u64>,
-    ) -> Result<Self, Refusal> {
-        let stopwatch = Stopwatch::start();
-        let search = method.begin(spec.on(board), spec.seed)?;
-        let enough = spec.wanted().or(all);
-        Ok(Self {
-            method,
-            search,
-            pace: Pace::default(),
-            // An exhaustive search ends by itself.
-            enough: enough.filter(|_| !method.is_exhaustive()),
-            solutions: 0,
-            last: 0,
-            different: (method.is_random()).then(HashSet::new),
-            time: stopwatch.elapsed(),
-            before: None,
-        })
-    }
-
-    /// The same method from the start, after a short run.
-    fn again(&self, board: Board, spec: SweepSpec) -> Option<Self> {
-        let runs = self.before.map_or(1, |(runs, _)| runs + 1);
-        let least = self.least();
-        if runs >= runs_of(least.time) {
-            return None;
-        }
-        let again = Self::new(self.method, board, spec, self.enough).ok()?;
-        Some(Self {
-            before: Some((runs, least)),
-            ..again
-        })
-    }
-
-    /// The figures of this run; those of an earlier one, if there was one, with the shorter time.
-    fn least(&self) -> PointFigures {
-        let figures = self.figures();
-        self.before.map_or(figures, |(_, before)| PointFigures {
-            time: figures.time.min(before.time),
-            ..before
-        })
-    }
-
-    /// Works for some milliseconds; returns whether the method has finished.
-    fn work(&mut self) -> bool {
-        let stopwatch = Stopwatch::start();
-        let mut done = false;
-        while !done && stopwatch.elapsed() < STEP_TIME {
-            done = self.advance();
-        }
-        self.time += stopwatch.elapsed();
-        done
-    }
-
-    /// Makes some steps, at most until the next solution; returns whether the method has finished.
-    fn advance(&mut self) -> bool {
-        let search = &mut self.search;
-        let (solutions, last) = (&mut self.solutions, &mut self.last);
-        let different = &mut self.different;
-        let enough = self.enough;
-        self.pace.batch(|steps| {
-            for _ in 0..steps {
-                match search.step() {
-                    Step::Found(solution) => {
-                        *solutions += 1;
-                        *last = search.effort().amount();
-                        if let Some(different) = different {
-                            different.insert(digest(&solution));
-                        }
-                        return Some(*solutions) == enough;
-                    }
-                    Step::Exhausted => return true,
-                    Step::Working | Step::Placed | Step::Backtracked | Step::Rejected => {}
-                }
-            }
-            false
-        })
-    }
-
-    fn figures(&self) -> PointFigures {
-        PointFigures {
-            solutions: self.solutions,
-            different: self.different.as_ref().map(|found| found.len() as u64),
-            last: self.last,
-            checks: self.search.checks(),
-            wasted: None,
-            ..PointFigures::new(self.search.effort(), self.time)
-        }
-    }
-}
-
-/// A number that stands for a solution, as there is no room to keep all solutions of large boards.
-fn digest(solution: &Solution) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    solution.columns().hash(&mut hasher);
-    hasher.finish()
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Comparisons of methods.
 
-use super::*;
+use super::{running_method::runs_of, *};
 use crate::{
     board::{Position, Square},
     search::step::Effort,
