@@ -16,7 +16,7 @@
 //!    search among them.
 //! 6. [`Completion`]: can these queens be completed to a solution? Its [`Answer`] gives a [`Hint`]
 //!    to a user who is stuck.
-//! 7. [`Sweep`]: methods × orders. [`Run`]: one search that is watched, or a [`Race`](run::Race) of
+//! 7. [`Sweep`]: methods × orders. [`Run`]: one watched search, or a [`Race`](run::Race) of
 //!    several side by side on one clock.
 //!
 //! Three tools are here because searches and the modules above need them: [`EvenSample`] is a list

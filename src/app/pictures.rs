@@ -13,7 +13,7 @@ use crate::{
         title_of,
         tree::{Now, TreePicture},
     },
-    search::{Effort, Event, Hint, Place, Target, conflict::Blame},
+    search::{DeadRow, Effort, Event, Hint, Place, Target, conflict::Blame},
     solutions::Puzzle,
 };
 
@@ -266,21 +266,20 @@ pub fn marks(app: &App) -> Vec<Mark> {
 /// the search has been.
 #[must_use]
 pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
-    let removed = watch.lane().and_then(|lane| match lane.trace.event {
+    let trace = watch.lane().map(|lane| &lane.trace);
+    let removed = trace.and_then(|trace| match trace.event {
         Event::Backtracked(queen) => Some(queen),
         _ => None,
     });
-    let dead = watch.lane().map_or_else(Vec::new, |lane| {
-        let (trace, given) = (&lane.trace, watch.given());
-        match (removed, watch.method().filling) {
-            // What failed below a queen that was just removed stays in the tree.
-            (Some(queen), Some(filling)) if trace.dead.is_empty() => {
-                filling.dead_rows(&given, trace.placed().chain([queen]).collect())
-            }
-            _ => trace.dead.clone(),
+    let first = |dead: &[DeadRow]| dead.iter().map(|row| row.depth).min();
+    let first_died = trace.and_then(|trace| match (removed, watch.method().filling) {
+        // What failed below a queen that was just removed stays in the tree.
+        (Some(queen), Some(filling)) if trace.dead.is_empty() => {
+            let queens = trace.placed().chain([queen]).collect();
+            first(&filling.dead_rows(&watch.given(), queens))
         }
+        _ => first(&trace.dead),
     });
-    let first_died = dead.iter().map(|row| row.depth).min();
     let hides_next = match watch.phase() {
         Some(Phase::LookingAhead | Phase::Asking(_)) => true,
         Some(Phase::Ended) | None => false,

@@ -240,11 +240,11 @@ impl Watch {
             }
             Some(RunGoal::Alone(Goal::Solution(_))) if at_end => {
                 let no_more = "There are no more solutions";
-                let told = commentary::sentence(self, shared.view.chosen.coordinates);
-                if told.contains("no more solutions") {
-                    shared.notify_without_sentence(no_more);
-                } else {
+                // The sentence of the last step says so, where no other stands in its place.
+                if self.blame().is_some() || self.changes().is_some() {
                     shared.notify(no_more);
+                } else {
+                    shared.notify_without_sentence(no_more);
                 }
             }
             Some(goal) if goal.last_step().is_some_and(|step| step > position) => {

@@ -192,7 +192,7 @@ pub enum Partials {
 pub const MAX_NEWEST: usize = 4;
 
 impl Partials {
-    /// The empty board, to be extended by a first queen.
+    /// The empty board, before the first queen.
     pub fn listed() -> Self {
         Self::Listed {
             before: PartialList::empty_board(),

@@ -1,4 +1,4 @@
-//! Searches on one clock that can go back: one that is watched, or several that race.
+//! Searches on one clock that can go back: a watched search, or several that race.
 
 mod divergence;
 mod lane;
@@ -27,10 +27,9 @@ const MAX_BYTES: usize = 50_000_000;
 
 /// One or more searches on one clock, forward and back.
 ///
-/// A search that is watched alone is not timed, and can go to any [`Goal`] by itself; its clock
-/// counts its steps.
+/// A watched search is not timed, and can go to any [`Goal`] by itself; its clock counts its steps.
 pub enum Run {
-    /// A search that is watched alone.
+    /// A watched search.
     Watch(Box<Replay>),
     /// Several that race.
     Race(Box<Race>),
@@ -53,12 +52,12 @@ pub enum RunGoal {
     NextSolution,
     /// The previous time at which a search found a solution, or the start.
     PreviousSolution,
-    /// A goal for a search that is watched alone.
+    /// A goal for a watched search.
     Alone(Goal),
 }
 
 impl RunGoal {
-    /// The goal for a search that is watched alone, from its current position.
+    /// The goal for a watched search, from its current position.
     fn alone(self, replay: &Replay) -> Goal {
         let found = replay.tally().solutions;
         match self {

@@ -124,8 +124,8 @@ fn calls_of(given: Given, calls: &[Square]) -> Vec<Square> {
 
 /// [`Columns`](super::Columns) with its two loops interchanged: the outer loop goes through the
 /// rows, the inner one through the ways to place the previous queens. For every row it finds those
-/// ways again, and likewise for all columns before. It remembers nothing that the program of the
-/// exercise forgets.
+/// ways again, and so does every column before. It remembers no more than the program of the
+/// exercise does.
 ///
 /// A check compares two queens, as in that method. Solutions come in another order: by the row of
 /// the queen in the last column, then in the last but one, and so on.
