@@ -8,7 +8,7 @@
 //! 3. [`Traced`]: a search that explains its steps. A [`Trace`] is the record of one step:
 //!    the queens, the [`Event`], a [`Sentence`] that says why, and the line of the method's
 //!    [`Code`] with its [`Variable`]s.
-//!    A [`DeadRow`] says why nothing below these queens can succeed.
+//!    A [`DeadLine`] says why nothing below these queens can succeed.
 //! 4. [`Replay`]: a traced search that runs to any [`Goal`], forward and back, and keeps a
 //!    [`Tally`] of its steps. [`LookAhead`] finds the next [`Question`] for a user who predicts
 //!    them.
@@ -40,10 +40,11 @@
 //! ```
 
 mod attackers;
+mod axis;
 mod by_column;
 pub mod completion;
 pub mod conflict;
-mod dead_rows;
+mod dead_lines;
 mod depth_first;
 pub mod estimate;
 mod even_sample;
@@ -53,7 +54,6 @@ mod method;
 pub mod methods;
 mod pseudocode;
 mod replay;
-mod rows_and_columns;
 pub mod run;
 mod sentence;
 mod step;
@@ -64,8 +64,9 @@ pub mod tree;
 
 pub(crate) use self::{attackers::smallest_attackers, sentence::sentence};
 pub use self::{
+    axis::Axis,
     completion::{Answer, Completion, Hint},
-    dead_rows::{DeadRow, Filling},
+    dead_lines::{DeadLine, Filling},
     even_sample::EvenSample,
     lexicographic::Lexicographic,
     method::{Coverage, Entry, Limit, Method, Purpose, Refusal, TooLarge},
@@ -74,7 +75,6 @@ pub use self::{
     replay::{
         FoundBelow, Goal, LookAhead, NodeHistory, Question, Questions, Replay, Tally, Target,
     },
-    rows_and_columns::RowsOrColumns,
     run::{Run, RunGoal, RunSpec, WatchSpec},
     sentence::{Sentence, SentencePart},
     step::{Effort, Landmark, Search, Step},

@@ -10,7 +10,7 @@ use super::{App, Current, Watch};
 use crate::{
     board::{Board, Given, Square},
     picture::{BoardPicture, Mark, Squares},
-    search::{Goal, Method, Replay, RowsOrColumns},
+    search::{Axis, Goal, Method, Replay},
 };
 
 /// A sign on the board.
@@ -78,13 +78,13 @@ const SIGNS: [(&[Square], Mark, &str, &str); 14] = [
     ),
     (
         &[],
-        Mark::Dead(RowsOrColumns::Row, 1),
+        Mark::Dead(Axis::Row, 1),
         "dead row",
         "No queen can stand on this row any more",
     ),
     (
         &[],
-        Mark::StillDead(RowsOrColumns::Row, 1),
+        Mark::StillDead(Axis::Row, 1),
         "dead before",
         "This row has died at a step before this one",
     ),
@@ -131,7 +131,7 @@ impl App {
                 entries.flat_map(|entry| of_method(entry.method)).collect()
             }
             Current::Play(play) => {
-                let dead = Mark::Dead(RowsOrColumns::Row, 1);
+                let dead = Mark::Dead(Axis::Row, 1);
                 let dead = Some(dead).filter(|_| self.view().chosen.dead_lines);
                 let given = play.puzzle().map(|_| Mark::Given(FIRST));
                 let always = [Mark::Clash(FIRST, LAST), Mark::Proposed(FIRST)];
@@ -187,7 +187,7 @@ fn of_watch(watch: &Watch) -> Vec<Mark> {
         vec![
             Mark::Moved(FIRST),
             Mark::Quiet(FIRST),
-            Mark::Dead(RowsOrColumns::Row, 1),
+            Mark::Dead(Axis::Row, 1),
             Mark::Reaches {
                 queen,
                 square,

@@ -13,7 +13,7 @@ use crate::{
         title_of,
         tree::{Now, TreePicture},
     },
-    search::{DeadRow, Effort, Event, Hint, Place, Target, conflict::Blame},
+    search::{DeadLine, Effort, Event, Hint, Place, Target, conflict::Blame},
     solutions::Puzzle,
 };
 
@@ -271,12 +271,12 @@ pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
         Event::Backtracked(queen) => Some(queen),
         _ => None,
     });
-    let first = |dead: &[DeadRow]| dead.iter().map(|row| row.depth).min();
+    let first = |dead: &[DeadLine]| dead.iter().map(|row| row.depth).min();
     let first_died = trace.and_then(|trace| match (removed, watch.method().filling) {
         // What failed below a queen that was just removed stays in the tree.
         (Some(queen), Some(filling)) if trace.dead.is_empty() => {
             let queens = trace.placed().chain([queen]).collect();
-            first(&filling.dead_rows(&watch.given(), queens))
+            first(&filling.dead_lines(&watch.given(), queens))
         }
         _ => first(&trace.dead),
     });

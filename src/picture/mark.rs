@@ -2,7 +2,7 @@
 
 use crate::{
     board::{Given, Position, Square},
-    search::{Event, RowsOrColumns, Trace, conflict::Blame, smallest_attackers},
+    search::{Axis, Event, Trace, conflict::Blame, smallest_attackers},
 };
 
 /// The limit of steps for finding the queens that attack a dead row: less than a millisecond.
@@ -40,9 +40,9 @@ pub enum Mark {
     /// A square that only the removed queen attacked.
     Freed(Square),
     /// A row or column that no queen can fill.
-    Dead(RowsOrColumns, usize),
+    Dead(Axis, usize),
     /// A row or column that was already reported dead.
-    StillDead(RowsOrColumns, usize),
+    StillDead(Axis, usize),
     /// The queen of a puzzle: it cannot be removed.
     Given(Square),
     /// The square that is proposed.
@@ -56,7 +56,7 @@ pub enum Mark {
     /// The keyboard's cursor, or the result of a search.
     Cursor(Square),
     /// A row or column that was searched for.
-    Line(RowsOrColumns, usize),
+    Line(Axis, usize),
     /// All that the queen here attacks.
     Attacks(Square),
 }

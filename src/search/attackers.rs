@@ -1,6 +1,6 @@
 //! Finds the fewest queens that attack all squares of some rows and columns.
 
-use super::rows_and_columns::{RowsOrColumns, places};
+use super::axis::{Axis, places};
 use crate::board::Square;
 
 /// The largest number of queens, and the largest order, as a set of queens is a mask.
@@ -16,7 +16,7 @@ const SHARES_PER_QUEEN: u32 = 2_520;
 #[must_use]
 pub fn smallest_attackers(
     order: usize,
-    lines: &[(RowsOrColumns, usize)],
+    lines: &[(Axis, usize)],
     queens: &[Square],
     most_steps: u32,
 ) -> Option<Vec<Square>> {
@@ -123,7 +123,7 @@ mod tests {
     use super::*;
     use crate::{
         board::Board,
-        search::{dead_rows::dead_rows, tree::on_next_row},
+        search::{dead_lines::dead_lines, tree::on_next_row},
     };
 
     /// Even the longest searches on large boards stay within the steps.
@@ -136,12 +136,11 @@ mod tests {
             while let Some(&square) = on_next_row(board.into(), &queens).first() {
                 queens.push(square);
             }
-            let dead = dead_rows(order, RowsOrColumns::Row, &queens);
+            let dead = dead_lines(order, Axis::Row, &queens);
             assert!(!dead.is_empty());
             for dead in dead {
                 let found =
-                    smallest_attackers(order, &[(RowsOrColumns::Row, dead.line)], &queens, 4_000)
-                        .unwrap();
+                    smallest_attackers(order, &[(Axis::Row, dead.line)], &queens, 4_000).unwrap();
                 assert!(found.len() * 3 >= order && found.len() <= queens.len());
             }
         }

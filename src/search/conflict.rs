@@ -3,9 +3,9 @@
 
 use super::{
     attackers::smallest_attackers,
+    axis::Axis,
     completion::{Answer, Completion},
-    dead_rows::{DeadRow, dead_rows, lines_in_words},
-    rows_and_columns::RowsOrColumns,
+    dead_lines::{DeadLine, dead_lines, lines_in_words},
     sentence::{Sentence, sentence},
 };
 use crate::{
@@ -169,7 +169,7 @@ pub enum Blame {
     /// This row or column is dead because these queens attack all of it, and no smaller number can.
     Line {
         /// Whether it is a row or a column.
-        axis: RowsOrColumns,
+        axis: Axis,
         /// Its number, from 0.
         line: usize,
         /// The queens that attack it.
@@ -187,8 +187,8 @@ pub enum Blame {
 impl Blame {
     /// The blame for a dead row or column. The queens are in the order in which they were placed.
     #[must_use]
-    pub fn for_line(order: usize, dead: DeadRow, queens: &[Square]) -> Self {
-        let DeadRow { axis, line, .. } = dead;
+    pub fn for_line(order: usize, dead: DeadLine, queens: &[Square]) -> Self {
+        let DeadLine { axis, line, .. } = dead;
         match smallest_attackers(order, &[(axis, line)], queens, MAX_STEPS) {
             Some(queens) => Self::Line { axis, line, queens },
             None => Self::Unknown,
@@ -217,7 +217,7 @@ impl Blame {
                 };
                 sentence![
                     "Nothing is dead yet, but no solution has {}{}",
-                    named(RowsOrColumns::Row, queens),
+                    named(Axis::Row, queens),
                     rest
                 ]
             }
@@ -241,7 +241,7 @@ impl Blame {
 }
 
 /// Names queens as in a sentence: `the queens on rows 1, 2 and 4`.
-fn named(axis: RowsOrColumns, queens: &[Square]) -> Sentence {
+fn named(axis: Axis, queens: &[Square]) -> Sentence {
     let mut lines: Vec<usize> = queens.iter().map(|&queen| axis.split(queen).0).collect();
     lines.sort_unstable();
     let queens = match lines.len() {
@@ -261,11 +261,11 @@ fn named(axis: RowsOrColumns, queens: &[Square]) -> Sentence {
 /// together.
 ///
 /// ```
-/// use queens::{Board, Square, search::{RowsOrColumns, conflict::{Blame, BlameSearch}}};
+/// use queens::{Board, Square, search::{Axis, conflict::{Blame, BlameSearch}}};
 ///
 /// let queens = [(0, 0), (1, 3), (2, 1)].map(|(row, column)| Square::new(row, column));
-/// let mut search = BlameSearch::new(Board::new(4)?, &queens, &[RowsOrColumns::Row]);
-/// let blame = Blame::Line { axis: RowsOrColumns::Row, line: 3, queens: vec![queens[0], queens[2]] };
+/// let mut search = BlameSearch::new(Board::new(4)?, &queens, &[Axis::Row]);
+/// let blame = Blame::Line { axis: Axis::Row, line: 3, queens: vec![queens[0], queens[2]] };
 /// assert_eq!(search.step(&mut 100), Some(blame));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -290,13 +290,15 @@ impl BlameSearch {
     /// A search among queens, in the order in which they were placed. It looks for dead lines of
     /// these kinds first, then for the others.
     #[must_use]
-    pub fn new(board: Board, queens: &[Square], axes: &[RowsOrColumns]) -> Self {
+    pub fn new(board: Board, queens: &[Square], axes: &[Axis]) -> Self {
         let order = board.order();
-        let dead = |axes: &[RowsOrColumns]| {
-            let dead = axes.iter().flat_map(|&axis| dead_rows(order, axis, queens));
+        let dead = |axes: &[Axis]| {
+            let dead = axes
+                .iter()
+                .flat_map(|&axis| dead_lines(order, axis, queens));
             dead.min_by_key(|dead| dead.depth)
         };
-        let dead = dead(axes).or_else(|| dead(&[RowsOrColumns::Row, RowsOrColumns::Column]));
+        let dead = dead(axes).or_else(|| dead(&[Axis::Row, Axis::Column]));
         let stage = match (dead, Completion::new(board)) {
             (Some(dead), _) => BlameStage::Known(Blame::for_line(order, dead, queens)),
             (None, None) => BlameStage::Known(Blame::Unknown),
@@ -363,7 +365,7 @@ mod tests {
     /// The first of all sets whose queens attack all of these lines.
     fn by_definition(
         order: usize,
-        lines: &[(RowsOrColumns, usize)],
+        lines: &[(Axis, usize)],
         queens: &[Square],
     ) -> Option<Vec<Square>> {
         let squares = || {
@@ -403,7 +405,7 @@ mod tests {
                 solutions.any(|solution| queens.iter().all(|queen| solution.contains(queen)))
             };
             visit(board, &mut Vec::new(), &mut |queens| {
-                let mut search = BlameSearch::new(board, queens, &[RowsOrColumns::Row]);
+                let mut search = BlameSearch::new(board, queens, &[Axis::Row]);
                 let blame = std::iter::repeat_with(|| search.step(&mut 7)).find_map(|blame| blame);
                 match blame.unwrap() {
                     Blame::Line {

@@ -4,7 +4,7 @@
 //! shows of a step.
 
 use super::{
-    rows_and_columns::BoardLine,
+    axis::BoardLine,
     step::{Effort, Search, Step},
     trace::{Trace, Traced},
     tree::{Place, TriedChoices},

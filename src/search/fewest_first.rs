@@ -2,9 +2,9 @@
 //! fewest free squares next, and say so in the same words.
 
 use super::{
+    axis::{BoardLine, OpenLines, places},
     depth_first::{ChosenLine, DepthFirst, DepthFirstMethod, NextLine},
     pseudocode::Variable,
-    rows_and_columns::{BoardLine, OpenLines, places},
     sentence::{Sentence, sentence},
     step::Step,
     trace::{Event, Trace, lines},

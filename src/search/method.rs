@@ -5,7 +5,7 @@ use std::fmt;
 use thiserror::Error;
 
 use super::{
-    dead_rows::Filling,
+    dead_lines::Filling,
     pseudocode::Code,
     step::{Effort, Search, Step},
     trace::{Trace, Traced},
@@ -327,7 +327,7 @@ impl Entry {
         let mut trace = search.record(step);
         trace.place = search.place();
         if let Some(filling) = self.method.filling {
-            trace.dead = filling.dead_rows(&self.given, trace.placed().collect());
+            trace.dead = filling.dead_lines(&self.given, trace.placed().collect());
             let placed = trace.event.placed();
             trace.why = filling.explain(&self.given, trace.why, &trace.queens, placed, &trace.dead);
         }

@@ -21,7 +21,7 @@ use self::{
 };
 use super::{
     conflict::BlameSearch,
-    dead_rows,
+    dead_lines,
     even_sample::EvenSample,
     method::{Entry, Method},
     step::{Effort, Landmark, Step},
@@ -368,7 +368,7 @@ impl Replay {
             && let Some(spent @ 1..) = waste.spent_below(removed, wasted)
         {
             trace.why.push(" ");
-            trace.why.push(dead_rows::cost(waste.axis, spent));
+            trace.why.push(dead_lines::cost(waste.axis, spent));
         }
         trace
     }

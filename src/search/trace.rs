@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::{
     conflict::Blame,
-    dead_rows::DeadRow,
+    dead_lines::DeadLine,
     pseudocode::Variable,
     sentence::{Sentence, sentence},
     step::{Search, Step},
@@ -90,7 +90,7 @@ pub struct Trace {
     /// The stages of a search without a tree, if it has any.
     pub stages: Vec<Stage>,
     /// The dead rows below the queens, in the order of their numbers.
-    pub dead: Vec<DeadRow>,
+    pub dead: Vec<DeadLine>,
     /// The squares that have been tried and will not be tried again beside these queens.
     pub tried: Vec<Square>,
     /// The pairs of queens that attack each other, for a method that eliminates such pairs.

@@ -5,7 +5,7 @@ mod node;
 use std::{collections::HashSet, fmt};
 
 pub use self::node::{Descendants, Kind, Node, TreeDirection};
-use super::rows_and_columns::RowsOrColumns;
+use super::axis::Axis;
 use crate::board::{Given, Notation, Square};
 
 /// The tree of a method: the choices that follow others.
@@ -86,7 +86,7 @@ pub enum Choices {
     Rows,
     /// A square: all children of a node are on one row or in one column, whichever the method takes
     /// there.
-    Squares(&'static [RowsOrColumns]),
+    Squares(&'static [Axis]),
 }
 
 impl Nodes {
@@ -267,23 +267,18 @@ impl TriedChoices {
 /// queen are skipped.
 pub(super) fn on_next_row(given: Given, queens: &[Square]) -> Vec<Square> {
     let row = given.open_rows().nth(queens.len());
-    free_on(given, queens, RowsOrColumns::Row, row)
+    free_on(given, queens, Axis::Row, row)
 }
 
 /// The free squares of the column to the right of queens in the first columns, from the top.
 /// Columns with a given queen are skipped.
 pub(super) fn in_next_column(given: Given, queens: &[Square]) -> Vec<Square> {
     let column = given.open_columns().nth(queens.len());
-    free_on(given, queens, RowsOrColumns::Column, column)
+    free_on(given, queens, Axis::Column, column)
 }
 
 /// The squares of a row or column that no queen attacks.
-fn free_on(
-    given: Given,
-    queens: &[Square],
-    axis: RowsOrColumns,
-    line: Option<usize>,
-) -> Vec<Square> {
+fn free_on(given: Given, queens: &[Square], axis: Axis, line: Option<usize>) -> Vec<Square> {
     let is_attacked = |square| queens.iter().any(|queen| queen.attacks(square).is_some());
     let squares = line.into_iter();
     squares

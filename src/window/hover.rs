@@ -8,7 +8,7 @@ use crate::{
     app::{App, Current, FoundPlace, capitalized, words::hover},
     board::{Coordinates, Square},
     picture::{Align, Mark, Scale, Shape, Steps, density, letters_width},
-    search::RowsOrColumns,
+    search::Axis,
     window::{
         density::Density,
         layout::{BoardView, Detail, PixelArea},
@@ -62,8 +62,8 @@ pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &HoverContext) 
         });
     }
     let found = app.view().found.map(|found| match found {
-        FoundPlace::Row(row) => Mark::Line(RowsOrColumns::Row, row),
-        FoundPlace::Column(column) => Mark::Line(RowsOrColumns::Column, column),
+        FoundPlace::Row(row) => Mark::Line(Axis::Row, row),
+        FoundPlace::Column(column) => Mark::Line(Axis::Column, column),
         FoundPlace::Square(square) => Mark::Cursor(square),
     });
     let mark = |mark: Mark| {

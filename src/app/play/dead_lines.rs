@@ -4,7 +4,7 @@ use crate::{
     app::shared_state::capitalized,
     board::{Notation, Position, Square},
     numbers::counted,
-    search::RowsOrColumns,
+    search::Axis,
 };
 
 /// The most lines that are listed one by one.
@@ -24,7 +24,7 @@ impl DeadLines {
     pub(super) fn of(position: &Position) -> Self {
         let order = position.board().order();
         let free: Vec<Square> = position.free().collect();
-        let dead = |axis: RowsOrColumns| {
+        let dead = |axis: Axis| {
             let mut is_dead = vec![true; order];
             for square in position.queens().chain(free.iter().copied()) {
                 is_dead[axis.split(square).0] = false;
@@ -33,8 +33,8 @@ impl DeadLines {
             lines.collect()
         };
         Self {
-            rows: dead(RowsOrColumns::Row),
-            columns: dead(RowsOrColumns::Column),
+            rows: dead(Axis::Row),
+            columns: dead(Axis::Column),
         }
     }
 
@@ -48,41 +48,35 @@ impl DeadLines {
     #[must_use]
     pub fn text(&self, notation: Notation) -> Option<String> {
         let count = self.iter().count();
-        let lines = [
-            (RowsOrColumns::Row, &self.rows),
-            (RowsOrColumns::Column, &self.columns),
-        ]
-        .into_iter()
-        .filter(|(_, lines)| !lines.is_empty())
-        .map(|(axis, lines)| {
-            if count <= LISTED {
-                named(notation, axis, lines)
-            } else {
-                counted(lines.len(), &axis.to_string())
-            }
-        })
-        .collect::<Vec<_>>()
-        .join(" and ");
+        let lines = [(Axis::Row, &self.rows), (Axis::Column, &self.columns)]
+            .into_iter()
+            .filter(|(_, lines)| !lines.is_empty())
+            .map(|(axis, lines)| {
+                if count <= LISTED {
+                    named(notation, axis, lines)
+                } else {
+                    counted(lines.len(), &axis.to_string())
+                }
+            })
+            .collect::<Vec<_>>()
+            .join(" and ");
         let are = if count == 1 { "is" } else { "are" };
         (count > 0).then(|| capitalized(&format!("{lines} {are} dead")))
     }
 
     /// All dead lines, rows first.
-    pub fn iter(&self) -> impl Iterator<Item = (RowsOrColumns, usize)> {
-        let rows = self.rows.iter().map(|&row| (RowsOrColumns::Row, row));
-        let columns = self
-            .columns
-            .iter()
-            .map(|&column| (RowsOrColumns::Column, column));
+    pub fn iter(&self) -> impl Iterator<Item = (Axis, usize)> {
+        let rows = self.rows.iter().map(|&row| (Axis::Row, row));
+        let columns = self.columns.iter().map(|&column| (Axis::Column, column));
         rows.chain(columns)
     }
 }
 
 /// Names lines of one kind: `rows 2, 3 and 5`.
-fn named(notation: Notation, axis: RowsOrColumns, lines: &[usize]) -> String {
+fn named(notation: Notation, axis: Axis, lines: &[usize]) -> String {
     let name = |&line: &usize| match axis {
-        RowsOrColumns::Row => notation.row(line),
-        RowsOrColumns::Column => notation.column(line),
+        Axis::Row => notation.row(line),
+        Axis::Column => notation.column(line),
     };
     match lines {
         [] => String::new(),
@@ -183,9 +177,9 @@ mod tests {
             let squares = squares.into_iter().map(|(row, column)| Square::new(row, column));
             let position = Position::new(board, squares).unwrap();
             let dead = DeadLines::of(&position);
-            for (axis, lines) in [(RowsOrColumns::Row, dead.rows), (RowsOrColumns::Column, dead.columns)] {
+            for (axis, lines) in [(Axis::Row, dead.rows), (Axis::Column, dead.columns)] {
                 let filling = Filling::InOrder(axis);
-                let searched = filling.dead_rows(&board.into(), position.queens().collect());
+                let searched = filling.dead_lines(&board.into(), position.queens().collect());
                 let searched: Vec<usize> = searched.iter().map(|dead| dead.line).collect();
                 prop_assert_eq!(lines, searched);
             }

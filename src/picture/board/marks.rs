@@ -6,7 +6,7 @@ use super::Grid;
 use crate::{
     board::Square,
     picture::{Area, Color, Mark, Palette, Piece, Point, Shape, Stroke},
-    search::RowsOrColumns,
+    search::Axis,
 };
 
 /// On squares smaller than this, in pixels, marks would hide the square, so they stand around it.
@@ -220,7 +220,7 @@ impl BoardPen {
     }
 
     /// A thin line from edge to edge of the board, with a bar at either end.
-    fn strike(&mut self, axis: RowsOrColumns, line: usize, colour: Color) {
+    fn strike(&mut self, axis: Axis, line: usize, colour: Color) {
         let [from, to] = [0, self.grid.order - 1].map(|place| axis.square(line, place));
         let edge = self.edge;
         if edge < MIN_STRUCK {
@@ -329,7 +329,7 @@ impl BoardPen {
     }
 
     /// The edges of a row or a column, as far as it is visible.
-    fn edges(&mut self, axis: RowsOrColumns, line: usize) {
+    fn edges(&mut self, axis: Axis, line: usize) {
         let (seen, square) = (self.grid.seen, self.grid.square(axis.square(line, 0)));
         let thick = square.width.max(THINNEST * self.grid.scale);
         let far = LINE_MARGIN * self.grid.scale;
@@ -339,12 +339,12 @@ impl BoardPen {
             (self.width, self.palette.cursor),
         ] {
             let areas = [-width, thick].map(|along| match axis {
-                RowsOrColumns::Row => Area::new(
+                Axis::Row => Area::new(
                     (seen.x - far, square.y + along),
                     seen.width + 2.0 * far,
                     width,
                 ),
-                RowsOrColumns::Column => Area::new(
+                Axis::Column => Area::new(
                     (square.x + along, seen.y - far),
                     width,
                     seen.height + 2.0 * far,

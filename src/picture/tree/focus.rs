@@ -6,7 +6,7 @@ use crate::{
     board::{Given, Notation, Square},
     picture::{Area, Point},
     search::{
-        Place, RowsOrColumns, Tree,
+        Axis, Place, Tree,
         tree::{Choices, Kind, Node, Traversal, TriedChoices},
     },
 };
@@ -35,7 +35,7 @@ pub struct Rung {
     /// The choices on it, each with its outcome.
     pub choices: Vec<(Square, Kind)>,
     /// Whether a row or a column is filled.
-    pub axis: RowsOrColumns,
+    pub axis: Axis,
 }
 
 impl Focus {
@@ -140,9 +140,9 @@ impl Rung {
         let choices: Vec<Square> = node.iter().flat_map(Node::children).copied().collect();
         let is_one_row = choices.windows(2).all(|pair| pair[0].row == pair[1].row);
         let axis = match tree.choices {
-            Choices::Columns => RowsOrColumns::Row,
-            Choices::Squares(_) if is_one_row => RowsOrColumns::Row,
-            Choices::Rows | Choices::Squares(_) => RowsOrColumns::Column,
+            Choices::Columns => Axis::Row,
+            Choices::Squares(_) if is_one_row => Axis::Row,
+            Choices::Rows | Choices::Squares(_) => Axis::Column,
         };
         let kind = |choice| {
             let child = node.as_ref().and_then(|node| node.child(choice));
@@ -169,15 +169,15 @@ impl Rung {
     #[must_use]
     pub fn label(&self, choice: Square, notation: Notation) -> String {
         match self.axis {
-            RowsOrColumns::Row => notation.column(choice.column),
-            RowsOrColumns::Column => notation.row(choice.row),
+            Axis::Row => notation.column(choice.column),
+            Axis::Column => notation.row(choice.row),
         }
     }
 
     fn along(&self, choice: Square) -> usize {
         match self.axis {
-            RowsOrColumns::Row => choice.column,
-            RowsOrColumns::Column => choice.row,
+            Axis::Row => choice.column,
+            Axis::Column => choice.row,
         }
     }
 }

@@ -4,7 +4,7 @@ use super::pen::{NodeLook, Pen};
 use crate::{
     picture::{Align, Point, Shape},
     search::{
-        RowsOrColumns, Tree,
+        Axis, Tree,
         tree::{Choices, Nodes, Traversal},
     },
 };
@@ -47,8 +47,8 @@ pub fn signs(tree: Tree, whole: bool) -> Vec<(TreeSign, &'static str)> {
         (Nodes::Queens, Traversal::DepthFirst) => "none found",
     };
     let died = match tree.choices {
-        Choices::Columns | Choices::Squares([RowsOrColumns::Row]) => "row died",
-        Choices::Rows | Choices::Squares([RowsOrColumns::Column]) => "column died",
+        Choices::Columns | Choices::Squares([Axis::Row]) => "row died",
+        Choices::Rows | Choices::Squares([Axis::Column]) => "column died",
         Choices::Squares(_) => "row or column died",
     };
     let mut signs = vec![

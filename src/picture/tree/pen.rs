@@ -5,7 +5,7 @@ use crate::{
     board::{Notation, Square},
     picture::{Align, Area, Color, Palette, Point, Shape, Stroke, Theme, ink, text_width},
     search::{
-        Place, RowsOrColumns, Tree,
+        Axis, Place, Tree,
         tree::{Choices, Kind, NodeProgress, Traversal},
     },
 };
@@ -242,20 +242,20 @@ impl<'a> Pen<'a> {
     }
 
     /// What each level fills, if that is the same for all of its nodes.
-    fn axis(&self) -> Option<RowsOrColumns> {
+    fn axis(&self) -> Option<Axis> {
         match self.tree.choices {
-            Choices::Columns => Some(RowsOrColumns::Row),
-            Choices::Rows => Some(RowsOrColumns::Column),
+            Choices::Columns => Some(Axis::Row),
+            Choices::Rows => Some(Axis::Column),
             Choices::Squares(_) => None,
         }
     }
 
     /// The row or column that a level fills, at its side.
-    fn level_name(&mut self, axis: RowsOrColumns, choice: Square, y: f32) {
+    fn level_name(&mut self, axis: Axis, choice: Square, y: f32) {
         if self.view.has_names {
             let name = match axis {
-                RowsOrColumns::Row => format!("row {}", self.notation.row(choice.row)),
-                RowsOrColumns::Column => format!("column {}", self.notation.column(choice.column)),
+                Axis::Row => format!("row {}", self.notation.row(choice.row)),
+                Axis::Column => format!("column {}", self.notation.column(choice.column)),
             };
             let place = (self.view.field.x - 8.0, y);
             let shape = Shape::text(name, place, Align::Right, NAME, self.palette.weak);

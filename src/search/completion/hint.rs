@@ -3,7 +3,7 @@
 use crate::{
     board::{Board, Position, Solution, Square},
     search::{
-        rows_and_columns::{BoardLine, OpenLines, RowsOrColumns, places},
+        axis::{Axis, BoardLine, OpenLines, places},
         sentence::{
             Sentence,
             SentencePart::{Column, Row},
@@ -35,12 +35,12 @@ pub struct Hint {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// It is the only free square of its row or column.
-    Only(RowsOrColumns),
+    Only(Axis),
     /// On every other free square of its row or column a queen would kill a line, either at once or
     /// with the queens that it forces.
     OthersKill {
         /// Whether this is about its row or its column.
-        axis: RowsOrColumns,
+        axis: Axis,
         /// The other squares, with what rules each one out.
         others: Vec<Refutation>,
     },
@@ -82,7 +82,7 @@ pub fn hint(position: &Position, completion: &Solution) -> Option<Hint> {
     let missing = queens.iter().filter(|&&queen| !position.contains(queen));
     // Each missing queen, once for its row and once for its column, with the other free squares
     // there.
-    let candidates = |axis: RowsOrColumns| {
+    let candidates = |axis: Axis| {
         let lines = &lines;
         missing.clone().map(move |&square| {
             let (line, place) = axis.split(square);
@@ -92,8 +92,8 @@ pub fn hint(position: &Position, completion: &Solution) -> Option<Hint> {
             (axis, square, rivals)
         })
     };
-    let by_row: Vec<_> = candidates(RowsOrColumns::Row).collect();
-    let by_column: Vec<_> = candidates(RowsOrColumns::Column).collect();
+    let by_row: Vec<_> = candidates(Axis::Row).collect();
+    let by_column: Vec<_> = candidates(Axis::Column).collect();
     let both = || by_row.iter().chain(&by_column);
     if let Some(&(axis, square, _)) = both().find(|(.., rivals)| rivals.is_empty()) {
         let reason = Reason::Only(axis);
@@ -170,10 +170,10 @@ impl Hint {
         let Square { row, column } = self.square;
         let (row, column) = (Row(row), Column(column));
         match &self.reason {
-            Reason::Only(RowsOrColumns::Row) => {
+            Reason::Only(Axis::Row) => {
                 sentence!["Row {} has one free square left: column {}.", row, column]
             }
-            Reason::Only(RowsOrColumns::Column) => {
+            Reason::Only(Axis::Column) => {
                 sentence!["Column {} can only be filled in row {}.", column, row]
             }
             Reason::OthersKill { axis, others } => {
@@ -182,8 +182,8 @@ impl Hint {
                 let free = format!(" has {} free squares.", others.len() + 1);
                 let mut sentence = sentence!["{} {}{}", axis.capital(), axis.name(line), free];
                 let at = match across {
-                    RowsOrColumns::Row => "on row",
-                    RowsOrColumns::Column => "in column",
+                    Axis::Row => "on row",
+                    Axis::Column => "in column",
                 };
                 let mut subject = " A queen";
                 for Refutation {
@@ -281,7 +281,7 @@ pub fn solves(board: Board, queens: &[Square], most: Deduction) -> bool {
 fn open_lines(board: Board, queens: impl IntoIterator<Item = Square>) -> OpenLines {
     let order = board.order().min(OpenLines::MAX_ORDER);
     let lines = |axis| (0..order).map(move |line| BoardLine { axis, line });
-    let lines = lines(RowsOrColumns::Row).chain(lines(RowsOrColumns::Column));
+    let lines = lines(Axis::Row).chain(lines(Axis::Column));
     OpenLines::beside(order, lines, queens)
 }
 
@@ -390,7 +390,7 @@ mod tests {
             let with = |square| answer(position.queens().chain([square]), order);
             prop_assert!(matches!(with(square), Answer::Found(_)));
             let free: Vec<Square> = position.free().collect();
-            let in_line = |axis: RowsOrColumns, of: Square| {
+            let in_line = |axis: Axis, of: Square| {
                 let line = axis.split(of).0;
                 free.iter().copied().filter(move |&other| axis.split(other).0 == line)
             };
@@ -404,12 +404,12 @@ mod tests {
                         after.toggle(square);
                         for next in forced {
                             let free: Vec<Square> = after.free().collect();
-                            let is_alone = |axis: RowsOrColumns| {
+                            let is_alone = |axis: Axis| {
                                 let line = |s: &Square| axis.split(*s).0;
                                 free.iter().filter(|s| line(s) == line(&next)).count() == 1
                             };
                             prop_assert!(free.contains(&next));
-                            prop_assert!(is_alone(RowsOrColumns::Row) || is_alone(RowsOrColumns::Column));
+                            prop_assert!(is_alone(Axis::Row) || is_alone(Axis::Column));
                             after.toggle(next);
                         }
                         let is_killed = |s: Square| dead.axis.split(s).0 == dead.line;
@@ -418,9 +418,9 @@ mod tests {
                     }
                 }
                 Reason::Completion { free: count } => {
-                    prop_assert_eq!(in_line(RowsOrColumns::Row, square).count(), count);
+                    prop_assert_eq!(in_line(Axis::Row, square).count(), count);
                     for other in &free {
-                        for axis in [RowsOrColumns::Row, RowsOrColumns::Column] {
+                        for axis in [Axis::Row, Axis::Column] {
                             prop_assert!(in_line(axis, *other).count() > 1);
                         }
                     }

@@ -3,13 +3,13 @@
 use crate::{
     board::{Given, Square},
     search::{
+        axis::{Axis, BoardLine},
         by_column::OpenColumns,
-        dead_rows::Filling,
+        dead_lines::Filling,
         depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
         estimate,
         method::Method,
         pseudocode::{Code, Variable, heading, passed, step},
-        rows_and_columns::{BoardLine, RowsOrColumns},
         sentence::{
             Sentence,
             SentencePart::{Column, Row},
@@ -28,7 +28,7 @@ pub(super) const METHOD: Method = Method {
     max_order_reason: "nobody could wait for the first solution",
     step: "a row tested, or a choice taken back",
     tree: Some(Tree::new(Choices::Rows, &tree::in_next_column)),
-    filling: Some(Filling::InOrder(RowsOrColumns::Column)),
+    filling: Some(Filling::InOrder(Axis::Column)),
     expected_effort: estimate::each_once,
     ..Method::new("amb", &|| &CODE, &|given, _| Box::new(Amb::new(given)))
 };

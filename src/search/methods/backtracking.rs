@@ -5,12 +5,12 @@ use std::cmp::Ordering;
 use crate::{
     board::{Given, Square},
     search::{
-        dead_rows::Filling,
+        axis::{Axis, BoardLine},
+        dead_lines::Filling,
         depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
         estimate,
         method::Method,
         pseudocode::{Code, Variable, heading, passed, step},
-        rows_and_columns::{BoardLine, RowsOrColumns},
         sentence::{SentencePart::Row, sentence},
         step::Step,
         trace::{self, COMPLETE, Event, Trace},
@@ -25,7 +25,7 @@ pub(super) const METHOD: Method = Method {
     max_order_reason: "nobody could wait for the first solution",
     step: "a square tested, or a queen taken back",
     tree: Some(Tree::new(Choices::Columns, &tree::on_next_row)),
-    filling: Some(Filling::InOrder(RowsOrColumns::Row)),
+    filling: Some(Filling::InOrder(Axis::Row)),
     expected_effort: estimate::each_once,
     ..Method::new("backtracking", &|| &CODE, &|given, _| {
         Box::new(Backtracking::new(given))
@@ -275,7 +275,7 @@ impl DepthFirstMethod for FilledRows {
             }
             _ => {
                 let row = self.queens.len();
-                tried.extend(RowsOrColumns::Row.before(row, self.order));
+                tried.extend(Axis::Row.before(row, self.order));
                 let why = sentence![
                     "Every square of row {} has been tried: there are no more solutions.",
                     Row(row)

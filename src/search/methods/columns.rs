@@ -4,12 +4,12 @@ use crate::{
     board::{Given, Square},
     numbers::grouped,
     search::{
+        axis::Axis,
         by_column::{MAX_QUEENS, OpenColumns, Partials, queens_in_words},
-        dead_rows::Filling,
+        dead_lines::Filling,
         estimate,
         method::Method,
         pseudocode::{Code, Variable, heading, passed, step},
-        rows_and_columns::RowsOrColumns,
         sentence::{
             Sentence,
             SentencePart::{Column, Row},
@@ -198,7 +198,7 @@ impl Columns {
         variables.push(Variable::new("row", tested.row));
         Trace {
             variables,
-            tried: RowsOrColumns::Column.before(tested.column, next).collect(),
+            tried: Axis::Column.before(tested.column, next).collect(),
             ..self
                 .open
                 .record(step, tested, earlier, [ADJOIN, TEST], outcome)

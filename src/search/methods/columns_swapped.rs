@@ -38,12 +38,12 @@ use std::mem;
 use crate::{
     board::{Board, Given, Square},
     search::{
+        axis::Axis,
         by_column::{OpenColumns, PartialList, queens_in_words},
-        dead_rows::Filling,
+        dead_lines::Filling,
         estimate,
         method::Method,
         pseudocode::{Code, Variable, heading, passed, step},
-        rows_and_columns::RowsOrColumns,
         sentence::{
             Sentence,
             SentencePart::{Column, Row},
@@ -242,9 +242,7 @@ impl ColumnsSwapped {
         Trace {
             variables,
             // The previous rows were tried beside all the previous queens.
-            tried: RowsOrColumns::Column
-                .before(tested.column, tested.row)
-                .collect(),
+            tried: Axis::Column.before(tested.column, tested.row).collect(),
             ..self
                 .columns
                 .record(step, tested, earlier, [ADJOIN, TEST], outcome)

@@ -5,13 +5,13 @@ use std::iter;
 use crate::{
     board::{Given, Square},
     search::{
-        dead_rows::Filling,
+        axis::{Axis, BoardLine},
+        dead_lines::Filling,
         depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
         estimate,
         fewest_first::{FewestFirstWords, StepLines},
         method::Method,
         pseudocode::{Code, Variable, heading, passed, step},
-        rows_and_columns::{BoardLine, RowsOrColumns},
         step::Step,
         trace::Trace,
         tree::{Choices, Tree},
@@ -23,7 +23,7 @@ pub(super) const METHOD: Method = Method {
     about: "Depth-first, the row or column with the fewest free squares first",
     source: "Knuth's Algorithm X with dancing links",
     tree: Some(Tree::new(
-        Choices::Squares(&[RowsOrColumns::Row, RowsOrColumns::Column]),
+        Choices::Squares(&[Axis::Row, Axis::Column]),
         &|given, queens| WORDS.squares_after(given, queens),
     )),
     filling: Some(Filling::ByItem),

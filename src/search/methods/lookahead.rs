@@ -3,13 +3,13 @@
 use crate::{
     board::{Given, Square},
     search::{
-        dead_rows::Filling,
+        axis::{Axis, BoardLine, places},
+        dead_lines::Filling,
         depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
         estimate,
         fewest_first::{FewestFirstWords, StepLines},
         method::Method,
         pseudocode::{Code, Variable, heading, passed, step},
-        rows_and_columns::{BoardLine, RowsOrColumns, places},
         step::Step,
         trace::Trace,
         tree::{Choices, Tree},
@@ -21,7 +21,7 @@ pub(in crate::search) const METHOD: Method = Method {
     about: "Depth-first, the row with the fewest free squares first",
     source: "Haralick and Elliott's forward checking",
     tree: Some(Tree::new(
-        Choices::Squares(&[RowsOrColumns::Row]),
+        Choices::Squares(&[Axis::Row]),
         &|given, queens| WORDS.squares_after(given, queens),
     )),
     filling: Some(Filling::ByChoice),

@@ -14,11 +14,11 @@ pub use self::switches::{Back, ColumnOrder, Pruning, RowOrder, Switches};
 use crate::{
     board::{Given, Solution, Square},
     search::{
-        dead_rows::Filling,
+        axis::Axis,
+        dead_lines::Filling,
         estimate,
         method::Method,
         methods::random_below,
-        rows_and_columns::RowsOrColumns,
         step::{Effort, Search, Step},
         tree::{self, Choices, Node, Tree},
     },
@@ -35,7 +35,7 @@ pub(super) const JUMPING: Method = Method {
         }),
         ..BY_ROWS
     }),
-    filling: Some(Filling::InOrder(RowsOrColumns::Row)),
+    filling: Some(Filling::InOrder(Axis::Row)),
     expected_effort: estimate::each_once,
     ..Method::new(
         "backjumping",
@@ -50,7 +50,7 @@ pub(super) const METHOD: Method = Method {
     source: "switches that methods for constraints share",
     step: "a queen placed, or taken back",
     tree: Some(BY_ROWS),
-    filling: Some(Filling::InOrder(RowsOrColumns::Row)),
+    filling: Some(Filling::InOrder(Axis::Row)),
     expected_effort: estimate::each_once,
     ..Method::new(
         "own",
@@ -129,7 +129,7 @@ const BY_ROWS: Tree = Tree::new(Choices::Columns, &tree::on_next_row);
 pub fn tree(switches: Switches) -> Tree {
     let choices = match switches.rows {
         RowOrder::Top => Choices::Columns,
-        RowOrder::Middle | RowOrder::Fewest => Choices::Squares(&[RowsOrColumns::Row]),
+        RowOrder::Middle | RowOrder::Fewest => Choices::Squares(&[Axis::Row]),
     };
     let children = move |given, queens: &[Square]| squares_after(switches, given, queens);
     Tree {

@@ -8,12 +8,12 @@ use crate::{
     board::{Given, Solution, Square},
     numbers::grouped,
     search::{
+        axis::{Attacked, Axis, places},
         completion,
-        dead_rows::Filling,
+        dead_lines::Filling,
         method::{Coverage, Method},
         methods::random_below,
         pseudocode::{Code, Variable, heading, passed, step},
-        rows_and_columns::{Attacked, RowsOrColumns, places},
         sentence::{
             SentencePart::{Column, Row},
             sentence,
@@ -29,7 +29,7 @@ pub(super) const METHOD: Method = Method {
     source: "Gomes, Selman and Kautz, with Luby's sequence",
     coverage: Coverage::Random,
     step: "a queen placed or taken back, or a new start",
-    filling: Some(Filling::InOrder(RowsOrColumns::Row)),
+    filling: Some(Filling::InOrder(Axis::Row)),
     ..Method::new("restarts", &|| &CODE, &|given, seed| {
         Box::new(Restarts::new(given, seed))
     })
@@ -152,7 +152,7 @@ impl Restarts {
     pub fn new(given: impl Into<Given>, seed: u64) -> Self {
         let given = given.into();
         let open = |row| {
-            let squares = RowsOrColumns::Row.before(row, given.order());
+            let squares = Axis::Row.before(row, given.order());
             let open = squares
                 .filter(|&square| given.attacker(square).is_none() && !given.contains(square));
             open.map(|square| 1_u128 << square.column).sum()

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     board::{Board, Square},
-    search::{dead_rows::Filling, method::Entry, step::Step, trace::Traced},
+    search::{dead_lines::Filling, method::Entry, step::Step, trace::Traced},
 };
 
 /// Counts of what the steps of a search did, and where.

@@ -4,7 +4,7 @@ use super::*;
 use crate::{
     board::{Coordinates, Square, counts},
     search::{
-        dead_rows::Filling,
+        dead_lines::Filling,
         methods::METHODS,
         trace::Event,
         tree::{Kind, Node, Traversal},

@@ -3,9 +3,9 @@
 use crate::{
     board::Square,
     search::{
-        dead_rows::Filling,
+        axis::{Attacked, Axis},
+        dead_lines::Filling,
         method::Entry,
-        rows_and_columns::{Attacked, RowsOrColumns},
         trace::Traced,
     },
 };
@@ -20,7 +20,7 @@ const MAX_LINES: usize = 128;
 #[derive(Clone, Debug)]
 pub struct WasteCounter {
     /// The kind of lines that the search fills, and to which dead ones belong.
-    pub(super) axis: RowsOrColumns,
+    pub(super) axis: Axis,
     /// Whether the search places each queen beside others from a list.
     is_from_lists: bool,
     given: usize,
@@ -64,7 +64,7 @@ impl WasteCounter {
     pub fn new(Entry { method, given }: Entry) -> Option<Self> {
         let (axis, is_from_lists) = match method.filling? {
             Filling::InOrder(axis) => (axis, false),
-            Filling::FromLists => (RowsOrColumns::Column, true),
+            Filling::FromLists => (Axis::Column, true),
             Filling::ByChoice | Filling::Anyhow | Filling::ByItem => return None,
         };
         let order = given.order();

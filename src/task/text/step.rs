@@ -8,7 +8,7 @@ use std::{
 use super::board;
 use crate::{
     board::{Board, Notation, Square},
-    search::{Event, RowsOrColumns, Trace, conflict::Blame},
+    search::{Axis, Event, Trace, conflict::Blame},
     task::{
         Format, Table,
         table::{Cell, Field},
@@ -108,7 +108,7 @@ fn object(board: Board, trace: &Trace) -> Vec<Field<'static>> {
     let (name, square, attacker) = event(&trace.event);
     let squares = |squares: &[Square]| Cell::squares(squares.iter().copied());
     let blame = trace.blame(board);
-    let dead = |kind: RowsOrColumns| match blame {
+    let dead = |kind: Axis| match blame {
         Some(Blame::Line { axis, line, .. }) if axis == kind => Some(line),
         _ => None,
     };
@@ -120,8 +120,8 @@ fn object(board: Board, trace: &Trace) -> Vec<Field<'static>> {
         Field::data_if("attacker", attacker.map(Cell::square)),
         Field::data("queens", squares(&trace.queens)),
         Field::data_if("line", trace.line),
-        Field::data_if("dead_row", dead(RowsOrColumns::Row)),
-        Field::data_if("dead_column", dead(RowsOrColumns::Column)),
+        Field::data_if("dead_row", dead(Axis::Row)),
+        Field::data_if("dead_column", dead(Axis::Column)),
         Field::data_if("blame", blamed),
         Field::data_if("path", path),
     ]

@@ -7,10 +7,10 @@ use super::{
 use crate::{
     board::Square,
     search::{
-        dead_rows::lines_in_words,
+        axis::{Axis, BoardLine, places},
+        dead_lines::lines_in_words,
         fewest_first::counts,
         pseudocode::Variable,
-        rows_and_columns::{BoardLine, RowsOrColumns, places},
         sentence::{
             Sentence,
             SentencePart::{Column, Row},
@@ -77,9 +77,7 @@ impl Own {
     fn is_attacked(&self, row: usize) -> bool {
         let queens: Vec<Square> = self.given.queens().chain(self.queens()).collect();
         let attacked = |square| queens.iter().any(|queen| queen.attacks(square).is_some());
-        RowsOrColumns::Row
-            .before(row, self.given.order())
-            .all(attacked)
+        Axis::Row.before(row, self.given.order()).all(attacked)
     }
 
     /// Why the search goes back from a row to the queen that was removed.
@@ -153,7 +151,7 @@ impl Own {
 /// The rows of a set, as in `rows 0, 2 and 3`.
 fn rows_in_words(rows: u128) -> Sentence {
     let numbers: Vec<usize> = places(rows).collect();
-    let words = lines_in_words(RowsOrColumns::Row, &numbers, MAX_NAMED_ROWS);
+    let words = lines_in_words(Axis::Row, &numbers, MAX_NAMED_ROWS);
     words.unwrap_or_else(|| format!("{} rows", numbers.len()).into())
 }
 

@@ -7,11 +7,11 @@ use crate::{
     board::Given,
     choice::choices,
     search::{
-        dead_rows::Filling,
+        axis::Axis,
+        dead_lines::Filling,
         fewest_first::StepLines,
         method::Method,
         pseudocode::{Code, CodeLine, Role, passed},
-        rows_and_columns::RowsOrColumns,
         trace::Traced,
     },
 };
@@ -239,7 +239,7 @@ impl Switches {
             step: "a queen placed, or taken back",
             tree: Some(tree(self)),
             filling: Some(match (rows, pruning) {
-                (RowOrder::Top, _) => Filling::InOrder(RowsOrColumns::Row),
+                (RowOrder::Top, _) => Filling::InOrder(Axis::Row),
                 (RowOrder::Middle, Pruning::None) => Filling::Anyhow,
                 (RowOrder::Middle | RowOrder::Fewest, _) => Filling::ByChoice,
             }),

@@ -7,7 +7,7 @@
 
 use super::{
     attackers::smallest_attackers,
-    rows_and_columns::RowsOrColumns,
+    axis::Axis,
     sentence::{Sentence, sentence},
 };
 use crate::{
@@ -29,7 +29,7 @@ const MAX_NAMED_QUEENS: usize = 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filling {
     /// One row or column after another, from 0, depth-first.
-    InOrder(RowsOrColumns),
+    InOrder(Axis),
     /// One column after another, from 0, beside queens from a list.
     FromLists,
     /// Row by row, choosing the next row each time. It never continues below a dead row.
@@ -42,9 +42,9 @@ pub enum Filling {
 
 /// A row or column without a queen, all of whose squares are attacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DeadRow {
+pub struct DeadLine {
     /// Whether it is a row or a column, depending on what the search fills.
-    pub axis: RowsOrColumns,
+    pub axis: Axis,
     /// Its number, from 0.
     pub line: usize,
     /// The queen that attacked its last free square.
@@ -56,13 +56,11 @@ pub struct DeadRow {
 impl Filling {
     /// Whether it fills rows, columns or both.
     #[must_use]
-    pub fn axes(self) -> &'static [RowsOrColumns] {
+    pub fn axes(self) -> &'static [Axis] {
         match self {
-            Self::InOrder(RowsOrColumns::Row) | Self::ByChoice | Self::Anyhow => {
-                &[RowsOrColumns::Row]
-            }
-            Self::InOrder(RowsOrColumns::Column) | Self::FromLists => &[RowsOrColumns::Column],
-            Self::ByItem => &[RowsOrColumns::Row, RowsOrColumns::Column],
+            Self::InOrder(Axis::Row) | Self::ByChoice | Self::Anyhow => &[Axis::Row],
+            Self::InOrder(Axis::Column) | Self::FromLists => &[Axis::Column],
+            Self::ByItem => &[Axis::Row, Axis::Column],
         }
     }
 
@@ -77,14 +75,14 @@ impl Filling {
     /// The dead rows below these queens, some of which were given, in the order of their numbers.
     /// If the search fills both, dead columns follow.
     #[must_use]
-    pub fn dead_rows(self, given: &Given, mut queens: Vec<Square>) -> Vec<DeadRow> {
+    pub fn dead_lines(self, given: &Given, mut queens: Vec<Square>) -> Vec<DeadLine> {
         if self.is_in_order() {
             for &axis in self.axes() {
                 queens.sort_by_key(|&queen| (!given.contains(queen), axis.split(queen).0));
             }
         }
         let axes = self.axes().iter();
-        axes.flat_map(|&axis| dead_rows(given.order(), axis, &queens))
+        axes.flat_map(|&axis| dead_lines(given.order(), axis, &queens))
             .collect()
     }
 
@@ -96,7 +94,7 @@ impl Filling {
         mut why: Sentence,
         queens: &[Square],
         placed: Option<Square>,
-        dead: &[DeadRow],
+        dead: &[DeadLine],
     ) -> Sentence {
         let Some(first) = dead.iter().min_by_key(|dead| dead.depth) else {
             return why;
@@ -119,8 +117,8 @@ impl Filling {
     fn dies(
         self,
         order: usize,
-        first: &DeadRow,
-        dead: &[DeadRow],
+        first: &DeadLine,
+        dead: &[DeadLine],
         queens: &[Square],
     ) -> Vec<Sentence> {
         let numbers: Vec<usize> = dead
@@ -144,8 +142,8 @@ impl Filling {
         let axis = first.axis;
         let to = axis.name(axis.split(first.killer).0);
         let beyond = match axis {
-            RowsOrColumns::Row => "below",
-            RowsOrColumns::Column => "after",
+            Axis::Row => "below",
+            Axis::Column => "after",
         };
         let nothing = sentence!["{}{} can succeed.", format!("nothing {beyond} {axis} "), to];
         let so = sentence![format!(" all of {them}, so "), nothing.clone()];
@@ -163,7 +161,7 @@ impl Filling {
     }
 
     /// The remark below a row that died earlier.
-    fn since(self, given: &Given, dead: &DeadRow) -> Sentence {
+    fn since(self, given: &Given, dead: &DeadLine) -> Sentence {
         let (axis, killer) = (dead.axis, dead.killer);
         let line = sentence!["{} {} has been dead ", axis.capital(), axis.name(dead.line)];
         if given.contains(killer) {
@@ -182,7 +180,7 @@ impl Filling {
 /// The rows or columns that have no queen and are attacked completely, in the order of their
 /// numbers. `queens` are on a board of this order, in the order in which they were placed.
 #[must_use]
-pub fn dead_rows(order: usize, axis: RowsOrColumns, queens: &[Square]) -> Vec<DeadRow> {
+pub fn dead_lines(order: usize, axis: Axis, queens: &[Square]) -> Vec<DeadLine> {
     let is_filled = |line: usize| queens.iter().any(|&queen| axis.split(queen).0 == line);
     let open = (0..order).filter(|&line| !is_filled(line));
     open.filter_map(|line| {
@@ -204,7 +202,7 @@ pub fn dead_rows(order: usize, axis: RowsOrColumns, queens: &[Square]) -> Vec<De
             }
             if left == 0 {
                 let depth = before + 1;
-                return Some(DeadRow {
+                return Some(DeadLine {
                     axis,
                     line,
                     killer,
@@ -218,7 +216,7 @@ pub fn dead_rows(order: usize, axis: RowsOrColumns, queens: &[Square]) -> Vec<De
 }
 
 /// The remark when a search removes the queen that killed a row or column.
-pub(super) fn cost(axis: RowsOrColumns, nodes: u64) -> String {
+pub(super) fn cost(axis: Axis, nodes: u64) -> String {
     match nodes {
         1 => format!("1 node was wasted on the dead {axis}."),
         _ => format!("{} nodes were wasted on the dead {axis}.", grouped(nodes)),
@@ -226,7 +224,7 @@ pub(super) fn cost(axis: RowsOrColumns, nodes: u64) -> String {
 }
 
 /// The beginning of a sentence: `Rows 4, 5 and 7 are dead`.
-fn are_dead(axis: RowsOrColumns, lines: &[usize]) -> Sentence {
+fn are_dead(axis: Axis, lines: &[usize]) -> Sentence {
     let kind = axis.capital();
     match lines {
         [] => sentence![format!("No {axis} is dead")],
@@ -237,12 +235,7 @@ fn are_dead(axis: RowsOrColumns, lines: &[usize]) -> Sentence {
 
 /// The attackers as they appear before `all of it`: `queens on rows 1 and 2 attack`, naming a
 /// sufficient set. `None` if there are too many to name.
-fn attackers(
-    order: usize,
-    axis: RowsOrColumns,
-    lines: &[usize],
-    queens: &[Square],
-) -> Option<Sentence> {
+fn attackers(order: usize, axis: Axis, lines: &[usize], queens: &[Square]) -> Option<Sentence> {
     // A queen attacks at most three squares of a line.
     if order > 3 * MAX_NAMED_QUEENS {
         return None;
@@ -262,18 +255,14 @@ fn attackers(
 
 /// Lines as they appear in a sentence: `row 4` or `rows 4, 5 and 7`. `None` if there are too many
 /// to name.
-pub(super) fn lines_in_words(
-    axis: RowsOrColumns,
-    lines: &[usize],
-    named: usize,
-) -> Option<Sentence> {
+pub(super) fn lines_in_words(axis: Axis, lines: &[usize], named: usize) -> Option<Sentence> {
     let plural = if lines.len() == 1 { "" } else { "s" };
     let words = || sentence![axis.to_string(), plural, " ", names(axis, lines)];
     (lines.len() <= named).then(words)
 }
 
 /// Lines as they appear in a list: `4, 5 and 7`.
-fn names(axis: RowsOrColumns, lines: &[usize]) -> Sentence {
+fn names(axis: Axis, lines: &[usize]) -> Sentence {
     let Some((last, before)) = lines.split_last() else {
         return Sentence::default();
     };
@@ -293,11 +282,7 @@ mod tests {
 
     /// The definition: no queen, and every square attacked. A row dies with the first queen after
     /// which this holds.
-    fn by_definition(
-        order: usize,
-        axis: RowsOrColumns,
-        queens: &[Square],
-    ) -> Vec<(usize, Square, usize)> {
+    fn by_definition(order: usize, axis: Axis, queens: &[Square]) -> Vec<(usize, Square, usize)> {
         let is_dead = |line: usize, queens: &[Square]| {
             (0..order).all(|place| {
                 let square = axis.square(line, place);
@@ -317,10 +302,10 @@ mod tests {
             .collect()
     }
 
-    fn found(order: usize, axis: RowsOrColumns, queens: &[Square]) -> Vec<(usize, Square, usize)> {
-        let dead = dead_rows(order, axis, queens);
+    fn found(order: usize, axis: Axis, queens: &[Square]) -> Vec<(usize, Square, usize)> {
+        let dead = dead_lines(order, axis, queens);
         // A queen attacks at most three squares of a line without a queen.
-        let is_possible = |dead: &DeadRow| dead.axis == axis && 3 * dead.depth >= order;
+        let is_possible = |dead: &DeadLine| dead.axis == axis && 3 * dead.depth >= order;
         assert!(dead.iter().all(is_possible), "{dead:?}");
         dead.iter()
             .map(|dead| (dead.line, dead.killer, dead.depth))
@@ -346,28 +331,28 @@ mod tests {
             order in 1..=24_usize, random in prop::collection::vec((0..24_usize, 0..24_usize), 0..60),
         ) {
             let queens = placed(order, &random);
-            for axis in [RowsOrColumns::Row, RowsOrColumns::Column] {
+            for axis in [Axis::Row, Axis::Column] {
                 prop_assert_eq!(found(order, axis, &queens), by_definition(order, axis, &queens));
             }
         }
     }
 
     /// The explanation of the step that places the last of these queens, each on its line.
-    fn explained(axis: RowsOrColumns, order: usize, columns: &[usize]) -> String {
+    fn explained(axis: Axis, order: usize, columns: &[usize]) -> String {
         let (filling, given) = (Filling::InOrder(axis), Board::new(order).unwrap().into());
         let queens = columns.iter().enumerate();
         let queens: Vec<Square> = queens
             .map(|(line, &place)| axis.square(line, place))
             .collect();
-        let dead = filling.dead_rows(&given, queens.clone());
+        let dead = filling.dead_lines(&given, queens.clone());
         let placed = queens.last().copied();
         let why = filling.explain(&given, "Why.".into(), &queens, placed, &dead);
         why.zero_based()
     }
 
     /// Lines that died with a queen on line `last`.
-    fn died(axis: RowsOrColumns, lines: &[usize], last: usize) -> Vec<DeadRow> {
-        let dead = |&line: &usize| DeadRow {
+    fn died(axis: Axis, lines: &[usize], last: usize) -> Vec<DeadLine> {
+        let dead = |&line: &usize| DeadLine {
             axis,
             line,
             killer: axis.square(last, 9),
@@ -378,7 +363,7 @@ mod tests {
 
     #[test]
     fn the_moment_of_death_in_words() {
-        let (row, column) = (RowsOrColumns::Row, RowsOrColumns::Column);
+        let (row, column) = (Axis::Row, Axis::Column);
         let by_queens = [
             // Step 12 of order 4: two of the three queens suffice.
             explained(row, 4, &[0, 3, 1]),
@@ -421,12 +406,12 @@ mod tests {
     /// The longer the sentence, the shorter the remark on dead rows.
     #[test]
     fn sentences_keep_to_their_length() {
-        let dead = died(RowsOrColumns::Column, &[51, 52, 53, 98, 99], 50);
+        let dead = died(Axis::Column, &[51, 52, 53, 98, 99], 50);
         let given = Board::new(100).unwrap().into();
         let mut endings = Vec::new();
         for length in 1..=200 {
             let why = "x".repeat(length);
-            let filling = Filling::InOrder(RowsOrColumns::Column);
+            let filling = Filling::InOrder(Axis::Column);
             let killer = Some(dead[0].killer);
             let explained = filling.explain(&given, why.into(), &[], killer, &dead);
             let explained = explained.zero_based();

@@ -7,7 +7,7 @@ use crate::board::Square;
 
 /// Rows or columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RowsOrColumns {
+pub enum Axis {
     /// Rows, numbered from the top.
     Row,
     /// Columns, numbered from the left.
@@ -18,7 +18,7 @@ pub enum RowsOrColumns {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardLine {
     /// Whether it is a row or a column.
-    pub axis: RowsOrColumns,
+    pub axis: Axis,
     /// Its number, from 0.
     pub line: usize,
 }
@@ -27,7 +27,7 @@ pub struct BoardLine {
 #[derive(Clone, Debug)]
 pub struct OpenLines(Vec<(BoardLine, u128)>);
 
-impl RowsOrColumns {
+impl Axis {
     /// Columns for rows, and rows for columns.
     #[must_use]
     pub fn other(self) -> Self {
@@ -82,7 +82,7 @@ impl RowsOrColumns {
 }
 
 /// Writes the word as within a sentence: `row`.
-impl fmt::Display for RowsOrColumns {
+impl fmt::Display for Axis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Row => "row",
@@ -94,13 +94,13 @@ impl fmt::Display for RowsOrColumns {
 impl BoardLine {
     /// A row.
     pub fn row(line: usize) -> Self {
-        let axis = RowsOrColumns::Row;
+        let axis = Axis::Row;
         Self { axis, line }
     }
 
     /// A column.
     pub fn column(line: usize) -> Self {
-        let axis = RowsOrColumns::Column;
+        let axis = Axis::Column;
         Self { axis, line }
     }
 
@@ -138,8 +138,8 @@ impl BoardLine {
     /// The name in two or three characters: `r4`.
     pub fn short(self) -> String {
         let letter = match self.axis {
-            RowsOrColumns::Row => 'r',
-            RowsOrColumns::Column => 'c',
+            Axis::Row => 'r',
+            Axis::Column => 'c',
         };
         format!("{letter}{}", self.line)
     }
