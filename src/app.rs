@@ -63,7 +63,7 @@ use self::{activities::Activities, copy::Copied, saving::Saving, shared_state::S
 pub use self::{
     bookmark::Bookmark,
     browse::Browse,
-    camera::{Camera, CameraCommand, Direction, Place},
+    camera::{BoardPlace, Camera, CameraCommand, Direction},
     command::{
         Activity, BrowseCommand, Command, Go, Highlight, PlayCommand, PredictCommand, RaceCommand,
         Refused, RunCommand, SaveCommand, WatchCommand,
@@ -74,10 +74,10 @@ pub use self::{
     panes::{Divider, Middle, MiddlePart, PaneChoice, Panes, Room, Tab},
     play::Play,
     playback::Playback,
-    race::Race,
+    race::RaceView,
     save::SaveDialog,
     screen_item::{CopiedPicture, CopyFormat, ScreenItem},
-    settings::{Chosen, Flags, Preferences, Settings, Start},
+    settings::{Chosen, LookOverrides, Preferences, Settings, Start},
     speed::{MAX_SPEED, MIN_SPEED},
     view_state::{Comparison, Overlay, ViewState},
     watch::{Changes, Flag, Outcome, Phase, Prediction, Verdict, Watch},
@@ -116,7 +116,7 @@ impl App {
     /// Returns the initial state, and the effects that start it.
     #[must_use]
     pub fn new(settings: Settings) -> (Self, Vec<Effect>) {
-        let chosen = settings.flags.over(settings.preferences.chosen);
+        let chosen = settings.overrides.over(settings.preferences.chosen);
         let place = settings.preferences.place.clone();
         let offer = place
             .filter(|place| settings.offers_place && place.title().is_some())

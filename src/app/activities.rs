@@ -8,7 +8,7 @@ use super::{
     command::Activity,
     current_activity::Current,
     play::Play,
-    race::Race,
+    race::RaceView,
     race_entries,
     settings::Start,
     shared_state::{Shared, capitalized},
@@ -27,7 +27,7 @@ pub(super) struct Activities {
     pub current: Current,
     browse: Option<Browse>,
     watch: Option<Watch>,
-    race: Option<Box<Race>>,
+    race: Option<Box<RaceView>>,
     /// By order: at most the user's own board and a puzzle, with the most recent one last.
     plays: BTreeMap<usize, Vec<Play>>,
     /// All puzzles of the last one's order, which take some milliseconds to prepare.
@@ -264,7 +264,7 @@ impl Activities {
             race.playback.pause(shared);
             return Current::Race(race);
         }
-        let race = Race::begin(spec, shared, speed.unwrap_or(DEFAULT_SPEED));
+        let race = RaceView::begin(spec, shared, speed.unwrap_or(DEFAULT_SPEED));
         Current::Race(race.into())
     }
 
@@ -299,7 +299,7 @@ fn begin(start: Start, settings: WatchSettings, shared: &mut Shared) -> Current 
             Current::Watch(watch)
         }
         Start::Race(spec, step) => {
-            let mut race = Race::begin(spec, shared, DEFAULT_SPEED);
+            let mut race = RaceView::begin(spec, shared, DEFAULT_SPEED);
             if step > 0 {
                 race.playback.head_for(RunGoal::Time(step), shared);
             }

@@ -19,14 +19,14 @@ const MANY_SQUARES: f64 = 40.0;
 /// A place or a distance, as a fraction of the edge of a square: that of the board, or that of the
 /// view.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Place {
+pub struct BoardPlace {
     /// The distance from the left.
     pub across: f64,
     /// The distance from the top.
     pub down: f64,
 }
 
-impl Place {
+impl BoardPlace {
     /// The centre.
     pub const MIDDLE: Self = Self::new(0.5, 0.5);
 
@@ -52,18 +52,18 @@ pub enum CameraCommand {
         /// The factor; less than 1 draws it smaller.
         factor: f64,
         /// The place in the view.
-        at: Place,
+        at: BoardPlace,
     },
     /// Draw the board larger by one step.
     Larger,
     /// Draw the board smaller by one step.
     Smaller,
     /// Drag the board with the pointer by this distance, as a fraction of the view.
-    Drag(Place),
+    Drag(BoardPlace),
     /// Move the view beyond one of its edges.
     Move(Direction),
     /// Centre the view on a place of the board.
-    Centre(Place),
+    Centre(BoardPlace),
     /// Show the whole board.
     Fit,
 }
@@ -109,7 +109,7 @@ pub(super) enum Steering {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
     /// The upper left corner, as a fraction of the board.
-    corner: Place,
+    corner: BoardPlace,
     /// The edge, as a fraction of the board's, above 0 and up to 1.
     side: f64,
 }
@@ -123,7 +123,7 @@ impl Default for Camera {
 impl Camera {
     /// A view of the whole board.
     pub const FIT: Self = Self {
-        corner: Place::new(0.0, 0.0),
+        corner: BoardPlace::new(0.0, 0.0),
         side: 1.0,
     };
 
@@ -135,7 +135,7 @@ impl Camera {
 
     /// The upper left corner of the view, as a fraction of the board.
     #[must_use]
-    pub fn corner(&self) -> Place {
+    pub fn corner(&self) -> BoardPlace {
         self.corner
     }
 
@@ -147,9 +147,9 @@ impl Camera {
 
     /// Converts a place in the view to one on the board.
     #[must_use]
-    pub fn on_board(&self, place: Place) -> Place {
+    pub fn on_board(&self, place: BoardPlace) -> BoardPlace {
         let along = |corner: f64, part: f64| corner + part * self.side;
-        Place::new(
+        BoardPlace::new(
             along(self.corner.across, place.across),
             along(self.corner.down, place.down),
         )
@@ -158,9 +158,9 @@ impl Camera {
     /// Converts a place on the board to one in the view. Places outside the view are below 0 or
     /// above 1.
     #[must_use]
-    pub fn in_view(&self, place: Place) -> Place {
+    pub fn in_view(&self, place: BoardPlace) -> BoardPlace {
         let along = |corner: f64, part: f64| (part - corner) / self.side;
-        Place::new(
+        BoardPlace::new(
             along(self.corner.across, place.across),
             along(self.corner.down, place.down),
         )
@@ -168,18 +168,23 @@ impl Camera {
 
     /// The view after a command.
     #[must_use]
-    pub(super) fn after(self, command: CameraCommand, board: Board, focus: Option<Place>) -> Self {
-        let focus = focus.map_or(Place::MIDDLE, |place| self.in_view(place).inside());
+    pub(super) fn after(
+        self,
+        command: CameraCommand,
+        board: Board,
+        focus: Option<BoardPlace>,
+    ) -> Self {
+        let focus = focus.map_or(BoardPlace::MIDDLE, |place| self.in_view(place).inside());
         match command {
             CameraCommand::Zoom { factor, at } => self.zoomed(factor, at, board),
             CameraCommand::Larger => self.zoomed(STEP, focus, board),
             CameraCommand::Smaller => self.zoomed(1.0 / STEP, focus, board),
-            CameraCommand::Drag(by) => self.moved(Place::new(-by.across, -by.down)),
+            CameraCommand::Drag(by) => self.moved(BoardPlace::new(-by.across, -by.down)),
             CameraCommand::Move(direction) => self.moved(match direction {
-                Direction::Up => Place::new(0.0, -MOVE),
-                Direction::Down => Place::new(0.0, MOVE),
-                Direction::Left => Place::new(-MOVE, 0.0),
-                Direction::Right => Place::new(MOVE, 0.0),
+                Direction::Up => BoardPlace::new(0.0, -MOVE),
+                Direction::Down => BoardPlace::new(0.0, MOVE),
+                Direction::Left => BoardPlace::new(-MOVE, 0.0),
+                Direction::Right => BoardPlace::new(MOVE, 0.0),
             }),
             CameraCommand::Centre(place) => self.centred(place),
             CameraCommand::Fit => Self::FIT,
@@ -189,7 +194,7 @@ impl Camera {
     /// Draws the board larger by a factor. The point at a place of the view stays there, as far as
     /// nothing beyond the board would be shown.
     #[must_use]
-    pub fn zoomed(self, factor: f64, at: Place, board: Board) -> Self {
+    pub fn zoomed(self, factor: f64, at: BoardPlace, board: Board) -> Self {
         let factor = if factor.is_finite() && factor > 0.0 {
             factor
         } else {
@@ -199,30 +204,30 @@ impl Camera {
         let stays = self.on_board(at.inside());
         let corner = |place: f64, part: f64| place - part.clamp(0.0, 1.0) * side;
         Self::at(
-            Place::new(corner(stays.across, at.across), corner(stays.down, at.down)),
+            BoardPlace::new(corner(stays.across, at.across), corner(stays.down, at.down)),
             side,
         )
     }
 
     /// Moves the view by a distance, as a fraction of it, as far as the board extends.
     #[must_use]
-    pub fn moved(self, by: Place) -> Self {
+    pub fn moved(self, by: BoardPlace) -> Self {
         Self::at(self.on_board(by), self.side)
     }
 
     /// Centres the view on a place of the board.
     #[must_use]
-    pub fn centred(self, place: Place) -> Self {
+    pub fn centred(self, place: BoardPlace) -> Self {
         let along = |place: f64| place - self.side / 2.0;
         Self::at(
-            Place::new(along(place.across), along(place.down)),
+            BoardPlace::new(along(place.across), along(place.down)),
             self.side,
         )
     }
 
     /// Centres the view on a found place, large enough to see.
     #[must_use]
-    pub(super) fn found(self, place: Place, board: Board) -> Self {
+    pub(super) fn found(self, place: BoardPlace, board: Board) -> Self {
         let order = board.order() as f64;
         let side = if self.side * order > MANY_SQUARES {
             FOUND_SQUARES / order
@@ -249,7 +254,7 @@ impl Camera {
             let (from, to) = (index as f64 / order, (index + 1) as f64 / order);
             corner.min(from).max(to - self.side)
         };
-        let corner = Place::new(
+        let corner = BoardPlace::new(
             along(self.corner.across, square.column),
             along(self.corner.down, square.row),
         );
@@ -257,16 +262,16 @@ impl Camera {
     }
 
     /// The camera at this corner, or as near as the board allows.
-    fn at(corner: Place, side: f64) -> Self {
+    fn at(corner: BoardPlace, side: f64) -> Self {
         let along = |part: f64| part.clamp(0.0, 1.0 - side);
         Self {
-            corner: Place::new(along(corner.across), along(corner.down)),
+            corner: BoardPlace::new(along(corner.across), along(corner.down)),
             side,
         }
     }
 }
 
-impl Place {
+impl BoardPlace {
     /// The place itself, or the nearest one inside.
     #[must_use]
     fn inside(self) -> Self {

@@ -325,7 +325,7 @@ pub enum RaceCommand {
 impl Command {
     /// Whether it advances a watched search from one step to another.
     #[must_use]
-    pub fn has_search_go_on(&self) -> bool {
+    pub fn advances_search(&self) -> bool {
         match self {
             Self::Go(_)
             | Self::Toggle(_)
@@ -345,7 +345,7 @@ impl Command {
             self,
             Self::Toggle(_) | Self::Restart | Self::Watch(WatchCommand::Predict(_))
         );
-        self.has_search_go_on() && !may_answer
+        self.advances_search() && !may_answer
     }
 }
 

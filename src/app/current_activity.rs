@@ -8,7 +8,7 @@ use super::{
     command::Activity,
     play::Play,
     playback::Playback,
-    race::Race,
+    race::RaceView,
     watch::Watch,
 };
 use crate::{
@@ -26,7 +26,7 @@ pub enum Current {
     /// Solving the board by hand.
     Play(Play),
     /// Racing searches side by side.
-    Race(Box<Race>),
+    Race(Box<RaceView>),
 }
 
 impl Current {

@@ -2,7 +2,7 @@
 //! watched search is about.
 
 use super::{
-    App, Camera, CameraCommand, Command, Current, FoundPlace, Overlay, Place, camera::Steering,
+    App, BoardPlace, Camera, CameraCommand, Command, Current, FoundPlace, Overlay, camera::Steering,
 };
 use crate::{
     board::{Board, Square},
@@ -18,7 +18,7 @@ impl App {
         let found = self.view().found.map(|found| self.place(found));
         let tested = self.tested().into_iter().flatten().next();
         let focus = self.focus().or(tested).or_else(|| self.nearest_queen());
-        let focus = focus.map(|square| Place::of(square, board));
+        let focus = focus.map(|square| BoardPlace::of(square, board));
         let camera = self.view().camera.after(command, board, found.or(focus));
         self.shared.view.camera = camera;
         self.take_over_steering();
@@ -31,7 +31,7 @@ impl App {
             return None;
         };
         let order = self.board().order();
-        let middle = self.view().camera.on_board(Place::MIDDLE);
+        let middle = self.view().camera.on_board(BoardPlace::MIDDLE);
         let [rows, columns] = [middle.down, middle.across].map(|part| {
             let index = ((part * order as f64) as usize).min(order - 1);
             index..index + 1
@@ -54,7 +54,7 @@ impl App {
 
     /// Lets the camera follow the search again after a command that advances it.
     pub(super) fn give_back_steering(&mut self, command: &Command) {
-        if command.has_search_go_on() {
+        if command.advances_search() {
             self.shared.steering = Steering::Search;
         }
     }
@@ -145,19 +145,19 @@ impl App {
 
     /// The place to show for a find: for a row or a column that of its queen, or else the centre of
     /// the view.
-    fn place(&self, found: FoundPlace) -> Place {
+    fn place(&self, found: FoundPlace) -> BoardPlace {
         let (board, current) = (self.board(), self.current());
-        let middle = self.view().camera.on_board(Place::MIDDLE);
-        let on_board = |row, column| Place::of(Square::new(row, column), board);
+        let middle = self.view().camera.on_board(BoardPlace::MIDDLE);
+        let on_board = |row, column| BoardPlace::of(Square::new(row, column), board);
         match found {
-            FoundPlace::Square(square) => Place::of(square, board),
+            FoundPlace::Square(square) => BoardPlace::of(square, board),
             FoundPlace::Row(row) => match current.queen_on(row) {
-                Some(queen) => Place::of(queen, board),
-                None => Place::new(middle.across, on_board(row, 0).down),
+                Some(queen) => BoardPlace::of(queen, board),
+                None => BoardPlace::new(middle.across, on_board(row, 0).down),
             },
             FoundPlace::Column(column) => match current.queen_in(column) {
-                Some(queen) => Place::of(queen, board),
-                None => Place::new(on_board(0, column).across, middle.down),
+                Some(queen) => BoardPlace::of(queen, board),
+                None => BoardPlace::new(on_board(0, column).across, middle.down),
             },
         }
     }

@@ -23,14 +23,14 @@ pub(super) const METHODS_OF_RACE: &str = "Choose the methods of a race in the pa
 
 /// Searches racing side by side.
 #[derive(Debug)]
-pub struct Race {
+pub struct RaceView {
     /// The entrants, the clock and the finish.
     pub spec: RaceSpec,
     /// Its position, and how it runs.
     pub playback: Playback,
 }
 
-impl Race {
+impl RaceView {
     /// Starts a race.
     pub(super) fn begin(spec: RaceSpec, shared: &mut Shared, speed: u32) -> Self {
         let playback = Playback::begin(RunSpec::Race(spec.clone()), shared, speed);

@@ -10,6 +10,6 @@ mod savable;
 mod tests;
 
 pub use self::{
-    dialog::{Choices, SaveDialog, SaveStage, StepBack},
+    dialog::{SaveChoices, SaveDialog, SaveStage, StepBack},
     savable::Subject,
 };

@@ -4,7 +4,7 @@ use super::{
     App,
     command::SaveCommand,
     message::{Effect, SaveId, Written},
-    save::{Choices, SaveDialog, StepBack, Subject},
+    save::{SaveChoices, SaveDialog, StepBack, Subject},
     view_state::Overlay,
 };
 
@@ -34,7 +34,7 @@ impl App {
     pub(super) fn open_save_dialog(&mut self) {
         self.pause();
         let before = self.saving.dialog.as_deref();
-        let choices = before.map_or_else(Choices::default, |before| before.choices.clone());
+        let choices = before.map_or_else(SaveChoices::default, |before| before.choices.clone());
         match SaveDialog::new(Subject::on_screen(self), choices) {
             Some(dialog) => {
                 self.saving.dialog = Some(dialog.into());

@@ -28,7 +28,7 @@ pub struct Settings {
     /// The user's choices from earlier runs.
     pub preferences: Preferences,
     /// Choices for this run alone. They override the preferences and are not remembered.
-    pub flags: Flags,
+    pub overrides: LookOverrides,
     /// The address of the web page that the program runs on, without arguments; `None` in a native
     /// window.
     pub page: Option<String>,
@@ -64,7 +64,7 @@ impl Settings {
             given: query.board().into(),
             start: Start::Browse(0),
             preferences: Preferences::default(),
-            flags: Flags::default(),
+            overrides: LookOverrides::default(),
             page: None,
             offers_place: false,
             notice: None,
@@ -84,7 +84,7 @@ impl Settings {
 
 /// The look of the window as chosen by arguments; `None` where they choose nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Flags {
+pub struct LookOverrides {
     /// The colours of the window.
     pub theme: Option<Theme>,
     /// How squares are named.
@@ -95,7 +95,7 @@ pub struct Flags {
     pub is_still: bool,
 }
 
-impl Flags {
+impl LookOverrides {
     /// Returns the user's choices, overridden by these.
     pub(super) fn over(&self, chosen: Chosen) -> Chosen {
         Chosen {

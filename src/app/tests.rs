@@ -146,7 +146,7 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
 }
 
 /// The visible state of a race, part by part, except for times.
-fn raced(race: &Race) -> Vec<String> {
+fn raced(race: &RaceView) -> Vec<String> {
     let (spec, playback) = (&race.spec, &race.playback);
     let figures = race.figures();
     let steps: Vec<u64> = figures.iter().map(|lane| lane.step).collect();

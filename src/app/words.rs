@@ -42,7 +42,7 @@ impl Figure {
 
 /// A share of a whole, drawn as a bar.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Share {
+pub struct Proportion {
     /// The share, from 0 to 1.
     pub share: f64,
     /// The text on the bar.

@@ -145,7 +145,7 @@ fn share(count: u32, most: u32) -> f32 {
 mod tests {
     use super::*;
     use crate::{
-        app::{Camera, Place},
+        app::{BoardPlace, Camera},
         board::Board,
         window::layout::PixelArea,
     };
@@ -202,7 +202,7 @@ mod tests {
         let mut density = Density::default();
         let whole = view(100_000, 100);
         let half = BoardView {
-            camera: Camera::FIT.zoomed(2.0, Place::new(0.0, 0.0), board),
+            camera: Camera::FIT.zoomed(2.0, BoardPlace::new(0.0, 0.0), board),
             ..whole
         };
         density.count_columns(&columns(100_000), &half);
@@ -210,7 +210,7 @@ mod tests {
         // In the first half of the rows, half of the queens are in the first half of the columns.
         assert!((24_500 * 9..=25_100 * 9).contains(&sum), "{sum}");
         let near = BoardView {
-            camera: Camera::FIT.zoomed(1_000.0, Place::new(0.0, 0.0), board),
+            camera: Camera::FIT.zoomed(1_000.0, BoardPlace::new(0.0, 0.0), board),
             ..whole
         };
         density.count_columns(&columns(100_000), &near);

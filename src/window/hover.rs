@@ -205,7 +205,7 @@ fn fitting<Words>(
 mod tests {
     use super::*;
     use crate::{
-        app::{Camera, Place},
+        app::{BoardPlace, Camera},
         board::Board,
     };
 
@@ -226,7 +226,7 @@ mod tests {
         assert_eq!(under(&view(10), &[], (5.0, 101.0)), None);
         let board = Board::new(10).unwrap();
         let zoomed = BoardView {
-            camera: Camera::FIT.zoomed(2.0, Place::new(1.0, 1.0), board),
+            camera: Camera::FIT.zoomed(2.0, BoardPlace::new(1.0, 1.0), board),
             ..view(10)
         };
         assert_eq!(under(&zoomed, &[], (11.0, 109.0)), square(9, 5));

@@ -7,7 +7,7 @@ use super::{
     layout::{BoardView, PixelArea},
 };
 use crate::{
-    app::Place,
+    app::BoardPlace,
     board::{Notation, Square},
     picture::{self, Color, Palette, Shape, Squares, Theme},
 };
@@ -107,7 +107,7 @@ pub fn draw(
 
 /// A frame around the visible part of the board.
 fn mark(view: &BoardView, seen: picture::Area, palette: &Palette, scale: f32) -> [Shape; 2] {
-    let Place { across, down } = view.camera.on_board(Place::MIDDLE);
+    let BoardPlace { across, down } = view.camera.on_board(BoardPlace::MIDDLE);
     let side = seen.width;
     let width = (view.camera.side() as f32 * side).max(MIN_MARK);
     let along = |from: f32, middle: f64| {
@@ -148,7 +148,7 @@ mod tests {
         let board = Board::new(20).unwrap();
         assert_eq!(area(&view(600, Camera::FIT), 1.0, &[]), None);
         for at in [0.0, 0.3, 1.0] {
-            let camera = Camera::FIT.zoomed(2.0, Place::new(at, at), board);
+            let camera = Camera::FIT.zoomed(2.0, BoardPlace::new(at, at), board);
             assert_eq!(area(&view(100, camera), 1.0, &[]), None, "no room");
             for (side, scale) in [(200, 1.0), (600, 1.0), (1_200, 2.0), (2_000, 1.0)] {
                 let view = view(side, camera);
@@ -165,7 +165,7 @@ mod tests {
     fn it_makes_room_for_squares_that_matter() {
         let board = Board::new(20).unwrap();
         for at in [0.0, 0.2, 0.5, 0.8, 1.0] {
-            let camera = Camera::FIT.zoomed(5.0, Place::new(at, 0.5), board);
+            let camera = Camera::FIT.zoomed(5.0, BoardPlace::new(at, 0.5), board);
             let view = view(600, camera);
             for square in view.grid(1.0).all() {
                 for others in [vec![], vec![Square::new(0, 0)]] {

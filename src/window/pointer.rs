@@ -7,7 +7,7 @@ use std::time::Duration;
 use web_time::Instant;
 
 use super::layout::{BoardView, PixelArea};
-use crate::app::{CameraCommand, Command, Place, camera};
+use crate::app::{BoardPlace, CameraCommand, Command, camera};
 
 /// The pointer has clicked if it moves less than this while its button is down, in points.
 const CLICK_DISTANCE: f32 = 4.0;
@@ -166,7 +166,7 @@ impl Pointer {
             return None;
         }
         let part = |way: f32| f64::from(way) / f64::from(view.area.width);
-        let way = Place::new(part(place.0 - from.0), part(place.1 - from.1));
+        let way = BoardPlace::new(part(place.0 - from.0), part(place.1 - from.1));
         Some(Command::Camera(CameraCommand::Drag(way)))
     }
 
@@ -242,7 +242,7 @@ fn centre(overview: PixelArea, place: (f32, f32)) -> Command {
         let part = (f64::from(place) - f64::from(from)) / f64::from(overview.width);
         part.clamp(0.0, 1.0)
     };
-    let place = Place::new(along(place.0, overview.x), along(place.1, overview.y));
+    let place = BoardPlace::new(along(place.0, overview.x), along(place.1, overview.y));
     Command::Camera(CameraCommand::Centre(place))
 }
 

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     app::{
-        App, Current, Race,
+        App, Current, RaceView,
         words::{Figure, race as words},
     },
     board::Board,
@@ -43,7 +43,7 @@ const FIGURE_GAP: f32 = 0.6;
 const MAX_TEXT_SHARE: f32 = 0.95;
 
 /// Paints the boards of a race and their queens.
-pub fn draw(canvas: &mut Canvas, app: &App, race: &Race, layout: &Layout) {
+pub fn draw(canvas: &mut Canvas, app: &App, race: &RaceView, layout: &Layout) {
     let snapshots = race.snapshot().map_or(&[][..], |snapshot| &snapshot.lanes);
     let entries = race.spec.entries().iter();
     for (index, (entry, area)) in entries.zip(lanes(app, race, layout)).enumerate() {
@@ -63,7 +63,7 @@ pub fn draw(canvas: &mut Canvas, app: &App, race: &Race, layout: &Layout) {
 }
 
 /// The boards of a race on the screen.
-pub fn boards(app: &App, race: &Race, layout: &Layout) -> Vec<BoardView> {
+pub fn boards(app: &App, race: &RaceView, layout: &Layout) -> Vec<BoardView> {
     let entries = race.spec.entries().iter();
     let boards = entries.zip(lanes(app, race, layout));
     boards
@@ -80,14 +80,14 @@ fn on_screen(board: Board, area: &LaneArea, layout: &Layout) -> BoardView {
     }
 }
 
-fn lanes(app: &App, race: &Race, layout: &Layout) -> Vec<LaneArea> {
+fn lanes(app: &App, race: &RaceView, layout: &Layout) -> Vec<LaneArea> {
     let entries = race.spec.entries().iter();
     let orders: Vec<usize> = entries.map(|entry| entry.board().order()).collect();
     layout.lanes(&orders, app.view().chosen.coordinates)
 }
 
 /// The search under the pointer: at its board or its figures.
-pub fn pointed(ctx: &egui::Context, app: &App, race: &Race, layout: &Layout) -> Option<usize> {
+pub fn pointed(ctx: &egui::Context, app: &App, race: &RaceView, layout: &Layout) -> Option<usize> {
     let place = ctx.pointer_hover_pos()?;
     let is_at = |area: PixelArea| area.in_points(layout.scale).contains(place);
     let mut lanes = lanes(app, race, layout).into_iter();

@@ -6,7 +6,7 @@ use crate::{
     app::{
         browse::Browse,
         command::{Command, Go},
-        words::{Button, Figure, Share},
+        words::{Button, Figure, Proportion},
     },
     board::counts,
     numbers::{self, grouped},
@@ -280,14 +280,14 @@ fn wait(browse: &Browse, progress: Progress) -> Option<String> {
 /// The share of all solutions found, in mode all while some are missing, and the time that the rest
 /// takes.
 #[must_use]
-pub fn share(browse: &Browse) -> Option<Share> {
+pub fn share(browse: &Browse) -> Option<Proportion> {
     let is_all = browse.query.kind().mode() == Mode::All;
     let progress = browse.progress().filter(|_| is_all)?;
     let total = progress.total.filter(|&total| progress.found < total)?;
     let share = progress.found as f64 / total as f64;
     let percent = (share * 100.0).floor();
     let left = time_left(progress, browse.elapsed());
-    Some(Share {
+    Some(Proportion {
         share,
         text: match left {
             Some(left) => format!("{percent} %, {left} left"),
@@ -308,9 +308,9 @@ fn time_left(progress: Progress, elapsed: Duration) -> Option<String> {
 
 /// The share of all solutions that shuffling has found, each counted once.
 #[must_use]
-pub fn seen(results: &Results) -> Option<Share> {
+pub fn seen(results: &Results) -> Option<Proportion> {
     let all = results.all.filter(|&all| all > 0)?;
-    Some(Share {
+    Some(Proportion {
         share: results.different as f64 / all as f64,
         text: format!(
             "{} of {} different solutions",

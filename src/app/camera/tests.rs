@@ -8,8 +8,8 @@ fn boards() -> impl Strategy<Value = Board> {
     prop_oneof![1_usize..200, 1_usize..=1_000_000].prop_map(|order| Board::new(order).unwrap())
 }
 
-fn places() -> impl Strategy<Value = Place> {
-    (0.0..=1.0, 0.0..=1.0).prop_map(|(across, down)| Place::new(across, down))
+fn places() -> impl Strategy<Value = BoardPlace> {
+    (0.0..=1.0, 0.0..=1.0).prop_map(|(across, down)| BoardPlace::new(across, down))
 }
 
 /// A camera after a few zooms at several places.
@@ -31,7 +31,7 @@ fn is_inside(camera: Camera) -> bool {
 }
 
 /// The distance between two places, as a fraction of the view.
-fn apart(camera: Camera, one: Place, other: Place) -> f64 {
+fn apart(camera: Camera, one: BoardPlace, other: BoardPlace) -> f64 {
     (one.across - other.across).hypot(one.down - other.down) / camera.side
 }
 
@@ -68,7 +68,7 @@ proptest! {
         place in places(),
     ) {
         prop_assert!(is_inside(camera));
-        let moved = camera.moved(Place::new(across, down));
+        let moved = camera.moved(BoardPlace::new(across, down));
         prop_assert!(is_inside(moved) && (moved.side - camera.side).abs() < CLOSE * camera.side);
         prop_assert!(is_inside(camera.centred(place)));
         prop_assert!(is_inside(camera.found(place, board)));
@@ -79,11 +79,11 @@ proptest! {
         (board, camera) in boards_and_cameras(),
         factor in 1e-9..1e12_f64,
     ) {
-        let after = camera.zoomed(factor, Place::MIDDLE, board);
+        let after = camera.zoomed(factor, BoardPlace::MIDDLE, board);
         let squares = after.side * board.order() as f64;
         prop_assert!(after.side <= 1.0);
         prop_assert!(squares >= MIN_SQUARES.min(board.order() as f64) - 1e-6);
-        prop_assert!(camera.zoomed(1e-9, Place::MIDDLE, board).is_fit());
+        prop_assert!(camera.zoomed(1e-9, BoardPlace::MIDDLE, board).is_fit());
     }
 
     #[test]
@@ -96,7 +96,7 @@ proptest! {
         let moved_as_far = (camera.corner.across - there.corner.across) / camera.side;
         prop_assert!(moved_as_far <= by.across + 1e-6);
         if there.corner.across > 0.0 && there.corner.down > 0.0 {
-            let back = drag(there, Place::new(-by.across, -by.down));
+            let back = drag(there, BoardPlace::new(-by.across, -by.down));
             prop_assert!(apart(camera, back.corner, camera.corner) < 1e-6);
         }
     }
@@ -109,7 +109,7 @@ proptest! {
         let order = board.order() as f64;
         let square = Square::new((row * order) as usize, (column * order) as usize);
         let after = camera.revealing(square, board);
-        let Place { across, down } = after.in_view(Place::of(square, board));
+        let BoardPlace { across, down } = after.in_view(BoardPlace::of(square, board));
         prop_assert!((0.0..=1.0).contains(&across) && (0.0..=1.0).contains(&down));
         prop_assert_eq!(after.revealing(square, board), after);
     }
@@ -126,10 +126,10 @@ proptest! {
 
 #[test]
 fn all_of_the_board_is_the_board_itself() {
-    let place = Place::new(0.3, 0.7);
+    let place = BoardPlace::new(0.3, 0.7);
     assert_eq!(Camera::FIT.on_board(place), place);
     assert_eq!(Camera::FIT.in_view(place), place);
-    assert_eq!(Camera::FIT.moved(Place::new(0.4, -0.4)), Camera::FIT);
+    assert_eq!(Camera::FIT.moved(BoardPlace::new(0.4, -0.4)), Camera::FIT);
     let tiny = Board::new(3).unwrap();
     assert!(Camera::FIT.zoomed(8.0, place, tiny).is_fit());
     for factor in [f64::NAN, 0.0, -1.0, f64::INFINITY] {
@@ -142,7 +142,7 @@ fn all_of_the_board_is_the_board_itself() {
 #[test]
 fn it_moves_where_it_is_told() {
     let board = Board::new(100).unwrap();
-    let camera = Camera::FIT.zoomed(4.0, Place::MIDDLE, board);
+    let camera = Camera::FIT.zoomed(4.0, BoardPlace::MIDDLE, board);
     for (direction, across, down) in [
         (Direction::Up, 0.0, -1.0),
         (Direction::Down, 0.0, 1.0),
@@ -150,11 +150,11 @@ fn it_moves_where_it_is_told() {
         (Direction::Right, 1.0, 0.0),
     ] {
         let moved = camera.after(CameraCommand::Move(direction), board, None);
-        let by = Place::new(
+        let by = BoardPlace::new(
             moved.corner.across - camera.corner.across,
             moved.corner.down - camera.corner.down,
         );
-        let expected = Place::new(across * MOVE * camera.side, down * MOVE * camera.side);
+        let expected = BoardPlace::new(across * MOVE * camera.side, down * MOVE * camera.side);
         assert!(apart(camera, by, expected) < CLOSE, "{direction:?}");
     }
 }

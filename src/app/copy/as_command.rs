@@ -1,7 +1,7 @@
 //! The arguments that show or write the current view.
 
 use crate::{
-    app::{App, Comparison, Current, browse::Browse, play::Play, race::Race, watch::Watch},
+    app::{App, Comparison, Current, browse::Browse, play::Play, race::RaceView, watch::Watch},
     board::{Board, Coordinates, Square},
     picture::Theme,
     search::{
@@ -174,7 +174,7 @@ pub fn playing(app: &App, play: &Play) -> Args {
 
 /// The arguments for a race at the current step. Measured times never repeat exactly: on a clock of
 /// time, the race begins at the start.
-pub fn racing(app: &App, race: &Race) -> Args {
+pub fn racing(app: &App, race: &RaceView) -> Args {
     let (spec, clock) = (&race.spec, race.spec.clock());
     let board = spec.first_board();
     let (methods, orders, given) = match spec.entries() {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::{
-    app::{race::Race, words::Figure},
+    app::{race::RaceView, words::Figure},
     board::Coordinates,
     numbers::{self, grouped},
     search::{
@@ -15,7 +15,7 @@ use crate::{
 /// The sentence below the boards: who leads or was first, and where the searches part that begin
 /// alike for longest.
 #[must_use]
-pub fn foot(race: &Race) -> String {
+pub fn foot(race: &RaceView) -> String {
     let Some(snapshot) = race.snapshot() else {
         return String::new();
     };
@@ -45,7 +45,7 @@ pub fn foot(race: &Race) -> String {
 
 /// The last step of one of the searches, once it has started.
 #[must_use]
-pub fn last_step(race: &Race, lane: usize, coordinates: Coordinates) -> Option<String> {
+pub fn last_step(race: &RaceView, lane: usize, coordinates: Coordinates) -> Option<String> {
     let name = race.spec.entries().names().into_iter().nth(lane)?;
     let snapshot = race.snapshot().filter(|snapshot| snapshot.position > 0)?;
     let lane = snapshot.lanes.get(lane)?;

@@ -23,7 +23,7 @@ use crate::{
 
 /// The choices in the dialog, kept for the next time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Choices {
+pub struct SaveChoices {
     /// The kind of file chosen last.
     pub kind: Option<FileKind>,
     /// The item chosen last when several were on the screen.
@@ -59,7 +59,7 @@ pub struct SaveDialog {
     /// All subjects that can be saved.
     subjects: Vec<Subject>,
     /// The choices in it.
-    pub(crate) choices: Choices,
+    pub(crate) choices: SaveChoices,
     /// The kind of the file.
     pub(crate) kind: FileKind,
     /// The last level of a tree, if chosen.
@@ -84,7 +84,7 @@ impl SaveDialog {
 
     /// A dialog about the contents of the screen; `None` if nothing can be saved.
     #[must_use]
-    pub fn new(subjects: Vec<Subject>, choices: Choices) -> Option<Self> {
+    pub fn new(subjects: Vec<Subject>, choices: SaveChoices) -> Option<Self> {
         let mut subjects = subjects;
         subjects.retain(|subject| !subject.kinds().is_empty());
         let is_last = |subject: &Subject| Some(subject.item) == choices.item;

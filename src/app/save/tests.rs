@@ -66,7 +66,7 @@ fn a_title_stands_above_what_is_drawn() {
     let (mut app, _) = App::new(Settings::new(query));
     let _ = app.update(Message::Command(Command::Activity(Activity::Watch)));
     let subjects = Subject::on_screen(&app);
-    let mut dialog = SaveDialog::new(subjects.clone(), Choices::default()).unwrap();
+    let mut dialog = SaveDialog::new(subjects.clone(), SaveChoices::default()).unwrap();
     let mut written = |title: &str, kind| {
         let _ = tell(&mut dialog, SaveCommand::Title(title.into()));
         let _ = tell(&mut dialog, SaveCommand::Kind(kind));
@@ -156,7 +156,7 @@ fn each_kind_has_its_own_width_and_speed() {
     let (mut app, _) = App::new(Settings::new(query));
     let _ = app.update(Message::Command(Command::Activity(Activity::Watch)));
     let subjects = Subject::on_screen(&app);
-    let mut dialog = SaveDialog::new(subjects, Choices::default()).unwrap();
+    let mut dialog = SaveDialog::new(subjects, SaveChoices::default()).unwrap();
     let mut sides = |kind, asked: [(u32, u32); 3]| {
         let _ = tell(&mut dialog, SaveCommand::Kind(kind));
         for (asked, expected) in asked {

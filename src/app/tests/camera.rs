@@ -15,8 +15,8 @@ fn camera(session: &Session) -> Camera {
 
 /// Whether a square is visible.
 fn shows(session: &Session, square: Square) -> bool {
-    let place = Place::of(square, session.app.board());
-    let Place { across, down } = camera(session).in_view(place);
+    let place = BoardPlace::of(square, session.app.board());
+    let BoardPlace { across, down } = camera(session).in_view(place);
     (0.0..1.0).contains(&across) && (0.0..1.0).contains(&down)
 }
 
@@ -126,7 +126,7 @@ fn a_board_that_was_moved_by_hand_stays_there() {
         shows(&session, Square::new(0, 0)),
         "it is larger around the step"
     );
-    let away = Command::Camera(CameraCommand::Centre(Place::new(1.0, 1.0)));
+    let away = Command::Camera(CameraCommand::Centre(BoardPlace::new(1.0, 1.0)));
     session.play(&[speed(5), PLAYBACK, away.clone()]);
     let moved = camera(&session);
     let second = || Message::Tick(Duration::from_secs(1));
@@ -135,7 +135,7 @@ fn a_board_that_was_moved_by_hand_stays_there() {
     session.settle();
     assert!(session.watched().snapshot().unwrap().position > before);
     assert_eq!(camera(&session), moved, "it runs on elsewhere");
-    let back = Command::Camera(CameraCommand::Centre(Place::new(0.0, 0.0)));
+    let back = Command::Camera(CameraCommand::Centre(BoardPlace::new(0.0, 0.0)));
     session.play(&[back]);
     for _ in 0..10 {
         session.tell(second());

@@ -10,7 +10,7 @@ pub(super) const RACE: Command = Command::ToggleActivity(Activity::Race);
 const BY_STEPS: Command = Command::Race(RaceCommand::Clock(Clock::Steps));
 
 impl Session {
-    pub(super) fn race(&self) -> &Race {
+    pub(super) fn race(&self) -> &RaceView {
         match self.app.current() {
             Current::Race(race) => race,
             current => panic!("{current:?}"),

@@ -91,11 +91,11 @@ fn what_options_say_is_not_remembered() {
     let kept = r#"{"theme": "wood", "tree": false, "divider": 300, "new": 1}"#;
     let mut session = Session::with(Settings {
         preferences: Preferences::read(kept).unwrap(),
-        flags: Flags {
+        overrides: LookOverrides {
             theme: Some(Theme::Dark),
             zoom: Zoom::from_percent(200),
             is_still: true,
-            ..Flags::default()
+            ..LookOverrides::default()
         },
         notice: Some("Something".into()),
         ..settings(8, Mode::First)

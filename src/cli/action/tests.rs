@@ -1,6 +1,6 @@
 use super::*;
 use crate::{
-    app::{Flags, Start},
+    app::{LookOverrides, Start},
     picture::Theme,
     search::{Goal, Quantity},
     task::Topic,
@@ -63,14 +63,14 @@ fn without_anything_to_print_the_window_opens() {
     let settings = |arguments| window(arguments).settings;
     assert_eq!(settings("").query.board().order(), 8);
     assert_eq!(
-        (settings("").start, settings("").flags),
-        (Start::Browse(0), Flags::default())
+        (settings("").start, settings("").overrides),
+        (Start::Browse(0), LookOverrides::default())
     );
     let sixth = settings("6 -m all --solution 3 --theme safe");
     assert_eq!((sixth.start, sixth.query.limit), (Start::Browse(2), None));
     let two = settings("6 -m all --limit 2");
     assert_eq!((two.start, two.query.limit), (Start::Browse(0), Some(2)));
-    assert_eq!(sixth.flags.theme, Some(Theme::Safe));
+    assert_eq!(sixth.overrides.theme, Some(Theme::Safe));
     assert_eq!(
         settings("8 --watch --step 298").start,
         Start::Watch(Goal::step(298))

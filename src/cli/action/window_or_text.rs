@@ -6,7 +6,7 @@ use anyhow::anyhow;
 
 use super::{Printout, race};
 use crate::{
-    app::{Flags, Settings, Start},
+    app::{LookOverrides, Settings, Start},
     board::Board,
     cli::failure::Failure,
     numbers::grouped,
@@ -38,7 +38,7 @@ impl WindowToOpen {
             settings: Settings {
                 given,
                 start,
-                flags: Flags {
+                overrides: LookOverrides {
                     theme: args.theme,
                     coordinates: args.coordinates,
                     zoom: args.zoom,

@@ -2,7 +2,7 @@
 
 use super::PixelArea;
 use crate::{
-    app::{Camera, Place},
+    app::{BoardPlace, Camera},
     board::Square,
     picture::Grid,
 };
@@ -84,17 +84,20 @@ impl BoardView {
     }
 
     /// The position within the view of a place on the screen, if it is inside.
-    pub fn place(&self, (x, y): (f32, f32)) -> Option<Place> {
+    pub fn place(&self, (x, y): (f32, f32)) -> Option<BoardPlace> {
         let along = |place: f32, from: u32| {
             let part = (f64::from(place) - f64::from(from)) / f64::from(self.area.width);
             (0.0..1.0).contains(&part).then_some(part)
         };
-        Some(Place::new(along(x, self.area.x)?, along(y, self.area.y)?))
+        Some(BoardPlace::new(
+            along(x, self.area.x)?,
+            along(y, self.area.y)?,
+        ))
     }
 
     /// The square at a place on the screen, if one is visible there.
     pub fn square(&self, place: (f32, f32)) -> Option<Square> {
-        let Place { across, down } = self.camera.on_board(self.place(place)?);
+        let BoardPlace { across, down } = self.camera.on_board(self.place(place)?);
         let index = |part: f64| ((part * self.order as f64) as usize).min(self.order - 1);
         Some(Square::new(index(down), index(across)))
     }

@@ -4,7 +4,7 @@ use egui::{Button, Ui};
 
 use super::{request, watch};
 use crate::{
-    app::{Activity, Command, Race, RaceCommand, words::race as race_words},
+    app::{Activity, Command, RaceCommand, RaceView, words::race as race_words},
     search::{
         METHODS, Method,
         run::{Clock, Entries, Finish, LANES, standings},
@@ -24,7 +24,7 @@ const CONTEXT: Context = Context::Activity(Activity::Race);
 const REMOVE_WIDTH: f32 = 26.0;
 
 /// Lays out the tools.
-pub fn tools(ui: &mut Ui, race: &Race) {
+pub fn tools(ui: &mut Ui, race: &RaceView) {
     watch::buttons(ui, race.playback.is_running());
     watch::speed(ui, race.playback.speed);
     let spec = &race.spec;
@@ -41,7 +41,7 @@ pub fn tools(ui: &mut Ui, race: &Race) {
 }
 
 /// Lays out the choice of entrants.
-pub fn lanes(ui: &mut Ui, race: &Race) {
+pub fn lanes(ui: &mut Ui, race: &RaceView) {
     let entries = race.spec.entries();
     let kinds = [false, true].map(|several| {
         let is_selected = several == matches!(entries, Entries::Orders(..));
@@ -111,14 +111,14 @@ fn method(ui: &mut Ui, lane: usize, name: &str, width: f32) {
 }
 
 /// The counts that the searches have in common.
-pub fn counts(ui: &mut Ui, race: &Race) {
+pub fn counts(ui: &mut Ui, race: &RaceView) {
     for line in standings::what_counts(race.spec.entries(), race.spec.clock()) {
         ui.label(line);
     }
 }
 
 /// The steps at which searches that begin alike diverge.
-pub fn divergences(ui: &mut Ui, race: &Race) {
+pub fn divergences(ui: &mut Ui, race: &RaceView) {
     if let Some(snapshot) = race.snapshot() {
         let entries = race.spec.entries();
         for line in standings::divergences(entries, &race.figures(), &snapshot.divergences) {

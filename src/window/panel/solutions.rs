@@ -6,7 +6,7 @@ use super::NARROW_COLUMN;
 use crate::{
     app::{
         Activity, App, Browse, BrowseCommand, Command, Go,
-        words::{Share, browse as words},
+        words::{Proportion, browse as words},
     },
     window::{fields, gui::PassContext, keys::Context},
 };
@@ -113,8 +113,8 @@ pub fn search(ui: &mut Ui, browse: &Browse) {
     }
 }
 
-fn share(ui: &mut Ui, share: Option<Share>) {
-    if let Some(Share { share, text }) = share {
+fn share(ui: &mut Ui, share: Option<Proportion>) {
+    if let Some(Proportion { share, text }) = share {
         ui.add_space(4.0);
         ui.add(ProgressBar::new(share as f32).corner_radius(2.0).text(text));
     }

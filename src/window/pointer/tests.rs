@@ -8,7 +8,7 @@ use crate::{
 fn board(zoomed: bool) -> BoardView {
     let camera = if zoomed {
         // Only to 20 pixels: a third of the board is the largest square.
-        Camera::FIT.zoomed(2.0, Place::new(0.0, 0.0), Board::new(8).unwrap())
+        Camera::FIT.zoomed(2.0, BoardPlace::new(0.0, 0.0), Board::new(8).unwrap())
     } else {
         Camera::FIT
     };
@@ -117,7 +117,7 @@ fn a_drag_is_told_from_a_click_by_how_far_it_goes() {
         ]
     };
     assert_eq!(asked(true, Clicks::Each, &moved(113.0)), [toggle(0, 0)]);
-    let drag = Command::Camera(CameraCommand::Drag(Place::new(0.125, 0.0)));
+    let drag = Command::Camera(CameraCommand::Drag(BoardPlace::new(0.125, 0.0)));
     assert_eq!(asked(true, Clicks::Each, &moved(120.0)), [drag]);
     let late = [(30, PointerAction::Moved((150.0, 110.0)))];
     let all = [moved(120.0).as_slice(), &late].concat();
@@ -180,7 +180,7 @@ fn a_click_waits_no_longer_once_something_else_is_done() {
 
 #[test]
 fn the_wheel_and_two_fingers_zoom_where_they_are() {
-    let at = Place::new(0.25, 0.5);
+    let at = BoardPlace::new(0.25, 0.5);
     for (touch, expected) in [
         (PointerAction::Turned((120.0, 140.0), 2.0), 2.0),
         (PointerAction::Turned((120.0, 140.0), -2.0), 0.5),
@@ -206,7 +206,7 @@ fn keys_zoom_where_the_pointer_is() {
     };
     let key = |command, place| pointer.take_key(Command::Camera(command), place);
     for (command, factor) in [(CameraCommand::Larger, 2.0), (CameraCommand::Smaller, 0.5)] {
-        let at = Place::new(0.25, 0.5);
+        let at = BoardPlace::new(0.25, 0.5);
         let expected = Command::Camera(CameraCommand::Zoom { factor, at });
         assert_eq!(key(command, (120.0, 140.0)), expected);
         let beside = key(command, (20.0, 140.0));
@@ -217,7 +217,8 @@ fn keys_zoom_where_the_pointer_is() {
 
 #[test]
 fn the_overview_is_clicked_and_dragged_also_beyond_its_edge() {
-    let centre = |across, down| Command::Camera(CameraCommand::Centre(Place::new(across, down)));
+    let centre =
+        |across, down| Command::Camera(CameraCommand::Centre(BoardPlace::new(across, down)));
     let touches = [
         (0, PointerAction::Pressed((164.0, 168.0))),
         (10, PointerAction::Moved((172.0, 168.0))),

@@ -18,7 +18,7 @@ fn squares() -> impl Strategy<Value = BoardView> {
         let camera = steps
             .into_iter()
             .fold(Camera::FIT, |camera, (factor, across, down)| {
-                camera.zoomed(factor, Place::new(across, down), board)
+                camera.zoomed(factor, BoardPlace::new(across, down), board)
             });
         BoardView {
             area,
