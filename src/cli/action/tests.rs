@@ -119,6 +119,15 @@ fn without_a_display_the_first_board_is_printed() {
     );
     let (printout, _) = window("8 --play=0,4").as_text("no display").unwrap();
     assert_eq!(written(&printout).0.find('Q'), Some(8));
+    let (printout, line) = window("8 --watch --play=0,4")
+        .as_text("no display")
+        .unwrap();
+    assert_eq!(written(&printout).0.find('Q'), Some(8));
+    assert_eq!(
+        line,
+        "no display, so here is a completion of the board; \
+         `queens 8 --watch --play=\"0,4\" -p rows` prints every step"
+    );
 }
 
 /// No board is promised where none exists.
@@ -138,6 +147,10 @@ fn without_a_display_and_a_board_only_the_reason_is_printed() {
         ("3 --play", "no display, and no solution exists for order 3"),
         (
             "4 --play=0,0",
+            "no display, and no completion exists for 0,0 on a board of order 4",
+        ),
+        (
+            "4 --watch --play=0,0",
             "no display, and no completion exists for 0,0 on a board of order 4",
         ),
         (

@@ -16,6 +16,9 @@ use crate::{
     task::{Args, Format, Medium, Output, Selection, Shell, Task, TaskKind},
 };
 
+/// What is printed of a board with given queens.
+const COMPLETION: &str = "a completion of the board";
+
 /// A window to open.
 #[derive(Clone, Debug)]
 pub struct WindowToOpen {
@@ -73,6 +76,11 @@ impl WindowToOpen {
             print: Some(format),
             ..args.clone()
         };
+        let is_completed = match &kind {
+            TaskKind::Play { .. } => true,
+            TaskKind::Steps(_, given, _) => !given.is_empty(),
+            _ => false,
+        };
         let (here, shown, further, prints) = match &kind {
             TaskKind::Solutions(query, _) | TaskKind::Steps(query, ..) => {
                 let order = query.board().order();
@@ -81,7 +89,9 @@ impl WindowToOpen {
                     let steps = format!("`queens {order} --watch -p rows` prints the search");
                     return Err(anyhow!("{why}, and {failure}; {steps}").into());
                 }
-                let (format, shown) = if order <= Board::MAX_VISIBLE_ORDER {
+                let (format, shown) = if is_completed {
+                    (Format::Board, COMPLETION)
+                } else if order <= Board::MAX_VISIBLE_ORDER {
                     (Format::Board, "the board as text")
                 } else {
                     // A board of a million queens would take a terabyte.
@@ -91,12 +101,12 @@ impl WindowToOpen {
                     solution: None,
                     step: None,
                     limit: None,
-                    play: None,
                     ..printed(format)
                 };
                 let here = Args {
                     watch: false,
                     solution: args.solution.or(Some(1)),
+                    play: args.play.clone().filter(|_| is_completed),
                     ..from_start(format)
                 };
                 let lists_all = Query::new(query.board(), Kind::All(None)).is_ok();
@@ -117,7 +127,7 @@ impl WindowToOpen {
             }
             TaskKind::Play { .. } => {
                 let [here, further] = [Format::Board; 2].map(printed);
-                (here, "a completion of the board", further, "a completion")
+                (here, COMPLETION, further, "a completion")
             }
             TaskKind::Puzzle { .. } => {
                 let [here, further] = [Format::Board, Format::Json].map(printed);
@@ -134,7 +144,7 @@ impl WindowToOpen {
         };
         let task = here.fitting().task().map_err(Failure::Usage)?;
         let mut printout = Printout::Task(task.into());
-        if let TaskKind::Play { .. } = kind {
+        if is_completed {
             // A completion must exist before it is announced.
             printout = printout.in_memory().map_err(|failure| match failure {
                 Failure::Usage(_) => anyhow!("{why}: {failure}"),
