@@ -112,11 +112,16 @@ fn object(board: Board, trace: &Trace) -> Vec<Field<'static>> {
         Some(Blame::Line { axis, line, .. }) if axis == kind => Some(line),
         _ => None,
     };
+    let other = match trace.event {
+        Event::Swapped([_, other]) => Some(other),
+        _ => None,
+    };
     let blamed = blame.as_ref().map(|blame| squares(blame.queens()));
     let path = trace.place.as_ref().map(|place| squares(&place.path));
     vec![
         Field::data("event", name),
         Field::data_if("square", square.map(Cell::square)),
+        Field::data_if("other", other.map(Cell::square)),
         Field::data_if("attacker", attacker.map(Cell::square)),
         Field::data("queens", squares(&trace.queens)),
         Field::data_if("line", trace.line),

@@ -3,7 +3,7 @@ use clap::ValueEnum;
 use super::*;
 use crate::{
     board::{Board, Coordinates, Square},
-    search::{Method, Step, Trace},
+    search::{Event, Method, Step, Trace},
 };
 
 fn solution(columns: [u32; 4]) -> Solution {
@@ -83,6 +83,24 @@ fn steps_as_objects() {
         "{\"n\":4,\"step\":2,\"event\":\"clash\",\"square\":[1,0],\"attacker\":[0,0],\
          \"queens\":[[0,0]],\"line\":4,\"path\":[[0,0]],\"why\":\"Row 1, column 0 is attacked \
          along the column by the queen on row 0, column 0.\"}"
+    );
+}
+
+#[test]
+fn a_swap_has_both_squares() {
+    let trace = Trace {
+        event: Event::Swapped([Square::new(0, 1), Square::new(2, 3)]),
+        ..Trace::before_the_first_step(&Board::new(4).unwrap().into())
+    };
+    let mut out = Vec::new();
+    let notation = Coordinates::FromZero.on(Board::new(4).unwrap());
+    StepWriter::new(Format::Json)
+        .write(&mut out, 1, notation, &trace, "")
+        .unwrap();
+    let object = String::from_utf8(out).unwrap();
+    assert!(
+        object.contains("\"square\":[0,1],\"other\":[2,3]"),
+        "{object}"
     );
 }
 
