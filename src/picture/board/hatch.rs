@@ -3,7 +3,7 @@
 use super::Grid;
 use crate::{
     board::Square,
-    picture::{Area, Color, Shape, Stroke, raster::RasterCanvas},
+    picture::{Area, Color, Point, Shape, Stroke, raster::RasterCanvas},
 };
 
 /// Squares narrower than this, in pixels, have a tint, because lines would flicker.
@@ -45,7 +45,7 @@ pub fn width(period: u32) -> f32 {
 pub fn lines(grid: Grid, squares: &[bool], [veil, line]: [Color; 2]) -> Vec<Shape> {
     let is = |square: Square| squares.get(square.row * grid.order + square.column) == Some(&true);
     let areas = grid.runs(is);
-    let (begin, edge) = (grid.seen.x, grid.edge() as u32);
+    let (begin, edge) = ((grid.seen.x, grid.seen.y), grid.edge() as u32);
     if areas.is_empty() {
         return Vec::new();
     }
@@ -62,16 +62,16 @@ pub fn lines(grid: Grid, squares: &[bool], [veil, line]: [Color; 2]) -> Vec<Shap
     vec![veil, lines]
 }
 
-/// Lines across all of a square area whose corner is `begin` to the right and down.
-fn strokes(begin: f32, side: f32, pixels: u32, colour: Color) -> Shape {
+/// Lines across all of a square area with its upper left corner at a point.
+fn strokes((left, top): Point, side: f32, pixels: u32, colour: Color) -> Shape {
     let period = pixels as f32;
     let count = (2.0 * side / period) as usize;
     let across = |index: usize| {
         let along = (index as f32 + 0.5) * period;
         let over = (along - side).max(0.0);
-        let (near, far) = (begin + over, begin + along - over);
         // Both ends lie beyond the area's edge, out of sight.
-        vec![(near - period, far + period), (far + period, near - period)]
+        let (near, far) = (over - period, along - over + period);
+        vec![(left + near, top + far), (left + far, top + near)]
     };
     Shape::lines(
         (0..count).map(across).collect(),
@@ -90,7 +90,7 @@ pub fn tile(edge: u32, period: u32, [veil, line]: [Color; 2]) -> Vec<u8> {
     let side = wide as f32;
     let veil = Shape::area(Area::new((0.0, 0.0), side, side), veil.with_alpha(VEIL));
     // One more than is visible: its end reaches into the last corner.
-    let lines = strokes(0.0, side + period as f32, period, line);
+    let lines = strokes((0.0, 0.0), side + period as f32, period, line);
     canvas.draw(&[veil, lines], (1.0, 1.0));
     canvas.into_pixels()
 }
@@ -145,6 +145,24 @@ mod tests {
                 .map(|pixel| pixel[3]);
             let dark = alphas.filter(|&alpha| alpha > VEIL + LINE / 2).count() as u32;
             assert!(dark >= 1 && 3 * dark <= edge, "{dark} of {edge}");
+        }
+    }
+
+    #[test]
+    fn lines_cross_a_board_wherever_it_stands() {
+        let pixel = |corner: Point| {
+            let grid = Grid::whole(2, 24, 0, 1.0).moved_to(corner);
+            let mut canvas = RasterCanvas::new(300, 100).unwrap();
+            canvas.draw(&lines(grid, &[true; 4], [Color::WHITE; 2]), (1.0, 1.0));
+            let pixels = canvas.into_pixels();
+            move |x: usize, y: usize| {
+                let (x, y) = (corner.0 as usize + x, corner.1 as usize + y);
+                pixels[4 * (y * 300 + x) + 3]
+            }
+        };
+        let (here, there) = (pixel((0.0, 0.0)), pixel((200.0, 10.0)));
+        for (x, y) in (0..48).flat_map(|y| (0..48).map(move |x| (x, y))) {
+            assert_eq!(here(x, y), there(x, y), "{x}, {y}");
         }
     }
 
