@@ -58,12 +58,12 @@ impl RunReel {
     /// The pictures of a watched search or of a race.
     ///
     /// # Errors
-    /// [`FilmError::Order`] if a method refuses its board.
+    /// [`FilmError::Refused`] if a method refuses its board.
     pub fn new(film: RunFilm, look: Look) -> Result<Self, FilmError> {
         let boards = film.spec.boards();
         let order = boards.first().map_or(0, |board| board.order());
         let mut reel = Self {
-            run: Run::within(&film.spec, MAX_BYTES).ok_or(FilmError::Order(order))?,
+            run: Run::within(&film.spec, MAX_BYTES).ok_or(FilmError::Refused(order))?,
             film,
             look,
             pace: Pace::default(),

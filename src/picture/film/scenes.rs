@@ -103,8 +103,8 @@ pub enum FilmError {
     #[error("the film has more than {} pictures, which is the most", grouped(*.0))]
     TooLong(u64),
     /// A search that cannot be watched, or that refuses its board.
-    #[error("order {} is too large for a film", grouped(*.0 as u64))]
-    Order(usize),
+    #[error("the search does not take order {}", grouped(*.0 as u64))]
+    Refused(usize),
     /// An order that does not fit into the widest film.
     #[error(
         "order {} is too large for a film: 1 to {} is allowed",

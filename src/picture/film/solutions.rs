@@ -106,7 +106,7 @@ impl SolutionsReel {
     /// The pictures of solutions.
     ///
     /// # Errors
-    /// [`FilmError::Order`] if the search refuses the board, and [`FilmError::NoSolution`] if
+    /// [`FilmError::Refused`] if the search refuses the board, and [`FilmError::NoSolution`] if
     /// there is none.
     pub fn new(film: SolutionsFilm, look: Look) -> Result<Self, FilmError> {
         let board = film.query.board();
@@ -116,7 +116,7 @@ impl SolutionsReel {
         Ok(Self {
             film,
             look,
-            finder: Finder::new(&film.query).ok_or(FilmError::Order(board.order()))?,
+            finder: Finder::new(&film.query).ok_or(FilmError::Refused(board.order()))?,
             pace: Pace::default(),
             picture: 0,
             shown: None,
