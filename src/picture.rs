@@ -63,6 +63,6 @@ pub use self::{
     mark::Mark,
     palette::{Palette, Piece, Theme, density, share, visits, visits_colour},
     queen::{copy_pixels, queen},
-    shape::{Align, Area, Drawing, Ends, HALF_CAPITAL, Point, Shape, Stroke, reach, text_width},
+    shape::{Align, Area, Drawing, Ends, HALF_CAPITAL, Point, Shape, Stroke, reach},
     zoom::Zoom,
 };

@@ -190,12 +190,6 @@ pub(super) fn softness() -> impl Iterator<Item = (f32, f32)> {
     })
 }
 
-/// The approximate width of a text, in letters of this size.
-#[must_use]
-pub fn text_width(text: &str, size: f32) -> f32 {
-    0.54 * size * text.chars().count() as f32
-}
-
 impl Area {
     /// A rectangle with its upper left corner at a point.
     #[must_use]

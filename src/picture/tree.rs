@@ -17,7 +17,7 @@ pub use self::{
     pen::{Now, Pen},
     plan::{Plan, Spot},
 };
-use super::{Align, Area, Drawing, Palette, Shape, Theme, text_width};
+use super::{Align, Area, Drawing, Palette, Shape, Theme, letters};
 use crate::{
     board::{Given, Notation},
     numbers::grouped,
@@ -163,8 +163,7 @@ impl TreePicture {
             width,
             height,
         } = view.field;
-        // Viewers of an SVG may have wider fonts.
-        let (places, _) = lines(&signs, width, WORDS, |words| text_width(words, 1.0));
+        let (places, _) = lines(&signs, width, WORDS, letters::width);
         pen.legend(&signs, &places, (x, y + height + LINE / 4.0), WORDS);
     }
 }

@@ -5,7 +5,7 @@ use super::{
     axis::{Axis, along, text},
     frame::{Frame, WORDS, room},
 };
-use crate::picture::{Align, Area, Drawing, Point, Shape, Theme, text_width};
+use crate::picture::{Align, Area, Drawing, Point, Shape, Theme, letters};
 
 /// The size of the drawing.
 const SIZE: (u32, u32) = (960, 540);
@@ -77,13 +77,13 @@ impl Chart {
         );
         let numbers = axis
             .numbers()
-            .map(|number| text_width(&text(number), words));
+            .map(|number| words * letters::width(&text(number)));
         let left = numbers.fold(NUMBERS * words, f32::max) + 0.5 * words;
         // The last number may stand at the very end of the horizontal axis.
         let right = if self.offset > 0.0 {
             0.0
         } else {
-            text_width(&text(self.ends.1), words) / 2.0
+            words * letters::width(&text(self.ends.1)) / 2.0
         };
         // Whole units, because its edges lie on pixels.
         let left = (room.x + left).round();
@@ -113,7 +113,7 @@ impl Plot<'_> {
         let fits = |step: f64, numbers: &[f64]| {
             let widths = numbers
                 .iter()
-                .map(|&number| text_width(&text(number), words));
+                .map(|&number| words * letters::width(&text(number)));
             place(step) - place(0.0) >= widths.fold(0.0, f32::max) + MIN_NUMBER_DISTANCE.1 * words
         };
         let up = self.axis.numbers();
@@ -148,7 +148,7 @@ impl Plot<'_> {
         let right = self.field.x + self.field.width;
         let y = self.field.y - 0.9 * words;
         frame.weak("in theory", (right, y), Align::Right);
-        let end = right - text_width("in theory", words) - 0.5 * words;
+        let end = right - words * letters::width("in theory") - 0.5 * words;
         let ends = vec![(end - 2.4 * words, y), (end, y)];
         frame.line(ends, true, frame.palette.theory);
     }

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     numbers,
-    picture::{Align, Area, Color, Drawing, Point, Shape, Stroke, Theme, text_width},
+    picture::{Align, Area, Color, Drawing, Point, Shape, Stroke, Theme, letters},
     search::{
         Quantity, SweepProgress,
         sweep::{
@@ -77,7 +77,7 @@ fn draw(frame: &mut Frame, room: Area, progress: &SweepProgress, quantity: Quant
     let series = series::of(progress, quantity);
     let numbers = series.iter().flat_map(|line| &line.points);
     let axis = LogAxis::around(numbers.map(|&(_, number)| number));
-    let width = |text: &str| text_width(text, words);
+    let width = |text: &str| words * letters::width(text);
     let left = (axis.from..=axis.to).map(|exponent| width(&power(exponent)));
     let left = (room.x + left.fold(0.0, f32::max) + 0.6 * words).round();
     let names = series.iter().map(|line| width(&line.name));
@@ -188,10 +188,10 @@ fn fitting(names: &str, room: f32, words: f32) -> String {
         let some = all[..count].join(", ");
         format!("{some}, {} more", all.len() - count)
     });
-    if text_width(names, words) <= room {
+    if words * letters::width(names) <= room {
         names.into()
     } else {
-        let fitting = shorter.find(|names| text_width(names, words) <= room);
+        let fitting = shorter.find(|names| words * letters::width(names) <= room);
         fitting.unwrap_or_else(|| names.into())
     }
 }
@@ -248,7 +248,7 @@ pub fn comparison(theme: Theme, progress: &SweepProgress) -> Drawing {
     let top = MARGIN + 2.0 * TITLE;
     let height = top + (lines.len() as f32 + 2.0) * LINE + MARGIN;
     let title = table::title(progress.measured, &progress.given);
-    let names = lines.iter().map(|line| text_width(line.method, WORDS));
+    let names = lines.iter().map(|line| WORDS * letters::width(line.method));
     let widest = MARGIN + names.fold(0.0, f32::max) + FOUND;
     let shift = (widest - COLUMNS[0]).max(0.0);
     let mut frame = Frame::new(theme, WORDS);

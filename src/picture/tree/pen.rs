@@ -3,7 +3,7 @@
 use super::{Focus, LARGEST, Spot, TreeLayout};
 use crate::{
     board::{Notation, Square},
-    picture::{Align, Area, Color, Palette, Point, Shape, Stroke, Theme, ink, text_width},
+    picture::{Align, Area, Color, Palette, Point, Shape, Stroke, Theme, ink, letters},
     search::{
         Axis, Place, Tree,
         tree::{Choices, Kind, NodeProgress, Traversal},
@@ -278,7 +278,7 @@ impl<'a> Pen<'a> {
         (room, size): (f32, f32),
         colour: Color,
     ) {
-        let size = size.min(room / text_width(text, 1.0));
+        let size = size.min(room / letters::width(text));
         if !text.is_empty() && size >= SMALLEST {
             self.words(text.to_owned(), centre, size, colour);
         }
