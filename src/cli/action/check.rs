@@ -19,7 +19,7 @@ use crate::{
 const MAX_LINE_BYTES: u64 = 2_500_000_000;
 
 /// The number of bytes read at once.
-const CAPACITY: usize = 1 << 16;
+const CAPACITY: u64 = 1 << 16;
 
 /// Writes for each line of a file whether it is a solution; `-` is standard input.
 pub(super) fn write(out: &mut Output<'_>, path: &Path) -> Result<(), Failure> {
@@ -30,7 +30,7 @@ pub(super) fn write(out: &mut Output<'_>, path: &Path) -> Result<(), Failure> {
         let file = File::open(path).map_err(|error| unreadable(&name, &error))?;
         (Box::new(file), &*name)
     };
-    let lines = BufReader::with_capacity(CAPACITY, file);
+    let lines = BufReader::with_capacity(CAPACITY as usize, file);
     match check(lines, source, out)? {
         Checked { all: 0, .. } => {
             let what = "has no arrangement: give one a line, as rows, pairs or json";
@@ -57,13 +57,14 @@ fn check(mut lines: impl BufRead, source: &str, out: &mut Output<'_>) -> Result<
     let mut checked = Checked { all: 0, wrong: 0 };
     let mut line = Vec::new();
     for number in 1_u64.. {
-        line.clear();
-        let read = lines
-            .by_ref()
-            .take(MAX_LINE_BYTES)
-            .read_until(b'\n', &mut line);
-        if read.map_err(|error| unreadable(source, &error))? == 0 {
-            break;
+        let read = read_line(&mut lines, &mut line, MAX_LINE_BYTES);
+        match read.map_err(|error| unreadable(source, &error))? {
+            LineRead::Whole => {}
+            LineRead::End => break,
+            LineRead::Refused(why) => {
+                let number = grouped(number);
+                return Err(anyhow!("line {number} of {source} {why}").into());
+            }
         }
         if line.trim_ascii().is_empty() {
             continue;
@@ -76,6 +77,37 @@ fn check(mut lines: impl BufRead, source: &str, out: &mut Output<'_>) -> Result<
         out.hand_over()?;
     }
     Ok(checked)
+}
+
+/// The outcome of reading a line.
+#[derive(Debug, PartialEq, Eq)]
+enum LineRead {
+    Whole,
+    /// There are no more lines.
+    End,
+    /// It is no arrangement, and may have no end.
+    Refused(&'static str),
+}
+
+/// Reads a line of at most `longest` bytes.
+fn read_line(lines: &mut impl BufRead, line: &mut Vec<u8>, longest: u64) -> io::Result<LineRead> {
+    line.clear();
+    while line.last() != Some(&b'\n') {
+        let begin = line.len();
+        if lines.take(CAPACITY).read_until(b'\n', line)? == 0 {
+            break;
+        }
+        if line[begin..].contains(&0) {
+            return Ok(LineRead::Refused("is not text"));
+        }
+        if line.len() as u64 > longest {
+            return Ok(LineRead::Refused("is too long"));
+        }
+    }
+    Ok(match line.len() {
+        0 => LineRead::End,
+        _ => LineRead::Whole,
+    })
 }
 
 /// Whether a line is a solution, and the message about it.
@@ -132,6 +164,20 @@ mod tests {
             let expected = (words.starts_with("a solution"), words.to_owned());
             assert_eq!(verdict(line.as_bytes()), expected);
         }
+    }
+
+    #[test]
+    fn lines_without_end_are_refused() {
+        let read = |mut text: &[u8], longest| read_line(&mut text, &mut Vec::new(), longest).ok();
+        assert_eq!(read(b"1 3 0 2\n5", 8), Some(LineRead::Whole));
+        assert_eq!(read(b"1 3 0 2", 7), Some(LineRead::Whole));
+        assert_eq!(read(b"", 7), Some(LineRead::End));
+        let too_long = Some(LineRead::Refused("is too long"));
+        assert_eq!(read(b"1 3 0 2 4\n", 8), too_long);
+        let mut out = Output::new(Vec::new());
+        let zeros = BufReader::new(io::repeat(0));
+        let failure = check(zeros, "here", &mut out).err().unwrap();
+        assert_eq!(failure.to_string(), "line 1 of here is not text");
     }
 
     #[test]
