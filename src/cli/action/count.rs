@@ -48,7 +48,7 @@ pub(super) fn totals(
         .and_then(|count| count.part(share.part, share.parts))
         .ok_or_else(|| Failure::too_large(order, "count", Count::MAX_ORDER))?;
     match resume {
-        None => Ok(run(&count, resources, || false).unwrap_or_default()),
+        None => Ok(run(&count, resources, || false).ok_or_else(stopped)?),
         Some(path) => {
             interrupt::defer();
             resume_count(&count, order, share, resources, path)
@@ -86,13 +86,17 @@ fn resume_count(
             "stopped: with --resume {path} the same command goes on from here"
         ));
         interrupt::end_if_noticed();
-        return Err(Failure::Other(anyhow::anyhow!("the count was stopped")));
+        return Err(stopped());
     };
     // The count is complete: failing to store it is no reason to lose it.
     if let Err(failure) = written {
         say(&failure.to_string());
     }
     Ok(totals)
+}
+
+fn stopped() -> Failure {
+    Failure::Other(anyhow::anyhow!("the count was stopped"))
 }
 
 /// Runs a count with a progress bar; `None` if it is stopped before its end.
