@@ -190,7 +190,7 @@ fn spent(search: &dyn Search) -> (Effort, Option<u64>, Option<u64>, Option<&[u64
 #[test]
 fn sentences_are_short_at_large_orders_too() {
     let mut dead = 0;
-    for order in [9, 11, 15, 20, 100] {
+    for order in [11, 20, 100] {
         for (method, mut search) in traced(order) {
             let (steps, looked_at) = match method.name {
                 // A step of a solver takes milliseconds.
@@ -217,22 +217,23 @@ fn sentences_are_short_at_large_orders_too() {
 
 fn check(method: &Method, order: usize, step: &Step, trace: &Trace) {
     let (queens, why) = (&trace.queens, &trace.why);
-    let context = format!("{method:?} {order} {step:?} {trace:?}");
-    assert!(why.longest() <= 160, "{context}");
+    // Written only where something is wrong: it takes longer than all checks.
+    let context = || format!("{method:?} {order} {step:?} {trace:?}");
+    assert!(why.longest() <= 160, "{}", context());
     let texts = why.texts(order);
-    assert!(texts.iter().all(|why| why.ends_with('.')), "{context}");
-    assert!(trace.notes.len() <= 24, "{context}");
+    assert!(texts.iter().all(|why| why.ends_with('.')), "{}", context());
+    assert!(trace.notes.len() <= 24, "{}", context());
     for line in &trace.notes {
-        assert!((1..=60).contains(&line.longest()), "{context}");
+        assert!((1..=60).contains(&line.longest()), "{}", context());
     }
     let stages = trace.stages.iter().map(|stage| &stage.what);
     for sentence in trace.notes.iter().chain(stages).chain([why]) {
         check_coordinates(sentence, order);
     }
-    assert!(trace.variables.len() <= 6, "{context}");
+    assert!(trace.variables.len() <= 6, "{}", context());
     let names = method.code().variables.concat();
     for Variable { name, value } in &trace.variables {
-        assert!(names.contains(name), "{context}");
+        assert!(names.contains(name), "{}", context());
         assert!(!value.is_empty() && value.chars().count() <= 50, "{value}");
         assert!(
             value
@@ -243,9 +244,9 @@ fn check(method: &Method, order: usize, step: &Step, trace: &Trace) {
     let mut different = queens.clone();
     different.sort_unstable();
     different.dedup();
-    assert_eq!(different.len(), queens.len(), "{context}");
+    assert_eq!(different.len(), queens.len(), "{}", context());
     let on_board = |queen: &Square| queen.row < order && queen.column < order;
-    assert!(queens.iter().all(on_board), "{context}");
+    assert!(queens.iter().all(on_board), "{}", context());
     let has = |queen: Square| queens.contains(&queen);
     let fits = match (trace.event, step) {
         (Event::Note, Step::Working | Step::Exhausted) => true,
@@ -260,7 +261,7 @@ fn check(method: &Method, order: usize, step: &Step, trace: &Trace) {
         }
         _ => false,
     };
-    assert!(fits, "{context}");
+    assert!(fits, "{}", context());
 }
 
 /// No name of a row or column is hard-coded in the words: each changes with the coordinates.
@@ -352,7 +353,7 @@ fn lines_follow_each_other_as_the_code_allows() {
                 ("ilp", 1..7) => 200,
                 ("ilp", _) => 40,
                 ("local-search", 1..9) => 8_000,
-                (_, 1..9) => 3_000,
+                (_, 1..9) => 1_500,
                 _ => 2_000,
             };
             let mut before = None;
