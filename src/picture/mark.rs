@@ -129,7 +129,7 @@ impl Mark {
                     .chain(attacks)
                     .collect()
             }
-            Blame::Together(_) | Blame::Nobody | Blame::Unknown => Vec::new(),
+            Blame::Together(_) | Blame::Nobody | Blame::TooLarge | Blame::GaveUp => Vec::new(),
         };
         let blamed = blamed.iter().map(|&queen| Self::Moved(queen));
         Self::given(given)

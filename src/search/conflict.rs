@@ -4,14 +4,11 @@
 use super::{
     attackers::smallest_attackers,
     axis::Axis,
-    completion::{Answer, Completion},
+    completion::{self, Answer, Completion},
     dead_lines::{DeadLine, dead_lines, lines_in_words},
     sentence::{Sentence, sentence},
 };
-use crate::{
-    board::{Board, Position, Square},
-    numbers::grouped,
-};
+use crate::board::{Board, Position, Square};
 
 /// The maximum number of queens placed to answer one question whether queens can be completed: some
 /// milliseconds.
@@ -20,8 +17,8 @@ const MAX_QUEENS: u32 = 20_000;
 /// Queens that no solution has together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflict {
-    /// The queens. Without any one of them there is a solution, unless that took too long to find
-    /// out.
+    /// The queens. Removing any one of them leaves a solvable position, unless that could not be
+    /// decided in time.
     pub queens: Vec<Square>,
     /// Those of the queens that may be taken back, best first.
     pub suspects: Vec<Square>,
@@ -41,7 +38,7 @@ pub struct ConflictSearch {
     /// The queens that may be taken back, which are at the beginning of `kept`.
     movable: Vec<Square>,
     kept: Vec<Square>,
-    question: AskedNow,
+    question: ConflictQuestion,
     /// The number of queens that may be placed before the question is given up.
     left: u32,
     cures: Vec<Square>,
@@ -50,7 +47,7 @@ pub struct ConflictSearch {
 
 /// The question that is being answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum AskedNow {
+enum ConflictQuestion {
     /// Whether there is still a conflict without the queen at this index.
     LeaveOut(usize),
     /// Whether the position has a solution without the queen at this index of the conflict.
@@ -72,7 +69,7 @@ impl ConflictSearch {
             kept: [&movable[..], &given[..]].concat(),
             all,
             movable,
-            question: AskedNow::LeaveOut(0),
+            question: ConflictQuestion::LeaveOut(0),
             left: 0,
             cures: Vec::new(),
             others: Vec::new(),
@@ -85,31 +82,31 @@ impl ConflictSearch {
     fn ask(&mut self) {
         self.left = MAX_QUEENS;
         match self.question {
-            AskedNow::LeaveOut(index) if index < self.kept.len() => {
+            ConflictQuestion::LeaveOut(index) if index < self.kept.len() => {
                 self.completion.start(without(&self.kept, self.kept[index]));
             }
-            AskedNow::LeaveOut(_) => {
-                self.question = AskedNow::TakeBack(0);
+            ConflictQuestion::LeaveOut(_) => {
+                self.question = ConflictQuestion::TakeBack(0);
                 self.ask();
             }
-            AskedNow::TakeBack(index) => match self.kept.get(index) {
+            ConflictQuestion::TakeBack(index) => match self.kept.get(index) {
                 Some(&queen) if self.movable.contains(&queen) => {
                     self.completion.start(without(&self.all, queen));
                 }
                 Some(_) => {
-                    self.question = AskedNow::TakeBack(index + 1);
+                    self.question = ConflictQuestion::TakeBack(index + 1);
                     self.ask();
                 }
-                None => self.question = AskedNow::Done,
+                None => self.question = ConflictQuestion::Done,
             },
-            AskedNow::Done => {}
+            ConflictQuestion::Done => {}
         }
     }
 
     /// Places at most `queens` queens, counting them down, and returns the conflict once it is
     /// found.
     pub fn step(&mut self, queens: &mut u32) -> Option<Conflict> {
-        while self.question != AskedNow::Done {
+        while self.question != ConflictQuestion::Done {
             let mut most = self.left.min(*queens);
             let before = most;
             let answer = self.completion.step(&mut most);
@@ -120,12 +117,12 @@ impl ConflictSearch {
             }
             let is_refuted = answer == Some(Answer::Refuted);
             self.question = match self.question {
-                AskedNow::LeaveOut(index) if is_refuted => {
+                ConflictQuestion::LeaveOut(index) if is_refuted => {
                     self.kept.remove(index);
-                    AskedNow::LeaveOut(index)
+                    ConflictQuestion::LeaveOut(index)
                 }
-                AskedNow::LeaveOut(index) => AskedNow::LeaveOut(index + 1),
-                AskedNow::TakeBack(index) => {
+                ConflictQuestion::LeaveOut(index) => ConflictQuestion::LeaveOut(index + 1),
+                ConflictQuestion::TakeBack(index) => {
                     let is_cure = matches!(answer, Some(Answer::Found(_)));
                     let list = if is_cure {
                         &mut self.cures
@@ -133,9 +130,9 @@ impl ConflictSearch {
                         &mut self.others
                     };
                     list.extend(self.kept.get(index));
-                    AskedNow::TakeBack(index + 1)
+                    ConflictQuestion::TakeBack(index + 1)
                 }
-                AskedNow::Done => AskedNow::Done,
+                ConflictQuestion::Done => ConflictQuestion::Done,
             };
             self.ask();
         }
@@ -175,13 +172,15 @@ pub enum Blame {
         /// The queens that attack it.
         queens: Vec<Square>,
     },
-    /// No solution has all of these queens. Without any one of them there is a solution, unless
-    /// that took too long to find out.
+    /// No solution has all of these queens. Removing any one of them leaves a solvable position,
+    /// unless that could not be decided in time.
     Together(Vec<Square>),
     /// No queen is to blame: a solution has them all.
     Nobody,
-    /// The answer takes too long to find, or the board is too large.
-    Unknown,
+    /// Nothing is dead, and the board is too large to look for more.
+    TooLarge,
+    /// The answer was not found in time.
+    GaveUp,
 }
 
 impl Blame {
@@ -191,7 +190,7 @@ impl Blame {
         let DeadLine { axis, line, .. } = dead;
         match smallest_attackers(order, &[(axis, line)], queens, MAX_STEPS) {
             Some(queens) => Self::Line { axis, line, queens },
-            None => Self::Unknown,
+            None => Self::GaveUp,
         }
     }
 
@@ -222,11 +221,14 @@ impl Blame {
                 ]
             }
             Self::Nobody => "Nobody is to blame: a solution has all these queens.".into(),
-            Self::Unknown => format!(
-                "Who is to blame is not known: it takes more than {} queens to find out.",
-                grouped(u64::from(MAX_COMPLETION_STEPS))
+            Self::TooLarge => format!(
+                "Nothing is dead yet. Who is to blame is found out only up to order {}.",
+                completion::MAX_ORDER
             )
             .into(),
+            Self::GaveUp => {
+                "Who is to blame is not known: it would take too long to find out.".into()
+            }
         }
     }
 
@@ -235,7 +237,7 @@ impl Blame {
     pub fn queens(&self) -> &[Square] {
         match self {
             Self::Line { queens, .. } | Self::Together(queens) => queens,
-            Self::Nobody | Self::Unknown => &[],
+            Self::Nobody | Self::TooLarge | Self::GaveUp => &[],
         }
     }
 }
@@ -301,7 +303,7 @@ impl BlameSearch {
         let dead = dead(axes).or_else(|| dead(&[Axis::Row, Axis::Column]));
         let stage = match (dead, Completion::new(board)) {
             (Some(dead), _) => BlameStage::Known(Blame::for_line(order, dead, queens)),
-            (None, None) => BlameStage::Known(Blame::Unknown),
+            (None, None) => BlameStage::Known(Blame::TooLarge),
             (None, Some(mut completion)) => {
                 completion.start(queens.iter().copied());
                 BlameStage::Completion(completion, MAX_COMPLETION_STEPS)
@@ -329,9 +331,9 @@ impl BlameSearch {
                     match answer {
                         Some(Answer::Found(_)) => BlameStage::Known(Blame::Nobody),
                         Some(Answer::Refuted) => {
-                            search().map_or(BlameStage::Known(Blame::Unknown), BlameStage::Conflict)
+                            search().map_or(BlameStage::Known(Blame::GaveUp), BlameStage::Conflict)
                         }
-                        None if *left == 0 => BlameStage::Known(Blame::Unknown),
+                        None if *left == 0 => BlameStage::Known(Blame::GaveUp),
                         None => return None,
                     }
                 }
@@ -425,10 +427,23 @@ mod tests {
                         }
                     }
                     Blame::Nobody => assert!(has(queens), "{queens:?}"),
-                    Blame::Unknown => panic!("{queens:?}"),
+                    Blame::TooLarge | Blame::GaveUp => panic!("{queens:?}"),
                 }
             });
         }
+    }
+
+    /// Nothing is said of a search that was not made.
+    #[test]
+    fn what_keeps_the_blame_unknown_is_said() {
+        let new = |order| BlameSearch::new(Board::new(order).unwrap(), &[], &[Axis::Row]);
+        assert_eq!(new(61).step(&mut 1), Some(Blame::TooLarge));
+        let mut search = new(60);
+        assert_eq!(search.step(&mut 1), None);
+        if let BlameStage::Completion(_, left) = &mut search.stage {
+            *left = 1;
+        }
+        assert_eq!(search.step(&mut 1), Some(Blame::GaveUp));
     }
 
     fn conflict(position: &Position, given: &[Square]) -> Conflict {

@@ -279,8 +279,8 @@ impl Method {
         (self.expected_effort)(board)
     }
 
-    /// A search from the given queens, or from an empty board. Only methods that find by chance use
-    /// the seed.
+    /// A search from the given queens, or from an empty board. Methods that [draw](Self::draws)
+    /// random numbers use the seed.
     ///
     /// # Errors
     ///

@@ -66,8 +66,8 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// A search before its first step; `None` for orders above
-    /// [`Replay::max_order`]. Only shuffle uses the seed.
+    /// A search before its first step; `None` for orders above [`Replay::max_order`]. Methods that
+    /// [draw](Method::draws) random numbers use the seed.
     #[must_use]
     pub fn new(method: &'static Method, given: impl Into<Given>, seed: u64) -> Option<Self> {
         Self::within(method, given, seed, MAX_BYTES)

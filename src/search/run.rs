@@ -100,7 +100,7 @@ pub struct WatchSpec {
     pub method: &'static Method,
     /// The board and the given queens.
     pub given: Given,
-    /// The seed of random permutations, which only shuffle uses.
+    /// The seed of random numbers; see [`Method::draws`].
     pub seed: u64,
 }
 

@@ -33,6 +33,11 @@ pub trait Search: Send {
         None
     }
 
+    /// Whether it is over because its solver failed, so that solutions may be missing.
+    fn has_failed(&self) -> bool {
+        false
+    }
+
     /// The number of rows or columns that have a queen.
     fn depth(&self) -> usize {
         0
@@ -63,7 +68,8 @@ pub enum Step {
     Rejected,
     /// It found a solution: the queens on the board.
     Found(Solution),
-    /// There are no more solutions. Every later step returns this again.
+    /// The search is over: there are no more solutions, unless [`Search::has_failed`]. Every later
+    /// step returns this again.
     Exhausted,
 }
 

@@ -90,7 +90,7 @@ pub struct SweepSpec {
     pub orders: Orders,
     /// What to measure.
     pub measured: Measured,
-    /// The seed of random permutations, the same at each order; only shuffle uses it.
+    /// The seed of random numbers, the same at each order; see [`Method::draws`].
     pub seed: u64,
     /// How long each method may take at each order; its last step may exceed it.
     pub budget: Duration,
@@ -250,8 +250,10 @@ impl Sweep {
             }
             return true;
         }
-        let done = running.work();
-        let is_over = running.time >= spec.budget;
+        let is_at_end = running.work();
+        let has_failed = running.search.has_failed();
+        let done = is_at_end && !has_failed;
+        let is_over = has_failed || running.time >= spec.budget;
         // A repeated run that takes too long does not count.
         let is_whole = done || is_over && running.before.is_some();
         if done && let Some(again) = running.again(board, spec) {

@@ -41,7 +41,7 @@ pub use self::kind::Kind;
 pub struct Query {
     board: Board,
     kind: Kind,
-    /// The seed of random permutations, which only shuffle uses.
+    /// The seed of random numbers; see [`Method::draws`].
     pub seed: u64,
     /// Whether one solution of each family is enough.
     pub one_per_family: bool,

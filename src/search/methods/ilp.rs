@@ -93,6 +93,9 @@ pub struct Ilp {
     /// The number of solutions for each column of the row, for the columns that are done.
     solutions: Vec<usize>,
     nodes: u64,
+    /// Whether the solver has failed. Tests show that it never does up to
+    /// [`Ilp::MAX_ORDER_TO_LIST`], nor for the first solution of larger orders.
+    has_failed: bool,
 }
 
 /// A solver call that stopped on the way to its answer.
@@ -135,6 +138,7 @@ impl Ilp {
             is_asked: false,
             solutions: Vec::new(),
             nodes: 0,
+            has_failed: false,
         }
     }
 
@@ -213,10 +217,8 @@ impl Ilp {
         }
     }
 
-    /// The solver has failed. Tests show that it never does up to
-    /// [`Ilp::MAX_ORDER_TO_LIST`], nor for the first solution of larger orders.
     fn fail(&mut self) -> Step {
-        self.column = self.order;
+        self.has_failed = true;
         Step::Exhausted
     }
 
@@ -317,7 +319,7 @@ impl Ilp {
     /// The solver calls, by the queen that they fix.
     fn stages(&self, step: &Step) -> Vec<Stage> {
         let now = match step {
-            Step::Exhausted => self.order,
+            Step::Exhausted if !self.has_failed => self.order,
             _ => self.question.fixed.column,
         };
         let has_begun = self.column > 0 || self.is_asked || !self.found.is_empty();
@@ -407,7 +409,7 @@ impl Search for Ilp {
     /// Poses a question to the solver, which takes no time, or makes a solver call or a part of
     /// one.
     fn step(&mut self) -> Step {
-        if self.column == self.order {
+        if self.column == self.order || self.has_failed {
             return Step::Exhausted;
         }
         if !self.is_asked {
@@ -430,6 +432,10 @@ impl Search for Ilp {
     fn effort(&self) -> Effort {
         Effort::Nodes(self.nodes)
     }
+
+    fn has_failed(&self) -> bool {
+        self.has_failed
+    }
 }
 
 impl Traced for Ilp {
@@ -443,6 +449,14 @@ impl Traced for Ilp {
             ]
         };
         let record = match step {
+            Step::Exhausted if self.has_failed => {
+                let why = "The solver has failed: whether there are more solutions is not known.";
+                Trace {
+                    queens: self.given.queens().collect(),
+                    variables: variables(excluded),
+                    ..Trace::new(Event::Note, WAIT, why)
+                }
+            }
             Step::Exhausted => {
                 let row = Row(fixed.row);
                 let why = sentence![
@@ -529,6 +543,26 @@ mod tests {
             assert!(Solution::new(solution.columns().to_vec()).is_some());
             assert!(order < 16 || parts > 1, "order {order}: {parts} parts");
         }
+    }
+
+    /// A failure is not taken for the end of the list.
+    #[test]
+    fn a_failure_of_the_solver_is_reported() {
+        let mut search = ilp(6);
+        search.step();
+        let step = search.fail();
+        assert_eq!((&step, search.step()), (&Step::Exhausted, step.clone()));
+        let trace = search.record(&step);
+        let why = "The solver has failed: whether there are more solutions is not known.";
+        assert_eq!(
+            (trace.why.zero_based().as_str(), search.has_failed()),
+            (why, true)
+        );
+        let stages = trace.stages.iter().map(|stage| stage.what.zero_based());
+        assert!(
+            !stages.into_iter().any(|what| what.ends_with(" solution")),
+            "{trace:?}"
+        );
     }
 
     /// A call is made in parts, one step each. A copy made in the middle of one continues in the

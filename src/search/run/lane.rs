@@ -112,7 +112,7 @@ impl Figures {
         self.is_finished()
             && self.ending.is_some_and(|ending| match ending.outcome {
                 RaceOutcome::Done | RaceOutcome::NoSolution => true,
-                RaceOutcome::OneFamily => false,
+                RaceOutcome::OneFamily | RaceOutcome::SolverFailed => false,
             })
     }
 }

@@ -88,7 +88,7 @@ pub enum RaceError {
 }
 
 impl RaceSpec {
-    /// A race by nodes to the first solution. Only shuffle uses the seed.
+    /// A race by nodes to the first solution. Methods that draw random numbers use the seed.
     ///
     /// # Errors
     ///
@@ -127,7 +127,7 @@ impl RaceSpec {
         Ok(Self { finish, ..self })
     }
 
-    /// The same race with other random permutations.
+    /// The same race with other random numbers.
     #[must_use]
     pub fn with_seed(self, seed: u64) -> Self {
         Self { seed, ..self }
@@ -154,7 +154,7 @@ impl RaceSpec {
         self.entries.iter().any(|entry| entry.method.draws())
     }
 
-    /// The seed of random permutations.
+    /// The seed of random numbers.
     #[must_use]
     pub fn seed(&self) -> u64 {
         self.seed
@@ -227,7 +227,7 @@ impl Entry {
 
 choices! {
     Clock,
-    Nodes: "nodes", "nodes, or tries of those that try";
+    Nodes: "nodes", "nodes, or tries for methods that test permutations";
     Steps: "steps", "steps, whatever a step is in each method";
     Time: "time", "time that each search takes";
 }
@@ -247,7 +247,9 @@ impl Clock {
     #[must_use]
     pub fn rule(self) -> &'static str {
         match self {
-            Self::Nodes => "All searches have placed as many queens, or tried as often.",
+            Self::Nodes => {
+                "All searches have placed equally many queens, or made equally many tries."
+            }
             Self::Steps => "All searches make the same number of steps, whatever a step is.",
             Self::Time => "All searches have the same time, as it was measured for each alone.",
         }

@@ -318,6 +318,7 @@ pub fn note(lane: &Figures) -> &'static str {
             RaceOutcome::Done => "finished",
             RaceOutcome::NoSolution => "no solution",
             RaceOutcome::OneFamily => "one family only",
+            RaceOutcome::SolverFailed => "solver failed",
         },
     }
 }

@@ -121,6 +121,8 @@ pub enum RaceOutcome {
     NoSolution,
     /// The solutions of one family, where all were requested.
     OneFamily,
+    /// The solutions up to the failure of its solver.
+    SolverFailed,
 }
 
 impl TimedSearch {
@@ -174,9 +176,9 @@ impl TimedSearch {
         })
     }
 
-    /// Whether it measures this search to this finish. Only searches by chance depend on the seed.
+    /// Whether it measures this search to this finish.
     pub fn measures(&self, entry: Entry, seed: u64, finish: Finish) -> bool {
-        let is_same_seed = self.seed == seed || entry.method.is_exhaustive();
+        let is_same_seed = self.seed == seed || !entry.method.draws();
         self.entry == entry && self.finish == finish && is_same_seed
     }
 
@@ -227,6 +229,7 @@ impl TimedSearch {
     fn ending(&self) -> Ending {
         let is_enough = self.enough.is_some_and(|enough| self.solutions >= enough);
         let outcome = match self.coverage {
+            _ if self.search.has_failed() => RaceOutcome::SolverFailed,
             _ if self.solutions == 0 => RaceOutcome::NoSolution,
             Coverage::OneFamily if !is_enough => RaceOutcome::OneFamily,
             Coverage::All | Coverage::Random | Coverage::OneFamily => RaceOutcome::Done,
@@ -385,6 +388,17 @@ mod tests {
         run_to(&mut runner, next);
         let taken = runner.time.saturating_sub(before);
         assert!(taken < Duration::from_secs(1), "{taken:?}");
+    }
+
+    /// A search that draws random numbers is another one with another seed, even if it finds every
+    /// solution.
+    #[test]
+    fn a_measurement_is_of_one_seed() {
+        for (name, is_same) in [("own", true), ("own-random", false), ("shuffle", false)] {
+            let runner = runner(name, 6, Finish::First);
+            let measures = |seed| runner.measures(runner.entry, seed, Finish::First);
+            assert_eq!((measures(1), measures(2)), (true, is_same), "{name}");
+        }
     }
 
     #[test]

@@ -29,7 +29,7 @@ pub struct Point {
 pub enum PointOutcome {
     /// It found all that it can find.
     Done(PointFigures),
-    /// It was stopped because it had used up its time budget.
+    /// It was stopped because it had used up its time budget, or its solver failed.
     Stopped {
         /// What it had found and spent by then.
         figures: PointFigures,

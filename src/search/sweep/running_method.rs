@@ -19,7 +19,7 @@ use crate::{
 /// The method that is running.
 pub(super) struct RunningMethod {
     pub(super) method: &'static Method,
-    search: Box<dyn Search>,
+    pub(super) search: Box<dyn Search>,
     pace: Pace,
     /// The number of solutions that are enough, if known.
     enough: Option<u64>,
@@ -90,7 +90,7 @@ impl RunningMethod {
         })
     }
 
-    /// Works for some milliseconds; returns whether the method has finished.
+    /// Works for some milliseconds; returns whether the method has come to its end.
     pub(super) fn work(&mut self) -> bool {
         let stopwatch = Stopwatch::start();
         let mut done = false;

@@ -3,7 +3,7 @@
 use super::{running_method::runs_of, *};
 use crate::{
     board::{Position, Square},
-    search::step::Effort,
+    search::step::{Effort, Search, Step},
 };
 
 const YEAR: Duration = Duration::from_hours(365 * 24);
@@ -52,6 +52,39 @@ fn every_method_has_a_row_with_the_known_figures() {
             .is_some_and(|different| (1..=4).contains(&different))
     );
     assert!(matches!(shuffle.effort, Effort::Tries(4..)));
+}
+
+/// A search whose solver fails at once.
+struct Failing;
+
+impl Search for Failing {
+    fn step(&mut self) -> Step {
+        Step::Exhausted
+    }
+
+    fn effort(&self) -> Effort {
+        Effort::Nodes(0)
+    }
+
+    fn has_failed(&self) -> bool {
+        true
+    }
+}
+
+static FAILING: Method = Method {
+    search: Some(&|_, _| Box::new(Failing)),
+    ..Method::new("failing", &|| METHODS[0].code(), METHODS[0].traced)
+};
+
+#[test]
+fn a_method_whose_solver_fails_is_stopped() {
+    let mut sweep = Sweep::new(spec(4, BUDGET), &[&FAILING]);
+    while sweep.step() {}
+    let outcome = sweep.points()[0].outcome;
+    assert!(
+        matches!(outcome, PointOutcome::Stopped { .. }),
+        "{outcome:?}"
+    );
 }
 
 #[test]

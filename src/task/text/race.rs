@@ -104,5 +104,6 @@ fn outcome(lane: &Figures) -> &'static str {
         Some(RaceOutcome::Done) => "done",
         Some(RaceOutcome::NoSolution) => "no solution",
         Some(RaceOutcome::OneFamily) => "one family",
+        Some(RaceOutcome::SolverFailed) => "solver failed",
     }
 }
