@@ -47,7 +47,6 @@ mod puzzles;
 pub mod race;
 mod race_entries;
 pub mod save;
-mod saving;
 pub mod screen_item;
 mod settings;
 mod shared_state;
@@ -59,7 +58,7 @@ pub mod words;
 use std::mem;
 
 pub(crate) use self::shared_state::capitalized;
-use self::{activities::Activities, copy::Copied, saving::Saving, shared_state::Shared};
+use self::{activities::Activities, copy::Copied, save::SaveChoices, shared_state::Shared};
 pub use self::{
     bookmark::Bookmark,
     browse::Browse,
@@ -70,7 +69,7 @@ pub use self::{
     },
     current_activity::Current,
     find_on_board::FoundPlace,
-    message::{Effect, Message, SaveRequest, Unkept},
+    message::{Effect, Message, SaveId, SaveRequest, Unkept},
     panes::{Divider, Middle, MiddlePart, PaneChoice, Panes, Room, Tab},
     play::Play,
     playback::Playback,
@@ -98,7 +97,10 @@ const NO_PLACE: &str = "There is nothing to go on with";
 pub struct App {
     shared: Shared,
     activities: Activities,
-    saving: Saving,
+    /// The choices made last in the save dialog.
+    save_choices: SaveChoices,
+    /// The last file that was requested.
+    last_file: SaveId,
     /// The place at the start: a user who never leaves it keeps an older bookmark.
     begun: Option<Bookmark>,
     /// The user's place at the end of the last run, if it is offered.
@@ -142,7 +144,8 @@ impl App {
         let app = Self {
             shared,
             activities,
-            saving: Saving::default(),
+            save_choices: SaveChoices::default(),
+            last_file: SaveId::default(),
             begun,
             offer,
         };

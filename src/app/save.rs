@@ -4,6 +4,7 @@
 //! [`SaveDialog`] holds the choices, and the progress of the file.
 
 mod dialog;
+mod dialog_commands;
 pub mod labels;
 mod savable;
 #[cfg(test)]

@@ -371,7 +371,11 @@ impl Session {
             view.chosen.divider,
         );
         let mut parts = vec![format!("order {}", app.board().order()), questions, looks];
-        parts.push(format!("over it {:?}", view.overlay));
+        let overlay = match &view.overlay {
+            Some(Overlay::Save(_)) => "Some(Save)".into(),
+            overlay => format!("{overlay:?}"),
+        };
+        parts.push(format!("over it {overlay}"));
         let compared = view.comparison().map(|shown| {
             let points = shown
                 .progress

@@ -2,7 +2,7 @@
 
 use super::{
     camera::Camera, command::Command, find_on_board::FoundPlace, panes::PaneChoice,
-    settings::Chosen,
+    save::SaveDialog, settings::Chosen,
 };
 use crate::{
     picture::Zoom,
@@ -46,7 +46,7 @@ pub enum Overlay {
         error: Option<String>,
     },
     /// The dialog that saves the contents of the screen.
-    Save,
+    Save(Box<SaveDialog>),
 }
 
 /// A comparison of methods.
@@ -127,9 +127,9 @@ impl ViewState {
             | Command::Screenshot
             | Command::Refuse(_) => true,
             Command::Copy(_) | Command::CopyMenu | Command::SaveDialog => {
-                overlay != Some(&Overlay::Save)
+                !matches!(overlay, Some(Overlay::Save(_)))
             }
-            Command::Save(_) => overlay == Some(&Overlay::Save),
+            Command::Save(_) => matches!(overlay, Some(Overlay::Save(_))),
             Command::Help | Command::Compare | Command::Theme(_) | Command::NextTheme => {
                 matches!(overlay, None | Some(Overlay::Help))
             }

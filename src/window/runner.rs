@@ -283,7 +283,7 @@ impl Runner {
         let overlay = &self.app.view().overlay;
         let is_menu = matches!(
             overlay,
-            Some(Overlay::CopyMenu | Overlay::Help | Overlay::Save)
+            Some(Overlay::CopyMenu | Overlay::Help | Overlay::Save(_))
         );
         let keyboard = output.keyboard.filter(|_| is_menu).map(Keyboard::in_menu);
         self.input.set_keyboard(keyboard.or(output.keyboard));
