@@ -43,7 +43,6 @@ pub mod panes;
 pub mod pictures;
 pub mod play;
 mod playback;
-mod puzzles;
 pub mod race;
 mod race_entries;
 pub mod save;
@@ -225,7 +224,7 @@ impl App {
             | Command::Watch(_)
             | Command::Run(_)
             | Command::Race(_) => self.on_command_of_activity(command),
-            Command::Play(command) => self.play(command),
+            Command::Play(command) => self.on_play_command(command),
             Command::GoOn => self.resume(),
             Command::Camera(command) => self.on_camera(command),
             Command::Find => shared.toggle(Overlay::Find { error: None }),

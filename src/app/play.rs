@@ -2,6 +2,7 @@
 
 mod assistance;
 mod clock;
+mod commands;
 mod dead_lines;
 pub mod feedback;
 
@@ -9,12 +10,7 @@ use std::{collections::BTreeSet, time::Duration};
 
 pub use self::{assistance::CompletionPurpose, clock::PlayClock, dead_lines::DeadLines};
 
-use super::{
-    bookmark::Played,
-    command::{NO_CURSOR, PlayCommand},
-    message::Effect,
-    shared_state::Shared,
-};
+use super::{bookmark::Played, camera::Direction, message::Effect, shared_state::Shared};
 use crate::{
     board::{Board, History, Position, Solution, Square},
     search::{Hint, conflict::Conflict},
@@ -121,27 +117,28 @@ impl Play {
         }
     }
 
-    pub(super) fn update(&mut self, command: PlayCommand, shared: &mut Shared) {
-        match command {
-            PlayCommand::MoveCursor(direction) => {
-                let board = self.board();
-                self.cursor = Some(
-                    self.cursor
-                        .map_or(Square::new(0, 0), |cursor| direction.beside(board, cursor)),
-                );
-            }
-            PlayCommand::ToggleAtCursor => match self.cursor {
-                Some(square) => self.toggle(square, shared),
-                None => shared.notify(NO_CURSOR),
-            },
-            PlayCommand::Undo if self.history.undo() => self.changed(shared),
-            PlayCommand::Undo => shared.notify("There is nothing to undo"),
-            PlayCommand::Redo if self.history.redo() => self.changed(shared),
-            PlayCommand::Redo => shared.notify("There is nothing to redo"),
-            PlayCommand::Hint => self.complete_for(CompletionPurpose::Hint, shared),
-            PlayCommand::Complete => self.complete_for(CompletionPurpose::Complete, shared),
-            // These commands concern more than this board.
-            _ => {}
+    /// Moves the keyboard's square.
+    fn move_cursor(&mut self, direction: Direction) {
+        let board = self.board();
+        self.cursor = Some(
+            self.cursor
+                .map_or(Square::new(0, 0), |cursor| direction.beside(board, cursor)),
+        );
+    }
+
+    fn undo(&mut self, shared: &mut Shared) {
+        if self.history.undo() {
+            self.changed(shared);
+        } else {
+            shared.notify("There is nothing to undo");
+        }
+    }
+
+    fn redo(&mut self, shared: &mut Shared) {
+        if self.history.redo() {
+            self.changed(shared);
+        } else {
+            shared.notify("There is nothing to redo");
         }
     }
 

@@ -25,13 +25,14 @@ pub fn for_query(query: &Query) -> Result<RaceSpec, RaceError> {
     let order = query.board().order().min(Board::MAX_VISIBLE_ORDER);
     let board = Board::new(order).unwrap_or(query.board());
     let method = query.kind().watched(board);
-    let names: &[&str] = match method.name {
-        "backtracking" => &["lookahead", "shuffle"],
-        _ => &["backtracking"],
+    let backtracking = &METHODS[0];
+    let others = if method == backtracking {
+        ["lookahead", "shuffle"].map(Method::by_name)
+    } else {
+        [Some(backtracking), None]
     };
-    let others = names.iter().filter_map(|name| Method::by_name(name));
-    let others = others.filter(|other| {
-        accepts(other, order) && (other.name != "shuffle" || order <= MAX_ORDER_TO_SHUFFLE)
+    let others = others.into_iter().flatten().filter(|other| {
+        accepts(other, order) && (!other.is_random() || order <= MAX_ORDER_TO_SHUFFLE)
     });
     let mut methods: Vec<&'static Method> = [method].into_iter().chain(others).collect();
     if methods.len() < *LANES.start() {

@@ -17,7 +17,13 @@ pub use super::{
 };
 
 use super::{App, Command, Current};
-use crate::search::sweep::{series, table};
+use crate::{
+    numbers::grouped,
+    search::{
+        Effort,
+        sweep::{series, table},
+    },
+};
 
 /// A row of a table of figures.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,12 +32,41 @@ pub struct Figure {
     pub name: &'static str,
     /// Its value.
     pub value: String,
+    /// What the name means, in a sentence, unless it says that itself.
+    pub meaning: Option<&'static str>,
 }
 
 impl Figure {
     pub(super) fn new(name: &'static str, value: impl Into<String>) -> Self {
-        let value = value.into();
-        Self { name, value }
+        Self {
+            name,
+            value: value.into(),
+            meaning: None,
+        }
+    }
+
+    /// A figure whose name is explained in a sentence.
+    pub(super) fn explained(
+        name: &'static str,
+        value: impl Into<String>,
+        meaning: &'static str,
+    ) -> Self {
+        Self {
+            meaning: Some(meaning),
+            ..Self::new(name, value)
+        }
+    }
+
+    /// The nodes or tries of a search.
+    pub(super) fn effort(effort: Effort) -> Self {
+        let (name, meaning) = match effort {
+            Effort::Nodes(_) => (
+                "Nodes",
+                "Queens placed so far: each is a node of the search tree.",
+            ),
+            Effort::Tries(_) => ("Tries", "Boards tried so far, each with all its queens."),
+        };
+        Self::explained(name, grouped(effort.amount()), meaning)
     }
 
     /// A figure that is not known yet: a row without words, so that the rows below stay in place.

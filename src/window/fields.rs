@@ -152,10 +152,15 @@ pub fn figures(ui: &mut Ui, id: &str, figures: &[Figure]) {
     let size = size_of_figures(ui, figures);
     let spacing = vec2(FIGURE_GAP, 2.0);
     Grid::new(id).spacing(spacing).show(ui, |ui| {
-        for Figure { name, value } in figures {
+        for Figure {
+            name,
+            value,
+            meaning,
+        } in figures
+        {
             let label = ui.label(RichText::new(*name).weak().size(size));
-            if let Some(meaning) = words::panel::meaning(name) {
-                label.on_hover_text(meaning);
+            if let Some(meaning) = meaning {
+                label.on_hover_text(*meaning);
             }
             ui.label(RichText::new(value).size(size));
             ui.end_row();
@@ -237,6 +242,7 @@ mod tests {
         let figure = |name, value: &str| Figure {
             name,
             value: value.into(),
+            meaning: None,
         };
         let figures = [
             figure("Wasted", "54,484,112 of 199,635,007"),

@@ -190,7 +190,7 @@ fn table_shapes(palette: &Palette, room: Area, figures: &[Figure], size: f32) ->
     let (rows, width) = columns(room);
     let colour = palette.on_surroundings();
     let weak = colour.mix(quiet(palette));
-    let row_of = |(index, Figure { name, value }): (usize, &Figure)| {
+    let row_of = |(index, Figure { name, value, .. }): (usize, &Figure)| {
         let (column, row) = ((index / rows) as f32, (index % rows) as f32);
         let left = room.x + column * (width + COLUMN_GAP);
         let middle = room.y + NAME_HEIGHT + (row + 0.5) * LINE_HEIGHT * size;

@@ -10,7 +10,7 @@ use crate::{
     },
     board::counts,
     numbers::{self, grouped},
-    search::Effort,
+    search::{Effort, sweep::table},
     solutions::{Families, Kind, Mode, Numbered, Progress, experiment::Results},
 };
 
@@ -188,13 +188,10 @@ pub fn figures(browse: &Browse) -> Vec<Figure> {
     let mut figures = Vec::new();
     // Elsewhere the title says it.
     if browse.query.kind().mode() == Mode::All {
-        figures.push(Figure::new("Found", grouped(progress.found)));
+        let meaning = table::SOLUTIONS.meaning;
+        figures.push(Figure::explained("Found", grouped(progress.found), meaning));
     }
-    match progress.effort {
-        Some(Effort::Nodes(nodes)) => figures.push(Figure::new("Nodes", grouped(nodes))),
-        Some(Effort::Tries(tries)) => figures.push(Figure::new("Tries", grouped(tries))),
-        None => {}
-    }
+    figures.extend(progress.effort.map(Figure::effort));
     let elapsed = browse.elapsed();
     let time = if elapsed.is_zero() {
         Figure::reserved()
@@ -220,7 +217,8 @@ fn rate(progress: Progress, elapsed: Duration) -> Figure {
             (effort.amount(), effort.unit())
         });
     let rate = (amount as f64 / elapsed.as_secs_f64()).round();
-    Figure::new("Rate", format!("{} {unit}/s", grouped(rate as u64)))
+    let rate = format!("{} {unit}/s", grouped(rate as u64));
+    Figure::explained("Rate", rate, "How much is done in a second.")
 }
 
 /// The figures of the experiment. The last ones come late at this order.
@@ -230,8 +228,20 @@ fn shuffle(browse: &Browse, progress: Progress, time: Figure) -> Vec<Figure> {
         value.map_or_else(Figure::reserved, |value| Figure::new(name, value))
     };
     let mut figures = Vec::new();
-    figures.extend(expected_tries(order).map(|tries| Figure::new("Expected", tries)));
-    figures.extend([Figure::new("Seed", browse.query.seed.to_string()), time]);
+    figures.extend(expected_tries(order).map(|tries| {
+        Figure::explained(
+            "Expected",
+            tries,
+            "How many tries a solution takes on average: n! / Q(n), where Q(n) is the number of \
+             solutions of order n.",
+        )
+    }));
+    let seed = Figure::explained(
+        "Seed",
+        browse.query.seed.to_string(),
+        "The number that chance begins with: the same seed gives the same search.",
+    );
+    figures.extend([seed, time]);
     let effort = progress.effort.filter(|_| progress.found > 0);
     let mean = effort.map(|effort| effort.amount() as f64 / progress.found as f64);
     let cost = browse.shown().and_then(|found| found.cost);

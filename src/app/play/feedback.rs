@@ -61,10 +61,17 @@ pub fn figures(play: &Play, by_hand: &Collection) -> Vec<Figure> {
         None => Figure::reserved(),
     };
     let counts = [
-        ("Free squares", position.free().count() as u64),
-        ("Attacking pairs", position.attacking_pairs()),
-    ]
-    .map(|(name, figure)| Figure::new(name, grouped(figure)));
+        Figure::explained(
+            "Free squares",
+            grouped(position.free().count() as u64),
+            "Squares that no queen attacks.",
+        ),
+        Figure::explained(
+            "Attacking pairs",
+            grouped(position.attacking_pairs()),
+            "Pairs of queens that attack each other.",
+        ),
+    ];
     let found = found_figures(by_hand, order);
     let found = found.into_iter().filter(|_| play.board().has_solution());
     let time = Figure::new("Time", numbers::timer(time));
@@ -307,10 +314,17 @@ pub const FOUND_RULE: &str = "A solution counts when you place its last queen, a
 fn found_figures(collection: &Collection, order: usize) -> [Figure; 2] {
     let (solutions, families) = collection.counts(order);
     [
-        ("Found by you", of(solutions, counts::solutions(order))),
-        ("Families", of(families, counts::fundamental(order))),
+        Figure::explained(
+            "Found by you",
+            of(solutions, counts::solutions(order)),
+            "Solutions of this order that you have found by hand.",
+        ),
+        Figure::explained(
+            "Families",
+            of(families, counts::fundamental(order)),
+            "Solutions that are the same but for rotations and reflections are one family.",
+        ),
     ]
-    .map(|(name, value)| Figure::new(name, value))
 }
 
 /// Both numbers in a sentence: `7 of 92, 4 of 12 families`.

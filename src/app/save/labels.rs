@@ -9,7 +9,7 @@ use crate::{
         save::{SaveDialog, SaveStage},
     },
     numbers::grouped,
-    search::SweepProgress,
+    search::{SweepProgress, sweep::BUDGET},
     task::Shell,
 };
 
@@ -105,6 +105,7 @@ pub fn about(dialog: &SaveDialog, view: &ViewState) -> Vec<&'static str> {
         }
         ScreenItem::Tree if kind.is_picture() => "The whole tree, as far as it has room",
         ScreenItem::Race if !kind.is_picture() && !kind.is_film() => {
+            const { assert!(BUDGET.as_secs() == 10) };
             "The whole race, up to ten seconds for each search"
         }
         ScreenItem::Comparison | ScreenItem::Growth if !is_complete => {

@@ -11,7 +11,10 @@ use crate::{
     },
     board::Board,
     numbers::grouped,
-    picture::{BoardPicture, film::Film},
+    picture::{
+        BoardPicture,
+        film::{Film, FilmSpeed},
+    },
     search::{
         run::Clock,
         tree::{Nodes, Tree},
@@ -285,7 +288,12 @@ impl Subject {
     /// The default speed of a film, per second.
     #[must_use]
     pub fn film_speed(&self) -> u32 {
-        if self.has_steps() { 5 } else { 1 }
+        let speed = if self.has_steps() {
+            FilmSpeed::OF_STEPS
+        } else {
+            FilmSpeed::OF_SOLUTIONS
+        };
+        speed.a_second() as u32
     }
 
     /// Whether films show steps rather than solutions.

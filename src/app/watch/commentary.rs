@@ -12,7 +12,7 @@ use crate::{
     },
     board::Coordinates,
     numbers::{counted, grouped},
-    search::{Effort, run::LaneSnapshot},
+    search::{Effort, run::LaneSnapshot, sweep::table},
 };
 
 /// The check boxes for the views in place of what the step did: their labels and tips.
@@ -115,24 +115,36 @@ fn compared(changes: &Changes) -> String {
 #[must_use]
 pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
     let (tally, figures) = (&lane.tally, &lane.figures);
-    let (unit, depth) = match figures.effort {
+    let depth = match figures.effort {
         // A permutation has all queens on the board at once.
-        Effort::Tries(_) => ("Tries", None),
-        Effort::Nodes(_) => ("Nodes", Some(lane.depth())),
+        Effort::Tries(_) => None,
+        Effort::Nodes(_) => Some(lane.depth()),
     };
     let amount = grouped(figures.effort.amount());
-    let checks = figures.checks.map(grouped);
+    let wasted = |wasted| format!("{} of {amount}", grouped(wasted));
+    let explained = Figure::explained;
+    let (looked_at, backtracks, deep) = (
+        "Squares that were tried for a queen, attacked or not.",
+        "Queens removed again, because nothing below them was left to try.",
+        "Queens on the board now: how deep in the tree the search is.",
+    );
     [
-        Some(Figure::new(unit, amount.clone())),
+        Some(Figure::effort(figures.effort)),
         tally
             .wasted
-            .map(|wasted| Figure::new("Wasted", format!("{} of {amount}", grouped(wasted)))),
-        checks.map(|checks| Figure::new("Checks", checks)),
+            .map(|count| explained("Wasted", wasted(count), table::WASTED.meaning)),
+        figures
+            .checks
+            .map(|checks| explained("Checks", grouped(checks), table::CHECKS.meaning)),
         lane.squares
-            .map(|squares| Figure::new("Squares looked at", grouped(squares))),
-        depth.map(|_| Figure::new("Backtracks", grouped(tally.backtracks))),
-        depth.map(|depth| Figure::new("Depth", grouped(depth as u64))),
-        Some(Figure::new("Solutions", grouped(tally.solutions))),
+            .map(|squares| explained("Squares looked at", grouped(squares), looked_at)),
+        depth.map(|_| explained("Backtracks", grouped(tally.backtracks), backtracks)),
+        depth.map(|depth| explained("Depth", grouped(depth as u64), deep)),
+        Some(explained(
+            "Solutions",
+            grouped(tally.solutions),
+            table::SOLUTIONS.meaning,
+        )),
     ]
     .into_iter()
     .flatten()
@@ -221,8 +233,11 @@ mod tests {
             let mut run = Run::new(&spec).unwrap();
             run.head_for(crate::search::RunGoal::Time(300));
             while run.work(100) {}
-            let figures = figures(&run.snapshots()[0]).into_iter();
+            let figures = figures(&run.snapshots()[0]);
+            let is_explained = |figure: &Figure| figure.meaning.is_some_and(|it| it.ends_with('.'));
+            assert!(figures.iter().all(is_explained), "{figures:?}");
             let figures: Vec<String> = figures
+                .iter()
                 .map(|figure| format!("{} {}", figure.name, figure.value))
                 .collect();
             said.push(format!("{}: {}", method.name, figures.join(", ")));

@@ -45,6 +45,12 @@ impl FilmSpeed {
             .ok_or(NoSpeed)
     }
 
+    /// The number of steps or solutions a second.
+    #[must_use]
+    pub fn a_second(self) -> f64 {
+        self.0
+    }
+
     /// How many steps after the first one a picture shows, where the first is number 0: one more in
     /// each, unless that takes too many pictures a second.
     pub(super) fn steps_at(self, picture: u64) -> u64 {

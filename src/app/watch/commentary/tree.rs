@@ -36,7 +36,11 @@ pub fn tries(tries: u64, solutions: u64, expected: f64) -> Vec<Figure> {
     vec![
         Figure::new("Tries so far", grouped(tries)),
         Figure::new("Tries expected for a solution", mean(expected)),
-        Figure::new("Hits", grouped(solutions)),
+        Figure::explained(
+            "Hits",
+            grouped(solutions),
+            "Solutions found by chance; the same one may be among them again.",
+        ),
         Figure::new("Hits expected by now", in_theory),
     ]
 }

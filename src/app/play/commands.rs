@@ -1,8 +1,14 @@
-//! The commands of play: puzzles, marks, and solutions found before.
+//! The commands of play: queens, help, puzzles, marks, and solutions found before.
 
-use super::{App, command::PlayCommand, current_activity::Current, shared_state::capitalized};
+use super::CompletionPurpose;
 use crate::{
-    board::{Position, Solution},
+    app::{
+        App,
+        command::{NO_CURSOR, PlayCommand},
+        current_activity::Current,
+        shared_state::capitalized,
+    },
+    board::Position,
     solutions::{Difficulty, Puzzle},
 };
 
@@ -11,22 +17,31 @@ const SHORT: u64 = 10_000;
 
 impl App {
     /// Carries out a command of play, if that is the current activity.
-    pub(super) fn play(&mut self, command: PlayCommand) {
+    pub(in crate::app) fn on_play_command(&mut self, command: PlayCommand) {
         let difficulty = self.activities.difficulty();
         let Current::Play(play) = &mut self.activities.current else {
             return;
         };
+        let shared = &mut self.shared;
         match command {
+            PlayCommand::MoveCursor(direction) => play.move_cursor(direction),
+            PlayCommand::ToggleAtCursor => match play.cursor {
+                Some(square) => play.toggle(square, shared),
+                None => shared.notify(NO_CURSOR),
+            },
+            PlayCommand::Undo => play.undo(shared),
+            PlayCommand::Redo => play.redo(shared),
+            PlayCommand::Hint => play.complete_for(CompletionPurpose::Hint, shared),
+            PlayCommand::Complete => play.complete_for(CompletionPurpose::Complete, shared),
             PlayCommand::NewPuzzle(difficulty) => self.next_puzzle(difficulty),
             PlayCommand::NextPuzzle => self.next_puzzle(difficulty),
             PlayCommand::Puzzle(seed) => self.puzzle(seed, difficulty),
-            PlayCommand::LeavePuzzle => self.activities.leave_puzzle(&mut self.shared),
+            PlayCommand::LeavePuzzle => self.activities.leave_puzzle(shared),
             PlayCommand::ToggleDeadLines => {
-                let marks = !self.shared.view.chosen.dead_lines;
-                self.shared.choose(|chosen| chosen.dead_lines = marks);
+                let marks = !shared.view.chosen.dead_lines;
+                shared.choose(|chosen| chosen.dead_lines = marks);
             }
             PlayCommand::ShowFound(index) => self.show_found(index),
-            _ => play.update(command, &mut self.shared),
         }
     }
 
@@ -60,15 +75,10 @@ impl App {
     fn show_found(&mut self, index: usize) {
         let order = self.board().order();
         let found = self.shared.collection.of(order).nth(index).cloned();
-        let position = found.map(|solution: Solution| {
-            let mut position = Position::empty(self.board());
-            for queen in solution.queens() {
-                position.toggle(queen);
-            }
-            position
-        });
+        let position = found.map(|solution| Position::new(self.board(), solution.queens()));
         self.activities.put_puzzle_aside(&mut self.shared);
-        if let (Some(position), Current::Play(play)) = (position, &mut self.activities.current) {
+        if let (Some(Ok(position)), Current::Play(play)) = (position, &mut self.activities.current)
+        {
             play.take_over(&position);
             play.changed(&mut self.shared);
         }
