@@ -194,7 +194,7 @@ function onMove(event) {
   tell("mouse_move", ...place(event));
 }
 
-/** In src/window/input/heard.rs: a pointer that is said to be there has left. */
+/** In host/src/input.rs: a pointer that is said to be there has left. */
 const GONE = -32768;
 
 function onLeave(event) {

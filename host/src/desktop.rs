@@ -4,12 +4,19 @@ use miniquad::{KeyCode, window::set_fullscreen};
 use thiserror::Error;
 use web_time::Instant;
 
+use crate::WheelUnit;
+
 /// The services of the desktop for a window, or of the page for its canvas. Methods with a default
 /// are for pages alone, and do nothing elsewhere.
 pub trait Desktop {
     /// Reports that a frame was drawn, and when the next one is due if nothing happens before.
     /// Returns `false` if the window cannot be woken, so that it has to stay awake.
     fn sleep_until(&mut self, due: Option<Instant>) -> bool;
+
+    /// What miniquad counts when a wheel is turned.
+    fn wheel_unit(&self) -> WheelUnit {
+        WheelUnit::Points
+    }
 
     /// Makes the window fill the screen, or ends that.
     fn fill_screen(&mut self, full: bool) {

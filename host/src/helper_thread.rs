@@ -14,7 +14,7 @@ use rustix::{
     io::Errno,
 };
 
-use super::{Copied, CopyError, Desktop};
+use super::{Copied, CopyError, Desktop, WheelUnit};
 
 /// An instruction to a helper.
 #[derive(Debug)]
@@ -36,8 +36,8 @@ pub struct Helper {
     /// A byte in it announces a signal.
     bell: UnixStream,
     pasted: Receiver<String>,
-    /// Whether the helper makes windows fill the screen; otherwise miniquad does.
-    fills_screen: bool,
+    /// Whether the display is an X server. There the helper makes windows fill the screen.
+    is_x11: bool,
 }
 
 /// The helper's end of the connection to the window.
@@ -53,7 +53,7 @@ pub struct Signals {
 ///
 /// # Errors
 /// If the system cannot open another connection.
-pub fn pair(fills_screen: bool) -> io::Result<(Helper, Signals)> {
+pub fn pair(is_x11: bool) -> io::Result<(Helper, Signals)> {
     let (bell, rings) = UnixStream::pair()?;
     bell.set_nonblocking(true)?;
     rings.set_nonblocking(true)?;
@@ -63,7 +63,7 @@ pub fn pair(fills_screen: bool) -> io::Result<(Helper, Signals)> {
         signals,
         bell,
         pasted,
-        fills_screen,
+        is_x11,
     };
     let signals = Signals {
         given,
@@ -88,8 +88,16 @@ impl Desktop for Helper {
         self.signal(Signal::Frame(due))
     }
 
+    fn wheel_unit(&self) -> WheelUnit {
+        if self.is_x11 {
+            WheelUnit::Notches(1.0)
+        } else {
+            WheelUnit::Points
+        }
+    }
+
     fn fill_screen(&mut self, full: bool) {
-        if !self.fills_screen || !self.signal(Signal::FullScreen(full)) {
+        if !self.is_x11 || !self.signal(Signal::FullScreen(full)) {
             set_fullscreen(full);
         }
     }

@@ -42,26 +42,12 @@ pub const COMMAND_IS_LOGO: bool = cfg!(target_os = "macos");
 /// key is being held.
 pub const TELLS_BARE_CHARACTERS: bool = cfg!(target_family = "wasm");
 
-/// How far a wheel was turned, or fingers moved on a pad: to the right and up.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Wheel {
-    /// A wheel, in notches.
-    Notches(f32, f32),
-    /// Fingers on a pad, in points.
-    Points(f32, f32),
-}
-
-impl Wheel {
-    /// Interprets a wheel motion as reported by miniquad: X11 counts notches, Windows 120 to a
-    /// notch, and the others points.
-    #[must_use]
-    pub fn of_miniquad((dx, dy): (f32, f32)) -> Self {
-        if cfg!(target_os = "windows") {
-            Self::Notches(dx / 120.0, dy / 120.0)
-        } else if dx.abs().max(dy.abs()) <= 1.0 {
-            Self::Notches(dx, dy)
-        } else {
-            Self::Points(dx, dy)
-        }
-    }
+/// What miniquad counts when a wheel is turned, or fingers move on a pad: to the right and up.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum WheelUnit {
+    /// Points.
+    #[default]
+    Points,
+    /// Parts of a notch: this many make one.
+    Notches(f32),
 }

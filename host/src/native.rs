@@ -5,9 +5,12 @@ use miniquad::window::{clipboard_get as clipboard_text, clipboard_set};
 use miniquad::window::{dpi_scale, screen_size, set_fullscreen, set_window_size};
 use web_time::Instant;
 
-#[cfg(windows)]
-use super::windows::{Alarm, clipboard_text, set_clipboard};
 use super::{Copied, CopyError, Desktop};
+#[cfg(windows)]
+use super::{
+    WheelUnit,
+    windows::{Alarm, clipboard_text, set_clipboard},
+};
 
 /// The services of the system for the window.
 #[derive(Debug, Default)]
@@ -31,6 +34,11 @@ impl Desktop for Native {
     #[cfg(not(windows))]
     fn sleep_until(&mut self, due: Option<Instant>) -> bool {
         due.is_none()
+    }
+
+    #[cfg(windows)]
+    fn wheel_unit(&self) -> WheelUnit {
+        WheelUnit::Notches(120.0)
     }
 
     /// Afterwards the window gets back its earlier size, which miniquad forgets.

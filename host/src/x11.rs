@@ -120,6 +120,16 @@ fn if_there<T>(reply: Result<T, ReplyError>) -> Result<Option<T>, ConnectionErro
     }
 }
 
+/// Whether the windows were asked if they have handled all earlier events. A mouse moves faster
+/// than frames are drawn, so an event that comes before the answer waits for it.
+#[derive(Clone, Copy, PartialEq)]
+enum Question {
+    Answered,
+    Asked,
+    /// There were events since.
+    AskedTooEarly,
+}
+
 /// The client's connection, and the windows that it serves.
 struct Client {
     connection: RustConnection,
@@ -132,9 +142,7 @@ struct Client {
     clipboard: Clipboard,
     /// Whether the pointer is in one of the windows, or is not known to have left.
     has_pointer: bool,
-    /// Whether the windows were asked, and whether they should be asked again.
-    is_asked: bool,
-    asks_again: bool,
+    question: Question,
     /// When the windows must be drawn again.
     due: Option<Instant>,
 }
@@ -187,8 +195,7 @@ impl Client {
             atoms,
             clipboard: Clipboard::default(),
             has_pointer: true,
-            is_asked: false,
-            asks_again: false,
+            question: Question::Answered,
             due: None,
         }))
     }

@@ -39,12 +39,26 @@ impl Coordinates {
     /// Whether a text is a list of at least one square of some board.
     #[must_use]
     pub fn can_read(self, text: &str) -> bool {
-        let is_square = |word| match self {
-            Self::FromZero | Self::FromOne => numbers(word).is_some(),
-            Self::Chess => letters_and_number(word).is_some(),
-        };
         let mut words = text.split_whitespace().peekable();
-        words.peek().is_some() && words.all(is_square)
+        words.peek().is_some() && words.all(|word| self.split(word).is_some())
+    }
+
+    /// The names of the row and the column in that of a square of some board.
+    fn split(self, square: &str) -> Option<(&str, &str)> {
+        let is_number = |word: &str| word.parse::<usize>().is_ok();
+        let (row, column) = match self {
+            Self::FromZero | Self::FromOne => square.split_once(','),
+            Self::Chess => {
+                let digit = square.find(|character: char| character.is_ascii_digit())?;
+                let (column, row) = square.split_at(digit);
+                Some((row, column))
+            }
+        }?;
+        let is_column = match self {
+            Self::FromZero | Self::FromOne => is_number(column),
+            Self::Chess => number_of_letters(column).is_some(),
+        };
+        (is_number(row) && is_column).then_some((row, column))
     }
 
     /// The notation of a board in these coordinates. Chess counts its rows from the bottom.
@@ -212,10 +226,7 @@ impl Notation {
         let column = match self.coordinates {
             Coordinates::FromZero => usize::try_from(ungrouped(word)?).ok(),
             Coordinates::FromOne => usize::try_from(ungrouped(word)?).ok()?.checked_sub(1),
-            Coordinates::Chess => {
-                let (_, column) = letters_and_number(&format!("{word}1"))?;
-                column.checked_sub(1)
-            }
+            Coordinates::Chess => number_of_letters(word)?.checked_sub(1),
         };
         column.filter(|&column| column < self.board.order())
     }
@@ -226,27 +237,14 @@ impl Notation {
     ///
     /// [`NotationError`] if the word is not a square of the board.
     pub fn read(self, word: &str) -> Result<Square, NotationError> {
-        let numbers = match self.coordinates {
-            Coordinates::FromZero | Coordinates::FromOne => numbers(word),
-            Coordinates::Chess => letters_and_number(word),
-        };
-        let (row, column) = numbers.ok_or_else(|| NotationError::NotASquare {
+        let names = self.coordinates.split(word);
+        let (row, column) = names.ok_or_else(|| NotationError::NotASquare {
             word: word.into(),
             form: self.form(),
         })?;
-        let on_board = match self.coordinates {
-            Coordinates::FromZero => Some(Square::new(row, column)),
-            Coordinates::FromOne => row
-                .checked_sub(1)
-                .zip(column.checked_sub(1))
-                .map(|(row, column)| Square::new(row, column)),
-            Coordinates::Chess if row == 0 => None,
-            Coordinates::Chess => (self.board.order().checked_sub(row))
-                .zip(column.checked_sub(1))
-                .map(|(row, column)| Square::new(row, column)),
-        };
-        on_board
-            .filter(|&square| self.board.contains(square))
+        let square = self.read_row(row).zip(self.read_column(column));
+        square
+            .map(|(row, column)| Square::new(row, column))
             .ok_or_else(|| {
                 self.off_the_board(match self.coordinates {
                     Coordinates::FromZero | Coordinates::FromOne => {
@@ -299,23 +297,16 @@ fn letters(column: usize) -> String {
     }
 }
 
-/// The numbers of a row and a column: `5,3`.
-fn numbers(word: &str) -> Option<(usize, usize)> {
-    let (row, column) = word.split_once(',')?;
-    Some((row.parse().ok()?, column.parse().ok()?))
-}
-
-/// The numbers of a row and a column, both counted from 1: (3, 4) for `d3` or `D3`.
-fn letters_and_number(word: &str) -> Option<(usize, usize)> {
-    let (column, row) = word.split_at(word.find(|c: char| c.is_ascii_digit())?);
-    let column = column.bytes().try_fold(0_usize, |number, letter| {
+/// 1 to 26 for `a` to `z`, then 27 for `aa` and so on.
+fn number_of_letters(word: &str) -> Option<usize> {
+    let number = word.bytes().try_fold(0_usize, |number, letter| {
         let digit = letter.is_ascii_alphabetic().then(|| {
             let letter = letter.to_ascii_lowercase();
             usize::from(letter - b'a') + 1
         })?;
         number.checked_mul(26)?.checked_add(digit)
-    })?;
-    (column > 0).then_some((row.parse().ok()?, column))
+    });
+    number.filter(|&number| number > 0)
 }
 
 #[cfg(test)]

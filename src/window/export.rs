@@ -118,8 +118,9 @@ fn number_field(
     (least, most): (u64, u64),
     command: impl Fn(u64) -> SaveCommand,
 ) {
+    let before = number;
     let (field, is_refused) = fields::typed_number(ui, &mut number, least..=most, "");
-    if field.changed() {
+    if number != before {
         ask(ui, command(number));
     }
     if is_refused {

@@ -43,7 +43,7 @@ pub fn dialog(
     }
 }
 
-/// A field for a whole number, which is written as everywhere else.
+/// A field for a whole number below 2^53, which is written as everywhere else.
 pub fn whole_number<N: Numeric>(number: &mut N, range: RangeInclusive<N>) -> DragValue<'_> {
     DragValue::new(number)
         .range(range)
@@ -58,23 +58,40 @@ const FIGURE_GAP: f32 = 16.0;
 /// The size of the smallest letters of figures, in points.
 const MIN_FIGURE_FONT: f32 = 9.0;
 
-/// Lays out such a field, with a unit behind the number. Also returns whether a number out of range
-/// was typed; the field then takes the nearest one.
-pub fn typed_number<N: Numeric>(
+/// Lays out a field for any whole number, with a unit behind it. Also returns whether a number out
+/// of range was typed; the field then takes the nearest one.
+pub fn typed_number(
     ui: &mut Ui,
-    number: &mut N,
-    range: RangeInclusive<N>,
+    number: &mut u64,
+    range: RangeInclusive<u64>,
     unit: &str,
 ) -> (Response, bool) {
-    let is_refused = Cell::new(false);
-    let (least, most) = (range.start().to_f64(), range.end().to_f64());
-    let field = whole_number(number, range).custom_parser(|text| {
-        let typed = ungrouped(text)? as f64;
-        is_refused.set(typed < least || typed > most);
-        Some(typed)
+    // egui's numbers are exact up to 2^53.
+    let mut egui_number = *number as f64;
+    let rounded = egui_number as u64;
+    let typed = Cell::new(None);
+    let field = whole_number(
+        &mut egui_number,
+        *range.start() as f64..=*range.end() as f64,
+    )
+    .custom_formatter(|shown, _| {
+        let shown = shown as u64;
+        grouped(if shown == rounded { *number } else { shown })
+    })
+    .custom_parser(|text| {
+        typed.set(ungrouped(text));
+        typed.get().map(|typed| typed as f64)
     });
     let response = ui.add(field.suffix(unit));
-    (response, is_refused.get())
+    match typed.get() {
+        Some(typed) => *number = typed.clamp(*range.start(), *range.end()),
+        None if egui_number as u64 != rounded => *number = egui_number as u64,
+        None => {}
+    }
+    (
+        response,
+        typed.get().is_some_and(|typed| !range.contains(&typed)),
+    )
 }
 
 /// Lays out content beside a label with room of this width.
@@ -234,6 +251,53 @@ mod tests {
         };
         assert_eq!(asked_after_click(egui::pos2(200.0, 200.0)), []);
         assert_eq!(asked_after_click(egui::pos2(5.0, 5.0)), [Command::Close]);
+    }
+
+    /// Solutions of order 26 and 27 have numbers that no `f64` has.
+    #[test]
+    fn numbers_are_shown_and_typed_exactly() {
+        const SHOWN: u64 = 22_317_699_616_364_043;
+        let ctx = egui::Context::default();
+        let run = |number: &mut u64, events: Vec<egui::Event>| {
+            let mut is_refused = false;
+            let input = egui::RawInput {
+                events,
+                ..egui::RawInput::default()
+            };
+            let output = ctx.run(input, |ctx| {
+                egui::CentralPanel::default().show(ctx, |ui| {
+                    let range = 1..=SHOWN + 1;
+                    let (_, refused) = typed_number(ui, number, range, "");
+                    is_refused |= refused;
+                });
+            });
+            let is_text = |shape: &egui::epaint::ClippedShape| match &shape.shape {
+                egui::Shape::Text(text) => Some(text.galley.text().to_owned()),
+                _ => None,
+            };
+            let shown: Vec<String> = output.shapes.iter().filter_map(is_text).collect();
+            (shown.concat(), is_refused)
+        };
+        let mut number = SHOWN;
+        let (shown, _) = run(&mut number, Vec::new());
+        assert_eq!((&*shown, number), ("22,317,699,616,364,043", SHOWN));
+        let press = |key| egui::Event::Key {
+            key,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: egui::Modifiers::NONE,
+        };
+        for (typed, expected, refused) in [
+            ("22317699616364041", SHOWN - 2, false),
+            ("22317699616364045", SHOWN + 1, true),
+            ("3", 3, false),
+        ] {
+            run(&mut number, vec![press(Key::Tab)]);
+            run(&mut number, vec![egui::Event::Text(typed.into())]);
+            let (_, is_refused) = run(&mut number, vec![press(Key::Enter)]);
+            assert_eq!((number, is_refused), (expected, refused), "{typed}");
+        }
     }
 
     /// In a panel as narrow as possible, after a billion steps, and in a wide one.

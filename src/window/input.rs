@@ -7,6 +7,7 @@ mod widgets;
 use std::collections::VecDeque;
 
 use egui::Event;
+use host::WheelUnit;
 use macroquad::{
     input::{
         is_key_down, simulate_mouse_with_touch,
@@ -152,6 +153,7 @@ pub struct RoutedInput {
     pressed: Option<(f32, f32)>,
     /// The pixels to a point.
     scale: f32,
+    wheel_unit: WheelUnit,
 }
 
 /// Whether macroquad's own widgets, which this program does not use, empty the clipboard in this
@@ -163,13 +165,16 @@ pub fn is_copying() -> bool {
 
 impl Input {
     /// Starts to listen.
-    pub fn listen() -> Self {
+    pub fn listen(wheel_unit: WheelUnit) -> Self {
         // The queue turns one finger into a mouse: with a second one, a tap would click twice.
         simulate_mouse_with_touch(false);
         Self {
             subscriber: register_input_subscriber(),
             queue: Queue::default(),
-            routed: RoutedInput::default(),
+            routed: RoutedInput {
+                wheel_unit,
+                ..RoutedInput::default()
+            },
             waits: false,
         }
     }
@@ -281,8 +286,9 @@ impl RoutedInput {
                 false
             }
             InputEvent::Wheel(turned) => {
-                self.events.push(widgets::wheel(turned, modifiers));
-                let notches = widgets::notches(turned);
+                let unit = self.wheel_unit;
+                self.events.push(widgets::wheel(turned, unit, modifiers));
+                let notches = widgets::notches(turned, unit);
                 let turned = self
                     .pointer
                     .map(|place| PointerAction::Turned(place, notches));

@@ -10,6 +10,8 @@
 //! frame takes. Then it is sent an event that means nothing to it, and it wakes up if it was
 //! waiting for one more.
 
+use std::mem;
+
 use x11rb::{
     connection::Connection,
     errors::{ConnectionError, ReplyError, ReplyOrIdError},
@@ -27,7 +29,7 @@ use x11rb::{
     rust_connection::RustConnection,
 };
 
-use super::{Client, if_there};
+use super::{Client, Question, if_there};
 use crate::input::{FOUND, GONE};
 
 /// The version of the X Input extension that tells all clients about buttons.
@@ -126,11 +128,6 @@ impl Client {
     pub(super) fn listen(&mut self) -> Result<(), ConnectionError> {
         while let Some(event) = self.connection.poll_for_event()? {
             self.on_event(&event)?;
-            // One question at a time: a mouse moves faster than frames are drawn.
-            if self.asks_again && !self.is_asked {
-                self.ask()?;
-                (self.is_asked, self.asks_again) = (true, false);
-            }
         }
         Ok(())
     }
@@ -146,8 +143,11 @@ impl Client {
                 if_there(self.redraw(left.event))?;
             }
             Event::SelectionNotify(answer) if answer.selection == self.atoms.HOST_WAKE => {
-                self.is_asked = false;
-                return self.wake();
+                self.wake()?;
+                if mem::replace(&mut self.question, Question::Answered) == Question::AskedTooEarly {
+                    self.ask()?;
+                }
+                return Ok(());
             }
             Event::SelectionNotify(answer) => {
                 return if_there(self.on_clipboard_answer(answer)).map(drop);
@@ -165,12 +165,15 @@ impl Client {
             Event::Error(_) => return Ok(()),
             _ => {}
         }
-        self.asks_again = true;
+        match self.question {
+            Question::Answered => self.ask()?,
+            Question::Asked | Question::AskedTooEarly => self.question = Question::AskedTooEarly,
+        }
         Ok(())
     }
 
     /// Asks the windows for a selection that miniquad does not have.
-    pub(super) fn ask(&self) -> Result<(), ConnectionError> {
+    pub(super) fn ask(&mut self) -> Result<(), ConnectionError> {
         for &owner in &self.windows {
             let question = SelectionRequestEvent {
                 response_type: SELECTION_REQUEST_EVENT,
@@ -184,6 +187,7 @@ impl Client {
             };
             self.send(owner, question)?;
         }
+        self.question = Question::Asked;
         Ok(())
     }
 
@@ -211,7 +215,7 @@ impl Client {
     }
 
     /// Makes the windows draw again.
-    pub(super) fn draw(&self) -> Result<(), ConnectionError> {
+    pub(super) fn draw(&mut self) -> Result<(), ConnectionError> {
         for &window in &self.windows {
             if_there(self.redraw(window))?;
         }

@@ -160,6 +160,7 @@ fn rows_and_columns_are_read_as_they_are_written() {
         (Coordinates::FromOne, "0", "9"),
         (Coordinates::Chess, "0", "i"),
         (Coordinates::Chess, "9", "3"),
+        (Coordinates::Chess, "-1", "c5"),
         (Coordinates::FromZero, "-1", ""),
         (Coordinates::FromOne, "d", "1.5"),
     ] {

@@ -1,7 +1,7 @@
 //! Input in egui's terms.
 
 use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, pos2, vec2};
-use host::{COMMAND_IS_LOGO, Wheel};
+use host::{COMMAND_IS_LOGO, WheelUnit};
 use macroquad::miniquad::{KeyCode, KeyMods, MouseButton};
 
 use super::Keyboard;
@@ -84,24 +84,24 @@ pub fn button(
 }
 
 /// The wheel, from miniquad's values.
-pub fn wheel(turned: (f32, f32), modifiers: KeyMods) -> Event {
-    let (unit, dx, dy) = match Wheel::of_miniquad(turned) {
-        Wheel::Notches(dx, dy) => (MouseWheelUnit::Line, dx, dy),
-        Wheel::Points(dx, dy) => (MouseWheelUnit::Point, dx, dy),
+pub fn wheel((dx, dy): (f32, f32), unit: WheelUnit, modifiers: KeyMods) -> Event {
+    let (unit, parts) = match unit {
+        WheelUnit::Notches(parts) => (MouseWheelUnit::Line, parts),
+        WheelUnit::Points => (MouseWheelUnit::Point, 1.0),
     };
     Event::MouseWheel {
         unit,
-        delta: vec2(dx, dy),
+        delta: vec2(dx, dy) / parts,
         modifiers: in_egui(modifiers),
     }
 }
 
 /// The notches by which the wheel was turned, from miniquad's values; other devices turn it by
 /// fractions of one.
-pub fn notches(turned: (f32, f32)) -> f32 {
-    match Wheel::of_miniquad(turned) {
-        Wheel::Notches(_, dy) => dy,
-        Wheel::Points(_, dy) => dy / POINTS_PER_NOTCH,
+pub fn notches((_, dy): (f32, f32), unit: WheelUnit) -> f32 {
+    match unit {
+        WheelUnit::Notches(parts) => dy / parts,
+        WheelUnit::Points => dy / POINTS_PER_NOTCH,
     }
 }
 
@@ -157,6 +157,27 @@ mod tests {
         ] {
             assert_eq!(named(code), Some(key));
         }
+    }
+
+    /// Where points are counted, fingers that move slowly report one.
+    #[test]
+    fn a_point_is_no_notch() {
+        let percent = |dy, unit| (100.0 * notches((0.0, dy), unit)).round() as i32;
+        assert_eq!(percent(1.0, WheelUnit::Points), 2);
+        assert_eq!(percent(1.0, WheelUnit::Notches(1.0)), 100);
+        assert_eq!(percent(-240.0, WheelUnit::Notches(120.0)), -200);
+        let turned = |unit| match wheel((0.0, 120.0), unit, KeyMods::default()) {
+            Event::MouseWheel { unit, delta, .. } => Some((unit, delta.y)),
+            _ => None,
+        };
+        assert_eq!(
+            turned(WheelUnit::Points),
+            Some((MouseWheelUnit::Point, 120.0))
+        );
+        assert_eq!(
+            turned(WheelUnit::Notches(120.0)),
+            Some((MouseWheelUnit::Line, 1.0))
+        );
     }
 
     #[test]

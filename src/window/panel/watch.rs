@@ -114,8 +114,10 @@ pub fn speed(ui: &mut Ui, speed: u32) {
             .show_value(false);
         ui.add(slider);
         ui.spacing_mut().interact_size.x = SPEED_WIDTH;
-        let range = MIN_SPEED..=MAX_SPEED;
-        let (_, is_refused) = fields::typed_number(ui, &mut wanted, range, " /s");
+        let range = MIN_SPEED.into()..=MAX_SPEED.into();
+        let mut typed = wanted.into();
+        let (_, is_refused) = fields::typed_number(ui, &mut typed, range, " /s");
+        let wanted = typed as u32;
         if wanted != speed {
             ui.ask(Command::Run(RunCommand::Speed(wanted)));
         }
