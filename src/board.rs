@@ -4,14 +4,13 @@
 //!
 //! 1. [`Board`]: n × n squares; [`Orders`] is a range of them. A [`Square`] knows along which
 //!    [`Line`] it attacks another.
-//! 2. [`Placement`]: queens on the first rows, as a search places them. They may clash.
-//! 3. [`Solution`]: a complete placement that was checked to have no clash.
-//! 4. [`Symmetry`]: the eight rotations and reflections. They map a solution to its
+//! 2. [`Solution`]: a queen on each row, checked to have no clash.
+//! 3. [`Symmetry`]: the eight rotations and reflections. They map a solution to its
 //!    [family](Solution::family); the [`SymmetryClass`] says how large that is.
-//! 5. [`Position`]: queens anywhere, as people place them. [`History`] undoes and redoes
+//! 4. [`Position`]: queens anywhere, as people place them. [`History`] undoes and redoes
 //!    changes.
-//! 6. [`Coordinates`]: how people name squares; on a board they are a [`Notation`].
-//! 7. [`counts`]: the known numbers of solutions, from the OEIS.
+//! 5. [`Coordinates`]: how people name squares; on a board they are a [`Notation`].
+//! 6. [`counts`]: the known numbers of solutions, from the OEIS.
 //!
 //! ```
 //! use queens::board::{Solution, Symmetry, counts};
@@ -45,7 +44,7 @@ pub use self::{
     given::{Given, GivenError},
     line::{clashing_pairs, first_clash},
     position::{History, Position, PositionError},
-    solution::{NotASolution, Placement, PlacementError, Solution},
+    solution::Solution,
     square::{Line, Square},
     symmetry::{Symmetry, SymmetryClass},
 };

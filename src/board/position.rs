@@ -6,14 +6,18 @@ use std::{collections::BTreeSet, fmt};
 
 use thiserror::Error;
 
-use super::{Board, Coordinates, solution::Solution, square::Square};
+use super::{
+    Board, Coordinates,
+    line::{anti_diagonal, diagonal},
+    solution::Solution,
+    square::Square,
+};
 
 pub use self::history::History;
 
 /// Queens on any squares of a board, maybe attacking each other.
 ///
-/// A [`Placement`](super::Placement) has one queen on each of the first rows, as a
-/// search places them. Here any row may have any number.
+/// A [`Solution`] has one queen on each row. Here any row may have any number.
 ///
 /// ```
 /// use queens::board::{Board, Position, Square};
@@ -226,8 +230,8 @@ impl<T: Clone> PerLine<T> {
         [
             &mut self.rows[row],
             &mut self.columns[column],
-            &mut self.diagonals[row + self.order - column],
-            &mut self.anti_diagonals[row + column],
+            &mut self.diagonals[diagonal(self.order, row, column)],
+            &mut self.anti_diagonals[anti_diagonal(row, column)],
         ]
     }
 }
