@@ -148,7 +148,7 @@ impl Chart {
         let now = tries as f64;
         let half = end / 200.0;
         Self {
-            across: "tries, and the chance of a solution in %",
+            across: "tries, and chance of a solution in %",
             ends: (0.0, end),
             offset: 0.0,
             bars: vec![Bar {
