@@ -28,9 +28,9 @@ MOST_MEMORY = 500_000_000
 MOST_WORK = 16
 MOST_WORK_OF_ILP = 200
 # The frames that are measured.
-FRAMES = 300
+FRAMES = 120
 # Events of the storm.
-EVENTS = 2_000
+EVENTS = 1_000
 
 
 class Page:

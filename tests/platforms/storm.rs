@@ -1,4 +1,4 @@
-//! Two thousand random keys, clicks and resizes, always the same ones.
+//! A thousand random keys, clicks and resizes, always the same ones.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use crate::checks::{crop, rests};
 use crate::desktop::Picture;
 use crate::{FIRST, MAX_WAIT, Program, Session, wait};
 
-const EVENTS: u32 = 2_000;
+const EVENTS: u32 = 1_000;
 
 /// Keys that open nothing that only Escape closes, since Escape may also quit.
 const KEYS: &str = "Right Left Up Down Home End Page_Up Page_Down 1 2 3 4 space plus minus . , \
