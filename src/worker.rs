@@ -49,7 +49,7 @@ mod threadless;
 pub use self::{
     protocol::{
         CompletionProgress, Demand, Inspected, Located, Report, Request, RequestId, RunDemand,
-        RunSnapshot, Solutions, Update,
+        RunSnapshot, Solutions, Update, WatchDemand,
     },
     scheduler::Scheduler,
     thread::WorkerThread,

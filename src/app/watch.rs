@@ -24,7 +24,7 @@ use crate::{
         run::LaneSnapshot,
     },
     solutions::Mode,
-    worker::{Demand, RunDemand, RunSnapshot},
+    worker::{Demand, RunDemand, RunSnapshot, WatchDemand},
 };
 
 /// The notice when a question must be answered first.
@@ -131,7 +131,10 @@ impl Watch {
     /// Requests details of a node, or stops doing so.
     pub(super) fn inspect(&self, node: Option<Vec<Square>>, shared: &mut Shared) {
         let node = node.filter(|node| self.has_node(node));
-        let task = Demand::Run(self.playback.request, RunDemand::Inspect(node));
+        let task = Demand::Run(
+            self.playback.request,
+            RunDemand::Watch(WatchDemand::Inspect(node)),
+        );
         shared.ask(task);
     }
 
@@ -184,8 +187,8 @@ impl Watch {
 
     /// Requests the queens to blame, or stops doing so.
     fn ask_for_blame(&mut self, shared: &mut Shared) {
-        let wanted = RunDemand::Blame(self.highlight == Some(Highlight::Blame));
-        self.playback.send(wanted, shared);
+        let wanted = WatchDemand::Blame(self.highlight == Some(Highlight::Blame));
+        self.playback.send(RunDemand::Watch(wanted), shared);
     }
 
     pub(super) fn go(&mut self, go: Go, shared: &mut Shared) {

@@ -88,26 +88,19 @@ pub struct CompletionJob {
 }
 
 impl CompletionJob {
-    /// A search for any completion; `None` for boards that are too large.
-    pub fn new(position: &Position) -> Option<Self> {
+    /// A search for any completion; `None` for boards that are too large. If `explained` and there
+    /// is no completion, it looks for queens that no solution has together, and these cannot be
+    /// taken back.
+    pub fn new(position: &Position, explained: Option<&[Square]>) -> Option<Self> {
         let mut completion = Completion::new(position.board())?;
         completion.start(position.queens());
         Some(Self {
             completion,
             answer: None,
-            explanation: None,
+            explanation: explained.and_then(|given| ConflictSearch::new(position, given)),
             conflict: None,
             nodes: 0,
             elapsed: Duration::ZERO,
-        })
-    }
-
-    /// Like `new`, but if there is no completion, it looks for queens that no solution has
-    /// together. The `given` ones cannot be taken back.
-    pub fn explaining(position: &Position, given: &[Square]) -> Option<Self> {
-        Some(Self {
-            explanation: ConflictSearch::new(position, given),
-            ..Self::new(position)?
         })
     }
 

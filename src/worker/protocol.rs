@@ -45,30 +45,37 @@ pub enum Demand {
     Watch(RunSpec),
     /// A demand on the run that the request with this id started.
     Run(RequestId, RunDemand),
-    /// Look for a completion of this position.
-    Complete(Position),
-    /// Look for a completion of this position and, if there is none, for queens that no solution
-    /// has together. The listed ones cannot be taken back.
-    Explain(Position, Vec<Square>),
+    /// Look for a completion.
+    Complete {
+        /// The position to complete.
+        position: Position,
+        /// If there is no completion, look for queens that no solution has together, of which these
+        /// cannot be taken back; `None` if that is not requested.
+        explained: Option<Vec<Square>>,
+    },
     /// Find the number of this solution and of its family, counting with these resources.
     Locate(Solution, Resources),
     /// Put everything aside except a comparison.
     Rest,
 }
 
-/// What can be requested of searches that are watched.
+/// What can be requested of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RunDemand {
     /// Run forward or back to a goal.
     Go(RunGoal),
-    /// Find out about this node of the only search's tree, now and at each step where the search
-    /// stops; `None` ends this.
+    /// A demand on a search that is watched; a race ignores it.
+    Watch(WatchDemand),
+}
+
+/// What can be found out about a search that is watched, now and at each step where it stops.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WatchDemand {
+    /// What is known of this node of its tree; `None` ends this.
     Inspect(Option<Vec<Square>>),
-    /// Find out which queens keep the only search from succeeding, now and at each step where it
-    /// stops; `false` ends this.
+    /// Which queens keep it from succeeding; `false` ends this.
     Blame(bool),
-    /// Look ahead for the next step of the only search that is to be predicted, now and at each
-    /// step where it stops; `None` ends this.
+    /// Its next step that is to be predicted; `None` ends this.
     Predict(Option<Questions>),
 }
 
@@ -76,7 +83,7 @@ pub enum RunDemand {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
     /// The id of the request that started the reported job: a [`Demand::Start`], [`Demand::Watch`],
-    /// [`Demand::Sweep`], [`Demand::Complete`], [`Demand::Explain`] or [`Demand::Locate`]. It
+    /// [`Demand::Sweep`], [`Demand::Complete`] or [`Demand::Locate`]. It
     /// identifies reports about a job that is no longer wanted.
     pub begun: RequestId,
     /// The id of the last request that the worker has taken.

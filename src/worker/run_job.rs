@@ -6,12 +6,12 @@ use crate::{
     board::Square,
     counting::{Completions, Kernel, completions_of},
     search::{
-        Entry, LookAhead, Pace, Questions, Run, RunSpec,
+        Entry, LookAhead, Pace, Questions, Replay, Run, RunSpec,
         conflict::{Blame, BlameSearch},
         tree::Nodes,
     },
     worker::{
-        Inspected, RunDemand, RunSnapshot, Update,
+        Inspected, RunDemand, RunSnapshot, Update, WatchDemand,
         job::{Job, Slice},
     },
 };
@@ -33,6 +33,13 @@ pub struct RunJob {
     pace: Pace,
     /// Whether the goal is still ahead.
     on_the_way: bool,
+    /// What is found out about a search that is watched.
+    findings: Findings,
+}
+
+/// What is found out about a search wherever it stops.
+#[derive(Default)]
+struct Findings {
     /// The node of the tree that is inspected.
     node: Option<Vec<Square>>,
     /// The count of its solutions, until it is complete.
@@ -41,7 +48,6 @@ pub struct RunJob {
     solutions: Option<u64>,
     /// What was found out about the node, and the step.
     inspected: Option<(u64, Inspected)>,
-    /// The queens to blame, if they are requested: known, or still being found.
     blame: Blaming,
     /// The questions to be asked, if any.
     questions: Option<Questions>,
@@ -50,10 +56,12 @@ pub struct RunJob {
 }
 
 /// Whether the queens to blame are requested, and what is known of them at this step.
+#[derive(Default)]
 enum Blaming {
-    NotAsked,
-    /// Requested, but nothing is known yet.
-    PassOutput,
+    #[default]
+    NotRequested,
+    /// Nothing is known yet.
+    Requested,
     Searching(Box<BlameSearch>),
     Known(Option<Blame>),
 }
@@ -69,19 +77,8 @@ impl RunJob {
             },
             pace: Pace::default(),
             on_the_way: false,
-            node: None,
-            counting: None,
-            solutions: None,
-            inspected: None,
-            blame: Blaming::NotAsked,
-            questions: None,
-            ahead: None,
+            findings: Findings::default(),
         })
-    }
-
-    /// Whether a run with this specification would be of the same kind.
-    pub fn is_like(&self, spec: &RunSpec) -> bool {
-        self.run.alone().is_some() == matches!(spec, RunSpec::Watch(_))
     }
 
     /// Does what is requested of it.
@@ -90,19 +87,56 @@ impl RunJob {
             RunDemand::Go(goal) => {
                 self.run.head_for(goal);
                 self.on_the_way = true;
-                self.ahead = None;
-                if !matches!(self.blame, Blaming::NotAsked) {
-                    self.blame = Blaming::PassOutput;
+                self.findings.forget();
+            }
+            RunDemand::Watch(demand) => {
+                if let Some(replay) = self.run.alone() {
+                    self.findings.take(demand, replay.entry());
                 }
             }
-            RunDemand::Blame(false) => self.blame = Blaming::NotAsked,
-            RunDemand::Blame(true) => self.blame = Blaming::PassOutput,
-            RunDemand::Inspect(node) => self.inspect(node),
-            RunDemand::Predict(questions) => {
+        }
+    }
+}
+
+impl Findings {
+    fn take(&mut self, demand: WatchDemand, entry: Entry) {
+        match demand {
+            WatchDemand::Blame(false) => self.blame = Blaming::NotRequested,
+            WatchDemand::Blame(true) => self.blame = Blaming::Requested,
+            WatchDemand::Inspect(node) => {
+                self.counting = node.as_deref().and_then(|node| count_of(entry, node));
+                self.solutions = None;
+                self.node = node;
+                self.inspected = None;
+            }
+            WatchDemand::Predict(questions) => {
                 self.questions = questions;
                 self.ahead = None;
             }
         }
+    }
+
+    /// Forgets what was true only at the step that the search leaves.
+    fn forget(&mut self) {
+        self.ahead = None;
+        if !matches!(self.blame, Blaming::NotRequested) {
+            self.blame = Blaming::Requested;
+        }
+    }
+
+    fn has_work(&self) -> bool {
+        self.counting.is_some() || self.is_looking_ahead() || self.is_blaming()
+    }
+
+    fn work(&mut self, pace: &mut Pace, replay: &Replay, slice: &Slice) {
+        while let Some(counting) = &mut self.counting
+            && !slice.is_over()
+        {
+            self.solutions = counting.step(BATCHES_PER_LOOK);
+            self.counting.take_if(|_| self.solutions.is_some());
+        }
+        self.look_ahead(pace, replay, slice);
+        self.find_blame(replay, slice);
     }
 
     /// Whether the next question is still to be found.
@@ -110,31 +144,27 @@ impl RunJob {
         self.questions.is_some() && self.ahead.as_ref().is_none_or(LookAhead::is_looking)
     }
 
-    fn look_ahead(&mut self, slice: &Slice) {
-        let (Some(questions), Some(replay)) = (self.questions, self.run.alone()) else {
+    fn look_ahead(&mut self, pace: &mut Pace, replay: &Replay, slice: &Slice) {
+        let Some(questions) = self.questions else {
             return;
         };
         let ahead = self
             .ahead
             .get_or_insert_with(|| replay.look_ahead(questions));
         while ahead.is_looking() && !slice.is_over() {
-            self.pace.batch(|steps| ahead.work(steps));
+            pace.batch(|steps| ahead.work(steps));
         }
     }
 
     /// Whether the queens to blame are still to be found.
     fn is_blaming(&self) -> bool {
-        matches!(self.blame, Blaming::PassOutput | Blaming::Searching(_))
+        matches!(self.blame, Blaming::Requested | Blaming::Searching(_))
     }
 
-    fn find_blame(&mut self, slice: &Slice) {
-        let Some(replay) = self.run.alone() else {
-            self.blame = Blaming::NotAsked;
-            return;
-        };
+    fn find_blame(&mut self, replay: &Replay, slice: &Slice) {
         while self.is_blaming() && !slice.is_over() {
             let next = match &mut self.blame {
-                Blaming::PassOutput => match replay.blame_search() {
+                Blaming::Requested => match replay.blame_search() {
                     Some(search) => Blaming::Searching(Box::new(search)),
                     None => Blaming::Known(None),
                 },
@@ -142,50 +172,18 @@ impl RunJob {
                     Some(blame) => Blaming::Known(Some(blame)),
                     None => continue,
                 },
-                Blaming::NotAsked | Blaming::Known(_) => return,
+                Blaming::NotRequested | Blaming::Known(_) => return,
             };
             self.blame = next;
         }
     }
 
-    /// Finds out about a node wherever the search stops.
-    fn inspect(&mut self, node: Option<Vec<Square>>) {
-        self.counting = node.as_deref().and_then(|node| self.count_of(node));
-        self.solutions = None;
-        self.node = node;
-        self.inspected = None;
-    }
-
-    /// Starts a count of the solutions with the queens of a node, for trees whose nodes are queens.
-    fn count_of(&self, node: &[Square]) -> Option<Completions> {
-        let Entry { method, given } = self.run.alone()?.entry();
-        if method.tree?.nodes != Nodes::Queens {
-            return None;
-        }
-        let queens: Vec<Square> = given.queens().chain(node.iter().copied()).collect();
-        completions_of(given.board(), &queens, Kernel::best())
-    }
-
-    fn count(&mut self, slice: &Slice) {
-        while let Some(counting) = &mut self.counting
-            && !slice.is_over()
-        {
-            self.solutions = counting.step(BATCHES_PER_LOOK);
-            self.counting.take_if(|_| self.solutions.is_some());
-        }
-    }
-
-    /// Finds out about the inspected node, unless that is done or the search is on its way.
-    fn find_out(&mut self) {
-        let Some(replay) = self.run.alone() else {
-            return;
-        };
+    /// Finds out about the inspected node at the step where the search has stopped, unless that is
+    /// done or its solutions are still being counted.
+    fn inspect(&mut self, replay: &Replay) {
         let position = replay.position();
-        let is_known = self
-            .inspected
-            .as_ref()
-            .is_some_and(|(known, _)| *known == position);
-        if self.on_the_way || self.counting.is_some() || is_known {
+        let is_known = |(known, _): &(u64, Inspected)| *known == position;
+        if self.counting.is_some() || self.inspected.as_ref().is_some_and(is_known) {
             return;
         }
         self.inspected = self.node.clone().and_then(|node| {
@@ -198,33 +196,44 @@ impl RunJob {
     }
 }
 
+/// Starts a count of the solutions with the queens of a node, for trees whose nodes are queens.
+fn count_of(Entry { method, given }: Entry, node: &[Square]) -> Option<Completions> {
+    if method.tree?.nodes != Nodes::Queens {
+        return None;
+    }
+    let queens: Vec<Square> = given.queens().chain(node.iter().copied()).collect();
+    completions_of(given.board(), &queens, Kernel::best())
+}
+
 impl Job for RunJob {
     fn first_report(&self) -> Duration {
         FIRST_PROGRESS
     }
 
     fn has_work(&self) -> bool {
-        self.on_the_way || self.counting.is_some() || self.is_looking_ahead() || self.is_blaming()
+        self.on_the_way || self.findings.has_work()
     }
 
     fn work(&mut self, slice: &Slice) {
         while self.on_the_way && !slice.is_over() {
             self.on_the_way = self.pace.batch(|steps| self.run.work(steps));
         }
-        if !self.on_the_way {
-            self.count(slice);
-            self.look_ahead(slice);
-            self.find_blame(slice);
+        if !self.on_the_way
+            && let Some(replay) = self.run.alone()
+        {
+            self.findings.work(&mut self.pace, replay, slice);
         }
     }
 
     fn update(&mut self) -> Update {
-        self.find_out();
-        let run = &self.run;
+        let (run, findings) = (&self.run, &mut self.findings);
         let [mut solution_steps, mut dead_end_steps] = [Vec::new(), Vec::new()];
-        if let Some(alone) = run.alone() {
-            solution_steps.extend(alone.solution_steps());
-            dead_end_steps.extend(alone.dead_end_steps());
+        if let Some(replay) = run.alone() {
+            solution_steps.extend(replay.solution_steps());
+            dead_end_steps.extend(replay.dead_end_steps());
+            if !self.on_the_way {
+                findings.inspect(replay);
+            }
         }
         Update::Run(Box::new(RunSnapshot {
             position: run.position(),
@@ -236,15 +245,15 @@ impl Job for RunJob {
             dead_end_steps,
             lanes: run.snapshots(),
             divergences: run.divergences(),
-            inspected: self
+            inspected: findings
                 .inspected
                 .as_ref()
                 .map(|(_, inspected)| inspected.clone()),
-            blame: match &self.blame {
+            blame: match &findings.blame {
                 Blaming::Known(blame) => blame.clone(),
-                Blaming::NotAsked | Blaming::PassOutput | Blaming::Searching(_) => None,
+                Blaming::NotRequested | Blaming::Requested | Blaming::Searching(_) => None,
             },
-            question: self.ahead.as_ref().and_then(LookAhead::question),
+            question: findings.ahead.as_ref().and_then(LookAhead::question),
         }))
     }
 }

@@ -8,7 +8,7 @@ use super::{
     run_job::RunJob,
     search_job::SearchJob,
 };
-use crate::search::{Stopwatch, Sweep};
+use crate::search::{RunSpec, Stopwatch, Sweep};
 
 /// How long one job works before it is the next one's turn.
 const TURN_TIME: Duration = Duration::from_millis(5);
@@ -25,16 +25,31 @@ pub struct Scheduler {
     taken: RequestId,
     /// The last request that a report has answered.
     answered: RequestId,
-    /// The request that started the main job, if there is one.
-    main: RequestId,
-    /// At most one job of each kind; a comparison is last.
-    slots: Vec<Slot>,
+    main: MainJob,
+    search: Option<Slot<SearchJob>>,
+    watch: Option<Slot<RunJob>>,
+    race: Option<Slot<RunJob>>,
+    /// A completion or a solution to locate, which no later request is about.
+    once: Option<Box<Slot<dyn Job>>>,
+    /// The job that takes turns with the main one.
+    comparison: Option<Slot<Sweep>>,
     /// Whether the comparison has the next turn.
     comparison_is_next: bool,
 }
 
+/// The job that the last request was about.
+#[derive(Clone, Copy, Default)]
+enum MainJob {
+    #[default]
+    None,
+    Search,
+    Watch,
+    Race,
+    Once,
+}
+
 /// A job that a request started, with its reports held back.
-struct Slot {
+struct Slot<J: ?Sized> {
     /// The id of the request.
     begun: RequestId,
     /// Whether something has happened since the last report.
@@ -43,64 +58,29 @@ struct Slot {
     since: Stopwatch,
     /// How long after that mere progress is worth a report.
     wait: Duration,
-    work: Work,
+    job: J,
 }
 
-/// The work of a job.
-enum Work {
-    /// A search for solutions.
-    Search(Box<SearchJob>),
-    /// A watched search, or a race.
-    Run(Box<RunJob>),
-    /// A job that no later request is about.
-    Once(Box<dyn Job>),
-    /// The job that takes turns with the others.
-    Comparison(Box<Sweep>),
-}
-
-impl Work {
-    fn job(&self) -> &dyn Job {
-        match self {
-            Self::Search(job) => &**job,
-            Self::Run(job) => &**job,
-            Self::Once(job) => &**job,
-            Self::Comparison(job) => &**job,
-        }
-    }
-
-    fn job_mut(&mut self) -> &mut dyn Job {
-        match self {
-            Self::Search(job) => &mut **job,
-            Self::Run(job) => &mut **job,
-            Self::Once(job) => &mut **job,
-            Self::Comparison(job) => &mut **job,
-        }
-    }
-}
-
-impl Slot {
-    fn new(begun: RequestId, work: Work) -> Self {
+impl<J: Job> Slot<J> {
+    fn new(begun: RequestId, job: J) -> Self {
         Self {
             begun,
             is_dirty: true,
             since: Stopwatch::start(),
-            wait: work.job().first_report(),
-            work,
+            wait: job.first_report(),
+            job,
         }
     }
+}
 
-    /// Whether it is the main job, or takes turns with it.
-    fn is_active(&self, main: RequestId) -> bool {
-        self.begun == main || matches!(self.work, Work::Comparison(_))
-    }
-
+impl<J: Job + ?Sized> Slot<J> {
     /// Takes note of a request. Progress is reported some time after it, or earlier if there was
     /// already something to report. So a request is answered within that time, however many follow
     /// it.
     fn on_request(&mut self) {
         if !self.is_dirty {
             self.is_dirty = true;
-            self.hold_back(self.work.job().first_report());
+            self.hold_back(self.job.first_report());
         }
     }
 
@@ -111,20 +91,19 @@ impl Slot {
 
     /// Whether there is anything left to do or to report.
     fn is_busy(&self) -> bool {
-        self.is_dirty || self.work.job().has_work()
+        self.is_dirty || self.job.has_work()
     }
 
     /// Whether it is time for a report.
     fn is_due(&self) -> bool {
-        let job = self.work.job();
-        let at_once = !job.has_work() || job.has_awaited();
+        let at_once = !self.job.has_work() || self.job.has_awaited();
         self.is_dirty && (at_once || self.since.elapsed() >= self.wait)
     }
 
     fn report(&mut self) -> Update {
         self.is_dirty = false;
         self.hold_back(REPORT_INTERVAL);
-        self.work.job_mut().update()
+        self.job.update()
     }
 }
 
@@ -134,54 +113,51 @@ impl Scheduler {
     pub fn take(&mut self, Request { id, demand }: Request) {
         self.taken = id;
         if let Demand::Sweep(spec) = demand {
-            self.drop_where(|work| matches!(work, Work::Comparison(_)));
-            if let Some(spec) = spec {
-                let sweep = Work::Comparison(Sweep::of_all(spec).into());
-                self.slots.push(Slot::new(id, sweep));
-            }
+            self.comparison = spec.map(|spec| Slot::new(id, Sweep::of_all(spec)));
             return;
         }
-        self.drop_where(|work| matches!(work, Work::Once(_)));
-        self.main = id;
+        self.once = None;
+        self.main = MainJob::None;
         match demand {
             Demand::Start(query) => {
-                self.drop_where(|work| matches!(work, Work::Search(_)));
-                let job = SearchJob::new(&query);
-                self.begin(id, job.map(|job| Work::Search(job.into())));
+                self.main = MainJob::Search;
+                self.search = SearchJob::new(&query).map(|job| Slot::new(id, job));
             }
-            Demand::Show(number) => {
-                if let Some(search) = self.search() {
-                    search.show(number);
-                }
-            }
-            Demand::Find(solution) => {
-                if let Some(search) = self.search() {
-                    search.find(solution);
-                }
-            }
+            Demand::Show(number) => self.ask_search(|search| search.show(number)),
+            Demand::Find(solution) => self.ask_search(|search| search.find(solution)),
             Demand::Watch(spec) => {
-                let before =
-                    self.drop_where(|work| matches!(work, Work::Run(run) if run.is_like(&spec)));
-                let before = before.and_then(|work| match work {
-                    Work::Run(run) => Some(*run),
-                    Work::Search(_) | Work::Once(_) | Work::Comparison(_) => None,
-                });
-                let job = RunJob::new(&spec, before);
-                self.begin(id, job.map(|job| Work::Run(job.into())));
+                let slot = match spec {
+                    RunSpec::Watch(_) => {
+                        self.main = MainJob::Watch;
+                        &mut self.watch
+                    }
+                    RunSpec::Race(_) => {
+                        self.main = MainJob::Race;
+                        &mut self.race
+                    }
+                };
+                let before = slot.take().map(|slot| slot.job);
+                *slot = RunJob::new(&spec, before).map(|job| Slot::new(id, job));
             }
             Demand::Run(begun, demand) => {
-                self.main = begun;
-                let mut slots = self.slots.iter_mut();
-                if let Some(slot) = slots.find(|slot| slot.begun == begun)
-                    && let Work::Run(run) = &mut slot.work
-                {
-                    run.take(demand);
-                    slot.on_request();
+                let runs = [
+                    (MainJob::Watch, &mut self.watch),
+                    (MainJob::Race, &mut self.race),
+                ];
+                for (main, slot) in runs {
+                    if let Some(slot) = slot.as_mut().filter(|slot| slot.begun == begun) {
+                        self.main = main;
+                        slot.job.take(demand);
+                        slot.on_request();
+                        return;
+                    }
                 }
             }
-            Demand::Complete(position) => self.once(id, CompletionJob::new(&position)),
-            Demand::Explain(position, given) => {
-                self.once(id, CompletionJob::explaining(&position, &given));
+            Demand::Complete {
+                position,
+                explained,
+            } => {
+                self.once(id, CompletionJob::new(&position, explained.as_deref()));
             }
             Demand::Locate(solution, resources) => {
                 self.once(id, Some(LocateJob::new(solution, resources)));
@@ -190,30 +166,17 @@ impl Scheduler {
         }
     }
 
-    fn begin(&mut self, id: RequestId, work: Option<Work>) {
-        let slot = work.map(|work| Slot::new(id, work));
-        self.slots.splice(..0, slot);
-    }
-
     fn once(&mut self, id: RequestId, job: Option<impl Job + 'static>) {
-        self.begin(id, job.map(|job| Work::Once(Box::new(job))));
+        self.main = MainJob::Once;
+        self.once = job.map(|job| -> Box<Slot<dyn Job>> { Box::new(Slot::new(id, job)) });
     }
 
-    /// Drops the job of one kind and returns it.
-    fn drop_where(&mut self, is_dropped: impl Fn(&Work) -> bool) -> Option<Work> {
-        let dropped = self.slots.iter().position(|slot| is_dropped(&slot.work))?;
-        Some(self.slots.remove(dropped).work)
-    }
-
-    /// The search for solutions, which becomes the main job because a request is about it.
-    fn search(&mut self) -> Option<&mut SearchJob> {
-        let mut slots = self.slots.iter_mut();
-        let slot = slots.find(|slot| matches!(slot.work, Work::Search(_)))?;
-        self.main = slot.begun;
-        slot.on_request();
-        match &mut slot.work {
-            Work::Search(search) => Some(search),
-            Work::Run(_) | Work::Once(_) | Work::Comparison(_) => None,
+    /// Makes a request of the search for solutions, which becomes the main job.
+    fn ask_search(&mut self, ask: impl FnOnce(&mut SearchJob)) {
+        if let Some(slot) = &mut self.search {
+            self.main = MainJob::Search;
+            slot.on_request();
+            ask(&mut slot.job);
         }
     }
 
@@ -244,13 +207,13 @@ impl Scheduler {
     pub(super) fn work(&mut self, time: Duration) {
         let comparison_first = self.comparison_is_next;
         self.comparison_is_next = !comparison_first;
-        let mut slots: Vec<&mut Slot> = self.active_mut().collect();
+        let mut slots = self.active_mut();
         if comparison_first {
             slots.reverse();
         }
-        let mut slots = slots.into_iter();
-        if let Some(slot) = slots.find(|slot| slot.work.job().has_work()) {
-            slot.work.job_mut().work(&Slice::begin(time.min(TURN_TIME)));
+        let mut slots = slots.into_iter().flatten();
+        if let Some(slot) = slots.find(|slot| slot.job.has_work()) {
+            slot.job.work(&Slice::begin(time.min(TURN_TIME)));
             slot.is_dirty = true;
         }
     }
@@ -259,8 +222,13 @@ impl Scheduler {
     /// was taken.
     fn report(&mut self) -> Option<Report> {
         let id = self.taken;
-        let due = self.active_mut().find(|slot| slot.is_due());
-        let (begun, news) = match due.map(|slot| (slot.begun, slot.report())) {
+        let due = self
+            .active_mut()
+            .into_iter()
+            .flatten()
+            .find(|slot| slot.is_due());
+        let due = due.map(|slot| (slot.begun, slot.report()));
+        let (begun, news) = match due {
             Some(report) => report,
             // The busy job will answer.
             None if self.answered == id || self.is_job_busy() => return None,
@@ -276,14 +244,31 @@ impl Scheduler {
     }
 
     fn is_job_busy(&self) -> bool {
-        let mut slots = self.slots.iter();
-        slots.any(|slot| slot.is_active(self.main) && slot.is_busy())
+        fn is_busy(slot: Option<&Slot<impl Job>>) -> bool {
+            slot.is_some_and(Slot::is_busy)
+        }
+        is_busy(self.comparison.as_ref())
+            || match self.main {
+                MainJob::None => false,
+                MainJob::Search => is_busy(self.search.as_ref()),
+                MainJob::Watch => is_busy(self.watch.as_ref()),
+                MainJob::Race => is_busy(self.race.as_ref()),
+                MainJob::Once => self.once.as_ref().is_some_and(|slot| slot.is_busy()),
+            }
     }
 
     /// The main job and the comparison.
-    fn active_mut(&mut self) -> impl Iterator<Item = &mut Slot> {
-        let main = self.main;
-        let slots = self.slots.iter_mut();
-        slots.filter(move |slot| slot.is_active(main))
+    fn active_mut(&mut self) -> [Option<&mut Slot<dyn Job>>; 2] {
+        fn active(slot: &mut Option<Slot<impl Job + 'static>>) -> Option<&mut Slot<dyn Job>> {
+            slot.as_mut().map(|slot| slot as _)
+        }
+        let main = match self.main {
+            MainJob::None => None,
+            MainJob::Search => active(&mut self.search),
+            MainJob::Watch => active(&mut self.watch),
+            MainJob::Race => active(&mut self.race),
+            MainJob::Once => self.once.as_deref_mut(),
+        };
+        [main, active(&mut self.comparison)]
     }
 }

@@ -8,7 +8,10 @@ use std::{
 use super::{thread::MAX_WAITING_REPORTS, *};
 use crate::{
     board::{Board, Position, Solution, Square},
-    search::{Answer, Goal, METHODS, Method, Questions, RunGoal, RunSpec, SweepSpec, WatchSpec},
+    search::{
+        Answer, Goal, METHODS, Method, Questions, RunGoal, RunSpec, SweepSpec, WatchSpec,
+        run::{Entries, RaceSpec},
+    },
     solutions::{Kind, Mode, Query},
 };
 
@@ -36,7 +39,7 @@ fn go(begun: RequestId, goal: Goal) -> Demand {
 }
 
 fn predict(questions: Option<Questions>) -> Demand {
-    Demand::Run(1, RunDemand::Predict(questions))
+    Demand::Run(1, RunDemand::Watch(WatchDemand::Predict(questions)))
 }
 
 fn take(worker: &mut Scheduler, id: RequestId, demand: Demand) {
@@ -181,7 +184,16 @@ fn a_run_and_a_search_are_taken_up_again_where_they_were() {
     let search = outcome(&mut worker, 5, Demand::Show(3));
     assert_eq!((search.begun, solutions(&search).progress.found), (1, 10));
     let position = Position::new(Board::new(6).unwrap(), [Square::new(2, 5)]).unwrap();
-    match outcome(&mut worker, 6, Demand::Complete(position)).news {
+    match outcome(
+        &mut worker,
+        6,
+        Demand::Complete {
+            position,
+            explained: None,
+        },
+    )
+    .news
+    {
         Update::CompletionProgress(update) => {
             assert!(matches!(update.answer, Some(Answer::Found(_))));
         }
@@ -248,6 +260,18 @@ fn the_next_question_is_found_wherever_a_run_stops() {
     asked(predict(every));
     let (end, seen, question) = asked(go(1, Goal::solution(3)));
     assert_eq!((end, question), (seen, None));
+}
+
+/// A race has no tree, and no next step to predict: the worker does not look for them for ever.
+#[test]
+fn a_race_is_not_asked_what_only_one_search_can_be() {
+    let mut worker = Scheduler::default();
+    let methods = METHODS.iter().take(2).collect();
+    let entries = Entries::Methods(Board::new(6).unwrap().into(), methods);
+    let race = RaceSpec::new(entries, 1).unwrap();
+    take(&mut worker, 1, Demand::Watch(RunSpec::Race(race)));
+    let last = outcome(&mut worker, 2, predict(Some(Questions::EveryStep)));
+    assert_eq!(watched(&last).question, None);
 }
 
 /// Neither looking ahead for a step that may never come nor slow steps keep requests from being

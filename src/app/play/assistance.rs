@@ -52,21 +52,24 @@ impl Play {
         if let Some(completion) = self.completion.clone() {
             return self.fulfil(purpose, &completion, shared);
         }
-        let task = match purpose {
+        let explained = match purpose {
             CompletionPurpose::Hint => {
                 let given = self
                     .puzzle
                     .iter()
                     .flat_map(|puzzle| puzzle.given().queens());
-                Demand::Explain(position.clone(), given.collect())
+                Some(given.collect())
             }
-            CompletionPurpose::Complete => Demand::Complete(position.clone()),
+            CompletionPurpose::Complete => None,
         };
         self.status = Status::Searching {
             purpose,
             progress: None,
         };
-        self.request = shared.ask(task);
+        self.request = shared.ask(Demand::Complete {
+            position: position.clone(),
+            explained,
+        });
     }
 
     /// Uses a completion for its purpose.

@@ -13,7 +13,7 @@ use crate::{
         Goal, Question, Questions, Target, Trace,
         tree::{Nodes, Traversal},
     },
-    worker::RunDemand,
+    worker::{RunDemand, WatchDemand},
 };
 
 /// A user's prediction of the steps of a search.
@@ -230,7 +230,8 @@ impl Watch {
         if let Some(snapshot) = self.playback.snapshot_mut() {
             snapshot.question = None;
         }
-        self.playback.send(RunDemand::Predict(questions), shared);
+        self.playback
+            .send(RunDemand::Watch(WatchDemand::Predict(questions)), shared);
     }
 
     /// Moves the keyboard's square; the first key starts next to the square of the last step.
