@@ -40,11 +40,24 @@ pub fn grouped(number: u64) -> String {
 /// A number with its noun: `1 queen`, `8 queens`.
 #[must_use]
 pub fn counted(number: usize, noun: &str) -> String {
-    let number_text = grouped(number as u64);
-    if number == 1 {
-        format!("{number_text} {noun}")
-    } else {
-        format!("{number_text} {noun}s")
+    counted_as(number as u64, noun, &format!("{noun}s"))
+}
+
+/// A number with its noun, or with all that changes with the number: `1 try`, `8 tries`.
+#[must_use]
+pub fn counted_as(number: u64, one: &str, many: &str) -> String {
+    let noun = if number == 1 { one } else { many };
+    format!("{} {noun}", grouped(number))
+}
+
+/// Names as in a sentence, with this word before the last: `a, b and c`.
+#[must_use]
+pub fn joined(names: &[String], word: &str) -> String {
+    match names.split_last() {
+        Some((last, others)) if !others.is_empty() => {
+            format!("{} {word} {last}", others.join(", "))
+        }
+        _ => names.concat(),
     }
 }
 

@@ -158,14 +158,6 @@ impl OpenColumns {
     }
 }
 
-/// A number of queens, as it appears in a sentence.
-pub(super) fn queens_in_words(queens: usize) -> String {
-    match queens {
-        1 => "1 queen".into(),
-        _ => format!("{queens} queens"),
-    }
-}
-
 /// The maximum number of queens.
 pub const MAX_QUEENS: usize = 14;
 

@@ -10,7 +10,10 @@ use super::{
     step::{Search, Step},
     tree::{NodeProgress, Place},
 };
-use crate::board::{Board, Given, Line, Position, Square};
+use crate::{
+    board::{Board, Given, Line, Position, Square},
+    numbers::counted_as,
+};
 
 /// A search that says what each step did and why, and that can be copied, so that it can be run
 /// again from any step.
@@ -156,8 +159,7 @@ impl Trace {
     pub fn before_the_first_step(given: &Given) -> Self {
         let what = match given.len() {
             0 => "The board is empty".into(),
-            1 => "1 queen is given".into(),
-            many => format!("{many} queens are given"),
+            many => counted_as(many as u64, "queen is given", "queens are given"),
         };
         Self {
             queens: given.queens().collect(),

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::Args;
-use crate::numbers::grouped;
+use crate::numbers::{grouped, joined};
 
 use Medium::{Film, Picture, Text, Window};
 use Topic::{
@@ -416,8 +416,5 @@ pub fn too_large(order: usize, what: &str, max_order: usize) -> String {
 /// Joins names as in "a, b or c".
 pub fn or(names: impl IntoIterator<Item = impl ToString>) -> String {
     let names: Vec<String> = names.into_iter().map(|name| name.to_string()).collect();
-    match names.split_last() {
-        Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
-        _ => names.concat(),
-    }
+    joined(&names, "or")
 }

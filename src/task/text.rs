@@ -31,7 +31,7 @@ pub use self::{
 };
 use crate::{
     board::Solution,
-    numbers::{grouped, write_numbers},
+    numbers::{counted_as, write_numbers},
     task::{
         Format, Table,
         table::{Cell, Field},
@@ -118,8 +118,7 @@ fn end_line(out: &mut impl Write, tries: Option<u64>) -> io::Result<()> {
 }
 
 fn in_tries(tries: u64) -> String {
-    let noun = if tries == 1 { "try" } else { "tries" };
-    format!("in {} {noun}", grouped(tries))
+    format!("in {}", counted_as(tries, "try", "tries"))
 }
 
 #[cfg(test)]

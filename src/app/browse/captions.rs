@@ -9,7 +9,7 @@ use crate::{
         words::{Button, Figure, Proportion},
     },
     board::counts,
-    numbers::{self, grouped},
+    numbers::{self, counted_as, grouped},
     search::{Effort, sweep::table},
     solutions::{Families, Kind, Mode, Numbered, Progress, experiment::Results},
 };
@@ -53,8 +53,8 @@ pub fn title(browse: &Browse) -> String {
             match browse.total() {
                 Some(total) => format!("{noun} {number} of {}", grouped(total)),
                 None if browse.query.kind().is_random() && !browse.query.one_per_family => {
-                    let hits = if browse.found() == 1 { "hit" } else { "hits" };
-                    format!("{noun} {number} ({found} {hits} so far)")
+                    let hits = counted_as(browse.found(), "hit", "hits");
+                    format!("{noun} {number} ({hits} so far)")
                 }
                 None => format!("{noun} {number} ({found} found so far)"),
             }
@@ -353,15 +353,8 @@ pub fn jump(browse: &Browse) -> String {
 /// The title of a chart of the tries for a number of solutions.
 #[must_use]
 pub fn tries_of(solutions: u64, order: usize) -> String {
-    let noun = if solutions == 1 {
-        "solution"
-    } else {
-        "solutions"
-    };
-    format!(
-        "Tries of {} shuffled {noun} of order {order}",
-        grouped(solutions)
-    )
+    let solutions = counted_as(solutions, "shuffled solution", "shuffled solutions");
+    format!("Tries of {solutions} of order {order}")
 }
 
 #[cfg(test)]

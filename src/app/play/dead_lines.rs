@@ -3,7 +3,7 @@
 use crate::{
     app::shared_state::capitalized,
     board::{Notation, Position, Square},
-    numbers::counted,
+    numbers::{counted, joined},
     search::Axis,
 };
 
@@ -78,14 +78,9 @@ fn named(notation: Notation, axis: Axis, lines: &[usize]) -> String {
         Axis::Row => notation.row(line),
         Axis::Column => notation.column(line),
     };
-    match lines {
-        [] => String::new(),
-        [line] => format!("{axis} {}", name(line)),
-        [before @ .., last] => {
-            let before: Vec<String> = before.iter().map(name).collect();
-            format!("{axis}s {} and {}", before.join(", "), name(last))
-        }
-    }
+    let names: Vec<String> = lines.iter().map(name).collect();
+    let noun = if lines.len() == 1 { "" } else { "s" };
+    format!("{axis}{noun} {}", joined(&names, "and"))
 }
 
 #[cfg(test)]

@@ -63,8 +63,7 @@ pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
         (Some(_), None, _) if watch.position() == 0 => {
             let begins = match watch.given().len() {
                 0 => String::new(),
-                1 => "It searches from 1 given queen. ".into(),
-                many => format!("It searches from {many} given queens. "),
+                many => format!("It searches from {}. ", counted(many, "given queen")),
             };
             format!("{begins}Press Space to run the search, or → for a single step.")
         }

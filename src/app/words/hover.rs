@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::{
     app::Current,
     board::{Board, Coordinates, Notation, Square},
-    numbers::{grouped, with_commas},
+    numbers::{counted, with_commas},
 };
 
 /// What is said of a queen that stands alone.
@@ -75,8 +75,7 @@ pub fn squares(
     let columns = range(&|column| self::column(notation, column), columns);
     let queens = match queens {
         0 => "no queen".into(),
-        1 => "1 queen".into(),
-        more => format!("{} queens", grouped(more.into())),
+        more => counted(more as usize, "queen"),
     };
     vec![format!("rows {rows}, columns {columns}: {queens}"), queens]
 }
@@ -190,7 +189,7 @@ mod tests {
         let nearest = app.current().queen_on(70_004).unwrap();
         assert_eq!(nearest, Square::new(70_004, queen.column + 2));
         assert_eq!(short, "no queen in view");
-        let (row, column) = ("70,005", grouped(nearest.column as u64 + 1));
+        let (row, column) = ("70,005", crate::numbers::grouped(nearest.column as u64 + 1));
         let expected = format!("{short}: the nearest is on row {row}, column {column}");
         assert_eq!(long, expected);
     }

@@ -11,7 +11,7 @@ use anyhow::anyhow;
 use crate::{
     board::{Line, Square, clashing_pairs, first_clash},
     cli::failure::Failure,
-    numbers::grouped,
+    numbers::{counted_as, grouped},
     task::{Output, text::read_arrangement},
 };
 
@@ -121,10 +121,8 @@ fn verdict(line: &[u8]) -> (bool, String) {
     let Some((upper, lower)) = first_clash(order, &columns) else {
         return (true, format!("a solution {of}"));
     };
-    let pairs = match clashing_pairs(order, &columns) {
-        1 => "1 pair of queens clashes".into(),
-        pairs => format!("{} pairs of queens clash", grouped(pairs)),
-    };
+    let pairs = clashing_pairs(order, &columns);
+    let pairs = counted_as(pairs, "pair of queens clashes", "pairs of queens clash");
     let [one, other] = [upper, lower].map(named);
     let line = upper.attacks(lower).unwrap_or(Line::Row);
     let clash = format!("{one} and {other} along the {line}");

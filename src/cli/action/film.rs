@@ -9,7 +9,7 @@ use crate::{
         failure::Failure,
         output::{progress_bar, spinner},
     },
-    numbers::grouped,
+    numbers::{counted_as, grouped},
     picture::{
         PictureError,
         film::{
@@ -87,9 +87,8 @@ fn write_film(film: &Film, format: FilmFormat, out: &mut Output<'_>) -> Result<(
     let on_progress = |progress| {
         match progress {
             FilmProgress::Found(number) => {
-                let pictures = if number == 1 { "picture" } else { "pictures" };
-                let number = grouped(number);
-                found.set_message(format!("the film has {number} {pictures} so far"));
+                let pictures = counted_as(number, "picture", "pictures");
+                found.set_message(format!("the film has {pictures} so far"));
             }
             FilmProgress::Drawn(number, all) => {
                 let bar = drawn.get_or_insert_with(|| {

@@ -2,10 +2,10 @@
 
 use crate::{
     board::{Given, Square},
-    numbers::grouped,
+    numbers::{counted, grouped},
     search::{
         axis::Axis,
-        by_column::{MAX_QUEENS, OpenColumns, Partials, queens_in_words},
+        by_column::{MAX_QUEENS, OpenColumns, Partials},
         dead_lines::Filling,
         estimate,
         method::Method,
@@ -155,7 +155,7 @@ impl Columns {
     /// The record of a step that tried no square.
     fn note(&self, step: &Step) -> Trace {
         let (before, column) = (self.placed_before(), self.column());
-        let queens = queens_in_words(before);
+        let queens = counted(before, "queen");
         let why = if *step == Step::Exhausted {
             sentence![
                 "{}{}: there are no more solutions.",
@@ -188,7 +188,7 @@ impl Columns {
         let outcome = if let Step::Found(_) = step {
             format!(": every column has a queen, so this is solution number {number}.")
         } else {
-            let queens = queens_in_words(earlier.len() + 1);
+            let queens = counted(earlier.len() + 1, "queen");
             format!(": this is way number {number} to place {queens}.")
         };
         // The previous rows were tried beside the same queens.
@@ -214,7 +214,7 @@ impl Columns {
             } else {
                 ""
             };
-            let (queens, count) = (queens_in_words(queens), grouped(count));
+            let (queens, count) = (counted(queens, "queen"), grouped(count));
             format!("Ways to place {queens}: {count}{so_far}").into()
         });
         let mut notes: Vec<Sentence> = lengths.collect();

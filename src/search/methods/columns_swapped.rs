@@ -37,9 +37,10 @@ use std::mem;
 
 use crate::{
     board::{Board, Given, Square},
+    numbers::counted,
     search::{
         axis::Axis,
-        by_column::{OpenColumns, PartialList, queens_in_words},
+        by_column::{OpenColumns, PartialList},
         dead_lines::Filling,
         estimate,
         method::Method,
@@ -195,7 +196,7 @@ impl ColumnsSwapped {
         let (line, why) = match self.calls() {
             [.., caller, frame] if frame.is_new() => {
                 let Square { row, column } = caller.tested();
-                let queens = queens_in_words(column);
+                let queens = counted(column, "queen");
                 let why = sentence![
                     "For {}, all ways to place {} are worked out from scratch.",
                     row_of_column(row, column),
@@ -341,7 +342,7 @@ fn row_of_column(row: usize, column: usize) -> Sentence {
 
 /// The length of a list as in a sentence: `4 ways to place 1 queen`.
 fn ways(list: &PartialList) -> String {
-    let queens = queens_in_words(list.queens());
+    let queens = counted(list.queens(), "queen");
     match list.len() {
         1 => format!("1 way to place {queens}"),
         len => format!("{len} ways to place {queens}"),

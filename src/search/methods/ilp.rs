@@ -6,7 +6,7 @@ use microlp::{
 
 use crate::{
     board::{Given, Solution, Square},
-    numbers::grouped,
+    numbers::{counted, grouped},
     search::{
         estimate,
         method::{Limit, Method},
@@ -442,10 +442,9 @@ impl Traced for Ilp {
     fn record(&self, step: &Step) -> Trace {
         let SolverCall { fixed, excluded } = self.question;
         let variables = |found: usize| {
-            let noun = if found == 1 { "solution" } else { "solutions" };
             vec![
                 Variable::new("column", fixed.column),
-                Variable::new("found", format_args!("{found} {noun}")),
+                Variable::new("found", counted(found, "solution")),
             ]
         };
         let record = match step {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{Clock, Divergence, Entries, Figures, Finish, LaneSnapshot, RaceOutcome};
 use crate::{
     board::Coordinates,
-    numbers::{self, counted, grouped},
+    numbers::{self, counted, grouped, joined},
     search::{
         Effort,
         method::{Coverage, Entry},
@@ -24,7 +24,7 @@ pub fn standing(entries: &Entries, clock: Clock, finish: Finish, lanes: &[Figure
     let still = match running.as_slice() {
         [] => return result(entries, clock, lanes),
         [name] => format!("{name} is still searching."),
-        names => format!("{} are still searching.", listed(names)),
+        names => format!("{} are still searching.", joined(names, "and")),
     };
     match (was_first(entries, clock, lanes), finish) {
         (Some(first), _) => format!("{first} {still}"),
@@ -81,7 +81,7 @@ fn leader(entries: &Entries, lanes: &[Figures]) -> String {
                 None => most(first),
             };
             let names: Vec<String> = level.iter().map(|(name, _)| name.clone()).collect();
-            format!("{} lead with {most} each.", listed(&names))
+            format!("{} lead with {most} each.", joined(&names, "and"))
         }
     }
 }
@@ -128,7 +128,7 @@ fn was_first(entries: &Entries, clock: Clock, lanes: &[Figures]) -> Option<Strin
         [name] => format!("By {by}, {name} was first: {needed_in_words}{next}."),
         names => format!(
             "By {by}, {} were level: {needed_in_words} each{next}.",
-            listed(names)
+            joined(names, "and")
         ),
     })
 }
@@ -202,7 +202,7 @@ pub fn what_counts(entries: &Entries, clock: Clock) -> Vec<String> {
         }
     }
     let line = |(noun, about, names): &(&str, &str, Vec<String>)| {
-        format!("A {noun} of {}: {about}.", listed(names))
+        format!("A {noun} of {}: {about}.", joined(names, "and"))
     };
     kinds.iter().map(line).collect()
 }
@@ -334,15 +334,6 @@ fn named<'a>(
     lanes: &'a [Figures],
 ) -> impl Iterator<Item = (String, &'a Figures)> + use<'a> {
     entries.names().into_iter().zip(lanes)
-}
-
-/// Names as in a sentence: `a, b and c`.
-fn listed(names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [name] => name.clone(),
-        [names @ .., last] => format!("{} and {last}", names.join(", ")),
-    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,10 @@
 
 use serde::Deserialize;
 
-use crate::{board::Board, numbers::grouped};
+use crate::{
+    board::Board,
+    numbers::{counted, grouped},
+};
 
 /// What is wrong with a line, in words.
 type Problem = String;
@@ -36,7 +39,7 @@ pub fn read_arrangement(line: &[u8]) -> Result<Vec<u32>, Problem> {
             "column {} on row {} is off the board: with {}, columns go from 0 to {}",
             grouped(columns[row].into()),
             grouped(row as u64),
-            counted(order),
+            counted(order, "queen"),
             grouped(order as u64 - 1)
         ));
     }
@@ -44,17 +47,10 @@ pub fn read_arrangement(line: &[u8]) -> Result<Vec<u32>, Problem> {
         let most = grouped(Board::MAX_ORDER as u64);
         return Err(format!(
             "{} are too many: {most} is the most",
-            counted(order)
+            counted(order, "queen")
         ));
     }
     Ok(columns)
-}
-
-fn counted(queens: usize) -> String {
-    match queens {
-        1 => "1 queen".into(),
-        _ => format!("{} queens", grouped(queens as u64)),
-    }
 }
 
 /// Reads the columns in order, counted from 0 and separated by blanks.
@@ -86,7 +82,7 @@ fn pairs(line: &[u8]) -> Result<Vec<u32>, Problem> {
         let (Some(place), Some((_, column))) = (place, from_zero) else {
             return Err(format!(
                 "({row} {column}) is off the board: with {}, rows and columns go from 1 to {}",
-                counted(order),
+                counted(order, "queen"),
                 grouped(order as u64)
             ));
         };

@@ -3,7 +3,7 @@
 use super::Figure;
 use crate::{
     board::{Coordinates, Notation, Square},
-    numbers::{decimal, grouped, mean},
+    numbers::{counted_as, decimal, grouped, mean},
     search::{
         Coverage, Method, Tree,
         tree::{Choices, NodeProgress, Nodes, Traversal},
@@ -120,8 +120,11 @@ pub fn node(
     if let Some(solutions) = solutions {
         lines.push(match solutions {
             0 => "No solution has these queens".into(),
-            1 => "1 solution has these queens".into(),
-            more => format!("{} solutions have these queens", grouped(*more)),
+            more => counted_as(
+                *more,
+                "solution has these queens",
+                "solutions have these queens",
+            ),
         });
     }
     let tip = if is_entered { GO_THERE } else { RUN_THERE };

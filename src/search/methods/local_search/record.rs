@@ -5,7 +5,7 @@ use super::{
 };
 use crate::{
     board::{Square, clashing_pairs},
-    numbers::grouped,
+    numbers::{counted_as, grouped},
     search::{
         completion,
         pseudocode::Variable,
@@ -212,8 +212,7 @@ impl LocalSearch {
 fn in_words(pairs: u64) -> String {
     match pairs {
         0 => "no pair clashes".into(),
-        1 => "1 pair clashes".into(),
-        _ => format!("{} pairs clash", grouped(pairs)),
+        _ => counted_as(pairs, "pair clashes", "pairs clash"),
     }
 }
 
