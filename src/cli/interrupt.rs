@@ -11,52 +11,43 @@ use std::sync::{
     atomic::{AtomicBool, AtomicI32, Ordering},
 };
 
+use indicatif::{ProgressBar, WeakProgressBar};
+
+use crate::store::TargetFile;
+
 /// The last signal, or the exit code that stands for it; 0 before the first.
 static NOTICED: AtomicI32 = AtomicI32::new(0);
 
 /// Whether the program handles its own end after a signal.
 static DEFERRED: AtomicBool = AtomicBool::new(false);
 
-/// What to do before the program ends.
-static TIDYING: Mutex<Vec<Tidying>> = Mutex::new(Vec::new());
+/// What to tidy up before the program ends.
+static TIDYING: Mutex<Tidying> = Mutex::new(Tidying {
+    line: None,
+    file: None,
+});
 
+// On a web page, no signal ends the program.
+#[cfg_attr(target_family = "wasm", expect(dead_code))]
 struct Tidying {
-    id: u64,
-    // On a web page, no signal ends the program.
-    #[cfg_attr(target_family = "wasm", expect(dead_code))]
-    run: Box<dyn FnMut() + Send>,
+    line: Option<WeakProgressBar>,
+    file: Option<TargetFile>,
 }
 
-/// Something to do if a signal ends the program, for as long as this value exists.
-#[derive(Debug)]
-#[must_use = "nothing is done once this is dropped"]
-pub struct BeforeEnd(u64);
-
-/// Runs this if a signal ends the program, until the returned value is dropped.
-pub fn before_end(run: impl FnMut() + Send + 'static) -> BeforeEnd {
-    let mut all = tidying();
-    let id = all.last().map_or(0, |last| last.id + 1);
-    let run = Box::new(run);
-    all.push(Tidying { id, run });
-    drop(all);
+/// Removes this line, in place of an earlier one, if a signal ends the program.
+pub fn tidy_line(line: &ProgressBar) {
+    tidying().line = Some(line.downgrade());
     begin();
-    BeforeEnd(id)
 }
 
-impl BeforeEnd {
-    /// Keeps it in place for the rest of the program.
-    pub fn for_good(self) {
-        std::mem::forget(self);
-    }
+/// Removes what is unfinished of this file, in place of an earlier one, if a signal ends the
+/// program.
+pub fn tidy_file(file: TargetFile) {
+    tidying().file = Some(file);
+    begin();
 }
 
-impl Drop for BeforeEnd {
-    fn drop(&mut self) {
-        tidying().retain(|tidying| tidying.id != self.0);
-    }
-}
-
-fn tidying() -> MutexGuard<'static, Vec<Tidying>> {
+fn tidying() -> MutexGuard<'static, Tidying> {
     TIDYING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -100,9 +91,12 @@ fn notice(signal: i32) {
 /// Tidies up, and ends the program by this signal. Nothing touches the tidied things afterwards.
 #[cfg(any(unix, windows))]
 fn end(signal: i32) {
-    let mut all = tidying();
-    for tidying in all.iter_mut().rev() {
-        (tidying.run)();
+    let tidying = tidying();
+    if let Some(line) = tidying.line.as_ref().and_then(WeakProgressBar::upgrade) {
+        line.finish_and_clear();
+    }
+    if let Some(file) = &tidying.file {
+        file.remove_unfinished();
     }
     signals::end(signal);
 }

@@ -107,7 +107,6 @@ fn write_atomically(
     work: &Work,
     fill: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let unfinished = target.clone();
-    let _tidy = super::interrupt::before_end(move || unfinished.remove_unfinished());
+    super::interrupt::tidy_file(target.clone());
     target.write(work, |file| fill(file))
 }

@@ -9,7 +9,7 @@ use web_time::Instant;
 
 use crate::{
     board::Solution,
-    cli::interrupt::before_end,
+    cli::interrupt::tidy_line,
     numbers::{self, grouped},
     search::{Pace, Search, Step},
     store::Work,
@@ -137,13 +137,7 @@ fn until_interrupted(line: ProgressBar) -> ProgressBar {
         return ProgressBar::hidden();
     }
     if !line.is_hidden() {
-        let weak = line.downgrade();
-        let remove = move || {
-            if let Some(line) = weak.upgrade() {
-                line.finish_and_clear();
-            }
-        };
-        before_end(remove).for_good();
+        tidy_line(&line);
     }
     line
 }
