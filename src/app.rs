@@ -88,6 +88,9 @@ use crate::{
     worker::{Report, Update},
 };
 
+/// The notice when a question must be answered first.
+const ASKED: &str = "Answer the question first: ? shows it, Q stops";
+
 /// The notice when there is no place to resume from.
 const NO_PLACE: &str = "There is nothing to go on with";
 
@@ -209,7 +212,10 @@ impl App {
         }
         let (given, kind) = (self.current().given(), self.query().kind());
         let is_predicting = self.is_predicting();
-        let shared = &mut self.shared;
+        let (shared, current) = (&mut self.shared, &mut self.activities.current);
+        if is_predicting && command.waits_for_prediction() {
+            return shared.notify(ASKED);
+        }
         match command {
             Command::OrderUp => self.step_order(1),
             Command::OrderDown => self.step_order(-1),
@@ -219,11 +225,32 @@ impl App {
             Command::NextMethod => self.next_method(),
             Command::Activity(activity) => self.switch_to(activity),
             Command::ToggleActivity(activity) => self.toggle_activity(activity),
-            Command::Go(_)
-            | Command::Browse(_)
-            | Command::Watch(_)
-            | Command::Run(_)
-            | Command::Race(_) => self.on_command_of_activity(command),
+            Command::Go(go) => match current {
+                Current::Browse(browse) => browse.go(go, shared),
+                Current::Watch(watch) => watch.go(go, shared),
+                Current::Race(race) => race.go(go, shared),
+                Current::Play(_) => {}
+            },
+            Command::Browse(command) => {
+                if let Current::Browse(browse) = current {
+                    browse.update(command, shared);
+                }
+            }
+            Command::Run(command) => {
+                if let Some(playback) = current.playback_mut() {
+                    playback.update(command, shared);
+                }
+            }
+            Command::Watch(command) => {
+                if let Current::Watch(watch) = current {
+                    watch.update(command, shared);
+                }
+            }
+            Command::Race(command) => {
+                if let Current::Race(race) = current {
+                    race.update(command, shared);
+                }
+            }
             Command::Play(command) => self.on_play_command(command),
             Command::GoOn => self.resume(),
             Command::Camera(command) => self.on_camera(command),
@@ -265,22 +292,6 @@ impl App {
                 self.remember_place();
                 self.shared.effects.push(Effect::Quit);
             }
-        }
-    }
-
-    /// Handles a command of certain activities, if one of these is current.
-    fn on_command_of_activity(&mut self, command: Command) {
-        let shared = &mut self.shared;
-        match (command, &mut self.activities.current) {
-            (Command::Go(go), Current::Browse(browse)) => browse.go(go, shared),
-            (Command::Go(go), Current::Watch(watch)) => watch.go(go, shared),
-            (Command::Go(go), Current::Race(race)) => race.go(go, shared),
-            (Command::Browse(command), Current::Browse(browse)) => browse.update(command, shared),
-            (Command::Watch(command), Current::Watch(watch)) => watch.update(command, shared),
-            (Command::Run(command), Current::Watch(watch)) => watch.run(command, shared),
-            (Command::Run(command), Current::Race(race)) => race.playback.update(command, shared),
-            (Command::Race(command), Current::Race(race)) => race.update(command, shared),
-            _ => {}
         }
     }
 

@@ -110,7 +110,7 @@ pub enum Command {
     Save(SaveCommand),
     /// Close what lies over the board; otherwise end the program.
     Close,
-    /// Say why typed input has no effect.
+    /// Say why typed input was ignored or adjusted.
     Refuse(Refused),
 }
 
@@ -324,8 +324,7 @@ pub enum RaceCommand {
 
 impl Command {
     /// Whether it advances a watched search from one step to another.
-    #[must_use]
-    pub fn advances_search(&self) -> bool {
+    pub(super) fn advances_search(&self) -> bool {
         match self {
             Self::Go(_)
             | Self::Toggle(_)
@@ -351,16 +350,14 @@ impl Command {
 
 impl RunCommand {
     /// Whether it moves the search.
-    #[must_use]
-    pub fn moves_search(&self) -> bool {
+    fn moves_search(&self) -> bool {
         !matches!(self, Self::Faster | Self::Slower | Self::Speed(_))
     }
 }
 
 impl WatchCommand {
     /// Whether it moves the search anywhere but to the answer of a question.
-    #[must_use]
-    pub fn moves_search(&self) -> bool {
+    fn moves_search(&self) -> bool {
         matches!(
             self,
             Self::Node(_)

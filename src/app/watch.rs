@@ -11,7 +11,7 @@ pub use self::{
     prediction::{Mistake, Outcome, Phase, Prediction, Score, Verdict},
 };
 use super::{
-    command::{Activity, Go, Highlight, RunCommand, WatchCommand},
+    command::{Activity, Go, Highlight, WatchCommand},
     playback::Playback,
     shared_state::{Shared, capitalized},
     speed::DEFAULT_SPEED,
@@ -26,9 +26,6 @@ use crate::{
     solutions::Mode,
     worker::{Demand, RunDemand, RunSnapshot, WatchDemand},
 };
-
-/// The notice when a question must be answered first.
-const ASKED: &str = "Answer the question first: ? shows it, Q stops";
 
 /// A search being watched.
 #[derive(Debug)]
@@ -121,13 +118,6 @@ impl Watch {
         self.playback.pause(shared);
     }
 
-    pub(super) fn run(&mut self, command: RunCommand, shared: &mut Shared) {
-        if self.prediction.is_some() && command.moves_search() {
-            return shared.notify(ASKED);
-        }
-        self.playback.update(command, shared);
-    }
-
     /// Requests details of a node, or stops doing so.
     pub(super) fn inspect(&self, node: Option<Vec<Square>>, shared: &mut Shared) {
         let node = node.filter(|node| self.has_node(node));
@@ -139,9 +129,6 @@ impl Watch {
     }
 
     pub(super) fn update(&mut self, command: WatchCommand, shared: &mut Shared) {
-        if self.prediction.is_some() && command.moves_search() {
-            return shared.notify(ASKED);
-        }
         match command {
             WatchCommand::Predict(command) => self.predict(command, shared),
             WatchCommand::Toggle(highlight) => self.toggle(highlight, shared),
@@ -192,9 +179,6 @@ impl Watch {
     }
 
     pub(super) fn go(&mut self, go: Go, shared: &mut Shared) {
-        if self.prediction.is_some() {
-            return shared.notify(ASKED);
-        }
         let found = self.solutions();
         let solution = match go {
             Go::Previous => {

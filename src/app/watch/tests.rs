@@ -1,6 +1,6 @@
 use super::*;
 use crate::{
-    app::{App, Command, Effect, Message, Settings, Start},
+    app::{App, Command, Effect, Message, RunCommand, Settings, Start},
     board::Board,
     search::{Landmark, Method, tree::TreeDirection},
     solutions::{Kind, Query},
