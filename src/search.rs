@@ -62,7 +62,9 @@ pub mod sweep;
 mod trace;
 pub mod tree;
 
-pub(crate) use self::{attackers::smallest_attackers, sentence::sentence};
+pub(crate) use self::{
+    attackers::smallest_attackers, dead_lines::lines_in_words, sentence::sentence,
+};
 pub use self::{
     axis::Axis,
     completion::{Answer, Completion, Hint},

@@ -327,7 +327,7 @@ fn of_watch(watch: &Watch) -> Vec<Mark> {
 
 fn of_play(play: &Play, marks_dead_lines: bool) -> Vec<Mark> {
     let dead = play.dead_lines.iter().filter(|_| marks_dead_lines);
-    let mut marks: Vec<Mark> = dead.map(|(axis, line)| Mark::Dead(axis, line)).collect();
+    let mut marks: Vec<Mark> = dead.map(|dead| Mark::Dead(dead.axis, dead.line)).collect();
     let given = play.puzzle().map(Puzzle::given);
     let given = given.into_iter().flat_map(Position::queens);
     marks.extend(given.map(Mark::Given));

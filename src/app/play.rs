@@ -3,17 +3,16 @@
 mod assistance;
 mod clock;
 mod commands;
-mod dead_lines;
 pub mod feedback;
 
 use std::{collections::BTreeSet, time::Duration};
 
-pub use self::{assistance::CompletionPurpose, clock::PlayClock, dead_lines::DeadLines};
+pub use self::{assistance::CompletionPurpose, clock::PlayClock};
 
 use super::{bookmark::Played, camera::Direction, message::Effect, shared_state::Shared};
 use crate::{
     board::{Board, History, Position, Solution, Square},
-    search::{Hint, conflict::Conflict},
+    search::{DeadLine, Filling, Hint, conflict::Conflict},
     solutions::Puzzle,
     worker::{CompletionProgress, Demand, Located, RequestId},
 };
@@ -37,7 +36,7 @@ pub struct Play {
     /// The timer.
     pub clock: PlayClock,
     /// The rows and columns that no queen can fill any more.
-    pub dead_lines: DeadLines,
+    pub dead_lines: Vec<DeadLine>,
     /// The success, if the last queen was placed by hand and solves the board.
     pub success: Option<Success>,
 }
@@ -105,7 +104,7 @@ impl Play {
     fn begin(puzzle: Option<Puzzle>, position: Position, shown: BTreeSet<Square>) -> Self {
         Self {
             puzzle,
-            dead_lines: DeadLines::of(&position),
+            dead_lines: dead_lines(&position),
             history: History::new(position),
             cursor: None,
             request: 0,
@@ -233,7 +232,7 @@ impl Play {
             .completion
             .take()
             .filter(|solution| position.queens().all(|queen| solution.has(queen)));
-        self.dead_lines = DeadLines::of(position);
+        self.dead_lines = dead_lines(position);
         self.success = None;
         let (status, demand) = if let Some(solution) = position.solution() {
             self.clock.stop();
@@ -333,4 +332,9 @@ impl Play {
     pub fn can_redo(&self) -> bool {
         self.history.can_redo()
     }
+}
+
+/// The rows, then the columns, that no queen can fill any more.
+fn dead_lines(position: &Position) -> Vec<DeadLine> {
+    Filling::ByItem.dead_lines(&position.board().into(), position.queens().collect())
 }

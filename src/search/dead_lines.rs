@@ -255,7 +255,7 @@ fn attackers(order: usize, axis: Axis, lines: &[usize], queens: &[Square]) -> Op
 
 /// Lines as they appear in a sentence: `row 4` or `rows 4, 5 and 7`. `None` if there are too many
 /// to name.
-pub(super) fn lines_in_words(axis: Axis, lines: &[usize], named: usize) -> Option<Sentence> {
+pub(crate) fn lines_in_words(axis: Axis, lines: &[usize], named: usize) -> Option<Sentence> {
     let plural = if lines.len() == 1 { "" } else { "s" };
     let words = || sentence![axis.to_string(), plural, " ", names(axis, lines)];
     (lines.len() <= named).then(words)

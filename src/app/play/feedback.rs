@@ -4,11 +4,15 @@ use crate::{
     app::{
         command::{Command, PlayCommand},
         play::{FoundByHand, Play, Status, Success},
+        shared_state::capitalized,
         words::{Button, Figure, browse::Caption},
     },
-    board::{Coordinates, Square, counts},
+    board::{Coordinates, Notation, Square, counts},
     numbers::{self, counted, grouped},
-    search::{Sentence, SentencePart, completion, conflict::Conflict, sentence},
+    search::{
+        Axis, DeadLine, Sentence, SentencePart, completion, conflict::Conflict, lines_in_words,
+        sentence,
+    },
     solutions::{Collection, Difficulty, Locator, Puzzle},
     worker::Located,
 };
@@ -18,6 +22,9 @@ const TOO_LARGE: &str = "Works up to order 60";
 
 /// The most queens of a conflict that are named: they fill two lines.
 const NAMED: usize = 4;
+
+/// The most dead rows and columns that are named.
+const NAMED_LINES: usize = 6;
 
 /// From this number of solutions on, the found ones are not compared with it.
 const MANY: u64 = 1_000_000_000;
@@ -96,7 +103,7 @@ pub fn sentence(play: &Play, coordinates: Coordinates, marks_dead_lines: bool) -
     let dead = || {
         let is_new = marks_dead_lines && play.position().clashes().is_empty();
         let notation = coordinates.on(play.board());
-        let list = play.dead_lines.text(notation).filter(|_| is_new)?;
+        let list = dead_lines(&play.dead_lines, notation).filter(|_| is_new)?;
         Some(format!(
             "{list}: every square is attacked. This position cannot be completed."
         ))
@@ -136,6 +143,29 @@ pub fn sentence(play: &Play, coordinates: Coordinates, marks_dead_lines: bool) -
             dead().unwrap_or_else(|| open(play))
         }
     }
+}
+
+/// The dead rows and columns in words: `Row 3 and column 5 are dead`; `None` if there are none.
+#[must_use]
+pub fn dead_lines(dead: &[DeadLine], notation: Notation) -> Option<String> {
+    let named = if dead.len() <= NAMED_LINES {
+        NAMED_LINES
+    } else {
+        0
+    };
+    let of_axis = |axis: Axis| {
+        let lines = dead.iter().filter(|dead| dead.axis == axis);
+        let lines: Vec<usize> = lines.map(|dead| dead.line).collect();
+        let words = || match lines_in_words(axis, &lines, named) {
+            Some(lines) => lines.text(notation),
+            None => counted(lines.len(), &axis.to_string()),
+        };
+        (!lines.is_empty()).then(words)
+    };
+    let lines = [Axis::Row, Axis::Column].into_iter().filter_map(of_axis);
+    let lines = lines.collect::<Vec<_>>().join(" and ");
+    let are = if dead.len() == 1 { "is" } else { "are" };
+    (!dead.is_empty()).then(|| capitalized(&format!("{lines} {are} dead")))
 }
 
 /// The sentence about a position of which nothing is known but what it shows.

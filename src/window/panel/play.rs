@@ -38,7 +38,7 @@ pub fn show(ui: &mut Ui, app: &App, played: &Play) {
     let marks = app.view().chosen.dead_lines;
     let command = Command::Play(PlayCommand::ToggleDeadLines);
     fields::check_box(ui, marks, CONTEXT, play::DEAD_LINES, command);
-    let dead = played.dead_lines.text(app.notation()).filter(|_| marks);
+    let dead = play::dead_lines(&played.dead_lines, app.notation()).filter(|_| marks);
     let words = dead.or_else(|| play::class(played));
     remark(ui, words.unwrap_or_default());
 }
