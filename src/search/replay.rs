@@ -264,7 +264,7 @@ impl Replay {
         if let (Some(queen), Some(waste), Some(wasted)) =
             (placed, &mut self.waste, &mut self.tally.wasted)
         {
-            *wasted += u64::from(waste.is_wasted(&*self.search, queen, *wasted));
+            *wasted += u64::from(waste.is_wasted(queen, *wasted));
         }
         if is_new && self.is_at_solution() {
             self.note_solution();

@@ -38,12 +38,6 @@ pub trait Traced: Search + CopyTraced {
         None
     }
 
-    /// For queens from lists, the rows of the queens beside which the last square was tried, newest
-    /// first.
-    fn earlier(&self) -> Option<&[u8]> {
-        None
-    }
-
     /// Calls `visit` with each square on which the step put a queen. Except for searches by chance,
     /// these are squares that no other queen attacks.
     fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {

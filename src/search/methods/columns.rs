@@ -311,10 +311,6 @@ impl Traced for Columns {
         Some(Place::new(path, tried))
     }
 
-    fn earlier(&self) -> Option<&[u8]> {
-        self.partials.get()
-    }
-
     fn bytes(&self) -> usize {
         size_of::<Self>() + size_of_val(self.counts.as_slice()) + self.partials.bytes()
     }

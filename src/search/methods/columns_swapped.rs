@@ -230,7 +230,9 @@ impl ColumnsSwapped {
 
     /// The record of a step that tried a queen beside one way to place the others.
     fn test(&self, step: &Step, frame: &ColumnsCall) -> Trace {
-        let earlier = self.earlier().unwrap_or_default();
+        let last = frame.next.checked_sub(1);
+        let earlier = last.and_then(|last| frame.partials.get(last));
+        let earlier = earlier.unwrap_or_default();
         let tested = frame.tested();
         let outcome = match (step, frame.kept.len()) {
             (Step::Found(_), _) => ": every column has a queen, so this is a solution.".to_owned(),
@@ -446,11 +448,6 @@ impl Traced for ColumnsSwapped {
             TriedChoices::UpTo(Square::new(row, column))
         });
         Some(Place::new(path, tried))
-    }
-
-    fn earlier(&self) -> Option<&[u8]> {
-        let frame = self.calls().last()?;
-        frame.partials.get(frame.next.checked_sub(1)?)
     }
 
     fn bytes(&self) -> usize {

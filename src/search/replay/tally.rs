@@ -18,7 +18,7 @@ pub struct Tally {
     /// The number of solutions found.
     pub solutions: u64,
     /// The number of queens placed below dead rows; `None` for a search that has no dead rows, or
-    /// if they are not counted.
+    /// that does not go depth-first.
     pub wasted: Option<u64>,
 }
 
@@ -38,7 +38,8 @@ impl Tally {
 
     /// The counts before the first step of a search.
     pub(super) fn of(Entry { method, given }: Entry) -> Self {
-        let counts_waste = |filling: &Filling| *filling != Filling::Anyhow;
+        let counts_waste =
+            |filling: &Filling| !matches!(filling, Filling::Anyhow | Filling::FromLists);
         Self {
             wasted: method.filling.filter(counts_waste).map(|_| 0),
             ..Self::new(given.board())

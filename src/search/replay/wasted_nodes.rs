@@ -6,7 +6,6 @@ use crate::{
         axis::{Attacked, Axis},
         dead_lines::Filling,
         method::Entry,
-        trace::Traced,
     },
 };
 
@@ -21,17 +20,11 @@ const MAX_LINES: usize = 128;
 pub struct WasteCounter {
     /// The kind of lines that the search fills, and to which dead ones belong.
     pub(super) axis: Axis,
-    /// Whether the search places each queen beside others from a list.
-    is_from_lists: bool,
     given: usize,
     /// The lines that the search fills.
     lines: Vec<OpenLine>,
     /// The index of each line among them; for a line with a given queen, that of the next.
     numbers: Vec<usize>,
-    /// The places of the queens on the first of them, newest first, at the end of the array.
-    path: [u8; MAX_LINES],
-    /// The number of these queens.
-    depth: usize,
     /// What is known of the newest dead row, which is stored with a copy of the search.
     pub(super) dead: Option<Dead>,
     /// Whether the given queens have killed a line.
@@ -60,12 +53,10 @@ pub struct Dead {
 
 impl WasteCounter {
     /// A counter for a search that starts; `None` if the search cannot waste anything, or does not
-    /// fill line by line.
+    /// fill line by line, depth-first.
     pub fn new(Entry { method, given }: Entry) -> Option<Self> {
-        let (axis, is_from_lists) = match method.filling? {
-            Filling::InOrder(axis) => (axis, false),
-            Filling::FromLists => (Axis::Column, true),
-            Filling::ByChoice | Filling::Anyhow | Filling::ByItem => return None,
+        let Filling::InOrder(axis) = method.filling? else {
+            return None;
         };
         let order = given.order();
         if order > MAX_LINES {
@@ -86,13 +77,10 @@ impl WasteCounter {
         let number = |line| lines.partition_point(|open| open.line < line);
         Some(Self {
             axis,
-            is_from_lists,
             given: given.len(),
             numbers: (0..order).map(number).collect(),
             is_doomed: lines.iter().any(|open| open.free == 0),
             lines,
-            path: [0; MAX_LINES],
-            depth: 0,
             dead: None,
         })
     }
@@ -110,30 +98,20 @@ impl WasteCounter {
         };
         queens.retain(open);
         for (number, (_, place)) in queens.into_iter().enumerate() {
-            self.place(number, place as u8, 0);
+            self.place(number, place, 0);
         }
-        // With lists, the row may have died below other queens than these, which were not followed
-        // to this point.
-        if !self.is_from_lists {
-            self.dead = dead;
-        }
+        self.dead = dead;
     }
 
     /// Whether a queen that the search has just placed is below a dead row. `before` nodes were
     /// wasted before.
-    pub fn is_wasted(&mut self, search: &dyn Traced, queen: Square, before: u64) -> bool {
+    pub fn is_wasted(&mut self, queen: Square, before: u64) -> bool {
         if self.is_doomed {
             return true;
         }
         let (line, place) = self.axis.split(queen);
         let number = self.numbers.get(line).copied().unwrap_or_default();
-        if !self.is_from_lists {
-            self.place(number, place as u8, before);
-        } else if self.can_be_dead(number) {
-            self.follow(search.earlier().unwrap_or_default(), before);
-        } else {
-            return false;
-        }
+        self.place(number, place, before);
         self.is_below_dead(line)
     }
 
@@ -144,37 +122,22 @@ impl WasteCounter {
         Some(wasted - dead.before)
     }
 
-    /// Places the queens that are not yet on the path; the newest comes first.
-    fn follow(&mut self, newest_first: &[u8], before: u64) {
-        let known = &self.path[MAX_LINES - self.depth.min(newest_first.len())..];
-        if known == newest_first {
-            return;
-        }
-        let same = known.iter().rev().zip(newest_first.iter().rev());
-        let same = same.take_while(|(old, new)| old == new).count();
-        for (number, &place) in newest_first.iter().rev().enumerate().skip(same) {
-            self.place(number, place, before);
-        }
-    }
-
     /// Whether a queen on an earlier line has killed another line.
     fn is_below_dead(&self, line: usize) -> bool {
         self.dead.is_some_and(|dead| dead.line < line)
     }
 
     /// Places a queen on the open line with this number, beside those on earlier lines.
-    fn place(&mut self, number: usize, place: u8, before: u64) {
+    fn place(&mut self, number: usize, place: usize, before: u64) {
         let can_be_dead = self.can_be_dead(number + 1);
         let (filled, left) = self.lines.split_at_mut(number + 1);
         let [.., OpenLine { line, attacked, .. }] = *filled else {
             return;
         };
-        self.path[MAX_LINES - 1 - number] = place;
-        self.depth = number + 1;
         if self.dead.is_some_and(|dead| dead.line < line) {
             return;
         }
-        let attacked = attacked.with(place.into());
+        let attacked = attacked.with(place);
         if let Some(next) = left.first_mut() {
             next.attacked = attacked.after(next.line - line);
         }
