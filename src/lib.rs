@@ -137,7 +137,7 @@
 //! use queens::{Board, app::Settings, cli, solutions::{Kind, Query}, store::Store, window};
 //!
 //! let query = Query::new(Board::new(8)?, Kind::Shuffle)?;
-//! window::open(Settings::new(query), &Store::Nowhere, cli::save)?;
+//! window::open(Settings::new(query), &Store::default(), cli::save)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -27,7 +27,7 @@ mod stored_file;
 mod target_file;
 mod work;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use host::Folders;
 pub use host::folders::from_home;
@@ -41,19 +41,11 @@ pub use self::{
     work::Work,
 };
 
-/// Where files are kept between runs.
+/// The folders in which files are kept between runs; they need not exist yet. By default there are
+/// none: nothing is read, nothing is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Store {
-    /// Nowhere: nothing is read, nothing is written.
-    #[default]
-    Nowhere,
-    /// In these folders, which need not exist yet.
-    Folders {
-        /// The folder for the user's choices.
-        settings: PathBuf,
-        /// The folder for the user's own work.
-        data: PathBuf,
-    },
+pub struct Store {
+    folders: Option<Folders>,
 }
 
 impl Store {
@@ -61,37 +53,34 @@ impl Store {
     /// `$XDG_DATA_HOME` or `~/.local/share`. Nowhere if the user has no home.
     #[must_use]
     pub fn of_user() -> Self {
-        match Folders::of_user("queens") {
-            Some(Folders { settings, data }) => Self::Folders { settings, data },
-            None => Self::Nowhere,
+        Self {
+            folders: Folders::of_user("queens"),
         }
     }
 
     /// One folder for everything.
     #[must_use]
     pub fn at(folder: &Path) -> Self {
-        Self::Folders {
-            settings: folder.to_owned(),
-            data: folder.to_owned(),
+        Self {
+            folders: Some(Folders {
+                settings: folder.to_owned(),
+                data: folder.to_owned(),
+            }),
         }
     }
 
-    /// The file with this name among the user's choices.
+    /// The file with this name among the settings.
     #[must_use]
     pub fn settings(&self, name: &str) -> StoredFile {
-        StoredFile::new(match self {
-            Self::Nowhere => None,
-            Self::Folders { settings, .. } => Some(settings.join(name)),
-        })
+        let folders = self.folders.as_ref();
+        StoredFile::new(folders.map(|folders| folders.settings.join(name)))
     }
 
     /// The file with this name among the user's own work.
     #[must_use]
     pub fn data(&self, name: &str) -> StoredFile {
-        StoredFile::new(match self {
-            Self::Nowhere => None,
-            Self::Folders { data, .. } => Some(data.join(name)),
-        })
+        let folders = self.folders.as_ref();
+        StoredFile::new(folders.map(|folders| folders.data.join(name)))
     }
 }
 

@@ -8,7 +8,7 @@ use directories::{BaseDirs, ProjectDirs};
 /// The folders in which a program keeps files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folders {
-    /// The folder for the user's choices.
+    /// The folder for settings.
     pub settings: PathBuf,
     /// The folder for the user's work.
     pub data: PathBuf,

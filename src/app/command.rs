@@ -134,8 +134,6 @@ pub enum Refused {
     Unseen(Clock, u64),
     /// A speed outside these bounds.
     Speed(u32, u32),
-    /// Digits after a click that hit nothing.
-    Nowhere,
 }
 
 impl fmt::Display for Refused {
@@ -153,9 +151,6 @@ impl fmt::Display for Refused {
                 let [least, most] = [least, most].map(|speed| grouped(speed.into()));
                 write!(f, "The speed can be {least} to {most} a second")
             }
-            Self::Nowhere => f.write_str(
-                "The click met no field, so digits do nothing until another click or key",
-            ),
         }
     }
 }

@@ -31,9 +31,9 @@ pub struct BoardLook<'a> {
 pub enum Queens<'a> {
     /// Moving queens, each at its current place.
     Sprites(&'a [Sprite]),
-    /// The queens of a solution, each on its square; and how dense they are, if squares are too
-    /// small for them.
-    Solution(&'a Solution, &'a Density),
+    /// The queens of the solution that was counted, each on its square, or how dense they are if
+    /// squares are too small for them.
+    Counted(&'a Density),
 }
 
 impl BoardLook<'_> {
@@ -64,12 +64,13 @@ impl BoardLook<'_> {
         let cover = self.squares.cover(grid, palette).filter(|_| is_seen);
         let queens = match self.queens {
             _ if self.squares.have_numbers() => None,
-            Queens::Solution(_, density) if detail == Detail::Density => {
+            Queens::Counted(density) if detail == Detail::Density => {
                 density.shape(self.theme, grid.seen)
             }
-            Queens::Solution(solution, _) => {
+            Queens::Counted(density) => {
                 let rows = grid.rows();
-                let seen = solution.columns().get(rows.clone()).unwrap_or_default();
+                let columns = density.solution().map_or(&[][..], Solution::columns);
+                let seen = columns.get(rows.clone()).unwrap_or_default();
                 let queens = rows
                     .zip(seen)
                     .map(|(row, &column)| Square::new(row, column as usize));

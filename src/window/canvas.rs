@@ -40,7 +40,7 @@ impl Canvas {
     }
 
     /// Paints shapes, clipped to an area: rectangles, squares of boards, and copies of shapes, all
-    /// laid out in pixels. Other shapes are left to egui.
+    /// laid out in pixels. No board has other shapes.
     pub fn paint(&mut self, shapes: &[Shape], inside: Area) {
         for shape in shapes {
             match shape {
@@ -68,7 +68,7 @@ impl Canvas {
                 | Shape::Shadow { .. }
                 | Shape::Ring { .. }
                 | Shape::Lines { .. }
-                | Shape::Text { .. } => {}
+                | Shape::Text { .. } => debug_assert!(false, "only egui paints {shape:?}"),
             }
         }
     }

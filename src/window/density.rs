@@ -43,6 +43,11 @@ impl Density {
         }
     }
 
+    /// The solution that was counted last.
+    pub fn solution(&self) -> Option<&Solution> {
+        self.counted.as_ref().map(|(solution, _)| &**solution)
+    }
+
     /// Counts queens in these columns, starting with the first row.
     fn count_columns(&mut self, columns: &[u32], view: &BoardView) {
         self.most = 0;

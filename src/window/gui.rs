@@ -25,8 +25,7 @@ use crate::{
 /// The distance from the edge of the widget with the focus to the ring around it, in points.
 const RING_GAP: f32 = 2.0;
 
-/// What egui carries between the parts of the window: the colours of the theme to all of them, and
-/// back what the user asks for.
+/// Passes data through egui's context: the palette down to every part, commands back up.
 pub trait PassContext {
     /// egui.
     fn context(&self) -> &Context;
@@ -37,7 +36,7 @@ pub trait PassContext {
         Palette::of(theme.unwrap_or_default())
     }
 
-    /// Asks for a command, once everything is laid out.
+    /// Queues a command to run after layout.
     fn ask(&self, command: Command) {
         self.context().data_mut(|data| {
             let asked: &mut Vec<Command> = data.get_temp_mut_or_default(Id::NULL);
@@ -91,8 +90,6 @@ pub struct PassOutput {
     pub keyboard: Option<Keyboard>,
     /// The field with the input focus, in points.
     pub field: Option<Rect>,
-    /// Whether a click that started hit nothing clickable, the board aside; `None` if none started.
-    pub missed: Option<bool>,
 }
 
 impl Gui {
@@ -153,7 +150,6 @@ impl Gui {
             repaint_after: root.map_or(Duration::MAX, |root| root.repaint_delay),
             keyboard: self.keyboard(&output.platform_output),
             field: output.platform_output.ime.map(|ime| ime.rect),
-            missed: self.missed(),
             copied: copied(output.platform_output),
         }
     }
@@ -183,21 +179,6 @@ impl Gui {
             self.pixels_per_point,
         );
         Ok(())
-    }
-
-    /// Whether a click that started in the last pass hit nothing besides the board.
-    fn missed(&self) -> Option<bool> {
-        let pressed = |input: &egui::InputState| {
-            let pointer = &input.pointer;
-            pointer.any_pressed().then(|| pointer.interact_pos())
-        };
-        let place = self.context.input(pressed)??;
-        let scale = self.pixels_per_point;
-        let meets = self.context.viewport(|viewport| {
-            let hits = &viewport.hits;
-            hits.click.is_some() || hits.drag.is_some()
-        });
-        Some(!meets && self.covers((place.x * scale, place.y * scale)))
     }
 
     fn keyboard(&mut self, output: &PlatformOutput) -> Option<Keyboard> {

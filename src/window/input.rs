@@ -128,11 +128,6 @@ pub struct Input {
 #[derive(Debug, Default)]
 pub struct RoutedInput {
     keyboard: Keyboard,
-    /// Whether the last click hit no widget, and no other key was pressed since: digits were meant
-    /// for a field.
-    pub has_missed: bool,
-    /// Whether such digits were typed since the last query.
-    pub has_lost_digits: bool,
     /// Key presses for the program.
     presses: VecDeque<KeyPress>,
     /// Actions of the pointer.
@@ -204,9 +199,7 @@ impl Input {
 
     /// Whether there was input whose effect should be visible at once.
     pub fn is_urgent(&self) -> bool {
-        self.has_keys()
-            || self.routed.has_lost_digits
-            || self.routed.touches.iter().any(|touch| touch.is_click())
+        self.has_keys() || self.routed.touches.iter().any(|touch| touch.is_click())
     }
 
     /// Whether a key was pressed that the program gets.
@@ -330,11 +323,6 @@ impl RoutedInput {
             self.events.extend(widgets::text(self.keyboard, character));
             return;
         }
-        if self.has_missed && character.is_ascii_digit() {
-            self.has_lost_digits = true;
-            return;
-        }
-        self.has_missed = false;
         let lower = character.to_lowercase();
         let presses = lower.map(|lower| KeyPress {
             key: if shift && character.is_alphabetic() {
@@ -347,14 +335,6 @@ impl RoutedInput {
         self.presses.extend(presses);
     }
 
-    /// Whether a key belongs to digits that a missed field should have received. Other keys go to
-    /// the program again.
-    fn has_lost(&mut self, code: KeyCode) -> bool {
-        let is_enter = matches!(code, KeyCode::Enter | KeyCode::KpEnter);
-        self.has_missed &= !is_arrow(code);
-        self.has_missed && (is_enter || code == KeyCode::Backspace)
-    }
-
     /// Returns whether it may move the focus.
     fn take_key(&mut self, code: KeyCode, modifiers: KeyMods, repeat: bool) -> bool {
         let key = match (modifiers.ctrl, modifiers.shift) {
@@ -365,10 +345,6 @@ impl RoutedInput {
             (false, _) => Key::Named(code),
         };
         if !self.keyboard.accepts(key) {
-            // Enter ends typing in a field.
-            if self.has_lost(code) {
-                return false;
-            }
             self.presses.push_back(KeyPress { key, repeat });
             // It may close the menu: then the keys after it are not for its field.
             return self.keyboard == Keyboard::MenuField;

@@ -3,7 +3,6 @@
 use super::{
     board::{BoardLook, Queens},
     canvas::Canvas,
-    density::Density,
     layout::{BoardView, PixelArea},
 };
 use crate::{
@@ -80,7 +79,7 @@ pub fn draw(
     canvas: &mut Canvas,
     (theme, notation): (Theme, Notation),
     (view, area): (&BoardView, PixelArea),
-    (queens, density): (Queens, &Density),
+    queens: Queens,
     scale: f32,
 ) {
     let (palette, seen) = (Palette::of(theme), area.in_picture());
@@ -90,10 +89,6 @@ pub fn draw(
         frame(FRAME_WIDTH - 1.0, palette.on_surroundings()),
     ];
     canvas.paint(&frames, seen);
-    let queens = match queens {
-        Queens::Sprites(_) => queens,
-        Queens::Solution(solution, _) => Queens::Solution(solution, density),
-    };
     let look = BoardLook {
         view: BoardView::whole(area, view.order),
         theme,

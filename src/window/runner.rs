@@ -40,7 +40,7 @@ use super::{
 use crate::{
     app::{
         Activity, App, BrowseCommand, Command, CopyFormat, Current, Effect, Message, Overlay,
-        Panes, Refused, Settings, pictures,
+        Panes, Settings, pictures,
     },
     board::Solution,
     picture as drawn,
@@ -197,8 +197,8 @@ impl Runner {
         let (theme, current) = (self.app.theme(), self.app.current());
         let (animation, now) = (self.animation(), self.schedule.begun);
         let sprites = self.motion.show(current, animation, now);
-        let queens = match solution(current) {
-            Some(solution) => Queens::Solution(solution, &self.density),
+        let queens = |density| match solution(current) {
+            Some(_) => Queens::Counted(density),
             None => Queens::Sprites(&sprites),
         };
         let around = drawn::Palette::of(theme).surroundings;
@@ -209,7 +209,7 @@ impl Runner {
                 view: layout.board,
                 theme,
                 notation: self.app.notation(),
-                queens,
+                queens: queens(&self.density),
                 squares: &pictures::squares(current),
             }
             .paint(&mut self.canvas),
@@ -219,7 +219,7 @@ impl Runner {
         }
         // It lies on the marks of the board.
         if let (Some(area), [view]) = (overview, &self.pointer.boards[..]) {
-            let queens = (queens, &self.small_density);
+            let queens = queens(&self.small_density);
             let look = (theme, self.app.notation());
             let canvas = &mut self.canvas;
             overview::draw(canvas, look, (view, area), queens, layout.scale);
@@ -287,11 +287,6 @@ impl Runner {
         );
         let keyboard = output.keyboard.filter(|_| is_menu).map(Keyboard::in_menu);
         self.input.set_keyboard(keyboard.or(output.keyboard));
-        let routed = &mut self.input.routed;
-        routed.has_missed = output.missed.unwrap_or(routed.has_missed);
-        if mem::take(&mut self.input.routed.has_lost_digits) {
-            clicked.push(Command::Refuse(Refused::Nowhere));
-        }
         self.desktop
             .set_field(output.field.map(|field| in_pixels(field, layout.scale)));
         self.schedule.draw_in(output.repaint_after);

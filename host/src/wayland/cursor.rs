@@ -48,13 +48,22 @@ fn draw_arrow(scale: u32) -> Pixels {
     pixels
 }
 
+/// Whether the client was told that there are shapes.
+#[derive(Debug, Default, PartialEq)]
+enum Announcement {
+    /// It was told of no global yet.
+    #[default]
+    TooEarly,
+    Due,
+    Made,
+}
+
 /// The pointer over the window and its frame.
 #[derive(Debug, Default)]
 pub struct SurfacePointer {
     /// The compositor's pointer shapes, if it has any.
     shapes: Option<u32>,
-    /// Whether the client should be told that there are shapes, and whether it was told.
-    is_announced: Option<bool>,
+    announcement: Announcement,
     /// The pointer's own surface, where the compositor has no shapes.
     surface: Option<OwnSurface>,
     /// The scale of the picture on that surface.
@@ -66,7 +75,9 @@ pub struct SurfacePointer {
 impl SurfacePointer {
     /// Notes a global of the compositor. Returns whether it is withheld from the client.
     pub fn on_global(&mut self, name: u32, interface: &str) -> bool {
-        self.is_announced.get_or_insert(false);
+        if self.announcement == Announcement::TooEarly {
+            self.announcement = Announcement::Due;
+        }
         let is_cursors = interface == CURSORS;
         if is_cursors {
             self.shapes = Some(name);
@@ -76,10 +87,10 @@ impl SurfacePointer {
 
     /// Tells the client that there are shapes, after all other globals.
     pub fn announce(&mut self, wires: &mut Wires) {
-        if self.is_announced == Some(false) {
+        if self.announcement == Announcement::Due {
             let global = [&[FAKE_CURSORS], &text(CURSORS)[..], &[1]].concat();
             wires.tell(event::GLOBAL, &global);
-            self.is_announced = Some(true);
+            self.announcement = Announcement::Made;
         }
     }
 

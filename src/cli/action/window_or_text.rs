@@ -50,7 +50,7 @@ impl WindowToOpen {
                 ..Settings::new(query)
             },
             store: if args.no_config {
-                Store::Nowhere
+                Store::default()
             } else {
                 Store::of_user()
             },

@@ -1,5 +1,7 @@
 use std::{fs, thread};
 
+use host::Folders;
+
 use super::*;
 use crate::store::{Folder, Store};
 
@@ -43,9 +45,11 @@ fn what_was_written_is_read_and_nothing_else_is_left() {
 #[test]
 fn folders_are_made_when_there_is_something_to_write() {
     let folder = Folder::new("kept-deep");
-    let store = Store::Folders {
-        settings: folder.path.join("one/two"),
-        data: folder.path.join("three"),
+    let store = Store {
+        folders: Some(Folders {
+            settings: folder.path.join("one/two"),
+            data: folder.path.join("three"),
+        }),
     };
     assert_eq!(store.data("a.json").read().unwrap(), None);
     assert_eq!(folder.files(), []);
@@ -57,7 +61,7 @@ fn folders_are_made_when_there_is_something_to_write() {
 
 #[test]
 fn nowhere_keeps_nothing() {
-    let mut file = Store::Nowhere.settings("a.json");
+    let mut file = Store::default().settings("a.json");
     file.write("text").unwrap();
     assert_eq!(file.read().unwrap(), None);
 }

@@ -48,39 +48,6 @@ fn keys_mean_what_the_activity_gives_them() {
     assert_eq!(command(Key::Char('.'), true), forward);
 }
 
-/// After a click that hit no field, digits were meant for one: they do nothing else, until there is
-/// another click or another key.
-#[test]
-fn digits_after_a_missed_field_do_nothing() {
-    let none = KeyMods::default();
-    let mut routed = RoutedInput {
-        has_missed: true,
-        ..RoutedInput::default()
-    };
-    for (code, character) in [
-        (KeyCode::Key1, Some('1')),
-        (KeyCode::Kp2, Some('2')),
-        (KeyCode::Backspace, None),
-        (KeyCode::Enter, None),
-    ] {
-        if let Some(character) = character {
-            routed.take(InputEvent::Character(character, none, false));
-        }
-        routed.take(InputEvent::Key(code, none, false));
-    }
-    let bound = |routed: &RoutedInput| -> Vec<Command> {
-        let context = Context::Activity(Activity::Browse);
-        let presses = routed.presses.iter();
-        presses.filter_map(|press| press.command(context)).collect()
-    };
-    assert_eq!(bound(&routed), []);
-    assert!(mem::take(&mut routed.has_lost_digits));
-    routed.take(InputEvent::Key(KeyCode::Right, none, false));
-    routed.take(InputEvent::Character('2', none, false));
-    assert_eq!(bound(&routed).len(), 2);
-    assert!(!routed.has_lost_digits);
-}
-
 /// The keys that are left for the program, from a selection of all sorts.
 fn left_for_the_program(keyboard: Keyboard) -> Vec<&'static str> {
     let mut routed = RoutedInput {
