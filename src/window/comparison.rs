@@ -1,8 +1,6 @@
 //! The methods side by side: at one order a table, with a bar for the time of each on a logarithmic
 //! axis; at several a chart with such an axis, and a line for each.
 
-use std::ops::RangeInclusive;
-
 use egui::{
     Align, Button, Color32, CornerRadius, FontId, Grid, Id, Layout, Rect, RichText, ScrollArea,
     Sense, Ui, Vec2, vec2,
@@ -21,7 +19,7 @@ use crate::{
         Measured, Quantity, SweepProgress,
         sweep::{
             series,
-            table::{self, Sorting, TableLine},
+            table::{self, Amount, Sorting, TableLine},
         },
     },
 };
@@ -44,12 +42,6 @@ const RATIO_WIDTH: f32 = 80.0;
 
 /// The tip of a heading.
 const SORT_TIP: &str = "A click sorts by this.";
-
-/// The column of nodes and tries, which has bars.
-const EFFORT_COLUMN: usize = 2;
-
-/// The columns of the table that contain figures.
-const FIGURE_COLUMNS: RangeInclusive<usize> = 1..=4;
 
 /// The largest size of the chart, in points: larger ones are no clearer.
 const MAX_CHART: egui::Vec2 = vec2(1_000.0, 620.0);
@@ -215,14 +207,31 @@ fn choose(ui: &mut Ui, measured: Measured, are_several: bool) {
     }
 }
 
+/// The contents of a column.
+#[derive(Clone, Copy, PartialEq)]
+enum Cells {
+    Words,
+    Figures,
+    FiguresWithBars,
+}
+
 /// The headings of the columns, which sort the table. Returns the current order.
 fn headings(ui: &mut Ui, measured: Measured) -> Option<Sorting> {
     let id = Id::new("how the comparison is sorted");
     let mut sorting: Option<Sorting> = ui.data(|data| data.get_temp(id)).flatten();
-    let (multiple, meaning) = table::MULTIPLE;
-    let figures = table::columns(measured).map(|column| (column.heading, column.meaning));
-    let columns = [(table::METHOD, "")].into_iter().chain(figures);
-    for (column, (name, meaning)) in columns.chain([(multiple, meaning)]).enumerate() {
+    let [solutions, effort, third, time] =
+        table::columns(measured).map(|column| (column.heading, column.meaning));
+    for (column, ((name, meaning), cells)) in [
+        ((table::METHOD, ""), Cells::Words),
+        (solutions, Cells::Figures),
+        (effort, Cells::FiguresWithBars),
+        (third, Cells::Figures),
+        (time, Cells::Figures),
+        (table::MULTIPLE, Cells::Words),
+    ]
+    .into_iter()
+    .enumerate()
+    {
         let sign = match sorting.filter(|sorting| sorting.column == column) {
             Some(Sorting { descending, .. }) if descending => " ⏷",
             Some(_) => " ⏶",
@@ -232,13 +241,11 @@ fn headings(ui: &mut Ui, measured: Measured) -> Option<Sorting> {
         let tip = format!("{meaning} {SORT_TIP}");
         let heading = Button::new(words).frame(false);
         let heading = |ui: &mut Ui| ui.add(heading).on_hover_text(tip.trim_start()).clicked();
-        let clicked = if FIGURE_COLUMNS.contains(&column) {
-            at_the_right(ui, heading)
-        } else {
-            heading(ui)
+        let clicked = match cells {
+            Cells::Words => heading(ui),
+            Cells::Figures | Cells::FiguresWithBars => at_the_right(ui, heading),
         };
-        if column == EFFORT_COLUMN {
-            // Above the bars.
+        if cells == Cells::FiguresWithBars {
             ui.label("");
         }
         if clicked {
@@ -258,13 +265,16 @@ fn at_the_right<T>(ui: &mut Ui, words: impl FnOnce(&mut Ui) -> T) -> T {
 /// The results of a method, over the columns of the table; `part` scales the bars.
 fn row(ui: &mut Ui, line: TableLine, part: f32) {
     ui.label(line.method);
-    for (column, amount) in (1..).zip(line.amounts) {
+    let figure = |ui: &mut Ui, amount: Option<Amount>| {
         let figure = amount.map_or(String::new(), |amount| amount.to_string());
         at_the_right(ui, |ui| ui.label(figure));
-        if column == EFFORT_COLUMN {
-            bar(ui, part * EFFORT_BAR, line.effort);
-        }
-    }
+    };
+    let [solutions, effort, third, time] = line.amounts;
+    figure(ui, solutions);
+    figure(ui, effort);
+    bar(ui, part * EFFORT_BAR, line.effort);
+    figure(ui, third);
+    figure(ui, time);
     // One cell for all of it, so that long notes and bars share their room.
     ui.horizontal(|ui| {
         let place = ui.cursor().left();

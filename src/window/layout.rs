@@ -85,8 +85,8 @@ pub struct Layout {
     pub scale: f32,
     /// The bar at the top, where there is room for it.
     pub bar: Option<PixelArea>,
-    /// The area beside the board, below it or in its place: the panel, and the parts.
-    pub side: Option<PixelArea>,
+    /// The side, with panel, tree and listing: beside the board, below it, or instead of it.
+    pub side: Option<Side>,
     /// The panel.
     pub panel: Option<PixelArea>,
     /// The parts of a watched search that have a place of their own.
@@ -118,8 +118,9 @@ impl Layout {
         };
         let side = window.side();
         let (stage, foot) = window.stage(side);
-        let (panel, parts) =
-            side.map_or((None, MiddleAreas::default()), |side| window.shared(side));
+        let (panel, parts) = side.map_or((None, MiddleAreas::default()), |side| {
+            window.shared(side.area)
+        });
         Self {
             scale,
             bar: (top > 0).then(|| PixelArea::new((0, 0), (width, top))),
@@ -134,7 +135,33 @@ impl Layout {
 
     /// Whether the board is visible: the panel may be in its place.
     pub fn has_board(&self) -> bool {
-        self.side.is_none_or(|side| (side.x, side.y) != (0, 0))
+        self.side
+            .is_none_or(|side| side.place != SidePlace::Instead)
+    }
+}
+
+/// The side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Side {
+    pub place: SidePlace,
+    pub area: PixelArea,
+}
+
+/// Where the side is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SidePlace {
+    /// To the right of the board.
+    Beside,
+    /// Below the board.
+    Below,
+    /// Instead of the board.
+    Instead,
+}
+
+impl Side {
+    fn new(place: SidePlace, corner: (u32, u32), size: (u32, u32)) -> Self {
+        let area = PixelArea::new(corner, size);
+        Self { place, area }
     }
 }
 
@@ -243,10 +270,9 @@ impl WindowRoom {
         }
     }
 
-    /// The area beside the board, below it or in its place.
-    fn side(&self) -> Option<PixelArea> {
+    fn side(&self) -> Option<Side> {
         match self.show {
-            Show::Panel => Some(PixelArea::new((0, 0), self.size)),
+            Show::Panel => Some(Side::new(SidePlace::Instead, (0, 0), self.size)),
             Show::Board => None,
             _ if self.top > 0 => Some(self.below_the_bar()),
             _ => self.where_the_room_is(),
@@ -256,12 +282,13 @@ impl WindowRoom {
     /// The side in a window with a bar. It starts at the user's divider, or else where the height
     /// allows no larger board; in either case it keeps its minimum. In a tall window it stands
     /// below the board.
-    fn below_the_bar(&self) -> PixelArea {
+    fn below_the_bar(&self) -> Side {
         let (width, height) = self.size;
         let work = height.saturating_sub(self.foot(width));
         if self.screen.has_side_below() {
             let side = self.height_below(work).min(work);
-            return PixelArea::new((0, self.top + work - side), (width, side));
+            let corner = (0, self.top + work - side);
+            return Side::new(SidePlace::Below, corner, (width, side));
         }
         let most = width.saturating_sub(self.pixels(self.screen.least_side()));
         let end = match (self.show, self.divider) {
@@ -276,7 +303,7 @@ impl WindowRoom {
             }
             (_, Some(divider)) => most.min((width as f32 * divider.share()) as u32),
         };
-        PixelArea::new((end, self.top), (width - end, work))
+        Side::new(SidePlace::Beside, (end, self.top), (width - end, work))
     }
 
     /// The height of the side below a board, where both have this height together.
@@ -294,7 +321,7 @@ impl WindowRoom {
 
     /// The side of a window without a bar: the panel takes the side that leaves the larger board,
     /// if the board keeps half of the window's width.
-    fn where_the_room_is(&self) -> Option<PixelArea> {
+    fn where_the_room_is(&self) -> Option<Side> {
         let (width, height) = self.size;
         if self.screen.room() == Room::BoardOrPanel {
             return None;
@@ -304,13 +331,15 @@ impl WindowRoom {
             let panel = spare.min(self.pixels(PANEL_WIDTH));
             let stage = width - panel;
             let room = stage.min(height.saturating_sub(self.foot(stage)));
-            (room, PixelArea::new((stage, 0), (panel, height)))
+            let size = (panel, height);
+            (room, Side::new(SidePlace::Beside, (stage, 0), size))
         });
         let above = height.saturating_sub(self.foot(width));
         let below = (self.beside(above) >= self.pixels(MIN_SIDE_HEIGHT)).then(|| {
             let panel = self.height_below(above);
             let room = width.min(above - panel);
-            (room, PixelArea::new((0, height - panel), (width, panel)))
+            let corner = (0, height - panel);
+            (room, Side::new(SidePlace::Below, corner, (width, panel)))
         });
         match (beside, below) {
             (Some((beside, _)), Some((below, panel))) if below > beside => Some(panel),
@@ -321,13 +350,13 @@ impl WindowRoom {
 
     /// The room that the side leaves for the board and for the foot. Below a bar, the foot is as
     /// wide as the window.
-    fn stage(&self, side: Option<PixelArea>) -> (PixelArea, Option<PixelArea>) {
+    fn stage(&self, side: Option<Side>) -> (PixelArea, Option<PixelArea>) {
         let (width, height) = self.size;
-        let (beside, above) = match side {
-            Some(PixelArea { x: 0, y: 0, .. }) | None => (width, height),
-            Some(PixelArea { x: 0, y, .. }) => (width, y - self.top),
-            Some(PixelArea { x, .. }) => (x, height),
-        };
+        let (beside, above) = side.map_or((width, height), |Side { place, area }| match place {
+            SidePlace::Beside => (area.x, height),
+            SidePlace::Below => (width, area.y - self.top),
+            SidePlace::Instead => (width, height),
+        });
         let area = |y, width, height| PixelArea::new((0, self.top + y), (width, height));
         if self.top > 0 {
             let foot = self.foot(width);

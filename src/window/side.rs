@@ -11,7 +11,7 @@ use super::{
     gui::PassContext,
     keys::Context,
     layout::{
-        Layout, PixelArea,
+        Layout, PixelArea, Side, SidePlace,
         middle::{HEADING_HEIGHT, PADDING_X, PADDING_Y},
     },
     panel, tree,
@@ -29,7 +29,7 @@ const HEADING_FONTS: [f32; 4] = [14.0, 13.0, 12.0, 11.0];
 
 /// Lays out the area beside the board, below it or in its place.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
-    let Some(side) = layout.side else {
+    let Some(Side { place, area: side }) = layout.side else {
         return;
     };
     let in_points = |area: PixelArea| area.in_points(layout.scale);
@@ -47,7 +47,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
             });
         }
     };
-    if side.x == 0 && side.y > 0 {
+    if place == SidePlace::Below {
         TopBottomPanel::bottom("side")
             .exact_height(in_points(side).height())
             .show_separator_line(false)
@@ -123,7 +123,10 @@ pub fn fill(ui: &mut Ui, app: &App, watch: &Watch, part: MiddlePart) {
 /// dragged to. A double click resets it. The boards of a race need all of the room.
 pub fn divider(ctx: &egui::Context, app: &App, layout: &Layout) {
     let is_still = matches!(app.current(), Current::Race(_)) || !app.view().is_open();
-    if is_still || layout.bar.is_none() || layout.side.is_none_or(|side| side.x == 0) {
+    let is_beside = layout
+        .side
+        .is_some_and(|side| side.place == SidePlace::Beside);
+    if is_still || layout.bar.is_none() || !is_beside {
         return;
     }
     let stage = layout.stage.in_points(layout.scale);

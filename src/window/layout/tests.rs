@@ -123,7 +123,7 @@ fn the_panel_goes_where_the_room_is() {
             for show in [Show::BoardAndPanel, Show::BoardPanelAndFoot] {
                 let pixels = (size.0 * dpi_scale, size.1 * dpi_scale);
                 let panel = match layout(pixels, dpi_scale as f32, 8, show).side {
-                    Some(PixelArea { x: 0, .. }) => "bottom",
+                    Some(side) if side.place == SidePlace::Below => "bottom",
                     Some(_) => "right",
                     None => "hidden",
                 };
