@@ -23,7 +23,7 @@ use crate::{
     numbers::grouped,
     search::{
         Method, Tree,
-        tree::{Kind, Nodes},
+        tree::{NodeKind, Nodes},
     },
 };
 
@@ -124,7 +124,7 @@ impl TreePicture {
             Nodes::Queens => plan.spots.iter().filter(|spot| !spot.is_jumped).count() - 1,
             Nodes::Calls => plan.spots.len(),
         };
-        let ends = |kind: Kind, one: &str, many: &str| {
+        let ends = |kind: NodeKind, one: &str, many: &str| {
             let count = plan
                 .spots
                 .iter()
@@ -133,8 +133,8 @@ impl TreePicture {
             let noun = if count == 1 { one } else { many };
             (count > 0).then(|| format!(", {} {noun}", grouped(count as u64)))
         };
-        let dead_ends = ends(Kind::DeadEnd, "dead end", "dead ends").unwrap_or_default();
-        let solutions = ends(Kind::Solution, "solution", "solutions").unwrap_or_default();
+        let dead_ends = ends(NodeKind::DeadEnd, "dead end", "dead ends").unwrap_or_default();
+        let solutions = ends(NodeKind::Solution, "solution", "solutions").unwrap_or_default();
         let down_to = self.depth.map_or(String::new(), |depth| {
             format!(", down to level {}", depth.min(order))
         });
@@ -151,8 +151,8 @@ impl TreePicture {
         let has = |sign| match sign {
             TreeSign::Node(NodeLook::Jumped) => spots().any(|spot| spot.is_jumped),
             TreeSign::Node(NodeLook::Solved) => spots().any(|spot| spot.solved == Some(true)),
-            TreeSign::Solution => spots().any(|spot| spot.kind == Kind::Solution),
-            TreeSign::DeadEnd => spots().any(|spot| spot.kind == Kind::DeadEnd),
+            TreeSign::Solution => spots().any(|spot| spot.kind == NodeKind::Solution),
+            TreeSign::DeadEnd => spots().any(|spot| spot.kind == NodeKind::DeadEnd),
             TreeSign::Node(_) | TreeSign::Died => false,
         };
         let mut signs = signs(self.tree, view.plan.whole);

@@ -4,7 +4,7 @@ mod node;
 
 use std::{collections::HashSet, fmt};
 
-pub use self::node::{Descendants, Kind, Node, TreeDirection};
+pub use self::node::{Descendants, Node, NodeKind, TreeDirection};
 use super::axis::Axis;
 use crate::board::{Given, Notation, Square};
 
@@ -369,7 +369,9 @@ mod tests {
                     assert_eq!(nodes.len(), calls, "order {order}");
                     continue;
                 }
-                let solutions = nodes.iter().filter(|node| node.kind() == Kind::Solution);
+                let solutions = nodes
+                    .iter()
+                    .filter(|node| node.kind() == NodeKind::Solution);
                 let solutions = solutions.count() as u64;
                 assert_eq!(
                     Some(solutions),

@@ -24,7 +24,7 @@ use crate::{
     search::{
         Place, Stage, Tree,
         run::LaneSnapshot,
-        tree::{Kind, Node, NodeProgress},
+        tree::{Node, NodeKind, NodeProgress},
     },
     worker::RequestId,
 };
@@ -151,7 +151,7 @@ fn say(response: Response, (watch, notation): (&Watch, Notation), tree: Tree, no
         .and_then(|snapshot| snapshot.inspected.as_ref())
         .filter(|inspected| inspected.history.node == node);
     let is_dead_end =
-        Node::at(tree, watch.given(), node).is_some_and(|node| node.kind() == Kind::DeadEnd);
+        Node::at(tree, watch.given(), node).is_some_and(|node| node.kind() == NodeKind::DeadEnd);
     response.on_hover_ui_at_pointer(|ui| {
         ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
         for line in words::node(tree, node, is_dead_end, inspected, notation) {

@@ -7,7 +7,7 @@ use crate::{
     picture::{Area, Point},
     search::{
         Axis, Place, Tree,
-        tree::{Choices, Kind, Node, Traversal, TriedChoices},
+        tree::{Choices, Node, NodeKind, Traversal, TriedChoices},
     },
 };
 
@@ -33,7 +33,7 @@ pub struct Rung {
     /// The choices that lead to the node above.
     pub parent: Vec<Square>,
     /// The choices on it, each with its outcome.
-    pub choices: Vec<(Square, Kind)>,
+    pub choices: Vec<(Square, NodeKind)>,
     /// Whether a row or a column is filled.
     pub axis: Axis,
 }
@@ -146,11 +146,11 @@ impl Rung {
         };
         let kind = |choice| {
             let child = node.as_ref().and_then(|node| node.child(choice));
-            child.map_or(Kind::Inner, |child| child.kind())
+            child.map_or(NodeKind::Inner, |child| child.kind())
         };
         let choices = choices.into_iter().map(|choice| match given.order() {
             ..=MAX_KNOWN => (choice, kind(choice)),
-            _ => (choice, Kind::Inner),
+            _ => (choice, NodeKind::Inner),
         });
         Self {
             parent: parent.to_vec(),
@@ -243,8 +243,8 @@ mod tests {
             choices.collect::<Vec<_>>()
         };
         let failed = [
-            (Square::new(3, 1), Kind::Inner),
-            (Square::new(4, 3), Kind::DeadEnd),
+            (Square::new(3, 1), NodeKind::Inner),
+            (Square::new(4, 3), NodeKind::DeadEnd),
         ];
         assert_eq!(choices(30, field), failed);
         assert_eq!(choices(31, field), []);

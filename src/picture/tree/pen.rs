@@ -6,7 +6,7 @@ use crate::{
     picture::{Align, Area, Color, Palette, Point, Shape, Stroke, Theme, ink, letters},
     search::{
         Axis, Place, Tree,
-        tree::{Choices, Kind, NodeProgress, Traversal},
+        tree::{Choices, NodeKind, NodeProgress, Traversal},
     },
 };
 
@@ -59,7 +59,7 @@ struct PlacedNode {
     path: Vec<Square>,
     /// The last of them, as short as possible.
     label: String,
-    kind: Kind,
+    kind: NodeKind,
     look: NodeLook,
     centre: Point,
     /// The edge to it, from its parent.
@@ -160,7 +160,7 @@ impl<'a> Pen<'a> {
                 nodes.push(PlacedNode {
                     path: rung.parent.clone(),
                     label: self.choice(&rung.parent),
-                    kind: Kind::Inner,
+                    kind: NodeKind::Inner,
                     look: self.look_of(&rung.parent, None),
                     centre: parent,
                     edge: above,
@@ -169,7 +169,7 @@ impl<'a> Pen<'a> {
             for &(choice, kind) in &rung.choices {
                 let path = rung.node(choice);
                 let known = self.view.plan.spot(&path).and_then(|spot| spot.solved);
-                let solved = known.or((kind == Kind::Solution).then_some(true));
+                let solved = known.or((kind == NodeKind::Solution).then_some(true));
                 let centre = focus.middle(index, choice);
                 // Between the discs, so that it passes behind none.
                 let edge = vec![(parent.0, parent.1 + radius), (centre.0, centre.1 - radius)];
@@ -290,7 +290,7 @@ impl<'a> Pen<'a> {
     }
 
     /// The outcome of a leaf, once it is known. From a dead end the search can only go back.
-    pub(super) fn end(&mut self, kind: Kind, look: NodeLook, place: Point, reach: f32) {
+    pub(super) fn end(&mut self, kind: NodeKind, look: NodeLook, place: Point, reach: f32) {
         let hides_next = self.now.is_some_and(|now| now.hides_next);
         if matches!(look, NodeLook::Ahead | NodeLook::Jumped)
             || (hides_next && look == NodeLook::Path)
@@ -298,9 +298,9 @@ impl<'a> Pen<'a> {
             return;
         }
         match kind {
-            Kind::DeadEnd => self.dead_end(place, reach),
-            Kind::Solution => self.solution(place, reach),
-            Kind::Inner | Kind::Leaf => {}
+            NodeKind::DeadEnd => self.dead_end(place, reach),
+            NodeKind::Solution => self.solution(place, reach),
+            NodeKind::Inner | NodeKind::Leaf => {}
         }
     }
 

@@ -4,7 +4,7 @@ use crate::{
     board::{Given, Square},
     search::{
         Answer, Completion,
-        tree::{Kind, Node, Nodes, Tree},
+        tree::{Node, NodeKind, Nodes, Tree},
     },
 };
 
@@ -36,7 +36,7 @@ pub struct Spot {
     /// The choices that lead to the node.
     pub node: Vec<Square>,
     /// Its outcome.
-    pub kind: Kind,
+    pub kind: NodeKind,
     /// Its parent, as an index.
     pub parent: Option<usize>,
     /// Its left and right ends, from 0 to 1.
@@ -89,7 +89,8 @@ impl Plan {
         let mut leaves = vec![0_usize; spots.len()];
         for index in (0..spots.len()).rev() {
             leaves[index] = leaves[index].max(1);
-            let solved = spots[index].kind == Kind::Solution || spots[index].solved == Some(true);
+            let solved =
+                spots[index].kind == NodeKind::Solution || spots[index].solved == Some(true);
             spots[index].solved = Some(solved);
             if let Some(parent) = spots[index].parent {
                 leaves[parent] += leaves[index];

@@ -7,7 +7,7 @@ use crate::{
         dead_lines::Filling,
         methods::METHODS,
         trace::Event,
-        tree::{Kind, Node, Traversal},
+        tree::{Node, NodeKind, Traversal},
     },
 };
 
@@ -166,9 +166,12 @@ fn what_was_found_below_a_node_is_known() {
             .into_iter()
             .chain(root.descendants().step_by(7))
         {
-            let kinds: Vec<Kind> = node.descendants().map(|node| node.kind()).collect();
-            let solutions = kinds.iter().filter(|&&kind| kind == Kind::Solution).count()
-                + usize::from(node.kind() == Kind::Solution);
+            let kinds: Vec<NodeKind> = node.descendants().map(|node| node.kind()).collect();
+            let solutions = kinds
+                .iter()
+                .filter(|&&kind| kind == NodeKind::Solution)
+                .count()
+                + usize::from(node.kind() == NodeKind::Solution);
             let below = replay
                 .node_history(node.path().to_vec())
                 .unwrap()

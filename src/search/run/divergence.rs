@@ -25,7 +25,7 @@ pub struct Divergence {
 }
 
 /// Two searches that are being compared.
-pub struct Pair {
+pub struct ComparedLanes {
     pub(super) divergence: Divergence,
     sides: [Side; 2],
     is_decided: bool,
@@ -41,7 +41,7 @@ struct Side {
     is_new: bool,
 }
 
-impl Pair {
+impl ComparedLanes {
     /// All pairs of lanes whose boards can be alike.
     pub fn all(lanes: &[Lane], seed: u64) -> Vec<Self> {
         let numbers = || 0..lanes.len();

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{
     MAX_BYTES, RunGoal,
-    divergence::{Divergence, Pair},
+    divergence::{ComparedLanes, Divergence},
     lane::{Lane, LaneSnapshot},
     race_spec::{Clock, RaceSpec},
     timed_search::{self, TimedSearch},
@@ -54,7 +54,7 @@ pub struct Race {
     pub(crate) step: u64,
     /// The searches, in the order in which they were given.
     pub(crate) lanes: Vec<Lane>,
-    pairs: Vec<Pair>,
+    pairs: Vec<ComparedLanes>,
     /// Searches of earlier races, most recent first.
     measured: Vec<TimedSearch>,
     /// The last time on the clock that all lanes had reached.
@@ -115,7 +115,7 @@ impl Race {
                 Clock::Nodes | Clock::Steps => 1,
                 Clock::Time => timed_search::nanos(mean).max(1),
             },
-            pairs: Pair::all(&lanes, seed),
+            pairs: ComparedLanes::all(&lanes, seed),
             lanes,
             measured,
             position: 0,
@@ -355,6 +355,9 @@ impl Race {
     /// The known divergences of pairs of searches that start alike.
     #[must_use]
     pub fn divergences(&self) -> Vec<Divergence> {
-        self.pairs.iter().filter_map(Pair::divergence).collect()
+        self.pairs
+            .iter()
+            .filter_map(ComparedLanes::divergence)
+            .collect()
     }
 }

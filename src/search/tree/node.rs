@@ -8,13 +8,13 @@ use crate::board::{Given, Square};
 /// A node of a tree.
 ///
 /// ```
-/// use queens::{Board, search::{Method, tree::{Kind, Node}}};
+/// use queens::{Board, search::{Method, tree::{NodeKind, Node}}};
 ///
 /// let lookahead = Method::by_name("lookahead").ok_or("no such method")?;
 /// let tree = lookahead.tree.ok_or("no tree")?;
 /// let root = Node::root(tree, Board::new(4)?);
 /// let mut below = root.descendants();
-/// let solutions = below.by_ref().filter(|node| node.kind() == Kind::Solution);
+/// let solutions = below.by_ref().filter(|node| node.kind() == NodeKind::Solution);
 /// assert_eq!(solutions.count(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -28,7 +28,7 @@ pub struct Node {
 
 /// The kind of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum NodeKind {
     /// There are choices below it.
     Inner,
     /// A call that makes no further calls.
@@ -130,12 +130,12 @@ impl Node {
 
     /// The kind of the node.
     #[must_use]
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> NodeKind {
         match self.tree.nodes {
-            _ if !self.children.is_empty() => Kind::Inner,
-            Nodes::Calls => Kind::Leaf,
-            Nodes::Queens if self.path.len() == self.given.missing() => Kind::Solution,
-            Nodes::Queens => Kind::DeadEnd,
+            _ if !self.children.is_empty() => NodeKind::Inner,
+            Nodes::Calls => NodeKind::Leaf,
+            Nodes::Queens if self.path.len() == self.given.missing() => NodeKind::Solution,
+            Nodes::Queens => NodeKind::DeadEnd,
         }
     }
 

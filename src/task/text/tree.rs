@@ -7,7 +7,7 @@ use crate::{
     numbers::{counted, grouped},
     search::{
         Method, Tree,
-        tree::{Choices, Kind, Node, Nodes},
+        tree::{Choices, Node, NodeKind, Nodes},
     },
     task::{Format, Output},
 };
@@ -134,14 +134,14 @@ impl TreeWriter<'_, '_> {
     }
 
     /// The kind of a node, as named in an object.
-    fn kind(&self, kind: Kind) -> &'static str {
+    fn kind(&self, kind: NodeKind) -> &'static str {
         match self.tree.nodes {
             Nodes::Calls => "call",
             Nodes::Queens => outcome(kind).unwrap_or("inner"),
         }
     }
 
-    fn begin(&mut self, root: Kind) -> io::Result<()> {
+    fn begin(&mut self, root: NodeKind) -> io::Result<()> {
         let title = self.title();
         match self.format {
             Some(Format::Json) => {
@@ -245,9 +245,9 @@ impl TreeWriter<'_, '_> {
         let totals = &mut self.totals;
         totals.nodes += 1;
         match child.node.kind() {
-            Kind::DeadEnd => totals.dead_ends += 1,
-            Kind::Solution => totals.solutions += 1,
-            Kind::Inner | Kind::Leaf => {}
+            NodeKind::DeadEnd => totals.dead_ends += 1,
+            NodeKind::Solution => totals.solutions += 1,
+            NodeKind::Inner | NodeKind::Leaf => {}
         }
         if child.is_cut {
             let left_out = totals.left_out.zip(child.left_out);
@@ -300,9 +300,9 @@ impl TreeWriter<'_, '_> {
             None => name.replace(' ', "\\n"),
         };
         let shape = match child.node.kind() {
-            Kind::Inner | Kind::Leaf => "ellipse",
-            Kind::DeadEnd => "box",
-            Kind::Solution => "doublecircle",
+            NodeKind::Inner | NodeKind::Leaf => "ellipse",
+            NodeKind::DeadEnd => "box",
+            NodeKind::Solution => "doublecircle",
         };
         let number = self.write_edge(parent, &label, shape)?;
         if !child.is_cut {
@@ -325,11 +325,11 @@ impl TreeWriter<'_, '_> {
 }
 
 /// The outcome of a node, if it has one.
-fn outcome(kind: Kind) -> Option<&'static str> {
+fn outcome(kind: NodeKind) -> Option<&'static str> {
     match kind {
-        Kind::Inner | Kind::Leaf => None,
-        Kind::DeadEnd => Some("dead end"),
-        Kind::Solution => Some("solution"),
+        NodeKind::Inner | NodeKind::Leaf => None,
+        NodeKind::DeadEnd => Some("dead end"),
+        NodeKind::Solution => Some("solution"),
     }
 }
 
