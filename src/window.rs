@@ -2,44 +2,44 @@
 //! macroquad and egui.
 
 mod background_tasks;
-mod bar;
 mod board;
-mod canvas;
-mod code;
+mod board_canvas;
+mod board_overview;
 mod comparison;
-mod density;
-mod export;
-mod fields;
+mod egui_renderer;
+mod egui_shapes;
 mod foot;
 mod frame_schedule;
 mod gui;
 mod help;
-mod hover;
 mod icon;
 mod input;
+mod kept_files;
 mod key_table;
 pub mod keys;
 mod layout;
+mod listing;
 mod marks;
 mod motion;
 mod overlay;
-mod overview;
-mod paint;
 mod panel;
 mod panics;
-mod pictures;
 mod pointer;
+mod queen_density;
 mod race;
 mod runner;
+mod save_and_copy;
 mod saver;
+mod screenshots;
 mod selector;
 mod settings;
 mod side;
 mod small_pictures;
-mod storage;
 mod theme;
+mod top_bar;
 mod tree;
-mod triangles;
+mod under_pointer;
+mod widgets;
 
 use std::{
     cell::RefCell,
@@ -54,7 +54,7 @@ use macroquad::{
     miniquad::conf::Platform,
 };
 
-use self::{panics::Panics, runner::Runner, storage::Storage};
+use self::{kept_files::Storage, panics::Panics, runner::Runner};
 use crate::{app::Settings, store::Store, task::SaveTask, worker::Worker};
 
 /// The size of a new window, in points: where the screen is known to have room for more, and

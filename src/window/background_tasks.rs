@@ -9,9 +9,9 @@ use std::{
 use host::{Copied, CopyError, Desktop};
 
 use super::{
-    pictures::{begin_saving, draw_copy, not_copied},
+    kept_files::Storage,
     saver::Saver,
-    storage::Storage,
+    screenshots::{begin_saving, draw_copy, not_copied},
 };
 use crate::{
     app::{App, CopiedPicture, Message, SaveRequest, ScreenItem},

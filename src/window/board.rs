@@ -1,10 +1,10 @@
 //! The board and its queens, as shapes.
 
 use super::{
-    canvas::Canvas,
-    density::Density,
+    board_canvas::Canvas,
     layout::{BoardView, Detail},
     motion::Sprite,
+    queen_density::Density,
 };
 use crate::{
     board::{Notation, Solution, Square},

@@ -7,9 +7,9 @@ use egui::{
 };
 
 use super::{
-    fields,
+    egui_shapes::{HERE, area, paint},
     gui::PassContext,
-    paint::{HERE, area, paint},
+    widgets,
 };
 use crate::{
     app::{App, Command, Comparison, order_limits},
@@ -63,10 +63,10 @@ pub fn show(ctx: &egui::Context, app: &App) {
         return;
     };
     match *quantity {
-        None => fields::dialog(ctx, "comparison", Command::Compare, |ui, room| {
+        None => widgets::dialog(ctx, "comparison", Command::Compare, |ui, room| {
             show_table(ui, progress, room);
         }),
-        Some(quantity) => fields::dialog(ctx, "growth", Command::Compare, |ui, room| {
+        Some(quantity) => widgets::dialog(ctx, "growth", Command::Compare, |ui, room| {
             let size = room.min(MAX_CHART);
             ui.set_width(size.x);
             ScrollArea::vertical()

@@ -10,12 +10,11 @@ use egui::{
 };
 
 use super::{
-    fields,
     gui::PassContext,
     keys,
     layout::Layout,
     panel::{self, solutions},
-    race,
+    race, widgets,
 };
 use crate::{
     app::{Activity, App, Command, Current, Flag, Phase, Play, Refused, RunCommand, Watch, words},
@@ -189,7 +188,7 @@ fn timeline(
         let steps = 0..=seen.max(1);
         let font = TextStyle::Body.resolve(ui.style());
         let gap = ui.spacing().item_spacing.x;
-        let width = |words: &str| fields::width(ui, words, &font) + gap;
+        let width = |words: &str| widgets::width(ui, words, &font) + gap;
         let shown = |position| words::race::on_clock(clock, position);
         let widest = match clock {
             Clock::Nodes | Clock::Steps => 0.0,
@@ -210,7 +209,7 @@ fn timeline(
         ui.spacing_mut().interact_size.x = field - gap;
         let field = match clock {
             Clock::Nodes | Clock::Steps => {
-                let (field, is_refused) = fields::typed_number(ui, &mut wanted, steps, "");
+                let (field, is_refused) = widgets::typed_number(ui, &mut wanted, steps, "");
                 if is_refused {
                     refused = Some(Command::Refuse(Refused::Unseen(clock, seen)));
                 }
@@ -303,7 +302,7 @@ fn answers(ui: &mut Ui, watch: &Watch, phase: Phase) {
         let (gap, padding) = (ui.spacing().item_spacing.x, ui.spacing().button_padding.x);
         let buttons = tools
             .iter()
-            .map(|tool| fields::width(ui, tool.label, &button) + 2.0 * padding + gap);
+            .map(|tool| widgets::width(ui, tool.label, &button) + 2.0 * padding + gap);
         let room = ui.available_width() - buttons.sum::<f32>();
         let question = words::prediction::question(watch.questions, phase);
         // As large as the sentence, if there is room for that.
@@ -311,12 +310,12 @@ fn answers(ui: &mut Ui, watch: &Watch, phase: Phase) {
         let fitting = question
             .into_iter()
             .flat_map(sizes)
-            .find(|(words, size)| fields::width(ui, words, &FontId::proportional(*size)) <= room);
+            .find(|(words, size)| widgets::width(ui, words, &FontId::proportional(*size)) <= room);
         if let Some((words, size)) = fitting {
             ui.label(RichText::new(words).size(size));
         }
         for tool in tools {
-            fields::button(ui, 0.0, keys::Context::Prediction, tool);
+            widgets::button(ui, 0.0, keys::Context::Prediction, tool);
         }
     });
 }
@@ -328,7 +327,7 @@ fn tools(ui: &mut Ui, play: &Play) {
         ui.spacing_mut().button_padding.x = 6.0;
         let context = keys::Context::Activity(Activity::Play);
         for tool in words::play::tools(play) {
-            fields::button(ui, 0.0, context, tool);
+            widgets::button(ui, 0.0, context, tool);
         }
     });
 }

@@ -16,7 +16,7 @@ use macroquad::miniquad::{
     window::{set_mouse_cursor, show_mouse},
 };
 
-use super::{input::Keyboard, theme, triangles::Painter};
+use super::{egui_renderer::Painter, input::Keyboard, theme};
 use crate::{
     app::Command,
     picture::{Palette, Theme},

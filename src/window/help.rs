@@ -3,9 +3,9 @@
 use egui::{FontId, Grid, Id, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
 
 use super::{
-    fields,
     gui::PassContext,
     keys::{Context, Key, MOUSE, PREDICTION, SECTIONS, gestures, sections_for},
+    widgets,
 };
 use crate::app::{App, Command, Overlay};
 
@@ -44,7 +44,7 @@ fn search_id() -> Id {
 fn table(ctx: &egui::Context, context: Context) {
     let groups = groups(context);
     let mut search = String::new();
-    fields::dialog(ctx, "help", Command::Help, |ui, room| {
+    widgets::dialog(ctx, "help", Command::Help, |ui, room| {
         ui.set_max_width(room.x);
         let heading = ui.horizontal_wrapped(|ui| {
             ui.heading("Keys and mouse");
@@ -239,7 +239,7 @@ fn extent(ui: &Ui, size: f32, parts: &[HelpPart]) -> Vec2 {
     let row = ui.fonts_mut(|fonts| fonts.row_height(&font)) + ROW_GAP;
     let title = ui.fonts_mut(|fonts| fonts.row_height(&title_font(size))) + ROW_GAP;
     let widest = |words: &mut dyn Iterator<Item = String>| {
-        let widths = words.map(|words| fields::width(ui, &words, &font));
+        let widths = words.map(|words| widgets::width(ui, &words, &font));
         widths.fold(0.0, f32::max)
     };
     let width = |group: &&HelpGroup| {

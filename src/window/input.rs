@@ -2,7 +2,7 @@
 //! apart from others in `runner`.
 
 pub mod events;
-mod widgets;
+mod to_egui;
 
 use std::collections::VecDeque;
 
@@ -188,7 +188,7 @@ impl Input {
     /// pixels to a point from now on.
     pub fn point_again(&mut self, scale: f32) {
         let place = self.routed.pointer;
-        let event = place.map(|place| widgets::motion(place, scale));
+        let event = place.map(|place| to_egui::motion(place, scale));
         self.routed.events.extend(event);
     }
 
@@ -261,7 +261,7 @@ impl RoutedInput {
             }
             InputEvent::KeyUp(code, modifiers) => {
                 self.modifiers = modifiers;
-                self.events.extend(widgets::release(code, modifiers));
+                self.events.extend(to_egui::release(code, modifiers));
                 false
             }
             // The board would seem to be dragged back to where it was before the button went down.
@@ -269,7 +269,7 @@ impl RoutedInput {
             InputEvent::Pointer(place) | InputEvent::PointerFound(place) => {
                 // One that has not moved only wakes the window.
                 if self.pointer.replace(place) != Some(place) {
-                    self.events.push(widgets::motion(place, scale));
+                    self.events.push(to_egui::motion(place, scale));
                     self.touches.push(PointerAction::Moved(place));
                 }
                 false
@@ -280,8 +280,8 @@ impl RoutedInput {
             }
             InputEvent::Wheel(turned) => {
                 let unit = self.wheel_unit;
-                self.events.push(widgets::wheel(turned, unit, modifiers));
-                let notches = widgets::notches(turned, unit);
+                self.events.push(to_egui::wheel(turned, unit, modifiers));
+                let notches = to_egui::notches(turned, unit);
                 let turned = self
                     .pointer
                     .map(|place| PointerAction::Turned(place, notches));
@@ -304,7 +304,7 @@ impl RoutedInput {
                         PointerAction::Released(place)
                     });
                 }
-                let event = widgets::button(button, pressed, place, scale, modifiers);
+                let event = to_egui::button(button, pressed, place, scale, modifiers);
                 self.events.extend(event);
                 true
             }
@@ -320,7 +320,7 @@ impl RoutedInput {
 
     fn take_character(&mut self, character: char, shift: bool, repeat: bool) {
         if self.keyboard.accepts(Key::Char(character)) {
-            self.events.extend(widgets::text(self.keyboard, character));
+            self.events.extend(to_egui::text(self.keyboard, character));
             return;
         }
         let lower = character.to_lowercase();
@@ -349,7 +349,7 @@ impl RoutedInput {
             // It may close the menu: then the keys after it are not for its field.
             return self.keyboard == Keyboard::MenuField;
         }
-        match widgets::key(self.keyboard, code, modifiers) {
+        match to_egui::key(self.keyboard, code, modifiers) {
             Some(Event::Paste(_)) => self.clipboard = Some(ClipboardKey::Paste),
             Some(event @ (Event::Copy | Event::Cut)) => {
                 self.clipboard = Some(ClipboardKey::Copy);

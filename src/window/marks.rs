@@ -3,9 +3,9 @@
 use egui::{LayerId, Painter};
 
 use super::{
-    hover::{self, HoverContext},
+    egui_shapes::{Projection, paint},
     layout::{BoardView, Layout, PixelArea},
-    paint::{Projection, paint},
+    under_pointer::{self, HoverContext},
 };
 use crate::{
     app::{App, Current, Highlight, pictures},
@@ -41,7 +41,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout, seen: &HoverContext
     let mut marks = pictures::marks(app);
     marks.extend(cursor.map(Mark::Cursor));
     pen.marks(&marks, visits.is_some(), |square| current.has_queen(square));
-    hover::show(ctx, &pen, app, seen);
+    under_pointer::show(ctx, &pen, app, seen);
     // Names lie above marks, so that no line crosses them out.
     if has_names(app, layout) {
         pen.names(notation, seen.overview);

@@ -4,7 +4,8 @@ use egui::LayerId;
 
 use super::{
     board::{BoardLook, Queens},
-    canvas::Canvas,
+    board_canvas::Canvas,
+    egui_shapes::{HERE, area, paint},
     gui::PassContext,
     layout::{
         BoardView, Layout, PixelArea,
@@ -12,7 +13,6 @@ use super::{
     },
     marks,
     motion::Sprite,
-    paint::{HERE, area, paint},
 };
 use crate::{
     app::{

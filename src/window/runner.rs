@@ -16,26 +16,23 @@ use web_time::Instant;
 
 use super::{
     background_tasks::{self, BackgroundTasks},
-    bar,
     board::{BoardLook, Queens},
-    canvas::Canvas,
-    comparison,
-    density::Density,
-    export, foot,
+    board_canvas::Canvas,
+    board_overview, comparison, foot,
     frame_schedule::{FrameSchedule, Next},
     gui::{Gui, PassContext},
     help,
-    hover::HoverContext,
     input::{self, ClipboardKey, Input, Keyboard},
+    kept_files::Storage,
     keys::{Context, Key, PREDICTION, SECTIONS},
     layout::{BoardView, Layout, PixelArea, Screen, Show},
     marks,
     motion::{self, Animation, Motion},
-    overlay, overview,
+    overlay,
     pointer::{Clicks, Pointer, PointerAction, Targets},
-    race, side,
-    storage::Storage,
-    theme, tree,
+    queen_density::Density,
+    race, save_and_copy, side, theme, top_bar, tree,
+    under_pointer::HoverContext,
 };
 use crate::{
     app::{
@@ -222,7 +219,7 @@ impl Runner {
             let queens = queens(&self.small_density);
             let look = (theme, self.app.notation());
             let canvas = &mut self.canvas;
-            overview::draw(canvas, look, (view, area), queens, layout.scale);
+            board_overview::draw(canvas, look, (view, area), queens, layout.scale);
         }
         if mem::take(&mut self.picture_wanted) {
             self.tasks.save_screenshot(&self.app);
@@ -383,7 +380,7 @@ fn what_to_show(app: &App, has_bar: bool) -> Show {
 
 /// Lays out, in one pass, everything beside the board and over it.
 fn contents(ctx: &egui::Context, app: &App, layout: &Layout, seen: &HoverContext) {
-    bar::show(ctx, app, layout);
+    top_bar::show(ctx, app, layout);
     // Below a bar the foot is as wide as the window.
     if layout.bar.is_some() {
         foot::show(ctx, app, layout);
@@ -399,8 +396,8 @@ fn contents(ctx: &egui::Context, app: &App, layout: &Layout, seen: &HoverContext
     help::show(ctx, app);
     overlay::find(ctx, app, layout);
     comparison::show(ctx, app);
-    export::copy_menu(ctx, app);
-    export::save_dialog(ctx, app);
+    save_and_copy::copy_menu(ctx, app);
+    save_and_copy::save_dialog(ctx, app);
 }
 
 /// A rectangle in points of `scale` pixels, in whole pixels: left, top, width and height.

@@ -5,9 +5,9 @@ use std::hash::Hash;
 use egui::{Button, ComboBox, EventFilter, Key, Modifiers, Response, RichText, Ui, vec2};
 
 use super::{
-    fields,
     gui::{self, PassContext},
     keys::{Context, with_keys},
+    widgets,
 };
 use crate::app::Command;
 
@@ -50,7 +50,7 @@ impl<'a> SelectorOption<'a> {
 /// the commands of clicks.
 pub fn buttons(ui: &mut Ui, context: Context, choices: &[SelectorOption]) {
     let font = egui::FontId::proportional(BUTTON_FONT);
-    let width = |choice: &SelectorOption| fields::width(ui, choice.label, &font);
+    let width = |choice: &SelectorOption| widgets::width(ui, choice.label, &font);
     let widths: Vec<f32> = choices.iter().map(width).collect();
     let share = |length: f32, count: usize| length / count.max(1) as f32;
     let room = ui.available_width() + BUTTON_GAP;
@@ -87,7 +87,7 @@ pub fn list(ui: &mut Ui, id: impl Hash, width: f32, choices: &[SelectorOption]) 
     let on = on.map_or("", |choice| choice.label);
     let spacing = ui.spacing();
     let around = 2.0 * spacing.button_padding.x + spacing.icon_width + spacing.icon_spacing;
-    let size = fields::fitting(ui, on, LIST_FONTS, width - around);
+    let size = widgets::fitting(ui, on, LIST_FONTS, width - around);
     let (screen, place) = (ui.ctx().content_rect(), ui.max_rect());
     // It opens upwards where there is more room.
     let room = (screen.bottom() - place.bottom()).max(place.top() - screen.top());

@@ -3,9 +3,9 @@
 use egui::{Button, Popup, PopupCloseBehavior, RichText, Ui, vec2};
 
 use super::{
-    fields,
     keys::Context,
     selector::{self, SelectorOption},
+    widgets,
 };
 use crate::{
     app::{App, Command, words::request},
@@ -31,9 +31,9 @@ pub fn show(ui: &mut Ui, app: &App) {
     ui.spacing_mut().item_spacing.x = 4.0;
     ui.spacing_mut().button_padding.x = 6.0;
     let context = Context::of(app);
-    fields::button(ui, SIGN, context, request::HELP);
+    widgets::button(ui, SIGN, context, request::HELP);
     menu(ui, app);
-    fields::button(ui, 0.0, context, request::SAVE);
+    widgets::button(ui, 0.0, context, request::SAVE);
 }
 
 /// The settings, behind a button.
@@ -61,16 +61,16 @@ fn menu(ui: &mut Ui, app: &App) {
             });
             row(ui, request::LETTERS, |ui| {
                 for words in request::letters(app.view()) {
-                    fields::button(ui, SEGMENT, context, words);
+                    widgets::button(ui, SEGMENT, context, words);
                 }
                 ui.label(format!("{} %", app.view().zoom().percent()));
             });
             let moves = app.view().chosen.motion;
             let command = Command::ToggleMotion;
-            fields::check_box(ui, moves, context, request::MOTION, command);
+            widgets::check_box(ui, moves, context, request::MOTION, command);
             let fills = app.view().fullscreen;
             let command = Command::Fullscreen;
-            fields::check_box(ui, fills, context, request::FULLSCREEN, command);
+            widgets::check_box(ui, fills, context, request::FULLSCREEN, command);
         });
     button.on_hover_text(tip);
 }
@@ -79,6 +79,6 @@ fn menu(ui: &mut Ui, app: &App) {
 fn row(ui: &mut Ui, name: &str, choices: impl FnOnce(&mut Ui)) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        fields::labelled(ui, RichText::new(name).weak(), NAME, choices);
+        widgets::labelled(ui, RichText::new(name).weak(), NAME, choices);
     });
 }

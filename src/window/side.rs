@@ -7,14 +7,13 @@ use egui::{
 };
 
 use super::{
-    code, fields,
     gui::PassContext,
     keys::Context,
     layout::{
         Layout, PixelArea, Side, SidePlace,
         middle::{HEADING_HEIGHT, PADDING_X, PADDING_Y},
     },
-    panel, tree,
+    listing, panel, tree, widgets,
 };
 use crate::app::{
     Activity, App, Command, Current, Divider, Middle, MiddlePart, Room, Watch, words,
@@ -79,10 +78,10 @@ fn with_heading(ui: &mut Ui, app: &App, watch: &Watch, (part, area): (MiddlePart
             let is_first = panes.middle().map(Middle::first) == Some(part);
             if panes.room() == Room::BoardAndMiddle && is_first {
                 let context = Context::Activity(Activity::Watch);
-                fields::button(ui, 0.0, context, words::panel::figures());
+                widgets::button(ui, 0.0, context, words::panel::figures());
             }
             ui.with_layout(egui::Layout::left_to_right(Align::Center), |ui| {
-                let size = fields::fitting(ui, &words, HEADING_FONTS, ui.available_width());
+                let size = widgets::fitting(ui, &words, HEADING_FONTS, ui.available_width());
                 ui.add(Label::new(RichText::new(words).weak().size(size)).truncate());
             });
         });
@@ -107,12 +106,12 @@ pub fn fill(ui: &mut Ui, app: &App, watch: &Watch, part: MiddlePart) {
             if let Some(lane) = watch.lane() {
                 let (room, scale) = (ui.available_size(), ui.ctx().pixels_per_point());
                 let code = watch.method().code();
-                let height = code::whole_rows(code, (room.x, room.y), scale);
+                let height = listing::whole_rows(code, (room.x, room.y), scale);
                 // Otherwise a scroll area shows a little more than its height.
                 ui.visuals_mut().clip_rect_margin = 0.0;
                 let area = ScrollArea::vertical().auto_shrink(false);
                 area.max_height(height).show(ui, |ui| {
-                    code::show(ui, watch.method(), &lane.trace, height);
+                    listing::show(ui, watch.method(), &lane.trace, height);
                 });
             }
         }

@@ -4,8 +4,8 @@
 use egui::{Align2, FontId, Painter, Rect, Response, RichText, Sense, Ui, Vec2, vec2};
 
 use super::{
+    egui_shapes::{HERE, Projection, area, paint},
     gui::PassContext,
-    paint::{HERE, Projection, area, paint},
 };
 use crate::{
     app::{App, BrowseCommand, Command},

@@ -8,10 +8,9 @@ use egui::{
 };
 
 use super::{
-    fields,
+    egui_shapes::{HERE, area, paint},
     gui::PassContext,
-    paint::{HERE, area, paint},
-    small_pictures,
+    small_pictures, widgets,
 };
 use crate::{
     app::{
@@ -190,7 +189,7 @@ fn stages(ui: &mut Ui, (watch, notation): (&Watch, Notation), lane: &LaneSnapsho
     }
     if let Some((tries, expected)) = tries_and_expected(watch) {
         let figures = words::tries(tries, lane.tally.solutions, expected);
-        fields::figures(ui, "tries", &figures);
+        widgets::figures(ui, "tries", &figures);
         small_pictures::chart(ui, &Chart::chance(tries, expected), 0.0);
     }
 }

@@ -4,7 +4,7 @@ use super::{MIN_PANEL_WIDTH, PANEL_WIDTH, PixelArea, Show, WindowRoom};
 use crate::{
     app::{Middle, MiddlePart, Room},
     search::Method,
-    window::code::Letters,
+    window::listing::Letters,
 };
 
 /// The room around a part, in points, and how much less a panel to the right of it needs.

@@ -6,7 +6,7 @@ use crate::{
     app::{Activity, App, Command, Play, PlayCommand, words::play},
     board::Solution,
     solutions::Puzzle,
-    window::{fields, gui::PassContext, keys::Context, small_pictures},
+    window::{gui::PassContext, keys::Context, small_pictures, widgets},
 };
 
 /// The context of its keys.
@@ -34,10 +34,10 @@ pub fn show(ui: &mut Ui, app: &App, played: &Play) {
         ui.label(RichText::new(title).size(if is_long { 15.0 } else { 17.0 }));
     });
     let figures = play::figures(played, app.collection());
-    fields::figures(ui, "played", &figures);
+    widgets::figures(ui, "played", &figures);
     let marks = app.view().chosen.dead_lines;
     let command = Command::Play(PlayCommand::ToggleDeadLines);
-    fields::check_box(ui, marks, CONTEXT, play::DEAD_LINES, command);
+    widgets::check_box(ui, marks, CONTEXT, play::DEAD_LINES, command);
     let dead = play::dead_lines(&played.dead_lines, app.notation()).filter(|_| marks);
     let words = dead.or_else(|| play::class(played));
     remark(ui, words.unwrap_or_default());
@@ -74,7 +74,7 @@ pub fn puzzles(ui: &mut Ui, (played, aside): (&Play, Option<&Puzzle>)) {
             }
         }
         let (hint, tip) = play::PUZZLE_NUMBER;
-        let number = fields::number_to_type(
+        let number = widgets::number_to_type(
             ui,
             ("number", f32::INFINITY),
             RichText::new(hint).weak(),

@@ -10,10 +10,10 @@ use crate::{
         run::{Clock, Entries, Finish, LANES, standings},
     },
     window::{
-        fields,
         gui::PassContext,
         keys::Context,
         selector::{self, SelectorOption},
+        widgets,
     },
 };
 
@@ -66,7 +66,7 @@ pub fn lanes(ui: &mut Ui, race: &RaceView) {
                     let mut wanted = order;
                     ui.label("Order");
                     ui.spacing_mut().interact_size.x = ui.available_width() - REMOVE_WIDTH - gap;
-                    ui.add(fields::whole_number(&mut wanted, 1..=usize::MAX).speed(0.1));
+                    ui.add(widgets::whole_number(&mut wanted, 1..=usize::MAX).speed(0.1));
                     if wanted != order {
                         let order = wanted;
                         ui.ask(Command::Race(RaceCommand::Order { lane, order }));

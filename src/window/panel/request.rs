@@ -7,10 +7,10 @@ use crate::{
     app::{Activity, App, Command, words::request},
     search::{Method, methods::Switches},
     window::{
-        fields,
         gui::PassContext,
         keys::Context,
         selector::{self, SelectorOption},
+        widgets,
     },
 };
 
@@ -96,7 +96,7 @@ pub fn method(ui: &mut Ui, app: &App) {
         ui.set_min_height(26.0);
         ui.spacing_mut().interact_size.y = 26.0;
         let font = TextStyle::Button.resolve(ui.style());
-        let words = fields::width(ui, "Method", &font) + fields::width(ui, &chosen.label, &font);
+        let words = widgets::width(ui, "Method", &font) + widgets::width(ui, &chosen.label, &font);
         if ui.available_width() >= NARROW_COLUMN.max(words + METHOD_ROW_PADDING) {
             let about = request::about(&app.query(), app.activity());
             ui.label("Method").on_hover_text(about);
@@ -142,7 +142,7 @@ pub fn switches(
             });
             let choices: Vec<SelectorOption> = choices.collect();
             let id = (id, switch.label);
-            fields::labelled(ui, switch.label, LABEL_WIDTH, |ui| {
+            widgets::labelled(ui, switch.label, LABEL_WIDTH, |ui| {
                 selector::list(ui, id, ui.available_width(), &choices);
             });
         });
@@ -177,16 +177,16 @@ pub fn stepper(ui: &mut Ui, app: &App) {
         // The shortest bar only has a number.
         let has_steps = ui.available_width() >= 2.0 * STEP_WIDTH + STEPPED_FIELD_WIDTH;
         if has_steps {
-            fields::button(ui, STEP_WIDTH, Context::of(app), fewer);
+            widgets::button(ui, STEP_WIDTH, Context::of(app), fewer);
         }
         number(ui, app, STEPPED_FIELD_WIDTH);
         if has_steps {
-            fields::button(ui, STEP_WIDTH, Context::of(app), more);
+            widgets::button(ui, STEP_WIDTH, Context::of(app), more);
         }
         // The word is left out where it has no room.
         let word = request::queens(app.board().order());
         let font = TextStyle::Body.resolve(ui.style());
-        if ui.available_width() >= fields::width(ui, word, &font) {
+        if ui.available_width() >= widgets::width(ui, word, &font) {
             ui.label(word);
             ui.add_space(SLIDER_GAP);
             slider(ui, app);
@@ -199,7 +199,7 @@ fn number(ui: &mut Ui, app: &App, width: f32) {
     let order = app.board().order();
     let mut wanted = order;
     ui.spacing_mut().interact_size.x = width;
-    ui.add(fields::whole_number(&mut wanted, 0..=usize::MAX).speed(0.1))
+    ui.add(widgets::whole_number(&mut wanted, 0..=usize::MAX).speed(0.1))
         .on_hover_text(request::ORDER);
     if wanted != order {
         ui.ask(Command::Order(wanted));

@@ -8,7 +8,7 @@ use crate::{
         Activity, App, Browse, BrowseCommand, Command, Go,
         words::{Proportion, browse as words},
     },
-    window::{fields, gui::PassContext, keys::Context},
+    window::{gui::PassContext, keys::Context, widgets},
 };
 
 /// The context of its keys.
@@ -70,14 +70,14 @@ fn about(ui: &mut Ui, words: &str) {
 /// Buttons for the first, the last and the neighbouring solutions.
 fn tools(ui: &mut Ui, width: f32, browse: &Browse) {
     for tool in words::tools(browse) {
-        fields::button(ui, width, CONTEXT, tool);
+        widgets::button(ui, width, CONTEXT, tool);
     }
 }
 
 /// A field for the number of a solution.
 fn number(ui: &mut Ui, width: f32, browse: &Browse) {
     let hint = RichText::new(words::jump(browse)).weak();
-    let number = fields::number_to_type(ui, ("go to", width), hint, "");
+    let number = widgets::number_to_type(ui, ("go to", width), hint, "");
     if let Some(number) = number {
         ui.ask(Command::Go(Go::To(number)));
     }
@@ -87,7 +87,7 @@ fn number(ui: &mut Ui, width: f32, browse: &Browse) {
 fn one_per_family(ui: &mut Ui, browse: &Browse) {
     let is_selected = browse.query.one_per_family;
     let command = Command::Browse(BrowseCommand::OnePerFamily);
-    fields::check_box(ui, is_selected, CONTEXT, words::ONE_PER_FAMILY, command);
+    widgets::check_box(ui, is_selected, CONTEXT, words::ONE_PER_FAMILY, command);
 }
 
 /// The button for returning to the place where the last run ended. It stays after use, so that
@@ -106,7 +106,7 @@ pub fn offer(ui: &mut Ui, app: &App) {
 
 /// The findings of the search and its effort.
 pub fn search(ui: &mut Ui, browse: &Browse) {
-    fields::figures(ui, "figures", &words::figures(browse));
+    widgets::figures(ui, "figures", &words::figures(browse));
     share(ui, words::share(browse));
     if let Some(results) = browse.experiment().filter(|results| results.solutions > 0) {
         share(ui, words::seen(results));

@@ -11,10 +11,10 @@ use crate::{
     board::Notation,
     search::{Sentence, run::LaneSnapshot},
     window::{
-        fields,
         gui::PassContext,
         keys::Context,
         selector::{self, SelectorOption},
+        widgets,
     },
 };
 
@@ -35,14 +35,14 @@ pub fn tools(ui: &mut Ui, watch: &Watch, choice: PaneChoice) {
     for (highlight, words) in words::HIGHLIGHTS {
         let is_selected = watch.highlight == Some(highlight);
         let command = Command::Watch(WatchCommand::Toggle(highlight));
-        fields::check_box(ui, is_selected, CONTEXT, words, command);
+        widgets::check_box(ui, is_selected, CONTEXT, words, command);
     }
     if choice.tab().is_none() {
         ui.horizontal(|ui| {
             for &part in MiddlePart::ALL {
                 let command = Command::Watch(WatchCommand::TogglePart(part));
                 let words = headings::check_box(part);
-                fields::check_box(ui, choice.shows(part), CONTEXT, words, command);
+                widgets::check_box(ui, choice.shows(part), CONTEXT, words, command);
             }
         });
     }
@@ -56,7 +56,7 @@ fn prediction(ui: &mut Ui, watch: &Watch) {
     let predict = |command| Command::Watch(WatchCommand::Predict(command));
     let predicts = watch.prediction().is_some();
     let command = predict(PredictCommand::Toggle);
-    fields::check_box(ui, predicts, CONTEXT, prediction::CHECK_BOX, command);
+    widgets::check_box(ui, predicts, CONTEXT, prediction::CHECK_BOX, command);
     if !predicts {
         return;
     }
@@ -69,7 +69,7 @@ fn prediction(ui: &mut Ui, watch: &Watch) {
 
 /// The results of the search.
 pub fn search(ui: &mut Ui, lane: &LaneSnapshot) {
-    fields::figures(ui, "watched", &words::figures(lane));
+    widgets::figures(ui, "watched", &words::figures(lane));
 }
 
 /// The notes that the method keeps.
@@ -95,7 +95,7 @@ pub fn buttons(ui: &mut Ui, is_running: bool) {
     let width = (ui.available_width() - 4.0 * ui.spacing().item_spacing.x) / 5.0;
     ui.horizontal(|ui| {
         for tool in words::tools(is_running) {
-            fields::button(ui, width, CONTEXT, tool);
+            widgets::button(ui, width, CONTEXT, tool);
         }
     });
 }
@@ -116,7 +116,7 @@ pub fn speed(ui: &mut Ui, speed: u32) {
         ui.spacing_mut().interact_size.x = SPEED_WIDTH;
         let range = MIN_SPEED.into()..=MAX_SPEED.into();
         let mut typed = wanted.into();
-        let (_, is_refused) = fields::typed_number(ui, &mut typed, range, " /s");
+        let (_, is_refused) = widgets::typed_number(ui, &mut typed, range, " /s");
         let wanted = typed as u32;
         if wanted != speed {
             ui.ask(Command::Run(RunCommand::Speed(wanted)));

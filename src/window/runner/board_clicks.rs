@@ -1,6 +1,6 @@
 //! The requests of the pointer: places on the board, and the place of the overview.
 
-use super::{Clicks, PixelArea, PointerAction, Runner, Targets, overview};
+use super::{Clicks, PixelArea, PointerAction, Runner, Targets, board_overview};
 use crate::app::{Command, Current, Message};
 
 impl Runner {
@@ -35,7 +35,7 @@ impl Runner {
         let (_, scale) = self.seen;
         let covers = self.app.view().is_covered();
         let squares = self.app.marked_squares();
-        let area = overview::area(&view, scale, &squares).filter(|_| !covers)?;
+        let area = board_overview::area(&view, scale, &squares).filter(|_| !covers)?;
         Some(self.pointer.overview().unwrap_or(area))
     }
 

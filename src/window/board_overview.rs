@@ -2,7 +2,7 @@
 
 use super::{
     board::{BoardLook, Queens},
-    canvas::Canvas,
+    board_canvas::Canvas,
     layout::{BoardView, PixelArea},
 };
 use crate::{

@@ -10,8 +10,8 @@ use crate::{
     picture::{Align, Mark, Scale, Shape, Steps, density, letters_width},
     search::Axis,
     window::{
-        density::Density,
         layout::{BoardView, Detail, PixelArea},
+        queen_density::Density,
     },
 };
 

@@ -9,7 +9,7 @@ use egui::{
     vec2,
 };
 
-use super::{fields, gui::PassContext};
+use super::{gui::PassContext, widgets};
 use crate::{
     app::{
         App, Command, CopyFormat, Overlay, SaveCommand, SaveDialog,
@@ -32,7 +32,7 @@ pub fn save_dialog(ctx: &egui::Context, app: &App) {
     let Some(dialog) = app.save_dialog() else {
         return;
     };
-    fields::dialog(ctx, "save", Command::Close, |ui, room| {
+    widgets::dialog(ctx, "save", Command::Close, |ui, room| {
         ui.set_width(room.x.min(DIALOG_WIDTH));
         ScrollArea::vertical()
             .max_height(room.y)
@@ -119,7 +119,7 @@ fn number_field(
     command: impl Fn(u64) -> SaveCommand,
 ) {
     let before = number;
-    let (field, is_refused) = fields::typed_number(ui, &mut number, least..=most, "");
+    let (field, is_refused) = widgets::typed_number(ui, &mut number, least..=most, "");
     if number != before {
         ask(ui, command(number));
     }
@@ -303,7 +303,7 @@ fn is_missing(dialog: &SaveDialog) -> bool {
 
 /// A label, and a field beside it.
 fn row<T>(ui: &mut Ui, words: &str, field: impl FnOnce(&mut Ui) -> T) -> T {
-    let row = ui.horizontal(|ui| fields::labelled(ui, words, LABEL_WIDTH, field));
+    let row = ui.horizontal(|ui| widgets::labelled(ui, words, LABEL_WIDTH, field));
     row.inner
 }
 
@@ -345,7 +345,7 @@ pub fn copy_menu(ctx: &egui::Context, app: &App) {
     if app.view().overlay != Some(Overlay::CopyMenu) {
         return;
     }
-    fields::dialog(ctx, "copy", Command::CopyMenu, |ui, _| {
+    widgets::dialog(ctx, "copy", Command::CopyMenu, |ui, _| {
         ui.heading("Copy");
         ui.weak("Escape closes this");
         ui.add_space(6.0);
@@ -356,7 +356,7 @@ pub fn copy_menu(ctx: &egui::Context, app: &App) {
         let padding = 2.0 * ui.spacing().button_padding.x;
         let widths = names
             .iter()
-            .map(|(_, name)| fields::width(ui, name, &font) + padding);
+            .map(|(_, name)| widgets::width(ui, name, &font) + padding);
         let size = vec2(widths.fold(MIN_BUTTON_SIZE.x, f32::max), MIN_BUTTON_SIZE.y);
         for (format, name) in names {
             let button = ui.add(Button::new(name).min_size(size));
