@@ -34,7 +34,6 @@ mod screenshots;
 mod selector;
 mod settings;
 mod side;
-mod small_pictures;
 mod theme;
 mod top_bar;
 mod tree;

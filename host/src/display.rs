@@ -6,10 +6,10 @@ use miniquad::conf::Platform;
 #[cfg(target_os = "linux")]
 use miniquad::conf::{LinuxBackend, WaylandDecorations};
 
-#[cfg(not(any(target_os = "linux", target_family = "wasm")))]
-use super::native::Native;
 #[cfg(target_family = "wasm")]
 use super::page::PageCanvas;
+#[cfg(not(any(target_os = "linux", target_family = "wasm")))]
+use super::windows_and_macos::Native;
 use super::{Desktop, Window};
 #[cfg(target_os = "linux")]
 use super::{

@@ -81,14 +81,14 @@ pub mod folders;
 #[cfg(target_os = "linux")]
 mod helper_thread;
 mod input;
-#[cfg(not(any(target_os = "linux", target_family = "wasm")))]
-mod native;
 #[cfg(target_family = "wasm")]
 pub mod page;
 #[cfg(target_os = "linux")]
 mod wayland;
 #[cfg(windows)]
 mod windows;
+#[cfg(not(any(target_os = "linux", target_family = "wasm")))]
+mod windows_and_macos;
 #[cfg(target_os = "linux")]
 mod x11;
 

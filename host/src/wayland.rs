@@ -21,7 +21,7 @@
 mod clipboard;
 mod cursor;
 mod frame;
-mod keys;
+mod key_repeat;
 mod pings;
 mod protocol;
 mod relay;

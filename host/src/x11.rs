@@ -4,7 +4,7 @@
 //! window; and copies and pastes without waiting.
 
 mod clipboard;
-mod wake;
+mod events;
 
 use std::{io, thread, time::Instant};
 
@@ -179,12 +179,12 @@ impl Client {
         class: &str,
         signals: Signals,
     ) -> Result<Option<Self>, ReplyOrIdError> {
-        let windows = wake::own_windows(&connection, root, class)?;
+        let windows = events::own_windows(&connection, root, class)?;
         if windows.is_empty() {
             return Ok(None);
         }
-        wake::select_events(&connection, root, &windows)?;
-        let mailbox = wake::mailbox(&connection, root)?;
+        events::select_events(&connection, root, &windows)?;
+        let mailbox = events::mailbox(&connection, root)?;
         let atoms = Atoms::new(&connection)?.reply()?;
         Ok(Some(Self {
             connection,

@@ -5,8 +5,8 @@
 
 mod board_view;
 pub mod lanes;
-pub mod middle;
 mod screen;
+pub mod tree_and_listing;
 
 use egui::{Rect, pos2, vec2};
 
@@ -15,7 +15,7 @@ pub use self::{
     screen::Screen,
 };
 
-use self::{middle::MiddleAreas, screen::MIN_SIDE_HEIGHT};
+use self::{screen::MIN_SIDE_HEIGHT, tree_and_listing::MiddleAreas};
 use crate::{
     app::{Divider, Middle, Room},
     board::Board,

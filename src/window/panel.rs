@@ -1,10 +1,12 @@
-//! The panel beside the board: the request, the view, and the progress of the search.
+//! The panel beside the board: the query, the view, and the progress of the search.
 
 mod play;
+pub mod query;
 mod race;
-pub mod request;
 mod sections;
+mod signs;
 pub mod solutions;
+mod thumbnails;
 pub(super) mod watch;
 
 use egui::{Align, Button, FontId, RichText, ScrollArea, Sense, TopBottomPanel, Ui, vec2};
@@ -15,9 +17,9 @@ use super::{
     keys::{Context, with_keys},
     layout::{
         Layout,
-        middle::{MiddleAreas, SHARED_PADDING},
+        tree_and_listing::{MiddleAreas, SHARED_PADDING},
     },
-    settings, side, small_pictures,
+    settings, side,
 };
 use crate::{
     app::{
@@ -105,8 +107,8 @@ fn below_the_bar(ui: &mut Ui, app: &App, height: f32) {
         return;
     }
     let main = |ui: &mut Ui| {
-        request::about(ui, app);
-        request::own(ui, app);
+        query::about(ui, app);
+        query::own(ui, app);
         ui.add_space(6.0);
         tools(ui, app, true);
     };
@@ -127,11 +129,11 @@ fn below_the_bar(ui: &mut Ui, app: &App, height: f32) {
 
 /// All parts, one below the other.
 fn in_one_column(ui: &mut Ui, app: &App, height: f32) {
-    request::head(ui, app);
+    query::head(ui, app);
     tabs(ui, app);
     if !fill_with_part(ui, app, height) {
-        request::show(ui, app);
-        request::own(ui, app);
+        query::show(ui, app);
+        query::own(ui, app);
         ui.add_space(6.0);
         tools(ui, app, false);
         let (sections, options) = (sections(app), options(app));
@@ -147,10 +149,10 @@ fn in_one_column(ui: &mut Ui, app: &App, height: f32) {
 /// The request to the left, the results to the right.
 fn in_two_columns(ui: &mut Ui, app: &App, height: f32) {
     columns(ui, |left, right| {
-        request::head(left, app);
+        query::head(left, app);
         tabs(left, app);
-        request::show(left, app);
-        request::own(left, app);
+        query::show(left, app);
+        query::own(left, app);
         left.add_space(6.0);
         options(app).show(left, app, height);
         if !fill_with_part(right, app, height) {
@@ -292,13 +294,13 @@ fn sections(app: &App) -> PanelSections<'_> {
         }
         Current::Play(play) => {
             let order = play.board().order();
-            if play.board().has_solution() && order <= small_pictures::MAX_ORDER {
+            if play.board().has_solution() && order <= thumbnails::MAX_ORDER {
                 sections.add(headings::FOUND, |ui| play::found(ui, app, play));
             }
         }
     }
     if !matches!(app.current(), Current::Browse(_)) {
-        sections.add(headings::SIGNS, |ui| small_pictures::signs(ui, app));
+        sections.add(headings::SIGNS, |ui| signs::show(ui, app));
     }
     sections
 }
@@ -309,10 +311,10 @@ fn options(app: &App) -> PanelSections<'_> {
     match app.current() {
         Current::Browse(browse) => {
             let shown = browse.shown().map(|found| &found.solution);
-            if let Some(solution) = shown.filter(|one| one.order() <= small_pictures::MAX_ORDER) {
+            if let Some(solution) = shown.filter(|one| one.order() <= thumbnails::MAX_ORDER) {
                 options.add(headings::FAMILY, |ui| {
                     let members = browse.members();
-                    small_pictures::family(ui, app.notation(), solution, &members);
+                    thumbnails::family(ui, app.notation(), solution, &members);
                 });
             }
         }

@@ -11,7 +11,7 @@ use super::{
     keys::Context,
     layout::{
         Layout, PixelArea, Side, SidePlace,
-        middle::{HEADING_HEIGHT, PADDING_X, PADDING_Y},
+        tree_and_listing::{HEADING_HEIGHT, PADDING_X, PADDING_Y},
     },
     listing, panel, tree, widgets,
 };

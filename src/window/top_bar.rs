@@ -5,7 +5,7 @@
 
 use egui::{Align, Frame, Layout, Rect, TopBottomPanel, Ui, pos2, vec2};
 
-use super::{gui::PassContext, layout, panel::request, settings, side};
+use super::{gui::PassContext, layout, panel::query, settings, side};
 use crate::app::App;
 
 /// The room before the first part, after the last and between two parts, in points.
@@ -66,16 +66,16 @@ fn content(ui: &mut Ui, app: &App, area: Rect) {
     let is_short = area.width() < SHORT_BAR;
     let of = |(short, long)| if is_short { short } else { long };
     side::inside(ui, "activities", place(of(ACTIVITIES_WIDTH)), |ui| {
-        request::activities(ui, app);
+        query::activities(ui, app);
     });
     side::inside(ui, "order", place(order), |ui| {
-        request::stepper(ui, app);
+        query::stepper(ui, app);
     });
     side::inside(ui, "modes", place(of(MODES_WIDTH)), |ui| {
-        request::modes(ui, app, is_short);
+        query::modes(ui, app, is_short);
     });
     side::inside(ui, "method", place(METHOD_WIDTH), |ui| {
-        request::method(ui, app);
+        query::method(ui, app);
     });
     let corner = pos2(tools, area.center().y - HEIGHT / 2.0);
     let tools = Rect::from_min_size(corner, vec2(settings::WIDTH, HEIGHT));

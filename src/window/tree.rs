@@ -10,7 +10,7 @@ use egui::{
 use super::{
     egui_shapes::{HERE, area, paint},
     gui::PassContext,
-    small_pictures, widgets,
+    widgets,
 };
 use crate::{
     app::{
@@ -185,12 +185,12 @@ fn stages(ui: &mut Ui, (watch, notation): (&Watch, Notation), lane: &LaneSnapsho
         stage_line(ui, stage, notation);
     }
     if let Some(chart) = Chart::clashes(&lane.trace.clash_counts) {
-        small_pictures::chart(ui, &chart, 0.0);
+        widgets::chart(ui, &chart, 0.0);
     }
     if let Some((tries, expected)) = tries_and_expected(watch) {
         let figures = words::tries(tries, lane.tally.solutions, expected);
         widgets::figures(ui, "tries", &figures);
-        small_pictures::chart(ui, &Chart::chance(tries, expected), 0.0);
+        widgets::chart(ui, &Chart::chance(tries, expected), 0.0);
     }
 }
 

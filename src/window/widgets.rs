@@ -3,11 +3,12 @@
 use std::{cell::Cell, ops::RangeInclusive, str::FromStr};
 
 use egui::{
-    Button, Color32, DragValue, FontId, Grid, Id, Key, Modal, Response, RichText, TextEdit,
+    Button, Color32, DragValue, FontId, Grid, Id, Key, Modal, Response, RichText, Sense, TextEdit,
     TextStyle, Ui, Vec2, WidgetText, emath::Numeric, vec2,
 };
 
 use super::{
+    egui_shapes::{HERE, area, paint},
     gui::PassContext,
     keys::{Context, with_keys},
 };
@@ -17,6 +18,7 @@ use crate::{
         words::{self, Figure},
     },
     numbers::{grouped, ungrouped},
+    picture::chart::Chart,
 };
 
 /// The digits that a field takes: every number of this length fits a `u64`.
@@ -211,6 +213,27 @@ pub fn width(ui: &Ui, words: &str, font: &FontId) -> f32 {
         .painter()
         .layout_no_wrap(words.to_owned(), font.clone(), Color32::PLACEHOLDER);
     galley.size().x
+}
+
+/// The height of the field with bars and lines, and the size of words, in points.
+const CHART_HEIGHT: f32 = 60.0;
+const CHART_FONT: f32 = 12.0;
+
+/// Lays out a chart over the available width, higher than usual by `more` points.
+pub fn chart(ui: &mut Ui, chart: &Chart, more: f32) {
+    let height = chart.height(CHART_HEIGHT + more, CHART_FONT);
+    let size = vec2(ui.available_width(), height);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    if !ui.is_rect_visible(rect) {
+        return;
+    }
+    let room = area(rect);
+    let shapes = chart.shapes(room, CHART_FONT, ui.palette().theme);
+    paint(ui.painter(), &shapes, HERE);
+    let pointed = response.hover_pos();
+    if let Some(bar) = pointed.and_then(|at| chart.bar_at(room, CHART_FONT, at.x)) {
+        response.on_hover_text_at_pointer(&bar.text);
+    }
 }
 
 #[cfg(test)]

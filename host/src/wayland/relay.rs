@@ -12,7 +12,7 @@ use super::{
     clipboard::RelayClipboard,
     cursor::SurfacePointer,
     frame::{FrameLook, WindowFrame},
-    keys::{DOWN, Keys, UP},
+    key_repeat::{DOWN, Keys, UP},
     pings::ClientPings,
     protocol::{
         DECORATIONS, GLOBALS, Interface, WireMessage, event, fixed, read_text, request, to_fixed,

@@ -2,7 +2,9 @@
 
 use super::{
     FOOT_HEIGHT, MIN_PANEL_WIDTH,
-    middle::{MIN_ROW_WIDTH, MIN_STACK_HEIGHT, MIN_WIDTH as MIN_MIDDLE_WIDTH, SHARED_PADDING},
+    tree_and_listing::{
+        MIN_ROW_WIDTH, MIN_STACK_HEIGHT, MIN_WIDTH as MIN_MIDDLE_WIDTH, SHARED_PADDING,
+    },
 };
 use crate::{app::Room, picture::Zoom};
 

@@ -2,11 +2,12 @@
 
 use egui::{Button, RichText, TextStyle, Ui, text::LayoutJob};
 
+use super::thumbnails;
 use crate::{
     app::{Activity, App, Command, Play, PlayCommand, words::play},
     board::Solution,
     solutions::Puzzle,
-    window::{gui::PassContext, keys::Context, small_pictures, widgets},
+    window::{gui::PassContext, keys::Context, widgets},
 };
 
 /// The context of its keys.
@@ -111,7 +112,7 @@ pub fn found(ui: &mut Ui, app: &App, played: &Play) {
     let boards = solutions[first..last].iter().zip(first..);
     let boards = boards.map(|(&solution, index)| (solution, Some(index) == shown));
     let boards: Vec<_> = boards.collect();
-    if let Some(index) = small_pictures::boards(ui, app.notation(), &boards) {
+    if let Some(index) = thumbnails::boards(ui, app.notation(), &boards) {
         ui.ask(Command::Play(PlayCommand::ShowFound(first + index)));
     }
 }

@@ -2,7 +2,7 @@
 
 use egui::{Button, Ui};
 
-use super::{request, watch};
+use super::{query, watch};
 use crate::{
     app::{Activity, Command, RaceCommand, RaceView, words::race as race_words},
     search::{
@@ -96,7 +96,7 @@ pub fn lanes(ui: &mut Ui, race: &RaceView) {
 /// The switches of a lane's search, if it is the user's own.
 fn own(ui: &mut Ui, lane: usize, method: &Method) {
     let command = |method| Command::Race(RaceCommand::Method { lane, method });
-    request::switches((ui, lane), method, command);
+    query::switches((ui, lane), method, command);
 }
 
 /// A list of methods for a lane.

@@ -9,7 +9,7 @@ use egui::{
 use crate::{
     app::{App, Current},
     picture::chart::Chart,
-    window::{gui::PassContext, small_pictures},
+    window::{gui::PassContext, widgets},
 };
 
 /// The height of a heading, in points.
@@ -54,7 +54,7 @@ impl<'a> PanelSections<'a> {
     pub fn add_chart(&mut self, title: &'static str, grows: bool, chart: impl Fn() -> Chart + 'a) {
         self.0.push(PanelSection {
             title,
-            body: Box::new(move |ui, more| small_pictures::chart(ui, &chart(), more)),
+            body: Box::new(move |ui, more| widgets::chart(ui, &chart(), more)),
             grows,
         });
     }

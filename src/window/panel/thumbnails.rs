@@ -1,16 +1,15 @@
-//! Small pictures in the panel: boards to click, which are the family of the solution on the board
-//! or solutions found by hand; the signs on the board and their meanings; charts.
+//! Small boards to click: the family of the solution on the board, or solutions found by hand.
 
-use egui::{Align2, FontId, Painter, Rect, Response, RichText, Sense, Ui, Vec2, vec2};
+use egui::{Painter, Rect, Response, RichText, Sense, Ui, Vec2, vec2};
 
-use super::{
-    egui_shapes::{HERE, Projection, area, paint},
-    gui::PassContext,
-};
 use crate::{
-    app::{App, BrowseCommand, Command},
+    app::{BrowseCommand, Command},
     board::{Notation, Solution, Square, Symmetry, SymmetryClass},
-    picture::{Area, Color, Grid, Palette, Shape, chart::Chart},
+    picture::{Area, Color, Grid, Palette, Shape},
+    window::{
+        egui_shapes::{Projection, area, paint},
+        gui::PassContext,
+    },
 };
 
 /// The number of boards in a row of thumbnails.
@@ -27,18 +26,6 @@ const OUTLINE_WIDTH: f32 = 2.0;
 
 /// Larger boards would show nothing but dots.
 pub const MAX_ORDER: usize = 100;
-
-/// The width of a sign, and the distance to the next one below it, in points.
-const SIGN_SIZE: f32 = 22.0;
-const ROW_HEIGHT: f32 = 27.0;
-
-/// The number of signs side by side, and the room between a sign and its words, in points.
-const SIGN_COLUMNS: usize = 2;
-const SIGN_GAP: f32 = 7.0;
-
-/// The height of the field with bars and lines, and the size of words, in points.
-const CHART_HEIGHT: f32 = 60.0;
-const CHART_FONT: f32 = 12.0;
 
 /// Lays out the family of the current solution.
 pub fn family(ui: &mut Ui, notation: Notation, solution: &Solution, members: &[Solution]) {
@@ -157,61 +144,4 @@ fn board(grid: Grid, palette: &Palette, notation: Notation, solution: &Solution)
         Shape::areas(solution.queens().map(dot), colour)
     };
     vec![squares, queens]
-}
-
-/// Lays out the signs over the available width.
-pub fn signs(ui: &mut Ui, app: &App) {
-    let scale = ui.ctx().pixels_per_point();
-    let width = ui.available_width() / SIGN_COLUMNS as f32;
-    ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
-    for row in app.signs().chunks(SIGN_COLUMNS) {
-        ui.horizontal(|ui| {
-            for sign in row {
-                let (words, meaning) = sign.words;
-                let (rect, response) =
-                    ui.allocate_exact_size(vec2(width, ROW_HEIGHT), Sense::hover());
-                let order = sign.picture.board.order() as u32;
-                let edge = (SIGN_SIZE * scale) as u32 / order;
-                let place = area(rect * scale);
-                let begin = (
-                    place.x.round(),
-                    (place.y + (ROW_HEIGHT - SIGN_SIZE) * scale / 2.0).round(),
-                );
-                let grid = Grid::whole(order as usize, edge, 0, scale).moved_to(begin);
-                paint(
-                    ui.painter(),
-                    &sign.picture.shapes(grid),
-                    Projection::pixels(scale),
-                );
-                let middle = rect.left_center() + vec2(SIGN_SIZE + SIGN_GAP, 0.0);
-                let font = FontId::proportional(13.0);
-                let painter = ui.painter();
-                painter.text(
-                    middle,
-                    Align2::LEFT_CENTER,
-                    words,
-                    font,
-                    ui.palette().strong.into(),
-                );
-                response.on_hover_text(meaning);
-            }
-        });
-    }
-}
-
-/// Lays out a chart over the available width, higher than usual by `more` points.
-pub fn chart(ui: &mut Ui, chart: &Chart, more: f32) {
-    let height = chart.height(CHART_HEIGHT + more, CHART_FONT);
-    let size = vec2(ui.available_width(), height);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    if !ui.is_rect_visible(rect) {
-        return;
-    }
-    let room = area(rect);
-    let shapes = chart.shapes(room, CHART_FONT, ui.palette().theme);
-    paint(ui.painter(), &shapes, HERE);
-    let pointed = response.hover_pos();
-    if let Some(bar) = pointed.and_then(|at| chart.bar_at(room, CHART_FONT, at.x)) {
-        response.on_hover_text_at_pointer(&bar.text);
-    }
 }
