@@ -20,12 +20,12 @@
 //! ```
 
 mod atomic;
-mod destination;
-#[cfg(test)]
-mod folder;
+mod followed_path;
 mod stored_file;
 mod target_file;
-mod work;
+#[cfg(test)]
+mod test_folder;
+mod write_progress;
 
 use std::path::Path;
 
@@ -33,12 +33,12 @@ use host::Folders;
 pub use host::folders::from_home;
 
 #[cfg(test)]
-pub(crate) use self::folder::Folder;
+pub(crate) use self::test_folder::TestFolder;
 pub use self::{
     atomic::{fresh, write_atomically},
     stored_file::{MAX_BYTES, StoreError, StoredFile},
     target_file::TargetFile,
-    work::Work,
+    write_progress::WriteProgress,
 };
 
 /// The folders in which files are kept between runs; they need not exist yet. By default there are

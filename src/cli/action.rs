@@ -33,7 +33,7 @@ use crate::{
     board::Coordinates,
     search::methods::Switches,
     solutions::Difficulty,
-    store::Work,
+    store::WriteProgress,
     task::{Args, FileContent, Format, Output, Task, TaskKind, TaskOutput, text::write_tree},
 };
 
@@ -93,7 +93,7 @@ impl Printout {
         if let Self::Task(task) = self
             && let TaskOutput::File(path, _) = &task.outlet
         {
-            let (overwrites, work) = (task.args.force, Work::default());
+            let (overwrites, work) = (task.args.force, WriteProgress::default());
             return write_file(path, overwrites, &work, |out| write(task, out));
         }
         let mut out = standard_output()?;
@@ -203,7 +203,7 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
 /// # Errors
 /// One line that says what is wrong; also if the work is cancelled. Then there is no such file, or
 /// the old one is still in place.
-pub fn save(args: &Args, path: &Path, work: &Work) -> Result<(), String> {
+pub fn save(args: &Args, path: &Path, work: &WriteProgress) -> Result<(), String> {
     let task = args.task()?;
     let written = silently(|| write_file(path, args.force, work, |out| write(&task, out)));
     written.map_err(|failure| failure.to_string())

@@ -15,7 +15,7 @@ pub(super) use self::progress::{
 
 use super::failure::Failure;
 use crate::{
-    store::{TargetFile, Work, without_number},
+    store::{TargetFile, WriteProgress, without_number},
     task::Output,
 };
 
@@ -54,7 +54,7 @@ pub fn say(line: &str) {
 pub(super) fn write_file(
     path: &Path,
     overwrites: bool,
-    work: &Work,
+    work: &WriteProgress,
     fill: impl FnOnce(&mut Output<'_>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     // Windows shells leave the tilde to programs.
@@ -90,7 +90,7 @@ pub(super) fn write_file(
 fn write_atomically(
     path: &Path,
     _: &TargetFile,
-    _: &Work,
+    _: &WriteProgress,
     fill: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let mut download = download::Download::begin();
@@ -104,7 +104,7 @@ fn write_atomically(
 fn write_atomically(
     _: &Path,
     target: &TargetFile,
-    work: &Work,
+    work: &WriteProgress,
     fill: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     super::interrupt::tidy_file(target.clone());

@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{Work, atomic, destination::Destination};
+use super::{WriteProgress, atomic, followed_path::FollowedPath};
 
 /// A file named by the user, written as a whole or not at all. A device or a pipe is never
 /// replaced; it is written to directly.
@@ -24,11 +24,11 @@ impl TargetFile {
     /// leads to; the link stays.
     #[must_use]
     pub fn new(path: &Path, overwrites: bool) -> Self {
-        let place = Destination::of(path);
-        let is_special = matches!(place, Ok(Destination::Special));
+        let place = FollowedPath::of(path);
+        let is_special = matches!(place, Ok(FollowedPath::Special));
         let path = match place {
-            Ok(Destination::File(linked)) if overwrites => linked,
-            Ok(Destination::File(_) | Destination::Special) | Err(_) => path.to_owned(),
+            Ok(FollowedPath::File(linked)) if overwrites => linked,
+            Ok(FollowedPath::File(_) | FollowedPath::Special) | Err(_) => path.to_owned(),
         };
         Self {
             path,
@@ -50,7 +50,7 @@ impl TargetFile {
     /// old file then stays.
     pub fn write<E: From<io::Error>>(
         &self,
-        work: &Work,
+        work: &WriteProgress,
         fill: impl FnOnce(&mut File) -> Result<(), E>,
     ) -> Result<(), E> {
         if self.is_special {

@@ -13,7 +13,7 @@ use crate::{
     counting::Resources,
     search::{Method, SweepSpec, Tree, run::RaceSpec},
     solutions::{Puzzle, Query},
-    store::Work,
+    store::WriteProgress,
 };
 
 /// A task requested from outside: by arguments, an address, a copied command or the save dialog.
@@ -31,7 +31,7 @@ pub struct Task {
 
 /// Writes the result of some arguments to a file, or returns one line that says why not. The work
 /// reports the progress and can cancel it.
-pub type SaveTask = fn(&Args, &Path, &Work) -> Result<(), String>;
+pub type SaveTask = fn(&Args, &Path, &WriteProgress) -> Result<(), String>;
 
 /// A kind of task, with its parameters.
 #[derive(Clone, Debug)]

@@ -7,7 +7,7 @@ use std::{
 
 use web_time::Instant;
 
-use crate::store::Work;
+use crate::store::WriteProgress;
 
 /// The longest that a reader of a slow search waits for its findings.
 const WAIT: Duration = Duration::from_millis(100);
@@ -20,7 +20,7 @@ const CAPACITY: usize = 1 << 16;
 pub struct Output<'a> {
     out: BufWriter<Box<dyn Write + 'a>>,
     flushed: Instant,
-    work: Work,
+    work: WriteProgress,
 }
 
 impl<'a> Output<'a> {
@@ -30,19 +30,19 @@ impl<'a> Output<'a> {
         Self {
             out: BufWriter::with_capacity(CAPACITY, Box::new(writer)),
             flushed: Instant::now(),
-            work: Work::default(),
+            work: WriteProgress::default(),
         }
     }
 
     /// The output, with its work watched by someone who may cancel it.
     #[must_use]
-    pub fn watched_by(self, work: Work) -> Self {
+    pub fn watched_by(self, work: WriteProgress) -> Self {
         Self { work, ..self }
     }
 
     /// The work that is watched.
     #[must_use]
-    pub fn work(&self) -> &Work {
+    pub fn work(&self) -> &WriteProgress {
         &self.work
     }
 

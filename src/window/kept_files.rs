@@ -198,7 +198,7 @@ mod tests {
     use super::*;
     use crate::{
         solutions::AllSolutions,
-        store::{Folder, MAX_BYTES},
+        store::{MAX_BYTES, TestFolder},
     };
 
     impl StoredFiles {
@@ -218,7 +218,7 @@ mod tests {
         }
     }
 
-    impl Folder {
+    impl TestFolder {
         fn kept(&self) -> StoredFiles {
             StoredFiles::of(&Store::at(&self.path))
         }
@@ -234,7 +234,7 @@ mod tests {
 
     #[test]
     fn all_is_there_in_the_next_run() {
-        let folder = Folder::new("kept");
+        let folder = TestFolder::new("kept");
         let open = || Storage {
             files: Arc::new(Mutex::new(folder.kept())),
             working: None,
@@ -256,14 +256,14 @@ mod tests {
 
     #[test]
     fn nothing_is_written_before_a_solution_is_found() {
-        let folder = Folder::new("kept-nothing");
+        let folder = TestFolder::new("kept-nothing");
         assert_eq!(folder.kept().known(&[], 8), (0, None));
         assert_eq!(folder.names(), [""; 0]);
     }
 
     #[test]
     fn two_programs_at_once_keep_each_others_solutions() {
-        let folder = Folder::new("kept-two");
+        let folder = TestFolder::new("kept-two");
         let (mut one, mut other) = (folder.kept(), folder.kept());
         for (index, solution) in solutions(6).into_iter().enumerate() {
             let writer = if index % 2 == 0 { &mut one } else { &mut other };
@@ -280,7 +280,7 @@ mod tests {
             ("binary", vec![0xff, 0xfe, 0, 1]),
             ("huge", vec![b'\n'; MAX_BYTES + 1]),
         ] {
-            let folder = Folder::new(name);
+            let folder = TestFolder::new(name);
             let path = folder.file(Collection::FILE);
             fs::write(&path, &bytes).unwrap();
             let mut kept = folder.kept();
@@ -307,7 +307,7 @@ mod tests {
     /// The rest of the file counts, and the damaged file is kept.
     #[test]
     fn a_bad_line_hides_no_other() {
-        let folder = Folder::new("kept-line");
+        let folder = TestFolder::new("kept-line");
         let text = Collection::default().text() + "1 3 0 2\n1 3 0\n";
         fs::write(folder.file(Collection::FILE), &text).unwrap();
         let mut kept = folder.kept();
@@ -329,7 +329,7 @@ mod tests {
     /// Failures are reported for each solution, but only once for the settings.
     #[test]
     fn what_cannot_be_written_is_said_and_written_later() {
-        let folder = Folder::new("kept-unwritable");
+        let folder = TestFolder::new("kept-unwritable");
         // A file where the folder should be.
         let in_the_way = folder.path.join("folder");
         fs::write(&in_the_way, "").unwrap();

@@ -13,7 +13,7 @@ use crate::{
     },
     picture::{Picture, PictureFormat},
     search::SweepProgress,
-    store::{TargetFile, Work, from_home, without_number},
+    store::{TargetFile, WriteProgress, from_home, without_number},
     task::{FileContent, FileKind, FileName, Format, SaveTask, SweepTable},
 };
 
@@ -28,7 +28,7 @@ pub struct Saver {
 /// A file that is being written.
 struct OngoingSave {
     id: SaveId,
-    work: Work,
+    work: WriteProgress,
     /// The progress that was last reported.
     told: FileProgress,
     outcome: Option<BackgroundTask<Written>>,
@@ -39,7 +39,7 @@ impl Saver {
     pub fn begin(&mut self, request: SaveRequest, app: &App, save: SaveTask) {
         self.give_up();
         let content = Content::of(&request, app);
-        let (id, work) = (request.id, Work::default());
+        let (id, work) = (request.id, WriteProgress::default());
         let watched = work.clone();
         let failed = |reason: &str| Written::Failed(format!("Nothing was written: {reason}"));
         let outcome =
@@ -126,7 +126,12 @@ impl Content {
 }
 
 /// Writes a file. Returns the result.
-fn write(request: &SaveRequest, content: Option<Content>, work: &Work, save: SaveTask) -> Written {
+fn write(
+    request: &SaveRequest,
+    content: Option<Content>,
+    work: &WriteProgress,
+    save: SaveTask,
+) -> Written {
     let args = &request.args;
     let name = args.out.as_ref();
     let path = match full(name.map_or(Path::new(""), |FileName(path)| path)) {
@@ -177,7 +182,12 @@ fn full(path: &Path) -> io::Result<PathBuf> {
 }
 
 #[cfg(not(target_family = "wasm"))]
-fn save_bytes(path: &Path, target: &TargetFile, bytes: &[u8], work: &Work) -> Result<(), String> {
+fn save_bytes(
+    path: &Path,
+    target: &TargetFile,
+    bytes: &[u8],
+    work: &WriteProgress,
+) -> Result<(), String> {
     work.touch().map_err(|error| capitalized(&error))?;
     let written = target.write(work, |file| io::Write::write_all(file, bytes));
     written.map_err(|error: io::Error| format!("{} was not written: {error}", path.display()))
@@ -186,7 +196,7 @@ fn save_bytes(path: &Path, target: &TargetFile, bytes: &[u8], work: &Work) -> Re
 /// Saves a file in the browser's folder.
 #[cfg(target_family = "wasm")]
 #[expect(clippy::unnecessary_wraps, reason = "a disk may fail")]
-fn save_bytes(path: &Path, _: &TargetFile, bytes: &[u8], _: &Work) -> Result<(), String> {
+fn save_bytes(path: &Path, _: &TargetFile, bytes: &[u8], _: &WriteProgress) -> Result<(), String> {
     let name = path.file_name().unwrap_or_default();
     host::page::download(&name.to_string_lossy(), bytes);
     Ok(())
@@ -202,7 +212,7 @@ mod tests {
         board::Board,
         cli::save,
         solutions::{Kind, Mode, Query},
-        store::Folder,
+        store::TestFolder,
         task::{Args, OrderArg},
     };
 
@@ -245,7 +255,7 @@ mod tests {
     }
 
     /// Starts a list that takes minutes, and waits until some of it is written.
-    fn begun(folder: &Folder) -> Saver {
+    fn begun(folder: &TestFolder) -> Saver {
         let mut saver = Saver::default();
         saver.begin(
             request(folder.file("all.csv"), FileKind::Csv, 16),
@@ -261,7 +271,7 @@ mod tests {
 
     #[test]
     fn a_file_is_there_under_its_full_name() {
-        let folder = Folder::new("saver-there");
+        let folder = TestFolder::new("saver-there");
         for (name, kind) in [("a.csv", FileKind::Csv), ("a.png", FileKind::Png)] {
             let path = folder.file(name);
             let mut asked = request(path.clone(), kind, 6);
@@ -277,7 +287,7 @@ mod tests {
 
     #[test]
     fn what_goes_wrong_is_said_in_one_line() {
-        let folder = Folder::new("saver-wrong");
+        let folder = TestFolder::new("saver-wrong");
         let none = request(folder.file("a.csv"), FileKind::Csv, 3);
         let reason = "No solution exists for order 3".to_owned();
         assert_eq!(written(none), Written::Failed(reason));
@@ -294,7 +304,7 @@ mod tests {
 
     #[test]
     fn what_is_cancelled_leaves_nothing_even_where_the_window_closes() {
-        let folder = Folder::new("saver-cancelled");
+        let folder = TestFolder::new("saver-cancelled");
         let mut saver = begun(&folder);
         saver.cancel(SaveId::default().next());
         assert!(saver.is_writing(), "that was another file");
@@ -309,7 +319,7 @@ mod tests {
     /// Drawing so large a picture takes longer than anyone waits for a window to close.
     #[test]
     fn a_picture_that_is_drawn_keeps_no_window_open() {
-        let folder = Folder::new("saver-drawn");
+        let folder = TestFolder::new("saver-drawn");
         let mut large = request(folder.file("a.png"), FileKind::Png, 8);
         large.args.size = Some(8_192);
         let mut saver = Saver::default();

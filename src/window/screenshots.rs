@@ -112,11 +112,11 @@ pub fn not_copied(reason: &impl ToString) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::Folder;
+    use crate::store::TestFolder;
 
     #[test]
     fn pictures_at_once_have_names_of_their_own_and_what_is_there_stays() {
-        let folder = Folder::new("pictures");
+        let folder = TestFolder::new("pictures");
         fs::write(folder.file("a.png"), "old").unwrap();
         std::thread::scope(|scope| {
             for length in [10, 20, 30] {

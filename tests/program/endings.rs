@@ -14,8 +14,8 @@ use std::{
 };
 
 use crate::{
-    built, command, command_through, folder::Folder, full_name, printed, refused, send, text,
-    wait_for,
+    built, command, command_through, full_name, printed, refused, send, test_folder::TestFolder,
+    text, wait_for,
 };
 
 /// What a line of a shell does.
@@ -133,7 +133,7 @@ fn memory_does_not_grow_with_what_is_printed() {
 /// All pictures of this film take 70 MB, and the program some 50.
 #[test]
 fn memory_does_not_grow_with_a_film() {
-    let folder = Folder::new("endings-film");
+    let folder = TestFolder::new("endings-film");
     let film = full_name(&folder, "a.gif");
     let arguments = format!("8 --watch -m all --to 300 --speed 50 --size 200 --out '{film}'");
     let output = shell(&format!("ulimit -v 98304; queens {arguments}"));
@@ -143,7 +143,7 @@ fn memory_does_not_grow_with_a_film() {
 
 #[test]
 fn a_picture_without_memory_leaves_no_file() {
-    let folder = Folder::new("endings-picture");
+    let folder = TestFolder::new("endings-picture");
     let file = full_name(&folder, "x.png");
     let arguments = format!("8192 -m construction --out '{file}'");
     let line = refused(
@@ -161,7 +161,7 @@ fn a_picture_without_memory_leaves_no_file() {
 /// Where the system has no other thread to give, one does it all.
 #[test]
 fn one_thread_is_enough() {
-    let folder = Folder::new("endings-threads");
+    let folder = TestFolder::new("endings-threads");
     fs::set_permissions(&folder.path, fs::Permissions::from_mode(0o777)).unwrap();
     // Nothing limits root, which becomes a user of whom no other program is.
     let is_root = fs::metadata("/proc/self").unwrap().uid() == 0;
@@ -221,7 +221,7 @@ fn an_interrupt_ends_it_and_leaves_no_half_file() {
             &["kept.json"],
         ),
     ] {
-        let folder = Folder::new("endings-interrupt");
+        let folder = TestFolder::new("endings-interrupt");
         // Where the tests run in the background they ignore Ctrl-C, and so would the program.
         let signals = format!("--default-signal={signal}");
         let mut child = command_through("env", &[&signals], arguments)

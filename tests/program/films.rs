@@ -10,7 +10,7 @@ use image::{
     codecs::{gif::GifDecoder, png::PngDecoder},
 };
 
-use crate::{folder::Folder, full_name, printed};
+use crate::{full_name, printed, test_folder::TestFolder};
 
 /// The pictures of a film as a browser shows them, one after the other.
 fn frames(frames: Frames) -> Vec<Frame> {
@@ -18,7 +18,7 @@ fn frames(frames: Frames) -> Vec<Frame> {
 }
 
 /// Makes a film in both formats; gives the bytes of the files, and what others see in them.
-fn both(folder: &Folder, arguments: &str) -> [(Vec<u8>, Vec<Frame>); 2] {
+fn both(folder: &TestFolder, arguments: &str) -> [(Vec<u8>, Vec<Frame>); 2] {
     let names = ["A.GIF", "a.apng"].map(|name| full_name(folder, name));
     for name in &names {
         assert_eq!(printed(&format!("{arguments} --force --out {name}")), "");
@@ -41,7 +41,7 @@ fn durations(frames: &[Frame]) -> Vec<u32> {
 
 #[test]
 fn both_formats_show_the_same() {
-    let folder = Folder::new("films-formats");
+    let folder = TestFolder::new("films-formats");
     for (arguments, count, time) in [
         // 29 steps at 30 a second, in hundredths, and the last picture.
         (
@@ -65,7 +65,7 @@ fn both_formats_show_the_same() {
 /// In its exact colours, over and over again or once.
 #[test]
 fn solutions_one_after_the_other() {
-    let folder = Folder::new("films-solutions");
+    let folder = TestFolder::new("films-solutions");
     let has = |bytes: &[u8], part: &[u8]| bytes.windows(part.len()).any(|window| window == part);
     for (arguments, repeats) in [("4 -m all", true), ("4 -m all --once", false)] {
         let films = both(&folder, &format!("{arguments} --size 200"));

@@ -7,7 +7,7 @@ use std::{fs, path::Path, process::Command, process::Stdio, thread, time::Durati
 use queens::board::counts;
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
-use crate::{built, command, folder::Folder, refused, text, wait_for};
+use crate::{built, command, refused, test_folder::TestFolder, text, wait_for};
 
 /// `queens`, going on from a file.
 fn resumed(arguments: &str, file: &Path) -> Command {
@@ -55,7 +55,7 @@ fn parts_run_under_slurm() {
             done
         }
     "#;
-    let folder = Folder::new("slurm");
+    let folder = TestFolder::new("slurm");
     let submit = manual("sbatch ").replace("queens 20", "queens 12");
     let script = format!("{SBATCH}\n{submit}\n{}", manual("cat part-"));
     // A second time all parts are done already.
@@ -74,7 +74,7 @@ fn a_count_killed_again_and_again_is_right() {
     const KILLS: usize = 20;
     let order = if cfg!(debug_assertions) { 14 } else { 17 };
     let expected = format!("{}\n", counts::solutions(order).unwrap());
-    let folder = Folder::new("killed");
+    let folder = TestFolder::new("killed");
     let file = folder.file("count.json");
     let kept = || fs::read_to_string(&file).unwrap_or_default();
     let mut random = SmallRng::seed_from_u64(1);
@@ -115,7 +115,7 @@ fn a_count_killed_again_and_again_is_right() {
 /// A file that is not one of this count is refused in one line, and stays as it is.
 #[test]
 fn other_files_are_refused() {
-    let folder = Folder::new("refused");
+    let folder = TestFolder::new("refused");
     let file = folder.file("count.json");
     let own = "10 --count --part 1/3";
     assert!(resumed(own, &file).output().unwrap().status.success());

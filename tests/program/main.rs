@@ -11,12 +11,12 @@
 mod built;
 mod endings;
 mod films;
-#[path = "../../src/store/folder.rs"]
-mod folder;
 mod kept_counts;
 mod outputs;
 mod saved_files;
 mod terminal;
+#[path = "../../src/store/test_folder.rs"]
+mod test_folder;
 
 use std::{
     process::{Child, Command, Output, Stdio},
@@ -24,7 +24,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use folder::Folder;
+use test_folder::TestFolder;
 
 /// How long something may take that is there at once on an idle machine.
 const MAX_WAIT: Duration = Duration::from_secs(180);
@@ -49,7 +49,7 @@ fn without_display(mut command: Command, arguments: &str) -> Command {
 }
 
 /// The full path of a file in a folder, as text.
-fn full_name(folder: &Folder, name: &str) -> String {
+fn full_name(folder: &TestFolder, name: &str) -> String {
     folder.file(name).display().to_string()
 }
 

@@ -2,11 +2,11 @@
 
 use std::{fs, path::Path, process::Command};
 
-use crate::{command, folder::Folder, full_name, printed, queens, refused, text};
+use crate::{command, full_name, printed, queens, refused, test_folder::TestFolder, text};
 
 #[test]
 fn what_is_printed_is_written_to_a_file_by_its_ending() {
-    let folder = Folder::new("files-endings");
+    let folder = TestFolder::new("files-endings");
     for (arguments, name, as_printed) in [
         ("6 -m all", "a.txt", "6 -m all -p board"),
         ("6 -m all -p rows", "b.txt", "6 -m all -p rows"),
@@ -29,7 +29,7 @@ fn what_is_printed_is_written_to_a_file_by_its_ending() {
 /// Each task has its picture.
 #[test]
 fn pictures_are_drawn_of_what_is_asked_for() {
-    let folder = Folder::new("files-pictures");
+    let folder = TestFolder::new("files-pictures");
     let png = full_name(&folder, "a.png");
     let wood = [[181, 136, 99], [240, 217, 181], [255, 226, 176]];
     for (arguments, expected) in [
@@ -68,7 +68,7 @@ fn pictures_are_drawn_of_what_is_asked_for() {
 
 #[test]
 fn what_cannot_be_written_is_one_line_and_no_file() {
-    let folder = Folder::new("files-cannot");
+    let folder = TestFolder::new("files-cannot");
     let nowhere = full_name(&folder, "missing/a.txt");
     let line = refused(&queens(&format!("8 --out {nowhere}")), 1);
     let said = format!("queens: {nowhere} was not written: ");
@@ -84,7 +84,7 @@ fn what_cannot_be_written_is_one_line_and_no_file() {
 fn a_file_that_is_there_stays_unless_force_is_given() {
     use std::os::unix::fs::{PermissionsExt, symlink};
 
-    let folder = Folder::new("files-force");
+    let folder = TestFolder::new("files-force");
     let (file, link) = (full_name(&folder, "a.txt"), full_name(&folder, "b.txt"));
     let is_refused = |name: &str| {
         let said = refused(&queens(&format!("4 -p rows --out {name}")), 2);
@@ -112,7 +112,7 @@ fn a_file_that_is_there_stays_unless_force_is_given() {
 fn a_pipe_with_a_name_is_written_to_and_stays() {
     use std::os::unix::fs::FileTypeExt;
 
-    let folder = Folder::new("files-pipe");
+    let folder = TestFolder::new("files-pipe");
     let pipe = folder.file("a.txt");
     let made = Command::new("mkfifo").arg(&pipe).status().unwrap();
     assert!(made.success());
@@ -132,7 +132,7 @@ fn a_pipe_with_a_name_is_written_to_and_stays() {
 /// On a machine where a small disk can be made.
 #[test]
 fn a_full_disk_is_one_line_and_no_file() {
-    let folder = Folder::new("files-full");
+    let folder = TestFolder::new("files-full");
     let mounted = Command::new("mount")
         .args(["-t", "tmpfs", "-o", "size=64k", "tmpfs"])
         .arg(&folder.path)

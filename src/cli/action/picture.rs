@@ -7,7 +7,7 @@ use crate::{
     board::Board,
     cli::failure::Failure,
     picture::{BoardPicture, Picture, PictureError, PictureFormat, tree::TreePicture},
-    store::Work,
+    store::WriteProgress,
     task::{Format, Medium, Output, Selection, Task, TaskKind},
 };
 
@@ -24,7 +24,7 @@ pub(super) fn write(
 }
 
 /// Searches for the contents of the picture, as long as the work is wanted.
-fn picture(task: &Task, work: &Work) -> Result<Picture, Failure> {
+fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
     let theme = task.args.theme.unwrap_or_default();
     let coordinates = task.args.coordinates.unwrap_or_default();
     let look = (theme, coordinates);

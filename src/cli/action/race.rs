@@ -11,7 +11,7 @@ use crate::{
         Pace, RunGoal,
         run::{Clock, Lane, Race, RaceSpec},
     },
-    store::Work,
+    store::WriteProgress,
     task::{Format, Output, Selection, text::write_race},
 };
 
@@ -57,7 +57,7 @@ pub(super) fn picture(
     part: Selection,
     budget: Duration,
     (theme, coordinates): (Theme, Coordinates),
-    work: &Work,
+    work: &WriteProgress,
 ) -> Result<Picture, Failure> {
     let step = step(spec, part)?;
     let budget = match step {

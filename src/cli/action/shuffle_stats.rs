@@ -8,7 +8,7 @@ use crate::{
     picture::{Picture, Theme, chart::Chart},
     search::{Search, methods::Shuffle},
     solutions::{Experiment, Query},
-    store::Work,
+    store::WriteProgress,
     task::{
         Format, Output,
         text::{SolutionWriter, write_summary},
@@ -41,7 +41,7 @@ pub(super) fn picture(
     query: &Query,
     repeats: bool,
     theme: Theme,
-    work: &Work,
+    work: &WriteProgress,
 ) -> Result<Picture, Failure> {
     let results = run(query, repeats, work, |_, _, _| Ok(()))?.results();
     Ok(Picture::Chart {
@@ -60,7 +60,7 @@ fn wanted(query: &Query) -> u64 {
 fn run(
     query: &Query,
     repeats: bool,
-    work: &Work,
+    work: &WriteProgress,
     mut print: impl FnMut(u64, &Solution, u64) -> Result<(), Failure>,
 ) -> Result<Experiment, Failure> {
     check_limit(query, repeats)?;

@@ -15,7 +15,7 @@ use crate::{
     picture::film::Until,
     search::methods::construction::constructed_columns,
     solutions::{AllSolutions, Catalogue, Fundamentals, Kind, Mode, NumberedSolutions, Query},
-    store::Work,
+    store::WriteProgress,
     task::{
         Format, Output, Selection, no_such_solution,
         text::{SolutionWriter, write_rows},
@@ -71,7 +71,7 @@ impl PrintSolutions {
     /// # Errors
     /// [`Failure::NoSolution`], [`Failure::Usage`] if there are fewer solutions, and
     /// [`Failure::Output`] if the work is cancelled.
-    pub fn solution(self, work: &Work) -> Result<Solution, Failure> {
+    pub fn solution(self, work: &WriteProgress) -> Result<Solution, Failure> {
         let board = self.query.board();
         if !board.has_solution() {
             return Err(Failure::NoSolution(board.order()));
@@ -82,7 +82,7 @@ impl PrintSolutions {
     }
 
     /// The solutions starting with the first to print, as long as the work is wanted.
-    fn solutions(self, work: &Work) -> Box<dyn Iterator<Item = Solution>> {
+    fn solutions(self, work: &WriteProgress) -> Box<dyn Iterator<Item = Solution>> {
         let before = usize::try_from(self.start).unwrap_or(usize::MAX);
         match self.query.kind() {
             Kind::All(None) if self.query.one_per_family => {
@@ -109,7 +109,7 @@ impl PrintSolutions {
     }
 
     /// The solutions of a search, one after the other, as long as the work is wanted.
-    fn searched(self, work: Work) -> impl Iterator<Item = Solution> {
+    fn searched(self, work: WriteProgress) -> impl Iterator<Item = Solution> {
         let progress = SearchProgress::new(self.query.board().order());
         let mut search = self.query.search();
         iter::from_fn(move || progress.next_solution(search.as_deref_mut()?, &work))

@@ -9,7 +9,7 @@ use crate::{
     picture::{BoardPicture, Theme, film::Until},
     search::{Goal, Pace, Replay},
     solutions::Query,
-    store::Work,
+    store::WriteProgress,
     task::{Format, Output, Selection, text::StepWriter},
 };
 
@@ -66,7 +66,7 @@ impl StepSpan {
     pub(super) fn picture(
         mut self,
         (theme, coordinates): (Theme, Coordinates),
-        work: &Work,
+        work: &WriteProgress,
     ) -> Result<BoardPicture, Failure> {
         let (step, _) = self.span;
         self.go_to(step, work)?;
@@ -76,7 +76,7 @@ impl StepSpan {
     }
 
     /// Makes the steps up to this one.
-    fn go_to(&mut self, step: u64, work: &Work) -> Result<(), Failure> {
+    fn go_to(&mut self, step: u64, work: &WriteProgress) -> Result<(), Failure> {
         self.replay.head_for(Goal::step(step));
         let mut pace = Pace::default();
         while pace.batch(|steps| self.replay.work(steps)) {
@@ -91,7 +91,7 @@ impl StepSpan {
     /// Makes the steps one after the other, passing each to `take`.
     fn each(
         &mut self,
-        work: &Work,
+        work: &WriteProgress,
         mut take: impl FnMut(u64, &Replay) -> io::Result<()>,
     ) -> Result<(), Failure> {
         let (first, until) = self.span;

@@ -18,7 +18,7 @@ use crate::{
         Effort, METHODS, Measured, Quantity, Stopwatch, Sweep, SweepSpec,
         sweep::{MEASURABLE, Point, PointFigures},
     },
-    store::Work,
+    store::WriteProgress,
     task::{Format, Output, SweepTable},
 };
 
@@ -50,7 +50,7 @@ pub(super) fn picture(
     spec: SweepSpec,
     quantity: Option<Quantity>,
     theme: Theme,
-    work: &Work,
+    work: &WriteProgress,
 ) -> Result<Picture, Failure> {
     let sweep = run(spec, |_, _| work.check())?;
     Ok(Picture::Sweep {

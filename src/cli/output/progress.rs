@@ -12,7 +12,7 @@ use crate::{
     cli::interrupt::tidy_line,
     numbers::{self, grouped},
     search::{Pace, Search, Step},
-    store::Work,
+    store::WriteProgress,
 };
 
 /// Work that takes no longer than this needs no progress line.
@@ -73,7 +73,7 @@ impl SearchProgress {
     pub fn next_solution(
         &self,
         search: &mut (impl Search + ?Sized),
-        work: &Work,
+        work: &WriteProgress,
     ) -> Option<Solution> {
         let begun = Instant::now();
         let mut due = DELAY_OF_LINE;
@@ -166,7 +166,7 @@ mod tests {
         let (mut search, mut same) = (Backtracking::new(board), Backtracking::new(board));
         let progress = SearchProgress::new(6);
         loop {
-            let solution = progress.next_solution(&mut search, &Work::default());
+            let solution = progress.next_solution(&mut search, &WriteProgress::default());
             assert_eq!(solution, same.next_solution());
             if solution.is_none() {
                 break;

@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::{MAX_BYTES, StoreError};
-use crate::store::{destination::Destination, fresh, write_atomically};
+use crate::store::{followed_path::FollowedPath, fresh, write_atomically};
 
 /// Returns the text of a file; `None` if it does not exist.
 pub fn read(path: &Path) -> Result<Option<String>, StoreError> {
@@ -44,7 +44,7 @@ pub fn read(path: &Path) -> Result<Option<String>, StoreError> {
 /// Writes a file as a whole. A damaged file is kept alongside it. A link to a file elsewhere stays
 /// a link, and anything but a file stays what it is.
 pub fn write(path: &Path, text: &str, is_damaged: bool) -> io::Result<()> {
-    let Destination::File(path) = Destination::of(path)? else {
+    let FollowedPath::File(path) = FollowedPath::of(path)? else {
         return Err(io::Error::other("it is not a file"));
     };
     let folder = path.parent().unwrap_or(Path::new("."));

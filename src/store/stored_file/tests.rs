@@ -3,9 +3,9 @@ use std::{fs, thread};
 use host::Folders;
 
 use super::*;
-use crate::store::{Folder, Store};
+use crate::store::{Store, TestFolder};
 
-impl Folder {
+impl TestFolder {
     fn stored_file(&self) -> StoredFile {
         Store::at(&self.path).settings("a.json")
     }
@@ -32,7 +32,7 @@ fn parse(_: &str) -> Result<(), String> {
 
 #[test]
 fn what_was_written_is_read_and_nothing_else_is_left() {
-    let folder = Folder::new("kept-written");
+    let folder = TestFolder::new("kept-written");
     let mut file = folder.stored_file();
     assert_eq!(file.read().unwrap(), None);
     for text in ["first", "", "größer"] {
@@ -44,7 +44,7 @@ fn what_was_written_is_read_and_nothing_else_is_left() {
 
 #[test]
 fn folders_are_made_when_there_is_something_to_write() {
-    let folder = Folder::new("kept-deep");
+    let folder = TestFolder::new("kept-deep");
     let store = Store {
         folders: Some(Folders {
             settings: folder.path.join("one/two"),
@@ -68,7 +68,7 @@ fn nowhere_keeps_nothing() {
 
 #[test]
 fn a_damaged_file_stays_until_there_is_something_to_write_and_is_then_set_aside() {
-    let folder = Folder::new("kept-damaged");
+    let folder = TestFolder::new("kept-damaged");
     fs::write(folder.file("a.json"), "old").unwrap();
     let mut file = folder.stored_file();
     let error = file.load(parse).unwrap_err().to_string();
@@ -98,7 +98,7 @@ fn a_damaged_file_stays_until_there_is_something_to_write_and_is_then_set_aside(
 
 #[test]
 fn files_that_are_too_large_or_not_text_are_not_read() {
-    let folder = Folder::new("kept-foreign");
+    let folder = TestFolder::new("kept-foreign");
     let most = "x".repeat(MAX_BYTES);
     fs::write(folder.file("a.json"), &most).unwrap();
     assert_eq!(
@@ -118,7 +118,7 @@ fn files_that_are_too_large_or_not_text_are_not_read() {
 
 #[test]
 fn what_is_in_the_way_is_said_in_one_line_and_stays() {
-    let folder = Folder::new("kept-way");
+    let folder = TestFolder::new("kept-way");
     fs::create_dir(folder.file("a.json")).unwrap();
     let mut file = folder.stored_file();
     let error = file.read().unwrap_err().to_string();
@@ -138,7 +138,7 @@ fn what_is_in_the_way_is_said_in_one_line_and_stays() {
 
 #[test]
 fn of_many_that_write_at_once_one_wins_as_a_whole() {
-    let folder = Folder::new("kept-at-once");
+    let folder = TestFolder::new("kept-at-once");
     let texts: Vec<String> = (1..=8).map(|n| n.to_string().repeat(1_000 * n)).collect();
     thread::scope(|scope| {
         for text in &texts {
@@ -153,7 +153,7 @@ fn of_many_that_write_at_once_one_wins_as_a_whole() {
 
 #[test]
 fn a_mark_of_the_byte_order_is_not_part_of_the_text() {
-    let folder = Folder::new("kept-mark");
+    let folder = TestFolder::new("kept-mark");
     fs::write(folder.file("a.json"), "\u{feff}text").unwrap();
     assert_eq!(folder.stored_file().read().unwrap().unwrap(), "text");
 }
@@ -172,7 +172,7 @@ fn reasons_have_no_numbers() {
 fn what_is_no_file_is_never_replaced() {
     use std::os::unix::{fs::FileTypeExt, net::UnixListener};
 
-    let folder = Folder::new("kept-special");
+    let folder = TestFolder::new("kept-special");
     let _socket = UnixListener::bind(folder.file("socket")).unwrap();
     std::os::unix::fs::symlink(folder.file("socket"), folder.file("a.json")).unwrap();
     let mut file = folder.stored_file();
@@ -191,7 +191,7 @@ fn what_is_no_file_is_never_replaced() {
 #[cfg(unix)]
 #[test]
 fn a_link_that_leads_to_no_file_yet_stays() {
-    let folder = Folder::new("kept-dangling");
+    let folder = TestFolder::new("kept-dangling");
     std::os::unix::fs::symlink("later.json", folder.file("a.json")).unwrap();
     folder.stored_file().write("new").unwrap();
     assert!(folder.file("a.json").is_symlink());
@@ -209,8 +209,8 @@ fn a_link_that_leads_to_no_file_yet_stays() {
 #[cfg(unix)]
 #[test]
 fn a_link_stays_a_link() {
-    let folder = Folder::new("kept-link");
-    let elsewhere = Folder::new("kept-elsewhere");
+    let folder = TestFolder::new("kept-link");
+    let elsewhere = TestFolder::new("kept-elsewhere");
     let target = elsewhere.path.join("mine.json");
     fs::write(&target, "old").unwrap();
     std::os::unix::fs::symlink(&target, folder.file("a.json")).unwrap();

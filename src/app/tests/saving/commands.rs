@@ -8,7 +8,7 @@ use crate::{
     app::{command::Span, screen_item::ChartItem},
     board::{Coordinates, Square},
     picture::{Picture, PictureFormat},
-    store::Work,
+    store::WriteProgress,
     task::{Args, Shell, TaskOutput, tests::words},
 };
 
@@ -67,7 +67,7 @@ fn assert_same_picture(session: &mut Session, width: u32) {
         let (process, thread) = (std::process::id(), std::thread::current().id());
         let name = format!("queens-same-{process}-{thread:?}.{}", kind.extension());
         let path = std::env::temp_dir().join(name);
-        crate::cli::save(&args, &path, &Work::default()).unwrap();
+        crate::cli::save(&args, &path, &WriteProgress::default()).unwrap();
         let written = std::fs::read(&path).unwrap();
         std::fs::remove_file(path).unwrap();
         let look = (width, Some("Queens"));

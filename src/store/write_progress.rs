@@ -10,10 +10,10 @@ use std::{
 
 /// A long write: how far it is, and whether it is still wanted. Clones share the same state.
 #[derive(Clone, Debug, Default)]
-pub struct Work(Arc<SharedWork>);
+pub struct WriteProgress(Arc<SharedProgress>);
 
 #[derive(Debug, Default)]
-struct SharedWork {
+struct SharedProgress {
     done: AtomicU64,
     /// The total amount of work; 0 if unknown.
     total: AtomicU64,
@@ -24,7 +24,7 @@ struct SharedWork {
 const CANCELLED: u8 = 1;
 const TOUCHED: u8 = 2;
 
-impl Work {
+impl WriteProgress {
     /// Cancels the work. Returns whether something may already be on the disk, which the writer
     /// then removes. If not, nothing will be.
     #[must_use]

@@ -11,14 +11,14 @@ const MAX_LINKS: usize = 40;
 
 /// Where a path leads once links are followed. Only regular files are ever replaced.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Destination {
+pub enum FollowedPath {
     /// A regular file, or a place where none exists yet.
     File(PathBuf),
     /// A folder, a device, a pipe or a socket.
     Special,
 }
 
-impl Destination {
+impl FollowedPath {
     /// Follows a path to its destination.
     ///
     /// # Errors

@@ -3,12 +3,12 @@
 use std::{env, fs, path::PathBuf, process};
 
 /// A folder for a single test, removed at its end.
-pub struct Folder {
+pub struct TestFolder {
     /// The path of the folder.
     pub path: PathBuf,
 }
 
-impl Folder {
+impl TestFolder {
     /// Creates an empty folder. No two tests of a run use the same name.
     pub fn new(name: &str) -> Self {
         let path = env::temp_dir().join(format!("queens-{name}-{}", process::id()));
@@ -32,7 +32,7 @@ impl Folder {
     }
 }
 
-impl Drop for Folder {
+impl Drop for TestFolder {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.path);
     }
