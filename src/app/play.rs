@@ -336,5 +336,5 @@ impl Play {
 
 /// The rows, then the columns, that no queen can fill any more.
 fn dead_lines(position: &Position) -> Vec<DeadLine> {
-    Filling::ByItem.dead_lines(&position.board().into(), position.queens().collect())
+    Filling::ByLine.dead_lines(&position.board().into(), position.queens().collect())
 }

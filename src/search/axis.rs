@@ -1,4 +1,4 @@
-//! The rows and columns of a board as items, each of which needs a queen.
+//! The rows and columns of a board: lines, each of which needs a queen.
 
 use std::fmt;
 
@@ -20,10 +20,10 @@ pub struct BoardLine {
     /// Whether it is a row or a column.
     pub axis: Axis,
     /// Its number, from 0.
-    pub line: usize,
+    pub number: usize,
 }
 
-/// The items without a queen, with the free squares of each, from the middle of the board outwards.
+/// The lines without a queen, with the free squares of each, from the middle of the board outwards.
 #[derive(Clone, Debug)]
 pub struct OpenLines(Vec<(BoardLine, u128)>);
 
@@ -93,18 +93,18 @@ impl fmt::Display for Axis {
 
 impl BoardLine {
     /// A row.
-    pub fn row(line: usize) -> Self {
+    pub fn row(number: usize) -> Self {
         let axis = Axis::Row;
-        Self { axis, line }
+        Self { axis, number }
     }
 
     /// A column.
-    pub fn column(line: usize) -> Self {
+    pub fn column(number: usize) -> Self {
         let axis = Axis::Column;
-        Self { axis, line }
+        Self { axis, number }
     }
 
-    /// All items of a board, from the middle outwards, a row before the column of the same number.
+    /// All lines of a board, from the middle outwards, a row before the column of the same number.
     /// This is Knuth's organ-pipe order: queens in the middle attack more squares, so the search
     /// notices sooner that it has gone wrong.
     pub fn all(order: usize) -> impl Iterator<Item = Self> {
@@ -117,22 +117,22 @@ impl BoardLine {
 
     /// Its square at a place.
     pub fn square(self, place: usize) -> Square {
-        self.axis.square(self.line, place)
+        self.axis.square(self.number, place)
     }
 
-    /// The place of a square on it. The square must be on this item.
+    /// The place of a square on it. The square must be on this line.
     pub fn place(self, square: Square) -> usize {
         self.axis.split(square).1
     }
 
     /// The name at the beginning of a sentence: `Row 4`.
     pub fn capital(self) -> Sentence {
-        sentence!["{} {}", self.axis.capital(), self.axis.name(self.line)]
+        sentence!["{} {}", self.axis.capital(), self.axis.name(self.number)]
     }
 
     /// The name within a sentence: `row 4`.
     pub fn in_words(self) -> Sentence {
-        sentence![format!("{} ", self.axis), self.axis.name(self.line)]
+        sentence![format!("{} ", self.axis), self.axis.name(self.number)]
     }
 
     /// The name in two or three characters: `r4`.
@@ -141,14 +141,14 @@ impl BoardLine {
             Axis::Row => 'r',
             Axis::Column => 'c',
         };
-        format!("{letter}{}", self.line)
+        format!("{letter}{}", self.number)
     }
 }
 
 /// Writes the value of a variable: `row 4`, from 0.
 impl fmt::Display for BoardLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.axis, self.line)
+        write!(f, "{} {}", self.axis, self.number)
     }
 }
 
@@ -156,65 +156,65 @@ impl OpenLines {
     /// The order of the widest board, as a mask has 128 bits.
     pub const MAX_ORDER: usize = 127;
 
-    /// These items of an empty board, whose order is at most [`OpenLines::MAX_ORDER`].
-    pub fn of(order: usize, items: impl IntoIterator<Item = BoardLine>) -> Self {
+    /// These lines of an empty board, whose order is at most [`OpenLines::MAX_ORDER`].
+    pub fn of(order: usize, lines: impl IntoIterator<Item = BoardLine>) -> Self {
         let all = (1 << order) - 1;
-        Self(items.into_iter().map(|item| (item, all)).collect())
+        Self(lines.into_iter().map(|line| (line, all)).collect())
     }
 
-    /// These items in the presence of some queens.
+    /// These lines in the presence of some queens.
     pub fn beside(
         order: usize,
-        items: impl IntoIterator<Item = BoardLine>,
+        lines: impl IntoIterator<Item = BoardLine>,
         queens: impl IntoIterator<Item = Square>,
     ) -> Self {
-        let mut open = Self::of(order, items);
+        let mut open = Self::of(order, lines);
         queens.into_iter().for_each(|queen| open.place(queen));
         open
     }
 
     /// Places a queen.
     pub fn place(&mut self, queen: Square) {
-        self.0.retain_mut(|(item, free)| {
-            let left = left_of(*item, *free, queen);
+        self.0.retain_mut(|(line, free)| {
+            let left = left_of(*line, *free, queen);
             *free = left.unwrap_or_default();
             left.is_some()
         });
     }
 
-    /// Whether a queen would leave one of the items without a free square, other than its own.
+    /// Whether a queen would leave one of the lines without a free square, other than its own.
     pub fn kills(&self, queen: Square) -> bool {
         self.iter()
-            .any(|(item, free)| left_of(item, free, queen) == Some(0))
+            .any(|(line, free)| left_of(line, free, queen) == Some(0))
     }
 
-    /// The first item among those with the fewest free squares, and these squares as bits.
+    /// The first line among those with the fewest free squares, and these squares as bits.
     pub fn fewest(&self) -> Option<(BoardLine, u128)> {
-        let items = self.0.iter().copied();
-        items.min_by_key(|(_, free)| free.count_ones())
+        let lines = self.0.iter().copied();
+        lines.min_by_key(|(_, free)| free.count_ones())
     }
 
-    /// The free squares of an item, as bits; none if it has a queen.
-    pub fn free(&self, item: BoardLine) -> u128 {
-        let found = self.0.iter().find(|(open, _)| *open == item);
+    /// The free squares of a line, as bits; none if it has a queen.
+    pub fn free(&self, line: BoardLine) -> u128 {
+        let found = self.0.iter().find(|(open, _)| *open == line);
         found.map_or(0, |&(_, free)| free)
     }
 
-    /// The number of free squares of each item.
+    /// The number of free squares of each line.
     pub fn counts(&self) -> impl Iterator<Item = (BoardLine, u32)> {
-        self.iter().map(|(item, free)| (item, free.count_ones()))
+        self.iter().map(|(line, free)| (line, free.count_ones()))
     }
 
-    /// Each item with its free squares as bits.
+    /// Each line with its free squares as bits.
     pub fn iter(&self) -> impl Iterator<Item = (BoardLine, u128)> {
         self.0.iter().copied()
     }
 }
 
-/// What a queen leaves of the free squares of an item; `None` for its own row or column.
-fn left_of(item: BoardLine, free: u128, queen: Square) -> Option<u128> {
-    let (line, place) = item.axis.split(queen);
-    let distance = item.line.abs_diff(line);
+/// What a queen leaves of the free squares of a line; `None` for its own row or column.
+fn left_of(line: BoardLine, free: u128, queen: Square) -> Option<u128> {
+    let (number, place) = line.axis.split(queen);
+    let distance = line.number.abs_diff(number);
     let queen = 1 << place;
     (distance > 0).then_some(free & !(queen | queen << distance | queen >> distance))
 }

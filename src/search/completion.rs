@@ -82,8 +82,7 @@ pub(super) fn may_have_solution(given: &Given) -> bool {
     completion.step(&mut { MAX_TRIED_QUEENS }) != Some(Answer::Refuted)
 }
 
-/// Why a method that finds solutions by chance does nothing: what it would do, and why there is no
-/// solution.
+/// The sentence for a random method that has nothing to find.
 pub(super) fn no_solution(done: &str, given: &Given) -> String {
     let why = if given.is_empty() {
         "boards of order 2 and 3 have no solution"

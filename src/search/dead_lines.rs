@@ -37,7 +37,7 @@ pub enum Filling {
     /// Row by row in an order of its own, also below a dead row.
     Anyhow,
     /// By rows and columns, choosing the next one each time. It never continues below a dead one.
-    ByItem,
+    ByLine,
 }
 
 /// A row or column without a queen, all of whose squares are attacked.
@@ -60,7 +60,7 @@ impl Filling {
         match self {
             Self::InOrder(Axis::Row) | Self::ByChoice | Self::Anyhow => &[Axis::Row],
             Self::InOrder(Axis::Column) | Self::FromLists => &[Axis::Column],
-            Self::ByItem => &[Axis::Row, Axis::Column],
+            Self::ByLine => &[Axis::Row, Axis::Column],
         }
     }
 
@@ -68,7 +68,7 @@ impl Filling {
     fn is_in_order(self) -> bool {
         match self {
             Self::InOrder(_) | Self::FromLists => true,
-            Self::ByChoice | Self::Anyhow | Self::ByItem => false,
+            Self::ByChoice | Self::Anyhow | Self::ByLine => false,
         }
     }
 

@@ -55,13 +55,13 @@ pub trait DepthFirstMethod: Send + Sized + 'static {
 /// What is to be done next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextLine {
-    /// This row or column is to be filled.
+    /// This line is to be filled.
     Fill(BoardLine),
-    /// This one has no free square: the newest queen has to be removed, or has been.
+    /// This one has no free square: the newest queen comes off.
     Dead(BoardLine),
-    /// Every square of this one has been tried: the same.
+    /// Every square of this line has been tried: the newest queen comes off.
     Tried(BoardLine),
-    /// No queen is missing, so this is a solution: the same, to find another.
+    /// No queen is missing, so this is a solution: the newest queen comes off, to find another.
     Complete,
 }
 
@@ -143,9 +143,9 @@ impl<M: DepthFirstMethod> DepthFirst<M> {
     /// ones before its queen.
     pub(super) fn tried_in_turn(&self) -> Vec<Square> {
         let tried = self.choices.iter().flat_map(|choice| {
-            let BoardLine { axis, line } = choice.line;
+            let BoardLine { axis, number } = choice.line;
             let end = choice.line.place(choice.square) + usize::from(!choice.is_placed);
-            axis.before(line, end)
+            axis.before(number, end)
         });
         tried.collect()
     }

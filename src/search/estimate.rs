@@ -18,7 +18,7 @@ const RANDOM_DESCENTS: u32 = 1_000;
 /// accurate to a tenth up to order 40, to a half at 100.
 fn partials(
     board: Board,
-    items: fn(usize) -> Vec<BoardLine>,
+    lines: fn(usize) -> Vec<BoardLine>,
     next: fn(&OpenLines) -> Option<(BoardLine, u128)>,
 ) -> Option<Vec<f64>> {
     let order = board.order();
@@ -28,17 +28,17 @@ fn partials(
     let mut random = Xoshiro256PlusPlus::seed_from_u64(0);
     let mut partials = vec![0.0; order];
     for _ in 0..RANDOM_DESCENTS {
-        let mut open = OpenLines::of(order, items(order));
+        let mut open = OpenLines::of(order, lines(order));
         let mut product = 1.0;
         for partial in &mut partials {
-            let Some((item, free)) = next(&open).filter(|&(_, free)| free != 0) else {
+            let Some((line, free)) = next(&open).filter(|&(_, free)| free != 0) else {
                 break;
             };
             let options = free.count_ones();
             product *= f64::from(options);
             *partial += product;
             if let Some(place) = places(free).nth(random.random_range(0..options) as usize) {
-                open.place(item.square(place));
+                open.place(line.square(place));
             }
         }
     }

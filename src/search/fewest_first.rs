@@ -16,11 +16,11 @@ const MAX_LISTED_LINES: usize = 20;
 
 /// How such a method describes itself.
 pub struct FewestFirstWords {
-    /// The items that it fills, in the order in which it looks at them.
-    pub items: fn(order: usize) -> Vec<BoardLine>,
-    /// The name of an item: `row`, or `row or column`.
+    /// The rows or columns that it fills, in the order in which it looks at them.
+    pub board_lines: fn(order: usize) -> Vec<BoardLine>,
+    /// The name of one of them: `row`, or `row or column`.
     pub either: &'static str,
-    /// The words for all items.
+    /// The words for all of them.
     pub every: &'static str,
     /// The heading of the list of free squares.
     pub heading: &'static str,
@@ -52,7 +52,7 @@ pub struct StepLines {
 /// The newest choice of a search.
 pub struct Newest {
     /// The row or column.
-    pub item: BoardLine,
+    pub line: BoardLine,
     /// The square tried last.
     pub square: Square,
     /// The squares that were free when it was chosen.
@@ -95,10 +95,10 @@ impl FewestFirstWords {
             return Vec::new();
         }
         let queens = given.queens().chain(queens.iter().copied());
-        let open = OpenLines::beside(order, (self.items)(order), queens);
+        let open = OpenLines::beside(order, (self.board_lines)(order), queens);
         let fewest = open.fewest().into_iter();
         fewest
-            .flat_map(|(item, free)| places(free).map(move |place| item.square(place)))
+            .flat_map(|(line, free)| places(free).map(move |place| line.square(place)))
             .collect()
     }
 
@@ -109,8 +109,8 @@ impl FewestFirstWords {
         search: &'a DepthFirst<M>,
     ) -> (Vec<(&'a ChosenLine, u128)>, OpenLines) {
         let given = &search.given;
-        let items = (self.items)(given.order());
-        let mut open = OpenLines::beside(given.order(), items, given.queens());
+        let lines = (self.board_lines)(given.order());
+        let mut open = OpenLines::beside(given.order(), lines, given.queens());
         let choices = search.choices.iter().map(|choice| {
             let free = open.free(choice.line);
             if choice.is_placed {
@@ -124,19 +124,19 @@ impl FewestFirstWords {
     /// The reason for placing the newest queen on its square.
     fn why_placed(&self, newest: &Newest, next: NextLine) -> Sentence {
         let Newest {
-            item, square, free, ..
+            line, square, free, ..
         } = newest;
-        let across = item.axis.other();
-        let place = across.name(item.place(*square));
+        let across = line.axis.other();
+        let place = across.name(line.place(*square));
         let mut why = match free.len() {
             1 => sentence![
-                item.capital(),
+                line.capital(),
                 format!(" has one free square, {across} "),
                 place
             ],
             free => {
                 let has = format!(" has {free} free squares, {across} ");
-                sentence!["{}{}{} is next", item.capital(), has, place]
+                sentence!["{}{}{} is next", line.capital(), has, place]
             }
         };
         why.push(": a queen is placed there.");
@@ -150,12 +150,12 @@ impl FewestFirstWords {
     pub(super) fn record<M: DepthFirstMethod>(&self, search: &DepthFirst<M>, step: &Step) -> Trace {
         let (choices, open) = self.free_before_each(search);
         let newest = choices.last().map(|&(choice, free)| Newest {
-            item: choice.line,
+            line: choice.line,
             square: choice.square,
             free: places(free)
                 .map(|place| choice.line.square(place))
                 .collect(),
-            open: open.iter().map(|(item, _)| item).collect(),
+            open: open.iter().map(|(line, _)| line).collect(),
         });
         let next = search.next;
         let record = match (step, &newest) {
@@ -177,11 +177,11 @@ impl FewestFirstWords {
             }
             (Step::Backtracked, Some(Newest { square: queen, .. })) => {
                 let (before, none) = match next {
-                    NextLine::Dead(item) => {
-                        (item.capital(), " has no free square left: the queen on ")
+                    NextLine::Dead(line) => {
+                        (line.capital(), " has no free square left: the queen on ")
                     }
-                    NextLine::Tried(item) => (
-                        sentence!["Every free square of ", item.in_words()],
+                    NextLine::Tried(line) => (
+                        sentence!["Every free square of ", line.in_words()],
                         " was tried: the queen on ",
                     ),
                     NextLine::Fill(_) | NextLine::Complete => {
@@ -193,13 +193,13 @@ impl FewestFirstWords {
             }
             _ => {
                 let why = match next {
-                    NextLine::Tried(item) => sentence![
+                    NextLine::Tried(line) => sentence![
                         "Every free square of {} was tried: there are no more solutions.",
-                        item.in_words()
+                        line.in_words()
                     ],
-                    NextLine::Dead(item) => sentence![
+                    NextLine::Dead(line) => sentence![
                         "{} has no free square beside the given queens: there are no solutions.",
-                        item.capital()
+                        line.capital()
                     ],
                     NextLine::Fill(_) | NextLine::Complete => {
                         "Every square was tried: there are no more solutions.".into()
@@ -209,8 +209,8 @@ impl FewestFirstWords {
             }
         };
         let mut variables = newest.as_ref().map_or_else(Vec::new, self.variables);
-        if let (NextLine::Dead(item), Some(_)) = (next, &newest) {
-            variables.push((self.dead)(item));
+        if let (NextLine::Dead(line), Some(_)) = (next, &newest) {
+            variables.push((self.dead)(line));
         }
         if newest.is_some() {
             let calls = choices.iter().map(|(choice, _)| choice.line);
@@ -229,9 +229,9 @@ impl FewestFirstWords {
 /// The squares of each choice that were tried: the free ones before its queen.
 fn tried(choices: &[(&ChosenLine, u128)]) -> Vec<Square> {
     let tried = choices.iter().flat_map(|&(choice, free)| {
-        let item = choice.line;
-        let last = item.place(choice.square) + usize::from(!choice.is_placed);
-        places(free & ((1 << last) - 1)).map(move |place| item.square(place))
+        let line = choice.line;
+        let last = line.place(choice.square) + usize::from(!choice.is_placed);
+        places(free & ((1 << last) - 1)).map(move |place| line.square(place))
     });
     tried.collect()
 }
@@ -246,9 +246,9 @@ pub(super) fn counts(
     let listed = match open.len() {
         0 => return Vec::new(),
         1..=MAX_LISTED_LINES => {
-            let count = |&(item, count): &(BoardLine, u32)| match count {
-                0 => sentence!["{}: {}", item.capital(), none],
-                _ => sentence!["{}: {}", item.capital(), count],
+            let count = |&(line, count): &(BoardLine, u32)| match count {
+                0 => sentence!["{}: {}", line.capital(), none],
+                _ => sentence!["{}: {}", line.capital(), count],
             };
             open.iter().map(count).collect()
         }

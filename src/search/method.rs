@@ -139,7 +139,7 @@ pub enum Refusal {
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
     /// The method cannot keep queens.
-    #[error("method {} keeps no given queens, because {why}", method.name)]
+    #[error("method {} cannot start from given queens, because {why}", method.name)]
     KeepsNone {
         /// The method.
         method: &'static Method,

@@ -85,10 +85,10 @@ pub fn hint(position: &Position, completion: &Solution) -> Option<Hint> {
     let candidates = |axis: Axis| {
         let lines = &lines;
         missing.clone().map(move |&square| {
-            let (line, place) = axis.split(square);
-            let item = BoardLine { axis, line };
-            let rivals = places(lines.free(item) & !(1 << place));
-            let rivals: Vec<Square> = rivals.map(|place| item.square(place)).collect();
+            let (number, place) = axis.split(square);
+            let line = BoardLine { axis, number };
+            let rivals = places(lines.free(line) & !(1 << place));
+            let rivals: Vec<Square> = rivals.map(|place| line.square(place)).collect();
             (axis, square, rivals)
         })
     };
@@ -148,7 +148,7 @@ fn refute(mut lines: OpenLines, square: Square, most: usize) -> Option<Refutatio
 /// The only free square of a row, or otherwise of a column: the first of several, row by row.
 fn only_square(lines: &OpenLines) -> Option<Square> {
     let only = lines.iter().filter(|(_, free)| free.is_power_of_two());
-    let squares = only.map(|(item, free)| (item.axis, item.square(free.trailing_zeros() as usize)));
+    let squares = only.map(|(line, free)| (line.axis, line.square(free.trailing_zeros() as usize)));
     let first = squares.min_by_key(|&(axis, square)| (axis as u8, square));
     first.map(|(_, square)| square)
 }
@@ -280,7 +280,7 @@ pub fn solves(board: Board, queens: &[Square], most: Deduction) -> bool {
 /// The rows and columns without one of these queens.
 fn open_lines(board: Board, queens: impl IntoIterator<Item = Square>) -> OpenLines {
     let order = board.order().min(OpenLines::MAX_ORDER);
-    let lines = |axis| (0..order).map(move |line| BoardLine { axis, line });
+    let lines = |axis| (0..order).map(move |number| BoardLine { axis, number });
     let lines = lines(Axis::Row).chain(lines(Axis::Column));
     OpenLines::beside(order, lines, queens)
 }
@@ -288,14 +288,14 @@ fn open_lines(board: Board, queens: impl IntoIterator<Item = Square>) -> OpenLin
 /// The easiest available deduction, and the square to which it leads.
 fn next_deduction(open: &OpenLines) -> Option<(Deduction, Square)> {
     let only = open.iter().find(|(_, free)| free.is_power_of_two());
-    if let Some((item, free)) = only {
-        let square = item.square(free.trailing_zeros() as usize);
+    if let Some((line, free)) = only {
+        let square = line.square(free.trailing_zeros() as usize);
         return Some((Deduction::OnlySquare, square));
     }
     let few = open.counts().zip(open.iter());
     let mut few = few.filter(|((_, count), _)| (2..=MAX_FREE_SQUARES as u32).contains(count));
-    let square = few.find_map(|(_, (item, free))| {
-        let squares = places(free).map(|place| item.square(place));
+    let square = few.find_map(|(_, (line, free))| {
+        let squares = places(free).map(|place| line.square(place));
         let mut living = squares.filter(|&square| !open.kills(square));
         living.next().filter(|_| living.next().is_none())
     })?;
@@ -412,7 +412,7 @@ mod tests {
                             prop_assert!(is_alone(Axis::Row) || is_alone(Axis::Column));
                             after.toggle(next);
                         }
-                        let is_killed = |s: Square| dead.axis.split(s).0 == dead.line;
+                        let is_killed = |s: Square| dead.axis.split(s).0 == dead.number;
                         prop_assert!(!after.queens().any(is_killed));
                         prop_assert!(!after.free().any(is_killed));
                     }

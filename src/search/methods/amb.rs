@@ -213,7 +213,7 @@ impl DepthFirstMethod for FilledColumns {
                 };
                 Trace::new(Event::Backtracked(queen), CHOICE, why)
             }
-            (Step::Working, newest, NextLine::Tried(BoardLine { line, .. })) => {
+            (Step::Working, newest, NextLine::Tried(BoardLine { number: line, .. })) => {
                 let before = match newest {
                     None => "and no choice was made before.",
                     Some(_) => "so the program goes back to the choice before.",

@@ -250,7 +250,7 @@ impl DepthFirstMethod for FilledRows {
             }
             (Step::Backtracked, Some(queen)) => {
                 let why = match search.next {
-                    NextLine::Tried(BoardLine { line: row, .. }) => {
+                    NextLine::Tried(BoardLine { number: row, .. }) => {
                         let queens: Vec<Square> = search.queens().chain([queen]).collect();
                         let is_free = |square: Square| {
                             queens.iter().all(|queen| queen.attacks(square).is_none())

@@ -26,7 +26,7 @@ pub(super) const METHOD: Method = Method {
         Choices::Squares(&[Axis::Row, Axis::Column]),
         &|given, queens| WORDS.squares_after(given, queens),
     )),
-    filling: Some(Filling::ByItem),
+    filling: Some(Filling::ByLine),
     expected_effort: estimate::fewest_free_over_items,
     ..Method::new("exact-cover", &|| &CODE, &|given, _| {
         Box::new(ExactCover::new(given))
@@ -77,14 +77,14 @@ pub static CODE: Code = Code {
 
 /// What it says of its steps.
 const WORDS: FewestFirstWords = FewestFirstWords {
-    items: |order| BoardLine::all(order).collect(),
+    board_lines: |order| BoardLine::all(order).collect(),
     either: "row or column",
     every: "row and column",
     heading: "Free squares, rows and columns from the middle out",
     lines: LINES,
     // The place is the queen's place on its row or column.
     variables: |newest| {
-        let item = newest.item;
+        let item = newest.line;
         let free = newest.free.iter().map(|&square| item.place(square));
         vec![
             Variable::new("item", item),
@@ -201,7 +201,7 @@ impl Links {
 
     /// The number of a row or column as an item: rows come first.
     fn number(&self, line: BoardLine) -> Link {
-        (line.axis as usize * self.order + line.line) as Link
+        (line.axis as usize * self.order + line.number) as Link
     }
 
     /// The row or column with a number.

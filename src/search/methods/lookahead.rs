@@ -69,14 +69,14 @@ pub static CODE: Code = Code {
 
 /// What it says of its steps.
 const WORDS: FewestFirstWords = FewestFirstWords {
-    items: |order| (0..order).map(BoardLine::row).collect(),
+    board_lines: |order| (0..order).map(BoardLine::row).collect(),
     either: "row",
     every: "row",
     heading: "Free squares of the rows without a queen",
     lines: LINES,
     variables: |newest| {
         let Square { row, column } = newest.square;
-        let mut open: Vec<usize> = newest.open.iter().map(|item| item.line).collect();
+        let mut open: Vec<usize> = newest.open.iter().map(|line| line.number).collect();
         if let Err(at) = open.binary_search(&row) {
             open.insert(at, row);
         }
@@ -88,7 +88,7 @@ const WORDS: FewestFirstWords = FewestFirstWords {
             Variable::new("column", column),
         ]
     },
-    dead: |item| Variable::new("dead", item.line),
+    dead: |line| Variable::new("dead", line.number),
     function: "fill",
 };
 
@@ -175,7 +175,7 @@ impl DepthFirstMethod for Sets {
         _: &mut SearchCounts,
     ) -> Option<NextSquare> {
         let right = tried.map_or(u128::MAX, |tried| u128::MAX << tried.column << 1);
-        let column = places(self.free(line.line) & right).next()?;
+        let column = places(self.free(line.number) & right).next()?;
         Some(NextSquare::free(line.square(column)))
     }
 

@@ -46,8 +46,8 @@ pub(super) const JUMPING: Method = Method {
 
 /// The registry entry.
 pub(super) const METHOD: Method = Method {
-    about: "One's own search, as in own-fewest-least-forward-jump",
-    source: "switches that methods for constraints share",
+    about: "Your own search, as in own-fewest-least-forward-jump",
+    source: "standard techniques for constraint problems",
     step: "a queen placed, or taken back",
     tree: Some(BY_ROWS),
     filling: Some(Filling::InOrder(Axis::Row)),

@@ -25,7 +25,7 @@ use crate::{
 
 /// The registry entry.
 pub(super) const METHOD: Method = Method {
-    about: "Depth-first on random squares, anew when it takes too long",
+    about: "Depth-first on random squares, restarted when it takes too long",
     source: "Gomes, Selman and Kautz, with Luby's sequence",
     coverage: Coverage::Random,
     step: "a queen placed or taken back, or a new start",

@@ -592,7 +592,7 @@ fn what_cannot_begin_from_queens_says_why() {
         refused.unwrap().to_string()
     };
     insta::assert_snapshot!(refusal("amb", 4), @"all 4 queens are given: there is none to search for");
-    insta::assert_snapshot!(refusal("construction", 1), @"method construction keeps no given queens, because its rule places all queens");
+    insta::assert_snapshot!(refusal("construction", 1), @"method construction cannot start from given queens, because its rule places all queens");
 }
 
 /// A method with a tree has no stages. Stages are entered one at a time: those before are done,

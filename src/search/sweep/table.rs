@@ -161,7 +161,7 @@ pub struct TableLine {
 #[must_use]
 pub fn title(measured: Measured, given: &Given) -> String {
     let what = match measured {
-        Measured::Own => "Every combination of one's own search",
+        Measured::Own => "Every combination of switches",
         Measured::Methods | Measured::Tries { .. } | Measured::Counts { .. } => "Every method",
     };
     let order = grouped(given.order() as u64);
@@ -265,7 +265,7 @@ pub fn note(measured: Measured, point: &Point) -> String {
             let largest = error.method.limit(error.purpose).max_order;
             format!("works up to order {}", grouped(largest as u64))
         }
-        PointOutcome::Skipped(Refusal::KeepsNone { .. }) => "keeps no given queens".into(),
+        PointOutcome::Skipped(Refusal::KeepsNone { .. }) => "needs an empty board".into(),
         PointOutcome::Skipped(Refusal::Complete(_)) => "nothing to place".into(),
         PointOutcome::Left { stopped_at, .. } => {
             format!("not run, stopped at order {stopped_at}{needs}")

@@ -234,8 +234,8 @@ impl Switches {
             Box::new(Own::new(self, given, seed))
         }));
         Method {
-            about: "One's own search, as its switches say",
-            source: "the switches of one's own search",
+            about: "Your own search, built from switches",
+            source: "standard techniques for constraint problems",
             step: "a queen placed, or taken back",
             tree: Some(tree(self)),
             filling: Some(match (rows, pruning) {
