@@ -51,40 +51,12 @@ pub enum Middle {
 }
 
 impl Middle {
-    /// The tree, the code, both or none.
-    fn of(tree: bool, code: bool) -> Option<Self> {
-        match (tree, code) {
-            (false, false) => None,
-            (true, false) => Some(Self::One(MiddlePart::Tree)),
-            (false, true) => Some(Self::One(MiddlePart::Code)),
-            (true, true) => Some(Self::TreeOverCode),
-        }
-    }
-
     /// The part that comes first.
     #[must_use]
     pub fn first(self) -> MiddlePart {
         match self {
             Self::One(part) => part,
             Self::TreeOverCode => MiddlePart::Tree,
-        }
-    }
-
-    /// The previous parts with another one added.
-    fn with(before: Option<Self>, part: MiddlePart) -> Self {
-        match before {
-            None => Self::One(part),
-            Some(Self::One(shown)) if shown == part => Self::One(part),
-            Some(Self::One(_) | Self::TreeOverCode) => Self::TreeOverCode,
-        }
-    }
-
-    /// The remaining parts without this one.
-    fn without(self, part: MiddlePart) -> Option<Self> {
-        match (self, part) {
-            (Self::One(shown), _) => (shown != part).then_some(self),
-            (Self::TreeOverCode, MiddlePart::Tree) => Some(Self::One(MiddlePart::Code)),
-            (Self::TreeOverCode, MiddlePart::Code) => Some(Self::One(MiddlePart::Tree)),
         }
     }
 }
@@ -118,7 +90,7 @@ pub enum Tab {
 }
 
 /// The user's choice of what to see. It is kept while the program runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PaneChoice {
     room: Room,
     /// Whether the panel is hidden although there is room for it.
@@ -126,46 +98,13 @@ pub struct PaneChoice {
     /// Whether the panel takes the place of the board, or of the middle, where there is room for
     /// only one.
     takes_place: bool,
-    /// The parts in the middle where there is room for it.
-    middle: Option<Middle>,
     /// The tab of the panel where there is no room for the middle.
     tab: Tab,
     /// Whether the window has become too small for board and panel since the last command.
     has_lost_room: bool,
 }
 
-impl Default for PaneChoice {
-    fn default() -> Self {
-        Self {
-            room: Room::default(),
-            hides_panel: false,
-            takes_place: false,
-            middle: Some(Middle::TreeOverCode),
-            tab: Tab::default(),
-            has_lost_room: false,
-        }
-    }
-}
-
 impl PaneChoice {
-    /// The choice at the start, with or without tree and code in the middle.
-    pub(super) fn new(tree: bool, code: bool) -> Self {
-        Self {
-            middle: Middle::of(tree, code),
-            ..Self::default()
-        }
-    }
-
-    /// Whether tree and code are wanted in the middle.
-    pub(super) fn chosen_parts(self) -> [bool; 2] {
-        match self.middle {
-            None => [false, false],
-            Some(Middle::One(MiddlePart::Tree)) => [true, false],
-            Some(Middle::One(MiddlePart::Code)) => [false, true],
-            Some(Middle::TreeOverCode) => [true, true],
-        }
-    }
-
     /// Hides or shows the panel. In a small window it takes the place of the board.
     pub(super) fn toggle_panel(&mut self) {
         match self.room {
@@ -176,27 +115,16 @@ impl PaneChoice {
         }
     }
 
-    /// Shows a part, in the middle or as the tab of the panel; or hides it.
-    pub(super) fn toggle_part(&mut self, part: MiddlePart) {
-        let shows = self.shows(part);
+    /// Makes room for a part in the middle, or shows it as the tab of the panel; or hides it there.
+    pub(super) fn show_part(&mut self, part: MiddlePart, shows: bool) {
         self.hides_panel = false;
-        match self.room {
-            Room::BoardOrPanel | Room::BoardAndPanel => {
-                self.takes_place = self.room == Room::BoardOrPanel && !shows;
-                self.tab = if shows {
-                    Tab::Figures
-                } else {
-                    Tab::MiddlePart(part)
-                };
-            }
-            Room::BoardAndMiddle | Room::BoardMiddleAndPanel => {
-                self.middle = if shows {
-                    self.middle.and_then(|middle| middle.without(part))
-                } else {
-                    Some(Middle::with(self.middle, part))
-                };
-                self.takes_place = false;
-            }
+        self.takes_place = self.room == Room::BoardOrPanel && shows;
+        if self.tab().is_some() {
+            self.tab = if shows {
+                Tab::MiddlePart(part)
+            } else {
+                Tab::Figures
+            };
         }
     }
 
@@ -243,17 +171,14 @@ impl PaneChoice {
         }
     }
 
-    /// The parts between board and panel while a search is watched; `None` if the two are side by
-    /// side.
-    #[must_use]
-    pub fn middle(self) -> Option<Middle> {
+    /// Whether parts can be between board and panel while a search is watched.
+    pub(super) fn has_middle(self) -> bool {
         let has_room = match self.room {
             Room::BoardOrPanel | Room::BoardAndPanel => false,
             Room::BoardAndMiddle => !self.takes_place,
             Room::BoardMiddleAndPanel => true,
         };
-        self.middle
-            .filter(|_| has_room && self.panes() == Panes::BoardAndPanel)
+        has_room && self.panes() == Panes::BoardAndPanel
     }
 
     /// The tab of the panel while a search is watched; `None` if there are no tabs because the
@@ -263,16 +188,6 @@ impl PaneChoice {
         match self.room {
             Room::BoardOrPanel | Room::BoardAndPanel => Some(self.tab),
             Room::BoardAndMiddle | Room::BoardMiddleAndPanel => None,
-        }
-    }
-
-    /// Whether a part is visible while a search is watched.
-    #[must_use]
-    pub fn shows(self, part: MiddlePart) -> bool {
-        match self.middle() {
-            Some(Middle::TreeOverCode) => true,
-            Some(Middle::One(shown)) => shown == part,
-            None => self.has_panel() && self.tab() == Some(Tab::MiddlePart(part)),
         }
     }
 

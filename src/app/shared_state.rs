@@ -135,9 +135,14 @@ impl Shared {
 
     /// Shows or hides a part next to the board. The parts in the middle are remembered.
     pub fn toggle_part(&mut self, part: MiddlePart) {
-        self.view.panes.toggle_part(part);
-        let [tree, code] = self.view.panes.chosen_parts();
-        self.choose(|chosen| (chosen.tree, chosen.code) = (tree, code));
+        let shows = !self.view.shows(part);
+        self.view.panes.show_part(part, shows);
+        if self.view.panes.tab().is_none() {
+            self.choose(|chosen| match part {
+                MiddlePart::Tree => chosen.tree = shows,
+                MiddlePart::Code => chosen.code = shows,
+            });
+        }
     }
 
     /// Reads the solutions found by hand in earlier runs, once.

@@ -110,7 +110,7 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
         ),
         format!(
             "beside it {:?}, {:?}",
-            app.view().panes.middle(),
+            app.view().middle(),
             app.view().panes.tab()
         ),
         format!(

@@ -1,8 +1,12 @@
 //! The look of the window, whatever it shows.
 
 use super::{
-    camera::Camera, command::Command, find_on_board::FoundPlace, panes::PaneChoice,
-    save::SaveDialog, settings::Chosen,
+    camera::Camera,
+    command::Command,
+    find_on_board::FoundPlace,
+    panes::{Middle, MiddlePart, PaneChoice, Tab},
+    save::SaveDialog,
+    settings::Chosen,
 };
 use crate::{
     picture::Zoom,
@@ -67,7 +71,7 @@ impl ViewState {
     #[must_use]
     pub fn new(chosen: Chosen) -> Self {
         Self {
-            panes: PaneChoice::new(chosen.tree, chosen.code),
+            panes: PaneChoice::default(),
             chosen,
             max_zoom: Zoom::MAX,
             fullscreen: false,
@@ -95,6 +99,29 @@ impl ViewState {
     #[must_use]
     pub fn quantity(&self) -> Option<Quantity> {
         self.comparison()?.quantity
+    }
+
+    /// The parts between board and panel while a search is watched; `None` if the two are side by
+    /// side.
+    #[must_use]
+    pub fn middle(&self) -> Option<Middle> {
+        let middle = match (self.chosen.tree, self.chosen.code) {
+            (false, false) => None,
+            (true, false) => Some(Middle::One(MiddlePart::Tree)),
+            (false, true) => Some(Middle::One(MiddlePart::Code)),
+            (true, true) => Some(Middle::TreeOverCode),
+        };
+        middle.filter(|_| self.panes.has_middle())
+    }
+
+    /// Whether a part is visible while a search is watched.
+    #[must_use]
+    pub fn shows(&self, part: MiddlePart) -> bool {
+        match self.middle() {
+            Some(Middle::TreeOverCode) => true,
+            Some(Middle::One(shown)) => shown == part,
+            None => self.panes.has_panel() && self.panes.tab() == Some(Tab::MiddlePart(part)),
+        }
     }
 
     /// Whether nothing lies over the board.

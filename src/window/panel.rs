@@ -244,7 +244,7 @@ fn tools(ui: &mut Ui, app: &App, has_bar: bool) {
             }
             solutions::offer(ui, app);
         }
-        Current::Watch(watch) => watch::tools(ui, watch, app.view().panes),
+        Current::Watch(watch) => watch::tools(ui, watch, app.view()),
         Current::Play(play) => play::show(ui, app, play),
         Current::Race(race) => race::tools(ui, race),
     }

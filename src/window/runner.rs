@@ -361,14 +361,13 @@ impl Drop for Runner {
 
 /// The parts to show. Below a bar, solutions have a foot like everything else.
 fn what_to_show(app: &App, has_bar: bool) -> Show {
-    let choice = app.view().panes;
-    match (choice.panes(), app.current()) {
+    match (app.view().panes.panes(), app.current()) {
         (Panes::Board, _) => Show::Board,
         (Panes::Panel, _) => Show::Panel,
         (Panes::BoardAndPanel, Current::Browse(_)) if !has_bar => Show::BoardAndPanel,
         (Panes::BoardAndPanel, Current::Browse(_) | Current::Play(_)) => Show::BoardPanelAndFoot,
         (Panes::BoardAndPanel, Current::Race(_)) => Show::BoardsPanelAndFoot,
-        (Panes::BoardAndPanel, Current::Watch(watch)) => match choice.middle() {
+        (Panes::BoardAndPanel, Current::Watch(watch)) => match app.view().middle() {
             Some(middle) => Show::BoardMiddlePanelAndFoot {
                 middle,
                 method: watch.method(),

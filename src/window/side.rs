@@ -74,9 +74,8 @@ fn with_heading(ui: &mut Ui, app: &App, watch: &Watch, (part, area): (MiddlePart
         ui.spacing_mut().interact_size.y = HEADING_HEIGHT;
         ui.spacing_mut().button_padding.y = 0.0;
         ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
-            let panes = app.view().panes;
-            let is_first = panes.middle().map(Middle::first) == Some(part);
-            if panes.room() == Room::BoardAndMiddle && is_first {
+            let is_first = app.view().middle().map(Middle::first) == Some(part);
+            if app.view().panes.room() == Room::BoardAndMiddle && is_first {
                 let context = Context::Activity(Activity::Watch);
                 widgets::button(ui, 0.0, context, words::panel::figures());
             }

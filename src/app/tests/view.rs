@@ -104,6 +104,6 @@ fn what_options_say_is_not_remembered() {
     assert_eq!(session.outside, []);
     session.tell(Message::Room(Room::BoardMiddleAndPanel));
     let log = session.log(&[WATCH, part(MiddlePart::Code), Command::Theme(Theme::Safe)]);
-    assert_eq!(session.app.view().panes.middle(), None);
+    assert_eq!(session.app.view().middle(), None);
     assert_snapshot!(log);
 }

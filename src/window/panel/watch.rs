@@ -4,8 +4,8 @@ use egui::{FontId, RichText, Slider, Ui};
 
 use crate::{
     app::{
-        Activity, Command, MAX_SPEED, MIN_SPEED, MiddlePart, PaneChoice, PredictCommand, Refused,
-        RunCommand, Watch, WatchCommand,
+        Activity, Command, MAX_SPEED, MIN_SPEED, MiddlePart, PredictCommand, Refused, RunCommand,
+        ViewState, Watch, WatchCommand,
         words::{panel as headings, prediction, watch as words},
     },
     board::Notation,
@@ -26,7 +26,7 @@ const SPEED_WIDTH: f32 = 100.0;
 
 /// Lays out the tools. During a prediction, only answers advance the
 /// search.
-pub fn tools(ui: &mut Ui, watch: &Watch, choice: PaneChoice) {
+pub fn tools(ui: &mut Ui, watch: &Watch, view: &ViewState) {
     transport(ui, watch);
     if watch.prediction().is_none() {
         speed(ui, watch.playback.speed);
@@ -37,12 +37,12 @@ pub fn tools(ui: &mut Ui, watch: &Watch, choice: PaneChoice) {
         let command = Command::Watch(WatchCommand::Toggle(highlight));
         widgets::check_box(ui, is_selected, CONTEXT, words, command);
     }
-    if choice.tab().is_none() {
+    if view.panes.tab().is_none() {
         ui.horizontal(|ui| {
             for &part in MiddlePart::ALL {
                 let command = Command::Watch(WatchCommand::TogglePart(part));
                 let words = headings::check_box(part);
-                widgets::check_box(ui, choice.shows(part), CONTEXT, words, command);
+                widgets::check_box(ui, view.shows(part), CONTEXT, words, command);
             }
         });
     }
