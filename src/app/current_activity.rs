@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     board::{Board, Given, Square},
+    search::Axis,
     solutions::{Puzzle, Query},
 };
 
@@ -64,18 +65,23 @@ impl Current {
     /// The queens on the board; in a race, on the first board.
     #[must_use]
     pub fn queens(&self) -> Vec<Square> {
-        let queens = match self {
-            Self::Browse(browse) => browse
-                .shown()
-                .map(|found| found.solution.queens().collect()),
-            Self::Watch(watch) => watch.lane().map(|lane| lane.trace.queens.clone()),
-            Self::Play(play) => Some(play.position().queens().collect()),
-            Self::Race(race) => race
-                .snapshot()
-                .and_then(|snapshot| snapshot.lanes.first())
-                .map(|lane| lane.trace.queens.clone()),
+        self.each_queen().collect()
+    }
+
+    fn each_queen(&self) -> Box<dyn Iterator<Item = Square> + '_> {
+        let lane = match self {
+            Self::Browse(browse) => {
+                let shown = browse.shown().into_iter();
+                return Box::new(shown.flat_map(|found| found.solution.queens()));
+            }
+            Self::Play(play) => return Box::new(play.position().queens()),
+            Self::Watch(watch) => watch.lane(),
+            Self::Race(race) => race.snapshot().and_then(|snapshot| snapshot.lanes.first()),
         };
-        queens.unwrap_or_default()
+        Box::new(
+            lane.into_iter()
+                .flat_map(|lane| lane.trace.queens.iter().copied()),
+        )
     }
 
     /// The playback of a watched search or of a race.
@@ -104,21 +110,10 @@ impl Current {
         }
     }
 
-    /// The first queen on a row.
+    /// The first queen on a row or in a column.
     #[must_use]
-    pub fn queen_on(&self, row: usize) -> Option<Square> {
-        if let Self::Browse(browse) = self {
-            let column = *browse.shown()?.solution.columns().get(row)?;
-            return Some(Square::new(row, column as usize));
-        }
-        self.queens().into_iter().find(|queen| queen.row == row)
-    }
-
-    /// The first queen in a column.
-    #[must_use]
-    pub fn queen_in(&self, column: usize) -> Option<Square> {
-        let mut queens = self.queens().into_iter();
-        queens.find(|queen| queen.column == column)
+    pub fn queen_on(&self, axis: Axis, line: usize) -> Option<Square> {
+        self.each_queen().find(|&queen| axis.split(queen).0 == line)
     }
 
     /// Whether a queen stands on a square.
@@ -140,11 +135,12 @@ impl Current {
         rows: &Range<usize>,
         columns: &Range<usize>,
     ) -> Option<Square> {
-        let nearest = match self {
-            Self::Browse(browse) => in_solution(browse.shown()?.solution.columns(), rows, columns),
-            _ => nearest(self.queens(), rows, columns),
+        let way = |queen: &Square| {
+            let (across, down) = (outside(queen.column, columns), outside(queen.row, rows));
+            (across.max(down), down)
         };
-        nearest.filter(|&queen| way(queen, rows, columns) > 0)
+        let nearest = self.each_queen().min_by_key(way)?;
+        (way(&nearest).0 > 0).then_some(nearest)
     }
 
     /// The place on the screen. An empty board of the user's own is not worth keeping.
@@ -167,37 +163,6 @@ impl Current {
     }
 }
 
-/// The nearest of these queens; of several equally near ones that on the nearest row.
-fn nearest(
-    queens: impl IntoIterator<Item = Square>,
-    rows: &Range<usize>,
-    columns: &Range<usize>,
-) -> Option<Square> {
-    let by_way = |&queen: &Square| (way(queen, rows, columns), outside(queen.row, rows));
-    queens.into_iter().min_by_key(by_way)
-}
-
-/// The nearest queen where each row has one, in one of these columns. A drag asks in each frame, so
-/// of a million rows only those are looked at that may have a nearer one.
-fn in_solution(on_rows: &[u32], rows: &Range<usize>, columns: &Range<usize>) -> Option<Square> {
-    let queen = |row: usize| Some(Square::new(row, *on_rows.get(row)? as usize));
-    let mut found = nearest(rows.clone().filter_map(queen), rows, columns);
-    for away in 1..=on_rows.len() {
-        if found.is_some_and(|found| way(found, rows, columns) <= away) {
-            break;
-        }
-        let pair = [rows.start.checked_sub(away), Some(rows.end + away - 1)];
-        let pair = pair.into_iter().flatten().filter_map(queen);
-        found = nearest(found.into_iter().chain(pair), rows, columns);
-    }
-    found
-}
-
-/// The distance of a queen from the block, in squares.
-fn way(queen: Square, rows: &Range<usize>, columns: &Range<usize>) -> usize {
-    outside(queen.row, rows).max(outside(queen.column, columns))
-}
-
 /// The distance of a row or a column from a range.
 fn outside(index: usize, range: &Range<usize>) -> usize {
     let before = range.start.saturating_sub(index);
@@ -210,25 +175,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_nearest_queen_of_a_solution_is_that_of_all_queens() {
-        let on_rows = [3, 6, 2, 7, 1, 4, 0, 5];
-        let queens = || (0..8).map(|row| Square::new(row, on_rows[row] as usize));
-        for (top, left) in (0..8).flat_map(|top| (0..8).map(move |left| (top, left))) {
-            for side in 1..=8 {
-                let along = |from: usize| from..(from + side).min(8);
-                let (rows, columns) = (along(top), along(left));
-                let expected = nearest(queens(), &rows, &columns);
-                assert_eq!(in_solution(&on_rows, &rows, &columns), expected);
-            }
-        }
-        assert_eq!(in_solution(&[], &(0..0), &(0..0)), None);
-    }
-
-    #[test]
-    fn ways_are_counted_from_the_edge() {
-        for (row, column, expected) in [(5, 5, 0), (4, 5, 1), (8, 5, 1), (9, 1, 4), (0, 7, 5)] {
-            let way = way(Square::new(row, column), &(5..8), &(5..8));
-            assert_eq!(way, expected, "{row}, {column}");
+    fn distances_are_counted_from_the_edge() {
+        for (index, expected) in [(0, 5), (4, 1), (5, 0), (7, 0), (8, 1), (9, 2)] {
+            assert_eq!(outside(index, &(5..8)), expected, "{index}");
         }
     }
 }

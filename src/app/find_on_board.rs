@@ -5,15 +5,14 @@ use thiserror::Error;
 use crate::{
     board::{Coordinates, Notation, NotationError, Square},
     numbers::{grouped, ungrouped, with_commas},
+    search::Axis,
 };
 
 /// A place on the board that was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FoundPlace {
-    /// A row.
-    Row(usize),
-    /// A column.
-    Column(usize),
+    /// A row or a column.
+    Line(Axis, usize),
     /// A square.
     Square(Square),
 }
@@ -33,7 +32,7 @@ pub enum FindError {
     #[error("The board has no {what} {text}: {what}s {first} to {last}")]
     NoSuch {
         /// `row`, `column` or `square`.
-        what: &'static str,
+        what: String,
         /// The name as typed; a number with commas.
         text: String,
         /// The first valid name.
@@ -41,12 +40,9 @@ pub enum FindError {
         /// The last valid name.
         last: String,
     },
-    /// The row or the column has no queen.
-    #[error("There is no queen {0}")]
-    NoQueen(
-        /// The place, such as `on row 5`.
-        String,
-    ),
+    /// The row of this name has no queen.
+    #[error("There is no queen on row {0}")]
+    NoQueen(String),
 }
 
 impl FoundPlace {
@@ -61,74 +57,55 @@ impl FoundPlace {
         }
     }
 
-    /// Reads the place to find. `on_that_row` returns the queen on a row, `in_that_column` the one
-    /// in a column.
+    /// Reads the place to find. `queen_on_row` returns the queen on a row.
     ///
     /// # Errors
     /// [`FindError`] if the text is not understood, or the board has no such place.
     pub(super) fn read(
         text: &str,
         notation: Notation,
-        on_that_row: impl Fn(usize) -> Option<Square>,
-        in_that_column: impl Fn(usize) -> Option<Square>,
+        queen_on_row: impl Fn(usize) -> Option<Square>,
     ) -> Result<Self, FindError> {
         let words = text.trim().to_lowercase();
-        let row = |word: &str| {
-            let row = notation.read_row(word);
-            row.ok_or_else(|| no_line(notation, "row", word))
+        let line = |axis, name: &str| {
+            let line = match axis {
+                Axis::Row => notation.read_row(name),
+                Axis::Column => notation.read_column(name),
+            };
+            line.ok_or_else(|| no_line(notation, axis, name))
         };
-        let column = |word: &str| {
-            let column = notation.read_column(word);
-            column.ok_or_else(|| no_line(notation, "column", word))
+        let square = |row, column| {
+            let (row, column) = (line(Axis::Row, row)?, line(Axis::Column, column)?);
+            Ok(Self::Square(Square::new(row, column)))
         };
-        let on_row = |row| {
-            let place = || FindError::NoQueen(format!("on row {}", with_commas(notation.row(row))));
-            on_that_row(row).map(Self::Square).ok_or_else(place)
-        };
-        let in_column = |column| {
-            let name = with_commas(notation.column(column));
-            let place = || FindError::NoQueen(format!("in column {name}"));
-            in_that_column(column).map(Self::Square).ok_or_else(place)
+        let queen = |row| {
+            let row = line(Axis::Row, row)?;
+            let none = || FindError::NoQueen(with_commas(notation.row(row)));
+            queen_on_row(row).map(Self::Square).ok_or_else(none)
         };
         let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit() || c == ',');
-        let (first, rest) = words.split_once(' ').unwrap_or(("", &words));
-        let rest = rest.trim();
-        // Two numbers are a square: joined, they would be a number that was never typed.
-        if !first.is_empty() && is_number(first) && is_number(rest) {
-            let first = first.trim_end_matches(',');
-            return Ok(Self::Square(Square::new(row(first)?, column(rest)?)));
-        }
-        match (first, rest.split_once("column")) {
-            ("row", Some((before, after))) => {
-                let before = before.trim().trim_end_matches(',');
-                Ok(Self::Square(Square::new(
-                    row(before)?,
-                    column(after.trim())?,
-                )))
-            }
-            ("row", None) => row(rest).map(Self::Row),
-            ("column", _) => column(rest).map(Self::Column),
-            // The spoken form: the queen on row 5, the queen in column 3.
-            ("queen", Some((_, after))) => in_column(column(after.trim())?),
-            ("queen", None) => {
-                let name = rest.trim_start_matches("on ").trim_start_matches("row");
-                on_row(row(name.trim())?)
-            }
-            _ => match (notation.read(&words), notation.read_row(&words)) {
-                (Ok(square), _) => Ok(Self::Square(square)),
-                (Err(NotationError::OffTheBoard { first, last, .. }), _) => {
-                    // With two numbers, the error can name the one that is too large.
-                    if let Some((before, after)) = words.split_once(',') {
-                        let (_, _) = (row(before.trim())?, column(after.trim())?);
+        let parts = words
+            .split_whitespace()
+            .map(|part| part.trim_end_matches(','));
+        match parts.collect::<Vec<_>>()[..] {
+            ["row", row] => Ok(Self::Line(Axis::Row, line(Axis::Row, row)?)),
+            ["column", column] => Ok(Self::Line(Axis::Column, line(Axis::Column, column)?)),
+            // As the square under the pointer is named.
+            ["row", row, "column", column] => square(row, column),
+            ["queen", row] => queen(row),
+            // Joined, they would be a number that was never typed.
+            [row, column] if is_number(row) && is_number(column) => square(row, column),
+            _ => match notation.read(&words) {
+                Ok(square) => Ok(Self::Square(square)),
+                Err(NotationError::OffTheBoard { first, last, .. }) => {
+                    match words.split_once(',') {
+                        // The error names the number that is too large.
+                        Some((row, column)) => square(row.trim(), column.trim()),
+                        None => Err(no_such("square", &words, first, last)),
                     }
-                    Err(no_such("square", &words, first, last))
                 }
-                // A single number.
-                (Err(_), Some(row)) => on_row(row),
-                (Err(_), None) if words.parse::<u64>().is_ok() => {
-                    Err(no_line(notation, "row", &words))
-                }
-                (Err(_), None) => Err(FindError::NotAPlace {
+                Err(_) if ungrouped(&words).is_some() => queen(&words),
+                Err(_) => Err(FindError::NotAPlace {
                     text: text.trim().into(),
                     coordinates: notation.coordinates(),
                 }),
@@ -137,20 +114,20 @@ impl FoundPlace {
     }
 }
 
-fn no_line(notation: Notation, line: &'static str, text: &str) -> FindError {
+fn no_line(notation: Notation, axis: Axis, text: &str) -> FindError {
     let last = notation.board().order() - 1;
-    let (first, last) = match (line, notation.coordinates()) {
-        ("row", Coordinates::Chess) => (notation.row(last), notation.row(0)),
-        ("row", _) => (notation.row(0), notation.row(last)),
-        _ => (notation.column(0), notation.column(last)),
+    let (first, last) = match (axis, notation.coordinates()) {
+        (Axis::Row, Coordinates::Chess) => (notation.row(last), notation.row(0)),
+        (Axis::Row, _) => (notation.row(0), notation.row(last)),
+        (Axis::Column, _) => (notation.column(0), notation.column(last)),
     };
-    no_such(line, text, first, last)
+    no_such(&axis.to_string(), text, first, last)
 }
 
-fn no_such(what: &'static str, text: &str, first: String, last: String) -> FindError {
+fn no_such(what: &str, text: &str, first: String, last: String) -> FindError {
     let text = ungrouped(text).map_or_else(|| text.to_owned(), grouped);
     FindError::NoSuch {
-        what,
+        what: what.to_owned(),
         text,
         first: with_commas(first),
         last: with_commas(last),
@@ -165,27 +142,23 @@ mod tests {
     /// The place found on a board of order 8 whose only queen is at column 4 of row 1.
     fn found(text: &str, coordinates: Coordinates) -> Result<FoundPlace, String> {
         let notation = coordinates.on(Board::new(8).unwrap());
-        let on_that_row = |row| (row == 1).then(|| Square::new(1, 4));
-        let in_that_column = |column| (column == 4).then(|| Square::new(1, 4));
-        FoundPlace::read(text, notation, on_that_row, in_that_column)
-            .map_err(|error| error.to_string())
+        let queen_on_row = |row| (row == 1).then(|| Square::new(1, 4));
+        FoundPlace::read(text, notation, queen_on_row).map_err(|error| error.to_string())
     }
 
     #[test]
     fn rows_columns_queens_and_squares_are_found() {
         use Coordinates::{Chess, FromOne, FromZero};
         let square = |row, column| FoundPlace::Square(Square::new(row, column));
+        let [row, column] =
+            [Axis::Row, Axis::Column].map(|axis| move |line| FoundPlace::Line(axis, line));
         for (coordinates, text, expected) in [
-            (FromZero, "row 5", FoundPlace::Row(5)),
-            (FromOne, "row 5", FoundPlace::Row(4)),
-            (Chess, "row 5", FoundPlace::Row(3)),
-            (FromZero, " Column 7 ", FoundPlace::Column(7)),
-            (Chess, "column h", FoundPlace::Column(7)),
+            (FromZero, "row 5", row(5)),
+            (FromOne, "row 5", row(4)),
+            (Chess, "row 5", row(3)),
+            (FromZero, " Column 7 ", column(7)),
+            (Chess, "column h", column(7)),
             (FromZero, "queen 1", square(1, 4)),
-            (FromZero, "queen on row 1", square(1, 4)),
-            (FromOne, "Queen row 2", square(1, 4)),
-            (FromZero, "queen in column 4", square(1, 4)),
-            (Chess, "queen column e", square(1, 4)),
             (FromOne, "2", square(1, 4)),
             (Chess, "7", square(1, 4)),
             (FromZero, "5,3", square(5, 3)),
@@ -194,12 +167,13 @@ mod tests {
             (Chess, "d3", square(5, 3)),
             (FromZero, "row 5, column 3", square(5, 3)),
             (FromOne, "row 5 column 3", square(4, 2)),
+            (FromZero, "2 3", square(2, 3)),
         ] {
             assert_eq!(found(text, coordinates), Ok(expected), "{text}");
         }
         let large = Coordinates::FromZero.on(Board::new(1_000_000).unwrap());
         assert_eq!(
-            FoundPlace::read("row 417,302, column 12", large, |_| None, |_| None),
+            FoundPlace::read("row 417,302, column 12", large, |_| None),
             Ok(square(417_302, 12))
         );
         for (text, expected) in [
@@ -215,10 +189,9 @@ mod tests {
                 "5,1000000",
                 "The board has no column 1,000,000: columns 0 to 999,999",
             ),
-            ("queen on row 5000", "There is no queen on row 5,000"),
-            ("queen in column 5000", "There is no queen in column 5,000"),
+            ("queen 5000", "There is no queen on row 5,000"),
         ] {
-            let found = FoundPlace::read(text, large, |_| None, |_| None);
+            let found = FoundPlace::read(text, large, |_| None);
             assert_eq!(found.unwrap_err().to_string(), expected);
         }
     }

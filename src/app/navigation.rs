@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     board::{Board, Square},
-    search::Event,
+    search::{Axis, Event},
 };
 
 /// The highest speed that the camera follows, in steps per second: beyond it the board would shake.
@@ -113,8 +113,7 @@ impl App {
         };
         let found = match self.view().found {
             Some(FoundPlace::Square(square)) => Some(square),
-            Some(FoundPlace::Row(row)) => self.current().queen_on(row),
-            Some(FoundPlace::Column(column)) => self.current().queen_in(column),
+            Some(FoundPlace::Line(axis, line)) => self.current().queen_on(axis, line),
             None => None,
         };
         let squares = of_activity.into_iter().chain([self.focus(), found]);
@@ -124,9 +123,8 @@ impl App {
     /// Shows a place of the board, or says why it was not found.
     pub(super) fn find(&mut self, text: &str) {
         let current = self.current();
-        let on_row = |row| current.queen_on(row);
-        let in_column = |column| current.queen_in(column);
-        match FoundPlace::read(text, self.notation(), on_row, in_column) {
+        let queen_on_row = |row| current.queen_on(Axis::Row, row);
+        match FoundPlace::read(text, self.notation(), queen_on_row) {
             Ok(found) => {
                 let (place, board) = (self.place(found), self.board());
                 let view = &mut self.shared.view;
@@ -148,17 +146,17 @@ impl App {
     fn place(&self, found: FoundPlace) -> BoardPlace {
         let (board, current) = (self.board(), self.current());
         let middle = self.view().camera.on_board(BoardPlace::MIDDLE);
-        let on_board = |row, column| BoardPlace::of(Square::new(row, column), board);
-        match found {
-            FoundPlace::Square(square) => BoardPlace::of(square, board),
-            FoundPlace::Row(row) => match current.queen_on(row) {
-                Some(queen) => BoardPlace::of(queen, board),
-                None => BoardPlace::new(middle.across, on_board(row, 0).down),
-            },
-            FoundPlace::Column(column) => match current.queen_in(column) {
-                Some(queen) => BoardPlace::of(queen, board),
-                None => BoardPlace::new(on_board(0, column).across, middle.down),
-            },
+        let (axis, line) = match found {
+            FoundPlace::Square(square) => return BoardPlace::of(square, board),
+            FoundPlace::Line(axis, line) => (axis, line),
+        };
+        if let Some(queen) = current.queen_on(axis, line) {
+            return BoardPlace::of(queen, board);
+        }
+        let start = BoardPlace::of(axis.square(line, 0), board);
+        match axis {
+            Axis::Row => BoardPlace::new(middle.across, start.down),
+            Axis::Column => BoardPlace::new(start.across, middle.down),
         }
     }
 

@@ -8,7 +8,6 @@ use crate::{
     app::{App, Current, FoundPlace, capitalized, words::hover},
     board::{Coordinates, Square},
     picture::{Align, Mark, Scale, Shape, Steps, density, letters_width},
-    search::Axis,
     window::{
         layout::{BoardView, Detail, PixelArea},
         queen_density::Density,
@@ -62,8 +61,7 @@ pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &HoverContext) 
         });
     }
     let found = app.view().found.map(|found| match found {
-        FoundPlace::Row(row) => Mark::Line(Axis::Row, row),
-        FoundPlace::Column(column) => Mark::Line(Axis::Column, column),
+        FoundPlace::Line(axis, line) => Mark::Line(axis, line),
         FoundPlace::Square(square) => Mark::Cursor(square),
     });
     let mark = |mark: Mark| {

@@ -1,6 +1,7 @@
 //! Scripted sessions about the visible part of the board.
 
 use super::*;
+use crate::search::Axis;
 
 const LARGER: Command = Command::Camera(CameraCommand::Larger);
 const SMALLER: Command = Command::Camera(CameraCommand::Smaller);
@@ -182,8 +183,11 @@ fn what_is_looked_for_is_shown_and_marked_until_another_command() {
     let squares = camera(&session).side() * 2_000.0;
     assert!((3.0..40.0).contains(&squares), "{squares} squares");
     for (text, found) in [
-        ("row 7", FoundPlace::Row(7)),
-        (&format!("column {queen}"), FoundPlace::Column(queen)),
+        ("row 7", FoundPlace::Line(Axis::Row, 7)),
+        (
+            &format!("column {queen}"),
+            FoundPlace::Line(Axis::Column, queen),
+        ),
         ("5,3", FoundPlace::Square(Square::new(5, 3))),
     ] {
         session.play(&[find(text), SMALLER, LARGER]);
@@ -213,7 +217,10 @@ fn bad_input_is_told_and_changes_nothing() {
     assert_eq!(session.app.view().overlay, Some(Overlay::Find { error }));
     assert_eq!(camera(&session), before);
     session.play(&[Command::NextCoordinates, find("row 8")]);
-    assert_eq!(session.app.view().found, Some(FoundPlace::Row(7)));
+    assert_eq!(
+        session.app.view().found,
+        Some(FoundPlace::Line(Axis::Row, 7))
+    );
     session.play(&[Command::Find, Command::Close]);
     assert_eq!(session.app.view().overlay, None);
     assert!(session.outside.iter().all(|effect| *effect != Effect::Quit));

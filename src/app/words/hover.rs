@@ -109,6 +109,7 @@ mod tests {
     use crate::{
         app::{App, Effect, Message, Settings, Start},
         board::Position,
+        search::Axis,
         solutions::{Kind, Query},
         worker::WorkerThread,
     };
@@ -179,14 +180,14 @@ mod tests {
         let said = |coordinates: Coordinates, rows, columns| {
             no_queen(app.current(), coordinates.on(board), &rows, &columns)
         };
-        let queen = app.current().queen_on(70_000).unwrap();
+        let queen = app.current().queen_on(Axis::Row, 70_000).unwrap();
         let around = |index: usize| index - 1..index + 2;
         let (row, column) = (around(queen.row), around(queen.column));
         assert_eq!(said(Coordinates::FromZero, row.clone(), column), None);
         let right = queen.column + 5..queen.column + 8;
         let [long, short] = said(Coordinates::FromOne, row, right).unwrap();
         // On the line of queens, two rows down for each column to the right.
-        let nearest = app.current().queen_on(70_004).unwrap();
+        let nearest = app.current().queen_on(Axis::Row, 70_004).unwrap();
         assert_eq!(nearest, Square::new(70_004, queen.column + 2));
         assert_eq!(short, "no queen in view");
         let (row, column) = ("70,005", crate::numbers::grouped(nearest.column as u64 + 1));
