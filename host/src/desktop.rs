@@ -6,8 +6,8 @@ use web_time::Instant;
 
 use crate::WheelUnit;
 
-/// The services of the desktop for a window, or of the page for its canvas. Methods with a default
-/// are for pages alone, and do nothing elsewhere.
+/// The services of the desktop for a window, or of the page for its canvas. Methods whose default
+/// does nothing are for pages alone.
 pub trait Desktop {
     /// Reports that a frame was drawn, and when the next one is due if nothing happens before.
     /// Returns `false` if the window cannot be woken, so that it has to stay awake.
@@ -35,9 +35,9 @@ pub trait Desktop {
     /// The requested text, once it has arrived. On a page, the text that was pasted.
     fn text(&mut self) -> Option<String>;
 
-    /// Preserves what was copied in a frame that begins with Ctrl and C or X down: macroquad's own
-    /// widgets empty the clipboard then, used or not. Text that is copied later in that frame
-    /// stays.
+    /// Preserves what was copied in a frame that begins with Ctrl and C or X down: macroquad's
+    /// built-in widgets clear the clipboard then, even when unused. Text that is copied later in
+    /// that frame stays.
     fn keep_copied(&mut self) {}
 
     /// Takes a key from the browser, alone or with Ctrl.

@@ -121,7 +121,7 @@ struct StoredFiles {
     known: Collection,
     /// Whether the file contains all of them.
     is_kept: bool,
-    /// Whether writing the settings failed the last time, and whether reading the solutions did.
+    /// Whether the last write of the settings failed, and the last read of the solutions.
     were_unkept: bool,
     were_unread: bool,
 }

@@ -86,8 +86,7 @@ impl RunningTransition {
 }
 
 impl Motion {
-    /// Notes that the board was turned or mirrored by a symmetry, so that the next change shows
-    /// this.
+    /// Records the symmetry just applied; the next change is animated as that turn.
     pub fn turned(&mut self, symmetry: Symmetry) {
         self.turn = Some(symmetry);
     }

@@ -326,8 +326,7 @@ fn options(app: &App) -> PanelSections<'_> {
     options
 }
 
-/// Whether the keys or notices are visible, rather than covered by a dialog over the board. The
-/// search field covers nothing.
+/// Whether keys and notices are visible: a dialog covers them, the search field does not.
 pub fn has_foot(app: &App, layout: &Layout) -> bool {
     let is_covered = app.view().is_covered();
     !is_covered && (layout.panel.is_some() || layout.bar.is_some())

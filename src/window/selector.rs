@@ -1,6 +1,6 @@
 //! A choice of several options: as buttons side by side, or as a list that opens.
 
-use std::hash::Hash;
+use std::{hash::Hash, ops::RangeInclusive};
 
 use egui::{Button, ComboBox, EventFilter, Key, Modifiers, Response, RichText, Ui, vec2};
 
@@ -13,7 +13,7 @@ use crate::app::Command;
 
 /// The size of letters on buttons side by side, and the sizes of those on a list.
 const BUTTON_FONT: f32 = 14.0;
-const LIST_FONTS: [f32; 5] = [15.0, 14.0, 13.0, 12.0, 11.0];
+const LIST_FONTS: RangeInclusive<u8> = 11..=15;
 
 /// The room between buttons, and the least room beside their words.
 const BUTTON_GAP: f32 = 4.0;

@@ -1,6 +1,8 @@
 //! The side: the panel, and, where each has its place, the tree of a watched search and the code of
 //! its method; and the line between the board and the side, which can be dragged.
 
+use std::ops::RangeInclusive;
+
 use egui::{
     Align, Area, CursorIcon, Frame, Id, Label, Order, Rect, RichText, ScrollArea, Sense, SidePanel,
     TopBottomPanel, Ui, UiBuilder, vec2,
@@ -24,7 +26,7 @@ const GRAB_WIDTH: f32 = 8.0;
 const LINE_WIDTH: f32 = 2.0;
 
 /// The sizes of the letters of a heading, in points.
-const HEADING_FONTS: [f32; 4] = [14.0, 13.0, 12.0, 11.0];
+const HEADING_FONTS: RangeInclusive<u8> = 11..=14;
 
 /// Lays out the area beside the board, below it or in its place.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {

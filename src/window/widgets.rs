@@ -200,11 +200,12 @@ fn size_of_figures(ui: &Ui, figures: &[Figure]) -> f32 {
     fitting.floor().clamp(MIN_FIGURE_FONT, font.size)
 }
 
-/// The largest of these sizes in which words fit, or else the last one.
-pub fn fitting<const N: usize>(ui: &Ui, words: &str, sizes: [f32; N], room: f32) -> f32 {
+/// The largest of these sizes of letters in which words fit, in points; or else the smallest.
+pub fn fitting(ui: &Ui, words: &str, sizes: RangeInclusive<u8>, room: f32) -> f32 {
+    let smallest = f32::from(*sizes.start());
     let fits = |&size: &f32| width(ui, words, &FontId::proportional(size)) <= room;
-    let fitting = sizes.into_iter().find(fits);
-    fitting.or(sizes.last().copied()).unwrap_or_default()
+    let fitting = sizes.rev().map(f32::from).find(fits);
+    fitting.unwrap_or(smallest)
 }
 
 /// The width of words, in points.

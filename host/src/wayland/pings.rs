@@ -1,8 +1,8 @@
-//! Questions the client until it has dealt with everything that it was told.
+//! Pings the client until it has handled every event sent to it.
 //!
 //! While it draws, miniquad collects events, and then waits for more without looking at the ones
-//! that it has. So each event is followed by a question that miniquad answers by itself on its next
-//! loop, a ping, and by further questions as long as no answer comes.
+//! that it has. So each event is followed by a ping, which miniquad answers by itself on its next
+//! loop, and by further pings as long as no pong comes.
 
 use std::time::{Duration, Instant};
 
@@ -10,18 +10,18 @@ use std::time::{Duration, Instant};
 /// small ones.
 const FIRST_OWN_NUMBER: u32 = 0xff00_0000;
 
-/// The time that an answer takes if the client is busy.
+/// The time that a pong takes if the client is busy.
 const FIRST_WAIT: Duration = Duration::from_millis(8);
 
-/// The longest time between two questions, if the client stays busy.
+/// The longest time between two pings, if the client stays busy.
 const MAX_WAIT: Duration = Duration::from_millis(500);
 
-/// The questions to the client.
+/// The pings to the client.
 #[derive(Debug)]
 pub struct ClientPings {
-    /// The number of the next question.
+    /// The number of the next ping.
     next: u32,
-    /// The first question whose answer suffices, if an answer is needed.
+    /// The oldest ping whose pong proves that the client is up to date.
     needed: Option<u32>,
     /// When the next is due, and the time until the one after that.
     due: Option<(Instant, Duration)>,
@@ -37,29 +37,29 @@ impl ClientPings {
         }
     }
 
-    /// Notes that the client was told something. Returns the number of a question to ask at once.
+    /// Notes that the client was told something. Returns the number of a ping to send at once.
     pub fn told(&mut self, now: Instant) -> Option<u32> {
         self.needed = Some(self.next);
         self.due.is_none().then(|| self.ask(now, FIRST_WAIT))
     }
 
-    /// The number of a question that is due.
+    /// The number of a ping that is due.
     pub fn due(&mut self, now: Instant) -> Option<u32> {
         let (due, wait) = self.due?;
         (due <= now).then(|| self.ask(now, (2 * wait).min(MAX_WAIT)))
     }
 
-    /// When the next question is due.
+    /// When the next ping is due.
     pub fn next_due(&self) -> Option<Instant> {
         self.due.map(|(due, _)| due)
     }
 
-    /// Whether a number belongs to one of these questions.
+    /// Whether a number belongs to one of these pings.
     pub fn is_own(number: u32) -> bool {
         number >= FIRST_OWN_NUMBER
     }
 
-    /// Handles an answer. Returns the number of another question if the client has been told more
+    /// Handles a pong. Returns the number of another ping if the client has been told more
     /// in the meantime.
     pub fn answered(&mut self, number: u32, now: Instant) -> Option<u32> {
         if self.needed.is_some_and(|needed| number >= needed) {
@@ -84,17 +84,17 @@ mod tests {
 
     #[test]
     fn it_asks_until_what_was_told_last_is_dealt_with() {
-        let mut question = ClientPings::new();
+        let mut pings = ClientPings::new();
         let now = Instant::now();
-        let first = question.told(now).unwrap();
+        let first = pings.told(now).unwrap();
         assert!(ClientPings::is_own(first));
-        assert_eq!(question.told(now), None, "one at a time");
-        let second = question.answered(first, now).unwrap();
-        assert_eq!(question.due(now), None);
-        let third = question.due(now + FIRST_WAIT).unwrap();
-        assert_eq!(question.answered(second, now), None);
-        assert_eq!(question.next_due(), None);
-        assert_eq!(question.answered(third, now), None);
-        assert_eq!(question.due(now + MAX_WAIT), None);
+        assert_eq!(pings.told(now), None, "one at a time");
+        let second = pings.answered(first, now).unwrap();
+        assert_eq!(pings.due(now), None);
+        let third = pings.due(now + FIRST_WAIT).unwrap();
+        assert_eq!(pings.answered(second, now), None);
+        assert_eq!(pings.next_due(), None);
+        assert_eq!(pings.answered(third, now), None);
+        assert_eq!(pings.due(now + MAX_WAIT), None);
     }
 }

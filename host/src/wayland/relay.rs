@@ -49,7 +49,7 @@ pub struct Relay {
     clipboard: RelayClipboard,
     /// The serial of the last input.
     serial: u32,
-    question: ClientPings,
+    pings: ClientPings,
     /// Whether the client was told something that it should act on.
     has_told: bool,
     /// When the window must be woken.
@@ -77,7 +77,7 @@ impl Relay {
             keys: Keys::default(),
             clipboard: RelayClipboard::default(),
             serial: 0,
-            question: ClientPings::new(),
+            pings: ClientPings::new(),
             has_told: false,
             due: None,
         })
@@ -125,8 +125,8 @@ impl Relay {
         let reading = self.clipboard.reading.as_ref();
         sides.extend(reading.map(|text| PollFd::new(&text.reader, PollFlags::IN)));
         // A busy client is not sent repeated keys.
-        let question = self.question.next_due();
-        let next = question.or_else(|| self.keys.next_due());
+        let ping = self.pings.next_due();
+        let next = ping.or_else(|| self.keys.next_due());
         let all = [self.due, next, self.clipboard.next_due()];
         self.signals.wait(sides, all.into_iter().flatten().min())
     }
@@ -184,10 +184,9 @@ impl Relay {
             self.wake();
         }
         self.clipboard.on_time(now);
-        let question = self.question.due(now);
-        self.put(question);
-        if self.question.next_due().is_none() && self.keys.repeat(now, self.serial, &mut self.wires)
-        {
+        let ping = self.pings.due(now);
+        self.put(ping);
+        if self.pings.next_due().is_none() && self.keys.repeat(now, self.serial, &mut self.wires) {
             self.told();
         }
     }
@@ -200,16 +199,16 @@ impl Relay {
     }
 
     /// Notes that the client was told something that it should act on. It is not asked before it
-    /// knows its size, because it could take the question for the compositor's answer.
+    /// knows its size, because it could take the ping for the compositor's answer.
     fn told(&mut self) {
         if self.window.is_sized() {
-            let question = self.question.told(Instant::now());
-            self.put(question);
+            let ping = self.pings.told(Instant::now());
+            self.put(ping);
         }
     }
 
-    fn put(&mut self, question: Option<u32>) {
-        if let Some(number) = question {
+    fn put(&mut self, ping: Option<u32>) {
+        if let Some(number) = ping {
             self.wires.tell(event::PING, &[number]);
         }
     }
@@ -274,8 +273,8 @@ impl Relay {
                 return None;
             }
             (request::PONG, &[number]) if ClientPings::is_own(number) => {
-                let question = self.question.answered(number, Instant::now());
-                self.put(question);
+                let ping = self.pings.answered(number, Instant::now());
+                self.put(ping);
             }
             (request::ACK_CONFIGURE, &[number]) => {
                 self.confirm(number);

@@ -125,8 +125,8 @@ impl RelayedWindow {
         wires.tell(event::CONFIGURE, &[&size, states].concat())
     }
 
-    /// Gives the last state its number. A picture that was waiting for it is shown. Returns whether
-    /// there was one.
+    /// Records the serial of the latest configure, and shows the picture held back for it, if any;
+    /// returns whether there was one.
     pub fn number(&mut self, number: u32, wires: &mut Wires) -> bool {
         self.numbered.push_back((number, self.shape));
         let OpeningStage::Unsized { early } = &mut self.stage else {
@@ -144,9 +144,9 @@ impl RelayedWindow {
         true
     }
 
-    /// Confirms the state with this number, which the client has adopted, and tells the compositor
-    /// which part of the surfaces is the window. Earlier states are void. So the compositor knows
-    /// at once which size the next picture is meant for.
+    /// Confirms the configure with this serial, which the client has adopted, and tells the
+    /// compositor which part of the surfaces is the window. Earlier configures are superseded; the
+    /// compositor learns at once which size the next picture has.
     pub fn confirm(&mut self, number: u32, wires: &mut Wires) {
         if matches!(self.stage, OpeningStage::Confirmed(done) if done == number) {
             return;

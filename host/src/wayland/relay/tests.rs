@@ -218,7 +218,7 @@ fn the_client_is_asked_nothing_before_it_knows_its_size() {
     let heard = sides.client_hears();
     assert_eq!(heard[0], (TOPLEVEL, 0, vec![960, 640, 0]));
     assert_eq!(heard[1], (XDG_SURFACE, 0, vec![41]));
-    assert_eq!((heard[2].0, heard[2].1), (BASE, 0), "a question");
+    assert_eq!((heard[2].0, heard[2].1), (BASE, 0), "a ping");
     assert_eq!(heard.len(), 3);
 }
 
