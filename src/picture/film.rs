@@ -9,7 +9,7 @@
 //!
 //! A film is made in two passes. The first counts the pictures and measures the room that the
 //! words need; the second draws. Only the previous picture is kept, to compare the next one with
-//! it, so a long film takes no more memory than a short one.
+//! it, so a long film takes hardly more memory than a short one.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -25,7 +25,6 @@
 //! let solutions = SolutionsFilm {
 //!     query: Query::new(Board::new(4)?, Kind::All(None))?,
 //!     start: 0,
-//!     limit: None,
 //!     speed: FilmSpeed::OF_SOLUTIONS,
 //! };
 //! let film = Film {

@@ -45,12 +45,12 @@ pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Re
             let speed = speed(FilmSpeed::OF_STEPS);
             FilmSubject::Run(Box::new(search(&query, given, part, speed)))
         }
-        &TaskKind::Solutions(query, part) => {
+        &TaskKind::Solutions(mut query, part) => {
             let (start, limit) = part_of(&query, part);
+            query.limit = limit;
             FilmSubject::Solutions(SolutionsFilm {
                 query,
                 start,
-                limit,
                 speed: speed(FilmSpeed::OF_SOLUTIONS),
             })
         }

@@ -121,10 +121,10 @@ fn solutions_are_shown_by_their_numbers_and_families_once() {
     ] {
         let mut query = Query::new(Board::new(order).unwrap(), kind).unwrap();
         query.one_per_family = one_per_family;
+        query.limit = limit;
         let film = SolutionsFilm {
             query,
             start,
-            limit,
             speed: FilmSpeed::OF_SOLUTIONS,
         };
         let shown = SolutionsReel::new(film, LOOK).and_then(heads);
