@@ -34,6 +34,9 @@ const MARGIN_X: f32 = LARGEST;
 /// The size of the words above and below the tree, in points.
 const SMALL_FONT: f32 = 12.0;
 
+/// The motion of fingers, or of a wheel, that moves a level, in points: no notch has fewer.
+const LEVEL_POINTS: f32 = 10.0;
+
 /// The key under which unread news of the pointer is kept.
 const POINTER_NEWS: &str = "what the pointer has moved to";
 
@@ -129,7 +132,7 @@ pub fn pointed(ctx: &Context) -> Option<Message> {
 
 /// The wheel moves to the part below the node at the pointer, a level at a time, and back.
 fn scroll(ui: &Ui, watch: &Watch, node: &[Square]) {
-    let turned = ui.input(|input| input.raw_scroll_delta.y);
+    let turned = turned(ui);
     let zoom = &watch.zoom;
     let next = if turned > 0.0 && node.len() > zoom.len() && node.starts_with(zoom) {
         node.get(..=zoom.len())
@@ -141,6 +144,21 @@ fn scroll(ui: &Ui, watch: &Watch, node: &[Square]) {
     if let Some(next) = next {
         ui.ask(Command::Watch(WatchCommand::Zoom(next.to_vec())));
     }
+}
+
+/// How far the wheel was turned since the last level, in points; 0 if that is no level yet.
+fn turned(ui: &Ui) -> f32 {
+    let id = Id::new("how far the wheel was turned");
+    let before: f32 = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    let turned = before + ui.input(|input| input.raw_scroll_delta.y);
+    let is_level = turned.abs() >= LEVEL_POINTS;
+    let [rest, turned] = if is_level {
+        [0.0, turned]
+    } else {
+        [turned, 0.0]
+    };
+    ui.data_mut(|data| data.insert_temp(id, rest));
+    turned
 }
 
 /// The facts about a node, beside the pointer.
@@ -206,4 +224,36 @@ fn stage_line(ui: &mut Ui, stage: &Stage, notation: Notation) {
         ui.add_sized([14.0, 14.0], Label::new(sign));
         ui.add(Label::new(words).wrap());
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{CentralPanel, Event, Modifiers, MouseWheelUnit, RawInput};
+
+    use super::*;
+
+    #[test]
+    fn a_notch_is_a_level_and_a_point_is_none() {
+        let ctx = Context::default();
+        let after = |unit, delta| {
+            let input = RawInput {
+                events: vec![Event::MouseWheel {
+                    unit,
+                    delta: vec2(0.0, delta),
+                    modifiers: Modifiers::NONE,
+                }],
+                ..RawInput::default()
+            };
+            let mut level = 0.0;
+            let _ = ctx.run(input, |ctx| {
+                CentralPanel::default().show(ctx, |ui| level = turned(ui));
+            });
+            level
+        };
+        assert!(after(MouseWheelUnit::Line, 1.0) > 0.0);
+        let points = [(); 20].map(|()| after(MouseWheelUnit::Point, -1.0));
+        let levels = points.iter().filter(|level| **level < 0.0);
+        assert_eq!(levels.count(), 2);
+        assert!(after(MouseWheelUnit::Line, -1.0) < 0.0);
+    }
 }
