@@ -7,7 +7,7 @@
 //! 2. `Border`: the queens on the four edges. The eight symmetries leave about an eighth of all
 //!    borders to consider. `Group`: borders that are counted together. On large boards the queens
 //!    of more columns are set in advance.
-//! 3. `Completions`: the number of ways in which the remaining rows can get a queen. A `State` is
+//! 3. `Completions`: the number of ways in which the remaining rows can get a queen. `RowsBelow` is
 //!    what the queens so far attack.
 //! 4. `Halves`: at large even orders the placements in the upper and in the lower half of a board
 //!    are found separately, and the matching pairs are counted.

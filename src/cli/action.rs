@@ -166,28 +166,26 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
         &TaskKind::Sweep(spec) => {
             sweep_table::write(out, spec, format(Format::Rows), task.format.is_some())
         }
+        TaskKind::CountGiven { given, resources } => {
+            let number = count::completions(given, *resources)?;
+            Ok(writeln!(out, "{number}")?)
+        }
         TaskKind::Count {
-            given,
+            board,
             families,
             share,
             resume,
             resources,
         } => {
-            let number = match resume {
-                _ if !given.is_empty() => count::completions(given, *resources)?,
-                resume => {
-                    let totals =
-                        count::totals(given.order(), *share, *resources, resume.as_deref())?;
-                    if *families {
-                        totals.families()
-                    } else {
-                        totals.solutions
-                    }
-                }
+            let totals = count::totals(board.order(), *share, *resources, resume.as_deref())?;
+            let number = if *families {
+                totals.families()
+            } else {
+                totals.solutions
             };
             Ok(writeln!(out, "{number}")?)
         }
-        TaskKind::Listing(_, method) => Ok(write!(out, "{}", method.code())?),
+        TaskKind::Listing(method) => Ok(write!(out, "{}", method.code())?),
         TaskKind::Check(file) => check::write(out, file),
         #[cfg(not(target_family = "wasm"))]
         TaskKind::Completions(shell) => Ok(write_installed(out, Some(*shell))?),

@@ -19,7 +19,7 @@ pub struct Group {
     /// The common queens, as row and column: one in every column that is not inside, and the one in
     /// the last row.
     queens: Vec<(u32, u32)>,
-    /// The columns of the queen in the first row, either inside or in common after all.
+    /// The top queens' columns: inner ones, or the one set in advance.
     tops: Vec<u32>,
     /// The columns that are still to be searched.
     inside: Range<u32>,

@@ -57,8 +57,7 @@ pub struct Palette {
     pub surroundings: Color,
     /// Squares too small to be told apart: both colours seen from afar.
     pub blur: Color,
-    /// Such squares with few queens, and with many: away from the colour of the board, lighter on a
-    /// dark board and darker on a light one.
+    /// The ends of the density scale, few queens first; both contrast with the board.
     pub density: [Color; 2],
 
     /// Over attacked squares, which are quieter than free ones.

@@ -182,11 +182,7 @@ impl Catalogue {
 
     /// The number of the last solution.
     fn last(&self) -> Option<u64> {
-        let total = self
-            .index
-            .total()
-            .or_else(|| counts::solutions(self.order))?;
-        total.checked_sub(1)
+        counts::solutions(self.order)?.checked_sub(1)
     }
 
     /// The size of the index in bytes, 16 MiB at most.
@@ -235,13 +231,9 @@ impl NumberedSolutions for Catalogue {
     }
 
     fn has(&self, number: u64) -> bool {
-        let from_the_end = |last: u64| last.checked_sub(number);
-        let known = self.known();
-        number < known
-            || self
-                .last()
-                .and_then(from_the_end)
-                .is_some_and(|n| n < known)
+        let (known, last) = (self.known(), self.last());
+        let from_the_end = last.and_then(|last| last.checked_sub(number));
+        number < known || from_the_end.is_some_and(|number| number < known)
     }
 
     fn get(&self, number: u64) -> Option<Found> {
@@ -257,7 +249,7 @@ impl NumberedSolutions for Catalogue {
     }
 
     fn progress(&self) -> Progress {
-        let total = self.total().or_else(|| counts::solutions(self.order));
+        let total = counts::solutions(self.order);
         let both_ends = 2 * self.known();
         Progress {
             found: total.map_or(both_ends, |total| total.min(both_ends)),

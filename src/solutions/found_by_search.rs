@@ -36,7 +36,7 @@ pub struct FoundSolutions {
     complete: bool,
     /// The number of solutions, if it was known in advance.
     total: Option<u64>,
-    /// Whether to continue without a request until `KEPT` solutions are found.
+    /// Whether to search ahead, up to [`MAX_KEPT_SOLUTIONS`].
     eager: bool,
     experiment: Option<Experiment>,
 }

@@ -96,8 +96,8 @@ pub struct Args {
     #[arg(long, value_name = "K", value_parser = values::positive, help_heading = WHAT)]
     pub step: Option<u64>,
 
-    /// With --print or --out: from solution A on, with --watch from step A on; a film of --race
-    /// from node A on, or with --clock steps from step A on
+    /// With --print or --out: start at solution A; with --watch at step A; in a film of --race at
+    /// node A, or with --clock steps at step A
     #[arg(long, value_name = "A", value_parser = values::positive, help_heading = WHAT)]
     pub from: Option<u64>,
 
@@ -239,7 +239,7 @@ pub struct Args {
     #[arg(long, value_name = "LIST", help_heading = WHAT)]
     pub orders: Option<OrderList>,
 
-    /// With --race: what all have the same number of [default: nodes]
+    /// With --race: what every search gets equal amounts of [default: nodes]
     #[arg(long, value_name = "NAME", value_enum, help_heading = WHAT)]
     pub clock: Option<Clock>,
 

@@ -14,7 +14,7 @@ pub enum FileKind {
     Png,
     /// A film that every browser and presentation can show.
     Gif,
-    /// A film as PNG, with 255 colours, as many as GIF has.
+    /// An animated PNG with at most 255 colours, like GIF.
     Apng,
     /// Lines for people.
     Text,

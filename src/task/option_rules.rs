@@ -338,7 +338,7 @@ impl Topic {
 }
 
 impl Medium {
-    /// The name of the topic.
+    /// The name of the medium.
     fn name(self) -> &'static str {
         match self {
             Window => "a window",
@@ -348,7 +348,7 @@ impl Medium {
         }
     }
 
-    /// The name of the topic, and how to request it.
+    /// The name of the medium, and how to request it.
     fn request_hint(self) -> String {
         let how = match self {
             Window => "",

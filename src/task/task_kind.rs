@@ -85,10 +85,17 @@ pub enum TaskKind {
         /// Whether the same solution may come again.
         repeats: bool,
     },
-    /// The number of solutions.
-    Count {
+    /// The number of solutions that have some queens.
+    CountGiven {
         /// The board, and the given queens.
         given: Given,
+        /// The resources for counting.
+        resources: Resources,
+    },
+    /// The number of all solutions.
+    Count {
+        /// The board.
+        board: Board,
         /// Whether families are counted instead of solutions.
         families: bool,
         /// The share of the work to do.
@@ -99,7 +106,7 @@ pub enum TaskKind {
         resources: Resources,
     },
     /// A method as pseudocode.
-    Listing(Board, &'static Method),
+    Listing(&'static Method),
     /// A check whether the arrangements in a file are solutions.
     Check(PathBuf),
     /// A script for this shell that completes arguments.

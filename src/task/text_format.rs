@@ -19,7 +19,7 @@ pub enum Format {
     Pairs,
     /// For spreadsheets: headings, then one line per solution, step or row of a table
     Csv,
-    /// With --tree alone: for Graphviz, as in queens 6 --tree -p dot | dot -Tsvg
+    /// Only with --tree: a graph for Graphviz, as in queens 6 --tree -p dot | dot -Tsvg
     Dot,
 }
 

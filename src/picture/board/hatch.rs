@@ -12,8 +12,7 @@ const LEAST: u32 = 12;
 /// How strongly small attacked squares are tinted, of 255, so that free ones stand out.
 pub const TINT: u8 = 140;
 
-/// How strongly larger attacked squares are tinted, of 255. They differ less from each other than
-/// free ones.
+/// Opacity of the veil below the lines, out of 255; it also brings dark and light squares closer.
 pub const VEIL: u8 = 64;
 
 /// How much stronger the tint is along the lines, of 255.

@@ -19,7 +19,8 @@ const NUMBER_GAP: f32 = 5.0;
 const MIN_DISTANCE: f32 = 15.0;
 const MIN_DISTANCE_ACROSS: f32 = 34.0;
 
-/// How many times as far apart numbers on an even scale are: values between two are easy to find.
+/// Numbers on an even scale stand this many times farther apart, since values in between are easy
+/// to judge.
 const FAR: f32 = 2.5;
 
 /// The size of its numbers, in points.

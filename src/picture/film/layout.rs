@@ -34,7 +34,7 @@ pub struct FilmLayout {
     side: u32,
     /// The distance from a board to the one below it, in pixels.
     down: u32,
-    /// How far words extend into the room below the squares of a board, in pixels.
+    /// The unused strip below the squares into which words move up, in pixels.
     rise: u32,
     /// The size of letters, in pixels.
     letters: f32,

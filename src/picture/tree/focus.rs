@@ -40,8 +40,8 @@ pub struct Rung {
 
 impl Focus {
     /// The levels from the node `top` down to the choices that come next, or the last of them that
-    /// fit. Below a queen that was just removed, they are the choices that failed, as these are the
-    /// reason. The levels scroll by a third of the room at a time.
+    /// fit. After a queen is removed, the failed choices below it are shown: they are the reason.
+    /// The levels scroll by a third of the room at a time.
     #[must_use]
     pub fn new((tree, given): (Tree, Given), place: &Place, top: usize, field: Area) -> Self {
         // The node above the first choices has a level too.

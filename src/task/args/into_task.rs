@@ -216,7 +216,7 @@ impl Args {
                 TaskKind::Sweep(self.swept(Measured::Tries { wanted }, orders))
             }
             Topic::Count | Topic::Counts => self.counts(format)?,
-            Topic::Listing => TaskKind::Listing(self.board()?, self.kind()?.method()),
+            Topic::Listing => TaskKind::Listing(self.kind()?.method()),
             Topic::Check => TaskKind::Check(self.check.iter().map(|FileName(path)| path).collect()),
             Topic::Completions => {
                 TaskKind::Completions(self.completions.unwrap_or(clap_complete::Shell::Bash))
@@ -302,8 +302,11 @@ impl Args {
         let order = self.orders();
         if let (OrderArg::One(_), None) = (order, format) {
             let given = self.given_to(&[])?;
+            if !given.is_empty() {
+                return Ok(TaskKind::CountGiven { given, resources });
+            }
             return Ok(TaskKind::Count {
-                given,
+                board: given.board(),
                 families,
                 share: self.part.unwrap_or(Share::ALL),
                 resume: self.resume.clone().map(|FileName(path)| path),
