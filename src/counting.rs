@@ -36,8 +36,8 @@ mod count;
 mod halves;
 mod kernel;
 mod placement_walk;
+mod rotation_symmetric;
 mod rows_below;
-mod symmetric;
 
 pub(crate) use self::{
     border::Border,

@@ -29,19 +29,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod any_picture;
 mod board;
 pub mod chart;
 mod color;
+mod drawing;
 mod error;
 pub mod film;
 mod image;
-mod kind;
 pub(crate) mod letters;
 mod mark;
 mod palette;
 mod queen;
 mod raster;
-mod shape;
 mod svg;
 #[cfg(test)]
 mod tests;
@@ -51,18 +51,18 @@ mod zoom;
 #[cfg(test)]
 pub(crate) use self::palette::tests as palette_tests;
 pub use self::{
+    any_picture::{Picture, PictureFormat},
     board::{
         BoardPicture, Grid, Scale, Squares, Steps, hatch, mark_shapes, names, numbers, queens_on,
         rings, squares, title_of,
     },
     color::{Color, contrast, ink, luminance},
+    drawing::{Align, Area, Drawing, Ends, HALF_CAPITAL, Point, Shape, Stroke, reach},
     error::PictureError,
     image::Image,
-    kind::{Picture, PictureFormat},
     letters::{lines as letters_lines, width as letters_width},
     mark::Mark,
     palette::{Palette, Piece, Theme, density, share, visits, visits_colour},
     queen::{copy_pixels, queen},
-    shape::{Align, Area, Drawing, Ends, HALF_CAPITAL, Point, Shape, Stroke, reach},
     zoom::Zoom,
 };

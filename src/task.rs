@@ -34,7 +34,7 @@ pub use self::{
     shell_command::Shell,
     sweep_table::SweepTable,
     table::Table,
-    task_kind::{SaveTask, Selection, Share, Task, TaskKind, TaskOutput},
+    task_kind::{SaveTask, Selection, Task, TaskKind, TaskOutput, WorkShare},
     text_format::Format,
     text_output::Output,
 };

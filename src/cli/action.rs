@@ -6,11 +6,11 @@ mod count;
 mod film;
 mod picture;
 mod race;
+mod run_sweep;
 mod shuffle_stats;
 mod solutions;
 mod steps;
-mod sweep_table;
-mod window_or_text;
+mod window_to_open;
 
 use std::{
     env,
@@ -24,7 +24,7 @@ use clap::{
     error::{ContextKind, ContextValue, ErrorKind},
 };
 
-pub use self::{solutions::PrintSolutions, window_or_text::WindowToOpen};
+pub use self::{solutions::PrintSolutions, window_to_open::WindowToOpen};
 use super::{
     failure::Failure,
     output::{silently, standard_output, write_file},
@@ -164,7 +164,7 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
             repeats,
         } => shuffle_stats::write(out, &query, stats, repeats, format(Format::Rows)),
         &TaskKind::Sweep(spec) => {
-            sweep_table::write(out, spec, format(Format::Rows), task.format.is_some())
+            run_sweep::write(out, spec, format(Format::Rows), task.format.is_some())
         }
         TaskKind::CountGiven { given, resources } => {
             let number = count::completions(given, *resources)?;

@@ -22,7 +22,7 @@ use super::{
     border_group::{Group, Narrowed},
     halves::{Lines, Split},
     kernel::Kernel,
-    symmetric::Turn,
+    rotation_symmetric::Turn,
 };
 use crate::memory::has_room_for_thread;
 

@@ -1,7 +1,7 @@
 //! The innermost loop of counting, and the instruction sets for which it is written.
 
-mod disjoint;
 mod level;
+mod pattern_block;
 mod portable;
 #[cfg(target_arch = "x86_64")]
 mod x86;
@@ -11,8 +11,8 @@ use std::{fmt, num::NonZero, str::FromStr, thread};
 use thiserror::Error;
 
 pub(super) use self::{
-    disjoint::Block,
     level::{Ahead, CAPACITY, Level, RowAhead},
+    pattern_block::Block,
 };
 
 use self::portable::{Loops, Portable};

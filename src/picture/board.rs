@@ -2,7 +2,7 @@
 
 mod grid;
 pub mod hatch;
-mod marks;
+mod mark_shapes;
 mod names;
 mod scale;
 mod visits;
@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 
 pub use self::{
     grid::Grid,
-    marks::{rings, shapes as mark_shapes},
+    mark_shapes::{rings, shapes as mark_shapes},
     names::shapes as names,
     scale::{Scale, Steps},
     visits::numbers,

@@ -1,8 +1,8 @@
 //! Bars and lines over two axes, as data.
 
 mod axis;
-mod bars;
-mod frame;
+mod chart_pen;
+mod plot;
 mod sweep;
 
 pub use self::sweep::{comparison, growth, growth_shapes};

@@ -39,7 +39,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod colours;
+mod color_table;
 mod layout;
 mod race_picture;
 mod run;
@@ -53,7 +53,7 @@ mod writer;
 use std::{io::Write, ops::ControlFlow};
 
 use self::{
-    colours::Colours,
+    color_table::Colours,
     layout::{FilmLayout, LineCounts},
     run::RunReel,
     scenes::{Advance, Reel},

@@ -7,8 +7,9 @@ use tiny_skia::{
 };
 
 use super::{
-    Align, Area, Color, Ends, Point, Shape, Stroke, letters,
-    shape::{HALF_CAPITAL, softness},
+    Align, Area, Color, Ends, Point, Shape, Stroke,
+    drawing::{HALF_CAPITAL, softness},
+    letters,
 };
 
 /// A canvas of pixels.

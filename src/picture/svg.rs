@@ -4,8 +4,9 @@
 use std::fmt::{self, Display, Formatter, Write};
 
 use super::{
-    Align, Area, Color, Drawing, Ends, Point, Shape, Stroke, letters,
-    shape::{HALF_CAPITAL, softness},
+    Align, Area, Color, Drawing, Ends, Point, Shape, Stroke,
+    drawing::{HALF_CAPITAL, softness},
+    letters,
 };
 
 /// The generic font family; the viewer chooses the font.

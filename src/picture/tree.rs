@@ -1,11 +1,11 @@
 //! The tree of a search, as a picture.
 
+mod bands;
 mod focus;
 mod layout;
 mod legend;
-mod overview;
+mod node_positions;
 mod pen;
-mod plan;
 
 use std::sync::Arc;
 
@@ -14,8 +14,8 @@ pub use self::{
     focus::Focus,
     layout::{LARGEST, LEVEL, TreeLayout},
     legend::{TreeSign, lines, signs},
+    node_positions::{Plan, Spot},
     pen::{Now, Pen},
-    plan::{Plan, Spot},
 };
 use super::{Align, Area, Drawing, Palette, Shape, Theme, letters};
 use crate::{

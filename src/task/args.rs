@@ -12,7 +12,7 @@ use clap_complete::Shell as CompletingShell;
 
 pub use self::into_task::no_such_solution;
 pub use self::values::{FileName, MAX_TITLE, Methods, OrderArg, OrderList, Seconds, accepts_title};
-use super::{FileKind, Format, Medium, Share, Shell, Task, TaskOutput, Topic, address};
+use super::{FileKind, Format, Medium, Shell, Task, TaskOutput, Topic, WorkShare, address};
 use crate::{
     board::Coordinates,
     counting::Kernel,
@@ -312,7 +312,7 @@ pub struct Args {
 
     /// With --count: count share K of M; the M shares add up to all solutions
     #[arg(long, value_name = "K/M", help_heading = COUNTING)]
-    pub part: Option<Share>,
+    pub part: Option<WorkShare>,
 
     /// With --count: go on from what this file keeps, and keep in it what is counted
     ///

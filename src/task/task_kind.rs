@@ -99,7 +99,7 @@ pub enum TaskKind {
         /// Whether families are counted instead of solutions.
         families: bool,
         /// The share of the work to do.
-        share: Share,
+        share: WorkShare,
         /// The file that stores the progress, if any.
         resume: Option<PathBuf>,
         /// The resources for counting.
@@ -162,25 +162,25 @@ impl TaskOutput {
 
 /// A share of the work of counting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Share {
+pub struct WorkShare {
     /// The number of this share, from 1 to `parts`.
     pub part: usize,
     /// The number of shares.
     pub parts: usize,
 }
 
-impl Share {
+impl WorkShare {
     /// The whole work.
     pub const ALL: Self = Self { part: 1, parts: 1 };
 }
 
-impl fmt::Display for Share {
+impl fmt::Display for WorkShare {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.part, self.parts)
     }
 }
 
-impl FromStr for Share {
+impl FromStr for WorkShare {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -199,11 +199,11 @@ mod tests {
 
     #[test]
     fn shares_are_among_the_shares() {
-        let share = |part, parts| Ok(Share { part, parts });
+        let share = |part, parts| Ok(WorkShare { part, parts });
         assert_eq!("3/64".parse(), share(3, 64));
         assert_eq!("1/1".parse(), share(1, 1));
         for text in ["0/3", "4/3", "3", "/", "a/b", "1/0", "-1/3", "1/2/3", ""] {
-            assert!(text.parse::<Share>().is_err(), "{text}");
+            assert!(text.parse::<WorkShare>().is_err(), "{text}");
         }
     }
 }

@@ -20,7 +20,7 @@ use crate::{
     counting::{Checkpoint, Count, MAX_COMPLETED, Resources, Totals, completions_of},
     search::Stopwatch,
     store::{StoreError, StoredFile},
-    task::Share,
+    task::WorkShare,
 };
 
 /// The number of solutions that have these queens.
@@ -34,12 +34,12 @@ pub(super) fn completions(given: &Given, resources: Resources) -> Result<u64, Fa
 /// The totals of a share of the work.
 pub(super) fn totals(
     order: usize,
-    share: Share,
+    share: WorkShare,
     resources: Resources,
     resume: Option<&Path>,
 ) -> Result<Totals, Failure> {
     // Machines with other kernels may count the other parts, or resume a stored count.
-    let count = if share == Share::ALL && resume.is_none() {
+    let count = if share == WorkShare::ALL && resume.is_none() {
         Count::fastest(order, resources.kernel)
     } else {
         Count::new(order)
@@ -60,7 +60,7 @@ pub(super) fn totals(
 fn resume_count(
     count: &Count,
     order: usize,
-    share: Share,
+    share: WorkShare,
     resources: Resources,
     path: &Path,
 ) -> Result<Totals, Failure> {
@@ -165,7 +165,7 @@ impl CountFile {
     fn open(
         path: &Path,
         order: usize,
-        share: Share,
+        share: WorkShare,
         count: &Count,
     ) -> Result<(Self, Checkpoint), Failure> {
         let mut file = StoredFile::at(path);
@@ -177,7 +177,7 @@ impl CountFile {
             Some(kept) => checkpoint(kept, order, share, count)
                 .map_err(|reason| Failure::Usage(format!("{} {reason}", path.display())))?,
         };
-        let Share { part, parts } = share;
+        let WorkShare { part, parts } = share;
         let mut opened = Self {
             file,
             kept: KeptCount {
@@ -225,10 +225,10 @@ impl CountFile {
 fn checkpoint(
     kept: KeptCount,
     order: usize,
-    share: Share,
+    share: WorkShare,
     count: &Count,
 ) -> Result<Checkpoint, String> {
-    let Share { part, parts } = share;
+    let WorkShare { part, parts } = share;
     if kept.format != FORMAT {
         return Err("is of another version of this program: give another file".to_owned());
     }

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::{PrintSolutions, race, shuffle_stats, steps::StepSpan, sweep_table};
+use super::{PrintSolutions, race, run_sweep, shuffle_stats, steps::StepSpan};
 use crate::{
     board::Board,
     cli::failure::Failure,
@@ -30,7 +30,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
     let look = (theme, coordinates);
     let (picture, names) = match &task.kind {
         &TaskKind::Sweep(spec) => {
-            return sweep_table::picture(spec, task.args.quantity(), theme, work);
+            return run_sweep::picture(spec, task.args.quantity(), theme, work);
         }
         TaskKind::Experiment { query, repeats, .. } => {
             return shuffle_stats::picture(query, *repeats, theme, work);

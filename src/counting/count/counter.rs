@@ -9,7 +9,7 @@ use crate::counting::{
     completions::Completions,
     halves::{Halves, Lines},
     kernel::Kernel,
-    symmetric::{Symmetric, Turn},
+    rotation_symmetric::{Symmetric, Turn},
 };
 
 /// Counts units in short steps. To stop it, simply take no more steps.

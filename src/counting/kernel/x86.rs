@@ -11,8 +11,8 @@
 )]
 
 use super::{
-    disjoint::Block,
     level::{BUFFER, Level, RowAhead},
+    pattern_block::Block,
     portable::{Loops, Portable},
 };
 

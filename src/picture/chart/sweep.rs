@@ -3,7 +3,7 @@
 
 use super::{
     axis::{LogAxis, power, spread},
-    frame::{Frame, MARGIN, TITLE, WORDS, room},
+    chart_pen::{ChartPen, MARGIN, TITLE, WORDS, room},
 };
 use crate::{
     numbers,
@@ -50,13 +50,13 @@ pub fn growth(theme: Theme, progress: &SweepProgress, quantity: Quantity) -> Dra
     notes.extend(series::absent(quantity));
     let below = notes.len() as u32 * (1.4 * WORDS) as u32;
     let size = (SIZE.0, SIZE.1 + below);
-    let mut frame = Frame::new(theme, WORDS);
-    draw(&mut frame, room(SIZE), progress, quantity);
+    let mut pen = ChartPen::new(theme, WORDS);
+    draw(&mut pen, room(SIZE), progress, quantity);
     for (line, note) in (0_u8..).zip(&notes) {
         let y = SIZE.1 as f32 - MARGIN + 0.8 * WORDS + 1.4 * WORDS * f32::from(line);
-        frame.weak(note, (MARGIN, y), Align::Left);
+        pen.weak(note, (MARGIN, y), Align::Left);
     }
-    frame.into_drawing(&series::title(progress.orders), size)
+    pen.into_drawing(&series::title(progress.orders), size)
 }
 
 /// The chart alone, in this room and with words of this size.
@@ -67,13 +67,13 @@ pub fn growth_shapes(
     progress: &SweepProgress,
     quantity: Quantity,
 ) -> Vec<Shape> {
-    let mut frame = Frame::new(theme, words);
-    draw(&mut frame, room, progress, quantity);
-    frame.shapes
+    let mut pen = ChartPen::new(theme, words);
+    draw(&mut pen, room, progress, quantity);
+    pen.shapes
 }
 
-fn draw(frame: &mut Frame, room: Area, progress: &SweepProgress, quantity: Quantity) {
-    let (orders, words) = (progress.orders, frame.words);
+fn draw(pen: &mut ChartPen, room: Area, progress: &SweepProgress, quantity: Quantity) {
+    let (orders, words) = (progress.orders, pen.words);
     let series = series::of(progress, quantity);
     let numbers = series.iter().flat_map(|line| &line.points);
     let axis = LogAxis::around(numbers.map(|&(_, number)| number));
@@ -92,8 +92,8 @@ fn draw(frame: &mut Frame, room: Area, progress: &SweepProgress, quantity: Quant
         words,
         end: room.x + room.width,
     };
-    plot.axes(frame, quantity.unit());
-    plot.lines(frame, &series);
+    plot.axes(pen, quantity.unit());
+    plot.lines(pen, &series);
 }
 
 impl GrowthPlot {
@@ -112,7 +112,7 @@ impl GrowthPlot {
     }
 
     /// The field, a line for each power of ten, and the numbers and words around it.
-    fn axes(&self, frame: &mut Frame, unit: &str) {
+    fn axes(&self, pen: &mut ChartPen, unit: &str) {
         let (field, words) = (self.field, self.words);
         let most = (field.height / (1.5 * words)) as usize;
         let up = self.axis.exponents(most).map(|exponent| {
@@ -122,13 +122,13 @@ impl GrowthPlot {
         let every = (MIN_ORDER_DISTANCE * words / self.step()).ceil().max(1.0) as usize;
         let across = (self.orders.0..=self.orders.1).step_by(every);
         let across = across.map(|order| (order.to_string(), self.x(order)));
-        frame.axes(field, up, across, "order");
+        pen.axes(field, up, across, "order");
         let above = format!("{unit}, ten times as many from line to line");
-        frame.weak(&above, (field.x, field.y - 0.9 * words), Align::Left);
+        pen.weak(&above, (field.x, field.y - 0.9 * words), Align::Left);
     }
 
-    fn lines(&self, frame: &mut Frame, series: &[Series]) {
-        let palette = frame.palette;
+    fn lines(&self, pen: &mut ChartPen, series: &[Series]) {
+        let palette = pen.palette;
         let colours = [palette.measured, palette.strong, palette.weak];
         let mut ends = Vec::new();
         for line in series {
@@ -140,22 +140,21 @@ impl GrowthPlot {
                 Origin::Method(place) => colours[place % colours.len()],
                 Origin::Known => palette.theory,
             };
-            frame.line(points.clone(), line.origin == Origin::Known, colour);
+            pen.line(points.clone(), line.origin == Origin::Known, colour);
             if let Origin::Method(place) = line.origin {
                 for at in points {
                     let half = MARK * self.words;
-                    frame
-                        .shapes
+                    pen.shapes
                         .extend(mark(place, at, half, (colour, palette.field)));
                 }
             }
             ends.push((line.name.as_str(), end, colour));
         }
-        self.names(frame, &ends);
+        self.names(pen, &ends);
     }
 
     /// The names of the lines on the right, each connected to the line's end.
-    fn names(&self, frame: &mut Frame, ends: &[(&str, Point, Color)]) {
+    fn names(&self, pen: &mut ChartPen, ends: &[(&str, Point, Color)]) {
         let words = self.words;
         let heights: Vec<f32> = ends.iter().map(|&(_, (_, y), _)| y).collect();
         let room = (self.field.y, self.field.y + self.field.height);
@@ -167,16 +166,16 @@ impl GrowthPlot {
                 (right, end),
                 (right + (LEADER - 0.4) * words, y),
             ];
-            frame.push(Shape::lines(
+            pen.push(Shape::lines(
                 vec![leader],
                 Stroke {
                     dashes: Some((1.5, 4.0)),
-                    ..Stroke::flat(1.0, frame.palette.weak)
+                    ..Stroke::flat(1.0, pen.palette.weak)
                 },
             ));
             let place = (right + LEADER * words, y);
             let name = fitting(name, self.end - place.0, words);
-            frame.text(&name, place, Align::Left, words, colour);
+            pen.text(&name, place, Align::Left, words, colour);
         }
     }
 }
@@ -251,35 +250,35 @@ pub fn comparison(theme: Theme, progress: &SweepProgress) -> Drawing {
     let names = lines.iter().map(|line| WORDS * letters::width(line.method));
     let widest = MARGIN + names.fold(0.0, f32::max) + FOUND;
     let shift = (widest - COLUMNS[0]).max(0.0);
-    let mut frame = Frame::new(theme, WORDS);
-    frame.weak(table::METHOD, (MARGIN, top), Align::Left);
+    let mut pen = ChartPen::new(theme, WORDS);
+    pen.weak(table::METHOD, (MARGIN, top), Align::Left);
     for (column, x) in table::columns(progress.measured).into_iter().zip(COLUMNS) {
-        frame.weak(column.heading, (x + shift, top), Align::Right);
+        pen.weak(column.heading, (x + shift, top), Align::Right);
     }
     let (multiple, _) = table::MULTIPLE;
-    frame.weak(multiple, (LAST + shift, top), Align::Left);
+    pen.weak(multiple, (LAST + shift, top), Align::Left);
     let mut y = top;
     for line in &lines {
         y += LINE;
-        row(&mut frame, line, y, shift);
+        row(&mut pen, line, y, shift);
     }
-    frame.weak(table::BARS, (MARGIN, y + 1.5 * LINE), Align::Left);
-    frame.into_drawing(&title, (WIDTH + shift.ceil() as u32, height.ceil() as u32))
+    pen.weak(table::BARS, (MARGIN, y + 1.5 * LINE), Align::Left);
+    pen.into_drawing(&title, (WIDTH + shift.ceil() as u32, height.ceil() as u32))
 }
 
 /// A row whose figures are shifted to the right by `shift`.
-fn row(frame: &mut Frame, line: &TableLine, y: f32, shift: f32) {
-    let strong = frame.palette.strong;
-    frame.text(line.method, (MARGIN, y), Align::Left, WORDS, strong);
+fn row(pen: &mut ChartPen, line: &TableLine, y: f32, shift: f32) {
+    let strong = pen.palette.strong;
+    pen.text(line.method, (MARGIN, y), Align::Left, WORDS, strong);
     for (amount, x) in line.amounts.iter().zip(COLUMNS) {
         if let Some(amount) = amount {
             let place = (x + shift, y);
-            frame.text(&amount.to_string(), place, Align::Right, WORDS, strong);
+            pen.text(&amount.to_string(), place, Align::Right, WORDS, strong);
         }
     }
     let mut note = LAST + shift;
     if let Some(ratio) = line.ratio {
-        frame.text(
+        pen.text(
             &numbers::ratio(ratio),
             (note, y),
             Align::Left,
@@ -293,10 +292,10 @@ fn row(frame: &mut Frame, line: &TableLine, y: f32, shift: f32) {
             MAX_BAR * share,
             WORDS * 1.2,
         );
-        frame.push(Shape::area(bar, frame.palette.accent));
+        pen.push(Shape::area(bar, pen.palette.accent));
         note = BARS + shift + MAX_BAR * share + 10.0;
     }
-    frame.weak(&line.note, (note, y), Align::Left);
+    pen.weak(&line.note, (note, y), Align::Left);
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use gif::EncodingError;
 use png::{BitDepth, BlendOp, ColorType, DisposeOp, FilterType, SrgbRenderingIntent};
 
-use super::colours::{Colours, PIXEL, UNCHANGED};
+use super::color_table::{Colours, PIXEL, UNCHANGED};
 
 /// The units of delays, per second.
 const HUNDREDTHS: u16 = 100;

@@ -14,13 +14,13 @@ use crate::{
         sweep,
     },
     solutions::{Families, Kind, Mode, Numbered, Puzzle, Query},
-    task::{Format, Medium, Selection, Share, TaskKind, Topic, or, too_large},
+    task::{Format, Medium, Selection, TaskKind, Topic, WorkShare, or, too_large},
 };
 
 impl Args {
     /// The order or the orders, given or default.
     #[must_use]
-    pub fn orders(&self) -> OrderArg {
+    pub fn order_or_range(&self) -> OrderArg {
         self.order.unwrap_or(OrderArg::One(Board::default()))
     }
 
@@ -30,7 +30,7 @@ impl Args {
 
     /// The board, for requests that accept only one.
     pub(super) fn board(&self) -> Result<Board, String> {
-        match self.orders() {
+        match self.order_or_range() {
             OrderArg::One(board) => Ok(board),
             OrderArg::Range(orders) => Err(format!(
                 "the range of orders {orders} needs --compare, --count or -m shuffle --stats: \
@@ -151,7 +151,7 @@ impl Args {
         topic: Topic,
         format: Option<Format>,
     ) -> Result<TaskKind, String> {
-        let orders = self.orders().orders();
+        let orders = self.order_or_range().orders();
         Ok(match topic {
             Topic::Solutions => TaskKind::Solutions(self.query()?, self.named_part()),
             Topic::Steps => {
@@ -299,7 +299,7 @@ impl Args {
             ));
         }
         let (families, resources) = (self.families, self.resources());
-        let order = self.orders();
+        let order = self.order_or_range();
         if let (OrderArg::One(_), None) = (order, format) {
             let given = self.given_to(&[])?;
             if !given.is_empty() {
@@ -308,7 +308,7 @@ impl Args {
             return Ok(TaskKind::Count {
                 board: given.board(),
                 families,
-                share: self.part.unwrap_or(Share::ALL),
+                share: self.part.unwrap_or(WorkShare::ALL),
                 resume: self.resume.clone().map(|FileName(path)| path),
                 resources,
             });

@@ -15,14 +15,14 @@ pub fn room((width, height): (u32, u32)) -> Area {
 }
 
 /// A chart that is being drawn.
-pub struct Frame {
+pub struct ChartPen {
     pub palette: &'static Palette,
     /// The size of its words. Every length that is not along an axis is measured in it.
     pub words: f32,
     pub shapes: Vec<Shape>,
 }
 
-impl Frame {
+impl ChartPen {
     /// An empty chart, with words of this size.
     pub fn new(theme: Theme, words: f32) -> Self {
         Self {

@@ -3,7 +3,7 @@
 use super::{
     Bar, Chart, ChartLine, LineKind,
     axis::{Axis, along, text},
-    frame::{Frame, WORDS, room},
+    chart_pen::{ChartPen, WORDS, room},
 };
 use crate::picture::{Align, Area, Drawing, Point, Shape, Theme, letters};
 
@@ -32,17 +32,17 @@ impl Chart {
     /// The drawing of the chart: measurements and theory.
     #[must_use]
     pub fn drawing(&self, title: &str, theme: Theme) -> Drawing {
-        let mut frame = Frame::new(theme, WORDS);
-        self.plot(room(SIZE), WORDS).draw(&mut frame);
-        frame.into_drawing(title, SIZE)
+        let mut pen = ChartPen::new(theme, WORDS);
+        self.plot(room(SIZE), WORDS).draw(&mut pen);
+        pen.into_drawing(title, SIZE)
     }
 
     /// The chart alone, in this room and with words of this size.
     #[must_use]
     pub fn shapes(&self, room: Area, words: f32, theme: Theme) -> Vec<Shape> {
-        let mut frame = Frame::new(theme, words);
-        self.plot(room, words).draw(&mut frame);
-        frame.shapes
+        let mut pen = ChartPen::new(theme, words);
+        self.plot(room, words).draw(&mut pen);
+        pen.shapes
     }
 
     /// The height of the room that a field of this height needs, with words of this size.
@@ -104,9 +104,9 @@ impl ChartLine {
 }
 
 impl Plot<'_> {
-    fn draw(&self, frame: &mut Frame) {
+    fn draw(&self, pen: &mut ChartPen) {
         let Self { field, chart, .. } = *self;
-        let words = frame.words;
+        let words = pen.words;
         let bottom = field.y + field.height;
         let place = |number: f64| self.x(number + chart.offset);
         let (from, to) = (chart.ends.0 - chart.offset, chart.ends.1 - chart.offset);
@@ -120,37 +120,37 @@ impl Plot<'_> {
         let up = up.map(|number| (text(number), self.y(number)));
         let across = along((from.max(0.0), to), fits).into_iter();
         let across = across.map(|number| (text(number), place(number)));
-        frame.axes(field, up, across, chart.across);
+        pen.axes(field, up, across, chart.across);
         // An area without height would be seen as a line.
         for bar in chart.bars.iter().filter(|bar| bar.count > 0.0) {
             let (left, right) = (self.x(bar.ends.0), self.x(bar.ends.1));
             let top = self.y(bar.count);
             let area = Area::new((left, top), right - left, bottom - top);
-            frame.push(Shape::area(area, frame.palette.accent));
+            pen.push(Shape::area(area, pen.palette.accent));
         }
         for line in &chart.lines {
             let points = line.points.iter().map(|&(x, y)| (self.x(x), self.y(y)));
             let points: Vec<Point> = points.collect();
             let colour = match line.kind {
-                LineKind::Measured => frame.palette.measured,
-                LineKind::Theory => frame.palette.theory,
+                LineKind::Measured => pen.palette.measured,
+                LineKind::Theory => pen.palette.theory,
             };
-            frame.line(points, line.is_theory(), colour);
+            pen.line(points, line.is_theory(), colour);
         }
         if chart.lines.iter().any(ChartLine::is_theory) {
-            self.legend(frame);
+            self.legend(pen);
         }
     }
 
     /// The meaning of each line, above the field.
-    fn legend(&self, frame: &mut Frame) {
-        let words = frame.words;
+    fn legend(&self, pen: &mut ChartPen) {
+        let words = pen.words;
         let right = self.field.x + self.field.width;
         let y = self.field.y - 0.9 * words;
-        frame.weak("in theory", (right, y), Align::Right);
+        pen.weak("in theory", (right, y), Align::Right);
         let end = right - words * letters::width("in theory") - 0.5 * words;
         let ends = vec![(end - 2.4 * words, y), (end, y)];
-        frame.line(ends, true, frame.palette.theory);
+        pen.line(ends, true, pen.palette.theory);
     }
 
     fn x(&self, value: f64) -> f32 {
