@@ -3,13 +3,12 @@
 use crate::desktop::{Picture, Running};
 use crate::keyboard::begin_to_watch;
 use crate::marked::MarkedBoard;
-use crate::{CONSTRUCTED, FIRST, SECOND, SOON, Test, desktop, panel, queens, rests, shows};
+use crate::{FIRST, SOON, Test, desktop, panel, queens, rests, shows};
 
 pub const TESTS: &[Test] = tests![
     clicks_place_queens_and_remove_them,
     a_click_counts_before_the_key_that_follows,
     a_pointer_outside_the_window_points_at_nothing,
-    digits_after_a_click_beside_a_field_do_nothing,
     nodes_of_the_tree_can_be_clicked,
     the_timeline_is_dragged_and_clicked,
 ];
@@ -77,25 +76,6 @@ fn a_pointer_outside_the_window_points_at_nothing() {
         window.eventually("no square", SOON, unnamed);
     }
     rests(&window, "without a pointer");
-}
-
-/// A click that misses the field is not answered by another mode.
-fn digits_after_a_click_beside_a_field_do_nothing() {
-    let desktop = desktop();
-    let window = queens(&desktop, &["-m", "all"]);
-    let picture = panel(&window);
-    let field = picture.find_block(FIELD, 10, 12);
-    let (x, y) = field.expect("the panel has a field for a number");
-    // On the words above it.
-    window.click(x - 40, y - 44);
-    window.type_text("4");
-    window.eventually("a notice", SOON, |p| p.differs_from(&picture));
-    shows(&window, &FIRST);
-    window.press("Right");
-    shows(&window, &SECOND);
-    // From now on it is a key again.
-    window.press("4");
-    shows(&window, &CONSTRUCTED);
 }
 
 /// Back to a node that was entered.
