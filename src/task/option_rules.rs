@@ -418,3 +418,18 @@ pub fn or(names: impl IntoIterator<Item = impl ToString>) -> String {
     let names: Vec<String> = names.into_iter().map(|name| name.to_string()).collect();
     joined(&names, "or")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rule_is_about_an_option_that_exists() {
+        let choosers = CHOOSERS.iter().map(|(option, _)| *option);
+        let alone = ALONE.iter();
+        let alone = alone.flat_map(|(option, others, _)| others.iter().chain([option]).copied());
+        for named in choosers.chain(alone).chain(MACHINE).chain(["order"]) {
+            assert!(OPTIONS.iter().any(|row| row.id == named), "{named}");
+        }
+    }
+}

@@ -294,17 +294,14 @@ fn row(ui: &mut Ui, line: TableLine, part: f32) {
     });
 }
 
-/// A bar for a multiple of the least value, if it is known: a sixth of its room for every power of
-/// ten.
+/// A bar for a multiple of the least value, if it is known.
 fn bar(ui: &mut Ui, longest: f32, ratio: Option<f64>) {
     let height = ui.text_style_height(&egui::TextStyle::Body);
     let (axis, _) = ui.allocate_exact_size(vec2(longest, height), Sense::hover());
     let Some(ratio) = ratio else {
         return;
     };
-    // The least has a bar too, a short one.
-    let share = (0.05 + ratio.log10() / 6.0).clamp(0.05, 1.0) as f32;
-    let length = vec2(longest * share, height);
+    let length = vec2(longest * table::bar_share(ratio), height);
     ui.painter().rect_filled(
         Rect::from_min_size(axis.min, length),
         CornerRadius::same(2),

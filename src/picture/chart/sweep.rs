@@ -285,15 +285,10 @@ fn row(pen: &mut ChartPen, line: &TableLine, y: f32, shift: f32) {
             WORDS,
             strong,
         );
-        // The fastest has a bar too, a short one.
-        let share = (0.05 + ratio.log10() / 6.0).clamp(0.05, 1.0) as f32;
-        let bar = Area::new(
-            (BARS + shift, y - WORDS * 0.6),
-            MAX_BAR * share,
-            WORDS * 1.2,
-        );
+        let length = MAX_BAR * table::bar_share(ratio);
+        let bar = Area::new((BARS + shift, y - WORDS * 0.6), length, WORDS * 1.2);
         pen.push(Shape::area(bar, pen.palette.accent));
-        note = BARS + shift + MAX_BAR * share + 10.0;
+        note = BARS + shift + length + 10.0;
     }
     pen.weak(&line.note, (note, y), Align::Left);
 }

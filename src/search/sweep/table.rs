@@ -112,6 +112,13 @@ impl fmt::Display for Amount {
 pub const BARS: &str =
     "Bars are logarithmic: a full one stands for a million times the least nodes or time.";
 
+/// The length of the bar for a multiple of the least, as a share of the longest. The least has a
+/// bar too, a short one.
+#[must_use]
+pub fn bar_share(ratio: f64) -> f32 {
+    (0.05 + ratio.log10() / 6.0).clamp(0.05, 1.0) as f32
+}
+
 /// The column by which lines are sorted, and the direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sorting {

@@ -4,7 +4,6 @@ use std::io::{self, Write};
 
 use crate::{
     search::{
-        Coverage,
         run::{
             Clock, Divergence, Figures, Lane, Race, RaceOutcome, RaceSpec,
             standings::{divergences, note, place, result, what_counts},
@@ -54,11 +53,11 @@ pub fn write_race(
 fn row<'a>(name: &'a str, lane: &Figures, lanes: &[Figures]) -> Vec<Field<'a>> {
     let method = lane.entry.method;
     let [nodes, tries] = nodes_and_tries(Some(lane.effort));
-    let note = match (note(lane), method.coverage) {
-        ("", _) => "stopped",
-        ("finished", Coverage::Random) => "hits",
-        ("finished", Coverage::All | Coverage::OneFamily) => "",
-        (note, _) => note,
+    let note = match lane.ending.map(|ending| ending.outcome) {
+        None => "stopped",
+        Some(RaceOutcome::Done) if method.is_random() => "hits",
+        Some(RaceOutcome::Done) => "",
+        Some(_) => note(lane),
     };
     // From 1, if it has finished.
     let [by_nodes, by_steps, by_time] = Clock::ALL.map(|clock| place(lanes, lane, clock));
