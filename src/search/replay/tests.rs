@@ -407,13 +407,14 @@ fn wasted_nodes_are_those_below_dead_rows() {
 }
 
 /// When a queen that killed a row or column is removed, the record says how many nodes this has
-/// cost.
+/// cost, also after going back.
 #[test]
 fn the_cost_of_a_dead_row_is_said_above_it() {
     for (name, line) in [("backtracking", "row"), ("amb", "column")] {
         let mut replay = replay(name, 8);
         let mut costs = 0;
         let mut before = 0;
+        let mut said = Vec::new();
         loop {
             let step = replay.position() + 1;
             let was_dead = !replay.trace().dead.is_empty();
@@ -431,6 +432,7 @@ fn the_cost_of_a_dead_row_is_said_above_it() {
                 assert!(why.len() <= 160);
                 costs += wasted - before;
                 before = wasted;
+                said.push((step, why));
             } else {
                 assert!(!trace.why.zero_based().contains("wasted"), "{trace:?}");
             }
@@ -441,5 +443,9 @@ fn the_cost_of_a_dead_row_is_said_above_it() {
         // The waste is the same by rows and by columns, as a board can be reflected along its
         // diagonal.
         assert_eq!((costs, replay.tally().wasted), (332, Some(332)));
+        for (step, why) in said.into_iter().rev() {
+            go(&mut replay, Goal::step(step));
+            assert_eq!(replay.trace().why.zero_based(), why);
+        }
     }
 }

@@ -68,7 +68,6 @@ pub struct TimedSearch {
     count: u64,
     /// The part of this count that came without a node or a try.
     unspent: u64,
-    coverage: Coverage,
     /// The number of solutions with which the search ends.
     enough: Option<u64>,
     /// How it reached the finish, if it has.
@@ -168,7 +167,6 @@ impl TimedSearch {
             solutions: 0,
             count: 0,
             unspent: 0,
-            coverage: method.coverage,
             enough,
             end: None,
             knots: vec![Knot { step: 0, nanos: 0 }],
@@ -185,12 +183,13 @@ impl TimedSearch {
     /// Makes this many steps, or fewer if the finish comes first.
     fn run(&mut self, steps: u64) {
         let stopwatch = Stopwatch::start();
+        // An exhaustive search finds nothing without a node, and checking would take time.
+        let finds_without_node = !self.entry.method.is_exhaustive();
         let mut made = 0;
         let mut is_at_end = false;
         while made < steps && !is_at_end {
             made += 1;
-            // An exhaustive search finds nothing without a node, and checking would take time.
-            let before = (self.coverage != Coverage::All).then(|| self.search.effort().amount());
+            let before = finds_without_node.then(|| self.search.effort().amount());
             let step = self.search.step();
             is_at_end = match step {
                 Step::Found(_) => {
@@ -228,7 +227,7 @@ impl TimedSearch {
 
     fn ending(&self) -> Ending {
         let is_enough = self.enough.is_some_and(|enough| self.solutions >= enough);
-        let outcome = match self.coverage {
+        let outcome = match self.entry.method.coverage {
             _ if self.search.has_failed() => RaceOutcome::SolverFailed,
             _ if self.solutions == 0 => RaceOutcome::NoSolution,
             Coverage::OneFamily if !is_enough => RaceOutcome::OneFamily,
