@@ -12,8 +12,7 @@ use crate::{
     solutions::{Difficulty, Kind, Mode, Puzzle, Query},
 };
 
-/// A place, in words and numbers that people can read in a file. A race has none, nor has an
-/// empty board of the user's own.
+/// A place, in words and numbers that people can read in a file. Races and empty boards have none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "activity", rename_all = "lowercase")]
 pub enum Bookmark {

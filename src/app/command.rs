@@ -127,10 +127,10 @@ pub enum Activity {
     Race,
 }
 
-/// Why typed input has no effect, or only a similar one.
+/// Why typed input was ignored or adjusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// A step that has not been seen yet; on this clock of a race, a node or a time.
+    /// A step that has not been reached yet, and the last that has; in a race, by its clock.
     Unseen(Clock, u64),
     /// A speed outside these bounds.
     Speed(u32, u32),
@@ -141,11 +141,8 @@ impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Unseen(clock, last) => {
-                let (unit, last) = (clock.unit(), grouped(last));
-                write!(
-                    f,
-                    "Of all {unit}s, 0 to {last} were seen so far and can be gone to"
-                )
+                let (units, last) = (clock.name(), grouped(last));
+                write!(f, "Only {units} 0 to {last} have been reached so far")
             }
             Self::Speed(least, most) => {
                 let [least, most] = [least, most].map(|speed| grouped(speed.into()));

@@ -94,7 +94,7 @@ impl Playback {
         }
     }
 
-    /// Its position on arrival; its current position while it runs or seeks something.
+    /// Where it will stop, if known; otherwise where it is.
     pub(super) fn coming_position(&self) -> u64 {
         let goal = self.heading();
         let coming = goal.and_then(RunGoal::last_step);

@@ -99,8 +99,7 @@ impl Shared {
         }
     }
 
-    /// Draws everything larger or smaller, as far as there is room; `None` lies outside the
-    /// possible sizes.
+    /// Draws everything larger or smaller, as far as there is room; `None` means out of range.
     pub fn set_zoom(&mut self, zoom: Option<Zoom>) {
         let before = self.view.zoom();
         let most = self.view.max_zoom;

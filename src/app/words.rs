@@ -25,6 +25,9 @@ use crate::{
     },
 };
 
+/// The sentence while the next step of a search takes long.
+pub(super) const STILL_SEARCHING: &str = "Still searching: the next step takes a while…";
+
 /// A row of a table of figures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {

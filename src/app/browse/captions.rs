@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::{
     app::{
         browse::Browse,
+        capitalized,
         command::{Command, Go},
         words::{Button, Figure, Proportion},
     },
@@ -77,12 +78,8 @@ fn searching_for(browse: &Browse) -> String {
 }
 
 /// What is numbered, capitalized for the start of a line.
-fn noun(browse: &Browse) -> &'static str {
-    match browse.query.numbered() {
-        Numbered::Solutions => "Solution",
-        Numbered::Families => "Family",
-        Numbered::Variants => "Variant",
-    }
+fn noun(browse: &Browse) -> String {
+    capitalized(&browse.query.numbered().noun())
 }
 
 /// A line about the solution on the board, or about the awaited one.

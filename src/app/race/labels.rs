@@ -3,7 +3,10 @@
 use std::time::Duration;
 
 use crate::{
-    app::{race::RaceView, words::Figure},
+    app::{
+        race::RaceView,
+        words::{Figure, STILL_SEARCHING},
+    },
     board::Coordinates,
     numbers::{self, grouped},
     search::{
@@ -12,15 +15,14 @@ use crate::{
     },
 };
 
-/// The sentence below the boards: who leads or was first, and where the searches part that begin
-/// alike for longest.
+/// The sentence below the boards: who leads or was first.
 #[must_use]
 pub fn foot(race: &RaceView) -> String {
     let Some(snapshot) = race.snapshot() else {
         return String::new();
     };
     if race.playback.is_slow() {
-        return "Still searching: the next step takes a while…".into();
+        return STILL_SEARCHING.into();
     }
     if snapshot.position == 0 {
         return "Press Space to start the race, or → for a single step. Point at a board for \
@@ -28,19 +30,7 @@ pub fn foot(race: &RaceView) -> String {
             .into();
     }
     let spec = &race.spec;
-    let standing =
-        standings::standing(spec.entries(), spec.clock(), spec.finish(), &race.figures());
-    let parted = snapshot
-        .divergences
-        .iter()
-        .filter(|divergence| divergence.steps.is_some());
-    match parted.max_by_key(|divergence| divergence.boards) {
-        Some(divergence) => format!(
-            "{standing} {}",
-            standings::in_short(spec.entries(), divergence)
-        ),
-        None => standing,
-    }
+    standings::standing(spec.entries(), spec.clock(), spec.finish(), &race.figures())
 }
 
 /// The last step of one of the searches, once it has started.

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::{
     app::{
-        ScreenItem, ViewState,
+        ScreenItem, ViewState, capitalized,
         message::FileProgress,
         save::{SaveDialog, SaveStage},
     },
@@ -119,14 +119,8 @@ pub fn about(dialog: &SaveDialog, view: &ViewState) -> Vec<&'static str> {
 
 /// What the numbers count.
 #[must_use]
-pub fn of_span(dialog: &SaveDialog) -> &'static str {
-    match dialog.subject.noun {
-        "nodes" => "Nodes",
-        "steps" => "Steps",
-        "families" => "Families",
-        "variants" => "Variants",
-        _ => "Solutions",
-    }
+pub fn of_span(dialog: &SaveDialog) -> String {
+    capitalized(&dialog.subject.noun)
 }
 
 /// The message that a file exists already.

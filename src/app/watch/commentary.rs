@@ -8,7 +8,7 @@ use crate::{
     app::{
         command::{Command, Go, RunCommand},
         watch::{Changes, Highlight, Watch},
-        words::{Button, Figure},
+        words::{Button, Figure, STILL_SEARCHING},
     },
     board::Coordinates,
     numbers::{counted, grouped},
@@ -49,7 +49,7 @@ pub const SPEED: (&str, &str) = ("Speed", "Steps or nodes a second (+ and −)")
 #[must_use]
 pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
     if watch.playback.is_slow() {
-        return "Still searching: the next step takes a while…".into();
+        return STILL_SEARCHING.into();
     }
     let notation = coordinates.on(watch.board());
     if let (Some(blame), None) = (watch.blame(), watch.prediction()) {
@@ -179,12 +179,7 @@ pub fn tools(is_running: bool) -> [Button; 5] {
         ),
         ("→●", "Run to the next solution", Command::Go(Go::Next)),
     ]
-    .map(|(label, tip, command)| Button {
-        label,
-        tip,
-        command,
-        enabled: true,
-    })
+    .map(|(label, tip, command)| Button::new(label, tip, command))
 }
 
 #[cfg(test)]

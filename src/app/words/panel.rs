@@ -96,12 +96,8 @@ pub fn check_box(part: MiddlePart) -> (&'static str, &'static str) {
 #[must_use]
 pub fn figures() -> Button {
     let (label, tip) = FIGURES;
-    Button {
-        label,
-        tip,
-        command: Command::Watch(WatchCommand::Tab(Tab::Figures)),
-        enabled: true,
-    }
+    let command = Command::Watch(WatchCommand::Tab(Tab::Figures));
+    Button::new(label, tip, command)
 }
 
 /// The tabs of the panel, each with its label and its tip.

@@ -237,17 +237,6 @@ pub fn divergences(
     divergences.iter().map(sentence).collect()
 }
 
-/// How two searches start, in one sentence.
-#[must_use]
-pub fn in_short(entries: &Entries, divergence: &Divergence) -> String {
-    let names = entries.names();
-    let [first, second] = divergence
-        .lanes
-        .map(|lane| names.get(lane).map_or("", String::as_str));
-    let boards = same(divergence.boards);
-    format!("{first} and {second} begin with {boards}.")
-}
-
 /// The number of boards that two searches have both shown.
 fn same(boards: u64) -> String {
     match boards {
@@ -457,7 +446,6 @@ mod tests {
                 boards,
                 steps,
             };
-            said.push(in_short(&entries, &divergence));
             for lanes in [&[][..], &done] {
                 said.push(divergences(&entries, lanes, &[divergence]).join("\n"));
             }

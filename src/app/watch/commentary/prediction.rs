@@ -50,12 +50,7 @@ pub fn question(questions: Questions, phase: Phase) -> [&'static str; 2] {
 #[must_use]
 pub fn tools(phase: Phase) -> Vec<Button> {
     let predict = |command| Command::Watch(WatchCommand::Predict(command));
-    let button = |label, tip, command| Button {
-        label,
-        tip,
-        command: predict(command),
-        enabled: true,
-    };
+    let button = |label, tip, command| Button::new(label, tip, predict(command));
     let none = button(
         "Nowhere",
         "The search ends, or the step is about no single square",
