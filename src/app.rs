@@ -25,26 +25,24 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod accessors;
 pub mod activities;
 pub mod bookmark;
 pub mod browse;
 pub mod camera;
+mod camera_control;
+mod choosing;
 pub mod command;
 pub mod copy;
 mod current_activity;
 pub mod find_on_board;
 pub mod legend;
 pub mod message;
-mod navigation;
 pub mod order_limits;
-mod order_mode_method;
 pub mod panes;
 pub mod pictures;
 pub mod play;
 mod playback;
 pub mod race;
-mod race_entries;
 pub mod save;
 pub mod screen_item;
 mod settings;
@@ -57,7 +55,7 @@ pub mod words;
 use std::mem;
 
 pub(crate) use self::shared_state::capitalized;
-use self::{activities::Activities, copy::Copied, save::SaveChoices, shared_state::Shared};
+use self::{activities::Activities, bookmark::Offer, save::SaveChoices, shared_state::Shared};
 pub use self::{
     bookmark::Bookmark,
     browse::Browse,
@@ -66,6 +64,7 @@ pub use self::{
         Activity, BrowseCommand, Command, Go, Highlight, PlayCommand, PredictCommand, RaceCommand,
         Refused, RunCommand, SaveCommand, WatchCommand,
     },
+    copy::{CopiedPicture, CopyFormat},
     current_activity::Current,
     find_on_board::FoundPlace,
     message::{Effect, Message, SaveId, SaveRequest, Unkept},
@@ -74,25 +73,21 @@ pub use self::{
     playback::Playback,
     race::RaceView,
     save::SaveDialog,
-    screen_item::{CopiedPicture, CopyFormat, ScreenItem},
+    screen_item::ScreenItem,
     settings::{Chosen, LookOverrides, Preferences, Settings, Start},
     speed::{MAX_SPEED, MIN_SPEED},
     view_state::{Comparison, Overlay, ViewState},
     watch::{Changes, Flag, Outcome, Phase, Prediction, Verdict, Watch},
 };
 use crate::{
-    board::{Board, Position, Square},
-    numbers::grouped,
-    picture::Zoom,
-    search::Target,
+    board::{Board, Notation},
+    picture::{Theme, Zoom},
+    solutions::{Collection, Query},
     worker::{Report, Update},
 };
 
 /// The notice when a question must be answered first.
 const ASKED: &str = "Answer the question first: ? shows it, Q stops";
-
-/// The notice when there is no place to resume from.
-const NO_PLACE: &str = "There is nothing to go on with";
 
 /// The state of the window.
 #[derive(Debug)]
@@ -107,13 +102,6 @@ pub struct App {
     begun: Option<Bookmark>,
     /// The user's place at the end of the last run, if it is offered.
     offer: Option<Offer>,
-}
-
-/// A place to resume from.
-#[derive(Debug)]
-struct Offer {
-    place: Bookmark,
-    is_taken: bool,
 }
 
 impl App {
@@ -286,7 +274,11 @@ impl App {
             Command::SaveDialog => self.open_save_dialog(),
             Command::Save(command) => self.on_save_command(command),
             Command::Close if !shared.view.is_open() => self.step_back(),
-            Command::Close if is_predicting => self.end_prediction(),
+            Command::Close if is_predicting => {
+                if let Current::Watch(watch) = current {
+                    watch.end_prediction(shared);
+                }
+            }
             Command::Refuse(refused) => self.shared.notify(refused),
             Command::Close => {
                 self.remember_place();
@@ -325,106 +317,130 @@ impl App {
             _ => {}
         }
     }
+}
 
-    /// Remembers the place for the next run. The window may close at any time.
+impl App {
+    /// The solutions found by hand.
     #[must_use]
-    pub fn leave(&mut self) -> Vec<Effect> {
-        self.remember_place();
-        mem::take(&mut self.shared.effects)
+    pub fn collection(&self) -> &Collection {
+        &self.shared.collection
     }
 
-    fn remember_place(&mut self) {
-        let place = self.current().place(&self.query());
-        if place.is_some() && place != self.begun {
-            self.shared
-                .remember(|preferences| preferences.place = place);
-        }
+    /// Whether the last command solved the board by hand: the moment to say so.
+    #[must_use]
+    pub fn celebrates(&self) -> bool {
+        self.shared.celebrates
     }
 
-    /// Resumes at the user's place at the end of the last run, unless this was done already.
-    fn resume(&mut self) {
-        let Self {
-            shared, activities, ..
-        } = self;
-        let Some(offer) = self.offer.as_mut().filter(|offer| !offer.is_taken) else {
-            return shared.notify(NO_PLACE);
-        };
-        offer.is_taken = true;
-        let before = activities.current.board();
-        if activities.resume(&offer.place, shared).is_none() {
-            shared.notify(NO_PLACE);
-        }
-        let board = activities.current.board();
-        if board != before {
-            shared.compare_again(board);
-        }
+    /// The current activity, with its state.
+    #[must_use]
+    pub fn current(&self) -> &Current {
+        &self.activities.current
     }
 
-    /// Stops asking questions about a watched search.
-    fn end_prediction(&mut self) {
-        if let Current::Watch(watch) = &mut self.activities.current {
-            watch.end_prediction(&mut self.shared);
-        }
+    /// The kind of the current activity.
+    #[must_use]
+    pub fn activity(&self) -> Activity {
+        self.current().activity()
     }
 
-    /// Places a queen or removes it. In a prediction, the square is the answer. While solutions are
-    /// shown or a search is watched, this switches to play with the same queens: a stray click
-    /// changes none of them.
-    fn toggle(&mut self, square: Square) {
-        if let Current::Watch(watch) = &mut self.activities.current
-            && watch.prediction().is_some()
-        {
-            let answer = PredictCommand::Answer(Target::Square(square));
-            return watch.update(WatchCommand::Predict(answer), &mut self.shared);
-        }
-        let board = self.board();
-        if board.order() > Board::MAX_VISIBLE_ORDER {
-            let largest = Board::MAX_VISIBLE_ORDER;
-            let notice = format!("Play works for orders 1 to {largest}");
-            return self.shared.notify(notice);
-        }
-        if let Current::Play(play) = &mut self.activities.current {
-            return play.toggle(square, &mut self.shared);
-        }
-        self.play_on();
+    /// The board on the screen.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.current().board()
     }
 
-    /// Switches to play with the queens on the board, and says how to get back.
-    fn play_on(&mut self) {
-        let taken_over = Position::new(self.board(), self.current().queens());
-        let from = match self.current() {
-            Current::Watch(watch) => format!("step {}: W", grouped(watch.position())),
-            Current::Race(_) => "this race: G".into(),
-            Current::Browse(_) | Current::Play(_) => "this solution: P".into(),
-        };
-        self.switch_to(Activity::Play);
-        self.activities.put_puzzle_aside(&mut self.shared);
-        if let (Ok(position), Current::Play(play)) = (taken_over, &mut self.activities.current) {
-            play.take_over(&position);
-            play.changed(&mut self.shared);
-        }
-        let notice = format!("You play on from {from} goes back to it");
-        self.shared.notify(notice);
+    /// The current query. In play and in a race, the board on the screen may be a different one.
+    #[must_use]
+    pub fn query(&self) -> Query {
+        self.shared.query_for(self.activity())
     }
 
-    /// Copies the contents of the screen, if there is anything to copy.
-    fn copy(&mut self, format: CopyFormat) {
-        let (copied, name) = (format.of(self), format.name(self));
-        if self.shared.view.overlay == Some(Overlay::CopyMenu) {
-            self.shared.view.overlay = None;
-        }
-        match copied {
-            Ok(Copied::Text(text)) => {
-                self.shared.notify(format!("Copied {name}"));
-                self.shared.effects.push(Effect::Copy(text));
+    /// The largest order that can be chosen.
+    #[must_use]
+    pub fn max_order(&self) -> usize {
+        match self.current() {
+            Current::Race(race) => race::entries::max_order(&race.spec),
+            Current::Browse(_) | Current::Watch(_) | Current::Play(_) => {
+                order_limits::max_order(self.activity(), self.query().kind())
             }
-            // The notice follows once the picture is drawn.
-            Ok(Copied::Picture(item, picture)) => {
-                let effect = Effect::CopyPicture(item, picture);
-                self.shared.effects.push(effect);
-            }
-            Err(notice) => self.shared.notify(notice),
         }
+    }
+
+    /// Whether the requested solution or step has not arrived yet.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        match self.current() {
+            Current::Browse(browse) => browse.is_waiting(&self.shared),
+            Current::Play(_) => self.is_busy(),
+            Current::Watch(_) | Current::Race(_) => self.is_on_its_way(),
+        }
+    }
+
+    /// Whether a watched search or a race has not yet reached its goal.
+    fn is_on_its_way(&self) -> bool {
+        let playback = self.current().playback();
+        playback.is_some_and(|playback| !playback.has_arrived(&self.shared))
+    }
+
+    /// Whether the worker will report again without another request.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        self.shared.requests.is_busy()
+    }
+
+    /// Whether the passing of time matters: a watched search runs by itself or is on its way.
+    #[must_use]
+    pub fn needs_time(&self) -> bool {
+        match self.current() {
+            Current::Play(play) => play.clock.is_running(),
+            Current::Browse(_) | Current::Watch(_) | Current::Race(_) => {
+                self.is_running() || self.is_on_its_way()
+            }
+        }
+    }
+
+    /// Whether a watched search or a race runs by itself.
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        self.current().playback().is_some_and(Playback::is_running)
+    }
+
+    /// Whether the user predicts the steps of a watched search.
+    #[must_use]
+    pub fn is_predicting(&self) -> bool {
+        matches!(self.current(), Current::Watch(watch) if watch.prediction().is_some())
+    }
+
+    /// The look of the window.
+    #[must_use]
+    pub fn view(&self) -> &ViewState {
+        &self.shared.view
+    }
+
+    /// The colours of the window.
+    #[must_use]
+    pub fn theme(&self) -> Theme {
+        self.view().chosen.theme
+    }
+
+    /// The names of the squares of the board on the screen.
+    #[must_use]
+    pub fn notation(&self) -> Notation {
+        self.view().chosen.coordinates.on(self.board())
+    }
+
+    /// A line about the last command, if there is something to say, or about solutions that are not
+    /// kept.
+    #[must_use]
+    pub fn notice(&self) -> Option<&str> {
+        self.shared.notice.as_deref().or(self.unkept())
+    }
+
+    /// Why some solutions found by hand are not kept for the next run.
+    #[must_use]
+    pub fn unkept(&self) -> Option<&str> {
+        self.shared.unkept.as_deref()
     }
 }
 

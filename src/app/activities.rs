@@ -9,7 +9,7 @@ use super::{
     current_activity::Current,
     play::Play,
     race::RaceView,
-    race_entries,
+    race::entries,
     settings::Start,
     shared_state::{Shared, capitalized},
     speed::DEFAULT_SPEED,
@@ -120,7 +120,7 @@ impl Activities {
                 self.watch(shared)
             }
             Activity::Play => self.play(shared),
-            Activity::Race => match race_entries::for_query(&shared.query_for(Activity::Race)) {
+            Activity::Race => match entries::for_query(&shared.query_for(Activity::Race)) {
                 Ok(spec) => self.race(spec, shared),
                 Err(error) => return shared.notify(capitalized(&error)),
             },

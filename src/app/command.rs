@@ -4,8 +4,9 @@ use std::fmt;
 
 use super::{
     camera::{CameraCommand, Direction},
+    copy::CopyFormat,
     panes::{Divider, MiddlePart, Tab},
-    screen_item::{CopyFormat, ScreenItem},
+    screen_item::ScreenItem,
 };
 use crate::{
     board::{Coordinates, Square, Symmetry},

@@ -4,14 +4,33 @@ pub(super) mod as_command;
 mod as_latex;
 mod as_text;
 
-use super::{
-    App, Current,
-    screen_item::{CopiedPicture, CopyFormat, ScreenItem},
-};
+use super::{App, Current, Effect, Overlay, screen_item::ScreenItem};
 use crate::{board::Board, task::Shell};
 
 /// The notice when the board has no queens.
 const NOTHING: &str = "There are no queens to copy";
+
+/// A format for the clipboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CopyFormat {
+    /// The board as one line of numbers; a comparison as a table.
+    Text,
+    /// A picture of this item.
+    Picture(ScreenItem, CopiedPicture),
+    /// The command that shows exactly the current view.
+    Command,
+    /// A picture of the board for LaTeX, drawn by `TikZ`.
+    Latex,
+}
+
+/// The picture format of a copy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CopiedPicture {
+    /// As pixels.
+    Png,
+    /// As shapes.
+    Svg,
+}
 
 /// The result of copying.
 pub(super) enum Copied {
@@ -19,6 +38,28 @@ pub(super) enum Copied {
     Text(String),
     /// A picture of this item, still to be drawn.
     Picture(ScreenItem, CopiedPicture),
+}
+
+impl App {
+    /// Copies the contents of the screen, if there is anything to copy.
+    pub(super) fn copy(&mut self, format: CopyFormat) {
+        let (copied, name) = (format.of(self), format.name(self));
+        if self.shared.view.overlay == Some(Overlay::CopyMenu) {
+            self.shared.view.overlay = None;
+        }
+        match copied {
+            Ok(Copied::Text(text)) => {
+                self.shared.notify(format!("Copied {name}"));
+                self.shared.effects.push(Effect::Copy(text));
+            }
+            // The notice follows once the picture is drawn.
+            Ok(Copied::Picture(item, picture)) => {
+                let effect = Effect::CopyPicture(item, picture);
+                self.shared.effects.push(effect);
+            }
+            Err(notice) => self.shared.notify(notice),
+        }
+    }
 }
 
 impl CopyFormat {

@@ -3,9 +3,7 @@
 use std::{path::PathBuf, time::Duration};
 
 use super::{
-    command::Command,
-    panes::Room,
-    screen_item::{CopiedPicture, ScreenItem},
+    command::Command, copy::CopiedPicture, panes::Room, screen_item::ScreenItem,
     settings::Preferences,
 };
 use crate::{

@@ -1,11 +1,11 @@
 //! Searches racing side by side, forward and back.
 
+pub(super) mod entries;
 pub mod labels;
 
 use super::{
     command::{Go, RaceCommand},
     playback::Playback,
-    race_entries,
     shared_state::{Shared, capitalized},
 };
 use crate::{
@@ -46,7 +46,7 @@ impl RaceView {
     }
 
     pub(super) fn update(&mut self, command: RaceCommand, shared: &mut Shared) {
-        match race_entries::changed(&self.spec, command) {
+        match entries::changed(&self.spec, command) {
             Ok(spec) if spec == self.spec => {}
             Ok(spec) => self.begin_again(spec, shared),
             Err(error) => shared.notify(capitalized(&error)),
@@ -64,7 +64,7 @@ impl RaceView {
 
     /// Runs the same race on another board, with all boards larger or smaller by the same amount.
     pub(super) fn set_order(&mut self, order: usize, shared: &mut Shared) {
-        match race_entries::at_order(&self.spec, order) {
+        match entries::at_order(&self.spec, order) {
             Some(spec) => self.begin_again(spec, shared),
             None => {
                 shared.notify("All boards of a race change together, and one has order 1 already");

@@ -1,4 +1,4 @@
-//! The items on the screen that can be saved or copied as a picture.
+//! The items on the screen that can be saved or copied as a picture: the board, the tree, charts.
 
 use super::words::panel;
 
@@ -34,28 +34,6 @@ pub enum ChartItem {
     Clashes,
     /// The probability of a solution within a number of tries.
     Chance,
-}
-
-/// A format for the clipboard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CopyFormat {
-    /// The board as one line of numbers; a comparison as a table.
-    Text,
-    /// A picture of this item.
-    Picture(ScreenItem, CopiedPicture),
-    /// The command that shows exactly the current view.
-    Command,
-    /// A picture of the board for LaTeX, drawn by `TikZ`.
-    Latex,
-}
-
-/// The picture format of a copy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CopiedPicture {
-    /// As pixels.
-    Png,
-    /// As shapes.
-    Svg,
 }
 
 impl ScreenItem {

@@ -22,7 +22,7 @@ use insta::assert_snapshot;
 
 use super::*;
 use crate::{
-    board::{Board, Coordinates, Symmetry},
+    board::{Board, Coordinates, Position, Square, Symmetry},
     picture::Theme,
     search::{Goal, METHODS, Method, SweepProgress},
     solutions::{Kind, Mode, Puzzle, Query},

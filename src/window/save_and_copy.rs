@@ -83,7 +83,7 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
     }
     if let Some((span, all)) = dialog.span() {
         row(ui, &labels::of_span(dialog), |ui| {
-            span_fields(ui, span, all)
+            span_fields(ui, span, all);
         });
     }
     let is_film = dialog.kind.is_film();

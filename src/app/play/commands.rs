@@ -4,11 +4,13 @@ use super::CompletionPurpose;
 use crate::{
     app::{
         App,
-        command::{NO_CURSOR, PlayCommand},
+        command::{Activity, NO_CURSOR, PlayCommand, PredictCommand, WatchCommand},
         current_activity::Current,
         shared_state::capitalized,
     },
-    board::Position,
+    board::{Board, Position, Square},
+    numbers::grouped,
+    search::Target,
     solutions::{Difficulty, Puzzle},
 };
 
@@ -75,12 +77,53 @@ impl App {
     fn show_found(&mut self, index: usize) {
         let order = self.board().order();
         let found = self.shared.collection.of(order).nth(index).cloned();
-        let position = found.map(|solution| Position::new(self.board(), solution.queens()));
+        let position =
+            found.and_then(|solution| Position::new(self.board(), solution.queens()).ok());
+        self.take_over(position);
+    }
+
+    /// Shows queens from elsewhere on the user's own board.
+    fn take_over(&mut self, position: Option<Position>) {
         self.activities.put_puzzle_aside(&mut self.shared);
-        if let (Some(Ok(position)), Current::Play(play)) = (position, &mut self.activities.current)
-        {
+        if let (Some(position), Current::Play(play)) = (position, &mut self.activities.current) {
             play.take_over(&position);
             play.changed(&mut self.shared);
         }
+    }
+
+    /// Places a queen or removes it. In a prediction, the square is the answer. While solutions are
+    /// shown or a search is watched, this switches to play with the same queens: a stray click
+    /// changes none of them.
+    pub(in crate::app) fn toggle(&mut self, square: Square) {
+        if let Current::Watch(watch) = &mut self.activities.current
+            && watch.prediction().is_some()
+        {
+            let answer = PredictCommand::Answer(Target::Square(square));
+            return watch.update(WatchCommand::Predict(answer), &mut self.shared);
+        }
+        let board = self.board();
+        if board.order() > Board::MAX_VISIBLE_ORDER {
+            let largest = Board::MAX_VISIBLE_ORDER;
+            let notice = format!("Play works for orders 1 to {largest}");
+            return self.shared.notify(notice);
+        }
+        if let Current::Play(play) = &mut self.activities.current {
+            return play.toggle(square, &mut self.shared);
+        }
+        self.play_on();
+    }
+
+    /// Switches to play with the queens on the board, and says how to get back.
+    fn play_on(&mut self) {
+        let taken_over = Position::new(self.board(), self.current().queens());
+        let from = match self.current() {
+            Current::Watch(watch) => format!("step {}: W", grouped(watch.position())),
+            Current::Race(_) => "this race: G".into(),
+            Current::Browse(_) | Current::Play(_) => "this solution: P".into(),
+        };
+        self.switch_to(Activity::Play);
+        self.take_over(taken_over.ok());
+        let notice = format!("You play on from {from} goes back to it");
+        self.shared.notify(notice);
     }
 }

@@ -1,11 +1,10 @@
-//! The user's choices: the order, the mode, the method, the activity, the theme and the
-//! coordinates.
+//! Choosing the order, the mode, the method and the activity, and starting again.
 
 use std::cmp::Ordering;
 
 use super::{
     App, command::Activity, current_activity::Current, order_limits, race::METHODS_OF_RACE,
-    race_entries, words::request,
+    race::entries, words::request,
 };
 use crate::{board::Board, solutions::Kind};
 
@@ -134,7 +133,7 @@ impl App {
 
     fn why_no_larger(&self) -> String {
         match self.current() {
-            Current::Race(race) => race_entries::why_no_larger(&race.spec),
+            Current::Race(race) => entries::why_no_larger(&race.spec),
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) => {
                 order_limits::why_no_larger(self.activity(), self.query().kind())
             }

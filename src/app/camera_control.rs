@@ -1,5 +1,5 @@
-//! Moving around the board: zooming in, finding a place, and keeping in view what a command or a
-//! watched search is about.
+//! What moves the camera: its own commands, a place that was found, the square of a command, and
+//! the steps of a watched search.
 
 use super::{
     App, BoardPlace, Camera, CameraCommand, Command, Current, FoundPlace, Overlay, camera::Steering,
