@@ -162,7 +162,7 @@
 //! people with [`numbers`], and tables with [`task`], which defines all that can be requested
 //! from outside. [`store`] keeps small files between runs.
 
-mod choice;
+mod choices_macro;
 
 pub mod app;
 pub mod board;

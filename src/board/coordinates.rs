@@ -8,7 +8,7 @@ use super::{
     position::{Position, PositionError},
     square::Square,
 };
-use crate::{choice::choices, numbers::ungrouped};
+use crate::{choices_macro::choices, numbers::ungrouped};
 
 /// The way rows and columns are counted where people read or write them.
 ///

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 pub use self::scales::{density, share, visits, visits_colour};
 use super::{Color, ink};
-use crate::choice::choices;
+use crate::choices_macro::choices;
 
 /// The longest bar of a corner, in widths of the square.
 const MAX_ARM: f32 = 0.28;

@@ -9,7 +9,7 @@ use thiserror::Error;
 use super::AllSolutions;
 use crate::{
     board::{Board, Position, PositionError, Solution, Square},
-    choice::choices,
+    choices_macro::choices,
     numbers::grouped,
     search::completion::{Deduction, hardest, solves},
 };

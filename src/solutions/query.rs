@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     board::{Board, Solution, counts},
-    choice::choices,
+    choices_macro::choices,
     counting::Resources,
     numbers::grouped,
     search::{

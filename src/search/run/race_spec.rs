@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::{
     board::{Board, Given},
-    choice::choices,
+    choices_macro::choices,
     search::{
         method::{Entry, Method, Purpose, Refusal},
         replay::Replay,

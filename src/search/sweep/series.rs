@@ -4,7 +4,7 @@
 use super::{Point, PointFigures, PointOutcome, SweepProgress, table::note};
 use crate::{
     board::{Board, Orders, counts},
-    choice::choices,
+    choices_macro::choices,
     numbers,
     search::{Coverage, METHODS, Method},
 };

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::{METHOD, Own, tree};
 use crate::{
     board::Given,
-    choice::choices,
+    choices_macro::choices,
     search::{
         axis::Axis,
         dead_lines::Filling,

@@ -1,4 +1,4 @@
-//! Choices among a few named variants, defined in one place.
+//! The macro `choices!`: an enumeration of a few variants, each with its name and a line about it.
 
 /// Gives an enumeration what a choice needs: all variants, in the order in which they are offered;
 /// the name of each, as used on the command line, on buttons and in kept files; and a line about
