@@ -175,7 +175,8 @@ impl Race {
     }
 
     /// Works on the way to the goal, at most this many steps in each lane at a time; returns
-    /// whether the goal is still ahead.
+    /// whether there is more to do: the goal is ahead, or boards on the way there have yet to be
+    /// compared.
     pub fn work(&mut self, steps: u32) -> bool {
         let steps = steps.max(1);
         if let RunGoal::Steps { from, count } = self.goal {
@@ -207,8 +208,8 @@ impl Race {
                 self.head_for(RunGoal::Time(last));
             }
         }
-        self.compare(steps);
-        !self.has_arrived()
+        let is_comparing = self.compare(steps);
+        is_comparing || !self.has_arrived()
     }
 
     /// Whether each lane has measured this many steps after a time. If not, one of them measures
@@ -304,15 +305,18 @@ impl Race {
         }
     }
 
-    /// Compares the boards seen so far of searches that start alike.
-    fn compare(&mut self, steps: u32) {
+    /// Compares the boards seen so far of searches that start alike; returns whether there are more
+    /// to compare.
+    fn compare(&mut self, steps: u32) -> bool {
+        let mut is_comparing = false;
         for pair in &mut self.pairs {
             let seen = pair
                 .divergence
                 .lanes
                 .map(|lane| self.lanes[lane].replay.seen());
-            pair.work(seen, steps);
+            is_comparing |= pair.work(seen, steps);
         }
+        is_comparing
     }
 
     /// Runs all searches to the finish without showing them, until each has taken at most this much

@@ -300,6 +300,12 @@ fn searches_that_begin_alike_part_at_a_board() {
         go(&mut race, RunGoal::Time(time));
         assert_eq!(race.divergences()[0].steps, known);
     }
+    // A jump leaves no boards on the way out: of 60 nodes 55 were removed again.
+    let alike = spec(8, &["backtracking", "own"]);
+    let mut race = Race::new(&alike).unwrap();
+    go(&mut race, RunGoal::Time(60));
+    assert_eq!(race.divergences()[0].boards, 115);
+    assert_eq!(over(&alike).divergences()[0].boards, 218);
     let alike = over(&spec(1, &["backtracking", "columns"])).divergences();
     assert_eq!((alike[0].boards, alike[0].steps), (1, None));
 }
