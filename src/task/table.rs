@@ -39,11 +39,30 @@ struct FieldLayout {
 
 /// A table written row by row. All its rows have the same columns.
 pub struct Table {
-    format: Format,
-    /// The separator between the fields of CSV.
-    delimiter: u8,
+    format: TableFormat,
     /// Whether the headings have been written.
     has_headings: bool,
+}
+
+/// How a table is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TableFormat {
+    /// Aligned columns, for people.
+    Text,
+    /// CSV with this separator.
+    Csv(u8),
+    /// An object for each row.
+    Json,
+}
+
+impl From<Format> for TableFormat {
+    fn from(format: Format) -> Self {
+        match format {
+            Format::Csv => Self::Csv(b','),
+            Format::Json => Self::Json,
+            Format::Board | Format::Rows | Format::Pairs | Format::Dot => Self::Text,
+        }
+    }
 }
 
 impl<'a> Field<'a> {
@@ -130,10 +149,9 @@ impl FieldLayout {
 impl Table {
     /// A table without rows.
     #[must_use]
-    pub fn new(format: Format) -> Self {
+    pub fn new(format: impl Into<TableFormat>) -> Self {
         Self {
-            format,
-            delimiter: b',',
+            format: format.into(),
             has_headings: false,
         }
     }
@@ -141,16 +159,13 @@ impl Table {
     /// A table with tabs between its columns, for pasting into spreadsheets.
     #[must_use]
     pub fn tabbed() -> Self {
-        Self {
-            delimiter: b'\t',
-            ..Self::new(Format::Csv)
-        }
+        Self::new(TableFormat::Csv(b'\t'))
     }
 
     /// Whether it is for people, who get more text above and below it.
     #[must_use]
     pub fn is_text(&self) -> bool {
-        !matches!(self.format, Format::Json | Format::Csv)
+        self.format == TableFormat::Text
     }
 
     /// Writes the headings of rows like this one, if it is for people: otherwise they come with the
@@ -171,12 +186,12 @@ impl Table {
     /// Those of the writer.
     pub fn write(&mut self, out: &mut impl Write, row: &[Field<'_>]) -> io::Result<()> {
         match self.format {
-            Format::Json => {
+            TableFormat::Json => {
                 serde_json::to_writer(&mut *out, &RowObject(row))?;
                 writeln!(out)
             }
-            Format::Csv => self.write_record(out, row),
-            Format::Board | Format::Rows | Format::Pairs | Format::Dot => {
+            TableFormat::Csv(separator) => self.write_record(out, row, separator),
+            TableFormat::Text => {
                 self.write_headings(out, row)?;
                 write_line(out, row, |field, _| field.cell.text())
             }
@@ -184,9 +199,14 @@ impl Table {
     }
 
     /// Writes a line of CSV, preceded by headings if it is the first.
-    fn write_record(&mut self, out: &mut impl Write, row: &[Field<'_>]) -> io::Result<()> {
+    fn write_record(
+        &mut self,
+        out: &mut impl Write,
+        row: &[Field<'_>],
+        separator: u8,
+    ) -> io::Result<()> {
         let mut writer = csv::WriterBuilder::new()
-            .delimiter(self.delimiter)
+            .delimiter(separator)
             .from_writer(Vec::new());
         if !mem::replace(&mut self.has_headings, true) {
             writer.write_record(named(row).flat_map(|field| field.cell.names(field.name)))?;

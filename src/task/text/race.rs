@@ -12,7 +12,7 @@ use crate::{
     },
     task::{
         Format, Table,
-        table::{Cell, Field, nodes_and_tries},
+        table::{Cell, Field, TableFormat, nodes_and_tries},
     },
 };
 
@@ -32,13 +32,13 @@ pub fn write_race(
     for (name, lane) in entries.names().iter().zip(&lanes) {
         table.write(out, &row(name, lane, &lanes))?;
     }
-    match format {
-        Format::Json => alike.iter().try_for_each(|divergence| {
+    match format.into() {
+        TableFormat::Json => alike.iter().try_for_each(|divergence| {
             table.write(out, &alike_until(&entries.names(), divergence))
         }),
         // In a spreadsheet, extra lines below those of the lanes would be a trap.
-        Format::Csv => Ok(()),
-        Format::Board | Format::Rows | Format::Pairs | Format::Dot => {
+        TableFormat::Csv(_) => Ok(()),
+        TableFormat::Text => {
             writeln!(out, "\n{}", result(entries, spec.clock(), &lanes))?;
             let mut sentences = what_counts(entries, spec.clock());
             sentences.extend(divergences(entries, &lanes, &alike));

@@ -8,7 +8,7 @@ use crate::{
     solutions::Experiment,
     task::{
         Format, Table,
-        table::{Cell, Field},
+        table::{Cell, Field, TableFormat},
     },
 };
 
@@ -23,8 +23,8 @@ pub fn write_summary(
     board: Board,
     experiment: &Experiment,
 ) -> io::Result<()> {
-    match format {
-        Format::Json => {
+    match format.into() {
+        TableFormat::Json => {
             let row = [
                 Field::data("n", board.order()),
                 Field::data("solutions", experiment.solutions()),
@@ -37,10 +37,8 @@ pub fn write_summary(
             Table::new(format).write(out, &row)
         }
         // In a spreadsheet, a sum below its summands would be a trap.
-        Format::Csv => Ok(()),
-        Format::Board | Format::Rows | Format::Pairs | Format::Dot => {
-            write_text(out, board, experiment)
-        }
+        TableFormat::Csv(_) => Ok(()),
+        TableFormat::Text => write_text(out, board, experiment),
     }
 }
 
