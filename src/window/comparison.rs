@@ -308,3 +308,48 @@ fn bar(ui: &mut Ui, longest: f32, ratio: Option<f64>) {
         ui.palette().accent,
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_stand_below_their_headings() {
+        let ctx = egui::Context::default();
+        let line = TableLine {
+            method: "method",
+            amounts: [1, 2, 3, 4].map(|count| Some(Amount::Count(count))),
+            effort: None,
+            ratio: None,
+            note: String::new(),
+            tip: None,
+        };
+        let mut shapes = Vec::new();
+        // A grid knows the widths of its columns once it was laid out.
+        for _ in 0..2 {
+            let output = ctx.run(egui::RawInput::default(), |ctx| {
+                egui::CentralPanel::default().show(ctx, |ui| {
+                    Grid::new("methods").show(ui, |ui| {
+                        headings(ui, Measured::Methods);
+                        ui.end_row();
+                        row(ui, line.clone(), 1.0);
+                    });
+                });
+            });
+            shapes = output.shapes;
+        }
+        let right = |words: &str| {
+            shapes.iter().find_map(|shape| match &shape.shape {
+                egui::Shape::Text(text) if text.galley.text() == words => {
+                    Some(text.visual_bounding_rect().right().round() as i32)
+                }
+                _ => None,
+            })
+        };
+        for (column, figure) in table::columns(Measured::Methods).iter().zip(1..) {
+            let (heading, figure) = (right(column.heading), right(&figure.to_string()));
+            let apart = heading.zip(figure).map(|(one, other)| (one - other).abs());
+            assert!(apart.is_some_and(|apart| apart <= 6), "{apart:?}");
+        }
+    }
+}
