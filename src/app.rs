@@ -47,7 +47,6 @@ pub mod save;
 pub mod screen_item;
 mod settings;
 mod shared_state;
-mod speed;
 pub mod view_state;
 pub mod watch;
 pub mod words;
@@ -70,12 +69,11 @@ pub use self::{
     message::{Effect, Message, SaveId, SaveRequest, Unkept},
     panes::{Divider, Middle, MiddlePart, PaneChoice, Panes, Room, Tab},
     play::Play,
-    playback::Playback,
+    playback::{MAX_SPEED, MIN_SPEED, Playback},
     race::RaceView,
     save::SaveDialog,
     screen_item::ScreenItem,
     settings::{Chosen, LookOverrides, Preferences, Settings, Start},
-    speed::{MAX_SPEED, MIN_SPEED},
     view_state::{Comparison, Overlay, ViewState},
     watch::{Changes, Flag, Outcome, Phase, Prediction, Verdict, Watch},
 };

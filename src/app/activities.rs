@@ -8,11 +8,11 @@ use super::{
     command::Activity,
     current_activity::Current,
     play::Play,
+    playback::DEFAULT_SPEED,
     race::RaceView,
     race::entries,
     settings::Start,
     shared_state::{Shared, capitalized},
-    speed::DEFAULT_SPEED,
     watch::{Watch, WatchSettings, begin_from},
 };
 use crate::{

@@ -5,7 +5,6 @@ use std::time::Duration;
 use super::{
     command::{Go, RunCommand},
     shared_state::Shared,
-    speed::{MAX_SPEED, MIN_SPEED, faster, slower},
 };
 use crate::{
     search::{Goal, RunGoal, RunSpec},
@@ -22,6 +21,13 @@ const SLOW: Duration = Duration::from_millis(200);
 /// The longest time from tick to tick while it runs, so that the following tick stands for all of
 /// it, even if it comes a little late.
 const MAX_WAIT: Duration = Duration::from_millis(200);
+
+/// The lowest speed, in steps per second.
+pub const MIN_SPEED: u32 = 1;
+/// The highest speed, in steps per second.
+pub const MAX_SPEED: u32 = 1_000_000;
+/// The initial speed, in steps per second.
+pub(super) const DEFAULT_SPEED: u32 = 5;
 
 /// Watched searches on a common clock.
 #[derive(Debug)]
@@ -269,4 +275,21 @@ impl Playback {
         let goal = self.heading();
         goal.is_some_and(|goal| goal.last_step().is_none())
     }
+}
+
+/// The next higher speed with one significant digit that is 1, 2 or 5.
+fn faster(speed: u32) -> u32 {
+    speeds().find(|&other| other > speed).unwrap_or(MAX_SPEED)
+}
+
+/// The next lower speed with one significant digit that is 1, 2 or 5.
+fn slower(speed: u32) -> u32 {
+    let slower = speeds().take_while(|&other| other < speed);
+    slower.last().unwrap_or(MIN_SPEED)
+}
+
+fn speeds() -> impl Iterator<Item = u32> {
+    let powers = (0..=6).map(|power| 10_u32.pow(power));
+    let speeds = powers.flat_map(|power| [power, 2 * power, 5 * power]);
+    speeds.take_while(|&speed| speed <= MAX_SPEED)
 }

@@ -12,9 +12,8 @@ pub use self::{
 };
 use super::{
     command::{Activity, Go, Highlight, WatchCommand},
-    playback::Playback,
+    playback::{DEFAULT_SPEED, Playback},
     shared_state::{Shared, capitalized},
-    speed::DEFAULT_SPEED,
 };
 use crate::{
     board::{Board, Given, Square},

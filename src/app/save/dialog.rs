@@ -11,7 +11,7 @@ use crate::{
         ScreenItem,
         command::{SaveCommand, Span},
         message::{FileProgress, SaveId, SaveRequest, Shown, Written},
-        speed::{MAX_SPEED, MIN_SPEED},
+        playback::{MAX_SPEED, MIN_SPEED},
         words::save as labels,
     },
     picture::{
