@@ -225,7 +225,12 @@ impl Watch {
                 self.head_for(Goal::next(landmark, position), shared);
             }
             Some(RunGoal::Alone(Goal::Solution(_))) if at_end => {
-                let no_more = "There are no more solutions";
+                let has_found = self.lane().is_some_and(|lane| lane.tally.solutions > 0);
+                let no_more = if has_found {
+                    "There are no more solutions"
+                } else {
+                    "There is no solution"
+                };
                 // The sentence of the last step says so, where no other stands in its place.
                 if self.blame().is_some() || self.changes().is_some() {
                     shared.notify(no_more);

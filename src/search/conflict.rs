@@ -163,7 +163,8 @@ const MAX_STEPS: u32 = 1_000_000;
 /// The reason why no solution has all of some queens, if that is so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Blame {
-    /// This row or column is dead because these queens attack all of it, and no smaller number can.
+    /// This row or column is dead because these queens attack all of it, and no smaller number of
+    /// those that stood when it died.
     Line {
         /// Whether it is a row or a column.
         axis: Axis,
@@ -184,10 +185,14 @@ pub enum Blame {
 }
 
 impl Blame {
-    /// The blame for a dead row or column. The queens are in the order in which they were placed.
+    /// The blame for a dead row or column. The queens are in the order in which they were placed;
+    /// those placed after its death are not to blame.
     #[must_use]
     pub fn for_line(order: usize, dead: DeadLine, queens: &[Square]) -> Self {
-        let DeadLine { axis, line, .. } = dead;
+        let DeadLine {
+            axis, line, depth, ..
+        } = dead;
+        let queens = queens.get(..depth).unwrap_or(queens);
         match smallest_attackers(order, &[(axis, line)], queens, MAX_STEPS) {
             Some(queens) => Self::Line { axis, line, queens },
             None => Self::GaveUp,
@@ -199,13 +204,13 @@ impl Blame {
     pub fn sentence(&self) -> Sentence {
         match self {
             Self::Line { axis, line, queens } => sentence![
-                "{} {} is dead: {}{}",
+                "{} {} died: {}{}",
                 axis.capital(),
                 axis.name(*line),
                 named(*axis, queens),
                 match queens.len() {
-                    1 => " attacks all of it.",
-                    _ => " attack all of it. No fewer would do.",
+                    1 => " attacked all of it.",
+                    _ => " attacked all of it. No fewer did.",
                 }
             ],
             Self::Together(queens) if queens.is_empty() => "This order has no solution.".into(),
@@ -415,8 +420,11 @@ mod tests {
                         line,
                         queens: blamed,
                     } => {
-                        let expected = by_definition(order, &[(axis, line)], queens);
-                        assert_eq!(Some(&blamed), expected.as_ref());
+                        // A row dies with the first queens that attack all of it.
+                        let placed = (1..=queens.len()).map(|depth| &queens[..depth]);
+                        let mut sets = placed
+                            .filter_map(|queens| by_definition(order, &[(axis, line)], queens));
+                        assert_eq!(Some(&blamed), sets.next().as_ref());
                         assert!(!has(&blamed), "{queens:?}");
                     }
                     Blame::Together(blamed) => {

@@ -194,7 +194,7 @@ impl FewestFirstWords {
             _ => {
                 let why = match next {
                     NextLine::Tried(line) => sentence![
-                        "Every free square of {} was tried: there are no more solutions.",
+                        "Every free square of {} was tried: the search is over.",
                         line.in_words()
                     ],
                     NextLine::Dead(line) => sentence![
@@ -202,7 +202,7 @@ impl FewestFirstWords {
                         line.capital()
                     ],
                     NextLine::Fill(_) | NextLine::Complete => {
-                        "Every square was tried: there are no more solutions.".into()
+                        "Every square was tried: the search is over.".into()
                     }
                 };
                 Trace::new(Event::Note, self.lines.end, why)

@@ -123,7 +123,7 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
     let wasted = |wasted| format!("{} of {amount}", grouped(wasted));
     let explained = Figure::explained;
     let (looked_at, backtracks, deep) = (
-        "Squares that were tried for a queen, attacked or not.",
+        "Squares looked at, up the column and both diagonals of a tested square, for a queen.",
         "Queens removed again, because nothing below them was left to try.",
         "Queens on the board now: how deep in the tree the search is.",
     );

@@ -226,7 +226,7 @@ impl DepthFirstMethod for FilledColumns {
                 Trace::new(Event::Note, NO_ITEM, why)
             }
             _ => {
-                let why = "There is no choice left to go back to: there are no more solutions.";
+                let why = "There is no choice left to go back to: the search is over.";
                 Trace::new(Event::Note, COLLECT, why)
             }
         };

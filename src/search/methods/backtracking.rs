@@ -277,7 +277,7 @@ impl DepthFirstMethod for FilledRows {
                 let row = self.queens.len();
                 tried.extend(Axis::Row.before(row, self.order));
                 let why = sentence![
-                    "Every square of row {} has been tried: there are no more solutions.",
+                    "Every square of row {} has been tried: the search is over.",
                     Row(row)
                 ];
                 ("no", Trace::new(Event::Note, END, why))

@@ -158,7 +158,7 @@ impl Columns {
         let queens = counted(before, "queen");
         let why = if *step == Step::Exhausted {
             sentence![
-                "{}{}: there are no more solutions.",
+                "{}{}: the search is over.",
                 format!("Every way to place {queens} has been tried with every row of column "),
                 Column(column)
             ]

@@ -206,7 +206,7 @@ impl ColumnsSwapped {
             }
             [.., frame] => frame.note(self.order),
             [] if *step == Step::Exhausted => {
-                let why = "The last call has returned: there are no more solutions.";
+                let why = "The last call has returned: the search is over.";
                 (END, why.into())
             }
             [] => {

@@ -458,10 +458,7 @@ impl Traced for Ilp {
             }
             Step::Exhausted => {
                 let row = Row(fixed.row);
-                let why = sentence![
-                    "Every column of row {} was tried: there are no more solutions.",
-                    row
-                ];
+                let why = sentence!["Every column of row {} was tried: the search is over.", row];
                 Trace {
                     queens: self.given.queens().collect(),
                     ..Trace::new(Event::Note, END, why)

@@ -200,7 +200,7 @@ impl Traced for Own {
                     Last::Open | Last::Solved | Last::Another => 0,
                 };
                 let why = sentence![
-                    "Row {} has no square left to try: there are no more solutions.",
+                    "Row {} has no square left to try: the search is over.",
                     Row(row)
                 ];
                 Trace::new(Event::Note, lines.end, why)
