@@ -113,6 +113,10 @@ impl Current {
     /// The first queen on a row or in a column.
     #[must_use]
     pub fn queen_on(&self, axis: Axis, line: usize) -> Option<Square> {
+        if let (Self::Browse(browse), Axis::Row) = (self, axis) {
+            let column = *browse.shown()?.solution.columns().get(line)?;
+            return Some(Square::new(line, column as usize));
+        }
         self.each_queen().find(|&queen| axis.split(queen).0 == line)
     }
 
