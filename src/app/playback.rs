@@ -38,6 +38,8 @@ pub struct Playback {
     sent: RequestId,
     /// Its state, once the worker has reported.
     snapshot: Option<Box<RunSnapshot>>,
+    /// Whether it has been at its end: nothing comes after what was seen.
+    pub has_ended: bool,
     pub(super) motion: PlaybackMotion,
     /// How long no step has been made on the way to its goal.
     stuck: Duration,
@@ -70,6 +72,7 @@ impl Playback {
             request,
             sent: request,
             snapshot: None,
+            has_ended: false,
             motion: PlaybackMotion::Paused,
             stuck: Duration::ZERO,
             speed,
@@ -222,6 +225,7 @@ impl Playback {
         if snapshot.arrived || snapshot.position != self.position() {
             self.stuck = Duration::ZERO;
         }
+        self.has_ended |= snapshot.at_end;
         self.snapshot = Some(snapshot);
         reached
     }

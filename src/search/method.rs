@@ -326,6 +326,22 @@ impl Entry {
     pub fn trace(&self, search: &dyn Traced, step: &Step) -> Trace {
         let mut trace = search.record(step);
         trace.place = search.place();
+        self.with_dead_lines(trace)
+    }
+
+    /// The record of its search before the first step.
+    #[must_use]
+    pub fn trace_before(&self, search: &dyn Traced, step: &Step) -> Trace {
+        let Trace { stages, .. } = search.record(step);
+        self.with_dead_lines(Trace {
+            place: search.place(),
+            stages,
+            ..Trace::before_the_first_step(&self.given)
+        })
+    }
+
+    /// Adds the dead rows below its queens.
+    fn with_dead_lines(&self, mut trace: Trace) -> Trace {
         if let Some(filling) = self.method.filling {
             trace.dead = filling.dead_lines(&self.given, trace.placed().collect());
             let placed = trace.event.placed();

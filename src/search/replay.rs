@@ -349,14 +349,7 @@ impl Replay {
     #[must_use]
     pub fn trace(&self) -> Trace {
         match self.position {
-            0 => {
-                let Trace { place, stages, .. } = self.entry.trace(&*self.search, &self.last);
-                Trace {
-                    place,
-                    stages,
-                    ..Trace::before_the_first_step(&self.entry.given)
-                }
-            }
+            0 => self.entry.trace_before(&*self.search, &self.last),
             _ => self.with_waste(self.entry.trace(&*self.search, &self.last)),
         }
     }

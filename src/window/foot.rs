@@ -117,7 +117,7 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout) {
                                 });
                             }
                             let steps = (snapshot.position, snapshot.seen);
-                            let end = snapshot.at_end.then_some("the last");
+                            let end = watch.playback.has_ended.then_some("the last");
                             let slider = timeline(ui, (Clock::Steps, steps), end);
                             marks(ui, slider, snapshot);
                             flags(ui, slider, watch);
@@ -135,7 +135,7 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout) {
                 sentence(ui, &words, ui.palette().strong);
                 let steps = (snapshot.position, snapshot.seen);
                 let clock = race.spec.clock();
-                let end = snapshot.at_end.then_some("the finish");
+                let end = race.playback.has_ended.then_some("the finish");
                 timeline(ui, (clock, steps), end);
             }
         }

@@ -73,7 +73,7 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
 }
 
 /// The words before and after the time on the clock: `node 12 of 40 so far`; a time has no word
-/// before it. At the end, the last words say so.
+/// before it. `end` is what the end is called, once it is known; there, the last words say so.
 #[must_use]
 pub fn timeline(
     clock: Clock,
@@ -83,7 +83,8 @@ pub fn timeline(
     let of = on_clock(clock, seen);
     let after = match end {
         Some(end) if position == seen => format!("of {of}, {end}"),
-        Some(_) | None => format!("of {of} so far"),
+        Some(_) => format!("of {of}"),
+        None => format!("of {of} so far"),
     };
     (clock.unit(), after)
 }
@@ -158,21 +159,9 @@ mod tests {
     #[test]
     fn a_clock_shows_steps_or_a_time() {
         for (clock, position, before, shown, after) in [
-            (
-                Clock::Nodes,
-                1_964,
-                "node",
-                "1,964",
-                "of 987,654,321 so far",
-            ),
-            (
-                Clock::Steps,
-                1_964,
-                "step",
-                "1,964",
-                "of 987,654,321 so far",
-            ),
-            (Clock::Time, 1_964, "", "1,964 ns", "of 987.7 ms so far"),
+            (Clock::Nodes, 1_964, "node", "1,964", "of 987,654,321"),
+            (Clock::Steps, 1_964, "step", "1,964", "of 987,654,321"),
+            (Clock::Time, 1_964, "", "1,964 ns", "of 987.7 ms"),
             (
                 Clock::Time,
                 987_654_321,
@@ -185,5 +174,7 @@ mod tests {
             assert_eq!(words, (before, after.to_owned()));
             assert_eq!(on_clock(clock, position), shown);
         }
+        let words = timeline(Clock::Steps, (1, 2), None);
+        assert_eq!(words, ("step", "of 2 so far".to_owned()));
     }
 }

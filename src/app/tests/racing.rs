@@ -62,7 +62,7 @@ fn a_race_in_words() {
         let race = session.race();
         let snapshot = race.snapshot().unwrap();
         let (position, seen) = (snapshot.position, snapshot.seen);
-        let end = snapshot.at_end.then_some("the finish");
+        let end = race.playback.has_ended.then_some("the finish");
         let (before, after) = words::race::timeline(race.spec.clock(), (position, seen), end);
         said.push(format!("{before} {position} {after}"));
         // Times are measured, so they vary.

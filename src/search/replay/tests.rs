@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    board::{Coordinates, Square, counts},
+    board::{Coordinates, Position, Square, counts},
     search::{
         dead_lines::Filling,
         methods::METHODS,
@@ -51,6 +51,23 @@ fn every_step_can_be_returned_to() {
         }
         assert!(replay.seen() <= 199);
     }
+}
+
+/// Nothing hides a row that the given queens have killed until the first step.
+#[test]
+fn rows_that_are_dead_from_the_beginning_are_shown_there() {
+    let board = Board::new(6).unwrap();
+    let queens = [(0, 0), (1, 2), (2, 4), (3, 1)].map(|(row, column)| Square::new(row, column));
+    let method = Method::by_name("backtracking").unwrap();
+    let position = Position::new(board, queens).unwrap();
+    let replay = Replay::new(method, Given::new(&position).unwrap(), 1).unwrap();
+    let Trace { dead, why, .. } = replay.trace();
+    assert_eq!(dead.iter().map(|dead| dead.line).collect::<Vec<_>>(), [5]);
+    let why = why.zero_based();
+    assert!(
+        why.ends_with("Row 5 has been dead from the beginning."),
+        "{why}"
+    );
 }
 
 #[test]
