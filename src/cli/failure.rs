@@ -17,12 +17,14 @@ pub enum Failure {
     #[error("no solution exists for order {0}")]
     NoSolution(usize),
     /// Queens that cannot be completed to a solution: exit code 1.
-    #[error("no completion exists for {queens} on a board of order {order}")]
+    #[error("no completion exists for {queens} on a board of order {order}{attack}")]
     NoCompletion {
         /// Their squares, as given.
         queens: String,
         /// The order of the board.
         order: usize,
+        /// That two of them attack each other, after a colon; empty if none do.
+        attack: String,
     },
     /// Checked arrangements that are not solutions: exit code 1.
     #[error(
