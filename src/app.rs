@@ -85,7 +85,7 @@ use crate::{
 };
 
 /// The notice when a question must be answered first.
-const ASKED: &str = "Answer the question first: ? shows it, Q stops";
+const ASKED: &str = "Answer the question first: H shows the answer, Q stops";
 
 /// The state of the window.
 #[derive(Debug)]

@@ -129,8 +129,10 @@ pub enum Activity {
 }
 
 /// Why typed input was ignored or adjusted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refused {
+    /// A key of another activity: its name, where it works, and what it does there.
+    Key(String, &'static str, &'static str),
     /// A step that has not been reached yet, and the last that has; in a race, by its clock.
     Unseen(Clock, u64),
     /// A speed outside these bounds.
@@ -140,13 +142,14 @@ pub enum Refused {
 impl fmt::Display for Refused {
     /// Says what is allowed, or when the input takes effect again.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
+        match self {
+            Self::Key(key, place, effect) => write!(f, "{key} works in {place}: {effect}"),
             Self::Unseen(clock, last) => {
-                let (units, last) = (clock.name(), grouped(last));
+                let (units, last) = (clock.name(), grouped(*last));
                 write!(f, "Only {units} 0 to {last} have been reached so far")
             }
             Self::Speed(least, most) => {
-                let [least, most] = [least, most].map(|speed| grouped(speed.into()));
+                let [least, most] = [*least, *most].map(|speed| grouped(speed.into()));
                 write!(f, "The speed can be {least} to {most} a second")
             }
         }

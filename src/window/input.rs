@@ -97,7 +97,7 @@ struct KeyPress {
 }
 
 impl KeyPress {
-    /// The command of the key in this context.
+    /// The command of the key in this context. A key of another activity says where it works.
     fn command(self, context: Context) -> Option<Command> {
         let Self { key, repeat } = self;
         let bindings = || context.sections().flat_map(|section| section.bindings);
@@ -106,10 +106,14 @@ impl KeyPress {
             Key::ShiftChar(character) => bound(Key::Char(character)),
             Key::Char(_) | Key::Named(_) | Key::Shift(_) | Key::Ctrl(_) | Key::CtrlShift(_) => None,
         };
-        bound(key)
-            .or_else(|| without_shift(key))
-            .filter(|binding| !repeat || binding.repeats())
-            .map(|binding| binding.command.clone())
+        match bound(key).or_else(|| without_shift(key)) {
+            Some(binding) => {
+                let works = !repeat || binding.repeats();
+                works.then(|| binding.command.clone())
+            }
+            None if repeat => None,
+            None => key.elsewhere().map(Command::Refuse),
+        }
     }
 }
 

@@ -210,7 +210,7 @@ const PREDICT: &[Binding] = &[
     keys(&[Named(Right)], predict(MoveAnswer(Direction::Right))).help("the square on the right"),
     keys(&[Named(Enter)], predict(AnswerAtCursor)).help("answer with this square"),
     keys(&[Char('0')], predict(Answer(Target::NoSquare))).help("answer: nowhere"),
-    keys(&[Char('?')], predict(Show)).help("show the answer"),
+    keys(&[Char('h')], predict(Show)).help("show the answer"),
 ];
 
 /// Keys for playing without a mouse.

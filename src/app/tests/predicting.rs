@@ -138,7 +138,7 @@ fn a_question_is_answered_first() {
         Command::Watch(WatchCommand::NextLandmark(Landmark::Backtrack)),
     ] {
         session.play(&[command]);
-        let expected = "Answer the question first: ? shows it, Q stops";
+        let expected = "Answer the question first: H shows the answer, Q stops";
         assert_eq!(session.app.notice(), Some(expected));
     }
     session.tell(tick(1_000));

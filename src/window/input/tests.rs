@@ -6,7 +6,8 @@ use macroquad::miniquad::{EventHandler, TouchPhase};
 
 use super::*;
 use crate::app::{
-    Activity, CameraCommand, Direction, Go, PlayCommand, PredictCommand, RunCommand, WatchCommand,
+    Activity, CameraCommand, Direction, Go, PlayCommand, PredictCommand, Refused, RunCommand,
+    WatchCommand,
 };
 
 fn command(key: Key, repeat: bool, activity: Activity) -> Option<Command> {
@@ -27,23 +28,32 @@ fn keys_mean_what_the_activity_gives_them() {
             Activity::Play,
             Some(Command::TogglePanel),
         ),
-        (Key::Char('.'), false, Activity::Browse, None),
-        (Key::Char(' '), false, Activity::Browse, None),
+        (Key::Char('.'), true, Activity::Browse, None),
+        (Key::Char('"'), false, Activity::Browse, None),
         (up, true, Activity::Watch, Some(Command::OrderUp)),
         (up, true, Activity::Play, Some(cursor)),
     ] {
         assert_eq!(command(key, repeat, activity), expected, "{key:?}");
     }
-    // Arrows and `?` answer a question; all other keys are those of watching.
+    let elsewhere = command(Key::Char(' '), false, Activity::Browse);
+    let [place, effect] = ["Watch and race", "run / pause"];
+    let refused = Refused::Key("Space".into(), place, effect);
+    assert_eq!(
+        refused.to_string(),
+        "Space works in Watch and race: run / pause"
+    );
+    assert_eq!(elsewhere, Some(Command::Refuse(refused)));
+    // Arrows and H answer a question; all other keys are those of watching.
     let command = |key, repeat| KeyPress { key, repeat }.command(Context::Prediction);
     let predict = |command| Some(Command::Watch(WatchCommand::Predict(command)));
     let cursor = predict(PredictCommand::MoveCursor(Direction::Up));
     assert_eq!(command(up, true), cursor);
     assert_eq!(
-        command(Key::Char('?'), false),
+        command(Key::Char('h'), false),
         predict(PredictCommand::Show)
     );
-    assert_eq!(command(Key::Char('?'), true), None);
+    assert_eq!(command(Key::Char('h'), true), None);
+    assert_eq!(command(Key::Char('?'), false), Some(Command::Help));
     let forward = Some(Command::Run(RunCommand::StepForward));
     assert_eq!(command(Key::Char('.'), true), forward);
 }
