@@ -127,12 +127,15 @@ pub fn sentence(play: &Play, coordinates: Coordinates, marks_dead_lines: bool) -
             numbers::time(progress.elapsed)
         ),
         Status::Solved(located) => {
-            let how = play.success.map(|success| success_title(play, success));
-            let how = how.unwrap_or_else(|| "Solved".into());
-            match located {
-                None => format!("{how}!"),
-                Some(located) => format!("{how}! {}", solved(play.board().order(), located)),
-            }
+            let number = located.as_ref();
+            let number = number.map(|located| solved(play.board().order(), located));
+            // Without a success the last queen was not the user's.
+            let how = match play.success {
+                Some(success) => Some(format!("{}!", success_title(play, success))),
+                None if located.is_some_and(|located| located.number.is_some()) => None,
+                None => Some("This is a solution.".into()),
+            };
+            how.into_iter().chain(number).collect::<Vec<_>>().join(" ")
         }
         Status::NoCompletion => dead().unwrap_or_else(|| impossible(play)),
         Status::Doomed { conflict, .. } => match play.conflict() {
