@@ -121,10 +121,14 @@ pub fn rough(number: f64) -> String {
     }
 }
 
-/// A ratio, as a factor: `× 5,002.0`.
+/// A ratio, as a factor: `× 1.5`, from 100 on with two significant digits: `× 5,000`.
 #[must_use]
 pub fn ratio(number: f64) -> String {
-    format!("× {}", decimal(number, 1))
+    if number < 100.0 {
+        format!("× {}", decimal(number, 1))
+    } else {
+        format!("× {}", decimal(two_digits(number), 0))
+    }
 }
 
 /// A measured time, rounded: `25 µs`, `1.3 ms`, `2.5 s`, `01:01:01`, `2d 01:01:01`.
@@ -338,7 +342,8 @@ mod tests {
         ] {
             assert_eq!(decimal(number, digits), text);
         }
-        assert_eq!(ratio(5_002.04), "× 5,002.0");
+        assert_eq!([1.04, 99.9].map(ratio), ["× 1.0", "× 99.9"]);
+        assert_eq!([100.0, 5_002.04].map(ratio), ["× 100", "× 5,000"]);
     }
 
     #[test]

@@ -60,7 +60,7 @@ fn write_ratios(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
     let others = others.join(", ");
     writeln!(
         out,
-        "\nTime as a multiple of that of {fastest}, the fastest: {others}"
+        "\nTime as a multiple of that of {fastest}, the fastest that finds all: {others}"
     )
 }
 

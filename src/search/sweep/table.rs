@@ -76,7 +76,7 @@ pub const METHOD: &str = "Method";
 /// The heading of the last column, and what it means.
 pub const MULTIPLE: (&str, &str) = (
     "× the fastest",
-    "How many times as long as the fastest it took to find all solutions.",
+    "How many times as long it took as the fastest method that finds all solutions.",
 );
 
 /// The columns of figures. The user's own search makes no checks, but counts its waste.
