@@ -86,14 +86,14 @@ pub enum Copied {
     /// A text.
     Text(String),
     /// A picture.
-    Picture(Picture),
+    Picture(ClipboardPicture),
     /// A picture as SVG, which is also text.
     Svg(String),
 }
 
 /// A picture for the clipboard.
 #[derive(Clone, Debug)]
-pub struct Picture {
+pub struct ClipboardPicture {
     /// The file.
     #[cfg_attr(
         not(any(windows, target_os = "linux", target_family = "wasm")),
@@ -115,7 +115,7 @@ impl Copied {
         #[cfg(windows)]
         let bitmap =
             crate::windows::bitmap(&png).map_err(|error| CopyError::Refused(error.to_string()))?;
-        Ok(Self::Picture(Picture {
+        Ok(Self::Picture(ClipboardPicture {
             png,
             #[cfg(windows)]
             bitmap,

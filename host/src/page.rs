@@ -11,7 +11,7 @@ use web_time::{Duration, Instant};
 
 use super::{
     Desktop,
-    desktop::{Copied, CopyError, Picture},
+    desktop::{ClipboardPicture, Copied, CopyError},
 };
 
 // The page only reads the data that it is given: no call of it can harm the program.
@@ -122,7 +122,8 @@ impl Desktop for PageCanvas {
     fn copy(&mut self, copied: Copied) -> Result<(), CopyError> {
         match copied {
             Copied::Text(text) | Copied::Svg(text) => page_copy(text.as_ptr(), text.len()),
-            Copied::Picture(Picture { png }) if page_copy_png(png.as_ptr(), png.len()) => {}
+            Copied::Picture(ClipboardPicture { png }) if page_copy_png(png.as_ptr(), png.len()) => {
+            }
             Copied::Picture(_) => return Err(CopyError::OnlyText),
         }
         Ok(())

@@ -123,7 +123,7 @@ fn if_there<T>(reply: Result<T, ReplyError>) -> Result<Option<T>, ConnectionErro
 /// Whether the windows were asked if they have handled all earlier events. A mouse moves faster
 /// than frames are drawn, so an event that comes before the answer waits for it.
 #[derive(Clone, Copy, PartialEq)]
-enum Question {
+enum Inquiry {
     Answered,
     Asked,
     /// There were events since.
@@ -142,7 +142,7 @@ struct Client {
     clipboard: Clipboard,
     /// Whether the pointer is in one of the windows, or is not known to have left.
     has_pointer: bool,
-    question: Question,
+    question: Inquiry,
     /// When the windows must be drawn again.
     due: Option<Instant>,
 }
@@ -195,7 +195,7 @@ impl Client {
             atoms,
             clipboard: Clipboard::default(),
             has_pointer: true,
-            question: Question::Answered,
+            question: Inquiry::Answered,
             due: None,
         }))
     }

@@ -32,8 +32,8 @@ pub enum CopiedPicture {
     Svg,
 }
 
-/// The result of copying.
-pub(super) enum Copied {
+/// What is copied.
+pub(super) enum CopyContent {
     /// This text.
     Text(String),
     /// A picture of this item, still to be drawn.
@@ -48,12 +48,12 @@ impl App {
             self.shared.view.overlay = None;
         }
         match copied {
-            Ok(Copied::Text(text)) => {
+            Ok(CopyContent::Text(text)) => {
                 self.shared.notify(format!("Copied {name}"));
                 self.shared.effects.push(Effect::Copy(text));
             }
             // The notice follows once the picture is drawn.
-            Ok(Copied::Picture(item, picture)) => {
+            Ok(CopyContent::Picture(item, picture)) => {
                 let effect = Effect::CopyPicture(item, picture);
                 self.shared.effects.push(effect);
             }
@@ -115,9 +115,9 @@ impl CopyFormat {
     ///
     /// # Errors
     /// A message if there is nothing to copy.
-    pub(super) fn of(self, app: &App) -> Result<Copied, String> {
+    pub(super) fn of(self, app: &App) -> Result<CopyContent, String> {
         let text = match self {
-            Self::Picture(item, picture) => return Ok(Copied::Picture(item, picture)),
+            Self::Picture(item, picture) => return Ok(CopyContent::Picture(item, picture)),
             Self::Text => as_text::text(app).ok_or(NOTHING.into()),
             Self::Command => {
                 let args = as_command::shown(app)?;
@@ -135,7 +135,7 @@ impl CopyFormat {
                 queens => Ok(as_latex::picture(app.board(), &queens)),
             },
         };
-        text.map(Copied::Text)
+        text.map(CopyContent::Text)
     }
 }
 

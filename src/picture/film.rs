@@ -5,7 +5,7 @@
 //! 1. [`Film`]: its subject, its look and how often it plays. [`Film::write`] writes it picture
 //!    by picture, and reports its progress.
 //! 2. [`FilmSubject`]: a [`RunFilm`] or a [`SolutionsFilm`].
-//! 3. [`Look`]: colours, coordinates and width.
+//! 3. [`FilmLook`]: colours, coordinates and width.
 //!
 //! A film is made in two passes. The first counts the pictures and measures the room that the
 //! words need; the second draws. Only the previous picture is kept, to compare the next one with
@@ -17,7 +17,7 @@
 //!     Board,
 //!     picture::{
 //!         Theme,
-//!         film::{Film, FilmFormat, FilmSpeed, FilmSubject, Look, Plays, SolutionsFilm},
+//!         film::{Film, FilmFormat, FilmLook, FilmSpeed, FilmSubject, Plays, SolutionsFilm},
 //!     },
 //!     solutions::{Kind, Query},
 //! };
@@ -29,7 +29,7 @@
 //! };
 //! let film = Film {
 //!     subject: FilmSubject::Solutions(solutions),
-//!     look: Look { theme: Theme::Wood, coordinates: None, width: 160 },
+//!     look: FilmLook { theme: Theme::Wood, coordinates: None, width: 160 },
 //!     title: None,
 //!     plays: Plays::ForEver,
 //! };
@@ -63,7 +63,7 @@ use self::{
 pub use self::{
     race_picture::RacePicture,
     run::{RunFilm, Until},
-    scenes::{FilmError, Look},
+    scenes::{FilmError, FilmLook},
     solutions::SolutionsFilm,
     timing::{FilmSpeed, NoSpeed},
     writer::{FilmFormat, Plays},
@@ -76,7 +76,7 @@ pub struct Film {
     /// The subject of the film.
     pub subject: FilmSubject,
     /// The look of the film.
-    pub look: Look,
+    pub look: FilmLook,
     /// The title above it, if any.
     pub title: Option<String>,
     /// How often it plays.
@@ -129,7 +129,7 @@ impl Film {
         format: FilmFormat,
         mut on_progress: impl FnMut(FilmProgress) -> ControlFlow<()>,
     ) -> Result<(), FilmError> {
-        let Look { width, theme, .. } = self.look;
+        let FilmLook { width, theme, .. } = self.look;
         let (least, most) = (Self::MIN_WIDTH, Self::MAX_WIDTH);
         if !(least..=most).contains(&width) {
             return Err(FilmError::Width { width, least, most });
@@ -196,7 +196,7 @@ impl Film {
     /// Checks that the boards have room: better to fail now than after a long search.
     fn check_room(&self) -> Result<(), FilmError> {
         // Steps are described in sentences, which name squares.
-        let named = Look {
+        let named = FilmLook {
             coordinates: Some(self.look.coordinates.unwrap_or_default()),
             ..self.look
         };

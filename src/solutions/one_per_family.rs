@@ -20,11 +20,11 @@ const MAX_REMEMBERED_COLUMNS: usize = 20 * MAX_REMEMBERED_FAMILIES;
 /// Searching for the skipped ones counts as effort.
 pub struct OnePerFamily {
     search: Box<dyn Search>,
-    chosen: Chosen,
+    kept: Representative,
 }
 
 /// Which solution of a family is kept.
-enum Chosen {
+enum Representative {
     /// The fundamental one, for a search that finds every solution.
     Fundamental,
     /// The one found first, for any other search.
@@ -40,23 +40,23 @@ impl OnePerFamily {
     /// The fundamental solutions found by a search that finds every solution once.
     #[must_use]
     pub fn exhaustive(search: Box<dyn Search>) -> Self {
-        let chosen = Chosen::Fundamental;
-        Self { search, chosen }
+        let kept = Representative::Fundamental;
+        Self { search, kept }
     }
 
     /// The first solution of each family that a search on this board finds. The search ends once
     /// every family has one.
     #[must_use]
     pub fn sampled(search: Box<dyn Search>, board: Board) -> Self {
-        let chosen = Chosen::First {
+        let kept = Representative::First {
             seen: HashSet::new(),
             all: counts::fundamental(board.order()),
         };
-        Self { search, chosen }
+        Self { search, kept }
     }
 }
 
-impl Chosen {
+impl Representative {
     /// Whether every family has its solution.
     fn is_exhausted(&self) -> bool {
         match self {
@@ -65,7 +65,7 @@ impl Chosen {
         }
     }
 
-    /// Whether this solution is the chosen one of its family.
+    /// Whether this solution is the kept one of its family.
     fn accepts(&mut self, solution: &Solution) -> bool {
         match self {
             Self::Fundamental => solution.is_fundamental(),
@@ -85,11 +85,11 @@ impl Chosen {
 
 impl Search for OnePerFamily {
     fn step(&mut self) -> Step {
-        if self.chosen.is_exhausted() {
+        if self.kept.is_exhausted() {
             return Step::Exhausted;
         }
         match self.search.step() {
-            Step::Found(solution) if !self.chosen.accepts(&solution) => Step::Working,
+            Step::Found(solution) if !self.kept.accepts(&solution) => Step::Working,
             step => step,
         }
     }

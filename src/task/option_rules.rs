@@ -100,18 +100,18 @@ struct OptionRow {
 }
 
 /// A field of [`Args`].
-trait Field {
+trait OptionValue {
     /// The value after the name of the option, if it is given; empty after a flag.
     fn word(&self) -> Option<String>;
 }
 
-impl Field for bool {
+impl OptionValue for bool {
     fn word(&self) -> Option<String> {
         self.then(String::new)
     }
 }
 
-impl<T: fmt::Display> Field for Option<T> {
+impl<T: fmt::Display> OptionValue for Option<T> {
     fn word(&self) -> Option<String> {
         self.as_ref().map(T::to_string)
     }

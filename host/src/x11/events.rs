@@ -29,7 +29,7 @@ use x11rb::{
     rust_connection::RustConnection,
 };
 
-use super::{Client, Question, if_there};
+use super::{Client, Inquiry, if_there};
 use crate::input::{FOUND, GONE};
 
 /// The version of the X Input extension that tells all clients about buttons.
@@ -144,7 +144,7 @@ impl Client {
             }
             Event::SelectionNotify(answer) if answer.selection == self.atoms.HOST_WAKE => {
                 self.wake()?;
-                if mem::replace(&mut self.question, Question::Answered) == Question::AskedTooEarly {
+                if mem::replace(&mut self.question, Inquiry::Answered) == Inquiry::AskedTooEarly {
                     self.ask()?;
                 }
                 return Ok(());
@@ -166,8 +166,8 @@ impl Client {
             _ => {}
         }
         match self.question {
-            Question::Answered => self.ask()?,
-            Question::Asked | Question::AskedTooEarly => self.question = Question::AskedTooEarly,
+            Inquiry::Answered => self.ask()?,
+            Inquiry::Asked | Inquiry::AskedTooEarly => self.question = Inquiry::AskedTooEarly,
         }
         Ok(())
     }
@@ -187,7 +187,7 @@ impl Client {
             };
             self.send(owner, question)?;
         }
-        self.question = Question::Asked;
+        self.question = Inquiry::Asked;
         Ok(())
     }
 

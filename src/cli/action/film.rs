@@ -13,7 +13,7 @@ use crate::{
     picture::{
         PictureError,
         film::{
-            Film, FilmError, FilmFormat, FilmProgress, FilmSpeed, FilmSubject, Look, Plays,
+            Film, FilmError, FilmFormat, FilmLook, FilmProgress, FilmSpeed, FilmSubject, Plays,
             RunFilm, SolutionsFilm, Until,
         },
     },
@@ -60,7 +60,7 @@ pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Re
         TaskKind::Race { .. } => Film::WIDTH_OF_RACES,
         _ => Film::WIDTH,
     };
-    let look = Look {
+    let look = FilmLook {
         theme: args.theme.unwrap_or_default(),
         coordinates: args.coordinates,
         width: args.size.unwrap_or(usual),

@@ -2,14 +2,14 @@
 
 /// An axis from 0 up to a round number.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Axis {
+pub struct LinearAxis {
     /// The last number, at the end of the axis.
     pub end: f64,
     /// The difference between two numbers along it.
     pub step: f64,
 }
 
-impl Axis {
+impl LinearAxis {
     /// An axis up to at least `most`, with no more than this many steps.
     #[must_use]
     pub fn up_to(most: f64, steps: u32) -> Self {
@@ -149,7 +149,7 @@ mod tests {
     fn an_axis_ends_with_a_round_number_that_nothing_exceeds() {
         for most in [0.0, 1.0, 7.0, 38.0, 113.0, 568.0, 1e6 + 1.0, 1.8e19, 1e40] {
             for steps in 1..=6 {
-                let axis = Axis::up_to(most, steps);
+                let axis = LinearAxis::up_to(most, steps);
                 let numbers: Vec<f64> = axis.numbers().collect();
                 assert!(axis.end >= most && axis.end <= (2.0 * most).max(axis.step));
                 assert!(numbers.len() as u32 <= steps + 1, "{most}: {numbers:?}");
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn queens_per_row_after_the_first_solution_of_order_8() {
-        let axis = Axis::up_to(38.0, 3);
+        let axis = LinearAxis::up_to(38.0, 3);
         assert!(axis.numbers().eq([0.0, 20.0, 40.0]));
     }
 

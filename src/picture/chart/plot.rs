@@ -2,7 +2,7 @@
 
 use super::{
     Bar, Chart, ChartLine, LineKind,
-    axis::{Axis, along, text},
+    axis::{LinearAxis, along, text},
     chart_pen::{ChartPen, WORDS, room},
 };
 use crate::picture::{Align, Area, Drawing, Point, Shape, Theme, letters};
@@ -25,7 +25,7 @@ const BELOW: f32 = 2.6;
 struct Plot<'a> {
     field: Area,
     chart: &'a Chart,
-    axis: Axis,
+    axis: LinearAxis,
 }
 
 impl Chart {
@@ -71,7 +71,7 @@ impl Chart {
     fn plot(&self, room: Area, words: f32) -> Plot<'_> {
         let top = room.y + self.above(words);
         let height = room.height - self.above(words) - BELOW * words;
-        let axis = Axis::up_to(
+        let axis = LinearAxis::up_to(
             self.highest(),
             (height / (MIN_NUMBER_DISTANCE.0 * words)) as u32,
         );

@@ -1,6 +1,6 @@
 //! The layout of the pictures of a film.
 
-use super::scenes::{FilmPanel, Look, Scene};
+use super::scenes::{FilmLook, FilmPanel, Scene};
 use crate::picture::{Align, Color, Drawing, Palette, PictureError, Point, Shape, letters};
 
 /// The size of letters: a part of the width of a board, within these limits, in pixels.
@@ -58,7 +58,7 @@ pub struct LineCounts {
 impl LineCounts {
     /// The maximum of these counts and those of a scene in this look.
     #[must_use]
-    pub fn and(self, scene: &Scene, look: Look) -> Self {
+    pub fn and(self, scene: &Scene, look: FilmLook) -> Self {
         let boards = scene.panels.len() as u32;
         let (side, letters) = sizes(look.width, boards);
         let panel = |panel: &FilmPanel| {
@@ -118,7 +118,7 @@ fn foot_left(scene: &Scene, side: u32, letters: f32) -> f32 {
 impl FilmLayout {
     /// The layout with room for this many lines.
     #[must_use]
-    pub fn new(look: Look, most: LineCounts) -> Self {
+    pub fn new(look: FilmLook, most: LineCounts) -> Self {
         let (side, letters) = sizes(look.width, most.boards);
         let across = across(most.boards);
         let (line, margin) = (LINE * letters, MARGIN * letters);
@@ -148,7 +148,7 @@ impl FilmLayout {
     ///
     /// # Errors
     /// [`PictureError`] for a board that has no room.
-    pub fn drawing(&self, scene: &Scene, look: Look) -> Result<Drawing, PictureError> {
+    pub fn drawing(&self, scene: &Scene, look: FilmLook) -> Result<Drawing, PictureError> {
         let palette = Palette::of(look.theme);
         let mut drawing = Drawing::new("", self.size, palette.surroundings);
         let colour = palette.on_surroundings();

@@ -3,7 +3,7 @@
 use super::{
     layout::{FilmLayout, LineCounts, across},
     run::race,
-    scenes::Look,
+    scenes::FilmLook,
 };
 use crate::{
     board::{Board, Coordinates},
@@ -60,7 +60,7 @@ impl RacePicture {
     /// # Errors
     /// [`PictureError`] for a board that has no room.
     pub fn drawing(&self) -> Result<Drawing, PictureError> {
-        let look = Look {
+        let look = FilmLook {
             theme: self.theme,
             coordinates: Some(self.coordinates),
             width: self.default_width(),

@@ -1,7 +1,7 @@
 //! A watched search or a race as a film.
 
 use super::{
-    scenes::{Advance, FilmError, FilmPanel, Look, Reel, Scene},
+    scenes::{Advance, FilmError, FilmLook, FilmPanel, Reel, Scene},
     timing::FilmSpeed,
 };
 use crate::{
@@ -44,7 +44,7 @@ pub enum Until {
 /// The pictures of a watched search or of a race.
 pub struct RunReel {
     film: RunFilm,
-    look: Look,
+    look: FilmLook,
     run: Run,
     pace: Pace,
     /// The solutions found before the first picture, once it is reached.
@@ -59,7 +59,7 @@ impl RunReel {
     ///
     /// # Errors
     /// [`FilmError::Refused`] if a method refuses its board.
-    pub fn new(film: RunFilm, look: Look) -> Result<Self, FilmError> {
+    pub fn new(film: RunFilm, look: FilmLook) -> Result<Self, FilmError> {
         let boards = film.spec.boards();
         let order = boards.first().map_or(0, |board| board.order());
         let mut reel = Self {
@@ -158,7 +158,7 @@ impl Reel for RunReel {
 }
 
 /// A step of a watched search, and the words about it.
-fn step(spec: &WatchSpec, lane: &LaneSnapshot, look: Look) -> FilmPanel {
+fn step(spec: &WatchSpec, lane: &LaneSnapshot, look: FilmLook) -> FilmPanel {
     let (method, board) = (spec.method, spec.given.board());
     let notation = look.coordinates.unwrap_or_default().on(board);
     FilmPanel {
@@ -170,7 +170,7 @@ fn step(spec: &WatchSpec, lane: &LaneSnapshot, look: Look) -> FilmPanel {
 }
 
 /// The boards of a race at a point on its clock, and the words about them.
-pub fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: Look) -> Scene {
+pub fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: FilmLook) -> Scene {
     let figures: Vec<Figures> = lanes.iter().map(|lane| lane.figures).collect();
     let (entries, clock) = (spec.entries(), spec.clock());
     let coordinates = look.coordinates.unwrap_or_default();

@@ -61,7 +61,7 @@ pub struct FilmPanel {
 
 /// How a film looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct FilmLook {
     /// Its colours.
     pub theme: Theme,
     /// How rows and columns are named. Solutions have no sentences, so theirs are named only on
@@ -71,7 +71,7 @@ pub struct Look {
     pub width: u32,
 }
 
-impl Look {
+impl FilmLook {
     /// A board with these queens.
     pub(super) fn board(
         self,

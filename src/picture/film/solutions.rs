@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    scenes::{Advance, FilmError, FilmPanel, Look, Reel, Scene},
+    scenes::{Advance, FilmError, FilmLook, FilmPanel, Reel, Scene},
     timing::FilmSpeed,
 };
 use crate::{
@@ -26,7 +26,7 @@ pub struct SolutionsFilm {
 /// The pictures of solutions.
 pub struct SolutionsReel {
     film: SolutionsFilm,
-    look: Look,
+    look: FilmLook,
     source: Box<dyn NumberedSolutions>,
     /// The number of the picture that was reached, or that is being worked towards.
     picture: u64,
@@ -47,7 +47,7 @@ impl SolutionsReel {
     /// # Errors
     /// [`FilmError::Refused`] if the search refuses the board, and [`FilmError::NoSolution`] if
     /// there is none.
-    pub fn new(film: SolutionsFilm, look: Look) -> Result<Self, FilmError> {
+    pub fn new(film: SolutionsFilm, look: FilmLook) -> Result<Self, FilmError> {
         let board = film.query.board();
         if !board.has_solution() {
             return Err(FilmError::NoSolution(board.order()));

@@ -10,7 +10,7 @@ use crate::{
     solutions::{Kind, Query},
 };
 
-const LOOK: Look = Look {
+const LOOK: FilmLook = FilmLook {
     theme: Theme::Classic,
     coordinates: None,
     width: 120,

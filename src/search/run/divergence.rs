@@ -27,12 +27,12 @@ pub struct Divergence {
 /// Two searches that are being compared.
 pub struct ComparedLanes {
     pub(super) divergence: Divergence,
-    sides: [Side; 2],
+    sides: [ComparedLane; 2],
     is_decided: bool,
 }
 
 /// One of two searches.
-struct Side {
+struct ComparedLane {
     search: Box<dyn Traced>,
     step: u64,
     /// The queens on the board, in order, except one that is only being tested.
@@ -55,7 +55,7 @@ impl ComparedLanes {
                 }
                 let side = |entry: Entry| {
                     let search = entry.method.traced(entry.given, seed).ok()?;
-                    Some(Side::new(search))
+                    Some(ComparedLane::new(search))
                 };
                 Some(Self {
                     divergence: Divergence {
@@ -112,7 +112,7 @@ impl ComparedLanes {
     }
 }
 
-impl Side {
+impl ComparedLane {
     fn new(search: Box<dyn Traced>) -> Self {
         Self {
             search,
