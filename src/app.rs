@@ -28,6 +28,7 @@
 pub mod activities;
 pub mod bookmark;
 pub mod browse;
+pub mod browse_captions;
 pub mod camera;
 mod camera_control;
 mod choosing;

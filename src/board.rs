@@ -27,6 +27,7 @@
 mod coordinates;
 pub mod counts;
 mod given;
+mod history;
 mod line;
 mod position;
 mod solution;
@@ -42,8 +43,9 @@ use crate::numbers::grouped;
 pub use self::{
     coordinates::{Coordinates, Notation, NotationError},
     given::{Given, GivenError},
+    history::History,
     line::{clashing_pairs, first_clash},
-    position::{History, Position, PositionError},
+    position::{Position, PositionError},
     solution::Solution,
     square::{Line, Square},
     symmetry::{Symmetry, SymmetryClass},

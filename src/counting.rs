@@ -33,6 +33,7 @@ mod border;
 mod border_group;
 mod completions;
 mod count;
+mod counter;
 mod halves;
 mod kernel;
 mod placement_walk;

@@ -49,9 +49,11 @@ mod depth_first;
 pub mod estimate;
 mod even_sample;
 mod fewest_first;
+pub mod hint;
 mod lexicographic;
 mod method;
 pub mod methods;
+mod node;
 mod pseudocode;
 mod replay;
 pub mod run;
@@ -67,9 +69,10 @@ pub(crate) use self::{
 };
 pub use self::{
     axis::Axis,
-    completion::{Answer, Completion, Hint},
+    completion::{Answer, Completion},
     dead_lines::{DeadLine, Filling},
     even_sample::EvenSample,
+    hint::Hint,
     lexicographic::Lexicographic,
     method::{Coverage, Entry, Limit, Method, Purpose, Refusal, TooLarge},
     methods::METHODS,

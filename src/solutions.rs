@@ -37,6 +37,7 @@ mod families;
 mod found_by_hand;
 mod found_by_search;
 mod fundamentals;
+mod kind;
 mod locator;
 mod numbered;
 mod one_per_family;
@@ -51,9 +52,10 @@ pub use self::{
     found_by_hand::Collection,
     found_by_search::FoundSolutions,
     fundamentals::Fundamentals,
+    kind::Kind,
     locator::Locator,
     numbered::{Found, NumberedSolutions, Progress, Wanted},
     one_per_family::OnePerFamily,
     puzzles::{Difficulty, NoPuzzles, Puzzle, Puzzles},
-    query::{Kind, Mode, Numbered, Query, QueryError},
+    query::{Mode, Numbered, Query, QueryError},
 };

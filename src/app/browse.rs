@@ -1,7 +1,5 @@
 //! Looking at solutions by number.
 
-pub mod captions;
-
 use std::{iter, sync::Arc, time::Duration};
 
 use super::{

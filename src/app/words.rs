@@ -9,7 +9,7 @@ pub mod panel;
 pub mod request;
 
 pub use super::{
-    browse::captions as browse,
+    browse_captions as browse,
     play::feedback as play,
     race::labels as race,
     save::labels as save,

@@ -1,7 +1,5 @@
 //! Queens anywhere on a board, as people place them by hand.
 
-mod history;
-
 use std::{collections::BTreeSet, fmt};
 
 use thiserror::Error;
@@ -12,8 +10,6 @@ use super::{
     solution::Solution,
     square::Square,
 };
-
-pub use self::history::History;
 
 /// Queens on any squares of a board, maybe attacking each other.
 ///
@@ -32,7 +28,7 @@ pub use self::history::History;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     board: Board,
-    queens: BTreeSet<Square>,
+    pub(super) queens: BTreeSet<Square>,
 }
 
 /// Why squares are not a position on a board. The message counts from 0.

@@ -1,7 +1,5 @@
 //! Counting all solutions of an order: the work, its progress, and the totals.
 
-mod counter;
-
 use std::{
     cmp::Reverse,
     collections::{BTreeMap, BinaryHeap},
@@ -16,10 +14,10 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-use self::counter::{Counter, CounterStep};
 use super::{
     border::Border,
     border_group::{Group, Narrowed},
+    counter::{Counter, CounterStep},
     halves::{Lines, Split},
     kernel::Kernel,
     rotation_symmetric::Turn,
@@ -58,7 +56,7 @@ pub struct Count {
 }
 
 #[derive(Clone, Debug)]
-enum Unit {
+pub(super) enum Unit {
     /// Borders that are counted together, and the weight of each of their solutions.
     Borders { group: Group, weight: u64 },
     /// A choice of the columns whose queens stand in the upper half.

@@ -1,9 +1,5 @@
 //! Determines whether queens anywhere on a board can be completed to a solution.
 
-mod hint;
-
-pub use self::hint::{Deduction, Hint, Reason, Refutation, hardest, hint, solves};
-
 use crate::board::{Board, Given, Solution, Square};
 
 /// The largest order. A line is a mask of 64 bits, and four of them mark a line that already has

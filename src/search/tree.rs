@@ -1,11 +1,9 @@
 //! The tree of a search: the choices that it can make, and its progress among them.
 
-mod node;
-
 use std::{collections::HashSet, fmt};
 
-pub use self::node::{Descendants, Node, NodeKind, TreeDirection};
 use super::axis::Axis;
+pub use super::node::{Descendants, Node, NodeKind, TreeDirection};
 use crate::board::{Given, Notation, Square};
 
 /// The tree of a method: the choices that follow others.

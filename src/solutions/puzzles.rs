@@ -11,7 +11,7 @@ use crate::{
     board::{Board, Position, PositionError, Solution, Square},
     choices_macro::choices,
     numbers::grouped,
-    search::completion::{Deduction, hardest, solves},
+    search::hint::{Deduction, hardest, solves},
 };
 
 /// A puzzle: some queens of a solution that no other solution has.

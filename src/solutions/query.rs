@@ -1,14 +1,12 @@
 //! Queries: which solutions of a board are requested, and how to find them.
 
-mod kind;
-
 use std::iter;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{
-    catalogue::Catalogue, families::Families, found_by_search::FoundSolutions,
+    catalogue::Catalogue, families::Families, found_by_search::FoundSolutions, kind::Kind,
     numbered::NumberedSolutions, one_per_family::OnePerFamily,
 };
 use crate::{
@@ -21,8 +19,6 @@ use crate::{
         methods::{Backtracking, Construction, Shuffle},
     },
 };
-
-pub use self::kind::Kind;
 
 /// Which solutions of a board are requested, and how to find them.
 ///

@@ -4,7 +4,7 @@ use super::{Play, Status};
 use crate::{
     app::shared_state::Shared,
     board::{Position, Solution},
-    search::{Answer, completion, conflict::Conflict},
+    search::{Answer, completion, conflict::Conflict, hint},
     worker::{CompletionProgress, Demand},
 };
 
@@ -76,7 +76,7 @@ impl Play {
     fn fulfil(&mut self, purpose: CompletionPurpose, completion: &Solution, shared: &mut Shared) {
         match purpose {
             CompletionPurpose::Hint => {
-                let hint = completion::hint(self.history.position(), completion);
+                let hint = hint::hint(self.history.position(), completion);
                 self.shown.extend(hint.as_ref().map(|hint| hint.square));
                 // Enter accepts it.
                 self.cursor = hint.as_ref().map(|hint| hint.square).or(self.cursor);

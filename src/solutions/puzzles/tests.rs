@@ -1,7 +1,7 @@
 use super::*;
 use crate::{
     counting::{Kernel, completions},
-    search::completion::{Deduction, Reason, hint},
+    search::hint::{Deduction, Reason, hint},
 };
 
 fn board(order: usize) -> Board {

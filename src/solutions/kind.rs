@@ -1,6 +1,9 @@
 //! The kind of a query: which solutions are requested, and the method to find them.
 
-use super::{Catalogue, Mode, QueryError};
+use super::{
+    catalogue::Catalogue,
+    query::{Mode, QueryError},
+};
 use crate::{
     board::Board,
     search::{

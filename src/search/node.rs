@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Nodes, Tree};
+use super::tree::{Nodes, Tree};
 use crate::board::{Given, Square};
 
 /// A node of a tree.

@@ -1,7 +1,6 @@
 //! A position whose changes can be undone.
 
-use super::Position;
-use crate::board::square::Square;
+use super::{position::Position, square::Square};
 
 /// A position whose changes can all be undone and redone.
 ///
@@ -39,7 +38,7 @@ impl History {
     ///
     /// Returns false, and does nothing, if the square is off the board.
     pub fn toggle(&mut self, square: Square) -> bool {
-        self.position.board.contains(square) && self.change([square].into())
+        self.position.board().contains(square) && self.change([square].into())
     }
 
     /// Replaces the position by another of the same board, as one change.
@@ -51,7 +50,7 @@ impl History {
             .queens
             .symmetric_difference(&position.queens)
             .copied();
-        self.position.board == position.board && self.change(squares.collect())
+        self.position.board() == position.board() && self.change(squares.collect())
     }
 
     /// Undoes the last change; false if there is none.

@@ -2,11 +2,10 @@
 
 use std::iter::Peekable;
 
-use super::Totals;
-use super::Unit;
-use crate::counting::{
+use super::{
     border_group::Narrowed,
     completions::Completions,
+    count::{Totals, Unit},
     halves::{Halves, Lines},
     kernel::Kernel,
     rotation_symmetric::{Symmetric, Turn},
