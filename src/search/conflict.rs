@@ -353,7 +353,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{board::Board, search::tree::on_next_row};
+    use crate::{
+        board::Board,
+        search::{Goal, Method, Replay, tree::on_next_row},
+    };
 
     /// All sets of queens, smallest first, and those of one size in the order of the queens.
     fn subsets(queens: &[Square]) -> Vec<Vec<Square>> {
@@ -438,6 +441,34 @@ mod tests {
                     Blame::TooLarge | Blame::GaveUp => panic!("{queens:?}"),
                 }
             });
+        }
+    }
+
+    /// Methods that list their queens the newest first are asked as well.
+    #[test]
+    fn later_queens_are_not_to_blame_whichever_method_places_them() {
+        for name in ["columns", "amb"] {
+            let method = Method::by_name(name).unwrap();
+            let mut replay = Replay::new(method, Board::new(6).unwrap(), 1).unwrap();
+            let mut blamed = 0;
+            while !replay.is_at_end() {
+                replay.head_for(Goal::step(replay.position() + 1));
+                while replay.work(100) {}
+                let dead = replay.trace().dead;
+                let Some(first) = dead.iter().min_by_key(|dead| dead.depth) else {
+                    continue;
+                };
+                let mut search = replay.blame_search().unwrap();
+                let Some(Blame::Line { line, queens, .. }) = search.step(&mut 1) else {
+                    panic!("{first:?}");
+                };
+                let (last, _) = Axis::Column.split(first.killer);
+                assert_eq!(line, first.line, "{name}");
+                assert!(queens.contains(&first.killer), "{name}: {queens:?}");
+                assert!(queens.iter().all(|queen| queen.column <= last), "{name}");
+                blamed += 1;
+            }
+            assert!(blamed > 10, "{name}: {blamed}");
         }
     }
 

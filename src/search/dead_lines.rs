@@ -72,15 +72,21 @@ impl Filling {
         }
     }
 
-    /// The dead rows below these queens, some of which were given, in the order of their numbers.
-    /// If the search fills both, dead columns follow.
-    #[must_use]
-    pub fn dead_lines(self, given: &Given, mut queens: Vec<Square>) -> Vec<DeadLine> {
+    /// Sorts queens, some of which were given, in the order in which they were placed, if a search
+    /// may have listed them otherwise.
+    pub(super) fn sort(self, given: &Given, queens: &mut [Square]) {
         if self.is_in_order() {
             for &axis in self.axes() {
                 queens.sort_by_key(|&queen| (!given.contains(queen), axis.split(queen).0));
             }
         }
+    }
+
+    /// The dead rows below these queens, some of which were given, in the order of their numbers.
+    /// If the search fills both, dead columns follow.
+    #[must_use]
+    pub fn dead_lines(self, given: &Given, mut queens: Vec<Square>) -> Vec<DeadLine> {
+        self.sort(given, &mut queens);
         let axes = self.axes().iter();
         axes.flat_map(|&axis| dead_lines(given.order(), axis, &queens))
             .collect()

@@ -122,7 +122,8 @@ impl Replay {
     #[must_use]
     pub fn blame_search(&self) -> Option<BlameSearch> {
         let filling = self.entry.method.filling?;
-        let queens: Vec<Square> = self.trace().placed().collect();
+        let mut queens: Vec<Square> = self.trace().placed().collect();
+        filling.sort(&self.entry.given, &mut queens);
         Some(BlameSearch::new(
             self.entry.board(),
             &queens,

@@ -179,6 +179,15 @@ impl Run {
         }
     }
 
+    /// Compares the boards seen so far of searches that start alike, at most this many steps of
+    /// each; returns whether there is more to compare.
+    pub fn compare(&mut self, steps: u32) -> bool {
+        match self {
+            Self::Watch(_) => false,
+            Self::Race(race) => race.compare(steps),
+        }
+    }
+
     /// What the clock shows after one node or step; by time, after one step of the search that is
     /// quickest on average, as measured at the start.
     #[must_use]

@@ -33,6 +33,8 @@ pub struct RunJob {
     pace: Pace,
     /// Whether the goal is still ahead.
     on_the_way: bool,
+    /// Whether boards of a race may have to be compared: a jump leaves many behind.
+    is_comparing: bool,
     /// What is found out about a search that is watched.
     findings: Findings,
 }
@@ -71,6 +73,7 @@ impl RunJob {
     /// board.
     pub fn new(spec: &RunSpec, before: Option<Self>) -> Option<Self> {
         Some(Self {
+            is_comparing: false,
             run: match before {
                 Some(before) => before.run.begin_again(spec)?,
                 None => Run::new(spec)?,
@@ -87,6 +90,7 @@ impl RunJob {
             RunDemand::Go(goal) => {
                 self.run.head_for(goal);
                 self.on_the_way = true;
+                self.is_comparing = true;
                 self.findings.forget();
             }
             RunDemand::Watch(demand) => {
@@ -211,12 +215,15 @@ impl Job for RunJob {
     }
 
     fn has_work(&self) -> bool {
-        self.on_the_way || self.findings.has_work()
+        self.on_the_way || self.is_comparing || self.findings.has_work()
     }
 
     fn work(&mut self, slice: &Slice) {
         while self.on_the_way && !slice.is_over() {
             self.on_the_way = self.pace.batch(|steps| self.run.work(steps));
+        }
+        while !self.on_the_way && self.is_comparing && !slice.is_over() {
+            self.is_comparing = self.pace.batch(|steps| self.run.compare(steps));
         }
         if !self.on_the_way
             && let Some(replay) = self.run.alone()

@@ -175,8 +175,7 @@ impl Race {
     }
 
     /// Works on the way to the goal, at most this many steps in each lane at a time; returns
-    /// whether there is more to do: the goal is ahead, or boards on the way there have yet to be
-    /// compared.
+    /// whether the goal is still ahead.
     pub fn work(&mut self, steps: u32) -> bool {
         let steps = steps.max(1);
         if let RunGoal::Steps { from, count } = self.goal {
@@ -208,8 +207,8 @@ impl Race {
                 self.head_for(RunGoal::Time(last));
             }
         }
-        let is_comparing = self.compare(steps);
-        is_comparing || !self.has_arrived()
+        self.compare(steps);
+        !self.has_arrived()
     }
 
     /// Whether each lane has measured this many steps after a time. If not, one of them measures
@@ -305,9 +304,9 @@ impl Race {
         }
     }
 
-    /// Compares the boards seen so far of searches that start alike; returns whether there are more
-    /// to compare.
-    fn compare(&mut self, steps: u32) -> bool {
+    /// Compares the boards seen so far of searches that start alike, at most this many steps of
+    /// each; returns whether there is more to compare, as there may be after a jump.
+    pub fn compare(&mut self, steps: u32) -> bool {
         let mut is_comparing = false;
         for pair in &mut self.pairs {
             let seen = pair
