@@ -15,7 +15,7 @@ pub use self::{
 };
 use super::{
     method::{Method, Purpose},
-    methods::{METHODS, Switches},
+    methods::{METHODS, Switches, backtracking, shuffle},
     replay::{Goal, Replay},
     stopwatch::Stopwatch,
 };
@@ -63,14 +63,15 @@ pub enum Measured {
 }
 
 impl Measured {
-    /// The methods, in the order in which they run. Counting goes through the nodes of the first.
+    /// The methods, in the order in which they run. Counting goes through the nodes of
+    /// backtracking.
     #[must_use]
     pub fn methods(self) -> Vec<&'static Method> {
         match self {
             Self::Methods => METHODS.iter().collect(),
             Self::Own => Switches::methods().collect(),
-            Self::Tries { .. } => Method::by_name("shuffle").into_iter().collect(),
-            Self::Counts { .. } => METHODS.iter().take(1).collect(),
+            Self::Tries { .. } => vec![&shuffle::METHOD],
+            Self::Counts { .. } => vec![&backtracking::METHOD],
         }
     }
 

@@ -8,7 +8,7 @@ use crate::{
     board::Board,
     search::{
         Lexicographic, METHODS, Method, Purpose,
-        methods::{Backtracking, Shuffle, Switches},
+        methods::{Backtracking, Shuffle, Switches, backtracking, lookahead},
     },
 };
 
@@ -62,9 +62,8 @@ impl Kind {
     /// The method that finds the solutions, or one that finds them in the same order.
     #[must_use]
     pub fn method(self) -> &'static Method {
-        let depth_first = &METHODS[0];
-        let namesake = Method::by_name(self.mode().name());
-        self.chosen_method().or(namesake).unwrap_or(depth_first)
+        let chosen = self.chosen_method().or(self.mode().method());
+        chosen.unwrap_or(&backtracking::METHOD)
     }
 
     /// The method that is shown when the search is watched. A search that looks ahead checks for
@@ -74,8 +73,11 @@ impl Kind {
     /// completed.
     #[must_use]
     pub fn watched(self, board: Board) -> &'static Method {
-        let lookahead = Method::by_name("lookahead").filter(|_| self.looks_ahead(board));
-        lookahead.unwrap_or(self.method())
+        if self.looks_ahead(board) {
+            &lookahead::METHOD
+        } else {
+            self.method()
+        }
     }
 
     /// The name of the default search, a method or the catalogue. `None` in the modes that are
@@ -86,7 +88,7 @@ impl Kind {
             Self::First(_) if Lexicographic::looks_ahead(board.order()) => {
                 Some("backtracking + look-ahead")
             }
-            Self::First(_) => Some(METHODS[0].name),
+            Self::First(_) => Some(backtracking::METHOD.name),
             Self::All(_) => Some("catalogue"),
             Self::Shuffle | Self::Construction => None,
         }
@@ -108,8 +110,8 @@ impl Kind {
         }
     }
 
-    /// Another method, or the default for `None`: in this mode, in the mode that is named after the
-    /// method, or otherwise in mode first.
+    /// Another method, or the default for `None`: in this mode, in the mode that always uses
+    /// it, or otherwise in mode first.
     #[must_use]
     pub fn with_method(self, method: Option<&'static Method>) -> Self {
         if let Some(mode) = method.and_then(Mode::of) {

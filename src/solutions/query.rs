@@ -16,7 +16,7 @@ use crate::{
     numbers::grouped,
     search::{
         Lexicographic, Method, Search,
-        methods::{Backtracking, Construction, Shuffle},
+        methods::{Backtracking, Construction, Shuffle, construction, shuffle},
     },
 };
 
@@ -251,10 +251,22 @@ choices! {
 }
 
 impl Mode {
-    /// The mode that is named after a method and always uses it.
+    /// The method that it always uses, if it is one itself.
+    #[must_use]
+    pub fn method(self) -> Option<&'static Method> {
+        match self {
+            Self::First | Self::All => None,
+            Self::Shuffle => Some(&shuffle::METHOD),
+            Self::Construction => Some(&construction::METHOD),
+        }
+    }
+
+    /// The mode that always uses a method.
     #[must_use]
     pub fn of(method: &Method) -> Option<Self> {
-        Self::named(method.name)
+        Self::ALL
+            .into_iter()
+            .find(|mode| mode.method() == Some(method))
     }
 }
 

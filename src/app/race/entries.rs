@@ -5,6 +5,7 @@ use crate::{
     board::Board,
     search::{
         Entry, METHODS, Method, Replay,
+        methods::{backtracking, lookahead, shuffle},
         run::{Entries, Finish, LANES, RaceError, RaceSpec},
     },
     solutions::{Mode, Query},
@@ -25,13 +26,12 @@ pub fn for_query(query: &Query) -> Result<RaceSpec, RaceError> {
     let order = query.board().order().min(Board::MAX_VISIBLE_ORDER);
     let board = Board::new(order).unwrap_or(query.board());
     let method = query.kind().watched(board);
-    let backtracking = &METHODS[0];
-    let others = if method == backtracking {
-        ["lookahead", "shuffle"].map(Method::by_name)
+    let others: &[&'static Method] = if *method == backtracking::METHOD {
+        &[&lookahead::METHOD, &shuffle::METHOD]
     } else {
-        [Some(backtracking), None]
+        &[&backtracking::METHOD]
     };
-    let others = others.into_iter().flatten().filter(|other| {
+    let others = others.iter().copied().filter(|other| {
         accepts(other, order) && (!other.is_random() || order <= MAX_ORDER_TO_SHUFFLE)
     });
     let mut methods: Vec<&'static Method> = [method].into_iter().chain(others).collect();
@@ -90,7 +90,7 @@ pub fn changed(spec: &RaceSpec, command: RaceCommand) -> Result<RaceSpec, RaceEr
             Entries::Orders(method, boards)
         }
         (RaceCommand::SeveralOrders(true), Entries::Methods(given, methods)) => {
-            let method = methods.first().copied().unwrap_or(&METHODS[0]);
+            let method = methods.first().copied().unwrap_or(&backtracking::METHOD);
             let mut boards = vec![given.board()];
             while boards.len() < methods.len() {
                 boards.extend(next_board(method, &boards));
@@ -159,10 +159,10 @@ pub fn why_no_larger(spec: &RaceSpec) -> String {
     }
 }
 
-/// The first method that is not yet among these and accepts the board, or else the first of all.
+/// The first method that is not yet among these and accepts the board, or else backtracking.
 fn next_method(methods: &[&'static Method], board: Board) -> &'static Method {
     let is_new = |method: &&Method| accepts(method, board.order()) && !methods.contains(method);
-    METHODS.iter().find(is_new).unwrap_or(&METHODS[0])
+    METHODS.iter().find(is_new).unwrap_or(&backtracking::METHOD)
 }
 
 /// A slightly larger board than the last of these, or the largest that the method accepts.

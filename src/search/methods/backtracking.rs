@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// The registry entry.
-pub(super) const METHOD: Method = Method {
+pub(crate) const METHOD: Method = Method {
     about: "Depth-first, row by row",
     source: "the BlitzMax program",
     max_order_reason: "nobody could wait for the first solution",

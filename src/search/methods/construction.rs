@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The registry entry.
-pub(super) const METHOD: Method = Method {
+pub(crate) const METHOD: Method = Method {
     about: "A rule that gives a solution without a search",
     source: "the second BlitzMax program",
     max_order: Board::MAX_ORDER,

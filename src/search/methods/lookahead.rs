@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The registry entry.
-pub(in crate::search) const METHOD: Method = Method {
+pub(crate) const METHOD: Method = Method {
     about: "Depth-first, the row with the fewest free squares first",
     source: "Haralick and Elliott's forward checking",
     tree: Some(Tree::new(

@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// The registry entry.
-pub(super) const METHOD: Method = Method {
+pub(crate) const METHOD: Method = Method {
     about: "Random permutations until one is a solution",
     source: "the C# chapter",
     max_order: Shuffle::MAX_ORDER,

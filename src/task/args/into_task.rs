@@ -65,7 +65,7 @@ impl Args {
         let fits = match self.mode() {
             Mode::First => true,
             Mode::All => method.is_exhaustive(),
-            Mode::Shuffle | Mode::Construction => Mode::of(method) == Some(self.mode()),
+            Mode::Shuffle | Mode::Construction => self.mode().method() == Some(method),
         };
         if fits {
             Ok(kind.with_method(Some(method)))
