@@ -103,10 +103,10 @@ impl Picture {
             }))),
             (ScreenItem::Tree, Current::Watch(watch)) => Some(Self::Tree(TreePicture {
                 theme,
-                method: watch.method(),
+                method: watch.method().name,
                 tree: watch.method().tree?,
                 given: watch.given(),
-                notation: app.notation(),
+                coordinates: app.view().chosen.coordinates,
                 depth,
             })),
             (ScreenItem::Chart(item), current) => {

@@ -19,10 +19,10 @@ pub use self::{
 };
 use super::{Align, Area, Drawing, Palette, Shape, Theme, letters};
 use crate::{
-    board::{Given, Notation},
+    board::{Coordinates, Given},
     numbers::grouped,
     search::{
-        Method, Tree,
+        Tree,
         tree::{NodeKind, Nodes},
     },
 };
@@ -47,14 +47,14 @@ const MAX_WIDTH: f32 = 8_000.0;
 pub struct TreePicture {
     /// Its colours.
     pub theme: Theme,
-    /// The method whose tree it is.
-    pub method: &'static Method,
-    /// The tree of that method.
+    /// The name of the method whose tree it is.
+    pub method: &'static str,
+    /// The tree.
     pub tree: Tree,
-    /// The given queens.
+    /// The board, and the given queens.
     pub given: Given,
-    /// The board, and how squares are named.
-    pub notation: Notation,
+    /// How squares are named.
+    pub coordinates: Coordinates,
     /// The last level to be drawn; `None` for all.
     pub depth: Option<usize>,
 }
@@ -98,7 +98,8 @@ impl TreePicture {
             level: LEVEL,
             has_names: false,
         };
-        let mut pen = Pen::new(&view, (self.tree, self.notation), self.theme, None);
+        let notation = self.coordinates.on(self.given.board());
+        let mut pen = Pen::new(&view, (self.tree, notation), self.theme, None);
         pen.tree();
         self.legend(&mut pen);
         drawing.shapes.extend(pen.shapes);
@@ -107,8 +108,8 @@ impl TreePicture {
 
     /// The method whose tree it is, and the tree's size.
     fn title(&self, plan: &Plan) -> String {
-        let order = self.notation.board().order();
-        let name = format!("{}, order {order}", self.method.name);
+        let order = self.given.board().order();
+        let name = format!("{}, order {order}", self.method);
         if !plan.whole {
             return match plan.levels() - 1 {
                 1 => format!("{name}: the first level"),
@@ -171,19 +172,16 @@ impl TreePicture {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::{Board, Coordinates},
-        picture::Color,
-    };
+    use crate::{board::Board, picture::Color, search::Method};
 
     fn picture(name: &str, order: usize, depth: Option<usize>) -> Drawing {
         let method = Method::by_name(name).unwrap();
         TreePicture {
             theme: Theme::Wood,
-            method,
+            method: method.name,
             tree: method.tree.unwrap(),
             given: Board::new(order).unwrap().into(),
-            notation: Coordinates::default().on(Board::new(order).unwrap()),
+            coordinates: Coordinates::default(),
             depth,
         }
         .drawing()

@@ -46,10 +46,10 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
         } => {
             return Ok(Picture::Tree(TreePicture {
                 theme,
-                method,
+                method: method.name,
                 tree,
                 given,
-                notation: coordinates.on(given.board()),
+                coordinates,
                 depth,
             }));
         }

@@ -1,6 +1,8 @@
 //! Methods side by side, drawn: at several orders a line for each, over a logarithmic axis, and at
 //! one order a row for each, with a bar for its time.
 
+use std::iter;
+
 use super::{
     axis::{LogAxis, power, spread},
     chart_pen::{ChartPen, MARGIN, TITLE, WORDS, room},
@@ -80,7 +82,7 @@ fn draw(pen: &mut ChartPen, room: Area, progress: &SweepProgress, quantity: Quan
     let width = |text: &str| words * letters::width(text);
     let left = (axis.from..=axis.to).map(|exponent| width(&power(exponent)));
     let left = (room.x + left.fold(0.0, f32::max) + 0.6 * words).round();
-    let names = series.iter().map(|line| width(&line.name));
+    let names = series.iter().map(|line| width(&line.names.join(", ")));
     let right = names.fold(NAMES * words, f32::max) + (LEADER + 0.6) * words;
     let right = room.x + room.width - right.min(room.width * MAX_NAME_SHARE);
     let top = (room.y + 1.8 * words).round();
@@ -148,19 +150,19 @@ impl GrowthPlot {
                         .extend(mark(place, at, half, (colour, palette.field)));
                 }
             }
-            ends.push((line.name.as_str(), end, colour));
+            ends.push((&line.names[..], end, colour));
         }
         self.names(pen, &ends);
     }
 
     /// The names of the lines on the right, each connected to the line's end.
-    fn names(&self, pen: &mut ChartPen, ends: &[(&str, Point, Color)]) {
+    fn names(&self, pen: &mut ChartPen, ends: &[(&[&str], Point, Color)]) {
         let words = self.words;
         let heights: Vec<f32> = ends.iter().map(|&(_, (_, y), _)| y).collect();
         let room = (self.field.y, self.field.y + self.field.height);
         let right = self.field.x + self.field.width;
         let places = spread(&heights, 1.2 * words, room);
-        for (&(name, (x, end), colour), y) in ends.iter().zip(places) {
+        for (&(names, (x, end), colour), y) in ends.iter().zip(places) {
             let leader = vec![
                 (x + (MARK + 0.25) * words, end),
                 (right, end),
@@ -174,25 +176,22 @@ impl GrowthPlot {
                 },
             ));
             let place = (right + LEADER * words, y);
-            let name = fitting(name, self.end - place.0, words);
+            let name = fitting(names, self.end - place.0, words);
             pen.text(&name, place, Align::Left, words, colour);
         }
     }
 }
 
 /// The names of methods that share a line, as many as fit, and how many more there are.
-fn fitting(names: &str, room: f32, words: f32) -> String {
-    let all: Vec<&str> = names.split(", ").collect();
-    let mut shorter = (1..all.len()).rev().map(|count| {
-        let some = all[..count].join(", ");
-        format!("{some}, {} more", all.len() - count)
+fn fitting(names: &[&str], room: f32, words: f32) -> String {
+    let all = names.join(", ");
+    let shorter = (1..names.len()).rev().map(|count| {
+        let some = names[..count].join(", ");
+        format!("{some}, {} more", names.len() - count)
     });
-    if words * letters::width(names) <= room {
-        names.into()
-    } else {
-        let fitting = shorter.find(|names| words * letters::width(names) <= room);
-        fitting.unwrap_or_else(|| names.into())
-    }
+    let fits = |names: &String| words * letters::width(names) <= room;
+    let fitting = iter::once(all.clone()).chain(shorter).find(fits);
+    fitting.unwrap_or(all)
 }
 
 /// The mark on a point of a line, one of eight, so that lines differ by more than their colours.
@@ -337,6 +336,19 @@ mod tests {
             }
             let image = drawing.image(600).unwrap();
             assert_eq!(image.pixel(1, 1), Palette::of(theme).panel);
+        }
+    }
+
+    #[test]
+    fn names_without_room_are_counted() {
+        let names = ["backtracking", "lookahead", "columns-swapped"];
+        for expected in [
+            "backtracking, lookahead, columns-swapped",
+            "backtracking, lookahead, 1 more",
+            "backtracking, 2 more",
+        ] {
+            let room = WORDS * letters::width(expected);
+            assert_eq!(fitting(&names, room, WORDS), expected);
         }
     }
 

@@ -43,8 +43,8 @@ impl Quantity {
 /// A line of the chart.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Series {
-    /// Its label. Methods with the same figures share one line.
-    pub name: String,
+    /// The names of the methods, as those with the same figures share one line, or of the formula.
+    pub names: Vec<&'static str>,
     /// The origin of its numbers.
     pub origin: Origin,
     /// The orders, ascending, with a positive number for each.
@@ -75,9 +75,9 @@ pub fn of(progress: &SweepProgress, quantity: Quantity) -> Vec<Series> {
         let points = points(progress, method, quantity);
         match lines.iter_mut().find(|line| line.points == points) {
             _ if points.is_empty() => {}
-            Some(line) => line.name = format!("{}, {}", line.name, method.name),
+            Some(line) => line.names.push(method.name),
             None => lines.push(Series {
-                name: method.name.to_owned(),
+                names: vec![method.name],
                 origin: Origin::Method(place),
                 points,
             }),
@@ -118,11 +118,11 @@ fn number(figures: PointFigures, quantity: Quantity) -> Option<f64> {
     }
 }
 
-fn reference(name: &str, orders: Orders, number: impl Fn(usize) -> Option<f64>) -> Series {
+fn reference(name: &'static str, orders: Orders, number: impl Fn(usize) -> Option<f64>) -> Series {
     let orders = orders.boards().map(Board::order);
     let points = orders.filter_map(|order| Some((order, number(order)?)));
     Series {
-        name: name.to_owned(),
+        names: vec![name],
         origin: Origin::Known,
         points: points.filter(|&(_, number)| number > 0.0).collect(),
     }
@@ -235,7 +235,7 @@ mod tests {
         let lines = of(&progress(), quantity);
         lines
             .iter()
-            .map(|line| format!("{} {:?}", line.name, line.points))
+            .map(|line| format!("{} {:?}", line.names.join(", "), line.points))
             .collect()
     }
 
