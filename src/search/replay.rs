@@ -28,7 +28,10 @@ use super::{
     trace::{Event, Trace, Traced},
     tree::{NodeProgress, Nodes, Tree},
 };
-use crate::board::{Board, Given, Square};
+use crate::{
+    board::{Board, Given, Square},
+    numbers::counted,
+};
 
 /// The maximum number of steps with solutions, and with dead ends, that are remembered: more could
 /// not be told apart on a timeline.
@@ -351,12 +354,19 @@ impl Replay {
     pub fn trace(&self) -> Trace {
         match self.position {
             0 => self.entry.trace_before(&*self.search, &self.last),
-            _ => self.with_waste(self.entry.trace(&*self.search, &self.last)),
+            _ => self.with_totals(self.entry.trace(&*self.search, &self.last)),
         }
     }
 
-    /// Adds what a dead row has cost to a record, when the search comes back above it.
-    fn with_waste(&self, mut trace: Trace) -> Trace {
+    /// Adds what a dead row has cost to a record, when the search comes back above it, and at the
+    /// end how many solutions were found.
+    fn with_totals(&self, mut trace: Trace) -> Trace {
+        if self.last == Step::Exhausted {
+            trace.why.push(match self.tally.solutions {
+                0 => " It found no solution.".into(),
+                found => format!(" It found {}.", counted(found as usize, "solution")),
+            });
+        }
         if let Event::Backtracked(removed) = trace.event
             && let (Some(waste), Some(wasted)) = (&self.waste, self.tally.wasted)
             && let Some(spent @ 1..) = waste.spent_below(removed, wasted)

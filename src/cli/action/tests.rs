@@ -251,7 +251,7 @@ fn a_search_as_sentences() {
     // 3 squares on row 0, thrice 3 on row 1, twice 3 on row 2 (below the corners), 5 queens
     // removed, and the end.
     assert_eq!(lines.len(), 3 + 9 + 6 + 5 + 1);
-    assert!(lines[23].ends_with("the search is over."));
+    assert!(lines[23].ends_with("the search is over. It found no solution."));
 }
 
 #[test]

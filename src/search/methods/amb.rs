@@ -23,7 +23,7 @@ use crate::{
 
 /// The registry entry.
 pub(super) const METHOD: Method = Method {
-    about: "Depth-first, by columns: where it fails it goes back to the newest choice",
+    about: "Depth-first by columns, back to the newest choice where it fails",
     source: "the Scheme program with amb",
     max_order_reason: "nobody could wait for the first solution",
     step: "a row tested, or a choice taken back",
