@@ -8,8 +8,8 @@ use std::{mem, time::Duration};
 
 use anyhow::Result;
 use egui::{
-    Context, CursorIcon, Event, Id, Order, OutputCommand, PlatformOutput, Rect, Response,
-    StrokeKind, TexturesDelta, Ui, ViewportId, epaint::ClippedShape, pos2, vec2,
+    Context, CursorIcon, Event, FullOutput, Id, Order, OutputCommand, PlatformOutput, Rect,
+    Response, StrokeKind, Ui, ViewportId, pos2, vec2,
 };
 use macroquad::miniquad::{
     CursorIcon as Cursor, date,
@@ -68,10 +68,8 @@ pub struct Gui {
     pub context: Context,
     painter: Option<Painter>,
     events: Vec<Event>,
-    /// Shapes that were laid out and not drawn yet.
-    shapes: Vec<ClippedShape>,
-    textures: TexturesDelta,
-    pixels_per_point: f32,
+    /// What was laid out and not drawn yet.
+    output: FullOutput,
     /// The room that no panel takes, once there was a pass.
     free: Option<Rect>,
     cursor: CursorIcon,
@@ -101,9 +99,7 @@ impl Gui {
             context,
             painter: None,
             events: Vec::new(),
-            shapes: Vec::new(),
-            textures: TexturesDelta::default(),
-            pixels_per_point: 1.0,
+            output: FullOutput::default(),
             free: None,
             cursor: CursorIcon::Default,
             focused: None,
@@ -135,28 +131,27 @@ impl Gui {
             viewport.native_pixels_per_point = Some(scale);
         }
         let free = &mut self.free;
-        let output = self.context.run(input, |ctx| {
+        let mut output = self.context.run(input, |ctx| {
             content(ctx);
             draw_focus(ctx);
             // After a pass, egui has the room of the one before, or none at first.
             *free = Some(ctx.available_rect());
         });
-        self.shapes = output.shapes;
-        self.textures.append(output.textures_delta);
-        self.pixels_per_point = output.pixels_per_point;
-        self.point(output.platform_output.cursor_icon);
-        let root = output.viewport_output.get(&ViewportId::ROOT);
+        let platform = mem::take(&mut output.platform_output);
+        let root = output.viewport_output.remove(&ViewportId::ROOT);
+        self.output.append(output);
+        self.point(platform.cursor_icon);
         PassOutput {
             repaint_after: root.map_or(Duration::MAX, |root| root.repaint_delay),
-            keyboard: self.keyboard(&output.platform_output),
-            field: output.platform_output.ime.map(|ime| ime.rect),
-            copied: copied(output.platform_output),
+            keyboard: self.keyboard(&platform),
+            field: platform.ime.map(|ime| ime.rect),
+            copied: copied(platform),
         }
     }
 
     /// Whether a widget of the last pass takes the pointer at a place, in pixels.
     pub fn covers(&self, (x, y): (f32, f32)) -> bool {
-        let place = pos2(x, y) / self.pixels_per_point;
+        let place = pos2(x, y) / self.context.pixels_per_point();
         let layer = self.context.layer_id_at(place);
         layer.is_some_and(|layer| layer.order != Order::Background)
             || self.free.is_some_and(|free| !free.contains(place))
@@ -167,17 +162,14 @@ impl Gui {
     /// # Errors
     /// If the graphics card does not take the shader.
     pub fn draw(&mut self) -> Result<()> {
-        let shapes = mem::take(&mut self.shapes);
-        let meshes = self.context.tessellate(shapes, self.pixels_per_point);
+        let output = mem::take(&mut self.output);
+        let scale = output.pixels_per_point;
+        let meshes = self.context.tessellate(output.shapes, scale);
         let painter = match &mut self.painter {
             Some(painter) => painter,
             empty => empty.insert(Painter::new()?),
         };
-        painter.draw(
-            &meshes,
-            &mem::take(&mut self.textures),
-            self.pixels_per_point,
-        );
+        painter.draw(&meshes, &output.textures_delta, scale);
         Ok(())
     }
 

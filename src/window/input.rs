@@ -345,7 +345,7 @@ impl RoutedInput {
             // Many keyboards have other characters, such as +, above Shift.
             (true, true) if is_letter(code) => Key::CtrlShift(code),
             (true, _) => Key::Ctrl(code),
-            (false, true) if is_arrow(code) || is_page(code) => Key::Shift(code),
+            (false, true) if is_arrow_or_page(code) => Key::Shift(code),
             (false, _) => Key::Named(code),
         };
         if !self.keyboard.accepts(key) {
@@ -380,15 +380,9 @@ fn named(code: KeyCode, character: Option<char>) -> KeyCode {
     }
 }
 
-fn is_arrow(code: KeyCode) -> bool {
-    matches!(
-        code,
-        KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right
-    )
-}
-
-fn is_page(code: KeyCode) -> bool {
-    matches!(code, KeyCode::PageUp | KeyCode::PageDown)
+fn is_arrow_or_page(code: KeyCode) -> bool {
+    use KeyCode::{Down, Left, PageDown, PageUp, Right, Up};
+    matches!(code, Up | Down | Left | Right | PageUp | PageDown)
 }
 
 fn is_letter(code: KeyCode) -> bool {

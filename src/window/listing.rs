@@ -62,7 +62,8 @@ pub fn show(ui: &mut Ui, method: &Method, trace: &Trace, height: f32) {
         .inner_margin(Margin::symmetric(0, MARGIN));
     frame.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        let sheet = Sheet::new(ui, letters);
+        let width = ui.available_width();
+        let sheet = Sheet { letters, width };
         for (line, number) in method.code().lines.iter().zip(1..) {
             sheet.line(ui, number, line.text, trace.line == Some(number));
         }
@@ -103,21 +104,12 @@ fn keep_in_sight(ui: &Ui, number: usize, rows: Rect) {
 
 /// How lines are written in the available room.
 struct Sheet {
-    font: FontId,
     letters: Letters,
     /// The full width, in points.
     width: f32,
 }
 
 impl Sheet {
-    fn new(ui: &Ui, letters: Letters) -> Self {
-        Self {
-            font: FontId::monospace(letters.size),
-            letters,
-            width: ui.available_width(),
-        }
-    }
-
     /// Takes the room for some rows.
     fn rows(&self, ui: &mut Ui, rows: usize) -> Rect {
         let height = self.letters.row() * rows as f32;
@@ -125,14 +117,17 @@ impl Sheet {
             .0
     }
 
-    /// Writes a word, `left` points from the left.
-    fn write(&self, ui: &Ui, row: Rect, left: f32, word: &str, colour: Color) {
-        let galley = ui
-            .painter()
-            .layout_no_wrap(word.to_owned(), self.font.clone(), colour.into());
-        let top = row.top() + (self.letters.row() - galley.size().y) / 2.0;
-        let place = pos2(row.left() + left, top);
-        ui.painter().galley(place, galley, colour.into());
+    /// Writes texts, one below the other, `left` points from the left.
+    fn write(&self, ui: &Ui, rows: Rect, left: f32, texts: &[String], colour: Color) {
+        let (font, row) = (FontId::monospace(self.letters.size), self.letters.row());
+        for (index, text) in texts.iter().enumerate() {
+            let galley = ui
+                .painter()
+                .layout_no_wrap(text.clone(), font.clone(), colour.into());
+            let top = rows.top() + row * index as f32 + (row - galley.size().y) / 2.0;
+            let place = pos2(rows.left() + left, top);
+            ui.painter().galley(place, galley, colour.into());
+        }
     }
 
     /// Writes a line with its number.
@@ -146,19 +141,16 @@ impl Sheet {
             self.mark(ui, rows);
             keep_in_sight(ui, number, rows);
         }
-        let number = format!("{number:>2}");
+        let number = [format!("{number:>2}")];
         self.write(ui, rows, MARK_WIDTH * self.letters.width, &number, colour);
-        for (index, text) in texts.iter().enumerate() {
-            let down = vec2(0.0, self.letters.row() * index as f32);
-            self.write(ui, rows.translate(down), self.letters.left(), text, strong);
-        }
+        self.write(ui, rows, self.letters.left(), &texts, strong);
     }
 
     /// Marks the line of the step with a background and an arrow before it.
     fn mark(&self, ui: &Ui, rows: Rect) {
         let painter = ui.painter();
         painter.rect_filled(rows, CornerRadius::ZERO, ui.palette().accent);
-        let half = self.font.size * 0.25;
+        let half = self.letters.size * 0.25;
         let left = rows.left() + self.letters.width * 0.15;
         let middle = rows.top() + self.letters.row() / 2.0;
         let arrow = vec![
@@ -175,37 +167,24 @@ impl Sheet {
 
     /// A row of variables, each in its own place whatever the values of the others are.
     fn variables(&self, ui: &mut Ui, names: &[&str], trace: &Trace) {
-        let left = MARK_WIDTH * self.letters.width;
+        let letter = self.letters.width;
+        let left = MARK_WIDTH * letter;
         let share = (self.width - left - BAR_WIDTH) / names.len() as f32;
         let values = names.iter().map(|name| {
             let variable = trace.variables.iter().find(|other| other.name == *name);
-            variable.map_or(NO_VALUE, |variable| &variable.value)
+            let value = variable.map_or(NO_VALUE, |variable| &variable.value);
+            let columns = ((share / letter) as usize).saturating_sub(name.len() + 1);
+            wrap(value, columns, VALUE_INDENT)
         });
-        let places: Vec<(f32, Vec<String>)> = (0..)
-            .zip(names)
-            .zip(values)
-            .map(|((index, name), value)| {
-                let place = left + share * index as f32;
-                let place_of_value = place + (name.len() + 1) as f32 * self.letters.width;
-                let columns =
-                    ((share / self.letters.width) as usize).saturating_sub(name.len() + 1);
-                (place_of_value, wrap(value, columns, VALUE_INDENT))
-            })
-            .collect();
-        let rows = places.iter().map(|(_, texts)| texts.len()).max();
-        let rows = self.rows(ui, rows.unwrap_or_default());
-        for (index, (name, (place, texts))) in names.iter().zip(places).enumerate() {
-            self.write(
-                ui,
-                rows,
-                left + share * index as f32,
-                name,
-                ui.palette().weak,
-            );
-            for (index, text) in texts.iter().enumerate() {
-                let down = vec2(0.0, self.letters.row() * index as f32);
-                self.write(ui, rows.translate(down), place, text, ui.palette().strong);
-            }
+        let values: Vec<Vec<String>> = values.collect();
+        let most = values.iter().map(Vec::len).max();
+        let rows = self.rows(ui, most.unwrap_or_default());
+        for (index, (name, value)) in names.iter().zip(values).enumerate() {
+            let place = left + share * index as f32;
+            let name = [(*name).to_owned()];
+            self.write(ui, rows, place, &name, ui.palette().weak);
+            let place = place + (name[0].len() + 1) as f32 * letter;
+            self.write(ui, rows, place, &value, ui.palette().strong);
         }
     }
 }
@@ -224,20 +203,14 @@ impl Letters {
     /// with `scale` pixels to a point; or the smallest.
     pub fn fitting(code: &Code, (width, height): (f32, f32), scale: f32) -> Self {
         let is_read = |&size: &f32| size >= SMALLEST_FONT || size * scale >= SMALLEST_FONT;
-        let smallest = FONT_SIZES
-            .into_iter()
-            .rfind(is_read)
-            .unwrap_or(SMALLEST_FONT);
+        let sizes = FONT_SIZES.into_iter().filter(is_read);
+        let letters = sizes.map(|size| Self::new(size, scale));
         let longest = code.lines.iter().map(|line| line.text.len()).max();
         let fits = |letters: &Self| {
             Some(letters.columns(width)) >= longest && letters.height(code, width) <= height
         };
-        let mut fitting = FONT_SIZES
-            .into_iter()
-            .filter(is_read)
-            .map(|size| Self::new(size, scale))
-            .filter(fits);
-        fitting.next().unwrap_or_else(|| Self::new(smallest, scale))
+        let fitting = letters.clone().find(fits).or(letters.last());
+        fitting.unwrap_or_else(|| Self::new(SMALLEST_FONT, scale))
     }
 
     /// Letters have whole pixels.

@@ -29,16 +29,13 @@ const MIN_CHANGE_INTERVAL: Duration = Duration::from_millis(125);
 /// The most steps a second at which a watched search is drawn as motion.
 pub const MAX_SPEED: u32 = 8;
 
-/// On larger boards nothing moves: a queen is a dot of a few pixels there, and there are so many
-/// that a frame takes too long.
-const MAX_ORDER: usize = Board::MAX_VISIBLE_ORDER;
-
 /// The scale of a queen that is about to appear, or has just left.
 const SMALL_SCALE: f32 = 0.6;
 
-/// Whether queens move on a board.
+/// Whether queens move on a board. On a larger one a queen is a dot of a few pixels, and there are
+/// so many that a frame takes too long.
 pub fn is_animated(board: Board) -> bool {
-    board.order() <= MAX_ORDER
+    board.order() <= Board::MAX_VISIBLE_ORDER
 }
 
 /// How to draw a change.
@@ -430,7 +427,10 @@ mod tests {
         assert!(shown.rests(play, MOVING, 2_000), "another activity");
         let larger = scene(9, Activity::Play, &[(0, 6)]);
         assert!(shown.rests(larger, MOVING, 3_000), "another board");
-        for (order, moves) in [(MAX_ORDER, true), (MAX_ORDER + 1, false)] {
+        for (order, moves) in [
+            (Board::MAX_VISIBLE_ORDER, true),
+            (Board::MAX_VISIBLE_ORDER + 1, false),
+        ] {
             let [before, after] =
                 [0, 9].map(|column| scene(order, Activity::Browse, &[(0, column)]));
             shown.show(before, MOVING, 4_000);

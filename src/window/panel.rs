@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     app::{
-        App, Command, Current, MiddlePart, Tab, Watch, WatchCommand,
+        App, Command, Current, Tab, WatchCommand,
         words::{self, panel as headings, panel::note, prediction},
     },
     picture::chart::Chart,
@@ -173,27 +173,14 @@ fn columns(ui: &mut Ui, content: impl FnOnce(&mut Ui, &mut Ui)) {
     });
 }
 
-/// The part that fills the panel, unless the figures do.
-fn part_in_the_panel(app: &App) -> Option<(&Watch, MiddlePart)> {
-    match (app.current(), app.view().panes.tab()?) {
-        (Current::Watch(watch), Tab::MiddlePart(part)) => Some((watch, part)),
-        (Current::Watch(_), Tab::Figures)
-        | (Current::Browse(_) | Current::Play(_) | Current::Race(_), _) => None,
-    }
-}
-
-/// Fills the panel with a part, if one is chosen. Returns whether it did.
+/// Fills a panel of this height with a part, unless the figures do. Returns whether it did.
 fn fill_with_part(ui: &mut Ui, app: &App, height: f32) -> bool {
-    let Some((watch, part)) = part_in_the_panel(app) else {
+    let (Current::Watch(watch), Some(Tab::MiddlePart(part))) =
+        (app.current(), app.view().panes.tab())
+    else {
         return false;
     };
     watch::transport(ui, watch);
-    fill(ui, app, height, (watch, part));
-    true
-}
-
-/// Fills the rest of a panel of this height with a part.
-fn fill(ui: &mut Ui, app: &App, height: f32, (watch, part): (&Watch, MiddlePart)) {
     let room = height - (ui.cursor().top() - ui.min_rect().top());
     let size = vec2(ui.available_width(), room.max(MIN_PART_HEIGHT));
     let (room, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -204,6 +191,7 @@ fn fill(ui: &mut Ui, app: &App, height: f32, (watch, part): (&Watch, MiddlePart)
         }
         side::fill(ui, app, watch, part);
     });
+    true
 }
 
 /// The tabs, if the parts have no place of their own: words side by side over a line, which is

@@ -61,7 +61,6 @@ pub struct Runner {
     small_density: Density,
     gui: Gui,
     schedule: FrameSchedule,
-    screen: (f32, f32),
     /// The size of the window in pixels, and the pixels to a point, in the last layout.
     seen: ((u32, u32), f32),
     /// Whether the next frame is the first.
@@ -101,7 +100,6 @@ impl Runner {
             small_density: Density::default(),
             gui: Gui::new(),
             schedule: FrameSchedule::new(),
-            screen: screen_size(),
             seen: ((0, 0), dpi_scale()),
             first: true,
             ticked: None,
@@ -116,7 +114,7 @@ impl Runner {
     pub fn fit_scale(&self, size: (i32, i32)) {
         let (width, height) = (size.0 as f32, size.1 as f32);
         let scale = dpi_scale();
-        if scale > 1.0 && self.screen.0 < width * scale {
+        if scale > 1.0 && screen_size().0 < width * scale {
             request_new_screen_size(width, height);
         }
     }
@@ -152,9 +150,9 @@ impl Runner {
         }
         self.point();
         self.take_outcomes(answer_due);
-        self.screen = screen_size();
+        let (width, height) = screen_size();
         let dpi_scale = dpi_scale();
-        let size = (self.screen.0 as u32, self.screen.1 as u32);
+        let size = (width as u32, height as u32);
         let screen = self.measure(Screen {
             size,
             dpi_scale: host::pixels_per_point(),
@@ -267,7 +265,7 @@ impl Runner {
             pointer: self.input.routed.pointer,
             overview: self.overview(),
         };
-        let output = self.gui.lay_out(self.screen, layout.scale, |ctx| {
+        let output = self.gui.lay_out(screen_size(), layout.scale, |ctx| {
             if ctx.palette().theme != theme {
                 theme::set_theme(ctx, theme);
             }

@@ -165,12 +165,8 @@ fn write(pen: &MarkPen, below: bool, width: f32, words: &[String]) {
     let (board, (_, room_below)) = (pen.board, pen.room);
     let room = if below { room_below } else { board.y };
     let colour = pen.palette.on_surroundings();
-    let size = |words: &str, size: f32| {
-        let pixels = size * pen.scale;
-        let has_room = letters_width(words) * pixels <= width;
-        has_room.then(|| (words.to_owned(), pixels))
-    };
-    let Some((text, size)) = fitting(words, room / pen.scale / LINE_HEIGHT, size) else {
+    let fits = |words: &str, size: f32| letters_width(words) * (size * pen.scale) <= width;
+    let Some((text, size)) = fitting(words, room / pen.scale / LINE_HEIGHT, fits) else {
         return;
     };
     let line = room.min(FONT_SIZE * pen.scale * LINE_HEIGHT) / 2.0;
@@ -179,16 +175,17 @@ fn write(pen: &MarkPen, below: bool, width: f32, words: &[String]) {
     } else {
         board.y - line
     };
-    pen.paint(&[Shape::text(text, (board.x, y), Align::Left, size, colour)]);
+    let (place, size) = ((board.x, y), size * pen.scale);
+    pen.paint(&[Shape::text(text, place, Align::Left, size, colour)]);
 }
 
 /// The first words that fit, in letters no larger than `largest`; if none do, the first of all in
-/// small letters; or nothing.
-fn fitting<Words>(
+/// small letters; or nothing. With the size of their letters.
+fn fitting(
     words: &[String],
     largest: f32,
-    lay_out: impl Fn(&str, f32) -> Option<Words>,
-) -> Option<Words> {
+    fits: impl Fn(&str, f32) -> bool,
+) -> Option<(&String, f32)> {
     let sizes = [FONT_SIZE, SMALL_FONT, SMALLEST_FONT].map(|size| size.min(largest));
     // Words that say less are better than illegible letters, but not than small ones.
     let (last, others) = words.split_last()?;
@@ -196,7 +193,7 @@ fn fitting<Words>(
         .iter()
         .flat_map(|words| [(words, sizes[0]), (words, sizes[1])]);
     let mut all = others.chain(sizes.map(|size| (last, size)));
-    all.find_map(|(words, size)| lay_out(words, size))
+    all.find(|&(words, size)| fits(words, size))
 }
 
 #[cfg(test)]
@@ -258,10 +255,9 @@ mod tests {
     fn words_are_as_long_and_as_large_as_there_is_room_for() {
         let words = ["a long line of words", "a short line"].map(String::from);
         let fitting = |width: f32, largest: f32| {
-            super::fitting(&words, largest, |words, size| {
-                let is_room = words.len() as f32 * size <= width;
-                is_room.then(|| format!("{words} {size}"))
-            })
+            let fits = |words: &str, size: f32| words.len() as f32 * size <= width;
+            let fitting = super::fitting(&words, largest, fits);
+            fitting.map(|(words, size)| format!("{words} {size}"))
         };
         let expected = |text: &str| Some(text.to_owned());
         assert_eq!(fitting(300.0, 20.0), expected("a long line of words 13"));

@@ -92,14 +92,6 @@ impl Screen {
         }
     }
 
-    /// Whether there is a bar.
-    pub(super) fn has_bar(self) -> bool {
-        match self.room() {
-            Room::BoardAndMiddle | Room::BoardMiddleAndPanel => true,
-            Room::BoardOrPanel | Room::BoardAndPanel => false,
-        }
-    }
-
     /// Whether, in a window with a bar, the board is larger with the side below it than beside it.
     pub(super) fn has_side_below(self) -> bool {
         let (width, _) = self.divided_by(self.scale());
@@ -123,10 +115,11 @@ impl Screen {
 
     /// The height of the bar, in pixels; 0 where there is no room for it.
     pub fn bar(self) -> u32 {
-        if self.has_bar() {
-            (BAR_HEIGHT * self.scale()).round() as u32
-        } else {
-            0
+        match self.room() {
+            Room::BoardAndMiddle | Room::BoardMiddleAndPanel => {
+                (BAR_HEIGHT * self.scale()).round() as u32
+            }
+            Room::BoardOrPanel | Room::BoardAndPanel => 0,
         }
     }
 

@@ -38,21 +38,12 @@ pub fn show(ui: &mut Ui, app: &App) {
                     (place.y + (ROW_HEIGHT - SIGN_SIZE) * scale / 2.0).round(),
                 );
                 let grid = Grid::whole(order as usize, edge, 0, scale).moved_to(begin);
-                paint(
-                    ui.painter(),
-                    &sign.picture.shapes(grid),
-                    Projection::pixels(scale),
-                );
+                let shapes = sign.picture.shapes(grid);
+                paint(ui.painter(), &shapes, Projection::pixels(scale));
                 let middle = rect.left_center() + vec2(SIGN_SIZE + SIGN_GAP, 0.0);
-                let font = FontId::proportional(13.0);
-                let painter = ui.painter();
-                painter.text(
-                    middle,
-                    Align2::LEFT_CENTER,
-                    words,
-                    font,
-                    ui.palette().strong.into(),
-                );
+                let (font, colour) = (FontId::proportional(13.0), ui.palette().strong.into());
+                ui.painter()
+                    .text(middle, Align2::LEFT_CENTER, words, font, colour);
                 response.on_hover_text(meaning);
             }
         });
