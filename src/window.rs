@@ -131,7 +131,7 @@ pub fn open(mut settings: Settings, store: &Store, save: SaveTask) -> Result<Win
     let storage = Storage::open(store, &mut settings);
     let runner = move || {
         let runner = Runner::new(settings, storage, worker, desktop, save);
-        runner.fit_scale(window.size);
+        Runner::fit_scale(window.size);
         runner
     };
     let frames = frames(runner, Rc::clone(&progress));

@@ -212,12 +212,9 @@ struct Textures(Vec<(BoardTexture, Texture2D)>);
 impl Textures {
     /// A texture, which is made again if it was not used for a long time.
     fn get(&mut self, piece: BoardTexture) -> Texture2D {
-        let kept = self.0.iter().position(|(kept, _)| *kept == piece);
-        let (piece, texture) = if let Some(index) = kept {
-            self.0.remove(index)
-        } else {
-            let texture = piece.texture();
-            (piece, texture)
+        let texture = match self.0.iter().position(|(kept, _)| *kept == piece) {
+            Some(index) => self.0.remove(index).1,
+            None => piece.texture(),
         };
         self.0.insert(0, (piece, texture.clone()));
         let count = fitting(self.0.iter().map(|(piece, _)| piece.bytes()));

@@ -145,7 +145,7 @@ impl Gui {
             repaint_after: root.map_or(Duration::MAX, |root| root.repaint_delay),
             keyboard: self.keyboard(&platform),
             field: platform.ime.map(|ime| ime.rect),
-            copied: copied(platform),
+            copied: platform.commands.into_iter().find_map(copied),
         }
     }
 
@@ -197,14 +197,11 @@ impl Gui {
     }
 }
 
-fn copied(output: PlatformOutput) -> Option<String> {
-    output
-        .commands
-        .into_iter()
-        .find_map(|command| match command {
-            OutputCommand::CopyText(text) => Some(text),
-            OutputCommand::CopyImage(_) | OutputCommand::OpenUrl(_) => None,
-        })
+fn copied(command: OutputCommand) -> Option<String> {
+    match command {
+        OutputCommand::CopyText(text) => Some(text),
+        OutputCommand::CopyImage(_) | OutputCommand::OpenUrl(_) => None,
+    }
 }
 
 /// The shape of the pointer that egui wants, or the nearest available one.

@@ -256,47 +256,38 @@ impl RoutedInput {
                     self.take_character(character, modifiers.shift, repeat);
                 }
                 self.character = Some(character);
-                false
             }
             InputEvent::Key(code, modifiers, repeat) => {
                 self.modifiers = modifiers;
                 let character = self.character.take();
-                self.take_key(named(code, character), modifiers, repeat)
+                return self.take_key(named(code, character), modifiers, repeat);
             }
             InputEvent::KeyUp(code, modifiers) => {
                 self.modifiers = modifiers;
                 self.events.extend(to_egui::release(code, modifiers));
-                false
             }
             // The board would seem to be dragged back to where it was before the button went down.
-            InputEvent::PointerFound(_) if self.pressed.is_some() => false,
+            InputEvent::PointerFound(_) if self.pressed.is_some() => {}
             InputEvent::Pointer(place) | InputEvent::PointerFound(place) => {
                 // One that has not moved only wakes the window.
                 if self.pointer.replace(place) != Some(place) {
                     self.events.push(to_egui::motion(place, scale));
                     self.touches.push(PointerAction::Moved(place));
                 }
-                false
             }
-            InputEvent::PointerGone => {
-                self.leave();
-                false
-            }
+            InputEvent::PointerGone => self.leave(),
             InputEvent::Wheel(turned) => {
                 let unit = self.wheel_unit;
                 self.events.push(to_egui::wheel(turned, unit, modifiers));
                 let notches = to_egui::notches(turned, unit);
-                let turned = self
-                    .pointer
-                    .map(|place| PointerAction::Turned(place, notches));
+                let place = self.pointer;
+                let turned = place.map(|place| PointerAction::Turned(place, notches));
                 self.touches.extend(turned);
-                false
             }
             InputEvent::Pinch(place, factor) => {
                 // The first finger was a pointer until the second came.
                 self.leave();
                 self.touches.push(PointerAction::Pinched(place, factor));
-                false
             }
             InputEvent::Button(button, place, pressed) => {
                 if button == MouseButton::Left {
@@ -310,9 +301,10 @@ impl RoutedInput {
                 }
                 let event = to_egui::button(button, pressed, place, scale, modifiers);
                 self.events.extend(event);
-                true
+                return true;
             }
         }
+        false
     }
 
     /// Takes the pointer out of the window.

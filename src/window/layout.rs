@@ -111,7 +111,6 @@ impl Layout {
             screen,
             size: (width, height.saturating_sub(top)),
             top,
-            scale,
             order,
             show,
             divider,
@@ -230,8 +229,6 @@ struct WindowRoom {
     size: (u32, u32),
     /// The height of the bar, in pixels.
     top: u32,
-    /// The pixels to a point.
-    scale: f32,
     order: u32,
     show: Show,
     divider: Option<Divider>,
@@ -239,7 +236,7 @@ struct WindowRoom {
 
 impl WindowRoom {
     fn pixels(&self, points: f32) -> u32 {
-        (points * self.scale).round() as u32
+        (points * self.screen.scale()).round() as u32
     }
 
     fn has_foot(&self) -> bool {

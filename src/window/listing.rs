@@ -204,12 +204,12 @@ impl Letters {
     pub fn fitting(code: &Code, (width, height): (f32, f32), scale: f32) -> Self {
         let is_read = |&size: &f32| size >= SMALLEST_FONT || size * scale >= SMALLEST_FONT;
         let sizes = FONT_SIZES.into_iter().filter(is_read);
-        let letters = sizes.map(|size| Self::new(size, scale));
+        let mut letters = sizes.map(|size| Self::new(size, scale));
         let longest = code.lines.iter().map(|line| line.text.len()).max();
         let fits = |letters: &Self| {
             Some(letters.columns(width)) >= longest && letters.height(code, width) <= height
         };
-        let fitting = letters.clone().find(fits).or(letters.last());
+        let fitting = letters.clone().find(fits).or_else(|| letters.next_back());
         fitting.unwrap_or_else(|| Self::new(SMALLEST_FONT, scale))
     }
 

@@ -131,17 +131,10 @@ impl MarkPen {
 
     /// Writes the names of rows and columns, none of them over the overview.
     fn names(&self, notation: Notation, overview: Option<PixelArea>) {
-        let (taken, room) = (
-            overview.map(PixelArea::in_picture),
-            (self.board.x, self.board.y),
-        );
-        self.paint(&picture::names(
-            notation,
-            self.grid,
-            room,
-            taken,
-            self.palette,
-        ));
+        let taken = overview.map(PixelArea::in_picture);
+        let room = (self.board.x, self.board.y);
+        let names = picture::names(notation, self.grid, room, taken, self.palette);
+        self.paint(&names);
     }
 
     /// Paints a colour scale beside the board, or below it.

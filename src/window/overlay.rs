@@ -35,7 +35,12 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let has_room = stage.size().min_elem() >= MIN_BOARD_WITH_HINT;
     let needs_hint = has_room && !host::has_buttons();
     let hint = app.view().panes.hint().filter(|_| needs_hint);
-    if let Some(caption) = success(app, layout) {
+    // Right after the board was solved by hand.
+    if let Current::Play(play) = app.current()
+        && app.celebrates()
+        && layout.has_board()
+        && let Some(caption) = words::play::caption(play, app.collection(), app.unkept())
+    {
         titled(ctx, foot, caption);
     } else if !panel::has_foot(app, layout) && app.notice().or(hint).is_some() {
         let (place, width) = beside_the_board(layout).unwrap_or((foot, MAX_WIDTH));
@@ -45,16 +50,6 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
                 ui.label(words);
             }
         });
-    }
-}
-
-/// The message right after the board was solved by hand.
-fn success(app: &App, layout: &Layout) -> Option<Caption> {
-    match app.current() {
-        Current::Play(play) if app.celebrates() && layout.has_board() => {
-            words::play::caption(play, app.collection(), app.unkept())
-        }
-        Current::Browse(_) | Current::Watch(_) | Current::Play(_) | Current::Race(_) => None,
     }
 }
 

@@ -111,7 +111,7 @@ impl Runner {
     }
 
     /// Gives the window its intended size in points, where the desktop takes it for pixels.
-    pub fn fit_scale(&self, size: (i32, i32)) {
+    pub fn fit_scale(size: (i32, i32)) {
         let (width, height) = (size.0 as f32, size.1 as f32);
         let scale = dpi_scale();
         if scale > 1.0 && screen_size().0 < width * scale {

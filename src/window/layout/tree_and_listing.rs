@@ -95,10 +95,10 @@ impl WindowRoom {
 
     /// The height of the code in letters that suit this room, in pixels.
     fn code(&self, method: &Method, (width, height): (u32, u32)) -> u32 {
-        let around = HEADING_HEIGHT + 2.0 * PADDING_Y;
-        let width = width as f32 / self.scale - 2.0 * PADDING_X;
-        let height = height as f32 / self.scale - around;
-        let letters = Letters::fitting(method.code(), (width, height), self.scale);
+        let (scale, around) = (self.screen.scale(), HEADING_HEIGHT + 2.0 * PADDING_Y);
+        let width = width as f32 / scale - 2.0 * PADDING_X;
+        let height = height as f32 / scale - around;
+        let letters = Letters::fitting(method.code(), (width, height), scale);
         self.pixels(letters.height(method.code(), width) + around) + 1
     }
 }
