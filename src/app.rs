@@ -151,13 +151,15 @@ impl App {
     fn on_message(&mut self, message: Message) {
         match message {
             Message::Command(command) => {
-                self.shared.notice = None;
-                self.shared.celebrates = false;
-                self.shared.view.panes.dismiss_hint();
-                if !matches!(command, Command::Camera(_) | Command::Find) {
-                    self.shared.view.found = None;
+                if !matches!(command, Command::Refuse(_)) {
+                    self.shared.notice = None;
+                    self.shared.celebrates = false;
+                    self.shared.view.panes.dismiss_hint();
+                    if !matches!(command, Command::Camera(_) | Command::Find) {
+                        self.shared.view.found = None;
+                    }
+                    self.give_back_steering(&command);
                 }
-                self.give_back_steering(&command);
                 let (board, focus) = (self.board(), self.focus());
                 self.on_command(command);
                 self.follow(board, focus);

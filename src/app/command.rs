@@ -143,7 +143,9 @@ impl fmt::Display for Refused {
     /// Says what is allowed, or when the input takes effect again.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Key(key, place, effect) => write!(f, "{key} works in {place}: {effect}"),
+            Self::Key(key, place, effect) => {
+                write!(f, "{key} works in {}: {effect}", place.to_lowercase())
+            }
             Self::Unseen(clock, last) => {
                 let (units, last) = (clock.name(), grouped(*last));
                 write!(f, "Only {units} 0 to {last} have been reached so far")

@@ -2,7 +2,7 @@
 
 use super::{
     camera::Camera,
-    command::Command,
+    command::{Command, Refused},
     find_on_board::FoundPlace,
     panes::{Middle, MiddlePart, PaneChoice, Tab},
     save::SaveDialog,
@@ -152,7 +152,7 @@ impl ViewState {
             | Command::DefaultSize
             | Command::Fullscreen
             | Command::Screenshot
-            | Command::Refuse(_) => true,
+            | Command::Refuse(Refused::Unseen(..) | Refused::Speed(..)) => true,
             Command::Copy(_) | Command::CopyMenu | Command::SaveDialog => {
                 !matches!(overlay, Some(Overlay::Save(_)))
             }

@@ -107,6 +107,8 @@ fn write_atomically(
     work: &WriteProgress,
     fill: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    super::interrupt::tidy_file(target.clone());
-    target.write(work, |file| fill(file))
+    super::interrupt::tidy_file(Some(target.clone()));
+    let written = target.write(work, |file| fill(file));
+    super::interrupt::tidy_file(None);
+    written
 }

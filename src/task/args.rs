@@ -217,7 +217,7 @@ pub struct Args {
     #[arg(long, help_heading = WHAT)]
     pub compare: bool,
 
-    /// With --compare: compare the combinations of one's own search, not the methods
+    /// With --compare: compare the combinations of your own search, not the methods
     ///
     /// There are 72, from own to own-fewest-least-arc-jump.
     #[arg(long, help_heading = WHAT)]

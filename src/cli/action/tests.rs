@@ -151,11 +151,17 @@ fn without_a_display_and_a_board_only_the_reason_is_printed() {
         ),
         (
             "4 --watch --play=0,0",
-            "no display, and no completion exists for 0,0 on a board of order 4",
+            "no display, and no completion exists for 0,0 on a board of order 4; \
+             `queens 4 --watch --play=\"0,0\" -p rows` prints every step",
         ),
         (
             "80 --play=0,0",
             "no display: order 80 is too large to complete: 1 to 60 is allowed",
+        ),
+        (
+            "80 --watch --play=0,0",
+            "no display: order 80 is too large to complete: 1 to 60 is allowed; \
+             `queens 80 --watch --play=\"0,0\" -p rows` prints every step",
         ),
     ] {
         let failure = window(arguments).as_text("no display").err().unwrap();

@@ -144,15 +144,20 @@ impl WindowToOpen {
         };
         let task = here.fitting().task().map_err(Failure::Usage)?;
         let mut printout = Printout::Task(task.into());
+        let command = further.fitting().as_command(Shell::OF_SYSTEM);
+        let proposal = format!("`{command}` prints {prints}");
         if is_completed {
-            // A completion must exist before it is announced.
+            // A completion must exist before it is announced. The steps are there without one.
+            let proposal = match kind {
+                TaskKind::Steps(..) => format!("; {proposal}"),
+                _ => String::new(),
+            };
             printout = printout.in_memory().map_err(|failure| match failure {
-                Failure::Usage(_) => anyhow!("{why}: {failure}"),
-                _ => anyhow!("{why}, and {failure}"),
+                Failure::Usage(_) => anyhow!("{why}: {failure}{proposal}"),
+                _ => anyhow!("{why}, and {failure}{proposal}"),
             })?;
         }
-        let command = further.fitting().as_command(Shell::OF_SYSTEM);
-        let line = format!("{why}, so here is {shown}; `{command}` prints {prints}");
+        let line = format!("{why}, so here is {shown}; {proposal}");
         Ok((printout, line))
     }
 }

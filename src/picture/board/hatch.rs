@@ -160,6 +160,7 @@ mod tests {
             }
         };
         let (here, there) = (pixel((0.0, 0.0)), pixel((200.0, 10.0)));
+        assert!((0..24).any(|x| there(x, 12) > VEIL + LINE / 2), "no line");
         for (x, y) in (0..48).flat_map(|y| (0..48).map(move |x| (x, y))) {
             assert_eq!(here(x, y), there(x, y), "{x}, {y}");
         }

@@ -313,7 +313,7 @@ fn tip(point: &Point) -> Option<String> {
     Some(match (point.outcome, point.method.coverage) {
         (PointOutcome::Skipped(error), _) => error.to_string(),
         (PointOutcome::Stopped { .. }, _) => {
-            "Its time was up; what it needs for all solutions is estimated".into()
+            "It was stopped; what it needs for all solutions is estimated".into()
         }
         (PointOutcome::Done(_), Coverage::All) if point.method.is_opaque => {
             "Its nodes are the queens of its answers; the work of its solver is not counted".into()

@@ -40,7 +40,7 @@ fn keys_mean_what_the_activity_gives_them() {
     let refused = Refused::Key("Space".into(), place, effect);
     assert_eq!(
         refused.to_string(),
-        "Space works in Watch and race: run / pause"
+        "Space works in watch and race: run / pause"
     );
     assert_eq!(elsewhere, Some(Command::Refuse(refused)));
     // Arrows and H answer a question; all other keys are those of watching.
