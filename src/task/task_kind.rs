@@ -115,15 +115,13 @@ pub enum TaskKind {
     Manual,
 }
 
-/// The solutions or steps to show.
+/// The solutions or steps to show, by their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Selection {
-    /// The solution with this number, from 1.
-    Solution(u64),
-    /// The step with this number.
-    Step(u64),
-    /// From one number to another, where given.
-    Span(Option<u64>, Option<u64>),
+pub struct Selection {
+    /// The first one, if given. Solutions are numbered from 1.
+    pub from: Option<u64>,
+    /// The last one, if given.
+    pub to: Option<u64>,
 }
 
 /// The destination of a result.
@@ -135,17 +133,6 @@ pub enum TaskOutput {
     Print,
     /// To this file, of this kind.
     File(PathBuf, FileKind),
-}
-
-impl Selection {
-    /// The numbers of the first and the last one, where given.
-    #[must_use]
-    pub fn span(self) -> (Option<u64>, Option<u64>) {
-        match self {
-            Self::Span(from, to) => (from, to),
-            Self::Solution(number) | Self::Step(number) => (Some(number), Some(number)),
-        }
-    }
 }
 
 impl TaskOutput {

@@ -28,7 +28,7 @@ pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Re
     let speed = |usual| args.speed.unwrap_or(usual);
     let subject = match &task.kind {
         TaskKind::Race { spec, part, .. } => {
-            let (from, to) = part.span();
+            let Selection { from, to } = *part;
             if spec.clock() == Clock::Time && (from.is_some() || to.is_some()) {
                 return Err(Failure::usage(
                     "this race goes by time, so it has no numbered steps: leave --from and --to out",

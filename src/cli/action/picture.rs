@@ -65,7 +65,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
             let picture = BoardPicture::of_position(position, theme);
             (picture, Some(coordinates))
         }
-        &TaskKind::Steps(query, given, part @ Selection::Step(_)) => {
+        &TaskKind::Steps(query, given, part @ Selection { from: Some(_), .. }) => {
             check_order(query.board())?;
             let search = StepSpan::new(query, given, part)?;
             (search.picture(look, work)?, Some(coordinates))

@@ -41,12 +41,11 @@ pub(super) fn write(
 
 /// The node or step at which a race is shown, if one is given.
 pub(super) fn step(spec: &RaceSpec, part: Selection) -> Result<Option<u64>, Failure> {
-    match part {
-        Selection::Step(_) if spec.clock() == Clock::Time => Err(Failure::usage(
+    match part.from {
+        Some(_) if spec.clock() == Clock::Time => Err(Failure::usage(
             "this race goes by time, so it has no numbered steps: leave --step out",
         )),
-        Selection::Step(step) => Ok(Some(step)),
-        Selection::Solution(_) | Selection::Span(..) => Ok(None),
+        step => Ok(step),
     }
 }
 

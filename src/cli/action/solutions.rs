@@ -191,7 +191,7 @@ impl PrintSolutions {
 /// The number of the first solution of a part, from 0, and how many it has, if not all: one, by
 /// default.
 pub(super) fn part_of(query: &Query, part: Selection) -> (u64, Option<u64>) {
-    match part.span() {
+    match (part.from, part.to) {
         (None, None) => (0, default_limit(query)),
         (from, to) => {
             let before = from.map_or(0, |number| number - 1);
@@ -203,13 +203,12 @@ pub(super) fn part_of(query: &Query, part: Selection) -> (u64, Option<u64>) {
 
 /// The first step of a part, and the last.
 pub(super) fn span_of(query: &Query, part: Selection) -> (u64, Until) {
-    let (from, to) = part.span();
-    let until = match (to, default_limit(query)) {
+    let until = match (part.to, default_limit(query)) {
         (Some(step), _) => Until::Step(step),
         (None, Some(solutions)) => Until::Solution(solutions),
         (None, None) => Until::End,
     };
-    (from.unwrap_or(1), until)
+    (part.from.unwrap_or(1), until)
 }
 
 /// The number of solutions to print, if not all: one, by default.

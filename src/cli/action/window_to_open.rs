@@ -13,7 +13,7 @@ use crate::{
     search::Goal,
     solutions::{Kind, Mode, Query},
     store::Store,
-    task::{Args, Format, Medium, Output, Selection, Shell, Task, TaskKind},
+    task::{Args, Format, Medium, Output, Shell, Task, TaskKind},
 };
 
 /// What is printed of a board with given queens.
@@ -201,17 +201,15 @@ fn start(task: &Task) -> Result<(Query, Start), Failure> {
             if order > Board::MAX_SHOWN_ORDER {
                 return Err(too_large_to_show(order));
             }
-            let number = match *part {
-                Selection::Solution(number) => number - 1,
-                Selection::Step(_) | Selection::Span(..) => 0,
-            };
-            (*query, Start::Browse(number))
+            (
+                *query,
+                Start::Browse(part.from.map_or(0, |number| number - 1)),
+            )
         }
         TaskKind::Steps(query, _, part) => {
-            let goal = match *part {
-                Selection::Solution(number) => Goal::solution(number),
-                Selection::Step(step) => Goal::step(step),
-                Selection::Span(..) => Goal::step(0),
+            let goal = match task.args.solution {
+                Some(number) => Goal::solution(number),
+                None => Goal::step(part.from.unwrap_or(0)),
             };
             (*query, Start::Watch(goal))
         }

@@ -153,13 +153,13 @@ impl Args {
     ) -> Result<TaskKind, String> {
         let orders = self.order_or_range().orders();
         Ok(match topic {
-            Topic::Solutions => TaskKind::Solutions(self.query()?, self.named_part()),
+            Topic::Solutions => TaskKind::Solutions(self.query()?, self.selection(self.solution)),
             Topic::Steps => {
                 let query = self.query()?;
                 let method = query.kind().watched(query.board());
                 check_last(query.board().into(), "watch", Replay::max_order(method))?;
                 let given = self.given_to(&[method])?;
-                TaskKind::Steps(query, given, self.named_part())
+                TaskKind::Steps(query, given, self.selection(self.step))
             }
             Topic::Tree => {
                 let board = self.board()?;
@@ -184,7 +184,7 @@ impl Args {
             },
             Topic::Race => TaskKind::Race {
                 spec: self.race()?,
-                part: self.named_part(),
+                part: self.selection(self.step),
                 budget: self.budget.map_or(sweep::BUDGET, |Seconds(budget)| budget),
             },
             Topic::Compare | Topic::Growth => {
@@ -252,12 +252,11 @@ impl Args {
         matches!(self.order, Some(OrderArg::Range(_))).then(|| self.chart.unwrap_or_default())
     }
 
-    /// The solutions or steps that are named.
-    fn named_part(&self) -> Selection {
-        match (self.solution, self.step) {
-            (Some(number), _) => Selection::Solution(number),
-            (None, Some(step)) => Selection::Step(step),
-            (None, None) => Selection::Span(self.from, self.to),
+    /// Only the solution or step with this number, or else those from --from to --to.
+    fn selection(&self, only: Option<u64>) -> Selection {
+        Selection {
+            from: only.or(self.from),
+            to: only.or(self.to),
         }
     }
 
