@@ -229,8 +229,12 @@ impl Sweep {
     }
 
     /// Works for some milliseconds; returns whether a method started or continued. Points skipped
-    /// after the last method are recorded nevertheless.
+    /// after the last method are recorded nevertheless. What is to be counted is left to
+    /// [`Sweep::count`].
     pub fn step(&mut self) -> bool {
+        if let Measured::Counts { .. } = self.spec.measured {
+            return false;
+        }
         let Some((board, running)) = &mut self.running else {
             let Some((board, method)) = self.begin() else {
                 return false;
@@ -272,15 +276,22 @@ impl Sweep {
         true
     }
 
-    /// Works at the next order with `work`, all at once, which returns the figures and whether they
-    /// are complete. Returns whether there was anything to do.
+    /// Counts at the next order, where [`Measured::Counts`] asks for it, all at once with `count`,
+    /// which returns the figures and whether they are complete. Returns whether there was anything
+    /// to do.
     ///
     /// It stands for a method, which says how much more work there is at larger orders.
-    pub fn step_by(&mut self, work: impl FnOnce(Board, &[Point]) -> (PointFigures, bool)) -> bool {
+    pub fn count(
+        &mut self,
+        count: impl FnOnce(Board, Resources, &[Point]) -> (PointFigures, bool),
+    ) -> bool {
+        let Measured::Counts { resources, .. } = self.spec.measured else {
+            return false;
+        };
         let Some((board, method)) = self.begin() else {
             return false;
         };
-        let (figures, done) = work(board, &self.points);
+        let (figures, done) = count(board, resources, &self.points);
         self.finish(board, method, figures, done);
         true
     }

@@ -15,7 +15,8 @@ use crate::{
     numbers,
     picture::{Picture, Theme},
     search::{
-        Effort, METHODS, Measured, Quantity, Stopwatch, Sweep, SweepSpec,
+        Effort, Measured, Quantity, Stopwatch, Sweep, SweepSpec,
+        methods::backtracking,
         sweep::{MEASURABLE, Point, PointFigures},
     },
     store::WriteProgress,
@@ -73,12 +74,9 @@ fn run(
     };
     let mut has_more = true;
     while has_more {
-        has_more = match spec.measured {
-            Measured::Counts { resources, .. } => {
-                sweep.step_by(|board, points| counted(board, points, resources, spec.budget))
-            }
-            Measured::Methods | Measured::Own | Measured::Tries { .. } => sweep.step(),
-        };
+        has_more = sweep.step()
+            || sweep
+                .count(|board, resources, points| counted(board, points, resources, spec.budget));
         if let Some((order, method, figures)) = sweep.running() {
             let [time, budget] = [figures.time, spec.budget].map(numbers::time);
             let name = method.name;
@@ -114,9 +112,7 @@ fn counted(
         });
         return (PointFigures::new(Effort::Nodes(spent as u64), time), false);
     };
-    let partials = METHODS
-        .first()
-        .and_then(|method| method.expected_effort(board));
+    let partials = backtracking::METHOD.expected_effort(board);
     let effort = Effort::Nodes(partials.unwrap_or_default() as u64);
     let figures = PointFigures {
         solutions: totals.solutions,
