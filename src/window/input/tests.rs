@@ -282,7 +282,7 @@ fn letters_become_larger_and_smaller_on_all_keyboards() {
 }
 
 #[test]
-fn shift_makes_another_key_of_letters_and_arrows_where_one_is_bound() {
+fn shift_makes_another_key_of_letters_arrows_and_pages_where_one_is_bound() {
     let shift = KeyMods {
         shift: true,
         ..KeyMods::default()
@@ -325,6 +325,10 @@ fn shift_makes_another_key_of_letters_and_arrows_where_one_is_bound() {
         (
             InputEvent::Key(KeyCode::Left, none, false),
             Some(Command::Go(Go::Previous)),
+        ),
+        (
+            InputEvent::Key(KeyCode::PageDown, shift, false),
+            Some(Command::Go(Go::Forward(10))),
         ),
     ] {
         assert_eq!(command(&[event]), expected, "{event:?}");

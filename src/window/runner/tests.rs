@@ -364,3 +364,20 @@ fn the_settings_are_whole() {
         }
     }
 }
+
+#[test]
+fn a_tab_fills_the_panel_with_its_part_or_the_figures() {
+    let code = Tab::MiddlePart(MiddlePart::Code);
+    for (tab, is_code) in [(code, true), (Tab::Figures, false)] {
+        let command = Command::Watch(WatchCommand::Tab(tab));
+        let mut session = Session::new("8 --watch --step 123", &[command]).unwrap();
+        let (screen, ctx) = windows().nth(1).unwrap();
+        let (_, _, words) = lay_out(&ctx, &mut session, screen, None);
+        let is_there = |wanted: &str| words.iter().any(|words| words.text.trim() == wanted);
+        let Current::Watch(watch) = session.app.current() else {
+            panic!("nothing is watched");
+        };
+        let line = watch.method().code().lines[0].text;
+        assert_eq!((is_there(line), is_there("Speed")), (is_code, !is_code));
+    }
+}
