@@ -38,22 +38,23 @@ pub fn write_below(
     }
 }
 
-/// Writes how many times as long as the fastest each method took, among those that found all
-/// solutions, if there are several.
+/// Writes how many times as long each method took as the fastest of those that find all solutions,
+/// if there are several.
 fn write_ratios(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
-    let done: Vec<(&str, f64)> = points
-        .iter()
-        .zip(ratios(points))
-        .filter_map(|(point, ratio)| Some((point.method.name, ratio?)))
+    let ratios = points.iter().zip(ratios(points));
+    let done: Vec<(&Method, f64)> = ratios
+        .filter_map(|(point, ratio)| Some((point.method, ratio?)))
         .collect();
-    let fastest = done.iter().min_by(|(_, a), (_, b)| a.total_cmp(b));
+    let exhaustive = done.iter().filter(|(method, _)| method.is_exhaustive());
+    let fastest = exhaustive.min_by(|(_, a), (_, b)| a.total_cmp(b));
     let Some(&(fastest, _)) = fastest else {
         return Ok(());
     };
-    let others = done.iter().filter(|(name, _)| *name != fastest);
+    let others = done.iter().filter(|(method, _)| *method != fastest);
     let others: Vec<String> = others
-        .map(|(name, ratio)| format!("{name} {}", numbers::ratio(*ratio)))
+        .map(|(method, ratio)| format!("{} {}", method.name, numbers::ratio(*ratio)))
         .collect();
+    let fastest = fastest.name;
     if others.is_empty() {
         return Ok(());
     }
