@@ -88,11 +88,17 @@ impl FoundPlace {
             .split_whitespace()
             .map(|part| part.trim_end_matches(','));
         match parts.collect::<Vec<_>>()[..] {
-            ["row", row] => Ok(Self::Line(Axis::Row, line(Axis::Row, row)?)),
-            ["column", column] => Ok(Self::Line(Axis::Column, line(Axis::Column, column)?)),
             // As the square under the pointer is named.
             ["row", row, "column", column] => square(row, column),
-            ["queen", row] => queen(row),
+            // A large number may have spaces.
+            ["row", ref row @ ..] if !row.is_empty() => {
+                Ok(Self::Line(Axis::Row, line(Axis::Row, &row.join(" "))?))
+            }
+            ["column", ref column @ ..] if !column.is_empty() => {
+                let column = line(Axis::Column, &column.join(" "))?;
+                Ok(Self::Line(Axis::Column, column))
+            }
+            ["queen", ref row @ ..] if !row.is_empty() => queen(&row.join(" ")),
             // Joined, they would be a number that was never typed.
             [row, column] if is_number(row) && is_number(column) => square(row, column),
             _ => match notation.read(&words) {
@@ -182,7 +188,7 @@ mod tests {
                 "The board has no row 1,000,000: rows 0 to 999,999",
             ),
             (
-                "queen 1,000,000",
+                "queen 1 000 000",
                 "The board has no row 1,000,000: rows 0 to 999,999",
             ),
             (
