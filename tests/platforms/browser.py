@@ -30,7 +30,7 @@ MOST_WORK_OF_ILP = 200
 # The frames that are measured.
 FRAMES = 120
 # Events of the storm.
-EVENTS = 1_000
+EVENTS = 2_000
 
 
 class Page:
