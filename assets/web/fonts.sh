@@ -13,7 +13,7 @@ words=20-7E,A0-17F,384-3CE,3F4,3F6,2010-203A,20A0-20BF,2190-22EF
 pyftsubset "$fonts/Ubuntu-Light.ttf" --no-hinting --unicodes="$words" --output-file=letters.ttf
 pyftsubset "$fonts/Hack-Regular.ttf" --no-hinting --unicodes="$words,2500-25FF,27C0-27FF" \
   --output-file=code.ttf
-pyftsubset "$fonts/emoji-icon-font.ttf" --no-hinting --unicodes=23ED-23EE,23F4-23F5,23F8,2714 \
+pyftsubset "$fonts/emoji-icon-font.ttf" --no-hinting --unicodes=23ED-23EE,23F4-23F5,23F8,2699,2714 \
   --output-file=signs.ttf
 
 # Ubuntu's licence asks for another name of what is made from it.
