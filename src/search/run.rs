@@ -87,7 +87,7 @@ impl RunGoal {
 /// The searches that run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RunSpec {
-    /// One search that is watched.
+    /// One watched search.
     Watch(WatchSpec),
     /// Several searches that race.
     Race(RaceSpec),
@@ -153,7 +153,7 @@ impl Run {
         })
     }
 
-    /// The search that is watched alone, if any.
+    /// The watched search; `None` for a race.
     #[must_use]
     pub fn alone(&self) -> Option<&Replay> {
         match self {

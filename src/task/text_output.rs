@@ -40,7 +40,7 @@ impl<'a> Output<'a> {
         Self { work, ..self }
     }
 
-    /// The work that is watched.
+    /// The progress of the work, through which it may be cancelled.
     #[must_use]
     pub fn work(&self) -> &WriteProgress {
         &self.work

@@ -287,7 +287,7 @@ fn squares(count: usize, colours: [Color; 2]) -> Texture2D {
     by_square(count, &pixels.collect::<Vec<u8>>())
 }
 
-/// A texture with a pixel for each square, to be enlarged without smoothing.
+/// A texture with one pixel per square, which is enlarged without smoothing.
 fn by_square(order: usize, pixels: &[u8]) -> Texture2D {
     let texture = Texture2D::from_rgba8(order as u16, order as u16, pixels);
     texture.set_filter(FilterMode::Nearest);

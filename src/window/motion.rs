@@ -32,8 +32,8 @@ pub const MAX_SPEED: u32 = 8;
 /// The scale of a queen that is about to appear, or has just left.
 const SMALL_SCALE: f32 = 0.6;
 
-/// Whether queens move on a board. On a larger one a queen is a dot of a few pixels, and there are
-/// so many that a frame takes too long.
+/// Whether queens move on a board. On larger boards they are dots of a few pixels, and moving them
+/// all would make frames slow.
 pub fn is_animated(board: Board) -> bool {
     board.order() <= Board::MAX_VISIBLE_ORDER
 }

@@ -64,11 +64,11 @@ pub enum Demand {
 pub enum RunDemand {
     /// Run forward or back to a goal.
     Go(RunGoal),
-    /// A demand on a search that is watched; a race ignores it.
+    /// A demand on a watched search; a race ignores it.
     Watch(WatchDemand),
 }
 
-/// What can be found out about a search that is watched, now and at each step where it stops.
+/// What to find out about a watched search, now and wherever it stops.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WatchDemand {
     /// What is known of this node of its tree; `None` ends this.

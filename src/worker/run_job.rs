@@ -35,7 +35,7 @@ pub struct RunJob {
     on_the_way: bool,
     /// Whether boards of a race may have to be compared: a jump leaves many behind.
     is_comparing: bool,
-    /// What is found out about a search that is watched.
+    /// What is found out about a watched search.
     findings: Findings,
 }
 
