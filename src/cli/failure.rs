@@ -89,7 +89,12 @@ impl Failure {
             return ExitCode::SUCCESS;
         }
         output::say(&self.to_string());
-        ExitCode::from(match self {
+        ExitCode::from(self.code())
+    }
+
+    /// The exit code of a failure that is reported.
+    pub(super) fn code(&self) -> u8 {
+        match self {
             Self::Usage(_) => 2,
             Self::NotSolutions { .. }
             | Self::NoSolution(_)
@@ -97,7 +102,7 @@ impl Failure {
             | Self::Output(_)
             | Self::File { .. }
             | Self::Other(_) => 1,
-        })
+        }
     }
 }
 

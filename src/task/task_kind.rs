@@ -179,18 +179,3 @@ impl FromStr for WorkShare {
         numbers.ok_or("give a share as K/M with K from 1 to M, such as 3/64")
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn shares_are_among_the_shares() {
-        let share = |part, parts| Ok(WorkShare { part, parts });
-        assert_eq!("3/64".parse(), share(3, 64));
-        assert_eq!("1/1".parse(), share(1, 1));
-        for text in ["0/3", "4/3", "3", "/", "a/b", "1/0", "-1/3", "1/2/3", ""] {
-            assert!(text.parse::<WorkShare>().is_err(), "{text}");
-        }
-    }
-}

@@ -122,4 +122,17 @@ fn in_tries(tries: u64) -> String {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use clap::ValueEnum;
+
+    use super::*;
+
+    #[test]
+    fn the_manual_lists_the_formats() {
+        let manual = include_str!("../../docs/manual.md");
+        for format in Format::value_variants() {
+            let name = format.to_possible_value().unwrap().get_name().to_owned();
+            assert!(manual.contains(&format!("\n| `{name}` | ")), "{name}");
+        }
+    }
+}

@@ -10,7 +10,7 @@ use crate::session::{Platform, Session};
 use crate::{FIRST, SECOND, built, wait};
 
 /// Commands, a line for each, whose output is looked at elsewhere.
-const COMMANDS: &str = include_str!("../program/commands.txt");
+const COMMANDS: &str = include_str!("../../src/cli/action/commands.txt");
 
 /// Runs a command in a folder, without a display.
 fn run(mut queens: Command, folder: &Path, arguments: &[&str]) -> Output {
@@ -29,7 +29,7 @@ pub fn commands_print_and_write_the_same(session: &Session) {
     };
     let is_meant = |line: &&str| {
         let is_text = ["-p ", "--print", "--code", "--tree"];
-        is_text.iter().any(|option| line.contains(option)) && !line.starts_with('#')
+        is_text.iter().any(|option| line.contains(option)) && !line.contains(['#', '"'])
     };
     let has_times = |line: &str| line.contains("--race") || line.contains("json --budget");
     let lines = COMMANDS.lines().filter(is_meant);

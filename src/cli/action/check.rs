@@ -142,30 +142,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_clash_is_named() {
-        for (line, words) in [
-            ("1 3 0 2", "a solution of order 4"),
-            (
-                "0 1 2 3",
-                "not a solution of order 4: 6 pairs of queens clash, \
-                 the first on row 0, column 0 and row 1, column 1 along the diagonal",
-            ),
-            (
-                "1 3 0 0",
-                "not a solution of order 4: 1 pair of queens clashes, \
-                 the first on row 2, column 0 and row 3, column 0 along the column",
-            ),
-            (
-                "1 3 0 y",
-                "not an arrangement: 'y' is not a whole number from 0 on",
-            ),
-        ] {
-            let expected = (words.starts_with("a solution"), words.to_owned());
-            assert_eq!(verdict(line.as_bytes()), expected);
-        }
-    }
-
-    #[test]
     fn lines_without_end_are_refused() {
         let read = |mut text: &[u8], longest| read_line(&mut text, &mut Vec::new(), longest).ok();
         assert_eq!(read(b"1 3 0 2\n5", 8), Some(LineRead::Whole));
@@ -178,17 +154,8 @@ mod tests {
         let failure = check(zeros, "here", &mut out).err().unwrap();
         assert_eq!(failure.to_string(), "line 1 of here is not text");
         // As another encoding writes text: short lines, and zeros in them.
-        let checked = check(&b"1\0 3\0\n1 3 0 2\n"[..], "here", &mut out);
+        let checked = check(&b"1\0 3\0\n1 3 0 2\n\xff\xfe\0"[..], "here", &mut out);
         let checked = checked.ok().unwrap();
-        assert_eq!((checked.all, checked.wrong), (2, 1));
-    }
-
-    #[test]
-    fn empty_lines_are_counted_but_not_checked() {
-        let mut out = Output::new(Vec::new());
-        let checked = check(&b"\n1 3 0 2\n \n0 0"[..], "here", &mut out)
-            .ok()
-            .unwrap();
-        assert_eq!((checked.all, checked.wrong), (2, 1));
+        assert_eq!((checked.all, checked.wrong), (3, 2));
     }
 }

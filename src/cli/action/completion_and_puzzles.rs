@@ -91,27 +91,3 @@ pub(super) fn write_puzzles(
     }
     Ok(())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::{Board, Square};
-
-    #[test]
-    fn queens_that_attack_each_other_are_the_reason() {
-        let reason = |queens: &[(usize, usize)]| {
-            let squares = queens.iter().map(|&(row, column)| Square::new(row, column));
-            let position = Position::new(Board::new(8).unwrap(), squares).unwrap();
-            let failure = complete(&position, Coordinates::Chess).unwrap_err();
-            failure.to_string()
-        };
-        assert_eq!(
-            reason(&[(1, 1), (0, 0)]),
-            "no completion exists for a8 b7 on a board of order 8: a8 and b7 attack each other \
-             along the diagonal"
-        );
-        let harmless = [(0, 0), (1, 2), (2, 4), (3, 1), (4, 3)];
-        let expected = "no completion exists for a8 c7 e6 b5 d4 on a board of order 8";
-        assert_eq!(reason(&harmless), expected);
-    }
-}

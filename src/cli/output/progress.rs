@@ -159,18 +159,4 @@ mod tests {
             assert_eq!(message(&search, deepest, 8, seconds), expected);
         }
     }
-
-    #[test]
-    fn solutions_are_those_of_the_search() {
-        let board = Board::new(6).unwrap();
-        let (mut search, mut same) = (Backtracking::new(board), Backtracking::new(board));
-        let progress = SearchProgress::new(6);
-        loop {
-            let solution = progress.next_solution(&mut search, &WriteProgress::default());
-            assert_eq!(solution, same.next_solution());
-            if solution.is_none() {
-                break;
-            }
-        }
-    }
 }

@@ -32,7 +32,7 @@ fn every_option_is_taken_by_some_task() {
 
 /// Some values of options that are not choices among a few.
 const VALUES: [(&str, &[&str]); 24] = [
-    ("order", &["8", "1000000", "4-12", "8-8"]),
+    ("order", &["8", "1000000", "4-12", "8-8", "1-2000"]),
     ("method", &["amb", "own-fewest-least-arc-jump"]),
     ("solution", &["17"]),
     ("limit", &["7", "18446744073709551615"]),
@@ -49,7 +49,7 @@ const VALUES: [(&str, &[&str]); 24] = [
     ("size", &["333"]),
     (
         "title",
-        &["Eight queens", "-x", "~/it's", "50 % \"é\" & more"],
+        &["Königinnen", "-x", "~/it's", "50 % \"é\" &+?#=%zz%4"],
     ),
     ("speed", &["0.5", "10", "1,000"]),
     (
@@ -60,9 +60,9 @@ const VALUES: [(&str, &[&str]); 24] = [
     ("budget", &["0.25", "600"]),
     ("check", &["-", "-x", "my queens"]),
     ("zoom", &["0.5", "1", "1.23"]),
-    ("threads", &["2"]),
+    ("threads", &["2", "1024"]),
     ("kernel", &["portable"]),
-    ("part", &["3/64"]),
+    ("part", &["3/64", "1/1"]),
     ("resume", &["kept.json", "- kept"]),
     ("completions", &["bash"]),
 ];

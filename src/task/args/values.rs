@@ -301,97 +301,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_out_of_range_are_told_the_range() {
-        let threads = |text| threads(text).map(NonZero::get);
-        assert_eq!(threads("1"), Ok(1));
-        assert_eq!(threads("1024"), Ok(1_024));
-        for text in [
-            "0",
-            "-1",
-            "1025",
-            "abc",
-            "",
-            " 1",
-            "1.5",
-            "99999999999999999999",
-        ] {
-            let line = "give a whole number from 1 to 1,024";
-            assert_eq!(threads(text), Err(line.into()), "{text}");
-        }
-        assert_eq!(seed("18446744073709551615"), Ok(u64::MAX));
-        assert!(seed("18446744073709551616").is_err());
-        let line = "give a whole number from 1 on";
-        assert_eq!(positive("0"), Err(line.into()));
-    }
-
-    #[test]
-    fn orders_are_one_or_a_range() {
-        let board = |order| Board::new(order).unwrap();
-        let order = |text: &str| text.parse::<OrderArg>();
-        assert_eq!(order("8"), Ok(OrderArg::One(board(8))));
-        for (text, first, last) in [("4-12", 4, 12), ("8-8", 8, 8), ("1-2000", 1, 2_000)] {
-            let orders = Orders::new(board(first), board(last)).unwrap();
-            assert_eq!(order(text), Ok(OrderArg::Range(orders)));
-        }
-        for text in ["12-4", "4-"] {
-            let line = "give a range of orders as in 4-12, the smaller one first";
-            assert_eq!(order(text), Err(line.into()), "{text}");
-        }
-        for text in ["0-4", "4-2001", "4--8", "4-8-12", "4-x"] {
-            assert!(order(text).unwrap_err().contains("1 to 2,000"), "{text}");
-        }
-        for text in ["-4", "-", "4..12", "100000001"] {
-            assert!(
-                order(text).unwrap_err().contains("1 to 100,000,000"),
-                "{text}"
-            );
-        }
-    }
-
-    #[test]
-    fn seconds_may_have_decimals() {
-        let seconds = |text: &str| text.parse().map(|Seconds(time)| time);
-        assert_eq!(seconds("10"), Ok(Duration::from_secs(10)));
-        assert_eq!(seconds("0.25"), Ok(Duration::from_millis(250)));
-        for text in ["0", "-1", "nan", "inf", "", "ten", "86401", "1e99"] {
-            let line = "give a number of seconds from 0.01 to 86,400";
-            assert_eq!(seconds(text), Err(line.into()), "{text}");
-        }
-    }
-
-    #[test]
     fn titles_are_one_line() {
         let longest = "x".repeat(MAX_TITLE);
-        for text in ["Königinnen", " a ", "--", &longest] {
-            assert_eq!(title(text), Ok(text.to_owned()));
+        for (text, is_taken) in [("--", true), (&longest, true), ("a\nb", false)] {
+            assert_eq!(title(text).is_ok(), is_taken, "{text}");
         }
-        for text in ["", " ", "a\nb", &format!("{longest}x")] {
-            let line = "give one line of 1 to 200 letters";
-            assert_eq!(title(text), Err(line.into()), "{text}");
-        }
-    }
-
-    #[test]
-    fn methods_and_orders_are_given_as_lists() {
-        let Ok(Methods(methods)) = "amb,columns,amb".parse() else {
-            panic!("they are methods");
-        };
-        let names: Vec<&str> = methods.iter().map(|method| method.name).collect();
-        assert_eq!(names, ["amb", "columns", "amb"]);
-        for text in ["", "amb,", "amb, columns", "amb;columns", "Amb"] {
-            let line = text.parse::<Methods>().unwrap_err();
-            assert!(line.starts_with("no method is called '"), "{line}");
-            assert!(
-                line.contains("the methods are backtracking, backjumping"),
-                "{line}"
-            );
-        }
-        let board = |order| Board::new(order).unwrap();
-        assert_eq!("6,8".parse(), Ok(OrderList(vec![board(6), board(8)])));
-        for text in ["", "6,", "0,8", "6-8", "6;8", "2001"] {
-            let line = text.parse::<OrderList>().unwrap_err();
-            assert!(line.contains("1 to 2,000"), "{line}");
-        }
+        assert!(title(&format!("{longest}x")).is_err());
     }
 
     #[test]

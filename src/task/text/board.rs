@@ -102,31 +102,3 @@ pub fn write_puzzle(out: &mut impl Write, format: Format, puzzle: &Puzzle) -> io
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{board::Board, solutions::Difficulty};
-
-    #[test]
-    fn every_format() {
-        let puzzle = Puzzle::generate(Board::new(6).unwrap(), 0, Difficulty::Easy).unwrap();
-        for (format, expected) in [
-            (
-                Format::Board,
-                "Puzzle 0, easy: 2 of 6 given\n\
-                 . . . . . .\n. . . . . Q\n. Q . . . .\n. . . . . .\n. . . . . .\n. . . . . .\n",
-            ),
-            (Format::Rows, ". 5 1 . . .\n"),
-            (
-                Format::Json,
-                "{\"n\":6,\"seed\":0,\"difficulty\":\"easy\",\"given\":[[1,5],[2,1]],\
-                 \"queens_given\":2,\"solution\":[2,5,1,4,0,3]}\n",
-            ),
-        ] {
-            let mut out = Vec::new();
-            write_puzzle(&mut out, format, &puzzle).unwrap();
-            assert_eq!(String::from_utf8(out).unwrap(), expected);
-        }
-    }
-}

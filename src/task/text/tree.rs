@@ -350,4 +350,40 @@ struct NodeTotals {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Board, Coordinates},
+        numbers::ungrouped,
+    };
+
+    /// At any depth, printed and omitted nodes together make up the whole tree.
+    #[test]
+    fn totals_are_those_of_the_tree() {
+        let board = Board::new(6).unwrap();
+        let on = (board.into(), Coordinates::FromZero.on(board));
+        for name in ["backtracking", "lookahead", "exact-cover", "columns", "amb"] {
+            let method = Method::by_name(name).unwrap();
+            let tree = method.tree.unwrap();
+            let all = Node::root(tree, board).descendants().count() as u64;
+            for depth in 1..=6 {
+                let mut bytes = Vec::new();
+                let mut out = Output::new(&mut bytes);
+                write_tree(&mut out, (method, tree), on, Some(depth), None).unwrap();
+                drop(out);
+                let text = String::from_utf8(bytes).unwrap();
+                let (tree, totals) = text.trim_end().split_once("\n\n").unwrap();
+                let nodes = tree.lines().count() as u64 - 1;
+                let (shown, left_out) = totals.split_once("; ").unwrap_or((totals, "0"));
+                let left_out = ungrouped(left_out.split(' ').next().unwrap());
+                assert_eq!(left_out, Some(all - nodes), "{name} {depth}");
+                let counts = ["dead end", "solution"].map(|what| {
+                    let count = tree.matches(&format!(": {what}")).count();
+                    counted(count, what)
+                });
+                let totals = format!("{nodes} nodes, {}", counts.join(", "));
+                assert_eq!(shown, totals, "{text}");
+            }
+        }
+    }
+}
