@@ -125,12 +125,7 @@ mod tests {
     use crate::{app::Camera, board::Board};
 
     fn view(side: u32, camera: Camera) -> BoardView {
-        let area = PixelArea {
-            x: 20,
-            y: 30,
-            width: side,
-            height: side,
-        };
+        let area = PixelArea::new((20, 30), (side, side));
         BoardView {
             area,
             order: 20,

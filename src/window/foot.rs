@@ -337,12 +337,9 @@ mod tests {
     use super::*;
     use crate::{
         app::Middle,
-        board::Board,
-        picture::Zoom,
-        search::METHODS,
         window::{
-            layout::{Screen, Show},
-            theme,
+            gui::tests::{context, pass_of_widgets},
+            layout::tests::{layout, watched},
         },
     };
 
@@ -353,20 +350,10 @@ mod tests {
 
     /// The height of the letters of a sentence in a window of this size, in pixels.
     fn letters(size: (u32, u32), text: &str) -> f32 {
-        let screen = Screen {
-            size,
-            dpi_scale: 1.0,
-            zoom: Zoom::default(),
-        };
-        let show = Show::BoardMiddlePanelAndFoot {
-            middle: Middle::TreeOverCode,
-            method: &METHODS[0],
-        };
-        let layout = Layout::new(screen, Board::new(20).unwrap(), show, None);
+        let layout = layout(size, 1.0, 20, watched(Middle::TreeOverCode));
         let foot = layout.foot.unwrap();
-        let ctx = Context::default();
-        theme::set_style(&ctx);
-        let _ = ctx.run(egui::RawInput::default(), |_| {});
+        let ctx = context();
+        pass_of_widgets(&ctx, vec![], |_| {});
         let around = 2.0 * vec2(f32::from(MARGIN_X), f32::from(MARGIN_Y));
         let tools = TOOL_HEIGHT + ctx.style().spacing.item_spacing.y;
         let foot = vec2(foot.width as f32, foot.height as f32) / layout.scale;

@@ -250,3 +250,107 @@ fn focused(ctx: &Context) -> Option<Response> {
     let id = ctx.memory(egui::Memory::focused)?;
     ctx.read_response(id)
 }
+
+/// What tests of the parts of the window share: a program, and passes of egui without a window.
+#[cfg(test)]
+pub mod tests {
+    use egui::{
+        CentralPanel, Frame, Key, Modifiers, PointerButton, Pos2, RawInput, Shape, SidePanel, Vec2,
+        epaint::ClippedShape,
+    };
+
+    use super::*;
+    use crate::{
+        app::{App, message::Effect},
+        cli::Action,
+    };
+
+    /// The size of a usual window, in points.
+    pub const USUAL: Vec2 = vec2(960.0, 640.0);
+
+    /// The program as it begins with these arguments, if they are allowed.
+    pub fn begun(arguments: &str) -> Option<(App, Vec<Effect>)> {
+        let arguments = ["queens"].into_iter().chain(arguments.split(' '));
+        match Action::read(arguments) {
+            Ok(Action::Window(window)) => Some(App::new(window.settings)),
+            _ => None,
+        }
+    }
+
+    /// egui in the program's fonts.
+    pub fn context() -> Context {
+        Gui::new().context
+    }
+
+    /// A pass in a window of this size in points. Returns what is drawn.
+    pub fn pass(
+        ctx: &Context,
+        size: Vec2,
+        events: Vec<Event>,
+        content: impl FnMut(&Context),
+    ) -> Vec<ClippedShape> {
+        let input = RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
+            events,
+            ..RawInput::default()
+        };
+        ctx.run(input, content).shapes
+    }
+
+    /// The same with nothing but these widgets in the window.
+    pub fn pass_of_widgets(
+        ctx: &Context,
+        events: Vec<Event>,
+        mut content: impl FnMut(&mut Ui),
+    ) -> Vec<ClippedShape> {
+        pass(ctx, USUAL, events, |ctx| {
+            CentralPanel::default().show(ctx, &mut content);
+        })
+    }
+
+    /// The same with nothing but a panel of this width in points.
+    pub fn pass_of_panel(
+        ctx: &Context,
+        width: f32,
+        mut content: impl FnMut(&mut Ui),
+    ) -> Vec<ClippedShape> {
+        pass(ctx, USUAL, vec![], |ctx| {
+            let panel = SidePanel::left("panel").exact_width(width);
+            panel.frame(Frame::NONE).show(ctx, &mut content);
+        })
+    }
+
+    /// A key that is pressed.
+    pub fn press(key: Key, modifiers: Modifiers) -> Event {
+        Event::Key {
+            key,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers,
+        }
+    }
+
+    /// A click, event by event.
+    pub fn click(pos: Pos2) -> [Event; 3] {
+        let button = |pressed| Event::PointerButton {
+            pos,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        [Event::PointerMoved(pos), button(true), button(false)]
+    }
+
+    /// The words that are drawn, each with its place and its visible part.
+    pub fn words(shapes: &[ClippedShape]) -> Vec<(String, Rect, Rect)> {
+        let words = |ClippedShape { clip_rect, shape }: &ClippedShape| match shape {
+            Shape::Text(text) => {
+                let place = text.galley.rect.translate(text.pos.to_vec2());
+                Some((text.galley.text().to_owned(), place, *clip_rect))
+            }
+            _ => None,
+        };
+        shapes.iter().filter_map(words).collect()
+    }
+}

@@ -302,171 +302,114 @@ fn show_group(ui: &mut Ui, size: f32, group: &HelpGroup) {
 
 #[cfg(test)]
 mod tests {
-    use egui::{Context, Event, Pos2, RawInput, Rect, Shape, epaint::ClippedShape};
+    use std::collections::BTreeSet;
+
+    use egui::{Event, Rect};
 
     use super::*;
-    use crate::app::Activity;
+    use crate::{
+        app::Activity,
+        window::gui::tests::{USUAL, pass, words},
+    };
 
-    /// The help in a window of this size in points.
-    fn shapes(size: Vec2, context: super::Context) -> Vec<ClippedShape> {
-        let ctx = Context::default();
-        let frame = || {
-            let input = RawInput {
-                screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
-                ..RawInput::default()
-            };
-            ctx.run(input, |ctx| {
-                table(ctx, context);
-            })
-        };
-        // Its place depends on its size, which is known after a frame.
+    const BROWSE: Context = Context::Activity(Activity::Browse);
+    const WATCH: Context = Context::Activity(Activity::Watch);
+    const PLAY: Context = Context::Activity(Activity::Play);
+    const CONTEXTS: [Context; 4] = [BROWSE, WATCH, PLAY, Context::Prediction];
+
+    /// Types something into the help. Returns its words, each with its place and its visible part.
+    fn typed(
+        ctx: &egui::Context,
+        (size, context): (Vec2, Context),
+        text: &str,
+    ) -> Vec<(String, Rect, Rect)> {
+        let events = vec![Event::Text(text.into())];
+        words(&pass(ctx, size, events, |ctx| table(ctx, context)))
+    }
+
+    /// Opens the help. Its place depends on its size, which is known after a frame.
+    fn opened(ctx: &egui::Context, at: (Vec2, Context)) -> Vec<(String, Rect, Rect)> {
         for _ in 0..3 {
-            let _ = frame();
+            typed(ctx, at, "");
         }
-        frame().shapes
+        typed(ctx, at, "")
     }
-
-    /// The words of the help, each with its place and its visible part.
-    fn words(size: Vec2, context: super::Context) -> Vec<(String, Rect, Rect)> {
-        let words = |ClippedShape { clip_rect, shape }| match shape {
-            Shape::Text(text) => {
-                let place = text.galley.rect.translate(text.pos.to_vec2());
-                Some((text.galley.text().to_owned(), place, clip_rect))
-            }
-            _ => None,
-        };
-        shapes(size, context)
-            .into_iter()
-            .filter_map(words)
-            .collect()
-    }
-
-    const BROWSE: super::Context = super::Context::Activity(Activity::Browse);
-
-    const CONTEXTS: [super::Context; 4] = [
-        BROWSE,
-        super::Context::Activity(Activity::Watch),
-        super::Context::Activity(Activity::Play),
-        super::Context::Prediction,
-    ];
 
     /// In windows of 960 by 640 and of 700 by 500 pixels, whose letters are smaller.
     #[test]
     fn all_keys_are_seen_at_once() {
-        for size in [vec2(960.0, 640.0), vec2(861.0, 615.0)] {
+        for size in [USUAL, vec2(861.0, 615.0)] {
             for context in CONTEXTS {
-                let words = words(size, context);
-                for (_, help) in groups(context).into_iter().flat_map(|group| group.rows) {
-                    let mut shown = words.iter().filter(|(text, ..)| text == help);
-                    let is_whole =
-                        |(_, place, seen): &(String, Rect, Rect)| seen.contains_rect(*place);
-                    assert!(shown.any(is_whole), "{help}: {words:?}");
+                let shown = opened(&egui::Context::default(), (size, context));
+                for (_, help) in rows(groups(context)) {
+                    let is_whole = |(text, place, seen): &(String, Rect, Rect)| {
+                        text == help && seen.contains_rect(*place)
+                    };
+                    assert!(shown.iter().any(is_whole), "{help}: {shown:?}");
                 }
             }
         }
     }
 
-    /// The keys that a search finds.
-    fn labels(context: super::Context, search: &str) -> Vec<String> {
-        let found = found(&groups(context), search).unwrap();
-        let rows = found.into_iter().flat_map(|group| group.rows);
-        rows.map(|(label, _)| label).collect()
+    fn rows(groups: Vec<HelpGroup>) -> Vec<HelpRow> {
+        groups.into_iter().flat_map(|group| group.rows).collect()
     }
 
     #[test]
-    fn a_search_finds_keys_and_what_they_do() {
-        let watch = super::Context::Activity(Activity::Watch);
-        assert!(found(&groups(watch), " ").is_none(), "all of it");
-        assert_eq!(labels(watch, "y"), ["Y"]);
-        assert_eq!(labels(watch, "DEAD end"), labels(watch, "end dead"));
-        assert!(!labels(watch, "dead end").is_empty());
-        assert!(labels(watch, "escape").len() < labels(watch, "es").len());
-        assert!(labels(watch, "no such key").is_empty());
+    fn a_search_finds_keys_and_what_they_do_here_or_elsewhere() {
+        let watch = |text| rows(found(&groups(WATCH), text).unwrap());
+        assert!(found(&groups(WATCH), " ").is_none(), "all of it");
+        assert_eq!(watch("y").len(), 1);
+        assert_eq!(watch("y")[0].0, "Y");
+        assert_eq!(watch("DEAD end"), watch("end dead"));
+        assert!(!watch("dead end").is_empty());
+        assert!(watch("escape").len() < watch("es").len());
+        assert_eq!(watch("hint"), []);
+        let elsewhere = found(&everywhere(), "hint").unwrap();
+        assert!(elsewhere.iter().all(|group| group.title == "Play"));
+        assert!(!elsewhere.is_empty());
     }
 
     /// Typed into the field that has the keyboard once the help is open; `?` closes it.
     #[test]
     fn what_is_typed_is_searched_for() {
-        let ctx = Context::default();
-        let frame = |typed: &str| {
-            let typed = Event::Text(typed.into());
-            let input = RawInput {
-                screen_rect: Some(Rect::from_min_size(Pos2::ZERO, vec2(960.0, 640.0))),
-                events: vec![typed],
-                ..RawInput::default()
-            };
-            let output = ctx.run(input, |ctx| table(ctx, BROWSE));
-            let texts = output.shapes.into_iter().map(|shape| match shape.shape {
-                Shape::Text(text) => text.galley.text().to_owned(),
-                _ => String::new(),
-            });
-            (texts.collect::<Vec<_>>(), ctx.asked() == [Command::Help])
+        let (ctx, at) = (egui::Context::default(), (USUAL, BROWSE));
+        let has = |shown: Vec<(String, Rect, Rect)>, text: &str| {
+            assert_eq!(ctx.asked(), []);
+            shown.iter().any(|(shown, ..)| shown == text)
         };
         let help = "board only / with the panel";
-        // Its place depends on its size, which is known after a frame.
-        for _ in 0..3 {
-            frame("");
-        }
-        let (texts, _) = frame("");
-        assert!(texts.iter().any(|text| text == help), "{texts:?}");
-        frame("zzz");
-        let (texts, is_closed) = frame("");
-        assert!(
-            texts.contains(&"No key and no gesture has “zzz”".into()),
-            "{texts:?}"
-        );
-        assert!(!texts.iter().any(|text| text == help) && !is_closed);
-        assert!(frame("?").1);
-    }
-
-    #[test]
-    fn what_works_elsewhere_is_found_too() {
-        assert!(found(&groups(BROWSE), "hint").is_some_and(|found| found.is_empty()));
-        let elsewhere = found(&everywhere(), "hint").unwrap_or_default();
-        let titles: Vec<&str> = elsewhere.iter().map(|group| group.title).collect();
-        assert_eq!(titles, ["Play"]);
+        assert!(has(opened(&ctx, at), help));
+        typed(&ctx, at, "zzz");
+        assert!(!has(typed(&ctx, at, ""), help));
+        let nothing = "No key and no gesture has “zzz”";
+        assert!(has(typed(&ctx, at, ""), nothing));
+        typed(&ctx, at, "?");
+        assert_eq!(ctx.asked(), [Command::Help]);
     }
 
     #[test]
     fn no_key_is_said_to_do_two_things() {
         for context in CONTEXTS {
-            let groups = groups(context);
-            let mut rows: Vec<&str> = groups
-                .iter()
-                .filter(|group| group.title != MOUSE)
-                .flat_map(|group| &group.rows)
-                .flat_map(|(label, _)| label.split(" or "))
-                .collect();
-            let all = rows.len();
-            rows.sort_unstable();
-            rows.dedup();
-            assert_eq!(rows.len(), all, "{context:?}: {rows:?}");
+            let mut said = BTreeSet::new();
+            let keys = groups(context).into_iter();
+            for (label, help) in rows(keys.filter(|group| group.title != MOUSE).collect()) {
+                for key in label.split(" or ") {
+                    assert!(said.insert(key.to_owned()), "{context:?}: {key}: {help}");
+                }
+            }
         }
     }
 
-    /// Keys that wait until the questions end are not among them.
     #[test]
     fn the_help_of_a_prediction_leaves_out_what_waits() {
-        let helps = |context| -> Vec<&str> {
-            let groups = groups(context).into_iter();
-            let rows = groups.flat_map(|group| group.rows);
-            rows.map(|(_, help)| help).collect()
-        };
-        let watch = helps(super::Context::Activity(Activity::Watch));
-        let predict = helps(super::Context::Prediction);
-        for help in [
-            "run / pause",
-            "one step or node forward",
-            "one step or node back",
-            "next dead end",
-            "parent in the tree",
-            "first solution or step",
-        ] {
-            assert!(watch.contains(&help), "{help}: {watch:?}");
-            assert!(!predict.contains(&help), "{help}: {predict:?}");
+        let [watch, predict] = [WATCH, Context::Prediction].map(|context| rows(groups(context)));
+        let has = |rows: &[HelpRow], help| rows.iter().any(|(_, other)| *other == help);
+        for help in ["run / pause", "next dead end", "parent in the tree"] {
+            assert!(has(&watch, help) && !has(&predict, help), "{help}");
         }
         for help in ["predict the steps / stop that", "next method", "faster"] {
-            assert!(predict.contains(&help), "{help}: {predict:?}");
+            assert!(has(&predict, help), "{help}");
         }
     }
 }

@@ -15,10 +15,7 @@ use self::sections::PanelSections;
 use super::{
     gui::{self, PassContext},
     keys::{Context, with_keys},
-    layout::{
-        Layout,
-        tree_and_listing::{MiddleAreas, SHARED_PADDING},
-    },
+    layout::{Layout, MiddleAreas, SHARED_PADDING},
     settings, side,
 };
 use crate::{

@@ -156,12 +156,7 @@ mod tests {
     };
 
     fn view(order: usize, side: u32) -> BoardView {
-        let area = PixelArea {
-            x: 10,
-            y: 20,
-            width: side,
-            height: side,
-        };
+        let area = PixelArea::new((10, 20), (side, side));
         BoardView::whole(area, order)
     }
 

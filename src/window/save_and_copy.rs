@@ -374,37 +374,27 @@ pub fn copy_menu(ctx: &egui::Context, app: &App) {
 
 #[cfg(test)]
 mod tests {
-    use egui::{Context, Event, Modifiers, RawInput};
+    use egui::{Context, Event, Modifiers};
 
     use super::*;
     use crate::{
         app::{
-            Message, Settings, Start,
+            Message,
             message::{Effect, Written},
         },
-        board::{Board, Position},
-        solutions::{Kind, Query},
+        window::gui::tests::{USUAL, begun, pass, press},
     };
 
     /// The requests of one frame of the dialog.
     fn frame(ctx: &Context, app: &App, events: Vec<Event>) -> Vec<Command> {
-        let input = RawInput {
-            events,
-            ..RawInput::default()
-        };
-        let _ = ctx.run(input, |ctx| save_dialog(ctx, app));
+        pass(ctx, USUAL, events, |ctx| save_dialog(ctx, app));
         ctx.asked()
     }
 
     /// A busy machine delivers letters and Enter in one frame.
     #[test]
     fn enter_counts_in_the_frame_of_the_letters() {
-        let board = Board::new(8).unwrap();
-        let query = Query::new(board, Kind::First(None)).unwrap();
-        let (mut app, _) = App::new(Settings {
-            start: Start::Play(Position::new(board, []).unwrap()),
-            ..Settings::new(query)
-        });
+        let (mut app, _) = begun("8 --play").unwrap();
         let mut effects = Vec::new();
         for command in [
             Command::SaveDialog,
@@ -420,21 +410,13 @@ mod tests {
         let _ = app.update(Message::Written(request.id, Written::Failed(reason)));
         let ctx = Context::default();
         for _ in 0..2 {
-            assert_eq!(frame(&ctx, &app, Vec::new()), []);
+            assert_eq!(frame(&ctx, &app, vec![]), []);
         }
-        let enter = Event::Key {
-            key: Key::Enter,
-            physical_key: None,
-            pressed: true,
-            repeat: false,
-            modifiers: Modifiers::NONE,
-        };
+        let typed = Event::Text("there".into());
+        let folder = Command::Save(SaveCommand::Folder("there".into()));
         assert_eq!(
-            frame(&ctx, &app, vec![Event::Text("there".into()), enter]),
-            [
-                Command::Save(SaveCommand::Folder("there".into())),
-                Command::Save(SaveCommand::Write)
-            ]
+            frame(&ctx, &app, vec![typed, press(Key::Enter, Modifiers::NONE)]),
+            [folder, Command::Save(SaveCommand::Write)]
         );
     }
 }

@@ -208,18 +208,14 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::{ScreenItem, Settings},
+        app::ScreenItem,
         board::Board,
         cli::save,
-        solutions::{Kind, Mode, Query},
+        solutions::Mode,
         store::TestFolder,
         task::{Args, OrderArg},
+        window::gui::tests,
     };
-
-    fn app() -> App {
-        let query = Query::new(Board::new(8).unwrap(), Kind::First(None)).unwrap();
-        App::new(Settings::new(query)).0
-    }
 
     /// A list of all solutions of an order, or a picture.
     fn request(path: PathBuf, kind: FileKind, order: usize) -> SaveRequest {
@@ -239,10 +235,17 @@ mod tests {
         }
     }
 
+    /// A file that is being written.
+    fn begun(request: SaveRequest) -> Saver {
+        let (app, _) = tests::begun("8").unwrap();
+        let mut saver = Saver::default();
+        saver.begin(request, &app, save);
+        saver
+    }
+
     /// The final result of a file.
     fn written(request: SaveRequest) -> Written {
-        let mut saver = Saver::default();
-        saver.begin(request, &app(), save);
+        let mut saver = begun(request);
         loop {
             match saver.take_written() {
                 Some((_, Written::Some(_))) | None => yield_now(),
@@ -255,13 +258,8 @@ mod tests {
     }
 
     /// Starts a list that takes minutes, and waits until some of it is written.
-    fn begun(folder: &TestFolder) -> Saver {
-        let mut saver = Saver::default();
-        saver.begin(
-            request(folder.file("all.csv"), FileKind::Csv, 16),
-            &app(),
-            save,
-        );
+    fn long_list(folder: &TestFolder) -> Saver {
+        let mut saver = begun(request(folder.file("all.csv"), FileKind::Csv, 16));
         while saver.take_written().is_none() {
             yield_now();
         }
@@ -305,14 +303,14 @@ mod tests {
     #[test]
     fn what_is_cancelled_leaves_nothing_even_where_the_window_closes() {
         let folder = TestFolder::new("saver-cancelled");
-        let mut saver = begun(&folder);
+        let mut saver = long_list(&folder);
         saver.cancel(SaveId::default().next());
         assert!(saver.is_writing(), "that was another file");
         saver.cancel(SaveId::default());
         assert!(!saver.is_writing() && saver.take_written().is_none());
         drop(saver);
         assert_eq!(folder.names(), [""; 0]);
-        drop(begun(&folder));
+        drop(long_list(&folder));
         assert_eq!(folder.names(), [""; 0]);
     }
 
@@ -322,8 +320,7 @@ mod tests {
         let folder = TestFolder::new("saver-drawn");
         let mut large = request(folder.file("a.png"), FileKind::Png, 8);
         large.args.size = Some(8_192);
-        let mut saver = Saver::default();
-        saver.begin(large, &app(), save);
+        let mut saver = begun(large);
         let work = saver.writing.as_ref().unwrap().work.clone();
         saver.give_up();
         assert!(

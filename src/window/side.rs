@@ -11,10 +11,7 @@ use egui::{
 use super::{
     gui::PassContext,
     keys::Context,
-    layout::{
-        Layout, PixelArea, Side, SidePlace,
-        tree_and_listing::{HEADING_HEIGHT, PADDING_X, PADDING_Y},
-    },
+    layout::{HEADING_HEIGHT, Layout, PADDING_X, PADDING_Y, PixelArea, Side, SidePlace},
     listing, panel, tree, widgets,
 };
 use crate::app::{

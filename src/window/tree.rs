@@ -228,26 +228,22 @@ fn stage_line(ui: &mut Ui, stage: &Stage, notation: Notation) {
 
 #[cfg(test)]
 mod tests {
-    use egui::{CentralPanel, Event, Modifiers, MouseWheelUnit, RawInput};
+    use egui::{Event, Modifiers, MouseWheelUnit};
 
     use super::*;
+    use crate::window::gui::tests::pass_of_widgets;
 
     #[test]
     fn a_notch_is_a_level_and_a_point_is_none() {
         let ctx = Context::default();
         let after = |unit, delta| {
-            let input = RawInput {
-                events: vec![Event::MouseWheel {
-                    unit,
-                    delta: vec2(0.0, delta),
-                    modifiers: Modifiers::NONE,
-                }],
-                ..RawInput::default()
+            let wheel = Event::MouseWheel {
+                unit,
+                delta: vec2(0.0, delta),
+                modifiers: Modifiers::NONE,
             };
             let mut level = 0.0;
-            let _ = ctx.run(input, |ctx| {
-                CentralPanel::default().show(ctx, |ui| level = turned(ui));
-            });
+            pass_of_widgets(&ctx, vec![wheel], |ui| level = turned(ui));
             level
         };
         assert!(after(MouseWheelUnit::Line, 1.0) > 0.0);

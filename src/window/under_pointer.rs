@@ -205,12 +205,7 @@ mod tests {
     };
 
     fn view(order: usize) -> BoardView {
-        let area = PixelArea {
-            x: 10,
-            y: 10,
-            width: 100,
-            height: 100,
-        };
+        let area = PixelArea::new((10, 10), (100, 100));
         BoardView::whole(area, order)
     }
 

@@ -239,33 +239,20 @@ pub fn chart(ui: &mut Ui, chart: &Chart, more: f32) {
 
 #[cfg(test)]
 mod tests {
+    use egui::{Event, Modifiers, Pos2, pos2};
+
     use super::*;
-    use crate::window::theme;
+    use crate::window::gui::tests::{
+        USUAL, click, context, pass, pass_of_panel, pass_of_widgets, press, words,
+    };
 
     #[test]
     fn a_click_beside_a_dialog_closes_it() {
         let ctx = egui::Context::default();
-        let asked_after_click = |pos: egui::Pos2| {
-            let button = |pressed| egui::Event::PointerButton {
-                pos,
-                button: egui::PointerButton::Primary,
-                pressed,
-                modifiers: egui::Modifiers::NONE,
-            };
-            for events in [
-                vec![],
-                vec![egui::Event::PointerMoved(pos)],
-                vec![button(true), button(false)],
-            ] {
-                let input = egui::RawInput {
-                    screen_rect: Some(egui::Rect::from_min_size(
-                        egui::Pos2::ZERO,
-                        vec2(400.0, 400.0),
-                    )),
-                    events,
-                    ..egui::RawInput::default()
-                };
-                let _ = ctx.run(input, |ctx| {
+        let asked_after_click = |pos: Pos2| {
+            let [moved, down, up] = click(pos);
+            for events in [vec![], vec![moved], vec![down, up]] {
+                pass(&ctx, USUAL, events, |ctx| {
                     dialog(ctx, "name", Command::Close, |ui, _| {
                         ui.set_min_size(vec2(100.0, 100.0));
                     });
@@ -273,8 +260,8 @@ mod tests {
             }
             ctx.asked()
         };
-        assert_eq!(asked_after_click(egui::pos2(200.0, 200.0)), []);
-        assert_eq!(asked_after_click(egui::pos2(5.0, 5.0)), [Command::Close]);
+        assert_eq!(asked_after_click((USUAL / 2.0).to_pos2()), []);
+        assert_eq!(asked_after_click(pos2(5.0, 5.0)), [Command::Close]);
     }
 
     /// Solutions of order 26 and 27 have numbers that no `f64` has.
@@ -282,44 +269,29 @@ mod tests {
     fn numbers_are_shown_and_typed_exactly() {
         const SHOWN: u64 = 22_317_699_616_364_043;
         let ctx = egui::Context::default();
-        let run = |number: &mut u64, events: Vec<egui::Event>| {
+        let run = |number: &mut u64, events: Vec<Event>| {
             let mut is_refused = false;
-            let input = egui::RawInput {
-                events,
-                ..egui::RawInput::default()
-            };
-            let output = ctx.run(input, |ctx| {
-                egui::CentralPanel::default().show(ctx, |ui| {
-                    let range = 1..=SHOWN + 1;
-                    let (_, refused) = typed_number(ui, number, range, "");
-                    is_refused |= refused;
-                });
+            let shapes = pass_of_widgets(&ctx, events, |ui| {
+                let (_, refused) = typed_number(ui, number, 1..=SHOWN + 1, "");
+                is_refused |= refused;
             });
-            let is_text = |shape: &egui::epaint::ClippedShape| match &shape.shape {
-                egui::Shape::Text(text) => Some(text.galley.text().to_owned()),
-                _ => None,
-            };
-            let shown: Vec<String> = output.shapes.iter().filter_map(is_text).collect();
-            (shown.concat(), is_refused)
+            (words(&shapes), is_refused)
         };
         let mut number = SHOWN;
-        let (shown, _) = run(&mut number, Vec::new());
-        assert_eq!((&*shown, number), ("22,317,699,616,364,043", SHOWN));
-        let press = |key| egui::Event::Key {
-            key,
-            physical_key: None,
-            pressed: true,
-            repeat: false,
-            modifiers: egui::Modifiers::NONE,
-        };
+        let (shown, _) = run(&mut number, vec![]);
+        let shown: Vec<String> = shown.into_iter().map(|(text, ..)| text).collect();
+        assert_eq!(
+            (shown.concat().as_str(), number),
+            ("22,317,699,616,364,043", SHOWN)
+        );
         for (typed, expected, refused) in [
             ("22317699616364041", SHOWN - 2, false),
             ("22317699616364045", SHOWN + 1, true),
             ("3", 3, false),
         ] {
-            run(&mut number, vec![press(Key::Tab)]);
-            run(&mut number, vec![egui::Event::Text(typed.into())]);
-            let (_, is_refused) = run(&mut number, vec![press(Key::Enter)]);
+            run(&mut number, vec![press(Key::Tab, Modifiers::NONE)]);
+            run(&mut number, vec![Event::Text(typed.into())]);
+            let (_, is_refused) = run(&mut number, vec![press(Key::Enter, Modifiers::NONE)]);
             assert_eq!((number, is_refused), (expected, refused), "{typed}");
         }
     }
@@ -337,19 +309,13 @@ mod tests {
             figure("Squares looked at", "4,949,466,157"),
         ];
         for room in [208.0, 240.0, 290.0, 600.0] {
-            let ctx = egui::Context::default();
-            theme::set_style(&ctx);
             let (mut taken, mut size) = (0.0, 0.0);
-            let input = egui::RawInput::default();
-            let _ = ctx.run(input, |ctx| {
-                let panel = egui::SidePanel::left("panel").exact_width(room);
-                panel.frame(egui::Frame::NONE).show(ctx, |ui| {
-                    size = size_of_figures(ui, &figures);
-                    let table = |ui: &mut Ui| {
-                        super::figures(ui, "figures", &figures);
-                    };
-                    taken = ui.scope(table).response.rect.width();
-                });
+            pass_of_panel(&context(), room, |ui| {
+                size = size_of_figures(ui, &figures);
+                let table = |ui: &mut Ui| {
+                    super::figures(ui, "figures", &figures);
+                };
+                taken = ui.scope(table).response.rect.width();
             });
             assert!(taken <= room, "{taken} of {room}, letters of {size}");
             assert_eq!(size < 15.0, room < 600.0, "{size} in {room}");

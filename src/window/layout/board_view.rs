@@ -104,4 +104,117 @@ impl BoardView {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::board::Board;
+
+    /// Squares on the screen, with a camera that was zoomed at various places.
+    fn squares() -> impl Strategy<Value = BoardView> {
+        let orders = prop_oneof![1_usize..200, 1_usize..=1_000_000];
+        let steps = prop::collection::vec((0.3..9.0_f64, 0.0..1.0_f64, 0.0..1.0_f64), 0..5);
+        (orders, 40_u32..2_000, 0_u32..300, steps).prop_map(|(order, side, from, steps)| {
+            let board = Board::new(order).unwrap();
+            let area = PixelArea::new((from, from / 2), (side, side));
+            let camera = steps
+                .into_iter()
+                .fold(Camera::FIT, |camera, (factor, across, down)| {
+                    camera.zoomed(factor, BoardPlace::new(across, down), board)
+                });
+            BoardView {
+                area,
+                order,
+                camera,
+            }
+        })
+    }
+
+    /// The place at these shares of the area's width and height.
+    fn place(squares: &BoardView, across: f64, down: f64) -> (f32, f32) {
+        let along =
+            |from: u32, part: f64| (f64::from(from) + part * f64::from(squares.area.width)) as f32;
+        (along(squares.area.x, across), along(squares.area.y, down))
+    }
+
+    /// The edges of a square: left, top, right and bottom.
+    fn bounds(squares: &BoardView, square: Square) -> [f64; 4] {
+        let area = squares.grid(1.0).square(square);
+        let ends = [area.x, area.y, area.x + area.width, area.y + area.height];
+        ends.map(f64::from)
+    }
+
+    proptest! {
+        #[test]
+        fn the_square_at_a_place_is_drawn_there(
+            squares in squares(),
+            (across, down) in (0.01..0.99_f64, 0.01..0.99_f64),
+        ) {
+            let (x, y) = place(&squares, across, down);
+            let square = squares.square((x, y)).unwrap();
+            let [left, top, right, bottom] = bounds(&squares, square);
+            let near = |from: f64, place: f32, to: f64| {
+                (from - 0.6..=to + 0.6).contains(&f64::from(place))
+            };
+            prop_assert!(near(left, x, right) && near(top, y, bottom), "{square:?}");
+            prop_assert!(squares.grid(1.0).rows().contains(&square.row));
+            prop_assert!(squares.grid(1.0).columns().contains(&square.column));
+        }
+
+        #[test]
+        fn squares_side_by_side_leave_no_seam(
+            squares in squares(),
+            (across, down) in (0.0..0.99_f64, 0.0..0.99_f64),
+        ) {
+            let Square { row, column } = squares.square(place(&squares, across, down)).unwrap();
+            let [left, top, right, bottom] = bounds(&squares, Square::new(row, column));
+            let [beside, ..] = bounds(&squares, Square::new(row, column + 1));
+            let [_, below, ..] = bounds(&squares, Square::new(row + 1, column));
+            prop_assert_eq!((right, bottom), (beside, below));
+            prop_assert!((right - left - squares.width()).abs() <= 1.0);
+            prop_assert!((bottom - top - squares.width()).abs() <= 1.0);
+        }
+
+        #[test]
+        fn no_more_rows_are_seen_than_there_is_room_for(squares in squares()) {
+            for seen in [squares.grid(1.0).rows(), squares.grid(1.0).columns()] {
+                let most = f64::from(squares.area.width) / squares.width();
+                prop_assert!(!seen.is_empty() && seen.end <= squares.order);
+                prop_assert!(seen.len() as f64 <= most + 2.0);
+            }
+        }
+
+        #[test]
+        fn a_zoom_keeps_the_point_under_the_pointer(
+            squares in squares(),
+            (across, down) in (0.0..0.99_f64, 0.0..0.99_f64),
+            factor in 1.0..50.0_f64,
+        ) {
+            let pointer = place(&squares, across, down);
+            let at = squares.place(pointer).unwrap();
+            let board = Board::new(squares.order).unwrap();
+            let point = squares.camera.on_board(at);
+            let after = BoardView { camera: squares.camera.zoomed(factor, at, board), ..squares };
+            let (side, corner) = (after.width() * squares.order as f64, after.corner());
+            let (x, y) = (corner.0 + point.across * side, corner.1 + point.down * side);
+            prop_assert!((x - f64::from(pointer.0)).abs() < 0.01);
+            prop_assert!((y - f64::from(pointer.1)).abs() < 0.01);
+        }
+    }
+
+    #[test]
+    fn what_is_drawn_depends_on_the_width_of_squares() {
+        let area = PixelArea::new((0, 0), (600, 600));
+        for (order, detail) in [
+            (1, Detail::Squares),
+            (150, Detail::Squares),
+            (151, Detail::Queens),
+            (600, Detail::Queens),
+            (601, Detail::Density),
+            (1_000_000, Detail::Density),
+        ] {
+            let squares = BoardView::whole(area, order);
+            assert_eq!(squares.detail(), detail, "{order}");
+        }
+    }
+}

@@ -214,10 +214,9 @@ impl Layout {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::Board,
-        picture::Zoom,
-        window::layout::{Screen, Show},
+    use crate::window::layout::{
+        Show,
+        tests::{is_inside, layout, overlap},
     };
 
     const SIZES: [(u32, u32); 9] = [
@@ -234,26 +233,12 @@ mod tests {
 
     fn layouts() -> impl Iterator<Item = Layout> {
         let shows = [Show::Board, Show::BoardsPanelAndFoot];
+        let scales = [1.0, 2.0].into_iter();
+        let shown = scales.flat_map(move |scale| shows.map(|show| (scale, show)));
         SIZES.into_iter().flat_map(move |size| {
-            [1.0, 2.0].into_iter().flat_map(move |dpi_scale| {
-                shows.map(|show| {
-                    let screen = Screen {
-                        size,
-                        dpi_scale,
-                        zoom: Zoom::default(),
-                    };
-                    Layout::new(screen, Board::new(8).unwrap(), show, None)
-                })
-            })
+            let shown = shown.clone();
+            shown.map(move |(scale, show)| layout(size, scale, 8, show))
         })
-    }
-
-    fn overlap(one: PixelArea, other: PixelArea) -> bool {
-        let apart = one.x + one.width <= other.x
-            || other.x + other.width <= one.x
-            || one.y + one.height <= other.y
-            || other.y + other.height <= one.y;
-        !apart
     }
 
     #[test]
@@ -262,18 +247,14 @@ mod tests {
             for count in 2..=4 {
                 for coordinates in [Coordinates::FromZero, Coordinates::Chess] {
                     let lanes = layout.lanes(&[8, 6, 20, 100][..count], coordinates);
-                    let stage = layout.stage;
-                    let areas: Vec<PixelArea> =
-                        lanes.iter().flat_map(|l| [l.board, l.words]).collect();
+                    let areas = lanes.iter().flat_map(|lane| [lane.board, lane.words]);
+                    let areas: Vec<PixelArea> = areas.collect();
                     assert_eq!(areas.len(), 2 * count);
                     for (index, &area) in areas.iter().enumerate() {
-                        let what = format!("{layout:?}\n{lanes:?}");
-                        assert!(area.x >= stage.x && area.y >= stage.y, "{what}");
-                        assert!(area.x + area.width <= stage.x + stage.width, "{what}");
-                        assert!(area.y + area.height <= stage.y + stage.height, "{what}");
-                        for &other in &areas[..index] {
-                            assert!(!overlap(area, other), "{what}");
-                        }
+                        let mut others = areas[..index].iter();
+                        let is_alone = !others.any(|&other| overlap(area, other));
+                        let fits = is_alone && is_inside(area, layout.stage);
+                        assert!(fits, "{layout:?}\n{lanes:?}");
                     }
                 }
             }
@@ -283,40 +264,24 @@ mod tests {
     /// The grid is the one with the larger squares.
     #[test]
     fn four_boards_stand_in_a_square_and_two_where_there_is_room() {
-        let layout = |size| {
-            let screen = Screen {
-                size,
-                dpi_scale: 1.0,
-                zoom: Zoom::default(),
-            };
-            Layout::new(screen, Board::new(8).unwrap(), Show::Board, None)
-        };
-        let rows = |size, count: usize| {
-            let lanes = layout(size).lanes(&vec![8; count], Coordinates::FromZero);
+        for (size, count, expected) in [
+            ((1280, 800), 4, 2),
+            ((1280, 800), 2, 1),
+            ((500, 900), 2, 2),
+            ((2400, 500), 4, 1),
+        ] {
+            let layout = layout(size, 1.0, 8, Show::Board);
+            let lanes = layout.lanes(&vec![8; count], Coordinates::FromZero);
             let mut rows: Vec<u32> = lanes.iter().map(|lane| lane.board.y).collect();
             rows.dedup();
-            rows.len()
-        };
-        assert_eq!(rows((1280, 800), 4), 2);
-        assert_eq!(rows((1280, 800), 2), 1);
-        assert_eq!(rows((500, 900), 2), 2);
-        assert_eq!(rows((2400, 500), 4), 1);
+            assert_eq!(rows.len(), expected, "{size:?}");
+        }
     }
 
     /// In a small window, boards get the room that words would take.
     #[test]
     fn boards_are_not_tiny_for_the_sake_of_words() {
-        let screen = Screen {
-            size: (500, 400),
-            dpi_scale: 1.0,
-            zoom: Zoom::default(),
-        };
-        let layout = Layout::new(
-            screen,
-            Board::new(8).unwrap(),
-            Show::BoardsPanelAndFoot,
-            None,
-        );
+        let layout = layout((500, 400), 1.0, 8, Show::BoardsPanelAndFoot);
         for (order, count, side) in [(8, 2, 104), (8, 3, 96), (20, 3, 100), (8, 4, 96)] {
             let lanes = layout.lanes(&vec![order; count], Coordinates::FromZero);
             assert!(lanes[0].board.width >= side, "{count}: {lanes:?}");

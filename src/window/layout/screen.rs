@@ -1,10 +1,7 @@
 //! The size of a window, in pixels and in points.
 
 use super::{
-    FOOT_HEIGHT, MIN_PANEL_WIDTH,
-    tree_and_listing::{
-        MIN_ROW_WIDTH, MIN_STACK_HEIGHT, MIN_WIDTH as MIN_MIDDLE_WIDTH, SHARED_PADDING,
-    },
+    FOOT_HEIGHT, MIN_MIDDLE_WIDTH, MIN_PANEL_WIDTH, MIN_ROW_WIDTH, MIN_STACK_HEIGHT, SHARED_PADDING,
 };
 use crate::{app::Room, picture::Zoom};
 
@@ -146,6 +143,3 @@ impl Screen {
         (width as f32 / scale, height as f32 / scale)
     }
 }
-
-#[cfg(test)]
-mod tests;

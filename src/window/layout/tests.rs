@@ -1,45 +1,75 @@
-use super::*;
-use crate::{picture::Zoom, search::METHODS};
+use std::fmt::Write;
 
-fn screen(size: (u32, u32), dpi_scale: f32) -> Screen {
+use insta::assert_snapshot;
+use proptest::prelude::*;
+
+use super::*;
+use crate::{app::MiddlePart, picture::Zoom, search::METHODS, window::listing::Letters};
+
+/// A window of this size in pixels, with letters of this size in percent.
+pub fn screen(size: (u32, u32), dpi_scale: f32, percent: u16) -> Screen {
     Screen {
         size,
         dpi_scale,
-        zoom: Zoom::default(),
+        zoom: Zoom::from_percent(percent).unwrap(),
     }
 }
 
-fn layout(size: (u32, u32), dpi_scale: f32, order: usize, show: Show) -> Layout {
-    Layout::new(
-        screen(size, dpi_scale),
-        Board::new(order).unwrap(),
-        show,
-        None,
-    )
+/// The layout of a window with letters of the usual size.
+pub fn layout(size: (u32, u32), dpi_scale: f32, order: usize, show: Show) -> Layout {
+    let board = Board::new(order).unwrap();
+    Layout::new(screen(size, dpi_scale, 100), board, show, None)
 }
 
-const SHOWS: [Show; 4] = [
-    Show::Board,
-    Show::BoardAndPanel,
-    Show::BoardPanelAndFoot,
+/// What a search that is watched shows.
+pub const fn watched(middle: Middle) -> Show {
     Show::BoardMiddlePanelAndFoot {
-        middle: Middle::TreeOverCode,
+        middle,
         method: &METHODS[0],
-    },
+    }
+}
+
+/// Whether two areas have a pixel in common.
+pub fn overlap(one: PixelArea, other: PixelArea) -> bool {
+    one.x < other.x + other.width
+        && other.x < one.x + one.width
+        && one.y < other.y + other.height
+        && other.y < one.y + one.height
+}
+
+/// Whether all of an area is in another.
+pub fn is_inside(one: PixelArea, other: PixelArea) -> bool {
+    one.x >= other.x
+        && one.y >= other.y
+        && one.x + one.width <= other.x + other.width
+        && one.y + one.height <= other.y + other.height
+}
+
+const MIDDLES: [Middle; 3] = [
+    Middle::TreeOverCode,
+    Middle::One(MiddlePart::Tree),
+    Middle::One(MiddlePart::Code),
 ];
 
 /// Window sizes in the desktop's units, from the smallest in use to the largest.
-const SIZES: [(u32, u32); 11] = [
+const SIZES: [(u32, u32); 18] = [
     (300, 300),
     (400, 300),
+    (499, 900),
+    (960, 300),
+    (960, 301),
     (500, 400),
     (640, 480),
     (800, 600),
     (960, 640),
+    (1024, 768),
+    (1100, 900),
+    (1200, 399),
+    (1200, 750),
     (1280, 800),
+    (1280, 1024),
     (1920, 1200),
     (500, 900),
-    (1280, 1024),
     (1200, 1800),
 ];
 
@@ -50,28 +80,71 @@ fn windows() -> impl Iterator<Item = ((u32, u32), f32)> {
         .flat_map(|(width, height)| [((width, height), 1.0), ((2 * width, 2 * height), 2.0)])
 }
 
+/// What there is room for, in words.
+fn room(size: (u32, u32), dpi_scale: f32, percent: u16) -> String {
+    let screen = screen(size, dpi_scale, percent);
+    let board = Board::new(8).unwrap();
+    let layout = Layout::new(screen, board, watched(Middle::TreeOverCode), None);
+    let side = layout.side.map(|side| side.place);
+    let has_middle = layout.parts.tree.is_some() && layout.parts.code.is_some();
+    let (letters, most) = (screen.scale() / dpi_scale, screen.max_zoom().percent());
+    let room = screen.room();
+    format!(
+        "letters × {letters:.2}, {most} % at most, {room:?}, side {side:?}, middle {has_middle}"
+    )
+}
+
+/// Zoom gives up the figures first, and then tree and code.
 #[test]
-fn the_board_stays_on_its_stage() {
-    for order in [1, 8, 100, 2_000] {
-        for width in [1, 40, 200, 500, 960, 3_000] {
-            for height in [1, 40, 200, 640, 900, 2_000] {
-                for (scale, show) in [
-                    (1.0, Show::BoardAndPanel),
-                    (1.25, Show::BoardPanelAndFoot),
-                    (2.0, Show::BoardPanelAndFoot),
-                ] {
-                    let Layout {
-                        stage, board, foot, ..
-                    } = layout((width, height), scale, order, show);
-                    let (foot, board) = (foot.map_or(0, |foot| foot.height), board.area);
-                    assert!(stage.height + foot <= height);
-                    assert!(board.x + board.width <= stage.x + stage.width);
-                    assert!(board.y + board.height <= stage.y + stage.height);
-                    assert!(stage.width <= width && stage.height <= height);
-                }
-            }
-        }
+fn there_is_room_for_more_in_larger_windows_and_with_smaller_letters() {
+    let walls = [80, 110, 150, 175, 300].map(|percent| ((1920, 1200), percent));
+    let others = [
+        ((1, 1), 100),
+        ((268, 219), 100),
+        ((500, 400), 75),
+        ((1280, 800), 110),
+        ((1920, 1080), 150),
+        ((3840, 2160), 100),
+    ];
+    let mut rooms = String::new();
+    let usual = SIZES.map(|size| (size, 100));
+    for (size, percent) in usual.into_iter().chain(walls).chain(others) {
+        let once = room(size, 1.0, percent);
+        let twice = room((2 * size.0, 2 * size.1), 2.0, percent);
+        assert_eq!(once, twice, "{size:?}");
+        writeln!(rooms, "{} × {}, {percent} %: {once}", size.0, size.1).unwrap();
     }
+    assert_snapshot!(rooms, @r"
+    300 × 300, 100 %: letters × 0.81, 111 % at most, BoardOrPanel, side None, middle false
+    400 × 300, 100 %: letters × 0.81, 136 % at most, BoardOrPanel, side None, middle false
+    499 × 900, 100 %: letters × 0.81, 186 % at most, BoardOrPanel, side None, middle false
+    960 × 300, 100 %: letters × 0.81, 136 % at most, BoardOrPanel, side None, middle false
+    960 × 301, 100 %: letters × 0.81, 137 % at most, BoardAndPanel, side Some(Beside), middle false
+    500 × 400, 100 %: letters × 0.81, 182 % at most, BoardAndPanel, side Some(Beside), middle false
+    640 × 480, 100 %: letters × 0.81, 218 % at most, BoardAndPanel, side Some(Beside), middle false
+    800 × 600, 100 %: letters × 0.88, 253 % at most, BoardAndPanel, side Some(Beside), middle false
+    960 × 640, 100 %: letters × 1.00, 237 % at most, BoardAndPanel, side Some(Beside), middle false
+    1024 × 768, 100 %: letters × 1.00, 284 % at most, BoardAndMiddle, side Some(Beside), middle true
+    1100 × 900, 100 %: letters × 1.06, 300 % at most, BoardAndMiddle, side Some(Beside), middle true
+    1200 × 399, 100 %: letters × 0.81, 181 % at most, BoardAndPanel, side Some(Beside), middle false
+    1200 × 750, 100 %: letters × 1.06, 261 % at most, BoardMiddleAndPanel, side Some(Beside), middle true
+    1280 × 800, 100 %: letters × 1.12, 263 % at most, BoardMiddleAndPanel, side Some(Beside), middle true
+    1280 × 1024, 100 %: letters × 1.19, 300 % at most, BoardAndMiddle, side Some(Beside), middle true
+    1920 × 1200, 100 %: letters × 1.62, 273 % at most, BoardMiddleAndPanel, side Some(Beside), middle true
+    500 × 900, 100 %: letters × 0.81, 186 % at most, BoardAndPanel, side Some(Below), middle false
+    1200 × 1800, 100 %: letters × 1.12, 300 % at most, BoardMiddleAndPanel, side Some(Below), middle true
+    1920 × 1200, 80 %: letters × 1.30, 273 % at most, BoardMiddleAndPanel, side Some(Beside), middle true
+    1920 × 1200, 110 %: letters × 1.79, 273 % at most, BoardMiddleAndPanel, side Some(Beside), middle true
+    1920 × 1200, 150 %: letters × 2.44, 273 % at most, BoardAndMiddle, side Some(Beside), middle true
+    1920 × 1200, 175 %: letters × 2.84, 273 % at most, BoardAndPanel, side Some(Beside), middle false
+    1920 × 1200, 300 %: letters × 4.88, 273 % at most, BoardOrPanel, side None, middle false
+    1 × 1, 100 %: letters × 0.81, 100 % at most, BoardOrPanel, side None, middle false
+    268 × 219, 100 %: letters × 0.81, 100 % at most, BoardOrPanel, side None, middle false
+    500 × 400, 75 %: letters × 0.61, 182 % at most, BoardAndPanel, side Some(Beside), middle false
+    1280 × 800, 110 %: letters × 1.24, 263 % at most, BoardAndMiddle, side Some(Beside), middle true
+    1920 × 1080, 150 %: letters × 2.16, 278 % at most, BoardAndMiddle, side Some(Beside), middle true
+    3840 × 2160, 100 %: letters × 2.81, 284 % at most, BoardMiddleAndPanel, side Some(Beside), middle true
+    ");
 }
 
 #[test]
@@ -80,10 +153,10 @@ fn a_board_beside_a_panel_has_half_of_the_width_or_of_the_height() {
         for show in [Show::BoardAndPanel, Show::BoardPanelAndFoot] {
             for order in [1, 4, 8, 10, 12, 16, 20] {
                 let layout = layout(size, dpi_scale, order, show);
-                let what = format!("{size:?} × {dpi_scale}, order {order}, {show:?}: {layout:?}");
-                let half = 2 * layout.board.area.width >= size.0
-                    || 20 * layout.board.area.height >= 11 * size.1 + 20 * order as u32;
-                assert!(half || layout.side.is_none(), "{what}");
+                let board = layout.board.area;
+                let half = 2 * board.width >= size.0
+                    || 20 * board.height >= 11 * size.1 + 20 * order as u32;
+                assert!(half || layout.side.is_none(), "{size:?}: {layout:?}");
             }
         }
     }
@@ -91,10 +164,12 @@ fn a_board_beside_a_panel_has_half_of_the_width_or_of_the_height() {
 
 #[test]
 fn the_board_ends_where_the_user_says() {
-    let show = Show::BoardPanelAndFoot;
-    let screen = screen((1920, 1080), 1.0);
+    let screen = screen((1920, 1080), 1.0, 100);
     let board = Board::new(8).unwrap();
-    let stage = |share| Layout::new(screen, board, show, Some(Divider::at(share))).stage;
+    let stage = |share| {
+        let divider = Some(Divider::at(share));
+        Layout::new(screen, board, Show::BoardPanelAndFoot, divider).stage
+    };
     assert_eq!(stage(0.25).width, 480);
     assert_eq!(stage(0.5).width, 960);
     // The side keeps its room.
@@ -103,46 +178,11 @@ fn the_board_ends_where_the_user_says() {
 }
 
 #[test]
-fn the_panel_goes_where_the_room_is() {
-    for (size, expected) in [
-        ((300, 300), "hidden"),
-        ((400, 300), "hidden"),
-        ((499, 900), "hidden"),
-        ((960, 300), "hidden"),
-        ((960, 301), "right"),
-        ((500, 400), "right"),
-        ((640, 480), "right"),
-        ((800, 600), "right"),
-        ((960, 640), "right"),
-        ((1280, 800), "right"),
-        ((1920, 1200), "right"),
-        ((500, 900), "bottom"),
-        ((1200, 1800), "bottom"),
-    ] {
-        for dpi_scale in [1, 2] {
-            for show in [Show::BoardAndPanel, Show::BoardPanelAndFoot] {
-                let pixels = (size.0 * dpi_scale, size.1 * dpi_scale);
-                let panel = match layout(pixels, dpi_scale as f32, 8, show).side {
-                    Some(side) if side.place == SidePlace::Below => "bottom",
-                    Some(_) => "right",
-                    None => "hidden",
-                };
-                assert_eq!(panel, expected, "{size:?} × {dpi_scale}, {show:?}");
-            }
-        }
-    }
-    let layout = |show| layout((960, 640), 1.0, 8, show);
-    assert_eq!(layout(Show::Board).side, None);
-    assert!(!layout(Show::Panel).has_board());
-}
-
-#[test]
 fn a_window_of_twice_the_pixels_looks_alike_on_a_desktop_of_twice_the_scale() {
     for (width, height) in SIZES {
-        for show in SHOWS {
+        for show in [Show::Board, Show::BoardAndPanel, watched(MIDDLES[0])] {
             let once = layout((width, height), 1.0, 8, show);
             let twice = layout((2 * width, 2 * height), 2.0, 8, show);
-            assert!((twice.scale - 2.0 * once.scale).abs() < f32::EPSILON);
             assert!(twice.board.area.width.abs_diff(2 * once.board.area.width) <= 16);
             let height = |foot: Option<PixelArea>| foot.map_or(0, |foot| foot.height);
             assert!(height(twice.foot).abs_diff(2 * height(once.foot)) <= 1);
@@ -155,12 +195,13 @@ fn the_foot_outlives_the_panel() {
     let foot = |size, show| layout(size, 1.0, 8, show).foot.map(|foot| foot.height);
     let height = Some(FOOT_HEIGHT as u32);
     assert_eq!(foot((960, 640), Show::BoardPanelAndFoot), height);
-    for (size, _) in windows() {
+    for size in SIZES {
         assert!(foot(size, Show::BoardPanelAndFoot).is_some(), "{size:?}");
     }
     assert_eq!(foot((300, 150), Show::BoardPanelAndFoot), None);
-    assert_eq!(foot((960, 640), Show::BoardAndPanel), None);
-    assert_eq!(foot((960, 640), Show::Board), None);
+    for show in [Show::Board, Show::Panel, Show::BoardAndPanel] {
+        assert_eq!(foot((960, 640), show), None, "{show:?}");
+    }
 }
 
 #[test]
@@ -170,10 +211,145 @@ fn there_is_room_for_the_numbers_of_rows() {
             let layout = layout(size, dpi_scale, order, Show::BoardPanelAndFoot);
             // Three digits are written smaller.
             let digits = order.to_string().len().min(2) as f32;
-            let room = layout.board.area.x.min(layout.board.area.y) as f32 / layout.scale;
-            assert!(room >= 14.0, "{size:?}, order {order}: {room}");
-            let beside = layout.board.area.x as f32 / layout.scale;
-            assert!(beside >= 5.0 + 6.0 * digits, "{size:?}, order {order}");
+            let area = layout.board.area;
+            let [left, above] = [area.x, area.y].map(|pixels| pixels as f32 / layout.scale);
+            let is_wide = left >= 14.0 && left >= 5.0 + 6.0 * digits;
+            assert!(
+                is_wide && above >= 14.0,
+                "{size:?}, {order}: {left}, {above}"
+            );
         }
+    }
+}
+
+#[test]
+fn board_and_code_have_the_room_they_need() {
+    for (size, dpi_scale) in windows() {
+        if screen(size, dpi_scale, 100).room() != Room::BoardMiddleAndPanel {
+            continue;
+        }
+        for order in [4, 8, 12, 20, 100] {
+            let layout = layout(size, dpi_scale, order, watched(Middle::TreeOverCode));
+            let share = layout.board.area.width as f32 / size.0 as f32;
+            let least = if order > 20 { 0.41 } else { 0.43 };
+            assert!(share >= least, "{share} in {layout:?}");
+            let code = layout.parts.code.unwrap().in_points(layout.scale);
+            let width = code.width().round() - 2.0 * PADDING_X;
+            let height = code.height().round() - HEADING_HEIGHT - 2.0 * PADDING_Y;
+            let code = METHODS[0].code();
+            let letters = Letters::fitting(code, (width, height), layout.scale);
+            assert!(height >= letters.height(code, width), "{layout:?}");
+        }
+    }
+}
+
+/// If the height keeps a board small, the parts get the room.
+#[test]
+fn a_low_window_has_a_wide_middle() {
+    let layout = layout((1600, 500), 1.0, 8, watched(Middle::TreeOverCode));
+    let [tree, code] = [layout.parts.tree, layout.parts.code].map(Option::unwrap);
+    assert_eq!(tree.y, code.y, "side by side");
+    assert!(tree.height > 300, "{layout:?}");
+    let room = layout.stage.width - layout.board.area.width;
+    assert!(room < 4 * layout.board.area.width / 8, "{layout:?}");
+}
+
+#[test]
+fn what_is_not_shown_leaves_its_room_to_the_other_part() {
+    let [both, tree, code] = MIDDLES.map(|middle| layout((1280, 800), 1.0, 8, watched(middle)));
+    for (one, part) in [(tree, MiddlePart::Tree), (code, MiddlePart::Code)] {
+        assert_eq!(one.board, both.board, "the board stays");
+        assert_eq!(one.parts.of(part).unwrap().height, one.stage.height);
+        assert_ne!(one.parts.tree.is_some(), one.parts.code.is_some());
+    }
+}
+
+fn shows() -> impl Strategy<Value = Show> {
+    let watched = (prop::sample::select(&MIDDLES), 0..METHODS.len());
+    prop_oneof![
+        Just(Show::Board),
+        Just(Show::Panel),
+        Just(Show::BoardAndPanel),
+        Just(Show::BoardPanelAndFoot),
+        Just(Show::BoardsPanelAndFoot),
+        watched.prop_map(|(middle, method)| Show::BoardMiddlePanelAndFoot {
+            middle,
+            method: &METHODS[method],
+        }),
+    ]
+}
+
+/// Windows of at least this size in points, with letters as large as they may be.
+fn screens(width: u32, height: u32) -> impl Strategy<Value = Screen> {
+    let sizes = (width..=3_840, height..=2_160);
+    let scales = prop::sample::select(&[1.0_f32, 1.25, 1.5, 2.0]);
+    (sizes, scales, 50..=300_u16).prop_map(|((width, height), dpi_scale, percent)| {
+        let pixels = |points: u32| (points as f32 * dpi_scale) as u32;
+        let screen = screen((pixels(width), pixels(height)), dpi_scale, percent);
+        Screen {
+            zoom: screen.zoom.min(screen.max_zoom()),
+            ..screen
+        }
+    })
+}
+
+proptest! {
+    #[test]
+    fn nothing_overlaps_or_is_cut(
+        screen in prop_oneof![screens(1, 1), screens(500, 400)],
+        order in prop_oneof![1..=100_usize, 1..=2_000_usize],
+        show in shows(),
+    ) {
+        let layout = Layout::new(screen, Board::new(order).unwrap(), show, None);
+        let what = format!("{screen:?}, order {order}, {show:?}: {layout:?}");
+        let panel = layout.panel.filter(|_| layout.has_board());
+        let parts = [layout.parts.tree, layout.parts.code];
+        let areas = [layout.bar, Some(layout.stage), layout.foot, panel].into_iter().chain(parts);
+        let areas: Vec<PixelArea> = areas.flatten().collect();
+        let window = PixelArea::new((0, 0), screen.size);
+        for (index, &one) in areas.iter().enumerate() {
+            prop_assert!(!areas[..index].iter().any(|&other| overlap(one, other)), "{what}");
+            prop_assert!(is_inside(one, window), "{what}");
+        }
+        let covered: u32 = areas.iter().map(|area| area.width * area.height).sum();
+        prop_assert_eq!(covered, screen.size.0 * screen.size.1, "{}", what);
+        let board = layout.board.area;
+        prop_assert!(is_inside(board, layout.stage), "{what}");
+        let is_whole = (layout.board.width() as u32) * order as u32 == board.width;
+        prop_assert!(is_whole || board.width < order as u32, "{what}");
+    }
+
+    #[test]
+    fn everything_that_is_shown_has_the_room_it_needs(
+        screen in screens(500, 400),
+        show in shows(),
+    ) {
+        let layout = Layout::new(screen, Board::new(8).unwrap(), show, None);
+        let panel = layout.panel.filter(|_| layout.has_board());
+        let parts = layout.parts;
+        for (area, width, height) in [
+            (Some(layout.board.area), 100.0, 100.0),
+            (panel, 229.0, 299.0),
+            (layout.foot, 0.0, 91.0),
+            (parts.tree, 209.0, 179.0),
+            (parts.code, 209.0, 179.0),
+        ] {
+            let size = area.map_or(vec2(width, height), |area| area.in_points(layout.scale).size());
+            prop_assert!(size.x >= width && size.y >= height, "{screen:?}, {show:?}: {layout:?}");
+        }
+    }
+
+    /// Without zoom, a larger window has letters of the same size or larger ones, and board and
+    /// panel where a smaller one has them.
+    #[test]
+    fn larger_windows_have_larger_letters_and_more_room(
+        (width, height) in (300..=4_000_u32, 300..=2_500_u32),
+        (wider, higher) in (0..=1_000_u32, 0..=1_000_u32),
+    ) {
+        let small = screen((width, height), 1.0, 100);
+        let large = screen((width + wider, height + higher), 1.0, 100);
+        prop_assert!(large.scale() >= small.scale());
+        let is_small = |screen: Screen| screen.room() == Room::BoardOrPanel;
+        prop_assert!(is_small(small) || !is_small(large), "{small:?} and {large:?}");
     }
 }

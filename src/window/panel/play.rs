@@ -147,64 +147,40 @@ fn page(ui: &mut Ui, count: usize, shown: Option<usize>) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use egui::{Context, RawInput, Shape};
-
     use super::*;
     use crate::{
-        app::{Settings, Start},
-        board::{Board, Position, Square},
-        solutions::{Difficulty, Kind, Query},
-        window::theme,
+        app::Current,
+        window::gui::tests::{begun, context, pass_of_panel, words},
     };
 
     /// How far down the button for an easy puzzle stands in a game.
-    fn easy(start: Start) -> f32 {
-        let board = Board::new(8).unwrap();
-        let query = Query::new(board, Kind::First(None)).unwrap();
-        let (app, _) = App::new(Settings {
-            start,
-            ..Settings::new(query)
-        });
-        let crate::app::Current::Play(played) = app.current() else {
+    fn easy(arguments: &str) -> f32 {
+        let (app, _) = begun(arguments).unwrap();
+        let Current::Play(played) = app.current() else {
             panic!("{app:?}");
         };
-        let ctx = Context::default();
-        theme::set_style(&ctx);
-        let lay_out = |ctx: &Context| {
-            egui::SidePanel::right("panel")
-                .exact_width(300.0)
-                .show(ctx, |ui| {
-                    show(ui, &app, played);
-                    puzzles(ui, (played, None));
-                });
+        let ctx = context();
+        let frame = || {
+            let shapes = pass_of_panel(&ctx, 284.0, |ui| {
+                show(ui, &app, played);
+                puzzles(ui, (played, None));
+            });
+            words(&shapes)
         };
-        let _ = ctx.run(RawInput::default(), lay_out);
-        let output = ctx.run(RawInput::default(), lay_out);
-        let mut tops = output.shapes.iter().filter_map(|shape| match &shape.shape {
-            Shape::Text(text) if text.galley.text() == "Easy" => Some(text.pos.y),
-            _ => None,
-        });
-        tops.next().expect("a button")
+        frame();
+        let mut shown = frame().into_iter();
+        let (_, place, _) = shown.find(|(text, ..)| text == "Easy").unwrap();
+        place.top()
     }
 
     /// Two clicks on a button hit the same button.
     #[test]
     fn nothing_moves_under_the_pointer() {
-        let board = Board::new(8).unwrap();
-        let on = |queens: &[(usize, usize)]| {
-            let queens = queens.iter().map(|&(row, column)| Square::new(row, column));
-            Start::Play(Position::new(board, queens).unwrap())
-        };
-        let puzzle = Puzzle::generate(board, 1234, Difficulty::Easy).unwrap();
-        let expected = easy(on(&[]));
-        for start in [
-            on(&[(0, 0)]),
-            // Rows are dead.
-            on(&[(0, 0), (1, 2), (2, 4), (3, 6), (4, 1)]),
-            Start::Puzzle(puzzle.into(), Vec::new()),
-        ] {
-            let what = format!("{start:?}");
-            assert!((easy(start) - expected).abs() < 0.5, "{what}");
+        let expected = easy("8 --play");
+        let of_dead_rows = "8 --play=0,0\t1,2\t2,4\t3,6\t4,1";
+        for arguments in ["8 --play=0,0", of_dead_rows, "8 --puzzle=easy"] {
+            let found = easy(arguments);
+            assert!((found - expected).abs() < 0.5, "{arguments}: {found}");
         }
     }
 }

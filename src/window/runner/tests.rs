@@ -10,9 +10,12 @@ use egui::{
 use super::*;
 use crate::{
     app::{CameraCommand, Highlight, MiddlePart, PlayCommand, PredictCommand, Tab, WatchCommand},
-    cli::Action,
-    picture::{Theme, Zoom},
+    picture::Theme,
     search::Questions,
+    window::{
+        gui::tests::{begun, click, context},
+        layout::tests::screen,
+    },
     worker::Scheduler,
 };
 
@@ -46,11 +49,7 @@ struct Session {
 
 impl Session {
     fn new(arguments: &str, commands: &[Command]) -> Option<Self> {
-        let arguments = ["queens"].into_iter().chain(arguments.split(' '));
-        let Ok(Action::Window(window)) = Action::read(arguments) else {
-            return None;
-        };
-        let (app, effects) = App::new(window.settings);
+        let (app, effects) = begun(arguments)?;
         let worker = Scheduler::default();
         let mut session = Self { app, worker };
         session.carry_out(effects);
@@ -87,73 +86,54 @@ impl Session {
     }
 }
 
+const TREE: Command = Command::Watch(WatchCommand::TogglePart(MiddlePart::Tree));
+const CODE: Command = Command::Watch(WatchCommand::Tab(Tab::MiddlePart(MiddlePart::Code)));
+const FIGURES: Command = Command::Watch(WatchCommand::Tab(Tab::Figures));
+const VISITS: Command = Command::Watch(WatchCommand::Toggle(Highlight::Visits));
+const BLAME: Command = Command::Watch(WatchCommand::Toggle(Highlight::Blame));
+const PREDICT: Command = Command::Watch(WatchCommand::Predict(PredictCommand::Toggle));
+const EVERY_STEP: PredictCommand = PredictCommand::Ask(Questions::EveryStep);
+const ASK: Command = Command::Watch(WatchCommand::Predict(EVERY_STEP));
+
 /// The activities with queens of some order: arguments after it, and commands. Only construction
 /// shows a million.
-fn activities() -> Vec<(&'static str, Vec<Command>)> {
-    let watch = Command::Watch;
-    let predict = |command| Command::Watch(WatchCommand::Predict(command));
-    let highlight = |highlight| vec![watch(WatchCommand::Toggle(highlight))];
-    let zoom = Command::Camera(CameraCommand::Larger);
-    let first = |command| ("-m first", vec![command]);
-    vec![
-        ("-m first", vec![]),
-        ("-m all", vec![]),
-        ("-m shuffle", vec![]),
-        ("-m construction", vec![]),
-        ("-m construction", vec![zoom]),
-        ("-m construction", vec![Command::SaveDialog]),
-        ("-m construction", vec![Command::Find]),
-        ("--watch --step 123", vec![]),
-        (
-            "--watch --step 123",
-            vec![watch(WatchCommand::TogglePart(MiddlePart::Tree))],
-        ),
-        (
-            "--watch --step 123",
-            vec![watch(WatchCommand::Tab(Tab::Figures))],
-        ),
-        ("--watch --step 123", highlight(Highlight::Visits)),
-        (
-            "--watch --step 123 --coordinates chess",
-            highlight(Highlight::Blame),
-        ),
-        ("--watch --step 99 --method exact-cover", vec![]),
-        (
-            "--watch --step 99 --method own-fewest-least-arc-jump",
-            vec![],
-        ),
-        ("--watch --step 99 --method columns", vec![]),
-        ("--watch --step 99 --method shuffle", vec![]),
-        ("--watch --step 99 --method local-search", vec![]),
-        (
-            "--watch --step 12",
-            vec![
-                predict(PredictCommand::Toggle),
-                predict(PredictCommand::Ask(Questions::EveryStep)),
-            ],
-        ),
-        ("--play", vec![Command::Play(PlayCommand::Hint)]),
-        ("--puzzle", vec![]),
-        ("--race backtracking,lookahead --step 99", vec![]),
-        (
-            "--race backtracking,lookahead,amb --step 99 --coordinates chess",
-            vec![],
-        ),
-        (
-            "--race backtracking,lookahead,shuffle,amb --step 99",
-            vec![],
-        ),
-        ("--watch", vec![Command::Help]),
-        ("--play", vec![Command::Help]),
-        ("--watch --step 9", vec![Command::SaveDialog]),
-        first(Command::Help),
-        first(Command::Compare),
-        first(Command::CompareOrders),
-        first(Command::SaveDialog),
-        first(Command::CopyMenu),
-        first(Command::Find),
-    ]
-}
+const ACTIVITIES: &[(&str, &[Command])] = &[
+    ("-m first", &[]),
+    ("-m all", &[]),
+    ("-m shuffle", &[]),
+    ("-m construction", &[]),
+    ("-m construction", &[Command::Camera(CameraCommand::Larger)]),
+    ("-m construction", &[Command::SaveDialog]),
+    ("-m construction", &[Command::Find]),
+    ("--watch --step 123", &[]),
+    ("--watch --step 123", &[TREE]),
+    ("--watch --step 123", &[FIGURES]),
+    ("--watch --step 123", &[VISITS]),
+    ("--watch --step 123 --coordinates chess", &[BLAME]),
+    ("--watch --step 99 --method exact-cover", &[]),
+    ("--watch --step 99 --method own-fewest-least-arc-jump", &[]),
+    ("--watch --step 99 --method columns", &[]),
+    ("--watch --step 99 --method shuffle", &[]),
+    ("--watch --step 99 --method local-search", &[]),
+    ("--watch --step 12", &[PREDICT, ASK]),
+    ("--play", &[Command::Play(PlayCommand::Hint)]),
+    ("--puzzle", &[]),
+    ("--race backtracking,lookahead --step 99", &[]),
+    (
+        "--race backtracking,lookahead,amb --step 99 --coordinates chess",
+        &[],
+    ),
+    ("--race backtracking,lookahead,shuffle,amb --step 99", &[]),
+    ("--watch", &[Command::Help]),
+    ("--play", &[Command::Help]),
+    ("--watch --step 9", &[Command::SaveDialog]),
+    ("-m first", &[Command::Help]),
+    ("-m first", &[Command::Compare]),
+    ("-m first", &[Command::CompareOrders]),
+    ("-m first", &[Command::SaveDialog]),
+    ("-m first", &[Command::CopyMenu]),
+    ("-m first", &[Command::Find]),
+];
 
 /// Words that are drawn: their place, and the visible part of it.
 #[derive(Debug, PartialEq)]
@@ -242,13 +222,9 @@ fn lay_out(
     ctx: &Context,
     session: &mut Session,
     (size, percent): ((u32, u32), u16),
-    click: Option<&str>,
+    clicked: Option<&str>,
 ) -> (Layout, Rect, Vec<Words>) {
-    let screen = Screen {
-        size,
-        dpi_scale: 1.0,
-        zoom: Zoom::from_percent(percent).unwrap(),
-    };
+    let screen = screen(size, 1.0, percent);
     session.tell(Message::Room(screen.room()));
     let app = &session.app;
     let show = what_to_show(app, screen.bar() > 0);
@@ -277,17 +253,10 @@ fn lay_out(
         });
         output.shapes
     };
-    if let Some(click) = click {
+    if let Some(clicked) = clicked {
         let mut before = Words::all(&pass(Vec::new()), area).into_iter();
-        let words = before.find(|words| words.text == click).unwrap();
-        let pos = words.place.center();
-        let button = |pressed| Event::PointerButton {
-            pos,
-            button: egui::PointerButton::Primary,
-            pressed,
-            modifiers: egui::Modifiers::NONE,
-        };
-        let _ = pass(vec![Event::PointerMoved(pos), button(true), button(false)]);
+        let words = before.find(|words| words.text == clicked).unwrap();
+        let _ = pass(click(words.place.center()).into());
         let _ = pass(vec![Event::PointerGone]);
     }
     // The widths of columns are known from the previous pass.
@@ -304,8 +273,7 @@ fn lay_out(
 /// A window each, as egui keeps it.
 fn windows() -> impl Iterator<Item = (((u32, u32), u16), Context)> {
     SCREENS.into_iter().map(|screen| {
-        let ctx = Context::default();
-        theme::set_style(&ctx);
+        let ctx = context();
         theme::set_theme(&ctx, Theme::Dark);
         (screen, ctx)
     })
@@ -317,9 +285,9 @@ fn nothing_is_cut_shortened_or_overlaps_and_the_regions_stay() {
     let mut regions = [None; SCREENS.len()];
     let mut faults = String::new();
     for order in [8, 1, 4, 20, 100, 1_000_000] {
-        for (index, (arguments, commands)) in activities().into_iter().enumerate() {
+        for (index, (arguments, commands)) in ACTIVITIES.iter().enumerate() {
             // There is no such puzzle, the method takes no such order, or its tree takes long.
-            let session = Session::new(&format!("{order} {arguments}"), &commands);
+            let session = Session::new(&format!("{order} {arguments}"), commands);
             let is_quick = order < 100 || !arguments.contains("--method");
             let Some(mut session) = session.filter(|_| is_quick) else {
                 continue;
@@ -367,9 +335,7 @@ fn the_settings_are_whole() {
 
 #[test]
 fn a_tab_fills_the_panel_with_its_part_or_the_figures() {
-    let code = Tab::MiddlePart(MiddlePart::Code);
-    for (tab, is_code) in [(code, true), (Tab::Figures, false)] {
-        let command = Command::Watch(WatchCommand::Tab(tab));
+    for (command, is_code) in [(CODE, true), (FIGURES, false)] {
         let mut session = Session::new("8 --watch --step 123", &[command]).unwrap();
         let (screen, ctx) = windows().nth(1).unwrap();
         let (_, _, words) = lay_out(&ctx, &mut session, screen, None);
