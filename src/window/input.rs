@@ -382,4 +382,295 @@ fn is_letter(code: KeyCode) -> bool {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use std::mem;
+
+    use KeyCode::{
+        Down, Enter, Equal, Escape, F12, Home, Key0, Key1, Kp0, KpAdd, KpSubtract, Left, Minus,
+        PageDown, Right, Space, Tab, Unknown, Up,
+    };
+    use macroquad::miniquad::{EventHandler, TouchPhase};
+
+    use super::*;
+    use crate::app::{
+        Activity, CameraCommand, Direction, Go, PlayCommand, PredictCommand, Refused, RunCommand,
+        WatchCommand,
+    };
+
+    const BROWSE: Context = Context::Activity(Activity::Browse);
+    const WATCH: Context = Context::Activity(Activity::Watch);
+    const PLAY: Context = Context::Activity(Activity::Play);
+
+    fn modifiers(ctrl: bool, shift: bool) -> KeyMods {
+        KeyMods {
+            ctrl,
+            shift,
+            ..KeyMods::default()
+        }
+    }
+
+    fn key(code: KeyCode) -> InputEvent {
+        InputEvent::Key(code, KeyMods::default(), false)
+    }
+
+    fn letter(character: char) -> InputEvent {
+        InputEvent::Character(character, KeyMods::default(), false)
+    }
+
+    /// What comes of events while someone has the keyboard.
+    fn routed(keyboard: Keyboard, events: impl IntoIterator<Item = InputEvent>) -> RoutedInput {
+        let mut routed = RoutedInput {
+            keyboard,
+            ..RoutedInput::default()
+        };
+        for event in events {
+            routed.take(event);
+        }
+        routed
+    }
+
+    /// The only command of events.
+    fn command(events: impl IntoIterator<Item = InputEvent>, context: Context) -> Option<Command> {
+        let mut presses = routed(Keyboard::Program, events).presses;
+        let press = presses.pop_front()?;
+        assert!(presses.is_empty(), "{presses:?}");
+        press.command(context)
+    }
+
+    /// Only moves repeat.
+    #[test]
+    fn keys_mean_what_the_activity_gives_them() {
+        let held = |code| InputEvent::Key(code, KeyMods::default(), true);
+        let held_letter = |letter| InputEvent::Character(letter, KeyMods::default(), true);
+        let play = |command| Some(Command::Play(command));
+        let predict = |command| Some(Command::Watch(WatchCommand::Predict(command)));
+        let forward = Some(Command::Run(RunCommand::StepForward));
+        let refused = Refused::Key("Space".into(), "Watch and race", "run / pause");
+        for (event, context, expected) in [
+            (held(Right), BROWSE, Some(Command::Go(Go::Next))),
+            (held_letter('b'), BROWSE, None),
+            (letter('b'), PLAY, Some(Command::TogglePanel)),
+            (held_letter('.'), BROWSE, None),
+            (letter('"'), BROWSE, None),
+            (letter(' '), BROWSE, Some(Command::Refuse(refused))),
+            (held(Up), WATCH, Some(Command::OrderUp)),
+            (held(Up), PLAY, play(PlayCommand::MoveCursor(Direction::Up))),
+            // Arrows and H answer a question; all other keys are those of watching.
+            (
+                held(Up),
+                Context::Prediction,
+                predict(PredictCommand::MoveCursor(Direction::Up)),
+            ),
+            (
+                letter('h'),
+                Context::Prediction,
+                predict(PredictCommand::Show),
+            ),
+            (held_letter('h'), Context::Prediction, None),
+            (letter('?'), Context::Prediction, Some(Command::Help)),
+            (held_letter('.'), Context::Prediction, forward),
+        ] {
+            assert_eq!(
+                command([event], context),
+                expected,
+                "{event:?}, {context:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn letters_become_larger_and_smaller_on_all_keyboards() {
+        for (code, character, shift, expected) in [
+            // American, with and without Shift.
+            (Equal, Some('='), false, Some(Command::Larger)),
+            (Equal, Some('+'), true, Some(Command::Larger)),
+            (Minus, Some('-'), false, Some(Command::Smaller)),
+            (Key0, Some('0'), false, Some(Command::DefaultSize)),
+            // German: miniquad does not know its + key.
+            (Unknown, Some('+'), false, Some(Command::Larger)),
+            // French: digits are above Shift.
+            (Unknown, Some('0'), true, Some(Command::DefaultSize)),
+            (Unknown, Some('à'), false, None),
+            // Numeric keypad.
+            (KpAdd, Some('+'), false, Some(Command::Larger)),
+            (KpSubtract, None, false, Some(Command::Smaller)),
+            (Kp0, None, false, Some(Command::DefaultSize)),
+        ] {
+            // The system reports the character first that the key writes alone.
+            let modifiers = modifiers(true, shift);
+            let written = character.map(|letter| InputEvent::Character(letter, modifiers, false));
+            let key = InputEvent::Key(code, modifiers, false);
+            let found = command(written.into_iter().chain([key]), WATCH);
+            assert_eq!(found, expected, "{code:?}, {character:?}, {shift}");
+        }
+        let held = InputEvent::Key(Minus, modifiers(true, false), true);
+        assert_eq!(command([held], PLAY), Some(Command::Smaller));
+    }
+
+    #[test]
+    fn shift_makes_another_key_of_letters_arrows_and_pages_where_one_is_bound() {
+        let shift = modifiers(false, true);
+        let shifted = |letter| InputEvent::Character(letter, shift, false);
+        let camera = Command::Camera;
+        for (event, expected) in [
+            (letter('z'), camera(CameraCommand::Larger)),
+            // With Caps Lock.
+            (letter('Z'), camera(CameraCommand::Larger)),
+            (shifted('Z'), camera(CameraCommand::Smaller)),
+            (shifted('W'), Command::ToggleActivity(Activity::Watch)),
+            (shifted('?'), Command::Help),
+            (
+                InputEvent::Key(Left, shift, false),
+                camera(CameraCommand::Move(Direction::Left)),
+            ),
+            (key(Left), Command::Go(Go::Previous)),
+            (
+                InputEvent::Key(PageDown, shift, false),
+                Command::Go(Go::Forward(10)),
+            ),
+        ] {
+            assert_eq!(command([event], BROWSE), Some(expected), "{event:?}");
+        }
+    }
+
+    #[test]
+    fn widgets_keep_what_they_need_and_leave_the_rest() {
+        let keys = [Key1, Space, Enter, Tab, Left, Down, Escape, F12];
+        for (keyboard, expected) in [
+            (
+                Keyboard::Program,
+                &[Key1, Space, Enter, Left, Down, Escape, F12][..],
+            ),
+            (Keyboard::Button, &[Key1, Left, Down, Escape, F12]),
+            (
+                Keyboard::OpenSettings,
+                &[Key1, Space, Enter, Left, Down, F12],
+            ),
+            (Keyboard::List, &[F12]),
+            (Keyboard::Menu, &[Key1, Left, Escape, F12]),
+            (Keyboard::Field, &[F12]),
+        ] {
+            let is_left = |code: &KeyCode| {
+                let written = match code {
+                    Key1 => Some(letter('1')),
+                    Space => Some(letter(' ')),
+                    _ => None,
+                };
+                let routed = routed(keyboard, written.into_iter().chain([key(*code)]));
+                let is_left = !routed.presses.is_empty();
+                assert!(
+                    !is_left || routed.events.is_empty(),
+                    "{code:?} in {keyboard:?}"
+                );
+                is_left
+            };
+            let left: Vec<KeyCode> = keys.into_iter().filter(is_left).collect();
+            assert_eq!(left, expected, "{keyboard:?}");
+        }
+    }
+
+    #[test]
+    fn a_field_gets_letters_once_and_shortcuts_without_letters() {
+        let typed = routed(Keyboard::Field, [letter('7')]);
+        assert_eq!(typed.events, [Event::Text("7".into())]);
+        let ctrl = modifiers(true, false);
+        let written = InputEvent::Character('a', ctrl, false);
+        let all = routed(
+            Keyboard::Field,
+            [written, InputEvent::Key(KeyCode::A, ctrl, false)],
+        );
+        let [
+            Event::Key {
+                key: egui::Key::A,
+                modifiers,
+                ..
+            },
+        ] = &all.events[..]
+        else {
+            panic!("{:?}", all.events);
+        };
+        assert!(modifiers.command);
+    }
+
+    /// A field loses the focus, and the next key is the program's; but only egui knows that the
+    /// focus has moved.
+    #[test]
+    fn keys_wait_for_what_moves_the_focus() {
+        let mut routed = RoutedInput::default();
+        let mut queue = Queue::default();
+        let click = InputEvent::Button(MouseButton::Left, (1.0, 2.0), true);
+        for (keyboard, more, expected) in [
+            (Keyboard::Field, vec![Key1, Escape, Home, Tab], [2, 0, 2]),
+            (Keyboard::Program, vec![], [1, 1, 0]),
+            // The menu may be closed by it.
+            (Keyboard::MenuField, vec![Escape, Down, Down], [0, 1, 2]),
+        ] {
+            routed.keyboard = keyboard;
+            queue.events.extend(more.into_iter().map(key));
+            routed.route(&mut queue);
+            let taken = [
+                routed.events.len(),
+                routed.presses.len(),
+                queue.events.len(),
+            ];
+            assert_eq!(taken, expected, "{keyboard:?}");
+            routed.events.clear();
+            routed.presses.clear();
+        }
+        queue.events = [click, click].into();
+        routed.route(&mut queue);
+        assert_eq!((routed.touches.len(), queue.events.len()), (1, 1));
+    }
+
+    /// The board is as before once the fingers are gone: nothing is said of a square under one of
+    /// them.
+    #[test]
+    fn fingers_that_pinch_point_at_nothing() {
+        let mut queue = Queue::default();
+        queue.touch_event(TouchPhase::Started, 0, 100.0, 320.0);
+        let mut routed = routed(Keyboard::Program, mem::take(&mut queue.events));
+        assert_eq!(routed.pointer, Some((100.0, 320.0)));
+        queue.touch_event(TouchPhase::Started, 1, 500.0, 320.0);
+        queue.touch_event(TouchPhase::Moved, 1, 310.0, 320.0);
+        queue.touch_event(TouchPhase::Ended, 0, 100.0, 320.0);
+        queue.touch_event(TouchPhase::Ended, 1, 310.0, 320.0);
+        for event in queue.events {
+            routed.take(event);
+        }
+        assert_eq!(routed.pointer, None);
+        assert!(routed.events.contains(&Event::PointerGone));
+    }
+
+    /// One that stays is no news: egui would draw twice more for it.
+    #[test]
+    fn a_pointer_that_leaves_is_nowhere() {
+        let mut queue = Queue::default();
+        let gone = f32::from(i16::MIN);
+        for (x, y) in [
+            (3.0, 4.0),
+            (3.0, 4.0),
+            (gone, gone),
+            (2.0 * gone, 2.0 * gone),
+        ] {
+            queue.mouse_motion_event(x, y);
+        }
+        let mut routed = routed(Keyboard::Program, mem::take(&mut queue.events));
+        assert_eq!(routed.pointer, None);
+        assert_eq!(routed.touches, [PointerAction::Moved((3.0, 4.0))]);
+        assert_eq!(routed.events.last(), Some(&Event::PointerGone));
+        assert_eq!(routed.events.len(), 2);
+        // It is dragged out of the window.
+        queue.mouse_motion_event(-20.0, 4.0);
+        routed.route(&mut queue);
+        assert_eq!(routed.pointer, Some((-20.0, 4.0)));
+        // A query finds the pointer where it was before a click that comes first.
+        let now = (300.0, 400.0);
+        queue.mouse_motion_event(now.0, now.1);
+        queue.mouse_button_down_event(MouseButton::Left, now.0, now.1);
+        queue.mouse_motion_event(3.0, 4.0 - 16_384.0);
+        for event in queue.events {
+            routed.take(event);
+        }
+        assert_eq!(routed.touches.last(), Some(&PointerAction::Pressed(now)));
+    }
+}

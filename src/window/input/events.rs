@@ -36,17 +36,6 @@ pub struct Queue {
     fingers: Fingers,
 }
 
-#[cfg(test)]
-impl Queue {
-    /// A queue for a test.
-    pub fn of(events: impl IntoIterator<Item = InputEvent>) -> Self {
-        Self {
-            events: events.into_iter().collect(),
-            ..Self::default()
-        }
-    }
-}
-
 impl EventHandler for Queue {
     fn update(&mut self) {}
 

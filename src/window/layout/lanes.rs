@@ -233,12 +233,10 @@ mod tests {
 
     fn layouts() -> impl Iterator<Item = Layout> {
         let shows = [Show::Board, Show::BoardsPanelAndFoot];
-        let scales = [1.0, 2.0].into_iter();
-        let shown = scales.flat_map(move |scale| shows.map(|show| (scale, show)));
-        SIZES.into_iter().flat_map(move |size| {
-            let shown = shown.clone();
-            shown.map(move |(scale, show)| layout(size, scale, 8, show))
-        })
+        let all = SIZES
+            .into_iter()
+            .flat_map(|size| [(size, 1.0), (size, 2.0)]);
+        all.flat_map(move |(size, scale)| shows.map(|show| layout(size, scale, 8, show)))
     }
 
     #[test]

@@ -85,12 +85,12 @@ fn room(size: (u32, u32), dpi_scale: f32, percent: u16) -> String {
     let screen = screen(size, dpi_scale, percent);
     let board = Board::new(8).unwrap();
     let layout = Layout::new(screen, board, watched(Middle::TreeOverCode), None);
-    let side = layout.side.map(|side| side.place);
+    let place = layout.side.map(|side| side.place);
     let has_middle = layout.parts.tree.is_some() && layout.parts.code.is_some();
     let (letters, most) = (screen.scale() / dpi_scale, screen.max_zoom().percent());
     let room = screen.room();
     format!(
-        "letters × {letters:.2}, {most} % at most, {room:?}, side {side:?}, middle {has_middle}"
+        "letters × {letters:.2}, {most} % at most, {room:?}, side {place:?}, middle {has_middle}"
     )
 }
 
