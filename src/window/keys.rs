@@ -215,28 +215,27 @@ pub fn gestures(context: Context) -> impl Iterator<Item = &'static Gesture> {
 
 #[cfg(test)]
 mod tests {
+    use insta::assert_snapshot;
+
     use super::*;
+
+    const ACTIVITIES: [Activity; 4] = [
+        Activity::Browse,
+        Activity::Watch,
+        Activity::Play,
+        Activity::Race,
+    ];
 
     #[test]
     fn no_key_does_two_things_at_once() {
-        for activity in [
-            Activity::Browse,
-            Activity::Watch,
-            Activity::Play,
-            Activity::Race,
-        ] {
-            let sections = SECTIONS
-                .iter()
-                .filter(|section| section.activities.contains(&activity));
-            let mut keys: Vec<String> = sections
-                .flat_map(|section| section.bindings)
-                .flat_map(|binding| binding.keys)
-                .map(|key| format!("{key:?}"))
-                .collect();
-            let all = keys.len();
-            keys.sort();
-            keys.dedup();
-            assert_eq!(keys.len(), all, "{activity:?}");
+        for activity in ACTIVITIES {
+            let sections = Context::Activity(activity).sections();
+            let bindings = sections.flat_map(|section| section.bindings);
+            let mut keys = Vec::new();
+            for &key in bindings.flat_map(|binding| binding.keys) {
+                assert!(!keys.contains(&key), "{key:?} in {activity:?}");
+                keys.push(key);
+            }
         }
     }
 
@@ -257,63 +256,46 @@ mod tests {
 
     #[test]
     fn the_keys_of_the_activity_come_first() {
-        let titles = |sections: Vec<&Section>| {
-            let titles: Vec<_> = sections.iter().map(|section| section.title).collect();
-            titles.join(", ")
-        };
-        for (context, expected) in [
-            (
-                Context::Activity(Activity::Browse),
-                "Solutions, Solutions, watch and race, Part of the board, Everywhere",
-            ),
-            (
-                Context::Activity(Activity::Watch),
-                "Watch, Watch and race, Solutions, watch and race, Part of the board, Everywhere",
-            ),
-            (
-                Context::Activity(Activity::Play),
-                "Play, Part of the board, Everywhere",
-            ),
-            (
-                Context::Prediction,
-                "Prediction, Watch, Watch and race, Solutions, watch and race, Part of the board, Everywhere",
-            ),
-            (
-                Context::Activity(Activity::Race),
-                "Watch and race, Solutions, watch and race, Part of the board, Everywhere",
-            ),
-        ] {
-            assert_eq!(titles(sections_for(context)), expected);
-        }
+        let contexts = ACTIVITIES.map(Context::Activity).into_iter();
+        let titles = contexts.chain([Context::Prediction]).map(|context| {
+            let sections = sections_for(context).into_iter();
+            let titles: Vec<&str> = sections.map(|section| section.title).collect();
+            titles.join(" | ")
+        });
+        let titles: Vec<String> = titles.collect();
+        assert_snapshot!(titles.join("\n"), @r"
+        Solutions | Solutions, watch and race | Part of the board | Everywhere
+        Watch | Watch and race | Solutions, watch and race | Part of the board | Everywhere
+        Play | Part of the board | Everywhere
+        Watch and race | Solutions, watch and race | Part of the board | Everywhere
+        Prediction | Watch | Watch and race | Solutions, watch and race | Part of the board | Everywhere
+        ");
     }
 
     #[test]
-    fn the_methods_key_does_nothing_in_play() {
-        let sections = sections_for(Context::Activity(Activity::Play));
-        let mut commands = sections
-            .iter()
-            .flat_map(|section| section.bindings)
-            .map(|binding| &binding.command);
-        assert!(!commands.any(|command| *command == Command::NextMethod));
-    }
-
-    /// The manual's tables of keys match these.
-    #[test]
-    fn the_readme_lists_the_keys() {
+    fn the_manual_lists_keys_and_gestures() {
+        let keys = SECTIONS.iter().chain([&PREDICTION]).map(|section| {
+            let title = section.title.to_lowercase();
+            let row = |binding: &Binding| format!("| {} | {} |\n", binding.label(), binding.help);
+            let rows: String = section.bindings.iter().map(row).collect();
+            format!("| {title} | |\n|---|---|\n{rows}")
+        });
+        let everywhere = GESTURES.iter().map(|gesture| gesture.contexts.len()).max();
+        let gestures = GESTURES.iter().map(|gesture| {
+            let contexts = gesture.contexts;
+            let names: Vec<&str> = contexts.iter().map(|&context| name(context)).collect();
+            let names = match Some(contexts.len()) == everywhere {
+                true => "everywhere".into(),
+                false => names.join(", "),
+            };
+            format!("| {} | {names} | {} |\n", gesture.label, gesture.help)
+        });
+        let gestures = format!(
+            "| mouse | where | |\n|---|---|---|\n{}",
+            gestures.collect::<String>()
+        );
         let manual = include_str!("../../docs/manual.md");
-        for Section {
-            title, bindings, ..
-        } in SECTIONS.iter().chain([&PREDICTION])
-        {
-            let rows: Vec<String> = bindings
-                .iter()
-                .map(|binding| format!("| {} | {} |\n", binding.label(), binding.help))
-                .collect();
-            let table = format!(
-                "| {} | |\n|---|---|\n{}",
-                title.to_lowercase(),
-                rows.concat()
-            );
+        for table in keys.chain([gestures]) {
             assert!(manual.contains(&table), "the manual should have:\n{table}");
         }
     }
@@ -326,24 +308,5 @@ mod tests {
             Context::Activity(Activity::Race) => "race",
             Context::Prediction => "prediction",
         }
-    }
-
-    /// The manual's table of mouse gestures matches this one.
-    #[test]
-    fn the_readme_lists_what_the_mouse_does() {
-        let manual = include_str!("../../docs/manual.md");
-        let everywhere = GESTURES.iter().map(|gesture| gesture.contexts);
-        let all = everywhere.max_by_key(|contexts| contexts.len()).unwrap();
-        let rows = GESTURES.iter().map(|gesture| {
-            let contexts = match gesture.contexts {
-                contexts if contexts == all => vec!["everywhere"],
-                contexts => contexts.iter().map(|&context| name(context)).collect(),
-            };
-            let contexts = contexts.join(", ");
-            format!("| {} | {contexts} | {} |\n", gesture.label, gesture.help)
-        });
-        let rows: String = rows.collect();
-        let table = format!("| mouse | where | |\n|---|---|---|\n{rows}");
-        assert!(manual.contains(&table), "the manual should have:\n{table}");
     }
 }

@@ -356,25 +356,24 @@ mod tests {
     }
 
     #[test]
-    fn what_fits_stays_as_it_is() {
-        assert_eq!(
-            wrap("  if row = n - 1: show", 22, 4),
-            ["  if row = n - 1: show"]
-        );
-        assert_eq!(wrap("", 5, 4), [""]);
-        assert_eq!(wrap("(0) → (1)", 9, 4), ["(0) → (1)"]);
-    }
-
-    #[test]
-    fn the_rest_hangs_below_the_beginning() {
-        assert_eq!(
-            wrap("  if row = n - 1: show the board", 22, 4),
-            ["  if row = n - 1: show", "      the board"]
-        );
-        assert_eq!(
-            wrap("  a = 1 + 2 + 3 + 4 + 5", 12, 4),
-            ["  a = 1 + 2", "      + 3 +", "      4 + 5"]
-        );
+    fn what_fits_stays_as_it_is_and_the_rest_hangs_below_the_beginning() {
+        for (line, columns, expected) in [
+            ("  if row = n - 1: show", 22, "  if row = n - 1: show"),
+            ("", 5, ""),
+            ("(0) → (1)", 9, "(0) → (1)"),
+            (
+                "  if row = n - 1: show it",
+                22,
+                "  if row = n - 1: show\n      it",
+            ),
+            (
+                "  a = 1 + 2 + 3 + 4 + 5",
+                12,
+                "  a = 1 + 2\n      + 3 +\n      4 + 5",
+            ),
+        ] {
+            assert_eq!(wrap(line, columns, 4).join("\n"), expected);
+        }
     }
 
     /// Nothing is lost and nothing is too wide, however narrow the room is.

@@ -354,113 +354,100 @@ mod tests {
     }
 
     impl Shown {
-        fn new() -> Self {
-            Self {
+        /// A scene has been there for a while.
+        fn new(scene: MotionScene) -> Self {
+            let mut shown = Self {
                 motion: Motion::default(),
                 start: Instant::now(),
-            }
+            };
+            assert!(shown.rests(scene, 0), "at the start");
+            shown
         }
 
-        fn show(&mut self, scene: MotionScene, animation: Animation, at: u64) -> Vec<Sprite> {
+        fn show(&mut self, scene: MotionScene, at: u64) -> Vec<Sprite> {
             let now = self.start + Duration::from_millis(at);
-            self.motion.show_scene(scene, animation, now)
+            self.motion.show_scene(scene, Animation::Moving, now)
         }
 
         /// Whether all queens stand on their squares.
-        fn rests(&mut self, scene: MotionScene, animation: Animation, at: u64) -> bool {
+        fn rests(&mut self, scene: MotionScene, at: u64) -> bool {
             let resting: Vec<Sprite> = scene.queens.iter().map(|&q| Sprite::resting(q)).collect();
-            self.show(scene, animation, at) == resting
+            let rests = self.show(scene, at) == resting;
+            assert_eq!(rests, !self.motion.is_running(), "after {at} ms");
+            rests
         }
     }
 
-    const MOVING: Animation = Animation::Moving;
-
     #[test]
     fn a_change_is_under_way_from_the_first_frame_until_it_ends_on_the_target() {
-        let mut shown = Shown::new();
-        assert!(shown.rests(browse(&[(0, 0)]), MOVING, 0), "at the start");
-        assert!(shown.rests(browse(&[(0, 0)]), MOVING, 900));
-        assert!(!shown.motion.is_running());
-        let first = shown.show(browse(&[(0, 4)]), MOVING, 1_000);
+        let mut shown = Shown::new(browse(&[(0, 0)]));
+        assert!(shown.rests(browse(&[(0, 0)]), 900));
+        let first = shown.show(browse(&[(0, 4)]), 1_000);
         assert!(first[0].column > 0.5, "the first frame shows that it moves");
-        assert!(!shown.rests(browse(&[(0, 4)]), MOVING, 1_100));
-        assert!(shown.motion.is_running());
-        assert!(shown.rests(browse(&[(0, 4)]), MOVING, 1_150));
-        assert!(!shown.motion.is_running());
+        assert!(!shown.rests(browse(&[(0, 4)]), 1_100));
+        assert!(shown.rests(browse(&[(0, 4)]), 1_150));
     }
 
     #[test]
     fn quick_changes_jump() {
-        let mut shown = Shown::new();
-        shown.show(browse(&[(0, 0)]), MOVING, 0);
-        shown.show(browse(&[(0, 4)]), MOVING, 1_000);
+        let mut shown = Shown::new(browse(&[(0, 0)]));
+        shown.show(browse(&[(0, 4)]), 1_000);
         // Ten a second.
         for step in 1..10 {
             let queen = (0, (step % 2) as usize);
-            assert!(shown.rests(browse(&[queen]), MOVING, 1_000 + 100 * step));
-            assert!(!shown.motion.is_running());
+            assert!(shown.rests(browse(&[queen]), 1_000 + 100 * step));
         }
     }
 
     /// Also one that comes while the board turns.
     #[test]
     fn a_change_on_the_way_jumps() {
-        let mut shown = Shown::new();
-        shown.show(browse(&[(0, 0)]), MOVING, 0);
+        let mut shown = Shown::new(browse(&[(0, 0)]));
         shown.motion.turned(Symmetry::Rotation180);
-        shown.show(browse(&[(7, 7)]), MOVING, 1_000);
-        assert!(shown.motion.is_running());
-        assert!(shown.rests(browse(&[(7, 0)]), MOVING, 1_150));
+        assert!(!shown.rests(browse(&[(7, 7)]), 1_000));
+        assert!(shown.rests(browse(&[(7, 0)]), 1_150));
         let fastest = u64::from(1_000 / MAX_SPEED);
         for step in 1..4 {
             let queen = (7, 1 + step as usize);
-            assert!(!shown.rests(browse(&[queen]), MOVING, 2_000 + fastest * step));
+            assert!(!shown.rests(browse(&[queen]), 2_000 + fastest * step));
         }
     }
 
     #[test]
     fn nothing_moves_that_should_be_there_at_once() {
-        let mut shown = Shown::new();
-        shown.show(browse(&[(0, 0)]), MOVING, 0);
-        assert!(shown.rests(browse(&[(0, 4)]), Animation::AtOnce, 1_000));
+        let mut shown = Shown::new(browse(&[(0, 0)]));
+        let now = shown.start + Duration::from_secs(1);
+        let at_once = Animation::AtOnce;
+        shown.motion.show_scene(browse(&[(0, 4)]), at_once, now);
+        assert!(!shown.motion.is_running());
         let play = scene(8, Activity::Play, &[(0, 5)]);
-        assert!(shown.rests(play, MOVING, 2_000), "another activity");
+        assert!(shown.rests(play, 2_000), "another activity");
         let larger = scene(9, Activity::Play, &[(0, 6)]);
-        assert!(shown.rests(larger, MOVING, 3_000), "another board");
-        for (order, moves) in [
-            (Board::MAX_VISIBLE_ORDER, true),
-            (Board::MAX_VISIBLE_ORDER + 1, false),
-        ] {
+        assert!(shown.rests(larger, 3_000), "another board");
+        let most = Board::MAX_VISIBLE_ORDER;
+        for (order, moves) in [(most, true), (most + 1, false)] {
             let [before, after] =
                 [0, 9].map(|column| scene(order, Activity::Browse, &[(0, column)]));
-            shown.show(before, MOVING, 4_000);
-            assert_eq!(!shown.rests(after, MOVING, 5_000), moves, "order {order}");
+            let rests = Shown::new(before).rests(after, 5_000);
+            assert_eq!(!rests, moves, "order {order}");
         }
     }
 
     #[test]
     fn a_turn_turns_once() {
         let (before, after) = ([(0, 1), (2, 3)], [(1, 7), (3, 5)]);
-        let turn = |hint: Option<Symmetry>| {
-            let mut shown = Shown::new();
-            shown.show(browse(&before), MOVING, 0);
-            if let Some(symmetry) = hint {
-                shown.motion.turned(symmetry);
-            }
-            let sprites = shown.show(browse(&after), MOVING, 1_000);
-            let still = shown.show(browse(&after), MOVING, 1_200);
-            (
-                sprites.len(),
-                still.iter().all(|sprite| sprite.square().is_some()),
-            )
-        };
-        assert_eq!(turn(Some(Symmetry::Rotation90)), (2, false), "queens turn");
-        assert_eq!(turn(None), (4, true), "two leave, two appear");
-        assert_eq!(
-            turn(Some(Symmetry::FlipVertical)),
-            (4, true),
-            "it was another"
-        );
+        for (turn, queens, is_over) in [
+            (Some(Symmetry::Rotation90), 2, false),
+            // Two leave, and two appear.
+            (None, 4, true),
+            (Some(Symmetry::FlipVertical), 4, true),
+        ] {
+            let mut shown = Shown::new(browse(&before));
+            shown.motion.turn = turn;
+            let sprites = shown.show(browse(&after), 1_000);
+            assert_eq!(sprites.len(), queens, "{turn:?}");
+            assert_eq!(shown.rests(browse(&after), 1_200), is_over, "{turn:?}");
+        }
     }
 
     fn square() -> impl Strategy<Value = Square> {
@@ -473,21 +460,10 @@ mod tests {
 
     /// The squares on which queens stand. Fails if one is moving.
     fn squares_of(sprites: &[Sprite]) -> Vec<Square> {
-        let mut squares: Vec<Square> = sprites
-            .iter()
-            .map(|sprite| {
-                assert!(sprite.square().is_some(), "{sprite:?}");
-                Square::new(sprite.row as usize, sprite.column as usize)
-            })
-            .collect();
+        let squares = sprites.iter().map(|sprite| sprite.square().unwrap());
+        let mut squares: Vec<Square> = squares.collect();
         squares.sort_unstable();
         squares
-    }
-
-    /// The number of queens that are on the board in the end.
-    fn present(transition: &Transition) -> usize {
-        let paths = transition.paths.iter();
-        paths.filter(|(_, to)| to.alpha > 0.0).count()
     }
 
     proptest! {
@@ -497,7 +473,8 @@ mod tests {
         ) {
             let transition = Transition::slide(&before, &after);
             prop_assert_eq!(squares_of(&transition.at(1.0)), after.clone());
-            prop_assert_eq!(present(&transition), after.len());
+            let stays = transition.paths.iter().filter(|(_, to)| to.alpha > 0.0);
+            prop_assert_eq!(stays.count(), after.len());
             let begins: Vec<Sprite> = transition.at(0.0);
             let seen: Vec<Sprite> = begins.into_iter().filter(|sprite| sprite.alpha > 0.0).collect();
             prop_assert_eq!(squares_of(&seen), before);
@@ -529,20 +506,14 @@ mod tests {
 
     #[test]
     fn boards_turn_and_stay_on_the_board() {
-        let before: Vec<Square> = [0, 4, 7, 5, 2, 6, 1, 3]
-            .into_iter()
-            .enumerate()
-            .map(|(row, column)| Square::new(row, column))
-            .collect();
+        let columns = [0, 4, 7, 5, 2, 6, 1, 3].into_iter().enumerate();
+        let before: Vec<Square> = columns.map(|(r, c)| Square::new(r, c)).collect();
         for symmetry in Symmetry::ALL {
-            let after: Vec<Square> = before
-                .iter()
-                .map(|&square| symmetry.image(ORDER, square))
-                .collect();
+            let images = before.iter().map(|&square| symmetry.image(ORDER, square));
+            let mut after: Vec<Square> = images.collect();
             let turn = Transition::turn(ORDER, symmetry, &before, &after).unwrap();
-            let mut expected = after.clone();
-            expected.sort_unstable();
-            assert_eq!(squares_of(&turn.at(1.0)), expected);
+            after.sort_unstable();
+            assert_eq!(squares_of(&turn.at(1.0)), after);
             assert_eq!(squares_of(&turn.at(0.0)), before);
             for sprite in TIMES.into_iter().flat_map(|time| turn.at(time)) {
                 let inside = -0.001..ORDER as f32 - 0.999;
