@@ -284,9 +284,10 @@ mod tests {
         let gestures = GESTURES.iter().map(|gesture| {
             let contexts = gesture.contexts;
             let names: Vec<&str> = contexts.iter().map(|&context| name(context)).collect();
-            let names = match Some(contexts.len()) == everywhere {
-                true => "everywhere".into(),
-                false => names.join(", "),
+            let names = if Some(contexts.len()) == everywhere {
+                "everywhere".into()
+            } else {
+                names.join(", ")
             };
             format!("| {} | {names} | {} |\n", gesture.label, gesture.help)
         });
