@@ -62,14 +62,18 @@ class Picture:
         return True
 
     def chessboard(self):
-        """The board of classic: all from the first pure white or black on its diagonal on."""
+        return self.part(*self.chessboard_place())
+
+    def chessboard_place(self):
+        """Left, top, width and height of the board of classic: all from the first pure white or black
+        on its diagonal on."""
         marks = (b"\xff\xff\xff", b"\x00\x00\x00", b"\xff\x00\x00")
         rows = [y for y in range(self.height) if self.pixel_in(y, marks)]
         assert rows, "no board"
         middle = (rows[0] + rows[-1]) // 2
         columns = [x for x in range(self.width) if self.pixel(x, middle) in marks]
         side = rows[-1] - rows[0] + 1
-        return self.part(columns[0], rows[0], side, side)
+        return columns[0], rows[0], side, side
 
     def pixel_in(self, y, marks):
         """Whether a row begins, after the margin, with one of these colours."""
