@@ -48,7 +48,8 @@ RUSTDOCFLAGS="-D warnings" cargo doc --no-deps --locked
 heading "tests"
 QUEENS_ALL_TESTS=1 cargo test --locked "$@"
 
-heading "all counts, in release"
-cargo test --locked --release --test counts
+heading "counts and lists of a release"
+cargo build --locked --release
+QUEENS_RELEASE=$PWD/target/release/queens cargo test --locked --test program release:: "$@"
 
 heading "all well"

@@ -1,19 +1,27 @@
 //! The built program, which never finds the user's own settings.
 //!
 //! Only this file knows where the program is, for which tests/run.sh looks: a test that starts it
-//! cannot forget them.
+//! cannot forget them. `QUEENS_RELEASE` names the program of a release, to be tested in place of the
+//! one that is built with the tests.
 
 #![allow(dead_code, reason = "not every test needs all of it")]
 
 use std::{
     env,
+    ffi::OsString,
     path::{Path, PathBuf},
     process::Command,
 };
 
 /// The program.
 pub fn queens() -> Command {
-    without_home(Command::new(env!("CARGO_BIN_EXE_queens")))
+    let built = env!("CARGO_BIN_EXE_queens");
+    without_home(release().map_or_else(|| Command::new(built), Command::new))
+}
+
+/// The program of a release, if that is to be tested.
+pub fn release() -> Option<OsString> {
+    env::var_os("QUEENS_RELEASE")
 }
 
 /// Another program, which finds this one as `queens`.

@@ -13,6 +13,7 @@ mod endings;
 mod films;
 mod kept_counts;
 mod outputs;
+mod release;
 mod saved_files;
 mod terminal;
 #[path = "../../src/store/test_folder.rs"]
