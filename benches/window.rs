@@ -210,18 +210,30 @@ fn frames() {
 fn frame_rate(what: &str, window: &Running) {
     const WATCH: Duration = Duration::from_secs(2);
     let figures = [WIDTH - 300, 200, 300, 200];
+    report_rate(what, rate(window, figures, (WATCH, 2), || {}));
+}
+
+/// How many different pictures a part of a window shows in a second, if it is looked at for some
+/// time, with some milliseconds between two looks.
+fn rate(
+    window: &Running,
+    part: [u16; 4],
+    (watch, pause): (Duration, u64),
+    mut before_look: impl FnMut(),
+) -> f64 {
     let start = Instant::now();
-    let mut last = window.screenshot_of(figures);
-    let mut frames = 0;
-    while start.elapsed() < WATCH {
-        let next = window.screenshot_of(figures);
+    let mut last = window.screenshot_of(part);
+    let mut frames = 0_u32;
+    while start.elapsed() < watch {
+        before_look();
+        let next = window.screenshot_of(part);
         if next.differs_from(&last) {
             frames += 1;
             last = next;
         }
-        thread::sleep(Duration::from_millis(2));
+        thread::sleep(Duration::from_millis(pause));
     }
-    report_rate(what, f64::from(frames) / WATCH.as_secs_f64());
+    f64::from(frames) / watch.as_secs_f64()
 }
 
 fn report_rate(what: &str, rate: f64) {
@@ -275,22 +287,13 @@ fn zooming_and_dragging() {
 /// How many different pictures of the board a window shows in a second while a hand moves it.
 fn moving_rate(window: &Running, mut hand: impl FnMut()) -> f64 {
     const WATCH: Duration = Duration::from_secs(4);
-    let start = Instant::now();
-    let mut last = window.screenshot_of(MOVING);
-    let (mut frames, mut due) = (0_u32, start);
-    while start.elapsed() < WATCH {
+    let mut due = Instant::now();
+    rate(window, MOVING, (WATCH, 1), || {
         if Instant::now() >= due {
             due += HAND;
             hand();
         }
-        let next = window.screenshot_of(MOVING);
-        if next.differs_from(&last) {
-            frames += 1;
-            last = next;
-        }
-        thread::sleep(Duration::from_millis(1));
-    }
-    f64::from(frames) / WATCH.as_secs_f64()
+    })
 }
 
 /// From Escape to the end of the process while a search runs.

@@ -75,11 +75,8 @@ impl Picture {
                 let right = (left..self.width()).take_while(|&x| self.is_board(x, top));
                 let down = (top..self.height()).take_while(|&y| self.is_board(left, y));
                 let side = u16::try_from(right.count()).ok()?;
-                (side >= SMALLEST && down.count() == usize::from(side)).then_some(Chessboard {
-                    left,
-                    top,
-                    side,
-                })
+                let board = Chessboard { left, top, side };
+                (side >= SMALLEST && down.count() == usize::from(side)).then_some(board)
             })
     }
 
@@ -103,15 +100,25 @@ impl Picture {
         one_per_row.then(|| discs.iter().map(|&(_, column)| column).collect())
     }
 
+    /// Whether the queens stand in these columns.
+    pub fn shows(&self, columns: &[usize]) -> bool {
+        self.columns(columns.len()).as_deref() == Some(columns)
+    }
+
+    /// Whether there is a board of this order without a queen.
+    pub fn is_empty_board(&self, order: usize) -> bool {
+        self.alternates(order) && self.discs(order).is_empty()
+    }
+
     /// Whether the squares without a queen alternate, starting with a dark one.
     pub fn alternates(&self, order: usize) -> bool {
-        let Some(board) = self.chessboard() else {
-            return false;
+        let alternate = |board: Chessboard| {
+            squares(order).all(|square| {
+                let (x, y) = board.middle(order, square.0, square.1);
+                [square_colour(square), QUEEN].contains(&self.pixel(x, y))
+            })
         };
-        squares(order).all(|square| {
-            let (x, y) = board.middle(order, square.0, square.1);
-            [square_colour(square), QUEEN].contains(&self.pixel(x, y))
-        })
+        self.chessboard().is_some_and(alternate)
     }
 
     /// How many pixels of the board are wrong, if there are queens on these squares:

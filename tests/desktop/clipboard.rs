@@ -4,19 +4,13 @@
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
-use std::thread;
-use std::time::{Duration, Instant};
 
-use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{ConnectionExt as _, CreateWindowAux, Window, WindowClass};
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 
-use super::Desktop;
-
-/// How long the owner of the clipboard may take until a program that pastes has it, on a busy
-/// machine.
-const SOON: Duration = Duration::from_secs(30);
+use super::windows::create_window;
+use super::{Desktop, Running, SOON, wait};
 
 /// Programs that copy and paste.
 pub struct Clipboard {
@@ -92,27 +86,16 @@ impl Clipboard {
 
     /// Waits until there is something in this form.
     pub fn paste_soon(&self, form: &str) -> Vec<u8> {
-        let started = Instant::now();
-        loop {
-            if let Some(pasted) = self.paste(form) {
-                return pasted;
-            }
-            assert!(started.elapsed() < SOON, "no {form} in the clipboard");
-        }
+        let what = format!("{form} in the clipboard");
+        wait(&what, SOON, || self.paste(form))
     }
 
     /// Waits until another program that pastes gets this text.
     pub fn pastes(&self, text: &str) {
-        let started = Instant::now();
-        loop {
-            let pasted = self.paste("UTF8_STRING").unwrap_or_default();
-            let pasted = String::from_utf8_lossy(&pasted);
-            if pasted == text {
-                return;
-            }
-            assert!(started.elapsed() < SOON, "{pasted:?} in place of {text:?}");
-            thread::sleep(Duration::from_millis(10));
-        }
+        wait(&format!("{text:?} in the clipboard"), SOON, || {
+            let pasted = self.paste("UTF8_STRING");
+            pasted.filter(|pasted| pasted == text.as_bytes())
+        });
     }
 }
 
@@ -137,12 +120,12 @@ impl Desktop {
     pub fn copy_without_answer(&self) -> SilentOwner {
         let (connection, _) =
             RustConnection::connect(Some(self.display())).expect("the X server is there");
-        let window = connection.generate_id().expect("there are free numbers");
-        let clipboard = self.atom("CLIPBOARD");
         let (class, looks) = (WindowClass::INPUT_ONLY, CreateWindowAux::new());
+        let window = create_window(&connection, self.root, class, (1, 1), &looks)
+            .expect("there are free numbers");
+        let clipboard = self.atom("CLIPBOARD");
         connection
-            .create_window(0, window, self.root, 0, 0, 1, 1, 0, class, 0, &looks)
-            .and_then(|_| connection.set_selection_owner(window, clipboard, x11rb::CURRENT_TIME))
+            .set_selection_owner(window, clipboard, x11rb::CURRENT_TIME)
             .expect("the X server listens");
         connection.sync().expect("the X server answers");
         SilentOwner {
@@ -150,5 +133,21 @@ impl Desktop {
             clipboard,
             window,
         }
+    }
+}
+
+impl Running<'_> {
+    /// Copies what stands so far down in the menu of what can be copied, with the keyboard.
+    pub fn copy_from_menu(&self, down: usize) {
+        let before = self.at_rest(SOON);
+        self.key_down("Control_L");
+        self.press("C");
+        self.key_up("Control_L");
+        self.eventually("the menu", SOON, |p| p.differs_from(&before));
+        self.at_rest(SOON);
+        for _ in 0..down {
+            self.press("Down");
+        }
+        self.press("Return");
     }
 }

@@ -11,14 +11,11 @@
 
 mod chessboard;
 mod clipboard;
-mod frame;
 mod keyboard;
 mod picture;
 mod pointer;
 mod running;
 mod server;
-mod strangers;
-pub mod usage;
 mod view;
 mod window_manager;
 mod windows;
@@ -28,6 +25,8 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{
@@ -45,15 +44,28 @@ use window_manager::WindowManager;
 
 pub use chessboard::Chessboard;
 pub use clipboard::Clipboard;
-pub use frame::Cover;
 pub use picture::Picture;
-pub use running::Running;
+pub use running::{Running, peak_memory, processor_time, rests};
+pub use windows::Cover;
 
 /// Dots per inch at which a point is a pixel.
 const PLAIN: u16 = 96;
 
 /// The colour of the bare desktop. No program is expected to draw in it.
 pub const WALLPAPER: [u8; 3] = [1, 35, 69];
+
+/// Solutions of the eight queens in lexicographic order.
+pub const FIRST: [usize; 8] = [0, 4, 7, 5, 2, 6, 1, 3];
+pub const SECOND: [usize; 8] = [0, 5, 7, 2, 6, 3, 1, 4];
+pub const FIFTH: [usize; 8] = [1, 3, 5, 7, 2, 0, 6, 4];
+pub const LAST: [usize; 8] = [7, 3, 0, 2, 5, 1, 6, 4];
+
+/// How long a busy machine may take for what is there at once on an idle one: only a hang takes
+/// longer.
+pub const SOON: Duration = Duration::from_secs(60);
+
+/// Between two looks at the same small thing.
+const GLANCE: Duration = Duration::from_millis(1);
 
 /// Whether this machine has what a desktop needs.
 pub fn available() -> bool {
@@ -63,6 +75,18 @@ pub fn available() -> bool {
 /// Whether it has what a desktop with a window manager needs.
 pub fn manageable() -> bool {
     available() && installed(WindowManager::NAME)
+}
+
+/// Waits until something is there, and returns it.
+pub fn wait<T>(what: &str, limit: Duration, mut look: impl FnMut() -> Option<T>) -> T {
+    let started = Instant::now();
+    loop {
+        if let Some(found) = look() {
+            return found;
+        }
+        assert!(started.elapsed() < limit, "not within {limit:?}: {what}");
+        thread::sleep(GLANCE);
+    }
 }
 
 fn installed(program: &str) -> bool {

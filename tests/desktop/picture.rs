@@ -4,6 +4,8 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
+use image::{ColorType, ImageFormat, ImageReader, ImageResult, Rgb};
+
 /// Two ways to mix colours may differ by so much in each channel.
 const ROUNDED: u8 = 1;
 
@@ -30,30 +32,22 @@ impl Picture {
 
     /// Reads a PNG file, and says what is wrong with it.
     pub fn load_png(path: &Path) -> Result<Self, Box<dyn std::error::Error>> {
-        let mut decoder = png::Decoder::new(BufReader::new(File::open(path)?));
-        decoder.set_transformations(png::Transformations::normalize_to_color8());
-        let mut reader = decoder.read_info()?;
-        let mut bytes = vec![0; reader.output_buffer_size()];
-        let frame = reader.next_frame(&mut bytes)?;
-        let pixels = bytes.chunks_exact(frame.color_type.samples());
-        let pixels = pixels.map(|samples| match *samples {
-            [red, green, blue, ..] => [blue, green, red, 0],
-            _ => [samples[0], samples[0], samples[0], 0],
-        });
-        let (width, height) = (frame.width.try_into()?, frame.height.try_into()?);
+        let image = ImageReader::with_format(BufReader::new(File::open(path)?), ImageFormat::Png)
+            .decode()?
+            .into_rgb8();
+        let (width, height) = (image.width().try_into()?, image.height().try_into()?);
+        let pixels = image
+            .pixels()
+            .map(|&Rgb([red, green, blue])| [blue, green, red, 0]);
         Ok(Self::from_bgrx(width, height, pixels.flatten().collect()))
     }
 
     /// Writes a PNG file.
-    pub fn save_png(&self, path: &Path) -> Result<(), Box<dyn std::error::Error>> {
+    pub fn save_png(&self, path: &Path) -> ImageResult<()> {
+        let pixels: Vec<[u8; 3]> = self.pixels().collect();
         let (width, height) = (self.width.into(), self.height.into());
-        let mut encoder = png::Encoder::new(File::create(path)?, width, height);
-        encoder.set_color(png::ColorType::Rgb);
-        let pixels: Vec<_> = self.pixels().collect();
-        encoder
-            .write_header()?
-            .write_image_data(pixels.as_flattened())?;
-        Ok(())
+        let (bytes, format) = (pixels.as_flattened(), ImageFormat::Png);
+        image::save_buffer_with_format(path, bytes, width, height, ColorType::Rgb8, format)
     }
 
     pub fn width(&self) -> u16 {
@@ -68,11 +62,7 @@ impl Picture {
     pub fn pixel(&self, x: u16, y: u16) -> [u8; 3] {
         assert!(x < self.width && y < self.height, "no pixel at {x}, {y}");
         let start = self.start(x, y);
-        [
-            self.bytes[start + 2],
-            self.bytes[start + 1],
-            self.bytes[start],
-        ]
+        [2, 1, 0].map(|channel| self.bytes[start + channel])
     }
 
     /// A part of it: left, top, width and height.
@@ -110,9 +100,8 @@ impl Picture {
         let all = (0..self.height).flat_map(|y| (0..self.width).map(move |x| (x, y)));
         let differ = all.filter(|&(x, y)| {
             let channels = self.pixel(x, y).into_iter().zip(other.pixel(x, y));
-            channels
-                .into_iter()
-                .any(|(one, another)| one.abs_diff(another) > ROUNDED)
+            let mut apart = channels.map(|(one, another)| one.abs_diff(another));
+            apart.any(|apart| apart > ROUNDED)
         });
         differ.filter(|&(x, y)| is_flat(x, y)).collect()
     }
@@ -126,10 +115,8 @@ impl Picture {
     /// The middle of the first block of one colour that is at least so large,
     /// say of the field in which a number is typed.
     pub fn find_block(&self, colour: [u8; 3], width: u16, height: u16) -> Option<(u16, u16)> {
-        let (lowest, rightmost) = (
-            self.height.checked_sub(height)?,
-            self.width.checked_sub(width)?,
-        );
+        let lowest = self.height.checked_sub(height)?;
+        let rightmost = self.width.checked_sub(width)?;
         let is_block = |&(x, y): &(u16, u16)| {
             (y..y + height).all(|y| (x..x + width).all(|x| self.pixel(x, y) == colour))
         };

@@ -1,4 +1,5 @@
-//! A program that runs on the desktop, and its window.
+//! A program that runs on the desktop, its window, and what it uses of the machine, as Linux counts
+//! it.
 
 use std::fs::{self, File};
 use std::path::PathBuf;
@@ -6,18 +7,15 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use x11rb::protocol::xproto::{ConnectionExt as _, InputFocus, Window};
+use x11rb::protocol::xproto::{AtomEnum, ConnectionExt as _, InputFocus, Window};
 
-use super::{Desktop, WALLPAPER};
+use super::{Desktop, GLANCE, SOON, WALLPAPER, wait};
 
 /// How long a program may take to its first frame, on a busy machine.
 const FIRST_FRAME: Duration = Duration::from_secs(120);
 
-/// How long it may take to end: longer is a hang.
-const EXIT: Duration = Duration::from_secs(60);
-
-/// Between two looks at the same small thing.
-const GLANCE: Duration = Duration::from_millis(1);
+/// `USER_HZ`, the same on all of today's Linux.
+const TICKS_PER_SECOND: u64 = 100;
 
 /// A program with its window. It is killed when dropped.
 pub struct Running<'d> {
@@ -73,7 +71,10 @@ impl<'d> Running<'d> {
 
     /// The process that its window says it is of.
     pub fn said_process(&self) -> Option<u32> {
-        self.desktop.process(self.window)
+        let said = self
+            .desktop
+            .property(self.window, "_NET_WM_PID", AtomEnum::CARDINAL);
+        said.first().copied()
     }
 
     /// What the program has said on standard error.
@@ -83,14 +84,8 @@ impl<'d> Running<'d> {
 
     /// Waits for the end of the program.
     pub fn wait_exit(mut self) -> ExitStatus {
-        let started = Instant::now();
-        loop {
-            match self.process.try_wait() {
-                Ok(Some(status)) => return status,
-                Ok(None) if started.elapsed() < EXIT => thread::sleep(GLANCE),
-                _ => self.fail(&format!("the program still runs after {EXIT:?}")),
-            }
-        }
+        let ended = || self.process.try_wait().expect("it is ours");
+        wait("the end of the program", SOON, ended)
     }
 
     /// Stops the process while something is done: what is sent to it meanwhile arrives
@@ -123,29 +118,41 @@ impl<'d> Running<'d> {
             return false;
         };
         let (right, bottom) = (width - 1, height - 1);
-        [
-            (0, 0),
-            (right, 0),
-            (0, bottom),
-            (right, bottom),
-            (width / 2, height / 2),
-        ]
-        .into_iter()
-        .filter_map(|(x, y)| self.desktop.look(self.window, [x, y, 1, 1]))
-        .filter(|spot| spot.pixel(0, 0) != WALLPAPER)
-        .count()
-            == 5
+        let corners = [(0, 0), (right, 0), (0, bottom), (right, bottom)];
+        let mut places = corners.into_iter().chain([(width / 2, height / 2)]);
+        places.all(|(x, y)| {
+            let spot = self.desktop.look(self.window, [x, y, 1, 1]);
+            spot.is_some_and(|spot| spot.pixel(0, 0) != WALLPAPER)
+        })
     }
 
     pub(super) fn size(&self) -> Option<(u16, u16)> {
-        let geometry = self
-            .desktop
-            .connection
-            .get_geometry(self.window)
-            .ok()?
-            .reply()
-            .ok()?;
+        let geometry = self.desktop.connection.get_geometry(self.window);
+        let geometry = geometry.ok()?.reply().ok()?;
         Some((geometry.width, geometry.height))
+    }
+
+    /// The time that processors have spent on it so far.
+    pub fn processor_time(&self) -> Duration {
+        processor_time(self.id())
+    }
+
+    /// Whether anything of it but the worker runs, or waits for a processor to run on.
+    pub(super) fn is_drawing(&self) -> bool {
+        let tasks = fs::read_dir(format!("/proc/{}/task", self.id()));
+        let tasks = tasks.into_iter().flatten().flatten();
+        tasks.map(|task| task.path()).any(|task| {
+            // A thread that has just ended has no such files any more.
+            let read = |name| fs::read_to_string(task.join(name)).unwrap_or_default();
+            let stat = read("stat");
+            let state = stat.rsplit_once(") ").map_or("", |(_, state)| state);
+            state.starts_with('R') && read("comm").trim_end() != "worker"
+        })
+    }
+
+    /// The most memory it has had, in bytes.
+    pub fn peak_memory(&self) -> u64 {
+        peak_memory(self.id())
     }
 
     pub(super) fn fail(&self, what: &str) -> ! {
@@ -163,4 +170,36 @@ impl Drop for Running<'_> {
         let _ = self.process.wait();
         let _ = fs::remove_file(&self.errors);
     }
+}
+
+/// The time that processors have spent on a process so far.
+pub fn processor_time(id: u32) -> Duration {
+    let line = proc_file(id, "stat");
+    let (_, fields) = line.rsplit_once(')').expect("the name ends in a bracket");
+    let ticks = |index| fields.split_whitespace().nth(index)?.parse::<u64>().ok();
+    let (user, system) = ticks(11).zip(ticks(12)).expect("two numbers");
+    Duration::from_millis((user + system) * 1000 / TICKS_PER_SECOND)
+}
+
+/// Waits until a process takes no processor time for a while, or no more than one tick of the clock
+/// by which Linux counts it.
+pub fn rests(id: u32, what: &str, limit: Duration, watch: Duration) {
+    wait(what, limit, || {
+        let before = processor_time(id);
+        thread::sleep(watch);
+        let used = processor_time(id).saturating_sub(before);
+        (used <= Duration::from_millis(1000 / TICKS_PER_SECOND)).then_some(())
+    });
+}
+
+/// The most memory that a process has had, in bytes.
+pub fn peak_memory(id: u32) -> u64 {
+    let status = proc_file(id, "status");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kilobytes = line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok());
+    kilobytes.expect("a number of kB") * 1024
+}
+
+fn proc_file(id: u32, name: &str) -> String {
+    fs::read_to_string(format!("/proc/{id}/{name}")).expect("the program runs")
 }

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::{Picture, Running};
+use super::{Picture, Running, SOON};
 
 /// Longer than the program takes from one picture to the next.
 const REST: Duration = Duration::from_millis(300);
@@ -33,30 +33,45 @@ impl Running<'_> {
     }
 
     /// Looks until the condition holds, and returns the picture in which it does.
-    ///
-    /// Fails after the timeout, and saves the last picture.
     pub fn eventually(
         &self,
         what: &str,
         timeout: Duration,
         mut holds: impl FnMut(&Picture) -> bool,
     ) -> Picture {
+        self.find(what, timeout, |p| holds(p).then(|| p.clone()))
+    }
+
+    /// Looks until something is seen, and returns it.
+    ///
+    /// Fails after the timeout, and saves the last picture.
+    pub fn find<T>(
+        &self,
+        what: &str,
+        timeout: Duration,
+        mut look: impl FnMut(&Picture) -> Option<T>,
+    ) -> T {
         let started = Instant::now();
         loop {
             let last = started.elapsed() >= timeout;
             let picture = self.glimpse();
-            match picture {
-                Some(picture) if holds(&picture) => return picture,
-                picture if last => {
-                    let kept = picture.map(|picture| keep(what, &picture));
-                    let kept = kept.unwrap_or("no window".into());
-                    self.fail(&format!(
-                        "not within {timeout:?}: {what}\n  picture: {kept}"
-                    ));
-                }
-                _ => thread::sleep(LOOK),
+            if let Some(found) = picture.as_ref().and_then(&mut look) {
+                return found;
             }
+            if last {
+                let kept = picture.map_or("no window".into(), |picture| keep(what, &picture));
+                self.fail(&format!(
+                    "not within {timeout:?}: {what}\n  picture: {kept}"
+                ));
+            }
+            thread::sleep(LOOK);
         }
+    }
+
+    /// Waits until the board shows just this solution.
+    pub fn shows(&self, columns: &[usize]) -> Picture {
+        let what = format!("queens at {columns:?}");
+        self.eventually(&what, SOON, |p| p.shows(columns))
     }
 
     /// Looks until the picture stays as it is while the program waits for something to happen,

@@ -2,24 +2,16 @@
 
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use x11rb::COPY_DEPTH_FROM_PARENT;
-use x11rb::connection::Connection;
-use x11rb::errors::ReplyOrIdError;
 use x11rb::protocol::xproto::{
-    AtomEnum, ConnectionExt as _, CreateWindowAux, MapState, Window, WindowClass,
+    AtomEnum, ConnectionExt as _, CreateWindowAux, MapState, WindowClass,
 };
-use x11rb::rust_connection::RustConnection;
 
-use super::{Desktop, Running};
+use super::{Desktop, Running, wait};
 
 /// How long it may take to start, on a busy machine.
 const START: Duration = Duration::from_secs(60);
-
-/// Between two looks at the same small thing.
-const GLANCE: Duration = Duration::from_millis(10);
 
 /// Openbox. It is killed when dropped.
 pub struct WindowManager(Child);
@@ -59,35 +51,27 @@ impl Desktop {
             )
         });
         self.window_manager = Some(WindowManager(process));
-        self.await_window_manager().expect("the X server listens");
+        self.await_window_manager();
         self.paint_wallpaper();
     }
 
     /// Waits until a window is shown that asks for it. While a window manager starts,
     /// such a request may be lost.
-    fn await_window_manager(&self) -> Result<(), ReplyOrIdError> {
-        let (connection, started) = (&self.connection, Instant::now());
-        while !is_managed(connection, self.root) {
-            assert!(started.elapsed() < START, "no window manager yet");
-            thread::sleep(GLANCE);
-        }
-        let probe = connection.generate_id()?;
-        let (depth, class) = (COPY_DEPTH_FROM_PARENT, WindowClass::INPUT_OUTPUT);
-        let looks = CreateWindowAux::new();
-        let root = self.root;
-        connection.create_window(depth, probe, root, 0, 0, 9, 9, 0, class, 0, &looks)?;
-        let is_shown = || {
-            let attributes = connection.get_window_attributes(probe)?.reply()?;
-            Ok::<_, ReplyOrIdError>(attributes.map_state == MapState::VIEWABLE)
-        };
-        while !is_shown()? {
-            assert!(started.elapsed() < START, "no window is shown yet");
-            connection.map_window(probe)?;
-            thread::sleep(GLANCE);
-        }
-        connection.destroy_window(probe)?;
+    fn await_window_manager(&self) {
+        wait("a window manager", START, || {
+            let mark = self.property(self.root, "_NET_SUPPORTING_WM_CHECK", AtomEnum::WINDOW);
+            mark.first().copied()
+        });
+        let probe = self.create_window(WindowClass::INPUT_OUTPUT, (9, 9), &CreateWindowAux::new());
+        wait("a window that is shown", START, || {
+            self.connection.map_window(probe).ok()?;
+            let attributes = self.connection.get_window_attributes(probe).ok()?;
+            let state = attributes.reply().ok()?.map_state;
+            (state == MapState::VIEWABLE).then_some(())
+        });
+        let gone = self.connection.destroy_window(probe);
+        gone.expect("the X server listens");
         self.sync();
-        Ok(())
     }
 }
 
@@ -95,25 +79,7 @@ impl Running<'_> {
     /// Whether the window manager has given the window the keyboard.
     pub fn is_active(&self) -> bool {
         let desktop = self.desktop;
-        let name = desktop.atom("_NET_ACTIVE_WINDOW");
-        let active = desktop
-            .connection
-            .get_property(false, desktop.root, name, AtomEnum::WINDOW, 0, 1)
-            .ok()
-            .and_then(|cookie| cookie.reply().ok());
-        active
-            .and_then(|property| property.value32()?.next())
-            .is_some_and(|window| window == self.window)
+        let active = desktop.property(desktop.root, "_NET_ACTIVE_WINDOW", AtomEnum::WINDOW);
+        active.first() == Some(&self.window)
     }
-}
-
-/// Whether a window manager has said on the desktop that it is there.
-fn is_managed(connection: &RustConnection, root: Window) -> bool {
-    let mark = connection.intern_atom(false, b"_NET_SUPPORTING_WM_CHECK");
-    let mark = mark.ok().and_then(|cookie| cookie.reply().ok());
-    mark.and_then(|mark| {
-        let property = connection.get_property(false, root, mark.atom, AtomEnum::WINDOW, 0, 1);
-        property.ok()?.reply().ok()
-    })
-    .is_some_and(|property| property.value_len > 0)
 }

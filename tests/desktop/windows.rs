@@ -1,10 +1,22 @@
-//! The windows on a desktop: which one the program's is, and what it shows.
+//! The windows on a desktop: which one the program's is, what it shows, and what is done to it from
+//! outside; and those of others, which cover it or come and go.
 
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, JoinHandle};
+
+use x11rb::COPY_DEPTH_FROM_PARENT;
 use x11rb::connection::Connection;
-use x11rb::errors::ReplyError;
-use x11rb::protocol::xproto::{AtomEnum, ConnectionExt as _, ImageFormat, MapState, Window};
+use x11rb::errors::{ReplyError, ReplyOrIdError};
+use x11rb::protocol::xproto::{
+    AtomEnum, ClientMessageEvent, ConfigureWindowAux, ConnectionExt as _, CreateWindowAux,
+    EventMask, ImageFormat, MapState, Window, WindowClass,
+};
+use x11rb::rust_connection::RustConnection;
+use x11rb::wrapper::ConnectionExt as _;
 
-use super::{Desktop, Picture};
+use super::{Desktop, Picture, Running, picture};
 
 /// No program opens a window that is lower, in pixels.
 const SMALLEST: u16 = 50;
@@ -26,12 +38,9 @@ impl Desktop {
     }
 
     fn descendants(&self, window: Window) -> Vec<Window> {
-        let tree = self
-            .connection
-            .query_tree(window)
-            .map(x11rb::cookie::Cookie::reply);
-        let children = tree.ok().and_then(Result::ok).map(|tree| tree.children);
-        let children = children.unwrap_or_default();
+        let tree = self.connection.query_tree(window).ok();
+        let tree = tree.and_then(|cookie| cookie.reply().ok());
+        let children = tree.map(|tree| tree.children).unwrap_or_default();
         let below = children.iter().flat_map(|&child| self.descendants(child));
         children.iter().copied().chain(below).collect()
     }
@@ -59,20 +68,11 @@ impl Desktop {
     /// The picture is taken of the desktop, so it includes what covers the window.
     pub(super) fn look(&self, window: Window, [x, y, width, height]: [u16; 4]) -> Option<Picture> {
         let (left, top) = self.place(window, x, y)?;
+        let (format, root) = (ImageFormat::Z_PIXMAP, self.root);
         let image = self
             .connection
-            .get_image(
-                ImageFormat::Z_PIXMAP,
-                self.root,
-                left,
-                top,
-                width,
-                height,
-                !0,
-            )
-            .ok()?
-            .reply()
-            .ok()?;
+            .get_image(format, root, left, top, width, height, !0);
+        let image = image.ok()?.reply().ok()?;
         Some(Picture::from_bgrx(width, height, image.data))
     }
 
@@ -86,13 +86,24 @@ impl Desktop {
         Some((place.dst_x, place.dst_y))
     }
 
-    /// The process that a window says it is of.
-    pub(super) fn process(&self, window: Window) -> Option<u32> {
-        let (name, kind) = (self.atom("_NET_WM_PID"), AtomEnum::CARDINAL);
-        let cookie = self
-            .connection
-            .get_property(false, window, name, kind, 0, 1);
-        cookie.ok()?.reply().ok()?.value32()?.next()
+    /// The numbers that a property of a window has.
+    pub(super) fn property(&self, window: Window, name: &str, kind: AtomEnum) -> Vec<u32> {
+        let (name, connection) = (self.atom(name), &self.connection);
+        let cookie = connection.get_property(false, window, name, kind, 0, 1);
+        let property = cookie.ok().and_then(|cookie| cookie.reply().ok());
+        let numbers = property.and_then(|property| Some(property.value32()?.collect()));
+        numbers.unwrap_or_default()
+    }
+
+    /// Makes a window in the upper left corner.
+    pub(super) fn create_window(
+        &self,
+        class: WindowClass,
+        (width, height): (u16, u16),
+        looks: &CreateWindowAux,
+    ) -> Window {
+        create_window(&self.connection, self.root, class, (width, height), looks)
+            .expect("the X server listens")
     }
 
     /// The number of a name.
@@ -106,4 +117,136 @@ impl Desktop {
 /// Whether a class is that of the consoles which Wine opens for programs.
 fn is_console(class: &[u8]) -> bool {
     class.starts_with(b"conhost")
+}
+
+/// Makes a window in the upper left corner.
+pub(super) fn create_window(
+    connection: &RustConnection,
+    root: Window,
+    class: WindowClass,
+    (width, height): (u16, u16),
+    looks: &CreateWindowAux,
+) -> Result<Window, ReplyOrIdError> {
+    let (window, depth) = (connection.generate_id()?, COPY_DEPTH_FROM_PARENT);
+    connection.create_window(depth, window, root, 0, 0, width, height, 0, class, 0, looks)?;
+    Ok(window)
+}
+
+impl<'d> Running<'d> {
+    /// Gives the window another size.
+    pub fn resize(&self, width: u16, height: u16) {
+        let size = ConfigureWindowAux::new()
+            .width(u32::from(width))
+            .height(u32::from(height));
+        self.desktop
+            .connection
+            .configure_window(self.window, &size)
+            .expect("the X server listens");
+        self.desktop.sync();
+    }
+
+    /// Covers the window with another one, until the cover is dropped.
+    pub fn cover(&self) -> Cover<'d> {
+        let desktop = self.desktop;
+        let looks = CreateWindowAux::new()
+            .background_pixel(picture::pixel(Cover::COLOUR))
+            .override_redirect(1);
+        let size = self.size().expect("the window is there");
+        let window = desktop.create_window(WindowClass::INPUT_OUTPUT, size, &looks);
+        let mapped = desktop.connection.map_window(window);
+        mapped.expect("the X server listens");
+        desktop.sync();
+        Cover { desktop, window }
+    }
+
+    /// Closes the window as its frame's button does.
+    pub fn close_by_frame(&self) {
+        let connection = &self.desktop.connection;
+        let [protocols, delete] =
+            ["WM_PROTOCOLS", "WM_DELETE_WINDOW"].map(|name| self.desktop.atom(name));
+        let message = ClientMessageEvent::new(32, self.window, protocols, [delete, 0, 0, 0, 0]);
+        connection
+            .send_event(false, self.window, EventMask::NO_EVENT, message)
+            .expect("the X server listens");
+        self.desktop.sync();
+    }
+}
+
+/// A window in front of the program's. It is closed when dropped.
+pub struct Cover<'d> {
+    desktop: &'d Desktop,
+    window: Window,
+}
+
+impl Cover<'_> {
+    /// The colour of the whole cover.
+    pub const COLOUR: [u8; 3] = [255, 0, 255];
+}
+
+impl Drop for Cover<'_> {
+    fn drop(&mut self) {
+        if self.desktop.connection.destroy_window(self.window).is_ok() {
+            self.desktop.sync();
+        }
+    }
+}
+
+/// As many windows as there are at once: whoever walks through them all, with a question
+/// about each, comes to some that are gone.
+const WINDOWS: usize = 100;
+
+/// Windows that come and go all the time, until this is dropped.
+pub struct Strangers {
+    enough: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Desktop {
+    /// Has many windows come and go, which nobody sees.
+    pub fn invite_strangers(&self) -> Strangers {
+        let (connection, _) =
+            RustConnection::connect(Some(self.display())).expect("the X server is there");
+        let enough = Arc::new(AtomicBool::new(false));
+        let (root, stop) = (self.root, Arc::clone(&enough));
+        let mut windows = VecDeque::new();
+        for _ in 0..WINDOWS {
+            come_and_go(&connection, root, &mut windows).expect("the X server listens");
+        }
+        let thread = thread::spawn(move || {
+            while !stop.load(Ordering::Relaxed) {
+                come_and_go(&connection, root, &mut windows).expect("the X server listens");
+            }
+        });
+        Strangers {
+            enough,
+            thread: Some(thread),
+        }
+    }
+}
+
+/// One comes, and the oldest goes.
+fn come_and_go(
+    connection: &RustConnection,
+    root: Window,
+    windows: &mut VecDeque<Window>,
+) -> Result<(), ReplyOrIdError> {
+    let (class, looks) = (WindowClass::INPUT_OUTPUT, CreateWindowAux::new());
+    let window = create_window(connection, root, class, (1, 1), &looks)?;
+    windows.push_back(window);
+    if windows.len() > WINDOWS
+        && let Some(oldest) = windows.pop_front()
+    {
+        connection.destroy_window(oldest)?;
+    }
+    connection.sync()?;
+    Ok(())
+}
+
+impl Drop for Strangers {
+    fn drop(&mut self) {
+        self.enough.store(true, Ordering::Relaxed);
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
 }

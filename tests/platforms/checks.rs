@@ -3,10 +3,9 @@
 use std::env;
 use std::fs;
 use std::path::PathBuf;
-use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::desktop::Picture;
+use crate::desktop::{self, Picture};
 use crate::{FIFTH, FIRST, LAST, Platform, Program, SECOND, SOON, Session};
 
 /// Under X11 it makes the picture that others are compared with: `QUEENS_REFERENCE`.
@@ -65,8 +64,7 @@ const BESIDE: u16 = 20;
 pub fn clicks_place_queens(session: &Session) {
     let program = session.queens(&[]);
     program.window.press("p");
-    let empty = |p: &Picture| p.discs(8).is_empty() && p.alternates(8);
-    program.eventually("an empty board", empty);
+    program.eventually("an empty board", |p| p.is_empty_board(8));
     let board = program.board();
     // Weston shows the pointer, whose tip is in the middle.
     let has_queen = |p: &Picture, (row, column)| {
@@ -95,8 +93,7 @@ pub fn f12_saves_what_is_shown(session: &Session) {
     program.window.press("F12");
     crate::wait("a saved picture", || {
         session.saved().is_some_and(|(_, saved)| {
-            let is_second = saved.columns(8).is_some_and(|columns| columns == SECOND);
-            is_second && saved.chessboard().map(|board| board.side) == side
+            saved.shows(&SECOND) && saved.chessboard().map(|board| board.side) == side
         })
     });
 }
@@ -142,36 +139,24 @@ pub fn texts_are_copied_and_pasted(session: &Session) {
 
 pub fn pictures_are_copied(session: &Session) {
     let program = session.queens(&[]);
-    let copy = |times: usize| {
-        let before = program.window.at_rest(SOON);
-        program.window.key_down("Control_L");
-        program.window.press("C");
-        program.window.key_up("Control_L");
-        program.eventually("the menu", |p| p.differs_from(&before));
-        program.window.at_rest(SOON);
-        for _ in 0..times {
-            program.window.press("Down");
-        }
-        program.window.press("Return");
-    };
     let paste = |kind: &str| {
         let pasted = session.clipboard().paste_soon(kind);
         program.await_keyboard();
         pasted
     };
-    copy(1);
+    program.window.copy_from_menu(1);
     let png = paste("image/png");
     let file = session.desktop.directory().join("pasted.png");
     fs::write(&file, &png).expect("the folder is the test's");
     let picture = Picture::load_png(&file).expect("a picture");
-    assert_eq!(picture.columns(8).as_deref(), Some(&FIRST[..]));
+    assert!(picture.shows(&FIRST));
     if let Platform::Windows { .. } = session.platform {
         let bitmap = paste("image/bmp");
         let [png, bitmap] = [png, bitmap].map(|file| image::load_from_memory(&file).unwrap());
         let is_same = png.to_rgb8() == bitmap.to_rgb8();
         assert!(is_same, "the bitmap is another picture");
     }
-    copy(2);
+    program.window.copy_from_menu(2);
     let svg = String::from_utf8(paste("image/svg+xml")).expect("a text");
     assert!(svg.starts_with("<svg"), "{svg}");
     program.window.press_with_ctrl("c");
@@ -186,7 +171,7 @@ pub fn f11_fills_the_screen_and_back(session: &Session) {
         program.window.press("F11");
         let fills = |p: &Picture| {
             let larger = p.chessboard().is_some_and(|board| board.side > side);
-            larger && p.columns(8).is_some_and(|columns| columns == FIRST)
+            larger && p.shows(&FIRST)
         };
         program.eventually("a larger board", fills);
         program.window.press("Right");
@@ -206,7 +191,7 @@ pub fn its_size_changes(session: &Session) {
         program.eventually(&format!("a board in {width} × {height}"), |p| {
             let side = p.chessboard().map_or(0, |board| board.side) / session.platform.scale();
             let room = width.min(height);
-            let is_right = p.columns(8).is_some_and(|columns| columns == FIRST);
+            let is_right = p.shows(&FIRST);
             is_right && (room / 2..=room).contains(&side)
         });
     }
@@ -219,9 +204,7 @@ pub fn it_wakes_by_itself_and_sleeps(session: &Session) {
     let program = session.queens(&["-m", "first"]);
     rests(&program, SOON);
     program.window.press("w");
-    program.eventually("an empty board", |p| {
-        p.discs(8).is_empty() && p.alternates(8)
-    });
+    program.eventually("an empty board", |p| p.is_empty_board(8));
     let board = program.board();
     program.window.press("space");
     program.eventually("queens", |p| {
@@ -235,20 +218,9 @@ pub fn it_wakes_by_itself_and_sleeps(session: &Session) {
     rests(&program, SOON);
 }
 
-/// Waits until the program takes no processor time, or no more than one tick of the
-/// clock by which Linux counts it.
+/// Waits until the program rests.
 pub fn rests(program: &Program, patience: Duration) {
-    const WATCH: Duration = Duration::from_secs(1);
-    let started = Instant::now();
-    loop {
-        let before = program.processor_time();
-        thread::sleep(WATCH);
-        let used = program.processor_time().saturating_sub(before);
-        if used <= Duration::from_millis(10) {
-            return;
-        }
-        assert!(started.elapsed() < patience, "{used:?} in {WATCH:?}");
-    }
+    desktop::rests(program.id(), "rest", patience, Duration::from_secs(1));
 }
 
 pub fn its_frame_closes_it(session: &Session) {
@@ -293,9 +265,7 @@ pub fn a_small_screen_is_filled(session: &Session) {
     program.window.press("Right");
     program.shows(&SECOND);
     program.window.press("F11");
-    program.eventually("a window larger than the screen", |p| {
-        p.columns(8).is_none_or(|columns| columns != SECOND)
-    });
+    program.eventually("a window larger than the screen", |p| !p.shows(&SECOND));
     program.window.press("F11");
     program.shows(&SECOND);
     program.window.press("Escape");

@@ -20,11 +20,10 @@ mod session;
 mod storm;
 mod windows;
 
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use desktop::{FIFTH, FIRST, LAST, SECOND, SOON};
 use libtest_mimic::{Arguments, Trial};
-
 use session::{Platform, Program, Session};
 
 /// What is seen in a session, and what that is called.
@@ -66,17 +65,8 @@ const OF_WINDOWS: &[Check] = checks![
     windows::a_double_click_opens_no_console,
 ];
 
-/// How long a busy machine may take for what is there at once on an idle one.
-const SOON: Duration = Duration::from_secs(60);
-
 /// How long it may take for what takes seconds of a processor's time.
 const MAX_WAIT: Duration = Duration::from_secs(180);
-
-/// The solutions of order 8 in lexicographic order.
-const FIRST: [usize; 8] = [0, 4, 7, 5, 2, 6, 1, 3];
-const SECOND: [usize; 8] = [0, 5, 7, 2, 6, 3, 1, 4];
-const FIFTH: [usize; 8] = [1, 3, 5, 7, 2, 0, 6, 4];
-const LAST: [usize; 8] = [7, 3, 0, 2, 5, 1, 6, 4];
 
 fn main() {
     let mut arguments = Arguments::from_args();
@@ -103,9 +93,5 @@ fn main() {
 
 /// Waits until something is there.
 fn wait(what: &str, mut is_there: impl FnMut() -> bool) {
-    let begun = Instant::now();
-    while !is_there() {
-        assert!(begun.elapsed() < MAX_WAIT, "{what} does not come");
-        thread::sleep(Duration::from_millis(10));
-    }
+    desktop::wait(what, MAX_WAIT, || is_there().then_some(()));
 }

@@ -6,10 +6,9 @@ use std::fs::{self, File};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::time::Duration;
 
-use crate::desktop::{Chessboard, Clipboard, Desktop, Picture, Running, usage};
-use crate::{SOON, built, wait};
+use crate::desktop::{self, Chessboard, Clipboard, Desktop, Picture, Running, peak_memory};
+use crate::{MAX_WAIT, SOON, built, wait};
 
 /// Where the program runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -255,21 +254,12 @@ impl Program<'_> {
 
     /// Waits until the board shows just this solution.
     pub fn shows(&self, columns: &[usize]) -> Picture {
-        let what = format!("queens at {columns:?}");
-        self.eventually(&what, |picture| {
-            let shown = picture.columns(columns.len());
-            shown.is_some_and(|shown| shown == columns)
-        })
+        self.window.shows(columns)
     }
 
     /// The board that is seen now.
     pub fn board(&self) -> Chessboard {
-        let mut found = None;
-        self.eventually("a board", |picture| {
-            found = picture.chessboard();
-            found.is_some()
-        });
-        found.expect("it was found")
+        self.window.find("a board", SOON, Picture::chessboard)
     }
 
     /// Waits until the window has the keyboard. Programs that copy and paste under Weston take it
@@ -286,12 +276,8 @@ impl Program<'_> {
     /// Where the window is, once it has the keyboard: the line around it has the colour of its
     /// bar.
     fn area(&self) -> Area {
-        let mut found = None;
-        self.eventually("a window with the keyboard", |p| {
-            found = area(p, self.scale);
-            found.is_some()
-        });
-        found.expect("it was found")
+        let what = "a window with the keyboard";
+        self.window.find(what, SOON, |p| area(p, self.scale))
     }
 
     /// Puts the window where it has room to grow, by its bar.
@@ -374,19 +360,14 @@ impl Program<'_> {
     }
 
     /// The number of its process.
-    fn id(&self) -> u32 {
+    pub fn id(&self) -> u32 {
         let guest = self.guest.as_ref();
         guest.map_or_else(|| self.window.id(), |guest| guest.process.id())
     }
 
-    /// The time that processors have spent on it so far.
-    pub fn processor_time(&self) -> Duration {
-        usage::processor_time(self.id())
-    }
-
     /// The most memory it has had, in bytes.
     pub fn peak_memory(&self) -> u64 {
-        usage::peak_memory(self.id())
+        peak_memory(self.id())
     }
 
     /// What it has said on standard error.
@@ -402,12 +383,8 @@ impl Program<'_> {
         let Some(mut guest) = self.guest else {
             return self.window.wait_exit();
         };
-        let mut status = None;
-        wait("the end of the program", || {
-            status = guest.process.try_wait().expect("it is ours");
-            status.is_some()
-        });
-        status.expect("it has ended")
+        let ended = || guest.process.try_wait().expect("it is ours");
+        desktop::wait("the end of the program", MAX_WAIT, ended)
     }
 }
 

@@ -44,20 +44,13 @@ pub fn a_storm_leaves_the_board_right(session: &Session) {
     for event in 0..EVENTS {
         match random.random_range(0..100) {
             0..2 => {
-                let (width, height) = (
-                    random.random_range(300..1100),
-                    random.random_range(300..780),
-                );
+                let width = random.random_range(300..1100);
+                let height = random.random_range(300..780);
                 program.resize(width, height);
             }
             2..30 => {
-                let place = |start: u16, random: &mut Xoshiro256PlusPlus| {
-                    start + random.random_range(0..CLICKED)
-                };
-                let (x, y) = (
-                    place(board.left, &mut random),
-                    place(board.top, &mut random),
-                );
+                let x = board.left + random.random_range(0..CLICKED);
+                let y = board.top + random.random_range(0..CLICKED);
                 program.window.click(x, y);
             }
             30..40 => program.window.press_with_ctrl(pick(CTRL_KEYS, &mut random)),
@@ -127,10 +120,7 @@ fn become_as_at_first(session: &Session, program: &Program, expected: &Picture) 
     press(&["2", "1", "Home"], 1);
     // Only in classic its own picture has a board in these colours, and in chess the other squares
     // are dark. The solution may come later than the answer to a key: then both come round again.
-    let is_as_at_first = |p: &Picture| {
-        let is_first = p.columns(8).is_some_and(|columns| columns == FIRST);
-        is_first && crop(p).difference(expected) == 0
-    };
+    let is_as_at_first = |p: &Picture| p.shows(&FIRST) && crop(p).difference(expected) == 0;
     let mut themes = 0;
     wait("the board as at first, in some theme", || {
         if is_as_at_first(&catch_up(session, program)) {

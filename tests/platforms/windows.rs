@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
-use crate::desktop::usage;
+use crate::desktop::processor_time;
 use crate::session::{Platform, Session};
 use crate::{FIRST, SECOND, built, wait};
 
@@ -108,7 +108,7 @@ pub fn a_count_goes_on_after_ctrl_c(session: &Session) {
         queens.spawn().expect("the program starts")
     };
     let large = count("20");
-    let worked = || usage::processor_time(large.id()) > Duration::from_secs(2);
+    let worked = || processor_time(large.id()) > Duration::from_secs(2);
     wait("something that was counted", || file.exists() && worked());
     let id = large.id().to_string();
     let kill = Command::new("kill").args(["-INT", &id]).status();

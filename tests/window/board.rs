@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::desktop::{Desktop, Picture, Running};
 use crate::marked::MarkedBoard;
-use crate::{FIRST, SOON, Test, board, desktop, queens, queens_in_motion, rests, shows};
+use crate::{FIRST, SOON, Test, board, desktop, queens, queens_in_motion, rests};
 
 pub const TESTS: &[Test] = tests![
     the_first_board_is_the_originals,
@@ -20,7 +20,7 @@ const SIDE: u16 = 608;
 fn the_first_board_is_the_originals() {
     let desktop = desktop();
     let window = queens(&desktop, &[]);
-    let picture = shows(&window, &FIRST);
+    let picture = window.shows(&FIRST);
     let board = board(&picture);
     assert_eq!(board.side, SIDE);
     assert_eq!(picture.strays(board, 8, &picture.discs(8)), 0);
@@ -102,7 +102,7 @@ const LONG: Duration = Duration::from_millis(500);
 fn queens_move_and_come_to_rest() {
     let desktop = desktop();
     let window = queens_in_motion(&desktop, &["8", "-m", "all"]);
-    shows(&window, &FIRST);
+    window.shows(&FIRST);
     window.at_rest(SOON);
     // They slide, turn and go across.
     for keys in [["Right", "Left"], ["t", "t"], ["m", "m"]] {

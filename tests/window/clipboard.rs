@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::desktop::Picture;
 use crate::pointer::enter_field;
-use crate::{FIRST, LAST, SOON, Test, desktop, queens, shows};
+use crate::{FIRST, LAST, SOON, Test, desktop, queens};
 
 pub const TESTS: &[Test] = tests![
     an_owner_that_never_answers_stops_nothing,
@@ -21,13 +21,13 @@ fn an_owner_that_never_answers_stops_nothing() {
     window.press_with_ctrl("v");
     window.type_text("92");
     window.press("Return");
-    shows(&window, &LAST);
+    window.shows(&LAST);
     assert!(silent.is_kept());
     enter_field(&window);
     window.press_with_ctrl("v");
     window.press("Escape"); // the field's
     window.press("Home");
-    shows(&window, &FIRST);
+    window.shows(&FIRST);
     window.press_with_ctrl("v");
     window.press("Escape");
     assert!(window.wait_exit().success());
@@ -36,7 +36,7 @@ fn an_owner_that_never_answers_stops_nothing() {
 fn what_is_copied_is_the_board() {
     let desktop = desktop();
     let window = queens(&desktop, &[]);
-    shows(&window, &FIRST);
+    window.shows(&FIRST);
     desktop.clipboard.copy("of somebody else");
     // The program that copies ends before it owns the clipboard.
     desktop.clipboard.pastes("of somebody else");
@@ -70,28 +70,16 @@ fn what_is_copied_is_the_board() {
 fn a_picture_is_copied() {
     let desktop = desktop();
     let window = queens(&desktop, &[]);
-    shows(&window, &FIRST);
-    let copy = |times: usize| {
-        let before = window.at_rest(SOON);
-        window.key_down("Control_L");
-        window.press("C");
-        window.key_up("Control_L");
-        window.eventually("the menu", SOON, |p| p.differs_from(&before));
-        window.at_rest(SOON);
-        for _ in 0..times {
-            window.press("Down");
-        }
-        window.press("Return");
-    };
+    window.shows(&FIRST);
     let pasted = |form: &str| desktop.clipboard.paste_soon(form);
-    copy(1);
+    window.copy_from_menu(1);
     let file = desktop.directory().join("pasted.png");
     fs::write(&file, pasted("image/png")).expect("the folder is the test's");
     let picture = Picture::load_png(&file).expect("a picture");
-    assert_eq!(picture.columns(8).as_deref(), Some(&FIRST[..]));
+    assert!(picture.shows(&FIRST));
     assert!(picture.width() >= 1_200, "too small for a slide");
     assert_eq!(desktop.clipboard.paste("UTF8_STRING"), None);
-    copy(2);
+    window.copy_from_menu(2);
     let svg = String::from_utf8(pasted("image/svg+xml")).expect("a text");
     assert!(svg.starts_with("<svg"), "{svg}");
     assert_eq!(
@@ -124,5 +112,5 @@ fn a_selection_is_copied_in_place_of_the_board() {
     }
     window.type_text("2");
     window.press("Return");
-    shows(&window, &LAST);
+    window.shows(&LAST);
 }

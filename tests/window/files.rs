@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::desktop::{Desktop, Picture, Running};
 use crate::marked::{HINT, MarkedBoard, Place};
-use crate::{FIRST, SECOND, SOON, Test, built, desktop, panel, queens, rests, shows};
+use crate::{FIRST, SECOND, SOON, Test, built, desktop, panel, queens, rests};
 
 pub const TESTS: &[Test] = tests![
     a_file_is_saved_under_the_name_that_is_typed,
@@ -23,36 +23,22 @@ const FOUR: [Place; 4] = [(0, 1), (1, 3), (2, 0), (3, 2)];
 fn a_file_is_saved_under_the_name_that_is_typed() {
     let desktop = desktop();
     let window = queens(&desktop, &["-m", "all"]);
-    shows(&window, &FIRST);
+    window.shows(&FIRST);
     // The proposed name.
     open(&window);
     window.press("Return");
     let file = |name: &str| desktop.directory().join(name);
     let svg = holds(&window, &file("queens-8-solution-1.svg"), "a picture", text);
     assert!(svg.starts_with("<svg"), "{svg}");
-    shows(&window, &FIRST);
-    // The ending of a name says the kind.
-    for (name, lines) in [("all.csv", 93), ("all.json", 92)] {
-        open(&window);
-        window.type_text(&name[..3]);
-        window.press("Delete");
-        for _ in 0..8 {
-            window.press("Delete");
-        }
-        window.type_text(&name[3..]);
-        window.press("Return");
-        let written = holds(&window, &file(name), "data", text);
-        assert_eq!(written.lines().count(), lines, "{name}");
-        shows(&window, &FIRST);
-    }
+    window.shows(&FIRST);
     open(&window);
     window.press_with_ctrl("a");
     window.type_text("board.png");
     window.press("Return");
     let png = |path: &Path| Picture::load_png(path).ok();
     let picture = holds(&window, &file("board.png"), "a picture", png);
-    assert_eq!(picture.columns(8).as_deref(), Some(&FIRST[..]));
-    shows(&window, &FIRST);
+    assert!(picture.shows(&FIRST));
+    window.shows(&FIRST);
     window.press("Escape");
     assert!(window.wait_exit().success());
 }
@@ -67,7 +53,7 @@ fn a_picture_is_saved_beside_the_window() {
     window.at_rest(SOON);
     window.press("F12");
     window.press("Right");
-    shows(&window, &SECOND);
+    window.shows(&SECOND);
     let saved = pictures_in(&desktop);
     assert!(saved.is_empty(), "the window has waited for {saved:?}");
     window.press("Escape");
@@ -77,7 +63,7 @@ fn a_picture_is_saved_beside_the_window() {
     };
     let picture = Picture::load_png(saved).expect("a whole picture");
     assert_eq!((picture.width(), picture.height()), (1280, 1024));
-    assert_eq!(picture.columns(8).as_deref(), Some(&FIRST[..]));
+    assert!(picture.shows(&FIRST));
     let files = fs::read_dir(desktop.directory()).expect("the desktop has a directory");
     let files = files.flatten().filter(|entry| entry.path().is_file());
     assert_eq!(files.count(), 1, "nothing is left but the picture");
@@ -158,12 +144,8 @@ fn open(window: &Running) -> Picture {
 
 /// Waits until a file is there that holds this. No file is ever half written.
 fn holds<T>(window: &Running, path: &Path, what: &str, read: impl Fn(&Path) -> Option<T>) -> T {
-    let mut found = None;
-    window.eventually(&format!("{what} in {}", path.display()), SOON, |_| {
-        found = path.exists().then(|| read(path)).flatten();
-        found.is_some()
-    });
-    found.expect("it was waited for")
+    let what = format!("{what} in {}", path.display());
+    window.find(&what, SOON, |_| path.exists().then(|| read(path))?)
 }
 
 fn text(path: &Path) -> Option<String> {

@@ -32,10 +32,9 @@ mod pointer;
 mod process;
 
 use std::env;
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use desktop::{Chessboard, Desktop, Picture, Running};
+use desktop::{Chessboard, Desktop, FIRST, LAST, Picture, Running, SECOND, SOON};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 type Test = (&'static str, fn());
@@ -50,14 +49,8 @@ const TESTS: &[&[Test]] = &[
     process::TESTS,
 ];
 
-/// Solutions of the eight queens: by number, and by the construction.
-const FIRST: [usize; 8] = [0, 4, 7, 5, 2, 6, 1, 3];
-const SECOND: [usize; 8] = [0, 5, 7, 2, 6, 3, 1, 4];
+/// The solution of the eight queens by the construction.
 const CONSTRUCTED: [usize; 8] = [5, 0, 4, 1, 7, 2, 6, 3];
-const LAST: [usize; 8] = [7, 3, 0, 2, 5, 1, 6, 4];
-
-/// How long the window may take to show what a key asks for: only a hang takes longer.
-const SOON: Duration = Duration::from_secs(60);
 
 fn main() {
     let must_run = env::var_os("QUEENS_ALL_TESTS").is_some_and(|value| value == "1");
@@ -90,20 +83,9 @@ fn panel(window: &Running) -> Picture {
     window.at_rest(SOON)
 }
 
-/// Waits until the program takes no processor time, or no more than one tick of the
-/// clock by which Linux counts it.
+/// Waits until the program rests.
 fn rests(window: &Running, when: &str) {
-    const WATCH: Duration = Duration::from_millis(700);
-    let started = Instant::now();
-    loop {
-        let before = window.processor_time();
-        thread::sleep(WATCH);
-        let used = window.processor_time().saturating_sub(before);
-        if used <= Duration::from_millis(10) {
-            return;
-        }
-        assert!(started.elapsed() < SOON, "{used:?} in {WATCH:?} {when}");
-    }
+    desktop::rests(window.id(), when, SOON, Duration::from_millis(700));
 }
 
 /// The colour of what is chosen in the panel, and of bars.
@@ -122,15 +104,6 @@ fn queens<'d>(desktop: &'d Desktop, arguments: &[&str]) -> Running<'d> {
 /// The program as it is.
 fn queens_in_motion<'d>(desktop: &'d Desktop, arguments: &[&str]) -> Running<'d> {
     desktop.run(built::queens().args(arguments))
-}
-
-/// Waits until the board shows just this solution.
-fn shows(window: &Running, columns: &[usize]) -> Picture {
-    window.eventually(&format!("queens at {columns:?}"), SOON, |picture| {
-        picture
-            .columns(columns.len())
-            .is_some_and(|shown| shown == columns)
-    })
 }
 
 fn board(picture: &Picture) -> Chessboard {

@@ -28,15 +28,11 @@ pub struct MarkedBoard<'w> {
 impl<'w> MarkedBoard<'w> {
     /// Waits for an empty board with its foot below.
     pub fn empty(window: &'w Running, order: usize) -> Self {
-        let mut found = None;
-        window.eventually("an empty board above its foot", SOON, |picture| {
-            found = picture.chessboard().filter(|board| {
-                let room = picture.height() - board.top - board.side;
-                room >= FOOT && picture.alternates(order) && picture.discs(order).is_empty()
-            });
-            found.is_some()
+        let board = window.find("an empty board above its foot", SOON, |picture| {
+            let board = picture.chessboard()?;
+            let room = picture.height() - board.top - board.side;
+            (room >= FOOT && picture.is_empty_board(order)).then_some(board)
         });
-        let board = found.expect("it was found");
         Self {
             window,
             order,

@@ -169,8 +169,7 @@ fn a_race_is_saved_as_it_is_seen() {
 
 /// The first board, as long as nothing is on it.
 fn empty_board(window: &Running, order: usize) -> Chessboard {
-    let is_empty =
-        |p: &Picture| p.width() == SIZE.0 && p.alternates(order) && p.discs(order).is_empty();
+    let is_empty = |p: &Picture| p.width() == SIZE.0 && p.is_empty_board(order);
     window.eventually("an empty board", SOON, is_empty);
     board(&window.at_rest(SOON))
 }

@@ -3,7 +3,7 @@
 use crate::desktop::{Picture, Running};
 use crate::keyboard::begin_to_watch;
 use crate::marked::MarkedBoard;
-use crate::{FIRST, SOON, Test, desktop, panel, queens, rests, shows};
+use crate::{FIRST, SOON, Test, desktop, panel, queens, rests};
 
 pub const TESTS: &[Test] = tests![
     clicks_place_queens_and_remove_them,
@@ -27,7 +27,7 @@ const RAIL: [u8; 3] = [60, 60, 60];
 fn clicks_place_queens_and_remove_them() {
     let desktop = desktop();
     let window = queens(&desktop, &[]);
-    shows(&window, &FIRST);
+    window.shows(&FIRST);
     window.press("p");
     let board = MarkedBoard::empty(&window, 8);
     board.click((2, 5));
@@ -47,7 +47,7 @@ fn clicks_place_queens_and_remove_them() {
 fn a_click_counts_before_the_key_that_follows() {
     let desktop = desktop();
     let window = queens(&desktop, &[]);
-    shows(&window, &FIRST);
+    window.shows(&FIRST);
     window.press("z");
     window.at_rest(SOON);
     // The click takes the queens over, to play with them, and R removes all of them.
@@ -100,7 +100,7 @@ fn the_timeline_is_dragged_and_clicked() {
     let window = queens(&desktop, &[]);
     let board = begin_to_watch(&window, 8);
     window.press(">");
-    shows(&window, &FIRST);
+    window.shows(&FIRST);
     let picture = window.at_rest(SOON);
     let timeline = board.below(&picture, RAIL, (300, 5));
     let (x, y) = timeline.expect("a timeline below the board");
@@ -110,7 +110,7 @@ fn the_timeline_is_dragged_and_clicked() {
     let between = |p: &_| (1..8).contains(&board.queens(p).len());
     window.eventually("a step between", SOON, between);
     window.drag((x, y), (picture.width() - 1, y));
-    shows(&window, &FIRST);
+    window.shows(&FIRST);
     // The timeline does not keep the keys to itself.
     window.press("Home");
     board.shows(&[]);

@@ -5,7 +5,7 @@ use std::process::Command;
 use crate::built;
 use crate::desktop::{Cover, Desktop, Picture};
 use crate::keyboard::{begin_to_watch, run_at_full_speed};
-use crate::{FIRST, SECOND, SOON, Test, desktop, queens, rests, shows};
+use crate::{FIRST, SECOND, SOON, Test, desktop, queens, rests};
 
 pub const TESTS: &[Test] = tests![
     it_sleeps_while_nothing_moves,
@@ -21,24 +21,21 @@ pub const MANAGED_TESTS: &[Test] = tests![f11_fills_the_screen_and_back];
 fn it_sleeps_while_nothing_moves() {
     let desktop = desktop();
     let window = queens(&desktop, &[]);
-    shows(&window, &FIRST);
-    for keys in [
-        &["1"][..],
-        &["3"],
-        &["4"],
-        &["2"],
-        &["question"],
-        &["question", "w", ".", "."],
-        &["v"],
-        &["v", "q"],
-        &["q"],
-        &["Right"],
-        &["p"],
-        &["Right", "Return", "h"],
-        &["s"],
-        &["p"],
-    ] {
-        for key in keys {
+    window.shows(&FIRST);
+    let shown = [
+        "1",
+        "3",
+        "4",
+        "2",
+        "question",
+        "question w . .",
+        "v",
+        "v q",
+        "q",
+    ];
+    let played = ["Right", "p", "Right Return h", "s", "p"];
+    for keys in shown.into_iter().chain(played) {
+        for key in keys.split(' ') {
             window.press(key);
         }
         rests(&window, &format!("after {keys:?}"));
@@ -62,7 +59,7 @@ fn it_quits_at_once() {
     assert!(window.wait_exit().success(), "at full speed");
 
     let window = queens(&desktop, &[]);
-    shows(&window, &FIRST);
+    window.shows(&FIRST);
     window.close_by_frame();
     assert!(window.wait_exit().success(), "by the frame's button");
 }
@@ -78,9 +75,9 @@ fn without_a_window_the_board_is_text() {
     assert!(said.starts_with("queens: no window with OpenGL"), "{said}");
 
     let window = queens(&desktop, &[]);
-    shows(&window, &FIRST);
+    window.shows(&FIRST);
     window.press("Right");
-    shows(&window, &SECOND);
+    window.shows(&SECOND);
     window.press("Escape");
     assert!(window.wait_exit().success());
 }
@@ -102,7 +99,7 @@ fn windows_of_others_may_vanish() {
     let desktop = desktop();
     let strangers = desktop.invite_strangers();
     let window = queens(&desktop, &[]);
-    shows(&window, &FIRST);
+    window.shows(&FIRST);
     // A desktop can end one that hangs.
     assert_eq!(window.said_process(), Some(window.id()));
     window.at_rest(SOON);
@@ -114,14 +111,13 @@ fn windows_of_others_may_vanish() {
 fn an_uncovered_window_is_drawn_again() {
     let desktop = desktop();
     let window = queens(&desktop, &[]);
-    shows(&window, &FIRST);
+    window.shows(&FIRST);
     // At first it is drawn some times anyway.
     window.at_rest(SOON);
     let cover = window.cover();
     window.eventually("the cover", SOON, |p| p.chessboard().is_none());
     drop(cover);
-    let whole =
-        |p: &Picture| p.count(Cover::COLOUR) == 0 && p.columns(8).is_some_and(|c| c == FIRST);
+    let whole = |p: &Picture| p.count(Cover::COLOUR) == 0 && p.shows(&FIRST);
     window.eventually("the window whole again", SOON, whole);
 }
 
@@ -130,15 +126,12 @@ fn f11_fills_the_screen_and_back() {
     let mut desktop = desktop();
     desktop.manage_windows();
     let window = queens(&desktop, &[]);
-    shows(&window, &FIRST);
+    window.shows(&FIRST);
     for _ in 0..2 {
         for (width, height) in [(1280, 1024), (960, 640)] {
             window.eventually("the keyboard's focus", SOON, |_| window.is_active());
             window.press("F11");
-            let fits = |p: &Picture| {
-                (p.width(), p.height()) == (width, height)
-                    && p.columns(8).is_some_and(|c| c == FIRST)
-            };
+            let fits = |p: &Picture| (p.width(), p.height()) == (width, height) && p.shows(&FIRST);
             window.eventually(&format!("the board in {width} × {height}"), SOON, fits);
         }
     }
