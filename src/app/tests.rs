@@ -9,9 +9,9 @@ mod million;
 mod monkey;
 mod play;
 mod predicting;
-mod puzzles;
 mod racing;
 mod saving;
+mod sessions;
 mod solutions;
 mod view;
 mod watching;
@@ -22,10 +22,12 @@ use insta::assert_snapshot;
 
 use super::*;
 use crate::{
-    board::{Board, Coordinates, Position, Square, Symmetry},
+    board::{Board, Coordinates, Position, Solution, Square, Symmetry},
+    cli::Action,
     picture::Theme,
     search::{Goal, METHODS, Method, SweepProgress},
     solutions::{Kind, Mode, Puzzle, Query},
+    task,
     worker::{Solutions, WorkerThread},
 };
 
@@ -42,15 +44,12 @@ const STEP_BACK: Command = Command::Run(RunCommand::StepBack);
 const FASTER: Command = Command::Run(RunCommand::Faster);
 const SLOWER: Command = Command::Run(RunCommand::Slower);
 const PLAYBACK: Command = Command::Run(RunCommand::TogglePlayback);
-const BLAME: Command = Command::Watch(WatchCommand::Toggle(Highlight::Blame));
 const VISITS: Command = Command::Watch(WatchCommand::Toggle(Highlight::Visits));
 const WATCH: Command = Command::ToggleActivity(Activity::Watch);
+const RACE: Command = Command::ToggleActivity(Activity::Race);
 const PLAY: Command = Command::ToggleActivity(Activity::Play);
-const UNDO: Command = Command::Play(PlayCommand::Undo);
-const REDO: Command = Command::Play(PlayCommand::Redo);
 const HINT: Command = Command::Play(PlayCommand::Hint);
 const COMPLETE: Command = Command::Play(PlayCommand::Complete);
-const TOGGLE_AT_CURSOR: Command = Command::Play(PlayCommand::ToggleAtCursor);
 const ONE_PER_FAMILY: Command = Command::Browse(BrowseCommand::OnePerFamily);
 
 fn go_to(number: u64) -> Command {
@@ -212,6 +211,15 @@ fn playing_in(mode: Mode, order: usize, queens: &[(usize, usize)]) -> Session {
     })
 }
 
+/// The settings of a window that a command opens.
+fn read(command: &str) -> Settings {
+    match Action::read(task::tests::words(command)) {
+        Ok(Action::Window(window)) => window.settings,
+        Ok(Action::Print(_)) => panic!("{command} prints"),
+        Err(failure) => panic!("{command}: {failure}"),
+    }
+}
+
 fn toggle(row: usize, column: usize) -> Command {
     Command::Toggle(Square::new(row, column))
 }
@@ -320,35 +328,6 @@ impl Session {
             self.command(command.clone());
         }
         self.settle();
-    }
-
-    /// Gives commands or other messages, each when the worker rests, and returns a line each about
-    /// the changes.
-    fn log(&mut self, messages: impl IntoIterator<Item = impl Into<Message>>) -> String {
-        let mut lines = format!("{}\n", self.state().join(" | "));
-        for message in messages {
-            let message = message.into();
-            let name = match &message {
-                Message::Command(command) => format!("{command:?}"),
-                other => format!("{other:?}"),
-            };
-            let before = self.state();
-            self.tell(message);
-            self.settle();
-            let now = self.state().into_iter();
-            let changes = now.filter(|part| !before.contains(part));
-            let outside = self.outside.drain(..).map(|effect| match effect {
-                Effect::Remember(chosen) => {
-                    format!("remember {}", chosen.text().replace('\n', ""))
-                }
-                effect => format!("{effect:?}"),
-            });
-            let notice = self.app.notice().map(|notice| format!("\"{notice}\""));
-            let told: Vec<String> = changes.chain(outside).chain(notice).collect();
-            let told = told.join(" | ");
-            lines.extend([format!("{name}\n    {told}\n")]);
-        }
-        lines
     }
 
     /// The visible state, part by part.

@@ -5,7 +5,7 @@ use clap::Parser;
 use super::*;
 
 use crate::{
-    app::{PlayCommand, PredictCommand, ScreenItem, WatchCommand, copy::as_command::shown},
+    app::{PlayCommand, PredictCommand, WatchCommand, copy::as_command::shown},
     board::Coordinates,
     cli::Action,
     search::{Quantity, run::Clock},
@@ -19,15 +19,6 @@ fn command(session: &mut Session) -> String {
     match session.outside.pop() {
         Some(Effect::Copy(text)) => text,
         effect => panic!("{effect:?}"),
-    }
-}
-
-/// A session started by a command.
-fn opened(command: &str) -> Session {
-    match Action::read(words(command)) {
-        Ok(Action::Window(window)) => Session::with(window.settings),
-        Ok(Action::Print(_)) => panic!("{command} prints"),
-        Err(failure) => panic!("{command}: {failure}"),
     }
 }
 
@@ -95,10 +86,10 @@ fn opens_what_was_copied(mode: Mode, commands: &[Command]) -> String {
     session.play(commands);
     let copied = command(&mut session);
     let shown = shown(&session.app).unwrap();
-    let read = |arguments: Vec<String>| Args::try_parse_from(arguments).unwrap();
-    let of_address = read(address::arguments(&shown.as_address()));
-    assert_eq!(of_address, read(words(&copied)), "{copied}");
-    let mut again = opened(&copied);
+    let parsed = |arguments: Vec<String>| Args::try_parse_from(arguments).unwrap();
+    let of_address = parsed(address::arguments(&shown.as_address()));
+    assert_eq!(of_address, parsed(words(&copied)), "{copied}");
+    let mut again = Session::with(read(&copied));
     // A command can show an image only as a position to play on.
     if !copied.contains("--play=") || session.app.activity() == Activity::Play {
         assert_eq!(seen(&again), seen(&session), "{copied}");
@@ -201,7 +192,7 @@ fn the_command_opens_the_chart_that_was_copied() {
         copied,
         "queens 4-6 --compare --seed 1 --chart time --theme wood"
     );
-    let again = opened(&copied);
+    let again = Session::with(read(&copied));
     assert_eq!(seen(&again).1, Theme::Wood);
     assert_eq!(seen(&again).2, seen(&session).2);
 }
@@ -241,35 +232,6 @@ fn the_menu_offers_what_is_on_the_screen() {
         names.collect::<Vec<_>>().join("\n")
     });
     assert_snapshot!(offered.join("\n\n"));
-}
-
-/// Pictures are drawn outside, and reported when they are done. The menu closes once something is
-/// copied; nothing changes behind it, and Escape closes only the menu.
-#[test]
-fn the_menu_closes_once_something_is_copied() {
-    let [png, svg] = [CopiedPicture::Png, CopiedPicture::Svg];
-    let picture = |as_| Command::Copy(CopyFormat::Picture(ScreenItem::Board, as_)).into();
-    assert_snapshot!(Session::new(8, Mode::First).log([
-        Command::CopyMenu.into(),
-        Command::OrderDown.into(),
-        WATCH.into(),
-        picture(png),
-        Message::Copied(ScreenItem::Board, png),
-        picture(svg),
-        Message::Notice("No room".into()),
-        Command::CopyMenu.into(),
-        Command::Copy(CopyFormat::Latex).into(),
-        Command::CopyMenu.into(),
-        Command::Close.into(),
-    ]));
-}
-
-/// A search may be watched at a step far from its start.
-#[test]
-fn steps_past_the_end_lead_to_the_end() {
-    let session = opened("queens 4 --watch --step 1000");
-    assert_eq!(session.watched().snapshot().unwrap().position, 77);
-    assert_eq!(session.app.notice(), Some("The search ends at step 77"));
 }
 
 #[test]

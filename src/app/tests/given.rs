@@ -2,36 +2,6 @@
 
 use super::*;
 
-const FROM_HERE: Command = Command::Watch(WatchCommand::FromHere);
-const TO_OUTER: Command = Command::Watch(WatchCommand::ToOuter);
-
-/// From play to the search, to a node, into it and back.
-#[test]
-fn from_play_to_a_node_and_back() {
-    assert_snapshot!(playing_in(Mode::All, 8, &[(1, 3)]).log([
-        WATCH,
-        FROM_HERE,
-        PAGE_FORWARD,
-        FROM_HERE,
-        STEP_FORWARD,
-        TO_OUTER,
-        PLAY,
-        WATCH,
-        TO_OUTER,
-        TO_OUTER,
-    ]));
-}
-
-/// If no search can start with a position, a line says so, and play continues.
-#[test]
-fn what_cannot_be_given_is_said() {
-    let all = [(0, 1), (1, 3), (2, 5), (3, 0), (4, 2), (5, 4)];
-    let mut log = playing_in(Mode::All, 6, &[(0, 0), (5, 5)]).log([WATCH]);
-    log += &playing_in(Mode::All, 6, &all).log([WATCH]);
-    log += &playing_in(Mode::Construction, 6, &[(0, 0)]).log([WATCH]);
-    assert_snapshot!(log);
-}
-
 /// The solutions of a node include the given queens: four of order 8 have one in the corner, 18 one
 /// on row 0, column 3.
 #[test]

@@ -7,30 +7,10 @@ use crate::{
     solutions::Kind,
     worker::Report,
 };
-use Command::{Compare, CompareOrders, CompareOwn, NextMethod, OrderDown, OrderUp};
+use Command::{Compare, NextMethod};
 
 fn method(name: &str) -> Command {
     Command::Method(Method::by_name(name))
-}
-
-#[test]
-fn methods_search_in_place_of_the_mode_and_have_limits() {
-    let settings = settings_of(6, Kind::All(Method::by_name("columns")));
-    let mut session = Session::with(settings);
-    assert_snapshot!(session.log(&[
-        method("shuffle"),
-        method("columns"),
-        method("amb"),
-        Command::Method(None),
-        method("columns"),
-    ]));
-    session.command(Command::Order(20));
-    let notice =
-        "Method columns works for orders 1 to 14: it keeps all partial solutions in memory";
-    assert_eq!(session.app.notice(), Some(notice));
-    assert_eq!(session.app.board().order(), 14);
-    session.command(Command::Mode(Mode::Shuffle));
-    assert_eq!(session.app.max_order(), 64);
 }
 
 #[test]
@@ -83,40 +63,6 @@ fn switches_lead_from_one_search_to_another() {
     assert_eq!(name(&session), "own-fewest-least-forward-jump");
     session.play(&[NextMethod]);
     assert_eq!(name(&session), "restarts");
-}
-
-/// From a board, through its comparison, to several orders; to more of them; and back.
-#[test]
-fn comparisons_follow_each_other() {
-    let mut session = Session::new(4, Mode::First);
-    let board = session.log(&[
-        Compare,
-        OrderUp,
-        Command::Help,
-        Compare,
-        CompareOwn,
-        OrderDown,
-        CompareOwn,
-    ]);
-    // First orders 4 to 8, which would take seconds.
-    session.quick(&[CompareOrders, OrderDown]);
-    let orders = session.log(&[
-        Command::Quantity(Quantity::Checks),
-        OrderDown,
-        OrderDown,
-        OrderDown,
-        OrderUp,
-        Command::CopyMenu,
-        OrderUp,
-        Command::Close,
-        CompareOrders,
-        Compare,
-        // A hidden chart is not changed.
-        Command::Quantity(Quantity::Time),
-        Compare,
-        Command::Close,
-    ]);
-    assert_snapshot!(board + &orders);
 }
 
 /// A restart begins another comparison: further reports of the old one are ignored.

@@ -1,6 +1,6 @@
 //! Scripted sessions on a board of a million queens.
 
-use super::{racing::RACE, *};
+use super::*;
 use crate::board::Solution;
 
 const MILLION: usize = 1_000_000;
@@ -103,60 +103,6 @@ fn others_keep_their_limits() {
         format!("{command:?}\n    order {order} | {:?}", app.notice())
     });
     assert_snapshot!(said.join("\n"));
-}
-
-/// Whatever the activity, and however small its board: the chosen board returns as soon as
-/// something accepts it.
-#[test]
-fn a_million_queens_come_back_after_smaller_boards() {
-    for commands in [
-        vec![RACE, RACE],
-        vec![WATCH, STEP_FORWARD, PLAY, RACE, WATCH, WATCH],
-        vec![
-            Command::Mode(Mode::All),
-            PLAY,
-            WATCH,
-            Command::Mode(Mode::Shuffle),
-            Command::Mode(Mode::Construction),
-            WATCH,
-        ],
-        vec![PLAY, Command::Mode(Mode::Construction)],
-    ] {
-        let mut session = Session::new(MILLION, Mode::Construction);
-        let before = shown(&session).clone();
-        for command in &commands {
-            assert!(session.app.board().order() <= 100 || *command == commands[0]);
-            session.command(command.clone());
-        }
-        assert_eq!(session.app.board().order(), MILLION, "{commands:?}");
-        session.settle();
-        assert_eq!(*shown(&session), before);
-    }
-}
-
-/// A choice that the user makes in the meantime counts.
-#[test]
-fn another_order_is_kept_after_a_smaller_board() {
-    for (activity, key) in [(WATCH, "W"), (PLAY, "P"), (RACE, "G")] {
-        let mut session = Session::unsettled(settings(MILLION, Mode::Construction));
-        session.command(activity.clone());
-        let said = session.app.notice().unwrap_or_default();
-        let back = format!(". {key} goes back to order 1,000,000");
-        assert!(said.ends_with(&back), "{said}");
-        session.command(Command::OrderDown);
-        session.command(activity);
-        assert_eq!(session.app.board().order(), 99, "{key}");
-        assert_eq!(session.app.notice(), None);
-    }
-    let mut session = Session::unsettled(settings(30, Mode::First));
-    session.command(Command::Mode(Mode::All));
-    let said = session.app.notice().unwrap_or_default();
-    assert!(
-        said.starts_with("Mode all works for orders 1 to 27"),
-        "{said}"
-    );
-    session.command(Command::Mode(Mode::First));
-    assert_eq!(session.app.board().order(), 30);
 }
 
 /// Long before its end another one starts, and its reports are ignored.

@@ -2,149 +2,32 @@
 
 use proptest::prelude::*;
 
-use super::*;
+use super::{
+    sessions::{commands, looks},
+    *,
+};
 use crate::{
-    app::{Direction, Phase, play::Status},
-    board::Square,
-    search::{
-        Landmark, Questions, Replay, Target,
-        run::{Clock, Finish},
-        tree::TreeDirection,
-    },
-    solutions::{Difficulty, Puzzle},
+    app::{Phase, play::Status},
+    search::Replay,
 };
 
 /// Most commands, on boards that are searched instantly.
 fn command() -> impl Strategy<Value = Command> {
-    const DIRECTIONS: [Direction; 4] = [
-        Direction::Up,
-        Direction::Down,
-        Direction::Left,
-        Direction::Right,
-    ];
-    let simple = prop::sample::select(vec![
-        NEXT,
-        PREVIOUS,
-        FIRST,
-        LAST,
-        PAGE_FORWARD,
-        PAGE_BACK,
-        image(Symmetry::FlipHorizontal),
-        Command::OrderUp,
-        Command::OrderDown,
-        Command::NextMethod,
-        Command::Method(None),
-        WATCH,
-        PLAY,
-        Command::ToggleActivity(Activity::Race),
-        PLAYBACK,
-        STEP_FORWARD,
-        STEP_BACK,
-        FASTER,
-        VISITS,
-        BLAME,
-        Command::Watch(WatchCommand::TogglePart(MiddlePart::Tree)),
-        Command::Watch(WatchCommand::TogglePart(MiddlePart::Code)),
-        TOGGLE_AT_CURSOR,
-        UNDO,
-        REDO,
-        HINT,
-        COMPLETE,
-        Command::Play(PlayCommand::NextPuzzle),
-        Command::Play(PlayCommand::NewPuzzle(Difficulty::Hard)),
-        Command::Play(PlayCommand::LeavePuzzle),
-        Command::Play(PlayCommand::ToggleDeadLines),
-        Command::Play(PlayCommand::ShowFound(0)),
-        ONE_PER_FAMILY,
-        Command::Restart,
-        Command::Help,
-        Command::NextTheme,
-    ]);
     prop_oneof![
-        12 => simple,
-        1 => prop::sample::select(&Mode::ALL[..]).prop_map(Command::Mode),
-        1 => prop::sample::select(&DIRECTIONS[..]).prop_map(move_cursor),
+        20 => prop::sample::select(commands()),
         1 => (0..=6_usize).prop_map(Command::Order),
         1 => (0..100_u64).prop_map(go_to),
         1 => (0..2_000_u64).prop_map(step),
-        1 => (0..6_usize, 0..6_usize).prop_map(|(row, column)| Toggle(Square::new(row, column))),
-        3 => tree_command().prop_map(Command::Watch),
-        2 => prediction_command().prop_map(|command| Command::Watch(WatchCommand::Predict(command))),
-        2 => prop::sample::select(race_commands()).prop_map(Command::Race),
+        1 => (0..6_usize, 0..6_usize).prop_map(|(row, column)| toggle(row, column)),
+        1 => nodes().prop_map(|queens| Command::Watch(WatchCommand::Node(queens))),
+        1 => nodes().prop_map(|queens| Command::Watch(WatchCommand::Zoom(queens))),
     ]
-}
-
-/// Commands of a race, including ones for lanes that may not exist.
-fn race_commands() -> Vec<RaceCommand> {
-    let method = Method::by_name("columns").unwrap();
-    vec![
-        RaceCommand::Clock(Clock::Time),
-        RaceCommand::Clock(Clock::Steps),
-        RaceCommand::Clock(Clock::Nodes),
-        RaceCommand::Finish(Finish::All),
-        RaceCommand::SeveralOrders(true),
-        RaceCommand::SeveralOrders(false),
-        RaceCommand::Method { lane: 3, method },
-        RaceCommand::Order { lane: 1, order: 3 },
-        RaceCommand::Add,
-        RaceCommand::Remove(1),
-    ]
-}
-
-/// Commands for predicting the steps of a search, whether or not a question is open.
-fn prediction_command() -> impl Strategy<Value = PredictCommand> {
-    prop::sample::select(vec![
-        PredictCommand::Toggle,
-        PredictCommand::Ask(Questions::EveryStep),
-        PredictCommand::Ask(Questions::InterestingSteps),
-        PredictCommand::MoveCursor(Direction::Down),
-        PredictCommand::AnswerAtCursor,
-        PredictCommand::Answer(Target::NoSquare),
-        PredictCommand::Show,
-    ])
 }
 
 /// Squares that may be a node of a tree.
-fn node() -> impl Strategy<Value = Vec<Square>> {
-    prop::collection::vec(0..6_usize, 0..4).prop_map(|columns| {
-        let queens = columns.into_iter().enumerate();
-        queens
-            .map(|(row, column)| Square::new(row, column))
-            .collect()
-    })
+fn nodes() -> impl Strategy<Value = Vec<Square>> {
+    prop::collection::vec(0..6_usize, 0..4).prop_map(|columns| node(&columns))
 }
-
-/// Commands for the tree of a search, including ones for nodes that may not exist.
-fn tree_command() -> impl Strategy<Value = WatchCommand> {
-    let simple = prop::sample::select(vec![
-        WatchCommand::Tree(TreeDirection::Parent),
-        WatchCommand::Tree(TreeDirection::Child),
-        WatchCommand::Tree(TreeDirection::SiblingBefore),
-        WatchCommand::Tree(TreeDirection::SiblingAfter),
-        WatchCommand::NextLandmark(Landmark::Backtrack),
-        WatchCommand::NextLandmark(Landmark::DeadEnd),
-    ]);
-    prop_oneof![
-        3 => simple,
-        1 => node().prop_map(WatchCommand::Node),
-        1 => node().prop_map(WatchCommand::Zoom),
-    ]
-}
-
-/// Commands that may open something over the board.
-fn layer() -> impl Strategy<Value = Command> {
-    prop::sample::select(vec![
-        Command::Compare,
-        Command::CompareOrders,
-        Command::CopyMenu,
-        Command::SaveDialog,
-        Command::Find,
-        Command::Help,
-        Command::Watch(WatchCommand::Predict(PredictCommand::Toggle)),
-    ])
-}
-
-use Command::Toggle;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
@@ -153,7 +36,7 @@ proptest! {
     /// quits: it never gets stuck.
     #[test]
     fn a_few_escapes_quit(
-        commands in prop::collection::vec(prop_oneof![command(), layer()], 1..40),
+        commands in prop::collection::vec(prop_oneof![command(), prop::sample::select(looks())], 1..40),
     ) {
         let mut session = Session::new(5, Mode::First);
         for command in commands {
@@ -172,7 +55,7 @@ proptest! {
     #[test]
     fn everything_comes_to_rest(
         commands in prop::collection::vec(
-            (command(), prop::option::of(node()), any::<bool>()),
+            (command(), prop::option::of(nodes()), any::<bool>()),
             1..40,
         ),
     ) {

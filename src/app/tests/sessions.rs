@@ -1,0 +1,341 @@
+//! Sessions that are written down, each in a file of the folder `sessions`.
+//!
+//! `$` starts the program. A line at the margin is a command or another message, and ` + ` stands
+//! between those that come faster than the answers. Below it is what has changed in the window. A
+//! line is added by writing it; `INSTA_UPDATE=always` adds what it changes.
+
+use std::fs;
+
+use super::*;
+use crate::{
+    app::copy::CopiedPicture,
+    search::{
+        Landmark, Quantity, Questions, Target,
+        run::{Clock, Finish},
+        tree::TreeDirection,
+    },
+    solutions::{Collection, Difficulty},
+};
+
+/// The tests that replay these sessions.
+macro_rules! sessions {
+    ($($name:ident)*) => {$(
+        #[test]
+        fn $name() {
+            let mut settings = insta::Settings::clone_current();
+            settings.set_snapshot_path("sessions");
+            settings.set_prepend_module_to_snapshot(false);
+            settings.set_omit_expression(true);
+            let name = stringify!($name);
+            settings.bind(|| assert_snapshot!(name, replayed(name)));
+        }
+    )*};
+}
+
+sessions! {
+    a_click_takes_over_what_is_shown_and_changes_no_queen
+    a_dead_end_is_named_unless_it_is_asked_what_follows
+    a_large_board_comes_back_after_smaller_ones
+    a_position_survives_whatever_else_is_done
+    a_question_is_answered_first
+    a_race_is_there_again_after_something_else
+    a_race_runs_by_itself_to_its_finish
+    a_solution_that_is_not_kept_is_said_until_it_is
+    all_cycles_round_and_knows_numbers_and_images
+    all_searches_go_on_and_back_together
+    another_order_is_kept_after_a_smaller_board
+    another_order_swaps_no_boards
+    answers_need_not_be_waited_for
+    answers_to_old_questions_are_ignored
+    arrows_go_from_solution_to_solution_of_a_race
+    comparisons_follow_each_other
+    dead_rows_and_freed_squares_are_shown
+    escape_ends_the_questions
+    every_press_counts_while_the_search_is_behind
+    families_are_numbered_and_shown_alone
+    first_goes_on_and_back_and_knows_the_end
+    flags_are_come_back_to_and_compared_with
+    from_play_to_a_node_and_back
+    given_queens_stay
+    half_of_the_queens_are_to_be_ones_own
+    hints_lead_to_a_solution
+    keys_do_nothing_that_an_overlay_hides
+    large_boards_are_not_played_on
+    letters_become_larger_as_far_as_there_is_room
+    methods_search_in_place_of_the_mode
+    modes_follow_each_other
+    nodes_are_gone_to_and_told_about
+    on_the_board_alone_the_verdict_is_a_notice
+    one_puzzle_follows_the_other
+    positions_without_completion_are_said
+    puzzles_and_boards_of_ones_own_do_not_mix
+    queens_come_and_go_and_come_back
+    questions_end_with_the_search
+    questions_wait_and_end_with_their_search
+    right_and_wrong_answers_are_told_with_the_reason
+    solutions_and_steps_wait_for_one_another
+    solutions_are_run_to_in_both_directions
+    solutions_found_by_hand_are_collected_once
+    speeds_have_steps_and_limits
+    steps_go_on_and_back_and_say_why
+    steps_past_the_end_lead_to_the_end
+    the_keyboard_answers
+    the_keyboard_is_enough
+    the_menu_closes_once_something_is_copied
+    the_mode_says_what_is_watched
+    the_parts_beside_the_board_stay_as_they_were_chosen
+    the_solver_finishes_what_was_begun_and_solutions_are_located
+    the_timer_runs_from_the_first_queen_to_the_last
+    time_makes_steps_at_the_speed_chosen
+    what_cannot_be_given_is_said
+    what_is_chosen_is_seen_and_remembered
+    who_is_to_blame_is_said_and_shown_at_each_step
+    who_races_is_chosen
+}
+
+fn replayed(name: &str) -> String {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/app/tests/sessions");
+    let file = fs::read_to_string(format!("{folder}/{name}.snap")).unwrap();
+    let (_, script) = file.split_once("\n---\n").unwrap();
+    let mut session = None;
+    let mut log = String::new();
+    for line in script.lines().filter(|line| !line.starts_with(' ')) {
+        log += &format!("{line}\n");
+        let before = match line.strip_prefix("$ ") {
+            Some(command) => {
+                let mut settings = read(command);
+                if !command.contains("--seed") {
+                    settings.query.seed = 1;
+                }
+                session = Some(Session::with(settings));
+                Vec::new()
+            }
+            None => session.as_ref().map(Session::state).unwrap_or_default(),
+        };
+        let Some(session) = session.as_mut().filter(|_| !line.starts_with('#')) else {
+            continue;
+        };
+        if !line.starts_with('$') {
+            for text in line.split(" + ") {
+                session.tell(message(text));
+            }
+            session.settle();
+        }
+        log += &format!("    {}\n", session.changes(&before));
+    }
+    log
+}
+
+impl Session {
+    /// What is seen now and was not before, and what was done outside.
+    fn changes(&mut self, before: &[String]) -> String {
+        let mut changes = self.state();
+        changes.retain(|part| !before.contains(part));
+        changes.extend(self.outside.drain(..).map(|effect| match effect {
+            Effect::Remember(chosen) => format!("remember {}", chosen.text().replace('\n', "")),
+            effect => format!("{effect:?}"),
+        }));
+        changes.extend(self.app.notice().map(|notice| format!("\"{notice}\"")));
+        changes.join(" | ")
+    }
+}
+
+/// The message whose name this is.
+fn message(text: &str) -> Message {
+    let numbers = text.split(|letter: char| !letter.is_ascii_digit());
+    let numbers: Vec<usize> = numbers.filter_map(|number| number.parse().ok()).collect();
+    let number = numbers.first().copied().unwrap_or_default();
+    let pairs = numbers.chunks_exact(2);
+    let squares: Vec<_> = pairs.map(|pair| Square::new(pair[0], pair[1])).collect();
+    let quoted = text.split('"').nth(1).unwrap_or_default();
+    let mut commands = commands();
+    commands.extend(looks());
+    commands.extend([
+        go_to(number as u64),
+        step(number as u64),
+        speed(number as u32),
+        Command::Order(number),
+        Command::Play(PlayCommand::Puzzle(number as u64)),
+        Command::Method(Method::by_name(quoted)),
+        Command::Watch(WatchCommand::Node(squares.clone())),
+        Command::Watch(WatchCommand::Zoom(squares.clone())),
+    ]);
+    commands.extend(squares.iter().map(|&square| Command::Toggle(square)));
+    let lanes = squares.first().map(|pair| RaceCommand::Order {
+        lane: pair.row,
+        order: pair.column,
+    });
+    let methods = Method::by_name(quoted).map(|method| RaceCommand::Method {
+        lane: number,
+        method,
+    });
+    commands.extend(lanes.into_iter().chain(methods).map(Command::Race));
+    let seconds = 1_000_u64.saturating_mul(number as u64);
+    let messages = [
+        tick(number as u64),
+        tick(seconds),
+        tick(seconds.saturating_add(500)),
+        Message::Pointed(None),
+        Message::Pointed(Some(squares)),
+        Message::Room(Room::BoardAndPanel),
+        Message::Room(Room::BoardMiddleAndPanel),
+        Message::MaxZoom(Zoom::from_percent(number as u16).unwrap_or(Zoom::MAX)),
+        Message::Copied(ScreenItem::Board, CopiedPicture::Png),
+        Message::Notice(quoted.into()),
+        found_before(&[]),
+        found_before(&[2, 0, 3, 1]),
+        found_before(&[0, 4, 7, 5, 2, 6, 1, 3]),
+        Message::Collection(Collection::default(), Some(quoted.into())),
+    ];
+    let mut all = commands.into_iter().map(Message::Command).chain(messages);
+    let found = all.find(|message| name(message) == text);
+    found.unwrap_or_else(|| panic!("no message is called {text}"))
+}
+
+fn name(message: &Message) -> String {
+    match message {
+        Message::Command(command) => format!("{command:?}"),
+        message => format!("{message:?}"),
+    }
+}
+
+/// The news that this solution was found by hand, or none.
+fn found_before(columns: &[u32]) -> Message {
+    let mut found = Collection::default();
+    if !columns.is_empty() {
+        found.insert(Solution::new(columns.to_vec()).unwrap());
+    }
+    Message::Collection(found, None)
+}
+
+/// Commands for the board and for what is done on it.
+pub(super) fn commands() -> Vec<Command> {
+    use Direction::{Down, Left, Right, Up};
+    let columns = Method::by_name("columns").unwrap();
+    let watch = [
+        WatchCommand::Toggle(Highlight::Visits),
+        WatchCommand::Toggle(Highlight::Blame),
+        WatchCommand::Toggle(Highlight::Changes),
+        WatchCommand::Tree(TreeDirection::Parent),
+        WatchCommand::Tree(TreeDirection::Child),
+        WatchCommand::Tree(TreeDirection::SiblingBefore),
+        WatchCommand::Tree(TreeDirection::SiblingAfter),
+        WatchCommand::NextLandmark(Landmark::Backtrack),
+        WatchCommand::NextLandmark(Landmark::DeadEnd),
+        WatchCommand::ToggleFlag,
+        WatchCommand::NextFlag,
+        WatchCommand::FromHere,
+        WatchCommand::ToOuter,
+        WatchCommand::TogglePart(MiddlePart::Tree),
+        WatchCommand::TogglePart(MiddlePart::Code),
+        WatchCommand::Tab(Tab::MiddlePart(MiddlePart::Tree)),
+    ];
+    let predict = [
+        PredictCommand::Toggle,
+        PredictCommand::Ask(Questions::EveryStep),
+        PredictCommand::Ask(Questions::InterestingSteps),
+        PredictCommand::AnswerAtCursor,
+        PredictCommand::Answer(Target::NoSquare),
+        PredictCommand::Show,
+    ];
+    let play = [
+        PlayCommand::ToggleAtCursor,
+        PlayCommand::Undo,
+        PlayCommand::Redo,
+        PlayCommand::Hint,
+        PlayCommand::Complete,
+        PlayCommand::ToggleDeadLines,
+        PlayCommand::NextPuzzle,
+        PlayCommand::NewPuzzle(Difficulty::Easy),
+        PlayCommand::NewPuzzle(Difficulty::Hard),
+        PlayCommand::LeavePuzzle,
+        PlayCommand::ShowFound(0),
+        PlayCommand::ShowFound(1),
+        PlayCommand::ShowFound(2),
+    ];
+    let race = [
+        RaceCommand::Clock(Clock::Time),
+        RaceCommand::Clock(Clock::Steps),
+        RaceCommand::Clock(Clock::Nodes),
+        RaceCommand::Finish(Finish::First),
+        RaceCommand::Finish(Finish::All),
+        RaceCommand::SeveralOrders(true),
+        RaceCommand::SeveralOrders(false),
+        RaceCommand::Method {
+            lane: 3,
+            method: columns,
+        },
+        RaceCommand::Order { lane: 1, order: 3 },
+        RaceCommand::Add,
+        RaceCommand::Remove(1),
+    ];
+    let mut commands = vec![
+        NEXT,
+        PREVIOUS,
+        FIRST,
+        LAST,
+        PAGE_FORWARD,
+        PAGE_BACK,
+        image(Symmetry::FlipHorizontal),
+        image(Symmetry::FlipVertical),
+        image(Symmetry::Rotation90),
+        ONE_PER_FAMILY,
+        Command::OrderUp,
+        Command::OrderDown,
+        Command::NextMethod,
+        Command::Method(None),
+        WATCH,
+        PLAY,
+        RACE,
+        PLAYBACK,
+        STEP_FORWARD,
+        STEP_BACK,
+        FASTER,
+        SLOWER,
+        Command::Restart,
+        Command::Help,
+        Command::NextTheme,
+    ];
+    commands.extend(Mode::ALL.into_iter().map(Command::Mode));
+    commands.extend([Up, Down, Left, Right].map(move_cursor));
+    commands.extend(watch.map(Command::Watch));
+    let moves = [Up, Down, Left, Right].map(PredictCommand::MoveCursor);
+    let predict = predict.into_iter().chain(moves).map(WatchCommand::Predict);
+    commands.extend(predict.map(Command::Watch));
+    commands.extend(play.map(Command::Play));
+    commands.extend(race.map(Command::Race));
+    commands
+}
+
+/// Commands for the look of the window, and for what may lie over the board.
+pub(super) fn looks() -> Vec<Command> {
+    let [png, svg] = [CopiedPicture::Png, CopiedPicture::Svg];
+    let picture = |format| Command::Copy(CopyFormat::Picture(ScreenItem::Board, format));
+    vec![
+        Command::Find,
+        Command::Compare,
+        Command::CompareOrders,
+        Command::CompareOwn,
+        Command::Quantity(Quantity::Checks),
+        Command::Quantity(Quantity::Time),
+        Command::TogglePanel,
+        Command::Divide(Some(Divider::at(0.4))),
+        Command::Divide(None),
+        Command::Theme(Theme::Dark),
+        Command::Theme(Theme::Safe),
+        Command::Coordinates(Coordinates::FromZero),
+        Command::NextCoordinates,
+        Command::ToggleMotion,
+        Command::Larger,
+        Command::Smaller,
+        Command::DefaultSize,
+        Command::Fullscreen,
+        Command::Screenshot,
+        picture(png),
+        picture(svg),
+        Command::Copy(CopyFormat::Latex),
+        Command::CopyMenu,
+        Command::SaveDialog,
+        Command::Close,
+    ]
+}
