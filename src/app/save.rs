@@ -7,8 +7,6 @@ mod dialog;
 mod dialog_commands;
 pub mod labels;
 mod savable;
-#[cfg(test)]
-mod tests;
 
 pub use self::{
     dialog::{SaveChoices, SaveDialog, SaveStage, StepBack},

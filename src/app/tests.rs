@@ -16,11 +16,14 @@ mod solutions;
 mod view;
 mod watching;
 
-use std::{path::PathBuf, sync::Arc, time::Duration};
+use std::{sync::Arc, time::Duration};
 
 use insta::assert_snapshot;
 
-use super::*;
+use super::{
+    save::{SaveDialog, SaveStage},
+    *,
+};
 use crate::{
     board::{Board, Coordinates, Position, Solution, Square, Symmetry},
     cli::Action,
@@ -168,6 +171,31 @@ fn raced(race: &RaceView) -> Vec<String> {
         // Times are measured, so they vary.
         foot.split(" By time").next().unwrap_or_default().to_owned(),
     ]
+}
+
+/// The visible state of the dialog that saves, part by part.
+fn saved(dialog: &SaveDialog, view: &ViewState) -> Vec<String> {
+    let subject = &dialog.subject;
+    let refused = subject.refused().map(|(_, why)| why);
+    let command = words::save::command(dialog);
+    let mut parts = vec![
+        format!("saves {:?} as {:?}", subject.item, dialog.kind),
+        format!("kinds {:?}", subject.kinds()),
+        format!("refused {refused:?}"),
+        format!("to {}", dialog.path().display()),
+        format!("side {:?} in {:?}", dialog.side(), dialog.sides()),
+        format!("speed {:?}", dialog.speed()),
+        format!("depth {:?}", dialog.depth()),
+        format!("span {:?}", dialog.span()),
+        format!("title {:?}", dialog.choices.title),
+        format!("{:?}", dialog.stage),
+        words::save::about(dialog, view).join(" "),
+        command.unwrap_or_else(|| "no command".into()),
+    ];
+    if matches!(dialog.stage, SaveStage::Exists(_)) {
+        parts.push(words::save::exists(&dialog.path()));
+    }
+    parts
 }
 
 struct Session {
@@ -368,6 +396,11 @@ impl Session {
             )
         });
         parts.push(format!("compares {compared:?}"));
+        parts.extend(
+            app.save_dialog()
+                .into_iter()
+                .flat_map(|dialog| saved(dialog, view)),
+        );
         match app.current() {
             Current::Browse(browse) => {
                 parts.push(words::browse::title(browse));

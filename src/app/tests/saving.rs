@@ -1,17 +1,14 @@
-//! The dialog that saves the contents of the screen.
+//! The files that the dialog saves, and the commands next to it that write the same.
 
-mod commands;
+use clap::Parser;
+use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    app::{
-        SaveCommand, SaveDialog, ScreenItem,
-        message::{Shown, Written},
-        save::SaveStage,
-        words::save as words,
-    },
-    search::{METHODS, Quantity},
-    task::{FileKind, Format, SweepTable},
+    app::{command::Span, screen_item::ChartItem, words::save as words},
+    picture::{Picture, PictureFormat},
+    store::WriteProgress,
+    task::{Args, FileKind, Format, Shell, SweepTable, TaskOutput},
 };
 
 impl Session {
@@ -25,60 +22,14 @@ impl Session {
     }
 }
 
-/// A value that a field rejects is reported until the next command.
+/// The comparison on the screen is copied as the table that is saved.
 #[test]
-fn numbers_out_of_range_are_said() {
+fn a_comparison_is_copied_as_its_table() {
     let mut session = Session::new(4, Mode::First);
-    session.play(&[Command::SaveDialog]);
-    session.save(SaveCommand::OutOfRange(16, 8_192));
-    let reason = "Numbers from 16 to 8,192 are allowed here: the nearest one was taken.";
-    assert_eq!(session.dialog().stage, SaveStage::Failed(reason.into()));
-    session.save(SaveCommand::Side(100));
-    assert_eq!(session.dialog().stage, SaveStage::Choosing);
-}
-
-/// A user looking at a comparison wants to save that, not the board behind it.
-#[test]
-fn a_comparison_is_saved_and_stays_open() {
-    let mut session = Session::new(4, Mode::First);
-    session.play(&[Command::Compare, Command::SaveDialog]);
-    assert_eq!(session.dialog().subject.item, ScreenItem::Comparison);
-    // It continues below the dialog.
-    assert!(session.app.view().comparison().is_some());
-    session.play(&[Command::Close]);
-    assert!(session.comparison().is_some());
-    session.play(&[Command::CopyMenu, Command::SaveDialog, Command::Close]);
-    assert!(session.app.view().comparison().is_some());
-    session.begin(Command::CompareOrders);
-    session.command(Command::Quantity(Quantity::Time));
-    session.command(Command::SaveDialog);
-    assert_eq!(session.dialog().subject.item, ScreenItem::Growth);
-    session.command(Command::Close);
-    session.play(&[Command::Close]);
-    assert_eq!(session.app.view().overlay, None);
-    session.play(&[Command::SaveDialog]);
-    assert_eq!(session.dialog().subject.item, ScreenItem::Board);
-}
-
-/// The comparison on the screen becomes the same table that the command writes.
-#[test]
-fn a_comparison_is_a_table_as_the_command_writes_it() {
-    let mut session = Session::new(4, Mode::First);
-    session.play(&[Command::Compare]);
-    let progress = session.comparison().unwrap();
-    let csv = String::from_utf8(SweepTable::file(Format::Csv, progress)).unwrap();
-    assert!(
-        csv.starts_with("n,permutations,of,method,outcome,solutions,different,nodes,"),
-        "{csv}"
-    );
-    assert_eq!(csv.lines().count(), METHODS.len() + 1);
-    assert!(csv.contains("\n4,24,2,backtracking,done,2,,16,"), "{csv}");
-    session.play(&[Command::Copy(CopyFormat::Text)]);
-    let Some(Effect::Copy(text)) = session.outside.pop() else {
-        panic!("{:?}", session.outside);
-    };
-    assert_eq!(text, csv.replace(',', "\t"));
-    assert_eq!(session.app.notice(), Some("Copied the table as text"));
+    session.play(&[Command::Compare, Command::Copy(CopyFormat::Text)]);
+    let csv = SweepTable::file(Format::Csv, session.comparison().unwrap());
+    let text = String::from_utf8(csv).unwrap().replace(',', "\t");
+    assert_eq!(session.outside, [Effect::Copy(text)]);
 }
 
 /// An unfinished comparison is saved in its current state, and the dialog says so.
@@ -86,9 +37,7 @@ fn a_comparison_is_a_table_as_the_command_writes_it() {
 fn the_dialog_says_what_is_not_there_yet() {
     let says = |session: &Session| {
         let lines = words::about(session.dialog(), session.app.view());
-        lines
-            .iter()
-            .any(|line| line.starts_with("What has ended so far"))
+        lines.join("\n").contains("What has ended so far")
     };
     let mut session = Session::new(4, Mode::First);
     session.play(&[Command::Compare, Command::SaveDialog]);
@@ -98,144 +47,196 @@ fn the_dialog_says_what_is_not_there_yet() {
     assert!(says(&session));
 }
 
-/// A graph of all nodes of a large tree would fill the disk.
-#[test]
-fn a_large_tree_is_proposed_down_to_some_level() {
-    let mut session = Session::new(12, Mode::First);
-    session.play(&[
-        WATCH,
-        Command::SaveDialog,
-        Command::Save(SaveCommand::Item(ScreenItem::Tree)),
-    ]);
-    session.save(SaveCommand::Kind(FileKind::Dot));
-    assert_eq!(session.dialog().depth(), Some((3, 12)));
-    assert_eq!(
-        words::command(session.dialog()).unwrap(),
-        "queens 12 --tree --method backtracking --depth 3 --out queens-12-backtracking-tree.dot"
-    );
-    session.save(SaveCommand::Depth(100));
-    assert_eq!(session.dialog().depth(), Some((12, 12)));
-    session.save(SaveCommand::Kind(FileKind::Svg));
-    session.save(SaveCommand::Depth(2));
-    session.save(SaveCommand::Write);
-    let Some(Effect::Save(request)) = session.outside.pop() else {
-        panic!("{:?}", session.outside);
-    };
-    let (item, depth) = (ScreenItem::Tree, Some(2));
-    assert_eq!(request.shown, Some(Shown { item, depth }));
+/// The text of the dialog for each kind of file of an item after some commands: the command that
+/// writes it, or a dash if there is none.
+fn said(order: usize, mode: Mode, commands: &[Command], item: Option<ScreenItem>) -> String {
+    let mut session = Session::new(order, mode);
+    session.play(commands);
+    session.play(&[Command::SaveDialog]);
+    if let Some(item) = item {
+        assert!(session.dialog().items().any(|other| other == item));
+        session.save(SaveCommand::Item(item));
+    }
+    let (mut said, mut is_drawn) = (String::new(), false);
+    for kind in session.dialog().subject.kinds() {
+        session.save(SaveCommand::Kind(kind));
+        let command = words::command(session.dialog());
+        said.extend([command.as_deref().unwrap_or("-"), "\n"]);
+        if let Some(command) = command {
+            assert_same_task(&command);
+            is_drawn |= kind.is_picture();
+        }
+    }
+    if is_drawn {
+        assert_same_picture(&mut session, 300);
+    } else if let Some(item) = item {
+        let picture = Picture::of_app(&session.app, item, None).unwrap();
+        let svg = picture.drawing(Some(300)).unwrap().to_svg();
+        assert!(svg.contains("<text"));
+    }
+    said
 }
 
-/// A picture of a million queens is not offered, as it would be refused anyway.
+/// The dialog and its command describe the same task.
+fn assert_same_task(command: &str) {
+    let read = Args::try_parse_from(task::tests::words(command)).unwrap();
+    assert!(read.task().is_ok());
+    assert_eq!(read.as_command(Shell::OF_SYSTEM), command);
+}
+
+/// The saved picture has the same pixels as that of the command, and as SVG the same title.
+fn assert_same_picture(session: &mut Session, width: u32) {
+    let item = session.dialog().subject.item;
+    let picture = Picture::of_app(&session.app, item, None).unwrap();
+    for (kind, format, width) in [
+        (FileKind::Png, PictureFormat::Png, Some(width)),
+        (FileKind::Svg, PictureFormat::Svg, None),
+    ] {
+        session.save(SaveCommand::Kind(kind));
+        session.save(SaveCommand::Title("Queens".into()));
+        if let Some(width) = width {
+            session.save(SaveCommand::Side(width));
+        }
+        let args = session.dialog().args().unwrap();
+        // Other tests draw pictures at the same time.
+        let (process, thread) = (std::process::id(), std::thread::current().id());
+        let name = format!("queens-same-{process}-{thread:?}.{}", kind.extension());
+        let path = std::env::temp_dir().join(name);
+        crate::cli::save(&args, &path, &WriteProgress::default()).unwrap();
+        let written = std::fs::read(&path).unwrap();
+        std::fs::remove_file(path).unwrap();
+        let look = (width, Some("Queens"));
+        let shown = picture.encode_while(format, look, || true).unwrap();
+        match kind {
+            // It shows how long the searches took, which always varies.
+            FileKind::Png if item == ScreenItem::Race => {
+                assert_eq!(size(&written), size(&shown), "{args:?}");
+            }
+            _ if item == ScreenItem::Race => {}
+            _ => assert!(written == shown, "{args:?}"),
+        }
+    }
+}
+
+/// The width and the height of a PNG.
+fn size(file: &[u8]) -> (u32, u32) {
+    let reader = png::Decoder::new(file).read_info().unwrap();
+    (reader.info().width, reader.info().height)
+}
+
 #[test]
-fn what_is_too_large_is_not_offered() {
-    for (order, kinds, why) in [
-        (1_000, 7, None),
-        (4_000, 5, Some("Films are for orders up to 1,920")),
+fn each_kind_has_a_name_and_a_command() {
+    let method = |name| Command::Method(Method::by_name(name));
+    let queen = |row, column| Command::Toggle(Square::new(row, column));
+    let wood = || Command::Theme(Theme::Wood);
+    let chess = Command::Coordinates(Coordinates::Chess);
+    let race = || Command::Activity(Activity::Race);
+    let chart = |chart| Some(ScreenItem::Chart(chart));
+    let cases = [
+        (8, Mode::All, vec![go_to(17), wood()], None),
+        (8, Mode::First, vec![method("amb"), NEXT], None),
+        (8, Mode::All, vec![ONE_PER_FAMILY, go_to(5)], None),
         (
-            10_000,
-            3,
-            Some("Pictures are for orders up to 8,192, films up to 1,920"),
+            8,
+            Mode::First,
+            vec![chess, WATCH, step(0), STEP_FORWARD, STEP_FORWARD],
+            None,
         ),
-    ] {
-        let mut session = Session::new(order, Mode::Construction);
+        (8, Mode::First, vec![PLAY, queen(0, 3), queen(4, 6)], None),
+        (
+            8,
+            Mode::First,
+            vec![race(), STEP_FORWARD, STEP_FORWARD, wood()],
+            None,
+        ),
+        // At the start of a race there is no step to name.
+        (8, Mode::First, vec![race()], None),
+        (
+            6,
+            Mode::First,
+            vec![method("amb"), WATCH, wood()],
+            Some(ScreenItem::Tree),
+        ),
+        (
+            6,
+            Mode::Shuffle,
+            vec![NEXT, NEXT, wood()],
+            chart(ChartItem::Tries),
+        ),
+        (6, Mode::Shuffle, vec![NEXT], chart(ChartItem::Means)),
+        (
+            6,
+            Mode::First,
+            vec![WATCH, STEP_FORWARD],
+            chart(ChartItem::ByRow),
+        ),
+    ];
+    let said = cases.map(|(order, mode, commands, item)| said(order, mode, &commands, item));
+    assert_snapshot!(said.join("\n"));
+}
+
+/// Any choice in the dialog.
+fn choice() -> impl Strategy<Value = SaveCommand> {
+    let items = vec![
+        ScreenItem::Board,
+        ScreenItem::Tree,
+        ScreenItem::Chart(ChartItem::Tries),
+    ];
+    let span = (0..200_u64, 0..200_u64);
+    prop_oneof![
+        3 => prop::sample::select(&FileKind::ALL[..]).prop_map(SaveCommand::Kind),
+        1 => prop::sample::select(items).prop_map(SaveCommand::Item),
+        1 => (0..10_000_u32).prop_map(SaveCommand::Side),
+        1 => (0..100_u32).prop_map(SaveCommand::Speed),
+        1 => (0..9_usize).prop_map(SaveCommand::Depth),
+        1 => span.prop_map(|(first, last)| SaveCommand::Span(Span { first, last })),
+        1 => "[ -~]{0,12}".prop_map(SaveCommand::Title),
+        1 => "[a-z' -]{0,8}([.](svg|csv|gif|txt))?".prop_map(SaveCommand::Name),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// Whatever is chosen in the dialog, there is such a task, and its command says all of it.
+    #[test]
+    fn the_command_has_what_was_chosen(
+        view in 0..5_usize,
+        choices in prop::collection::vec(choice(), 0..8),
+    ) {
+        let (order, mode, commands) = match view {
+            0 => (8, Mode::All, vec![go_to(17)]),
+            1 => (6, Mode::First, vec![WATCH, step(20)]),
+            2 => (8, Mode::First, vec![PLAY, Command::Toggle(Square::new(0, 3))]),
+            3 => (8, Mode::First, vec![Command::Activity(Activity::Race), STEP_FORWARD]),
+            _ => (4, Mode::Shuffle, vec![NEXT]),
+        };
+        let mut session = Session::new(order, mode);
+        session.play(&commands);
         session.play(&[Command::SaveDialog]);
-        let subject = &session.dialog().subject;
-        assert_eq!(subject.kinds().len(), kinds, "order {order}");
-        let refused = subject.refused().map(|(_, why)| why);
-        assert_eq!(refused.as_deref(), why);
+        for choice in choices {
+            session.save(choice);
+        }
+        let dialog = session.dialog();
+        let Some(args) = dialog.args() else { return Ok(()) };
+        let command = args.as_command(Shell::Unix);
+        let read = Args::try_parse_from(task::tests::words(&command));
+        let read = read.map_err(|error| TestCaseError::fail(format!("{command}: {error}")))?;
+        prop_assert_eq!(read.as_command(Shell::Unix), &command[..]);
+        let task = read.task();
+        let task = task.map_err(|line| TestCaseError::fail(format!("{command}: {line}")))?;
+        prop_assert_eq!(task.outlet, TaskOutput::File(dialog.path(), dialog.kind));
+        if let Some(side) = dialog.side() {
+            prop_assert_eq!(read.size, Some(side));
+        }
+        let speed = dialog.speed().map(|speed| speed.to_string());
+        prop_assert_eq!(read.speed.map(|speed| speed.to_string()), speed);
+        let span = dialog.span().map(|(Span { first, last }, _)| (Some(first), Some(last)));
+        prop_assert_eq!((read.from, read.to), span.unwrap_or_default());
+        let depth = dialog.depth().filter(|(depth, levels)| depth < levels);
+        prop_assert_eq!(read.depth, depth.map(|(depth, _)| depth));
+        let title = dialog.choices.title.trim();
+        let title = (dialog.accepts_title() && !title.is_empty()).then_some(title);
+        prop_assert_eq!(read.title.as_deref(), title);
     }
-    // A film of a large board is as wide as necessary.
-    let mut session = Session::new(1_000, Mode::Construction);
-    session.play(&[Command::SaveDialog]);
-    session.save(SaveCommand::Kind(FileKind::Gif));
-    let command = words::command(session.dialog()).unwrap();
-    assert!(command.ends_with(" --size 1920"), "{command}");
-    // It cannot be narrower than its squares.
-    assert_eq!(session.dialog().sides(), (1_000, 1_920));
-    session.save(SaveCommand::Side(480));
-    assert_eq!(session.dialog().side(), Some(1_000));
-}
-
-/// A long list is not proposed as a whole, but can be chosen.
-#[test]
-fn some_solutions_of_many() {
-    let mut session = Session::new(12, Mode::All);
-    session.play(&[go_to(7), Command::SaveDialog]);
-    session.save(SaveCommand::Kind(FileKind::Csv));
-    let span = |first, last| crate::app::command::Span { first, last };
-    assert_eq!(session.dialog().span(), Some((span(7, 7), span(1, 14_200))));
-    session.save(SaveCommand::Span(span(7, 20)));
-    assert_eq!(
-        words::command(session.dialog()).unwrap(),
-        "queens 12 -m all --from 7 --to 20 --out queens-12-solutions-7-20.csv"
-    );
-    session.save(SaveCommand::Span(span(0, 100_000)));
-    assert_eq!(
-        session.dialog().span(),
-        Some((span(1, 14_200), span(1, 14_200)))
-    );
-}
-
-/// Choices are kept for the next time the dialog opens, except for the name.
-#[test]
-fn choices_are_kept() {
-    let mut session = Session::new(8, Mode::First);
-    session.play(&[Command::SaveDialog]);
-    for command in [
-        SaveCommand::Kind(FileKind::Png),
-        SaveCommand::Side(400),
-        SaveCommand::Folder("/tmp".into()),
-        SaveCommand::Name("mine".into()),
-    ] {
-        session.save(command);
-    }
-    session.play(&[Command::Close]);
-    assert_eq!(session.app.view().overlay, None);
-    session.play(&[NEXT, Command::SaveDialog]);
-    let dialog = session.dialog();
-    assert_eq!(dialog.path(), PathBuf::from("/tmp/queens-8-solution-2.png"));
-    assert_eq!(dialog.side(), Some(400));
-}
-
-#[test]
-fn the_dialog_closes_once_the_file_is_there() {
-    let mut session = Session::new(8, Mode::First);
-    session.play(&[Command::SaveDialog, Command::Save(SaveCommand::Write)]);
-    let Some(Effect::Save(request)) = session.outside.pop() else {
-        panic!("{:?}", session.outside);
-    };
-    session.tell(Message::Written(request.id, Written::Exists));
-    assert_eq!(
-        words::exists(&session.dialog().path()),
-        "queens-8-solution-1.svg exists already."
-    );
-    session.save(SaveCommand::Replace);
-    let Some(Effect::Save(request)) = session.outside.pop() else {
-        panic!("{:?}", session.outside);
-    };
-    assert!(request.args.force);
-    let path = PathBuf::from("/tmp/queens-8-solution-1.svg");
-    session.tell(Message::Written(request.id, Written::All(path)));
-    assert_eq!(session.app.view().overlay, None);
-    let notice = session.app.notice();
-    assert_eq!(notice, Some("Saved /tmp/queens-8-solution-1.svg"));
-}
-
-/// The board at the opening of the dialog is what is saved.
-#[test]
-fn a_search_that_runs_is_paused() {
-    let mut session = Session::new(8, Mode::First);
-    session.play(&[WATCH, PLAYBACK]);
-    assert!(session.app.is_running());
-    session.play(&[Command::SaveDialog]);
-    assert!(!session.app.is_running());
-    let _ = session.dialog();
-}
-
-#[test]
-fn without_a_solution_there_is_nothing_to_save() {
-    let mut session = Session::new(3, Mode::First);
-    session.play(&[Command::SaveDialog]);
-    assert_eq!(session.app.view().overlay, None);
-    assert_eq!(session.app.notice(), Some("There is no solution to save"));
 }

@@ -4,17 +4,22 @@
 //! between those that come faster than the answers. Below it is what has changed in the window. A
 //! line is added by writing it; `INSTA_UPDATE=always` adds what it changes.
 
-use std::fs;
+use std::{fmt::Write, fs};
 
 use super::*;
 use crate::{
-    app::copy::CopiedPicture,
+    app::{
+        command::Span,
+        copy::CopiedPicture,
+        message::{FileProgress, SaveId, Written},
+    },
     search::{
         Landmark, Quantity, Questions, Target,
         run::{Clock, Finish},
         tree::TreeDirection,
     },
     solutions::{Collection, Difficulty},
+    task::{FileKind, Shell},
 };
 
 /// The tests that replay these sessions.
@@ -34,13 +39,18 @@ macro_rules! sessions {
 
 sessions! {
     a_click_takes_over_what_is_shown_and_changes_no_queen
+    a_comparison_is_saved_and_stays_open
     a_dead_end_is_named_unless_it_is_asked_what_follows
     a_large_board_comes_back_after_smaller_ones
+    a_large_tree_is_proposed_down_to_some_level
     a_position_survives_whatever_else_is_done
     a_question_is_answered_first
     a_race_is_there_again_after_something_else
     a_race_runs_by_itself_to_its_finish
+    a_search_that_runs_is_paused_and_saved
+    a_search_that_was_not_seen_is_saved_as_a_whole
     a_solution_that_is_not_kept_is_said_until_it_is
+    a_title_stands_above_what_is_drawn
     all_cycles_round_and_knows_numbers_and_images
     all_searches_go_on_and_back_together
     another_order_is_kept_after_a_smaller_board
@@ -48,8 +58,10 @@ sessions! {
     answers_need_not_be_waited_for
     answers_to_old_questions_are_ignored
     arrows_go_from_solution_to_solution_of_a_race
+    choices_are_kept_for_the_next_time
     comparisons_follow_each_other
     dead_rows_and_freed_squares_are_shown
+    each_kind_has_its_own_width_and_speed
     escape_ends_the_questions
     every_press_counts_while_the_search_is_behind
     families_are_numbered_and_shown_alone
@@ -64,7 +76,10 @@ sessions! {
     letters_become_larger_as_far_as_there_is_room
     methods_search_in_place_of_the_mode
     modes_follow_each_other
+    no_command_is_shown_that_draws_something_else
     nodes_are_gone_to_and_told_about
+    nothing_is_replaced_unasked
+    numbers_out_of_range_are_said
     on_the_board_alone_the_verdict_is_a_notice
     one_puzzle_follows_the_other
     positions_without_completion_are_said
@@ -76,9 +91,13 @@ sessions! {
     solutions_and_steps_wait_for_one_another
     solutions_are_run_to_in_both_directions
     solutions_found_by_hand_are_collected_once
+    some_solutions_of_many_are_saved
     speeds_have_steps_and_limits
     steps_go_on_and_back_and_say_why
     steps_past_the_end_lead_to_the_end
+    the_dialog_closes_once_the_file_is_there
+    the_dialog_goes_one_step_back_at_a_time
+    the_ending_goes_with_the_kind
     the_keyboard_answers
     the_keyboard_is_enough
     the_menu_closes_once_something_is_copied
@@ -88,9 +107,12 @@ sessions! {
     the_timer_runs_from_the_first_queen_to_the_last
     time_makes_steps_at_the_speed_chosen
     what_cannot_be_given_is_said
+    what_is_being_written_does_not_change
     what_is_chosen_is_seen_and_remembered
+    what_is_too_large_is_not_offered
     who_is_to_blame_is_said_and_shown_at_each_step
     who_races_is_chosen
+    without_a_solution_there_is_nothing_to_save
 }
 
 fn replayed(name: &str) -> String {
@@ -100,7 +122,7 @@ fn replayed(name: &str) -> String {
     let mut session = None;
     let mut log = String::new();
     for line in script.lines().filter(|line| !line.starts_with(' ')) {
-        log += &format!("{line}\n");
+        writeln!(log, "{line}").unwrap();
         let before = match line.strip_prefix("$ ") {
             Some(command) => {
                 let mut settings = read(command);
@@ -121,7 +143,7 @@ fn replayed(name: &str) -> String {
             }
             session.settle();
         }
-        log += &format!("    {}\n", session.changes(&before));
+        writeln!(log, "    {}", session.changes(&before)).unwrap();
     }
     log
 }
@@ -133,6 +155,13 @@ impl Session {
         changes.retain(|part| !before.contains(part));
         changes.extend(self.outside.drain(..).map(|effect| match effect {
             Effect::Remember(chosen) => format!("remember {}", chosen.text().replace('\n', "")),
+            Effect::Save(request) => format!(
+                "save {:?}, {:?}, shown {:?}: {}",
+                request.id,
+                request.kind,
+                request.shown,
+                request.args.as_command(Shell::Unix)
+            ),
             effect => format!("{effect:?}"),
         }));
         changes.extend(self.app.notice().map(|notice| format!("\"{notice}\"")));
@@ -161,6 +190,7 @@ fn message(text: &str) -> Message {
         Command::Watch(WatchCommand::Zoom(squares.clone())),
     ]);
     commands.extend(squares.iter().map(|&square| Command::Toggle(square)));
+    commands.extend(save_commands(&numbers, quoted).map(Command::Save));
     let lanes = squares.first().map(|pair| RaceCommand::Order {
         lane: pair.row,
         order: pair.column,
@@ -171,6 +201,10 @@ fn message(text: &str) -> Message {
     });
     commands.extend(lanes.into_iter().chain(methods).map(Command::Race));
     let seconds = 1_000_u64.saturating_mul(number as u64);
+    let half = FileProgress {
+        done: 1,
+        total: Some(2),
+    };
     let messages = [
         tick(number as u64),
         tick(seconds),
@@ -181,6 +215,10 @@ fn message(text: &str) -> Message {
         Message::Room(Room::BoardMiddleAndPanel),
         Message::MaxZoom(Zoom::from_percent(number as u16).unwrap_or(Zoom::MAX)),
         Message::Copied(ScreenItem::Board, CopiedPicture::Png),
+        Message::Written(SaveId(number as u64), Written::Exists),
+        Message::Written(SaveId(number as u64), Written::Some(half)),
+        Message::Written(SaveId(number as u64), Written::Failed(quoted.into())),
+        Message::Written(SaveId(number as u64), Written::All(quoted.into())),
         Message::Notice(quoted.into()),
         found_before(&[]),
         found_before(&[2, 0, 3, 1]),
@@ -197,6 +235,28 @@ fn name(message: &Message) -> String {
         Message::Command(command) => format!("{command:?}"),
         message => format!("{message:?}"),
     }
+}
+
+/// Commands for the dialog that saves, with these numbers and this text.
+fn save_commands(numbers: &[usize], text: &str) -> impl Iterator<Item = SaveCommand> {
+    let [first, last] = [0, 1].map(|index| numbers.get(index).copied().unwrap_or_default());
+    let kinds = FileKind::ALL.into_iter().map(SaveCommand::Kind);
+    kinds.chain([
+        SaveCommand::Item(ScreenItem::Tree),
+        SaveCommand::Side(first as u32),
+        SaveCommand::Speed(first as u32),
+        SaveCommand::Depth(first),
+        SaveCommand::Span(Span {
+            first: first as u64,
+            last: last as u64,
+        }),
+        SaveCommand::Title(text.replace("\\n", "\n")),
+        SaveCommand::Name(text.into()),
+        SaveCommand::Folder(text.into()),
+        SaveCommand::OutOfRange(first as u64, last as u64),
+        SaveCommand::Write,
+        SaveCommand::Replace,
+    ])
 }
 
 /// The news that this solution was found by hand, or none.
