@@ -200,19 +200,13 @@ mod tests {
     fn queens_of_which_a_step_does_not_speak_are_quiet() {
         let given = Given::from(Board::new(8).unwrap());
         let queens = [(0, 0), (1, 2), (2, 4)].map(|(row, column)| Square::new(row, column));
-        let tested = Square::new(3, 3);
+        let (tested, attacker) = (Square::new(3, 3), queens[0]);
         for (event, quiet) in [
             (Event::Note, &queens[..0]),
             (Event::Solved(Some(queens[2])), &queens[..0]),
             (Event::Placed(queens[2]), &queens[..2]),
             (Event::Backtracked(tested), &queens[..]),
-            (
-                Event::Clash {
-                    tested,
-                    attacker: queens[0],
-                },
-                &queens[1..],
-            ),
+            (Event::Clash { tested, attacker }, &queens[1..]),
         ] {
             let trace = Trace {
                 queens: queens.to_vec(),

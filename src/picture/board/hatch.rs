@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_go_on_from_square_to_square_and_are_all_alike() {
+    fn lines_go_on_from_square_to_square_and_are_all_alike_with_wider_gaps() {
         for edge in [12, 13, 25, 37, 64, 76, 101] {
             let period = period(edge).unwrap();
             let rows = board(4, edge, period);
@@ -122,29 +122,19 @@ mod tests {
                     assert!(alpha.abs_diff(expected) <= 1, "{x}, {y} of {edge}");
                 }
             }
+            let lines = rows[0].iter().filter(|&&alpha| alpha > VEIL + LINE / 2);
+            let share = lines.count() as f32 / rows[0].len() as f32;
+            assert!(share > 0.0 && share <= 0.34, "{share} of {edge}");
         }
     }
 
     #[test]
     fn a_window_that_grows_leaves_most_lines_as_they_are() {
-        let periods: Vec<u32> = (12..=400).filter_map(period).collect();
+        let periods: Vec<Option<u32>> = (LEAST - 1..=400).map(period).collect();
         assert!(periods.is_sorted());
         let changes = periods.windows(2).filter(|pair| pair[0] != pair[1]);
-        assert_eq!(changes.count(), PERIODS.len() - 1);
-    }
-
-    #[test]
-    fn every_square_has_some_lines_and_more_gaps() {
-        for edge in 12..200 {
-            let period = period(edge).unwrap();
-            let pixels = tile(edge, period, [Color::WHITE; 2]);
-            let alphas = pixels
-                .chunks_exact(4)
-                .take(edge as usize)
-                .map(|pixel| pixel[3]);
-            let dark = alphas.filter(|&alpha| alpha > VEIL + LINE / 2).count() as u32;
-            assert!(dark >= 1 && 3 * dark <= edge, "{dark} of {edge}");
-        }
+        assert_eq!(changes.count(), PERIODS.len());
+        assert_eq!(periods[0], None, "small squares have no lines");
     }
 
     #[test]
@@ -164,10 +154,5 @@ mod tests {
         for (x, y) in (0..48).flat_map(|y| (0..48).map(move |x| (x, y))) {
             assert_eq!(here(x, y), there(x, y), "{x}, {y}");
         }
-    }
-
-    #[test]
-    fn small_squares_have_no_lines() {
-        assert_eq!(period(LEAST - 1), None);
     }
 }

@@ -159,16 +159,6 @@ impl Steps {
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_scale_has_its_ends_and_powers_of_ten_between() {
-        let values = |most, length| values(Steps::Times, most, length);
-        assert_eq!(values(2, 400.0), [1, 2]);
-        assert_eq!(values(10, 400.0), [1, 10]);
-        assert_eq!(values(1_234, 400.0), [1, 10, 100, 1_234]);
-        assert_eq!(values(1_234, 40.0), [1, 1_234]);
-        assert_eq!(values(12_345, 48.0), [1, 100, 12_345]);
-    }
-
     fn values(steps: Steps, most: u64, length: f32) -> Vec<u64> {
         let ticks = steps.ticks(most, length, MIN_DISTANCE).into_iter();
         let mut values: Vec<u64> = ticks.map(|(value, _)| value).collect();
@@ -176,54 +166,52 @@ mod tests {
         values
     }
 
+    /// Powers of ten, or what is even.
     #[test]
-    fn an_even_scale_has_round_numbers_between_its_ends() {
-        let values = |most, length| values(Steps::Even, most, length);
-        assert_eq!(values(2, 400.0), [1, 2]);
-        assert_eq!(values(6, 400.0), [1, 2, 3, 4, 5, 6]);
-        assert_eq!(values(79, 400.0), [1, 10, 20, 30, 40, 50, 60, 70, 79]);
-        assert_eq!(values(241, 200.0), [1, 50, 100, 150, 200, 241]);
-        assert_eq!(values(1_000_003, 80.0), [1, 500_000, 1_000_003]);
+    fn a_scale_has_round_numbers_between_its_ends() {
+        for (steps, most, length, between) in [
+            (Steps::Times, 2, 400.0, &[][..]),
+            (Steps::Times, 10, 400.0, &[]),
+            (Steps::Times, 1_234, 400.0, &[10, 100]),
+            (Steps::Times, 1_234, 40.0, &[]),
+            (Steps::Times, 12_345, 48.0, &[100]),
+            (Steps::Even, 2, 400.0, &[]),
+            (Steps::Even, 6, 400.0, &[2, 3, 4, 5]),
+            (Steps::Even, 79, 400.0, &[10, 20, 30, 40, 50, 60, 70]),
+            (Steps::Even, 241, 200.0, &[50, 100, 150, 200]),
+            (Steps::Even, 1_000_003, 80.0, &[500_000]),
+        ] {
+            let expected = [&[1], between, &[most]].concat();
+            assert_eq!(values(steps, most, length), expected, "{length} for {most}");
+        }
     }
 
     #[test]
-    fn no_number_is_written_twice() {
-        let most = [1_834, 1_040, 10_400, 99_999, 123_456, 1_000_003];
-        for (most, steps) in most
-            .into_iter()
-            .flat_map(|most| [(most, Steps::Even), (most, Steps::Times)])
-        {
-            for length in [200.0, 900.0, 2_400.0, 9_600.0] {
+    fn no_number_is_written_twice_or_comes_too_close_to_another() {
+        let most = [
+            2,
+            9,
+            11,
+            99,
+            101,
+            1_834,
+            10_400,
+            99_999,
+            1_000_003,
+            u64::MAX,
+        ];
+        let scales = most.map(|most| [(most, Steps::Even), (most, Steps::Times)]);
+        for (most, steps) in scales.into_iter().flatten() {
+            for length in [60.0, 200.0, 900.0, 2_400.0, 9_600.0] {
                 let values = values(steps, most, length);
                 let mut texts: Vec<String> = values.iter().copied().map(short).collect();
                 texts.dedup();
                 assert_eq!(texts.len(), values.len(), "{most}: {texts:?}");
-            }
-        }
-        let values = values(Steps::Even, 1_834, 500.0);
-        assert_eq!(
-            values,
-            [1, 200, 400, 600, 800, 1_000, 1_200, 1_400, 1_600, 1_834]
-        );
-    }
-
-    #[test]
-    fn no_number_comes_too_close_to_another() {
-        let most = [2, 9, 11, 99, 101, 12_345, u64::MAX];
-        let steps = [Steps::Even, Steps::Times];
-        for (most, steps) in most
-            .into_iter()
-            .flat_map(|most| steps.map(|steps| (most, steps)))
-        {
-            for length in [60.0, 200.0, 800.0] {
                 let ticks = steps.ticks(most, length, MIN_DISTANCE).into_iter();
                 let mut places: Vec<f32> = ticks.map(|(_, share)| share * length).collect();
                 places.sort_by(f32::total_cmp);
-                assert!(
-                    places
-                        .windows(2)
-                        .all(|pair| pair[1] - pair[0] >= MIN_DISTANCE)
-                );
+                let mut apart = places.windows(2).map(|pair| pair[1] - pair[0]);
+                assert!(apart.all(|apart| apart >= MIN_DISTANCE), "{most}");
             }
         }
     }

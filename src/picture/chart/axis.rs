@@ -158,47 +158,27 @@ mod tests {
                 assert_eq!(ends, Some((0.0, axis.end)));
             }
         }
-    }
-
-    #[test]
-    fn queens_per_row_after_the_first_solution_of_order_8() {
-        let axis = LinearAxis::up_to(38.0, 3);
-        assert!(axis.numbers().eq([0.0, 20.0, 40.0]));
+        assert!(LinearAxis::up_to(38.0, 3).numbers().eq([0.0, 20.0, 40.0]));
     }
 
     #[test]
     fn numbers_along_an_axis_leave_each_other_room() {
         // A number takes 3, and there are 30 in all.
-        let numbers =
-            |ends: (f64, f64)| along(ends, |step, _| step / (ends.1 - ends.0) * 30.0 >= 3.0);
-        assert_eq!(
-            numbers((0.0, 7.0)),
-            [0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0]
-        );
-        assert_eq!(
-            numbers((0.0, 19.0)),
-            [0.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 14.0, 16.0, 18.0]
-        );
-        assert_eq!(numbers((0.0, 1e9)).len(), 11);
-        assert_eq!(numbers((0.0, 0.0)), [0.0]);
+        let numbers = |end: f64| along((0.0, end), |step, _| step / end * 30.0 >= 3.0);
+        assert_eq!(numbers(7.0), [0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0]);
+        let even = (0..10_u8).map(|number| f64::from(2 * number));
+        assert_eq!(numbers(19.0), even.collect::<Vec<_>>());
+        assert_eq!(numbers(1e9).len(), 11);
+        assert_eq!(along((0.0, 0.0), |_, _| true), [0.0]);
     }
 
     #[test]
-    fn numbers_are_short() {
-        for (number, expected) in [
-            (0.0, "0"),
-            (500.0, "500"),
-            (1_000.0, "1k"),
-            (2_500.0, "2.5k"),
-            (10_000.0, "10k"),
-            (15_000.0, "15k"),
-            (1_500_000.0, "1.5M"),
-            (2e11, "200G"),
-            (2e18, "2E"),
-            (1e21, "1e21"),
-        ] {
-            assert_eq!(text(number), expected);
-        }
+    fn numbers_are_short_on_every_axis() {
+        let numbers = [0.0, 500.0, 1e3, 2.5e3, 15e3, 1.5e6, 2e11, 2e18, 1e21].map(text);
+        let expected = "0 500 1k 2.5k 15k 1.5M 200G 2E 1e21";
+        assert_eq!(numbers.join(" "), expected);
+        let powers = [-4, -2, 0, 2, 3, 4, 5, 6, 12, 20].map(power);
+        assert_eq!(powers.join(" "), "0.0001 0.01 1 100 1k 10k 100k 1M 1T 100E");
     }
 
     #[test]
@@ -223,24 +203,6 @@ mod tests {
         assert_eq!(axis.exponents(20).count(), 12);
         assert!(axis.exponents(6).eq([-2, 0, 2, 4, 6, 8]));
         assert!(axis.exponents(0).count() <= 2);
-    }
-
-    #[test]
-    fn powers_are_written_as_on_other_axes() {
-        for (exponent, text) in [
-            (-4, "0.0001"),
-            (-2, "0.01"),
-            (0, "1"),
-            (2, "100"),
-            (3, "1k"),
-            (4, "10k"),
-            (5, "100k"),
-            (6, "1M"),
-            (12, "1T"),
-            (20, "100E"),
-        ] {
-            assert_eq!(power(exponent), text);
-        }
     }
 
     #[test]

@@ -324,12 +324,9 @@ mod tests {
     #[test]
     fn methods_and_formulas_have_their_lines_and_names() {
         let [first, last] = [3, 5].map(|order| Board::new(order).unwrap());
-        let orders = Orders::new(first, last).unwrap();
-        let progress = swept(orders);
+        let progress = &swept(Orders::new(first, last).unwrap());
         for theme in Theme::ALL {
-            let quantity = Quantity::Nodes;
-            let progress = &progress;
-            let drawing = growth(theme, progress, quantity);
+            let drawing = growth(theme, progress, Quantity::Nodes);
             let texts = texts(&drawing);
             for expected in ["n!", "Q(n)", "columns-swapped", "order", "3", "5"] {
                 assert!(texts.contains(&expected), "{expected} in {texts:?}");

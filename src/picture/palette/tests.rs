@@ -38,27 +38,23 @@ fn queens_and_marks_are_seen_on_either_square() {
             ("dark squares", palette.dark_square),
             ("light squares", palette.light_square),
         ];
-        let queens = [("queens", palette.queen)];
-        stands_out(theme, SHAPES, &queens, &squares);
-        match palette.piece {
-            Piece::Crowned(crown) => stands_out(theme, SHAPES, &[("crowns", crown)], &queens),
-            Piece::Disc => assert_eq!(theme, Theme::Classic),
-        }
-        stands_out(theme, SHAPES, &marks(palette), &squares);
-        // Where a mark crosses a queen, its outline sets it off.
-        let outline = [("outlines", palette.outline)];
-        stands_out(theme, SHAPES, &marks(palette), &outline);
-        stands_out(theme, SHAPES, &outline, &[("queens", palette.queen)]);
         let small = [
             ("small dark squares", palette.small_dark),
             ("small light squares", palette.small_light),
         ];
-        stands_out(
-            theme,
-            SHAPES,
-            &[("small queens", palette.small_queen)],
-            &small,
-        );
+        let [queens, small_queens] = [palette.queen, palette.small_queen].map(|q| [("queens", q)]);
+        // Where a mark crosses a queen, its outline sets it off.
+        let outline = [("outlines", palette.outline)];
+        let stand_out = |above: &[Named], below: &[Named]| stands_out(theme, SHAPES, above, below);
+        stand_out(&queens, &squares);
+        stand_out(&marks(palette), &squares);
+        stand_out(&marks(palette), &outline);
+        stand_out(&outline, &queens);
+        stand_out(&small_queens, &small);
+        match palette.piece {
+            Piece::Crowned(crown) => stand_out(&[("crowns", crown)], &queens),
+            Piece::Disc => assert_eq!(theme, Theme::Classic),
+        }
     }
 }
 

@@ -276,23 +276,18 @@ mod tests {
         }
     }
 
+    /// They agree with the counts of completions.
     #[test]
     fn parts_with_solutions_are_known() {
-        let plan = plan("backtracking", 4, 400.0);
-        let solved: Vec<bool> = plan.spots[..5]
-            .iter()
-            .map(|spot| spot.solved.unwrap())
-            .collect();
-        assert_eq!(solved, [true, false, true, true, false]);
-    }
-
-    /// The levels of a large tree agree with the counts of completions.
-    #[test]
-    fn parts_of_large_trees_with_solutions_are_known() {
-        for method in ["backtracking", "lookahead", "amb"] {
-            let board = Board::new(12).unwrap();
-            let plan = plan(method, 12, 400.0);
-            assert!(!plan.whole);
+        for (method, order) in [
+            ("backtracking", 4),
+            ("backtracking", 12),
+            ("lookahead", 12),
+            ("amb", 12),
+        ] {
+            let board = Board::new(order).unwrap();
+            let plan = plan(method, order, 400.0);
+            assert_eq!(plan.whole, order == 4);
             for spot in &plan.spots {
                 let count = completions(board, &spot.node, Kernel::best()).unwrap();
                 assert_eq!(spot.solved, Some(count > 0), "{method} {:?}", spot.node);
