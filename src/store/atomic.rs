@@ -143,74 +143,67 @@ mod tests {
     use std::panic::{AssertUnwindSafe, catch_unwind};
 
     use super::*;
+    use crate::store::TestFolder;
+
+    /// Writes a file of this name in the folder.
+    fn write(folder: &TestFolder, name: &str) {
+        let rename = |part: &Path| fs::rename(part, folder.file(name));
+        write_atomically(&folder.path, name, |_| Ok(()), rename).unwrap();
+    }
 
     #[test]
     fn nothing_is_left_after_a_panic_and_names_may_be_long() {
-        let folder = std::env::temp_dir().join(format!("queens-part-{}", process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        let left = || fs::read_dir(&folder).unwrap().count();
+        let folder = TestFolder::new("part");
         let panicked = catch_unwind(AssertUnwindSafe(|| {
             let fill = |_: &mut File| -> io::Result<()> { panic!("in the middle") };
-            write_atomically(&folder, "a.gif", fill, |_| Ok(()))
+            write_atomically(&folder.path, "a.gif", fill, |_| Ok(()))
         }));
-        let after_panic = left();
-        for name in ["a".repeat(251) + ".gif", "ä".repeat(125) + ".gif"] {
-            let rename = |part: &Path| fs::rename(part, folder.join(&name));
-            write_atomically(&folder, &name, |_| Ok(()), rename).unwrap();
-        }
-        let written = left();
-        fs::remove_dir_all(&folder).unwrap();
         assert!(panicked.is_err());
-        assert_eq!((after_panic, written), (0, 2));
+        assert_eq!(folder.names(), Vec::<String>::new());
+        let names = ["a".repeat(251) + ".gif", "ä".repeat(125) + ".gif"];
+        for name in &names {
+            write(&folder, name);
+        }
+        assert_eq!(folder.names(), names);
     }
 
     /// Leftovers of a killed program are removed; files that another program still writes stay.
     #[test]
     fn what_was_left_goes_with_the_next() {
-        let folder = std::env::temp_dir().join(format!("queens-left-{}", process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        for name in [
-            ".a.gif-4194305.part",
-            ".a.gif-4194305-2.part",
-            ".b.gif-4194305.part",
-            ".a.gif-mine.part",
-        ] {
-            fs::write(folder.join(name), "").unwrap();
+        let folder = TestFolder::new("left");
+        let keep = [".a.gif-mine.part", ".b.gif-4194305.part"];
+        let left = [".a.gif-4194305.part", ".a.gif-4194305-2.part"];
+        for name in keep.into_iter().chain(left) {
+            fs::write(folder.file(name), "").unwrap();
         }
-        let (written, _open) = locked(&folder, "a.gif").unwrap();
-        let rename = |part: &Path| fs::rename(part, folder.join("a.gif"));
-        write_atomically(&folder, "a.gif", |_| Ok(()), rename).unwrap();
-        let entries = fs::read_dir(&folder).unwrap();
-        let mut left: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
-        fs::remove_dir_all(&folder).unwrap();
-        left.sort();
-        let mut expected = [".a.gif-mine.part", ".b.gif-4194305.part", "a.gif"]
-            .map(|name| folder.join(name))
+        let (written, _open) = locked(&folder.path, "a.gif").unwrap();
+        write(&folder, "a.gif");
+        let mut expected = [keep[0], keep[1], "a.gif"]
+            .map(|name| folder.file(name))
             .to_vec();
         expected.push(written);
         expected.sort();
-        assert_eq!(left, expected);
+        let names = folder.names().into_iter().map(|name| folder.file(&name));
+        assert_eq!(names.collect::<Vec<_>>(), expected);
     }
 
     #[test]
     fn what_is_unfinished_goes_and_nothing_else() {
-        let folder = std::env::temp_dir().join(format!("queens-whole-{}", process::id()));
-        fs::create_dir_all(&folder).unwrap();
+        let folder = TestFolder::new("whole");
         let own = unfinished("a.gif");
-        let keep = [
+        let mut keep = [
             "a.gif".to_owned(),
             format!("{own}1.part"),
             format!("{own}.gif"),
         ];
         for name in &keep {
-            fs::write(folder.join(name), "").unwrap();
+            fs::write(folder.file(name), "").unwrap();
         }
         for _ in 0..2 {
-            fresh(&folder, &own, PART).unwrap();
+            fresh(&folder.path, &own, PART).unwrap();
         }
-        remove_unfinished(&folder, "a.gif");
-        let left = fs::read_dir(&folder).unwrap().count();
-        fs::remove_dir_all(&folder).unwrap();
-        assert_eq!(left, keep.len());
+        remove_unfinished(&folder.path, "a.gif");
+        keep.sort();
+        assert_eq!(folder.names(), keep);
     }
 }
