@@ -28,30 +28,21 @@ fn shell(line: &str) -> Output {
 #[test]
 fn lines_come_at_once_and_a_reader_may_leave() {
     for (arguments, starts) in [
+        ("16 -m all -p rows", &["0 2 4 1 12 8 13 11 14 5 15 "][..]),
         (
-            "16 -m all -p rows",
-            &["0 2 4 1 12 8 13 11 14 5 15 6 3 10 7 9"][..],
+            "40 --watch -m all -p rows",
+            &["1\tRow 0 has 40 free", "2\t"],
         ),
-        (
-            "40 --watch -m all --method amb -p rows",
-            &["1\tRow 0 is chosen", "2\t"],
-        ),
-        (
-            "40 --watch -m all --method amb -p board",
-            &["1\tRow 0 is chosen"],
-        ),
-        (
-            "40 --watch -m all --method amb -p json",
-            &["{\"n\":40,\"step\":1,"],
-        ),
+        ("40 --watch -m all -p board", &["1\tRow 0 has 40 free"]),
+        ("40 --watch -m all -p json", &["{\"n\":40,\"step\":1,"]),
         (
             "40 --tree",
-            &["lookahead, order 40: ", "├─ row 0, column 0", "│  ├─ "],
+            &["lookahead, order 40: ", "├─ row 0, column 0"],
         ),
         ("40 --tree -p dot", &["graph \"lookahead, order 40\" {"]),
         (
             "6-30 -m shuffle --stats --budget 1000",
-            &["Order ", "    6 ", "    7 "],
+            &["Order ", "    6 "],
         ),
         ("26-27 --count --budget 1000", &["Order "]),
         ("28 --compare --budget 1000", &["Method "]),
@@ -196,29 +187,20 @@ fn ticks_used(child: &Child) -> u64 {
 /// keep.
 #[test]
 fn an_interrupt_ends_it_and_leaves_no_half_file() {
+    let kept = &["kept.json"][..];
     for (arguments, signal, number, left) in [
         ("20 -m all -p rows", "INT", 2, &[][..]),
         ("17 -m all -p rows --out a.txt", "INT", 2, &[]),
         ("20 --tree --out a.txt", "TERM", 15, &[]),
         ("17 -m all --out a.txt", "HUP", 1, &[]),
         ("8 --watch -m all --to 9000 --out a.apng", "INT", 2, &[]),
-        (
-            "27 --count --resume kept.json --out a.txt",
-            "INT",
-            2,
-            &["kept.json"],
-        ),
-        (
-            "20 --count --threads 1 --resume kept.json",
-            "INT",
-            2,
-            &["kept.json"],
-        ),
+        ("27 --count --resume kept.json --out a.txt", "INT", 2, kept),
+        ("20 --count --threads 1 --resume kept.json", "INT", 2, kept),
         (
             "20 --count --threads 1 --resume kept.json",
             "TERM",
             15,
-            &["kept.json"],
+            kept,
         ),
     ] {
         let folder = TestFolder::new("endings-interrupt");
@@ -234,9 +216,7 @@ fn an_interrupt_ends_it_and_leaves_no_half_file() {
         let is_begun = || {
             let names = folder.names();
             let has_part = names.iter().any(|name| name.ends_with(&part));
-            let has_kept = left
-                .iter()
-                .all(|kept| names.iter().any(|name| name == kept));
+            let has_kept = names.iter().any(|name| left.contains(&&**name)) || left.is_empty();
             has_kept && has_part == arguments.contains("--out") && ticks_used(&child) >= 20
         };
         wait_for(arguments, is_begun);
