@@ -20,7 +20,6 @@
 //! ```
 
 mod atomic;
-mod followed_path;
 mod stored_file;
 mod target_file;
 #[cfg(test)]
