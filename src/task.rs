@@ -16,13 +16,11 @@ mod args;
 mod file_kind;
 mod option_rules;
 mod shell_command;
-mod sweep_conclusions;
 mod sweep_table;
 pub mod table;
 mod task_kind;
 pub mod text;
 mod text_format;
-mod text_output;
 
 pub use self::{
     args::{
@@ -35,8 +33,8 @@ pub use self::{
     sweep_table::SweepTable,
     table::Table,
     task_kind::{SaveTask, Selection, Task, TaskKind, TaskOutput, WorkShare},
+    text::Output,
     text_format::Format,
-    text_output::Output,
 };
 
 #[cfg(test)]

@@ -5,7 +5,6 @@ pub mod hatch;
 mod mark_shapes;
 mod names;
 mod scale;
-mod visits;
 
 use std::collections::BTreeSet;
 
@@ -14,14 +13,25 @@ pub use self::{
     mark_shapes::{rings, shapes as mark_shapes},
     names::shapes as names,
     scale::{Scale, Steps},
-    visits::numbers,
 };
-use super::{Drawing, Mark, Palette, PictureError, Point, Shape, Theme, queen};
+use super::{
+    Align, Color, Drawing, Mark, Palette, PictureError, Point, Shape, Theme, ink, queen,
+    visits_colour,
+};
 use crate::{
     board::{Board, Coordinates, Given, Notation, Position, Solution, Square},
+    numbers::short,
     search::{Tally, Trace},
     solutions::Puzzle,
 };
+
+/// The least width of a square with room for a number, in pixels of a screen.
+const ROOM_FOR_NUMBER: f32 = 26.0;
+
+/// The size of numbers, in widths of a square; the smallest and the largest, in pixels of a
+/// screen.
+const NUMBER_SIZE: f32 = 0.26;
+const NUMBER_SIZES: (f32, f32) = (9.0, 28.0);
 
 /// A board and its contents.
 #[derive(Clone, Debug)]
@@ -102,7 +112,7 @@ impl Squares {
                 squares: attacked.clone(),
                 colours: [palette.veil, palette.attacked],
             }),
-            Self::Visits(tally) => Some(visits::visited(grid, tally)),
+            Self::Visits(tally) => Some(visited(grid, tally)),
         }
     }
 }
@@ -323,4 +333,38 @@ pub fn title_of(puzzle: &Puzzle) -> String {
         puzzle.board().order(),
         puzzle.difficulty().name()
     )
+}
+
+/// The colour of each square that was visited.
+fn visited(grid: Grid, tally: &Tally) -> Shape {
+    let most = tally.most();
+    let colour = |(_, visits)| visits_colour(visits, most).map_or([0; 4], Color::bytes);
+    Shape::Squares {
+        grid,
+        colours: tally.by_square().map(colour).collect(),
+    }
+}
+
+/// How often each visible square was visited, where there is room for numbers.
+#[must_use]
+pub fn numbers(grid: Grid, tally: &Tally) -> Vec<Shape> {
+    let (edge, most) = (grid.edge(), tally.most());
+    let scale = grid.scale.max(1.0);
+    if edge < ROOM_FOR_NUMBER * scale {
+        return Vec::new();
+    }
+    let size = (edge * NUMBER_SIZE).clamp(NUMBER_SIZES.0 * scale, NUMBER_SIZES.1 * scale);
+    let (rows, columns) = (grid.rows(), grid.columns());
+    let is_seen = |square: Square| rows.contains(&square.row) && columns.contains(&square.column);
+    let seen = tally.by_square().filter(|(square, _)| is_seen(*square));
+    let numbers = seen.filter_map(|(square, visits)| {
+        Some(Shape::text(
+            short(visits),
+            grid.centre(square),
+            Align::Centre,
+            size,
+            ink(visits_colour(visits, most)?),
+        ))
+    });
+    numbers.collect()
 }

@@ -41,7 +41,6 @@
 
 mod color_table;
 mod layout;
-mod race_picture;
 mod run;
 mod scenes;
 mod solutions;
@@ -61,8 +60,7 @@ use self::{
     writer::{FilmWriter, Patch},
 };
 pub use self::{
-    race_picture::RacePicture,
-    run::{RunFilm, Until},
+    run::{RacePicture, RunFilm, Until},
     scenes::{FilmError, FilmLook},
     solutions::SolutionsFilm,
     timing::{FilmSpeed, NoSpeed},

@@ -4,7 +4,6 @@ mod bands;
 mod focus;
 mod layout;
 mod legend;
-mod node_positions;
 mod pen;
 
 use std::sync::Arc;
@@ -12,9 +11,8 @@ use std::sync::Arc;
 use self::pen::NodeLook;
 pub use self::{
     focus::Focus,
-    layout::{LARGEST, LEVEL, TreeLayout},
+    layout::{LARGEST, LEVEL, Plan, Spot, TreeLayout},
     legend::{TreeSign, lines, signs},
-    node_positions::{Plan, Spot},
     pen::{Now, Pen},
 };
 use super::{Align, Area, Drawing, Palette, Shape, Theme, letters};

@@ -14,29 +14,104 @@ mod all_rows;
 mod board;
 mod race;
 mod read_arrangement;
-mod shuffle_summary;
 mod step;
 mod tree;
 
-use std::io::{self, Write};
+use std::{
+    io::{self, BufWriter, Write},
+    time::Duration,
+};
+
+use web_time::Instant;
 
 pub use self::{
     all_rows::{RowsLine, write_rows},
     board::write_puzzle,
     race::write_race,
     read_arrangement::read_arrangement,
-    shuffle_summary::write_summary,
     step::StepWriter,
     tree::write_tree,
 };
 use crate::{
-    board::Solution,
-    numbers::{counted_as, write_numbers},
+    board::{Board, Solution},
+    numbers::{counted_as, grouped, mean, write_numbers},
+    solutions::Experiment,
+    store::WriteProgress,
     task::{
         Format, Table,
-        table::{Cell, Field},
+        table::{Cell, Field, TableFormat},
     },
 };
+
+/// The longest that a reader of a slow search waits for its findings.
+const WAIT: Duration = Duration::from_millis(100);
+
+/// The number of bytes written at once.
+const CAPACITY: usize = 1 << 16;
+
+/// A buffered writer that uses large pieces when text comes fast, and writes soon when it comes
+/// slowly.
+pub struct Output<'a> {
+    out: BufWriter<Box<dyn Write + 'a>>,
+    flushed: Instant,
+    work: WriteProgress,
+}
+
+impl<'a> Output<'a> {
+    /// An output to which nothing has been written yet.
+    #[must_use]
+    pub fn new(writer: impl Write + 'a) -> Self {
+        Self {
+            out: BufWriter::with_capacity(CAPACITY, Box::new(writer)),
+            flushed: Instant::now(),
+            work: WriteProgress::default(),
+        }
+    }
+
+    /// The output, with its work watched by someone who may cancel it.
+    #[must_use]
+    pub fn watched_by(self, work: WriteProgress) -> Self {
+        Self { work, ..self }
+    }
+
+    /// The progress of the work, through which it may be cancelled.
+    #[must_use]
+    pub fn work(&self) -> &WriteProgress {
+        &self.work
+    }
+
+    /// A writer to this output whose bytes do not count as progress.
+    pub fn uncounted(&mut self) -> impl Write {
+        &mut self.out
+    }
+
+    /// Hands over complete text, if nothing was handed over for a while.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn hand_over(&mut self) -> io::Result<()> {
+        if self.flushed.elapsed() >= WAIT {
+            self.flush()?;
+        }
+        Ok(())
+    }
+}
+
+impl Write for Output<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.work.check()?;
+        let written = self.out.write(bytes)?;
+        self.work.advance(written as u64);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.work.check()?;
+        self.out.flush()?;
+        self.flushed = Instant::now();
+        Ok(())
+    }
+}
 
 /// Writes solutions one after the other.
 pub struct SolutionWriter {
@@ -119,6 +194,67 @@ fn end_line(out: &mut impl Write, tries: Option<u64>) -> io::Result<()> {
 
 fn in_tries(tries: u64) -> String {
     format!("in {}", counted_as(tries, "try", "tries"))
+}
+
+/// Writes the mean number of tries, the expected number, and how many different solutions were
+/// found.
+///
+/// # Errors
+/// Those of the writer.
+pub fn write_summary(
+    out: &mut impl Write,
+    format: Format,
+    board: Board,
+    experiment: &Experiment,
+) -> io::Result<()> {
+    match format.into() {
+        TableFormat::Json => {
+            let row = [
+                Field::data("n", board.order()),
+                Field::data("solutions", experiment.solutions()),
+                Field::data("tries", experiment.tries()),
+                Field::data("mean", experiment.mean().map(Cell::mean)),
+                Field::data("expected", experiment.expected().map(Cell::mean)),
+                Field::data("different", experiment.different()),
+                Field::data("of", experiment.all()),
+            ];
+            Table::new(format).write(out, &row)
+        }
+        // In a spreadsheet, a sum below its summands would be a trap.
+        TableFormat::Csv(_) => Ok(()),
+        TableFormat::Text => write_summary_text(out, board, experiment),
+    }
+}
+
+fn write_summary_text(
+    out: &mut impl Write,
+    board: Board,
+    experiment: &Experiment,
+) -> io::Result<()> {
+    let order = board.order();
+    writeln!(out, "\nhits: {}", grouped(experiment.solutions()))?;
+    if let Some(tries) = experiment.mean() {
+        writeln!(out, "mean tries: {}", mean(tries))?;
+    }
+    let (expected, all) = (experiment.expected(), experiment.all());
+    match (expected, all) {
+        (Some(tries), Some(all)) => {
+            let (tries, all) = (mean(tries), grouped(all));
+            writeln!(out, "expected tries: {tries}, which is {order}!/{all}")?;
+        }
+        _ => writeln!(
+            out,
+            "expected tries: {order}!/Q({order}), but Q({order}) is not known"
+        )?,
+    }
+    let at_least = if experiment.is_full() {
+        "at least "
+    } else {
+        ""
+    };
+    let different = grouped(experiment.different());
+    let of = all.map_or(String::new(), |all| format!(" of {}", grouped(all)));
+    writeln!(out, "different solutions: {at_least}{different}{of}")
 }
 
 #[cfg(test)]

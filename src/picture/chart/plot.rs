@@ -1,9 +1,9 @@
 //! A chart of bars and lines, drawn.
 
 use super::{
-    Bar, Chart, ChartLine, LineKind,
+    Bar, Chart, ChartLine, ChartPen, LineKind, WORDS,
     axis::{LinearAxis, along, text},
-    chart_pen::{ChartPen, WORDS, room},
+    room,
 };
 use crate::picture::{Align, Area, Drawing, Point, Shape, Theme, letters};
 

@@ -4,8 +4,9 @@
 use std::iter;
 
 use super::{
+    ChartPen, MARGIN, TITLE, WORDS,
     axis::{LogAxis, power, spread},
-    chart_pen::{ChartPen, MARGIN, TITLE, WORDS, room},
+    room,
 };
 use crate::{
     numbers,

@@ -1,19 +1,25 @@
-//! A watched search or a race as a film.
+//! A watched search or a race as a film, and a race as a single picture.
 
 use super::{
+    layout::{FilmLayout, LineCounts, across},
     scenes::{Advance, FilmError, FilmLook, FilmPanel, Reel, Scene},
     timing::FilmSpeed,
 };
 use crate::{
+    board::Coordinates,
     numbers::grouped,
+    picture::{Drawing, PictureError, Theme},
     search::{
         Goal, Pace, Replay, Run, RunGoal, RunSpec, WatchSpec,
-        run::{Figures, LaneSnapshot, RaceSpec, standings},
+        run::{Figures, LaneSnapshot, Race, RaceSpec, standings},
     },
 };
 
 /// The memory for returning to the first picture, in bytes.
 const MAX_BYTES: usize = 4_000_000;
+
+/// The approximate default width of a board in a picture of a race, in pixels.
+const DEFAULT_WIDTH: usize = 640;
 
 /// A part of a watched search or of a race.
 #[derive(Clone, Debug, PartialEq)]
@@ -170,7 +176,7 @@ fn step(spec: &WatchSpec, lane: &LaneSnapshot, look: FilmLook) -> FilmPanel {
 }
 
 /// The boards of a race at a point on its clock, and the words about them.
-pub fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: FilmLook) -> Scene {
+fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: FilmLook) -> Scene {
     let figures: Vec<Figures> = lanes.iter().map(|lane| lane.figures).collect();
     let (entries, clock) = (spec.entries(), spec.clock());
     let coordinates = look.coordinates.unwrap_or_default();
@@ -183,5 +189,65 @@ pub fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: FilmLook) -> Scene {
     Scene {
         panels: entries.names().into_iter().zip(lanes).map(panel).collect(),
         foot: standings::standing(entries, clock, spec.finish(), &figures),
+    }
+}
+
+/// A race at a point on its clock.
+#[derive(Clone, Debug)]
+pub struct RacePicture {
+    /// Its colours.
+    pub theme: Theme,
+    /// How rows and columns are named.
+    pub coordinates: Coordinates,
+    /// The entrants, and the unit of the clock.
+    pub spec: RaceSpec,
+    /// The state of each search.
+    pub lanes: Vec<LaneSnapshot>,
+}
+
+impl RacePicture {
+    /// The race in its current state.
+    #[must_use]
+    pub fn of_race(spec: &RaceSpec, race: &Race, theme: Theme) -> Self {
+        Self {
+            theme,
+            coordinates: Coordinates::default(),
+            spec: spec.clone(),
+            lanes: race.snapshots(),
+        }
+    }
+
+    /// The default width, in pixels.
+    fn default_width(&self) -> u32 {
+        let orders = self
+            .spec
+            .entries()
+            .iter()
+            .map(|entry| entry.board().order());
+        // A board and the names beside it have at least two pixels for a square.
+        let side = orders
+            .map(|order| 3 * order)
+            .max()
+            .unwrap_or(0)
+            .max(DEFAULT_WIDTH);
+        across(self.lanes.len() as u32) * side as u32
+    }
+
+    /// The drawing, which is sharp at every size.
+    ///
+    /// # Errors
+    /// [`PictureError`] for a board that has no room.
+    pub fn drawing(&self) -> Result<Drawing, PictureError> {
+        let look = FilmLook {
+            theme: self.theme,
+            coordinates: Some(self.coordinates),
+            width: self.default_width(),
+        };
+        let scene = race(&self.spec, &self.lanes, look);
+        let layout = FilmLayout::new(look, LineCounts::default().and(&scene, look));
+        let mut drawing = layout.drawing(&scene, look)?;
+        let (names, order) = (self.spec.entries().names(), self.spec.first_board().order());
+        drawing.title = format!("Race at order {order}: {}", names.join(", "));
+        Ok(drawing)
     }
 }

@@ -2,11 +2,14 @@
 
 use std::sync::Arc;
 
-use super::{Focus, Plan, focus::LOWEST};
+use super::{Focus, focus::LOWEST};
 use crate::{
     board::{Given, Square},
     picture::{Area, Point},
-    search::{Place, Tree, tree::TriedChoices},
+    search::{
+        Answer, Completion, Place, Tree,
+        tree::{Node, NodeKind, Nodes, TriedChoices},
+    },
 };
 
 /// The largest height of a level.
@@ -126,5 +129,306 @@ impl TreeLayout {
     pub(super) fn radius(&self) -> f32 {
         let widest = self.plan.narrowest() * self.field.width * 0.46;
         widest.min(self.level * 0.3).min(LARGEST)
+    }
+}
+
+/// The most nodes of a tree that is laid out as a whole.
+const MAX_NODES: usize = 5_000;
+
+/// The most queens placed to find the nodes of a large tree with a solution below them: some tens
+/// of milliseconds, once for each part that is shown.
+const MAX_QUEENS: u32 = 200_000;
+
+/// The least width of a node that can be told from the next one, in points.
+const MIN_WIDTH: f32 = 1.2;
+
+/// The least width of a leaf with room for a disc with a number, in points.
+const READABLE: f32 = 16.0;
+
+/// A part of a tree, from one node down, scaled to a width of 1.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The nodes, each after its parent, level by level.
+    pub spots: Vec<Spot>,
+    /// Whether these are all of the nodes, so that none is hidden below another.
+    pub whole: bool,
+}
+
+/// The place of a node.
+#[derive(Clone, Debug)]
+pub struct Spot {
+    /// The choices that lead to the node.
+    pub node: Vec<Square>,
+    /// Its outcome.
+    pub kind: NodeKind,
+    /// Its parent, as an index.
+    pub parent: Option<usize>,
+    /// Its left and right ends, from 0 to 1.
+    pub span: (f32, f32),
+    /// Whether the node is a solution or has one below it; `None` if not all nodes below were
+    /// examined.
+    pub solved: Option<bool>,
+    /// Whether the search is known to jump over it.
+    pub is_jumped: bool,
+}
+
+impl Plan {
+    /// The part of a tree from `top` down. In a tree that can be laid out as a whole, every leaf
+    /// has the same width. A larger one has only its first levels, with the same width for every
+    /// choice, as far as nodes can be told apart over this many points.
+    #[must_use]
+    pub fn new(tree: Tree, given: impl Into<Given>, top: &[Square], width: f32) -> Self {
+        let given = given.into();
+        let top = Node::at(tree, given, top).unwrap_or_else(|| Node::root(tree, given));
+        if top.descendants().nth(MAX_NODES).is_none() {
+            Self::by_leaves(top)
+        } else {
+            Self::by_choices(tree, given, top, MIN_WIDTH / width)
+        }
+    }
+
+    fn by_leaves(top: Node) -> Self {
+        let entered = top.entered();
+        let is_jumped = |node: &Node| {
+            let mut entered = entered.iter();
+            entered.any(|entered| !entered.contains(node.path()))
+        };
+        let mut spots = vec![Spot::new(&top, None, (0.0, 1.0))];
+        let mut level = vec![(0, top)];
+        while !level.is_empty() {
+            let mut next = Vec::new();
+            for (parent, node) in level {
+                for &choice in node.children() {
+                    if let Some(child) = node.child(choice) {
+                        spots.push(Spot {
+                            is_jumped: is_jumped(&child),
+                            ..Spot::new(&child, Some(parent), (0.0, 0.0))
+                        });
+                        next.push((spots.len() - 1, child));
+                    }
+                }
+            }
+            level = next;
+        }
+        let mut leaves = vec![0_usize; spots.len()];
+        for index in (0..spots.len()).rev() {
+            leaves[index] = leaves[index].max(1);
+            let solved =
+                spots[index].kind == NodeKind::Solution || spots[index].solved == Some(true);
+            spots[index].solved = Some(solved);
+            if let Some(parent) = spots[index].parent {
+                leaves[parent] += leaves[index];
+                if solved {
+                    spots[parent].solved = Some(true);
+                }
+            }
+        }
+        // From the left: where the next child of each node begins.
+        let mut begins = vec![0.0; spots.len()];
+        let leaf = 1.0 / leaves.first().copied().unwrap_or(1) as f32;
+        for index in 1..spots.len() {
+            let Some(parent) = spots[index].parent else {
+                continue;
+            };
+            let begin: f32 = begins[parent];
+            let end = begin + leaves[index] as f32 * leaf;
+            begins[parent] = end;
+            begins[index] = begin;
+            spots[index].span = (begin, end);
+        }
+        Self { spots, whole: true }
+    }
+
+    fn by_choices(tree: Tree, given: Given, top: Node, narrowest: f32) -> Self {
+        let mut spots = vec![Spot::new(&top, None, (0.0, 1.0))];
+        let mut level = vec![(0, top)];
+        while !level.is_empty() {
+            let mut next = Vec::new();
+            for (parent, node) in level {
+                let (begin, end) = spots[parent].span;
+                let width = (end - begin) / node.children().len().max(1) as f32;
+                if width < narrowest {
+                    continue;
+                }
+                for (index, &choice) in node.children().iter().enumerate() {
+                    if let Some(child) = node.child(choice) {
+                        let begin = begin + index as f32 * width;
+                        spots.push(Spot::new(&child, Some(parent), (begin, begin + width)));
+                        next.push((spots.len() - 1, child));
+                    }
+                }
+            }
+            level = next;
+        }
+        if tree.nodes == Nodes::Queens {
+            find_solutions(&given, &mut spots);
+        }
+        Self {
+            spots,
+            whole: false,
+        }
+    }
+
+    /// Whether every node can be drawn with its number over this many points.
+    #[must_use]
+    pub fn is_readable(&self, width: f32) -> bool {
+        self.whole && self.narrowest() * width >= READABLE
+    }
+
+    /// The width of the narrowest node.
+    #[must_use]
+    pub fn narrowest(&self) -> f32 {
+        let widths = self.spots.iter().map(|spot| spot.span.1 - spot.span.0);
+        widths.fold(1.0, f32::min)
+    }
+
+    /// The place of a node, if it is visible.
+    #[must_use]
+    pub fn spot(&self, node: &[Square]) -> Option<&Spot> {
+        self.spots.iter().find(|spot| spot.node == node)
+    }
+
+    /// The number of levels, from the top down.
+    #[must_use]
+    pub fn levels(&self) -> usize {
+        let top = self.spots.first().map_or(0, |top| top.node.len());
+        let deepest = self.spots.last().map_or(0, |last| last.node.len());
+        deepest - top + 1
+    }
+
+    /// The node of a level, counted from the top of the plan, at a place from 0 to 1.
+    #[must_use]
+    pub fn at(&self, level: usize, place: f32) -> Option<&Spot> {
+        let level = self.spots.first()?.node.len() + level;
+        let from = self.spots.partition_point(|spot| spot.node.len() < level);
+        let to = self.spots.partition_point(|spot| spot.node.len() <= level);
+        let spots = self.spots.get(from..to)?;
+        let after = spots.partition_point(|spot| spot.span.0 <= place);
+        spots
+            .get(after.checked_sub(1)?)
+            .filter(|spot| place < spot.span.1)
+    }
+}
+
+/// Finds the nodes that have solutions below them, with at most [`MAX_QUEENS`] queens. For orders
+/// too large for that, it finds none.
+fn find_solutions(given: &Given, spots: &mut [Spot]) {
+    let Some(mut completion) = Completion::new(given.board()) else {
+        return;
+    };
+    let mut left = MAX_QUEENS;
+    for spot in spots {
+        completion.start(given.queens().chain(spot.node.iter().copied()));
+        spot.solved = completion
+            .step(&mut left)
+            .map(|answer| matches!(answer, Answer::Found(_)));
+    }
+}
+
+impl Spot {
+    fn new(node: &Node, parent: Option<usize>, span: (f32, f32)) -> Self {
+        Self {
+            node: node.path().to_vec(),
+            kind: node.kind(),
+            parent,
+            span,
+            solved: None,
+            is_jumped: false,
+        }
+    }
+
+    /// Its middle.
+    #[must_use]
+    pub fn middle(&self) -> f32 {
+        self.span.0.midpoint(self.span.1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::{
+        counting::{Kernel, completions},
+        search::Method,
+    };
+
+    fn plan(method: &str, order: usize, width: f32) -> Plan {
+        let tree = Method::by_name(method).unwrap().tree.unwrap();
+        Plan::new(tree, Board::new(order).unwrap(), &[], width)
+    }
+
+    /// Checks that children lie below their parent, from left to right, and that none overlap.
+    fn check(plan: &Plan) {
+        for (index, spot) in plan.spots.iter().enumerate() {
+            let (begin, end) = spot.span;
+            assert!(begin < end, "{spot:?}");
+            if let Some(parent) = spot.parent {
+                let parent = &plan.spots[parent];
+                assert_eq!(parent.node, spot.node[..spot.node.len() - 1]);
+                assert!(parent.span.0 <= begin + 1e-5 && end <= parent.span.1 + 1e-5);
+            }
+            let next = plan.spots.get(index + 1);
+            if let Some(next) = next.filter(|next| next.node.len() == spot.node.len()) {
+                assert!(end <= next.span.0 + 1e-5, "{spot:?} {next:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn small_trees_are_whole() {
+        for (order, nodes) in [(1, 2), (2, 3), (4, 17), (6, 153), (8, 2_057)] {
+            let plan = plan("backtracking", order, 400.0);
+            assert_eq!((plan.spots.len(), plan.whole), (nodes, true));
+            assert_eq!(plan.is_readable(400.0), order <= 4, "order {order}");
+            check(&plan);
+        }
+    }
+
+    #[test]
+    fn of_large_trees_the_levels_that_can_be_told_apart_are_there() {
+        for (method, order) in [
+            ("backtracking", 20),
+            ("lookahead", 100),
+            ("columns-swapped", 8),
+        ] {
+            let plan = plan(method, order, 400.0);
+            assert!(!plan.whole && plan.spots.len() > order && plan.spots.len() < 3_000);
+            let narrowest = plan.spots.iter().map(|spot| spot.span.1 - spot.span.0);
+            assert!(narrowest.fold(1.0, f32::min) * 400.0 > 1.19);
+            check(&plan);
+        }
+    }
+
+    /// They agree with the counts of completions.
+    #[test]
+    fn parts_with_solutions_are_known() {
+        for (method, order) in [
+            ("backtracking", 4),
+            ("backtracking", 12),
+            ("lookahead", 12),
+            ("amb", 12),
+        ] {
+            let board = Board::new(order).unwrap();
+            let plan = plan(method, order, 400.0);
+            assert_eq!(plan.whole, order == 4);
+            for spot in &plan.spots {
+                let count = completions(board, &spot.node, Kernel::best()).unwrap();
+                assert_eq!(spot.solved, Some(count > 0), "{method} {:?}", spot.node);
+            }
+        }
+        let largest = plan("lookahead", 100, 400.0);
+        assert!(largest.spots.iter().all(|spot| spot.solved.is_none()));
+    }
+
+    #[test]
+    fn a_place_on_a_level_is_a_node() {
+        let plan = plan("backtracking", 4, 400.0);
+        assert_eq!(plan.levels(), 5);
+        for spot in &plan.spots {
+            let found = plan.at(spot.node.len(), spot.middle()).unwrap();
+            assert_eq!(found.node, spot.node);
+        }
+        assert!(plan.at(4, 0.0).is_none() && plan.at(5, 0.5).is_none());
     }
 }
