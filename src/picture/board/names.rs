@@ -310,4 +310,11 @@ mod tests {
             assert_eq!(free, expected.collect::<Vec<_>>());
         }
     }
+
+    #[test]
+    fn rows_of_chess_are_counted_from_below() {
+        let counted = counted(Coordinates::Chess, &(2..5), 8);
+        let back = counted.map(|place| from_top(Coordinates::Chess, place, 8));
+        assert_eq!(back.collect::<Vec<_>>(), [4, 3, 2]);
+    }
 }
