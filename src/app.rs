@@ -26,6 +26,7 @@
 //! ```
 
 pub mod activities;
+mod as_command;
 pub mod bookmark;
 pub mod browse;
 pub mod browse_captions;

@@ -1,14 +1,16 @@
 //! What can be copied: as text, as a picture, for LaTeX, or as a command.
 
-pub(super) mod as_command;
-mod as_latex;
-mod as_text;
-
-use super::{App, Current, Effect, Overlay, screen_item::ScreenItem};
-use crate::{board::Board, task::Shell};
+use super::{App, Current, Effect, Overlay, as_command, screen_item::ScreenItem};
+use crate::{
+    board::{Board, Notation, Position, Square},
+    task::{Shell, SweepTable},
+};
 
 /// The notice when the board has no queens.
 const NOTHING: &str = "There are no queens to copy";
+
+/// The edge of a picture for LaTeX, in centimetres.
+const LATEX_WIDTH: f64 = 8.0;
 
 /// A format for the clipboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,7 +120,7 @@ impl CopyFormat {
     pub(super) fn of(self, app: &App) -> Result<CopyContent, String> {
         let text = match self {
             Self::Picture(item, picture) => return Ok(CopyContent::Picture(item, picture)),
-            Self::Text => as_text::text(app).ok_or(NOTHING.into()),
+            Self::Text => as_text(app).ok_or(NOTHING.into()),
             Self::Command => {
                 let args = as_command::shown(app)?;
                 Ok(match &app.view().page {
@@ -132,7 +134,7 @@ impl CopyFormat {
             }
             Self::Latex => match app.current().queens() {
                 queens if queens.is_empty() => Err(NOTHING.into()),
-                queens => Ok(as_latex::picture(app.board(), &queens)),
+                queens => Ok(as_latex(app.board(), &queens)),
             },
         };
         text.map(CopyContent::Text)
@@ -151,5 +153,98 @@ fn of_text(app: &App) -> String {
             format!("the board of {first}")
         }
         Current::Browse(_) | Current::Watch(_) | Current::Play(_) => "the board".into(),
+    }
+}
+
+/// The board in one line: a solution as `--print rows` writes it, other queens as `--play` reads
+/// them. In a race it is the first board. A comparison is a table with tabs between its columns,
+/// for pasting into spreadsheets. `None` if there is nothing to copy.
+fn as_text(app: &App) -> Option<String> {
+    match app.view().comparison() {
+        Some(comparison) => Some(SweepTable::copied(comparison.progress.as_ref()?)),
+        None => of_board(app.current(), app.notation()),
+    }
+}
+
+fn of_board(current: &Current, notation: Notation) -> Option<String> {
+    match current {
+        Current::Browse(browse) => browse.shown().map(|found| found.solution.to_string()),
+        Current::Watch(_) | Current::Race(_) => {
+            let queens = current.queens();
+            (!queens.is_empty()).then(|| notation.list(queens))
+        }
+        Current::Play(play) => of_position(play.position(), notation),
+    }
+}
+
+fn of_position(position: &Position, notation: Notation) -> Option<String> {
+    match position.solution() {
+        Some(solution) => Some(solution.to_string()),
+        None => (!position.is_empty()).then(|| notation.list(position.queens())),
+    }
+}
+
+/// The board as a `tikzpicture`, which needs no package but `TikZ`.
+///
+/// Row 0 is the top, and the square of row 0 and column 0 is dark, as on the screen.
+fn as_latex(board: Board, queens: &[Square]) -> String {
+    let order = board.order();
+    let unit = LATEX_WIDTH / order as f64;
+    let last = order - 1;
+    let squares: Vec<String> = queens
+        .iter()
+        .map(|queen| format!("{}/{}", queen.column, queen.row))
+        .collect();
+    format!(
+        "% \\usepackage{{tikz}}\n\
+         \\begin{{tikzpicture}}[x={unit:.4}cm, y=-{unit:.4}cm]\n  \
+           \\foreach \\row in {{0,...,{last}}} \\foreach \\column in {{0,...,{last}}} {{\n    \
+             \\pgfmathparse{{mod(\\row + \\column, 2) ? \"black!12\" : \"black!45\"}}\n    \
+             \\fill[\\pgfmathresult] (\\column, \\row) rectangle ++(1, 1);\n  \
+           }}\n  \
+           \\draw (0, 0) rectangle ({order}, {order});\n  \
+           \\foreach \\column/\\row in {{{squares}}}\n    \
+             \\fill[red!75!black] (\\column + 0.5, \\row + 0.5) circle[radius=0.38*{unit:.4}cm];\n\
+         \\end{{tikzpicture}}\n",
+        squares = squares.join(", "),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, process::Command};
+
+    use super::*;
+
+    fn of(order: usize, queens: &[(usize, usize)]) -> String {
+        let queens: Vec<Square> = queens
+            .iter()
+            .map(|&(row, column)| Square::new(row, column))
+            .collect();
+        as_latex(Board::new(order).unwrap(), &queens)
+    }
+
+    /// Needs a machine with TeX.
+    #[test]
+    fn latex_takes_it() {
+        if Command::new("pdflatex").arg("--version").output().is_err() {
+            return;
+        }
+        let folder = std::env::temp_dir().join(format!("queens-latex-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let pictures = of(1, &[(0, 0)]) + &of(8, &[(0, 0), (1, 4), (7, 3)]);
+        let document = format!(
+            "\\documentclass{{article}}\\usepackage{{tikz}}\\begin{{document}}{pictures}\\end{{document}}"
+        );
+        fs::write(folder.join("board.tex"), document).unwrap();
+        let output = Command::new("pdflatex")
+            .args(["-interaction=nonstopmode", "-halt-on-error", "board.tex"])
+            .current_dir(&folder)
+            .output()
+            .unwrap();
+        let log = String::from_utf8_lossy(&output.stdout).into_owned();
+        let made = fs::metadata(folder.join("board.pdf")).is_ok();
+        fs::remove_dir_all(&folder).unwrap();
+        assert!(output.status.success() && made, "{log}");
     }
 }

@@ -4,7 +4,6 @@
 //! [`SaveDialog`] holds the choices, and the progress of the file.
 
 mod dialog;
-mod dialog_commands;
 pub mod labels;
 mod savable;
 

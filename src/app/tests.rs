@@ -2,18 +2,16 @@
 
 mod camera;
 mod copying;
-mod given;
-mod going_on;
 mod methods;
 mod million;
 mod monkey;
-mod play;
+mod old_reports;
 mod predicting;
 mod racing;
+mod remembering;
 mod saving;
 mod sessions;
 mod solutions;
-mod view;
 mod watching;
 
 use std::{sync::Arc, time::Duration};

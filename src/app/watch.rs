@@ -321,6 +321,3 @@ fn no_more(landmark: Landmark) -> &'static str {
         Landmark::DeadEnd => "There are no more dead ends",
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -3,10 +3,8 @@
 use crate::{
     app::{
         App, Browse, Current, Play, ScreenItem,
+        as_command::{comparing, listing, on, playing, racing, some_queens, watching, with_look},
         command::Span,
-        copy::as_command::{
-            comparing, listing, on, playing, racing, some_queens, watching, with_look,
-        },
         screen_item::ChartItem,
     },
     board::Board,

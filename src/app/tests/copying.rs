@@ -2,15 +2,11 @@
 
 use clap::Parser;
 
-use super::*;
-
+use super::{sessions::go_as_written, *};
 use crate::{
-    app::{PlayCommand, PredictCommand, WatchCommand, copy::as_command::shown},
-    board::Coordinates,
-    cli::Action,
-    search::{Quantity, run::Clock},
-    solutions::Difficulty,
-    task::{Args, address, tests::words},
+    app::as_command::shown,
+    search::Quantity,
+    task::{Args, address},
 };
 
 /// The command that a session copies.
@@ -80,99 +76,36 @@ fn seen(session: &Session) -> (Activity, Theme, String, String) {
     )
 }
 
-/// Returns the copy after some commands, having checked that it opens what was copied.
-fn opens_what_was_copied(mode: Mode, commands: &[Command]) -> String {
-    let mut session = Session::new(8, mode);
-    session.play(commands);
-    let copied = command(&mut session);
-    let shown = shown(&session.app).unwrap();
+/// Checks that what was just copied opens what is on the screen.
+fn opens_what_was_copied(session: &Session) {
+    let Some(Effect::Copy(copied)) = session.outside.last() else {
+        panic!("{:?}", session.outside);
+    };
     let parsed = |arguments: Vec<String>| Args::try_parse_from(arguments).unwrap();
-    let of_address = parsed(address::arguments(&shown.as_address()));
-    assert_eq!(of_address, parsed(words(&copied)), "{copied}");
-    let mut again = Session::with(read(&copied));
+    let address = shown(&session.app).unwrap().as_address();
+    let arguments = parsed(task::tests::words(copied));
+    assert_eq!(parsed(address::arguments(&address)), arguments, "{copied}");
+    let mut again = Session::with(read(copied));
     // A command can show an image only as a position to play on.
     if !copied.contains("--play=") || session.app.activity() == Activity::Play {
-        assert_eq!(seen(&again), seen(&session), "{copied}");
+        assert_eq!(seen(&again), seen(session), "{copied}");
     }
-    let queens = |session: &Session| {
+    let [here, there] = [session, &again].map(|session| {
         let mut queens = session.app.current().queens();
         queens.sort_unstable();
         queens
-    };
-    assert_eq!(queens(&again), queens(&session));
-    assert_eq!(command(&mut again), copied, "copied again, it is the same");
-    copied
+    });
+    assert_eq!(there, here);
+    assert_eq!(command(&mut again), *copied, "copied again, it is the same");
 }
 
 #[test]
 fn the_command_opens_what_was_copied() {
-    let method = |name| Command::Method(Method::by_name(name));
-    let wood = || Command::Theme(Theme::Wood);
-    let race = || Command::Activity(Activity::Race);
-    let queen = |row, column| Command::Toggle(Square::new(row, column));
-    let names = Command::Coordinates;
-    let puzzle = || Command::Play(PlayCommand::Puzzle(7));
-    let easy = Command::Play(PlayCommand::NewPuzzle(Difficulty::Easy));
-    let complete = Command::Play(PlayCommand::Complete);
-    let predict = Command::Watch(WatchCommand::Predict(PredictCommand::Toggle));
-    let by_time = Command::Race(RaceCommand::Clock(Clock::Time));
-    let several = Command::Race(RaceCommand::SeveralOrders(true));
-    let copied = [
-        (Mode::First, vec![]),
-        (
-            Mode::First,
-            vec![NEXT, NEXT, wood(), names(Coordinates::Chess)],
-        ),
-        (Mode::All, vec![go_to(17)]),
-        (Mode::All, vec![method("amb"), Command::Order(6), LAST]),
-        (Mode::All, vec![ONE_PER_FAMILY, go_to(5)]),
-        (Mode::Shuffle, vec![NEXT, Command::Restart, NEXT]),
-        (Mode::Construction, vec![NEXT]),
-        (Mode::First, vec![image(Symmetry::FlipHorizontal)]),
-        (Mode::First, vec![Command::Order(2)]),
-        // Without its seed, a random search would be a different one.
-        (Mode::First, vec![method("local-search"), NEXT]),
-        (Mode::First, vec![race()]),
-        (Mode::All, vec![method("amb"), race(), several]),
-        (
-            Mode::First,
-            vec![race(), by_time, wood(), names(Coordinates::Chess)],
-        ),
-        (
-            Mode::First,
-            vec![race(), STEP_FORWARD, STEP_FORWARD, STEP_FORWARD],
-        ),
-        (Mode::First, vec![WATCH, STEP_FORWARD, predict]),
-        (Mode::First, vec![WATCH]),
-        (
-            Mode::First,
-            vec![method("amb"), WATCH, step(0), go_to(1), STEP_BACK],
-        ),
-        (
-            Mode::Shuffle,
-            vec![WATCH, STEP_FORWARD, wood(), names(Coordinates::FromOne)],
-        ),
-        (Mode::All, vec![WATCH, STEP_FORWARD]),
-        (Mode::First, vec![PLAY]),
-        (Mode::First, vec![PLAY, queen(0, 3), queen(4, 6)]),
-        (
-            Mode::First,
-            vec![
-                names(Coordinates::Chess),
-                PLAY,
-                queen(0, 3),
-                queen(4, 6),
-                wood(),
-            ],
-        ),
-        (Mode::First, vec![PLAY, puzzle()]),
-        (
-            Mode::First,
-            vec![names(Coordinates::FromOne), PLAY, easy, puzzle(), complete],
-        ),
-    ]
-    .map(|(mode, commands)| opens_what_was_copied(mode, &commands));
-    assert_snapshot!(copied.join("\n"));
+    go_as_written("the_command_opens_what_was_copied", |line, session| {
+        if line == "Copy(Command)" {
+            opens_what_was_copied(session);
+        }
+    });
 }
 
 #[test]
@@ -195,21 +128,6 @@ fn the_command_opens_the_chart_that_was_copied() {
     let again = Session::with(read(&copied));
     assert_eq!(seen(&again).1, Theme::Wood);
     assert_eq!(seen(&again).2, seen(&session).2);
-}
-
-/// No window opens with a comparison at one order: its command prints it.
-#[test]
-fn the_command_of_a_comparison_prints_it() {
-    let mut session = Session::new(5, Mode::First);
-    session.play(&[Command::Compare, Command::CopyMenu]);
-    let copied = command(&mut session);
-    assert_eq!(copied, "queens 5 --compare --seed 1");
-    assert!(
-        session.app.view().comparison().is_some(),
-        "it is still there"
-    );
-    let action = Action::read(words(&copied));
-    assert!(matches!(action, Ok(Action::Print(_))));
 }
 
 /// The formats offered, depending on what is on the screen.

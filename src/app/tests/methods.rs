@@ -5,7 +5,6 @@ use crate::{
     board::Orders,
     search::{Quantity, SweepSpec, methods::Switches},
     solutions::Kind,
-    worker::Report,
 };
 use Command::{Compare, NextMethod};
 
@@ -63,25 +62,6 @@ fn switches_lead_from_one_search_to_another() {
     assert_eq!(name(&session), "own-fewest-least-forward-jump");
     session.play(&[NextMethod]);
     assert_eq!(name(&session), "restarts");
-}
-
-/// A restart begins another comparison: further reports of the old one are ignored.
-#[test]
-fn reports_of_an_older_comparison_are_ignored() {
-    let mut session = Session::new(4, Mode::First);
-    session.command(Compare);
-    let old: Report = loop {
-        let report = session.worker.report_within(MAX_WAIT).expect("a report");
-        if matches!(report.news, Update::Sweep(_)) {
-            break report;
-        }
-    };
-    session.command(Command::Restart);
-    session.tell(Message::Report(old.into()));
-    assert_eq!(session.comparison(), None);
-    session.settle();
-    let rows = session.comparison().map(|compared| compared.points.len());
-    assert_eq!(rows, Some(METHODS.len()));
 }
 
 #[test]

@@ -27,12 +27,7 @@ macro_rules! sessions {
     ($($name:ident)*) => {$(
         #[test]
         fn $name() {
-            let mut settings = insta::Settings::clone_current();
-            settings.set_snapshot_path("sessions");
-            settings.set_prepend_module_to_snapshot(false);
-            settings.set_omit_expression(true);
-            let name = stringify!($name);
-            settings.bind(|| assert_snapshot!(name, replayed(name)));
+            go_as_written(stringify!($name), |_, _| ());
         }
     )*};
 }
@@ -43,6 +38,7 @@ sessions! {
     a_dead_end_is_named_unless_it_is_asked_what_follows
     a_large_board_comes_back_after_smaller_ones
     a_large_tree_is_proposed_down_to_some_level
+    a_position_is_copied_as_it_is_read_and_a_solution_as_it_is_printed
     a_position_survives_whatever_else_is_done
     a_question_is_answered_first
     a_race_is_there_again_after_something_else
@@ -93,6 +89,7 @@ sessions! {
     solutions_found_by_hand_are_collected_once
     some_solutions_of_many_are_saved
     speeds_have_steps_and_limits
+    steps_asked_for_at_once_all_count
     steps_go_on_and_back_and_say_why
     steps_past_the_end_lead_to_the_end
     the_dialog_closes_once_the_file_is_there
@@ -105,8 +102,10 @@ sessions! {
     the_parts_beside_the_board_stay_as_they_were_chosen
     the_solver_finishes_what_was_begun_and_solutions_are_located
     the_timer_runs_from_the_first_queen_to_the_last
+    the_tree_is_walked_by_keys
     time_makes_steps_at_the_speed_chosen
     what_cannot_be_given_is_said
+    what_cannot_be_gone_to_is_said
     what_is_being_written_does_not_change
     what_is_chosen_is_seen_and_remembered
     what_is_too_large_is_not_offered
@@ -115,10 +114,19 @@ sessions! {
     without_a_solution_there_is_nothing_to_save
 }
 
-fn replayed(name: &str) -> String {
+/// Replays a session. Something else may be checked after each of its lines.
+pub(super) fn go_as_written(name: &str, check: impl Fn(&str, &Session)) {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/app/tests/sessions");
     let file = fs::read_to_string(format!("{folder}/{name}.snap")).unwrap();
     let (_, script) = file.split_once("\n---\n").unwrap();
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("sessions");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| assert_snapshot!(name, replayed(script, check)));
+}
+
+fn replayed(script: &str, check: impl Fn(&str, &Session)) -> String {
     let mut session = None;
     let mut log = String::new();
     for line in script.lines().filter(|line| !line.starts_with(' ')) {
@@ -142,6 +150,7 @@ fn replayed(name: &str) -> String {
                 session.tell(message(text));
             }
             session.settle();
+            check(line, session);
         }
         writeln!(log, "    {}", session.changes(&before)).unwrap();
     }
@@ -372,6 +381,7 @@ pub(super) fn looks() -> Vec<Command> {
     let [png, svg] = [CopiedPicture::Png, CopiedPicture::Svg];
     let picture = |format| Command::Copy(CopyFormat::Picture(ScreenItem::Board, format));
     vec![
+        Command::Activity(Activity::Race),
         Command::Find,
         Command::Compare,
         Command::CompareOrders,
@@ -382,8 +392,11 @@ pub(super) fn looks() -> Vec<Command> {
         Command::Divide(Some(Divider::at(0.4))),
         Command::Divide(None),
         Command::Theme(Theme::Dark),
+        Command::Theme(Theme::Wood),
         Command::Theme(Theme::Safe),
         Command::Coordinates(Coordinates::FromZero),
+        Command::Coordinates(Coordinates::FromOne),
+        Command::Coordinates(Coordinates::Chess),
         Command::NextCoordinates,
         Command::ToggleMotion,
         Command::Larger,
@@ -393,7 +406,9 @@ pub(super) fn looks() -> Vec<Command> {
         Command::Screenshot,
         picture(png),
         picture(svg),
+        Command::Copy(CopyFormat::Text),
         Command::Copy(CopyFormat::Latex),
+        Command::Copy(CopyFormat::Command),
         Command::CopyMenu,
         Command::SaveDialog,
         Command::Close,

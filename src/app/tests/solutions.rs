@@ -18,31 +18,6 @@ fn no_solution_is_said_in_every_mode() {
 }
 
 #[test]
-fn reports_of_an_old_run_are_ignored() {
-    let mut session = Session::new(8, Mode::First);
-    let request = session.browse().request;
-    let stale = Report {
-        begun: request,
-        id: request,
-        working: false,
-        news: Update::Solutions(Box::new(Solutions {
-            working: false,
-            progress: session.browse().progress().unwrap(),
-            elapsed: Duration::ZERO,
-            shown: session.browse().shown().cloned().map(|found| (0, found)),
-            family: None,
-            partials: None,
-            experiment: None,
-        })),
-    };
-    session.command(Order(6));
-    session.tell(Message::Report(stale.into()));
-    assert!(session.browse().shown().is_none() && session.app.is_busy());
-    session.settle();
-    assert_eq!(session.play(&[]), "1: 1 3 5 0 2 4");
-}
-
-#[test]
 fn waiting_can_be_called_off() {
     let mut session = Session::new(8, Mode::First);
     // Far more than can be found during this test.

@@ -1,0 +1,83 @@
+//! Reports that come after the user has gone on to something else.
+
+use super::*;
+
+/// A completion that comes after the user has gone back to the solutions is dropped.
+#[test]
+fn a_late_completion_changes_nothing() {
+    let mut session = playing(8, &[]);
+    session.play(&[toggle(3, 3)]);
+    session.command(COMPLETE);
+    let late = session.worker.report_within(MAX_WAIT).expect("a report");
+    let late = std::iter::successors(Some(late), |report| {
+        let more = report.working;
+        more.then(|| session.worker.report_within(MAX_WAIT).expect("a report"))
+    });
+    let late: Vec<Report> = late.collect();
+    session.command(Command::Mode(Mode::All));
+    for report in late {
+        session.tell(Message::Report(report.into()));
+    }
+    session.settle();
+    assert_eq!(session.browse().total(), Some(92));
+    session.play(&[PLAY]);
+    assert_eq!(session.played().position().to_string(), "3,3");
+}
+
+/// A restart begins another comparison: further reports of the old one are ignored.
+#[test]
+fn reports_of_an_older_comparison_are_ignored() {
+    let mut session = Session::new(4, Mode::First);
+    session.command(Command::Compare);
+    let old: Report = loop {
+        let report = session.worker.report_within(MAX_WAIT).expect("a report");
+        if matches!(report.news, Update::Sweep(_)) {
+            break report;
+        }
+    };
+    session.command(Command::Restart);
+    session.tell(Message::Report(old.into()));
+    assert_eq!(session.comparison(), None);
+    session.settle();
+    let rows = session.comparison().map(|compared| compared.points.len());
+    assert_eq!(rows, Some(METHODS.len()));
+}
+
+#[test]
+fn reports_of_an_old_run_are_ignored() {
+    let mut session = Session::new(8, Mode::First);
+    let request = session.browse().request;
+    let stale = Report {
+        begun: request,
+        id: request,
+        working: false,
+        news: Update::Solutions(Box::new(Solutions {
+            working: false,
+            progress: session.browse().progress().unwrap(),
+            elapsed: Duration::ZERO,
+            shown: session.browse().shown().cloned().map(|found| (0, found)),
+            family: None,
+            partials: None,
+            experiment: None,
+        })),
+    };
+    session.command(Command::Order(6));
+    session.tell(Message::Report(stale.into()));
+    assert!(session.browse().shown().is_none() && session.app.is_busy());
+    session.settle();
+    assert_eq!(session.play(&[]), "1: 1 3 5 0 2 4");
+}
+
+/// A report on an earlier goal does not say that the last one has been reached.
+#[test]
+fn a_late_report_ends_nothing() {
+    let mut session = watching(8, Mode::First);
+    session.command(STEP_FORWARD);
+    let late = session.worker.report_within(MAX_WAIT).unwrap();
+    session.command(PAGE_FORWARD);
+    session.tell(Message::Report(late.into()));
+    assert_eq!(session.app.notice(), None);
+    assert!(session.app.is_busy());
+    session.settle();
+    assert_eq!(session.watched().position(), 101);
+}
