@@ -196,8 +196,8 @@ fn saved(dialog: &SaveDialog, view: &ViewState) -> Vec<String> {
     parts
 }
 
-struct Session {
-    app: App,
+pub(super) struct Session {
+    pub(super) app: App,
     worker: WorkerThread,
     /// The effects outside, apart from requests to the worker.
     outside: Vec<Effect>,
@@ -260,7 +260,7 @@ fn node(columns: &[usize]) -> Vec<Square> {
 }
 
 impl Session {
-    fn new(order: usize, mode: Mode) -> Self {
+    pub(super) fn new(order: usize, mode: Mode) -> Self {
         Self::with(settings(order, mode))
     }
 

@@ -304,6 +304,33 @@ fn requests_are_heard_while_it_works() {
     assert_eq!(outcome(&mut worker, 12, Demand::Rest).news, Update::Nothing);
 }
 
+/// It takes a long time to list all solutions of order 27.
+#[test]
+fn without_a_thread_work_is_done_while_it_is_asked_for_and_no_longer_than_allowed() {
+    let mut worker = ThreadlessWorker::default();
+    let ask = |id, order| {
+        let demand = start(order, Mode::All);
+        Request { id, demand }
+    };
+    worker.work(MAX_WAIT);
+    worker.send(ask(1, 8));
+    assert_eq!(worker.report_within(MAX_WAIT).unwrap().id, 1);
+    worker.send(ask(2, 6));
+    worker.work(Duration::ZERO);
+    assert_eq!(worker.report(), None);
+    worker.work(MAX_WAIT);
+    let last = iter::from_fn(|| worker.report()).last().unwrap();
+    assert_eq!((last.id, last.working), (2, false));
+    assert_eq!(
+        worker.report_within(MAX_WAIT),
+        None,
+        "nothing is left to do"
+    );
+    worker.send(ask(3, 27));
+    worker.work(Duration::from_nanos(1));
+    assert_eq!(worker.report_within(MAX_WAIT), None, "the time is over");
+}
+
 /// A new request is taken while a search runs that would not end for years, and dropping the worker
 /// ends such a search too.
 #[test]

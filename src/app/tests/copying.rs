@@ -19,7 +19,7 @@ fn command(session: &mut Session) -> String {
 }
 
 /// The visible state.
-fn seen(session: &Session) -> (Activity, Theme, String, String) {
+pub(super) fn seen(session: &Session) -> (Activity, Theme, String, String) {
     let app = &session.app;
     let (what, words) = match app.current() {
         Current::Browse(browse) => (

@@ -1,7 +1,7 @@
 //! What is remembered from one start to the next.
 
-use super::*;
-use crate::{board::Given, search::Goal, solutions::Difficulty};
+use super::{copying::seen, *};
+use crate::solutions::Difficulty;
 
 const GO_ON: Command = Command::GoOn;
 
@@ -31,33 +31,35 @@ fn offered(session: &Session) -> Option<String> {
 }
 
 #[test]
-fn a_solution_is_there_again() {
-    let mut session = Session::new(10, Mode::All);
-    let shown = session.play(&[go_to(700)]);
-    let kept = left(&mut session).expect("a place");
-    let mut next = next_start(&kept);
-    assert_eq!(next.play(&[]), "1: 0 4 7 5 2 6 1 3");
-    let offer = offered(&next);
-    assert_eq!(offer.as_deref(), Some("10 queens, solution 700"));
-    assert_eq!(next.play(&[GO_ON]), shown);
-    assert!(next.app.offer().is_some_and(|(_, is_open)| !is_open));
-    next.play(&[GO_ON]);
-    assert_eq!(next.app.notice(), Some("There is nothing to go on with"));
-}
-
-#[test]
-fn a_step_of_a_search_is_there_again() {
+fn what_was_left_is_there_again() {
     let amb = Command::Method(Method::by_name("amb"));
-    let mut session = Session::new(6, Mode::First);
-    session.play(&[WATCH, amb, PAGE_FORWARD]);
-    let queens = session.app.current().queens();
-    let kept = left(&mut session).expect("a place");
-    let mut next = next_start(&kept);
-    let offer = offered(&next);
-    assert_eq!(offer.as_deref(), Some("6 queens, step 100 of amb"));
-    next.play(&[GO_ON]);
-    assert_eq!(next.watched().position(), 100);
-    assert_eq!(next.app.current().queens(), queens);
+    for (order, mode, commands, offer) in [
+        (10, Mode::All, vec![go_to(700)], "10 queens, solution 700"),
+        (
+            6,
+            Mode::First,
+            vec![WATCH, amb, PAGE_FORWARD],
+            "6 queens, step 100 of amb",
+        ),
+        (
+            8,
+            Mode::First,
+            vec![PLAY, toggle(3, 3), WATCH, PAGE_FORWARD],
+            "8 queens, step 100 of backtracking",
+        ),
+    ] {
+        let mut session = Session::new(order, mode);
+        session.play(&commands);
+        let kept = left(&mut session).expect("a place");
+        let mut next = next_start(&kept);
+        assert_eq!(next.play(&[]), "1: 0 4 7 5 2 6 1 3");
+        assert_eq!(offered(&next).as_deref(), Some(offer));
+        next.play(&[GO_ON]);
+        assert_eq!(seen(&next), seen(&session));
+        assert!(next.app.offer().is_some_and(|(_, is_open)| !is_open));
+        next.play(&[GO_ON]);
+        assert_eq!(next.app.notice(), Some("There is nothing to go on with"));
+    }
 }
 
 /// With its queens, those among them that the program has shown, and its time.
@@ -153,23 +155,6 @@ fn the_first_start_says_how_to_begin() {
         let session = Session::with(settings);
         assert_eq!(session.app.notice(), expected);
     }
-}
-
-#[test]
-fn a_search_from_a_position_is_there_again() {
-    let board = Board::new(8).unwrap();
-    let given = Given::new(&Position::new(board, [Square::new(3, 3)]).unwrap()).unwrap();
-    let mut session = Session::with(Settings {
-        given,
-        start: Start::Watch(Goal::step(0)),
-        ..settings(8, Mode::First)
-    });
-    session.play(&[PAGE_FORWARD]);
-    let kept = left(&mut session).expect("a place");
-    let mut next = next_start(&kept);
-    next.play(&[GO_ON]);
-    assert_eq!(next.watched().given(), given);
-    assert_eq!(next.watched().position(), 100);
 }
 
 #[test]

@@ -104,14 +104,11 @@ fn column(notation: Notation, column: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
-
     use crate::{
-        app::{App, Effect, Message, Settings, Start},
+        app::{App, Settings, Start, tests::Session},
         board::Position,
         search::Axis,
-        solutions::{Kind, Query},
-        worker::WorkerThread,
+        solutions::{Kind, Mode, Query},
     };
 
     /// The text about a square of a board in play.
@@ -162,21 +159,11 @@ mod tests {
             );
         }
     }
+
     #[test]
     fn a_part_without_queens_says_where_the_nearest_is() {
         let board = Board::new(200_000).unwrap();
-        let query = Query::new(board, Kind::Construction).unwrap();
-        let (mut app, effects) = App::new(Settings::new(query));
-        let worker = WorkerThread::start().unwrap();
-        for effect in effects {
-            if let Effect::Ask(request) = effect {
-                worker.send(request);
-            }
-        }
-        while app.is_busy() {
-            let report = worker.report_within(Duration::from_secs(20)).unwrap();
-            let _ = app.update(Message::Report(report.into()));
-        }
+        let app = Session::new(200_000, Mode::Construction).app;
         let said = |coordinates: Coordinates, rows, columns| {
             no_queen(app.current(), coordinates.on(board), &rows, &columns)
         };
