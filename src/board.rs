@@ -28,7 +28,6 @@ mod coordinates;
 pub mod counts;
 mod given;
 mod history;
-mod line;
 mod position;
 mod solution;
 mod square;
@@ -40,18 +39,19 @@ use thiserror::Error;
 
 use crate::numbers::grouped;
 
+#[cfg(test)]
+pub(crate) use self::testing::{board, given, position, squares};
 pub use self::{
     coordinates::{Coordinates, Notation, NotationError},
     given::{Given, GivenError},
     history::History,
-    line::{clashing_pairs, first_clash},
     position::{Position, PositionError},
     solution::Solution,
-    square::{Line, Square},
+    square::{Line, Square, clashing_pairs, first_clash},
     symmetry::{Symmetry, SymmetryClass},
 };
 pub(crate) use self::{
-    line::{LineSet, anti_diagonal, diagonal},
+    square::{LineSet, anti_diagonal, diagonal},
     symmetry::is_smallest_image,
 };
 
@@ -180,21 +180,43 @@ impl fmt::Display for Orders {
     }
 }
 
+/// Boards and queens as the tests of all modules write them.
+#[cfg(test)]
+mod testing {
+    use super::*;
+
+    pub fn board(order: usize) -> Board {
+        Board::new(order).unwrap()
+    }
+
+    /// Squares such as `0,3 4,6`, counted from 0.
+    pub fn squares(text: &str) -> Vec<Square> {
+        let notation = Coordinates::FromZero.on(board(Board::MAX_ORDER));
+        let squares = text.split_whitespace().map(|word| notation.read(word));
+        squares.collect::<Result<_, _>>().unwrap()
+    }
+
+    pub fn position(order: usize, queens: &str) -> Position {
+        Position::new(board(order), squares(queens)).unwrap()
+    }
+
+    pub fn given(order: usize, queens: &str) -> Given {
+        Given::new(&position(order, queens)).unwrap()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn orders_are_checked() {
-        assert_eq!(Board::new(0), Err(OrderError(0)));
-        assert_eq!(
-            Board::new(Board::MAX_ORDER + 1),
-            Err(OrderError(100_000_001))
-        );
+        for order in [0, 100_000_001] {
+            assert_eq!(Board::new(order), Err(OrderError(order)));
+        }
         assert_eq!(Board::new(8).map(Board::order), Ok(8));
-        assert_eq!(
-            OrderError(0).to_string(),
-            "order 0 is out of range: 1 to 100,000,000 is allowed"
-        );
+        let error = OrderError(0).to_string();
+        let expected = "order 0 is out of range: 1 to 100,000,000 is allowed";
+        assert_eq!(error, expected);
     }
 }

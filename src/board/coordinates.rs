@@ -310,4 +310,133 @@ fn number_of_letters(word: &str) -> Option<usize> {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::board::{board, position, squares};
+
+    fn on(coordinates: Coordinates, order: usize) -> Notation {
+        coordinates.on(board(order))
+    }
+
+    #[test]
+    fn squares_have_names() {
+        for (coordinates, order, (row, column), long, short) in [
+            (Coordinates::FromZero, 8, (5, 3), "row 5, column 3", "5,3"),
+            (Coordinates::FromOne, 8, (5, 3), "row 6, column 4", "6,4"),
+            (Coordinates::Chess, 8, (5, 3), "d3", "d3"),
+            (Coordinates::Chess, 8, (7, 0), "a1", "a1"),
+            (Coordinates::Chess, 30, (0, 25), "z30", "z30"),
+            (Coordinates::Chess, 30, (29, 26), "aa1", "aa1"),
+            (Coordinates::Chess, 2_000, (0, 701), "zz2000", "zz2000"),
+            (Coordinates::Chess, 2_000, (1_999, 702), "aaa1", "aaa1"),
+        ] {
+            let (notation, square) = (on(coordinates, order), Square::new(row, column));
+            assert_eq!(notation.square(square), long);
+            assert_eq!(notation.short(square), short);
+        }
+    }
+
+    #[test]
+    fn a1_is_dark_at_every_order() {
+        for order in [1, 2, 3, 6, 7, 8, 101] {
+            let a1 = Square::new(order - 1, 0);
+            assert!(on(Coordinates::Chess, order).is_dark(a1));
+            for coordinates in Coordinates::ALL {
+                let is_dark =
+                    |column| on(coordinates, order).is_dark(Square::new(order / 2, column));
+                assert!((1..order).all(|column| is_dark(column) != is_dark(column - 1)));
+            }
+        }
+        assert!(on(Coordinates::FromZero, 8).is_dark(Square::new(0, 0)));
+    }
+
+    #[test]
+    fn the_same_squares_are_read_in_all_three() {
+        for (coordinates, text) in [
+            (Coordinates::FromZero, " 0,3\n 4,6 "),
+            (Coordinates::FromOne, "1,4 5,7"),
+            (Coordinates::Chess, "d8 g4"),
+            (Coordinates::Chess, "D8  G04"),
+        ] {
+            let notation = on(coordinates, 8);
+            assert_eq!(notation.position(text), Ok(position(8, "0,3 4,6")));
+            assert!(notation.position(" ").unwrap().is_empty());
+        }
+    }
+
+    #[test]
+    fn errors_say_what_is_allowed() {
+        let mut errors = Vec::new();
+        for (coordinates, texts) in [
+            (
+                Coordinates::FromZero,
+                "0,4 1|0,4, 1|0,-4|8,0|0,4 0,4|0,|1,99999999999999999999",
+            ),
+            (Coordinates::FromOne, "a1|0,8|8,9|a,b"),
+            (
+                Coordinates::Chess,
+                "a8 i1|a0|a9|e8 b1 E8|1,4|4e|é4|e4e|zzzzzzzzzzzzzzzzz1",
+            ),
+        ] {
+            for text in texts.split('|') {
+                let error = on(coordinates, 8).position(text).unwrap_err();
+                errors.push(format!("{text}: {error}"));
+            }
+        }
+        insta::assert_snapshot!(errors.join("\n"));
+    }
+
+    #[test]
+    fn lists_of_squares_are_known_without_a_board() {
+        for (text, from_zero, chess) in [
+            ("0,3 4,6", true, false),
+            (" d8  G4", false, true),
+            ("aa900", false, true),
+            ("", false, false),
+            ("8", false, false),
+            ("0,3 d8", false, false),
+            ("first", false, false),
+        ] {
+            let known = Coordinates::ALL.map(|coordinates| coordinates.can_read(text));
+            assert_eq!(known, [from_zero, from_zero, chess], "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn names_are_read_back_at_all_orders(
+            (order, row, column) in (1..=Board::MAX_ORDER)
+                .prop_flat_map(|order| (Just(order), 0..order, 0..order)),
+        ) {
+            for coordinates in Coordinates::ALL {
+                let notation = on(coordinates, order);
+                let queens = squares(&format!("{row},{column}"));
+                let text = notation.list(queens.iter().copied());
+                prop_assert!(notation.position(&text).unwrap().queens().eq(queens));
+                prop_assert_eq!(notation.read_row(&notation.row(row)), Some(row));
+                prop_assert_eq!(notation.read_column(&notation.column(column)), Some(column));
+            }
+        }
+    }
+
+    #[test]
+    fn other_names_of_rows_and_columns_are_not_read() {
+        for (coordinates, row, column) in [
+            (Coordinates::FromZero, "8", "8"),
+            (Coordinates::FromOne, "0", "9"),
+            (Coordinates::Chess, "0", "i"),
+            (Coordinates::Chess, "9", "3"),
+            (Coordinates::Chess, "-1", "c5"),
+            (Coordinates::FromZero, "-1", ""),
+            (Coordinates::FromOne, "d", "1.5"),
+        ] {
+            let notation = on(coordinates, 8);
+            assert_eq!(notation.read_row(row), None, "{row}");
+            assert_eq!(notation.read_column(column), None, "{column}");
+        }
+        let large = on(Coordinates::FromOne, 1_000_000);
+        assert_eq!(large.read_row("417,302"), Some(417_301));
+    }
+}

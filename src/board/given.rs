@@ -184,40 +184,26 @@ impl fmt::Debug for Given {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn given(order: usize, squares: &[(usize, usize)]) -> Result<Given, GivenError> {
-        let squares = squares
-            .iter()
-            .map(|&(row, column)| Square::new(row, column));
-        Given::new(&Position::new(Board::new(order).unwrap(), squares).unwrap())
-    }
+    use crate::board::{given, position};
 
     #[test]
     fn queens_that_attack_each_other_are_named() {
-        assert_eq!(
-            given(8, &[(5, 6), (0, 0), (2, 3)]).unwrap_err().to_string(),
-            "the queens on row 2, column 3 and row 5, column 6 attack each other along the \
-             diagonal: a search keeps queens of which none attacks another"
-        );
-        assert_eq!(
-            given(101, &[(0, 0)]).unwrap_err().to_string(),
-            "order 101 is too large to begin with queens: 1 to 100 is allowed"
-        );
-        assert!(given(1_000, &[]).is_ok());
+        let error = |order, queens| Given::new(&position(order, queens)).unwrap_err();
+        insta::assert_snapshot!(error(8, "5,6 0,0 2,3"), @"the queens on row 2, column 3 and row 5, column 6 attack each other along the diagonal: a search keeps queens of which none attacks another");
+        insta::assert_snapshot!(error(101, "0,0"), @"order 101 is too large to begin with queens: 1 to 100 is allowed");
+        assert!(Given::new(&position(1_000, "")).is_ok());
     }
 
     #[test]
     fn they_are_found_by_row_and_column() {
-        let given = given(100, &[(99, 0), (3, 99)]).unwrap();
+        let given = given(100, "99,0 3,99");
         assert_eq!((given.on_row(99), given.on_row(98)), (Some(0), None));
         assert_eq!((given.in_column(99), given.in_column(98)), (Some(3), None));
-        assert!(given.contains(Square::new(3, 99)) && !given.contains(Square::new(3, 98)));
+        let queen = Square::new(3, 99);
+        assert!(given.contains(queen) && !given.contains(Square::new(3, 98)));
         assert_eq!(Given::new(&given.position()), Ok(given));
         assert_eq!((given.len(), given.is_empty()), (2, false));
-        assert_eq!(
-            given.attacker(Square::new(50, 99)),
-            Some(Square::new(3, 99))
-        );
-        assert_eq!(given.attacker(Square::new(3, 99)), None);
+        assert_eq!(given.attacker(Square::new(50, 99)), Some(queen));
+        assert_eq!(given.attacker(queen), None);
     }
 }

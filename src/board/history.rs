@@ -109,7 +109,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::board::Board;
+    use crate::board::{board, position};
 
     const ORDER: usize = 6;
 
@@ -118,8 +118,8 @@ mod tests {
         prop::collection::vec((0..=ORDER, 0..=ORDER), 0..20)
     }
 
-    fn position(squares: &[(usize, usize)]) -> Position {
-        let mut position = Position::empty(Board::new(ORDER).unwrap());
+    fn toggled(squares: &[(usize, usize)]) -> Position {
+        let mut position = Position::empty(board(ORDER));
         for &(row, column) in squares {
             position.toggle(Square::new(row, column));
         }
@@ -128,23 +128,15 @@ mod tests {
 
     #[test]
     fn a_new_change_ends_what_could_be_redone() {
-        let mut history = History::new(position(&[]));
-        assert!(!history.undo() && !history.redo());
-        assert!(history.toggle(Square::new(0, 0)));
-        assert!(history.undo());
-        assert!(!history.replace(&position(&[])) && !history.toggle(Square::new(0, ORDER)));
+        let empty = position(ORDER, "");
+        let mut history = History::new(empty.clone());
+        assert!(history.toggle(Square::new(0, 0)) && history.undo());
+        assert!(!history.replace(&empty) && !history.toggle(Square::new(0, ORDER)));
         assert!(history.redo(), "a change of nothing is not a new change");
-        assert!(history.undo());
-        assert!(history.toggle(Square::new(1, 1)));
+        assert!(history.undo() && history.toggle(Square::new(1, 1)));
         assert!(!history.redo());
-        assert_eq!(*history.position(), position(&[(1, 1)]));
-    }
-
-    #[test]
-    fn another_board_is_refused() {
-        let mut history = History::new(position(&[(0, 0)]));
-        assert!(!history.replace(&Position::empty(Board::new(ORDER + 1).unwrap())));
-        assert_eq!(history.position().len(), 1);
+        assert!(!history.replace(&position(ORDER + 1, "")), "another board");
+        assert_eq!(*history.position(), position(ORDER, "1,1"));
     }
 
     proptest! {
@@ -153,18 +145,16 @@ mod tests {
             start in squares(),
             actions in prop::collection::vec(squares(), 0..30),
         ) {
-            let mut history = History::new(position(&start));
+            let mut history = History::new(toggled(&start));
             let mut states = vec![history.position().clone()];
             for action in &actions {
                 let changed = match action[..] {
                     [(row, column)] => history.toggle(Square::new(row, column)),
-                    _ => history.replace(&position(action)),
+                    _ => history.replace(&toggled(action)),
                 };
-                if changed {
-                    states.push(history.position().clone());
-                } else {
-                    prop_assert_eq!(Some(history.position()), states.last());
-                }
+                let state = history.position().clone();
+                prop_assert_eq!(changed, Some(&state) != states.last());
+                states.extend(changed.then_some(state));
             }
             for state in states.iter().rev() {
                 prop_assert_eq!(history.position(), state);

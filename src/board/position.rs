@@ -6,9 +6,8 @@ use thiserror::Error;
 
 use super::{
     Board, Coordinates,
-    line::{anti_diagonal, diagonal},
     solution::Solution,
-    square::Square,
+    square::{Square, anti_diagonal, diagonal},
 };
 
 /// Queens on any squares of a board, maybe attacking each other.
@@ -240,4 +239,83 @@ impl fmt::Display for Position {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::board::{Coordinates, board, position, squares};
+
+    #[test]
+    fn queens_come_by_rows_and_then_by_columns() {
+        let mut position = position(8, "5,0 2,7 2,1");
+        assert!(position.toggle(Square::new(2, 7)));
+        assert!(position.toggle(Square::new(0, 3)));
+        let queens = squares("0,3 2,1 5,0");
+        assert!(position.contains(queens[1]) && !position.contains(Square::new(2, 7)));
+        assert_eq!(position.len(), 3);
+        assert!(position.queens().eq(queens));
+    }
+
+    #[test]
+    fn squares_off_the_board_or_given_twice_are_named() {
+        let error = |queens| {
+            let error = Position::new(board(8), squares(queens)).unwrap_err();
+            error.to_string()
+        };
+        insta::assert_snapshot!(error("0,0 3,8"), @"row 3, column 8 is off the board of order 8: 0 to 7 is allowed");
+        insta::assert_snapshot!(error("3,4 3,4"), @"row 3, column 4 is given twice: a square has room for one queen");
+        let mut position = Position::empty(board(8));
+        assert!(!position.toggle(Square::new(usize::MAX, 0)));
+        assert!(!position.toggle(Square::new(0, 8)));
+        assert!(position.is_empty());
+    }
+
+    #[test]
+    fn clashes_are_between_neighbours_on_a_line_and_pairs_are_counted_past_other_queens() {
+        for (queens, expected, pairs) in [
+            ("3,0 3,4 3,7", "3,0 3,4 | 3,4 3,7", 3),
+            ("0,0 1,1 2,2", "0,0 1,1 | 1,1 2,2", 3),
+            (
+                "0,0 7,7 2,2 7,0 5,2",
+                "0,0 2,2 | 2,2 5,2 | 0,0 7,0 | 5,2 7,0 | 7,0 7,7 | 2,2 7,7",
+                7,
+            ),
+            ("0,1 2,0 3,2", "", 0),
+        ] {
+            let position = position(8, queens);
+            let notation = Coordinates::FromZero.on(board(8));
+            let clashes = position.clashes().into_iter();
+            let clashes = clashes.map(|(one, other)| notation.list([one, other]));
+            let clashes: Vec<String> = clashes.collect();
+            assert_eq!(clashes.join(" | "), expected);
+            assert_eq!(position.attacking_pairs(), pairs);
+        }
+    }
+
+    /// Applies the definition pair by pair.
+    #[test]
+    fn attacked_and_free_squares_are_those_of_the_definition() {
+        for queens in ["", "3,4", "0,0 1,2 6,6", "2,2 2,5 7,0 0,4"] {
+            let position = position(8, queens);
+            let attacked = |square: Square| position.queens().any(|q| q.attacks(square).is_some());
+            let squares = || board(8).squares();
+            assert!(squares().map(attacked).eq(position.attacked()));
+            let is_free = |&square: &Square| !attacked(square) && !position.contains(square);
+            assert!(position.free().eq(squares().filter(is_free)));
+        }
+    }
+
+    #[test]
+    fn a_position_that_is_a_solution() {
+        for (order, queens, expected) in [
+            (4, "3,2 0,1 2,0 1,3", Some("1 3 0 2")),
+            (4, "3,2 0,1 2,0", None),
+            (4, "0,1 1,3 2,0 2,2", None),
+            (4, "0,0 1,1 2,2 3,3", None),
+            (5, "3,2 0,1 2,0 1,3", None),
+            (1, "0,0", Some("0")),
+        ] {
+            let solution = position(order, queens).solution();
+            let text = solution.map(|solution| solution.to_string());
+            assert_eq!(text.as_deref(), expected, "{queens}");
+        }
+    }
+}

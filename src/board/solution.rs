@@ -2,7 +2,10 @@
 
 use std::{fmt, io};
 
-use super::{Board, line::first_clash, square::Square};
+use super::{
+    Board,
+    square::{Square, first_clash},
+};
 use crate::numbers::write_numbers;
 
 /// A queen on each row of a board, of which no two attack each other.
