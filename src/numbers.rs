@@ -294,191 +294,85 @@ fn digits(mut number: u32, to: &mut [u8]) -> usize {
 mod tests {
     use super::*;
 
-    #[test]
-    fn timers_show_seconds() {
-        for (milliseconds, expected) in [
-            (0, "0:00"),
-            (999, "0:00"),
-            (83_000, "1:23"),
-            (3_599_999, "59:59"),
-            (3_600_000, "1:00:00"),
-            (36_061_000, "10:01:01"),
-        ] {
-            assert_eq!(timer(Duration::from_millis(milliseconds)), expected);
-        }
+    const MAX: u64 = u64::MAX;
+    const INF: f64 = f64::INFINITY;
+
+    /// A line for each number: the number, then its text.
+    fn lines<T: Copy + ToString>(title: &str, numbers: &[T], text: impl Fn(T) -> String) -> String {
+        let lines = numbers.iter().map(|&it| (it.to_string(), text(it)));
+        let lines = lines.map(|(number, text)| format!("{number:>24}  {text}\n"));
+        format!("{title}\n{}", lines.collect::<String>())
     }
 
     #[test]
-    fn thousands_are_grouped() {
-        for (number, text) in [
-            (0, "0"),
-            (999, "999"),
-            (1_000, "1,000"),
-            (14_200, "14,200"),
-            (100_000, "100,000"),
-            (14_772_512, "14,772,512"),
-            (u64::MAX, "18,446,744,073,709,551,615"),
+    fn numbers_for_people() {
+        let whole = [
+            0, 7, 999, 1_000, 1_040, 1_234, 9_999, 14_200, 100_000, 999_499, 999_500, 1_477_251,
+            MAX,
+        ];
+        let means = [12.0, 999_999_999_999.0, 1.234e15];
+        let estimates = [0.4, 7.2, 99.0, 438.26, 1.189e11, 2e12, 6.34e25];
+        let decimals = [0.0, 0.25, 438.2609, 999.996, 1_250.5, 1e25, INF];
+        let all = [
+            lines("grouped", &whole, grouped),
+            lines("short", &whole, short),
+            lines("decimal, 2 digits", &decimals, |it| decimal(it, 2)),
+            lines("decimal, no digits", &[1_234.9], |it| decimal(it, 0)),
+            lines("ratio", &[1.04, 99.9, 100.0, 5_002.04], ratio),
+            lines("mean", &means, mean),
+            lines("rough", &estimates, rough),
+        ];
+        insta::assert_snapshot!(all.join("\n"));
+    }
+
+    #[test]
+    fn times_for_people() {
+        let seconds = Duration::from_secs_f64;
+        let milliseconds = [
+            0.0, 0.025, 0.015_6, 0.999_4, 0.999_6, 1.25, 999.0, 999.94, 999.96, 1_000.0, 2_500.0,
+            59_940.0, 59_960.0, 60_000.0, 60_600.0, 3.661e6, 1.7646e8,
+        ];
+        let nanos = [
+            0.0, 854.0, 4_123.0, 9_960.0, 247_000.0, 999_600.0, 1.234_5e7, 1.250_5e9, 6.1e10,
+        ];
+        let timers = [0.0, 0.999, 83.0, 3_599.999, 3_600.0, 36_061.0];
+        let estimates = [
+            0.0, 1.4, 1.5, 89.0, 90.0, 120.0, 5_399.0, 7_200.0, 259_200.0, 1.2096e6, 9.4608e7,
+            6.307_2e10, 1e11, INF,
+        ];
+        let all = [
+            lines("time, ms", &milliseconds, |it| time(seconds(it / 1e3))),
+            lines("measured, ns", &nanos, |it| measured(seconds(it / 1e9))),
+            lines("timer, s", &timers, |it| timer(seconds(it))),
+            lines("estimate, s", &estimates, estimate),
+        ];
+        insta::assert_snapshot!(all.join("\n"));
+    }
+
+    #[test]
+    fn numbers_are_read_with_and_without_groups() {
+        for (text, number) in [
+            ("14,772,512", Some(14_772_512)),
+            ("18,446,744,073,709,551,615", Some(u64::MAX)),
+            ("14200", Some(14_200)),
+            (" 1 000", Some(1_000)),
+            ("", None),
+            ("1.5", None),
         ] {
-            assert_eq!(grouped(number), text);
-            assert_eq!(ungrouped(text), Some(number));
-        }
-        for (text, number) in [("14200", Some(14_200)), (" 1 000", Some(1_000)), ("", None)] {
             assert_eq!(ungrouped(text), number);
         }
-        assert_eq!(ungrouped("1.5"), None);
     }
 
     #[test]
-    fn decimals_have_the_digits_asked_for() {
-        for (number, digits, text) in [
-            (0.0, 2, "0.00"),
-            (0.25, 3, "0.250"),
-            (438.260_869, 2, "438.26"),
-            (999.996, 2, "1,000.00"),
-            (1_250.5, 3, "1,250.500"),
-            (1_234.9, 0, "1,235"),
-            (1e25, 1, "10000000000000000905969664.0"),
-            (f64::INFINITY, 1, "inf"),
-        ] {
-            assert_eq!(decimal(number, digits), text);
-        }
-        assert_eq!([1.04, 99.9].map(ratio), ["× 1.0", "× 99.9"]);
-        assert_eq!([100.0, 5_002.04].map(ratio), ["× 100", "× 5,000"]);
-    }
-
-    #[test]
-    fn large_means_are_powers_of_ten() {
-        for (number, text) in [
-            (12.0, "12.00"),
-            (999_999_999_999.0, "999,999,999,999.00"),
-            (1.234e15, "1.23e15"),
-        ] {
-            assert_eq!(mean(number), text);
-        }
-    }
-
-    #[test]
-    fn estimates_have_two_digits() {
-        for (number, text) in [
-            (0.4, "0"),
-            (7.2, "7"),
-            (99.0, "99"),
-            (438.26, "440"),
-            (118_897_415_352.45, "120 billion"),
-            (2.0e12, "2,000 billion"),
-            (6.34e25, "6.3e25"),
-        ] {
-            assert_eq!(rough(number), text);
-        }
-    }
-
-    #[test]
-    fn measured_times() {
-        for (milliseconds, text) in [
-            (0.0, "0 µs"),
-            (0.025, "25 µs"),
-            (0.015_6, "16 µs"),
-            (0.999_4, "999 µs"),
-            (0.999_6, "1.0 ms"),
-            (1.25, "1.2 ms"),
-            (999.0, "999.0 ms"),
-            (999.94, "999.9 ms"),
-            (999.96, "1.0 s"),
-            (1_000.0, "1.0 s"),
-            (2_500.0, "2.5 s"),
-            (59_940.0, "59.9 s"),
-            (59_960.0, "00:01:00"),
-            (60_000.0, "00:01:00"),
-            (60_600.0, "00:01:01"),
-            (3_661_000.0, "01:01:01"),
-            (176_461_000.0, "2d 01:01:01"),
-        ] {
-            let elapsed = Duration::from_secs_f64(milliseconds / 1e3);
-            assert_eq!(time(elapsed), text);
-        }
-    }
-
-    #[test]
-    fn estimated_times() {
-        for (seconds, text) in [
-            (0.0, "about 1 second"),
-            (1.4, "about 1 second"),
-            (1.5, "about 2 seconds"),
-            (89.0, "about 89 seconds"),
-            (90.0, "about 2 minutes"),
-            (120.0, "about 2 minutes"),
-            (5_399.0, "about 90 minutes"),
-            (7_200.0, "about 2 hours"),
-            (259_200.0, "about 3 days"),
-            (1_209_600.0, "about 2 weeks"),
-            (94_608_000.0, "about 3 years"),
-            (63_072_000_000.0, "about 2,000 years"),
-            (1e11, "thousands of years"),
-            (f64::INFINITY, "thousands of years"),
-        ] {
-            assert_eq!(estimate(seconds), text);
-        }
-    }
-
-    #[test]
-    fn numbers_are_short() {
-        for (number, expected) in [
-            (0, "0"),
-            (999, "999"),
-            (7, "7"),
-            (1_000, "1k"),
-            (1_040, "1k"),
-            (1_234, "1.2k"),
-            (9_999, "10k"),
-            (999_499, "999k"),
-            (999_500, "1M"),
-            (u64::MAX, "18E"),
-        ] {
-            assert_eq!(short(number), expected);
-        }
-    }
-
-    #[test]
-    fn two_digits_of_a_time_that_was_measured() {
-        for (nanos, text) in [
-            (0, "0 ns"),
-            (854, "850 ns"),
-            (4_123, "4.1 µs"),
-            (9_960, "10 µs"),
-            (247_000, "250 µs"),
-            (999_600, "1.0 ms"),
-            (12_345_678, "12 ms"),
-            (1_250_500_000, "1.3 s"),
-            (61_000_000_000, "00:01:01"),
-        ] {
-            let time = Duration::from_nanos(nanos);
-            assert_eq!(measured(time), text);
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests_of_written {
-    use super::*;
-
-    fn written(numbers: impl IntoIterator<Item = u32>) -> String {
-        let mut out = Vec::new();
-        write_numbers(&mut out, numbers).unwrap();
-        String::from_utf8(out).unwrap()
-    }
-
-    #[test]
-    fn numbers_are_written_as_they_are_read() {
-        assert_eq!(written([]), "");
-        assert_eq!(written([0]), "0");
+    fn written_numbers_are_those_of_the_standard_library() {
         let powers = (0..10).map(|exponent| 10_u32.pow(exponent));
-        let numbers: Vec<u32> = powers
-            .flat_map(|power| [power - 1, power, power + 1])
-            .chain([u32::MAX])
-            .chain(0..20_000)
-            .collect();
-        let text = written(numbers.iter().copied());
-        let expected: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-        assert_eq!(text, expected.join(" "));
+        let around = powers.flat_map(|power| [power - 1, power, power + 1]);
+        let numbers: Vec<u32> = around.chain([u32::MAX]).chain(0..20_000).collect();
+        for numbers in [&[], &[0][..], &numbers] {
+            let mut text = Vec::new();
+            write_numbers(&mut text, numbers.iter().copied()).unwrap();
+            let expected: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+            assert_eq!(String::from_utf8(text).unwrap(), expected.join(" "));
+        }
     }
 }
