@@ -264,15 +264,19 @@ impl NumberedSolutions for Catalogue {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::counting::Kernel;
+    use crate::{board::board, counting::Kernel};
 
-    /// The complete catalogue of an order, counted by one thread or by two.
-    fn catalogue(order: usize, threads: usize) -> Catalogue {
+    /// The catalogue of an order before its first step, to be counted by this number of threads.
+    fn empty(order: usize, threads: usize) -> Catalogue {
         let resources = Resources {
             threads: threads.try_into().unwrap(),
-            ..Resources::one_thread(Kernel::Portable)
+            kernel: Kernel::Portable,
         };
-        let mut catalogue = Catalogue::new(Board::new(order).unwrap(), resources).unwrap();
+        Catalogue::new(board(order), resources).unwrap()
+    }
+
+    fn complete(order: usize, threads: usize) -> Catalogue {
+        let mut catalogue = empty(order, threads);
         while catalogue.step() {}
         catalogue
     }
@@ -280,7 +284,7 @@ mod tests {
     #[test]
     fn threads_count_the_same() {
         for order in 1..=13 {
-            let (one, two) = (catalogue(order, 1), catalogue(order, 2));
+            let (one, two) = (complete(order, 1), complete(order, 2));
             assert_eq!(one.total(), counts::solutions(order));
             assert_eq!(two.total(), one.total());
             for number in (0..one.total().unwrap()).step_by(997) {
@@ -289,12 +293,10 @@ mod tests {
         }
     }
 
-    /// A single thread stops in between so that a web page can be drawn: here within the first
-    /// prefix.
+    /// A single thread stops in between so that a web page can be drawn: here within the first prefix.
     #[test]
     fn one_thread_counts_in_short_steps() {
-        let resources = Resources::one_thread(Kernel::Portable);
-        let mut catalogue = Catalogue::new(Board::new(20).unwrap(), resources).unwrap();
+        let mut catalogue = empty(20, 1);
         assert!(catalogue.step());
         assert_eq!(catalogue.known(), 0);
         while catalogue.known() == 0 {
@@ -304,13 +306,12 @@ mod tests {
 
     #[test]
     fn what_is_prepared_is_what_is_looked_up() {
-        let unprepared = catalogue(12, 1);
+        let unprepared = complete(12, 1);
         let mut prepared = unprepared.clone();
         for number in [0, 1, 7_099, 7_100, 14_198, 14_199] {
-            let wanted = Wanted::Number(number);
-            while prepared.prepare(&wanted) {}
-            assert!(prepared.lookup.is_none());
             let solution = unprepared.get(number).unwrap();
+            while prepared.prepare(&Wanted::Number(number)) {}
+            assert!(prepared.lookup.is_none());
             assert_eq!(prepared.looked_up, Some((number, solution.clone())));
             assert_eq!(prepared.get(number), Some(solution.clone()));
 

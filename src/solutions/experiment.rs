@@ -320,8 +320,7 @@ mod tests {
     fn certain_and_rare_success() {
         let sure = Geometric::with_mean(1.0).unwrap();
         assert_eq!((sure.between(1, 2), sure.between(2, 3)), (1.0, 0.0));
-        assert_eq!(Geometric::with_mean(0.9), None);
-        assert_eq!(Geometric::with_mean(f64::NAN), None);
+        assert_eq!([0.9, f64::NAN].map(Geometric::with_mean), [None, None]);
         // 27!/Q(27): one try in 5·10¹⁰.
         let rare = Geometric::with_mean(4.6e10).unwrap();
         let median = (rare.mean() * 2.0_f64.ln()) as u64;
@@ -329,36 +328,27 @@ mod tests {
         assert!((rare.at_least(0) - 1.0).abs() < 1e-12);
     }
 
-    fn counted(tries: &[u64]) -> Histogram {
-        let mut histogram = Histogram::default();
-        for &tries in tries {
-            histogram.record(tries);
-        }
-        histogram
-    }
-
     #[test]
     fn bins_join_when_tries_do_not_fit() {
-        let histogram = counted(&[1, 2, 64]);
-        assert_eq!((histogram.width, histogram.bins().count()), (1, 64));
-        let tries: Vec<u64> = (1..2_000).map(|k| k * k % 7_919 + 1).collect();
+        let many: Vec<u64> = (1..2_000).map(|k| k * k % 7_919 + 1).collect();
         for (tries, width) in [
-            (&[1, 2, 64, 65][..], 2),
+            (&[][..], 1),
+            (&[1, 2, 64], 1),
+            (&[1, 2, 64, 65], 2),
             (&[1, u64::MAX - 1], 1 << 58),
-            (&tries, 128),
+            (&many, 128),
         ] {
-            let histogram = counted(tries);
+            let mut histogram = Histogram::default();
+            tries.iter().for_each(|&tries| histogram.record(tries));
             assert_eq!(histogram.width, width);
             for bin in histogram.bins() {
-                let expected = tries
-                    .iter()
-                    .filter(|&&t| (bin.from..=bin.to - 1).contains(&t));
-                assert_eq!(bin.count, expected.count() as u64);
+                let is_within = |&&tries: &&u64| (bin.from..bin.to).contains(&tries);
+                assert_eq!(bin.count, tries.iter().filter(is_within).count() as u64);
             }
             let counted: u64 = histogram.bins().map(|bin| bin.count).sum();
             assert_eq!(counted, tries.len() as u64);
+            assert_eq!(histogram.bins().next().is_none(), tries.is_empty());
         }
-        assert_eq!(Histogram::default().bins().count(), 0);
     }
 
     #[test]
@@ -368,12 +358,14 @@ mod tests {
             let tries = solutions as f64 / 2.0;
             means.record(Mean { solutions, tries });
             if solutions.is_power_of_two() || solutions == 100_000 {
-                let points: Vec<_> = means.iter().collect();
+                let points: Vec<_> = means.iter().map(|point| point.solutions).collect();
                 assert!(points.len() <= MAX_POINTS);
                 assert!(points.len() as u64 >= solutions.min(MAX_POINTS as u64 / 2));
-                assert_eq!(points.first().map(|point| point.solutions), Some(1));
-                assert_eq!(points.last().map(|point| point.solutions), Some(solutions));
-                assert!(points.is_sorted_by(|a, b| a.solutions < b.solutions));
+                assert_eq!(
+                    (points.first(), points.last()),
+                    (Some(&1), Some(&solutions))
+                );
+                assert!(points.is_sorted_by(|a, b| a < b));
             }
         }
     }

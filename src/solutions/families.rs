@@ -204,12 +204,12 @@ fn mark(columns: impl Iterator<Item = u8>) -> Mark {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solutions::all_solutions::AllSolutions;
+    use crate::{board::board, solutions::all_solutions::AllSolutions};
 
     #[test]
     fn memory_stays_small() {
         let order = if cfg!(debug_assertions) { 12 } else { 15 };
-        let mut families = Families::new(Board::new(order).unwrap()).unwrap();
+        let mut families = Families::new(board(order)).unwrap();
         while families.step() {}
         assert!(families.marks.bytes() < 1 << 20);
     }
@@ -218,7 +218,7 @@ mod tests {
     #[test]
     fn families_beyond_the_walk_are_unknown() {
         for order in [17, 20, Catalogue::MAX_ORDER] {
-            let mut families = Families::new(Board::new(order).unwrap()).unwrap();
+            let mut families = Families::new(board(order)).unwrap();
             while families.advance(70) {}
             let mut far = AllSolutions::new(order);
             far.begin_below(&[5, 8, 11]);

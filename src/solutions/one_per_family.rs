@@ -110,21 +110,14 @@ impl Search for OnePerFamily {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::methods::Shuffle;
-
-    fn board(order: usize) -> Board {
-        Board::new(order).unwrap()
-    }
-
-    fn solutions(mut search: OnePerFamily) -> Vec<Solution> {
-        std::iter::from_fn(|| search.next_solution()).collect()
-    }
+    use crate::{board::board, search::methods::Shuffle};
 
     #[test]
     fn a_shuffle_ends_with_the_last_family() {
         for order in 1..=8 {
             let shuffle = Box::new(Shuffle::new(board(order), 3));
-            let found = solutions(OnePerFamily::sampled(shuffle, board(order)));
+            let mut search = OnePerFamily::sampled(shuffle, board(order));
+            let found: Vec<_> = std::iter::from_fn(|| search.next_solution()).collect();
             let families: HashSet<_> = found.iter().map(Solution::fundamental).collect();
             assert_eq!(found.len(), families.len());
             assert_eq!(Some(found.len() as u64), counts::fundamental(order));

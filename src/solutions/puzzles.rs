@@ -265,4 +265,109 @@ impl Random {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::{
+        board::{board, squares},
+        counting::{Kernel, completions},
+        search::hint::{Deduction, Reason, hint},
+    };
+
+    /// All puzzles of 1,000 seeds, spread over the orders and difficulties.
+    fn puzzles() -> impl Iterator<Item = Puzzle> {
+        let orders = Puzzle::ORDERS.map(|order| Puzzles::new(board(order)).unwrap());
+        let orders: Vec<Puzzles> = orders.collect();
+        (0..1_000).map(move |seed| {
+            let of_order = &orders[seed / 3 % orders.len()];
+            of_order.get(seed as u64, Difficulty::ALL[seed % 3])
+        })
+    }
+
+    /// Completions are counted by a search that uses no list of solutions.
+    #[test]
+    fn each_has_one_completion_and_no_queen_can_be_left_out() {
+        for puzzle in puzzles() {
+            let given: Vec<Square> = puzzle.given().queens().collect();
+            let count = |queens: &[Square]| completions(puzzle.board(), queens, Kernel::best());
+            assert_eq!(count(&given), Some(1), "{puzzle:?}");
+            assert!(given.iter().all(|&queen| puzzle.solution().has(queen)));
+            assert!(given.len() < puzzle.board().order());
+            for left_out in 0..given.len() {
+                let fewer = [&given[..left_out], &given[left_out + 1..]].concat();
+                let is_harder = Difficulty::of(puzzle.board(), &fewer) > puzzle.difficulty();
+                assert!(
+                    count(&fewer) != Some(1) || is_harder,
+                    "{fewer:?} of {puzzle:?}"
+                );
+            }
+        }
+    }
+
+    /// A user who presses H until the board is full reads no harder reason than the difficulty says,
+    /// and reads that one at least once.
+    #[test]
+    fn hints_are_as_hard_as_the_puzzle() {
+        for puzzle in puzzles() {
+            let mut position = puzzle.given().clone();
+            let mut hardest = Deduction::OnlySquare;
+            while let Some(hint) = hint(&position, puzzle.solution()) {
+                hardest = hardest.max(match hint.reason {
+                    Reason::Only(_) => Deduction::OnlySquare,
+                    Reason::OthersKill { others, .. }
+                        if others.iter().all(|other| other.forced.is_empty()) =>
+                    {
+                        Deduction::OthersKill
+                    }
+                    // Queens that follow from others are also tried.
+                    Reason::OthersKill { .. } | Reason::Completion { .. } => Deduction::Trying,
+                });
+                position.toggle(hint.square);
+            }
+            assert_eq!(position.solution().as_ref(), Some(puzzle.solution()));
+            let expected = puzzle.difficulty().hardest_deduction();
+            assert_eq!(hardest, expected, "{puzzle:?}");
+        }
+    }
+
+    /// The user may have written these puzzles down, so they must not change.
+    #[test]
+    fn a_seed_keeps_its_puzzle() {
+        let puzzles = [
+            (6, 0, Difficulty::Easy),
+            (6, 1, Difficulty::Hard),
+            (8, 1_234, Difficulty::Easy),
+            (8, 1_234, Difficulty::Medium),
+            (8, 1_234, Difficulty::Hard),
+            (10, u64::MAX, Difficulty::Medium),
+            (12, 2_026, Difficulty::Hard),
+        ];
+        let puzzles = puzzles.map(|(order, seed, difficulty)| {
+            let puzzle = Puzzle::generate(board(order), seed, difficulty).unwrap();
+            assert_eq!((puzzle.seed(), puzzle.difficulty()), (seed, difficulty));
+            let (given, solution) = (puzzle.given(), puzzle.solution());
+            format!("order {order}, {difficulty} {seed}: {given} of {solution}")
+        });
+        insta::assert_snapshot!(puzzles.join("\n"));
+    }
+
+    #[test]
+    fn other_orders_have_no_puzzles() {
+        for order in [1, 5, 13, 2_000] {
+            let none = Puzzle::generate(board(order), 1, Difficulty::Easy);
+            assert_eq!(none, Err(NoPuzzles(order)));
+        }
+        insta::assert_snapshot!(NoPuzzles(2_000), @"there are no puzzles of order 2,000: puzzles have orders 6 to 12");
+    }
+
+    /// The given queens may be repeated.
+    #[test]
+    fn queens_stand_beside_the_given_ones() {
+        let puzzle = Puzzle::generate(board(8), 7, Difficulty::Medium).unwrap();
+        let given = || puzzle.given().queens();
+        let placed = squares("0,2 1,6");
+        let position = puzzle.with(placed.iter().copied().chain(given())).unwrap();
+        assert_eq!(position.len(), puzzle.given().len() + 2);
+        assert!(given().chain(placed).all(|queen| position.contains(queen)));
+        assert!(puzzle.with(squares("8,0")).is_err());
+    }
+}
