@@ -58,12 +58,13 @@ fn the_parts_add_up() {
 
 #[test]
 fn what_is_beyond_the_limits_is_refused() {
-    assert!(Count::new(8).unwrap().part(0, 3).is_none());
-    assert!(Count::new(8).unwrap().part(4, 3).is_none());
+    for part in [0, 4] {
+        assert!(Count::new(8).unwrap().part(part, 3).is_none());
+    }
     for (order, is_counted) in [(27, true), (28, false)] {
         let resources = Resources::one_thread(Kernel::best());
-        assert_eq!(Count::new(order).is_some(), is_counted);
         let catalogue = Catalogue::new(board(order), resources);
+        assert_eq!(Count::new(order).is_some(), is_counted);
         assert_eq!(catalogue.is_some(), is_counted);
         assert_eq!(Families::new(board(order)).is_some(), is_counted);
     }
@@ -90,17 +91,16 @@ fn every_number_leads_to_its_solution_and_back() {
         for order in 1..=9 {
             let catalogue = complete(order, kernel);
             assert_eq!(catalogue.total(), counts::solutions(order), "order {order}");
-            let mut all: Vec<_> = AllSolutions::new(order).collect();
+            let all: Vec<_> = AllSolutions::new(order).collect();
             for (number, solution) in (0..).zip(&all) {
                 assert_eq!(catalogue.get(number).as_ref(), Some(solution));
                 assert_eq!(catalogue.number_of(solution), Some(number));
             }
-            assert_eq!(catalogue.get(catalogue.total().unwrap()), None);
-            assert_eq!(catalogue.get(u64::MAX), None);
+            for number in [catalogue.total().unwrap(), u64::MAX] {
+                assert_eq!(catalogue.get(number), None);
+            }
             // Read backwards, the list is mirrored.
-            let images: Vec<_> = all.iter().map(mirrored).collect();
-            all.reverse();
-            assert!(images == all);
+            assert!(all.iter().map(mirrored).eq(all.iter().rev().cloned()));
         }
     }
     let stranger = AllSolutions::new(6).next().unwrap();
@@ -166,14 +166,18 @@ proptest! {
     }
 }
 
+fn numbered(order: usize) -> Families {
+    let mut families = Families::new(board(order)).unwrap();
+    while families.step() {}
+    families
+}
+
 #[test]
 fn families_and_their_images_are_as_in_the_oeis() {
     let last = if cfg!(debug_assertions) { 12 } else { 15 };
     for order in 1..=last {
-        let mut families = Families::new(board(order)).unwrap();
-        while families.step() {}
         let total = counts::fundamental(order);
-        assert_eq!(families.total(), total, "order {order}");
+        assert_eq!(numbered(order).total(), total, "order {order}");
         let images = Fundamentals::new(order)
             .map(|solution| SymmetryClass::of(&solution).family_size() as u64);
         assert_eq!(Some(images.sum()), counts::solutions(order));
@@ -183,18 +187,15 @@ fn families_and_their_images_are_as_in_the_oeis() {
 #[test]
 fn numbers_lead_to_families_and_back() {
     for order in 1..=9 {
-        let mut families = Families::new(board(order)).unwrap();
-        while families.step() {}
+        let families = numbered(order);
         let all: Vec<_> = AllSolutions::new(order).collect();
-        let smallest = |solution: &Solution| solution.family().into_iter().min().unwrap();
-        let mut expected: Vec<_> = all.iter().map(smallest).collect();
-        for (solution, smallest) in all.iter().zip(&expected) {
-            assert_eq!(solution.fundamental(), *smallest);
-            assert_eq!(solution.is_fundamental(), solution == smallest);
+        for solution in &all {
+            let smallest = solution.family().into_iter().min().unwrap();
+            assert_eq!(solution.fundamental(), smallest);
+            assert_eq!(solution.is_fundamental(), *solution == smallest);
         }
-        expected.sort();
-        expected.dedup();
-        for (number, solution) in (0..).zip(&expected) {
+        let expected: Vec<_> = all.iter().filter(|one| one.is_fundamental()).collect();
+        for (number, &solution) in (0..).zip(&expected) {
             assert_eq!(families.get(number).as_ref(), Some(solution));
             let family = solution.family();
             assert_eq!(SymmetryClass::of(solution).family_size(), family.len());
@@ -207,13 +208,12 @@ fn numbers_lead_to_families_and_back() {
         assert_eq!(families.get(expected.len() as u64), None);
         // A walk may begin at any solution.
         for solution in &all {
-            let after = expected.iter().filter(|family| *family >= solution);
-            assert!(Fundamentals::starting_at(solution).eq(after.cloned()));
+            let after = expected.iter().filter(|family| **family >= solution);
+            assert!(Fundamentals::starting_at(solution).eq(after.map(|&family| family.clone())));
         }
     }
-    let families = Families::new(board(8)).unwrap();
-    let stranger = Solution::new(vec![1, 3, 0, 2]).unwrap();
-    assert_eq!(families.family_of(&stranger), None);
+    let stranger = AllSolutions::new(4).next().unwrap();
+    assert_eq!(numbered(8).family_of(&stranger), None);
 }
 
 /// A walk that begins in the middle goes on from there and not from the start.
