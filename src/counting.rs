@@ -30,7 +30,6 @@
 //! ```
 
 mod border;
-mod border_group;
 mod completions;
 mod count;
 mod counter;

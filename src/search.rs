@@ -88,3 +88,39 @@ pub use self::{
     trace::{Event, Stage, Trace, Traced},
     tree::{Place, Tree},
 };
+
+/// Methods and solutions as the tests of all modules write them.
+#[cfg(test)]
+pub mod testing {
+    use super::{METHODS, Method, Search};
+    use crate::board::{Solution, Square, board};
+
+    /// The method of this name.
+    pub fn method(name: &str) -> &'static Method {
+        Method::by_name(name).unwrap()
+    }
+
+    /// All that a search finds, in this order.
+    pub fn found(mut search: Box<dyn Search>) -> Vec<Solution> {
+        std::iter::from_fn(|| search.next_solution()).collect()
+    }
+
+    /// All solutions, in the order of backtracking.
+    pub fn all_solutions(order: usize) -> Vec<Solution> {
+        found(METHODS[0].begin(board(order), 1).unwrap())
+    }
+
+    /// Those of the squares, in this order and taken to be on a board of this order, that no
+    /// earlier one attacks.
+    pub fn peaceful(order: usize, squares: &[(usize, usize)]) -> Vec<Square> {
+        let mut queens: Vec<Square> = Vec::new();
+        for &(row, column) in squares {
+            let square = Square::new(row % order, column % order);
+            let is_free = |queen: &Square| *queen != square && queen.attacks(square).is_none();
+            if queens.iter().all(is_free) {
+                queens.push(square);
+            }
+        }
+        queens
+    }
+}

@@ -255,9 +255,9 @@ pub(crate) fn completions_of(
 mod tests {
     use super::*;
     use crate::{
-        board::Solution,
+        board::{Solution, board},
         counting::{all_blocked_beyond, rest_of_board},
-        search::{Search, methods::Backtracking},
+        search::testing::all_solutions,
     };
 
     #[test]
@@ -267,11 +267,10 @@ mod tests {
             let mut states = prefixes(order, &first, placed);
             states.truncate(100);
             assert!(states.len() > 10, "order {order}");
-            let plain_rows = vec![open(order); order - placed];
             for kernel in Kernel::available() {
                 let mut completions = Completions::new(kernel);
                 for &state in &states {
-                    let expected = plain(state, &plain_rows);
+                    let expected = plain(state, all_blocked_beyond(order), order - placed);
                     // One starts at the left, the other at the right.
                     for state in [state, state.mirrored(order)] {
                         let (rows, turned) = rest_of_board(order, placed, state);
@@ -283,89 +282,57 @@ mod tests {
         }
     }
 
-    #[test]
-    fn a_count_in_short_steps_is_the_same() {
-        for kernel in Kernel::available() {
-            let mut completions = Completions::new(kernel);
-            let rows = vec![open(11); 8];
-            let states = prefixes(11, &[], 3);
-            let whole = completions.count(&rows, &states);
-            completions.start(&rows, &states);
-            let stepped = std::iter::from_fn(|| Some(completions.step(1)))
-                .flatten()
-                .next();
-            assert_eq!((whole, stepped), (2680, Some(2680)));
-        }
-    }
-
     /// What the legal placements of `depth` queens that begin with `first` leave free.
     fn prefixes(order: usize, first: &[usize], depth: usize) -> Vec<RowsBelow> {
         (0..depth).fold(vec![RowsBelow::default()], |states, row| {
-            let mut next = Vec::new();
-            for state in states {
-                for column in 0..order {
-                    let queen = 1 << column;
-                    let wanted = first.get(row).is_none_or(|&wanted| wanted == column);
-                    if wanted && state.free(0) & queen != 0 {
-                        next.push(state.with_queen(queen));
-                    }
-                }
-            }
-            next
+            let columns = first.get(row).map_or(0..order, |&only| only..only + 1);
+            let after = |state: RowsBelow| {
+                let queens = columns.clone().map(|column| 1 << column);
+                let free = queens.filter(move |queen| state.free(0) & queen != 0);
+                free.map(move |queen| state.with_queen(queen))
+            };
+            states.into_iter().flat_map(after).collect()
         })
     }
 
-    fn open(order: usize) -> OpenRow {
-        OpenRow {
-            step: 1,
-            blocked: all_blocked_beyond(order),
-        }
-    }
-
-    fn plain(state: RowsBelow, rows: &[OpenRow]) -> u64 {
-        let Some((row, below)) = rows.split_first() else {
+    fn plain(state: RowsBelow, blocked: u32, rows: usize) -> u64 {
+        let Some(below) = rows.checked_sub(1) else {
             return 1;
         };
-        let mut free = state.free(row.blocked);
-        let mut count = 0;
-        while free != 0 {
-            count += plain(state.with_queen(free & free.wrapping_neg()), below);
-            free &= free - 1;
-        }
-        count
+        let queens = (0..u32::BITS).map(|column| 1 << column);
+        let free = queens.filter(|queen| state.free(blocked) & queen != 0);
+        free.map(|queen| plain(state.with_queen(queen), blocked, below))
+            .sum()
     }
 
-    /// For queens anywhere, the count is the number of solutions that contain them.
+    /// For queens anywhere, the count is the number of solutions that contain them, also in short
+    /// steps.
     #[test]
     fn completions_of_queens_anywhere() {
-        let board = Board::new(8).unwrap();
-        let mut search = Backtracking::new(board);
-        let all: Vec<Solution> = std::iter::from_fn(|| search.next_solution()).collect();
-        let squares: Vec<Square> = board.squares().collect();
+        let (all, squares) = (all_solutions(8), board(8).squares());
+        let squares: Vec<Square> = squares.chain([Square::new(8, 0)]).collect();
         for (index, &first) in squares.iter().enumerate() {
             for &second in &squares[index..] {
-                let queens = if first == second {
-                    vec![first]
-                } else {
-                    vec![second, first]
-                };
-                let has = |solution: &&Solution| {
-                    let has = |queen: &Square| solution.queens().any(|other| other == *queen);
-                    queens.iter().all(has)
-                };
-                let expected = all.iter().filter(has).count() as u64;
-                let counted = completions(board, &queens, Kernel::best());
-                assert_eq!(counted, Some(expected), "{queens:?}");
+                let queens = &[second, first][usize::from(first == second)..];
+                let has_all =
+                    |solution: &&Solution| queens.iter().all(|&queen| solution.has(queen));
+                let expected = all.iter().filter(has_all).count() as u64;
+                for kernel in Kernel::available() {
+                    let counted = completions(board(8), queens, kernel);
+                    assert_eq!(counted, Some(expected), "{queens:?}");
+                }
+                let mut steps = completions_of(board(8), queens, Kernel::best()).unwrap();
+                let mut steps = std::iter::repeat_with(|| steps.step(1));
+                assert_eq!(steps.find_map(|count| count), Some(expected));
             }
         }
         let whole: Vec<Square> = all[7].queens().collect();
-        assert_eq!(completions(board, &whole, Kernel::best()), Some(1));
-        assert_eq!(completions(board, &[], Kernel::best()), Some(92));
-        assert_eq!(
-            completions(board, &[Square::new(8, 0)], Kernel::best()),
-            Some(0)
-        );
-        let large = Board::new(17).unwrap();
-        assert_eq!(completions(large, &whole, Kernel::best()), None);
+        for (order, queens, count) in [
+            (8, &whole[..], Some(1)),
+            (8, &[], Some(92)),
+            (17, &whole, None),
+        ] {
+            assert_eq!(completions(board(order), queens, Kernel::best()), count);
+        }
     }
 }

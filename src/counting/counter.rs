@@ -3,7 +3,7 @@
 use std::iter::Peekable;
 
 use super::{
-    border_group::Narrowed,
+    border::Narrowed,
     completions::Completions,
     count::{Totals, Unit},
     halves::{Halves, Lines},

@@ -39,17 +39,8 @@
 //! - A closure around the comparing loop: it is not compiled for AVX2, and takes half as long
 //!   again.
 
-mod quarters;
-mod split;
-
 use std::cmp::Ordering;
 
-use self::{
-    quarters::{Buckets, Quarters},
-    split::Rank,
-};
-
-pub use self::split::{Lines, Split};
 use super::kernel::{Block, Kernel};
 
 /// The number of quarter placements to keep: all of a board of order 18, which take 10 MB.
@@ -206,6 +197,286 @@ fn join(west: &[u64], east: &[u64], found: &mut Vec<u64>) {
     }
 }
 
+/// A set of rows or columns of half a board, or its complement: the smaller number of the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Rank(u32);
+
+impl Rank {
+    pub fn of(lines: Lines, set: u32) -> Self {
+        Self(set.min(lines.all_of_a_half() & !set))
+    }
+}
+
+/// The columns whose queens stand in the upper half of a board, counted from the edges in the west
+/// and the east. Mirrored and turned upside down, it stands for up to four sets.
+///
+/// In a solution, the columns in the west and in the east have a rank, and so do the rows above and
+/// below of the queens in the west. A transposition exchanges the two. So solutions whose rows rank
+/// above the columns count twice, and those whose rows rank below are not searched for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Split {
+    pub west: u32,
+    pub east: u32,
+}
+
+impl Split {
+    /// One of each four equivalent splits.
+    pub fn fundamental(lines: Lines) -> impl Iterator<Item = Self> {
+        let all = lines.all_of_a_half();
+        let splits =
+            (0..=all / 2).flat_map(move |west| (0..=all).map(move |east| Self { west, east }));
+        splits.filter(move |split| {
+            split.west.count_ones() + split.east.count_ones() == lines.half
+                && split.rank(lines) <= Rank::of(lines, split.east)
+        })
+    }
+
+    /// The smallest rank of its columns, which is that of the ones in the west.
+    pub fn rank(self, lines: Lines) -> Rank {
+        Rank::of(lines, self.west)
+    }
+
+    /// The number of sets for which it stands.
+    pub fn weight(self, lines: Lines) -> u64 {
+        if self.rank(lines) == Rank::of(lines, self.east) {
+            2
+        } else {
+            4
+        }
+    }
+
+    /// The columns of the upper half, in the west and in the east.
+    pub fn upper(self) -> [u32; 2] {
+        [self.west, self.east]
+    }
+
+    /// The columns of the lower half.
+    pub fn lower(self, lines: Lines) -> [u32; 2] {
+        self.upper().map(|columns| lines.all_of_a_half() & !columns)
+    }
+
+    /// Estimates of the work, by the columns in the west: the sets of rows that rank high enough,
+    /// once for the upper half and once for the lower. All sets have about the same number of
+    /// placements.
+    pub fn works(lines: Lines) -> Vec<u64> {
+        let all = lines.all_of_a_half();
+        let work = |west: u32| {
+            let least = Rank::of(lines, west);
+            let as_many = (0..=all).filter(|rows| rows.count_ones() == west.count_ones());
+            let sets = as_many.filter(|&rows| Rank::of(lines, rows) >= least);
+            // The search for symmetric solutions tries this many squares in the same time.
+            32 * (sets.count() as u64).pow(2)
+        };
+        (0..=all / 2).map(work).collect()
+    }
+}
+
+/// The lines that cross the middle of a board of an even order: order − 1 in each direction.
+///
+/// A set of them is a pattern of bits, those of one direction above those of the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lines {
+    /// Half the order.
+    pub half: u32,
+}
+
+impl Lines {
+    /// The number of bits of a pattern.
+    pub const fn bits(self) -> u32 {
+        2 * self.one_way()
+    }
+
+    /// The number of lines in one direction.
+    const fn one_way(self) -> u32 {
+        2 * self.half - 1
+    }
+
+    /// All rows, or all columns, of half a board.
+    pub const fn all_of_a_half(self) -> u32 {
+        (1 << self.half) - 1
+    }
+
+    /// The pattern of a quarter in the west. Its lines pass through the centre of the board or next
+    /// to it, leading to the opposite quarter, or lead over its inner corner.
+    pub const fn pattern(self, past_centre: u32, over_corner: u32) -> u64 {
+        (past_centre as u64) << self.one_way() | over_corner as u64
+    }
+
+    /// The pattern of the mirrored quarter, in the east.
+    pub const fn mirrored(self, pattern: u64) -> u64 {
+        let low = (1 << self.one_way()) - 1;
+        (pattern & low) << self.one_way() | pattern >> self.one_way()
+    }
+
+    /// The pattern of an upper half as one of a lower half: upside down, each line has the other
+    /// direction and the same distance from the other end.
+    pub const fn upside_down(self, pattern: u64) -> u64 {
+        pattern.reverse_bits() >> (u64::BITS - self.bits())
+    }
+
+    /// A few lines near the centre, where patterns have the most bits.
+    pub const fn central(self, pattern: u64) -> usize {
+        let wide = (1 << Self::CENTRAL) - 1;
+        let first = self.half - Self::CENTRAL / 2 - 1;
+        let (high, low) = (pattern >> (self.one_way() + first), pattern >> first);
+        ((high & wide) << Self::CENTRAL | low & wide) as usize
+    }
+
+    /// The number of central lines considered in each direction.
+    const CENTRAL: u32 = 3;
+
+    /// The number of sets of central lines.
+    pub const CENTRAL_SETS: usize = 1 << (2 * Self::CENTRAL);
+}
+
+/// The placements in a quarter for each set of columns with queens, by their rows.
+///
+/// Most sets of columns are requested again and again.
+#[derive(Debug)]
+pub struct Quarters {
+    lines: Lines,
+    /// Empty buckets, without a set of rows, for placements that are not kept.
+    by_columns: Vec<Buckets>,
+    /// The number of placements that are kept.
+    kept: usize,
+    most: usize,
+    found: Vec<(u32, u64)>,
+}
+
+impl Quarters {
+    /// An empty cache, which forgets all placements once it keeps more than `most`.
+    pub fn new(lines: Lines, most: usize) -> Self {
+        let sets = lines.all_of_a_half() as usize + 1;
+        Self {
+            lines,
+            by_columns: vec![Buckets::default(); sets],
+            kept: 0,
+            most,
+            found: Vec::new(),
+        }
+    }
+
+    pub const fn lines(&self) -> Lines {
+        self.lines
+    }
+
+    /// The placements with a queen in each of these columns and in no other.
+    pub fn with_queens_in<const QUARTERS: usize>(
+        &mut self,
+        columns: [u32; QUARTERS],
+    ) -> [&Buckets; QUARTERS] {
+        if self.kept > self.most {
+            self.by_columns.fill(Buckets::default());
+            self.kept = 0;
+        }
+        for columns in columns {
+            self.keep(columns);
+        }
+        columns.map(|columns| &self.by_columns[columns as usize])
+    }
+
+    fn keep(&mut self, columns: u32) {
+        let buckets = &mut self.by_columns[columns as usize];
+        if !buckets.is_filled() {
+            self.found.clear();
+            Quarter::placements(self.lines, columns, &mut self.found);
+            let by_rows = self.found.iter().map(|&(rows, p)| (rows as usize, p));
+            buckets.fill(self.lines.all_of_a_half() as usize + 1, by_rows);
+            self.kept += self.found.len();
+        }
+    }
+}
+
+/// Patterns sorted by a small number that each has, and the index where each number starts.
+#[derive(Clone, Debug, Default)]
+pub struct Buckets {
+    patterns: Vec<u64>,
+    starts: Vec<usize>,
+}
+
+impl Buckets {
+    /// Replaces the patterns by these, with numbers below `count`, using a counting sort.
+    pub fn fill(&mut self, count: usize, patterns: impl Iterator<Item = (usize, u64)> + Clone) {
+        self.starts.clear();
+        self.starts.resize(count + 1, 0);
+        for (number, _) in patterns.clone() {
+            self.starts[number + 1] += 1;
+        }
+        let mut sum = 0;
+        for start in &mut self.starts {
+            sum += *start;
+            *start = sum;
+        }
+        self.patterns.resize(sum, 0);
+        for (number, pattern) in patterns {
+            let at = &mut self.starts[number];
+            self.patterns[*at] = pattern;
+            *at += 1;
+        }
+        // Each start has advanced to the next one.
+        self.starts.rotate_right(1);
+        self.starts[0] = 0;
+    }
+
+    /// Whether [`fill`](Self::fill) has been called.
+    pub const fn is_filled(&self) -> bool {
+        !self.starts.is_empty()
+    }
+
+    /// The patterns with this number.
+    pub fn with(&self, number: usize) -> &[u64] {
+        &self.patterns[self.starts[number]..self.starts[number + 1]]
+    }
+
+    /// All patterns in order.
+    pub fn all(&self) -> &[u64] {
+        &self.patterns
+    }
+}
+
+/// Queens in the first columns of a quarter.
+///
+/// Rows and columns are counted from the two edges of the board, so all four quarters are alike.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Quarter {
+    rows: u32,
+    /// Bit row − column + half − 1: lines that lead to the opposite quarter or past it.
+    diagonals: u32,
+    /// Bit row + column.
+    anti_diagonals: u32,
+}
+
+impl Quarter {
+    /// Finds all placements with a queen in each of these columns and in no other, as the rows that
+    /// they take and their lines.
+    pub fn placements(lines: Lines, columns: u32, found: &mut Vec<(u32, u64)>) {
+        Self::default().place(lines, columns, found);
+    }
+
+    fn place(self, lines: Lines, columns: u32, found: &mut Vec<(u32, u64)>) {
+        let half = lines.half;
+        if columns == 0 {
+            let over_corner = self.anti_diagonals >> half;
+            found.push((self.rows, lines.pattern(self.diagonals, over_corner)));
+            return;
+        }
+        let column = columns.trailing_zeros();
+        let back = half - 1 - column;
+        let attacked = self.rows | self.diagonals >> back | self.anti_diagonals >> column;
+        let mut free = !attacked & lines.all_of_a_half();
+        while free != 0 {
+            let queen = free & free.wrapping_neg();
+            free ^= queen;
+            let below = Self {
+                rows: self.rows | queen,
+                diagonals: self.diagonals | queen << back,
+                anti_diagonals: self.anti_diagonals | queen << column,
+            };
+            below.place(lines, columns & (columns - 1), found);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -214,30 +485,35 @@ mod tests {
     #[test]
     fn halves_of_all_splits_are_all_solutions() {
         for kernel in Kernel::available() {
-            for order in [4, 6, 8, 10, 12] {
-                let lines = Lines { half: order / 2 };
+            for half in 2..=6 {
+                let lines = Lines { half };
                 let mut halves = Halves::new(lines, kernel);
                 let mut count = |split| {
                     halves.start(split);
-                    std::iter::from_fn(|| Some(halves.step(1))).flatten().next()
+                    std::iter::repeat_with(|| halves.step(1)).find_map(|count| count)
                 };
                 let sum = Split::fundamental(lines).filter_map(&mut count).sum();
-                assert_eq!(Some(sum), counts::solutions(order as usize), "{kernel}");
+                let expected = counts::solutions(2 * half as usize);
+                assert_eq!(Some(sum), expected, "{kernel}");
             }
         }
     }
 
-    /// Every set of columns is an image of one split.
+    /// The placements are the same whether few or all are kept.
     #[test]
-    fn splits_stand_for_all_sets_of_columns() {
-        for half in 2..=9 {
-            let lines = Lines { half };
-            let weights: u64 = Split::fundamental(lines)
-                .map(|split| split.weight(lines))
-                .sum();
-            let order = u64::from(2 * half);
-            let sets = (1..=u64::from(half)).fold(1, |sets, k| sets * (order - k + 1) / k);
-            assert_eq!(weights, sets, "order {order}");
+    fn what_was_forgotten_is_found_again() {
+        let lines = Lines { half: 4 };
+        let mut all = Quarters::new(lines, usize::MAX);
+        let mut few = Quarters::new(lines, 20);
+        for _ in 0..2 {
+            for columns in 0..=lines.all_of_a_half() {
+                let columns = [columns, lines.all_of_a_half() & !columns];
+                let kept = all.with_queens_in(columns);
+                for (kept, found) in kept.into_iter().zip(few.with_queens_in(columns)) {
+                    assert_eq!(kept.all(), found.all());
+                }
+            }
         }
+        assert!(few.kept < all.kept && few.kept > 0);
     }
 }
