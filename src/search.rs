@@ -92,7 +92,7 @@ pub use self::{
 /// Methods and solutions as the tests of all modules write them.
 #[cfg(test)]
 pub mod testing {
-    use super::{METHODS, Method, Search};
+    use super::{Answer, Completion, METHODS, Method, Search};
     use crate::board::{Solution, Square, board};
 
     /// The method of this name.
@@ -100,7 +100,7 @@ pub mod testing {
         Method::by_name(name).unwrap()
     }
 
-    /// All that a search finds, in this order.
+    /// All that a search finds, in the order of finding.
     pub fn found(mut search: Box<dyn Search>) -> Vec<Solution> {
         std::iter::from_fn(|| search.next_solution()).collect()
     }
@@ -108,6 +108,19 @@ pub mod testing {
     /// All solutions, in the order of backtracking.
     pub fn all_solutions(order: usize) -> Vec<Solution> {
         found(METHODS[0].begin(board(order), 1).unwrap())
+    }
+
+    /// Whether one of the solutions has all these queens.
+    pub fn is_completed(queens: &[Square], solutions: &[Solution]) -> bool {
+        let has_all = |solution: &Solution| queens.iter().all(|&queen| solution.has(queen));
+        solutions.iter().any(has_all)
+    }
+
+    /// The answer to whether these queens can be completed.
+    pub fn answer(order: usize, queens: impl IntoIterator<Item = Square>) -> Answer {
+        let mut completion = Completion::new(board(order)).unwrap();
+        completion.start(queens);
+        completion.step(&mut u32::MAX.clone()).unwrap()
     }
 
     /// Those of the squares, in this order and taken to be on a board of this order, that no

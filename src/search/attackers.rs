@@ -122,7 +122,7 @@ impl Cover {
 mod tests {
     use super::*;
     use crate::{
-        board::Board,
+        board::board,
         search::{dead_lines::dead_lines, tree::on_next_row},
     };
 
@@ -130,17 +130,16 @@ mod tests {
     #[test]
     fn large_boards_are_covered_within_the_steps() {
         for order in [20, 40, 70, 100] {
-            let board = Board::new(order).unwrap();
             let mut queens = Vec::new();
             // These are the first choices of backtracking: the leftmost free square of each row.
-            while let Some(&square) = on_next_row(board.into(), &queens).first() {
+            while let Some(&square) = on_next_row(board(order).into(), &queens).first() {
                 queens.push(square);
             }
             let dead = dead_lines(order, Axis::Row, &queens);
             assert!(!dead.is_empty());
             for dead in dead {
-                let found =
-                    smallest_attackers(order, &[(Axis::Row, dead.line)], &queens, 4_000).unwrap();
+                let line = [(Axis::Row, dead.line)];
+                let found = smallest_attackers(order, &line, &queens, 4_000).unwrap();
                 assert!(found.len() * 3 >= order && found.len() <= queens.len());
             }
         }

@@ -269,14 +269,13 @@ mod tests {
     use proptest::{prelude::*, sample::subsequence};
 
     use super::*;
-    use crate::search::{
-        Search,
-        methods::{Backtracking, construction::construct},
+    use crate::{
+        board::board,
+        search::{
+            methods::construction::construct,
+            testing::{all_solutions, is_completed},
+        },
     };
-
-    fn board(order: usize) -> Board {
-        Board::new(order).unwrap()
-    }
 
     fn completion(order: usize) -> Completion {
         Completion::new(board(order)).unwrap()
@@ -285,56 +284,32 @@ mod tests {
     /// Any completion, found in small steps.
     fn complete(completion: &mut Completion, queens: &[Square]) -> Option<Solution> {
         completion.start(queens.iter().copied());
-        loop {
-            match completion.step(&mut 3) {
-                None => {}
-                Some(Answer::Found(solution)) => return Some(solution),
-                Some(Answer::Refuted) => return None,
-            }
+        let mut steps = std::iter::repeat_with(|| completion.step(&mut 3));
+        match steps.find_map(|answer| answer).unwrap() {
+            Answer::Found(solution) => Some(solution),
+            Answer::Refuted => None,
         }
-    }
-
-    /// All solutions of an order.
-    fn all_solutions(order: usize) -> Vec<Solution> {
-        let mut search = Backtracking::new(board(order));
-        std::iter::from_fn(|| search.next_solution()).collect()
-    }
-
-    fn has_all(solution: &Solution, queens: &[Square]) -> bool {
-        queens
-            .iter()
-            .all(|queen| solution.queens().any(|own| own == *queen))
-    }
-
-    fn squares(order: usize) -> Vec<Square> {
-        (0..order)
-            .flat_map(|row| (0..order).map(move |column| Square::new(row, column)))
-            .collect()
     }
 
     /// Checks that the answer is a solution with the queens, or that no solution of the order has
     /// them.
     fn check(completion: &mut Completion, solutions: &[Solution], queens: &[Square]) {
-        match complete(completion, queens) {
-            Some(found) => assert!(
-                solutions.contains(&found) && has_all(&found, queens),
-                "{queens:?}: {found}"
-            ),
-            None => assert!(
-                !solutions.iter().any(|solution| has_all(solution, queens)),
-                "{queens:?}"
-            ),
-        }
+        let is_right = match complete(completion, queens) {
+            Some(found) => solutions.contains(&found) && is_completed(queens, &[found]),
+            None => !is_completed(queens, solutions),
+        };
+        assert!(is_right, "{queens:?}");
     }
 
     #[test]
     fn all_sets_of_up_to_three_queens_agree_with_all_solutions() {
         for order in 1..=7 {
-            let solutions: Vec<_> = all_solutions(order);
+            let solutions = all_solutions(order);
             let mut completion = completion(order);
             check(&mut completion, &solutions, &[]);
             // One of these squares is not on the board.
-            let squares = [&squares(order)[..], &[Square::new(0, order)]].concat();
+            let off = [Square::new(0, order)];
+            let squares: Vec<Square> = board(order).squares().chain(off).collect();
             for (index, &a) in squares.iter().enumerate() {
                 check(&mut completion, &solutions, &[a]);
                 for (index, &b) in squares.iter().enumerate().skip(index + 1) {
@@ -352,12 +327,8 @@ mod tests {
     #[test]
     fn the_empty_boards_of_all_orders() {
         for order in 1..=MAX_ORDER {
-            let found = complete(&mut completion(order), &[]);
-            assert_eq!(
-                found.is_some(),
-                board(order).has_solution(),
-                "order {order}"
-            );
+            let found = complete(&mut completion(order), &[]).is_some();
+            assert_eq!(found, board(order).has_solution(), "order {order}");
         }
         assert!(Completion::new(board(MAX_ORDER + 1)).is_none());
     }
@@ -374,7 +345,7 @@ mod tests {
             let solution = construct(board(order)).unwrap();
             let queens: Vec<_> = solution.queens().filter(|q| rows.contains(&q.row)).collect();
             let found = complete(&mut completion(order), &queens);
-            prop_assert!(found.is_some_and(|found| has_all(&found, &queens)));
+            prop_assert!(found.is_some_and(|found| is_completed(&queens, &[found])));
         }
     }
 }

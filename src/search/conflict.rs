@@ -354,93 +354,68 @@ mod tests {
 
     use super::*;
     use crate::{
-        board::Board,
-        search::{Goal, Method, Replay, tree::on_next_row},
+        board::board,
+        search::{
+            Goal, Replay,
+            testing::{all_solutions, answer, is_completed, method, peaceful},
+            tree::Node,
+        },
     };
 
-    /// All sets of queens, smallest first, and those of one size in the order of the queens.
-    fn subsets(queens: &[Square]) -> Vec<Vec<Square>> {
-        let masks = 0..1_usize << queens.len();
-        let chosen = |mask: usize| {
-            let queens = queens.iter().enumerate();
-            let chosen = queens.filter(move |(index, _)| mask >> index & 1 == 1);
-            chosen.map(|(_, &queen)| queen).collect()
+    /// The first of all sets of queens that attack all of a line: sets come smallest first, and
+    /// those of one size in the order of the queens.
+    fn by_definition(squares: &[Square], queens: &[Square]) -> Option<Vec<Square>> {
+        let sets = (0..1_usize << queens.len()).map(|mask| {
+            let places = (0..queens.len()).filter(move |place| mask >> place & 1 == 1);
+            places.collect::<Vec<_>>()
+        });
+        let chosen = |places: &[usize]| places.iter().map(|&place| queens[place]).collect();
+        let attacks_all = |places: &Vec<usize>| {
+            let attacks = |&square, &place: &usize| queens[place].attacks(square).is_some();
+            let is_attacked = |square| places.iter().any(|place| attacks(square, place));
+            squares.iter().all(is_attacked)
         };
-        let mut subsets: Vec<Vec<Square>> = masks.map(chosen).collect();
-        let place = |queen: &Square| queens.iter().position(|other| other == queen);
-        subsets.sort_by_key(|set| (set.len(), set.iter().map(place).collect::<Vec<_>>()));
-        subsets
-    }
-
-    /// The first of all sets whose queens attack all of these lines.
-    fn by_definition(
-        order: usize,
-        lines: &[(Axis, usize)],
-        queens: &[Square],
-    ) -> Option<Vec<Square>> {
-        let squares = || {
-            let lines = lines.iter();
-            lines.flat_map(|&(axis, line)| (0..order).map(move |place| axis.square(line, place)))
-        };
-        let attacks_all = |set: &Vec<Square>| {
-            squares().all(|square| set.iter().any(|queen| queen.attacks(square).is_some()))
-        };
-        subsets(queens).into_iter().find(attacks_all)
-    }
-
-    /// Visits every node of backtracking.
-    fn visit(board: Board, queens: &mut Vec<Square>, visit_one: &mut dyn FnMut(&[Square])) {
-        visit_one(queens);
-        if queens.len() == board.order() {
-            return;
-        }
-        for square in on_next_row(board.into(), queens) {
-            queens.push(square);
-            visit(board, queens, visit_one);
-            queens.pop();
-        }
+        let first = sets
+            .filter(attacks_all)
+            .min_by_key(|places| (places.len(), places.clone()));
+        first.map(|places| chosen(&places))
     }
 
     /// Checks the blame at every node of backtracking against all sets of queens and all solutions.
     #[test]
     fn blame_is_right_at_every_node_of_backtracking() {
         for order in 4..=6 {
-            let board = Board::new(order).unwrap();
-            let mut solutions = Vec::new();
-            visit(board, &mut Vec::new(), &mut |queens| {
-                solutions.extend((queens.len() == order).then(|| queens.to_vec()));
-            });
-            let has = |queens: &[Square]| {
-                let mut solutions = solutions.iter();
-                solutions.any(|solution| queens.iter().all(|queen| solution.contains(queen)))
-            };
-            visit(board, &mut Vec::new(), &mut |queens| {
-                let mut search = BlameSearch::new(board, queens, &[Axis::Row]);
-                let blame = std::iter::repeat_with(|| search.step(&mut 7)).find_map(|blame| blame);
-                match blame.unwrap() {
+            let solutions = all_solutions(order);
+            let root = Node::root(method("backtracking").tree.unwrap(), board(order));
+            for node in root.descendants().chain([root.clone()]) {
+                let queens = node.path();
+                let mut search = BlameSearch::new(board(order), queens, &[Axis::Row]);
+                let mut steps = std::iter::repeat_with(|| search.step(&mut 7));
+                match steps.find_map(|blame| blame).unwrap() {
                     Blame::Line {
                         axis,
                         line,
                         queens: blamed,
                     } => {
+                        let squares = (0..order).map(|place| axis.square(line, place));
+                        let squares: Vec<Square> = squares.collect();
                         // A row dies with the first queens that attack all of it.
-                        let placed = (1..=queens.len()).map(|depth| &queens[..depth]);
-                        let mut sets = placed
-                            .filter_map(|queens| by_definition(order, &[(axis, line)], queens));
-                        assert_eq!(Some(&blamed), sets.next().as_ref());
-                        assert!(!has(&blamed), "{queens:?}");
+                        let mut placed = (1..=queens.len()).map(|depth| &queens[..depth]);
+                        let first = placed.find_map(|queens| by_definition(&squares, queens));
+                        assert_eq!(Some(&blamed), first.as_ref());
+                        assert!(!is_completed(&blamed, &solutions), "{queens:?}");
                     }
                     Blame::Together(blamed) => {
-                        assert!(!has(&blamed), "{queens:?}");
+                        assert!(!is_completed(&blamed, &solutions), "{queens:?}");
                         for &queen in &blamed {
                             let others: Vec<Square> = without(&blamed, queen).collect();
-                            assert!(has(&others), "{queen:?} of {blamed:?}");
+                            assert!(is_completed(&others, &solutions), "{queen:?} of {blamed:?}");
                         }
                     }
-                    Blame::Nobody => assert!(has(queens), "{queens:?}"),
+                    Blame::Nobody => assert!(is_completed(queens, &solutions), "{queens:?}"),
                     Blame::TooLarge | Blame::GaveUp => panic!("{queens:?}"),
                 }
-            });
+            }
         }
     }
 
@@ -448,8 +423,7 @@ mod tests {
     #[test]
     fn later_queens_are_not_to_blame_whichever_method_places_them() {
         for name in ["columns", "amb"] {
-            let method = Method::by_name(name).unwrap();
-            let mut replay = Replay::new(method, Board::new(6).unwrap(), 1).unwrap();
+            let mut replay = Replay::new(method(name), board(6), 1).unwrap();
             let mut blamed = 0;
             while !replay.is_at_end() {
                 replay.head_for(Goal::step(replay.position() + 1));
@@ -462,10 +436,10 @@ mod tests {
                 let Some(Blame::Line { line, queens, .. }) = search.step(&mut 1) else {
                     panic!("{first:?}");
                 };
-                let (last, _) = Axis::Column.split(first.killer);
                 assert_eq!(line, first.line, "{name}");
                 assert!(queens.contains(&first.killer), "{name}: {queens:?}");
-                assert!(queens.iter().all(|queen| queen.column <= last), "{name}");
+                let is_later = |queen: &Square| queen.column > first.killer.column;
+                assert!(!queens.iter().any(is_later), "{name}: {queens:?}");
                 blamed += 1;
             }
             assert!(blamed > 10, "{name}: {blamed}");
@@ -475,7 +449,7 @@ mod tests {
     /// Nothing is said of a search that was not made.
     #[test]
     fn what_keeps_the_blame_unknown_is_said() {
-        let new = |order| BlameSearch::new(Board::new(order).unwrap(), &[], &[Axis::Row]);
+        let new = |order| BlameSearch::new(board(order), &[], &[Axis::Row]);
         assert_eq!(new(61).step(&mut 1), Some(Blame::TooLarge));
         let mut search = new(60);
         assert_eq!(search.step(&mut 1), None);
@@ -483,21 +457,6 @@ mod tests {
             *left = 1;
         }
         assert_eq!(search.step(&mut 1), Some(Blame::GaveUp));
-    }
-
-    fn conflict(position: &Position, given: &[Square]) -> Conflict {
-        let mut search = ConflictSearch::new(position, given).unwrap();
-        loop {
-            if let Some(conflict) = search.step(&mut 100) {
-                return conflict;
-            }
-        }
-    }
-
-    fn is_refuted(board: Board, queens: &[Square]) -> bool {
-        let mut completion = Completion::new(board).unwrap();
-        completion.start(queens.iter().copied());
-        completion.step(&mut u32::MAX.clone()) == Some(Answer::Refuted)
     }
 
     proptest! {
@@ -509,28 +468,28 @@ mod tests {
             random in prop::collection::vec((0..9_usize, 0..9_usize), 1..12),
             given in 0..3_usize,
         ) {
-            let board = Board::new(order).unwrap();
-            let mut queens: Vec<Square> = Vec::new();
-            for (row, column) in random {
-                let square = Square::new(row % order, column % order);
-                if queens.iter().all(|q| *q != square && q.attacks(square).is_none()) {
-                    queens.push(square);
-                }
-            }
+            let queens = peaceful(order, &random);
             let given = &queens[..given.min(queens.len())];
-            prop_assume!(!is_refuted(board, given) && is_refuted(board, &queens));
-            let position = Position::new(board, queens.iter().copied()).unwrap();
-            let Conflict { queens: blamed, suspects, cures } = conflict(&position, given);
-            prop_assert!(is_refuted(board, &blamed));
+            let is_refuted = |queens: &[Square]| {
+                answer(order, queens.iter().copied()) == Answer::Refuted
+            };
+            let is_refuted_without = |queens: &[Square], one| {
+                is_refuted(&without(queens, one).collect::<Vec<_>>())
+            };
+            prop_assume!(!is_refuted(given) && is_refuted(&queens));
+            let position = Position::new(board(order), queens.iter().copied()).unwrap();
+            let mut search = ConflictSearch::new(&position, given).unwrap();
+            let mut steps = std::iter::repeat_with(|| search.step(&mut 100));
+            let conflict = steps.find_map(|conflict| conflict).unwrap();
+            let Conflict { queens: blamed, suspects, cures } = conflict;
+            prop_assert!(is_refuted(&blamed));
             for &queen in &blamed {
-                let others: Vec<Square> = without(&blamed, queen).collect();
-                prop_assert!(!is_refuted(board, &others), "{:?} of {:?}", queen, blamed);
+                prop_assert!(!is_refuted_without(&blamed, queen), "{:?} of {:?}", queen, blamed);
             }
             prop_assert!(!suspects.is_empty());
             for (index, &suspect) in suspects.iter().enumerate() {
                 prop_assert!(blamed.contains(&suspect) && !given.contains(&suspect));
-                let others: Vec<Square> = without(&queens, suspect).collect();
-                prop_assert_eq!(!is_refuted(board, &others), index < cures);
+                prop_assert_eq!(!is_refuted_without(&queens, suspect), index < cures);
             }
         }
     }

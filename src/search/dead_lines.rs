@@ -284,51 +284,32 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::board::Board;
+    use crate::{board::given, search::testing::peaceful};
 
     /// The definition: no queen, and every square attacked. A row dies with the first queen after
     /// which this holds.
-    fn by_definition(order: usize, axis: Axis, queens: &[Square]) -> Vec<(usize, Square, usize)> {
+    fn by_definition(order: usize, axis: Axis, queens: &[Square]) -> Vec<DeadLine> {
         let is_dead = |line: usize, queens: &[Square]| {
             (0..order).all(|place| {
                 let square = axis.square(line, place);
                 let attacks = |queen: &Square| queen.attacks(square).is_some();
-                !queens.contains(&square) && queens.iter().any(attacks)
+                queens.iter().any(attacks)
             })
         };
         let has_queen = |line: usize| queens.iter().any(|&queen| axis.split(queen).0 == line);
-        (0..order)
-            .filter(|&line| !has_queen(line) && is_dead(line, queens))
-            .map(|line| {
-                let depth = (1..=queens.len())
-                    .find(|&depth| is_dead(line, &queens[..depth]))
-                    .unwrap();
-                (line, queens[depth - 1], depth)
-            })
-            .collect()
-    }
-
-    fn found(order: usize, axis: Axis, queens: &[Square]) -> Vec<(usize, Square, usize)> {
-        let dead = dead_lines(order, axis, queens);
-        // A queen attacks at most three squares of a line without a queen.
-        let is_possible = |dead: &DeadLine| dead.axis == axis && 3 * dead.depth >= order;
-        assert!(dead.iter().all(is_possible), "{dead:?}");
-        dead.iter()
-            .map(|dead| (dead.line, dead.killer, dead.depth))
-            .collect()
-    }
-
-    /// Queens that do not attack each other, on random rows.
-    fn placed(order: usize, random: &[(usize, usize)]) -> Vec<Square> {
-        let mut queens: Vec<Square> = Vec::new();
-        for &(row, column) in random {
-            let square = Square::new(row % order, column % order);
-            let is_free = |queen: &Square| *queen != square && queen.attacks(square).is_none();
-            if queens.iter().all(is_free) {
-                queens.push(square);
-            }
-        }
-        queens
+        let dead = (0..order)
+            .filter(|&line| !has_queen(line))
+            .filter_map(|line| {
+                let depth = (1..=queens.len()).find(|&depth| is_dead(line, &queens[..depth]))?;
+                let killer = queens[depth - 1];
+                Some(DeadLine {
+                    axis,
+                    line,
+                    killer,
+                    depth,
+                })
+            });
+        dead.collect()
     }
 
     proptest! {
@@ -336,16 +317,17 @@ mod tests {
         fn dead_rows_are_those_of_the_definition(
             order in 1..=24_usize, random in prop::collection::vec((0..24_usize, 0..24_usize), 0..60),
         ) {
-            let queens = placed(order, &random);
+            let queens = peaceful(order, &random);
             for axis in [Axis::Row, Axis::Column] {
-                prop_assert_eq!(found(order, axis, &queens), by_definition(order, axis, &queens));
+                let expected = by_definition(order, axis, &queens);
+                prop_assert_eq!(dead_lines(order, axis, &queens), expected);
             }
         }
     }
 
     /// The explanation of the step that places the last of these queens, each on its line.
     fn explained(axis: Axis, order: usize, columns: &[usize]) -> String {
-        let (filling, given) = (Filling::InOrder(axis), Board::new(order).unwrap().into());
+        let (filling, given) = (Filling::InOrder(axis), given(order, ""));
         let queens = columns.iter().enumerate();
         let queens: Vec<Square> = queens
             .map(|(line, &place)| axis.square(line, place))
@@ -353,6 +335,12 @@ mod tests {
         let dead = filling.dead_lines(&given, queens.clone());
         let placed = queens.last().copied();
         let why = filling.explain(&given, "Why.".into(), &queens, placed, &dead);
+        why.zero_based()
+    }
+
+    /// The explanation with lines that died with these queens, which are not known.
+    fn of_dead(filling: Filling, why: &str, placed: Option<Square>, dead: &[DeadLine]) -> String {
+        let why = filling.explain(&given(100, ""), why.to_owned().into(), &[], placed, dead);
         why.zero_based()
     }
 
@@ -370,34 +358,25 @@ mod tests {
     #[test]
     fn the_moment_of_death_in_words() {
         let (row, column) = (Axis::Row, Axis::Column);
-        let by_queens = [
+        let several = |filling: Filling, lines: &[usize]| {
+            let dead = died(filling.axes()[0], lines, 3);
+            of_dead(filling, "Why.", Some(dead[0].killer), &dead)
+        };
+        let since = |dead: &[DeadLine]| of_dead(Filling::InOrder(row), "Why.", None, dead);
+        let all = [
             // Step 12 of order 4: two of the three queens suffice.
             explained(row, 4, &[0, 3, 1]),
             explained(column, 3, &[1]),
             explained(row, 5, &[0, 2, 4]),
             explained(row, 6, &[0, 2, 4, 1]),
-        ];
-        // If there is no room for their names, no queens are named.
-        let given = Board::new(100).unwrap().into();
-        let several = |filling: Filling, lines: &[usize]| {
-            let dead = died(filling.axes()[0], lines, 3);
-            let placed = filling.axes()[0].square(3, 9);
-            let why = filling.explain(&given, "Why.".into(), &[], Some(placed), &dead);
-            why.zero_based()
-        };
-        let several = [
+            // If there is no room for their names, no queens are named.
             several(Filling::InOrder(column), &[4, 5, 7]),
             several(Filling::ByChoice, &[2, 4]),
+            // Below a dead row, the sentence says since when it has been dead.
+            since(&[died(row, &[7], 4), died(row, &[9], 2)].concat()),
+            since(&[]),
         ];
-        // Below a dead row, the sentence says since when it has been dead.
-        let mut dead = died(row, &[7], 4);
-        dead.extend(died(row, &[9], 2));
-        let since = [&dead[..], &[]].map(|dead| {
-            let why = Filling::InOrder(row).explain(&given, "Why.".into(), &[], None, dead);
-            why.zero_based()
-        });
-        let all = [&by_queens[..], &several, &since].concat().join("\n");
-        insta::assert_snapshot!(all, @r"
+        insta::assert_snapshot!(all.join("\n"), @r"
         Why. Row 3 is dead: queens on rows 0 and 2 attack all of it, so nothing below row 2 can succeed.
         Why. Column 1 is dead: the queen on column 0 attacks all of it, so nothing after column 0 can succeed.
         Why.
@@ -413,23 +392,17 @@ mod tests {
     #[test]
     fn sentences_keep_to_their_length() {
         let dead = died(Axis::Column, &[51, 52, 53, 98, 99], 50);
-        let given = Board::new(100).unwrap().into();
         let mut endings = Vec::new();
         for length in 1..=200 {
             let why = "x".repeat(length);
-            let filling = Filling::InOrder(Axis::Column);
             let killer = Some(dead[0].killer);
-            let explained = filling.explain(&given, why.into(), &[], killer, &dead);
-            let explained = explained.zero_based();
+            let explained = of_dead(Filling::InOrder(Axis::Column), &why, killer, &dead);
             assert!(explained.len() <= MAX_LENGTH.max(length));
-            let ending = explained[length..].to_owned();
-            if !endings.contains(&ending) {
-                endings.push(ending);
-            }
+            endings.push(explained[length..].to_owned());
         }
-        let lengths: Vec<usize> = endings.iter().map(String::len).collect();
+        assert!(endings.is_sorted_by_key(|ending| std::cmp::Reverse(ending.len())));
+        endings.dedup();
         assert_eq!(endings.len(), 4, "{endings:?}");
-        assert!(lengths.is_sorted_by(|a, b| a > b), "{lengths:?}");
         assert_eq!(endings[2..], [" Column 51 is dead.", ""]);
     }
 }

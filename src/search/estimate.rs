@@ -110,17 +110,16 @@ pub fn permutations(board: Board) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::METHODS;
+    use crate::{board::board, search::METHODS};
 
     #[test]
     fn estimates_are_close_to_what_methods_spend() {
         for method in METHODS.iter().filter(|method| method.is_exhaustive()) {
             for order in [1, 4, 5, 6, 7] {
-                let board = Board::new(order).unwrap();
-                let mut search = method.begin(board, 0).unwrap();
+                let mut search = method.begin(board(order), 0).unwrap();
                 while search.next_solution().is_some() {}
                 let spent = search.effort().amount() as f64;
-                let ratio = method.expected_effort(board).unwrap() / spent;
+                let ratio = method.expected_effort(board(order)).unwrap() / spent;
                 // It is not known in advance what is jumped over.
                 let jumps = method.tree.is_some_and(|tree| tree.entered_below.is_some());
                 let most = if jumps { 1.1 } else { 1.05 };
@@ -132,9 +131,9 @@ mod tests {
     /// The estimate is 4.5 · 10²² at order 30, by the mean of 16,000 descents.
     #[test]
     fn large_boards_have_an_estimate_too() {
-        let nodes = each_once(Board::new(30).unwrap()).unwrap();
+        let nodes = each_once(board(30)).unwrap();
         assert!((4.0e22..5.0e22).contains(&nodes), "{nodes:e}");
-        assert!(each_once(Board::new(127).unwrap()).unwrap() > 1e160);
-        assert_eq!(each_once(Board::new(128).unwrap()), None);
+        assert!(each_once(board(127)).unwrap() > 1e160);
+        assert_eq!(each_once(board(128)), None);
     }
 }

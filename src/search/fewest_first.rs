@@ -260,32 +260,27 @@ pub(super) fn counts(
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::{
-        board::{Board, Solution},
-        search::{
-            Search,
-            methods::{ExactCover, Lookahead},
-        },
+        board::{Solution, board},
+        search::{Step, testing::method},
     };
 
     /// This covers the widest masks, the longest lists, and a solution within milliseconds.
     #[test]
     fn large_orders_are_quick() {
-        let solves = |mut search: Box<dyn Search>, steps: usize| {
-            let mut steps = std::iter::repeat_with(|| search.step()).take(steps);
-            let solution = steps.find_map(|step| match step {
-                Step::Found(solution) => Some(solution),
-                _ => None,
-            });
-            Solution::new(solution.unwrap().columns().to_vec()).is_some()
-        };
-        let board = |order| Board::new(order).unwrap();
-        for order in [30, 64, 65, 100] {
-            assert!(solves(Box::new(Lookahead::new(board(order))), 1_000_000));
-        }
-        for order in [20, 30, 40, 46] {
-            assert!(solves(Box::new(ExactCover::new(board(order))), 100_000));
+        for (name, orders, steps) in [
+            ("lookahead", [30, 64, 65, 100], 1_000_000),
+            ("exact-cover", [20, 30, 40, 46], 100_000),
+        ] {
+            for order in orders {
+                let mut search = method(name).begin(board(order), 1).unwrap();
+                let mut steps = std::iter::repeat_with(|| search.step()).take(steps);
+                let is_found = |step| match step {
+                    Step::Found(solution) => Solution::new(solution.columns().to_vec()).is_some(),
+                    _ => false,
+                };
+                assert!(steps.any(is_found), "{name} {order}");
+            }
         }
     }
 }

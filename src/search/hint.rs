@@ -307,59 +307,36 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::search::completion::{Answer, Completion};
-
-    fn position(squares: &[(usize, usize)]) -> Position {
-        let squares = squares
-            .iter()
-            .map(|&(row, column)| Square::new(row, column));
-        Position::new(Board::new(8).unwrap(), squares).unwrap()
-    }
+    use crate::{
+        board::{board, position, squares},
+        search::{completion::Answer, testing::answer},
+    };
 
     fn first() -> Solution {
         Solution::new(vec![0, 4, 7, 5, 2, 6, 1, 3]).unwrap()
     }
 
-    fn sentence(squares: &[(usize, usize)]) -> Option<String> {
-        hint(&position(squares), &first()).map(|hint| hint.sentence(false).zero_based())
+    fn sentence(queens: &str) -> Option<String> {
+        hint(&position(8, queens), &first()).map(|hint| hint.sentence(false).zero_based())
     }
 
     #[test]
     fn every_reason_has_its_words() {
-        for (squares, expected) in [
-            (
-                &[(0, 0), (1, 4), (2, 7), (3, 5)][..],
-                "Row 6 has one free square left: column 1.",
-            ),
-            (
-                &[(0, 0), (2, 7)],
-                "No simple rule gives the next queen; one on row 1, column 4 leads to a solution. \
-                 Row 1 has 4 free squares left.",
-            ),
-            (
-                &[(1, 4), (2, 7), (4, 2)],
-                "Column 3 can only be filled in row 7.",
-            ),
-            (
-                &[(0, 0), (1, 4), (4, 2)],
-                "Row 5 has 2 free squares. A queen in column 7 would kill row 3, \
-                 so column 6 is left.",
-            ),
-            (
-                &[(1, 4), (2, 7), (5, 6)],
-                "Column 1 has 3 free squares. A queen on row 3 would kill column 5, \
-                 one on row 7 would kill row 6, so row 6 is left.",
-            ),
-        ] {
-            assert_eq!(sentence(squares).as_deref(), Some(expected));
-        }
-    }
-
-    /// The answer to whether these queens can be completed.
-    fn answer(queens: impl IntoIterator<Item = Square>, order: usize) -> Answer {
-        let mut completion = Completion::new(Board::new(order).unwrap()).unwrap();
-        completion.start(queens);
-        completion.step(&mut u32::MAX.clone()).unwrap()
+        let queens = [
+            "0,0 1,4 2,7 3,5",
+            "0,0 2,7",
+            "1,4 2,7 4,2",
+            "0,0 1,4 4,2",
+            "1,4 2,7 5,6",
+        ];
+        let sentences = queens.map(|queens| sentence(queens).unwrap());
+        insta::assert_snapshot!(sentences.join("\n"), @r"
+        Row 6 has one free square left: column 1.
+        No simple rule gives the next queen; one on row 1, column 4 leads to a solution. Row 1 has 4 free squares left.
+        Column 3 can only be filled in row 7.
+        Row 5 has 2 free squares. A queen in column 7 would kill row 3, so column 6 is left.
+        Column 1 has 3 free squares. A queen on row 3 would kill column 5, one on row 7 would kill row 6, so row 6 is left.
+        ");
     }
 
     proptest! {
@@ -369,13 +346,12 @@ mod tests {
         fn hints_are_right(
             order in 4..=12_usize, random in prop::collection::vec((0..12_usize, 0..12_usize), 0..12),
         ) {
-            let board = Board::new(order).unwrap();
-            let mut position = Position::empty(board);
+            let mut position = Position::empty(board(order));
             let mut solution = None;
             for (row, column) in random {
                 let square = Square::new(row % order, column % order);
                 let queens: Vec<Square> = position.queens().chain([square]).collect();
-                if !position.contains(square) && let Answer::Found(found) = answer(queens, order) {
+                if !position.contains(square) && let Answer::Found(found) = answer(order, queens) {
                     position.toggle(square);
                     solution = Some(found);
                 }
@@ -387,41 +363,37 @@ mod tests {
                 prop_assert_eq!(position.len(), order);
                 return Ok(());
             };
-            let with = |square| answer(position.queens().chain([square]), order);
-            prop_assert!(matches!(with(square), Answer::Found(_)));
-            let free: Vec<Square> = position.free().collect();
-            let in_line = |axis: Axis, of: Square| {
+            let with = answer(order, position.queens().chain([square]));
+            prop_assert!(matches!(with, Answer::Found(_)));
+            let in_line = |position: &Position, axis: Axis, of: Square| {
                 let line = axis.split(of).0;
-                free.iter().copied().filter(move |&other| axis.split(other).0 == line)
+                let free = position.free().filter(move |&other| axis.split(other).0 == line);
+                free.collect::<Vec<_>>()
             };
             match reason {
-                Reason::Only(axis) => prop_assert!(in_line(axis, square).eq([square])),
+                Reason::Only(axis) => prop_assert_eq!(in_line(&position, axis, square), [square]),
                 Reason::OthersKill { axis, others } => {
-                    let rivals = in_line(axis, square).filter(|&other| other != square);
-                    prop_assert!(rivals.eq(others.iter().map(|other| other.square)));
+                    let mut rivals = in_line(&position, axis, square);
+                    rivals.retain(|&other| other != square);
+                    prop_assert!(rivals.into_iter().eq(others.iter().map(|other| other.square)));
                     for Refutation { square, forced, dead } in others {
                         let mut after = position.clone();
                         after.toggle(square);
                         for next in forced {
-                            let free: Vec<Square> = after.free().collect();
-                            let is_alone = |axis: Axis| {
-                                let line = |s: &Square| axis.split(*s).0;
-                                free.iter().filter(|s| line(s) == line(&next)).count() == 1
-                            };
-                            prop_assert!(free.contains(&next));
-                            prop_assert!(is_alone(Axis::Row) || is_alone(Axis::Column));
+                            let [row, column] = [Axis::Row, Axis::Column]
+                                .map(|axis| in_line(&after, axis, next));
+                            prop_assert!(row == [next] || column == [next]);
                             after.toggle(next);
                         }
                         let is_killed = |s: Square| dead.axis.split(s).0 == dead.number;
-                        prop_assert!(!after.queens().any(is_killed));
-                        prop_assert!(!after.free().any(is_killed));
+                        prop_assert!(!after.queens().chain(after.free()).any(is_killed));
                     }
                 }
                 Reason::Completion { free: count } => {
-                    prop_assert_eq!(in_line(Axis::Row, square).count(), count);
-                    for other in &free {
+                    prop_assert_eq!(in_line(&position, Axis::Row, square).len(), count);
+                    for other in position.free() {
                         for axis in [Axis::Row, Axis::Column] {
-                            prop_assert!(in_line(axis, *other).count() > 1);
+                            prop_assert!(in_line(&position, axis, other).len() > 1);
                         }
                     }
                 }
@@ -431,46 +403,34 @@ mod tests {
 
     #[test]
     fn there_is_no_hint_without_a_completion_or_a_row() {
-        let whole: Vec<Square> = first().queens().collect();
-        let whole: Vec<_> = whole
-            .iter()
-            .map(|queen| (queen.row, queen.column))
-            .collect();
-        assert_eq!(sentence(&whole), None);
-        assert!(sentence(&whole[1..]).is_some());
-        assert_eq!(sentence(&[(0, 1)]), None);
-        assert_eq!(sentence(&[(0, 0), (0, 1)]), None);
+        for (queens, has_hint) in [
+            ("0,0 1,4 2,7 3,5 4,2 5,6 6,1 7,3", false),
+            ("1,4 2,7 3,5 4,2 5,6 6,1 7,3", true),
+            ("0,1", false),
+            ("0,0 0,1", false),
+        ] {
+            assert_eq!(sentence(queens).is_some(), has_hint, "{queens}");
+        }
         let small = Solution::new(vec![1, 3, 0, 2]).unwrap();
-        assert_eq!(hint(&position(&[(0, 1)]), &small), None);
-    }
-
-    fn squares_of(squares: &[(usize, usize)]) -> Vec<Square> {
-        let squares = squares.iter();
-        squares
-            .map(|&(row, column)| Square::new(row, column))
-            .collect()
+        assert_eq!(hint(&position(8, "0,1"), &small), None);
     }
 
     #[test]
     fn the_hardest_deduction_counts() {
         use Deduction::{OnlySquare, OthersKill, Trying};
-        for (order, squares, expected) in [
-            (1, &[][..], Some(OnlySquare)),
-            (4, &[(0, 1)], Some(OnlySquare)),
-            (4, &[], Some(Trying)),
-            (4, &[(0, 1), (1, 3), (2, 0), (3, 2)], None),
-            (6, &[(0, 1), (4, 2)], Some(OnlySquare)),
-            (8, &[(0, 0)], Some(Trying)),
+        for (order, queens, expected) in [
+            (1, "", Some(OnlySquare)),
+            (4, "0,1", Some(OnlySquare)),
+            (4, "", Some(Trying)),
+            (4, "0,1 1,3 2,0 3,2", None),
+            (6, "0,1 4,2", Some(OnlySquare)),
+            (8, "0,0", Some(Trying)),
         ] {
-            let board = Board::new(order).unwrap();
-            assert_eq!(
-                hardest(board, &squares_of(squares)),
-                expected,
-                "{squares:?}"
-            );
+            let (board, queens) = (board(order), squares(queens));
+            assert_eq!(hardest(board, &queens), expected, "{queens:?}");
             for most in [OnlySquare, OthersKill] {
-                let is_solved = solves(board, &squares_of(squares), most);
-                assert_eq!(is_solved, expected <= Some(most), "{squares:?}");
+                let is_solved = solves(board, &queens, most);
+                assert_eq!(is_solved, expected <= Some(most), "{queens:?}");
             }
         }
     }

@@ -279,19 +279,16 @@ impl Witnessed {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::methods::Backtracking;
-
-    fn board(order: usize) -> Board {
-        Board::new(order).unwrap()
-    }
+    use crate::{board::board, search::methods::Backtracking};
 
     /// The search that the window reports is the one that watching backtracking shows.
     #[test]
     fn both_searches_find_all_solutions_in_order() {
         for order in 1..=9 {
+            let witnessed = Witnessed::new(board(order)).unwrap();
+            let mut witnessed = Lexicographic(LexicographicKind::Witnessed(Box::new(witnessed)));
             let mut plain = Lexicographic::new(board(order)).unwrap();
-            let (mut witnessed, mut backtracking) =
-                (witnessed(order), Backtracking::new(board(order)));
+            let mut backtracking = Backtracking::new(board(order));
             loop {
                 let found = backtracking.next_solution();
                 assert_eq!(plain.next_solution(), found, "order {order}");
@@ -306,11 +303,5 @@ mod tests {
         let mut large = Lexicographic::new(board(60)).unwrap();
         large.step();
         assert!(large.depth() > 0);
-    }
-
-    fn witnessed(order: usize) -> Lexicographic {
-        Lexicographic(LexicographicKind::Witnessed(Box::new(
-            Witnessed::new(board(order)).unwrap(),
-        )))
     }
 }

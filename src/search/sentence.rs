@@ -197,26 +197,23 @@ mod tests {
     #[test]
     fn squares_are_named_where_they_stand() {
         let square = Square::new(5, 3);
+        let rows = Sentence::list([4, 5, 7].map(SentencePart::Row), ", ");
+        let column = SentencePart::Column(0);
+        let nested = sentence![", rows ", rows];
         let sentence = sentence![
+            "{} and {}{}",
             square,
-            " and ",
             square,
-            sentence![
-                ", rows ",
-                Sentence::list([4, 5, 7].map(SentencePart::Row), ", ")
-            ],
-            format!(" and column "),
-            SentencePart::Column(0),
+            nested,
+            " and column ",
+            column,
             "."
         ];
-        assert_eq!(
-            sentence.texts(8),
-            [
-                "Row 5, column 3 and row 5, column 3, rows 4, 5, 7 and column 0.",
-                "Row 6, column 4 and row 6, column 4, rows 5, 6, 8 and column 1.",
-                "Square d3 and d3, rows 4, 3, 1 and column a.",
-            ]
-        );
+        insta::assert_snapshot!(sentence.texts(8).join("\n"), @r"
+        Row 5, column 3 and row 5, column 3, rows 4, 5, 7 and column 0.
+        Row 6, column 4 and row 6, column 4, rows 5, 6, 8 and column 1.
+        Square d3 and d3, rows 4, 3, 1 and column a.
+        ");
         assert_eq!(sentence.zero_based(), sentence.texts(8)[0]);
     }
 
@@ -227,13 +224,9 @@ mod tests {
                 let square = Square::new(line, line);
                 let (row, column) = (SentencePart::Row(line), SentencePart::Column(line));
                 let sentence = sentence![square, square, row, column, "°"];
-                let longest = sentence.longest();
                 let lengths = sentence.texts(order).map(|text| text.len());
-                assert_eq!(lengths[1], longest);
-                assert!(
-                    lengths.iter().all(|&length| length <= longest),
-                    "{sentence:?}"
-                );
+                assert_eq!(lengths[1], sentence.longest());
+                assert_eq!(lengths.iter().max(), Some(&lengths[1]), "{sentence:?}");
             }
         }
     }

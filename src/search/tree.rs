@@ -289,7 +289,7 @@ fn free_on(given: Given, queens: &[Square], axis: Axis, line: Option<usize>) -> 
 mod tests {
     use super::*;
     use crate::{
-        board::{Board, counts},
+        board::{board, counts},
         search::{
             METHODS, Method,
             methods::Switches,
@@ -297,15 +297,15 @@ mod tests {
         },
     };
 
-    /// The methods that search a tree, including all combinations of the user's own search, each
-    /// with the largest order for which there is time.
+    /// The methods that search a tree, including all combinations of the user's own search, at all
+    /// orders for which there is time.
     fn trees() -> impl Iterator<Item = (&'static Method, Tree, usize)> {
         let own = Switches::methods().skip(1).map(|method| (method, 5));
         let methods = METHODS.iter().map(|method| (method, 6)).chain(own);
-        methods.filter_map(|(method, most)| {
-            let tree = method.tree?;
+        let trees = methods.filter_map(|(method, most)| Some((method, method.tree?, most)));
+        trees.flat_map(|(method, tree, most)| {
             let most = if tree.nodes == Nodes::Calls { 4 } else { most };
-            Some((method, tree, most))
+            (1..=most).map(move |order| (method, tree, order))
         })
     }
 
@@ -314,79 +314,70 @@ mod tests {
     /// everything is done.
     #[test]
     fn a_search_enters_one_node_after_the_other() {
-        for (method, tree, most) in trees() {
-            for order in 1..=most {
-                let board = Board::new(order).unwrap();
-                let root = Node::root(tree, board);
-                let mut nodes: Vec<Node> = root.descendants().collect();
-                if tree.traversal == Traversal::ByLevel {
-                    nodes.sort_by_key(|node| node.path().len());
-                }
-                let mut progress = vec![NodeProgress::Ahead; nodes.len()];
-                let mut search = method.traced(board, 0).unwrap();
-                assert_eq!(search.place(), Some(Place::start()));
-                let mut latest = None;
-                let mut step = Step::Working;
-                while step != Step::Exhausted {
-                    step = search.step();
-                    let place = search.place().unwrap();
-                    let context = format!("{method:?} {order} {place:?}");
-                    assert!(Node::at(tree, board, &place.path).is_some(), "{context}");
-                    let mut entered = Vec::new();
-                    for (number, (node, before)) in nodes.iter().zip(&mut progress).enumerate() {
-                        let now = tree.progress(&place, node.path());
-                        assert!(*before as u8 <= now as u8, "{context} {node:?}");
-                        if (*before, now) == (NodeProgress::Ahead, NodeProgress::Entered) {
-                            entered.push(number);
-                        }
-                        *before = now;
-                    }
-                    assert!(entered.len() <= 1, "{context} {entered:?}");
-                    if let Some(&number) = entered.first() {
-                        assert!(method.draws() || Some(number) > latest, "{context}");
-                        latest = Some(number);
-                    }
-                }
-                progress.push(tree.progress(&search.place().unwrap(), &[]));
-                let is_done = |&progress: &NodeProgress| progress == NodeProgress::Done;
-                assert!(progress.iter().all(is_done), "{method:?} {order}");
+        for (method, tree, order) in trees() {
+            let board = board(order);
+            let mut nodes: Vec<Node> = Node::root(tree, board).descendants().collect();
+            if tree.traversal == Traversal::ByLevel {
+                nodes.sort_by_key(|node| node.path().len());
             }
+            let mut progress = vec![NodeProgress::Ahead; nodes.len()];
+            let mut search = method.traced(board, 0).unwrap();
+            assert_eq!(search.place(), Some(Place::start()));
+            let mut latest = None;
+            let mut step = Step::Working;
+            while step != Step::Exhausted {
+                step = search.step();
+                let place = search.place().unwrap();
+                let context = format!("{method:?} {order} {place:?}");
+                assert!(Node::at(tree, board, &place.path).is_some(), "{context}");
+                let mut entered = Vec::new();
+                for (number, (node, before)) in nodes.iter().zip(&mut progress).enumerate() {
+                    let now = tree.progress(&place, node.path());
+                    assert!(*before as u8 <= now as u8, "{context} {node:?}");
+                    if (*before, now) == (NodeProgress::Ahead, NodeProgress::Entered) {
+                        entered.push(number);
+                    }
+                    *before = now;
+                }
+                assert!(entered.len() <= 1, "{context} {entered:?}");
+                if let Some(&number) = entered.first() {
+                    assert!(method.draws() || Some(number) > latest, "{context}");
+                    latest = Some(number);
+                }
+            }
+            progress.push(tree.progress(&search.place().unwrap(), &[]));
+            let is_done = |&progress: &NodeProgress| progress == NodeProgress::Done;
+            assert!(progress.iter().all(is_done), "{method:?} {order}");
         }
     }
 
     /// The tree has as many nodes as the search counts, and as many solutions as there are.
     #[test]
     fn nodes_and_solutions_are_those_of_the_search() {
-        for (method, tree, most) in trees() {
-            for order in 1..=most {
-                let board = Board::new(order).unwrap();
-                let nodes: Vec<Node> = Node::root(tree, board).descendants().collect();
-                if tree.nodes == Nodes::Calls {
-                    // A call makes one call for each row, down to the first column.
-                    let calls: usize = (1..order).map(|level| order.pow(level as u32)).sum();
-                    assert_eq!(nodes.len(), calls, "order {order}");
-                    continue;
-                }
-                let solutions = nodes
-                    .iter()
-                    .filter(|node| node.kind() == NodeKind::Solution);
-                let solutions = solutions.count() as u64;
-                assert_eq!(
-                    Some(solutions),
-                    counts::solutions(order),
-                    "{method:?} {order}"
-                );
-                if method.draws() && tree.entered_below.is_some() {
-                    continue;
-                }
-                let entered = tree
-                    .entered_below
-                    .map(|entered| entered(board.into(), &[]).len());
-                let nodes = Effort::Nodes(entered.unwrap_or(nodes.len()) as u64);
-                let mut search = method.begin(board, 0).unwrap();
-                while search.next_solution().is_some() {}
-                assert_eq!(search.effort(), nodes, "{method:?} {order}");
+        for (method, tree, order) in trees() {
+            let nodes: Vec<Node> = Node::root(tree, board(order)).descendants().collect();
+            if tree.nodes == Nodes::Calls {
+                // A call makes one call for each row, down to the first column.
+                let calls: usize = (1..order).map(|level| order.pow(level as u32)).sum();
+                assert_eq!(nodes.len(), calls, "order {order}");
+                continue;
             }
+            let kinds = nodes.iter().map(Node::kind);
+            let solutions = kinds.filter(|&kind| kind == NodeKind::Solution).count() as u64;
+            assert_eq!(
+                Some(solutions),
+                counts::solutions(order),
+                "{method:?} {order}"
+            );
+            if method.draws() && tree.entered_below.is_some() {
+                continue;
+            }
+            let entered = tree.entered_below;
+            let entered = entered.map(|entered| entered(board(order).into(), &[]).len());
+            let mut search = method.begin(board(order), 0).unwrap();
+            while search.next_solution().is_some() {}
+            let nodes = Effort::Nodes(entered.unwrap_or(nodes.len()) as u64);
+            assert_eq!(search.effort(), nodes, "{method:?} {order}");
         }
     }
 }

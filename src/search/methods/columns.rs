@@ -315,34 +315,3 @@ impl Traced for Columns {
         size_of::<Self>() + size_of_val(self.counts.as_slice()) + self.partials.bytes()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::Board;
-
-    fn columns(order: usize) -> Columns {
-        Columns::new(Board::new(order).unwrap())
-    }
-
-    #[test]
-    fn partial_solutions_of_order_8() {
-        let mut search = columns(8);
-        assert_eq!(search.partials(), Some(&[1, 0][..]));
-        while search.next_solution().is_some() {}
-        let partials = [1, 8, 42, 140, 344, 568, 550, 312, 92];
-        assert_eq!(search.partials(), Some(&partials[..]));
-        assert_eq!(search.effort(), Effort::Nodes(2_056));
-        assert_eq!(search.checks(), Some(40_282));
-        assert_eq!(search.step(), Step::Exhausted);
-    }
-
-    #[test]
-    fn lists_may_run_out() {
-        for (order, partials) in [(1, &[1, 1][..]), (2, &[1, 2, 0]), (3, &[1, 3, 2, 0])] {
-            let mut search = columns(order);
-            while search.next_solution().is_some() {}
-            assert_eq!(search.partials(), Some(partials));
-        }
-    }
-}

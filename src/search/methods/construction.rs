@@ -136,14 +136,6 @@ fn queens(list: &[u32]) -> impl Iterator<Item = Square> {
     numbered.map(|(column, &number)| Square::new(number as usize - 1, column))
 }
 
-/// The list of the rule: for each column the row of its queen, from 1.
-#[cfg(test)]
-fn numbers(order: usize) -> Vec<u32> {
-    let mut list = Vec::with_capacity(order);
-    stages(order).for_each(|stage| (stage.carry_out)(&mut list, order));
-    list
-}
-
 /// A change to the list.
 struct Change {
     /// The remainders for which this stage applies.
@@ -588,8 +580,10 @@ mod tests {
             let constructed = construct(board);
             assert_eq!(constructed.is_some(), board.has_solution(), "order {order}");
             if board.has_solution() {
+                let mut list = Vec::new();
+                stages(order).for_each(|stage| (stage.carry_out)(&mut list, order));
                 let mut listed = vec![0; order];
-                for queen in queens(&numbers(order)) {
+                for queen in queens(&list) {
                     listed[queen.row] = queen.column as u32;
                 }
                 assert!(columns(order).eq(listed), "order {order}");

@@ -518,16 +518,12 @@ impl Traced for Ilp {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::Board, search::trace::CopyTraced};
-
-    fn ilp(order: usize) -> Ilp {
-        Ilp::new(Board::new(order).unwrap())
-    }
+    use crate::{board::board, search::trace::CopyTraced};
 
     #[test]
     fn large_orders_have_a_first_solution_found_in_parts() {
         for order in [9, 12, 16, 20] {
-            let mut search = ilp(order);
+            let mut search = Ilp::new(board(order));
             let mut parts = 0;
             let solution = loop {
                 match search.step() {
@@ -544,28 +540,22 @@ mod tests {
     /// A failure is not taken for the end of the list.
     #[test]
     fn a_failure_of_the_solver_is_reported() {
-        let mut search = ilp(6);
+        let mut search = Ilp::new(board(6));
         search.step();
         let step = search.fail();
         assert_eq!((&step, search.step()), (&Step::Exhausted, step.clone()));
+        assert!(search.has_failed());
         let trace = search.record(&step);
-        let why = "The solver has failed: whether there are more solutions is not known.";
-        assert_eq!(
-            (trace.why.zero_based().as_str(), search.has_failed()),
-            (why, true)
-        );
-        let stages = trace.stages.iter().map(|stage| stage.what.zero_based());
-        assert!(
-            !stages.into_iter().any(|what| what.ends_with(" solution")),
-            "{trace:?}"
-        );
+        insta::assert_snapshot!(trace.why.zero_based(), @"The solver has failed: whether there are more solutions is not known.");
+        let is_solution = |stage: &Stage| stage.what.zero_based().ends_with(" solution");
+        assert!(!trace.stages.iter().any(is_solution), "{trace:?}");
     }
 
     /// A call is made in parts, one step each. A copy made in the middle of one continues in the
     /// same way.
     #[test]
     fn a_long_call_shows_how_far_it_is() {
-        let mut search = Ilp::new(Board::new(16).unwrap());
+        let mut search = Ilp::new(board(16));
         while search.call.is_none() {
             assert_eq!(search.step(), Step::Working);
         }
@@ -577,13 +567,11 @@ mod tests {
         );
         assert_eq!(trace.queens, [Square::new(0, 0)]);
         let mut copy = search.copy();
-        loop {
-            let step = search.step();
+        let mut step = Step::Working;
+        while !matches!(step, Step::Found(_)) {
+            step = search.step();
             assert_eq!(copy.step(), step);
             assert_eq!(copy.record(&step), search.record(&step));
-            if matches!(step, Step::Found(_)) {
-                break;
-            }
         }
     }
 }

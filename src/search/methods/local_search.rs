@@ -491,15 +491,14 @@ impl Search for LocalSearch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::first_clash;
-    use crate::search::trace::Traced;
+    use crate::{
+        board::{board, first_clash},
+        search::trace::Traced,
+    };
 
-    fn local_search(order: usize, seed: u64) -> LocalSearch {
-        LocalSearch::new(Board::new(order).unwrap(), seed)
-    }
-
-    /// Checks against the definition, also in a build that trusts the method.
-    fn check(order: usize, solution: &Solution) {
+    /// Checks the next solution against the definition, also in a build that trusts the method.
+    fn check_next(search: &mut LocalSearch, order: usize) {
+        let solution = search.next_solution().unwrap();
         let columns = solution.columns();
         assert_eq!(columns.len(), order);
         assert!(columns.iter().all(|&column| (column as usize) < order));
@@ -510,18 +509,17 @@ mod tests {
     fn every_seed_finds_a_solution() {
         for seed in 0..1_000 {
             let order = 4 + seed as usize % 197;
-            let mut search = local_search(order, seed);
-            for _ in 0..2 {
-                check(order, &search.next_solution().unwrap());
-            }
+            let mut search = LocalSearch::new(board(order), seed);
+            check_next(&mut search, order);
+            check_next(&mut search, order);
         }
     }
 
     #[test]
     fn large_boards_are_solved() {
         for (order, seed) in [(10_000, 1), (100_000, 2), (1_000_000, 3)] {
-            let mut search = local_search(order, seed);
-            check(order, &search.next_solution().unwrap());
+            let mut search = LocalSearch::new(board(order), seed);
+            check_next(&mut search, order);
             let tries = search.effort().amount() as f64 / order as f64;
             assert!((2.9..3.7).contains(&tries), "{order}: {tries}");
             assert_eq!(search.restarts, 0);
@@ -533,7 +531,7 @@ mod tests {
     #[test]
     fn queens_are_counted_where_they_stand_and_clashes_once_the_board_is_full() {
         for seed in 0..20 {
-            let mut search = LocalSearch::one_by_one(Board::new(8).unwrap(), seed);
+            let mut search = LocalSearch::one_by_one(board(8), seed);
             let mut placed = [0; 8];
             let mut is_full = false;
             for _ in 0..200 {
@@ -541,13 +539,11 @@ mod tests {
                 search.visits(&step, &mut |square| placed[square.row] += 1);
                 let trace = search.record(&step);
                 assert!(trace.queens.iter().all(|queen| placed[queen.row] > 0));
-                match search.last {
-                    LocalStep::Left { .. } => is_full = true,
-                    LocalStep::Placed { number: 0 } | LocalStep::Restarted { .. } => {
-                        is_full = false;
-                    }
-                    _ => {}
-                }
+                is_full = match search.last {
+                    LocalStep::Left { .. } => true,
+                    LocalStep::Placed { number: 0 } | LocalStep::Restarted { .. } => false,
+                    _ => is_full,
+                };
                 assert_eq!(!trace.clash_counts.is_empty(), is_full, "{trace:?}");
                 if matches!(step, Step::Found(_)) {
                     placed = [0; 8];

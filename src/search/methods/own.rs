@@ -360,25 +360,12 @@ impl Search for Own {
 mod tests {
     use super::*;
     use crate::{
-        board::Board,
-        search::{Answer, Completion, Method},
+        board::board,
+        search::{
+            Answer, Method,
+            testing::{answer, method},
+        },
     };
-
-    fn board(order: usize) -> Board {
-        Board::new(order).unwrap()
-    }
-
-    /// All solutions in the order of finding, and the number of nodes.
-    fn all(method: &'static Method, given: impl Into<Given>) -> (Vec<Solution>, u64) {
-        let mut search = method.begin(given, 1).unwrap();
-        let found = std::iter::from_fn(|| search.next_solution()).collect();
-        assert_eq!((search.depth(), search.step()), (0, Step::Exhausted));
-        (found, search.effort().amount())
-    }
-
-    fn named(name: &str) -> &'static Method {
-        Method::by_name(name).unwrap()
-    }
 
     #[test]
     fn named_methods_are_combinations() {
@@ -388,8 +375,17 @@ mod tests {
                 ("lookahead", "own-fewest-left-forward-step"),
                 ("backjumping", "own-top-left-none-jump"),
             ] {
-                let [one, other] = [name, own].map(|name| all(named(name), board(order)));
-                assert_eq!(one, other, "{name} {order}");
+                let [mut one, mut other] =
+                    [name, own].map(|name| method(name).begin(board(order), 1).unwrap());
+                loop {
+                    let found = one.next_solution();
+                    assert_eq!(other.next_solution(), found, "{name} {order}");
+                    if found.is_none() {
+                        break;
+                    }
+                }
+                assert_eq!((other.step(), other.depth()), (Step::Exhausted, 0));
+                assert_eq!(one.effort(), other.effort(), "{name} {order}");
             }
         }
     }
@@ -402,17 +398,16 @@ mod tests {
         for switches in Switches::all().filter(|switches| switches.back == Back::Jump) {
             for order in 5..=9 {
                 let mut search = Own::new(switches, board(order), 3);
-                let mut completion = Completion::new(board(order)).unwrap();
                 let mut before: Vec<Square> = Vec::new();
                 while search.step() != Step::Exhausted {
                     if let Last::Back {
                         blame, over: 1.., ..
                     } = search.last
                     {
-                        let to_blame = before.iter().filter(|queen| blame & bit(queen.row) != 0);
-                        completion.start(to_blame.copied());
-                        let answer = completion.step(&mut 1_000_000);
-                        assert_eq!(answer, Some(Answer::Refuted), "{switches:?} {before:?}");
+                        let mut to_blame = before.clone();
+                        to_blame.retain(|queen| blame & bit(queen.row) != 0);
+                        let answer = answer(order, to_blame);
+                        assert_eq!(answer, Answer::Refuted, "{switches:?} {before:?}");
                         jumps += 1;
                     }
                     before = search.queens().collect();
@@ -433,16 +428,9 @@ mod tests {
             ("own-top-middle", "own-top-middle-none-step"),
             ("own-middle-middle", "own-middle-middle-none-step"),
         ] {
-            assert_eq!(named(name).name, expected);
+            assert_eq!(method(name).name, expected);
         }
-        for name in [
-            "own-",
-            "own-luck",
-            "own-top-top",
-            "own-jump-step",
-            "jump",
-            "owner",
-        ] {
+        for name in "own- own-luck own-top-top own-jump-step jump owner".split(' ') {
             assert_eq!(Method::by_name(name), None, "{name}");
         }
         for (method, switches) in Switches::methods().zip(Switches::all()) {
@@ -450,7 +438,7 @@ mod tests {
             assert_eq!(Switches::of(method), Some(switches));
         }
         assert_eq!(Switches::methods().count(), 72);
-        let random = named("own-top-random");
+        let random = method("own-top-random");
         assert!(random.draws() && !random.is_random() && !random.is_predictable());
     }
 }

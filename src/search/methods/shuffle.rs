@@ -401,11 +401,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::board::{Board, counts};
-
-    fn shuffle(order: usize, seed: u64) -> Shuffle {
-        Shuffle::new(Board::new(order).unwrap(), seed)
-    }
+    use crate::board::{board, counts};
 
     /// Known values from a second program, written in Python from the definitions of xoshiro256++
     /// and `SplitMix64`: the number of the successful try, and its columns.
@@ -418,15 +414,13 @@ mod tests {
             (1_968, [4, 2, 0, 6, 1, 7, 5, 3]),
             (2_103, [5, 0, 4, 1, 7, 2, 6, 3]),
         ];
-        let mut search = shuffle(8, 7);
+        let mut search = Shuffle::new(board(8), 7);
         for (tries, columns) in known {
             assert_eq!(search.next_solution().unwrap().columns(), columns);
             assert_eq!(search.effort(), Effort::Tries(tries));
         }
-        let mut search = shuffle(32, 9);
-        for _ in 0..1_000 {
-            assert!(!search.succeeds());
-        }
+        let mut search = Shuffle::new(board(32), 9);
+        assert!((0..1_000).all(|_| !search.succeeds()));
         let known = [
             25, 15, 14, 11, 16, 31, 7, 23, 6, 2, 29, 1, 5, 13, 9, 27, 24, 8, 30, 17, 20, 28, 10,
             22, 4, 3, 19, 21, 18, 26, 12, 0,
@@ -438,7 +432,7 @@ mod tests {
     /// average, with a standard deviation of 13; the seed is fixed.
     #[test]
     fn every_solution_is_found_as_often() {
-        let (mut search, found) = (shuffle(8, 1), 4_600);
+        let (mut search, found) = (Shuffle::new(board(8), 1), 4_600);
         let mut counts_of = BTreeMap::new();
         for _ in 0..found {
             *counts_of.entry(search.next_solution()).or_insert(0.0) += 1.0;
@@ -452,19 +446,11 @@ mod tests {
         assert!((mean / expected - 1.0).abs() < 0.06, "{mean}");
     }
 
-    fn one_by_one(order: usize) -> Shuffle {
-        Shuffle::one_by_one(Board::new(order).unwrap(), 1)
-    }
-
-    fn columns(queens: &[Square]) -> Vec<u8> {
-        queens.iter().map(|queen| queen.column as u8).collect()
-    }
-
     /// The drawn rows stay unchanged, the others are shuffled, and together they form one
     /// permutation with the clash that ended the try.
     #[test]
     fn permutations_are_completed() {
-        let mut search = one_by_one(16);
+        let mut search = Shuffle::one_by_one(board(16), 1);
         let mut completed = 0;
         for _ in 0..1_000 {
             let step = search.step();
@@ -472,7 +458,8 @@ mod tests {
             let Event::Clash { tested, .. } = trace.event else {
                 panic!("no clash: {trace:?}");
             };
-            let shown = columns(&trace.queens);
+            let shown = trace.queens.iter().map(|queen| queen.column as u8);
+            let shown: Vec<u8> = shown.collect();
             let drawn = (tested.row / ROWS_PER_CHECK + 1) * ROWS_PER_CHECK;
             assert_eq!(shown[..drawn], search.columns[..drawn]);
             completed += usize::from(shown != search.columns);
@@ -486,7 +473,7 @@ mod tests {
     /// In order 6, the last two rows are drawn only in some tries.
     #[test]
     fn every_permutation_is_as_likely_to_be_seen() {
-        let mut search = one_by_one(6);
+        let mut search = Shuffle::one_by_one(board(6), 1);
         search.step();
         let mut counts = BTreeMap::new();
         for _ in 0..72_000 {
@@ -495,9 +482,7 @@ mod tests {
         }
         // Each is expected 100 times; the standard deviation is 10.
         assert_eq!(counts.len(), 720);
-        assert!(
-            counts.values().all(|count| (60..145).contains(count)),
-            "{counts:?}"
-        );
+        let is_even = |count| (60..145).contains(count);
+        assert!(counts.values().all(is_even), "{counts:?}");
     }
 }
