@@ -39,7 +39,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod attackers;
 mod axis;
 mod by_column;
 pub mod completion;
@@ -53,7 +52,6 @@ pub mod hint;
 mod lexicographic;
 mod method;
 pub mod methods;
-mod node;
 mod pseudocode;
 mod replay;
 pub mod run;
@@ -64,9 +62,6 @@ pub mod sweep;
 mod trace;
 pub mod tree;
 
-pub(crate) use self::{
-    attackers::smallest_attackers, dead_lines::lines_in_words, sentence::sentence,
-};
 pub use self::{
     axis::Axis,
     completion::{Answer, Completion},
@@ -88,10 +83,17 @@ pub use self::{
     trace::{Event, Stage, Trace, Traced},
     tree::{Place, Tree},
 };
+pub(crate) use self::{
+    dead_lines::{lines_in_words, smallest_attackers},
+    sentence::sentence,
+};
+
+#[cfg(test)]
+pub(crate) use self::testing::all_solutions;
 
 /// Methods and solutions as the tests of all modules write them.
 #[cfg(test)]
-pub mod testing {
+mod testing {
     use super::{Answer, Completion, METHODS, Method, Search};
     use crate::board::{Solution, Square, board};
 

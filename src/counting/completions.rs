@@ -257,7 +257,7 @@ mod tests {
     use crate::{
         board::{Solution, board},
         counting::{all_blocked_beyond, rest_of_board},
-        search::testing::all_solutions,
+        search::all_solutions,
     };
 
     #[test]

@@ -461,11 +461,9 @@ mod tests {
             let totals = part.run(Kernel::best(), 1, |_| ControlFlow::Continue(()));
             totals.unwrap().solutions
         };
-        let measures: [(_, _, &dyn Fn(&Count) -> u64); 2] = [
-            (Count::by_borders(13), 16, &by_borders),
-            (Count::by_halves(12), 8, &by_halves),
-        ];
-        for (count, parts, measure) in measures {
+        let measure: [&dyn Fn(&Count) -> u64; 2] = [&by_borders, &by_halves];
+        let counts = [(Count::by_borders(13), 16), (Count::by_halves(12), 8)];
+        for ((count, parts), measure) in counts.into_iter().zip(measure) {
             let part = |number| count.clone().part(number, parts).unwrap();
             let work: Vec<u64> = (1..=parts).map(|number| measure(&part(number))).collect();
             let mean = work.iter().sum::<u64>() / parts as u64;

@@ -2,10 +2,9 @@
 //! solution completes.
 
 use super::{
-    attackers::smallest_attackers,
     axis::Axis,
     completion::{self, Answer, Completion},
-    dead_lines::{DeadLine, dead_lines, lines_in_words},
+    dead_lines::{DeadLine, dead_lines, lines_in_words, smallest_attackers},
     sentence::{Sentence, sentence},
 };
 use crate::board::{Board, Position, Square};

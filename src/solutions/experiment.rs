@@ -339,7 +339,9 @@ mod tests {
             (&many, 128),
         ] {
             let mut histogram = Histogram::default();
-            tries.iter().for_each(|&tries| histogram.record(tries));
+            for &tries in tries {
+                histogram.record(tries);
+            }
             assert_eq!(histogram.width, width);
             for bin in histogram.bins() {
                 let is_within = |&&tries: &&u64| (bin.from..bin.to).contains(&tries);

@@ -331,13 +331,13 @@ mod tests {
 
     use super::*;
     use crate::{
-        board::Board,
-        search::{METHODS, Method, run::Ending},
+        board::board,
+        search::{METHODS, run::Ending, testing::method},
     };
 
     fn entries(names: &[&str]) -> Entries {
-        let methods = names.iter().map(|name| Method::by_name(name).unwrap());
-        Entries::Methods(Board::new(8).unwrap().into(), methods.collect())
+        let methods = names.iter().map(|name| method(name)).collect();
+        Entries::Methods(board(8).into(), methods)
     }
 
     /// The searches after these steps, microseconds, nodes or tries, and solutions. Those with an
@@ -409,22 +409,19 @@ mod tests {
         let entries = entries(&["backtracking", "lookahead"]);
         let spent = lanes(&entries, "80 9 40 0, 20 36 10 1");
         let shares_of = |clock| shares(clock, &spent);
-        assert_eq!(
-            Clock::ALL.map(shares_of),
-            [[1.0, 0.25], [1.0, 0.25], [0.25, 1.0]]
-        );
+        let expected = [[1.0, 0.25], [1.0, 0.25], [0.25, 1.0]];
+        assert_eq!(Clock::ALL.map(shares_of), expected);
         let start = lanes(&entries, "0 0 0 0, 0 0 0 0");
         assert_eq!(shares(Clock::Nodes, &start), [0.0, 0.0]);
     }
 
     #[test]
     fn what_counts_and_how_searches_are_called() {
-        let boards = [8, 8, 6].map(|order| Board::new(order).unwrap());
         let mut said = Vec::new();
         for entries in [
             entries(&["backtracking", "lookahead", "shuffle"]),
             entries(&["backtracking", "lookahead", "backtracking"]),
-            Entries::Orders(&METHODS[0], boards.to_vec()),
+            Entries::Orders(&METHODS[0], [8, 8, 6].map(board).to_vec()),
         ] {
             said.push(format!("{entries}: {}", entries.names().join(", ")));
             for clock in Clock::ALL {
@@ -441,13 +438,13 @@ mod tests {
         let mut said = Vec::new();
         for (boards, steps) in [(1, None), (12, Some([23, 1_009]))] {
             let lanes = [0, 1];
-            let divergence = Divergence {
+            let parted = [Divergence {
                 lanes,
                 boards,
                 steps,
-            };
+            }];
             for lanes in [&[][..], &done] {
-                said.push(divergences(&entries, lanes, &[divergence]).join("\n"));
+                said.push(divergences(&entries, lanes, &parted).join("\n"));
             }
         }
         assert_snapshot!(said.join("\n"));

@@ -339,14 +339,11 @@ fn solutions(given: &Given) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::Board, search::method::Method};
+    use crate::{board::board, search::testing::method};
 
     fn runner(name: &str, order: usize, finish: Finish) -> TimedSearch {
-        let entry = Entry {
-            method: Method::by_name(name).unwrap(),
-            given: Board::new(order).unwrap().into(),
-        };
-        TimedSearch::rehearsed(entry, 1, finish).unwrap()
+        let (method, given) = (method(name), board(order).into());
+        TimedSearch::rehearsed(Entry { method, given }, 1, finish).unwrap()
     }
 
     fn run_to(runner: &mut TimedSearch, step: u64) {
@@ -414,12 +411,8 @@ mod tests {
             let mut runner = runner(name, order, finish);
             while runner.run_on() {}
             let end = runner.end.unwrap();
-            assert_eq!(
-                (runner.solutions, end.outcome),
-                (solutions, outcome),
-                "{name}"
-            );
-            assert_eq!(runner.step, end.step);
+            assert_eq!(runner.solutions, solutions, "{name}");
+            assert_eq!((runner.step, end.outcome), (end.step, outcome), "{name}");
         }
     }
 }

@@ -188,47 +188,44 @@ pub fn absent(quantity: Quantity) -> Vec<String> {
 mod tests {
     use std::time::Duration;
 
-    use super::*;
-    use crate::search::Effort;
+    use insta::assert_snapshot;
 
-    fn point(order: usize, name: &str, nodes: u64, is_done: bool) -> Point {
-        let figures = PointFigures {
-            solutions: 2,
-            checks: (name != "lookahead").then_some(10 * nodes),
-            ..PointFigures::new(Effort::Nodes(nodes), Duration::from_millis(nodes))
-        };
-        Point {
-            order,
-            method: Method::by_name(name).unwrap(),
-            all: None,
-            outcome: if is_done {
-                PointOutcome::Done(figures)
-            } else {
-                PointOutcome::Stopped {
-                    figures,
-                    estimate: Some(Duration::from_hours(2)),
-                }
-            },
-        }
-    }
+    use super::*;
+    use crate::{
+        board::board,
+        search::sweep::tests::{point, stopped as stopped_at},
+    };
 
     fn progress() -> SweepProgress {
-        let board = |order| Board::new(order).unwrap();
+        let backtracking = |order, nodes: u64| {
+            with_checks(point("backtracking", order, nodes, nodes as f64 / 1e3))
+        };
         SweepProgress {
             measured: crate::search::Measured::Methods,
             orders: Orders::new(board(3), board(5)).unwrap(),
             given: board(5).into(),
             points: vec![
-                point(4, "backtracking", 16, true),
-                point(4, "lookahead", 16, true),
-                point(4, "columns-swapped", 370, true),
-                point(4, "construction", 8, true),
-                point(5, "backtracking", 53, true),
-                point(5, "lookahead", 53, true),
-                point(5, "columns-swapped", 99, false),
+                backtracking(4, 16),
+                point("lookahead", 4, 16, 0.016),
+                with_checks(point("columns-swapped", 4, 370, 0.37)),
+                point("construction", 4, 8, 0.008),
+                backtracking(5, 53),
+                point("lookahead", 5, 53, 0.053),
+                stopped_at(
+                    point("columns-swapped", 5, 99, 0.099),
+                    Some(Duration::from_hours(2)),
+                ),
             ],
             running: None,
         }
+    }
+
+    /// With ten checks for each node.
+    fn with_checks(point: Point) -> Point {
+        let mut figures = point.figures().unwrap();
+        figures.checks = Some(10 * figures.effort.amount());
+        let outcome = PointOutcome::Done(figures);
+        Point { outcome, ..point }
     }
 
     fn written(quantity: Quantity) -> Vec<String> {
@@ -241,22 +238,16 @@ mod tests {
 
     #[test]
     fn methods_have_lines_as_far_as_they_came() {
-        assert_eq!(
-            written(Quantity::Nodes),
-            [
-                "backtracking, lookahead [(4, 16.0), (5, 53.0)]",
-                "columns-swapped [(4, 370.0)]",
-                "n! [(3, 6.0), (4, 24.0), (5, 120.0)]",
-                "Q(n) [(4, 2.0), (5, 10.0)]",
-            ]
-        );
-        assert_eq!(
-            written(Quantity::Checks)[..2],
-            [
-                "backtracking [(4, 160.0), (5, 530.0)]",
-                "columns-swapped [(4, 3700.0)]",
-            ]
-        );
+        assert_snapshot!(written(Quantity::Nodes).join("\n"), @r"
+        backtracking, lookahead [(4, 16.0), (5, 53.0)]
+        columns-swapped [(4, 370.0)]
+        n! [(3, 6.0), (4, 24.0), (5, 120.0)]
+        Q(n) [(4, 2.0), (5, 10.0)]
+        ");
+        assert_snapshot!(written(Quantity::Checks)[..2].join("\n"), @r"
+        backtracking [(4, 160.0), (5, 530.0)]
+        columns-swapped [(4, 3700.0)]
+        ");
         // There is no known series to compare times with.
         assert_eq!(written(Quantity::Time).len(), 2);
     }
@@ -273,17 +264,13 @@ mod tests {
     #[test]
     fn what_could_not_be_done_in_time_is_said() {
         let mut progress = progress();
-        assert_eq!(
-            stopped(&progress),
-            ["columns-swapped at order 5: stopped, needs about 2 hours"]
-        );
+        let said = ["columns-swapped at order 5: stopped, needs about 2 hours"];
+        assert_eq!(stopped(&progress), said);
         assert_eq!(state(&progress), "", "between two methods");
         let point = progress.points[0];
         progress.running = Some((5, point.method, point.figures().unwrap()));
-        assert_eq!(
-            state(&progress),
-            "backtracking is running at order 5: 16.0 ms"
-        );
+        let said = "backtracking is running at order 5: 16.0 ms";
+        assert_eq!(state(&progress), said);
         progress.running = None;
         progress.points = vec![point; 3 * METHODS.len()];
         assert_eq!(state(&progress), "All methods have ended");

@@ -337,55 +337,52 @@ fn hits_of(different: u64) -> String {
 mod tests {
     use super::*;
     use crate::{
-        board::{Board, counts},
-        search::{Effort, METHODS, Purpose, TooLarge},
+        board::{board, counts},
+        search::{
+            METHODS, Purpose, TooLarge,
+            sweep::tests::{point, stopped},
+            testing::method,
+        },
     };
 
-    fn figures(solutions: u64, time: u64) -> PointFigures {
-        PointFigures {
+    /// A point of order 12 with these solutions, found in these seconds.
+    fn row(name: &str, solutions: u64, seconds: f64) -> Point {
+        let point = point(name, 12, 2_056, seconds);
+        let figures = PointFigures {
             solutions,
             checks: Some(34_000),
-            ..PointFigures::new(Effort::Nodes(2_056), Duration::from_millis(time))
-        }
-    }
-
-    fn row(name: &str, outcome: impl FnOnce(&'static Method) -> PointOutcome) -> Point {
-        let method = Method::by_name(name).unwrap();
+            ..point.figures().unwrap()
+        };
         Point {
-            order: 12,
-            method,
             all: counts::solutions(12),
-            outcome: outcome(method),
+            outcome: PointOutcome::Done(figures),
+            ..point
         }
     }
 
-    /// A stopped method that would take this number of seconds.
-    fn stopped_at(seconds: Option<u64>) -> PointOutcome {
-        PointOutcome::Stopped {
-            figures: figures(7_000, 10_000),
-            estimate: seconds.map(Duration::from_secs),
-        }
+    /// A point of a method by chance, with as many different solutions among its hits.
+    fn by_chance(point: Point, different: u64) -> Point {
+        let mut figures = point.figures().unwrap();
+        figures.different = Some(different);
+        let outcome = PointOutcome::Done(figures);
+        Point { outcome, ..point }
     }
 
     #[test]
     fn lines_are_sorted_by_any_column() {
-        let measured = Measured::Methods;
-        let named = |method, solutions: u64, nodes, ratio| {
-            let method = Method::by_name(method).unwrap();
-            let figures = PointFigures {
-                solutions,
-                ..PointFigures::new(Effort::Nodes(nodes), Duration::ZERO)
-            };
-            let figures = Some(figures).filter(|_| nodes > 0);
-            TableLine {
-                ratio,
-                ..TableLine::unfinished(measured, method, figures, "")
-            }
+        let line = |name, figures: Option<PointFigures>, ratio| TableLine {
+            ratio,
+            ..TableLine::unfinished(Measured::Methods, method(name), figures, "")
+        };
+        let named = |name, solutions, nodes| {
+            let mut figures = point(name, 8, nodes, 0.0).figures().unwrap();
+            figures.solutions = solutions;
+            Some(figures)
         };
         let mut lines = vec![
-            named("columns", 1, 30, Some(2.0)),
-            named("amb", 0, 0, None),
-            named("backtracking", 3, 20, Some(1.0)),
+            line("columns", named("columns", 1, 30), Some(2.0)),
+            line("amb", None, None),
+            line("backtracking", named("backtracking", 3, 20), Some(1.0)),
         ];
         let mut sorted = |column, descending| {
             sort(&mut lines, Sorting { column, descending });
@@ -417,43 +414,29 @@ mod tests {
 
     #[test]
     fn every_row_says_how_it_ended() {
-        let refused = |method| {
-            let (order, purpose) = (200, Purpose::Find);
-            let too_large = TooLarge {
-                order,
-                method,
-                purpose,
-            };
-            PointOutcome::Skipped(too_large.into())
+        let too_large = TooLarge {
+            order: 200,
+            method: method("ilp"),
+            purpose: Purpose::Find,
         };
-        let by_chance = PointFigures {
-            different: Some(9_000),
-            ..figures(14_200, 30)
+        let refused = Point {
+            outcome: PointOutcome::Skipped(too_large.into()),
+            ..row("ilp", 0, 0.0)
         };
-        let few = PointFigures {
-            different: Some(99),
-            ..figures(100, 10_000)
-        };
-        let stopped = |figures| PointOutcome::Stopped {
-            figures,
-            estimate: None,
-        };
+        let needs = |seconds| Some(Duration::from_secs(seconds));
         let rows = [
+            (row("amb", 14_200, 0.03), Some(1.5)),
+            (by_chance(row("shuffle", 14_200, 0.03), 9_000), Some(1.5)),
+            (row("construction", 8, 0.001), None),
+            (stopped(row("columns", 7_000, 10.0), needs(7_200)), None),
+            (stopped(row("amb", 7_000, 10.0), needs(u64::MAX)), None),
+            (stopped(row("shuffle", 7_000, 10.0), None), None),
+            (stopped(row("columns", 0, 10.0), None), None),
             (
-                row("amb", |_| PointOutcome::Done(figures(14_200, 30))),
-                Some(1.5),
-            ),
-            (row("shuffle", |_| PointOutcome::Done(by_chance)), Some(1.5)),
-            (
-                row("construction", |_| PointOutcome::Done(figures(8, 1))),
+                stopped(by_chance(row("restarts", 100, 10.0), 99), None),
                 None,
             ),
-            (row("columns", |_| stopped_at(Some(7_200))), None),
-            (row("amb", |_| stopped_at(Some(u64::MAX))), None),
-            (row("shuffle", |_| stopped_at(None)), None),
-            (row("columns", |_| stopped(figures(0, 10_000))), None),
-            (row("restarts", |_| stopped(few)), None),
-            (row("ilp", refused), None),
+            (refused, None),
         ];
         let written =
             rows.map(|(row, ratio)| written(&TableLine::of(Measured::Methods, &row, ratio)));
@@ -472,12 +455,13 @@ mod tests {
 
     #[test]
     fn every_method_has_a_row_from_the_start() {
+        let running = row("amb", 1, 2.5).figures().unwrap();
         let comparison = SweepProgress {
             measured: Measured::Methods,
-            orders: Board::new(8).unwrap().into(),
-            given: Board::new(8).unwrap().into(),
-            points: vec![row("backtracking", |_| PointOutcome::Done(figures(92, 20)))],
-            running: Some((8, Method::by_name("amb").unwrap(), figures(1, 2_500))),
+            orders: board(8).into(),
+            given: board(8).into(),
+            points: vec![row("backtracking", 92, 0.02)],
+            running: Some((8, method("amb"), running)),
         };
         let lines = lines(&comparison);
         let methods: Vec<_> = lines.iter().map(|line| line.method).collect();
@@ -486,10 +470,7 @@ mod tests {
         let written: Vec<_> = lines.iter().map(written).collect();
         assert_eq!(written[0], "backtracking|92|2,056|34,000|20 ms|× 1.0|");
         assert_eq!(written[1], "amb|1|2,056|34,000|2.5 s||running…");
-        assert!(
-            written[2..]
-                .iter()
-                .all(|row| row.ends_with("||||||waiting"))
-        );
+        let is_waiting = |row: &String| row.ends_with("||||||waiting");
+        assert!(written[2..].iter().all(is_waiting));
     }
 }

@@ -2,56 +2,77 @@
 
 use super::{running_method::runs_of, *};
 use crate::{
-    board::{Position, Square},
-    search::step::{Effort, Search, Step},
+    board::{board, given},
+    search::{
+        method::Coverage,
+        step::{Effort, Search, Step},
+        testing::method,
+    },
 };
 
 const YEAR: Duration = Duration::from_hours(365 * 24);
 
-fn spec(order: usize, budget: Duration) -> SweepSpec {
-    SweepSpec {
-        budget,
-        ..SweepSpec::new(Board::new(order).unwrap().into(), 1)
+/// What a method placed in these seconds to find a solution.
+pub(super) fn point(name: &str, order: usize, nodes: u64, seconds: f64) -> Point {
+    let time = Duration::from_secs_f64(seconds);
+    let figures = PointFigures {
+        solutions: 1,
+        ..PointFigures::new(Effort::Nodes(nodes), time)
+    };
+    Point {
+        order,
+        method: method(name),
+        all: None,
+        outcome: PointOutcome::Done(figures),
     }
 }
 
-fn rows(order: usize, budget: Duration) -> Vec<Point> {
-    let mut sweep = Sweep::of_all(spec(order, budget));
+/// The point of a method that was stopped, with an estimate for the whole.
+pub(super) fn stopped(point: Point, estimate: Option<Duration>) -> Point {
+    let figures = point.figures().unwrap();
+    let outcome = PointOutcome::Stopped { figures, estimate };
+    Point { outcome, ..point }
+}
+
+/// A comparison at its end.
+fn over(spec: SweepSpec, methods: &[&'static Method]) -> Sweep {
+    let mut sweep = Sweep::new(spec, methods);
     while sweep.step() {
         assert!(sweep.running().is_some() || !sweep.points().is_empty());
     }
-    sweep.points().to_vec()
+    assert!(sweep.is_complete());
+    sweep
 }
 
-fn row(rows: &[Point], name: &str) -> Point {
-    *rows.iter().find(|row| row.method.name == name).unwrap()
+fn spec(order: usize) -> SweepSpec {
+    SweepSpec::new(board(order).into(), 1)
 }
 
 #[test]
-fn every_method_has_a_row_with_the_known_figures() {
-    let rows = rows(6, BUDGET);
-    assert!(rows.iter().map(|row| row.method).eq(METHODS));
-    for (name, nodes, checks) in [
-        ("backtracking", 152, Some(1_708)),
-        ("columns", 152, Some(1_708)),
-        ("columns-swapped", 82_252, Some(105_648)),
-        ("amb", 152, Some(1_708)),
-        ("construction", 6, None),
-        ("ilp", 24, None),
-    ] {
-        let figures = row(&rows, name).figures().unwrap();
-        assert_eq!(figures.solutions, 4, "{name}");
-        assert_eq!(figures.effort, Effort::Nodes(nodes), "{name}");
-        assert_eq!(figures.checks, checks, "{name}");
+fn every_method_has_a_row_with_the_figures_of_its_search() {
+    let methods: Vec<&Method> = METHODS.iter().collect();
+    for order in [1, 2, 3, 6] {
+        let sweep = over(spec(order), &methods);
+        assert!(sweep.points().iter().map(|point| point.method).eq(METHODS));
+        for point in sweep.points() {
+            let figures = point.figures().unwrap();
+            assert_eq!(
+                Some(figures.solutions),
+                counts::solutions(order),
+                "{point:?}"
+            );
+            let mut search = point.method.begin(board(order), 1).unwrap();
+            if point.method.coverage == Coverage::Random {
+                let most = figures.solutions;
+                assert!(figures.different.is_some_and(|different| different <= most));
+                assert!(figures.effort.amount() >= most);
+            } else {
+                while search.next_solution().is_some() {}
+                assert_eq!(figures.effort, search.effort(), "{point:?}");
+                assert_eq!(figures.checks, search.checks(), "{point:?}");
+            }
+        }
     }
-    let shuffle = row(&rows, "shuffle").figures().unwrap();
-    assert_eq!(shuffle.solutions, 4);
-    assert!(
-        shuffle
-            .different
-            .is_some_and(|different| (1..=4).contains(&different))
-    );
-    assert!(matches!(shuffle.effort, Effort::Tries(4..)));
 }
 
 /// A search whose solver fails at once.
@@ -78,51 +99,18 @@ static FAILING: Method = Method {
 
 #[test]
 fn a_method_whose_solver_fails_is_stopped() {
-    let mut sweep = Sweep::new(spec(4, BUDGET), &[&FAILING]);
-    while sweep.step() {}
-    let outcome = sweep.points()[0].outcome;
-    assert!(
-        matches!(outcome, PointOutcome::Stopped { .. }),
-        "{outcome:?}"
-    );
-}
-
-#[test]
-fn orders_without_a_solution_and_the_smallest_one() {
-    for order in [1, 2, 3] {
-        for row in rows(order, BUDGET) {
-            let solutions = row.figures().map(|figures| figures.solutions);
-            assert_eq!(solutions, counts::solutions(order), "{row:?}");
-        }
-    }
-}
-
-#[test]
-fn slow_methods_are_stopped_and_limited_ones_skipped() {
-    let rows = rows(28, Duration::from_millis(20));
-    for name in ["backtracking", "amb", "shuffle"] {
-        let row = row(&rows, name);
-        let PointOutcome::Stopped { estimate, .. } = row.outcome else {
-            panic!("{row:?}");
-        };
-        assert_eq!(row.whole(), None);
-        assert!(estimate > Some(YEAR), "{row:?}");
-    }
-    for name in ["columns", "columns-swapped"] {
-        let row = row(&rows, name);
-        assert!(matches!(row.outcome, PointOutcome::Skipped(_)), "{row:?}");
-    }
-    assert!(ratios(&rows).iter().all(Option::is_none));
+    let outcome = over(spec(4), &[&FAILING]).points()[0].outcome;
+    let is_stopped = matches!(outcome, PointOutcome::Stopped { .. });
+    assert!(is_stopped, "{outcome:?}");
 }
 
 /// Measures the tries of this number of solutions, rather than of all.
 #[test]
 fn a_method_by_chance_finds_as_many_as_are_wanted() {
-    let spec = SweepSpec {
+    let mut sweep = Sweep::of_all(SweepSpec {
         measured: Measured::Tries { wanted: 3 },
-        ..spec(6, BUDGET)
-    };
-    let mut sweep = Sweep::of_all(spec);
+        ..spec(6)
+    });
     while sweep.step() {}
     let figures = sweep.points()[0].whole().unwrap();
     assert_eq!(figures.solutions, 3);
@@ -133,20 +121,14 @@ fn a_method_by_chance_finds_as_many_as_are_wanted() {
 /// say why they do not.
 #[test]
 fn given_queens_are_kept() {
-    let board = Board::new(8).unwrap();
-    let given = Given::new(&Position::new(board, [Square::new(0, 0)]).unwrap()).unwrap();
     let methods: Vec<_> = METHODS.iter().filter(|method| !method.is_opaque).collect();
-    let mut sweep = Sweep::new(SweepSpec::from_given(given, 1), &methods);
-    while sweep.step() {}
+    let sweep = over(SweepSpec::from_given(given(8, "0,0"), 1), &methods);
     for point in sweep.points() {
         assert_eq!(point.all, None);
-        match point.outcome {
-            PointOutcome::Done(figures) => assert_eq!(figures.solutions, 4, "{point:?}"),
-            PointOutcome::Skipped(refusal) => {
-                assert!(point.method.keeps_none.is_some(), "{refusal}");
-            }
-            PointOutcome::Stopped { .. } | PointOutcome::Left { .. } => panic!("{point:?}"),
-        }
+        let solutions = point.figures().map(|figures| figures.solutions);
+        let is_kept = point.method.keeps_none.is_none();
+        assert_eq!(solutions, is_kept.then_some(4), "{point:?}");
+        assert!(is_kept || matches!(point.outcome, PointOutcome::Skipped(_)));
     }
 }
 
@@ -156,130 +138,102 @@ fn given_queens_are_kept() {
 fn the_waste_of_ones_own_searches_is_counted() {
     let spec = SweepSpec {
         measured: Measured::Own,
-        ..SweepSpec::new(Board::new(8).unwrap().into(), 1)
+        ..spec(8)
     };
-    let named = |name| Method::by_name(name).unwrap();
-    let mut sweep = Sweep::new(spec, &["own", "own-forward", "own-arc-jump"].map(named));
-    while sweep.step() {}
-    let waste = sweep.points().iter().map(|point| {
-        let figures = point.figures().unwrap();
-        (figures.effort.amount(), figures.wasted)
-    });
-    let [plain, forward, arc] = waste.collect::<Vec<_>>().try_into().unwrap();
+    let sweep = over(spec, &["own", "own-forward", "own-arc-jump"].map(method));
+    let figures = sweep.points().iter().filter_map(Point::figures);
+    let spent = figures.map(|figures| (figures.effort.amount(), figures.wasted));
+    let [plain, forward, arc] = spent.collect::<Vec<_>>().try_into().unwrap();
     assert_eq!(plain, (2_056, Some(332)));
     assert_eq!(forward, (2_056 - 332, Some(0)));
     assert_eq!(arc.1, Some(0));
 }
 
-fn orders(first: usize, last: usize) -> Orders {
-    Orders::new(Board::new(first).unwrap(), Board::new(last).unwrap()).unwrap()
-}
-
-fn points(first: usize, last: usize, budget: Duration) -> Vec<Point> {
+/// Methods that are stopped have estimates, and do not run at larger orders.
+#[test]
+fn slow_methods_are_stopped_and_limited_ones_skipped() {
     // A call of ilp's solver may take longer than any budget.
     let methods = METHODS.iter().filter(|method| method.name != "ilp");
     let methods: Vec<_> = methods.collect();
-    let spec = SweepSpec {
-        budget,
-        ..SweepSpec::new(orders(first, last), 1)
-    };
-    let mut sweep = Sweep::new(spec, &methods);
-    while sweep.step() {}
-    assert!(sweep.is_complete());
-    sweep.points().to_vec()
-}
-
-fn of<'a>(points: &'a [Point], name: &'a str) -> impl Iterator<Item = &'a Point> {
-    points.iter().filter(move |point| point.method.name == name)
-}
-
-#[test]
-fn a_method_that_was_stopped_does_not_run_at_larger_orders() {
-    let points = points(13, 15, Duration::from_millis(20));
-    let runs: Vec<PointOutcome> = of(&points, "shuffle").map(|point| point.outcome).collect();
-    assert!(matches!(runs[0], PointOutcome::Stopped { .. }));
-    let mut longest = Duration::ZERO;
-    for run in &runs[1..] {
-        let PointOutcome::Left {
-            stopped_at: 13,
-            estimate: Some(estimate),
-        } = *run
-        else {
-            panic!("{run:?}");
-        };
-        assert!(estimate > 10 * longest, "{estimate:?}");
-        longest = estimate;
-    }
-    // It takes no such order, whether it was stopped or not.
-    for point in of(&points, "columns-swapped") {
-        assert!(matches!(point.outcome, PointOutcome::Skipped(_)));
-    }
-    let last = of(&points, "columns").last().unwrap();
-    assert!(matches!(last.outcome, PointOutcome::Skipped(_)));
-}
-
-/// A point of backtracking that placed these queens in these seconds.
-fn point(order: usize, nodes: u64, seconds: u64, is_done: bool) -> Point {
-    let figures = PointFigures {
-        solutions: 1,
-        ..PointFigures::new(Effort::Nodes(nodes), Duration::from_secs(seconds))
-    };
-    Point {
-        order,
-        method: &METHODS[0],
-        all: None,
-        outcome: if is_done {
-            PointOutcome::Done(figures)
-        } else {
-            PointOutcome::Stopped {
-                figures,
-                estimate: None,
-            }
+    let orders = Orders::new(board(13), board(28)).unwrap();
+    let sweep = over(
+        SweepSpec {
+            budget: Duration::from_millis(20),
+            ..SweepSpec::new(orders, 1)
         },
+        &methods,
+    );
+    let of = |name: &str| -> Vec<Point> {
+        let points = sweep.points().iter().copied();
+        points.filter(|point| point.method.name == name).collect()
+    };
+    for name in ["backtracking", "amb", "shuffle"] {
+        let [first, larger @ ..] = &of(name)[..] else {
+            panic!("{name}");
+        };
+        assert!(
+            matches!(first.outcome, PointOutcome::Stopped { .. }),
+            "{first:?}"
+        );
+        assert_eq!(first.whole(), None);
+        let mut longest = Duration::ZERO;
+        for point in larger {
+            let PointOutcome::Left {
+                stopped_at: 13,
+                estimate: Some(estimate),
+            } = point.outcome
+            else {
+                panic!("{point:?}");
+            };
+            assert!(estimate >= longest.saturating_mul(4), "{estimate:?}");
+            longest = estimate;
+        }
+        assert!(longest > YEAR, "{longest:?}");
     }
+    // They take no such order, whether they were stopped or not.
+    let last = of("columns").into_iter().skip(2);
+    for point in of("columns-swapped").into_iter().chain(last) {
+        assert!(
+            matches!(point.outcome, PointOutcome::Skipped(_)),
+            "{point:?}"
+        );
+    }
+    let of_13: Vec<Point> = sweep.points().iter().copied().take(methods.len()).collect();
+    let ratios = ratios(&of_13).into_iter().zip(of_13);
+    assert!(
+        ratios
+            .filter(|(ratio, _)| ratio.is_some())
+            .all(|(_, point)| !point.method.is_exhaustive())
+    );
 }
 
 #[test]
 fn the_order_that_takes_a_minute_is_measured_or_estimated() {
-    let minute = |points: &[Point]| {
-        reaches(
-            Measured::Methods,
-            points,
-            &METHODS[0],
-            Duration::from_mins(1),
-        )
+    let reached = |name, points: &[Point], seconds| {
+        let time = Duration::from_secs(seconds);
+        reaches(Measured::Methods, points, method(name), time)
     };
-    let seconds = Duration::from_secs;
-    let measured = [point(7, 551, 50, true), point(8, 2_056, 61, true)];
-    assert_eq!(minute(&measured), Some(Reach::Measured(8, seconds(61))));
+    let minute = |points: &[Point]| reached("backtracking", points, 60);
+    let backtracking = |order, nodes, seconds| point("backtracking", order, nodes, seconds);
+    let measured = [backtracking(7, 551, 50.0), backtracking(8, 2_056, 61.0)];
+    let expected = Reach::Measured(8, Duration::from_secs(61));
+    assert_eq!(minute(&measured), Some(expected));
     // 2,056 nodes at order 8, 8,393 at order 9.
-    let done = [point(8, 2_056, 50, true)];
-    let Some(Reach::Estimated(9, estimate)) = minute(&done) else {
-        panic!("{:?}", minute(&done));
+    let Some(Reach::Estimated(9, estimate)) = minute(&[backtracking(8, 2_056, 50.0)]) else {
+        panic!("no estimate");
     };
     let expected = 50.0 * 8_393.0 / 2_056.0;
     assert!((estimate.as_secs_f64() / expected - 1.0).abs() < 0.1);
-    let stopped = [point(8, 1_000, 50, false)];
-    assert!(matches!(minute(&stopped), Some(Reach::Estimated(8, _))));
+    let stopped = minute(&[stopped(backtracking(8, 1_000, 50.0), None)]);
+    assert!(matches!(stopped, Some(Reach::Estimated(8, _))));
     assert_eq!(minute(&[]), None);
-    assert_eq!(minute(&[point(4, 16, 0, true)]), None);
+    assert_eq!(minute(&[backtracking(4, 16, 0.0)]), None);
     // The largest order that it takes.
-    let swapped = Method::by_name("columns-swapped").unwrap();
-    let quick = Point {
-        method: swapped,
-        ..point(5, 2_000_000_000, 1, true)
-    };
-    let reach = reaches(Measured::Methods, &[quick], swapped, Duration::from_mins(1));
+    let quick = point("columns-swapped", 5, 2_000_000_000, 1.0);
+    let reach = reached("columns-swapped", &[quick], 60);
     assert_eq!(reach, Some(Reach::Never(9)));
-    let rule = Method::by_name("construction").unwrap();
-    let points = [Point {
-        method: rule,
-        ..point(8, 64, 1, true)
-    }];
-    assert_eq!(
-        reaches(Measured::Methods, &points, rule, Duration::from_secs(1)),
-        None
-    );
+    let rule = point("construction", 8, 64, 1.0);
+    assert_eq!(reached("construction", &[rule], 1), None);
 }
 
 #[test]
@@ -292,13 +246,16 @@ fn short_searches_are_run_again() {
 /// Where the budget ends while a search is run again, the run before counts.
 #[test]
 fn a_run_that_is_not_finished_again_leaves_the_method_finished() {
-    let method = Method::by_name("columns-swapped").unwrap();
     let earlier = PointFigures {
         solutions: 92,
         ..PointFigures::new(Effort::Nodes(34_112_412), Duration::from_millis(1))
     };
     for before in [None, Some((1, earlier))] {
-        let mut sweep = Sweep::new(spec(8, Duration::ZERO), &[method]);
+        let spec = SweepSpec {
+            budget: Duration::ZERO,
+            ..spec(8)
+        };
+        let mut sweep = Sweep::new(spec, &[method("columns-swapped")]);
         assert!(sweep.step());
         if let Some((_, running)) = &mut sweep.running {
             running.before = before;
@@ -321,7 +278,7 @@ fn counting_measures_no_method() {
         families: false,
         resources: Resources::default(),
     };
-    let methods = spec(5, BUDGET);
+    let methods = spec(5);
     let mut counts = Sweep::of_all(SweepSpec {
         measured,
         ..methods
