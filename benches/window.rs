@@ -150,18 +150,15 @@ fn key_to_screen(what: &str, window: &Running, key: &str, part: [u16; 4]) {
         thread::sleep(rest(press));
     }
     let (half, most) = (percentile(&mut times, 50), percentile(&mut times, 95));
+    let late = times.iter().filter(|&&time| time >= HOLD).count() as f64;
     number(&format!("{what}, median, ms"), milliseconds(half), Open);
-    let late = times.iter().filter(|&&time| time >= HOLD).count();
     number(
         "of these seen only when the key is let go",
-        late as f64,
+        late,
         AtMost(0.0),
     );
-    number(
-        &format!("{what}, 95th percentile, ms"),
-        milliseconds(most),
-        AtMost(50.0),
-    );
+    let what = format!("{what}, 95th percentile, ms");
+    number(&what, milliseconds(most), AtMost(50.0));
 }
 
 /// How long it rests before the next: no rhythm that the program could be in step with.
@@ -347,29 +344,33 @@ fn million() {
         })
         .collect();
     let (seen, searched) = (percentile(&mut seen, 50), percentile(&mut searched, 50));
-    number(
-        "a search for a million queens, ms",
-        milliseconds(searched),
-        Open,
-    );
     let drawn = milliseconds(seen.saturating_sub(searched));
-    number(
-        "from its end to the first frame of them, ms",
-        drawn,
-        AtMost(300.0),
-    );
     let share = share_of_a_core(&window);
-    number(
-        "idle with a million queens, % of one core",
-        share,
-        AtMost(0.005),
-    );
     let megabytes = window.peak_memory() as f64 / 1e6;
-    number(
-        "memory of the window with them, MB",
-        megabytes,
-        AtMost(300.0),
-    );
+    for (what, measured, goal) in [
+        (
+            "a search for a million queens, ms",
+            milliseconds(searched),
+            Open,
+        ),
+        (
+            "from its end to the first frame of them, ms",
+            drawn,
+            AtMost(300.0),
+        ),
+        (
+            "idle with a million queens, % of one core",
+            share,
+            AtMost(0.005),
+        ),
+        (
+            "memory of the window with them, MB",
+            megabytes,
+            AtMost(300.0),
+        ),
+    ] {
+        number(what, measured, goal);
+    }
     window.press("r");
     let start = Instant::now();
     window.press("Escape");

@@ -209,9 +209,12 @@ mod tests {
         BoardView::whole(area, order)
     }
 
+    fn square(row: usize, column: usize) -> Option<Hovered> {
+        Some(Hovered::Square(Square::new(row, column)))
+    }
+
     #[test]
     fn a_square_is_the_one_that_is_seen() {
-        let square = |row, column| Some(Hovered::Square(Square::new(row, column)));
         assert_eq!(under(&view(10), &[], (25.0, 101.0)), square(9, 1));
         assert_eq!(under(&view(10), &[], (5.0, 101.0)), None);
         let board = Board::new(10).unwrap();
@@ -225,7 +228,6 @@ mod tests {
     /// A queen is drawn on at least three pixels.
     #[test]
     fn a_queen_is_found_near_its_square() {
-        let square = |row, column| Some(Hovered::Square(Square::new(row, column)));
         let columns: Vec<u32> = (0..100).map(|row| (7 * row + 3) % 101).collect();
         let place = |row: f32, column: f32| (10.5 + column, 10.5 + row);
         assert_eq!(under(&view(100), &columns, place(4.0, 31.0)), square(4, 31));
@@ -240,8 +242,7 @@ mod tests {
         let squares = Hovered::Squares(1_900..2_201, 4_900..5_201);
         assert_eq!(under(&view(10_000), &columns, place), Some(squares.clone()));
         columns[2_000] = 5_000;
-        let queen = Hovered::Square(Square::new(2_000, 5_000));
-        assert_eq!(under(&view(10_000), &columns, place), Some(queen));
+        assert_eq!(under(&view(10_000), &columns, place), square(2_000, 5_000));
         columns[2_001] = 5_003;
         assert_eq!(under(&view(10_000), &columns, place), Some(squares));
     }
@@ -249,22 +250,20 @@ mod tests {
     #[test]
     fn words_are_as_long_and_as_large_as_there_is_room_for() {
         let words = ["a long line of words", "a short line"].map(String::from);
-        let fitting = |width: f32, largest: f32| {
+        for (width, largest, expected) in [
+            (300.0, 20.0, Some("a long line of words 13")),
+            (250.0, 20.0, Some("a long line of words 11")),
+            (160.0, 20.0, Some("a short line 13")),
+            (110.0, 20.0, Some("a short line 9")),
+            (300.0, 12.0, Some("a long line of words 12")),
+            // Nothing is written over what is beside.
+            (100.0, 20.0, None),
+        ] {
             let fits = |words: &str, size: f32| words.len() as f32 * size <= width;
-            let fitting = super::fitting(&words, largest, fits);
-            fitting.map(|(words, size)| format!("{words} {size}"))
-        };
-        let expected = |text: &str| Some(text.to_owned());
-        assert_eq!(fitting(300.0, 20.0), expected("a long line of words 13"));
-        assert_eq!(fitting(250.0, 20.0), expected("a long line of words 11"));
-        assert_eq!(fitting(160.0, 20.0), expected("a short line 13"));
-        assert_eq!(fitting(110.0, 20.0), expected("a short line 9"));
-        assert_eq!(fitting(300.0, 12.0), expected("a long line of words 12"));
-        assert_eq!(
-            fitting(100.0, 20.0),
-            None,
-            "nothing is written over what is beside"
-        );
+            let found = fitting(&words, largest, fits);
+            let found = found.map(|(words, size)| format!("{words} {size}"));
+            assert_eq!(found.as_deref(), expected, "{width}");
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{ConnectionExt as _, KEY_PRESS_EVENT, KEY_RELEASE_EVENT};
 use x11rb::rust_connection::RustConnection;
 
-use super::{Desktop, Running};
+use super::Running;
 
 /// Which key makes which symbol.
 pub struct Keyboard {
@@ -15,36 +15,33 @@ pub struct Keyboard {
 impl Keyboard {
     /// The mapping that the server has.
     pub fn of(connection: &RustConnection) -> Self {
-        let (first, last) = (
-            connection.setup().min_keycode,
-            connection.setup().max_keycode,
-        );
+        let setup = connection.setup();
+        let (first, last) = (setup.min_keycode, setup.max_keycode);
         let mapping = connection
             .get_keyboard_mapping(first, last - first + 1)
             .ok()
             .and_then(|cookie| cookie.reply().ok())
             .expect("the X server has a keyboard");
         let per_code = usize::from(mapping.keysyms_per_keycode);
+        let symbols = mapping.keysyms.chunks(per_code);
         Self {
             first_code: first,
-            symbols: mapping
-                .keysyms
-                .chunks(per_code)
-                .map(<[u32]>::to_vec)
-                .collect(),
+            symbols: symbols.map(<[u32]>::to_vec).collect(),
         }
     }
 
-    /// The key with this name, and whether it needs Shift.
-    fn key(&self, name: &str) -> (u8, bool) {
+    /// The key with this name, and Shift if it needs that.
+    fn key(&self, name: &str) -> (u8, Option<u8>) {
         let symbol = symbol(name).unwrap_or_else(|| panic!("no key is called {name:?}"));
-        [0, 1]
-            .into_iter()
-            .find_map(|level| {
-                let has = |symbols: &Vec<u32>| symbols.get(level) == Some(&symbol);
-                let index = self.symbols.iter().position(has)?;
-                Some((self.first_code + u8::try_from(index).ok()?, level == 1))
-            })
+        let at = |level: usize| {
+            let has = |symbols: &Vec<u32>| symbols.get(level) == Some(&symbol);
+            let index = self.symbols.iter().position(has)?;
+            Some(self.first_code + u8::try_from(index).ok()?)
+        };
+        let alone = at(0).map(|key| (key, None));
+        let shifted = || Some((at(1)?, Some(self.key("Shift_L").0)));
+        alone
+            .or_else(shifted)
             .unwrap_or_else(|| panic!("the keyboard has no key for {name:?}"))
     }
 }
@@ -82,17 +79,6 @@ fn symbol(name: &str) -> Option<u32> {
     })
 }
 
-impl Desktop {
-    fn strike(&self, key: u8, down: bool) {
-        let event = if down {
-            KEY_PRESS_EVENT
-        } else {
-            KEY_RELEASE_EVENT
-        };
-        self.fake(event, key, (0, 0));
-    }
-}
-
 impl Running<'_> {
     /// Presses and releases a key, with Shift if its symbol needs it:
     /// `Right`, `Page_Up`, `F11`, `question`, `b`.
@@ -104,21 +90,15 @@ impl Running<'_> {
     /// Presses a key, which the server repeats until it is released.
     pub fn key_down(&self, name: &str) {
         let (key, shift) = self.desktop.keyboard.key(name);
-        if shift {
-            self.desktop
-                .strike(self.desktop.keyboard.key("Shift_L").0, true);
-        }
-        self.desktop.strike(key, true);
+        let keys = shift.into_iter().chain([key]);
+        keys.for_each(|key| self.desktop.fake(KEY_PRESS_EVENT, key, (0, 0)));
     }
 
     /// Releases a key.
     pub fn key_up(&self, name: &str) {
         let (key, shift) = self.desktop.keyboard.key(name);
-        self.desktop.strike(key, false);
-        if shift {
-            self.desktop
-                .strike(self.desktop.keyboard.key("Shift_L").0, false);
-        }
+        let keys = [key].into_iter().chain(shift);
+        keys.for_each(|key| self.desktop.fake(KEY_RELEASE_EVENT, key, (0, 0)));
     }
 
     /// Presses a key together with Ctrl.

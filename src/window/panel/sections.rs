@@ -258,33 +258,26 @@ mod tests {
     }
 
     #[test]
-    fn what_fits_is_open_from_the_top() {
-        let sections = [(100.0, Any), (130.0, Any), (60.0, Any)];
-        assert_eq!(open_ones(290.0, &sections), [true, true, true]);
-        assert_eq!(open_ones(289.0, &sections), [true, true, false]);
-        assert_eq!(open_ones(229.0, &sections), [true, false, true]);
-        assert_eq!(open_ones(99.0, &sections), [false, false, true]);
-        assert_eq!(open_ones(-1.0, &sections), [false, false, false]);
-    }
-
-    #[test]
-    fn what_the_user_opened_takes_the_room_of_others() {
-        let sections = [(100.0, Any), (130.0, Open(1)), (60.0, Any)];
-        assert_eq!(open_ones(170.0, &sections), [false, true, false]);
-        assert_eq!(open_ones(200.0, &sections), [false, true, true]);
-        let sections = [(100.0, Open(2)), (130.0, Open(1)), (60.0, Any)];
-        assert_eq!(open_ones(170.0, &sections), [true, false, true]);
-    }
-
-    #[test]
-    fn what_the_user_opened_last_is_open_even_without_room() {
-        let sections = [(100.0, Any), (130.0, Open(1)), (60.0, Open(0))];
-        assert_eq!(open_ones(50.0, &sections), [false, true, false]);
-    }
-
-    #[test]
-    fn what_the_user_closed_stays_closed() {
-        let sections = [(100.0, Closed), (130.0, Any)];
-        assert_eq!(open_ones(900.0, &sections), [false, true]);
+    fn what_fits_is_open_from_the_top_and_the_users_wishes_come_first() {
+        let any = [(100.0, Any), (130.0, Any), (60.0, Any)];
+        let opened = [(100.0, Any), (130.0, Open(1)), (60.0, Any)];
+        let two_opened = [(100.0, Open(2)), (130.0, Open(1)), (60.0, Any)];
+        // What was opened last is open even without room.
+        let opened_last = [(100.0, Any), (130.0, Open(1)), (60.0, Open(0))];
+        let closed = [(100.0, Closed), (130.0, Any), (60.0, Any)];
+        for (room, sections, expected) in [
+            (290.0, any, [true, true, true]),
+            (289.0, any, [true, true, false]),
+            (229.0, any, [true, false, true]),
+            (99.0, any, [false, false, true]),
+            (-1.0, any, [false, false, false]),
+            (170.0, opened, [false, true, false]),
+            (200.0, opened, [false, true, true]),
+            (170.0, two_opened, [true, false, true]),
+            (50.0, opened_last, [false, true, false]),
+            (900.0, closed, [false, true, true]),
+        ] {
+            assert_eq!(open_ones(room, &sections), expected, "{room}: {sections:?}");
+        }
     }
 }
