@@ -523,10 +523,16 @@ mod tests {
             assert!(wrong.is_none());
         }
         // A corner goes along the edge.
-        let corners = [0, 7].map(|column| Square::new(0, column));
-        let symmetry = Symmetry::Rotation90;
-        let turn = Transition::turn(ORDER, symmetry, &corners[..1], &corners[1..]).unwrap();
-        let seen = turn.at(0.2)[0];
-        assert!(seen.row.abs() < 0.001 && (1.0..6.0).contains(&seen.column));
+        let corners = [0, 7].map(|column| vec![Square::new(0, column)]);
+        let [left, right] = &corners;
+        for (symmetry, before, after) in [
+            (Symmetry::Rotation90, left, right),
+            (Symmetry::Rotation270, right, left),
+        ] {
+            let turn = Transition::turn(ORDER, symmetry, before, after).unwrap();
+            let seen = turn.at(0.2)[0];
+            assert!(seen.row.abs() < 0.001, "{symmetry:?}: {seen:?}");
+            assert!((1.0..6.0).contains(&seen.column), "{seen:?}");
+        }
     }
 }

@@ -14,12 +14,12 @@ use macroquad::{
 };
 use web_time::Instant;
 
+use self::timing::FrameSchedule;
 use super::{
     background_tasks::{self, BackgroundTasks},
     board::{BoardLook, Queens},
     board_canvas::Canvas,
     board_overview, comparison, foot,
-    frame_schedule::{FrameSchedule, Next},
     gui::{Gui, PassContext},
     help,
     input::{self, ClipboardKey, Input, Keyboard},
