@@ -209,20 +209,20 @@ mod tests {
         BoardView::whole(area, order)
     }
 
-    fn square(row: usize, column: usize) -> Option<Hovered> {
-        Some(Hovered::Square(Square::new(row, column)))
+    fn square(row: usize, column: usize) -> Hovered {
+        Hovered::Square(Square::new(row, column))
     }
 
     #[test]
     fn a_square_is_the_one_that_is_seen() {
-        assert_eq!(under(&view(10), &[], (25.0, 101.0)), square(9, 1));
+        assert_eq!(under(&view(10), &[], (25.0, 101.0)), Some(square(9, 1)));
         assert_eq!(under(&view(10), &[], (5.0, 101.0)), None);
         let board = Board::new(10).unwrap();
         let zoomed = BoardView {
             camera: Camera::FIT.zoomed(2.0, BoardPlace::new(1.0, 1.0), board),
             ..view(10)
         };
-        assert_eq!(under(&zoomed, &[], (11.0, 109.0)), square(9, 5));
+        assert_eq!(under(&zoomed, &[], (11.0, 109.0)), Some(square(9, 5)));
     }
 
     /// A queen is drawn on at least three pixels.
@@ -230,9 +230,18 @@ mod tests {
     fn a_queen_is_found_near_its_square() {
         let columns: Vec<u32> = (0..100).map(|row| (7 * row + 3) % 101).collect();
         let place = |row: f32, column: f32| (10.5 + column, 10.5 + row);
-        assert_eq!(under(&view(100), &columns, place(4.0, 31.0)), square(4, 31));
-        assert_eq!(under(&view(100), &columns, place(5.0, 32.0)), square(4, 31));
-        assert_eq!(under(&view(100), &columns, place(6.0, 31.0)), square(6, 31));
+        assert_eq!(
+            under(&view(100), &columns, place(4.0, 31.0)),
+            Some(square(4, 31))
+        );
+        assert_eq!(
+            under(&view(100), &columns, place(5.0, 32.0)),
+            Some(square(4, 31))
+        );
+        assert_eq!(
+            under(&view(100), &columns, place(6.0, 31.0)),
+            Some(square(6, 31))
+        );
     }
 
     #[test]
@@ -242,7 +251,10 @@ mod tests {
         let squares = Hovered::Squares(1_900..2_201, 4_900..5_201);
         assert_eq!(under(&view(10_000), &columns, place), Some(squares.clone()));
         columns[2_000] = 5_000;
-        assert_eq!(under(&view(10_000), &columns, place), square(2_000, 5_000));
+        assert_eq!(
+            under(&view(10_000), &columns, place),
+            Some(square(2_000, 5_000))
+        );
         columns[2_001] = 5_003;
         assert_eq!(under(&view(10_000), &columns, place), Some(squares));
     }

@@ -82,6 +82,12 @@ impl<'d> Running<'d> {
         fs::read_to_string(&self.errors).unwrap_or_default()
     }
 
+    /// Has the program quit, in which it succeeds.
+    pub fn quit(self) {
+        self.press("Escape");
+        assert!(self.wait_exit().success());
+    }
+
     /// Waits for the end of the program.
     pub fn wait_exit(mut self) -> ExitStatus {
         let ended = || self.process.try_wait().expect("it is ours");

@@ -378,6 +378,12 @@ impl Program<'_> {
         }
     }
 
+    /// Has it quit, in which it succeeds.
+    pub fn quit(self) {
+        self.window.press("Escape");
+        assert!(self.wait_exit().success());
+    }
+
     /// Waits for its end.
     pub fn wait_exit(self) -> ExitStatus {
         let Some(mut guest) = self.guest else {

@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::desktop::Picture;
 use crate::pointer::enter_field;
-use crate::{FIRST, LAST, SOON, Test, desktop, queens};
+use crate::{FIRST, LAST, SOON, Test, desktop, eight, queens};
 
 pub const TESTS: &[Test] = tests![
     an_owner_that_never_answers_stops_nothing,
@@ -29,14 +29,12 @@ fn an_owner_that_never_answers_stops_nothing() {
     window.press("Home");
     window.shows(&FIRST);
     window.press_with_ctrl("v");
-    window.press("Escape");
-    assert!(window.wait_exit().success());
+    window.quit();
 }
 
 fn what_is_copied_is_the_board() {
     let desktop = desktop();
-    let window = queens(&desktop, &[]);
-    window.shows(&FIRST);
+    let window = eight(&desktop, &[]);
     desktop.clipboard.copy("of somebody else");
     // The program that copies ends before it owns the clipboard.
     desktop.clipboard.pastes("of somebody else");
@@ -69,8 +67,7 @@ fn what_is_copied_is_the_board() {
 /// after that.
 fn a_picture_is_copied() {
     let desktop = desktop();
-    let window = queens(&desktop, &[]);
-    window.shows(&FIRST);
+    let window = eight(&desktop, &[]);
     let pasted = |form: &str| desktop.clipboard.paste_soon(form);
     window.copy_from_menu(1);
     let file = desktop.directory().join("pasted.png");

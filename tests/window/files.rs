@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::desktop::{Desktop, Picture, Running};
 use crate::marked::{HINT, MarkedBoard, Place};
-use crate::{FIRST, SECOND, SOON, Test, built, desktop, panel, queens, rests};
+use crate::{FIRST, SECOND, SOON, Test, built, desktop, eight, panel, queens, rests};
 
 pub const TESTS: &[Test] = tests![
     a_file_is_saved_under_the_name_that_is_typed,
@@ -22,8 +22,7 @@ const FOUR: [Place; 4] = [(0, 1), (1, 3), (2, 0), (3, 2)];
 
 fn a_file_is_saved_under_the_name_that_is_typed() {
     let desktop = desktop();
-    let window = queens(&desktop, &["-m", "all"]);
-    window.shows(&FIRST);
+    let window = eight(&desktop, &["-m", "all"]);
     // The proposed name.
     open(&window);
     window.press("Return");
@@ -39,8 +38,7 @@ fn a_file_is_saved_under_the_name_that_is_typed() {
     let picture = holds(&window, &file("board.png"), "a picture", png);
     assert!(picture.shows(&FIRST));
     window.shows(&FIRST);
-    window.press("Escape");
-    assert!(window.wait_exit().success());
+    window.quit();
 }
 
 /// However long it takes: a key is answered meanwhile, and who quits has the picture.
@@ -56,8 +54,7 @@ fn a_picture_is_saved_beside_the_window() {
     window.shows(&SECOND);
     let saved = pictures_in(&desktop);
     assert!(saved.is_empty(), "the window has waited for {saved:?}");
-    window.press("Escape");
-    assert!(window.wait_exit().success());
+    window.quit();
     let [saved] = &pictures_in(&desktop)[..] else {
         panic!("not just one picture");
     };
@@ -81,7 +78,7 @@ fn what_was_chosen_is_there_at_the_next_start() {
     first.press_with_ctrl("plus");
     first.press("Home"); // so that nothing is said on the board
     let chosen = first.at_rest(SOON);
-    quit(first);
+    first.quit();
     let kept = fs::read_to_string(&file).expect("the settings are kept");
     for field in ["\"theme\": \"wood\"", "\"zoom\": 1.1", "\"tree\": false"] {
         assert!(kept.contains(field), "{kept}");
@@ -90,14 +87,14 @@ fn what_was_chosen_is_there_at_the_next_start() {
     let second = start(&desktop, &home, &["8", "--watch"]);
     widen(&second);
     second.eventually("as it was", SOON, |p| !p.differs_from(&chosen));
-    quit(second);
+    second.quit();
 
     // Nothing is read, nothing is written.
     let third = start(&desktop, &home, &["8", "--watch", "--no-config"]);
     third.eventually("a black square", SOON, |p| p.chessboard().is_some());
     third.press("l");
     third.at_rest(SOON);
-    quit(third);
+    third.quit();
     assert_eq!(fs::read_to_string(&file).unwrap(), kept);
 }
 
@@ -118,8 +115,7 @@ fn a_solution_found_by_hand_is_there_in_the_next_run() {
     let is_framed = |p: &Picture| p.count(HINT) > 1_000;
     first.eventually("the moment of success", SOON, is_framed);
     rests(&first, "after success");
-    first.press("Escape");
-    assert!(first.wait_exit().success());
+    first.quit();
     let file = home.join("data/queens/solutions.txt");
     let text = fs::read_to_string(&file).expect("a file with the solution");
     assert_eq!(text.lines().last(), Some("1 3 0 2"));
@@ -171,9 +167,4 @@ fn widen(window: &Running) {
     window.resize(1280, 800);
     window.eventually("a wide window", SOON, |p| p.width() == 1280);
     window.at_rest(SOON);
-}
-
-fn quit(window: Running) {
-    window.press("Escape");
-    assert!(window.wait_exit().success());
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::desktop::{FIFTH, Picture, Running};
 use crate::marked::MarkedBoard;
-use crate::{CONSTRUCTED, FIRST, LAST, SECOND, SOON, Test, desktop, panel, queens, rests};
+use crate::{CONSTRUCTED, FIRST, LAST, SECOND, SOON, Test, desktop, eight, panel, queens, rests};
 
 pub const TESTS: &[Test] = tests![
     each_key_is_seen_at_once,
@@ -29,8 +29,7 @@ const TO_FULL_SPEED: usize = 16;
 fn each_key_is_seen_at_once() {
     let desktop = desktop();
     desktop.stop_repeating_keys();
-    let window = queens(&desktop, &["-m", "all"]);
-    window.shows(&FIRST);
+    let window = eight(&desktop, &["-m", "all"]);
     let seen = |key: &str, columns: &[usize]| {
         window.key_down(key);
         window.shows(columns);
@@ -56,8 +55,7 @@ fn each_key_is_seen_at_once() {
 fn input_is_seen_though_it_comes_all_at_once() {
     let desktop = desktop();
     desktop.stop_repeating_keys();
-    let window = queens(&desktop, &["-m", "all"]);
-    window.shows(&FIRST);
+    let window = eight(&desktop, &["-m", "all"]);
     window.key_down("Right");
     window.shows(&SECOND);
     window.at_rest(SOON);
@@ -85,8 +83,7 @@ fn input_is_seen_though_it_comes_all_at_once() {
 
 fn held_keys_repeat() {
     let desktop = desktop();
-    let window = queens(&desktop, &["-m", "all"]);
-    window.shows(&FIRST);
+    let window = eight(&desktop, &["-m", "all"]);
     window.key_down("Right");
     // They are in lexicographic order. Each is shown for a moment only, and nobody
     // looks often enough to see every one.
@@ -134,8 +131,7 @@ fn ring(before: &Picture, now: &Picture) -> usize {
 
 fn keys_work_though_a_button_has_the_focus() {
     let desktop = desktop();
-    let window = queens(&desktop, &[]);
-    window.shows(&FIRST);
+    let window = eight(&desktop, &[]);
     let before = panel(&window);
     // All keys and the settings, then what saves.
     for _ in 0..3 {
@@ -157,14 +153,12 @@ fn keys_work_though_a_button_has_the_focus() {
     window.press("space");
     window.press(".");
     board.shows(&[(0, 0)]);
-    window.press("Escape");
-    assert!(window.wait_exit().success());
+    window.quit();
 }
 
 fn escape_closes_the_innermost_thing_first() {
     let desktop = desktop();
-    let window = queens(&desktop, &[]);
-    window.shows(&FIRST);
+    let window = eight(&desktop, &[]);
     let plain = panel(&window);
     let closes = |what: &str| {
         window.eventually(what, SOON, |p| p.difference(&plain) > 200);
@@ -190,8 +184,7 @@ fn escape_closes_the_innermost_thing_first() {
     closes("a field");
     window.press("4");
     window.shows(&CONSTRUCTED);
-    window.press("Escape");
-    assert!(window.wait_exit().success());
+    window.quit();
 }
 
 /// Watches from the beginning, once the window is there.

@@ -101,6 +101,13 @@ fn queens<'d>(desktop: &'d Desktop, arguments: &[&str]) -> Running<'d> {
     queens_in_motion(desktop, &[arguments, &["--no-motion"]].concat())
 }
 
+/// The program without motion, once it shows the first solution of the eight queens.
+fn eight<'d>(desktop: &'d Desktop, arguments: &[&str]) -> Running<'d> {
+    let window = queens(desktop, arguments);
+    window.shows(&FIRST);
+    window
+}
+
 /// The program as it is.
 fn queens_in_motion<'d>(desktop: &'d Desktop, arguments: &[&str]) -> Running<'d> {
     desktop.run(built::queens().args(arguments))

@@ -2,11 +2,9 @@
 
 use crate::desktop::{Picture, Running};
 use crate::keyboard::begin_to_watch;
-use crate::marked::MarkedBoard;
-use crate::{FIRST, SOON, Test, desktop, panel, queens, rests};
+use crate::{FIRST, SOON, Test, desktop, eight, panel, queens, rests};
 
 pub const TESTS: &[Test] = tests![
-    clicks_place_queens_and_remove_them,
     a_click_counts_before_the_key_that_follows,
     a_pointer_outside_the_window_points_at_nothing,
     nodes_of_the_tree_can_be_clicked,
@@ -24,30 +22,10 @@ const SOLVED: [u8; 3] = [110, 165, 235];
 /// The bar of the timeline.
 const RAIL: [u8; 3] = [60, 60, 60];
 
-fn clicks_place_queens_and_remove_them() {
-    let desktop = desktop();
-    let window = queens(&desktop, &[]);
-    window.shows(&FIRST);
-    window.press("p");
-    let board = MarkedBoard::empty(&window, 8);
-    board.click((2, 5));
-    let picture = board.shows(&[(2, 5)]);
-    let red = picture.count([255, 0, 0]);
-    let on_board = board.cut_out(&picture).count([255, 0, 0]);
-    assert_eq!(red, on_board, "only queens are pure red");
-    board.click((7, 0));
-    board.shows(&[(2, 5), (7, 0)]);
-    board.click((2, 5));
-    board.shows(&[(7, 0)]);
-    board.click((7, 0));
-    board.shows(&[]);
-}
-
 /// A click on a part of the board waits for a second one, but not for longer than until a key.
 fn a_click_counts_before_the_key_that_follows() {
     let desktop = desktop();
-    let window = queens(&desktop, &[]);
-    window.shows(&FIRST);
+    let window = eight(&desktop, &[]);
     window.press("z");
     window.at_rest(SOON);
     // The click takes the queens over, to play with them, and R removes all of them.

@@ -5,7 +5,7 @@ use std::process::Command;
 use crate::built;
 use crate::desktop::{Cover, Desktop, Picture};
 use crate::keyboard::{begin_to_watch, run_at_full_speed};
-use crate::{FIRST, SECOND, SOON, Test, desktop, queens, rests};
+use crate::{FIRST, SECOND, SOON, Test, desktop, eight, queens, rests};
 
 pub const TESTS: &[Test] = tests![
     it_sleeps_while_nothing_moves,
@@ -20,8 +20,7 @@ pub const MANAGED_TESTS: &[Test] = tests![f11_fills_the_screen_and_back];
 
 fn it_sleeps_while_nothing_moves() {
     let desktop = desktop();
-    let window = queens(&desktop, &[]);
-    window.shows(&FIRST);
+    let window = eight(&desktop, &[]);
     let shown = [
         "1",
         "3",
@@ -58,8 +57,7 @@ fn it_quits_at_once() {
     window.press("Escape");
     assert!(window.wait_exit().success(), "at full speed");
 
-    let window = queens(&desktop, &[]);
-    window.shows(&FIRST);
+    let window = eight(&desktop, &[]);
     window.close_by_frame();
     assert!(window.wait_exit().success(), "by the frame's button");
 }
@@ -74,12 +72,10 @@ fn without_a_window_the_board_is_text() {
     let said = prints_a_board(program.env("DISPLAY", desktop.display()));
     assert!(said.starts_with("queens: no window with OpenGL"), "{said}");
 
-    let window = queens(&desktop, &[]);
-    window.shows(&FIRST);
+    let window = eight(&desktop, &[]);
     window.press("Right");
     window.shows(&SECOND);
-    window.press("Escape");
-    assert!(window.wait_exit().success());
+    window.quit();
 }
 
 /// Says in one line why there is no window.
@@ -98,8 +94,7 @@ fn prints_a_board(program: &mut Command) -> String {
 fn windows_of_others_may_vanish() {
     let desktop = desktop();
     let strangers = desktop.invite_strangers();
-    let window = queens(&desktop, &[]);
-    window.shows(&FIRST);
+    let window = eight(&desktop, &[]);
     // A desktop can end one that hangs.
     assert_eq!(window.said_process(), Some(window.id()));
     window.at_rest(SOON);
@@ -110,8 +105,7 @@ fn windows_of_others_may_vanish() {
 
 fn an_uncovered_window_is_drawn_again() {
     let desktop = desktop();
-    let window = queens(&desktop, &[]);
-    window.shows(&FIRST);
+    let window = eight(&desktop, &[]);
     // At first it is drawn some times anyway.
     window.at_rest(SOON);
     let cover = window.cover();
@@ -125,8 +119,7 @@ fn an_uncovered_window_is_drawn_again() {
 fn f11_fills_the_screen_and_back() {
     let mut desktop = desktop();
     desktop.manage_windows();
-    let window = queens(&desktop, &[]);
-    window.shows(&FIRST);
+    let window = eight(&desktop, &[]);
     for _ in 0..2 {
         for (width, height) in [(1280, 1024), (960, 640)] {
             window.eventually("the keyboard's focus", SOON, |_| window.is_active());
