@@ -10,7 +10,6 @@
 )]
 
 mod counting;
-mod large;
 mod rewind;
 mod table;
 mod textbook;
@@ -21,16 +20,20 @@ use std::num::NonZero;
 use std::time::Duration;
 
 use queens::{
-    board::{self, counts},
+    board::{self, counts, first_clash},
     cli::PrintSolutions,
     counting::{Kernel, Resources},
+    numbers::write_numbers,
     search::{
         Lexicographic, Search, Step,
-        methods::{ExactCover, Ilp, Shuffle},
+        methods::{ExactCover, Ilp, LocalSearch, Shuffle},
     },
     solutions::{Catalogue, Kind, Query},
     task::Format,
-    task::{Output, text::RowsLine},
+    task::{
+        Output,
+        text::{RowsLine, read_arrangement},
+    },
 };
 use rand::{RngExt, SeedableRng, rngs::SmallRng, seq::SliceRandom};
 use table::Goal::{AtLeast, AtMost, Open};
@@ -53,9 +56,9 @@ const GROUPS: [table::Group; 17] = [
     ("shuffle", shuffle),
     ("ilp", ilp),
     ("exact-cover", exact_cover),
-    ("local-search", large::local_search),
-    ("construction", large::construction),
-    ("check", large::check),
+    ("local-search", local_search),
+    ("construction", construction),
+    ("check", check),
     ("rewind", rewind::rewind),
 ];
 
@@ -110,7 +113,6 @@ fn get() {
 }
 
 fn stream() {
-    let null = || File::create("/dev/null").expect("a null device");
     let ours = |threads| {
         let query = Query::new(order(13), Kind::All(None));
         let mut query = query.expect("an order of mode all");
@@ -258,6 +260,76 @@ fn exact_cover() {
     let times = fastest(15, ours, theirs);
     let what = "exact-cover, all of n = 12, against the crate dlx";
     ratio(what, times, AtMost(0.8));
+}
+
+/// How many queens are constructed, printed, read and checked.
+const TEN_MILLION: usize = 10_000_000;
+
+/// Local search until the solution is checked, against an array of as many numbers that is
+/// filled and shuffled.
+fn local_search() {
+    for (queens, runs, seconds, goal) in [
+        (1_000_000, 9, 0.08, 20.0),
+        (TEN_MILLION, 3, 1.2, 8.0),
+        (100_000_000, 1, 28.0, 9.0),
+    ] {
+        let ours = || {
+            let mut search = LocalSearch::new(order(queens), 1);
+            let solution = search.next_solution().expect("a solution");
+            assert_eq!(first_clash(queens, solution.columns()), None);
+        };
+        let theirs = || {
+            let mut numbers: Vec<u32> = (0..queens as u32).collect();
+            numbers.shuffle(&mut SmallRng::seed_from_u64(1));
+            numbers
+        };
+        let times = fastest(runs, ours, theirs);
+        let what = format!("local-search n = {queens}, against a shuffle");
+        ratio(&what, times, AtMost(goal));
+        let what = format!("local-search n = {queens}, seconds");
+        number(&what, times.0.as_secs_f64(), AtMost(seconds));
+    }
+}
+
+fn null() -> File {
+    File::create("/dev/null").expect("a null device")
+}
+
+/// The constructed solution as rows, against the numbers from 0 by the same writer.
+fn construction() {
+    let ours = || {
+        let query = Query::new(order(TEN_MILLION), Kind::Construction);
+        let rows = PrintSolutions {
+            query: query.expect("an order that is constructed"),
+            start: 0,
+            format: Format::Rows,
+            limit: Some(1),
+        };
+        assert_eq!(rows.print(&mut Output::new(null())).ok(), Some(1));
+    };
+    let theirs = || {
+        let mut out = Output::new(null());
+        write_numbers(&mut out, 0..TEN_MILLION as u32).expect("room for nothing");
+        out.flush().expect("room for nothing");
+    };
+    let times = fastest(9, ours, theirs);
+    let what = "construction n = 10,000,000 as rows, against 0 …";
+    ratio(what, times, AtMost(1.5));
+}
+
+/// A line of ten million queens, read and checked.
+fn check() {
+    let mut search = LocalSearch::new(order(TEN_MILLION), 1);
+    let solution = search.next_solution().expect("a solution");
+    let mut line = Vec::new();
+    write_numbers(&mut line, solution.columns().iter().copied()).expect("room");
+    let read = || {
+        let columns = read_arrangement(&line).expect("an arrangement");
+        assert_eq!(first_clash(TEN_MILLION, &columns), None);
+    };
+    let (time, ()) = processor_time_of(read);
+    let what = "check of 10,000,000 queens, seconds";
+    number(what, time.as_secs_f64(), AtMost(1.0));
 }
 
 /// The program's board, not the textbook's.

@@ -221,7 +221,7 @@ mod tests {
 
     #[test]
     fn a_column_is_named_before_a_diagonal() {
-        let clash = first_clash(5, &[4, 4, 3]).map(<[Square; 2]>::from);
-        assert_eq!(clash.unwrap(), *squares("0,4 1,4"));
+        let clash = first_clash(5, &[1, 4, 2, 1]).map(<[Square; 2]>::from);
+        assert_eq!(clash.unwrap(), *squares("0,1 3,1"));
     }
 }
