@@ -217,33 +217,3 @@ fn default_limit(query: &Query) -> Option<u64> {
         .limit
         .or((query.kind().mode() != Mode::All).then_some(1))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{board::Board, search::methods::construction::construct};
-
-    /// A single constructed solution is printed without being stored, two are stored.
-    #[test]
-    fn a_constructed_solution_is_printed_as_it_is_kept() {
-        for order in (1..=60).chain([1_000]) {
-            let board = Board::new(order).unwrap();
-            let printed = |limit| {
-                let rows = PrintSolutions {
-                    query: Query::new(board, Kind::Construction).unwrap(),
-                    start: 0,
-                    format: Format::Rows,
-                    limit: Some(limit),
-                };
-                let mut out = Vec::new();
-                let count = rows.print(&mut Output::new(&mut out)).unwrap();
-                (count, String::from_utf8(out).unwrap())
-            };
-            let (count, line) = printed(1);
-            let constructed = construct(board).map(|solution| format!("{solution}\n"));
-            assert_eq!(count, u64::from(constructed.is_some()), "order {order}");
-            assert_eq!(line, constructed.unwrap_or_default(), "order {order}");
-            assert!(printed(2).1.starts_with(&line), "order {order}");
-        }
-    }
-}

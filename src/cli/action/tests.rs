@@ -3,7 +3,13 @@
 use std::fmt::Write as _;
 
 use super::*;
-use crate::{app::Settings, search::METHODS, store::without_number, task::tests::words};
+use crate::{
+    app::Settings,
+    board::Board,
+    search::{METHODS, methods::construction::construct},
+    store::without_number,
+    task::tests::words,
+};
 
 /// Commands, a line for each, and headings.
 const COMMANDS: &str = include_str!("commands.txt");
@@ -205,6 +211,18 @@ fn a_part_is_a_part_of_all() {
         let (part_of, all) = (printed(part), printed(all));
         let expected = all.lines().skip(from - 1).take(to + 1 - from);
         assert!(part_of.lines().eq(expected), "queens {part}: {part_of}");
+    }
+}
+
+/// A single constructed solution is printed without being stored, two are stored.
+#[test]
+fn a_constructed_solution_is_printed_as_it_is_kept() {
+    for order in (1..=60).chain([1_000]) {
+        let constructed = construct(Board::new(order).unwrap());
+        let line = constructed.map_or(String::new(), |solution| format!("{solution}\n"));
+        let print = |limit| run(&format!("{order} -m construction -p rows --limit {limit}")).0;
+        assert_eq!(print(1), line, "order {order}");
+        assert!(print(2).starts_with(&line), "order {order}");
     }
 }
 
