@@ -97,16 +97,17 @@ mod tests {
 
     #[test]
     fn a_compositor_is_not_looked_for_in_the_current_folder() {
-        let socket = |name: &str, folder: Option<&str>| {
-            let path = super::socket(name.into(), folder.map(OsString::from))?;
-            path.to_str().map(String::from)
-        };
-        let found = Some("/run/user/1/wayland-0".into());
-        assert_eq!(socket("wayland-0", Some("/run/user/1")), found);
-        assert_eq!(socket("/run/user/1/wayland-0", None), found);
-        assert_eq!(socket("/run/user/1/wayland-0", Some("other")), found);
-        for folder in [None, Some(""), Some("run")] {
-            assert_eq!(socket("wayland-0", folder), None, "{folder:?}");
+        let whole = "/run/user/1/wayland-0";
+        for (name, folder, found) in [
+            ("wayland-0", Some("/run/user/1"), Some(whole)),
+            (whole, None, Some(whole)),
+            (whole, Some("other"), Some(whole)),
+            ("wayland-0", None, None),
+            ("wayland-0", Some(""), None),
+            ("wayland-0", Some("run"), None),
+        ] {
+            let socket = socket(name.into(), folder.map(OsString::from));
+            assert_eq!(socket, found.map(PathBuf::from), "{name} in {folder:?}");
         }
     }
 }

@@ -30,11 +30,14 @@ fn lines_come_at_once_and_a_reader_may_leave() {
     for (arguments, starts) in [
         ("16 -m all -p rows", &["0 2 4 1 12 8 13 11 14 5 15 "][..]),
         (
-            "40 --watch -m all -p rows",
-            &["1\tRow 0 has 40 free", "2\t"],
+            "40 --watch --method amb -p rows",
+            &["1\tRow 0 is chosen", "2\t"],
         ),
-        ("40 --watch -m all -p board", &["1\tRow 0 has 40 free"]),
-        ("40 --watch -m all -p json", &["{\"n\":40,\"step\":1,"]),
+        ("40 --watch --method amb -p board", &["1\tRow 0 is chosen"]),
+        (
+            "40 --watch --method amb -p json",
+            &["{\"n\":40,\"step\":1,"],
+        ),
         (
             "40 --tree",
             &["lookahead, order 40: ", "├─ row 0, column 0"],

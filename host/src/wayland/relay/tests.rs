@@ -195,13 +195,9 @@ fn a_picture_that_comes_too_early_waits_for_the_size() {
     let heard = sides.compositor_hears();
     assert_eq!(heard[0], (XDG_SURFACE, 4, vec![42]));
     assert_eq!(heard.len(), 2, "and the size");
-}
-
-#[test]
-fn a_picture_that_comes_in_time_is_passed_on() {
+    // One that comes in time is passed on at once.
     let mut sides = Sides::new(&[]);
     sides.say_size((960, 670), 41);
-    assert_eq!(sides.compositor_hears(), []);
     sides.ask(XDG_SURFACE, request::ACK_CONFIGURE, &[41]);
     assert_eq!(sides.compositor_hears().len(), 2);
     sides.draw();
@@ -243,23 +239,17 @@ fn a_window_on_two_outputs_is_drawn_for_the_finer_one() {
     let [usual, fine] = OUTPUTS;
     let size = (TOPLEVEL, 0, vec![960, 640, 0]);
     let told = |scale: u32| [(usual, 3, vec![scale]), size.clone()];
-    let passed = |code: u16, output: u32| [(WINDOW, code, vec![output])];
+    let comes_to = |output: u32, scale| [&[(WINDOW, 0, vec![output])][..], &told(scale)].concat();
     sides.say(fine, event::SCALE, &[2]);
     assert_eq!(sides.client_hears(), told(2), "it may come there");
     sides.say(usual, event::SCALE, &[1]);
     assert_eq!(sides.client_hears(), []);
     sides.say(WINDOW, event::ENTER_OUTPUT, &[usual]);
-    assert_eq!(
-        sides.client_hears(),
-        [&passed(0, usual)[..], &told(1)].concat()
-    );
+    assert_eq!(sides.client_hears(), comes_to(usual, 1));
     sides.say(WINDOW, event::ENTER_OUTPUT, &[fine]);
-    assert_eq!(
-        sides.client_hears(),
-        [&passed(0, fine)[..], &told(2)].concat()
-    );
+    assert_eq!(sides.client_hears(), comes_to(fine, 2));
     sides.say(WINDOW, event::LEAVE_OUTPUT, &[usual]);
-    assert_eq!(sides.client_hears(), passed(1, usual));
+    assert_eq!(sides.client_hears(), [(WINDOW, 1, vec![usual])]);
     sides.say(usual, event::SCALE, &[1]);
     assert_eq!(sides.client_hears(), []);
     sides.say(REGISTRY, event::GLOBAL_REMOVE, &[2]);
