@@ -33,6 +33,7 @@ mod any_picture;
 mod board;
 pub mod chart;
 mod color;
+mod color_scales;
 mod drawing;
 pub mod film;
 mod image;
@@ -56,11 +57,12 @@ pub use self::{
         rings, squares, title_of,
     },
     color::{Color, contrast, ink, luminance},
+    color_scales::{density, share, visits, visits_colour},
     drawing::{Align, Area, Drawing, Ends, HALF_CAPITAL, Point, Shape, Stroke, reach},
     image::Image,
     letters::{lines as letters_lines, width as letters_width},
     mark::Mark,
-    palette::{Palette, Piece, Theme, density, share, visits, visits_colour},
+    palette::{Palette, Piece, Theme},
     queen::{copy_pixels, queen},
     zoom::Zoom,
 };

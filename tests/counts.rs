@@ -1,5 +1,5 @@
-//! Counts by every kernel, solutions by their numbers and families against the OEIS and a plain
-//! list.
+//! Parts of counts, solutions by their numbers, and families, against the OEIS and a plain list.
+//! Counts by every kernel are asked of the program: `tests/program/release.rs`.
 
 #![allow(
     clippy::expect_used,
@@ -24,23 +24,6 @@ fn board(order: usize) -> Board {
 fn count(count: &Count, kernel: Kernel, threads: usize) -> Totals {
     let totals = count.run(kernel, threads, |_| ControlFlow::Continue(()));
     totals.unwrap()
-}
-
-#[test]
-fn counts_are_as_in_the_oeis() {
-    let last = if cfg!(debug_assertions) { 14 } else { 16 };
-    for kernel in Kernel::available() {
-        for threads in [1, 2, 3] {
-            for order in 1..=last {
-                let totals = count(&Count::new(order).unwrap(), kernel, threads);
-                let what = format!("{kernel}, order {order}");
-                let solutions = Some(totals.solutions);
-                assert_eq!(solutions, counts::solutions(order), "{what}");
-                let families = Some(totals.families());
-                assert_eq!(families, counts::fundamental(order), "{what}");
-            }
-        }
-    }
 }
 
 #[test]
@@ -148,7 +131,7 @@ fn large_orders_are_known_from_both_ends() {
 }
 
 /// The largest order for which hundreds of catalogues are built in no time.
-const LARGEST: usize = if cfg!(debug_assertions) { 11 } else { 13 };
+const LARGEST: usize = 11;
 
 proptest! {
     #[test]
@@ -174,8 +157,7 @@ fn numbered(order: usize) -> Families {
 
 #[test]
 fn families_and_their_images_are_as_in_the_oeis() {
-    let last = if cfg!(debug_assertions) { 12 } else { 15 };
-    for order in 1..=last {
+    for order in 1..=12 {
         let total = counts::fundamental(order);
         assert_eq!(numbered(order).total(), total, "order {order}");
         let images = Fundamentals::new(order)

@@ -1,10 +1,7 @@
 //! The look of each theme: its colours, and how queens are drawn.
 
-mod scales;
-
 use serde::{Deserialize, Serialize};
 
-pub use self::scales::{density, share, visits, visits_colour};
 use super::{Color, ink};
 use crate::choices_macro::choices;
 

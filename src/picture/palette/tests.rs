@@ -1,13 +1,15 @@
 //! Checks of what is drawn on squares, against WCAG 2.2 and as seen by people who lack one kind of
 //! cone.
 
-use super::{
-    scales::{Matrix, distance, of_light, times, to_oklab},
-    *,
-};
+use super::*;
 use crate::{
     board::Board,
-    picture::{BoardPicture, Squares, color::linear, contrast, luminance},
+    picture::{
+        BoardPicture, Squares,
+        color::linear,
+        color_scales::{Matrix, distance, of_light, times, to_oklab},
+        contrast, luminance, visits,
+    },
 };
 
 /// The contrast that success criterion 1.4.11 requires of shapes that carry meaning.

@@ -2,8 +2,7 @@
 //! squares are too small to show them. Equal distances along a scale look equally far apart: in the
 //! colours of Björn Ottosson, "A perceptual color space for image processing", 2020.
 
-use super::{Palette, Theme};
-use crate::picture::{Color, color::linear};
+use super::{Color, Palette, Theme, color::linear};
 
 /// From few to many: ever lighter, from blue through grey to yellow, the path that looks the same
 /// with and without red and green.
