@@ -98,6 +98,7 @@ sessions! {
     the_keyboard_answers
     the_keyboard_is_enough
     the_menu_closes_once_something_is_copied
+    the_last_steps_of_many_are_proposed_for_a_film
     the_mode_says_what_is_watched
     the_parts_beside_the_board_stay_as_they_were_chosen
     the_solver_finishes_what_was_begun_and_solutions_are_located
