@@ -50,6 +50,7 @@ QUEENS_ALL_TESTS=1 cargo test --locked "$@"
 
 heading "counts and lists of a release"
 cargo build --locked --release
-QUEENS_RELEASE=$PWD/target/release/queens cargo test --locked --test program release:: "$@"
+QUEENS_RELEASE=${CARGO_TARGET_DIR:-$PWD/target}/release/queens \
+  cargo test --locked --test program release::
 
 heading "all well"
