@@ -56,16 +56,19 @@ pub mod words;
 use std::mem;
 
 pub(crate) use self::shared_state::capitalized;
-use self::{activities::Activities, bookmark::Offer, save::SaveChoices, shared_state::Shared};
+use self::{
+    activities::{Activities, Offer},
+    save::SaveChoices,
+    shared_state::Shared,
+};
 pub use self::{
     bookmark::Bookmark,
     browse::Browse,
     camera::{BoardPlace, Camera, CameraCommand, Direction},
     command::{
-        Activity, BrowseCommand, Command, Go, Highlight, PlayCommand, PredictCommand, RaceCommand,
-        Refused, RunCommand, SaveCommand, WatchCommand,
+        Activity, BrowseCommand, Command, CopiedPicture, CopyFormat, Go, Highlight, PlayCommand,
+        PredictCommand, RaceCommand, Refused, RunCommand, SaveCommand, WatchCommand,
     },
-    copy::{CopiedPicture, CopyFormat},
     current_activity::Current,
     find_on_board::FoundPlace,
     message::{Effect, Message, SaveId, SaveRequest, Unkept},

@@ -1,12 +1,15 @@
-//! The four activities on the board: one is current, the others are set aside.
+//! The four activities on the board: one is current, the others are set aside, and one may go on where
+//! the last run ended.
 
 use std::{collections::BTreeMap, mem};
 
 use super::{
+    App,
     bookmark::Bookmark,
     browse::Browse,
     command::Activity,
     current_activity::Current,
+    message::Effect,
     play::Play,
     playback::DEFAULT_SPEED,
     race::RaceView,
@@ -20,6 +23,9 @@ use crate::{
     search::{Goal, RunGoal, run::RaceSpec},
     solutions::{Difficulty, NoPuzzles, Puzzle, Puzzles},
 };
+
+/// The notice when there is no place to resume from.
+const NO_PLACE: &str = "There is nothing to go on with";
 
 /// The current activity, and the saved states of the others.
 #[derive(Debug)]
@@ -323,4 +329,55 @@ fn begin_to_play(mut play: Play, shared: &mut Shared) -> Current {
     play.changed(shared);
     shared.read_collection();
     Current::Play(play)
+}
+
+/// A place to resume from.
+#[derive(Debug)]
+pub(super) struct Offer {
+    pub place: Bookmark,
+    pub is_taken: bool,
+}
+
+impl App {
+    /// The user's place at the end of the last run, and whether it is still possible to resume
+    /// there.
+    #[must_use]
+    pub fn offer(&self) -> Option<(&Bookmark, bool)> {
+        let offer = self.offer.as_ref()?;
+        Some((&offer.place, !offer.is_taken))
+    }
+
+    /// Remembers the place for the next run. The window may close at any time.
+    #[must_use]
+    pub fn leave(&mut self) -> Vec<Effect> {
+        self.remember_place();
+        mem::take(&mut self.shared.effects)
+    }
+
+    pub(super) fn remember_place(&mut self) {
+        let place = self.current().place(&self.query());
+        if place.is_some() && place != self.begun {
+            self.shared
+                .remember(|preferences| preferences.place = place);
+        }
+    }
+
+    /// Resumes at the user's place at the end of the last run, unless this was done already.
+    pub(super) fn resume(&mut self) {
+        let Self {
+            shared, activities, ..
+        } = self;
+        let Some(offer) = self.offer.as_mut().filter(|offer| !offer.is_taken) else {
+            return shared.notify(NO_PLACE);
+        };
+        offer.is_taken = true;
+        let before = activities.current.board();
+        if activities.resume(&offer.place, shared).is_none() {
+            shared.notify(NO_PLACE);
+        }
+        let board = activities.current.board();
+        if board != before {
+            shared.compare_again(board);
+        }
+    }
 }

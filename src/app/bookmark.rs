@@ -4,17 +4,13 @@ use std::{collections::BTreeSet, time::Duration};
 
 use serde::{Deserialize, Serialize};
 
-use super::{App, message::Effect, order_limits};
+use super::order_limits;
 use crate::{
     board::{Board, Given, Position, Square},
     numbers::{self, counted, grouped},
     search::Method,
     solutions::{Difficulty, Kind, Mode, Puzzle, Query},
 };
-use std::mem;
-
-/// The notice when there is no place to resume from.
-const NO_PLACE: &str = "There is nothing to go on with";
 
 /// A place, in words and numbers that people can read in a file. Races and empty boards have none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -106,57 +102,6 @@ impl Bookmark {
                 let time = time.map_or_else(String::new, |time| format!(", {time}"));
                 Some(format!("{what}{count} of {queens}{time}"))
             }
-        }
-    }
-}
-
-/// A place to resume from.
-#[derive(Debug)]
-pub(super) struct Offer {
-    pub place: Bookmark,
-    pub is_taken: bool,
-}
-
-impl App {
-    /// The user's place at the end of the last run, and whether it is still possible to resume
-    /// there.
-    #[must_use]
-    pub fn offer(&self) -> Option<(&Bookmark, bool)> {
-        let offer = self.offer.as_ref()?;
-        Some((&offer.place, !offer.is_taken))
-    }
-
-    /// Remembers the place for the next run. The window may close at any time.
-    #[must_use]
-    pub fn leave(&mut self) -> Vec<Effect> {
-        self.remember_place();
-        mem::take(&mut self.shared.effects)
-    }
-
-    pub(super) fn remember_place(&mut self) {
-        let place = self.current().place(&self.query());
-        if place.is_some() && place != self.begun {
-            self.shared
-                .remember(|preferences| preferences.place = place);
-        }
-    }
-
-    /// Resumes at the user's place at the end of the last run, unless this was done already.
-    pub(super) fn resume(&mut self) {
-        let Self {
-            shared, activities, ..
-        } = self;
-        let Some(offer) = self.offer.as_mut().filter(|offer| !offer.is_taken) else {
-            return shared.notify(NO_PLACE);
-        };
-        offer.is_taken = true;
-        let before = activities.current.board();
-        if activities.resume(&offer.place, shared).is_none() {
-            shared.notify(NO_PLACE);
-        }
-        let board = activities.current.board();
-        if board != before {
-            shared.compare_again(board);
         }
     }
 }

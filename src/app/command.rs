@@ -4,7 +4,6 @@ use std::fmt;
 
 use super::{
     camera::{CameraCommand, Direction},
-    copy::CopyFormat,
     panes::{Divider, MiddlePart, Tab},
     screen_item::ScreenItem,
 };
@@ -404,4 +403,26 @@ pub struct Span {
     pub first: u64,
     /// The number of the last.
     pub last: u64,
+}
+
+/// A format for the clipboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CopyFormat {
+    /// The board as one line of numbers; a comparison as a table.
+    Text,
+    /// A picture of this item.
+    Picture(ScreenItem, CopiedPicture),
+    /// The command that shows exactly the current view.
+    Command,
+    /// A picture of the board for LaTeX, drawn by `TikZ`.
+    Latex,
+}
+
+/// The picture format of a copy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CopiedPicture {
+    /// As pixels.
+    Png,
+    /// As shapes.
+    Svg,
 }

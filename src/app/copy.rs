@@ -1,6 +1,10 @@
 //! What can be copied: as text, as a picture, for LaTeX, or as a command.
 
-use super::{App, Current, Effect, Overlay, as_command, screen_item::ScreenItem};
+use super::{
+    App, Current, Effect, Overlay, as_command,
+    command::{CopiedPicture, CopyFormat},
+    screen_item::ScreenItem,
+};
 use crate::{
     board::{Board, Notation, Position, Square},
     task::{Shell, SweepTable},
@@ -11,28 +15,6 @@ const NOTHING: &str = "There are no queens to copy";
 
 /// The edge of a picture for LaTeX, in centimetres.
 const LATEX_WIDTH: f64 = 8.0;
-
-/// A format for the clipboard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CopyFormat {
-    /// The board as one line of numbers; a comparison as a table.
-    Text,
-    /// A picture of this item.
-    Picture(ScreenItem, CopiedPicture),
-    /// The command that shows exactly the current view.
-    Command,
-    /// A picture of the board for LaTeX, drawn by `TikZ`.
-    Latex,
-}
-
-/// The picture format of a copy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CopiedPicture {
-    /// As pixels.
-    Png,
-    /// As shapes.
-    Svg,
-}
 
 /// What is copied.
 pub(super) enum CopyContent {

@@ -3,7 +3,9 @@
 use std::{path::PathBuf, time::Duration};
 
 use super::{
-    command::Command, copy::CopiedPicture, panes::Room, screen_item::ScreenItem,
+    command::{Command, CopiedPicture},
+    panes::Room,
+    screen_item::ScreenItem,
     settings::Preferences,
 };
 use crate::{

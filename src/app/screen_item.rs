@@ -1,7 +1,5 @@
 //! The items on the screen that can be saved or copied as a picture: the board, the tree, charts.
 
-use super::words::panel;
-
 /// Something on the screen that can be drawn as a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ScreenItem {
@@ -77,14 +75,14 @@ impl ChartItem {
         }
     }
 
-    /// The title of the chart.
+    /// The title of the chart, and its heading in the panel.
     #[must_use]
     pub fn title(self) -> &'static str {
         match self {
-            Self::Tries => panel::TRIES,
-            Self::Means => panel::MEANS,
-            Self::Partials => panel::PARTIALS,
-            Self::ByRow => panel::BY_ROW,
+            Self::Tries => "Tries needed, against the theory",
+            Self::Means => "Mean tries, against the theory",
+            Self::Partials => "Partial solutions per column",
+            Self::ByRow => "Queens placed per row",
             Self::Clashes => "Pairs of queens that clash",
             Self::Chance => "The chance of a solution within a number of tries",
         }

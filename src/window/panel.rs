@@ -21,6 +21,7 @@ use super::{
 use crate::{
     app::{
         App, Command, Current, Tab, WatchCommand,
+        screen_item::ChartItem,
         words::{self, panel as headings, panel::note, prediction},
     },
     picture::chart::Chart,
@@ -243,11 +244,13 @@ fn sections(app: &App) -> PanelSections<'_> {
         Current::Browse(browse) => {
             sections.add(headings::SEARCH, |ui| solutions::search(ui, browse));
             if let Some(results) = browse.experiment().filter(|results| results.solutions > 0) {
-                sections.add_chart(headings::TRIES, true, || Chart::tries(results));
-                sections.add_chart(headings::MEANS, true, || Chart::means(results));
+                sections.add_chart(ChartItem::Tries.title(), true, || Chart::tries(results));
+                sections.add_chart(ChartItem::Means.title(), true, || Chart::means(results));
             }
             if let Some(partials) = browse.partials() {
-                sections.add_chart(headings::PARTIALS, false, || Chart::partials(partials));
+                sections.add_chart(ChartItem::Partials.title(), false, || {
+                    Chart::partials(partials)
+                });
             }
         }
         Current::Watch(watch) => {
@@ -260,9 +263,11 @@ fn sections(app: &App) -> PanelSections<'_> {
                     });
                 }
                 if let Some(partials) = &lane.partials {
-                    sections.add_chart(headings::PARTIALS, false, || Chart::partials(partials));
+                    sections.add_chart(ChartItem::Partials.title(), false, || {
+                        Chart::partials(partials)
+                    });
                 }
-                sections.add_chart(headings::BY_ROW, false, || {
+                sections.add_chart(ChartItem::ByRow.title(), false, || {
                     Chart::by_row(&lane.tally, app.view().chosen.coordinates)
                 });
             }

@@ -10,7 +10,6 @@ use super::*;
 use crate::{
     app::{
         command::Span,
-        copy::CopiedPicture,
         message::{FileProgress, SaveId, Written},
     },
     search::{

@@ -25,20 +25,8 @@ pub const SIGNS: &str = "Signs on the board";
 /// The heading of the findings and the effort of the search.
 pub const SEARCH: &str = "Search";
 
-/// The heading of the chart of the tries that the solutions of an experiment took.
-pub const TRIES: &str = "Tries needed, against the theory";
-
-/// The heading of the chart of the development of the mean number of tries.
-pub const MEANS: &str = "Mean tries, against the theory";
-
-/// The heading of the chart of the partial solutions with 0, 1, 2, … queens.
-pub const PARTIALS: &str = "Partial solutions per column";
-
 /// The heading of what the method remembers at the current step.
 pub const NOTES: &str = "What the method remembers";
-
-/// The heading of the chart of the queens placed on each row.
-pub const BY_ROW: &str = "Queens placed per row";
 
 /// The heading of the entrants of a race.
 pub const LANES: &str = "Who races";
