@@ -1,10 +1,12 @@
 //! The window: the frame loop around [`App`](crate::app::App), and the only place that knows
 //! macroquad and egui. Its panics are kept, to be reported in one line at the end.
 
+mod background_task;
 mod background_tasks;
 mod board;
 mod board_canvas;
 mod board_overview;
+mod code_letters;
 mod comparison;
 mod egui_renderer;
 mod egui_shapes;

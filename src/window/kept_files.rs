@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use super::background_tasks::BackgroundTask;
+use super::background_task::BackgroundTask;
 use crate::{
     app::{Message, Preferences, Settings},
     board::Solution,

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf, absolute},
 };
 
-use super::background_tasks::BackgroundTask;
+use super::background_task::BackgroundTask;
 use crate::{
     app::{
         App, SaveRequest, capitalized,

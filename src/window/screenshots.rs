@@ -7,7 +7,7 @@ use std::{io, path::PathBuf};
 use host::Copied;
 use macroquad::texture::{Image, get_screen_data};
 
-use super::background_tasks::BackgroundTask;
+use super::background_task::BackgroundTask;
 #[cfg(not(target_family = "wasm"))]
 use crate::store::{fresh, write_atomically};
 use crate::{
