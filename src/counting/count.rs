@@ -452,24 +452,27 @@ mod tests {
         batches
     }
 
-    /// With a processor for each part, the longest part determines the waiting time. Where halves are
-    /// joined, the number of solutions measures the work.
+    /// With a processor for each part, the longest part determines the waiting time. Where halves
+    /// are joined, the number of solutions measures the work.
     #[test]
-    fn the_longest_part_is_not_much_longer_than_the_mean() {
-        let by_borders = |part: &Count| batches(part);
-        let by_halves = |part: &Count| {
-            let totals = part.run(Kernel::best(), 1, |_| ControlFlow::Continue(()));
-            totals.unwrap().solutions
+    fn parts_add_up_and_the_longest_is_not_much_longer_than_the_mean() {
+        let parts = |count: Count, parts| {
+            (1..=parts).map(move |number| count.clone().part(number, parts).unwrap())
         };
-        let measure: [&dyn Fn(&Count) -> u64; 2] = [&by_borders, &by_halves];
-        let counts = [(Count::by_borders(13), 16), (Count::by_halves(12), 8)];
-        for ((count, parts), measure) in counts.into_iter().zip(measure) {
-            let part = |number| count.clone().part(number, parts).unwrap();
-            let work: Vec<u64> = (1..=parts).map(|number| measure(&part(number))).collect();
-            let mean = work.iter().sum::<u64>() / parts as u64;
+        let by_borders = parts(Count::by_borders(13), 16).map(|part| batches(&part));
+        let by_halves: Vec<Totals> = parts(Count::by_halves(12), 8)
+            .map(|part| part.run(Kernel::best(), 1, |_| ControlFlow::Continue(())))
+            .map(Option::unwrap)
+            .collect();
+        let found = by_halves.iter().map(|totals| totals.solutions);
+        for work in [by_borders.collect::<Vec<_>>(), found.collect()] {
+            let mean = work.iter().sum::<u64>() / work.len() as u64;
             let longest = work.iter().max().unwrap();
             assert!(*longest * 10 <= mean * 13, "{work:?}, mean {mean}");
         }
+        let sum = by_halves.into_iter().fold(Totals::default(), Add::add);
+        assert_eq!(Some(sum.solutions), counts::solutions(12));
+        assert_eq!(Some(sum.families()), counts::fundamental(12));
     }
 
     /// A count that is stopped after each piece of work, and resumed from a copy of the checkpoint,
