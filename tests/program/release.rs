@@ -1,11 +1,14 @@
-//! Counts and lists, which are asked of a release too: it is compiled in another way, and fast enough
-//! for larger orders.
+//! Counts and lists, which are asked of a release too: it is compiled in another way, and fast
+//! enough for larger orders.
+//!
+//! Whole counts go by borders, and at order 16 with AVX2 and without vectors by joined halves.
+//! Parts of order 16 go by borders with every kernel.
 
 use queens::{board::counts, counting::Kernel};
 
 use crate::{built, printed};
 
-/// Nobody counts for as long, in seconds: a busy machine must not stop it.
+/// Longer than any count here takes, in seconds: a busy machine must not stop it.
 const HOUR: u32 = 3_600;
 
 /// The largest order of this test: one for a release, and one for a program that is slow.
@@ -37,6 +40,24 @@ fn counts_are_as_in_the_oeis() {
                 .collect();
             assert_eq!(counted, expected, "queens {command}");
         }
+    }
+}
+
+#[test]
+fn parts_add_up() {
+    let order = last(16, 12);
+    for kernel in Kernel::available() {
+        let part = |part| -> u64 {
+            let counted = printed(&format!(
+                "{order} --count --part {part}/2 --kernel {kernel}"
+            ));
+            counted.trim_end().parse().unwrap()
+        };
+        assert_eq!(
+            Some(part(1) + part(2)),
+            counts::solutions(order),
+            "{kernel}"
+        );
     }
 }
 
