@@ -114,3 +114,19 @@ impl From<PictureError> for Failure {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_line_is_no_solution_and_several_are_none() {
+        for (wrong, all, line) in [
+            (1, 1, "1 of 1 line is not a solution"),
+            (1, 2, "1 of 2 lines is not a solution"),
+            (2, 2, "2 of 2 lines are not solutions"),
+        ] {
+            assert_eq!(Failure::NotSolutions { all, wrong }.to_string(), line);
+        }
+    }
+}

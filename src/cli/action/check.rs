@@ -158,4 +158,12 @@ mod tests {
         let checked = checked.ok().unwrap();
         assert_eq!((checked.all, checked.wrong), (3, 2));
     }
+
+    #[test]
+    fn lines_may_end_as_on_windows() {
+        let mut out = Output::new(Vec::new());
+        let checked = check(&b"1 3 0 2\r\n\r\n"[..], "here", &mut out);
+        let checked = checked.ok().unwrap();
+        assert_eq!((checked.all, checked.wrong), (1, 0));
+    }
 }
