@@ -6,7 +6,7 @@ use crate::{
     search::Method,
 };
 
-/// Orders, and widths that leave nothing over, 3 pixels, or what names need.
+/// Orders and widths; `None` is the usual width. 500 leaves 3 pixels over at order 7.
 const SIZES: [(usize, Option<u32>); 6] = [
     (1, None),
     (4, None),
@@ -118,12 +118,19 @@ fn what_cannot_be_drawn_is_refused() {
     assert!(!drawing.shapes.iter().any(has_names), "names leave no room");
     assert!(picture.drawing(8_191).is_err());
 
-    let drawing = Drawing::new("Wide", (10_000, 1), Color::WHITE);
-    assert_eq!(drawing.image(1).map(|image| image.height()), Ok(1));
-    for width in [0, 8_193] {
-        let line = drawing.image(width).unwrap_err().to_string();
-        let end = "pixels cannot be drawn: 1 to 8,192 along each edge are allowed";
-        assert!(line.ends_with(end), "{line}");
+    let height = |size, width| {
+        let image = Drawing::new("Wide", size, Color::WHITE).image(width);
+        image
+            .map(|image| image.height())
+            .map_err(|error| error.to_string())
+    };
+    assert_eq!(height((100, 50), 50), Ok(25));
+    assert_eq!(height((10_000, 1), 1), Ok(1));
+    for (width, size) in [(0, "0 × 1"), (8_193, "8,193 × 4,097")] {
+        let line = format!(
+            "a picture of {size} pixels cannot be drawn: 1 to 8,192 along each edge are allowed"
+        );
+        assert_eq!(height((100, 50), width), Err(line));
     }
 }
 
@@ -150,6 +157,16 @@ fn steps_show_what_they_did() {
         ] {
             assert_eq!(image.pixel(x, y), expected, "{what} in {theme:?}");
         }
+        // Across an attacked square: less than the lines of marks.
+        let over = |below: f32, colour: Color, part: u8| {
+            below + (f32::from(colour.red) - below) * f32::from(part) / 255.0
+        };
+        let square = f32::from(palette.light_square.red);
+        let veiled = over(square, palette.veil, hatch::VEIL);
+        let expected = over(veiled, palette.attacked, hatch::LINE);
+        let crossed = image.pixel(733, 49);
+        let off = (f32::from(crossed.red) - expected).abs();
+        assert!(off <= 3.0, "{crossed} in {theme:?}");
     }
 }
 

@@ -314,6 +314,7 @@ mod tests {
     #[test]
     fn rows_of_chess_are_counted_from_below() {
         let counted = counted(Coordinates::Chess, &(2..5), 8);
+        assert_eq!(counted, 3..6);
         let back = counted.map(|place| from_top(Coordinates::Chess, place, 8));
         assert_eq!(back.collect::<Vec<_>>(), [4, 3, 2]);
     }

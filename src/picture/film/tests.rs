@@ -159,14 +159,26 @@ fn a_race_is_shown_to_the_finish() {
     }
 }
 
-/// How a film ends that is stopped after this many pictures, and the last that is heard of it.
-fn written(stop_at: u64) -> (bool, Option<FilmProgress>) {
-    let film = Film {
-        subject: FilmSubject::Run(search(6, "amb", 1, Until::Step(5)).into()),
+fn film(run: RunFilm) -> Film {
+    Film {
+        subject: FilmSubject::Run(run.into()),
         look: LOOK,
         title: None,
         plays: Plays::ForEver,
-    };
+    }
+}
+
+#[test]
+fn films_without_end_are_refused() {
+    let film = film(search(4, "local-search", 1, Until::End));
+    let go_on = |_| ControlFlow::Continue(());
+    let result = film.write(&mut Vec::new(), FilmFormat::Gif, go_on);
+    assert!(matches!(result, Err(FilmError::TooLong(10_000))));
+}
+
+/// How a film ends that is stopped after this many pictures, and the last that is heard of it.
+fn written(stop_at: u64) -> (bool, Option<FilmProgress>) {
+    let film = film(search(6, "amb", 1, Until::Step(5)));
     let mut progress = Vec::new();
     let result = film.write(&mut Vec::new(), FilmFormat::Gif, |now| {
         progress.push(now);

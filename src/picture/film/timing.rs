@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_stand_alike_and_above_50_a_second_some_are_left_out() {
+    fn pictures_stay_equally_long_and_at_most_50_a_second_are_shown() {
         assert_eq!(durations(3.0, 6), [33, 34, 33, 33, 34, 33]);
         assert_eq!(durations(50.0, 50).len(), 50);
         assert_eq!(durations(5_000.0, 5_000).len(), 50);
