@@ -1,4 +1,4 @@
-//! Bars and lines over two axes, as data.
+//! Bars and lines over two axes: what they show, and how they are drawn.
 
 mod axis;
 mod plot;

@@ -293,7 +293,8 @@ mod tests {
         }
     }
 
-    /// A single thread stops in between so that a web page can be drawn: here within the first prefix.
+    /// A single thread stops in between so that a web page can be drawn: here within the first
+    /// prefix.
     #[test]
     fn one_thread_counts_in_short_steps() {
         let mut catalogue = empty(20, 1);

@@ -178,7 +178,7 @@ mod tests {
             "{HEADING}\n\n1 3 0 2\r\n\n2  0 3 1\n",
             "",
             "{}\n1 3 0 2\n",
-            // The text is torn in the middle of a line that looks whole: 1 3 0 2 4 is one of order 5.
+            // Torn in the middle of a line that looks whole: 1 3 0 2 4 is one of order 5.
             "{HEADING}\n2 0 3 1\n1 3 0 2",
             "{HEADING}",
             "{HEADING}\n1 3 0 2\n1 3 0\n2 0 3 1\n",

@@ -303,8 +303,8 @@ mod tests {
         }
     }
 
-    /// A user who presses H until the board is full reads no harder reason than the difficulty says,
-    /// and reads that one at least once.
+    /// A user who presses H until the board is full reads no harder reason than the difficulty
+    /// says, and reads that one at least once.
     #[test]
     fn hints_are_as_hard_as_the_puzzle() {
         for puzzle in puzzles() {

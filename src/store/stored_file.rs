@@ -170,8 +170,8 @@ mod disk {
         }
     }
 
-    /// Writes a file as a whole. A damaged file is kept alongside it. A link to a file elsewhere stays
-    /// a link, and anything but a file stays what it is.
+    /// Writes a file as a whole. A damaged file is kept alongside it. A link to a file elsewhere
+    /// stays a link, and anything but a file stays what it is.
     pub fn write(path: &Path, text: &str, is_damaged: bool) -> io::Result<()> {
         let FollowedPath::File(path) = FollowedPath::of(path)? else {
             return Err(io::Error::other("it is not a file"));

@@ -1,4 +1,4 @@
-//! A file named by the user, written as a whole or not at all.
+//! A file named by the user, written as a whole or not at all; and where links to it lead.
 
 use std::{
     fs::{self, File, Permissions},

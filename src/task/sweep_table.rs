@@ -1,5 +1,5 @@
 //! Tables of sweeps: the effort of each method, the tries per solution, and the numbers of
-//! solutions.
+//! solutions; and the conclusions below a table.
 
 use std::{
     io::{self, Write},

@@ -1,5 +1,8 @@
 //! Text formats for everything but tables: boards, solutions, steps, trees and puzzles.
 //!
+//! This file has the writer of solutions, with the summary of a shuffle, and the buffered
+//! [`Output`] below all writers.
+//!
 //! Not everything can be written in every [`Format`]:
 //! [`Topic::formats`](crate::task::Topic::formats) says what can be.
 //!

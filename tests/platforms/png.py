@@ -65,8 +65,8 @@ class Picture:
         return self.part(*self.chessboard_place())
 
     def chessboard_place(self):
-        """Left, top, width and height of the board of classic: all from the first pure white or black
-        on its diagonal on."""
+        """Left, top, width and height of the board of classic: all from the first pure white or
+        black on its diagonal on."""
         marks = (b"\xff\xff\xff", b"\x00\x00\x00", b"\xff\x00\x00")
         rows = [y for y in range(self.height) if self.pixel_in(y, marks)]
         assert rows, "no board"

@@ -378,7 +378,7 @@ impl Program<'_> {
         }
     }
 
-    /// Has it quit, in which it succeeds.
+    /// Quits it, and expects success.
     pub fn quit(self) {
         self.window.press("Escape");
         assert!(self.wait_exit().success());

@@ -27,6 +27,7 @@ pub fn commands_print_and_write_the_same(session: &Session) {
     let both = |arguments: &[&str]| {
         [session.platform.queens(), built::queens()].map(|queens| run(queens, folder, arguments))
     };
+    // A command with quotes has a word with blanks, which a shell would read.
     let is_meant = |line: &&str| {
         let is_text = ["-p ", "--print", "--code", "--tree"];
         is_text.iter().any(|option| line.contains(option)) && !line.contains(['#', '"'])

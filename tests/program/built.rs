@@ -1,8 +1,8 @@
 //! The built program, which never finds the user's own settings.
 //!
 //! Only this file knows where the program is, for which tests/run.sh looks: a test that starts it
-//! cannot forget them. `QUEENS_RELEASE` names the program of a release, to be tested in place of the
-//! one that is built with the tests.
+//! cannot forget them. `QUEENS_RELEASE` names the program of a release, to be tested in place of
+//! the one that is built with the tests.
 
 #![allow(dead_code, reason = "not every test needs all of it")]
 

@@ -166,7 +166,7 @@ mod tests {
         values
     }
 
-    /// Powers of ten, or what is even.
+    /// Between the ends: powers of ten, or even steps.
     #[test]
     fn a_scale_has_round_numbers_between_its_ends() {
         for (steps, most, length, between) in [

@@ -347,8 +347,8 @@ impl Spot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
     use crate::{
+        board::Board,
         counting::{Kernel, completions},
         search::Method,
     };
