@@ -4,13 +4,15 @@
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
+use std::thread;
+use std::time::Instant;
 
 use x11rb::protocol::xproto::{ConnectionExt as _, CreateWindowAux, Window, WindowClass};
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 
 use super::windows::create_window;
-use super::{Desktop, Running, SOON, wait};
+use super::{Desktop, GLANCE, Running, SOON, wait};
 
 /// Programs that copy and paste.
 pub struct Clipboard {
@@ -92,10 +94,19 @@ impl Clipboard {
 
     /// Waits until another program that pastes gets this text.
     pub fn pastes(&self, text: &str) {
-        wait(&format!("{text:?} in the clipboard"), SOON, || {
+        let started = Instant::now();
+        loop {
             let pasted = self.paste("UTF8_STRING");
-            pasted.filter(|pasted| pasted == text.as_bytes())
-        });
+            if pasted.as_deref() == Some(text.as_bytes()) {
+                return;
+            }
+            let pasted = pasted.map(|pasted| String::from_utf8_lossy(&pasted).into_owned());
+            assert!(
+                started.elapsed() < SOON,
+                "not within {SOON:?}: {text:?} in the clipboard, where there is {pasted:?}"
+            );
+            thread::sleep(GLANCE);
+        }
     }
 }
 

@@ -64,8 +64,8 @@ pub const LAST: [usize; 8] = [7, 3, 0, 2, 5, 1, 6, 4];
 /// longer.
 pub const SOON: Duration = Duration::from_secs(60);
 
-/// Between two looks at the same small thing.
-const GLANCE: Duration = Duration::from_millis(1);
+/// Between two looks at the same thing: some decode a picture or start a program.
+const GLANCE: Duration = Duration::from_millis(5);
 
 /// Whether this machine has what a desktop needs.
 pub fn available() -> bool {

@@ -90,8 +90,16 @@ impl<'d> Running<'d> {
 
     /// Waits for the end of the program.
     pub fn wait_exit(mut self) -> ExitStatus {
-        let ended = || self.process.try_wait().expect("it is ours");
-        wait("the end of the program", SOON, ended)
+        let started = Instant::now();
+        loop {
+            if let Some(status) = self.process.try_wait().expect("it is ours") {
+                return status;
+            }
+            if started.elapsed() > SOON {
+                self.fail(&format!("the program does not end in {SOON:?}"));
+            }
+            thread::sleep(GLANCE);
+        }
     }
 
     /// Stops the process while something is done: what is sent to it meanwhile arrives
@@ -189,13 +197,20 @@ pub fn processor_time(id: u32) -> Duration {
 
 /// Waits until a process takes no processor time for a while, or no more than one tick of the clock
 /// by which Linux counts it.
-pub fn rests(id: u32, what: &str, limit: Duration, watch: Duration) {
-    wait(what, limit, || {
+pub fn rests(id: u32, when: &str, limit: Duration, watch: Duration) {
+    let started = Instant::now();
+    loop {
         let before = processor_time(id);
         thread::sleep(watch);
         let used = processor_time(id).saturating_sub(before);
-        (used <= Duration::from_millis(1000 / TICKS_PER_SECOND)).then_some(())
-    });
+        if used <= Duration::from_millis(1000 / TICKS_PER_SECOND) {
+            return;
+        }
+        assert!(
+            started.elapsed() < limit,
+            "no rest within {limit:?} {when}: {used:?} used in {watch:?}"
+        );
+    }
 }
 
 /// The most memory that a process has had, in bytes.

@@ -219,7 +219,12 @@ pub fn it_wakes_by_itself_and_sleeps(session: &Session) {
 
 /// Waits until the program rests.
 pub fn rests(program: &Program, patience: Duration) {
-    desktop::rests(program.id(), "rest", patience, Duration::from_secs(1));
+    desktop::rests(
+        program.id(),
+        "when nothing moves",
+        patience,
+        Duration::from_secs(1),
+    );
 }
 
 pub fn its_frame_closes_it(session: &Session) {
