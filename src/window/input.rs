@@ -446,6 +446,10 @@ mod tests {
         let predict = |command| Some(Command::Watch(WatchCommand::Predict(command)));
         let forward = Some(Command::Run(RunCommand::StepForward));
         let refused = Refused::Key("Space".into(), "Watch and race", "run / pause");
+        assert_eq!(
+            refused.to_string(),
+            "Space works in watch and race: run / pause"
+        );
         for (event, context, expected) in [
             (held(Right), BROWSE, Some(Command::Go(Go::Next))),
             (held_letter('b'), BROWSE, None),

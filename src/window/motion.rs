@@ -418,7 +418,8 @@ mod tests {
         let mut shown = Shown::new(browse(&[(0, 0)]));
         let now = shown.start + Duration::from_secs(1);
         let at_once = Animation::AtOnce;
-        shown.motion.show_scene(browse(&[(0, 4)]), at_once, now);
+        let sprites = shown.motion.show_scene(browse(&[(0, 4)]), at_once, now);
+        assert_eq!(sprites, [Sprite::resting(Square::new(0, 4))]);
         assert!(!shown.motion.is_running());
         let play = scene(8, Activity::Play, &[(0, 5)]);
         assert!(shown.rests(play, 2_000), "another activity");

@@ -264,8 +264,8 @@ mod tests {
         board::{Board, Square},
     };
 
-    /// A board of order 8 with squares of 10 pixels, or 20 if it is zoomed: a third of the board is the
-    /// largest square.
+    /// A board of order 8 with squares of 10 pixels, or 20 if it is zoomed: a third of the board
+    /// is the largest square.
     fn board(zoomed: bool) -> BoardView {
         let corner = BoardPlace::new(0.0, 0.0);
         let zoom = Camera::FIT.zoomed(2.0, corner, Board::new(8).unwrap());

@@ -391,6 +391,21 @@ mod tests {
         ctx.asked()
     }
 
+    /// The ending stays.
+    #[test]
+    fn the_first_letter_replaces_the_proposed_name() {
+        let (mut app, _) = begun("8 --play").unwrap();
+        let _ = app.update(Message::Command(Command::SaveDialog));
+        let ctx = Context::default();
+        for _ in 0..2 {
+            assert_eq!(frame(&ctx, &app, vec![]), []);
+        }
+        assert_eq!(
+            frame(&ctx, &app, vec![Event::Text("a".into())]),
+            [Command::Save(SaveCommand::Name("a.svg".into()))]
+        );
+    }
+
     /// A busy machine delivers letters and Enter in one frame.
     #[test]
     fn enter_counts_in_the_frame_of_the_letters() {

@@ -304,7 +304,6 @@ fn requests_are_heard_while_it_works() {
     assert_eq!(outcome(&mut worker, 12, Demand::Rest).news, Update::Nothing);
 }
 
-/// It takes a long time to list all solutions of order 27.
 #[test]
 fn without_a_thread_work_is_done_while_it_is_asked_for_and_no_longer_than_allowed() {
     let mut worker = ThreadlessWorker::default();
@@ -326,8 +325,10 @@ fn without_a_thread_work_is_done_while_it_is_asked_for_and_no_longer_than_allowe
         None,
         "nothing is left to do"
     );
+    // It takes a long time to list all solutions of order 27.
     worker.send(ask(3, 27));
     worker.work(Duration::from_nanos(1));
+    assert!(worker.scheduler.is_busy());
     assert_eq!(worker.report_within(MAX_WAIT), None, "the time is over");
 }
 

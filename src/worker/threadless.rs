@@ -7,7 +7,7 @@ use super::{Report, Request, Scheduler, job::Slice};
 /// A worker that works only when it is told to, on the calling thread.
 #[derive(Default)]
 pub struct ThreadlessWorker {
-    scheduler: Scheduler,
+    pub(super) scheduler: Scheduler,
     /// Reports that have not been taken yet.
     reports: VecDeque<Report>,
     /// What remains of the time in which it may work.

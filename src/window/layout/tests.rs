@@ -255,6 +255,18 @@ fn a_low_window_has_a_wide_middle() {
 }
 
 #[test]
+fn the_side_is_where_the_window_has_room_for_it_and_takes_the_place_of_a_board() {
+    for (size, dpi_scale) in windows() {
+        let of = |show| layout(size, dpi_scale, 8, show);
+        assert_eq!(of(Show::Board).side, None, "{size:?}");
+        assert!(!of(Show::Panel).has_board(), "{size:?}");
+        let place = |show| of(show).side.map(|side| side.place);
+        let [with_foot, alone] = [Show::BoardPanelAndFoot, Show::BoardAndPanel].map(place);
+        assert_eq!(with_foot, alone, "{size:?}");
+    }
+}
+
+#[test]
 fn what_is_not_shown_leaves_its_room_to_the_other_part() {
     let [both, tree, code] = MIDDLES.map(|middle| layout((1280, 800), 1.0, 8, watched(middle)));
     for (one, part) in [(tree, MiddlePart::Tree), (code, MiddlePart::Code)] {
@@ -279,9 +291,9 @@ fn shows() -> impl Strategy<Value = Show> {
     ]
 }
 
-/// Windows of at least this size in points, with letters as large as they may be.
-fn screens(width: u32, height: u32) -> impl Strategy<Value = Screen> {
-    let sizes = (width..=3_840, height..=2_160);
+/// Windows between these sizes in points, with letters as large as they may be.
+fn screens(least: (u32, u32), most: (u32, u32)) -> impl Strategy<Value = Screen> {
+    let sizes = (least.0..=most.0, least.1..=most.1);
     let scales = prop::sample::select(&[1.0_f32, 1.25, 1.5, 2.0]);
     (sizes, scales, 50..=300_u16).prop_map(|((width, height), dpi_scale, percent)| {
         let pixels = |points: u32| (points as f32 * dpi_scale) as u32;
@@ -293,10 +305,17 @@ fn screens(width: u32, height: u32) -> impl Strategy<Value = Screen> {
     })
 }
 
+/// The largest window, in points.
+const LARGEST: (u32, u32) = (3_840, 2_160);
+
 proptest! {
     #[test]
     fn nothing_overlaps_or_is_cut(
-        screen in prop_oneof![screens(1, 1), screens(500, 400)],
+        screen in prop_oneof![
+            screens((1, 1), (60, 60)),
+            screens((1, 1), LARGEST),
+            screens((500, 400), LARGEST),
+        ],
         order in prop_oneof![1..=100_usize, 1..=2_000_usize],
         show in shows(),
     ) {
@@ -321,7 +340,7 @@ proptest! {
 
     #[test]
     fn everything_that_is_shown_has_the_room_it_needs(
-        screen in screens(500, 400),
+        screen in screens((500, 400), LARGEST),
         show in shows(),
     ) {
         let layout = Layout::new(screen, Board::new(8).unwrap(), show, None);
