@@ -1,4 +1,4 @@
-//! What can be copied: as text, as a picture, for LaTeX, or as a command.
+//! What can be copied, and how. Commands are made in `as_command`.
 
 use super::{
     App, Current, Effect, Overlay, as_command,

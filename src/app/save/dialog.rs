@@ -1,4 +1,5 @@
-//! The dialog: the choices in it, and the progress of the file.
+//! The dialog: the choices in it, the progress of the file, and how the app opens it, hands it
+//! commands and news, and closes it.
 
 use std::{
     collections::HashMap,
