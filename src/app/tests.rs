@@ -1,4 +1,4 @@
-//! Scripted sessions: commands go in, a real worker runs behind, and the state is checked.
+//! Sessions: commands go in, a real worker runs behind, and the state is checked.
 
 mod camera;
 mod copying;
@@ -90,16 +90,21 @@ impl From<Command> for Message {
     }
 }
 
+/// A list in words, or `-` if it is empty.
+fn or_dash(list: String) -> String {
+    if list.is_empty() { "-".into() } else { list }
+}
+
 /// The visible state of a watched search, part by part.
 fn watched(app: &App, watch: &Watch) -> Vec<String> {
     let notation = app.notation();
-    let named = |queens: &[Square]| notation.list(queens.iter().copied());
+    let named = |queens: &[Square]| or_dash(notation.list(queens.iter().copied()));
     let playback = &watch.playback;
     let mut parts = vec![
         format!(
             "watch {} from {}",
             watch.method().name,
-            watch.given().position()
+            or_dash(watch.given().position().to_string())
         ),
         format!("step {} of {}", watch.position(), playback.seen()),
         words::watch::sentence(watch, app.view().chosen.coordinates),
@@ -122,14 +127,17 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
     ];
     if let Some(lane) = watch.lane() {
         let dead: Vec<usize> = lane.trace.dead.iter().map(|dead| dead.line).collect();
-        parts.push(named(&lane.trace.queens));
+        parts.push(format!("queens {}", named(&lane.trace.queens)));
         parts.push(format!("{} found", lane.tally.solutions));
         parts.push(format!("dead {dead:?}, freed {}", named(&watch.freed())));
     }
     let inspected = watch
         .snapshot()
         .and_then(|snapshot| snapshot.inspected.as_ref());
-    parts.extend(inspected.map(|node| format!("{:?}, {:?}", node.history, node.solutions)));
+    parts.push(match inspected {
+        Some(node) => format!("{:?}, {:?}", node.history, node.solutions),
+        None => "no node".into(),
+    });
     if let (Some(prediction), Some(phase)) = (watch.prediction(), watch.phase()) {
         let [question, _] = words::prediction::question(watch.questions, phase);
         parts.push(question.to_owned());
@@ -138,6 +146,8 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
         let place = watch.lane().and_then(|lane| lane.trace.place.as_ref());
         let hides = place.map(|place| pictures::now(watch, place).hides_next);
         parts.push(format!("the tree hides what comes: {hides:?}"));
+    } else {
+        parts.push("no question".into());
     }
     if watch.highlight.is_some() {
         parts.push(format!("marks {:?}", pictures::marks(app)));
@@ -402,22 +412,32 @@ impl Session {
         match app.current() {
             Current::Browse(browse) => {
                 parts.push(words::browse::title(browse));
-                parts.push(words::browse::detail(browse, app.is_waiting()));
+                let detail = words::browse::detail(browse, app.is_waiting());
+                parts.push(if detail.is_empty() {
+                    "no detail".into()
+                } else {
+                    detail
+                });
                 if let Some(found) = browse.shown() {
                     let columns: String = found.solution.to_string().chars().take(24).collect();
                     let mut members = browse.members().into_iter();
                     let place = members.position(|member| member == *found.solution);
-                    parts.push(format!("{columns}, image {place:?}"));
+                    parts.push(format!("queens {}, image {place:?}", columns.trim_end()));
+                } else {
+                    parts.push("queens -".into());
                 }
-                parts.extend(browse.partials().map(|partials| format!("{partials:?}")));
+                let partials = browse.partials();
+                parts.extend(partials.map(|partials| format!("partials {partials:?}")));
             }
             Current::Watch(watch) => parts.extend(watched(app, watch)),
             Current::Play(play) => {
                 parts.push(words::play::title(play));
-                parts.push(play.position().to_string());
+                let queens = or_dash(play.position().to_string());
+                parts.push(format!("queens {queens}"));
                 parts.push(words::play::sentence(play, Coordinates::FromZero, false));
-                parts.push(format!("{:?} {:?}", play.clock, play.cursor));
-                parts.push(format!("{:?}", play.success));
+                parts.push(format!("clock {:?}", play.clock));
+                parts.push(format!("cursor {:?}", play.cursor));
+                parts.push(format!("success {:?}", play.success));
                 let aside = app.puzzle_aside().map(Puzzle::seed);
                 let by_hand = app.collection().counts(app.board().order());
                 parts.push(format!("aside {aside:?}, found {by_hand:?}"));

@@ -1,4 +1,4 @@
-//! Scripted sessions about the visible part of the board.
+//! The visible part of the board: what a written session cannot say.
 
 use super::*;
 use crate::search::Axis;

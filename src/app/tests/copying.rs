@@ -9,6 +9,9 @@ use crate::{
     task::{Args, address},
 };
 
+/// The written session in which commands are copied.
+pub(super) const SESSION: &str = "the_command_opens_what_was_copied";
+
 /// The command that a session copies.
 fn command(session: &mut Session) -> String {
     session.play(&[Command::Copy(CopyFormat::Command)]);
@@ -101,7 +104,7 @@ fn opens_what_was_copied(session: &Session) {
 
 #[test]
 fn the_command_opens_what_was_copied() {
-    go_as_written("the_command_opens_what_was_copied", |line, session| {
+    go_as_written(SESSION, |line, session| {
         if line == "Copy(Command)" {
             opens_what_was_copied(session);
         }

@@ -1,4 +1,4 @@
-//! Scripted sessions of choosing and comparing methods.
+//! Choosing and comparing methods: what a written session cannot say.
 
 use super::*;
 use crate::{

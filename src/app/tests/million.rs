@@ -1,4 +1,4 @@
-//! Scripted sessions on a board of a million queens.
+//! A board of a million queens: what a written session cannot say.
 
 use super::*;
 use crate::board::Solution;

@@ -36,7 +36,10 @@ proptest! {
     /// quits: it never gets stuck.
     #[test]
     fn a_few_escapes_quit(
-        commands in prop::collection::vec(prop_oneof![command(), prop::sample::select(looks())], 1..40),
+        commands in prop::collection::vec(
+            prop_oneof![command(), prop::sample::select(looks())],
+            1..40,
+        ),
     ) {
         let mut session = Session::new(5, Mode::First);
         for command in commands {

@@ -1,4 +1,4 @@
-//! Scripted sessions of predicting the steps of a search.
+//! Predicting the steps of a search: what a written session cannot say.
 
 use proptest::prelude::*;
 
@@ -76,6 +76,17 @@ fn where_nothing_can_be_predicted_a_line_says_so() {
         assert!(notice.ends_with("there is nothing to predict"), "{notice}");
         assert!(session.watched().prediction().is_none());
     }
+}
+
+#[test]
+fn nothing_moves_before_the_worker_answers() {
+    let mut session = watching(&METHODS[0], 4);
+    session.play(&[PREDICT]);
+    let before = session.at();
+    session.command(toggle(0, 0));
+    assert_eq!(session.at(), before);
+    session.settle();
+    assert_ne!(session.at(), before);
 }
 
 proptest! {

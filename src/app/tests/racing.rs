@@ -1,4 +1,4 @@
-//! Scripted sessions of racing.
+//! Racing: what a written session cannot say.
 
 use super::*;
 use crate::board::Coordinates;

@@ -1,10 +1,24 @@
-//! Sessions that are written down, each in a file of the folder `sessions`.
+//! Sessions that are written down, each in a file of the folder `sessions`, whose name is in
+//! `sessions!` below.
 //!
-//! `$` starts the program. A line at the margin is a command or another message, and ` + ` stands
-//! between those that come faster than the answers. Below it is what has changed in the window. A
-//! line is added by writing it; `INSTA_UPDATE=always` adds what it changes.
+//! Lines at the margin are the script:
+//!
+//! - `#` begins a comment.
+//! - `$` starts the program. The seed is 1 unless the command has one; puzzles and races take
+//!   theirs as the command is read, so they must say it.
+//! - Any other line is a message: the `Debug` text of a [`Command`] or [`Message`] that [`message`]
+//!   makes. ` + ` stands between those that come faster than the answers.
+//!
+//! Indented lines say what comes of it, part by part:
+//!
+//! - Below `$` is the whole state, below a message only what is new, or `-` if nothing is. What is
+//!   gone is not said, as when a dialog closes or another activity begins.
+//! - What is done outside the window follows, such as `save`, `Copy` and `remember`.
+//! - The notice comes last, in quotation marks. It is repeated as long as it stands.
+//!
+//! To add a line, write it: `INSTA_UPDATE=always` fills in what it changes.
 
-use std::{fmt::Write, fs};
+use std::{collections::BTreeSet, fmt::Write, fs};
 
 use super::*;
 use crate::{
@@ -23,12 +37,16 @@ use crate::{
 
 /// The tests that replay these sessions.
 macro_rules! sessions {
-    ($($name:ident)*) => {$(
+    ($($name:ident)*) => {
+        const NAMES: &[&str] = &[$(stringify!($name)),*];
+
+        $(
         #[test]
         fn $name() {
             go_as_written(stringify!($name), |_, _| ());
         }
-    )*};
+        )*
+    };
 }
 
 sessions! {
@@ -114,10 +132,26 @@ sessions! {
     without_a_solution_there_is_nothing_to_save
 }
 
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/app/tests/sessions");
+
+#[test]
+fn every_written_session_is_replayed() {
+    let replayed_elsewhere = [super::copying::SESSION];
+    let names = NAMES.iter().copied().chain(replayed_elsewhere);
+    let expected: BTreeSet<String> = names.map(|name| format!("{name}.snap")).collect();
+    let files = fs::read_dir(FOLDER).unwrap();
+    let files = files.map(|file| file.unwrap().path());
+    // A session that fails leaves its news beside it.
+    let files = files.filter(|file| file.extension().is_some_and(|ending| ending == "snap"));
+    let found: BTreeSet<String> = files
+        .map(|file| file.file_name().unwrap().to_string_lossy().into_owned())
+        .collect();
+    assert_eq!(found, expected);
+}
+
 /// Replays a session. Something else may be checked after each of its lines.
 pub(super) fn go_as_written(name: &str, check: impl Fn(&str, &Session)) {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/app/tests/sessions");
-    let file = fs::read_to_string(format!("{folder}/{name}.snap")).unwrap();
+    let file = fs::read_to_string(format!("{FOLDER}/{name}.snap")).unwrap();
     let (_, script) = file.split_once("\n---\n").unwrap();
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path("sessions");
@@ -135,6 +169,8 @@ fn replayed(script: &str, check: impl Fn(&str, &Session)) -> String {
             Some(command) => {
                 let mut settings = read(command);
                 if !command.contains("--seed") {
+                    let draws = ["--puzzle", "--race"].map(|option| command.contains(option));
+                    assert_eq!(draws, [false; 2], "{command} needs --seed");
                     settings.query.seed = 1;
                 }
                 session = Some(Session::with(settings));
@@ -174,6 +210,9 @@ impl Session {
             effect => format!("{effect:?}"),
         }));
         changes.extend(self.app.notice().map(|notice| format!("\"{notice}\"")));
+        if changes.is_empty() {
+            changes.push("-".into());
+        }
         changes.join(" | ")
     }
 }
@@ -277,7 +316,7 @@ fn found_before(columns: &[u32]) -> Message {
     Message::Collection(found, None)
 }
 
-/// Commands for the board and for what is done on it.
+/// Commands for the board and for what is done on it, for written sessions and random ones.
 pub(super) fn commands() -> Vec<Command> {
     use Direction::{Down, Left, Right, Up};
     let columns = Method::by_name("columns").unwrap();
@@ -376,7 +415,8 @@ pub(super) fn commands() -> Vec<Command> {
     commands
 }
 
-/// Commands for the look of the window, and for what may lie over the board.
+/// Commands for the look of the window, and for what may lie over the board: written sessions take
+/// them, and random ones that only close what lies there.
 pub(super) fn looks() -> Vec<Command> {
     let [png, svg] = [CopiedPicture::Png, CopiedPicture::Svg];
     let picture = |format| Command::Copy(CopyFormat::Picture(ScreenItem::Board, format));

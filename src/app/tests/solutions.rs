@@ -1,4 +1,4 @@
-//! Scripted sessions of looking at solutions and their families.
+//! Looking at solutions and their families: what a written session cannot say.
 
 use super::*;
 use Command::{Mode as In, Order, Restart};

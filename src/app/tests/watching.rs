@@ -1,4 +1,6 @@
-//! Scripted sessions of watching.
+//! Watching: what a written session cannot say.
+
+use std::ops::RangeInclusive;
 
 use super::*;
 use crate::search::Landmark;
@@ -13,6 +15,27 @@ fn a_run_at_full_speed_can_be_stopped() {
     session.quick(&[NEXT, PLAYBACK]);
     assert!(!session.app.is_running() && !session.app.is_busy());
     assert_eq!(session.watched().lane().unwrap().tally.solutions, 0);
+}
+
+#[test]
+fn one_of_twenty_flags_makes_room_for_another() {
+    let toggle = Command::Watch(WatchCommand::ToggleFlag);
+    let mut session = watching(8, Mode::First);
+    for _ in 0..20 {
+        session.play(&[STEP_FORWARD, toggle.clone()]);
+    }
+    session.play(&[STEP_FORWARD, toggle.clone()]);
+    assert_eq!(
+        session.app.notice(),
+        Some("There are 20 flags: take one away first, with J at its step")
+    );
+    let flags_are_at = |session: &Session, steps: RangeInclusive<u64>| {
+        let flags = session.watched().flags.iter();
+        flags.map(|flag| flag.step).eq(steps)
+    };
+    assert!(flags_are_at(&session, 1..=20));
+    session.play(&[step(1), toggle.clone(), step(21), toggle]);
+    assert!(flags_are_at(&session, 2..=21));
 }
 
 /// K and D pressed faster than the worker answers count every time.
