@@ -114,7 +114,8 @@ enum WindowProgress {
     WithoutWorker,
 }
 
-/// Opens the window and returns once the user has closed it. Settings are kept in the store, and `save` writes the files that need more than the screen has.
+/// Opens the window and returns once the user has closed it. Settings are kept in the store, and
+/// `save` writes the files that need more than the screen has.
 ///
 /// # Errors
 /// If the worker thread cannot be started, or the window or the worker breaks down once the window

@@ -1,5 +1,5 @@
-//! The four activities on the board: one is current, the others are set aside, and one may go on where
-//! the last run ended.
+//! The four activities on the board: one is current, the others are set aside, and one may go on
+//! where the last run ended.
 
 use std::{collections::BTreeMap, mem};
 

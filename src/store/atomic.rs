@@ -84,8 +84,8 @@ fn hidden(stem: &str) -> String {
     format!(".{begin}-")
 }
 
-/// Removes the unfinished files of [`write_atomically`] for this name in this folder, for a program that
-/// is about to end in the middle of writing.
+/// Removes the unfinished files of [`write_atomically`] for this name in this folder, for a program
+/// that is about to end in the middle of writing.
 pub fn remove_unfinished(folder: &Path, stem: &str) {
     remove_parts(folder, stem, |_, process| {
         (process == process::id()).then_some(())

@@ -7,7 +7,8 @@ use std::{
 
 use crate::store::without_number;
 
-/// Work on a thread of its own, and its result. On a page, which has no threads, it is done at once.
+/// Work on a thread of its own, and its result. On a page, which has no threads, it is done at
+/// once.
 pub struct BackgroundTask<T> {
     outcome: Receiver<T>,
     thread: Option<JoinHandle<()>>,

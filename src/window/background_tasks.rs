@@ -1,5 +1,5 @@
-//! The tasks that run alongside the frames, so that the window never waits: writing and reading files,
-//! drawing pictures for the clipboard.
+//! The tasks that run alongside the frames, so that the window never waits: writing and reading
+//! files, drawing pictures for the clipboard.
 
 use host::{Copied, CopyError, Desktop};
 

@@ -173,7 +173,8 @@ fn span_fields(ui: &mut Ui, Span { first, last }: Span, all: Span) {
     all_button(ui, all.last, is_open, SaveCommand::Span(all));
 }
 
-/// A row for words of at most some letters, with its name and a hint. Returns the field and its words.
+/// A row for words of at most some letters, with its name and a hint. Returns the field and its
+/// words.
 fn text(
     ui: &mut Ui,
     (name, hint, most): (&str, String, usize),

@@ -16,7 +16,8 @@ use crate::{
     store::without_number,
 };
 
-/// Starts saving the picture that was drawn in this frame under a new name in the current directory.
+/// Starts saving the picture that was drawn in this frame under a new name in the current
+/// directory.
 pub fn begin_saving(app: &App) -> BackgroundTask<Message> {
     let screen = get_screen_data();
     let stem = format!("queens-{}-{}", app.board().order(), content_name(app));

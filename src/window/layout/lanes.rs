@@ -102,8 +102,8 @@ impl Layout {
         (0..).zip(orders).map(lane).collect()
     }
 
-    /// The plan with the largest boards and, among equals, with words below them and with the fewest
-    /// empty places.
+    /// The plan with the largest boards and, among equals, with words below them and with the
+    /// fewest empty places.
     fn plan(&self, count: u32, apart: u32) -> Option<LanePlan> {
         let best = |detail| {
             let plans = (1..=count).flat_map(|across| {
