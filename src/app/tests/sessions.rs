@@ -316,7 +316,8 @@ fn found_before(columns: &[u32]) -> Message {
     Message::Collection(found, None)
 }
 
-/// Commands for the board and for what is done on it, for written sessions and random ones.
+/// Commands for the board and for what is done on it. The random sessions of `monkey.rs` draw from
+/// them, too.
 pub(super) fn commands() -> Vec<Command> {
     use Direction::{Down, Left, Right, Up};
     let columns = Method::by_name("columns").unwrap();
@@ -415,8 +416,8 @@ pub(super) fn commands() -> Vec<Command> {
     commands
 }
 
-/// Commands for the look of the window, and for what may lie over the board: written sessions take
-/// them, and random ones that only close what lies there.
+/// Commands for the look of the window, and for what may lie over the board. In `monkey.rs`, Escape
+/// closes what they open.
 pub(super) fn looks() -> Vec<Command> {
     let [png, svg] = [CopiedPicture::Png, CopiedPicture::Svg];
     let picture = |format| Command::Copy(CopyFormat::Picture(ScreenItem::Board, format));
