@@ -266,7 +266,7 @@ mod tests {
     use super::*;
     use crate::{board::board, counting::Kernel};
 
-    /// The catalogue of an order before its first step, to be counted by this number of threads.
+    /// A catalogue that knows no solution yet, and will count with this number of threads.
     fn empty(order: usize, threads: usize) -> Catalogue {
         let resources = Resources {
             threads: threads.try_into().unwrap(),

@@ -83,7 +83,7 @@ pub struct Binding {
     pub help: &'static str,
 }
 
-/// Keys that work in the same activities.
+/// A group of keys that work in the same activities.
 #[derive(Clone, Copy, Debug)]
 pub struct Section {
     /// The place where they work, in words.

@@ -4,7 +4,7 @@ use std::{collections::VecDeque, io, time::Duration};
 
 use super::{Report, Request, Scheduler, job::Slice};
 
-/// A worker that works only when it is told to, on the calling thread.
+/// A worker without a thread of its own: it works when it is called, on the thread that calls.
 #[derive(Default)]
 pub struct ThreadlessWorker {
     pub(super) scheduler: Scheduler,

@@ -21,7 +21,7 @@ pub fn layout(size: (u32, u32), dpi_scale: f32, order: usize, show: Show) -> Lay
     Layout::new(screen(size, dpi_scale, 100), board, show, None)
 }
 
-/// What a search that is watched shows.
+/// What the window shows of a watched search, with these parts in the middle.
 pub const fn watched(middle: Middle) -> Show {
     Show::BoardMiddlePanelAndFoot {
         middle,
