@@ -18,6 +18,7 @@ mod action;
 mod failure;
 mod interrupt;
 mod output;
+mod progress;
 
 pub use self::{
     action::{Action, PrintSolutions, Printout, WindowToOpen, save},

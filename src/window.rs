@@ -1,5 +1,5 @@
 //! The window: the frame loop around [`App`](crate::app::App), and the only place that knows
-//! macroquad and egui. Its panics are kept, to be reported in one line at the end.
+//! macroquad and egui.
 
 mod background_task;
 mod background_tasks;
@@ -24,6 +24,7 @@ mod marks;
 mod motion;
 mod overlay;
 mod panel;
+mod panics;
 mod pointer;
 mod queen_density;
 mod race;
@@ -41,11 +42,9 @@ mod under_pointer;
 mod widgets;
 
 use std::{
-    any::Any,
     cell::RefCell,
-    panic::{self, AssertUnwindSafe, Location, PanicHookInfo},
+    panic::{self, AssertUnwindSafe},
     rc::Rc,
-    sync::{Arc, Mutex, PoisonError},
 };
 
 use anyhow::{Context, Error, Result, bail};
@@ -55,7 +54,7 @@ use macroquad::{
     miniquad::conf::Platform,
 };
 
-use self::{kept_files::Storage, runner::Runner};
+use self::{kept_files::Storage, panics::Panics, runner::Runner};
 use crate::{app::Settings, store::Store, task::SaveTask, worker::Worker};
 
 /// The size of a new window, in points: where the screen is known to have room for more, and
@@ -209,58 +208,6 @@ async fn frames(begin: impl FnOnce() -> Runner, progress: Rc<RefCell<WindowProgr
     }
 }
 
-type Hook = Box<dyn Fn(&PanicHookInfo<'_>) + Sync + Send>;
-
-/// Keeps the first panic of any thread during its lifetime, instead of printing it.
-struct Panics {
-    first: Arc<Mutex<Option<String>>>,
-    before: Option<Hook>,
-}
-
-impl Panics {
-    /// Starts keeping panics.
-    fn keep() -> Self {
-        let first = Arc::new(Mutex::new(None));
-        let kept = Arc::clone(&first);
-        let before = Some(panic::take_hook());
-        panic::set_hook(Box::new(move |panic| {
-            let mut first = kept.lock().unwrap_or_else(PoisonError::into_inner);
-            first.get_or_insert_with(|| line(panic.payload(), panic.location()));
-        }));
-        Self { first, before }
-    }
-
-    /// The first panic so far, in one line.
-    fn first(&self) -> Option<String> {
-        let first = self.first.lock().unwrap_or_else(PoisonError::into_inner);
-        first.clone()
-    }
-}
-
-impl Drop for Panics {
-    fn drop(&mut self) {
-        if let Some(before) = self.before.take() {
-            panic::set_hook(before);
-        }
-    }
-}
-
-/// The message and location of a panic.
-fn line(payload: &dyn Any, location: Option<&Location<'_>>) -> String {
-    let text = payload
-        .downcast_ref::<String>()
-        .map(String::as_str)
-        .or_else(|| payload.downcast_ref::<&str>().copied())
-        .unwrap_or("unknown reason");
-    // miniquad's message without OpenGL.
-    let text = text
-        .strip_prefix("called `Result::unwrap()` on an `Err` value: ")
-        .unwrap_or(text);
-    let text: Vec<&str> = text.split_whitespace().collect();
-    let place = location.map(|location| format!(" ({}:{})", location.file(), location.line()));
-    text.join(" ") + &place.unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use anyhow::anyhow;
@@ -295,20 +242,5 @@ mod tests {
         ] {
             assert_eq!(said(progress, returned), expected);
         }
-    }
-
-    #[test]
-    fn a_panic_is_one_line_with_its_place() {
-        let here = Location::caller();
-        let place = format!(" (src/window.rs:{})", here.line());
-        let text: Box<dyn Any + Send> = Box::new(String::from("left is not right\n  left: 1\n"));
-        assert_eq!(
-            line(&*text, Some(here)),
-            format!("left is not right left: 1{place}")
-        );
-        assert_eq!(line(&"no display", None), "no display");
-        let unwrapped = "called `Result::unwrap()` on an `Err` value: NoDisplay";
-        assert_eq!(line(&unwrapped, None), "NoDisplay");
-        assert_eq!(line(&7_u8, None), "unknown reason");
     }
 }

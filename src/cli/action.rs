@@ -27,7 +27,8 @@ use clap::{
 pub use self::{solutions::PrintSolutions, window_to_open::WindowToOpen};
 use super::{
     failure::Failure,
-    output::{silently, standard_output, write_file},
+    output::{standard_output, write_file},
+    progress::silently,
 };
 use crate::{
     board::Coordinates,

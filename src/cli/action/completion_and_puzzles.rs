@@ -4,7 +4,7 @@ use std::io::Write;
 
 use crate::{
     board::{Coordinates, Position, Solution},
-    cli::{failure::Failure, output::spinner},
+    cli::{failure::Failure, progress::spinner},
     numbers,
     search::{Answer, Completion, Stopwatch, completion},
     solutions::{Puzzle, Puzzles},

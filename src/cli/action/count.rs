@@ -15,7 +15,8 @@ use crate::{
     cli::{
         failure::Failure,
         interrupt,
-        output::{progress_bar, say, uninterrupted_progress_bar},
+        output::say,
+        progress::{progress_bar, uninterrupted_progress_bar},
     },
     counting::{Checkpoint, Count, MAX_COMPLETED, Resources, Totals, completions_of},
     search::Stopwatch,

@@ -7,7 +7,7 @@ use crate::{
     board::Given,
     cli::{
         failure::Failure,
-        output::{progress_bar, spinner},
+        progress::{progress_bar, spinner},
     },
     numbers::{counted_as, grouped},
     picture::{

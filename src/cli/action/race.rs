@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::{
     board::Coordinates,
-    cli::{failure::Failure, output::spinner},
+    cli::{failure::Failure, progress::spinner},
     numbers::{self, grouped},
     picture::{Picture, Theme, film::RacePicture},
     search::{

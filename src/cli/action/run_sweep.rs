@@ -10,7 +10,7 @@ use indicatif::ProgressBar;
 use super::count;
 use crate::{
     board::Board,
-    cli::{failure::Failure, output::spinner},
+    cli::{failure::Failure, progress::spinner},
     counting::{Count, Resources},
     numbers,
     picture::{Picture, Theme},

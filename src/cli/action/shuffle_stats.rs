@@ -3,7 +3,7 @@
 use crate::{
     app::words::browse::tries_of,
     board::{Solution, counts},
-    cli::{failure::Failure, output::SearchProgress},
+    cli::{failure::Failure, progress::SearchProgress},
     numbers::grouped,
     picture::{Picture, Theme, chart::Chart},
     search::{Search, methods::Shuffle},

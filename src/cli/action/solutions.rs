@@ -9,7 +9,7 @@ use crate::{
     board::Solution,
     cli::{
         failure::Failure,
-        output::{SearchProgress, progress_bar},
+        progress::{SearchProgress, progress_bar},
     },
     numbers::write_numbers,
     picture::film::Until,

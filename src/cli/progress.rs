@@ -1,0 +1,162 @@
+//! The progress of the work: a line on standard error, if that is a terminal.
+//!
+//! The line is gone when the work ends, whether by itself, by an error or by Ctrl-C.
+
+use std::{cell::Cell, time::Duration};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use web_time::Instant;
+
+use super::interrupt::tidy_line;
+use crate::{
+    board::Solution,
+    numbers::{self, grouped},
+    search::{Pace, Search, Step},
+    store::WriteProgress,
+};
+
+/// Work that takes no longer than this needs no progress line.
+const DELAY_OF_LINE: Duration = Duration::from_millis(500);
+
+/// How often the line is rewritten.
+const INTERVAL: Duration = Duration::from_millis(100);
+
+thread_local! {
+    /// Whether someone else reports the progress of this thread's work.
+    static IS_SILENT: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Runs this without a line: the window that requested it shows the progress.
+pub(super) fn silently<T>(run: impl FnOnce() -> T) -> T {
+    let before = IS_SILENT.replace(true);
+    let done = run();
+    IS_SILENT.set(before);
+    done
+}
+
+/// A spinner for work of unknown length.
+pub(super) fn spinner() -> ProgressBar {
+    until_interrupted(ProgressBar::new_spinner())
+}
+
+/// A bar for work with this many parts.
+pub(super) fn progress_bar(length: u64) -> ProgressBar {
+    until_interrupted(uninterrupted_progress_bar(length))
+}
+
+/// A bar for work that handles Ctrl-C itself.
+pub(super) fn uninterrupted_progress_bar(length: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template(
+        "{wide_bar} {percent:>3} % {elapsed_precise}, {eta_precise} left",
+    );
+    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+/// The progress of a search towards its next solution.
+#[derive(Debug)]
+pub(super) struct SearchProgress {
+    line: ProgressBar,
+    order: usize,
+}
+
+impl SearchProgress {
+    /// Progress for a search on a board of this order.
+    pub fn new(order: usize) -> Self {
+        Self {
+            line: spinner(),
+            order,
+        }
+    }
+
+    /// The next solution of the search; `None` also if the work is cancelled. The line is removed
+    /// before a solution is returned, so that it can be printed.
+    pub fn next_solution(
+        &self,
+        search: &mut (impl Search + ?Sized),
+        work: &WriteProgress,
+    ) -> Option<Solution> {
+        let begun = Instant::now();
+        let mut due = DELAY_OF_LINE;
+        let mut deepest = 0;
+        let mut pace = Pace::default();
+        loop {
+            let ended = pace.batch(|steps| {
+                (0..steps).find_map(|_| match search.step() {
+                    Step::Found(solution) => Some(Some(solution)),
+                    Step::Exhausted => Some(None),
+                    Step::Working | Step::Placed | Step::Backtracked | Step::Rejected => None,
+                })
+            });
+            if let Some(solution) = ended {
+                if due > DELAY_OF_LINE {
+                    self.line.finish_and_clear();
+                }
+                return solution;
+            }
+            if work.is_cancelled() {
+                return None;
+            }
+            if self.line.is_hidden() {
+                continue;
+            }
+            deepest = search.depth().max(deepest);
+            let elapsed = begun.elapsed();
+            if elapsed >= due {
+                if due == DELAY_OF_LINE {
+                    // The line may have been removed for the previous solution.
+                    self.line.reset();
+                }
+                due = elapsed + INTERVAL;
+                self.line
+                    .set_message(message(search, deepest, self.order, elapsed));
+            }
+        }
+    }
+}
+
+/// The progress of a search, in words.
+fn message(
+    search: &(impl Search + ?Sized),
+    deepest: usize,
+    order: usize,
+    elapsed: Duration,
+) -> String {
+    let effort = search.effort();
+    let (amount, unit) = (grouped(effort.amount()), effort.unit());
+    let time = numbers::time(elapsed);
+    match deepest {
+        0 => format!("searching: {amount} {unit} in {time}"),
+        _ => format!("searching: {amount} {unit} in {time}, deepest {deepest} of {order} queens"),
+    }
+}
+
+/// Removes the line when Ctrl-C or another program ends this one, so that the next prompt starts on
+/// a line of its own.
+fn until_interrupted(line: ProgressBar) -> ProgressBar {
+    if IS_SILENT.get() {
+        return ProgressBar::hidden();
+    }
+    if !line.is_hidden() {
+        tidy_line(&line);
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{board::Board, search::methods::Backtracking};
+
+    #[test]
+    fn a_search_in_words() {
+        let mut search = Backtracking::new(Board::new(8).unwrap());
+        search.next_solution();
+        let seconds = Duration::from_secs(12);
+        for (deepest, expected) in [
+            (0, "searching: 113 nodes in 12.0 s"),
+            (7, "searching: 113 nodes in 12.0 s, deepest 7 of 8 queens"),
+        ] {
+            assert_eq!(message(&search, deepest, 8, seconds), expected);
+        }
+    }
+}
