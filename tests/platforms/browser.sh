@@ -1,7 +1,7 @@
 # The browser: builds the page that users download, and opens it in a headless Chromium.
 
 heading "browser: packages"
-install_missing chromium chromium-driver python3
+install_missing chromium chromium-driver python3 python3-pil
 has_target wasm32-unknown-unknown || install_missing rustc-web rust-web-src lld-22
 
 heading "browser: build"
@@ -10,4 +10,5 @@ without_warnings target/platforms/browser.log
 
 heading "browser: tests"
 page=$(unpack 'queens-*-page.zip' target/platforms)
-python3 tests/platforms/browser.py "$page"
+# The system's own Python, whose package of Pillow that is.
+/usr/bin/python3 tests/platforms/browser.py "$page"

@@ -69,9 +69,10 @@ def start_driver():
 
 
 class Browser:
-    """A browser with one window, gone at the end of `with`."""
+    """A browser with one tab, gone at the end of `with`. It keeps the marks that pages make if it is
+    traced."""
 
-    def __init__(self):
+    def __init__(self, is_traced=False):
         self.folder = tempfile.TemporaryDirectory(prefix="queens-chromium-", ignore_cleanup_errors=True)
         self.downloads = os.path.join(self.folder.name, "downloads")
         os.mkdir(self.downloads)
@@ -79,16 +80,15 @@ class Browser:
         self.base = f"http://127.0.0.1:{port}"
         flags = [*FLAGS, f"--user-data-dir={self.folder.name}/profile"]
         preferences = {"download.default_directory": self.downloads}
+        options = {"args": flags, "prefs": preferences}
+        logs = {"browser": "ALL"}
+        if is_traced:
+            logs["performance"] = "ALL"
+            options["perfLoggingPrefs"] = {
+                "enableNetwork": False, "enablePage": False, "traceCategories": "blink.user_timing",
+            }
         session = self.ask("POST", "/session", {"capabilities": {"alwaysMatch": {
-            "browserName": "chrome",
-            "goog:chromeOptions": {
-                "args": flags, "prefs": preferences,
-                "perfLoggingPrefs": {
-                    "enableNetwork": False, "enablePage": False,
-                    "traceCategories": "blink.user_timing",
-                },
-            },
-            "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"},
+            "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": logs,
         }}})
         self.base += "/session/" + session["sessionId"]
         self.ask("POST", "/timeouts", {"script": 120_000, "pageLoad": 120_000})
@@ -116,6 +116,14 @@ class Browser:
     def devtools(self, command, **parameters):
         return self.ask("POST", "/goog/cdp/execute", {"cmd": command, "params": parameters})
 
+    def open_tab(self):
+        """Closes the tab and opens another: nothing stays as the page before has emulated it."""
+        tab = self.ask("POST", "/window/new", {"type": "tab"})["handle"]
+        self.ask("DELETE", "/window")
+        self.ask("POST", "/window", {"handle": tab})
+        for name in os.listdir(self.downloads):
+            os.remove(os.path.join(self.downloads, name))
+
     def open(self, address):
         self.ask("POST", "/url", {"url": address})
 
@@ -130,29 +138,22 @@ class Browser:
             width=width, height=height, deviceScaleFactor=scale, mobile=False,
         )
 
-    def act(self, *sources):
-        self.ask("POST", "/actions", {"actions": list(sources)})
+    def act(self, steps):
+        """Does steps of the keyboard and the mouse, one after the other."""
+        def of(kind):
+            return [step if step["type"].startswith(kind) else {"type": "pause"} for step in steps]
+        self.ask("POST", "/actions", {"actions": [
+            {"type": "key", "id": "keyboard", "actions": of("key")},
+            {"type": "pointer", "id": "mouse", "actions": of("pointer")},
+        ]})
 
     def press(self, *names):
-        """Presses keys, one after the other: characters, or names such as Right or Ctrl-Up."""
-        actions = []
-        for name in names:
-            *held, last = name.replace("--", "-−").split("-") if len(name) > 1 else [name]
-            strokes = [KEYS.get(part, part).replace("−", "-") for part in [*held, last]]
-            actions += [{"type": "keyDown", "value": key} for key in strokes]
-            actions += [{"type": "keyUp", "value": key} for key in reversed(strokes)]
-        self.act({"type": "key", "id": "keyboard", "actions": actions})
-
-    def click(self, x, y):
-        self.act({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": [
-            {"type": "pointerMove", "duration": 0, "x": x, "y": y},
-            {"type": "pointerDown", "button": 0},
-            {"type": "pointerUp", "button": 0},
-        ]})
+        """Presses keys, one after the other."""
+        self.act([step for name in names for step in strokes(name)])
 
     def touch(self, *fingers, milliseconds=100):
         """Fingers on the page, each from a point to another."""
-        self.act(*({
+        self.ask("POST", "/actions", {"actions": [{
             "type": "pointer", "id": f"finger-{index}", "parameters": {"pointerType": "touch"},
             "actions": [
                 {"type": "pointerMove", "duration": 0, "x": start[0], "y": start[1]},
@@ -160,7 +161,7 @@ class Browser:
                 {"type": "pointerMove", "duration": milliseconds, "x": end[0], "y": end[1]},
                 {"type": "pointerUp", "button": 0},
             ],
-        } for index, (start, end) in enumerate(fingers)))
+        } for index, (start, end) in enumerate(fingers)]})
 
     def console(self):
         """What the console says since the last call, line by line."""
@@ -185,6 +186,25 @@ class Browser:
     def before_pages(self, script):
         """Has each new page run a script before its own."""
         self.devtools("Page.addScriptToEvaluateOnNewDocument", source=script)
+
+
+def strokes(name):
+    """The steps that press a key: a character, or a name such as Right or Ctrl-Up."""
+    *held, last = name.replace("--", "-−").split("-") if len(name) > 1 else [name]
+    keys = [KEYS.get(part, part).replace("−", "-") for part in [*held, last]]
+    return [
+        *({"type": "keyDown", "value": key} for key in keys),
+        *({"type": "keyUp", "value": key} for key in reversed(keys)),
+    ]
+
+
+def click(x, y):
+    """The steps of a click."""
+    return [
+        {"type": "pointerMove", "duration": 0, "x": x, "y": y},
+        {"type": "pointerDown", "button": 0},
+        {"type": "pointerUp", "button": 0},
+    ]
 
 
 def wait(condition, what, seconds=60):
