@@ -31,7 +31,7 @@ pub mod bookmark;
 pub mod browse;
 pub mod browse_captions;
 pub mod camera;
-mod camera_control;
+mod camera_commands;
 mod choosing;
 pub mod command;
 pub mod copy;

@@ -32,12 +32,12 @@
 mod border;
 mod completions;
 mod count;
-mod counter;
 mod halves;
 mod kernel;
 mod placement_walk;
 mod rotation_symmetric;
 mod rows_below;
+mod unit_counter;
 
 pub(crate) use self::{
     border::Border,

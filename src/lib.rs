@@ -168,7 +168,7 @@ pub mod app;
 pub mod board;
 pub mod cli;
 pub mod counting;
-pub mod memory;
+pub mod enough_memory;
 pub mod numbers;
 pub mod picture;
 pub mod search;

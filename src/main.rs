@@ -46,7 +46,7 @@ fn main() {
 fn run() -> Result<(), Failure> {
     use host::page;
 
-    let arguments = queens::task::address::arguments(&page::arguments());
+    let arguments = queens::task::web_address::arguments(&page::arguments());
     let Action::Window(mut window) = Action::read(arguments)? else {
         return Err(Failure::Usage(
             "a page does not print: leave out what asks for text or a file".into(),

@@ -37,19 +37,19 @@ mod color_scales;
 mod drawing;
 pub mod film;
 mod image;
+mod letter_zoom;
 pub(crate) mod letters;
 mod mark;
-mod palette;
 mod queen;
 mod raster;
 mod svg;
 #[cfg(test)]
 mod tests;
+mod theme;
 pub mod tree;
-mod zoom;
 
 #[cfg(test)]
-pub(crate) use self::palette::tests as palette_tests;
+pub(crate) use self::theme::tests as palette_tests;
 pub use self::{
     any_picture::{Picture, PictureFormat},
     board::{
@@ -60,11 +60,11 @@ pub use self::{
     color_scales::{density, share, visits, visits_colour},
     drawing::{Align, Area, Drawing, Ends, HALF_CAPITAL, Point, Shape, Stroke, reach},
     image::Image,
+    letter_zoom::Zoom,
     letters::{lines as letters_lines, width as letters_width},
     mark::Mark,
-    palette::{Palette, Piece, Theme},
     queen::{copy_pixels, queen},
-    zoom::Zoom,
+    theme::{Palette, Piece, Theme},
 };
 
 use thiserror::Error;

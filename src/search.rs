@@ -39,10 +39,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod axis;
+pub mod blame;
+mod board_line;
 mod by_column;
 pub mod completion;
-pub mod conflict;
 mod dead_lines;
 mod depth_first;
 pub mod estimate;
@@ -56,6 +56,7 @@ mod pseudocode;
 mod replay;
 pub mod run;
 mod sentence;
+mod smallest_attackers;
 mod step;
 mod stopwatch;
 pub mod sweep;
@@ -63,7 +64,7 @@ mod trace;
 pub mod tree;
 
 pub use self::{
-    axis::Axis,
+    board_line::Axis,
     completion::{Answer, Completion},
     dead_lines::{DeadLine, Filling},
     even_sample::EvenSample,
@@ -84,8 +85,7 @@ pub use self::{
     tree::{Place, Tree},
 };
 pub(crate) use self::{
-    dead_lines::{lines_in_words, smallest_attackers},
-    sentence::sentence,
+    dead_lines::lines_in_words, sentence::sentence, smallest_attackers::smallest_attackers,
 };
 
 #[cfg(test)]

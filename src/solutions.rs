@@ -32,30 +32,30 @@
 
 mod all_solutions;
 mod catalogue;
-pub mod experiment;
 mod families;
 mod found_by_hand;
 mod found_by_search;
 mod fundamentals;
 mod kind;
-mod locator;
+mod number_and_family;
 mod numbered;
 mod one_per_family;
 mod puzzles;
 mod query;
+pub mod shuffle_experiment;
 
 pub use self::{
     all_solutions::AllSolutions,
     catalogue::Catalogue,
-    experiment::Experiment,
     families::Families,
     found_by_hand::Collection,
     found_by_search::FoundSolutions,
     fundamentals::Fundamentals,
     kind::Kind,
-    locator::Locator,
+    number_and_family::Locator,
     numbered::{Found, NumberedSolutions, Progress, Wanted},
     one_per_family::OnePerFamily,
     puzzles::{Difficulty, NoPuzzles, Puzzle, Puzzles},
     query::{Mode, Numbered, Query, QueryError},
+    shuffle_experiment::Experiment,
 };

@@ -11,16 +11,16 @@
 //! 6. [`text`]: everything but tables: boards, solutions, steps, trees and puzzles.
 //! 7. [`SweepTable`]: the effort of methods, the tries per solution, and the numbers of solutions.
 
-pub mod address;
 mod args;
 mod file_kind;
 mod option_rules;
 mod shell_command;
 mod sweep_table;
-pub mod table;
+pub mod table_writer;
 mod task_kind;
 pub mod text;
 mod text_format;
+pub mod web_address;
 
 pub use self::{
     args::{
@@ -31,7 +31,7 @@ pub use self::{
     option_rules::{Medium, Topic, or, too_large},
     shell_command::Shell,
     sweep_table::SweepTable,
-    table::Table,
+    table_writer::Table,
     task_kind::{SaveTask, Selection, Task, TaskKind, TaskOutput, WorkShare},
     text::Output,
     text_format::Format,

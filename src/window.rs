@@ -3,24 +3,26 @@
 
 mod background_task;
 mod background_tasks;
+pub mod binding;
 mod board;
 mod board_canvas;
+mod board_marks;
 mod board_overview;
 mod code_letters;
 mod comparison;
+mod egui_pass;
 mod egui_renderer;
 mod egui_shapes;
+mod egui_style;
 mod foot;
-mod gui;
 mod help;
+mod hover;
 mod icon;
 mod input;
-mod kept_files;
+mod kept_between_runs;
 mod key_table;
-pub mod keys;
 mod layout;
 mod listing;
-mod marks;
 mod motion;
 mod overlay;
 mod panel;
@@ -33,12 +35,10 @@ mod save_and_copy;
 mod saver;
 mod screenshots;
 mod selector;
-mod settings;
+mod settings_menu;
 mod side;
-mod theme;
 mod top_bar;
 mod tree;
-mod under_pointer;
 mod widgets;
 
 use std::{
@@ -54,7 +54,7 @@ use macroquad::{
     miniquad::conf::Platform,
 };
 
-use self::{kept_files::Storage, panics::Panics, runner::Runner};
+use self::{kept_between_runs::Storage, panics::Panics, runner::Runner};
 use crate::{app::Settings, store::Store, task::SaveTask, worker::Worker};
 
 /// The size of a new window, in points: where the screen is known to have room for more, and

@@ -10,7 +10,7 @@ use crate::{
     board::{Solution, Symmetry},
     numbers::grouped,
     search::{Search, methods::Construction},
-    solutions::{Found, Kind, Progress, Query, experiment},
+    solutions::{Found, Kind, Progress, Query, shuffle_experiment},
     worker::{Demand, RequestId, Solutions},
 };
 
@@ -293,7 +293,7 @@ impl Browse {
 
     /// The results of an experiment with random permutations.
     #[must_use]
-    pub fn experiment(&self) -> Option<&experiment::Results> {
+    pub fn experiment(&self) -> Option<&shuffle_experiment::Results> {
         self.report.as_ref()?.experiment.as_ref()
     }
 

@@ -11,8 +11,8 @@ use crate::{
     },
     board::counts,
     numbers::{self, counted_as, grouped},
-    search::{Effort, sweep::table},
-    solutions::{Families, Kind, Mode, Numbered, Progress, experiment::Results},
+    search::{Effort, sweep::comparison_table},
+    solutions::{Families, Kind, Mode, Numbered, Progress, shuffle_experiment::Results},
 };
 
 /// The shortest time that is worth dividing by.
@@ -185,7 +185,7 @@ pub fn figures(browse: &Browse) -> Vec<Figure> {
     let mut figures = Vec::new();
     // Elsewhere the title says it.
     if browse.query.kind().mode() == Mode::All {
-        let meaning = table::SOLUTIONS.meaning;
+        let meaning = comparison_table::SOLUTIONS.meaning;
         figures.push(Figure::explained("Found", grouped(progress.found), meaning));
     }
     figures.extend(progress.effort.map(Figure::effort));

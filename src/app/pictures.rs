@@ -13,7 +13,7 @@ use crate::{
         title_of,
         tree::{Now, TreePicture},
     },
-    search::{DeadLine, Effort, Event, Hint, Place, Target, conflict::Blame},
+    search::{DeadLine, Effort, Event, Hint, Place, Target, blame::Blame},
     solutions::Puzzle,
 };
 

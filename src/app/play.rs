@@ -12,7 +12,7 @@ pub use self::{assistance::CompletionPurpose, clock::PlayClock};
 use super::{bookmark::Played, camera::Direction, message::Effect, shared_state::Shared};
 use crate::{
     board::{Board, History, Position, Solution, Square},
-    search::{DeadLine, Filling, Hint, conflict::Conflict},
+    search::{DeadLine, Filling, Hint, blame::Conflict},
     solutions::Puzzle,
     worker::{CompletionProgress, Demand, Located, RequestId},
 };

@@ -1,13 +1,13 @@
 //! Watching a method search, forward and back.
 
 pub mod commentary;
-mod flags;
-mod nodes;
+mod flagged_steps;
+mod node_commands;
 mod prediction;
 
-pub(super) use self::nodes::begin_from;
+pub(super) use self::node_commands::begin_from;
 pub use self::{
-    flags::{Changes, Flag},
+    flagged_steps::{Changes, Flag},
     prediction::{Mistake, Outcome, Phase, Prediction, Score, Verdict},
 };
 use super::{
@@ -19,7 +19,7 @@ use crate::{
     board::{Board, Given, Square},
     numbers::grouped,
     search::{
-        Goal, Landmark, Method, Purpose, Questions, RunGoal, RunSpec, WatchSpec, conflict::Blame,
+        Goal, Landmark, Method, Purpose, Questions, RunGoal, RunSpec, WatchSpec, blame::Blame,
         run::LaneSnapshot,
     },
     solutions::Mode,

@@ -4,9 +4,9 @@
 //! what they return and decides nothing. Those about an activity are next to its state; this module
 //! has those about the window as a whole, and re-exports the others.
 
-pub mod hover;
 pub mod panel;
 pub mod request;
+pub mod squares;
 
 pub use super::{
     browse_captions as browse,
@@ -21,7 +21,7 @@ use crate::{
     numbers::grouped,
     search::{
         Effort,
-        sweep::{series, table},
+        sweep::{comparison_table, series},
     },
 };
 
@@ -143,7 +143,7 @@ pub fn description(app: &App) -> String {
     if let Some(comparison) = app.view().comparison() {
         let orders = comparison.spec.orders;
         sentences.push(match comparison.quantity {
-            None => table::title(comparison.spec.measured, &comparison.spec.given),
+            None => comparison_table::title(comparison.spec.measured, &comparison.spec.given),
             Some(_) => series::title(orders),
         });
     }

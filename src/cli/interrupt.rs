@@ -114,7 +114,7 @@ mod signals {
         low_level,
     };
 
-    use crate::memory::has_room_for_thread;
+    use crate::enough_memory::has_room_for_thread;
 
     /// Begins to wait for them.
     pub fn begin() {

@@ -16,12 +16,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     border::{Border, Group, Narrowed},
-    counter::{Counter, CounterStep},
     halves::{Lines, Split},
     kernel::Kernel,
     rotation_symmetric::Turn,
+    unit_counter::{Counter, CounterStep},
 };
-use crate::memory::has_room_for_thread;
+use crate::enough_memory::has_room_for_thread;
 
 /// The work of counting all solutions of one order, divided into units.
 ///

@@ -7,7 +7,9 @@ mod sweep;
 pub use self::sweep::{comparison, growth, growth_shapes};
 
 use super::{Align, Area, Color, Drawing, Palette, Point, Shape, Stroke, Theme};
-use crate::{board::Coordinates, numbers::grouped, search::Tally, solutions::experiment::Results};
+use crate::{
+    board::Coordinates, numbers::grouped, search::Tally, solutions::shuffle_experiment::Results,
+};
 
 /// The part of the room between two numbers that a bar leaves free on either side.
 const GAP: f64 = 0.1;

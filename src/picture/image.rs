@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::{Color, Drawing, PictureError, raster::RasterCanvas};
-use crate::memory::has_room;
+use crate::enough_memory::has_room;
 
 /// Bytes of a pixel.
 const BYTES: usize = 4;

@@ -2,7 +2,7 @@
 
 use crate::{
     board::{Given, Position, Square},
-    search::{Axis, Event, Trace, conflict::Blame, smallest_attackers},
+    search::{Axis, Event, Trace, blame::Blame, smallest_attackers},
 };
 
 /// The limit of steps for finding the queens that attack a dead row: less than a millisecond.

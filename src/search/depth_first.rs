@@ -4,7 +4,7 @@
 //! shows of a step.
 
 use super::{
-    axis::BoardLine,
+    board_line::BoardLine,
     step::{Effort, Search, Step},
     trace::{Trace, Traced},
     tree::{Place, TriedChoices},

@@ -2,7 +2,7 @@
 
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
-use super::axis::{BoardLine, OpenLines, places};
+use super::board_line::{BoardLine, OpenLines, places};
 use crate::board::{Board, counts};
 
 /// The number of random descents for an estimate. They take 1 ms at order 16 and 25 ms at order

@@ -2,7 +2,7 @@
 //! fewest free squares next, and say so in the same words.
 
 use super::{
-    axis::{BoardLine, OpenLines, places},
+    board_line::{BoardLine, OpenLines, places},
     depth_first::{ChosenLine, DepthFirst, DepthFirstMethod, NextLine},
     pseudocode::Variable,
     sentence::{Sentence, sentence},

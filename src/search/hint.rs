@@ -3,7 +3,7 @@
 use crate::{
     board::{Board, Position, Solution, Square},
     search::{
-        axis::{Axis, BoardLine, OpenLines, places},
+        board_line::{Axis, BoardLine, OpenLines, places},
         sentence::{
             Sentence,
             SentencePart::{Column, Row},

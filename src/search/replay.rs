@@ -3,14 +3,14 @@
 mod checkpoints;
 mod goal;
 mod node_history;
-mod question;
+mod prediction_question;
 mod tally;
 mod wasted_nodes;
 
 pub use self::{
     goal::Goal,
     node_history::{FoundBelow, NodeHistory},
-    question::{LookAhead, Question, Questions, Target},
+    prediction_question::{LookAhead, Question, Questions, Target},
     tally::Tally,
 };
 
@@ -20,7 +20,7 @@ use self::{
     wasted_nodes::WasteCounter,
 };
 use super::{
-    conflict::BlameSearch,
+    blame::BlameSearch,
     dead_lines,
     even_sample::EvenSample,
     method::{Entry, Method},

@@ -1,10 +1,10 @@
 //! Sweeps: methods × orders, each with a time budget. A sweep over one order is a comparison of the
 //! methods; one over several shows how they grow.
 
+pub mod comparison_table;
 mod point;
 mod running_method;
 pub mod series;
-pub mod table;
 
 use std::{collections::VecDeque, time::Duration};
 

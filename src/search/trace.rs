@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::{
-    conflict::Blame,
+    blame::Blame,
     dead_lines::DeadLine,
     pseudocode::Variable,
     sentence::{Sentence, sentence},

@@ -3,7 +3,7 @@
 
 use std::{collections::HashSet, fmt};
 
-use super::axis::Axis;
+use super::board_line::Axis;
 use crate::board::{Given, Notation, Square};
 
 /// The tree of a method: the choices that follow others.

@@ -1,7 +1,7 @@
 //! Every solution of an order, by its number in lexicographic order.
 
 mod index;
-mod lookup;
+mod number_lookup;
 
 use std::{
     ops::ControlFlow,
@@ -11,13 +11,13 @@ use std::{
 
 use self::{
     index::Index,
-    lookup::{Lookup, PrefixPiece},
+    number_lookup::{Lookup, PrefixPiece},
 };
 use super::numbered::{Found, NumberedSolutions, Progress, Wanted};
 use crate::{
     board::{Board, Solution, Symmetry, counts},
     counting::Resources,
-    memory::has_room_for_thread,
+    enough_memory::has_room_for_thread,
 };
 
 /// All solutions of one order by their numbers, from 0, in lexicographic order of the

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use super::{
-    experiment::Experiment,
     numbered::{Found, NumberedSolutions, Progress},
+    shuffle_experiment::Experiment,
 };
 use crate::{
     board::{Board, Solution},

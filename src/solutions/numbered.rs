@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::experiment::Experiment;
+use super::shuffle_experiment::Experiment;
 use crate::{board::Solution, search::Effort};
 
 /// A list of solutions that grows while they are found.

@@ -12,7 +12,7 @@ use clap_complete::Shell as CompletingShell;
 
 pub use self::into_task::no_such_solution;
 pub use self::values::{FileName, MAX_TITLE, Methods, OrderArg, OrderList, Seconds, accepts_title};
-use super::{FileKind, Format, Medium, Shell, Task, TaskOutput, Topic, WorkShare, address};
+use super::{FileKind, Format, Medium, Shell, Task, TaskOutput, Topic, WorkShare, web_address};
 use crate::{
     board::Coordinates,
     counting::Kernel,
@@ -336,7 +336,7 @@ impl Args {
     #[must_use]
     pub fn as_address(&self) -> String {
         let words = self.words().into_iter();
-        let parts = words.map(|(name, value)| address::part(&name, &value));
+        let parts = words.map(|(name, value)| web_address::part(&name, &value));
         parts.collect::<Vec<_>>().join("&")
     }
 

@@ -8,7 +8,7 @@ use std::{
 
 use super::{
     Format,
-    table::{Cell, Field, Table, nodes_and_tries},
+    table_writer::{Cell, Field, Table, nodes_and_tries},
 };
 use crate::{
     board::counts,
@@ -16,8 +16,9 @@ use crate::{
     search::{
         METHODS, Measured, Method, SweepProgress,
         sweep::{
-            Point, PointFigures, PointOutcome, Reach, before, ratios, reaches,
-            table::{self as columns, Column, note},
+            Point, PointFigures, PointOutcome, Reach, before,
+            comparison_table::{self, Column, note},
+            ratios, reaches,
         },
     },
 };
@@ -223,8 +224,8 @@ impl SweepLine {
     fn of_method(&self, is_own: bool, grows: bool, width: usize) -> Vec<Field<'static>> {
         let amount = |figures: PointFigures| figures.effort.amount();
         let method = self.point.map_or("Q(n) and n!", |point| point.method.name);
-        let mut solutions = self.column(&columns::SOLUTIONS, 13);
-        let mut effort = self.column(&columns::EFFORT, 14);
+        let mut solutions = self.column(&comparison_table::SOLUTIONS, 13);
+        let mut effort = self.column(&comparison_table::EFFORT, 14);
         let mut growth = self.growth(|figures| amount(figures) as f64);
         let mut growth_of_time = self.growth(|figures| figures.time.as_secs_f64());
         if self.point.is_none() {
@@ -237,12 +238,12 @@ impl SweepLine {
         }
         let figures = self.point.and_then(|point| point.figures());
         let [nodes, tries] = nodes_and_tries(figures.map(|figures| figures.effort));
-        let mut wasted = self.column(&columns::WASTED, 10);
+        let mut wasted = self.column(&comparison_table::WASTED, 10);
         if !is_own {
             wasted = wasted.with(Cell::Absent).shown_if(false);
         }
         vec![
-            Field::text(columns::METHOD, width, method).named("method"),
+            Field::text(comparison_table::METHOD, width, method).named("method"),
             Field::data("outcome", self.outcome()),
             solutions,
             effort,
@@ -250,9 +251,9 @@ impl SweepLine {
             Field::data("different", self.figure(|figures| figures.different)),
             nodes,
             tries,
-            self.column(&columns::CHECKS, 15).shown_if(!is_own),
+            self.column(&comparison_table::CHECKS, 15).shown_if(!is_own),
             wasted,
-            self.column(&columns::TIME, 8),
+            self.column(&comparison_table::TIME, 8),
             Field::number("Growth", 8, growth_of_time.clone()).shown_if(grows),
             Field::data("growth", growth),
             Field::data("growth_of_time", growth_of_time),
@@ -273,10 +274,10 @@ impl SweepLine {
             Field::number("Expected tries", 17, expected.clone().or(about)),
             Field::number("Growth", 7, growth.map(Cell::growth)),
             Field::data("expected", expected),
-            self.column(&columns::SOLUTIONS, 9),
+            self.column(&comparison_table::SOLUTIONS, 9),
             Field::data("tries", self.figure(|figures| figures.effort.amount())),
             Field::number("Mean tries", 14, self.figure(mean_tries)).named("mean"),
-            self.column(&columns::TIME, 8),
+            self.column(&comparison_table::TIME, 8),
         ]
     }
 
@@ -300,7 +301,7 @@ impl SweepLine {
             Field::number(of_each, 18, of_one.map(Cell::mean)),
             Field::data("solutions", whole.map(|figures| figures.solutions)),
             Field::data("families", whole.and_then(|figures| figures.families)),
-            self.column(&columns::TIME, 8),
+            self.column(&comparison_table::TIME, 8),
         ]
     }
 }

@@ -42,7 +42,7 @@ use crate::{
     store::WriteProgress,
     task::{
         Format, Table,
-        table::{Cell, Field, TableFormat},
+        table_writer::{Cell, Field, TableFormat},
     },
 };
 

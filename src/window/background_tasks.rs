@@ -5,7 +5,7 @@ use host::{Copied, CopyError, Desktop};
 
 use super::{
     background_task::BackgroundTask,
-    kept_files::Storage,
+    kept_between_runs::Storage,
     saver::Saver,
     screenshots::{begin_saving, draw_copy, not_copied},
 };

@@ -7,8 +7,8 @@ use egui::{
 };
 
 use super::{
+    egui_pass::PassContext,
     egui_shapes::{HERE, area, paint},
-    gui::PassContext,
     widgets,
 };
 use crate::{
@@ -18,8 +18,8 @@ use crate::{
     search::{
         Measured, Quantity, SweepProgress,
         sweep::{
+            comparison_table::{self, Amount, Sorting, TableLine},
             series,
-            table::{self, Amount, Sorting, TableLine},
         },
     },
 };
@@ -81,7 +81,7 @@ pub fn show(ctx: &egui::Context, app: &App) {
 fn show_table(ui: &mut Ui, progress: &SweepProgress, size: Vec2) {
     ui.set_max_width(size.x);
     let heading = ui.horizontal_wrapped(|ui| {
-        ui.heading(table::title(progress.measured, &progress.given));
+        ui.heading(comparison_table::title(progress.measured, &progress.given));
         ui.add_space(12.0);
         ui.weak(CLOSE_HINT);
     });
@@ -103,9 +103,9 @@ fn show_table(ui: &mut Ui, progress: &SweepProgress, size: Vec2) {
             Grid::new("methods").spacing([12.0, 7.0]).show(ui, |ui| {
                 let sorting = headings(ui, progress.measured);
                 ui.end_row();
-                let mut lines = table::lines(progress);
+                let mut lines = comparison_table::lines(progress);
                 if let Some(sorting) = sorting {
-                    table::sort(&mut lines, sorting);
+                    comparison_table::sort(&mut lines, sorting);
                 }
                 for line in lines {
                     row(ui, line, part);
@@ -113,7 +113,7 @@ fn show_table(ui: &mut Ui, progress: &SweepProgress, size: Vec2) {
                 }
             });
             ui.add_space(6.0);
-            ui.weak(table::BARS);
+            ui.weak(comparison_table::BARS);
             // The scroll bar lies over the content below.
             ui.add_space(SCROLL_BAR_WIDTH);
         });
@@ -220,14 +220,14 @@ fn headings(ui: &mut Ui, measured: Measured) -> Option<Sorting> {
     let id = Id::new("how the comparison is sorted");
     let mut sorting: Option<Sorting> = ui.data(|data| data.get_temp(id)).flatten();
     let [solutions, effort, third, time] =
-        table::columns(measured).map(|column| (column.heading, column.meaning));
+        comparison_table::columns(measured).map(|column| (column.heading, column.meaning));
     for (column, ((name, meaning), cells)) in [
-        ((table::METHOD, ""), Cells::Words),
+        ((comparison_table::METHOD, ""), Cells::Words),
         (solutions, Cells::Figures),
         (effort, Cells::FiguresWithBars),
         (third, Cells::Figures),
         (time, Cells::Figures),
-        (table::MULTIPLE, Cells::Words),
+        (comparison_table::MULTIPLE, Cells::Words),
     ]
     .into_iter()
     .enumerate()
@@ -301,7 +301,7 @@ fn bar(ui: &mut Ui, longest: f32, ratio: Option<f64>) {
     let Some(ratio) = ratio else {
         return;
     };
-    let length = vec2(longest * table::bar_share(ratio), height);
+    let length = vec2(longest * comparison_table::bar_share(ratio), height);
     ui.painter().rect_filled(
         Rect::from_min_size(axis.min, length),
         CornerRadius::same(2),
@@ -312,7 +312,7 @@ fn bar(ui: &mut Ui, longest: f32, ratio: Option<f64>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::window::gui::tests::{pass_of_widgets, words};
+    use crate::window::egui_pass::tests::{pass_of_widgets, words};
 
     #[test]
     fn figures_stand_below_their_headings() {
@@ -343,7 +343,7 @@ mod tests {
             let (_, place, _) = shown.find(|(text, ..)| text == words).unwrap();
             place.right()
         };
-        for (column, figure) in table::columns(Measured::Methods).iter().zip(1..) {
+        for (column, figure) in comparison_table::columns(Measured::Methods).iter().zip(1..) {
             let apart = right(column.heading) - right(&figure.to_string());
             assert!(apart.abs() <= 6.5, "{apart}");
         }

@@ -10,8 +10,8 @@ use egui::{
 };
 
 use super::{
-    gui::PassContext,
-    keys,
+    binding,
+    egui_pass::PassContext,
     layout::Layout,
     panel::{self, solutions},
     race, widgets,
@@ -315,7 +315,7 @@ fn answers(ui: &mut Ui, watch: &Watch, phase: Phase) {
             ui.label(RichText::new(words).size(size));
         }
         for tool in tools {
-            widgets::button(ui, 0.0, keys::Context::Prediction, tool);
+            widgets::button(ui, 0.0, binding::Context::Prediction, tool);
         }
     });
 }
@@ -325,7 +325,7 @@ fn tools(ui: &mut Ui, play: &Play) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.spacing_mut().button_padding.x = 6.0;
-        let context = keys::Context::Activity(Activity::Play);
+        let context = binding::Context::Activity(Activity::Play);
         for tool in words::play::tools(play) {
             widgets::button(ui, 0.0, context, tool);
         }
@@ -338,7 +338,7 @@ mod tests {
     use crate::{
         app::Middle,
         window::{
-            gui::tests::{context, pass_of_widgets},
+            egui_pass::tests::{context, pass_of_widgets},
             layout::tests::{layout, watched},
         },
     };

@@ -3,8 +3,8 @@
 use egui::{FontId, Grid, Id, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
 
 use super::{
-    gui::PassContext,
-    keys::{Context, Key, MOUSE, PREDICTION, SECTIONS, gestures, sections_for},
+    binding::{Context, Key, MOUSE, PREDICTION, SECTIONS, gestures, sections_for},
+    egui_pass::PassContext,
     widgets,
 };
 use crate::app::{App, Command, Overlay};
@@ -309,7 +309,7 @@ mod tests {
     use super::*;
     use crate::{
         app::Activity,
-        window::gui::tests::{USUAL, pass, words},
+        window::egui_pass::tests::{USUAL, pass, words},
     };
 
     const BROWSE: Context = Context::Activity(Activity::Browse);

@@ -18,7 +18,7 @@ use macroquad::{
 
 use self::events::{InputEvent, Queue};
 use super::{
-    keys::{Context, Key},
+    binding::{Context, Key},
     pointer::PointerAction,
 };
 use crate::app::Command;

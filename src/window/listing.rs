@@ -7,7 +7,7 @@ use egui::{
 
 use super::{
     code_letters::{HANGING_INDENT, Letters, MARGIN, MARK_WIDTH, wrap},
-    gui::PassContext,
+    egui_pass::PassContext,
 };
 use crate::{
     picture::Color,

@@ -2,7 +2,7 @@
 
 use egui::{Align2, Area, Id, Key, Order, Pos2, RichText, TextEdit, Ui, Vec2, vec2};
 
-use super::{gui::PassContext, layout::Layout, panel};
+use super::{egui_pass::PassContext, layout::Layout, panel};
 use crate::app::{App, Command, Current, FoundPlace, Overlay, words, words::browse::Caption};
 
 /// The smallest board that a hint may cover, in points.

@@ -13,10 +13,10 @@ use egui::{Align, Button, FontId, RichText, ScrollArea, Sense, TopBottomPanel, U
 
 use self::sections::PanelSections;
 use super::{
-    gui::{self, PassContext},
-    keys::{Context, with_keys},
+    binding::{Context, with_keys},
+    egui_pass::{self, PassContext},
     layout::{Layout, MiddleAreas, SHARED_PADDING},
-    settings, side,
+    settings_menu, side,
 };
 use crate::{
     app::{
@@ -94,7 +94,7 @@ fn parts(ui: &mut Ui, app: &App, has_bar: bool) {
         } else {
             in_two_columns(ui, app, height);
         }
-        gui::scroll_to_focused(ui);
+        egui_pass::scroll_to_focused(ui);
     });
 }
 
@@ -337,7 +337,7 @@ fn foot(ui: &mut Ui, app: &App) {
             ui.horizontal(|ui| {
                 ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
                     ui.add_space(SCROLL_BAR_WIDTH);
-                    settings::show(ui, app);
+                    settings_menu::show(ui, app);
                 });
             });
         });

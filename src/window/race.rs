@@ -5,13 +5,13 @@ use egui::LayerId;
 use super::{
     board::{BoardLook, Queens},
     board_canvas::Canvas,
+    board_marks,
+    egui_pass::PassContext,
     egui_shapes::{HERE, area, paint},
-    gui::PassContext,
     layout::{
         BoardView, Layout, PixelArea,
         lanes::{COLUMN_GAP, LaneArea, LaneDetail, NAME_HEIGHT},
     },
-    marks,
     motion::Sprite,
 };
 use crate::{
@@ -123,7 +123,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         snapshot.lanes.iter().zip(&areas).zip(words)
     {
         let board = on_screen(lane.figures.entry.board(), place, layout);
-        marks::of_lane(ctx, app, lane, &Layout { board, ..*layout });
+        board_marks::of_lane(ctx, app, lane, &Layout { board, ..*layout });
         // Searches that have ended stand out.
         let reached = of_lane.is_finished().then_some(palette.accent);
         let standing = standing_of(&figures, of_lane, spec.clock());

@@ -17,22 +17,21 @@ use web_time::Instant;
 use self::timing::FrameSchedule;
 use super::{
     background_tasks::{self, BackgroundTasks},
+    binding::{Context, Key, PREDICTION, SECTIONS},
     board::{BoardLook, Queens},
     board_canvas::Canvas,
-    board_overview, comparison, foot,
-    gui::{Gui, PassContext},
-    help,
+    board_marks, board_overview, comparison,
+    egui_pass::{Gui, PassContext},
+    egui_style, foot, help,
+    hover::HoverContext,
     input::{self, ClipboardKey, Input, Keyboard},
-    kept_files::Storage,
-    keys::{Context, Key, PREDICTION, SECTIONS},
+    kept_between_runs::Storage,
     layout::{BoardView, Layout, PixelArea, Screen, Show},
-    marks,
     motion::{self, Animation, Motion},
     overlay,
     pointer::{Clicks, Pointer, PointerAction, Targets},
     queen_density::Density,
-    race, save_and_copy, side, theme, top_bar, tree,
-    under_pointer::HoverContext,
+    race, save_and_copy, side, top_bar, tree,
 };
 use crate::{
     app::{
@@ -267,7 +266,7 @@ impl Runner {
         };
         let output = self.gui.lay_out(screen_size(), layout.scale, |ctx| {
             if ctx.palette().theme != theme {
-                theme::set_theme(ctx, theme);
+                egui_style::set_theme(ctx, theme);
             }
             contents(ctx, &self.app, layout, &seen);
         });
@@ -386,7 +385,7 @@ fn contents(ctx: &egui::Context, app: &App, layout: &Layout, seen: &HoverContext
     if layout.bar.is_none() {
         foot::show(ctx, app, layout);
     }
-    marks::show(ctx, app, layout, seen);
+    board_marks::show(ctx, app, layout, seen);
     race::show(ctx, app, layout);
     side::divider(ctx, app, layout);
     overlay::show(ctx, app, layout);

@@ -9,7 +9,7 @@ use egui::{
     vec2,
 };
 
-use super::{gui::PassContext, widgets};
+use super::{egui_pass::PassContext, widgets};
 use crate::{
     app::{
         App, Command, CopyFormat, Overlay, SaveCommand, SaveDialog,
@@ -383,7 +383,7 @@ mod tests {
             Message,
             message::{Effect, Written},
         },
-        window::gui::tests::{USUAL, begun, pass, press},
+        window::egui_pass::tests::{USUAL, begun, pass, press},
     };
 
     /// The requests of one frame of the dialog.

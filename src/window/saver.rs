@@ -214,7 +214,7 @@ mod tests {
         solutions::Mode,
         store::TestFolder,
         task::{Args, OrderArg},
-        window::gui::tests,
+        window::egui_pass::tests,
     };
 
     /// A list of all solutions of an order, or a picture.

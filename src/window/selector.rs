@@ -5,8 +5,8 @@ use std::{hash::Hash, ops::RangeInclusive};
 use egui::{Button, ComboBox, EventFilter, Key, Modifiers, Response, RichText, Ui, vec2};
 
 use super::{
-    gui::{self, PassContext},
-    keys::{Context, with_keys},
+    binding::{Context, with_keys},
+    egui_pass::{self, PassContext},
     widgets,
 };
 use crate::app::Command;
@@ -110,7 +110,7 @@ pub fn list(ui: &mut Ui, id: impl Hash, width: f32, choices: &[SelectorOption]) 
                 label
             });
             let labels: Vec<Response> = labels.collect();
-            gui::scroll_to_focused(ui);
+            egui_pass::scroll_to_focused(ui);
             labels
         });
     if let Some(labels) = shown.inner {
@@ -150,7 +150,7 @@ mod tests {
     use egui::pos2;
 
     use super::*;
-    use crate::window::gui::tests::{click, pass_of_widgets, press};
+    use crate::window::egui_pass::tests::{click, pass_of_widgets, press};
 
     /// What is asked for after a click on a list whose second of three options is chosen, and then
     /// keys.

@@ -9,9 +9,9 @@ use egui::{
 };
 
 use super::{
+    binding::Context,
     code_letters,
-    gui::PassContext,
-    keys::Context,
+    egui_pass::PassContext,
     layout::{HEADING_HEIGHT, Layout, PADDING_X, PADDING_Y, PixelArea, Side, SidePlace},
     listing, panel, tree, widgets,
 };

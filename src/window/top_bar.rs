@@ -5,7 +5,7 @@
 
 use egui::{Align, Frame, Layout, Rect, TopBottomPanel, Ui, pos2, vec2};
 
-use super::{gui::PassContext, layout, panel::query, settings, side};
+use super::{egui_pass::PassContext, layout, panel::query, settings_menu, side};
 use crate::app::App;
 
 /// The room before the first part, after the last and between two parts, in points.
@@ -55,7 +55,7 @@ fn content(ui: &mut Ui, app: &App, area: Rect) {
         .into_iter()
         .find(roomy)
         .unwrap_or((NUMBER_WIDTH, 0.0));
-    let tools = area.right() - MARGIN - settings::WIDTH;
+    let tools = area.right() - MARGIN - settings_menu::WIDTH;
     let mut left = area.left() + MARGIN;
     let mut place = |width: f32| {
         let width = width.min(tools - GAP - left).max(0.0);
@@ -78,10 +78,10 @@ fn content(ui: &mut Ui, app: &App, area: Rect) {
         query::method(ui, app);
     });
     let corner = pos2(tools, area.center().y - HEIGHT / 2.0);
-    let tools = Rect::from_min_size(corner, vec2(settings::WIDTH, HEIGHT));
+    let tools = Rect::from_min_size(corner, vec2(settings_menu::WIDTH, HEIGHT));
     side::inside(ui, "tools", tools, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            settings::show(ui, app);
+            settings_menu::show(ui, app);
         });
     });
 }

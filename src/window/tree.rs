@@ -8,8 +8,8 @@ use egui::{
 };
 
 use super::{
+    egui_pass::PassContext,
     egui_shapes::{HERE, area, paint},
-    gui::PassContext,
     widgets,
 };
 use crate::{
@@ -231,7 +231,7 @@ mod tests {
     use egui::{Event, Modifiers, MouseWheelUnit};
 
     use super::*;
-    use crate::window::gui::tests::pass_of_widgets;
+    use crate::window::egui_pass::tests::pass_of_widgets;
 
     #[test]
     fn a_notch_is_a_level_and_a_point_is_none() {

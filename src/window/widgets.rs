@@ -8,9 +8,9 @@ use egui::{
 };
 
 use super::{
+    binding::{Context, with_keys},
+    egui_pass::PassContext,
     egui_shapes::{HERE, area, paint},
-    gui::PassContext,
-    keys::{Context, with_keys},
 };
 use crate::{
     app::{
@@ -242,7 +242,7 @@ mod tests {
     use egui::{Event, Modifiers, Pos2, pos2};
 
     use super::*;
-    use crate::window::gui::tests::{
+    use crate::window::egui_pass::tests::{
         USUAL, click, context, pass, pass_of_panel, pass_of_widgets, press, words,
     };
 

@@ -9,7 +9,7 @@ use crate::{
     counting::Resources,
     search::{
         Answer, Completion, Stopwatch, Sweep,
-        conflict::{Conflict, ConflictSearch},
+        blame::{Conflict, ConflictSearch},
     },
     solutions::Locator,
 };

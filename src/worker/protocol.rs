@@ -7,10 +7,10 @@ use crate::{
     counting::Resources,
     search::{
         Answer, NodeHistory, Question, Questions, RunGoal, RunSpec, SweepProgress, SweepSpec,
-        conflict::{Blame, Conflict},
+        blame::{Blame, Conflict},
         run::{Divergence, LaneSnapshot},
     },
-    solutions::{Found, Progress, Query, experiment},
+    solutions::{Found, Progress, Query, shuffle_experiment},
 };
 
 /// The number of a request. The first is 1, and each one is larger by one than the last.
@@ -130,7 +130,7 @@ pub struct Solutions {
     /// keeps them.
     pub partials: Option<Vec<u64>>,
     /// The results so far of an experiment with random permutations.
-    pub experiment: Option<experiment::Results>,
+    pub experiment: Option<shuffle_experiment::Results>,
 }
 
 /// A run at a point on its clock.

@@ -7,7 +7,7 @@ use crate::{
     counting::{Completions, Kernel, completions_of},
     search::{
         Entry, LookAhead, Pace, Questions, Replay, Run, RunSpec,
-        conflict::{Blame, BlameSearch},
+        blame::{Blame, BlameSearch},
         tree::Nodes,
     },
     worker::{

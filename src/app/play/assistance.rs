@@ -4,7 +4,7 @@ use super::{Play, Status};
 use crate::{
     app::shared_state::Shared,
     board::{Position, Solution},
-    search::{Answer, completion, conflict::Conflict, hint},
+    search::{Answer, blame::Conflict, completion, hint},
     worker::{CompletionProgress, Demand},
 };
 

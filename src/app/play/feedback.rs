@@ -10,7 +10,7 @@ use crate::{
     board::{Coordinates, Notation, Square, counts},
     numbers::{self, counted, grouped},
     search::{
-        Axis, DeadLine, Sentence, SentencePart, completion, conflict::Conflict, lines_in_words,
+        Axis, DeadLine, Sentence, SentencePart, blame::Conflict, completion, lines_in_words,
         sentence,
     },
     solutions::{Collection, Difficulty, Locator, Puzzle},

@@ -6,7 +6,7 @@ use super::{sessions::go_as_written, *};
 use crate::{
     app::as_command::shown,
     search::Quantity,
-    task::{Args, address},
+    task::{Args, web_address},
 };
 
 /// The written session in which commands are copied.
@@ -87,7 +87,11 @@ fn opens_what_was_copied(session: &Session) {
     let parsed = |arguments: Vec<String>| Args::try_parse_from(arguments).unwrap();
     let address = shown(&session.app).unwrap().as_address();
     let arguments = parsed(task::tests::words(copied));
-    assert_eq!(parsed(address::arguments(&address)), arguments, "{copied}");
+    assert_eq!(
+        parsed(web_address::arguments(&address)),
+        arguments,
+        "{copied}"
+    );
     let mut again = Session::with(read(copied));
     // A command can show an image only as a position to play on.
     if !copied.contains("--play=") || session.app.activity() == Activity::Play {

@@ -12,7 +12,7 @@ use crate::{
     },
     board::Coordinates,
     numbers::{counted, grouped},
-    search::{Effort, run::LaneSnapshot, sweep::table},
+    search::{Effort, run::LaneSnapshot, sweep::comparison_table},
 };
 
 /// The check boxes for the views in place of what the step did: their labels and tips.
@@ -131,10 +131,10 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
         Some(Figure::effort(figures.effort)),
         tally
             .wasted
-            .map(|count| explained("Wasted", wasted(count), table::WASTED.meaning)),
+            .map(|count| explained("Wasted", wasted(count), comparison_table::WASTED.meaning)),
         figures
             .checks
-            .map(|checks| explained("Checks", grouped(checks), table::CHECKS.meaning)),
+            .map(|checks| explained("Checks", grouped(checks), comparison_table::CHECKS.meaning)),
         lane.squares
             .map(|squares| explained("Squares looked at", grouped(squares), looked_at)),
         depth.map(|_| explained("Backtracks", grouped(tally.backtracks), backtracks)),
@@ -142,7 +142,7 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
         Some(explained(
             "Solutions",
             grouped(tally.solutions),
-            table::SOLUTIONS.meaning,
+            comparison_table::SOLUTIONS.meaning,
         )),
     ]
     .into_iter()

@@ -14,8 +14,8 @@ use crate::{
     search::{
         Quantity, SweepProgress,
         sweep::{
+            comparison_table::{self, TableLine},
             series::{self, Origin, Series},
-            table::{self, TableLine},
         },
     },
 };
@@ -243,26 +243,33 @@ const MAX_BAR: f32 = 300.0;
 /// Methods at one order: a row for each, with a bar.
 #[must_use]
 pub fn comparison(theme: Theme, progress: &SweepProgress) -> Drawing {
-    let lines = table::lines(progress);
+    let lines = comparison_table::lines(progress);
     let top = MARGIN + 2.0 * TITLE;
     let height = top + (lines.len() as f32 + 2.0) * LINE + MARGIN;
-    let title = table::title(progress.measured, &progress.given);
+    let title = comparison_table::title(progress.measured, &progress.given);
     let names = lines.iter().map(|line| WORDS * letters::width(line.method));
     let widest = MARGIN + names.fold(0.0, f32::max) + FOUND;
     let shift = (widest - COLUMNS[0]).max(0.0);
     let mut pen = ChartPen::new(theme, WORDS);
-    pen.weak(table::METHOD, (MARGIN, top), Align::Left);
-    for (column, x) in table::columns(progress.measured).into_iter().zip(COLUMNS) {
+    pen.weak(comparison_table::METHOD, (MARGIN, top), Align::Left);
+    for (column, x) in comparison_table::columns(progress.measured)
+        .into_iter()
+        .zip(COLUMNS)
+    {
         pen.weak(column.heading, (x + shift, top), Align::Right);
     }
-    let (multiple, _) = table::MULTIPLE;
+    let (multiple, _) = comparison_table::MULTIPLE;
     pen.weak(multiple, (LAST + shift, top), Align::Left);
     let mut y = top;
     for line in &lines {
         y += LINE;
         row(&mut pen, line, y, shift);
     }
-    pen.weak(table::BARS, (MARGIN, y + 1.5 * LINE), Align::Left);
+    pen.weak(
+        comparison_table::BARS,
+        (MARGIN, y + 1.5 * LINE),
+        Align::Left,
+    );
     pen.into_drawing(&title, (WIDTH + shift.ceil() as u32, height.ceil() as u32))
 }
 
@@ -285,7 +292,7 @@ fn row(pen: &mut ChartPen, line: &TableLine, y: f32, shift: f32) {
             WORDS,
             strong,
         );
-        let length = MAX_BAR * table::bar_share(ratio);
+        let length = MAX_BAR * comparison_table::bar_share(ratio);
         let bar = Area::new((BARS + shift, y - WORDS * 0.6), length, WORDS * 1.2);
         pen.push(Shape::area(bar, pen.palette.accent));
         note = BARS + shift + length + 10.0;

@@ -3,7 +3,7 @@
 use crate::{
     board::{Given, Square},
     search::{
-        axis::{Axis, BoardLine},
+        board_line::{Axis, BoardLine},
         by_column::OpenColumns,
         dead_lines::Filling,
         depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},

@@ -4,7 +4,7 @@ use crate::{
     board::{Given, Square},
     numbers::{counted, grouped},
     search::{
-        axis::Axis,
+        board_line::Axis,
         by_column::{MAX_QUEENS, OpenColumns, Partials},
         dead_lines::Filling,
         estimate,

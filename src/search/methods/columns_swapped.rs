@@ -39,7 +39,7 @@ use crate::{
     board::{Board, Given, Square},
     numbers::counted,
     search::{
-        axis::Axis,
+        board_line::Axis,
         by_column::{OpenColumns, PartialList},
         dead_lines::Filling,
         estimate,

@@ -5,7 +5,7 @@ use std::iter;
 use crate::{
     board::{Given, Square},
     search::{
-        axis::{Axis, BoardLine},
+        board_line::{Axis, BoardLine},
         dead_lines::Filling,
         depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
         estimate,

@@ -3,7 +3,7 @@
 use crate::{
     board::{Given, Square},
     search::{
-        axis::{Axis, BoardLine, places},
+        board_line::{Axis, BoardLine, places},
         dead_lines::Filling,
         depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
         estimate,

@@ -14,7 +14,7 @@ pub use self::switches::{Back, ColumnOrder, Pruning, RowOrder, Switches};
 use crate::{
     board::{Given, Solution, Square},
     search::{
-        axis::Axis,
+        board_line::Axis,
         dead_lines::Filling,
         estimate,
         method::Method,

@@ -8,7 +8,7 @@ use crate::{
     board::{Given, Solution, Square},
     numbers::grouped,
     search::{
-        axis::{Attacked, Axis, places},
+        board_line::{Attacked, Axis, places},
         completion,
         dead_lines::Filling,
         method::{Coverage, Method},

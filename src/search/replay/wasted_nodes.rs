@@ -3,7 +3,7 @@
 use crate::{
     board::Square,
     search::{
-        axis::{Attacked, Axis},
+        board_line::{Attacked, Axis},
         dead_lines::Filling,
         method::Entry,
     },

@@ -1,7 +1,7 @@
 //! Methods at several orders: what is compared, a series of numbers for each, and the texts about
 //! them.
 
-use super::{Point, PointFigures, PointOutcome, SweepProgress, table::note};
+use super::{Point, PointFigures, PointOutcome, SweepProgress, comparison_table::note};
 use crate::{
     board::{Board, Orders, counts},
     choices_macro::choices,

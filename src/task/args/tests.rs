@@ -3,7 +3,7 @@
 use clap::{ArgAction, CommandFactory, Parser, builder::PossibleValue};
 use proptest::prelude::*;
 
-use crate::task::{Args, Format, Shell, Topic, address, tests::words};
+use crate::task::{Args, Format, Shell, Topic, tests::words, web_address};
 
 #[test]
 fn the_definition_is_sound() {
@@ -158,7 +158,7 @@ proptest! {
         let args = given_by(&numbers);
         let written = Args { threads: None, kernel: None, ..args.clone() };
         let command = args.as_command(Shell::Unix);
-        for arguments in [words(&command), address::arguments(&args.as_address())] {
+        for arguments in [words(&command), web_address::arguments(&args.as_address())] {
             let read = Args::try_parse_from(&arguments);
             let read = read.map_err(|error| TestCaseError::fail(format!("{command}: {error}")))?;
             prop_assert_eq!(&read, &written, "{}", command);

@@ -12,7 +12,7 @@ use std::{
     thread,
 };
 
-use crate::memory::has_room_for_thread;
+use crate::enough_memory::has_room_for_thread;
 use crate::{board::Solution, solutions::AllSolutions};
 
 /// The number of rows whose queens are the same throughout a block.

@@ -13,7 +13,7 @@ use crate::{
     solutions::Puzzle,
     task::{
         Format, Table,
-        table::{Cell, Field},
+        table_writer::{Cell, Field},
     },
 };
 

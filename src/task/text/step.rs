@@ -8,10 +8,10 @@ use std::{
 use super::board;
 use crate::{
     board::{Board, Notation, Square},
-    search::{Axis, Event, Trace, conflict::Blame},
+    search::{Axis, Event, Trace, blame::Blame},
     task::{
         Format, Table,
-        table::{Cell, Field},
+        table_writer::{Cell, Field},
     },
 };
 

@@ -7,7 +7,7 @@ use crate::{
     app::{Activity, App, Command, Play, PlayCommand, words::play},
     board::Solution,
     solutions::Puzzle,
-    window::{gui::PassContext, keys::Context, widgets},
+    window::{binding::Context, egui_pass::PassContext, widgets},
 };
 
 /// The context of its keys.
@@ -150,7 +150,7 @@ mod tests {
     use super::*;
     use crate::{
         app::Current,
-        window::gui::tests::{begun, context, pass_of_panel, words},
+        window::egui_pass::tests::{begun, context, pass_of_panel, words},
     };
 
     /// How far down the button for an easy puzzle stands in a game.

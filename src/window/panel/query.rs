@@ -7,8 +7,8 @@ use crate::{
     app::{Activity, App, Command, words::request},
     search::{Method, methods::Switches},
     window::{
-        gui::PassContext,
-        keys::Context,
+        binding::Context,
+        egui_pass::PassContext,
         selector::{self, SelectorOption},
         widgets,
     },

@@ -10,8 +10,8 @@ use crate::{
         run::{Clock, Entries, Finish, LANES, standings},
     },
     window::{
-        gui::PassContext,
-        keys::Context,
+        binding::Context,
+        egui_pass::PassContext,
         selector::{self, SelectorOption},
         widgets,
     },

@@ -9,7 +9,7 @@ use egui::{
 use crate::{
     app::{App, Current},
     picture::chart::Chart,
-    window::{gui::PassContext, widgets},
+    window::{egui_pass::PassContext, widgets},
 };
 
 /// The height of a heading, in points.

@@ -6,8 +6,8 @@ use crate::{
     app::App,
     picture::Grid,
     window::{
+        egui_pass::PassContext,
         egui_shapes::{Projection, area, paint},
-        gui::PassContext,
     },
 };
 

@@ -8,7 +8,7 @@ use crate::{
         Activity, App, Browse, BrowseCommand, Command, Go,
         words::{Proportion, browse as words},
     },
-    window::{gui::PassContext, keys::Context, widgets},
+    window::{binding::Context, egui_pass::PassContext, widgets},
 };
 
 /// The context of its keys.

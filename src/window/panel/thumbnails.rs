@@ -7,8 +7,8 @@ use crate::{
     board::{Notation, Solution, Square, Symmetry, SymmetryClass},
     picture::{Area, Color, Grid, Palette, Shape},
     window::{
+        egui_pass::PassContext,
         egui_shapes::{Projection, area, paint},
-        gui::PassContext,
     },
 };
 

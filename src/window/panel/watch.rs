@@ -11,8 +11,8 @@ use crate::{
     board::Notation,
     search::{Sentence, run::LaneSnapshot},
     window::{
-        gui::PassContext,
-        keys::Context,
+        binding::Context,
+        egui_pass::PassContext,
         selector::{self, SelectorOption},
         widgets,
     },

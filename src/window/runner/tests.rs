@@ -13,7 +13,7 @@ use crate::{
     picture::Theme,
     search::Questions,
     window::{
-        gui::tests::{begun, click, context},
+        egui_pass::tests::{begun, click, context},
         layout::tests::screen,
     },
     worker::Scheduler,
@@ -274,7 +274,7 @@ fn lay_out(
 fn windows() -> impl Iterator<Item = (((u32, u32), u16), Context)> {
     SCREENS.into_iter().map(|screen| {
         let ctx = context();
-        theme::set_theme(&ctx, Theme::Dark);
+        egui_style::set_theme(&ctx, Theme::Dark);
         (screen, ctx)
     })
 }

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     board::Square,
     search::{
-        axis::{Axis, BoardLine, places},
+        board_line::{Axis, BoardLine, places},
         dead_lines::lines_in_words,
         fewest_first::counts,
         pseudocode::Variable,

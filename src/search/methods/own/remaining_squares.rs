@@ -4,7 +4,7 @@
 use super::{ColumnOrder, Pruning, RowOrder};
 use crate::{
     board::{Given, Square},
-    search::axis::places,
+    search::board_line::places,
 };
 
 /// The squares that are left to the rows without a queen.

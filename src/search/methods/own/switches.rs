@@ -7,7 +7,7 @@ use crate::{
     board::Given,
     choices_macro::choices,
     search::{
-        axis::Axis,
+        board_line::Axis,
         dead_lines::Filling,
         fewest_first::StepLines,
         method::Method,

@@ -152,7 +152,7 @@ impl Experiment {
 /// same probability.
 ///
 /// ```
-/// use queens::solutions::experiment::Geometric;
+/// use queens::solutions::shuffle_experiment::Geometric;
 ///
 /// let six_with_a_die = Geometric::with_mean(6.0).ok_or("less than one try")?;
 /// assert!((six_with_a_die.between(1, 2) - 1.0 / 6.0).abs() < 1e-12);

@@ -3,7 +3,7 @@
 use egui::{Button, Popup, PopupCloseBehavior, RichText, Ui, vec2};
 
 use super::{
-    keys::Context,
+    binding::Context,
     selector::{self, SelectorOption},
     widgets,
 };

@@ -10,7 +10,7 @@ const ORDER: &str = "n";
 /// `query` is the part after the question mark. Each of its parts is `name=value`, or `name` alone.
 ///
 /// ```
-/// use queens::task::address::arguments;
+/// use queens::task::web_address::arguments;
 ///
 /// assert_eq!(
 ///     arguments("n=8&mode=all&families"),

@@ -16,7 +16,7 @@ use macroquad::miniquad::{
     window::{set_mouse_cursor, show_mouse},
 };
 
-use super::{egui_renderer::Painter, input::Keyboard, theme};
+use super::{egui_renderer::Painter, egui_style, input::Keyboard};
 use crate::{
     app::Command,
     picture::{Palette, Theme},
@@ -94,7 +94,7 @@ impl Gui {
     /// egui in the program's fonts, before its first pass.
     pub fn new() -> Self {
         let context = Context::default();
-        theme::set_style(&context);
+        egui_style::set_style(&context);
         Self {
             context,
             painter: None,
@@ -221,7 +221,7 @@ fn draw_focus(ctx: &Context) {
     let Some(focused) = focused(ctx) else {
         return;
     };
-    let ring = theme::focus_ring(&ctx.style().visuals);
+    let ring = egui_style::focus_ring(&ctx.style().visuals);
     // A widget that is scrolled out of sight has no ring.
     let seen = focused.interact_rect.expand(RING_GAP + ring.width);
     if focused.interact_rect.is_positive() {

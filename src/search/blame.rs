@@ -2,10 +2,11 @@
 //! solution completes.
 
 use super::{
-    axis::Axis,
+    board_line::Axis,
     completion::{self, Answer, Completion},
-    dead_lines::{DeadLine, dead_lines, lines_in_words, smallest_attackers},
+    dead_lines::{DeadLine, dead_lines, lines_in_words},
     sentence::{Sentence, sentence},
+    smallest_attackers::smallest_attackers,
 };
 use crate::board::{Board, Position, Square};
 
@@ -267,7 +268,7 @@ fn named(axis: Axis, queens: &[Square]) -> Sentence {
 /// together.
 ///
 /// ```
-/// use queens::{Board, Square, search::{Axis, conflict::{Blame, BlameSearch}}};
+/// use queens::{Board, Square, search::{Axis, blame::{Blame, BlameSearch}}};
 ///
 /// let queens = [(0, 0), (1, 3), (2, 1)].map(|(row, column)| Square::new(row, column));
 /// let mut search = BlameSearch::new(Board::new(4)?, &queens, &[Axis::Row]);

@@ -17,7 +17,7 @@ use super::Format;
 use crate::{
     board::Square,
     numbers::{self, grouped},
-    search::{Effort, sweep::table::Amount},
+    search::{Effort, sweep::comparison_table::Amount},
 };
 
 /// A field of a row: a cell, and what its column is called.
