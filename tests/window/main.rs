@@ -55,7 +55,8 @@ const CONSTRUCTED: [usize; 8] = [5, 0, 4, 1, 7, 2, 6, 3];
 fn main() {
     let must_run = env::var_os("QUEENS_ALL_TESTS").is_some_and(|value| value == "1");
     let mut arguments = Arguments::from_args();
-    arguments.test_threads.get_or_insert(2);
+    // They wait most of the time: for the program, for the window manager, or until nothing moves.
+    arguments.test_threads.get_or_insert(4);
     let trials = |tests: &[Test], possible: bool| -> Vec<Trial> {
         let trial = |&(name, test): &Test| Trial::test(name, move || run(test));
         let ignored = !must_run && !possible;
