@@ -5,9 +5,11 @@ compared with none. Arguments after the folder choose tests by name. QUEENS_STOR
 the storm. A test that fails leaves a picture of the page beside the folder.
 """
 
+import collections
 import gzip
 import io
 import itertools
+import json
 import os
 import random
 import re
@@ -33,7 +35,7 @@ MOST_WORK_OF_ILP = 200
 # The frames that are measured.
 FRAMES = 120
 # Events of the storm.
-EVENTS = 2_000
+EVENTS = 1_000
 
 
 class Page:
@@ -81,8 +83,10 @@ class Page:
 
     def calm(self):
         """Waits until the page asks for no further frame, now or in a moment."""
-        rests = "return frame === 0 && !(wakesIn >= 0 && wakesIn < 300);"
-        wait(lambda: self.browser.run(rests), "a page that rests")
+        wait(self.rests, "a page that rests")
+
+    def rests(self):
+        return self.browser.run("return frame === 0 && !(wakesIn >= 0 && wakesIn < 300);")
 
     def seen(self):
         """The page at rest, as it is seen."""
@@ -356,52 +360,68 @@ def ilp_works(page):
     assert "Press Space" not in page.said(), page.said()
 
 
+# What the solver works on, which keys begin it, and how long it may hold a frame up.
+WORK = [
+    ("?n=16&mode=all", [], MOST_WORK),
+    ("?n=14&mode=all&method=backtracking", [], MOST_WORK),
+    ("?n=20&watch", [">"], MOST_WORK),
+    ("?n=20&race=backtracking,lookahead,amb", [">"], MOST_WORK),
+    ("?n=1000000&method=local-search", ["r"], MOST_WORK),
+    ("?n=16", ["c"], MOST_WORK),
+    ("?n=28&watch&method=ilp", ["r", ">"], MOST_WORK_OF_ILP),
+]
+
+
 def the_solver_leaves_time_for_frames(page):
     """Before a frame is drawn the solver works, and never for long: method ilp alone has steps that
     cannot be broken off."""
-    for address, keys, most in [
-        ("?n=16&mode=all", [], MOST_WORK),
-        ("?n=14&mode=all&method=backtracking", [], MOST_WORK),
-        ("?n=20&watch", [">"], MOST_WORK),
-        ("?n=20&race=backtracking,lookahead,amb", [">"], MOST_WORK),
-        ("?n=1000000&method=local-search", ["r"], MOST_WORK),
-        ("?n=14", ["c"], MOST_WORK),
-        ("?n=28&watch&method=ilp", ["r", ">"], MOST_WORK_OF_ILP),
-    ]:
-        page.open(address)
-        page.browser.run("window.marks = true;")
-        frames = worked(page, keys)
-        what = " ".join([address, *keys])
+    trace = os.path.join(page.browser.downloads, "trace.json")
+    with Browser(trace) as browser:
+        browser.before_pages(COUNTER)
+        traced = Page(browser, page.base)
+        for address, keys, _ in WORK:
+            traced.open(address)
+            browser.run("window.marks = arguments[0];", address)
+            work(traced, keys)
+    worked = times_of_work(trace)
+    for address, _, most in WORK:
+        times = worked[address]
         # In a few frames the browser compiles what has begun to run.
-        few = max(3, len(frames) // 100)
-        assert len(frames) > few, f"{what}: hardly any frames with work"
-        middle, almost_all = frames[len(frames) // 2], frames[-1 - few]
+        few = max(3, len(times) // 100)
+        middle, almost_all = times[len(times) // 2], times[-1 - few]
         print(
-            f"\n  {what}: of {len(frames)} frames half at most {middle:.1f} ms, "
-            f"all but {few} {almost_all:.1f}, all {frames[-1]:.1f}", end="", flush=True,
+            f"\n  {address}: of {len(times)} frames half at most {middle:.1f} ms, "
+            f"all but {few} {almost_all:.1f}, all {times[-1]:.1f}", end="", flush=True,
         )
-        assert almost_all <= most, f"{what}: more than {most} ms"
+        assert almost_all <= most, f"{address}: more than {most} ms"
 
 
-def worked(page, keys, seconds=30):
-    """How long frames work before they draw, in milliseconds of the processor, the shortest first.
-    Keys begin the work, again when it has ended. Frames without work are left out."""
-    frames = []
-    marked = 0
-    end = time.monotonic() + seconds
-    page.press(*keys)
-    while len(frames) < FRAMES and time.monotonic() < end:
-        # The browser hands out what it kept since the last time, and not always at once.
-        time.sleep(0.5)
-        for name, at in page.browser.marks():
-            if name == "begin":
-                frames.append((at, at))
-            elif frames:
-                frames[-1] = (frames[-1][0], at)
-        if len(frames) == marked:
+def work(page, keys):
+    """Has the page work before it draws, in enough frames. Keys begin the work, again when it has
+    ended."""
+    def is_enough():
+        if page.rests():
             page.press(*keys)
-        marked = len(frames)
-    return sorted(last - first for first, last in frames if last - first >= 1)
+        return page.browser.run("return worked;") >= FRAMES
+    wait(is_enough, f"{FRAMES} frames with work", 180)
+
+
+def times_of_work(trace):
+    """How long frames work before they draw, in milliseconds of the processor, the shortest first,
+    for each address. Frames without work are left out."""
+    with open(trace) as file:
+        events = json.load(file)["traceEvents"]
+    frames = collections.defaultdict(list)
+    for event in sorted(events, key=lambda event: event["ts"]):
+        address, _, kind = event["name"].rpartition(" ")
+        if kind == "begins":
+            frames[address].append([event["tts"]] * 2)
+        elif kind == "looks":
+            frames[address][-1][1] = event["tts"]
+    return {
+        address: sorted(time for first, last in ends if (time := (last - first) / 1_000) >= 1)
+        for address, ends in frames.items()
+    }
 
 
 def a_storm_leaves_the_board_right(page):
@@ -596,27 +616,27 @@ TESTS = [
     a_storm_leaves_the_board_right,
 ]
 
-# In a browser that keeps marks, which takes it ten seconds when it starts.
-TRACED = [the_solver_leaves_time_for_frames]
-
 # What miniquad's loader remarks on a key that it has no name for; its character comes all the same.
 KEY_UNKNOWN = "Unsupported keyboard key"
 
-# In each new page, before its own scripts: counts frames, keeps in how many milliseconds the program
-# wants to be woken, and marks when each frame works before it draws. A frame asks the clock, and the solver asks it before and after each step; only later is
+# In each new page, before its own scripts: counts frames and those with work, keeps in how many
+# milliseconds the program wants to be woken, and marks when each frame works before it draws. A frame asks the clock, and the solver asks it before and after each step; only later is
 # the graphics card told what to draw. So from the first of these times to the last is what the
 # solver takes, and a little more. Marks have the time that the processor gave to the page, which
 # does not depend on what else it does.
 COUNTER = """
 window.drawn = 0;
 window.wakesIn = -1;
-window.marks = false;
+window.marks = "";
+window.worked = 0;
 let isMarked = false;
 let isDrawing = false;
+let begun = 0;
 let marked = 0;
 const animate = window.requestAnimationFrame.bind(window);
 window.requestAnimationFrame = (draw) => animate((time) => {
   window.drawn += 1;
+  if (isMarked && marked - begun >= 1) window.worked += 1;
   isMarked = false;
   isDrawing = false;
   draw(time);
@@ -634,8 +654,9 @@ WebAssembly.instantiate = (source, imports) => {
     const now = clock();
     // This number of marks is enough.
     if (window.marks && !isDrawing && (!isMarked || now - marked > 0.25)) {
-      performance.mark(isMarked ? "look" : "begin");
+      performance.mark(`${window.marks} ${isMarked ? "looks" : "begins"}`);
       performance.clearMarks();
+      if (!isMarked) begun = now;
       isMarked = true;
       marked = now;
     }
@@ -674,14 +695,10 @@ def passes(test, browser, base):
 
 
 def main():
-    failed = []
     base = serve(sys.argv[1])
     chosen = [test for test in TESTS if test.__name__ in sys.argv[2:] or not sys.argv[2:]]
-    for is_traced in (False, True):
-        with Browser(is_traced) as browser:
-            for test in chosen:
-                if (test in TRACED) == is_traced and not passes(test, browser, base):
-                    failed.append(test.__name__)
+    with Browser() as browser:
+        failed = [test.__name__ for test in chosen if not passes(test, browser, base)]
     if failed:
         sys.exit(f"failed: {', '.join(failed)}")
 

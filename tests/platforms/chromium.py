@@ -69,10 +69,10 @@ def start_driver():
 
 
 class Browser:
-    """A browser with one tab, gone at the end of `with`. It keeps the marks that pages make if it is
-    traced."""
+    """A browser with one tab, gone at the end of `with`. Then the marks that its pages have made are
+    in a file of this name."""
 
-    def __init__(self, is_traced=False):
+    def __init__(self, trace=None):
         self.folder = tempfile.TemporaryDirectory(prefix="queens-chromium-", ignore_cleanup_errors=True)
         self.downloads = os.path.join(self.folder.name, "downloads")
         os.mkdir(self.downloads)
@@ -80,15 +80,14 @@ class Browser:
         self.base = f"http://127.0.0.1:{port}"
         flags = [*FLAGS, f"--user-data-dir={self.folder.name}/profile"]
         preferences = {"download.default_directory": self.downloads}
-        options = {"args": flags, "prefs": preferences}
-        logs = {"browser": "ALL"}
-        if is_traced:
-            logs["performance"] = "ALL"
-            options["perfLoggingPrefs"] = {
-                "enableNetwork": False, "enablePage": False, "traceCategories": "blink.user_timing",
-            }
+        if trace:
+            # ChromeDriver's own traces hold the browser up for five seconds at a time.
+            flags += ["--trace-startup=blink.user_timing", "--trace-startup-format=json"]
+            flags += [f"--trace-startup-file={trace}", "--trace-startup-duration=0"]
         session = self.ask("POST", "/session", {"capabilities": {"alwaysMatch": {
-            "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": logs,
+            "browserName": "chrome",
+            "goog:chromeOptions": {"args": flags, "prefs": preferences},
+            "goog:loggingPrefs": {"browser": "ALL"},
         }}})
         self.base += "/session/" + session["sessionId"]
         self.ask("POST", "/timeouts", {"script": 120_000, "pageLoad": 120_000})
@@ -166,16 +165,6 @@ class Browser:
     def console(self):
         """What the console says since the last call, line by line."""
         return [f"{entry['level']}: {entry['message']}" for entry in self.ask("POST", "/se/log", {"type": "browser"})]
-
-    def marks(self):
-        """The marks that the page has made since the last call: what they are called, and at
-        which time that the processor gave to the page, in milliseconds."""
-        marks = []
-        for entry in self.ask("POST", "/se/log", {"type": "performance"}):
-            event = json.loads(entry["message"])["message"]["params"]
-            if event.get("cat") == "blink.user_timing" and "tts" in event:
-                marks.append((event["ts"], event["name"], event["tts"] / 1_000))
-        return [(name, at) for _, name, at in sorted(marks)]
 
     def picture(self):
         """What is seen, as a PNG."""
