@@ -32,8 +32,8 @@
 
 mod all_solutions;
 mod catalogue;
+mod collection;
 mod families;
-mod found_by_hand;
 mod found_by_search;
 mod fundamentals;
 mod kind;
@@ -47,8 +47,8 @@ pub mod shuffle_experiment;
 pub use self::{
     all_solutions::AllSolutions,
     catalogue::Catalogue,
+    collection::Collection,
     families::Families,
-    found_by_hand::Collection,
     found_by_search::FoundSolutions,
     fundamentals::Fundamentals,
     kind::Kind,

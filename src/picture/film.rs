@@ -40,7 +40,7 @@
 //! ```
 
 mod color_table;
-mod frame_layout;
+mod frame;
 mod run;
 mod scenes;
 mod solutions;
@@ -53,7 +53,7 @@ use std::{io::Write, ops::ControlFlow};
 
 use self::{
     color_table::Colours,
-    frame_layout::{FilmLayout, LineCounts},
+    frame::{FilmLayout, LineCounts},
     run::RunReel,
     scenes::{Advance, Reel},
     solutions::SolutionsReel,
@@ -202,7 +202,7 @@ impl Film {
             FilmSubject::Solutions(film) => (self.look, vec![film.query.board()]),
             FilmSubject::Run(film) => (named, film.spec.boards()),
         };
-        let side = frame_layout::side(look.width, boards.len() as u32);
+        let side = frame::side(look.width, boards.len() as u32);
         for board in boards {
             let (order, max_order) = (board.order(), Self::MAX_ORDER);
             if order > max_order {

@@ -1,7 +1,7 @@
 //! Every solution of an order, by its number in lexicographic order.
 
 mod index;
-mod number_lookup;
+mod solution_by_number;
 
 use std::{
     ops::ControlFlow,
@@ -11,7 +11,7 @@ use std::{
 
 use self::{
     index::Index,
-    number_lookup::{Lookup, PrefixPiece},
+    solution_by_number::{Lookup, PrefixPiece},
 };
 use super::numbered::{Found, NumberedSolutions, Progress, Wanted};
 use crate::{

@@ -1,7 +1,7 @@
 //! A watched search or a race as a film, and a race as a single picture.
 
 use super::{
-    frame_layout::{FilmLayout, LineCounts, across},
+    frame::{FilmLayout, LineCounts, across},
     scenes::{Advance, FilmError, FilmLook, FilmPanel, Reel, Scene},
     timing::FilmSpeed,
 };
