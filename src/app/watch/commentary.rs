@@ -123,7 +123,7 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
     let wasted = |wasted| format!("{} of {amount}", grouped(wasted));
     let explained = Figure::explained;
     let (looked_at, backtracks, deep) = (
-        "Squares looked at, up the column and both diagonals of a tested square, for a queen.",
+        "Squares looked at for a queen: down the column of a tested square, then up its diagonals.",
         "Queens removed again, because nothing below them was left to try.",
         "Queens on the board now: how deep in the tree the search is.",
     );

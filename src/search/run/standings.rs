@@ -7,7 +7,7 @@ use crate::{
     board::Coordinates,
     numbers::{self, counted, grouped, joined},
     search::{
-        Effort,
+        Effort, Method,
         method::{Coverage, Entry},
     },
 };
@@ -86,51 +86,58 @@ fn leader(entries: &Entries, lanes: &[Figures]) -> String {
     }
 }
 
-/// Who was first by a clock among those at the finish; `None` if none has completed the task.
+/// Who was first by a clock among those at the finish, or what each of them needed where that is
+/// not alike; `None` if none has completed the task.
 fn was_first(entries: &Entries, clock: Clock, lanes: &[Figures]) -> Option<String> {
     let mut ranked: Vec<(String, &Figures)> = named(entries, lanes)
         .filter(|(_, lane)| lane.has_done_all())
         .collect();
     ranked.sort_by_key(|(_, lane)| needed(clock, lane));
     let (_, first) = ranked.first()?;
+    let by = match clock {
+        Clock::Nodes => unit(lanes),
+        Clock::Steps | Clock::Time => clock.name(),
+    };
+    if !are_alike(clock, lanes) {
+        let of_each = ranked.iter().map(|(name, lane)| match clock {
+            Clock::Nodes => format!("{name} {}", spent(lane.effort)),
+            Clock::Steps | Clock::Time => format!("{name} {}", grouped(lane.step)),
+        });
+        let all = joined(&of_each.collect::<Vec<_>>(), "and");
+        return Some(format!("By {by}, which are not alike: {all}."));
+    }
     let least = needed(clock, first);
     let amount = |needed: u64| match clock {
         Clock::Nodes => spent(first.effort.with(needed)),
         Clock::Steps => counted(needed as usize, "step"),
         Clock::Time => numbers::measured(Duration::from_nanos(needed)),
     };
-    let is_alike =
-        |lane: &Figures| clock != Clock::Nodes || lane.effort.unit() == first.effort.unit();
     let level: Vec<String> = ranked
         .iter()
         .take_while(|(_, lane)| needed(clock, lane) == least)
         .map(|(name, _)| name.clone())
         .collect();
-    let by = match clock {
-        Clock::Nodes => unit(lanes),
-        Clock::Steps | Clock::Time => clock.name(),
-    };
-    let needed_in_words = match level.len() {
-        1 => amount(least),
-        alike if ranked[..alike].iter().all(|(_, lane)| is_alike(lane)) => amount(least),
-        _ => grouped(least),
-    };
     let next = ranked.get(level.len()).map(|(name, next)| {
-        if is_alike(next) {
-            let behind = amount(needed(clock, next) - least);
-            format!(", {behind} before {name}")
-        } else {
-            format!("; {name} needed {}", spent(next.effort))
-        }
+        let behind = amount(needed(clock, next) - least);
+        format!(", {behind} before {name}")
     });
-    let next = next.unwrap_or_default();
+    let (least, next) = (amount(least), next.unwrap_or_default());
     Some(match level.as_slice() {
-        [name] => format!("By {by}, {name} was first: {needed_in_words}{next}."),
+        [name] => format!("By {by}, {name} was first: {least}{next}."),
         names => format!(
-            "By {by}, {} were level: {needed_in_words} each{next}.",
+            "By {by}, {} were level: {least} each{next}.",
             joined(names, "and")
         ),
     })
+}
+
+/// Whether what the clock counts is the same thing in all searches, so that one can be first.
+fn are_alike(clock: Clock, lanes: &[Figures]) -> bool {
+    let mut counted = lanes
+        .iter()
+        .map(|lane| what_it_counts(lane.entry.method, clock));
+    let first = counted.next();
+    counted.all(|other| Some(other) == first)
 }
 
 /// The amount that a search needed by a clock.
@@ -150,12 +157,14 @@ pub fn shares(clock: Clock, lanes: &[Figures]) -> Vec<f32> {
     needed.map(|needed| needed as f32 / most as f32).collect()
 }
 
-/// The place of a search by a clock, from 1, among those that have completed the task, if it has.
+/// The place of a search by a clock, from 1, among those that have completed the task, if it has
+/// and the clock counts the same thing in all of them.
 #[must_use]
 pub fn place(lanes: &[Figures], lane: &Figures, clock: Clock) -> Option<usize> {
     let done = lanes.iter().filter(|lane| lane.has_done_all());
     let before = done.filter(|other| needed(clock, other) < needed(clock, lane));
-    lane.has_done_all().then(|| before.count() + 1)
+    let has_place = lane.has_done_all() && are_alike(clock, lanes);
+    has_place.then(|| before.count() + 1)
 }
 
 /// The common unit of the efforts of all searches.
@@ -183,28 +192,33 @@ fn noun(lane: &Figures) -> &'static str {
 /// the methods that share a meaning.
 #[must_use]
 pub fn what_counts(entries: &Entries, clock: Clock) -> Vec<String> {
-    let mut kinds: Vec<(&str, &str, Vec<String>)> = Vec::new();
+    let mut kinds: Vec<(Counted, Vec<String>)> = Vec::new();
     for Entry { method, .. } in entries.iter() {
-        let (noun, about) = match (clock, (method.counts)(0)) {
-            (Clock::Time, _) => return vec![clock.rule().to_owned()],
-            (Clock::Steps, _) => ("step", method.step),
-            (Clock::Nodes, Effort::Tries(_)) => ("try", method.unit),
-            (Clock::Nodes, Effort::Nodes(_)) => ("node", method.unit),
-        };
-        let name = method.name.to_owned();
-        match kinds
-            .iter_mut()
-            .find(|kind| (kind.0, kind.1) == (noun, about))
-        {
-            Some((.., names)) if names.contains(&name) => {}
-            Some((.., names)) => names.push(name),
-            None => kinds.push((noun, about, vec![name])),
+        let (counted, name) = (what_it_counts(method, clock), method.name.to_owned());
+        match kinds.iter_mut().find(|(kind, _)| *kind == counted) {
+            Some((_, names)) if names.contains(&name) => {}
+            Some((_, names)) => names.push(name),
+            None => kinds.push((counted, vec![name])),
         }
     }
-    let line = |(noun, about, names): &(&str, &str, Vec<String>)| {
-        format!("A {noun} of {}: {about}.", joined(names, "and"))
+    let line = |(counted, names): &(Counted, Vec<String>)| match counted {
+        Some((noun, about)) => format!("A {noun} of {}: {about}.", joined(names, "and")),
+        None => clock.rule().to_owned(),
     };
     kinds.iter().map(line).collect()
+}
+
+/// What a clock counts in a method, as a noun and its meaning there; `None` for time, which is the
+/// same in all.
+type Counted = Option<(&'static str, &'static str)>;
+
+fn what_it_counts(method: &Method, clock: Clock) -> Counted {
+    match (clock, (method.counts)(0)) {
+        (Clock::Time, _) => None,
+        (Clock::Steps, _) => Some(("step", method.step)),
+        (Clock::Nodes, Effort::Tries(_)) => Some(("try", method.unit)),
+        (Clock::Nodes, Effort::Nodes(_)) => Some(("node", method.unit)),
+    }
 }
 
 /// Where two searches that start alike differ, for each such pair.
@@ -393,6 +407,15 @@ mod tests {
                 said.push(format!("{standing} {:?}", places.collect::<Vec<_>>()));
             }
             said.push(String::new());
+        }
+        // What is alike has a first, by steps too.
+        let one_method = Entries::Orders(&METHODS[0], [8, 8, 6].map(board).to_vec());
+        for spent in [
+            "60 9 5 1 done, 60 9 5 1 done, 90 9 5 1 done",
+            "60 9 5 1 done, 61 9 5 0, 60 9 5 0",
+        ] {
+            let lanes = lanes(&one_method, spent);
+            said.push(standing(&one_method, Clock::Steps, Finish::First, &lanes));
         }
         assert_snapshot!(said.join("\n"));
         // After going back, nothing is said of later events.

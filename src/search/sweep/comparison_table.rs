@@ -50,7 +50,7 @@ pub const EFFORT: Column = Column {
 pub const CHECKS: Column = Column {
     name: "checks",
     heading: "Checks",
-    meaning: "Questions whether two queens attack each other.",
+    meaning: "Questions whether two queens attack each other, from the newest queen back.",
     amount: |figures| figures.checks.map(Amount::Count),
 };
 
