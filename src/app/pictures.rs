@@ -9,7 +9,7 @@ use crate::{
     picture::{
         BoardPicture, Mark, Picture, Squares, Theme,
         chart::Chart,
-        film::RacePicture,
+        film::{FilmPanel, RacePicture},
         title_of,
         tree::{Now, TreePicture},
     },
@@ -94,7 +94,17 @@ impl Picture {
         let theme = app.theme();
         match (item, app.current()) {
             (ScreenItem::Comparison | ScreenItem::Growth, _) => comparison(app),
-            (ScreenItem::Board, _) => Some(Self::Board(Box::new(BoardPicture::of_app(app)))),
+            (ScreenItem::Board, current) => {
+                let board = BoardPicture::of_app(app);
+                Some(match current {
+                    Current::Watch(watch) if watch.position() > 0 => {
+                        let said = words::watch::sentence(watch, app.view().chosen.coordinates);
+                        let (step, method) = (watch.position(), watch.method());
+                        Self::Step(Box::new(FilmPanel::of_step(step, method, board, said)))
+                    }
+                    _ => Self::Board(Box::new(board)),
+                })
+            }
             (ScreenItem::Race, Current::Race(race)) => Some(Self::Race(Box::new(RacePicture {
                 theme,
                 coordinates: app.view().chosen.coordinates,

@@ -3,7 +3,7 @@
 use super::{
     BoardPicture, Drawing, PictureError, Theme,
     chart::{Chart, comparison, growth},
-    film::RacePicture,
+    film::{FilmPanel, RacePicture},
     tree::TreePicture,
 };
 use crate::search::{Quantity, SweepProgress};
@@ -22,6 +22,8 @@ pub enum PictureFormat {
 pub enum Picture {
     /// A board.
     Board(Box<BoardPicture>),
+    /// A step of a search, with its sentence.
+    Step(Box<FilmPanel>),
     /// The boards of a race.
     Race(Box<RacePicture>),
     /// The tree of a search.
@@ -56,6 +58,9 @@ impl Picture {
             // Squares are whole pixels.
             Self::Board(board) => {
                 return board.drawing(width.unwrap_or_else(|| board.usual_side()));
+            }
+            Self::Step(step) => {
+                return step.drawing(width.unwrap_or_else(|| step.board.usual_side()));
             }
             Self::Race(race) => race.drawing()?,
             Self::Tree(tree) => tree.drawing(),
@@ -101,6 +106,7 @@ impl Picture {
     fn theme(&self) -> Theme {
         match self {
             Self::Board(board) => board.theme,
+            Self::Step(step) => step.board.theme,
             Self::Race(race) => race.theme,
             Self::Tree(tree) => tree.theme,
             Self::Chart { theme, .. } | Self::Sweep { theme, .. } => *theme,
@@ -112,6 +118,7 @@ impl Picture {
     pub fn default_width(&self) -> u32 {
         match self {
             Self::Board(board) => board.usual_side(),
+            Self::Step(step) => step.board.usual_side(),
             _ => self.drawing(None).map_or(0, |drawing| drawing.pixels),
         }
     }

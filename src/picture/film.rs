@@ -61,7 +61,7 @@ use self::{
 };
 pub use self::{
     run::{RacePicture, RunFilm, Until},
-    scenes::{FilmError, FilmLook},
+    scenes::{FilmError, FilmLook, FilmPanel},
     solutions::SolutionsFilm,
     timing::{FilmSpeed, NoSpeed},
     writer::{FilmFormat, Plays},

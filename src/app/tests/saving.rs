@@ -47,6 +47,21 @@ fn the_dialog_says_what_is_not_there_yet() {
     assert!(says(&session));
 }
 
+/// Before the first step, the sentence of the window is about keys, so the board is alone.
+#[test]
+fn a_step_is_drawn_with_the_sentence_of_the_window() {
+    let mut session = watching(6, Mode::First);
+    let drawn = |session: &Session| Picture::of_app(&session.app, ScreenItem::Board, None);
+    assert!(matches!(drawn(&session), Some(Picture::Board(_))));
+    session.play(&[Command::Run(RunCommand::StepForward)]);
+    let Some(Picture::Step(step)) = drawn(&session) else {
+        panic!("no step");
+    };
+    let said = [step.head.as_str(), &step.words];
+    let sentence = "No queen attacks row 0, column 0: a queen is placed there.";
+    assert_eq!(said, ["step 1", sentence]);
+}
+
 /// The text of the dialog for each kind of file of an item after some commands: the command that
 /// writes it, or a dash if there is none.
 fn said(order: usize, mode: Mode, commands: &[Command], item: Option<ScreenItem>) -> String {

@@ -68,7 +68,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
         &TaskKind::Steps(query, given, part @ Selection { from: Some(_), .. }) => {
             check_order(query.board())?;
             let search = StepSpan::new(query, given, part)?;
-            (search.picture(look, work)?, Some(coordinates))
+            return search.picture(look, work);
         }
         TaskKind::Steps(..) => {
             return Err(Failure::usage(

@@ -6,7 +6,10 @@ use super::solutions::span_of;
 use crate::{
     board::{Coordinates, Given},
     cli::failure::Failure,
-    picture::{BoardPicture, Theme, film::Until},
+    picture::{
+        BoardPicture, Picture, Theme,
+        film::{FilmPanel, Until},
+    },
     search::{Goal, Pace, Replay},
     solutions::Query,
     store::WriteProgress,
@@ -62,17 +65,23 @@ impl StepSpan {
         }
     }
 
-    /// Draws the first step.
+    /// Draws the first step, with its sentence.
     pub(super) fn picture(
         mut self,
         (theme, coordinates): (Theme, Coordinates),
         work: &WriteProgress,
-    ) -> Result<BoardPicture, Failure> {
+    ) -> Result<Picture, Failure> {
         let (step, _) = self.span;
         self.go_to(step, work)?;
+        let board = self.query.board();
         let (trace, described) = (self.replay.trace(), (&self.given, coordinates));
+        let why = trace
+            .why
+            .of_step(self.replay.landmark(), coordinates.on(board));
         let picture = BoardPicture::of_numbered_step(step, described, &trace, theme);
-        Ok(picture)
+        let method = self.query.kind().watched(board);
+        let panel = FilmPanel::of_step(step, method, picture, why);
+        Ok(Picture::Step(Box::new(panel)))
     }
 
     /// Makes the steps up to this one.

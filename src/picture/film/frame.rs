@@ -3,10 +3,9 @@
 use super::scenes::{FilmLook, FilmPanel, Scene};
 use crate::picture::{Align, Color, Drawing, Palette, PictureError, Point, Shape, letters};
 
-/// The size of letters: a part of the width of a board, within these limits, in pixels.
+/// The size of letters: a part of the width of a board, and at least this many pixels.
 const SIZE: f32 = 1.0 / 30.0;
 const MIN_FONT: f32 = 11.0;
-const MAX_FONT: f32 = 26.0;
 
 /// The distance between lines, in sizes of the letters.
 const LINE: f32 = 1.3;
@@ -94,7 +93,7 @@ pub fn side(width: u32, boards: u32) -> u32 {
 /// The width of each of this number of boards, and the size of letters, in pixels.
 fn sizes(width: u32, boards: u32) -> (u32, f32) {
     let side = side(width, boards);
-    let letters = (side as f32 * SIZE).clamp(MIN_FONT, MAX_FONT);
+    let letters = (side as f32 * SIZE).max(MIN_FONT);
     (side, letters)
 }
 
@@ -142,6 +141,15 @@ impl FilmLayout {
             letters,
             foot,
         }
+    }
+
+    /// The drawing of a scene alone, as high as it needs to be.
+    ///
+    /// # Errors
+    /// Those of [`Self::drawing`].
+    pub fn drawing_of(scene: &Scene, look: FilmLook) -> Result<Drawing, PictureError> {
+        let layout = Self::new(look, LineCounts::default().and(scene, look));
+        layout.drawing(scene, look)
     }
 
     /// The drawing of a scene.

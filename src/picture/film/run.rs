@@ -1,13 +1,13 @@
-//! A watched search or a race as a film, and a race as a single picture.
+//! A watched search or a race as a film, and a step of one or a race as a single picture.
 
 use super::{
-    frame::{FilmLayout, LineCounts, across},
+    Film,
+    frame::{FilmLayout, across},
     scenes::{Advance, FilmError, FilmLook, FilmPanel, Reel, Scene},
     timing::FilmSpeed,
 };
 use crate::{
     board::Coordinates,
-    numbers::grouped,
     picture::{Drawing, PictureError, Theme},
     search::{
         Goal, Pace, Replay, Run, RunGoal, RunSpec, WatchSpec,
@@ -165,14 +165,13 @@ impl Reel for RunReel {
 
 /// A step of a watched search, and the words about it.
 fn step(spec: &WatchSpec, lane: &LaneSnapshot, look: FilmLook) -> FilmPanel {
-    let (method, board) = (spec.method, spec.given.board());
-    let notation = look.coordinates.unwrap_or_default().on(board);
-    FilmPanel {
-        board: look.step(&spec.given, &lane.trace),
-        head: format!("step {}", grouped(lane.figures.step)),
-        about: format!("{}, order {}", method.name, board.order()),
-        words: lane.trace.why.of_step(lane.landmark, notation),
-    }
+    let notation = look.coordinates.unwrap_or_default().on(spec.given.board());
+    FilmPanel::of_step(
+        lane.figures.step,
+        spec.method,
+        look.step(&spec.given, &lane.trace),
+        lane.trace.why.of_step(lane.landmark, notation),
+    )
 }
 
 /// The boards of a race at a point on its clock, and the words about them.
@@ -189,6 +188,33 @@ fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: FilmLook) -> Scene {
     Scene {
         panels: entries.names().into_iter().zip(lanes).map(panel).collect(),
         foot: standings::standing(entries, clock, spec.finish(), &figures),
+    }
+}
+
+impl FilmPanel {
+    /// The drawing of a board with the words about it below, or without them where they have no
+    /// room.
+    ///
+    /// # Errors
+    /// [`PictureError`] for a board that has no room.
+    pub fn drawing(&self, width: u32) -> Result<Drawing, PictureError> {
+        if width < Film::MIN_WIDTH {
+            return self.board.drawing(width);
+        }
+        let look = FilmLook {
+            theme: self.board.theme,
+            coordinates: self.board.names,
+            width,
+        };
+        let scene = Scene {
+            panels: vec![self.clone()],
+            foot: String::new(),
+        };
+        let drawing = FilmLayout::drawing_of(&scene, look)?;
+        Ok(Drawing {
+            title: self.board.title.clone(),
+            ..drawing
+        })
     }
 }
 
@@ -244,8 +270,7 @@ impl RacePicture {
             width: self.default_width(),
         };
         let scene = race(&self.spec, &self.lanes, look);
-        let layout = FilmLayout::new(look, LineCounts::default().and(&scene, look));
-        let mut drawing = layout.drawing(&scene, look)?;
+        let mut drawing = FilmLayout::drawing_of(&scene, look)?;
         let (names, order) = (self.spec.entries().names(), self.spec.first_board().order());
         drawing.title = format!("Race at order {order}: {}", names.join(", "));
         Ok(drawing)

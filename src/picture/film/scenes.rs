@@ -8,7 +8,7 @@ use crate::{
     board::{Board, Coordinates, Given, Square},
     numbers::grouped,
     picture::{BoardPicture, PictureError, Theme},
-    search::Trace,
+    search::{Method, Trace},
 };
 
 /// A source of the pictures of a film, one after the other. Like a search, it is pulled.
@@ -57,6 +57,19 @@ pub struct FilmPanel {
     pub about: String,
     /// What has happened, and why.
     pub words: String,
+}
+
+impl FilmPanel {
+    /// A step of a search by a method, and its sentence.
+    #[must_use]
+    pub fn of_step(number: u64, method: &Method, board: BoardPicture, sentence: String) -> Self {
+        Self {
+            head: format!("step {}", grouped(number)),
+            about: format!("{}, order {}", method.name, board.board.order()),
+            words: sentence,
+            board,
+        }
+    }
 }
 
 /// How a film looks.

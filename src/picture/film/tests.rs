@@ -1,5 +1,5 @@
 use super::*;
-use crate::picture::Theme;
+use crate::picture::{Shape, Theme};
 use crate::{
     board::Board,
     numbers::grouped,
@@ -156,6 +156,29 @@ fn a_race_is_shown_to_the_finish() {
         assert_eq!(has_places, clock == Clock::Time, "{end}");
         assert!(pictures.is_none_or(|pictures| heads.len() == pictures));
     }
+}
+
+/// Below the board, as in a film; a very small picture is the board alone.
+#[test]
+fn a_picture_of_a_step_says_its_sentence() {
+    let board = Board::new(4).unwrap();
+    let picture = LOOK.board(board, []);
+    let sentence = "A queen is placed there.".to_owned();
+    let step = FilmPanel::of_step(7, method("backtracking"), picture, sentence);
+    let drawing = step.drawing(400).unwrap();
+    let texts = drawing.shapes.iter().filter_map(|shape| match shape {
+        Shape::Text { text, .. } => Some(text.as_str()),
+        _ => None,
+    });
+    let said = [
+        "step 7",
+        "backtracking, order 4",
+        "A queen is placed there.",
+    ];
+    assert!(texts.eq(said), "{:?}", drawing.shapes);
+    assert!(drawing.height > 400 && drawing.title == step.board.title);
+    let small = step.drawing(Film::MIN_WIDTH - 1).unwrap();
+    assert_eq!(small.width, small.height);
 }
 
 fn film(run: RunFilm) -> Film {
