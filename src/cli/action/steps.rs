@@ -112,10 +112,8 @@ impl StepSpan {
             match until {
                 Until::Step(last) if last == number => break,
                 Until::Solution(last) if last == found => break,
-                Until::Step(last) if self.replay.is_at_end() => {
-                    return Err(Failure::beyond("search", "step", (last, number)));
-                }
-                Until::Solution(_) | Until::End if self.replay.is_at_end() => break,
+                // A last step beyond the end is the end, and the sentence there says so.
+                _ if self.replay.is_at_end() => break,
                 _ => {}
             }
         }
