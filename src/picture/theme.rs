@@ -93,6 +93,8 @@ pub struct Palette {
     pub measured: Color,
     /// Theory, as a line.
     pub theory: Color,
+    /// Methods side by side, as lines: a colour for each, in the order of the methods.
+    pub methods: &'static [Color],
 
     /// The frame around the thumbnail of the solution on the board.
     pub mark: Color,
@@ -160,6 +162,41 @@ impl Piece {
     }
 }
 
+/// Colours of lines on a dark field. All kinds of colour vision tell them apart: they were found by
+/// maximizing the least distance between two of them.
+const METHODS_ON_DARK: [Color; 13] = [
+    rgb(57, 176, 156),
+    rgb(234, 169, 12),
+    rgb(247, 202, 252),
+    rgb(16, 115, 173),
+    rgb(165, 255, 131),
+    rgb(153, 13, 255),
+    rgb(255, 255, 252),
+    rgb(150, 93, 0),
+    rgb(204, 0, 125),
+    rgb(198, 164, 255),
+    rgb(23, 222, 162),
+    rgb(194, 129, 0),
+    rgb(156, 124, 242),
+];
+
+/// The same on a light field.
+const METHODS_ON_LIGHT: [Color; 13] = [
+    rgb(1, 1, 248),
+    rgb(255, 64, 0),
+    rgb(0, 157, 95),
+    rgb(125, 18, 3),
+    rgb(208, 94, 183),
+    rgb(106, 96, 102),
+    rgb(27, 3, 164),
+    rgb(175, 47, 8),
+    rgb(176, 96, 255),
+    rgb(80, 0, 35),
+    rgb(164, 58, 178),
+    rgb(88, 55, 89),
+    rgb(55, 2, 99),
+];
+
 /// The board of the `BlitzMax` original. Pure red is reserved for the board's queens.
 const CLASSIC: Palette = Palette {
     theme: Theme::Classic,
@@ -191,6 +228,7 @@ const CLASSIC: Palette = Palette {
 
     measured: rgb(110, 165, 235),
     theory: rgb(245, 190, 80),
+    methods: &METHODS_ON_DARK,
 
     mark: rgb(235, 235, 240),
     small_dark: rgb(22, 22, 24),
@@ -229,6 +267,7 @@ const WOOD: Palette = Palette {
 
     measured: rgb(150, 80, 30),
     theory: rgb(10, 60, 75),
+    methods: &METHODS_ON_LIGHT,
 
     mark: rgb(110, 22, 20),
     small_dark: rgb(181, 136, 99),
@@ -267,6 +306,7 @@ const DARK: Palette = Palette {
 
     measured: rgb(120, 190, 195),
     theory: rgb(236, 178, 92),
+    methods: &METHODS_ON_DARK,
 
     mark: rgb(224, 226, 231),
     small_dark: rgb(38, 40, 46),
@@ -305,6 +345,7 @@ const SAFE: Palette = Palette {
 
     measured: rgb(0, 90, 150),
     theory: rgb(98, 38, 0),
+    methods: &METHODS_ON_LIGHT,
 
     mark: rgb(0, 0, 0),
     small_dark: rgb(0, 34, 70),

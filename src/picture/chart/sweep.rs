@@ -23,10 +23,12 @@ use crate::{
 /// The size of the drawing, without the lines of words below it.
 const SIZE: (u32, u32) = (1_200, 720);
 
-/// Half the size of a mark, between a line's end and its name, and the room for names, in sizes of
-/// letters: the field does not move when methods come to share a line.
+/// Half the size of a mark, between a line's end and its name, the room for a mark before a name,
+/// and the room for names, in sizes of letters: the field does not move when methods come to share a
+/// line.
 const MARK: f32 = 0.34;
 const LEADER: f32 = 1.6;
+const MARKED: f32 = 1.1;
 const NAMES: f32 = 12.0;
 
 /// The largest part of the width that names take.
@@ -84,7 +86,7 @@ fn draw(pen: &mut ChartPen, room: Area, progress: &SweepProgress, quantity: Quan
     let left = (axis.from..=axis.to).map(|exponent| width(&power(exponent)));
     let left = (room.x + left.fold(0.0, f32::max) + 0.6 * words).round();
     let names = series.iter().map(|line| width(&line.names.join(", ")));
-    let right = names.fold(NAMES * words, f32::max) + (LEADER + 0.6) * words;
+    let right = names.fold(NAMES * words, f32::max) + (LEADER + MARKED + 0.6) * words;
     let right = room.x + room.width - right.min(room.width * MAX_NAME_SHARE);
     let top = (room.y + 1.8 * words).round();
     let bottom = (room.y + room.height - 2.6 * words).round();
@@ -132,7 +134,6 @@ impl GrowthPlot {
 
     fn lines(&self, pen: &mut ChartPen, series: &[Series]) {
         let palette = pen.palette;
-        let colours = [palette.measured, palette.strong, palette.weak];
         let mut ends = Vec::new();
         for line in series {
             let points: Vec<Point> = line.points.iter().map(|&point| self.at(point)).collect();
@@ -140,30 +141,34 @@ impl GrowthPlot {
                 continue;
             };
             let colour = match line.origin {
-                Origin::Method(place) => colours[place % colours.len()],
+                Origin::Method(place) => palette.methods[place % palette.methods.len()],
                 Origin::Known => palette.theory,
             };
             pen.line(points.clone(), line.origin == Origin::Known, colour);
-            if let Origin::Method(place) = line.origin {
-                for at in points {
-                    let half = MARK * self.words;
-                    pen.shapes
-                        .extend(mark(place, at, half, (colour, palette.field)));
-                }
+            for at in points {
+                self.mark(pen, line.origin, at, (colour, palette.field));
             }
-            ends.push((&line.names[..], end, colour));
+            ends.push((line, end, colour));
         }
         self.names(pen, &ends);
     }
 
-    /// The names of the lines on the right, each connected to the line's end.
-    fn names(&self, pen: &mut ChartPen, ends: &[(&[&str], Point, Color)]) {
-        let words = self.words;
+    /// The mark of a method's line; formulas have none.
+    fn mark(&self, pen: &mut ChartPen, origin: Origin, at: Point, colours: (Color, Color)) {
+        if let Origin::Method(place) = origin {
+            let half = MARK * self.words;
+            pen.shapes.extend(mark(place, at, half, colours));
+        }
+    }
+
+    /// The names of the lines on the right, each with the line's mark and connected to its end.
+    fn names(&self, pen: &mut ChartPen, ends: &[(&Series, Point, Color)]) {
+        let (words, palette) = (self.words, pen.palette);
         let heights: Vec<f32> = ends.iter().map(|&(_, (_, y), _)| y).collect();
         let room = (self.field.y, self.field.y + self.field.height);
         let right = self.field.x + self.field.width;
         let places = spread(&heights, 1.2 * words, room);
-        for (&(names, (x, end), colour), y) in ends.iter().zip(places) {
+        for (&(line, (x, end), colour), y) in ends.iter().zip(places) {
             let leader = vec![
                 (x + (MARK + 0.25) * words, end),
                 (right, end),
@@ -173,12 +178,19 @@ impl GrowthPlot {
                 vec![leader],
                 Stroke {
                     dashes: Some((1.5, 4.0)),
-                    ..Stroke::flat(1.0, pen.palette.weak)
+                    ..Stroke::flat(1.0, palette.weak)
                 },
             ));
-            let place = (right + LEADER * words, y);
-            let name = fitting(names, self.end - place.0, words);
-            pen.text(&name, place, Align::Left, words, colour);
+            let mut left = right + LEADER * words;
+            let mut ink = palette.theory;
+            if let Origin::Method(_) = line.origin {
+                let at = (left + MARK * words, y);
+                self.mark(pen, line.origin, at, (colour, palette.panel));
+                left += MARKED * words;
+                ink = palette.strong;
+            }
+            let name = fitting(&line.names, self.end - left, words);
+            pen.text(&name, (left, y), Align::Left, words, ink);
         }
     }
 }

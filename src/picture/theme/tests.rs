@@ -10,6 +10,7 @@ use crate::{
         color_scales::{Matrix, distance, of_light, times, to_oklab},
         contrast, luminance, visits,
     },
+    search::METHODS,
 };
 
 /// The contrast that success criterion 1.4.11 requires of shapes that carry meaning.
@@ -177,6 +178,27 @@ fn whatever_is_on_the_safe_board_is_told_apart() {
                     contrast >= SHAPES || distance >= APART,
                     "{name} and {other_name} with {eyes}: {contrast}, {distance}"
                 );
+            }
+        }
+    }
+}
+
+/// In a chart of several orders, where lines cross and their marks are small.
+#[test]
+fn the_lines_of_all_methods_are_seen_and_told_apart_by_everyone() {
+    for (theme, palette) in palettes() {
+        let lines = palette.methods;
+        assert_eq!(lines.len(), METHODS.len());
+        for &line in lines {
+            let below = [("fields", palette.field), ("panels", palette.panel)];
+            stands_out(theme, SHAPES, &[("lines", line)], &below);
+        }
+        for (eyes, vision) in VISIONS {
+            for (index, &line) in lines.iter().enumerate() {
+                for &other in &lines[..index] {
+                    let apart = distance(seen(vision, line), seen(vision, other));
+                    assert!(apart >= APART, "{line}, {other} with {eyes}: {apart}");
+                }
             }
         }
     }
