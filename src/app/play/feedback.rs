@@ -56,17 +56,17 @@ fn placed(play: &Play) -> String {
     }
 }
 
-/// The figures of the position, the time, and the solutions found before.
+/// The figures of the position, the time, and how many solutions there are: in a puzzle one, on the
+/// user's own board with those found before.
 #[must_use]
 pub fn figures(play: &Play, by_hand: &Collection) -> Vec<Figure> {
     let position = play.position();
     let order = play.board().order();
     let time = play.clock.elapsed().unwrap_or_default();
     // On the user's own board, the title says it.
-    let placed = match play.puzzle() {
-        Some(_) => Figure::new("Queens placed", format!("{} of {order}", position.len())),
-        None => Figure::reserved(),
-    };
+    let placed = play
+        .puzzle()
+        .map(|_| Figure::new("Queens placed", format!("{} of {order}", position.len())));
     let counts = [
         Figure::explained(
             "Free squares",
@@ -79,10 +79,17 @@ pub fn figures(play: &Play, by_hand: &Collection) -> Vec<Figure> {
             "Pairs of queens that attack each other.",
         ),
     ];
-    let found = found_figures(by_hand, order);
-    let found = found.into_iter().filter(|_| play.board().has_solution());
+    let found = match play.puzzle() {
+        Some(_) => vec![Figure::explained(
+            "Solutions",
+            "1",
+            "Exactly one solution has the given queens.",
+        )],
+        None if play.board().has_solution() => found_figures(by_hand, order).into(),
+        None => Vec::new(),
+    };
     let time = Figure::new("Time", numbers::timer(time));
-    [placed]
+    placed
         .into_iter()
         .chain(counts)
         .chain([time])
