@@ -17,7 +17,10 @@ use super::{
     race, widgets,
 };
 use crate::{
-    app::{Activity, App, Command, Current, Flag, Phase, Play, Refused, RunCommand, Watch, words},
+    app::{
+        Activity, App, Command, Current, Flag, Phase, Play, Refused, RunCommand, Watch,
+        WatchCommand, words,
+    },
     picture::Color,
     search::run::Clock,
     worker::RunSnapshot,
@@ -286,7 +289,10 @@ fn flags(ui: &Ui, slider: Rect, watch: &Watch) {
             .add(Shape::convex_polygon(cloth, colour, Stroke::NONE));
         let place = Rect::from_two_pos(top, top + vec2(CLOTH_SIZE, CLOTH_SIZE)).expand(2.0);
         let response = ui.interact(place, ui.id().with(("flag", step)), Sense::click());
-        let response = response.on_hover_text(words::watch::flag(step));
+        let command = Command::Watch(WatchCommand::ToggleFlag);
+        let context = binding::Context::Activity(Activity::Watch);
+        let tip = binding::with_keys(context, &words::watch::flag(step), &command);
+        let response = response.on_hover_text(tip);
         if response.clicked() {
             ui.ask(Command::Run(RunCommand::Step(step)));
         }

@@ -36,6 +36,7 @@ fn one_of_twenty_flags_makes_room_for_another() {
     assert!(flags_are_at(&session, 1..=20));
     session.play(&[step(1), toggle.clone(), step(21), toggle]);
     assert!(flags_are_at(&session, 2..=21));
+    assert!(session.watched().is_flagged());
 }
 
 /// K and D pressed faster than the worker answers count every time.

@@ -35,11 +35,17 @@ pub const HIGHLIGHTS: [(Highlight, (&str, &str)); 3] = [
     (
         Highlight::Changes,
         (
-            "Changes since a flag",
-            "Which queens have come and gone since the flag before (J sets one)",
+            "Changes since",
+            "Which queens have come and gone since the flag before",
         ),
     ),
 ];
+
+/// The check box for a flag: its label and its tip.
+pub const FLAG: (&str, &str) = (
+    "Flag",
+    "A flag at this step, to come back to it and to see what has changed since",
+);
 
 /// The slider of the speed: its label, and how else to set the speed.
 pub const SPEED: (&str, &str) = ("Speed", "Steps or nodes a second (+ and −)");
@@ -80,7 +86,10 @@ pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
 /// The label of a flag on the timeline.
 #[must_use]
 pub fn flag(step: u64) -> String {
-    format!("Flag at step {} (J there takes it away)", grouped(step))
+    format!(
+        "Flag at step {}: a click goes there, where it can be taken away",
+        grouped(step)
+    )
 }
 
 /// The differences from the board of a flag, in words.

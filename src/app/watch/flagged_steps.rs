@@ -65,6 +65,13 @@ impl Watch {
         before.or_else(|| self.flags.iter().find(|flag| flag.step > position))
     }
 
+    /// Whether the current step has a flag.
+    #[must_use]
+    pub fn is_flagged(&self) -> bool {
+        let step = self.position();
+        self.flags.iter().any(|flag| flag.step == step)
+    }
+
     /// Flags the current step, or removes its flag.
     pub(super) fn toggle_flag(&mut self, shared: &mut Shared) {
         let Some(LaneSnapshot { trace, .. }) = self.lane() else {

@@ -4,8 +4,8 @@ use egui::{FontId, RichText, Slider, Ui};
 
 use crate::{
     app::{
-        Activity, Command, MAX_SPEED, MIN_SPEED, MiddlePart, PredictCommand, Refused, RunCommand,
-        ViewState, Watch, WatchCommand,
+        Activity, Command, Highlight, MAX_SPEED, MIN_SPEED, MiddlePart, PredictCommand, Refused,
+        RunCommand, ViewState, Watch, WatchCommand,
         words::{panel as headings, prediction, watch as words},
     },
     board::Notation,
@@ -33,9 +33,15 @@ pub fn tools(ui: &mut Ui, watch: &Watch, view: &ViewState) {
     }
     prediction(ui, watch);
     for (highlight, words) in words::HIGHLIGHTS {
-        let is_selected = watch.highlight == Some(highlight);
-        let command = Command::Watch(WatchCommand::Toggle(highlight));
-        widgets::check_box(ui, is_selected, CONTEXT, words, command);
+        ui.horizontal(|ui| {
+            if highlight == Highlight::Changes {
+                let command = Command::Watch(WatchCommand::ToggleFlag);
+                widgets::check_box(ui, watch.is_flagged(), CONTEXT, words::FLAG, command);
+            }
+            let is_selected = watch.highlight == Some(highlight);
+            let command = Command::Watch(WatchCommand::Toggle(highlight));
+            widgets::check_box(ui, is_selected, CONTEXT, words, command);
+        });
     }
     if view.panes.tab().is_none() {
         ui.horizontal(|ui| {
