@@ -118,6 +118,12 @@ impl Palette {
         }
     }
 
+    /// The line through a row that died earlier.
+    #[must_use]
+    pub const fn still_dead(&self) -> Color {
+        self.clash.mix(self.attacked)
+    }
+
     /// The colour of words on the surroundings of the board.
     #[must_use]
     pub fn on_surroundings(&self) -> Color {

@@ -52,6 +52,10 @@ fn queens_and_marks_are_seen_on_either_square() {
         stand_out(&queens, &squares);
         stand_out(&marks(palette), &squares);
         stand_out(&marks(palette), &outline);
+        // These differ from other marks by their shape alone.
+        let struck = [("rows that died earlier", palette.still_dead())];
+        stand_out(&struck, &squares);
+        stand_out(&struck, &outline);
         stand_out(&outline, &queens);
         stand_out(&small_queens, &small);
         match palette.piece {
