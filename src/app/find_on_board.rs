@@ -142,96 +142,36 @@ fn no_such(what: &str, text: &str, first: String, last: String) -> FindError {
 
 #[cfg(test)]
 mod tests {
+    use std::fmt::Write;
+
     use super::*;
     use crate::board::Board;
 
-    /// The place found on a board of order 8 whose only queen is at column 4 of row 1.
-    fn found(text: &str, coordinates: Coordinates) -> Result<FoundPlace, String> {
-        let notation = coordinates.on(Board::new(8).unwrap());
-        let queen_on_row = |row| (row == 1).then(|| Square::new(1, 4));
-        FoundPlace::read(text, notation, queen_on_row).map_err(|error| error.to_string())
-    }
-
+    /// On boards whose only queen is at column 4 of row 1. Bad input is one clear line.
     #[test]
-    fn rows_columns_queens_and_squares_are_found() {
+    fn what_is_typed_is_found_or_refused() {
         use Coordinates::{Chess, FromOne, FromZero};
-        let square = |row, column| FoundPlace::Square(Square::new(row, column));
-        let [row, column] =
-            [Axis::Row, Axis::Column].map(|axis| move |line| FoundPlace::Line(axis, line));
-        for (coordinates, text, expected) in [
-            (FromZero, "row 5", row(5)),
-            (FromOne, "row 5", row(4)),
-            (Chess, "row 5", row(3)),
-            (FromZero, " Column 7 ", column(7)),
-            (Chess, "column h", column(7)),
-            (FromZero, "queen 1", square(1, 4)),
-            (FromOne, "2", square(1, 4)),
-            (Chess, "7", square(1, 4)),
-            (FromZero, "5,3", square(5, 3)),
-            (FromZero, "5 3", square(5, 3)),
-            (FromOne, "5, 3", square(4, 2)),
-            (Chess, "d3", square(5, 3)),
-            (FromZero, "row 5, column 3", square(5, 3)),
-            (FromOne, "row 5 column 3", square(4, 2)),
-            (FromZero, "2 3", square(2, 3)),
+        let small =
+            "row 5| Column 7 |queen 1|5,3|5 3|row 5, column 3|2 3|row 8|12|1 9|queen 3|9,3|here";
+        let large = "row 417,302, column 12|row 1000000|queen 1 000 000|5,1000000|queen 5000";
+        let mut said = String::new();
+        for (order, coordinates, texts) in [
+            (8, FromZero, small),
+            (8, FromOne, "row 5|2|5, 3|row 5 column 3"),
+            (8, Chess, "row 5|column h|7|d3|column x|queen 9|k9|"),
+            (1_000_000, FromZero, large),
         ] {
-            assert_eq!(found(text, coordinates), Ok(expected), "{text}");
+            let notation = coordinates.on(Board::new(order).unwrap());
+            let queen_on_row = |row| (row == 1).then(|| Square::new(1, 4));
+            writeln!(said, "order {order}, {coordinates:?}").unwrap();
+            for text in texts.split('|') {
+                let found = match FoundPlace::read(text, notation, queen_on_row) {
+                    Ok(found) => format!("{found:?}"),
+                    Err(error) => error.to_string(),
+                };
+                writeln!(said, "  {text:?}: {found}").unwrap();
+            }
         }
-        let large = Coordinates::FromZero.on(Board::new(1_000_000).unwrap());
-        assert_eq!(
-            FoundPlace::read("row 417,302, column 12", large, |_| None),
-            Ok(square(417_302, 12))
-        );
-        for (text, expected) in [
-            (
-                "row 1000000",
-                "The board has no row 1,000,000: rows 0 to 999,999",
-            ),
-            (
-                "queen 1 000 000",
-                "The board has no row 1,000,000: rows 0 to 999,999",
-            ),
-            (
-                "5,1000000",
-                "The board has no column 1,000,000: columns 0 to 999,999",
-            ),
-            ("queen 5000", "There is no queen on row 5,000"),
-        ] {
-            let found = FoundPlace::read(text, large, |_| None);
-            assert_eq!(found.unwrap_err().to_string(), expected);
-        }
-    }
-
-    #[test]
-    fn bad_input_is_one_clear_line() {
-        use Coordinates::{Chess, FromZero};
-        for (coordinates, text, expected) in [
-            (FromZero, "row 8", "The board has no row 8: rows 0 to 7"),
-            (FromZero, "12", "The board has no row 12: rows 0 to 7"),
-            (FromZero, "1 9", "The board has no column 9: columns 0 to 7"),
-            (
-                Chess,
-                "column x",
-                "The board has no column x: columns a to h",
-            ),
-            (Chess, "queen 9", "The board has no row 9: rows 1 to 8"),
-            (FromZero, "queen 3", "There is no queen on row 3"),
-            (FromZero, "9,3", "The board has no row 9: rows 0 to 7"),
-            (Chess, "k9", "The board has no square k9: squares a1 to h8"),
-            (
-                FromZero,
-                "here",
-                "'here' is not a place: type row 5, column 3, queen 5 (the queen on row 5) \
-                 or the square 5,3",
-            ),
-            (
-                Chess,
-                "",
-                "'' is not a place: type row 5, column c, queen 5 (the queen on row 5) \
-                 or the square c5",
-            ),
-        ] {
-            assert_eq!(found(text, coordinates), Err(expected.into()), "{text}");
-        }
+        insta::assert_snapshot!(said);
     }
 }

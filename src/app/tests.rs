@@ -1,18 +1,14 @@
 //! Sessions: commands go in, a real worker runs behind, and the state is checked.
 
-mod camera;
+mod called_off;
 mod copying;
 mod methods;
-mod million;
 mod monkey;
-mod old_reports;
 mod predicting;
-mod racing;
 mod remembering;
 mod saving;
 mod sessions;
 mod solutions;
-mod watching;
 
 use std::{sync::Arc, time::Duration};
 
@@ -26,7 +22,7 @@ use crate::{
     board::{Board, Coordinates, Position, Solution, Square, Symmetry},
     cli::Action,
     picture::Theme,
-    search::{Goal, METHODS, Method, SweepProgress},
+    search::{Goal, METHODS, Method, SweepProgress, run::Clock},
     solutions::{Kind, Mode, Puzzle, Query},
     task,
     worker::{Solutions, WorkerThread},
@@ -45,7 +41,6 @@ const STEP_BACK: Command = Command::Run(RunCommand::StepBack);
 const FASTER: Command = Command::Run(RunCommand::Faster);
 const SLOWER: Command = Command::Run(RunCommand::Slower);
 const PLAYBACK: Command = Command::Run(RunCommand::TogglePlayback);
-const VISITS: Command = Command::Watch(WatchCommand::Toggle(Highlight::Visits));
 const WATCH: Command = Command::ToggleActivity(Activity::Watch);
 const RACE: Command = Command::ToggleActivity(Activity::Race);
 const PLAY: Command = Command::ToggleActivity(Activity::Play);
@@ -114,9 +109,11 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
             playback.speed
         ),
         format!(
-            "beside it {:?}, {:?}",
+            "beside it {:?}, {:?}, tree {}, code {}",
             app.view().middle(),
-            app.view().panes.tab()
+            app.view().panes.tab(),
+            app.view().shows(MiddlePart::Tree),
+            app.view().shows(MiddlePart::Code)
         ),
         format!(
             "flags {:?}",
@@ -155,14 +152,12 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
     parts
 }
 
-/// The visible state of a race, part by part, except for times.
+/// The visible state of a race, part by part, except for times: they are measured, so they vary.
 fn raced(race: &RaceView) -> Vec<String> {
     let (spec, playback) = (&race.spec, &race.playback);
-    let figures = race.figures();
-    let steps: Vec<u64> = figures.iter().map(|lane| lane.step).collect();
     let foot = words::race::foot(race);
     let names = spec.entries().names();
-    vec![
+    let mut parts = vec![
         names.join(" against "),
         format!(
             "by {:?} to {:?}, seed {}",
@@ -170,15 +165,30 @@ fn raced(race: &RaceView) -> Vec<String> {
             spec.finish(),
             spec.seed()
         ),
-        format!("steps {steps:?}"),
         format!(
             "runs {}, {} a second",
             playback.is_running(),
             playback.speed
         ),
-        // Times are measured, so they vary.
         foot.split(" By time").next().unwrap_or_default().to_owned(),
-    ]
+    ];
+    let Some(snapshot) = race.snapshot() else {
+        return parts;
+    };
+    if spec.clock() != Clock::Time {
+        let there = (snapshot.position, snapshot.seen);
+        let end = playback.has_ended.then_some("the finish");
+        let (before, after) = words::race::timeline(spec.clock(), there, end);
+        parts.push(format!("{before} {} {after}", snapshot.position));
+    }
+    for (number, lane) in snapshot.lanes.iter().enumerate() {
+        let figures = words::race::figures(lane).into_iter();
+        let figures = figures.filter(|figure| figure.name != "time");
+        let figures = figures.map(|figure| format!("{} {}", figure.value, figure.name));
+        parts.push(figures.collect::<Vec<_>>().join(", "));
+        parts.extend(words::race::last_step(race, number, Coordinates::FromZero));
+    }
+    parts
 }
 
 /// The visible state of the dialog that saves, part by part.
@@ -339,13 +349,6 @@ impl Session {
         self.tell(Message::Command(command));
     }
 
-    /// Gives a command, and waits only for the first report of what it starts: the rest may take
-    /// long.
-    fn begin(&mut self, command: Command) {
-        self.command(command);
-        self.take_report();
-    }
-
     fn take_report(&mut self) {
         let report = self.worker.report_within(MAX_WAIT).expect("a report");
         self.tell(Message::Report(report.into()));
@@ -409,6 +412,16 @@ impl Session {
                 .into_iter()
                 .flat_map(|dialog| saved(dialog, view)),
         );
+        if !view.camera.is_fit() {
+            parts.push(self.in_sight());
+        }
+        parts.extend(view.panes.hint().map(str::to_owned));
+        if view.overlay == Some(Overlay::CopyMenu) {
+            let offered = CopyFormat::offered(app).into_iter();
+            let offered = offered.map(|format| format.name(app));
+            parts.push(format!("copies {}", offered.collect::<Vec<_>>().join(", ")));
+        }
+        parts.extend(view.found.map(|found| format!("found {found:?}")));
         match app.current() {
             Current::Browse(browse) => {
                 parts.push(words::browse::title(browse));
@@ -428,6 +441,10 @@ impl Session {
                 }
                 let partials = browse.partials();
                 parts.extend(partials.map(|partials| format!("partials {partials:?}")));
+                parts.extend(browse.experiment().map(|tries| {
+                    let (hits, all) = (tries.solutions, tries.all);
+                    format!("{hits} hits, {} different of {all:?}", tries.different)
+                }));
             }
             Current::Watch(watch) => parts.extend(watched(app, watch)),
             Current::Play(play) => {
@@ -450,6 +467,26 @@ impl Session {
             Current::Race(race) => parts.extend(raced(race)),
         }
         parts
+    }
+
+    /// What is seen of a board that is drawn larger.
+    fn in_sight(&self) -> String {
+        let (board, camera) = (self.app.board(), self.app.view().camera);
+        let squares = board.order() as f64;
+        let [row, column] = [camera.corner().down, camera.corner().across].map(|at| at * squares);
+        let side = camera.side() * squares;
+        let sees = |square: &Square| {
+            let BoardPlace { across, down } = camera.in_view(BoardPlace::of(*square, board));
+            (0.0..1.0).contains(&across) && (0.0..1.0).contains(&down)
+        };
+        let (queens, marked) = (self.app.current().queens(), self.app.marked_squares());
+        let [queens, marked] = [queens, marked].map(|squares| {
+            let in_view = squares.iter().filter(|square| sees(square)).count();
+            format!("{in_view} of {}", squares.len())
+        });
+        format!(
+            "sees {side:.1} squares from row {row:.1}, column {column:.1}: {queens} queens, {marked} marked"
+        )
     }
 
     /// Gives commands, each when the worker rests; returns the contents of the board after each, as

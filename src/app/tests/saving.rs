@@ -83,7 +83,7 @@ fn said(order: usize, mode: Mode, commands: &[Command], item: Option<ScreenItem>
         }
     }
     if is_drawn {
-        assert_same_picture(&mut session, 300);
+        assert_same_picture(&mut session, 160);
     } else if let Some(item) = item {
         let picture = Picture::of_app(&session.app, item, None).unwrap();
         let svg = picture.drawing(Some(300)).unwrap().to_svg();
@@ -211,7 +211,7 @@ fn choice() -> impl Strategy<Value = SaveCommand> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(ProptestConfig::with_cases(120))]
 
     /// Whatever is chosen in the dialog, there is such a task, and its command says all of it.
     #[test]

@@ -50,20 +50,24 @@ macro_rules! sessions {
 }
 
 sessions! {
+    a_board_that_was_moved_by_hand_stays_there
     a_click_takes_over_what_is_shown_and_changes_no_queen
     a_comparison_is_saved_and_stays_open
     a_dead_end_is_named_unless_it_is_asked_what_follows
     a_large_board_comes_back_after_smaller_ones
+    a_large_board_has_its_own_limits
     a_large_tree_is_proposed_down_to_some_level
     a_position_is_copied_as_it_is_read_and_a_solution_as_it_is_printed
     a_position_survives_whatever_else_is_done
     a_question_is_answered_first
+    a_race_in_words
     a_race_is_there_again_after_something_else
     a_race_runs_by_itself_to_its_finish
     a_search_that_runs_is_paused_and_saved
     a_search_that_was_not_seen_is_saved_as_a_whole
     a_solution_that_is_not_kept_is_said_until_it_is
     a_title_stands_above_what_is_drawn
+    a_zoomed_watch_follows_the_search_step_by_step
     all_cycles_round_and_knows_numbers_and_images
     all_searches_go_on_and_back_together
     another_order_is_kept_after_a_smaller_board
@@ -76,6 +80,7 @@ sessions! {
     dead_rows_and_freed_squares_are_shown
     each_kind_has_its_own_width_and_speed
     escape_ends_the_questions
+    every_method_of_a_mode_is_reached_by_a_key
     every_press_counts_while_the_search_is_behind
     families_are_numbered_and_shown_alone
     first_goes_on_and_back_and_knows_the_end
@@ -85,6 +90,7 @@ sessions! {
     half_of_the_queens_are_to_be_ones_own
     hints_lead_to_a_solution
     keys_do_nothing_that_an_overlay_hides
+    landmarks_asked_for_at_once_all_count
     large_boards_are_not_played_on
     letters_become_larger_as_far_as_there_is_room
     methods_search_in_place_of_the_mode
@@ -94,6 +100,7 @@ sessions! {
     nothing_is_replaced_unasked
     numbers_out_of_range_are_said
     on_the_board_alone_the_verdict_is_a_notice
+    one_of_twenty_flags_makes_room_for_another
     one_puzzle_follows_the_other
     positions_without_completion_are_said
     puzzles_and_boards_of_ones_own_do_not_mix
@@ -109,16 +116,22 @@ sessions! {
     steps_asked_for_at_once_all_count
     steps_go_on_and_back_and_say_why
     steps_past_the_end_lead_to_the_end
+    the_camera_stays_until_another_order_is_shown
     the_dialog_closes_once_the_file_is_there
     the_dialog_goes_one_step_back_at_a_time
     the_ending_goes_with_the_kind
+    the_first_race_is_that_of_the_method_in_use
     the_keyboard_answers
     the_keyboard_is_enough
-    the_menu_closes_once_something_is_copied
     the_last_steps_of_many_are_proposed_for_a_film
+    the_menu_closes_once_something_is_copied
+    the_menu_offers_what_is_on_the_screen
+    the_middle_and_the_tabs_show_what_there_is_room_for
     the_mode_says_what_is_watched
     the_parts_beside_the_board_stay_as_they_were_chosen
+    the_solutions_of_a_node_have_the_given_queens
     the_solver_finishes_what_was_begun_and_solutions_are_located
+    the_square_of_the_keyboard_stays_in_sight
     the_timer_runs_from_the_first_queen_to_the_last
     the_tree_is_walked_by_keys
     time_makes_steps_at_the_speed_chosen
@@ -126,10 +139,14 @@ sessions! {
     what_cannot_be_gone_to_is_said
     what_is_being_written_does_not_change
     what_is_chosen_is_seen_and_remembered
+    what_is_looked_for_is_shown_and_marked_until_another_command
     what_is_too_large_is_not_offered
+    where_nothing_can_be_predicted_a_line_says_so
     who_is_to_blame_is_said_and_shown_at_each_step
     who_races_is_chosen
+    without_a_solution_every_mode_says_so
     without_a_solution_there_is_nothing_to_save
+    zooming_in_comes_to_a_queen
 }
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/app/tests/sessions");
@@ -248,6 +265,18 @@ fn message(text: &str) -> Message {
         method,
     });
     commands.extend(lanes.into_iter().chain(methods).map(Command::Race));
+    let [here, there] = [0.0, 1.0].map(|place| BoardPlace::new(place, place));
+    let camera = [
+        CameraCommand::Larger,
+        CameraCommand::Smaller,
+        CameraCommand::Fit,
+        CameraCommand::Move(Direction::Right),
+        CameraCommand::Centre(here),
+        CameraCommand::Centre(there),
+    ];
+    commands.extend(camera.map(Command::Camera));
+    commands.push(Command::Watch(WatchCommand::Tab(Tab::Figures)));
+    commands.push(Command::FindPlace(quoted.into()));
     let seconds = 1_000_u64.saturating_mul(number as u64);
     let half = FileProgress {
         done: 1,
@@ -259,7 +288,9 @@ fn message(text: &str) -> Message {
         tick(seconds.saturating_add(500)),
         Message::Pointed(None),
         Message::Pointed(Some(squares)),
+        Message::Room(Room::BoardOrPanel),
         Message::Room(Room::BoardAndPanel),
+        Message::Room(Room::BoardAndMiddle),
         Message::Room(Room::BoardMiddleAndPanel),
         Message::MaxZoom(Zoom::from_percent(number as u16).unwrap_or(Zoom::MAX)),
         Message::Copied(ScreenItem::Board, CopiedPicture::Png),

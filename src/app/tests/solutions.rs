@@ -1,55 +1,6 @@
 //! Looking at solutions and their families: what a written session cannot say.
 
 use super::*;
-use Command::{Mode as In, Order, Restart};
-
-#[test]
-fn no_solution_is_said_in_every_mode() {
-    for (mode, order) in Mode::ALL
-        .into_iter()
-        .flat_map(|mode| [(mode, 2), (mode, 3)])
-    {
-        let mut session = Session::new(order, mode);
-        for command in [NEXT, PREVIOUS, FIRST, LAST, PAGE_BACK, go_to(1), Restart] {
-            assert!(session.browse().has_no_solution(), "{mode:?} {order}");
-            assert_eq!(session.play(&[command]), "nothing");
-        }
-    }
-}
-
-#[test]
-fn waiting_can_be_called_off() {
-    let mut session = Session::new(8, Mode::First);
-    // Far more than can be found during this test.
-    session.command(Order(34));
-    session.command(go_to(1_000_000_000));
-    assert!(session.app.is_waiting());
-    session.command(FIRST);
-    assert_eq!(session.browse().wanted, 0);
-    // Beyond the largest number there is nowhere to go.
-    for command in [go_to(u64::MAX), NEXT, NEXT, PAGE_FORWARD] {
-        session.command(command);
-    }
-    assert_eq!(session.browse().wanted, u64::MAX - 1);
-    // If their number is known, there is no wait for one more.
-    assert_eq!(
-        session.play(&[Order(6), go_to(1_000_000)]),
-        "1: 1 3 5 0 2 4"
-    );
-}
-
-#[test]
-fn shuffling_is_an_experiment() {
-    let mut session = Session::new(6, Mode::Shuffle);
-    session.play(&[PAGE_FORWARD]);
-    let outcome = session.browse().experiment().unwrap();
-    assert_eq!(
-        (outcome.solutions, outcome.different, outcome.all),
-        (101, 4, Some(4))
-    );
-    session.play(&[In(Mode::All)]);
-    assert_eq!(session.browse().experiment(), None);
-}
 
 /// It arrives long before all solutions are indexed. The last solution is the first read from right
 /// to left.
@@ -105,4 +56,14 @@ fn families_are_those_of_the_solution_on_the_board() {
             assert!(!session.app.is_waiting());
         }
     }
+}
+
+/// The columns of a large board are stored once, however many owners share them.
+#[test]
+fn a_solution_is_shared() {
+    let method = Method::by_name("local-search");
+    let session = Session::with(settings_of(1_000, Kind::First(method)));
+    let found = session.browse().shown().cloned().unwrap();
+    // The list of the search, its job, the window, and this test.
+    assert_eq!(Arc::strong_count(&found.solution), 4);
 }

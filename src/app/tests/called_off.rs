@@ -1,6 +1,10 @@
-//! Reports that come after the user has gone on to something else.
+//! Work that is called off, and reports that come after the user has gone on to something else.
 
 use super::*;
+use crate::{
+    board::Orders,
+    search::{Quantity, SweepSpec},
+};
 
 /// A completion that comes after the user has gone back to the solutions is dropped.
 #[test]
@@ -80,4 +84,56 @@ fn a_late_report_ends_nothing() {
     assert!(session.app.is_busy());
     session.settle();
     assert_eq!(session.watched().position(), 101);
+}
+
+#[test]
+fn a_run_at_full_speed_can_be_stopped() {
+    let mut session = watching(34, Mode::First);
+    session.quick(&[NEXT, PLAYBACK]);
+    assert!(!session.app.is_running() && !session.app.is_busy());
+    assert_eq!(session.watched().lane().unwrap().tally.solutions, 0);
+}
+
+#[test]
+fn waiting_can_be_called_off() {
+    let mut session = Session::new(8, Mode::First);
+    // Far more than can be found during this test.
+    session.command(Command::Order(34));
+    session.command(go_to(1_000_000_000));
+    assert!(session.app.is_waiting());
+    session.command(FIRST);
+    assert_eq!(session.browse().wanted, 0);
+    // Beyond the largest number there is nowhere to go.
+    for command in [go_to(u64::MAX), NEXT, NEXT, PAGE_FORWARD] {
+        session.command(command);
+    }
+    assert_eq!(session.browse().wanted, u64::MAX - 1);
+    // If their number is known, there is no wait for one more.
+    assert_eq!(
+        session.play(&[Command::Order(6), go_to(1_000_000)]),
+        "1: 1 3 5 0 2 4"
+    );
+}
+
+#[test]
+fn a_comparison_that_takes_too_long_can_be_called_off() {
+    let [first, last] = [20, 30].map(|order| Board::new(order).unwrap());
+    let spec = SweepSpec {
+        budget: Duration::from_mins(10),
+        ..SweepSpec::new(Orders::new(first, last).unwrap(), 1)
+    };
+    for close in [Command::Close, Command::Compare] {
+        let mut session = Session::unsettled(Settings {
+            start: Start::Grow(spec, Quantity::Checks),
+            ..settings(20, Mode::First)
+        });
+        let comparison = |session: &Session| session.app.view().comparison().cloned();
+        while comparison(&session).is_some_and(|shown| shown.progress.is_none()) {
+            session.take_report();
+        }
+        assert_eq!(session.app.view().quantity(), Some(Quantity::Checks));
+        session.play(&[close]);
+        assert_eq!(comparison(&session), None);
+        assert!(!session.app.is_busy());
+    }
 }
