@@ -6,14 +6,15 @@ use crate::{
     search::Method,
 };
 
-/// Orders and widths; `None` is the usual width. 500 leaves 3 pixels over at order 7.
-const SIZES: [(usize, Option<u32>); 6] = [
-    (1, None),
-    (4, None),
-    (7, Some(500)),
-    (8, None),
-    (20, None),
-    (100, None),
+/// Orders, widths and names of squares; `None` is the usual width. 500 leaves 3 pixels over at
+/// order 7.
+const SIZES: [(usize, Option<u32>, Option<Coordinates>); 6] = [
+    (1, None, None),
+    (4, None, Some(Coordinates::FromZero)),
+    (7, Some(500), None),
+    (7, Some(500), Some(Coordinates::Chess)),
+    (8, None, Some(Coordinates::FromOne)),
+    (20, None, None),
 ];
 
 /// A picture of a solution.
@@ -28,11 +29,9 @@ fn picture(order: usize, theme: Theme) -> BoardPicture {
 /// Squares are whole pixels, and what is left over is around them; in chess a1 is dark.
 #[test]
 fn squares_and_queens_have_the_colours_of_their_theme() {
-    let names = [None].into_iter().chain(Coordinates::ALL.map(Some));
-    for (((order, side), theme), names) in SIZES
+    for ((order, side, names), theme) in SIZES
         .into_iter()
         .flat_map(|size| Theme::ALL.map(|theme| (size, theme)))
-        .flat_map(|of| names.clone().map(move |names| (of, names)))
     {
         let picture = BoardPicture {
             names,

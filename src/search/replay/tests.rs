@@ -100,7 +100,7 @@ fn solutions_are_reached_in_both_directions() {
 
 #[test]
 fn checkpoints_take_bounded_memory() {
-    for order in [8, 30, 100] {
+    for order in [8, 100] {
         let mut replay = replay("backtracking", order);
         go_to(&mut replay, 300_000);
         let there = state(&replay);
@@ -318,7 +318,7 @@ fn wasted_nodes_are_those_below_dead_rows() {
         };
         let mut wasted = vec![0];
         let mut step = Step::Working;
-        while wasted.len() < 1_500 && step != Step::Exhausted {
+        while wasted.len() < 600 && step != Step::Exhausted {
             step = search.step();
             let trace = method.on(given).trace(&*search, &step);
             let placed = trace.event.placed();
@@ -339,7 +339,7 @@ fn wasted_nodes_are_those_below_dead_rows() {
         }
         // New steps are also made after going back.
         let mut replay = Replay::new(method, given, 1).unwrap();
-        for step in 0..=last.min(499) {
+        for step in 0..=last.min(299) {
             visit(&mut replay, step.saturating_sub(13));
             visit(&mut replay, step);
         }
@@ -351,7 +351,7 @@ fn wasted_nodes_are_those_below_dead_rows() {
 #[test]
 fn the_cost_of_a_dead_row_is_said_above_it() {
     for (name, line) in [("backtracking", "row"), ("amb", "column")] {
-        let mut replay = replay(name, 8);
+        let mut replay = replay(name, 7);
         let mut before = 0;
         let mut said = Vec::new();
         let mut was_dead = false;
@@ -378,7 +378,7 @@ fn the_cost_of_a_dead_row_is_said_above_it() {
         }
         // The waste is the same by rows and by columns, as a board can be reflected along its
         // diagonal.
-        assert_eq!((before, replay.tally().wasted), (332, Some(332)));
+        assert_eq!((before, replay.tally().wasted), (88, Some(88)));
         for (step, why) in said.into_iter().rev() {
             go_to(&mut replay, step);
             assert_eq!(replay.trace().why.zero_based(), why);

@@ -61,7 +61,7 @@ fn compared(order: usize, method: &'static Method, seed: u64) -> PointFigures {
 fn all_solutions_take_what_a_comparison_says() {
     let methods = METHODS.iter();
     for (clock, method) in methods.flat_map(|method| Clock::ALL.map(|clock| (clock, method))) {
-        for order in [1, 2, 4, 6] {
+        for order in [1, 2, 5] {
             let entries = Entries::Methods(board(order).into(), vec![method, &METHODS[0]]);
             let spec = RaceSpec::new(entries, 3).unwrap().by(clock);
             let spec = spec.to(Finish::All).unwrap();
@@ -222,10 +222,10 @@ proptest! {
     #[test]
     fn every_time_leads_to_the_same_boards(
         clock in proptest::sample::select(&Clock::ALL[..]),
-        visits in proptest::collection::vec((0_u64..3_000, 0_u32..40), 2..12),
+        visits in proptest::collection::vec((0_u64..1_500, 0_u32..40), 2..8),
     ) {
         let names = ["backtracking", "ilp", "construction", "local-search"];
-        let spec = spec(7, &names).by(clock).to(Finish::All).unwrap();
+        let spec = spec(6, &names).by(clock).to(Finish::All).unwrap();
         let mut race = Race::new(&spec).unwrap();
         let scale = race.step;
         let mut seen = BTreeMap::new();

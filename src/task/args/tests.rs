@@ -148,7 +148,7 @@ fn commands_of_the_manual_are_understood() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig::with_cases(150))]
 
     /// Even where the combination is a mistake, every option is written the way it is read.
     #[test]
