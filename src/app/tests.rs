@@ -116,8 +116,9 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
             app.view().shows(MiddlePart::Code)
         ),
         format!(
-            "flags {:?}",
-            watch.flags.iter().map(|flag| flag.step).collect::<Vec<_>>()
+            "flags {:?}, one here {}",
+            watch.flags.iter().map(|flag| flag.step).collect::<Vec<_>>(),
+            watch.is_flagged()
         ),
         format!("shows {:?}", watch.highlight),
         format!("part of the tree below {}", named(&watch.zoom)),
