@@ -175,8 +175,10 @@ fn empty_board(window: &Running, order: usize) -> Chessboard {
 }
 
 fn is_board(what: &str, seen: &Picture, app: &App, place: Chessboard) {
-    let Some(Saved::Board(picture)) = Saved::of_app(app, ScreenItem::Board, None) else {
-        panic!("no board");
+    let picture = match Saved::of_app(app, ScreenItem::Board, None) {
+        Some(Saved::Board(picture)) => *picture,
+        Some(Saved::Step(step)) => step.board,
+        _ => panic!("no board"),
     };
     let (drawn, left) = with_squares_of(&picture, place.side);
     let corner = (place.left - left, place.top - left);
