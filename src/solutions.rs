@@ -12,7 +12,7 @@
 //! 5. [`Families`]: every family of an order by its number.
 //! 6. [`AllSolutions`] and [`Fundamentals`]: iterators, fast and in order.
 //! 7. [`Locator`]: the number of a given solution, and of its family.
-//! 8. [`experiment`]: the number of tries that shuffling takes, measured and in theory.
+//! 8. [`shuffle_experiment`]: the number of tries that shuffling takes, measured and in theory.
 //! 9. [`Puzzle`]: some queens of a solution that no other has, from a seed.
 //! 10. [`Collection`]: solutions that the user has found by hand.
 //!

@@ -1,7 +1,7 @@
 //! Everything that can be requested from outside, and how its results are written.
 //!
 //! 1. [`Args`]: the arguments, the single description of a request that is read and written: as a
-//!    command for a [`Shell`], as an [`address`], and by the save dialog.
+//!    command for a [`Shell`], as a [`web_address`], and by the save dialog.
 //! 2. [`Task`]: the request as a whole, with everything it needs, and where the result goes.
 //! 3. [`Topic`] and [`Medium`]: the subject of a request and the destination of its result, which
 //!    together decide the options that it accepts.
