@@ -382,59 +382,45 @@ mod tests {
         query
     }
 
-    /// A report after some time, with this progress and nothing else.
-    fn report(milliseconds: u64, progress: Progress) -> Solutions {
-        Solutions {
+    /// A report in words, such as `2000 ms, 1 found, 113 nodes, 0 shown`.
+    fn report(text: &str) -> Solutions {
+        let mut report = Solutions {
             working: true,
-            progress,
-            elapsed: Duration::from_millis(milliseconds),
+            progress: Progress {
+                found: 0,
+                complete: false,
+                total: None,
+                effort: None,
+                deepest: 0,
+            },
+            elapsed: Duration::ZERO,
             shown: None,
             family: None,
             partials: None,
             experiment: None,
+        };
+        let progress = &mut report.progress;
+        for part in text.split(", ") {
+            let (number, what) = part.split_once(' ').unwrap();
+            let number = number.parse().unwrap();
+            match what {
+                "ms" => report.elapsed = Duration::from_millis(number),
+                "found" => progress.found = number,
+                "in all" => progress.total = Some(number),
+                "nodes" => progress.effort = Some(Effort::Nodes(number)),
+                "tries" => progress.effort = Some(Effort::Tries(number)),
+                "deep" => progress.deepest = number as usize,
+                "families" => report.family = Some((0, number)),
+                "shown" => {
+                    let solution = Solution::new(vec![0, 4, 7, 5, 2, 6, 1, 3]).unwrap().into();
+                    let cost = Some(1_234);
+                    report.shown = Some((number, Found { solution, cost }));
+                }
+                _ => panic!("{what}"),
+            }
         }
-    }
-
-    fn found(found: u64) -> Progress {
-        Progress {
-            found,
-            complete: false,
-            total: None,
-            effort: None,
-            deepest: 0,
-        }
-    }
-
-    fn all(total: u64) -> Progress {
-        Progress {
-            complete: true,
-            total: Some(total),
-            ..found(total)
-        }
-    }
-
-    fn after(effort: Effort, progress: Progress) -> Progress {
-        Progress {
-            effort: Some(effort),
-            ..progress
-        }
-    }
-
-    fn deep(deepest: usize, progress: Progress) -> Progress {
-        Progress {
-            deepest,
-            ..progress
-        }
-    }
-
-    /// That report, with a solution on the board.
-    fn showing(number: u64, report: Solutions) -> Solutions {
-        let solution = Solution::new(vec![0, 4, 7, 5, 2, 6, 1, 3]).unwrap().into();
-        let cost = Some(1_234);
-        Solutions {
-            shown: Some((number, Found { solution, cost })),
-            ..report
-        }
+        progress.complete = progress.total == Some(progress.found);
+        report
     }
 
     /// All texts about the solution on the board.
@@ -467,71 +453,60 @@ mod tests {
 
     #[test]
     fn searches_in_words() {
-        use Effort::{Nodes, Tries};
-        let numbered = Solutions {
-            family: Some((0, 12)),
-            ..showing(0, report(1, all(92)))
-        };
-        let nodes = deep(29, after(Nodes(1_234_567), found(0)));
-        let tries = after(Tries(2_000_000), found(0));
-        let part = |found| Progress {
-            found,
-            total: Some(1_000),
-            ..self::found(found)
-        };
         let columns = Kind::All(Method::by_name("columns"));
         let local_search = Kind::First(Method::by_name("local-search"));
-        let day = 86_400_000;
         let mut words = String::new();
-        let searches = vec![
-            (query(8, FIRST), showing(0, report(1, found(1)))),
-            (query(8, FIRST), showing(999, report(1, found(1_234)))),
-            (query(8, FIRST), report(1, found(0))),
-            (query(8, FIRST), report(0, after(Nodes(113), found(1)))),
+        for (query, news) in [
+            (query(8, FIRST), "1 ms, 1 found, 0 shown"),
+            (query(8, FIRST), "1 ms, 1234 found, 999 shown"),
+            (query(8, FIRST), "1 ms"),
+            (query(8, FIRST), "1 found, 113 nodes"),
+            (query(8, FIRST), "2000 ms, 1 found, 1000000 nodes"),
+            (query(3, FIRST), "1 ms, 0 in all"),
+            (query(34, FIRST), "199 ms, 1234567 nodes, 29 deep"),
+            (query(34, FIRST), "200 ms, 1234567 nodes, 29 deep"),
+            (query(64, FIRST), "200 ms, 1234567 nodes, 29 deep"),
+            (query(1_000_000, local_search), "1 ms, 999966 deep"),
+            (query(8, ALL), "1 ms, 92 found, 92 in all, 91 shown"),
             (
-                query(8, FIRST),
-                report(2_000, after(Nodes(1_000_000), found(1))),
+                query(8, ALL),
+                "1 ms, 92 found, 92 in all, 12 families, 0 shown",
             ),
-            (query(3, FIRST), report(1, all(0))),
-            (query(34, FIRST), report(199, nodes)),
-            (query(34, FIRST), report(200, nodes)),
-            (query(64, FIRST), report(200, nodes)),
+            (query(17, ALL), "1 ms, 2 found, 0 shown"),
+            (query(3, ALL), "0 in all"),
+            (query(8, ALL), "120000 ms, 500 found, 1000 in all"),
+            (query(8, ALL), "500 found, 1000 in all"),
+            (query(8, ALL), "864000000000 ms, 1 found, 1000 in all"),
+            (query(8, ALL), "120000 ms, 1000 in all"),
+            (query(8, columns), "1 ms, 1 found, 2056 nodes"),
             (
-                query(1_000_000, local_search),
-                report(1, deep(999_966, found(0))),
+                families(8, ALL),
+                "1 ms, 92 found, 92 in all, 12 families, 0 shown",
             ),
-            (query(8, ALL), showing(91, report(1, all(92)))),
-            (query(8, ALL), numbered.clone()),
-            (query(17, ALL), showing(0, report(1, found(2)))),
-            (query(3, ALL), report(0, all(0))),
-            (query(8, ALL), report(120_000, part(500))),
-            (query(8, ALL), report(0, part(500))),
-            (query(8, ALL), report(10_000 * day, part(1))),
-            (query(8, ALL), report(120_000, part(0))),
-            (query(8, columns), report(1, after(Nodes(2_056), found(1)))),
-            (families(8, ALL), numbered.clone()),
-            (families(12, ALL), showing(1_233, report(1, all(1_787)))),
-            (families(8, Kind::Shuffle), numbered),
-            (families(8, Kind::Shuffle), showing(1, report(1, found(2)))),
+            (
+                families(12, ALL),
+                "1 ms, 1787 found, 1787 in all, 1233 shown",
+            ),
+            (
+                families(8, Kind::Shuffle),
+                "1 ms, 92 found, 92 in all, 12 families, 0 shown",
+            ),
+            (families(8, Kind::Shuffle), "1 ms, 2 found, 1 shown"),
+            (query(8, Kind::Shuffle), "5000 tries"),
             (
                 query(8, Kind::Shuffle),
-                report(0, after(Tries(5_000), found(0))),
+                "1000 ms, 2 found, 5000 tries, 1 shown",
             ),
-            (
-                query(8, Kind::Shuffle),
-                showing(1, report(1_000, after(Tries(5_000), found(2)))),
-            ),
-            (query(19, Kind::Shuffle), report(1_000, tries)),
-            (query(64, Kind::Shuffle), report(1_000, tries)),
+            (query(19, Kind::Shuffle), "1000 ms, 2000000 tries"),
+            (query(64, Kind::Shuffle), "1000 ms, 2000000 tries"),
             (
                 query(8, Kind::Construction),
-                showing(0, report(1, after(Nodes(8), all(8)))),
+                "1 ms, 8 found, 8 in all, 8 nodes, 0 shown",
             ),
-        ];
-        for (query, report) in searches {
+        ] {
             let mut shared = Shared::new(query);
             let mut browse = Browse::begin(&mut shared, 0);
-            browse.on_report(report.into(), &mut shared);
+            browse.on_report(report(news).into(), &mut shared);
             let (order, mode) = (query.board().order(), query.kind().mode());
             writeln!(words, "{mode:?} {order}: {}", said(&browse)).unwrap();
         }
@@ -542,10 +517,10 @@ mod tests {
     fn a_family_that_is_looked_for_is_said() {
         let mut shared = Shared::new(query(8, ALL));
         let mut browse = Browse::begin(&mut shared, 0);
-        browse.on_report(showing(0, report(1, found(1))).into(), &mut shared);
+        browse.on_report(report("1 ms, 1 found, 0 shown").into(), &mut shared);
         for (expected, noun) in [("Family…", "Family no."), ("Solution…", "Solution no.")] {
             browse.update(BrowseCommand::OnePerFamily, &mut shared);
-            browse.on_report(report(1, found(1_234)).into(), &mut shared);
+            browse.on_report(report("1 ms, 1234 found").into(), &mut shared);
             assert_eq!(title(&browse), expected);
             assert_eq!(detail(&browse, true), "Searched 1,234 so far…");
             assert_eq!(jump(&browse), noun);
@@ -554,10 +529,10 @@ mod tests {
 
     #[test]
     fn only_where_there_are_solutions_there_are_ways_to_them() {
-        for (progress, expected) in [(found(1), true), (all(0), false)] {
+        for (news, expected) in [("1 found", true), ("0 in all", false)] {
             let mut shared = Shared::new(query(8, ALL));
             let mut browse = Browse::begin(&mut shared, 0);
-            browse.on_report(report(1, progress).into(), &mut shared);
+            browse.on_report(report(news).into(), &mut shared);
             assert!(tools(&browse).iter().all(|tool| tool.enabled == expected));
         }
     }

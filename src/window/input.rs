@@ -383,7 +383,7 @@ fn is_letter(code: KeyCode) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::mem;
+    use std::{fmt::Write, mem};
 
     use KeyCode::{
         Down, Enter, Equal, Escape, F12, Home, Key0, Key1, Kp0, KpAdd, KpSubtract, Left, Minus,
@@ -392,10 +392,7 @@ mod tests {
     use macroquad::miniquad::{EventHandler, TouchPhase};
 
     use super::*;
-    use crate::app::{
-        Activity, CameraCommand, Direction, Go, PlayCommand, PredictCommand, Refused, RunCommand,
-        WatchCommand,
-    };
+    use crate::app::Activity;
 
     const BROWSE: Context = Context::Activity(Activity::Browse);
     const WATCH: Context = Context::Activity(Activity::Watch);
@@ -437,49 +434,38 @@ mod tests {
         press.command(context)
     }
 
-    /// Only moves repeat.
+    /// Only moves repeat. Arrows and H answer a question; all other keys are those of watching.
+    /// Shift makes another key of letters, arrows and pages where one is bound.
     #[test]
     fn keys_mean_what_the_activity_gives_them() {
-        let held = |code| InputEvent::Key(code, KeyMods::default(), true);
-        let held_letter = |letter| InputEvent::Character(letter, KeyMods::default(), true);
-        let play = |command| Some(Command::Play(command));
-        let predict = |command| Some(Command::Watch(WatchCommand::Predict(command)));
-        let forward = Some(Command::Run(RunCommand::StepForward));
-        let refused = Refused::Key("Space".into(), "Watch and race", "run / pause");
-        assert_eq!(
-            refused.to_string(),
-            "Space works in watch and race: run / pause"
-        );
-        for (event, context, expected) in [
-            (held(Right), BROWSE, Some(Command::Go(Go::Next))),
-            (held_letter('b'), BROWSE, None),
-            (letter('b'), PLAY, Some(Command::TogglePanel)),
-            (held_letter('.'), BROWSE, None),
-            (letter('"'), BROWSE, None),
-            (letter(' '), BROWSE, Some(Command::Refuse(refused))),
-            (held(Up), WATCH, Some(Command::OrderUp)),
-            (held(Up), PLAY, play(PlayCommand::MoveCursor(Direction::Up))),
-            // Arrows and H answer a question; all other keys are those of watching.
-            (
-                held(Up),
-                Context::Prediction,
-                predict(PredictCommand::MoveCursor(Direction::Up)),
-            ),
-            (
-                letter('h'),
-                Context::Prediction,
-                predict(PredictCommand::Show),
-            ),
-            (held_letter('h'), Context::Prediction, None),
-            (letter('?'), Context::Prediction, Some(Command::Help)),
-            (held_letter('.'), Context::Prediction, forward),
-        ] {
-            assert_eq!(
-                command([event], context),
-                expected,
-                "{event:?}, {context:?}"
-            );
+        let shift = modifiers(false, true);
+        let letters = ['b', '.', 'h', '?', '"', ' ', 'z', 'Z'];
+        let shifted = ['Z', 'W', '?'].map(|letter| InputEvent::Character(letter, shift, false));
+        let held = letters[..3]
+            .iter()
+            .map(|&it| InputEvent::Character(it, KeyMods::default(), true));
+        let keys = [Left, Right, Up, PageDown].into_iter().flat_map(|code| {
+            let held = InputEvent::Key(code, KeyMods::default(), true);
+            [key(code), held, InputEvent::Key(code, shift, false)]
+        });
+        let mut said = String::new();
+        for event in letters
+            .map(letter)
+            .into_iter()
+            .chain(held)
+            .chain(shifted)
+            .chain(keys)
+        {
+            writeln!(said, "{event:?}").unwrap();
+            for context in [BROWSE, WATCH, PLAY, Context::Prediction] {
+                match command([event], context) {
+                    Some(Command::Refuse(refused)) => writeln!(said, "    {context:?}: {refused}"),
+                    command => writeln!(said, "    {context:?}: {command:?}"),
+                }
+                .unwrap();
+            }
         }
+        insta::assert_snapshot!(said);
     }
 
     #[test]
@@ -509,32 +495,6 @@ mod tests {
         }
         let held = InputEvent::Key(Minus, modifiers(true, false), true);
         assert_eq!(command([held], PLAY), Some(Command::Smaller));
-    }
-
-    #[test]
-    fn shift_makes_another_key_of_letters_arrows_and_pages_where_one_is_bound() {
-        let shift = modifiers(false, true);
-        let shifted = |letter| InputEvent::Character(letter, shift, false);
-        let camera = Command::Camera;
-        for (event, expected) in [
-            (letter('z'), camera(CameraCommand::Larger)),
-            // With Caps Lock.
-            (letter('Z'), camera(CameraCommand::Larger)),
-            (shifted('Z'), camera(CameraCommand::Smaller)),
-            (shifted('W'), Command::ToggleActivity(Activity::Watch)),
-            (shifted('?'), Command::Help),
-            (
-                InputEvent::Key(Left, shift, false),
-                camera(CameraCommand::Move(Direction::Left)),
-            ),
-            (key(Left), Command::Go(Go::Previous)),
-            (
-                InputEvent::Key(PageDown, shift, false),
-                Command::Go(Go::Forward(10)),
-            ),
-        ] {
-            assert_eq!(command([event], BROWSE), Some(expected), "{event:?}");
-        }
     }
 
     #[test]

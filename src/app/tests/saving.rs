@@ -62,11 +62,10 @@ fn a_step_is_drawn_with_the_sentence_of_the_window() {
     assert_eq!(said, ["step 1", sentence]);
 }
 
-/// The text of the dialog for each kind of file of an item after some commands: the command that
+/// The text of the dialog for each kind of file of an item that a command shows: the command that
 /// writes it, or a dash if there is none.
-fn said(order: usize, mode: Mode, commands: &[Command], item: Option<ScreenItem>) -> String {
-    let mut session = Session::new(order, mode);
-    session.play(commands);
+fn said(shown: &str, item: Option<ScreenItem>) -> String {
+    let mut session = Session::with(read(&format!("queens {shown}")));
     session.play(&[Command::SaveDialog]);
     if let Some(item) = item {
         assert!(session.dialog().items().any(|other| other == item));
@@ -141,52 +140,33 @@ fn size(file: &[u8]) -> (u32, u32) {
 
 #[test]
 fn each_kind_has_a_name_and_a_command() {
-    let method = |name| Command::Method(Method::by_name(name));
-    let queen = |row, column| Command::Toggle(Square::new(row, column));
-    let wood = || Command::Theme(Theme::Wood);
-    let chess = Command::Coordinates(Coordinates::Chess);
-    let race = || Command::Activity(Activity::Race);
     let chart = |chart| Some(ScreenItem::Chart(chart));
-    let cases = [
-        (8, Mode::All, vec![go_to(17), wood()], None),
-        (8, Mode::First, vec![method("amb"), NEXT], None),
-        (8, Mode::All, vec![ONE_PER_FAMILY, go_to(5)], None),
-        (
-            8,
-            Mode::First,
-            vec![chess, WATCH, step(0), STEP_FORWARD, STEP_FORWARD],
-            None,
-        ),
-        (8, Mode::First, vec![PLAY, queen(0, 3), queen(4, 6)], None),
-        (
-            8,
-            Mode::First,
-            vec![race(), STEP_FORWARD, STEP_FORWARD, wood()],
-            None,
-        ),
+    let race = "8 --race backtracking,lookahead,shuffle --seed 1";
+    let race_at_a_step = format!("{race} --step 2 --theme wood");
+    let said = [
+        ("8 -m all --solution 17 --theme wood", None),
+        ("8 --method amb --solution 2", None),
+        ("8 -m all --families --solution 5", None),
+        ("8 --watch --step 2 --coordinates chess", None),
+        ("8 --play='0,3 4,6'", None),
+        (&race_at_a_step, None),
         // At the start of a race there is no step to name.
-        (8, Mode::First, vec![race()], None),
+        (race, None),
         (
-            6,
-            Mode::First,
-            vec![method("amb"), WATCH, wood()],
+            "6 --watch --method amb --theme wood",
             Some(ScreenItem::Tree),
         ),
         (
-            6,
-            Mode::Shuffle,
-            vec![NEXT, NEXT, wood()],
+            "6 -m shuffle --seed 1 --solution 3 --theme wood",
             chart(ChartItem::Tries),
         ),
-        (6, Mode::Shuffle, vec![NEXT], chart(ChartItem::Means)),
         (
-            6,
-            Mode::First,
-            vec![WATCH, STEP_FORWARD],
-            chart(ChartItem::ByRow),
+            "6 -m shuffle --seed 1 --solution 2",
+            chart(ChartItem::Means),
         ),
-    ];
-    let said = cases.map(|(order, mode, commands, item)| said(order, mode, &commands, item));
+        ("6 --watch --step 1", chart(ChartItem::ByRow)),
+    ]
+    .map(|(shown, item)| said(shown, item));
     assert_snapshot!(said.join("\n"));
 }
 
@@ -219,15 +199,14 @@ proptest! {
         view in 0..5_usize,
         choices in prop::collection::vec(choice(), 0..8),
     ) {
-        let (order, mode, commands) = match view {
-            0 => (8, Mode::All, vec![go_to(17)]),
-            1 => (6, Mode::First, vec![WATCH, step(20)]),
-            2 => (8, Mode::First, vec![PLAY, Command::Toggle(Square::new(0, 3))]),
-            3 => (8, Mode::First, vec![Command::Activity(Activity::Race), STEP_FORWARD]),
-            _ => (4, Mode::Shuffle, vec![NEXT]),
-        };
-        let mut session = Session::new(order, mode);
-        session.play(&commands);
+        let shown = [
+            "queens 8 -m all --solution 17",
+            "queens 6 --watch --step 20",
+            "queens 8 --play=0,3",
+            "queens 8 --race backtracking,amb --seed 1 --step 1",
+            "queens 4 -m shuffle --seed 1 --solution 2",
+        ];
+        let mut session = Session::with(read(shown[view]));
         session.play(&[Command::SaveDialog]);
         for choice in choices {
             session.save(choice);

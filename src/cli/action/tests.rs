@@ -150,67 +150,39 @@ fn without_anything_to_print_a_window_opens() {
 /// Numbers choose a part of what is printed without them.
 #[test]
 fn a_part_is_a_part_of_all() {
-    for (part, all, from, to) in [
-        ("8 -p rows --solution 10", "8 -m all -p rows", 10, 10),
-        ("8 -p rows --from 10 --limit 5", "8 -m all -p rows", 10, 14),
-        ("8 -p rows --limit 2", "8 -m all -p rows", 1, 2),
-        ("8 -m all -p rows --solution 92", "8 -m all -p rows", 92, 92),
-        ("8 -m all -p rows --from 10", "8 -m all -p rows", 10, 92),
-        (
-            "8 -m all -p rows --from 9 --to 14",
-            "8 -m all -p rows",
-            9,
-            14,
-        ),
-        (
-            "8 -m all -p rows --from 90 --limit 9",
-            "8 -m all -p rows",
-            90,
-            92,
-        ),
-        (
-            "8 -m all -p rows --to 5 --threads 3",
-            "8 -m all -p rows",
-            1,
-            5,
-        ),
-        (
-            "8 --method amb -p rows --solution 3",
-            "8 --method amb -m all -p rows",
-            3,
-            3,
-        ),
-        (
-            "8 --method amb -p rows --from 9 --limit 5",
-            "8 --method amb -m all -p rows",
-            9,
-            13,
-        ),
-        ("6 --watch -p rows --to 1", "6 --watch -m all -p rows", 1, 1),
-        (
-            "6 --watch -p rows --from 7 --to 300",
-            "6 --watch -m all -p rows",
-            7,
-            300,
-        ),
+    let solutions = [
+        ("8 -p rows --solution 10", 10, 10),
+        ("8 -p rows --from 10 --limit 5", 10, 14),
+        ("8 -p rows --limit 2", 1, 2),
+        ("8 -m all -p rows --solution 92", 92, 92),
+        ("8 -m all -p rows --from 10", 10, 92),
+        ("8 -m all -p rows --from 9 --to 14", 9, 14),
+        ("8 -m all -p rows --from 90 --limit 9", 90, 92),
+        ("8 -m all -p rows --to 5 --threads 3", 1, 5),
+    ];
+    let found = [
+        ("8 --method amb -p rows --solution 3", 3, 3),
+        ("8 --method amb -p rows --from 9 --limit 5", 9, 13),
+    ];
+    let steps = [
+        ("6 --watch -p rows --to 1", 1, 1),
+        ("6 --watch -p rows --from 7 --to 300", 7, 300),
         // Without a last step they end at the next solution.
-        ("6 --watch -p rows", "6 --watch -m all -p rows", 1, 196),
-        (
-            "6 --watch -p rows --from 197",
-            "6 --watch -m all -p rows",
-            197,
-            470,
-        ),
-        (
-            "6 --watch -p rows --from 1047 --to 1047",
-            "6 --watch -m all -p rows",
-            1_047,
-            1_047,
-        ),
+        ("6 --watch -p rows", 1, 196),
+        ("6 --watch -p rows --from 197", 197, 470),
+        ("6 --watch -p rows --from 1047 --to 1047", 1_047, 1_047),
+    ];
+    for (all, parts) in [
+        ("8 -m all -p rows", &solutions[..]),
+        ("8 --method amb -m all -p rows", &found),
+        ("6 --watch -m all -p rows", &steps),
     ] {
-        let (part_of, all) = (printed(part), printed(all));
-        let expected = all.lines().skip(from - 1).take(to + 1 - from);
-        assert!(part_of.lines().eq(expected), "queens {part}: {part_of}");
+        let all = printed(all);
+        for &(part, from, to) in parts {
+            let expected = all.lines().skip(from - 1).take(to + 1 - from);
+            let part_of = printed(part);
+            assert!(part_of.lines().eq(expected), "queens {part}: {part_of}");
+        }
     }
 }
 

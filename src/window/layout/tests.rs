@@ -114,37 +114,7 @@ fn there_is_room_for_more_in_larger_windows_and_with_smaller_letters() {
         assert_eq!(once, twice, "{size:?}");
         writeln!(rooms, "{} × {}, {percent} %: {once}", size.0, size.1).unwrap();
     }
-    assert_snapshot!(rooms, @r"
-    300 × 300, 100 %: letters × 0.81, 111 % at most, BoardOrPanel, side None, middle false
-    400 × 300, 100 %: letters × 0.81, 136 % at most, BoardOrPanel, side None, middle false
-    499 × 900, 100 %: letters × 0.81, 186 % at most, BoardOrPanel, side None, middle false
-    960 × 300, 100 %: letters × 0.81, 136 % at most, BoardOrPanel, side None, middle false
-    960 × 301, 100 %: letters × 0.81, 137 % at most, BoardAndPanel, side Some(Beside), middle false
-    500 × 400, 100 %: letters × 0.81, 182 % at most, BoardAndPanel, side Some(Beside), middle false
-    640 × 480, 100 %: letters × 0.81, 218 % at most, BoardAndPanel, side Some(Beside), middle false
-    800 × 600, 100 %: letters × 0.88, 253 % at most, BoardAndPanel, side Some(Beside), middle false
-    960 × 640, 100 %: letters × 1.00, 237 % at most, BoardAndPanel, side Some(Beside), middle false
-    1024 × 768, 100 %: letters × 1.00, 284 % at most, BoardAndMiddle, side Some(Beside), middle true
-    1100 × 900, 100 %: letters × 1.06, 300 % at most, BoardAndMiddle, side Some(Beside), middle true
-    1200 × 399, 100 %: letters × 0.81, 181 % at most, BoardAndPanel, side Some(Beside), middle false
-    1200 × 750, 100 %: letters × 1.06, 261 % at most, BoardMiddleAndPanel, side Some(Beside), middle true
-    1280 × 800, 100 %: letters × 1.12, 263 % at most, BoardMiddleAndPanel, side Some(Beside), middle true
-    1280 × 1024, 100 %: letters × 1.19, 300 % at most, BoardAndMiddle, side Some(Beside), middle true
-    1920 × 1200, 100 %: letters × 1.62, 273 % at most, BoardMiddleAndPanel, side Some(Beside), middle true
-    500 × 900, 100 %: letters × 0.81, 186 % at most, BoardAndPanel, side Some(Below), middle false
-    1200 × 1800, 100 %: letters × 1.12, 300 % at most, BoardMiddleAndPanel, side Some(Below), middle true
-    1920 × 1200, 80 %: letters × 1.30, 273 % at most, BoardMiddleAndPanel, side Some(Beside), middle true
-    1920 × 1200, 110 %: letters × 1.79, 273 % at most, BoardMiddleAndPanel, side Some(Beside), middle true
-    1920 × 1200, 150 %: letters × 2.44, 273 % at most, BoardAndMiddle, side Some(Beside), middle true
-    1920 × 1200, 175 %: letters × 2.84, 273 % at most, BoardAndPanel, side Some(Beside), middle false
-    1920 × 1200, 300 %: letters × 4.88, 273 % at most, BoardOrPanel, side None, middle false
-    1 × 1, 100 %: letters × 0.81, 100 % at most, BoardOrPanel, side None, middle false
-    268 × 219, 100 %: letters × 0.81, 100 % at most, BoardOrPanel, side None, middle false
-    500 × 400, 75 %: letters × 0.61, 182 % at most, BoardAndPanel, side Some(Beside), middle false
-    1280 × 800, 110 %: letters × 1.24, 263 % at most, BoardAndMiddle, side Some(Beside), middle true
-    1920 × 1080, 150 %: letters × 2.16, 278 % at most, BoardAndMiddle, side Some(Beside), middle true
-    3840 × 2160, 100 %: letters × 2.81, 284 % at most, BoardMiddleAndPanel, side Some(Beside), middle true
-    ");
+    assert_snapshot!(rooms);
 }
 
 #[test]
