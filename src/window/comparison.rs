@@ -272,7 +272,7 @@ fn row(ui: &mut Ui, line: TableLine, part: f32) {
     let [solutions, effort, third, time] = line.amounts;
     figure(ui, solutions);
     figure(ui, effort);
-    bar(ui, part * EFFORT_BAR, line.effort);
+    bar(ui, part * EFFORT_BAR, line.nodes);
     figure(ui, third);
     figure(ui, time);
     // One cell for all of it, so that long notes and bars share their room.
@@ -320,7 +320,7 @@ mod tests {
         let line = TableLine {
             method: "method",
             amounts: [1, 2, 3, 4].map(|count| Some(Amount::Count(count))),
-            effort: None,
+            nodes: None,
             ratio: None,
             note: String::new(),
             tip: None,

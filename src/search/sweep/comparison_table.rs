@@ -6,7 +6,7 @@ use super::{Measured, Point, PointFigures, PointOutcome, SweepProgress, ratios};
 use crate::{
     board::Given,
     numbers::{self, counted, grouped},
-    search::{Coverage, Method, Refusal},
+    search::{Coverage, Effort, Method, Refusal},
 };
 
 /// A column of figures, the same in the window, in pictures, in text and in files.
@@ -153,9 +153,9 @@ pub struct TableLine {
     pub method: &'static str,
     /// Its figures, in the order of the columns.
     pub amounts: [Option<Amount>; 4],
-    /// The nodes or tries as a multiple of the smallest among those that have found all solutions,
-    /// for a bar; none for a solver that does not report its work.
-    pub effort: Option<f64>,
+    /// The nodes as a multiple of the smallest among those that have found all solutions, for a
+    /// bar; none for tries, which are no nodes, and for a solver that does not report its work.
+    pub nodes: Option<f64>,
     /// How many times as long as the fastest it took, if it found all solutions.
     pub ratio: Option<f64>,
     /// What a reader must know about the figures, in a few words.
@@ -202,10 +202,10 @@ pub fn lines(comparison: &SweepProgress) -> Vec<TableLine> {
             lines.push(TableLine::unfinished(measured, method, None, "waiting"));
         }
     }
-    let least = lines.iter().filter_map(|line| line.effort);
+    let least = lines.iter().filter_map(|line| line.nodes);
     let least = least.reduce(f64::min).unwrap_or(1.0).max(1.0);
     for line in &mut lines {
-        line.effort = line.effort.map(|effort| effort / least);
+        line.nodes = line.nodes.map(|nodes| nodes / least);
     }
     lines
 }
@@ -238,7 +238,7 @@ impl TableLine {
         Self {
             method: method.name,
             amounts: columns(measured).map(|column| (column.amount)(&figures?)),
-            effort: None,
+            nodes: None,
             ratio: None,
             note: note.into(),
             tip: None,
@@ -249,10 +249,12 @@ impl TableLine {
         let method = point.method;
         let figures = point.figures();
         let counts = ratio.is_some() && !method.is_opaque;
+        let nodes = |figures: PointFigures| match figures.effort {
+            Effort::Nodes(nodes) => Some(nodes as f64),
+            Effort::Tries(_) => None,
+        };
         Self {
-            effort: figures
-                .filter(|_| counts)
-                .map(|figures| figures.effort.amount() as f64),
+            nodes: figures.filter(|_| counts).and_then(nodes),
             ratio,
             tip: tip(point),
             ..Self::unfinished(measured, method, figures, &note(measured, point))
@@ -366,6 +368,19 @@ mod tests {
         figures.different = Some(different);
         let outcome = PointOutcome::Done(figures);
         Point { outcome, ..point }
+    }
+
+    /// The work of a solver is not counted, and tries are no nodes.
+    #[test]
+    fn bars_compare_nodes_alone() {
+        for (name, nodes) in [
+            ("backtracking", Some(2_056.0)),
+            ("shuffle", None),
+            ("ilp", None),
+        ] {
+            let line = TableLine::of(Measured::Methods, &row(name, 14_200, 1.0), Some(1.0));
+            assert_eq!(line.nodes, nodes, "{name}");
+        }
     }
 
     #[test]

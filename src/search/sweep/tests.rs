@@ -14,14 +14,14 @@ const YEAR: Duration = Duration::from_hours(365 * 24);
 
 /// What a method placed in these seconds to find a solution.
 pub(super) fn point(name: &str, order: usize, nodes: u64, seconds: f64) -> Point {
-    let time = Duration::from_secs_f64(seconds);
+    let (method, time) = (method(name), Duration::from_secs_f64(seconds));
     let figures = PointFigures {
         solutions: 1,
-        ..PointFigures::new(Effort::Nodes(nodes), time)
+        ..PointFigures::new((method.counts)(nodes), time)
     };
     Point {
         order,
-        method: method(name),
+        method,
         all: None,
         outcome: PointOutcome::Done(figures),
     }
