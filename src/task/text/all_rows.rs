@@ -276,9 +276,9 @@ mod tests {
 
     #[test]
     fn any_number_of_threads_writes_the_same_and_no_more_than_wanted() {
-        for order in 4..=8 {
+        for order in [4, 6, 9] {
             let solutions: Vec<Solution> = AllSolutions::new(order).collect();
-            for (number, first) in solutions.iter().enumerate().step_by(7) {
+            for (number, first) in solutions.iter().enumerate().step_by(23) {
                 let all = solutions[number..].iter().map(Solution::to_string);
                 let all: Vec<String> = all.collect();
                 for (threads, limit) in [(1, 2), (1, 352), (2, 1), (2, 100), (3, usize::MAX)] {
