@@ -432,17 +432,17 @@ mod tests {
     /// average, with a standard deviation of 13; the seed is fixed.
     #[test]
     fn every_solution_is_found_as_often() {
-        let (mut search, found) = (Shuffle::new(board(8), 1), 4_600);
+        let (mut search, found) = (Shuffle::new(board(6), 1), 2_000);
         let mut counts_of = BTreeMap::new();
         for _ in 0..found {
             *counts_of.entry(search.next_solution()).or_insert(0.0) += 1.0;
         }
-        let square = |count: &f64| (count - 50.0_f64).powi(2) / 50.0;
+        let square = |count: &f64| (count - 500.0_f64).powi(2) / 500.0;
         let sum: f64 = counts_of.values().map(square).sum();
-        assert_eq!(counts_of.len(), 92);
-        assert!((40.0..160.0).contains(&sum), "{sum}");
+        assert_eq!(counts_of.len(), 4);
+        assert!((0.1..12.0).contains(&sum), "{sum}");
         let mean = search.effort().amount() as f64 / f64::from(found);
-        let expected = counts::expected_tries(8).unwrap();
+        let expected = counts::expected_tries(6).unwrap();
         assert!((mean / expected - 1.0).abs() < 0.06, "{mean}");
     }
 

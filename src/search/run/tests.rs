@@ -302,13 +302,14 @@ fn all_lanes_together_take_bounded_memory() {
         (100, ["backtracking", "lookahead", "amb", "amb"]),
         (12, ["backtracking", "columns", "columns", "shuffle"]),
     ] {
-        let mut race = Race::new(&spec(order, &names).by(Clock::Steps)).unwrap();
-        go(&mut race, RunGoal::Time(40_000));
+        let spec = spec(order, &names).by(Clock::Steps);
+        let mut race = Race::with(&spec, 400_000, Vec::new()).unwrap();
+        go(&mut race, RunGoal::Time(10_000));
         let there = boards(&race);
         let bytes: usize = race.lanes.iter().map(|lane| lane.replay.bytes()).sum();
-        assert!(bytes < MAX_BYTES, "{bytes}");
-        go(&mut race, RunGoal::Time(12_345));
-        go(&mut race, RunGoal::Time(40_000));
+        assert!(bytes <= 400_000, "{bytes}");
+        go(&mut race, RunGoal::Time(2_345));
+        go(&mut race, RunGoal::Time(10_000));
         assert_eq!(boards(&race), there);
     }
 }
