@@ -44,7 +44,6 @@ mod run_job;
 mod scheduler;
 mod search_job;
 mod thread;
-mod threadless;
 
 pub use self::{
     protocol::{
@@ -52,8 +51,7 @@ pub use self::{
         RunSnapshot, Solutions, Update, WatchDemand,
     },
     scheduler::Scheduler,
-    thread::WorkerThread,
-    threadless::ThreadlessWorker,
+    thread::{ThreadlessWorker, WorkerThread},
 };
 
 /// The worker of the window: on platforms with threads it has its own.

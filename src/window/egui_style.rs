@@ -164,42 +164,26 @@ mod tests {
         for (theme, palette) in palettes() {
             let visuals = visuals(palette);
             let widgets = &visuals.widgets;
-            let strong = visuals.override_text_color.unwrap();
-            stands_out(
-                theme,
-                WORDS,
-                &[("strong words", plain(strong))],
-                &[
-                    ("the panel", palette.panel),
-                    ("an overlay", plain(visuals.window_fill)),
-                    ("a plate", palette.plate),
-                    (
-                        "a field, and the trough of a bar",
-                        plain(visuals.extreme_bg_color),
-                    ),
-                    (
-                        "a bar, a marked line, and what is selected",
-                        plain(visuals.selection.bg_fill),
-                    ),
-                    ("a button", plain(widgets.inactive.weak_bg_fill)),
-                    (
-                        "a button under the pointer",
-                        plain(widgets.hovered.weak_bg_fill),
-                    ),
-                    ("a pressed button", plain(widgets.active.weak_bg_fill)),
-                    ("an open chooser", plain(widgets.open.weak_bg_fill)),
-                ],
-            );
-            stands_out(
-                theme,
-                WORDS,
-                &[("weak words", palette.weak)],
-                &[
-                    ("the panel", palette.panel),
-                    ("an overlay", plain(visuals.window_fill)),
-                    ("a field", plain(visuals.extreme_bg_color)),
-                ],
-            );
+            let named = |name, colour| (name, plain(colour));
+            let strong = [named("strong words", visuals.override_text_color.unwrap())];
+            let weak = [("weak words", palette.weak)];
+            let everywhere = [
+                ("the panel", palette.panel),
+                named("an overlay", visuals.window_fill),
+                named("a field, and the trough of a bar", visuals.extreme_bg_color),
+            ];
+            let bar = visuals.selection.bg_fill;
+            let elsewhere = [
+                ("a plate", palette.plate),
+                named("a bar, a marked line, and what is selected", bar),
+                named("a button", widgets.inactive.weak_bg_fill),
+                named("a button under the pointer", widgets.hovered.weak_bg_fill),
+                named("a pressed button", widgets.active.weak_bg_fill),
+                named("an open chooser", widgets.open.weak_bg_fill),
+            ];
+            stands_out(theme, WORDS, &strong, &everywhere);
+            stands_out(theme, WORDS, &strong, &elsewhere);
+            stands_out(theme, WORDS, &weak, &everywhere);
         }
     }
 
@@ -214,18 +198,10 @@ mod tests {
             stands_out(theme, SHAPES, &[("measures", palette.measured)], &[field]);
             stands_out(theme, SHAPES, &[theory], &[field, bars]);
             stands_out(theme, SHAPES, &[("the mark", palette.mark)], &[panel]);
-            let ring = (
-                "the ring of the focus",
-                plain(focus_ring(&visuals(palette)).color),
-            );
-            stands_out(theme, SHAPES, &[ring], &[panel]);
-            let rest = palette.buttons[0];
-            stands_out(
-                theme,
-                SHAPES,
-                &[("signs", palette.weak)],
-                &[("buttons", rest)],
-            );
+            let ring = plain(focus_ring(&visuals(palette)).color);
+            stands_out(theme, SHAPES, &[("the ring of the focus", ring)], &[panel]);
+            let buttons = ("buttons", palette.buttons[0]);
+            stands_out(theme, SHAPES, &[("signs", palette.weak)], &[buttons]);
         }
     }
 }

@@ -56,11 +56,8 @@ fn every_method_has_a_row_with_the_figures_of_its_search() {
         assert!(sweep.points().iter().map(|point| point.method).eq(METHODS));
         for point in sweep.points() {
             let figures = point.figures().unwrap();
-            assert_eq!(
-                Some(figures.solutions),
-                counts::solutions(order),
-                "{point:?}"
-            );
+            let found = Some(figures.solutions);
+            assert_eq!(found, counts::solutions(order), "{point:?}");
             let mut search = point.method.begin(board(order), 1).unwrap();
             if point.method.coverage == Coverage::Random {
                 let most = figures.solutions;
@@ -176,10 +173,8 @@ fn slow_methods_are_stopped_and_limited_ones_skipped() {
         let [first, larger @ ..] = &of(name)[..] else {
             panic!("{name}");
         };
-        assert!(
-            matches!(first.outcome, PointOutcome::Stopped { .. }),
-            "{first:?}"
-        );
+        let is_stopped = matches!(first.outcome, PointOutcome::Stopped { .. });
+        assert!(is_stopped, "{first:?}");
         assert_eq!(first.whole(), None);
         let mut longest = Duration::ZERO;
         for point in larger {
@@ -197,10 +192,8 @@ fn slow_methods_are_stopped_and_limited_ones_skipped() {
     }
     // They take no such order.
     for point in names[3..].iter().copied().flat_map(of) {
-        assert!(
-            matches!(point.outcome, PointOutcome::Skipped(_)),
-            "{point:?}"
-        );
+        let is_skipped = matches!(point.outcome, PointOutcome::Skipped(_));
+        assert!(is_skipped, "{point:?}");
     }
     let ratios = ratios(&sweep.points()[..methods.len()]);
     for (method, ratio) in methods.iter().zip(ratios) {
