@@ -49,7 +49,7 @@ mod theme;
 pub mod tree;
 
 #[cfg(test)]
-pub(crate) use self::theme::tests as palette_tests;
+pub(crate) use self::theme::tests as theme_tests;
 pub use self::{
     any_picture::{Picture, PictureFormat},
     board::{

@@ -98,7 +98,7 @@ impl Picture {
                 let board = BoardPicture::of_app(app);
                 Some(match current {
                     Current::Watch(watch) if watch.position() > 0 => {
-                        let said = words::watch::sentence(watch, app.view().chosen.coordinates);
+                        let said = words::watch::in_picture(watch, app.view().chosen.coordinates);
                         let (step, method) = (watch.position(), watch.method());
                         Self::Step(Box::new(FilmPanel::of_step(step, method, board, said)))
                     }

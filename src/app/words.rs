@@ -6,7 +6,7 @@
 
 pub mod panel;
 pub mod request;
-pub mod squares;
+pub mod under_pointer;
 
 pub use super::{
     browse_captions as browse,

@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     board::{Board, Coordinates, Given, Notation, Position, Solution, Square},
-    numbers::short,
+    numbers::{grouped, short},
     search::{Tally, Trace},
     solutions::Puzzle,
 };
@@ -192,7 +192,7 @@ impl BoardPicture {
     ) -> Self {
         let notation = coordinates.on(given.board());
         Self {
-            title: format!("Step {number}: {}", trace.why.text(notation)),
+            title: format!("Step {}: {}", grouped(number), trace.why.text(notation)),
             names: Some(coordinates),
             ..Self::of_step(given, trace, theme)
         }

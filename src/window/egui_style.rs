@@ -149,7 +149,7 @@ fn paint(widget: &mut WidgetVisuals, fill: Color32, edge: Color32, sign: Color32
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::palette_tests::{SHAPES, palettes, stands_out};
+    use crate::picture::theme_tests::{SHAPES, palettes, stands_out};
 
     /// The contrast that success criterion 1.4.3 requires of words.
     const WORDS: f32 = 4.5;

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::board_marks::MarkPen;
 use crate::{
-    app::{App, Current, FoundPlace, capitalized, words::squares},
+    app::{App, Current, FoundPlace, capitalized, words::under_pointer},
     board::{Coordinates, Square},
     picture::{Align, Mark, Scale, Shape, Steps, density, letters_width},
     window::{
@@ -79,21 +79,21 @@ pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &HoverContext) 
     let notation = app.notation();
     let said = match under {
         Some(Hovered::Square(square)) => {
-            if squares::stands_alone(current, square) {
+            if under_pointer::stands_alone(current, square) {
                 mark(Mark::Attacks(square));
             }
-            squares::square(current, notation, square)
+            under_pointer::square(current, notation, square)
         }
         Some(Hovered::Squares(rows, columns)) => {
             let queens = pointer.map_or(0, |place| seen.density.at(pixel(&view, place)));
-            squares::squares(notation, &rows, &columns, queens)
+            under_pointer::squares(notation, &rows, &columns, queens)
         }
         None if most > 1 => COLOUR_MEANING.map(String::from).into(),
         None => Vec::new(),
     };
     let may_be_empty = !view.camera.is_fit() && (most == 0 || view.detail() != Detail::Density);
     let nothing = may_be_empty
-        .then(|| squares::no_queen(current, notation, &pen.grid.rows(), &pen.grid.columns()))
+        .then(|| under_pointer::no_queen(current, notation, &pen.grid.rows(), &pen.grid.columns()))
         .flatten();
     let said = match nothing {
         // For squares that cannot be told apart, the words already say that there is no queen.

@@ -620,10 +620,11 @@ TESTS = [
 KEY_UNKNOWN = "Unsupported keyboard key"
 
 # In each new page, before its own scripts: counts frames and those with work, keeps in how many
-# milliseconds the program wants to be woken, and marks when each frame works before it draws. A frame asks the clock, and the solver asks it before and after each step; only later is
-# the graphics card told what to draw. So from the first of these times to the last is what the
-# solver takes, and a little more. Marks have the time that the processor gave to the page, which
-# does not depend on what else it does.
+# milliseconds the program wants to be woken, and marks when each frame works before it draws. A
+# frame asks the clock, and the solver asks it before and after each step; only later is the
+# graphics card told what to draw. So from the first of these times to the last is what the solver
+# takes, and a little more. Marks have the time that the processor gave to the page, which does not
+# depend on what else it does.
 COUNTER = """
 window.drawn = 0;
 window.wakesIn = -1;

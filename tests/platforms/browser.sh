@@ -1,8 +1,8 @@
 # The browser: builds the page that users download, and opens it in a headless Chromium.
 
 heading "browser: packages"
-install_missing chromium chromium-driver python3 python3-pil
-has_target wasm32-unknown-unknown || install_missing rustc-web rust-web-src lld-22
+need chromium chromium-driver python3 python3-pil
+has_target wasm32-unknown-unknown || need rustc-web rust-web-src lld-22
 
 heading "browser: build"
 assets/release.sh page 2>&1 | tee target/platforms/browser.log

@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::{
     app::{Outcome, Verdict},
+    picture::Picture,
     search::{Questions, Replay, Target, Trace},
 };
 
@@ -76,6 +77,21 @@ fn nothing_moves_before_the_worker_answers() {
     assert_eq!(session.at(), before);
     session.settle();
     assert_ne!(session.at(), before);
+}
+
+/// As the command below the dialog does, which says nothing of predictions.
+#[test]
+fn a_picture_has_the_sentence_of_its_step_alone() {
+    let mut session = watching(&METHODS[0], 4);
+    session.play(&[PREDICT, SHOW]);
+    assert!(session.watched().outcome().is_some());
+    let picture = Picture::of_app(&session.app, ScreenItem::Board, None);
+    let Some(Picture::Step(step)) = picture else {
+        panic!("{picture:?}");
+    };
+    let (position, trace) = session.at();
+    assert!(position > 0);
+    assert_eq!(step.words, trace.why.zero_based());
 }
 
 proptest! {

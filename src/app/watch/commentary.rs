@@ -10,7 +10,7 @@ use crate::{
         watch::{Changes, Highlight, Watch},
         words::{Button, Figure, STILL_SEARCHING},
     },
-    board::Coordinates,
+    board::{Coordinates, Notation},
     numbers::{counted, grouped},
     search::{Effort, run::LaneSnapshot, sweep::comparison_table},
 };
@@ -58,11 +58,8 @@ pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
         return STILL_SEARCHING.into();
     }
     let notation = coordinates.on(watch.board());
-    if let (Some(blame), None) = (watch.blame(), watch.prediction()) {
-        return blame.sentence().text(notation);
-    }
-    if let Some(changes) = watch.changes() {
-        return compared(&changes);
+    if let Some(highlighted) = highlighted(watch, notation) {
+        return highlighted;
     }
     match (watch.lane(), watch.prediction(), watch.outcome()) {
         (None, _, _) => String::new(),
@@ -80,6 +77,27 @@ pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
             let verdict = prediction::verdict(outcome.verdict);
             format!("{verdict} {}", lane.trace.why.text(notation))
         }
+    }
+}
+
+/// The sentence in a picture of the step that is shown, whatever is predicted and however long the
+/// next step takes.
+#[must_use]
+pub fn in_picture(watch: &Watch, coordinates: Coordinates) -> String {
+    let notation = coordinates.on(watch.board());
+    let of_step = || {
+        let lane = watch.lane()?;
+        Some(lane.trace.why.of_step(lane.landmark, notation))
+    };
+    let said = highlighted(watch, notation).or_else(of_step);
+    said.unwrap_or_default()
+}
+
+/// What is said of the queens that are highlighted.
+fn highlighted(watch: &Watch, notation: Notation) -> Option<String> {
+    match (watch.blame(), watch.prediction()) {
+        (Some(blame), None) => Some(blame.sentence().text(notation)),
+        _ => watch.changes().map(|changes| compared(&changes)),
     }
 }
 

@@ -1,6 +1,9 @@
 //! The layout of the pictures of a film.
 
-use super::scenes::{FilmLook, FilmPanel, Scene};
+use super::{
+    Film,
+    scenes::{FilmLook, FilmPanel, Scene},
+};
 use crate::picture::{Align, Color, Drawing, Palette, PictureError, Point, Shape, letters};
 
 /// The size of letters: a part of the width of a board, and at least this many pixels.
@@ -187,13 +190,16 @@ impl FilmLayout {
         let weak = colour.with_alpha(WEAK);
         let words = lines(&panel.words, self.side, margin, self.letters);
         let below = (x + margin, y + LINE * self.letters);
+        // In a narrow picture there is room for the first alone.
+        let heads = [&panel.head, &panel.about].map(|text| letters::width(text));
+        let has_both = (heads[0] + 1.0 + heads[1]) * self.letters <= right - (x + margin);
         [
-            (&panel.head, x + margin, Align::Left),
-            (&panel.about, right, Align::Right),
+            (&panel.head, x + margin, Align::Left, true),
+            (&panel.about, right, Align::Right, has_both),
         ]
         .into_iter()
-        .filter(|(text, ..)| !text.is_empty())
-        .map(|(text, x, align)| Shape::text(text, (x, middle), align, self.letters, weak))
+        .filter(|&(text, .., has_room)| has_room && !text.is_empty())
+        .map(|(text, x, align, _)| Shape::text(text, (x, middle), align, self.letters, weak))
         .chain(self.lines(words, below, colour))
         .collect()
     }
@@ -209,5 +215,30 @@ impl FilmLayout {
         let place = move |index: usize| (x, y + (index as f32 + 0.5) * (LINE * size));
         let lines = lines.into_iter().enumerate();
         lines.map(move |(index, words)| Shape::text(words, place(index), Align::Left, size, colour))
+    }
+}
+
+impl FilmPanel {
+    /// The drawing of a board with the words about it below, or without them where they have no
+    /// room.
+    ///
+    /// # Errors
+    /// [`PictureError`] for a board that has no room.
+    pub fn drawing(&self, width: u32) -> Result<Drawing, PictureError> {
+        if width < Film::MIN_WIDTH {
+            return self.board.drawing(width);
+        }
+        let look = FilmLook {
+            theme: self.board.theme,
+            coordinates: self.board.names,
+            width,
+        };
+        let scene = Scene {
+            panels: vec![self.clone()],
+            foot: String::new(),
+        };
+        let drawing = FilmLayout::drawing_of(&scene, look)?;
+        let title = format!("{}, {}: {}", self.about, self.head, self.words);
+        Ok(Drawing { title, ..drawing })
     }
 }

@@ -1,7 +1,6 @@
 //! A watched search or a race as a film, and a step of one or a race as a single picture.
 
 use super::{
-    Film,
     frame::{FilmLayout, across},
     scenes::{Advance, FilmError, FilmLook, FilmPanel, Reel, Scene},
     timing::FilmSpeed,
@@ -188,33 +187,6 @@ fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: FilmLook) -> Scene {
     Scene {
         panels: entries.names().into_iter().zip(lanes).map(panel).collect(),
         foot: standings::standing(entries, clock, spec.finish(), &figures),
-    }
-}
-
-impl FilmPanel {
-    /// The drawing of a board with the words about it below, or without them where they have no
-    /// room.
-    ///
-    /// # Errors
-    /// [`PictureError`] for a board that has no room.
-    pub fn drawing(&self, width: u32) -> Result<Drawing, PictureError> {
-        if width < Film::MIN_WIDTH {
-            return self.board.drawing(width);
-        }
-        let look = FilmLook {
-            theme: self.board.theme,
-            coordinates: self.board.names,
-            width,
-        };
-        let scene = Scene {
-            panels: vec![self.clone()],
-            foot: String::new(),
-        };
-        let drawing = FilmLayout::drawing_of(&scene, look)?;
-        Ok(Drawing {
-            title: self.board.title.clone(),
-            ..drawing
-        })
     }
 }
 

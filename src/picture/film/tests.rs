@@ -165,18 +165,25 @@ fn a_picture_of_a_step_says_its_sentence() {
     let picture = LOOK.board(board, []);
     let sentence = "A queen is placed there.".to_owned();
     let step = FilmPanel::of_step(7, method("backtracking"), picture, sentence);
-    let drawing = step.drawing(400).unwrap();
-    let texts = drawing.shapes.iter().filter_map(|shape| match shape {
-        Shape::Text { text, .. } => Some(text.as_str()),
-        _ => None,
-    });
-    let said = [
-        "step 7",
-        "backtracking, order 4",
-        "A queen is placed there.",
-    ];
-    assert!(texts.eq(said), "{:?}", drawing.shapes);
-    assert!(drawing.height > 400 && drawing.title == step.board.title);
+    let said = |width| {
+        let drawing = step.drawing(width).unwrap();
+        assert!(drawing.height > width);
+        let texts = drawing.shapes.into_iter().filter_map(|shape| match shape {
+            Shape::Text { text, .. } => Some(text),
+            _ => None,
+        });
+        let texts: Vec<_> = texts.collect();
+        (drawing.title, texts.join(" | "))
+    };
+    assert_eq!(
+        said(400),
+        (
+            "backtracking, order 4, step 7: A queen is placed there.".into(),
+            "step 7 | backtracking, order 4 | A queen is placed there.".into()
+        )
+    );
+    // The two do not fit beside each other.
+    assert!(said(Film::MIN_WIDTH).1.starts_with("step 7 | A queen"));
     let small = step.drawing(Film::MIN_WIDTH - 1).unwrap();
     assert_eq!(small.width, small.height);
 }

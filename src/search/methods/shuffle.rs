@@ -428,8 +428,8 @@ mod tests {
         assert_eq!(search.columns, known);
     }
 
-    /// Each of the 92 is expected 50 times, after 438 tries each. The sum of squares is 91 on
-    /// average, with a standard deviation of 13; the seed is fixed.
+    /// Each of the 4 is expected 500 times. The sum of squares has three degrees of freedom: it is
+    /// outside of these limits in fewer than two of a hundred runs, and the seed is fixed.
     #[test]
     fn every_solution_is_found_as_often() {
         let (mut search, found) = (Shuffle::new(board(6), 1), 2_000);
