@@ -11,13 +11,17 @@ has_source() {
   [[ -x /usr/bin/rustc && -d "$(/usr/bin/rustc --print sysroot)/lib/rustlib/src/rust/library" ]]
 }
 
+# What cargo builds for other systems. In the usual folder another compiler would build everything
+# again; together these builds share what runs on this system.
+cross_target=target/cross
+
 # Runs cargo for another system: cross TARGET STD COMMAND ARGUMENTS. It takes rustup's target
 # where that is installed. Elsewhere Debian's compiler builds the standard library, STD, from its
 # source.
 cross() {
   local target=$1 std=$2 command=$3
   shift 3
-  local options=(--locked --target "$target")
+  local options=(--locked --target "$target" --target-dir "$cross_target")
   if has_target "$target"; then
     echo "compiler: $(rustc --version), with its target $target"
   elif has_source; then

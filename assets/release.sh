@@ -48,9 +48,9 @@ deb() {
 
 windows() {
   local target=x86_64-pc-windows-gnu
-  CARGO_TARGET_DIR=target/windows cross "$target" std,panic_unwind build --release --bin queens
+  cross "$target" std,panic_unwind build --release --bin queens
   folder windows-x86_64
-  cp "target/windows/$target/release/queens.exe" "$scratch/$name"
+  cp "$cross_target/$target/release/queens.exe" "$scratch/$name"
   zip_folder
 }
 

@@ -6,8 +6,6 @@ source assets/cross.sh
 
 target=wasm32-unknown-unknown
 page="${1:-target/page}"
-# Of its own: other flags than those of the program would build everything again.
-export CARGO_TARGET_DIR=target/web
 
 fail() {
   printf 'assets/web/build.sh: %s\n' "$*" >&2
@@ -33,7 +31,7 @@ library="$(dirname "$manifest")/js/gl.js"
 
 mkdir -p "$page"
 cp assets/web/{index.html,style.css,page.js} assets/web/*-license.txt "$library" "$page"
-cp "$CARGO_TARGET_DIR/$target/web/queens.wasm" "$page"
+cp "$cross_target/$target/web/queens.wasm" "$page"
 size="$(stat --format %s "$page/queens.wasm")"
 compressed="$(gzip --best --stdout "$page/queens.wasm" | wc --bytes)"
 echo "the page is in $page: $((size / 1000)) kB of wasm, $((compressed / 1000)) kB compressed"
