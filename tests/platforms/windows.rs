@@ -18,11 +18,15 @@ fn without_display(mut queens: Command) -> Command {
     queens
 }
 
-/// The program as it waits for its input, which ends when this is dropped. While one runs Wine keeps
-/// its services: they take a second to start.
+/// The program as it waits for its input, which ends when this is waited for. While one runs Wine
+/// keeps its services: they take a second to start.
 fn waits(session: &Session) -> Child {
-    let mut queens = without_display(session.platform.queens());
-    queens.args(["--check", "-"]).stdin(Stdio::piped());
+    let Platform::Windows { wine, program, .. } = &session.platform else {
+        panic!("Wine alone has services");
+    };
+    let mut queens = without_display(Command::new(wine));
+    queens.arg(program).args(["--check", "-"]);
+    queens.stdin(Stdio::piped());
     queens.stdout(Stdio::null()).stderr(Stdio::null());
     queens.spawn().expect("Wine starts")
 }
@@ -46,7 +50,7 @@ fn run(queens: Command, folder: &Path, arguments: &[&str]) -> Output {
 /// the same bytes.
 pub fn commands_print_and_write_the_same(session: &Session) {
     let folder = session.desktop.directory();
-    let _services = waits(session);
+    let mut services = waits(session);
     let both = |arguments: &[&str]| {
         [session.platform.queens(), built::queens()].map(|queens| run(queens, folder, arguments))
     };
@@ -87,11 +91,12 @@ pub fn commands_print_and_write_the_same(session: &Session) {
         assert!(!bytes[0].is_empty(), "{file} is empty");
         assert!(bytes[0] == bytes[1], "{file} has other bytes");
     }
+    services.wait().expect("it is ours");
 }
 
 pub fn paths_are_those_of_windows(session: &Session) {
     let folder = session.desktop.directory();
-    let _services = waits(session);
+    let mut services = waits(session);
     let sub = folder.join("Sub folder");
     fs::create_dir(&sub).expect("the folder is the test's");
     // The name that Wine has for a file of this system.
@@ -119,6 +124,7 @@ pub fn paths_are_those_of_windows(session: &Session) {
     let at_home = write(r"~\queens-test.txt", &["--force"]);
     assert!(at_home.status.success(), "{at_home:?}");
     assert!(!folder.join("~").exists());
+    services.wait().expect("it is ours");
 }
 
 /// What is counted is kept at Ctrl-C, and the count goes on from there.
