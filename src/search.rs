@@ -70,7 +70,7 @@ pub use self::{
     even_sample::EvenSample,
     hint::Hint,
     lexicographic::Lexicographic,
-    method::{Coverage, Entry, Limit, Method, Purpose, Refusal, TooLarge},
+    method::{Coverage, EffortUnit, Entry, Limit, Method, Purpose, Refusal, StepUnit, TooLarge},
     methods::METHODS,
     pseudocode::{Code, CodeLine, Role, Variable},
     replay::{

@@ -42,19 +42,14 @@ pub struct Method {
     /// Which solutions it finds.
     pub coverage: Coverage,
     /// What a visible step is.
-    pub step: &'static str,
-    /// Whether its effort is measured in nodes or in tries.
-    pub counts: fn(u64) -> Effort,
+    pub step: StepUnit,
     /// What a node or try of it is.
-    pub unit: &'static str,
+    pub unit: EffortUnit,
     /// The tree that it searches, if it has one.
     pub tree: Option<Tree>,
     /// The order in which it fills the board with queens that do not attack each other; `None` if
     /// it does something else. Dead rows follow from it.
     pub filling: Option<Filling>,
-    /// Whether a solver does most of its work, which is not counted. Its nodes are only the queens
-    /// of the answers.
-    pub is_opaque: bool,
     /// Why it cannot keep given queens, phrased to follow "because"; `None` if it keeps them.
     pub keeps_none: Option<&'static str>,
     pub(super) code: &'static (dyn Fn() -> &'static Code + Sync),
@@ -64,6 +59,67 @@ pub struct Method {
     /// The same search in larger steps, if one exists.
     pub(super) search: Option<Make<dyn Search>>,
     pub(super) traced: Make<dyn Traced>,
+}
+
+/// What a visible step of a method is. Steps that are not equal are not compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepUnit {
+    /// A queen comes or goes.
+    Queen,
+    /// The same, but several queens may go at once.
+    Jump,
+    /// What only this method does.
+    Own(&'static str),
+}
+
+impl StepUnit {
+    /// What it is, in words.
+    #[must_use]
+    pub fn about(self) -> &'static str {
+        match self {
+            Self::Queen => "a queen placed or taken back",
+            Self::Jump => "a queen placed, or taken back with those that it jumps over",
+            Self::Own(about) => about,
+        }
+    }
+}
+
+/// What a node or try of a method is. Those that are not equal are not compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EffortUnit {
+    /// A queen that a search places.
+    Queen,
+    /// A queen that a rule places.
+    Rule,
+    /// A queen of an answer: the work of the solver is not counted.
+    Answer,
+    /// A permutation.
+    Permutation,
+    /// A draw or a swap.
+    Swap,
+}
+
+impl EffortUnit {
+    /// What it is, in words.
+    #[must_use]
+    pub fn about(self) -> &'static str {
+        match self {
+            Self::Queen => "a queen placed where no other attacks it",
+            Self::Rule => "a queen placed by the rule",
+            Self::Answer => "a queen of a solution that the solver gives",
+            Self::Permutation => "a permutation tested",
+            Self::Swap => "a draw or a swap of columns",
+        }
+    }
+
+    /// This many of them.
+    #[must_use]
+    pub fn effort(self, amount: u64) -> Effort {
+        match self {
+            Self::Queen | Self::Rule | Self::Answer => Effort::Nodes(amount),
+            Self::Permutation | Self::Swap => Effort::Tries(amount),
+        }
+    }
 }
 
 /// Makes a search from a board and a seed.
@@ -175,12 +231,10 @@ impl Method {
             limit_to_list: None,
             coverage: Coverage::All,
             code,
-            step: "a queen placed or taken back",
-            counts: Effort::Nodes,
-            unit: "a queen placed where no other attacks it",
+            step: StepUnit::Queen,
+            unit: EffortUnit::Queen,
             tree: None,
             filling: None,
-            is_opaque: false,
             keeps_none: None,
             draws: false,
             expected_effort: |_| None,
@@ -205,6 +259,12 @@ impl Method {
     #[must_use]
     pub fn is_random(&self) -> bool {
         self.coverage == Coverage::Random
+    }
+
+    /// Whether a solver does most of its work, which is not counted.
+    #[must_use]
+    pub fn is_opaque(&self) -> bool {
+        self.unit == EffortUnit::Answer
     }
 
     /// Whether it draws random numbers, so that a seed determines what it does. It either finds

@@ -143,7 +143,7 @@ fn a_race_is_shown_to_the_finish() {
     let begin = "backtracking:  | lookahead:  | No solution yet.";
     let is_place = |text: &str, place: &str| text.matches(place).count() == 1;
     for (clock, to, pictures, foot) in [
-        (Clock::Steps, None, None, "By steps, "),
+        (Clock::Steps, None, None, "backtracking needed "),
         (Clock::Steps, Some(4), Some(4), "No solution yet."),
         (Clock::Time, None, None, "By time, "),
     ] {
@@ -151,7 +151,7 @@ fn a_race_is_shown_to_the_finish() {
         let end = heads.last().unwrap();
         assert_eq!(heads[0], begin);
         assert!(end.contains(foot), "{heads:?}");
-        // Steps of different methods are not alike, so none is first by them.
+        // A step of lookahead is not one of backtracking, so neither is first by steps.
         let has_places = is_place(end, ": 1st") && is_place(end, ": 2nd");
         assert_eq!(has_places, clock == Clock::Time, "{end}");
         assert!(pictures.is_none_or(|pictures| heads.len() == pictures));

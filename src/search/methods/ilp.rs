@@ -9,7 +9,7 @@ use crate::{
     numbers::{counted, grouped},
     search::{
         estimate,
-        method::{Limit, Method},
+        method::{EffortUnit, Limit, Method, StepUnit},
         pseudocode::{Code, Variable, passed, step},
         sentence::{Sentence, SentencePart::Row, sentence},
         step::{Effort, Search, Step},
@@ -27,9 +27,8 @@ pub(super) const METHOD: Method = Method {
         max_order: Ilp::MAX_ORDER_TO_LIST,
         reason: "the solver takes longer and longer to exclude those it has found",
     }),
-    step: "a question to the solver, or its answer",
-    unit: "a queen of a solution that the solver gives",
-    is_opaque: true,
+    step: StepUnit::Own("a question to the solver, or its answer"),
+    unit: EffortUnit::Answer,
     expected_effort: estimate::solutions_alone,
     ..Method::new("ilp", &|| &CODE, &|given, _| Box::new(Ilp::new(given)))
 };

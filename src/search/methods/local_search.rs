@@ -10,7 +10,7 @@ use crate::{
     board::{Board, Given, LineSet, Solution, Square, anti_diagonal, clashing_pairs, diagonal},
     search::{
         completion,
-        method::{Coverage, Method},
+        method::{Coverage, EffortUnit, Method, StepUnit},
         methods::random_below,
         pseudocode::{Code, heading, passed, step},
         step::{Effort, Search, Step},
@@ -24,9 +24,8 @@ pub(super) const METHOD: Method = Method {
     max_order: LocalSearch::MAX_ORDER,
     max_order_reason: "its text would take gigabytes",
     coverage: Coverage::Random,
-    step: "a draw, a swap or a new start",
-    counts: Effort::Tries,
-    unit: "a draw or a swap of columns",
+    step: StepUnit::Own("a draw, a swap or a new start"),
+    unit: EffortUnit::Swap,
     search: Some(&|given, seed| Box::new(LocalSearch::new(given, seed))),
     ..Method::new("local-search", &|| &CODE, &|given, seed| {
         Box::new(LocalSearch::one_by_one(given, seed))

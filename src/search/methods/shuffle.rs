@@ -10,7 +10,7 @@ use crate::{
     numbers::{grouped, mean},
     search::{
         completion, estimate,
-        method::{Coverage, Method},
+        method::{Coverage, EffortUnit, Method, StepUnit},
         methods::random_below,
         pseudocode::{Code, Variable, heading, passed, step},
         sentence::{Sentence, SentencePart, sentence},
@@ -26,9 +26,8 @@ pub(crate) const METHOD: Method = Method {
     max_order: Shuffle::MAX_ORDER,
     max_order_reason: "it keeps a row in 64 bits, and nobody could wait for a solution",
     coverage: Coverage::Random,
-    step: "a permutation tested",
-    counts: Effort::Tries,
-    unit: "a permutation tested",
+    step: StepUnit::Own("a permutation tested"),
+    unit: EffortUnit::Permutation,
     expected_effort: |board| Some(estimate::permutations(board)),
     search: Some(&|given, seed| Box::new(Shuffle::new(given, seed))),
     ..Method::new("shuffle", &|| &CODE, &|given, seed| {

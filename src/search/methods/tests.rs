@@ -158,7 +158,7 @@ fn traces_are_whole_and_copies_continue_alike() {
         let on = given(order, "");
         let is_seen = |method: &Method| order % 3 == 0 || is_registered(method);
         for (method, mut search) in traced(order).filter(|(method, _)| is_seen(method)) {
-            assert_eq!(search.effort(), (method.counts)(0), "{method:?}");
+            assert_eq!(search.effort(), method.unit.effort(0), "{method:?}");
             let first = method.on(on).trace(&*search, &Step::Working);
             check_stages(method, &Step::Working, &first.stages);
             let mut twin = search.copy();
@@ -408,7 +408,7 @@ fn records() {
         for (order, most) in smallest.into_iter().chain([(4, 2), (9, 1)]) {
             let mut search = method.traced(board(order), 1).unwrap();
             let mut seen: BTreeMap<(Option<usize>, bool), usize> = BTreeMap::new();
-            let steps = if method.is_opaque { 29 } else { 1_499 };
+            let steps = if method.is_opaque() { 29 } else { 1_499 };
             let mut number = 0;
             watch(&mut search, steps, |search, step| {
                 number += 1;
@@ -516,8 +516,8 @@ fn methods_find_the_completions_of_random_positions() {
     let positions = (4..=8).flat_map(|order| positions(order, 200));
     for (number, (given, expected)) in positions.enumerate() {
         for method in methods().filter(|method| method.keeps_none.is_none()) {
-            let is_dear = method.is_opaque && given.missing() > 6;
-            if is_dear || (!is_registered(method) || method.is_opaque) && number % 20 != 0 {
+            let is_dear = method.is_opaque() && given.missing() > 6;
+            if is_dear || (!is_registered(method) || method.is_opaque()) && number % 20 != 0 {
                 continue;
             }
             let mut search = method.begin(given, number as u64).unwrap();
@@ -541,7 +541,7 @@ fn methods_find_the_completions_of_random_positions() {
 fn what_is_shown_is_relative_to_the_position() {
     for (given, _) in (4..=7).flat_map(|order| positions(order, 4)) {
         for method in METHODS.iter().filter(|method| method.keeps_none.is_none()) {
-            if method.is_opaque && given.missing() > 3 {
+            if method.is_opaque() && given.missing() > 3 {
                 continue;
             }
             let mut search = method.traced(given, 1).unwrap();

@@ -255,7 +255,7 @@ impl Lane {
     /// step.
     fn at_once(&self, clock: Clock) -> u64 {
         let Entry { method, given } = self.entry();
-        if clock == Clock::Nodes && method.is_opaque {
+        if clock == Clock::Nodes && method.is_opaque() {
             given.missing() as u64
         } else {
             1

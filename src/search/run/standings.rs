@@ -7,7 +7,7 @@ use crate::{
     board::Coordinates,
     numbers::{self, counted, grouped, joined},
     search::{
-        Effort, Method,
+        Effort, EffortUnit, Method, StepUnit,
         method::{Coverage, Entry},
     },
 };
@@ -86,42 +86,52 @@ fn leader(entries: &Entries, lanes: &[Figures]) -> String {
     }
 }
 
-/// Who was first by a clock among those at the finish, or what each of them needed where that is
-/// not alike; `None` if none has completed the task.
+/// Who was first by a clock among those at the finish that count the same thing, and what the
+/// others needed; `None` if none has completed the task.
 fn was_first(entries: &Entries, clock: Clock, lanes: &[Figures]) -> Option<String> {
-    let mut ranked: Vec<(String, &Figures)> = named(entries, lanes)
+    let (mut rivals, alone): (Vec<_>, Vec<_>) = named(entries, lanes)
         .filter(|(_, lane)| lane.has_done_all())
-        .collect();
+        .partition(|(_, lane)| alike(lanes, lane, clock).nth(1).is_some());
+    let mut sentences = Vec::new();
+    while let Some(&(_, lane)) = rivals.first() {
+        let counted = what_it_counts(lane.entry.method, clock);
+        let (ranked, others) = rivals
+            .into_iter()
+            .partition(|(_, other)| what_it_counts(other.entry.method, clock) == counted);
+        sentences.extend(first_of(clock, ranked));
+        rivals = others;
+    }
+    let of_each = alone.iter().enumerate().map(|(index, (name, lane))| {
+        let verb = if index == 0 { " needed" } else { "" };
+        let amount = in_words(clock, lane, needed(clock, lane));
+        format!("{name}{verb} {amount}")
+    });
+    if !alone.is_empty() {
+        let of_each: Vec<String> = of_each.collect();
+        sentences.push(format!("{}.", joined(&of_each, "and")));
+    }
+    (!sentences.is_empty()).then(|| sentences.join(" "))
+}
+
+/// Who was first among searches that count the same thing.
+fn first_of(clock: Clock, mut ranked: Vec<(String, &Figures)>) -> Option<String> {
     ranked.sort_by_key(|(_, lane)| needed(clock, lane));
-    let (_, first) = ranked.first()?;
+    let &(_, first) = ranked.first()?;
     let by = match clock {
-        Clock::Nodes => unit(lanes),
+        Clock::Nodes => first.effort.unit(),
         Clock::Steps | Clock::Time => clock.name(),
     };
-    if !are_alike(clock, lanes) {
-        let of_each = ranked.iter().map(|(name, lane)| match clock {
-            Clock::Nodes => format!("{name} {}", spent(lane.effort)),
-            Clock::Steps | Clock::Time => format!("{name} {}", grouped(lane.step)),
-        });
-        let all = joined(&of_each.collect::<Vec<_>>(), "and");
-        return Some(format!("By {by}, which are not alike: {all}."));
-    }
     let least = needed(clock, first);
-    let amount = |needed: u64| match clock {
-        Clock::Nodes => spent(first.effort.with(needed)),
-        Clock::Steps => counted(needed as usize, "step"),
-        Clock::Time => numbers::measured(Duration::from_nanos(needed)),
-    };
     let level: Vec<String> = ranked
         .iter()
         .take_while(|(_, lane)| needed(clock, lane) == least)
         .map(|(name, _)| name.clone())
         .collect();
     let next = ranked.get(level.len()).map(|(name, next)| {
-        let behind = amount(needed(clock, next) - least);
+        let behind = in_words(clock, next, needed(clock, next) - least);
         format!(", {behind} before {name}")
     });
-    let (least, next) = (amount(least), next.unwrap_or_default());
+    let (least, next) = (in_words(clock, first, least), next.unwrap_or_default());
     Some(match level.as_slice() {
         [name] => format!("By {by}, {name} was first: {least}{next}."),
         names => format!(
@@ -131,13 +141,24 @@ fn was_first(entries: &Entries, clock: Clock, lanes: &[Figures]) -> Option<Strin
     })
 }
 
-/// Whether what the clock counts is the same thing in all searches, so that one can be first.
-fn are_alike(clock: Clock, lanes: &[Figures]) -> bool {
-    let mut counted = lanes
-        .iter()
-        .map(|lane| what_it_counts(lane.entry.method, clock));
-    let first = counted.next();
-    counted.all(|other| Some(other) == first)
+/// An amount on a clock, as a search counts it.
+fn in_words(clock: Clock, lane: &Figures, amount: u64) -> String {
+    match clock {
+        Clock::Nodes => spent(lane.effort.with(amount)),
+        Clock::Steps => counted(amount as usize, "step"),
+        Clock::Time => numbers::measured(Duration::from_nanos(amount)),
+    }
+}
+
+/// The searches that count the same thing as one of them, which is among them.
+fn alike<'a>(
+    lanes: &'a [Figures],
+    lane: &Figures,
+    clock: Clock,
+) -> impl Iterator<Item = &'a Figures> + use<'a> {
+    let counted = what_it_counts(lane.entry.method, clock);
+    let lanes = lanes.iter();
+    lanes.filter(move |other| what_it_counts(other.entry.method, clock) == counted)
 }
 
 /// The amount that a search needed by a clock.
@@ -149,7 +170,9 @@ fn needed(clock: Clock, lane: &Figures) -> u64 {
     }
 }
 
-/// The amount that each search has needed by a clock, as a fraction of the largest.
+/// How far each search has come on a clock, as a fraction of the farthest.
+///
+/// The clock gives each search the same number, of nodes or of tries, so this compares no work.
 #[must_use]
 pub fn shares(clock: Clock, lanes: &[Figures]) -> Vec<f32> {
     let needed = lanes.iter().map(|lane| needed(clock, lane));
@@ -157,27 +180,14 @@ pub fn shares(clock: Clock, lanes: &[Figures]) -> Vec<f32> {
     needed.map(|needed| needed as f32 / most as f32).collect()
 }
 
-/// The place of a search by a clock, from 1, among those that have completed the task, if it has
-/// and the clock counts the same thing in all of them.
+/// The place of a search by a clock, from 1, among those that count the same thing and have
+/// completed the task; `None` if it has not, or if no other counts the same thing.
 #[must_use]
 pub fn place(lanes: &[Figures], lane: &Figures, clock: Clock) -> Option<usize> {
-    let done = lanes.iter().filter(|lane| lane.has_done_all());
+    let has_place = lane.has_done_all() && alike(lanes, lane, clock).nth(1).is_some();
+    let done = alike(lanes, lane, clock).filter(|other| other.has_done_all());
     let before = done.filter(|other| needed(clock, other) < needed(clock, lane));
-    let has_place = lane.has_done_all() && are_alike(clock, lanes);
     has_place.then(|| before.count() + 1)
-}
-
-/// The common unit of the efforts of all searches.
-fn unit(lanes: &[Figures]) -> &'static str {
-    let has = |is: fn(&Effort) -> bool| lanes.iter().any(|lane| is(&lane.effort));
-    match (
-        has(|effort| matches!(effort, Effort::Nodes(_))),
-        has(|effort| matches!(effort, Effort::Tries(_))),
-    ) {
-        (true, true) => "nodes or tries",
-        (false, true) => "tries",
-        (_, false) => "nodes",
-    }
 }
 
 /// What a search finds, in the singular. Searches by chance find the same solution again.
@@ -201,23 +211,33 @@ pub fn what_counts(entries: &Entries, clock: Clock) -> Vec<String> {
             None => kinds.push((counted, vec![name])),
         }
     }
-    let line = |(counted, names): &(Counted, Vec<String>)| match counted {
-        Some((noun, about)) => format!("A {noun} of {}: {about}.", joined(names, "and")),
-        None => clock.rule().to_owned(),
+    let line = |(counted, names): &(Counted, Vec<String>)| {
+        let (noun, about) = match counted {
+            Counted::Time => return clock.rule().to_owned(),
+            Counted::Step(unit) => ("step", unit.about()),
+            Counted::Effort(unit) => match unit.effort(0) {
+                Effort::Nodes(_) => ("node", unit.about()),
+                Effort::Tries(_) => ("try", unit.about()),
+            },
+        };
+        format!("A {noun} of {}: {about}.", joined(names, "and"))
     };
     kinds.iter().map(line).collect()
 }
 
-/// What a clock counts in a method, as a noun and its meaning there; `None` for time, which is the
-/// same in all.
-type Counted = Option<(&'static str, &'static str)>;
+/// What a clock counts in a search. Only searches that count the same thing are compared.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Counted {
+    Effort(EffortUnit),
+    Step(StepUnit),
+    Time,
+}
 
 fn what_it_counts(method: &Method, clock: Clock) -> Counted {
-    match (clock, (method.counts)(0)) {
-        (Clock::Time, _) => None,
-        (Clock::Steps, _) => Some(("step", method.step)),
-        (Clock::Nodes, Effort::Tries(_)) => Some(("try", method.unit)),
-        (Clock::Nodes, Effort::Nodes(_)) => Some(("node", method.unit)),
+    match clock {
+        Clock::Nodes => Counted::Effort(method.unit),
+        Clock::Steps => Counted::Step(method.step),
+        Clock::Time => Counted::Time,
     }
 }
 
@@ -371,12 +391,23 @@ mod tests {
                 step,
                 time: Duration::from_micros(micros),
                 solutions,
-                effort: (entry.method.counts)(effort),
+                effort: entry.method.unit.effort(effort),
                 checks: None,
                 ending: outcome.map(|outcome| Ending { step, outcome }),
             }
         };
         entries.iter().zip(spent.split(", ")).map(lane).collect()
+    }
+
+    /// The standing and the places, a line for each clock.
+    fn by_each_clock(entries: &Entries, finish: Finish, spent: &str) -> String {
+        let lanes = lanes(entries, spent);
+        let line = |clock| {
+            let standing = standing(entries, clock, finish, &lanes);
+            let places = lanes.iter().map(|lane| standing_of(&lanes, lane, clock));
+            format!("{standing} {:?}\n", places.collect::<Vec<_>>())
+        };
+        Clock::ALL.map(line).concat()
     }
 
     #[test]
@@ -400,13 +431,7 @@ mod tests {
             (Finish::All, "10 10 9 0 none, 15 15 9 0 none"),
             (Finish::All, "9 9 9 8 family, 9 9 9 8 family"),
         ] {
-            let lanes = lanes(&entries, spent);
-            for clock in Clock::ALL {
-                let standing = standing(&entries, clock, finish, &lanes);
-                let places = lanes.iter().map(|lane| standing_of(&lanes, lane, clock));
-                said.push(format!("{standing} {:?}", places.collect::<Vec<_>>()));
-            }
-            said.push(String::new());
+            said.push(by_each_clock(&entries, finish, spent));
         }
         // What is alike has a first, by steps too.
         let one_method = Entries::Orders(&METHODS[0], [8, 8, 6].map(board).to_vec());
@@ -423,6 +448,31 @@ mod tests {
         (back[1].step, back[1].solutions) = (59, 0);
         let said = standing(&entries, Clock::Steps, Finish::First, &back);
         assert_eq!((said.as_str(), note(&back[1])), ("No solution yet.", ""));
+    }
+
+    /// Each kind of node, try and step has places of its own; a search that can have none leaves
+    /// the others theirs.
+    #[test]
+    fn only_what_is_alike_is_compared() {
+        let races = [
+            (
+                "lookahead exact-cover shuffle construction",
+                "60 15 20 1 done, 63 9 27 1 done, 33 9 33 1 done, 9 9 8 1 family",
+            ),
+            (
+                "shuffle own-fewest-left-none-step shuffle lookahead",
+                "40 9 40 1 done, 63 9 27 1 done, 33 9 33 1 done, 63 9 27 1 done",
+            ),
+            (
+                "backjumping ilp own local-search",
+                "63 9 27 1 done, 2 9 8 1 done, 60 9 20 1 done, 9 9 8 0",
+            ),
+        ];
+        let said = races.map(|(names, spent)| {
+            let entries = entries(&names.split(' ').collect::<Vec<_>>());
+            by_each_clock(&entries, Finish::First, spent)
+        });
+        assert_snapshot!(said.join("\n"));
     }
 
     /// This is about the bars below the names: each clock has its own, and a race that has not

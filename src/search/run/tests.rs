@@ -106,7 +106,7 @@ fn a_race_by_nodes_gives_each_as_many() {
         let spec = spec(order, &[name, "backtracking"]).with_seed(3);
         let spec = spec.to(Finish::All).unwrap();
         let mut race = Race::new(&spec).unwrap();
-        let at_once = if method.is_opaque { order as u64 } else { 1 };
+        let at_once = if method.is_opaque() { order as u64 } else { 1 };
         let mut solutions = 0;
         for nodes in 1..=60 {
             go(&mut race, RunGoal::Time(nodes));

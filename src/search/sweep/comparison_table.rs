@@ -6,7 +6,7 @@ use super::{Measured, Point, PointFigures, PointOutcome, SweepProgress, ratios};
 use crate::{
     board::Given,
     numbers::{self, counted, grouped},
-    search::{Coverage, Effort, Method, Refusal},
+    search::{Coverage, EffortUnit, Method, Refusal},
 };
 
 /// A column of figures, the same in the window, in pictures, in text and in files.
@@ -154,7 +154,7 @@ pub struct TableLine {
     /// Its figures, in the order of the columns.
     pub amounts: [Option<Amount>; 4],
     /// The nodes as a multiple of the smallest among those that have found all solutions, for a
-    /// bar; none for tries, which are no nodes, and for a solver that does not report its work.
+    /// bar; none for tries, which are not nodes, and for a solver that does not report its work.
     pub nodes: Option<f64>,
     /// How many times as long as the fastest it took, if it found all solutions.
     pub ratio: Option<f64>,
@@ -248,13 +248,11 @@ impl TableLine {
     fn of(measured: Measured, point: &Point, ratio: Option<f64>) -> Self {
         let method = point.method;
         let figures = point.figures();
-        let counts = ratio.is_some() && !method.is_opaque;
-        let nodes = |figures: PointFigures| match figures.effort {
-            Effort::Nodes(nodes) => Some(nodes as f64),
-            Effort::Tries(_) => None,
-        };
+        let counts = ratio.is_some() && method.unit == EffortUnit::Queen;
         Self {
-            nodes: figures.filter(|_| counts).and_then(nodes),
+            nodes: figures
+                .filter(|_| counts)
+                .map(|figures| figures.effort.amount() as f64),
             ratio,
             tip: tip(point),
             ..Self::unfinished(measured, method, figures, &note(measured, point))
@@ -302,7 +300,7 @@ pub fn note(measured: Measured, point: &Point) -> String {
         PointOutcome::Done(figures) => match (measured, point.method.coverage) {
             (Measured::Tries { .. }, _) if point.all == Some(0) => "no solution exists".into(),
             (Measured::Tries { .. } | Measured::Counts { .. }, _) => String::new(),
-            (_, Coverage::All) if point.method.is_opaque => "nodes of its answers".into(),
+            (_, Coverage::All) if point.method.is_opaque() => "nodes of its answers".into(),
             (_, Coverage::All) => String::new(),
             (_, Coverage::Random) => hits_of(figures.different.unwrap_or(figures.solutions)),
             (_, Coverage::OneFamily) => "one family only".into(),
@@ -317,7 +315,7 @@ fn tip(point: &Point) -> Option<String> {
         (PointOutcome::Stopped { .. }, _) => {
             "It was stopped; what it needs for all solutions is estimated".into()
         }
-        (PointOutcome::Done(_), Coverage::All) if point.method.is_opaque => {
+        (PointOutcome::Done(_), Coverage::All) if point.method.is_opaque() => {
             "Its nodes are the queens of its answers; the work of its solver is not counted".into()
         }
         (PointOutcome::Left { .. }, _) | (PointOutcome::Done(_), Coverage::All) => return None,
@@ -370,7 +368,7 @@ mod tests {
         Point { outcome, ..point }
     }
 
-    /// The work of a solver is not counted, and tries are no nodes.
+    /// The work of a solver is not counted, and tries are not nodes.
     #[test]
     fn bars_compare_nodes_alone() {
         for (name, nodes) in [

@@ -99,7 +99,7 @@ pub fn of(progress: &SweepProgress, quantity: Quantity) -> Vec<Series> {
 /// What a method needed at the orders at which it found as many solutions as there are. There are
 /// no nodes for a method that counts only some of them.
 fn points(progress: &SweepProgress, method: &Method, quantity: Quantity) -> Vec<(usize, f64)> {
-    if quantity == Quantity::Nodes && method.is_opaque {
+    if quantity == Quantity::Nodes && method.is_opaque() {
         return Vec::new();
     }
     let own = progress
@@ -112,6 +112,7 @@ fn points(progress: &SweepProgress, method: &Method, quantity: Quantity) -> Vec<
 
 fn number(figures: PointFigures, quantity: Quantity) -> Option<f64> {
     match quantity {
+        // The axis has both units: the chart shows how each line grows.
         Quantity::Nodes => Some(figures.effort.amount() as f64),
         Quantity::Checks => figures.checks.map(|checks| checks as f64),
         Quantity::Time => Some(figures.time.as_secs_f64() * 1e3),
@@ -172,7 +173,7 @@ pub fn absent(quantity: Quantity) -> Vec<String> {
     let hits = format!("{hits}: to as many hits as there are solutions, repeats included");
     match quantity {
         Quantity::Nodes => {
-            let opaque = names(|method| method.is_opaque);
+            let opaque = names(Method::is_opaque);
             vec![
                 family,
                 hits,

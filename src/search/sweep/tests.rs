@@ -17,7 +17,7 @@ pub(super) fn point(name: &str, order: usize, nodes: u64, seconds: f64) -> Point
     let (method, time) = (method(name), Duration::from_secs_f64(seconds));
     let figures = PointFigures {
         solutions: 1,
-        ..PointFigures::new((method.counts)(nodes), time)
+        ..PointFigures::new(method.unit.effort(nodes), time)
     };
     Point {
         order,
@@ -118,7 +118,10 @@ fn a_method_by_chance_finds_as_many_as_are_wanted() {
 /// say why they do not.
 #[test]
 fn given_queens_are_kept() {
-    let methods: Vec<_> = METHODS.iter().filter(|method| !method.is_opaque).collect();
+    let methods: Vec<_> = METHODS
+        .iter()
+        .filter(|method| !method.is_opaque())
+        .collect();
     let sweep = over(SweepSpec::from_given(given(8, "0,0"), 1), &methods);
     for point in sweep.points() {
         assert_eq!(point.all, None);

@@ -10,7 +10,7 @@ use crate::{
         board_line::Axis,
         dead_lines::Filling,
         fewest_first::StepLines,
-        method::Method,
+        method::{Method, StepUnit},
         pseudocode::{Code, CodeLine, Role, passed},
         trace::Traced,
     },
@@ -236,7 +236,10 @@ impl Switches {
         Method {
             about: "Your own search, built from switches",
             source: "standard techniques for constraint problems",
-            step: "a queen placed, or taken back",
+            step: match back {
+                Back::Step => StepUnit::Queen,
+                Back::Jump => StepUnit::Jump,
+            },
             tree: Some(tree(self)),
             filling: Some(match (rows, pruning) {
                 (RowOrder::Top, _) => Filling::InOrder(Axis::Row),
