@@ -35,7 +35,7 @@ pub const HIGHLIGHTS: [(Highlight, (&str, &str)); 3] = [
     (
         Highlight::Changes,
         (
-            "Changes since",
+            "What changed",
             "Which queens have come and gone since the flag before",
         ),
     ),

@@ -84,7 +84,7 @@ impl Watch {
                 shared.notify(format!("Step {} has no flag any more", grouped(step)));
             }
             Err(_) if self.flags.len() == MAX_FLAGS => shared.notify(format!(
-                "There are {MAX_FLAGS} flags: take one away first, with J at its step"
+                "There are {MAX_FLAGS} flags: take one away first, at its step"
             )),
             Err(place) => {
                 self.flags.insert(place, Flag { step, queens });
