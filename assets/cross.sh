@@ -11,8 +11,8 @@ has_source() {
   [[ -x /usr/bin/rustc && -d "$(/usr/bin/rustc --print sysroot)/lib/rustlib/src/rust/library" ]]
 }
 
-# What cargo builds for other systems. In the usual folder another compiler would build everything
-# again; together these builds share what runs on this system.
+# What cargo builds for other systems: in the usual folder another compiler would build everything
+# again.
 cross_target=target/cross
 
 # Runs cargo for another system: cross TARGET STD COMMAND ARGUMENTS. It takes rustup's target
