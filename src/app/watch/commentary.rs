@@ -35,7 +35,7 @@ pub const HIGHLIGHTS: [(Highlight, (&str, &str)); 3] = [
     (
         Highlight::Changes,
         (
-            "What changed",
+            "Changes",
             "Which queens have come and gone since the flag before",
         ),
     ),

@@ -172,7 +172,7 @@ fn needed(clock: Clock, lane: &Figures) -> u64 {
 
 /// How far each search has come on a clock, as a fraction of the farthest.
 ///
-/// The clock gives each search the same number, of nodes or of tries, so this compares no work.
+/// It is progress, and compares no work: the clock gives as many tries to one as nodes to another.
 #[must_use]
 pub fn shares(clock: Clock, lanes: &[Figures]) -> Vec<f32> {
     let needed = lanes.iter().map(|lane| needed(clock, lane));
