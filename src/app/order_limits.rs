@@ -109,6 +109,7 @@ mod tests {
                 Kind::First(Method::by_name("local-search")),
             ),
             (Activity::Browse, Kind::First(None)),
+            (Activity::Browse, Kind::Shuffle),
             (Activity::Browse, Kind::All(Method::by_name("columns"))),
             (Activity::Watch, Kind::Construction),
             (Activity::Play, Kind::All(None)),

@@ -374,11 +374,9 @@ impl Session {
     fn state(&self) -> Vec<String> {
         let (app, view) = (&self.app, self.app.view());
         let query = app.query();
-        let questions = format!(
-            "{:?} by {}",
-            query.kind().mode(),
-            query.kind().method().name
-        );
+        let kind = query.kind();
+        let chosen = kind.chosen_method().map_or("", |_| ", chosen");
+        let questions = format!("{:?} by {}{chosen}", kind.mode(), kind.method().name);
         let looks = format!(
             "{:?}, {:?}, {} %, motion {}, dead lines {}, {:?}, {:?}",
             app.theme(),
@@ -416,7 +414,7 @@ impl Session {
         if !view.camera.is_fit() {
             parts.push(self.in_sight());
         }
-        parts.extend(view.panes.hint().map(str::to_owned));
+        parts.extend(view.panes.hint().map(|hint| format!("hint {hint}")));
         if view.overlay == Some(Overlay::CopyMenu) {
             let offered = CopyFormat::offered(app).into_iter();
             let offered = offered.map(|format| format.name(app));
@@ -444,7 +442,7 @@ impl Session {
                 parts.extend(partials.map(|partials| format!("partials {partials:?}")));
                 parts.extend(browse.experiment().map(|tries| {
                     let (hits, all) = (tries.solutions, tries.all);
-                    format!("{hits} hits, {} different of {all:?}", tries.different)
+                    format!("hits {hits}, {} different of {all:?}", tries.different)
                 }));
             }
             Current::Watch(watch) => parts.extend(watched(app, watch)),

@@ -108,7 +108,8 @@ fn waiting_can_be_called_off() {
         session.command(command);
     }
     assert_eq!(session.browse().wanted, u64::MAX - 1);
-    // If their number is known, there is no wait for one more.
+    assert!(session.app.is_busy());
+    // The search is given up for another. If their number is known, there is no wait for one more.
     assert_eq!(
         session.play(&[Command::Order(6), go_to(1_000_000)]),
         "1: 1 3 5 0 2 4"

@@ -69,6 +69,23 @@ fn predictable() -> impl Iterator<Item = &'static Method> {
 }
 
 #[test]
+fn where_nothing_can_be_predicted_a_line_says_so() {
+    let unpredictable = METHODS.iter().filter(|method| !method.is_predictable());
+    let notices = unpredictable.map(|method| {
+        let mut session = watching(method, 6);
+        session.play(&[STEP_FORWARD, PREDICT]);
+        assert!(session.watched().prediction().is_none());
+        session.app.notice().unwrap_or_default().to_owned()
+    });
+    assert_snapshot!(notices.collect::<Vec<_>>().join("\n"), @"
+    Method restarts tries at random: there is nothing to predict
+    Method shuffle tries at random: there is nothing to predict
+    Method local-search tries at random: there is nothing to predict
+    Method ilp leaves the choices to its solver: there is nothing to predict
+    ");
+}
+
+#[test]
 fn nothing_moves_before_the_worker_answers() {
     let mut session = watching(&METHODS[0], 4);
     session.play(&[PREDICT]);

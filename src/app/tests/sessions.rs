@@ -12,7 +12,7 @@
 //! Indented lines say what comes of it, part by part:
 //!
 //! - Below `$` is the whole state, below a message only what is new, or `-` if nothing is. What is
-//!   gone is not said, as when a dialog closes or another activity begins.
+//!   gone is said of [`PASSING`] alone: the other parts go with their dialog or activity.
 //! - What is done outside the window follows, such as `save`, `Copy` and `remember`.
 //! - The notice comes last, in quotation marks. It is repeated as long as it stands.
 //!
@@ -141,13 +141,15 @@ sessions! {
     what_is_chosen_is_seen_and_remembered
     what_is_looked_for_is_shown_and_marked_until_another_command
     what_is_too_large_is_not_offered
-    where_nothing_can_be_predicted_a_line_says_so
     who_is_to_blame_is_said_and_shown_at_each_step
     who_races_is_chosen
     without_a_solution_every_mode_says_so
     without_a_solution_there_is_nothing_to_save
     zooming_in_comes_to_a_queen
 }
+
+/// The first words of parts that stand only while there is something to say.
+const PASSING: [&str; 5] = ["sees", "hint", "found", "partials", "hits"];
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/app/tests/sessions");
 
@@ -211,10 +213,14 @@ fn replayed(script: &str, check: impl Fn(&str, &Session)) -> String {
 }
 
 impl Session {
-    /// What is seen now and was not before, and what was done outside.
+    /// What is seen now and was not before, what is gone, and what was done outside.
     fn changes(&mut self, before: &[String]) -> String {
         let mut changes = self.state();
+        let stands = |parts: &[String], word: &str| parts.iter().any(|part| part.starts_with(word));
+        let is_gone = |word: &&str| stands(before, word) && !stands(&changes, word);
+        let gone: Vec<_> = PASSING.into_iter().filter(is_gone).collect();
         changes.retain(|part| !before.contains(part));
+        changes.extend(gone.iter().map(|word| format!("gone: {word}")));
         changes.extend(self.outside.drain(..).map(|effect| match effect {
             Effect::Remember(chosen) => format!("remember {}", chosen.text().replace('\n', "")),
             Effect::Save(request) => format!(

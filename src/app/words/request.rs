@@ -292,7 +292,7 @@ mod tests {
     use std::fmt::Write;
 
     use super::*;
-    use crate::{app::Chosen, board::Board, picture::Zoom};
+    use crate::{app::Chosen, board::Board, picture::Zoom, search::METHODS};
 
     fn query(order: usize, kind: Kind) -> Query {
         Query::new(Board::new(order).unwrap(), kind).unwrap()
@@ -322,6 +322,19 @@ mod tests {
             }
         }
         insta::assert_snapshot!(said);
+    }
+
+    #[test]
+    fn the_methods_of_a_mode_are_listed() {
+        for kind in [Kind::First(None), Kind::All(None)] {
+            let listed = methods(&query(8, kind), Activity::Watch);
+            for method in METHODS {
+                let is_listed = listed.iter().any(|choice| choice.method == Some(method));
+                let stays = kind.with_method(Some(method)).mode() == kind.mode();
+                assert_eq!(is_listed, stays, "{method:?}");
+                assert!(is_listed || !method.is_exhaustive(), "{method:?}");
+            }
+        }
     }
 
     #[test]
