@@ -282,16 +282,9 @@ impl Program<'_> {
 
     /// Puts the window where it has room to grow, by its bar.
     fn settle(&self) {
-        if self.guest.is_none() {
-            return;
+        if self.guest.is_some() {
+            self.pull("the window at its place", |area| self.to_its_place(area));
         }
-        let wanted = (PLACE.0 * self.scale, PLACE.1 * self.scale);
-        self.pull("the window at its place", |area| {
-            let bar = |left, top| (left + 200 * self.scale, top - 10 * self.scale);
-            let is_there = (area.left, area.top) == wanted;
-            let (from, to) = (bar(area.left, area.top), bar(wanted.0, wanted.1));
-            (!is_there).then_some((from, to))
-        });
     }
 
     /// Gives the window another size in points, as a hand does with its frame.
@@ -307,8 +300,18 @@ impl Program<'_> {
                 (area.left + width + edge, area.top + height + edge)
             };
             let size = (area.width, area.height);
-            (size != wanted).then(|| (corner(size), corner(wanted)))
+            // Where Weston was late, the window has moved, and may reach beyond the screen.
+            let pull = || (size != wanted).then(|| (corner(size), corner(wanted)));
+            self.to_its_place(area).or_else(pull)
         });
+    }
+
+    /// From where to where the bar is pulled, unless the window is at its place.
+    fn to_its_place(&self, area: Area) -> Option<((u16, u16), (u16, u16))> {
+        let wanted = (PLACE.0 * self.scale, PLACE.1 * self.scale);
+        let bar = |(left, top)| (left + 200 * self.scale, top - 10 * self.scale);
+        let now = (area.left, area.top);
+        (now != wanted).then(|| (bar(now), bar(wanted)))
     }
 
     /// Pulls the window by its frame from one place to another, again and again until there is
