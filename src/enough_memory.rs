@@ -6,7 +6,7 @@ const THREAD: usize = 16 << 20;
 /// Whether the system can provide this many bytes in one piece.
 ///
 /// ```
-/// use queens::memory::has_room;
+/// use queens::enough_memory::has_room;
 ///
 /// assert!(has_room(1_000));
 /// assert!(!has_room(usize::MAX / 4));
