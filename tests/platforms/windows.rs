@@ -24,11 +24,17 @@ fn waits(session: &Session) -> Child {
     let Platform::Windows { wine, program, .. } = &session.platform else {
         panic!("Wine alone has services");
     };
-    let mut queens = without_display(Command::new(wine));
-    queens.arg(program).args(["--check", "-"]);
-    queens.stdin(Stdio::piped());
-    queens.stdout(Stdio::null()).stderr(Stdio::null());
-    queens.spawn().expect("Wine starts")
+    let start = |arguments: &[&str]| {
+        let mut queens = without_display(Command::new(wine));
+        queens.arg(program).args(arguments).stdin(Stdio::piped());
+        queens.stdout(Stdio::null()).stderr(Stdio::null());
+        queens.spawn().expect("Wine starts")
+    };
+    let waiting = start(&["--check", "-"]);
+    // Who starts Wine's server gives it its own output, which the server keeps: a command whose
+    // output is read would never end. After this one the server is there.
+    start(&["--version"]).wait().expect("it is ours");
+    waiting
 }
 
 /// Runs a command in a folder, without a display. Once in many hundred starts Wine itself has a
