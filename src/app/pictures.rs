@@ -242,9 +242,9 @@ fn watched(watch: &Watch, notation: Notation, theme: Theme) -> BoardPicture {
     let Some(lane) = watch.lane() else {
         return BoardPicture::new(watch.board(), [], theme);
     };
-    let (number, trace) = (watch.position(), &lane.trace);
+    let trace = &lane.trace;
     let described = (&watch.given(), notation.coordinates());
-    let mut picture = BoardPicture::of_numbered_step(number, described, trace, theme);
+    let mut picture = BoardPicture::of_named_step(described, trace, theme);
     if watch.highlight == Some(Highlight::Visits) {
         picture.squares = Squares::Visits(Box::new(lane.tally.clone()));
     }

@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     board::{Board, Coordinates, Given, Notation, Position, Solution, Square},
-    numbers::{grouped, short},
+    numbers::short,
     search::{Tally, Trace},
     solutions::Puzzle,
 };
@@ -182,17 +182,14 @@ impl BoardPicture {
         }
     }
 
-    /// A step of a search, with its number and its sentence, and with names of rows and columns.
+    /// A step of a search, with names of rows and columns.
     #[must_use]
-    pub fn of_numbered_step(
-        number: u64,
+    pub fn of_named_step(
         (given, coordinates): (&Given, Coordinates),
         trace: &Trace,
         theme: Theme,
     ) -> Self {
-        let notation = coordinates.on(given.board());
         Self {
-            title: format!("Step {}: {}", grouped(number), trace.why.text(notation)),
             names: Some(coordinates),
             ..Self::of_step(given, trace, theme)
         }

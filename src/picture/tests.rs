@@ -179,7 +179,7 @@ fn svg_is_read_by_a_parser() {
     let given = Given::from(board);
     let of = (&given, Coordinates::Chess);
     let trace = backtracking.on(board).trace(&*search, &step);
-    let picture = BoardPicture::of_numbered_step(6, of, &trace, Theme::Wood);
+    let picture = BoardPicture::of_named_step(of, &trace, Theme::Wood);
     let drawing = picture.drawing(200).unwrap();
     let svg = drawing
         .titled("Rows < columns & more", Theme::Wood)

@@ -78,7 +78,7 @@ impl StepSpan {
         let why = trace
             .why
             .of_step(self.replay.landmark(), coordinates.on(board));
-        let picture = BoardPicture::of_numbered_step(step, described, &trace, theme);
+        let picture = BoardPicture::of_named_step(described, &trace, theme);
         let method = self.query.kind().watched(board);
         let panel = FilmPanel::of_step(step, method, picture, why);
         Ok(Picture::Step(Box::new(panel)))

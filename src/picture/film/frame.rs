@@ -238,7 +238,9 @@ impl FilmPanel {
             foot: String::new(),
         };
         let drawing = FilmLayout::drawing_of(&scene, look)?;
-        let title = format!("{}, {}: {}", self.about, self.head, self.words);
-        Ok(Drawing { title, ..drawing })
+        Ok(Drawing {
+            title: self.board.title.clone(),
+            ..drawing
+        })
     }
 }
