@@ -295,12 +295,10 @@ impl App {
     /// Takes a report if it concerns the current activity. Activities that are set aside make their
     /// requests again when they are resumed.
     fn on_report(&mut self, report: Report) {
-        let Self {
-            shared, activities, ..
-        } = self;
+        let shared = &mut self.shared;
         shared.requests.on_report(&report);
         let begun = report.begun;
-        match (report.news, &mut activities.current) {
+        match (report.news, &mut self.activities.current) {
             (Update::Solutions(report), Current::Browse(browse)) if begun == browse.request => {
                 browse.on_report(report, shared);
             }

@@ -16,7 +16,7 @@ use super::{
     race::entries,
     settings::Start,
     shared_state::{Shared, capitalized},
-    watch::{Watch, WatchSettings, begin_from},
+    watch::{Watch, begin_from},
 };
 use crate::{
     board::{Board, Position},
@@ -44,7 +44,7 @@ impl Activities {
     /// Starts with one of them.
     pub fn begin(start: Start, shared: &mut Shared) -> Self {
         Self {
-            current: begin(start, WatchSettings::default(), shared),
+            current: begin(start, None, shared),
             browse: None,
             watch: None,
             race: None,
@@ -60,7 +60,7 @@ impl Activities {
             Bookmark::Solutions { search, solution } => {
                 shared.seek(search.query()?);
                 let start = Start::Browse(solution.saturating_sub(1));
-                begin(start, self.watch_settings(), shared)
+                begin(start, self.last_watch(), shared)
             }
             Bookmark::Watch {
                 search,
@@ -71,7 +71,7 @@ impl Activities {
                 shared.seek(search.query()?);
                 shared.given = given;
                 let start = Start::Watch(Goal::step(*step));
-                begin(start, self.watch_settings(), shared)
+                begin(start, self.last_watch(), shared)
             }
             Bookmark::Play(played) => {
                 let mut position = played.position()?;
@@ -94,12 +94,11 @@ impl Activities {
 
     /// Restarts the current activity with the current query.
     pub fn begin_again(&mut self, shared: &mut Shared) {
-        let settings = self.watch_settings();
         match &mut self.current {
             Current::Browse(browse) => *browse = Browse::begin(shared, 0),
             Current::Watch(watch) => {
                 watch.end_prediction(shared);
-                *watch = Watch::begin(shared, settings);
+                *watch = Watch::begin(shared, Some(watch));
             }
             Current::Play(play) => play.changed(shared),
             Current::Race(race) => race.set_seed(shared.query.seed, shared),
@@ -236,23 +235,20 @@ impl Activities {
     }
 
     fn watch(&mut self, shared: &mut Shared) -> Current {
-        let settings = self.watch_settings();
-        let kept = self.watch.take();
         let spec = Watch::spec(shared);
-        let watch = match kept {
+        Current::Watch(match self.watch.take() {
             Some(mut watch) if watch.spec == spec => {
                 watch.resume(shared);
                 watch
             }
             kept => {
-                let mut watch = Watch::begin(shared, settings);
+                let mut watch = Watch::begin(shared, kept.as_ref());
                 if let Some(kept) = kept {
                     watch.put_inside(kept);
                 }
                 watch
             }
-        };
-        Current::Watch(watch)
+        })
     }
 
     fn play(&mut self, shared: &mut Shared) -> Current {
@@ -274,12 +270,12 @@ impl Activities {
         Current::Race(race.into())
     }
 
-    /// The settings of the last watched search.
-    fn watch_settings(&self) -> WatchSettings {
-        if let Current::Watch(watch) = &self.current {
-            return watch.settings();
+    /// The last watched search.
+    fn last_watch(&self) -> Option<&Watch> {
+        match &self.current {
+            Current::Watch(watch) => Some(watch),
+            _ => self.watch.as_ref(),
         }
-        self.watch.as_ref().map(Watch::settings).unwrap_or_default()
     }
 }
 
@@ -287,8 +283,8 @@ fn is_puzzle(play: &Play) -> bool {
     play.puzzle().is_some()
 }
 
-/// Starts an activity.
-fn begin(start: Start, settings: WatchSettings, shared: &mut Shared) -> Current {
+/// Starts an activity; a watched search with the settings of the one before.
+fn begin(start: Start, watched: Option<&Watch>, shared: &mut Shared) -> Current {
     match start {
         Start::Browse(number) => Current::Browse(Browse::begin(shared, number)),
         Start::Grow(spec, quantity) => {
@@ -298,7 +294,7 @@ fn begin(start: Start, settings: WatchSettings, shared: &mut Shared) -> Current 
             Current::Browse(browse)
         }
         Start::Watch(goal) => {
-            let mut watch = Watch::begin(shared, settings);
+            let mut watch = Watch::begin(shared, watched);
             if goal != Goal::step(0) {
                 watch.head_for(goal, shared);
             }
@@ -364,20 +360,17 @@ impl App {
 
     /// Resumes at the user's place at the end of the last run, unless this was done already.
     pub(super) fn resume(&mut self) {
-        let Self {
-            shared, activities, ..
-        } = self;
+        let (before, shared) = (self.board(), &mut self.shared);
         let Some(offer) = self.offer.as_mut().filter(|offer| !offer.is_taken) else {
             return shared.notify(NO_PLACE);
         };
         offer.is_taken = true;
-        let before = activities.current.board();
-        if activities.resume(&offer.place, shared).is_none() {
+        if self.activities.resume(&offer.place, shared).is_none() {
             shared.notify(NO_PLACE);
         }
-        let board = activities.current.board();
+        let board = self.board();
         if board != before {
-            shared.compare_again(board);
+            self.shared.compare_again(board);
         }
     }
 }

@@ -42,6 +42,22 @@ impl BoardPlace {
         let along = |index: usize| (index as f64 + 0.5) / board.order() as f64;
         Self::new(along(square.column), along(square.row))
     }
+
+    /// The place itself, or the nearest one inside.
+    fn inside(self) -> Self {
+        self.map(|part| part.clamp(0.0, 1.0))
+    }
+
+    /// The place with both distances changed in the same way.
+    fn map(self, change: impl Fn(f64) -> f64) -> Self {
+        Self::new(change(self.across), change(self.down))
+    }
+
+    /// The place whose distances come from those of two places.
+    fn zip(self, other: Self, combine: impl Fn(f64, f64) -> f64) -> Self {
+        let across = combine(self.across, other.across);
+        Self::new(across, combine(self.down, other.down))
+    }
 }
 
 /// A change of the visible part of the board.
@@ -148,22 +164,16 @@ impl Camera {
     /// Converts a place in the view to one on the board.
     #[must_use]
     pub fn on_board(&self, place: BoardPlace) -> BoardPlace {
-        let along = |corner: f64, part: f64| corner + part * self.side;
-        BoardPlace::new(
-            along(self.corner.across, place.across),
-            along(self.corner.down, place.down),
-        )
+        self.corner
+            .zip(place, |corner, part| corner + part * self.side)
     }
 
     /// Converts a place on the board to one in the view. Places outside the view are below 0 or
     /// above 1.
     #[must_use]
     pub fn in_view(&self, place: BoardPlace) -> BoardPlace {
-        let along = |corner: f64, part: f64| (part - corner) / self.side;
-        BoardPlace::new(
-            along(self.corner.across, place.across),
-            along(self.corner.down, place.down),
-        )
+        self.corner
+            .zip(place, |corner, part| (part - corner) / self.side)
     }
 
     /// The view after a command.
@@ -179,7 +189,7 @@ impl Camera {
             CameraCommand::Zoom { factor, at } => self.zoomed(factor, at, board),
             CameraCommand::Larger => self.zoomed(STEP, focus, board),
             CameraCommand::Smaller => self.zoomed(1.0 / STEP, focus, board),
-            CameraCommand::Drag(by) => self.moved(BoardPlace::new(-by.across, -by.down)),
+            CameraCommand::Drag(by) => self.moved(by.map(|distance| -distance)),
             CameraCommand::Move(direction) => self.moved(match direction {
                 Direction::Up => BoardPlace::new(0.0, -MOVE),
                 Direction::Down => BoardPlace::new(0.0, MOVE),
@@ -202,11 +212,8 @@ impl Camera {
         };
         let side = (self.side / factor).clamp(least_side(board), 1.0);
         let stays = self.on_board(at.inside());
-        let corner = |place: f64, part: f64| place - part.clamp(0.0, 1.0) * side;
-        Self::at(
-            BoardPlace::new(corner(stays.across, at.across), corner(stays.down, at.down)),
-            side,
-        )
+        let corner = stays.zip(at.inside(), |place, part| place - part * side);
+        Self::at(corner, side)
     }
 
     /// Moves the view by a distance, as a fraction of it, as far as the board extends.
@@ -218,11 +225,7 @@ impl Camera {
     /// Centres the view on a place of the board.
     #[must_use]
     pub fn centred(self, place: BoardPlace) -> Self {
-        let along = |place: f64| place - self.side / 2.0;
-        Self::at(
-            BoardPlace::new(along(place.across), along(place.down)),
-            self.side,
-        )
+        Self::at(place.map(|place| place - self.side / 2.0), self.side)
     }
 
     /// Centres the view on a found place, large enough to see.
@@ -242,8 +245,8 @@ impl Camera {
     pub(super) fn shows(self, square: Square, board: Board) -> bool {
         let revealing = self.revealing(square, board);
         let apart = |one: f64, other: f64| (one - other).abs() * board.order() as f64;
-        let across = apart(self.corner.across, revealing.corner.across);
-        across.max(apart(self.corner.down, revealing.corner.down)) < 1e-6
+        let BoardPlace { across, down } = self.corner.zip(revealing.corner, apart);
+        across.max(down) < 1e-6
     }
 
     /// Moves the view as little as it takes to show a square.
@@ -263,19 +266,8 @@ impl Camera {
 
     /// The camera at this corner, or as near as the board allows.
     fn at(corner: BoardPlace, side: f64) -> Self {
-        let along = |part: f64| part.clamp(0.0, 1.0 - side);
-        Self {
-            corner: BoardPlace::new(along(corner.across), along(corner.down)),
-            side,
-        }
-    }
-}
-
-impl BoardPlace {
-    /// The place itself, or the nearest one inside.
-    #[must_use]
-    fn inside(self) -> Self {
-        Self::new(self.across.clamp(0.0, 1.0), self.down.clamp(0.0, 1.0))
+        let corner = corner.map(|part| part.clamp(0.0, 1.0 - side));
+        Self { corner, side }
     }
 }
 

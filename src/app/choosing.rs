@@ -37,17 +37,15 @@ impl App {
     }
 
     fn set_board(&mut self, board: Board) {
-        let Self {
-            shared, activities, ..
-        } = self;
-        match &mut activities.current {
+        let shared = &mut self.shared;
+        match &mut self.activities.current {
             Current::Browse(_) | Current::Watch(_) => {
                 shared.choose_board(board);
-                activities.begin_again(shared);
+                self.activities.begin_again(shared);
             }
             Current::Play(_) => {
                 shared.choose_board(board);
-                activities.open(Activity::Play, shared);
+                self.activities.open(Activity::Play, shared);
             }
             Current::Race(race) => race.set_order(board.order(), shared),
         }
@@ -57,14 +55,12 @@ impl App {
     /// Requests another kind of solutions. In play, switches to looking at them.
     pub(super) fn ask_for(&mut self, kind: Kind) {
         let before = self.board();
-        let Self {
-            shared, activities, ..
-        } = self;
-        match &mut activities.current {
+        let shared = &mut self.shared;
+        match &mut self.activities.current {
             Current::Browse(_) | Current::Watch(_) if kind == shared.query.kind() => {}
             Current::Browse(_) | Current::Watch(_) => {
                 shared.choose_kind(kind);
-                activities.begin_again(shared);
+                self.activities.begin_again(shared);
                 self.after_change_of(before);
             }
             Current::Play(_) => {
@@ -142,15 +138,12 @@ impl App {
 
     /// Starts again, with another shuffle; or removes all queens.
     pub(super) fn restart(&mut self) {
-        let board = self.board();
-        let Self {
-            shared, activities, ..
-        } = self;
-        if let Current::Play(play) = &mut activities.current {
+        let (board, shared) = (self.board(), &mut self.shared);
+        if let Current::Play(play) = &mut self.activities.current {
             return play.clear(shared);
         }
         shared.query.seed = shared.query.seed.wrapping_add(1);
-        activities.begin_again(shared);
+        self.activities.begin_again(shared);
         shared.compare_again(board);
     }
 }

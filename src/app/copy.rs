@@ -6,7 +6,7 @@ use super::{
     screen_item::ScreenItem,
 };
 use crate::{
-    board::{Board, Notation, Position, Square},
+    board::{Board, Notation, Square},
     task::{Shell, SweepTable},
 };
 
@@ -16,14 +16,6 @@ const NOTHING: &str = "There are no queens to copy";
 /// The edge of a picture for LaTeX, in centimetres.
 const LATEX_WIDTH: f64 = 8.0;
 
-/// What is copied.
-pub(super) enum CopyContent {
-    /// This text.
-    Text(String),
-    /// A picture of this item, still to be drawn.
-    Picture(ScreenItem, CopiedPicture),
-}
-
 impl App {
     /// Copies the contents of the screen, if there is anything to copy.
     pub(super) fn copy(&mut self, format: CopyFormat) {
@@ -32,13 +24,11 @@ impl App {
             self.shared.view.overlay = None;
         }
         match copied {
-            Ok(CopyContent::Text(text)) => {
-                self.shared.notify(format!("Copied {name}"));
-                self.shared.effects.push(Effect::Copy(text));
-            }
-            // The notice follows once the picture is drawn.
-            Ok(CopyContent::Picture(item, picture)) => {
-                let effect = Effect::CopyPicture(item, picture);
+            Ok(effect) => {
+                // That of a picture follows once it is drawn.
+                if matches!(effect, Effect::Copy(_)) {
+                    self.shared.notify(format!("Copied {name}"));
+                }
                 self.shared.effects.push(effect);
             }
             Err(notice) => self.shared.notify(notice),
@@ -95,13 +85,13 @@ impl CopyFormat {
         }
     }
 
-    /// The copy in this format.
+    /// What copies in this format.
     ///
     /// # Errors
     /// A message if there is nothing to copy.
-    pub(super) fn of(self, app: &App) -> Result<CopyContent, String> {
+    pub(super) fn of(self, app: &App) -> Result<Effect, String> {
         let text = match self {
-            Self::Picture(item, picture) => return Ok(CopyContent::Picture(item, picture)),
+            Self::Picture(item, picture) => return Ok(Effect::CopyPicture(item, picture)),
             Self::Text => as_text(app).ok_or(NOTHING.into()),
             Self::Command => {
                 let args = as_command::shown(app)?;
@@ -119,7 +109,7 @@ impl CopyFormat {
                 queens => Ok(as_latex(app.board(), &queens)),
             },
         };
-        text.map(CopyContent::Text)
+        text.map(Effect::Copy)
     }
 }
 
@@ -149,21 +139,13 @@ fn as_text(app: &App) -> Option<String> {
 }
 
 fn of_board(current: &Current, notation: Notation) -> Option<String> {
-    match current {
-        Current::Browse(browse) => browse.shown().map(|found| found.solution.to_string()),
-        Current::Watch(_) | Current::Race(_) => {
-            let queens = current.queens();
-            (!queens.is_empty()).then(|| notation.list(queens))
-        }
-        Current::Play(play) => of_position(play.position(), notation),
-    }
-}
-
-fn of_position(position: &Position, notation: Notation) -> Option<String> {
-    match position.solution() {
-        Some(solution) => Some(solution.to_string()),
-        None => (!position.is_empty()).then(|| notation.list(position.queens())),
-    }
+    let solution = match current {
+        Current::Browse(browse) => Some(browse.shown()?.solution.to_string()),
+        Current::Play(play) => play.position().solution().map(|found| found.to_string()),
+        Current::Watch(_) | Current::Race(_) => None,
+    };
+    let queens = current.queens();
+    solution.or_else(|| (!queens.is_empty()).then(|| notation.list(queens)))
 }
 
 /// The board as a `tikzpicture`, which needs no package but `TikZ`.

@@ -8,6 +8,6 @@ pub mod labels;
 mod savable;
 
 pub use self::{
-    dialog::{SaveChoices, SaveDialog, SaveStage, StepBack},
+    dialog::{SaveChoices, SaveDialog, SaveStage},
     savable::Subject,
 };

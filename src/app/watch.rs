@@ -50,25 +50,6 @@ pub struct Watch {
     pub flags: Vec<Flag>,
 }
 
-/// Settings that survive a change of the watched search.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct WatchSettings {
-    speed: u32,
-    highlight: Option<Highlight>,
-    /// Which steps are to be predicted.
-    questions: Questions,
-}
-
-impl Default for WatchSettings {
-    fn default() -> Self {
-        Self {
-            speed: DEFAULT_SPEED,
-            highlight: None,
-            questions: Questions::default(),
-        }
-    }
-}
-
 impl Watch {
     /// The search to watch for the current query.
     pub(super) fn spec(shared: &Shared) -> WatchSpec {
@@ -83,8 +64,9 @@ impl Watch {
         }
     }
 
-    /// Starts to watch the search of the current query.
-    pub(super) fn begin(shared: &mut Shared, settings: WatchSettings) -> Self {
+    /// Starts to watch the search of the current query, at the speed, with the highlight and with
+    /// the questions of the one watched before.
+    pub(super) fn begin(shared: &mut Shared, before: Option<&Self>) -> Self {
         let spec = Self::spec(shared);
         if shared.given.board() != spec.given.board() {
             shared.given = spec.given;
@@ -92,7 +74,8 @@ impl Watch {
         if let Err(error) = spec.method.check_given(&shared.given, Purpose::Find) {
             shared.notify(capitalized(&error));
         }
-        let mut playback = Playback::begin(RunSpec::Watch(spec), shared, settings.speed);
+        let speed = before.map_or(DEFAULT_SPEED, |before| before.playback.speed);
+        let mut playback = Playback::begin(RunSpec::Watch(spec), shared, speed);
         playback.stops_at_solutions = shared.query.kind().mode() != Mode::All;
         let mut watch = Self {
             spec,
@@ -101,8 +84,8 @@ impl Watch {
             outer: Vec::new(),
             prediction: None,
             zoom: Vec::new(),
-            highlight: settings.highlight,
-            questions: settings.questions,
+            highlight: before.and_then(|before| before.highlight),
+            questions: before.map(|before| before.questions).unwrap_or_default(),
             flags: Vec::new(),
         };
         if watch.highlight == Some(Highlight::Blame) {
@@ -299,14 +282,6 @@ impl Watch {
     /// The number of solutions found up to the current step.
     fn solutions(&self) -> u64 {
         self.lane().map_or(0, |lane| lane.tally.solutions)
-    }
-
-    pub(super) fn settings(&self) -> WatchSettings {
-        WatchSettings {
-            speed: self.playback.speed,
-            highlight: self.highlight,
-            questions: self.questions,
-        }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{
         current_activity::Current,
         shared_state::capitalized,
     },
-    board::{Board, Position, Square},
+    board::{Board, Position, Solution, Square},
     numbers::grouped,
     search::Target,
     solutions::{Difficulty, Puzzle},
@@ -63,11 +63,11 @@ impl App {
     }
 
     fn puzzle(&mut self, seed: u64, difficulty: Difficulty) {
-        let Self {
-            shared, activities, ..
-        } = self;
-        let board = activities.current.board();
-        match activities.begin_puzzle((board, seed, difficulty), shared) {
+        let (board, shared) = (self.board(), &mut self.shared);
+        match self
+            .activities
+            .begin_puzzle((board, seed, difficulty), shared)
+        {
             Ok(()) => shared.last_puzzle = Some(seed),
             Err(none) => shared.notify(capitalized(&none)),
         }
@@ -76,9 +76,9 @@ impl App {
     /// Shows a solution that was found by hand, on the user's own board.
     fn show_found(&mut self, index: usize) {
         let order = self.board().order();
-        let found = self.shared.collection.of(order).nth(index).cloned();
-        let position =
-            found.and_then(|solution| Position::new(self.board(), solution.queens()).ok());
+        let found = self.shared.collection.of(order).nth(index);
+        let queens = found.map(Solution::queens);
+        let position = queens.and_then(|queens| Position::new(self.board(), queens).ok());
         self.take_over(position);
     }
 

@@ -3,6 +3,7 @@
 
 use std::{
     collections::HashMap,
+    mem,
     path::{Path, PathBuf},
 };
 
@@ -339,17 +340,6 @@ impl SaveDialog {
         };
         matches!(written, Written::All(_))
     }
-
-    /// Goes back a step if possible: from writing to the choices. Says whether to stop writing a
-    /// file.
-    pub fn step_back(&mut self) -> StepBack {
-        let stage = std::mem::replace(&mut self.stage, SaveStage::Choosing);
-        match stage {
-            SaveStage::Writing(id, _) => StepBack::Cancel(id),
-            SaveStage::Exists(_) => StepBack::Done,
-            SaveStage::Choosing | SaveStage::Failed(_) => StepBack::Close,
-        }
-    }
 }
 
 /// The kind that was chosen last, if the subject can be saved as that; else its first kind.
@@ -357,17 +347,6 @@ fn kind_for(subject: &Subject, last: Option<FileKind>) -> Option<FileKind> {
     let kinds = subject.kinds();
     let last = last.filter(|kind| kinds.contains(kind));
     last.or_else(|| kinds.first().copied())
-}
-
-/// What remains to be done after going back a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StepBack {
-    /// Nothing.
-    Done,
-    /// Stop writing this file.
-    Cancel(SaveId),
-    /// Close the dialog.
-    Close,
 }
 
 impl App {
@@ -398,12 +377,10 @@ impl App {
     }
 
     fn pause(&mut self) {
-        let Self {
-            shared, activities, ..
-        } = self;
-        match activities.current.playback_mut() {
-            Some(playback) if playback.is_running() => playback.pause(shared),
-            Some(_) | None => {}
+        if let Some(playback) = self.activities.current.playback_mut()
+            && playback.is_running()
+        {
+            playback.pause(&mut self.shared);
         }
     }
 
@@ -423,10 +400,11 @@ impl App {
 
     /// Hides the overlay over the board, or goes back to the choices made there.
     pub(in crate::app) fn step_back(&mut self) {
-        match self.save_dialog_mut().map(SaveDialog::step_back) {
-            Some(StepBack::Done) => {}
-            Some(StepBack::Cancel(id)) => self.shared.effects.push(Effect::CancelSave(id)),
-            Some(StepBack::Close) | None => self.shared.close_overlay(),
+        let dialog = self.save_dialog_mut();
+        match dialog.map(|dialog| mem::replace(&mut dialog.stage, SaveStage::Choosing)) {
+            Some(SaveStage::Writing(id, _)) => self.shared.effects.push(Effect::CancelSave(id)),
+            Some(SaveStage::Exists(_)) => {}
+            Some(SaveStage::Choosing | SaveStage::Failed(_)) | None => self.shared.close_overlay(),
         }
     }
 

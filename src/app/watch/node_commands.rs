@@ -142,7 +142,7 @@ impl Watch {
     }
 
     fn begin_at(&mut self, step: u64, outer: Vec<(Given, u64)>, shared: &mut Shared) {
-        let mut anew = Self::begin(shared, self.settings());
+        let mut anew = Self::begin(shared, Some(self));
         if step > 0 {
             anew.head_for(Goal::step(step), shared);
         }
