@@ -57,12 +57,6 @@ impl Chessboard {
         };
         (self.left + along(column), self.top + along(row))
     }
-
-    /// Whether a place is on the board.
-    pub fn contains(self, x: u16, y: u16) -> bool {
-        let within = |place: u16, start: u16| (start..start + self.side).contains(&place);
-        within(x, self.left) && within(y, self.top)
-    }
 }
 
 impl Picture {
@@ -105,20 +99,16 @@ impl Picture {
         self.columns(columns.len()).as_deref() == Some(columns)
     }
 
-    /// Whether there is a board of this order without a queen.
+    /// Whether there is a board of this order without a queen: squares that alternate, starting
+    /// with a dark one.
     pub fn is_empty_board(&self, order: usize) -> bool {
-        self.alternates(order) && self.discs(order).is_empty()
-    }
-
-    /// Whether the squares without a queen alternate, starting with a dark one.
-    pub fn alternates(&self, order: usize) -> bool {
-        let alternate = |board: Chessboard| {
+        let alternates = |board: Chessboard| {
             squares(order).all(|square| {
                 let (x, y) = board.middle(order, square.0, square.1);
-                [square_colour(square), QUEEN].contains(&self.pixel(x, y))
+                self.pixel(x, y) == square_colour(square)
             })
         };
-        self.chessboard().is_some_and(alternate)
+        self.chessboard().is_some_and(alternates)
     }
 
     /// How many pixels of the board are wrong, if there are queens on these squares:
@@ -148,14 +138,6 @@ impl Picture {
         };
         inside()
             .map(|y| inside().filter(|&x| is_stray(x, y)).count())
-            .sum()
-    }
-
-    /// How many pixels beside the board are in the queens' colour.
-    pub fn queens_outside(&self, board: Chessboard) -> usize {
-        let outside = |x: u16, y: u16| !board.contains(x, y) && self.pixel(x, y) == QUEEN;
-        (0..self.height())
-            .map(|y| (0..self.width()).filter(|&x| outside(x, y)).count())
             .sum()
     }
 

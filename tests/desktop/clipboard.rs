@@ -4,15 +4,13 @@
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
-use std::thread;
-use std::time::Instant;
 
 use x11rb::protocol::xproto::{ConnectionExt as _, CreateWindowAux, Window, WindowClass};
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 
 use super::windows::create_window;
-use super::{Desktop, GLANCE, Running, SOON, wait};
+use super::{Desktop, Running, SOON, wait};
 
 /// Programs that copy and paste.
 pub struct Clipboard {
@@ -94,19 +92,11 @@ impl Clipboard {
 
     /// Waits until another program that pastes gets this text.
     pub fn pastes(&self, text: &str) {
-        let started = Instant::now();
-        loop {
-            let pasted = self.paste("UTF8_STRING");
-            if pasted.as_deref() == Some(text.as_bytes()) {
-                return;
-            }
-            let pasted = pasted.map(|pasted| String::from_utf8_lossy(&pasted).into_owned());
-            assert!(
-                started.elapsed() < SOON,
-                "not within {SOON:?}: {text:?} in the clipboard, where there is {pasted:?}"
-            );
-            thread::sleep(GLANCE);
-        }
+        let what = format!("{text:?} in the clipboard");
+        wait(&what, SOON, || {
+            let pasted = self.paste("UTF8_STRING")?;
+            (pasted == text.as_bytes()).then_some(())
+        });
     }
 }
 
@@ -150,12 +140,12 @@ impl Desktop {
 impl Running<'_> {
     /// Copies what stands so far down in the menu of what can be copied, with the keyboard.
     pub fn copy_from_menu(&self, down: usize) {
-        let before = self.at_rest(SOON);
+        let before = self.at_rest();
         self.key_down("Control_L");
         self.press("C");
         self.key_up("Control_L");
-        self.eventually("the menu", SOON, |p| p.differs_from(&before));
-        self.at_rest(SOON);
+        self.eventually("the menu", |p| p.differs_from(&before));
+        self.at_rest();
         for _ in 0..down {
             self.press("Down");
         }

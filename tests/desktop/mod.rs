@@ -40,12 +40,12 @@ use x11rb::wrapper::ConnectionExt as _;
 use crate::built;
 use keyboard::Keyboard;
 use server::Server;
-use window_manager::WindowManager;
+use window_manager::WINDOW_MANAGER;
 
 pub use chessboard::Chessboard;
 pub use clipboard::Clipboard;
 pub use picture::Picture;
-pub use running::{Running, peak_memory, processor_time, rests};
+pub use running::{Process, Running, peak_memory, processor_time, rests};
 pub use windows::Cover;
 
 /// Dots per inch at which a point is a pixel.
@@ -74,7 +74,7 @@ pub fn available() -> bool {
 
 /// Whether it has what a desktop with a window manager needs.
 pub fn manageable() -> bool {
-    available() && installed(WindowManager::NAME)
+    available() && installed(WINDOW_MANAGER)
 }
 
 /// Waits until something is there, and returns it.
@@ -103,7 +103,7 @@ pub struct Desktop {
     root: Window,
     keyboard: Keyboard,
     directory: PathBuf,
-    window_manager: Option<WindowManager>,
+    window_manager: Option<Process>,
     server: Server,
     /// Other programs that copy and paste.
     pub clipboard: Clipboard,

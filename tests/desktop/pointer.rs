@@ -45,16 +45,6 @@ impl Running<'_> {
         self.desktop.fake_at_once(&events);
     }
 
-    /// Holds the left button down where the pointer is.
-    pub fn button_down(&self) {
-        self.desktop.fake(BUTTON_PRESS_EVENT, LEFT, NOWHERE);
-    }
-
-    /// Lets the left button go.
-    pub fn button_up(&self) {
-        self.desktop.fake(BUTTON_RELEASE_EVENT, LEFT, NOWHERE);
-    }
-
     /// Turns the wheel by some notches where the pointer is, away from the user if more than 0.
     pub fn wheel(&self, notches: i8) {
         let button = if notches > 0 { AWAY } else { TOWARDS };

@@ -17,56 +17,85 @@ const FIRST_FRAME: Duration = Duration::from_secs(120);
 /// `USER_HZ`, the same on all of today's Linux.
 const TICKS_PER_SECOND: u64 = 100;
 
-/// A program with its window. It is killed when dropped.
-pub struct Running<'d> {
-    pub(super) desktop: &'d Desktop,
-    pub(super) window: Window,
-    process: Child,
+/// A process, and what it says on standard error. It is killed when dropped.
+pub struct Process {
+    child: Child,
     errors: PathBuf,
-    first_frame: Duration,
 }
 
-impl<'d> Running<'d> {
-    pub(super) fn start(desktop: &'d Desktop, program: &mut Command) -> Self {
-        let errors = desktop.directory.with_extension("stderr");
+impl Process {
+    /// Starts a program without input and output. Its errors go to this file.
+    pub fn start(program: &mut Command, errors: PathBuf) -> Self {
         let file = File::create(&errors).expect("the directory for tests is writable");
-        let started = Instant::now();
-        let process = program
+        let child = program
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(file)
             .spawn()
             .unwrap_or_else(|error| panic!("{program:?} doesn't start: {error}"));
+        Self { child, errors }
+    }
+
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// What it has said on standard error.
+    pub fn stderr(&self) -> String {
+        fs::read_to_string(&self.errors).unwrap_or_default()
+    }
+
+    /// Waits for its end.
+    pub fn wait_exit(mut self) -> ExitStatus {
+        wait("the end of the program", SOON, || self.exit())
+    }
+
+    fn exit(&mut self) -> Option<ExitStatus> {
+        self.child.try_wait().expect("it is ours")
+    }
+
+    pub(super) fn fail(&self, what: &str) -> ! {
+        panic!("{what}\n  on standard error: {:?}", self.stderr())
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = fs::remove_file(&self.errors);
+    }
+}
+
+/// A program with its window.
+pub struct Running<'d> {
+    pub(super) desktop: &'d Desktop,
+    pub(super) window: Window,
+    pub process: Process,
+}
+
+impl<'d> Running<'d> {
+    pub(super) fn start(desktop: &'d Desktop, program: &mut Command) -> Self {
+        let errors = desktop.directory.with_extension("stderr");
+        let started = Instant::now();
         let mut running = Self {
             desktop,
             window: 0,
-            process,
-            errors,
-            first_frame: Duration::ZERO,
+            process: Process::start(program, errors),
         };
         while !running.is_drawn() {
-            if let Ok(Some(status)) = running.process.try_wait() {
-                running.fail(&format!("{program:?} ended without a window: {status}"));
+            let process = &mut running.process;
+            if let Some(status) = process.exit() {
+                process.fail(&format!("{program:?} ended without a window: {status}"));
             }
             if started.elapsed() > FIRST_FRAME {
-                running.fail(&format!("{program:?} draws nothing in {FIRST_FRAME:?}"));
+                process.fail(&format!("{program:?} draws nothing in {FIRST_FRAME:?}"));
             }
             thread::sleep(GLANCE);
             running.window = desktop.program_window().unwrap_or(0);
         }
-        running.first_frame = started.elapsed();
         running.take_focus();
         running
-    }
-
-    /// The time from the start of the process to the first frame on the screen.
-    pub fn first_frame(&self) -> Duration {
-        self.first_frame
-    }
-
-    /// The number of the process.
-    pub fn id(&self) -> u32 {
-        self.process.id()
     }
 
     /// The process that its window says it is of.
@@ -77,29 +106,10 @@ impl<'d> Running<'d> {
         said.first().copied()
     }
 
-    /// What the program has said on standard error.
-    pub fn stderr(&self) -> String {
-        fs::read_to_string(&self.errors).unwrap_or_default()
-    }
-
     /// Has the program quit, in which it succeeds.
     pub fn quit(self) {
         self.press("Escape");
-        assert!(self.wait_exit().success());
-    }
-
-    /// Waits for the end of the program.
-    pub fn wait_exit(mut self) -> ExitStatus {
-        let started = Instant::now();
-        loop {
-            if let Some(status) = self.process.try_wait().expect("it is ours") {
-                return status;
-            }
-            if started.elapsed() > SOON {
-                self.fail(&format!("the program does not end in {SOON:?}"));
-            }
-            thread::sleep(GLANCE);
-        }
+        assert!(self.process.wait_exit().success());
     }
 
     /// Stops the process while something is done: what is sent to it meanwhile arrives
@@ -112,7 +122,7 @@ impl<'d> Running<'d> {
 
     fn signal(&self, name: &str) {
         let kill = Command::new("kill")
-            .args(["-s", name, &self.id().to_string()])
+            .args(["-s", name, &self.process.id().to_string()])
             .status();
         assert!(kill.is_ok_and(|status| status.success()), "no SIG{name}");
     }
@@ -146,14 +156,9 @@ impl<'d> Running<'d> {
         Some((geometry.width, geometry.height))
     }
 
-    /// The time that processors have spent on it so far.
-    pub fn processor_time(&self) -> Duration {
-        processor_time(self.id())
-    }
-
     /// Whether anything of it but the worker runs, or waits for a processor to run on.
     pub(super) fn is_drawing(&self) -> bool {
-        let tasks = fs::read_dir(format!("/proc/{}/task", self.id()));
+        let tasks = fs::read_dir(format!("/proc/{}/task", self.process.id()));
         let tasks = tasks.into_iter().flatten().flatten();
         tasks.map(|task| task.path()).any(|task| {
             // A thread that has just ended has no such files any more.
@@ -162,27 +167,6 @@ impl<'d> Running<'d> {
             let state = stat.rsplit_once(") ").map_or("", |(_, state)| state);
             state.starts_with('R') && read("comm").trim_end() != "worker"
         })
-    }
-
-    /// The most memory it has had, in bytes.
-    pub fn peak_memory(&self) -> u64 {
-        peak_memory(self.id())
-    }
-
-    pub(super) fn fail(&self, what: &str) -> ! {
-        let said = self.stderr();
-        panic!(
-            "{what}\n  on standard error: {}",
-            if said.is_empty() { "nothing" } else { &said }
-        )
-    }
-}
-
-impl Drop for Running<'_> {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-        let _ = fs::remove_file(&self.errors);
     }
 }
 
@@ -198,19 +182,12 @@ pub fn processor_time(id: u32) -> Duration {
 /// Waits until a process takes no processor time for a while, or no more than one tick of the clock
 /// by which Linux counts it.
 pub fn rests(id: u32, when: &str, limit: Duration, watch: Duration) {
-    let started = Instant::now();
-    loop {
+    wait(&format!("rest {when}"), limit, || {
         let before = processor_time(id);
         thread::sleep(watch);
         let used = processor_time(id).saturating_sub(before);
-        if used <= Duration::from_millis(1000 / TICKS_PER_SECOND) {
-            return;
-        }
-        assert!(
-            started.elapsed() < limit,
-            "no rest within {limit:?} {when}: {used:?} used in {watch:?}"
-        );
-    }
+        (used <= Duration::from_millis(1000 / TICKS_PER_SECOND)).then_some(())
+    });
 }
 
 /// The most memory that a process has had, in bytes.

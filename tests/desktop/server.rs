@@ -1,6 +1,6 @@
 //! The X server without a screen: Xvfb.
 
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
 /// An Xvfb with its own display number. It ends when it is dropped, or when its last
@@ -23,35 +23,21 @@ impl Server {
             .args(options)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
             .spawn()
             .unwrap_or_else(|error| panic!("Xvfb doesn't start: {error}. Is it installed?"));
         let mut number = String::new();
-        if let Some(stdout) = process.stdout.take() {
-            let _ = BufReader::new(stdout).read_line(&mut number);
-        }
-        let mut server = Self {
+        let stdout = process.stdout.take().expect("it was asked for");
+        let _ = BufReader::new(stdout).read_line(&mut number);
+        assert!(!number.is_empty(), "Xvfb ended before it was ready");
+        Self {
             process,
             display: format!(":{}", number.trim_end()),
-        };
-        if number.is_empty() {
-            server.fail();
         }
-        server
     }
 
     /// What programs find in `DISPLAY`.
     pub fn display(&self) -> &str {
         &self.display
-    }
-
-    fn fail(&mut self) -> ! {
-        let mut said = String::new();
-        let _ = self.process.kill();
-        if let Some(mut stderr) = self.process.stderr.take() {
-            let _ = stderr.read_to_string(&mut said);
-        }
-        panic!("Xvfb ended before it was ready:\n{said}");
     }
 }
 

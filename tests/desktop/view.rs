@@ -33,36 +33,25 @@ impl Running<'_> {
     }
 
     /// Looks until the condition holds, and returns the picture in which it does.
-    pub fn eventually(
-        &self,
-        what: &str,
-        timeout: Duration,
-        mut holds: impl FnMut(&Picture) -> bool,
-    ) -> Picture {
-        self.find(what, timeout, |p| holds(p).then(|| p.clone()))
+    pub fn eventually(&self, what: &str, mut holds: impl FnMut(&Picture) -> bool) -> Picture {
+        self.find(what, |p| holds(p).then(|| p.clone()))
     }
 
     /// Looks until something is seen, and returns it.
     ///
-    /// Fails after the timeout, and saves the last picture.
-    pub fn find<T>(
-        &self,
-        what: &str,
-        timeout: Duration,
-        mut look: impl FnMut(&Picture) -> Option<T>,
-    ) -> T {
+    /// Fails if it is not there soon, and saves the last picture.
+    pub fn find<T>(&self, what: &str, mut look: impl FnMut(&Picture) -> Option<T>) -> T {
         let started = Instant::now();
         loop {
-            let last = started.elapsed() >= timeout;
+            let last = started.elapsed() >= SOON;
             let picture = self.glimpse();
             if let Some(found) = picture.as_ref().and_then(&mut look) {
                 return found;
             }
             if last {
                 let kept = picture.map_or("no window".into(), |picture| keep(what, &picture));
-                self.fail(&format!(
-                    "not within {timeout:?}: {what}\n  picture: {kept}"
-                ));
+                self.process
+                    .fail(&format!("not within {SOON:?}: {what}\n  picture: {kept}"));
             }
             thread::sleep(LOOK);
         }
@@ -71,15 +60,15 @@ impl Running<'_> {
     /// Waits until the board shows just this solution.
     pub fn shows(&self, columns: &[usize]) -> Picture {
         let what = format!("queens at {columns:?}");
-        self.eventually(&what, SOON, |p| p.shows(columns))
+        self.eventually(&what, |p| p.shows(columns))
     }
 
     /// Looks until the picture stays as it is while the program waits for something to happen,
     /// and returns it.
-    pub fn at_rest(&self, timeout: Duration) -> Picture {
+    pub fn at_rest(&self) -> Picture {
         let mut last = self.screenshot();
         let mut since = Instant::now();
-        self.eventually("a picture that stays as it is", timeout, |picture| {
+        self.eventually("a picture that stays as it is", |picture| {
             if picture.differs_from(&last) || self.is_drawing() {
                 last = picture.clone();
                 since = Instant::now();

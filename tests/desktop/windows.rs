@@ -1,7 +1,6 @@
 //! The windows on a desktop: which one the program's is, what it shows, and what is done to it from
 //! outside; and those of others, which cover it or come and go.
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
@@ -208,13 +207,9 @@ impl Desktop {
             RustConnection::connect(Some(self.display())).expect("the X server is there");
         let enough = Arc::new(AtomicBool::new(false));
         let (root, stop) = (self.root, Arc::clone(&enough));
-        let mut windows = VecDeque::new();
-        for _ in 0..WINDOWS {
-            come_and_go(&connection, root, &mut windows).expect("the X server listens");
-        }
         let thread = thread::spawn(move || {
             while !stop.load(Ordering::Relaxed) {
-                come_and_go(&connection, root, &mut windows).expect("the X server listens");
+                come_and_go(&connection, root).expect("the X server listens");
             }
         });
         Strangers {
@@ -224,21 +219,16 @@ impl Desktop {
     }
 }
 
-/// One comes, and the oldest goes.
-fn come_and_go(
-    connection: &RustConnection,
-    root: Window,
-    windows: &mut VecDeque<Window>,
-) -> Result<(), ReplyOrIdError> {
+/// All come, and then they go.
+fn come_and_go(connection: &RustConnection, root: Window) -> Result<(), ReplyOrIdError> {
     let (class, looks) = (WindowClass::INPUT_OUTPUT, CreateWindowAux::new());
-    let window = create_window(connection, root, class, (1, 1), &looks)?;
-    windows.push_back(window);
-    if windows.len() > WINDOWS
-        && let Some(oldest) = windows.pop_front()
-    {
-        connection.destroy_window(oldest)?;
-    }
+    let create = |_| create_window(connection, root, class, (1, 1), &looks);
+    let windows: Vec<Window> = (0..WINDOWS).map(create).collect::<Result<_, _>>()?;
     connection.sync()?;
+    for window in windows {
+        connection.destroy_window(window)?;
+        connection.sync()?;
+    }
     Ok(())
 }
 

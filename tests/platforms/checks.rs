@@ -6,13 +6,13 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crate::desktop::{self, Picture};
-use crate::{FIFTH, FIRST, LAST, Platform, Program, SECOND, SOON, Session};
+use crate::{FIFTH, FIRST, LAST, MAX_WAIT, Platform, Program, SECOND, Session};
 
 /// Under X11 it makes the picture that others are compared with: `QUEENS_REFERENCE`.
 pub fn the_board_is_that_of_x11(session: &Session) {
     let program = session.queens(&["8"]);
     // The pointer, which Weston shows, has just left the board.
-    let shown = crop(&program.window.at_rest(SOON));
+    let shown = crop(&program.window.at_rest());
     let path = env::var_os("QUEENS_REFERENCE");
     let reference = PathBuf::from(path.expect("QUEENS_REFERENCE is set"));
     if session.platform == Platform::X11 {
@@ -50,10 +50,10 @@ pub fn keys_change_the_board_and_repeat(session: &Session) {
     let gone_on = |p: &Picture| p.columns(8).is_some_and(|columns| columns[..] >= FIFTH[..]);
     program.eventually("the fifth solution or a later one", gone_on);
     program.window.key_up("Right");
-    program.window.at_rest(SOON);
+    program.window.at_rest();
     program.window.press("Home");
     program.shows(&FIRST);
-    assert_eq!(program.stderr(), "");
+    assert_eq!(program.process().stderr(), "");
     program.quit();
 }
 
@@ -107,11 +107,11 @@ pub fn texts_are_copied_and_pasted(session: &Session) {
     let program = session.queens(&["-m", "all"]);
     session.clipboard().copy("92");
     program.await_keyboard();
-    let panel = program.window.at_rest(SOON);
+    let panel = program.window.at_rest();
     let field = panel.find_block(FIELD, 10, 12);
     let (x, y) = field.expect("the panel has a field for a number");
     program.window.click(x, y);
-    let empty = program.window.at_rest(SOON);
+    let empty = program.window.at_rest();
     let mut asked = None;
     // What comes too late is not pasted, so a slow desktop is asked again.
     program.eventually("what was pasted", |p| {
@@ -201,7 +201,7 @@ pub fn its_size_changes(session: &Session) {
 /// A search that runs needs no key to go on, and where nothing moves no time is taken.
 pub fn it_wakes_by_itself_and_sleeps(session: &Session) {
     let program = session.queens(&["-m", "first"]);
-    rests(&program, SOON);
+    rests(&program);
     program.window.press("w");
     program.eventually("an empty board", |p| p.is_empty_board(8));
     let board = program.board();
@@ -214,15 +214,15 @@ pub fn it_wakes_by_itself_and_sleeps(session: &Session) {
         placed(0, 0) && placed(1, 2)
     });
     program.window.press("space");
-    rests(&program, SOON);
+    rests(&program);
 }
 
 /// Waits until the program rests.
-pub fn rests(program: &Program, patience: Duration) {
+pub fn rests(program: &Program) {
     desktop::rests(
-        program.id(),
+        program.process().id(),
         "when nothing moves",
-        patience,
+        MAX_WAIT,
         Duration::from_secs(1),
     );
 }
@@ -230,7 +230,7 @@ pub fn rests(program: &Program, patience: Duration) {
 pub fn its_frame_closes_it(session: &Session) {
     let program = session.queens(&["-m", "all"]);
     program.close();
-    assert!(program.wait_exit().success());
+    program.succeeds();
 }
 
 /// By buttons of its bar, and by a double click on it.
@@ -263,7 +263,7 @@ pub fn a_small_screen_is_filled(session: &Session) {
     let program = session.open_on((700, 500), &["-m", "all"]);
     // Before Weston has painted its background, that could be taken for a window.
     program.eventually("queens", |p| p.find_block([255, 0, 0], 9, 9).is_some());
-    program.window.at_rest(SOON);
+    program.window.at_rest();
     program.window.press("F11");
     program.shows(&FIRST);
     program.window.press("Right");

@@ -22,7 +22,7 @@ mod windows;
 
 use std::time::Duration;
 
-use desktop::{FIFTH, FIRST, LAST, SECOND, SOON};
+use desktop::{FIFTH, FIRST, LAST, SECOND};
 use libtest_mimic::{Arguments, Trial};
 use session::{Platform, Program, Session};
 

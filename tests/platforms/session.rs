@@ -1,14 +1,13 @@
 //! A session on a platform, and the program with its window in it.
 
 use std::env;
-use std::ffi::OsString;
-use std::fs::{self, File};
+use std::fs;
 use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::path::PathBuf;
+use std::process::Command;
 
-use crate::desktop::{self, Chessboard, Clipboard, Desktop, Picture, Running, peak_memory};
-use crate::{MAX_WAIT, SOON, built, wait};
+use crate::desktop::{Chessboard, Clipboard, Desktop, Picture, Process, Running};
+use crate::{built, wait};
 
 /// Where the program runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -166,7 +165,7 @@ impl Session {
             .current_dir(folder);
         Program {
             window,
-            guest: Some(Guest::start(&mut queens, folder)),
+            guest: Some(Process::start(&mut queens, folder.join("guest.stderr"))),
             scale: self.platform.scale(),
         }
     }
@@ -194,11 +193,6 @@ impl Session {
              close-animation=none\nanimation=none\nbackground-color=0xff203040\n\
              [keyboard]\nrepeat-delay=300\nrepeat-rate=30\n";
         fs::write(&configuration, text).expect("the directory for tests is writable");
-        let option = |name: &str, value: OsString| {
-            let mut option = OsString::from(format!("--{name}="));
-            option.push(value);
-            option
-        };
         let mut weston = Command::new("weston");
         weston
             .arg("--backend=x11-backend.so")
@@ -206,8 +200,8 @@ impl Session {
             .arg(format!("--height={height}"))
             .arg(format!("--scale={scale}"))
             .arg(format!("--socket={SOCKET}"))
-            .arg(option("config", configuration.into()))
-            .arg(option("log", folder.join("weston.log").into()))
+            .arg(format!("--config={}", configuration.display()))
+            .arg(format!("--log={}", folder.join("weston.log").display()))
             .env("XDG_RUNTIME_DIR", &runtime)
             .env("LIBGL_ALWAYS_SOFTWARE", "1");
         let window = self.desktop.run(&mut weston);
@@ -225,7 +219,7 @@ pub struct Program<'s> {
     /// The window that its own is seen in and gets its keys through.
     pub window: Running<'s>,
     /// The program, if that window is Weston's.
-    guest: Option<Guest>,
+    guest: Option<Process>,
     /// Pixels to a point.
     scale: u16,
 }
@@ -249,7 +243,7 @@ struct Area {
 impl Program<'_> {
     /// Looks until the condition holds, and returns the picture in which it does.
     pub fn eventually(&self, what: &str, holds: impl FnMut(&Picture) -> bool) -> Picture {
-        self.window.eventually(what, SOON, holds)
+        self.window.eventually(what, holds)
     }
 
     /// Waits until the board shows just this solution.
@@ -259,14 +253,14 @@ impl Program<'_> {
 
     /// The board that is seen now.
     pub fn board(&self) -> Chessboard {
-        self.window.find("a board", SOON, Picture::chessboard)
+        self.window.find("a board", Picture::chessboard)
     }
 
     /// Waits until the window has the keyboard. Programs that copy and paste under Weston take it
     /// for a moment.
     pub fn await_keyboard(&self) {
         if self.guest.is_some() {
-            self.window.at_rest(SOON);
+            self.window.at_rest();
             self.area();
         } else {
             self.eventually("the keyboard's focus", |_| self.window.is_active());
@@ -277,7 +271,7 @@ impl Program<'_> {
     /// bar.
     fn area(&self) -> Area {
         let what = "a window with the keyboard";
-        self.window.find(what, SOON, |p| area(p, self.scale))
+        self.window.find(what, |p| area(p, self.scale))
     }
 
     /// Puts the window where it has room to grow, by its bar.
@@ -321,7 +315,7 @@ impl Program<'_> {
         wait(what, || match way(self.area()) {
             Some((from, to)) => {
                 self.window.drag(from, to);
-                self.window.at_rest(SOON);
+                self.window.at_rest();
                 false
             }
             None => true,
@@ -362,38 +356,20 @@ impl Program<'_> {
         }
     }
 
-    /// The number of its process.
-    pub fn id(&self) -> u32 {
-        let guest = self.guest.as_ref();
-        guest.map_or_else(|| self.window.id(), |guest| guest.process.id())
-    }
-
-    /// The most memory it has had, in bytes.
-    pub fn peak_memory(&self) -> u64 {
-        peak_memory(self.id())
-    }
-
-    /// What it has said on standard error.
-    pub fn stderr(&self) -> String {
-        match &self.guest {
-            Some(guest) => fs::read_to_string(&guest.errors).unwrap_or_default(),
-            None => self.window.stderr(),
-        }
+    pub fn process(&self) -> &Process {
+        self.guest.as_ref().unwrap_or(&self.window.process)
     }
 
     /// Quits it, and expects success.
     pub fn quit(self) {
         self.window.press("Escape");
-        assert!(self.wait_exit().success());
+        self.succeeds();
     }
 
     /// Waits for its end.
-    pub fn wait_exit(self) -> ExitStatus {
-        let Some(mut guest) = self.guest else {
-            return self.window.wait_exit();
-        };
-        let ended = || guest.process.try_wait().expect("it is ours");
-        desktop::wait("the end of the program", MAX_WAIT, ended)
+    pub fn succeeds(self) {
+        let process = self.guest.unwrap_or(self.window.process);
+        assert!(process.wait_exit().success());
     }
 }
 
@@ -413,33 +389,4 @@ fn area(picture: &Picture, scale: u16) -> Option<Area> {
         width: right.checked_sub(around)?,
         height: down.checked_sub(around + bar)?,
     })
-}
-
-/// A program behind another window. It is killed when dropped.
-struct Guest {
-    process: Child,
-    errors: PathBuf,
-}
-
-impl Guest {
-    fn start(program: &mut Command, folder: &Path) -> Self {
-        let errors = folder.join("guest.stderr");
-        let file = File::create(&errors).expect("the directory for tests is writable");
-        let process = program
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(file)
-            .spawn();
-        Self {
-            process: process.unwrap_or_else(|error| panic!("{program:?} doesn't start: {error}")),
-            errors,
-        }
-    }
-}
-
-impl Drop for Guest {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
 }

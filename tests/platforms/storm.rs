@@ -6,8 +6,8 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 use crate::checks::{crop, rests};
-use crate::desktop::Picture;
-use crate::{FIRST, MAX_WAIT, Program, Session, wait};
+use crate::desktop::{Picture, peak_memory};
+use crate::{FIRST, Program, Session, wait};
 
 const EVENTS: u32 = 1_000;
 
@@ -61,10 +61,10 @@ pub fn a_storm_leaves_the_board_right(session: &Session) {
         }
     }
     become_as_at_first(session, &program, &expected);
-    rests(&program, MAX_WAIT);
-    let memory = program.peak_memory();
+    rests(&program);
+    let memory = peak_memory(program.process().id());
     assert!(memory < MEMORY, "{} MB", memory / 1_000_000);
-    assert_eq!(program.stderr(), "");
+    assert_eq!(program.process().stderr(), "");
     program.quit();
 }
 
@@ -80,7 +80,7 @@ fn catch_up(session: &Session, program: &Program) -> Picture {
     program.window.press("F12");
     let mut saved = None;
     wait("the answer to a key", || {
-        assert_eq!(program.stderr(), "");
+        assert_eq!(program.process().stderr(), "");
         saved = session.saved();
         saved.is_some()
     });

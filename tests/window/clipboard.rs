@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::desktop::Picture;
 use crate::pointer::enter_field;
-use crate::{FIRST, LAST, SOON, Test, desktop, eight, queens};
+use crate::{FIRST, LAST, Test, desktop, eight, queens};
 
 pub const TESTS: &[Test] = tests![
     an_owner_that_never_answers_stops_nothing,
@@ -51,7 +51,7 @@ fn what_is_copied_is_the_board() {
     for button in [(764, 58), (836, 58), (908, 58)] {
         let before = window.screenshot();
         window.move_to(button.0, button.1);
-        window.eventually("another button lit", SOON, |p| p.differs_from(&before));
+        window.eventually("another button lit", |p| p.differs_from(&before));
     }
     window.key_up("c");
     window.key_up("Control_L");
@@ -59,7 +59,7 @@ fn what_is_copied_is_the_board() {
     desktop.clipboard.copy("of somebody else");
     desktop.clipboard.pastes("of somebody else");
     window.press("Right");
-    window.at_rest(SOON);
+    window.at_rest();
     desktop.clipboard.pastes("of somebody else");
 }
 
@@ -101,9 +101,9 @@ fn a_selection_is_copied_in_place_of_the_board() {
     desktop.clipboard.pastes("4711");
     window.press_with_ctrl("x");
     window.type_text("9");
-    let before = window.at_rest(SOON);
+    let before = window.at_rest();
     window.press_with_ctrl("v");
-    window.eventually("what was pasted", SOON, |p| p.differs_from(&before));
+    window.eventually("what was pasted", |p| p.differs_from(&before));
     for _ in "4711".chars() {
         window.press("BackSpace");
     }

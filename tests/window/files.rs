@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::desktop::{Desktop, Picture, Running};
 use crate::marked::{HINT, MarkedBoard, Place};
-use crate::{FIRST, SECOND, SOON, Test, built, desktop, eight, panel, queens, rests};
+use crate::{FIRST, SECOND, Test, built, desktop, eight, panel, queens, rests};
 
 pub const TESTS: &[Test] = tests![
     a_file_is_saved_under_the_name_that_is_typed,
@@ -47,8 +47,8 @@ fn a_picture_is_saved_beside_the_window() {
     let window = queens(&desktop, &[]);
     window.resize(1280, 1024);
     let large = |p: &Picture| p.chessboard().is_some_and(|board| board.side > 600);
-    window.eventually("a large board", SOON, large);
-    window.at_rest(SOON);
+    window.eventually("a large board", large);
+    window.at_rest();
     window.press("F12");
     window.press("Right");
     window.shows(&SECOND);
@@ -77,7 +77,7 @@ fn what_was_chosen_is_there_at_the_next_start() {
     }
     first.press_with_ctrl("plus");
     first.press("Home"); // so that nothing is said on the board
-    let chosen = first.at_rest(SOON);
+    let chosen = first.at_rest();
     first.quit();
     let kept = fs::read_to_string(&file).expect("the settings are kept");
     for field in ["\"theme\": \"wood\"", "\"zoom\": 1.1", "\"tree\": false"] {
@@ -86,14 +86,14 @@ fn what_was_chosen_is_there_at_the_next_start() {
 
     let second = start(&desktop, &home, &["8", "--watch"]);
     widen(&second);
-    second.eventually("as it was", SOON, |p| !p.differs_from(&chosen));
+    second.eventually("as it was", |p| !p.differs_from(&chosen));
     second.quit();
 
     // Nothing is read, nothing is written.
     let third = start(&desktop, &home, &["8", "--watch", "--no-config"]);
-    third.eventually("a black square", SOON, |p| p.chessboard().is_some());
+    third.eventually("a black square", |p| p.chessboard().is_some());
     third.press("l");
-    third.at_rest(SOON);
+    third.at_rest();
     third.quit();
     assert_eq!(fs::read_to_string(&file).unwrap(), kept);
 }
@@ -113,7 +113,7 @@ fn a_solution_found_by_hand_is_there_in_the_next_run() {
         board.click(queen);
     }
     let is_framed = |p: &Picture| p.count(HINT) > 1_000;
-    first.eventually("the moment of success", SOON, is_framed);
+    first.eventually("the moment of success", is_framed);
     rests(&first, "after success");
     first.quit();
     let file = home.join("data/queens/solutions.txt");
@@ -121,9 +121,9 @@ fn a_solution_found_by_hand_is_there_in_the_next_run() {
     assert_eq!(text.lines().last(), Some("1 3 0 2"));
     let second = start();
     let board = MarkedBoard::empty(&second, 4);
-    second.eventually("a small board", SOON, |p| p.count(SMALL_QUEEN) > 100);
+    second.eventually("a small board", |p| p.count(SMALL_QUEEN) > 100);
     // A small board to click.
-    let picture = second.at_rest(SOON);
+    let picture = second.at_rest();
     let (x, y) = picture.find_block(SMALL_QUEEN, 3, 3).expect("a queen");
     second.click(x, y);
     let picture = board.shows(&FOUR);
@@ -132,16 +132,16 @@ fn a_solution_found_by_hand_is_there_in_the_next_run() {
 
 /// Opens the dialog.
 fn open(window: &Running) -> Picture {
-    let before = window.at_rest(SOON);
+    let before = window.at_rest();
     window.press_with_ctrl("s");
-    window.eventually("the dialog", SOON, |p| p.differs_from(&before));
-    window.at_rest(SOON)
+    window.eventually("the dialog", |p| p.differs_from(&before));
+    window.at_rest()
 }
 
 /// Waits until a file is there that holds this. No file is ever half written.
 fn holds<T>(window: &Running, path: &Path, what: &str, read: impl Fn(&Path) -> Option<T>) -> T {
     let what = format!("{what} in {}", path.display());
-    window.find(&what, SOON, |_| path.exists().then(|| read(path))?)
+    window.find(&what, |_| path.exists().then(|| read(path))?)
 }
 
 fn text(path: &Path) -> Option<String> {
@@ -158,13 +158,13 @@ fn pictures_in(desktop: &Desktop) -> Vec<PathBuf> {
 
 fn start<'d>(desktop: &'d Desktop, home: &Path, arguments: &[&str]) -> Running<'d> {
     let window = desktop.run_at(home, built::queens().args(arguments));
-    window.at_rest(SOON);
+    window.at_rest();
     window
 }
 
 /// Makes room for tree and code beside the board.
 fn widen(window: &Running) {
     window.resize(1280, 800);
-    window.eventually("a wide window", SOON, |p| p.width() == 1280);
-    window.at_rest(SOON);
+    window.eventually("a wide window", |p| p.width() == 1280);
+    window.at_rest();
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::desktop::{FIFTH, Picture, Running};
 use crate::marked::MarkedBoard;
-use crate::{CONSTRUCTED, FIRST, LAST, SECOND, SOON, Test, desktop, eight, panel, queens, rests};
+use crate::{CONSTRUCTED, FIRST, LAST, SECOND, Test, desktop, eight, panel, queens, rests};
 
 pub const TESTS: &[Test] = tests![
     each_key_is_seen_at_once,
@@ -58,7 +58,7 @@ fn input_is_seen_though_it_comes_all_at_once() {
     let window = eight(&desktop, &["-m", "all"]);
     window.key_down("Right");
     window.shows(&SECOND);
-    window.at_rest(SOON);
+    window.at_rest();
     window.while_stopped(|| {
         window.key_up("Right");
         window.key_down("Left");
@@ -67,7 +67,7 @@ fn input_is_seen_though_it_comes_all_at_once() {
     window.key_up("Left");
     window.press("p");
     let board = MarkedBoard::empty(&window, 8);
-    window.at_rest(SOON);
+    window.at_rest();
     // The pointer comes from outside, and its entry draws nothing.
     window.while_stopped(|| board.click((2, 5)));
     board.shows(&[(2, 5)]);
@@ -88,18 +88,18 @@ fn held_keys_repeat() {
     // They are in lexicographic order. Each is shown for a moment only, and nobody
     // looks often enough to see every one.
     let gone_on = |p: &Picture| p.columns(8).is_some_and(|columns| columns[..] >= FIFTH[..]);
-    window.eventually("the fifth solution or a later one", SOON, gone_on);
+    window.eventually("the fifth solution or a later one", gone_on);
     window.key_up("Right");
-    window.at_rest(SOON);
+    window.at_rest();
 
     window.press("1");
     window.press("w");
     let board = MarkedBoard::empty(&window, 8);
     window.key_down(".");
     let several = |p: &Picture| board.queens(p).len() >= 4;
-    window.eventually("several queens", SOON, several);
+    window.eventually("several queens", several);
     window.key_up(".");
-    window.at_rest(SOON);
+    window.at_rest();
     window.key_down(",");
     board.shows(&[]);
     window.key_up(",");
@@ -110,14 +110,14 @@ fn a_run_moves_by_itself() {
     let window = queens(&desktop, &[]);
     let board = begin_to_watch(&window, 8);
     window.press("space");
-    window.eventually("a queen", SOON, |p| !board.queens(p).is_empty());
-    window.eventually("more queens", SOON, |p| board.queens(p).len() > 1);
+    window.eventually("a queen", |p| !board.queens(p).is_empty());
+    window.eventually("more queens", |p| board.queens(p).len() > 1);
     window.press("space");
     rests(&window, "after Space");
     let stopped = board.cut_out(&window.screenshot());
     window.press("space");
     let moved = |p: &_| board.cut_out(p).differs_from(&stopped);
-    window.eventually("another step", SOON, moved);
+    window.eventually("another step", moved);
     run_at_full_speed(&window);
     window.press("space");
     window.shows(&FIRST);
@@ -137,7 +137,7 @@ fn keys_work_though_a_button_has_the_focus() {
     for _ in 0..3 {
         window.press("Tab");
     }
-    window.eventually("a ring", SOON, |p| ring(&before, p) > WIDE);
+    window.eventually("a ring", |p| ring(&before, p) > WIDE);
     window.press("Right");
     window.shows(&SECOND);
     window.press("Left");
@@ -161,10 +161,10 @@ fn escape_closes_the_innermost_thing_first() {
     let window = eight(&desktop, &[]);
     let plain = panel(&window);
     let closes = |what: &str| {
-        window.eventually(what, SOON, |p| p.difference(&plain) > 200);
+        window.eventually(what, |p| p.difference(&plain) > 200);
         window.press("Escape");
         let closed = |p: &Picture| p.difference(&plain) < 100;
-        window.eventually(&format!("{what} closed"), SOON, closed);
+        window.eventually(&format!("{what} closed"), closed);
     };
     for key in ["question", "F1"] {
         window.press(key);

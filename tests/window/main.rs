@@ -80,13 +80,13 @@ fn run(test: fn()) -> Result<(), Failed> {
 /// Waits until the panel is there, which comes with the second frame.
 fn panel(window: &Running) -> Picture {
     let chosen = |p: &Picture| p.count(ACCENT) > 1000;
-    window.eventually("the panel", SOON, chosen);
-    window.at_rest(SOON)
+    window.eventually("the panel", chosen);
+    window.at_rest()
 }
 
 /// Waits until the program rests.
 fn rests(window: &Running, when: &str) {
-    desktop::rests(window.id(), when, SOON, Duration::from_millis(700));
+    desktop::rests(window.process.id(), when, SOON, Duration::from_millis(700));
 }
 
 /// The colour of what is chosen in the panel, and of bars.

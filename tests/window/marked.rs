@@ -2,7 +2,6 @@
 //! and queens, so a picture does not show where the board is. It is found while it is
 //! empty.
 
-use crate::SOON;
 use crate::desktop::{Chessboard, Picture, Running};
 
 /// Row and column.
@@ -28,7 +27,7 @@ pub struct MarkedBoard<'w> {
 impl<'w> MarkedBoard<'w> {
     /// Waits for an empty board with its foot below.
     pub fn empty(window: &'w Running, order: usize) -> Self {
-        let board = window.find("an empty board above its foot", SOON, |picture| {
+        let board = window.find("an empty board above its foot", |picture| {
             let board = picture.chessboard()?;
             let room = picture.height() - board.top - board.side;
             (room >= FOOT && picture.is_empty_board(order)).then_some(board)
@@ -51,7 +50,7 @@ impl<'w> MarkedBoard<'w> {
     pub fn shows(self, queens: &[Place]) -> Picture {
         let shown = |picture: &Picture| self.queens(picture) == queens;
         self.window
-            .eventually(&format!("queens on {queens:?}"), SOON, shown)
+            .eventually(&format!("queens on {queens:?}"), shown)
     }
 
     /// The squares with queens, row by row.

@@ -20,7 +20,7 @@ use queens::{
 };
 
 use crate::desktop::{Chessboard, Desktop, Picture, Running};
-use crate::{SOON, Test, board, desktop, queens};
+use crate::{Test, board, desktop, queens};
 
 pub const TESTS: &[Test] = tests![
     a_solution_is_saved_as_it_is_seen,
@@ -111,7 +111,7 @@ impl<'d> Both<'d> {
     fn in_each_theme(&mut self, keys: &[(&str, Command)], look: impl Fn(&Picture, &App)) {
         for theme in Theme::ALL {
             assert_eq!(self.app.theme(), theme);
-            look(&self.window.at_rest(SOON), &self.app);
+            look(&self.window.at_rest(), &self.app);
             self.press(&[THEME]);
             self.press(keys);
         }
@@ -130,8 +130,8 @@ fn a_solution_is_saved_as_it_is_seen() {
     let desktop = desktop();
     let mut both = Both::new(&desktop, &["8", "--coordinates", "one"]);
     let is_there = |p: &Picture| p.width() == SIZE.0 && p.columns(8).is_some();
-    both.window.eventually("a solution", SOON, is_there);
-    let place = board(&both.window.at_rest(SOON));
+    both.window.eventually("a solution", is_there);
+    let place = board(&both.window.at_rest());
     both.in_each_theme(&[], |seen, app| is_board("solution", seen, app, place));
 }
 
@@ -152,7 +152,7 @@ fn a_watched_search_is_saved_as_it_is_seen() {
         ("v", Command::Watch(WatchCommand::Toggle(Highlight::Visits))),
         ("q", predict(PredictCommand::Toggle)),
     ]);
-    both.window.at_rest(SOON);
+    both.window.at_rest();
     both.click(place, 6, (5, 5));
     both.in_each_theme(&[], |seen, app| is_board("predicted", seen, app, place));
 }
@@ -170,8 +170,8 @@ fn a_race_is_saved_as_it_is_seen() {
 /// The first board, as long as nothing is on it.
 fn empty_board(window: &Running, order: usize) -> Chessboard {
     let is_empty = |p: &Picture| p.width() == SIZE.0 && p.is_empty_board(order);
-    window.eventually("an empty board", SOON, is_empty);
-    board(&window.at_rest(SOON))
+    window.eventually("an empty board", is_empty);
+    board(&window.at_rest())
 }
 
 fn is_board(what: &str, seen: &Picture, app: &App, place: Chessboard) {

@@ -2,7 +2,7 @@
 
 use crate::desktop::{Picture, Running};
 use crate::keyboard::begin_to_watch;
-use crate::{FIRST, SOON, Test, desktop, eight, panel, queens, rests};
+use crate::{FIRST, Test, desktop, eight, panel, queens, rests};
 
 pub const TESTS: &[Test] = tests![
     a_click_counts_before_the_key_that_follows,
@@ -27,31 +27,31 @@ fn a_click_counts_before_the_key_that_follows() {
     let desktop = desktop();
     let window = eight(&desktop, &[]);
     window.press("z");
-    window.at_rest(SOON);
+    window.at_rest();
     // The click takes the queens over, to play with them, and R removes all of them.
     window.click(400, 200);
     window.press("r");
-    window.eventually("no queens", SOON, |p| p.count(QUEEN) == 0);
-    assert_eq!(window.at_rest(SOON).count(QUEEN), 0);
+    window.eventually("no queens", |p| p.count(QUEEN) == 0);
+    assert_eq!(window.at_rest().count(QUEEN), 0);
 }
 
 /// The square under the pointer is named, and the lines of a queen there are shown.
 fn a_pointer_outside_the_window_points_at_nothing() {
     let desktop = desktop();
     let window = queens(&desktop, &["200", "-m", "construction"]);
-    window.eventually("queens", SOON, |p| p.count(QUEEN) > 0);
+    window.eventually("queens", |p| p.count(QUEEN) > 0);
     let whole = panel(&window);
     window.press("z");
     let larger = |p: &Picture| p.differs_from(&whole) && p.count(QUEEN) > 0;
-    window.eventually("a part of the board", SOON, larger);
-    let before = window.at_rest(SOON);
+    window.eventually("a part of the board", larger);
+    let before = window.at_rest();
     let named = |p: &Picture| p.differs_from(&before);
     let unnamed = |p: &Picture| !p.differs_from(&before);
     for outside in [(1_200, 300), (300, 1_000)] {
         window.move_to(300, 300);
-        window.eventually("the square under the pointer", SOON, named);
+        window.eventually("the square under the pointer", named);
         window.move_to(outside.0, outside.1);
-        window.eventually("no square", SOON, unnamed);
+        window.eventually("no square", unnamed);
     }
     rests(&window, "without a pointer");
 }
@@ -65,7 +65,7 @@ fn nodes_of_the_tree_can_be_clicked() {
     // To the end, where both solutions are paths of four nodes.
     for _ in 0..3 {
         window.press(">");
-        window.at_rest(SOON);
+        window.at_rest();
     }
     let node = window.screenshot().find_block(SOLVED, 3, 3);
     let (x, y) = node.expect("a node");
@@ -79,14 +79,14 @@ fn the_timeline_is_dragged_and_clicked() {
     let board = begin_to_watch(&window, 8);
     window.press(">");
     window.shows(&FIRST);
-    let picture = window.at_rest(SOON);
+    let picture = window.at_rest();
     let timeline = board.below(&picture, RAIL, (300, 5));
     let (x, y) = timeline.expect("a timeline below the board");
     window.drag((x, y), (0, y));
     board.shows(&[]);
     window.drag((x, y), (x, y)); // a click that takes as long as a hand's
     let between = |p: &_| (1..8).contains(&board.queens(p).len());
-    window.eventually("a step between", SOON, between);
+    window.eventually("a step between", between);
     window.drag((x, y), (picture.width() - 1, y));
     window.shows(&FIRST);
     // The timeline does not keep the keys to itself.
@@ -100,5 +100,5 @@ pub fn enter_field(window: &Running) {
     let field = picture.find_block(FIELD, 10, 12);
     let (x, y) = field.expect("the panel has a field for a number");
     window.click(x, y);
-    window.eventually("a field to type in", SOON, |p| p.differs_from(&picture));
+    window.eventually("a field to type in", |p| p.differs_from(&picture));
 }

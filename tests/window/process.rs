@@ -5,7 +5,7 @@ use std::process::Command;
 use crate::built;
 use crate::desktop::{Cover, Desktop, Picture};
 use crate::keyboard::{begin_to_watch, run_at_full_speed};
-use crate::{FIRST, SECOND, SOON, Test, desktop, eight, queens, rests};
+use crate::{FIRST, SECOND, Test, desktop, eight, queens, rests};
 
 pub const TESTS: &[Test] = tests![
     it_sleeps_while_nothing_moves,
@@ -44,22 +44,25 @@ fn it_sleeps_while_nothing_moves() {
 fn it_quits_at_once() {
     let desktop = desktop();
     let window = queens(&desktop, &["20", "-m", "all"]);
-    window.eventually("a first solution", SOON, |p| p.columns(20).is_some());
+    window.eventually("a first solution", |p| p.columns(20).is_some());
     window.press("Escape");
-    assert!(window.wait_exit().success(), "during a search");
+    assert!(window.process.wait_exit().success(), "during a search");
 
     let window = queens(&desktop, &["20", "-m", "all"]);
     let board = begin_to_watch(&window, 20);
     run_at_full_speed(&window);
     let deep = |p: &_| board.queens(p).len() > 10;
-    let before = window.eventually("many queens", SOON, deep);
-    window.eventually("others", SOON, |p| board.queens(p) != board.queens(&before));
+    let before = window.eventually("many queens", deep);
+    window.eventually("others", |p| board.queens(p) != board.queens(&before));
     window.press("Escape");
-    assert!(window.wait_exit().success(), "at full speed");
+    assert!(window.process.wait_exit().success(), "at full speed");
 
     let window = eight(&desktop, &[]);
     window.close_by_frame();
-    assert!(window.wait_exit().success(), "by the frame's button");
+    assert!(
+        window.process.wait_exit().success(),
+        "by the frame's button"
+    );
 }
 
 /// OpenGL is reached through GLX or EGL.
@@ -96,8 +99,8 @@ fn windows_of_others_may_vanish() {
     let strangers = desktop.invite_strangers();
     let window = eight(&desktop, &[]);
     // A desktop can end one that hangs.
-    assert_eq!(window.said_process(), Some(window.id()));
-    window.at_rest(SOON);
+    assert_eq!(window.said_process(), Some(window.process.id()));
+    window.at_rest();
     drop(strangers);
     window.press_with_ctrl("c");
     desktop.clipboard.pastes("0 4 7 5 2 6 1 3");
@@ -107,12 +110,12 @@ fn an_uncovered_window_is_drawn_again() {
     let desktop = desktop();
     let window = eight(&desktop, &[]);
     // At first it is drawn some times anyway.
-    window.at_rest(SOON);
+    window.at_rest();
     let cover = window.cover();
-    window.eventually("the cover", SOON, |p| p.chessboard().is_none());
+    window.eventually("the cover", |p| p.chessboard().is_none());
     drop(cover);
     let whole = |p: &Picture| p.count(Cover::COLOUR) == 0 && p.shows(&FIRST);
-    window.eventually("the window whole again", SOON, whole);
+    window.eventually("the window whole again", whole);
 }
 
 /// And back, with the keyboard all the time.
@@ -122,10 +125,10 @@ fn f11_fills_the_screen_and_back() {
     let window = eight(&desktop, &[]);
     for _ in 0..2 {
         for (width, height) in [(1280, 1024), (960, 640)] {
-            window.eventually("the keyboard's focus", SOON, |_| window.is_active());
+            window.eventually("the keyboard's focus", |_| window.is_active());
             window.press("F11");
             let fits = |p: &Picture| (p.width(), p.height()) == (width, height) && p.shows(&FIRST);
-            window.eventually(&format!("the board in {width} × {height}"), SOON, fits);
+            window.eventually(&format!("the board in {width} × {height}"), fits);
         }
     }
 }
