@@ -1,6 +1,6 @@
 //! Measuring, and printing what was measured beside its goal.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What a measured number should be.
 #[derive(Clone, Copy)]
@@ -9,8 +9,6 @@ pub enum Goal {
     AtLeast(f64),
     /// Of two times: which part of the second the first takes.
     AtMost(f64),
-    /// Nothing is promised.
-    Open,
 }
 
 /// What this process has taken of the processors so far, for itself and in the system, all
@@ -26,7 +24,7 @@ fn processor_time() -> Duration {
 /// The time since the first call, where there is no other clock.
 #[cfg(not(target_os = "linux"))]
 fn processor_time() -> Duration {
-    use std::sync::OnceLock;
+    use std::{sync::OnceLock, time::Instant};
 
     static BEGUN: OnceLock<Instant> = OnceLock::new();
     BEGUN.get_or_init(Instant::now).elapsed()
@@ -50,28 +48,9 @@ pub fn fastest<A, B>(
         let ours = processor_time_of(&mut ours).0;
         (ours, processor_time_of(&mut theirs).0)
     };
-    shortest(runs, both)
-}
-
-/// The same by the clock, for work of several threads.
-pub fn fastest_by_the_clock<A, B>(
-    runs: usize,
-    mut ours: impl FnMut() -> A,
-    mut theirs: impl FnMut() -> B,
-) -> (Duration, Duration) {
-    shortest(runs, || (time(&mut ours), time(&mut theirs)))
-}
-
-fn shortest(runs: usize, times: impl FnMut() -> (Duration, Duration)) -> (Duration, Duration) {
-    let all = std::iter::repeat_with(times).take(runs);
+    let all = std::iter::repeat_with(both).take(runs);
     let shortest = all.reduce(|one, other| (one.0.min(other.0), one.1.min(other.1)));
     shortest.unwrap_or_default()
-}
-
-fn time<T>(run: impl FnOnce() -> T) -> Duration {
-    let start = Instant::now();
-    std::hint::black_box(run());
-    start.elapsed()
 }
 
 /// The smallest time that this number in a hundred don't exceed.
@@ -97,7 +76,7 @@ pub fn ratio(what: &str, (ours, theirs): (Duration, Duration), goal: Goal) {
     let share = ours.as_secs_f64() / theirs.as_secs_f64();
     let measured = match goal {
         Goal::AtLeast(_) => 1.0 / share,
-        Goal::AtMost(_) | Goal::Open => share,
+        Goal::AtMost(_) => share,
     };
     let shown = |time| format!("{:.4} ms", milliseconds(time));
     row(what, [shown(ours), shown(theirs)], measured, goal);
@@ -112,7 +91,6 @@ fn row(what: &str, [ours, theirs]: [String; 2], measured: f64, goal: Goal) {
     let (goal, met) = match goal {
         Goal::AtLeast(least) => (format!("≥ {least}"), measured >= least),
         Goal::AtMost(most) => (format!("≤ {most}"), measured <= most),
-        Goal::Open => (String::new(), true),
     };
     let missed = if met { "" } else { "  missed" };
     println!("{what:<48} {ours:>12} {theirs:>12} {measured:>9.3} {goal:>9}{missed}");
