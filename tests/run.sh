@@ -17,8 +17,6 @@ packages=(
 packages+=(procps)
 # A terminal to run the program on: script.
 packages+=(bsdutils)
-# The manual's way to count on many processors, which is tested too.
-packages+=(parallel bc)
 # What reads the trees that are printed as graphs: dot.
 packages+=(graphviz)
 # Cargo compiles no C, but links with cc.

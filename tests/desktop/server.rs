@@ -23,6 +23,7 @@ impl Server {
             .args(options)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
+            .stderr(Stdio::null())
             .spawn()
             .unwrap_or_else(|error| panic!("Xvfb doesn't start: {error}. Is it installed?"));
         let mut number = String::new();
