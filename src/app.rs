@@ -31,7 +31,6 @@ pub mod bookmark;
 pub mod browse;
 pub mod browse_captions;
 pub mod camera;
-mod camera_commands;
 mod choosing;
 pub mod command;
 pub mod copy;
@@ -40,13 +39,11 @@ pub mod find_on_board;
 pub mod legend;
 pub mod message;
 pub mod order_limits;
-pub mod panes;
 pub mod pictures;
 pub mod play;
 mod playback;
 pub mod race;
 pub mod save;
-pub mod screen_item;
 mod settings;
 mod shared_state;
 pub mod view_state;
@@ -72,14 +69,15 @@ pub use self::{
     current_activity::Current,
     find_on_board::FoundPlace,
     message::{Effect, Message, SaveId, SaveRequest, Unkept},
-    panes::{Divider, Middle, MiddlePart, PaneChoice, Panes, Room, Tab},
+    pictures::{ChartItem, ScreenItem},
     play::Play,
     playback::{MAX_SPEED, MIN_SPEED, Playback},
     race::RaceView,
     save::SaveDialog,
-    screen_item::ScreenItem,
     settings::{Chosen, LookOverrides, Preferences, Settings, Start},
-    view_state::{Comparison, Overlay, ViewState},
+    view_state::{
+        Comparison, Divider, Middle, MiddlePart, Overlay, PaneChoice, Panes, Room, Tab, ViewState,
+    },
     watch::{Changes, Flag, Outcome, Phase, Prediction, Verdict, Watch},
 };
 use crate::{
@@ -363,7 +361,7 @@ impl App {
     #[must_use]
     pub fn max_order(&self) -> usize {
         match self.current() {
-            Current::Race(race) => race::entries::max_order(&race.spec),
+            Current::Race(race) => race::max_order(&race.spec),
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) => {
                 order_limits::max_order(self.activity(), self.query().kind())
             }

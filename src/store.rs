@@ -24,7 +24,6 @@ mod stored_file;
 mod target_file;
 #[cfg(test)]
 mod test_folder;
-mod write_progress;
 
 use std::path::Path;
 
@@ -36,8 +35,7 @@ pub(crate) use self::test_folder::TestFolder;
 pub use self::{
     atomic::{fresh, write_atomically},
     stored_file::{MAX_BYTES, StoreError, StoredFile},
-    target_file::TargetFile,
-    write_progress::WriteProgress,
+    target_file::{TargetFile, WriteProgress},
 };
 
 /// The folders in which files are kept between runs; they need not exist yet. By default there are

@@ -12,14 +12,12 @@
 //! 7. [`SweepTable`]: the effort of methods, the tries per solution, and the numbers of solutions.
 
 mod args;
-mod file_kind;
+mod formats;
 mod option_rules;
 mod shell_command;
 mod sweep_table;
 pub mod table_writer;
-mod task_kind;
 pub mod text;
-mod text_format;
 pub mod web_address;
 
 pub use self::{
@@ -27,15 +25,191 @@ pub use self::{
         Args, FileName, MAX_TITLE, Methods, OrderArg, OrderList, Seconds, accepts_title,
         no_such_solution,
     },
-    file_kind::{FileContent, FileKind},
+    formats::{FileContent, FileKind, Format},
     option_rules::{Medium, Topic, or, too_large},
     shell_command::Shell,
     sweep_table::SweepTable,
     table_writer::Table,
-    task_kind::{SaveTask, Selection, Task, TaskKind, TaskOutput, WorkShare},
     text::Output,
-    text_format::Format,
 };
 
 #[cfg(test)]
 pub(crate) mod tests;
+use std::{
+    fmt,
+    path::{Path, PathBuf},
+    str::FromStr,
+    time::Duration,
+};
+
+use crate::{
+    board::{Board, Given, Position, Square},
+    counting::Resources,
+    search::{Method, SweepSpec, Tree, run::RaceSpec},
+    solutions::{Puzzle, Query},
+    store::WriteProgress,
+};
+
+/// A task requested from outside: by arguments, an address, a copied command or the save dialog.
+#[derive(Clone, Debug)]
+pub struct Task {
+    /// The task itself.
+    pub kind: TaskKind,
+    /// The destination of the result.
+    pub outlet: TaskOutput,
+    /// The text format, if not the usual one.
+    pub format: Option<Format>,
+    /// The arguments that describe it, including the look of the result.
+    pub args: Args,
+}
+
+/// Writes the result of some arguments to a file, or returns one line that says why not. The work
+/// reports the progress and can cancel it.
+pub type SaveTask = fn(&Args, &Path, &WriteProgress) -> Result<(), String>;
+
+/// A kind of task, with its parameters.
+#[derive(Clone, Debug)]
+pub enum TaskKind {
+    /// Solutions.
+    Solutions(Query, Selection),
+    /// The steps of a search, starting from given queens on a board.
+    Steps(Query, Given, Selection),
+    /// The tree of a method, down to a level.
+    Tree {
+        /// The method.
+        method: &'static Method,
+        /// Its tree.
+        tree: Tree,
+        /// Its board, and the given queens.
+        given: Given,
+        /// The last level, if not all levels are wanted.
+        depth: Option<usize>,
+    },
+    /// A board with queens, to play on.
+    Play {
+        /// The queens.
+        position: Position,
+    },
+    /// A puzzle to play.
+    Puzzle {
+        /// The puzzle.
+        puzzle: Box<Puzzle>,
+        /// The queens placed on it.
+        placed: Vec<Square>,
+        /// The number of puzzles, if more than this one.
+        limit: Option<u64>,
+    },
+    /// Searches racing side by side.
+    Race {
+        /// The searches.
+        spec: RaceSpec,
+        /// The steps to show.
+        part: Selection,
+        /// The time limit of each search.
+        budget: Duration,
+    },
+    /// The effort of methods, the tries per solution, or the numbers of solutions.
+    Sweep(SweepSpec),
+    /// Shuffled solutions.
+    Experiment {
+        /// The kind and the number of solutions.
+        query: Query,
+        /// Whether their tries are shown.
+        stats: bool,
+        /// Whether the same solution may come again.
+        repeats: bool,
+    },
+    /// The number of solutions that have some queens.
+    CountGiven {
+        /// The board, and the given queens.
+        given: Given,
+        /// The resources for counting.
+        resources: Resources,
+    },
+    /// The number of all solutions.
+    Count {
+        /// The board.
+        board: Board,
+        /// Whether families are counted instead of solutions.
+        families: bool,
+        /// The share of the work to do.
+        share: WorkShare,
+        /// The file that stores the progress, if any.
+        resume: Option<PathBuf>,
+        /// The resources for counting.
+        resources: Resources,
+    },
+    /// A method as pseudocode.
+    Listing(&'static Method),
+    /// A check whether the arrangements in a file are solutions.
+    Check(PathBuf),
+    /// A script for this shell that completes arguments.
+    Completions(clap_complete::Shell),
+    /// The manual page.
+    Manual,
+}
+
+/// The solutions or steps to show, by their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Selection {
+    /// The first one, if given. Solutions are numbered from 1.
+    pub from: Option<u64>,
+    /// The last one, if given.
+    pub to: Option<u64>,
+}
+
+/// The destination of a result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TaskOutput {
+    /// To a window.
+    Window,
+    /// To standard output.
+    Print,
+    /// To this file, of this kind.
+    File(PathBuf, FileKind),
+}
+
+impl TaskOutput {
+    /// The medium of the destination.
+    #[must_use]
+    pub fn medium(&self) -> Medium {
+        match self {
+            Self::Window => Medium::Window,
+            Self::Print => Medium::Text,
+            Self::File(_, kind) => kind.medium(),
+        }
+    }
+}
+
+/// A share of the work of counting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WorkShare {
+    /// The number of this share, from 1 to `parts`.
+    pub part: usize,
+    /// The number of shares.
+    pub parts: usize,
+}
+
+impl WorkShare {
+    /// The whole work.
+    pub const ALL: Self = Self { part: 1, parts: 1 };
+}
+
+impl fmt::Display for WorkShare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.part, self.parts)
+    }
+}
+
+impl FromStr for WorkShare {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let numbers = text.split_once('/').and_then(|(part, parts)| {
+            let part: usize = part.parse().ok()?;
+            let parts = parts.parse().ok()?;
+            (1..=parts).contains(&part).then_some(Self { part, parts })
+        });
+        numbers.ok_or("give a share as K/M with K from 1 to M, such as 3/64")
+    }
+}

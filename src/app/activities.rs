@@ -12,8 +12,7 @@ use super::{
     message::Effect,
     play::Play,
     playback::DEFAULT_SPEED,
-    race::RaceView,
-    race::entries,
+    race::{self, RaceView},
     settings::Start,
     shared_state::{Shared, capitalized},
     watch::{Watch, begin_from},
@@ -125,7 +124,7 @@ impl Activities {
                 self.watch(shared)
             }
             Activity::Play => self.play(shared),
-            Activity::Race => match entries::for_query(&shared.query_for(Activity::Race)) {
+            Activity::Race => match race::for_query(&shared.query_for(Activity::Race)) {
                 Ok(spec) => self.race(spec, shared),
                 Err(error) => return shared.notify(capitalized(&error)),
             },

@@ -3,8 +3,7 @@
 use std::cmp::Ordering;
 
 use super::{
-    App, command::Activity, current_activity::Current, order_limits, race::METHODS_OF_RACE,
-    race::entries, words::request,
+    App, command::Activity, current_activity::Current, order_limits, race, words::request,
 };
 use crate::{board::Board, solutions::Kind};
 
@@ -76,7 +75,7 @@ impl App {
         match self.activity() {
             Activity::Browse | Activity::Watch => {}
             Activity::Play => return,
-            Activity::Race => return self.shared.notify(METHODS_OF_RACE),
+            Activity::Race => return self.shared.notify(race::METHODS_OF_RACE),
         }
         let kind = self.query().kind();
         let Some(default) = request::default_name(&self.query(), self.activity()) else {
@@ -129,7 +128,7 @@ impl App {
 
     fn why_no_larger(&self) -> String {
         match self.current() {
-            Current::Race(race) => entries::why_no_larger(&race.spec),
+            Current::Race(race) => race::why_no_larger(&race.spec),
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) => {
                 order_limits::why_no_larger(self.activity(), self.query().kind())
             }

@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::{
     camera::{CameraCommand, Direction},
-    panes::{Divider, MiddlePart, Tab},
-    screen_item::ScreenItem,
+    pictures::ScreenItem,
+    view_state::{Divider, MiddlePart, Tab},
 };
 use crate::{
     board::{Coordinates, Square, Symmetry},

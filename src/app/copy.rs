@@ -3,7 +3,7 @@
 use super::{
     App, Current, Effect, Overlay, as_command,
     command::{CopiedPicture, CopyFormat},
-    screen_item::ScreenItem,
+    pictures::ScreenItem,
 };
 use crate::{
     board::{Board, Notation, Square},

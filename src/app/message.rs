@@ -4,9 +4,9 @@ use std::{path::PathBuf, time::Duration};
 
 use super::{
     command::{Command, CopiedPicture},
-    panes::Room,
-    screen_item::ScreenItem,
+    pictures::ScreenItem,
     settings::Preferences,
+    view_state::Room,
 };
 use crate::{
     board::{Solution, Square},

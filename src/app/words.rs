@@ -13,7 +13,10 @@ pub use super::{
     play::feedback as play,
     race::labels as race,
     save::labels as save,
-    watch::commentary::{self as watch, prediction, tree},
+    watch::{
+        commentary::{self as watch, tree},
+        prediction,
+    },
 };
 
 use super::{App, Command, Current};

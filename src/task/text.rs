@@ -1,7 +1,7 @@
 //! Text formats for everything but tables: boards, solutions, steps, trees and puzzles.
 //!
-//! This file has the writer of solutions, with the summary of a shuffle, and the buffered
-//! [`Output`] below all writers.
+//! This file has the writers of solutions, boards and puzzles, with the summary of a shuffle, and the
+//! buffered [`Output`] below all writers.
 //!
 //! Not everything can be written in every [`Format`]:
 //! [`Topic::formats`](crate::task::Topic::formats) says what can be.
@@ -14,13 +14,14 @@
 //! 3. Add a line to the table of formats in `docs/manual.md`. A test fails until it is there.
 
 mod all_rows;
-mod board;
 mod race;
 mod read_arrangement;
 mod step;
 mod tree;
 
 use std::{
+    cmp::Reverse,
+    collections::BTreeSet,
     io::{self, BufWriter, Write},
     time::Duration,
 };
@@ -29,16 +30,16 @@ use web_time::Instant;
 
 pub use self::{
     all_rows::{RowsLine, write_rows},
-    board::write_puzzle,
     race::write_race,
     read_arrangement::read_arrangement,
     step::StepWriter,
     tree::write_tree,
 };
 use crate::{
-    board::{Board, Solution},
+    board::{Board, Solution, Square},
     numbers::{counted_as, grouped, mean, write_numbers},
-    solutions::Experiment,
+    search::{Event, Trace},
+    solutions::{Experiment, Puzzle},
     store::WriteProgress,
     task::{
         Format, Table,
@@ -158,14 +159,14 @@ impl SolutionWriter {
                 if self.written > 1 {
                     writeln!(out)?;
                 }
-                board::write_solution(out, solution)?;
+                write_solution(out, solution)?;
                 match tries {
                     Some(tries) => writeln!(out, "{}", in_tries(tries)),
                     None => Ok(()),
                 }
             }
             Format::Pairs => {
-                board::write_pairs(out, solution)?;
+                write_pairs(out, solution)?;
                 end_line(out, tries)
             }
             Format::Json | Format::Csv => {
@@ -258,6 +259,92 @@ fn write_summary_text(
     let different = grouped(experiment.different());
     let of = all.map_or(String::new(), |all| format!(" of {}", grouped(all)));
     writeln!(out, "different solutions: {at_least}{different}{of}")
+}
+
+fn write_solution(out: &mut impl Write, solution: &Solution) -> io::Result<()> {
+    let columns = solution.columns();
+    write_squares(out, solution.order(), |square| {
+        let queen = columns.get(square.row).map(|&column| column as usize);
+        sign(queen == Some(square.column))
+    })
+}
+
+/// Writes a step; `x` is the tested square that is attacked.
+fn write_step(out: &mut impl Write, board: Board, trace: &Trace) -> io::Result<()> {
+    let queens: BTreeSet<Square> = trace.queens.iter().copied().collect();
+    write_squares(out, board.order(), |square| match trace.event {
+        Event::Clash { tested, .. } if tested == square => 'x',
+        _ => sign(queens.contains(&square)),
+    })
+}
+
+fn sign(is_queen: bool) -> char {
+    if is_queen { 'Q' } else { '.' }
+}
+
+/// Writes a line for each row of a board.
+fn write_squares(
+    out: &mut impl Write,
+    order: usize,
+    sign: impl Fn(Square) -> char,
+) -> io::Result<()> {
+    for row in 0..order {
+        for column in 0..order {
+            let space = if column == 0 { "" } else { " " };
+            write!(out, "{space}{}", sign(Square::new(row, column)))?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// Writes a solution without a line end. The Lisp programs count from 1 and list the queen in the
+/// last column first, because it is the newest.
+fn write_pairs(out: &mut impl Write, solution: &Solution) -> io::Result<()> {
+    let mut queens: Vec<Square> = solution.queens().collect();
+    queens.sort_unstable_by_key(|queen| Reverse(queen.column));
+    for (index, queen) in queens.iter().enumerate() {
+        let before = if index == 0 { "(" } else { " " };
+        write!(out, "{before}({} {})", queen.row + 1, queen.column + 1)?;
+    }
+    write!(out, ")")
+}
+
+/// Writes a puzzle.
+///
+/// # Errors
+/// Those of the writer.
+pub fn write_puzzle(out: &mut impl Write, format: Format, puzzle: &Puzzle) -> io::Result<()> {
+    let given = puzzle.given();
+    match format {
+        Format::Board => {
+            writeln!(out, "{}", puzzle.title())?;
+            write_squares(out, puzzle.board().order(), |square| {
+                sign(given.contains(square))
+            })
+        }
+        Format::Rows | Format::Pairs | Format::Dot => {
+            let order = puzzle.board().order();
+            let column = |row| {
+                let mut queens = given.queens();
+                let queen = queens.find(|queen: &Square| queen.row == row);
+                queen.map_or(".".to_owned(), |queen| queen.column.to_string())
+            };
+            let columns: Vec<String> = (0..order).map(column).collect();
+            writeln!(out, "{}", columns.join(" "))
+        }
+        Format::Json | Format::Csv => {
+            let row = [
+                Field::data("n", puzzle.board().order()),
+                Field::data("seed", puzzle.seed()),
+                Field::data("difficulty", puzzle.difficulty().name()),
+                Field::data("given", Cell::squares(given.queens())),
+                Field::data("queens_given", given.len()),
+                Field::data("solution", Cell::List(puzzle.solution().columns())),
+            ];
+            Table::new(format).write(out, &row)
+        }
+    }
 }
 
 #[cfg(test)]

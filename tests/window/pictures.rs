@@ -8,7 +8,7 @@ use queens::{
     App,
     app::{
         Command, Current, Effect, Highlight, Message, PredictCommand, RunCommand, ScreenItem,
-        Settings, WatchCommand, pictures, screen_item::ChartItem,
+        Settings, WatchCommand, pictures, pictures::ChartItem,
     },
     board::Square,
     cli::Action,

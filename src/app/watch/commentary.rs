@@ -1,13 +1,12 @@
 //! The texts about a watched search. The sentence about a step is not written here: it comes from
 //! the method, by `record` in its file.
 
-pub mod prediction;
 pub mod tree;
 
 use crate::{
     app::{
         command::{Command, Go, RunCommand},
-        watch::{Changes, Highlight, Watch},
+        watch::{Changes, Highlight, Watch, prediction},
         words::{Button, Figure, STILL_SEARCHING},
     },
     board::{Coordinates, Notation},

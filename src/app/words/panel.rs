@@ -3,7 +3,7 @@
 use crate::{
     app::{
         command::{Command, WatchCommand},
-        panes::{MiddlePart, Tab},
+        view_state::{MiddlePart, Tab},
         words::Button,
     },
     board::Coordinates,

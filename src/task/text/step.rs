@@ -5,7 +5,7 @@ use std::{
     mem,
 };
 
-use super::board;
+use super::write_step;
 use crate::{
     board::{Board, Notation, Square},
     search::{Axis, Event, Trace, blame::Blame},
@@ -54,7 +54,7 @@ impl StepWriter {
                     writeln!(out)?;
                 }
                 writeln!(out, "{number}\t{why}")?;
-                board::write_step(out, notation.board(), trace)
+                write_step(out, notation.board(), trace)
             }
             Format::Rows | Format::Pairs | Format::Dot => writeln!(out, "{number}\t{why}"),
             Format::Json | Format::Csv => {
