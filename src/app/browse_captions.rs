@@ -362,24 +362,19 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::{command::BrowseCommand, shared_state::Shared},
+        app::{command::BrowseCommand, shared_state::Shared, tests::read},
         board::{Board, Solution},
-        search::Method,
-        solutions::{Experiment, Found, Query},
+        solutions::{Experiment, Found},
         worker::Solutions,
     };
 
-    const FIRST: Kind = Kind::First(None);
-    const ALL: Kind = Kind::All(None);
-
-    fn query(order: usize, kind: Kind) -> Query {
-        Query::new(Board::new(order).unwrap(), kind).unwrap()
-    }
-
-    fn families(order: usize, kind: Kind) -> Query {
-        let mut query = query(order, kind);
-        query.one_per_family = true;
-        query
+    /// A search as this command begins it.
+    fn begun(command: &str) -> (Browse, Shared) {
+        let mut query = read(&format!("queens {command}")).query;
+        query.seed = 0;
+        let mut shared = Shared::new(query);
+        let browse = Browse::begin(&mut shared, 0);
+        (browse, shared)
     }
 
     /// A report in words, such as `2000 ms, 1 found, 113 nodes, 0 shown`.
@@ -451,72 +446,68 @@ mod tests {
         lines.join("\n")
     }
 
+    /// There are ways to solutions only where there are solutions.
     #[test]
     fn searches_in_words() {
-        let columns = Kind::All(Method::by_name("columns"));
-        let local_search = Kind::First(Method::by_name("local-search"));
         let mut words = String::new();
-        for (query, news) in [
-            (query(8, FIRST), "1 ms, 1 found, 0 shown"),
-            (query(8, FIRST), "1 ms, 1234 found, 999 shown"),
-            (query(8, FIRST), "1 ms"),
-            (query(8, FIRST), "1 found, 113 nodes"),
-            (query(8, FIRST), "2000 ms, 1 found, 1000000 nodes"),
-            (query(3, FIRST), "1 ms, 0 in all"),
-            (query(34, FIRST), "199 ms, 1234567 nodes, 29 deep"),
-            (query(34, FIRST), "200 ms, 1234567 nodes, 29 deep"),
-            (query(64, FIRST), "200 ms, 1234567 nodes, 29 deep"),
-            (query(1_000_000, local_search), "1 ms, 999966 deep"),
-            (query(8, ALL), "1 ms, 92 found, 92 in all, 91 shown"),
+        for (command, news) in [
+            ("8", "1 ms, 1 found, 0 shown"),
+            ("8", "1 ms, 1234 found, 999 shown"),
+            ("8", "1 ms"),
+            ("8", "1 found, 113 nodes"),
+            ("8", "2000 ms, 1 found, 1000000 nodes"),
+            ("3", "1 ms, 0 in all"),
+            ("34", "199 ms, 1234567 nodes, 29 deep"),
+            ("34", "200 ms, 1234567 nodes, 29 deep"),
+            ("64", "200 ms, 1234567 nodes, 29 deep"),
+            ("1000000 --method local-search", "1 ms, 999966 deep"),
+            ("8 -m all", "1 ms, 92 found, 92 in all, 91 shown"),
             (
-                query(8, ALL),
+                "8 -m all",
                 "1 ms, 92 found, 92 in all, 12 families, 0 shown",
             ),
-            (query(17, ALL), "1 ms, 2 found, 0 shown"),
-            (query(3, ALL), "0 in all"),
-            (query(8, ALL), "120000 ms, 500 found, 1000 in all"),
-            (query(8, ALL), "500 found, 1000 in all"),
-            (query(8, ALL), "864000000000 ms, 1 found, 1000 in all"),
-            (query(8, ALL), "120000 ms, 1000 in all"),
-            (query(8, columns), "1 ms, 1 found, 2056 nodes"),
+            ("17 -m all", "1 ms, 2 found, 0 shown"),
+            ("3 -m all", "0 in all"),
+            ("8 -m all", "120000 ms, 500 found, 1000 in all"),
+            ("8 -m all", "500 found, 1000 in all"),
+            ("8 -m all", "864000000000 ms, 1 found, 1000 in all"),
+            ("8 -m all", "120000 ms, 1000 in all"),
+            ("8 -m all --method columns", "1 ms, 1 found, 2056 nodes"),
             (
-                families(8, ALL),
+                "8 -m all --families",
                 "1 ms, 92 found, 92 in all, 12 families, 0 shown",
             ),
             (
-                families(12, ALL),
+                "12 -m all --families",
                 "1 ms, 1787 found, 1787 in all, 1233 shown",
             ),
             (
-                families(8, Kind::Shuffle),
+                "8 -m shuffle --families",
                 "1 ms, 92 found, 92 in all, 12 families, 0 shown",
             ),
-            (families(8, Kind::Shuffle), "1 ms, 2 found, 1 shown"),
-            (query(8, Kind::Shuffle), "5000 tries"),
+            ("8 -m shuffle --families", "1 ms, 2 found, 1 shown"),
+            ("8 -m shuffle", "5000 tries"),
+            ("8 -m shuffle", "1000 ms, 2 found, 5000 tries, 1 shown"),
+            ("19 -m shuffle", "1000 ms, 2000000 tries"),
+            ("64 -m shuffle", "1000 ms, 2000000 tries"),
             (
-                query(8, Kind::Shuffle),
-                "1000 ms, 2 found, 5000 tries, 1 shown",
-            ),
-            (query(19, Kind::Shuffle), "1000 ms, 2000000 tries"),
-            (query(64, Kind::Shuffle), "1000 ms, 2000000 tries"),
-            (
-                query(8, Kind::Construction),
+                "8 -m construction",
                 "1 ms, 8 found, 8 in all, 8 nodes, 0 shown",
             ),
         ] {
-            let mut shared = Shared::new(query);
-            let mut browse = Browse::begin(&mut shared, 0);
+            let (mut browse, mut shared) = begun(command);
             browse.on_report(report(news).into(), &mut shared);
-            let (order, mode) = (query.board().order(), query.kind().mode());
+            let (order, mode) = (browse.query.board().order(), browse.query.kind().mode());
             writeln!(words, "{mode:?} {order}: {}", said(&browse)).unwrap();
+            let has_ways = title(&browse) != "No solution exists";
+            assert!(tools(&browse).iter().all(|tool| tool.enabled == has_ways));
         }
         assert_snapshot!(words);
     }
 
     #[test]
     fn a_family_that_is_looked_for_is_said() {
-        let mut shared = Shared::new(query(8, ALL));
-        let mut browse = Browse::begin(&mut shared, 0);
+        let (mut browse, mut shared) = begun("8 -m all");
         browse.on_report(report("1 ms, 1 found, 0 shown").into(), &mut shared);
         for (expected, noun) in [("Family…", "Family no."), ("Solution…", "Solution no.")] {
             browse.update(BrowseCommand::OnePerFamily, &mut shared);
@@ -524,16 +515,6 @@ mod tests {
             assert_eq!(title(&browse), expected);
             assert_eq!(detail(&browse, true), "Searched 1,234 so far…");
             assert_eq!(jump(&browse), noun);
-        }
-    }
-
-    #[test]
-    fn only_where_there_are_solutions_there_are_ways_to_them() {
-        for (news, expected) in [("1 found", true), ("0 in all", false)] {
-            let mut shared = Shared::new(query(8, ALL));
-            let mut browse = Browse::begin(&mut shared, 0);
-            browse.on_report(report(news).into(), &mut shared);
-            assert!(tools(&browse).iter().all(|tool| tool.enabled == expected));
         }
     }
 

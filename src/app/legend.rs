@@ -245,21 +245,10 @@ mod tests {
     use std::fmt::Write;
 
     use super::*;
-    use crate::{
-        app::{Settings, Start},
-        board::Position,
-        search::METHODS,
-        solutions::{Kind, Query},
-    };
+    use crate::{app::tests::opened, search::METHODS};
 
-    fn words(start: Start) -> String {
-        let board = Board::new(6).unwrap();
-        let query = Query::new(board, Kind::First(None)).unwrap();
-        let settings = Settings {
-            start,
-            ..Settings::new(query)
-        };
-        let signs = App::new(settings).0.signs();
+    fn words(command: &str) -> String {
+        let signs = opened(command).signs();
         let words: Vec<_> = signs.iter().map(|sign| sign.words.0).collect();
         words.join(", ")
     }
@@ -267,12 +256,9 @@ mod tests {
     /// Signs are explained where such marks may appear, and only there.
     #[test]
     fn only_signs_that_there_may_be_are_explained() {
-        let position = Position::new(Board::new(6).unwrap(), []).unwrap();
-        assert_eq!(
-            words(Start::Play(position)),
-            "attacked, clash, dead row, hint"
-        );
-        assert_eq!(words(Start::Browse(0)), "");
+        let in_play = "attacked, clash, dead row, hint";
+        assert_eq!(words("queens 6 --play"), in_play);
+        assert_eq!(words("queens 6"), "");
         let mut table = String::new();
         for method in METHODS {
             let marks = of_method(method);

@@ -443,25 +443,13 @@ fn of_play(play: &Play, marks_dead_lines: bool) -> Vec<Mark> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        app::{Settings, Start},
-        board::{Board, Square},
-        solutions::{Kind, Query},
-    };
+    use crate::{app::tests::opened, board::Square};
 
     /// The saved picture is the one in the window.
     #[test]
     fn the_board_of_the_window_is_drawn_with_its_marks() {
-        let board = Board::new(6).unwrap();
         let squares = [(0, 0), (1, 1), (3, 4)].map(|(row, column)| Square::new(row, column));
-        let position = Position::new(board, squares).unwrap();
-        let query = Query::new(board, Kind::First(None)).unwrap();
-        let settings = Settings {
-            start: Start::Play(position.clone()),
-            ..Settings::new(query)
-        };
-        let (app, _) = App::new(settings);
-        let picture = BoardPicture::of_app(&app);
+        let picture = BoardPicture::of_app(&opened("queens 6 --play='0,0 1,1 3,4'"));
         assert_eq!(picture.queens, squares);
         assert_eq!(picture.names, Some(Coordinates::default()));
         assert!(picture.marks.contains(&Mark::Clash(squares[0], squares[1])));
@@ -469,8 +457,7 @@ mod tests {
             matches!(&picture.squares, Squares::Attacked(attacked) if attacked.contains(&true))
         );
 
-        let (app, _) = App::new(Settings::new(query));
-        let picture = BoardPicture::of_app(&app);
+        let picture = BoardPicture::of_app(&opened("queens 6"));
         assert!(picture.queens.is_empty() && picture.marks.is_empty());
         assert!(picture.names.is_none() && matches!(picture.squares, Squares::Plain));
     }

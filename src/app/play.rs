@@ -411,28 +411,10 @@ fn dead_lines(position: &Position) -> Vec<DeadLine> {
 mod tests {
     use super::*;
 
+    /// Otherwise it is seen in sessions.
     #[test]
-    fn it_runs_from_the_first_queen_to_the_solution() {
-        let second = Duration::from_secs(1);
-        let mut clock = PlayClock::default();
-        clock.on_tick(second);
-        clock.stop();
-        assert_eq!((clock, clock.elapsed()), (PlayClock::Ready, None));
-        clock.start();
-        clock.on_tick(second * 5 / 4);
-        clock.start();
-        assert_eq!(clock.elapsed(), Some(second * 5 / 4));
-        assert_eq!(clock.next_second_in(), Some(second * 3 / 4));
-        clock.stop();
-        clock.on_tick(second);
-        assert_eq!(clock, PlayClock::Stopped(second * 5 / 4));
-        assert_eq!(clock.next_second_in(), None);
-        clock.start();
-        assert_eq!(clock, PlayClock::Stopped(second * 5 / 4));
-        clock.resume();
-        assert_eq!(clock, PlayClock::Running(second * 5 / 4));
-        clock.resume();
-        clock.on_tick(second);
-        assert_eq!(clock, PlayClock::Running(second * 9 / 4));
+    fn another_second_is_shown_once_this_one_is_over() {
+        let clock = PlayClock::Running(Duration::from_millis(1_250));
+        assert_eq!(clock.next_second_in(), Some(Duration::from_millis(750)));
     }
 }

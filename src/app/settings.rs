@@ -246,19 +246,6 @@ mod tests {
     }
 
     #[test]
-    fn unknown_fields_and_values_lose_nothing() {
-        let text = r#"{"theme": "marble", "tree": false, "zoom": 99, "new": [1, {"a": null}]}"#;
-        let mut preferences = Preferences::read(text).unwrap();
-        let chosen = &mut preferences.chosen;
-        assert_eq!((chosen.theme, chosen.zoom), Default::default());
-        assert!(!chosen.tree);
-        chosen.tree = true;
-        let written: Value = serde_json::from_str(&preferences.text()).unwrap();
-        let expected = r#"{"theme": "marble", "tree": true, "zoom": 99, "new": [1, {"a": null}]}"#;
-        assert_eq!(written, serde_json::from_str::<Value>(expected).unwrap());
-    }
-
-    #[test]
     fn what_is_not_an_object_is_damaged() {
         for text in ["", "{", "[]", "3", "{\"theme\": \"wood\"", "theme = wood"] {
             assert!(Preferences::read(text).is_err(), "{text}");

@@ -2,10 +2,8 @@
 
 mod called_off;
 mod copying;
-mod methods;
 mod monkey;
 mod predicting;
-mod remembering;
 mod saving;
 mod sessions;
 mod solutions;
@@ -44,7 +42,6 @@ const PLAYBACK: Command = Command::Run(RunCommand::TogglePlayback);
 const WATCH: Command = Command::ToggleActivity(Activity::Watch);
 const RACE: Command = Command::ToggleActivity(Activity::Race);
 const PLAY: Command = Command::ToggleActivity(Activity::Play);
-const HINT: Command = Command::Play(PlayCommand::Hint);
 const COMPLETE: Command = Command::Play(PlayCommand::Complete);
 const ONE_PER_FAMILY: Command = Command::Browse(BrowseCommand::OnePerFamily);
 
@@ -259,12 +256,17 @@ fn playing_in(mode: Mode, order: usize, queens: &[(usize, usize)]) -> Session {
 }
 
 /// The settings of a window that a command opens.
-fn read(command: &str) -> Settings {
+pub(super) fn read(command: &str) -> Settings {
     match Action::read(task::tests::words(command)) {
         Ok(Action::Window(window)) => window.settings,
         Ok(Action::Print(_)) => panic!("{command} prints"),
         Err(failure) => panic!("{command}: {failure}"),
     }
+}
+
+/// The program as a command opens it, before anything is known.
+pub(super) fn opened(command: &str) -> App {
+    App::new(read(command)).0
 }
 
 fn toggle(row: usize, column: usize) -> Command {
@@ -421,6 +423,10 @@ impl Session {
             parts.push(format!("copies {}", offered.collect::<Vec<_>>().join(", ")));
         }
         parts.extend(view.found.map(|found| format!("found {found:?}")));
+        parts.extend(app.offer().map(|(place, is_open)| {
+            let place = place.title().unwrap_or_default();
+            format!("offers {place}, open {is_open}")
+        }));
         match app.current() {
             Current::Browse(browse) => {
                 parts.push(words::browse::title(browse));

@@ -173,16 +173,11 @@ fn figure(figure: &Figure) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        app::{Activity, Message, Settings},
-        board::Board,
-        solutions::{Kind, Query},
-    };
+    use crate::app::{Activity, Message, tests::opened};
 
     #[test]
     fn each_activity_is_described_in_sentences() {
-        let query = Query::new(Board::new(8).unwrap(), Kind::First(None)).unwrap();
-        let (mut app, _) = App::new(Settings::new(query));
+        let mut app = opened("queens");
         assert_eq!(description(&app), "8 queens. Searching…");
         for (activity, beginning) in [
             (Activity::Play, "8 queens. 0 of 8 queens placed. "),

@@ -258,11 +258,13 @@ fn apart(one: (f32, f32), other: (f32, f32)) -> f32 {
 
 #[cfg(test)]
 mod tests {
+    use std::fmt::Write;
+
     use super::*;
-    use crate::{
-        app::Camera,
-        board::{Board, Square},
-    };
+    use crate::{app::Camera, board::Board};
+
+    /// What is done on a board of which all is seen or a part, a line for each story.
+    const STORIES: &str = include_str!("pointer/stories.txt");
 
     /// A board of order 8 with squares of 10 pixels, or 20 if it is zoomed: a third of the board
     /// is the largest square.
@@ -276,209 +278,88 @@ mod tests {
         }
     }
 
-    fn targets(clicks: Clicks) -> Targets {
-        Targets {
-            overview: None,
-            is_covered: false,
-            clicks,
-            scale: 1.0,
+    fn named(clicks: &str) -> Clicks {
+        match clicks {
+            "Each" => Clicks::Each,
+            "Single" => Clicks::Single,
+            "Double" => Clicks::Double,
+            _ => panic!("{clicks}"),
         }
     }
 
-    fn pointer(zoomed: bool) -> Pointer {
-        Pointer {
+    /// What comes of a story.
+    fn told(story: &str) -> Vec<String> {
+        let (begin, actions) = story.split_once(": ").unwrap();
+        let (seen, clicks) = begin.split_once(", ").unwrap();
+        let zoomed = seen == "part";
+        let mut pointer = Pointer {
             boards: vec![board(zoomed)],
             ..Pointer::default()
-        }
-    }
-
-    /// The commands of touches at these times, in milliseconds, and after the final wait.
-    fn asked(zoomed: bool, clicks: Clicks, touches: &[(u64, PointerAction)]) -> Vec<Command> {
-        let overview = PixelArea::new((160, 160), (16, 16));
-        let targets = Targets {
-            overview: zoomed.then_some(overview),
-            ..targets(clicks)
         };
-        let begun = Instant::now();
-        let mut pointer = pointer(zoomed);
-        let mut commands = Vec::new();
-        for &(at, touch) in touches {
-            let now = begun + Duration::from_millis(at);
-            commands.extend(pointer.due(now));
-            commands.extend(pointer.take(touch, &targets, now));
-        }
-        commands.extend(pointer.due(begun + Duration::from_mins(1)));
-        assert_eq!(pointer.waits_until(), None);
-        commands
-    }
-
-    fn click(at: u64, place: (f32, f32)) -> [(u64, PointerAction); 2] {
-        [
-            (at, PointerAction::Pressed(place)),
-            (at + 40, PointerAction::Released(place)),
-        ]
-    }
-
-    fn toggle(row: usize, column: usize) -> Command {
-        Command::Toggle(Square::new(row, column))
-    }
-
-    const FIT: Command = Command::Camera(CameraCommand::Fit);
-
-    #[test]
-    fn all_of_a_board_is_clicked_as_the_button_is_let_go() {
-        let place = (125.0, 151.0);
-        let pressed = [(0, PointerAction::Pressed(place))];
-        for clicks in [Clicks::Each, Clicks::Single] {
-            assert_eq!(asked(false, clicks, &pressed), []);
-            assert_eq!(asked(false, clicks, &click(0, place)), [toggle(5, 2)]);
-        }
-        assert_eq!(asked(false, Clicks::Double, &click(0, place)), []);
-        assert_eq!(asked(false, Clicks::Each, &click(0, (99.0, 151.0))), []);
-    }
-
-    /// The pointer goes from one place to others with its button down.
-    fn drag(places: &[(f32, f32)]) -> Vec<(u64, PointerAction)> {
-        let [from, .., to] = *places else {
-            panic!("{places:?}");
+        let mut targets = Targets {
+            overview: zoomed.then_some(PixelArea::new((160, 160), (16, 16))),
+            is_covered: false,
+            clicks: named(clicks),
+            scale: 1.0,
         };
-        let pressed = (0, PointerAction::Pressed(from));
-        let moved = (10..).zip(places[1..].iter().map(|&place| PointerAction::Moved(place)));
-        let released = (40, PointerAction::Released(to));
-        [pressed]
-            .into_iter()
-            .chain(moved)
-            .chain([released])
-            .collect()
-    }
-
-    /// Returning to where it began does not make it a click either.
-    #[test]
-    fn a_drag_on_all_of_a_board_does_nothing() {
-        let from = (125.0, 151.0);
-        for (to, expected) in [
-            ((127.0, 153.0), vec![toggle(5, 2)]),
-            ((131.0, 151.0), vec![]),
-            ((165.0, 175.0), vec![]),
-            ((99.0, 20.0), vec![]),
-        ] {
-            for clicks in [Clicks::Each, Clicks::Single] {
-                assert_eq!(asked(false, clicks, &drag(&[from, to])), expected);
-                assert_eq!(asked(false, clicks, &drag(&[from, to, from])), expected);
-            }
-        }
-    }
-
-    #[test]
-    fn a_drag_is_told_from_a_click_by_how_far_it_goes() {
-        let dragged = |to: f32| drag(&[(110.0, 110.0), (to, 110.0)]);
-        assert_eq!(asked(true, Clicks::Each, &dragged(113.0)), [toggle(0, 0)]);
-        let moves = Command::Camera(CameraCommand::Drag(BoardPlace::new(0.125, 0.0)));
-        let late = [(50, PointerAction::Moved((150.0, 110.0)))];
-        let all = [&dragged(120.0)[..], &late].concat();
-        assert_eq!(asked(true, Clicks::Each, &all), [moves], "it was let go");
-    }
-
-    #[test]
-    fn a_double_click_shows_all_but_in_play_it_is_two_clicks() {
-        let twice = [click(0, (110.0, 110.0)), click(150, (111.0, 110.0))].concat();
-        let slowly = [click(0, (110.0, 110.0)), click(900, (110.0, 110.0))].concat();
-        let apart = [click(0, (110.0, 110.0)), click(150, (150.0, 110.0))].concat();
-        for (clicks, touches, expected) in [
-            (Clicks::Each, &twice, vec![toggle(0, 0), toggle(0, 0)]),
-            (Clicks::Single, &twice, vec![FIT]),
-            (Clicks::Double, &twice, vec![FIT]),
-            (Clicks::Single, &slowly, vec![toggle(0, 0), toggle(0, 0)]),
-            (Clicks::Double, &slowly, vec![]),
-            (Clicks::Each, &apart, vec![toggle(0, 0), toggle(0, 2)]),
-            (Clicks::Single, &apart, vec![toggle(0, 0), toggle(0, 2)]),
-            (Clicks::Double, &apart, vec![]),
-        ] {
-            assert_eq!(asked(true, clicks, touches), expected, "{clicks:?}");
-        }
-    }
-
-    /// A click counts before the next action, even where a second click could have changed it.
-    #[test]
-    fn a_click_waits_no_longer_once_something_else_is_done() {
-        let mut pointer = pointer(true);
-        let mut targets = targets(Clicks::Single);
-        let now = Instant::now();
-        let click = |pointer: &mut Pointer| {
-            let place = (110.0, 110.0);
-            for touch in [
-                PointerAction::Pressed(place),
-                PointerAction::Released(place),
-            ] {
-                assert_eq!(pointer.take(touch, &targets, now), None);
-            }
-            pointer.clicked = None;
-        };
-        click(&mut pointer);
-        assert_eq!(pointer.settle(), Some(toggle(0, 0)));
-        assert_eq!(pointer.settle(), None);
-
-        click(&mut pointer);
-        targets.is_covered = true;
-        let panel = PointerAction::Pressed((300.0, 110.0));
-        assert_eq!(pointer.take(panel, &targets, now), Some(toggle(0, 0)));
-        assert_eq!(pointer.take(panel, &targets, now), None);
-    }
-
-    #[test]
-    fn the_wheel_and_two_fingers_zoom_where_they_are() {
-        let at = BoardPlace::new(0.25, 0.5);
-        for (touch, expected) in [
-            (PointerAction::Turned((120.0, 140.0), 2.0), 2.0),
-            (PointerAction::Turned((120.0, 140.0), -2.0), 0.5),
-            (PointerAction::Pinched((120.0, 140.0), 1.25), 1.25),
-        ] {
-            match asked(false, Clicks::Each, &[(0, touch)])[..] {
-                [Command::Camera(CameraCommand::Zoom { factor, at: place })] => {
-                    assert!((factor - expected).abs() < 1e-9);
-                    assert_eq!(place, at);
+        let mut now = Instant::now();
+        let mut said = Vec::new();
+        for action in actions.split(", ") {
+            let mut words = action.split(' ');
+            let what = words.next().unwrap();
+            let numbers: Vec<f32> = words.map(|number| number.parse().unwrap()).collect();
+            let number = |index: usize| numbers.get(index).copied().unwrap_or_default();
+            let place = (number(0), number(1));
+            let mut take = |touch| pointer.take(touch, &targets, now);
+            let command = match what {
+                "press" => take(PointerAction::Pressed(place)),
+                "move" => take(PointerAction::Moved(place)),
+                "release" => take(PointerAction::Released(place)),
+                "turn" => take(PointerAction::Turned(place, number(2))),
+                "pinch" => take(PointerAction::Pinched(place, number(2).into())),
+                "larger" => Some(pointer.take_key(Command::Camera(CameraCommand::Larger), place)),
+                "smaller" => Some(pointer.take_key(Command::Camera(CameraCommand::Smaller), place)),
+                "fit" => Some(pointer.take_key(Command::Camera(CameraCommand::Fit), place)),
+                "settle" => pointer.settle(),
+                "cover" => {
+                    targets.is_covered = true;
+                    None
                 }
-                ref commands => panic!("{commands:?}"),
+                "wait" => {
+                    now += Duration::from_millis(number(0) as u64);
+                    pointer.due(now)
+                }
+                _ => panic!("{action}"),
+            };
+            said.extend(command.map(|command| format!("{what}: {}", in_words(&command))));
+        }
+        let late = pointer.due(now + Duration::from_mins(1));
+        assert_eq!(pointer.waits_until(), None);
+        said.extend(late.map(|command| format!("at last: {}", in_words(&command))));
+        said
+    }
+
+    /// A command, with factors as exact as they are on all machines.
+    fn in_words(command: &Command) -> String {
+        match command {
+            Command::Camera(CameraCommand::Zoom { factor, at }) => {
+                format!("zoom × {factor:.6} at {at:?}")
+            }
+            command => format!("{command:?}"),
+        }
+    }
+
+    #[test]
+    fn what_is_done_on_a_board_becomes_commands() {
+        let mut transcript = String::new();
+        for line in STORIES.lines() {
+            writeln!(transcript, "{line}").unwrap();
+            if !line.starts_with('#') {
+                for said in told(line) {
+                    writeln!(transcript, "    {said}").unwrap();
+                }
             }
         }
-        let beside = [(0, PointerAction::Turned((20.0, 140.0), 2.0))];
-        assert_eq!(asked(false, Clicks::Each, &beside), []);
-    }
-
-    #[test]
-    fn keys_zoom_where_the_pointer_is() {
-        let pointer = pointer(false);
-        let key = |command, place| pointer.take_key(Command::Camera(command), place);
-        for (command, factor) in [(CameraCommand::Larger, 2.0), (CameraCommand::Smaller, 0.5)] {
-            let at = BoardPlace::new(0.25, 0.5);
-            let expected = Command::Camera(CameraCommand::Zoom { factor, at });
-            assert_eq!(key(command, (120.0, 140.0)), expected);
-            let beside = key(command, (20.0, 140.0));
-            assert_eq!(beside, Command::Camera(command));
-        }
-        assert_eq!(key(CameraCommand::Fit, (120.0, 140.0)), FIT);
-    }
-
-    #[test]
-    fn the_overview_is_clicked_and_dragged_also_beyond_its_edge() {
-        let centre =
-            |across, down| Command::Camera(CameraCommand::Centre(BoardPlace::new(across, down)));
-        let mut touches = drag(&[(164.0, 168.0), (172.0, 168.0), (300.0, 10.0)]);
-        touches.push((50, PointerAction::Moved((164.0, 168.0))));
-        let expected = [centre(0.25, 0.5), centre(0.75, 0.5), centre(1.0, 0.0)];
-        assert_eq!(asked(true, Clicks::Each, &touches), expected);
-    }
-
-    #[test]
-    fn what_lies_over_a_board_keeps_the_pointer() {
-        let mut targets = targets(Clicks::Each);
-        targets.is_covered = true;
-        let mut pointer = pointer(true);
-        let place = (110.0, 110.0);
-        let mut touches = drag(&[place, (130.0, 110.0)]);
-        touches.push((50, PointerAction::Turned(place, 1.0)));
-        for (_, touch) in touches {
-            assert_eq!(pointer.take(touch, &targets, Instant::now()), None);
-        }
+        insta::assert_snapshot!(transcript);
     }
 }

@@ -214,20 +214,15 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::{App, Message, Settings, Start, current_activity::Current},
+        app::{Message, current_activity::Current, tests::opened},
         board::Board,
-        search::{Goal, METHODS, Replay, Run, RunSpec, WatchSpec},
-        solutions::{Kind, Query},
+        search::{METHODS, Replay, Run, RunSpec, WatchSpec},
     };
 
     /// A step that takes longer than a fifth of a second is reported.
     #[test]
     fn slow_steps_are_named() {
-        let query = Query::new(Board::new(8).unwrap(), Kind::First(None)).unwrap();
-        let (mut app, _) = App::new(Settings {
-            start: Start::Watch(Goal::Step(0)),
-            ..Settings::new(query)
-        });
+        let mut app = opened("queens --watch");
         for (milliseconds, expected) in [
             (200, ""),
             (1, "Still searching: the next step takes a while…"),

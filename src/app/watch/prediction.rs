@@ -419,75 +419,16 @@ pub fn nothing(method: &Method) -> String {
 mod tests {
     use super::*;
 
+    /// Others are seen in sessions.
     #[test]
-    fn only_right_answers_make_a_run() {
-        let (answer, mistake) = (Target::NoSquare, Mistake::Other);
-        let wrong = Verdict::Wrong { answer, mistake };
-        let mut score = Score::default();
-        let runs = [
-            Verdict::Right,
-            Verdict::Right,
-            Verdict::Shown,
-            Verdict::Right,
-            wrong,
-        ]
-        .map(|verdict| {
-            score.count(verdict);
-            (score.run, score.best_run)
-        });
-        assert_eq!(runs, [(1, 1), (2, 2), (0, 2), (1, 2), (0, 2)]);
-    }
-
-    #[test]
-    fn a_wrong_square_has_a_reason_where_one_can_be_seen() {
-        let square = Square::new;
-        let trace = Trace {
-            queens: vec![square(0, 0), square(1, 2)],
-            tried: vec![square(1, 0), square(1, 1), square(2, 3)],
-            ..Trace::before_the_first_step(&crate::Board::new(8).unwrap().into())
+    fn long_scores_are_grouped() {
+        let all = Score {
+            right: 1_000,
+            wrong: 233,
+            shown: 1,
+            run: 0,
+            best_run: 999,
         };
-        for (answer, questions, expected) in [
-            ((0, 0), Questions::EveryStep, Mistake::StaysPlaced),
-            ((1, 0), Questions::InterestingSteps, Mistake::Tried),
-            ((2, 3), Questions::EveryStep, Mistake::Tried),
-            ((3, 3), Questions::InterestingSteps, Mistake::Attacked),
-            // A search does test squares that are attacked.
-            ((3, 3), Questions::EveryStep, Mistake::Other),
-            ((3, 1), Questions::InterestingSteps, Mistake::Other),
-        ] {
-            let (row, column) = answer;
-            assert_eq!(
-                Mistake::of(square(row, column), &trace, questions),
-                expected,
-                "{answer:?}"
-            );
-        }
-    }
-
-    #[test]
-    fn scores() {
-        for (right, wrong, shown, best_run, expected) in [
-            (0, 0, 0, 0, "No answer yet"),
-            (1, 0, 0, 1, "1 of 1 right, best run 1"),
-            (0, 1, 1, 0, "0 of 2 right, 1 shown"),
-            (7, 0, 2, 5, "7 of 9 right, 2 shown, best run 5"),
-            (
-                1_000,
-                233,
-                1,
-                999,
-                "1,000 of 1,234 right, 1 shown, best run 999",
-            ),
-        ] {
-            let all = Score {
-                right,
-                wrong,
-                shown,
-                run: 0,
-                best_run,
-            };
-            assert_eq!(score(all), expected);
-        }
-        assert_eq!(summary(Score::default()), "No question was answered");
+        assert_eq!(score(all), "1,000 of 1,234 right, 1 shown, best run 999");
     }
 }

@@ -292,84 +292,57 @@ mod tests {
     use std::fmt::Write;
 
     use super::*;
-    use crate::{app::Chosen, board::Board, picture::Zoom, search::METHODS};
+    use crate::{app::Chosen, board::Board, picture::Zoom};
 
     fn query(order: usize, kind: Kind) -> Query {
         Query::new(Board::new(order).unwrap(), kind).unwrap()
     }
 
+    /// The default has the name of what searches. The user's own search is one entry of the list,
+    /// whatever its switches; each of them leads to another search.
     #[test]
-    fn titles() {
-        assert_eq!(title(1), "1 queen");
-        assert_eq!(title(8), "8 queens");
-        assert_eq!(title(2_000), "2,000 queens");
-    }
-
-    /// The default has the name of what searches.
-    #[test]
-    fn what_searches_is_named() {
+    fn what_searches_is_named_and_chosen() {
+        let own = Method::by_name("own-fewest-least-forward-jump").unwrap();
         let mut said = String::new();
         let first = [8, 29, 30, 60, 61].map(|order| (order, Kind::First(None)));
-        let others = [(8, Kind::All(None)), (8, Kind::Shuffle)];
-        for (order, kind) in first.into_iter().chain(others) {
-            for activity in [Activity::Browse, Activity::Watch] {
+        let others = [
+            Kind::First(Method::by_name("amb")),
+            Kind::First(Some(own)),
+            Kind::All(None),
+            Kind::Shuffle,
+            Kind::Construction,
+        ];
+        for (order, kind) in first.into_iter().chain(others.map(|kind| (8, kind))) {
+            for activity in [Activity::Browse, Activity::Watch, Activity::Play] {
                 let query = query(order, kind);
                 let about = about(&query, activity);
-                let labels = methods(&query, activity).into_iter();
-                let labels: Vec<String> = labels.map(|choice| choice.label).collect();
-                let labels = labels.join(", ");
+                let labels = methods(&query, activity).into_iter().map(|choice| {
+                    let names_method = choice.method.is_none_or(|it| it.name == choice.label);
+                    assert!(names_method, "{choice:?}");
+                    choice.label
+                });
+                let labels = labels.collect::<Vec<_>>().join(", ");
+                let chosen = chosen(&query, activity).map(|choice| choice.label);
                 writeln!(said, "{order} {kind:?}, {activity:?}: {about}: {labels}").unwrap();
+                writeln!(said, "    chosen {chosen:?}").unwrap();
+            }
+        }
+        for activity in [Activity::Browse, Activity::Watch, Activity::Play] {
+            writeln!(said, "{activity:?}: {:?}", modes(activity)).unwrap();
+        }
+        for switch in switches(Switches::of(own).unwrap()) {
+            writeln!(said, "{}, {} is on:", switch.label, switch.on).unwrap();
+            for choice in switch.choices {
+                writeln!(
+                    said,
+                    "    {}: {:?}",
+                    choice.label,
+                    choice.method.unwrap().name
+                )
+                .unwrap();
             }
         }
         insta::assert_snapshot!(said);
-    }
-
-    #[test]
-    fn the_methods_of_a_mode_are_listed() {
-        for kind in [Kind::First(None), Kind::All(None)] {
-            let listed = methods(&query(8, kind), Activity::Watch);
-            for method in METHODS {
-                let is_listed = listed.iter().any(|choice| choice.method == Some(method));
-                let stays = kind.with_method(Some(method)).mode() == kind.mode();
-                assert_eq!(is_listed, stays, "{method:?}");
-                assert!(is_listed || !method.is_exhaustive(), "{method:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn methods_are_chosen_where_there_is_a_choice() {
-        for (kind, activity) in [
-            (Kind::Shuffle, Activity::Browse),
-            (Kind::Construction, Activity::Watch),
-            (Kind::First(None), Activity::Play),
-        ] {
-            assert_eq!(methods(&query(8, kind), activity), []);
-            assert_eq!(chosen(&query(8, kind), activity), None);
-        }
-        let amb = Method::by_name("amb");
-        for (kind, label) in [
-            (Kind::First(amb), "amb"),
-            (Kind::All(None), "default (catalogue)"),
-        ] {
-            let chosen = chosen(&query(8, kind), Activity::Browse).unwrap();
-            assert_eq!(
-                (chosen.label.as_str(), chosen.method),
-                (label, kind.chosen_method())
-            );
-        }
-    }
-
-    #[test]
-    fn modes_are_for_solutions_and_watch() {
-        assert_eq!(modes(Activity::Play), []);
-        for activity in [Activity::Browse, Activity::Watch] {
-            let names = modes(activity)
-                .iter()
-                .zip(1..)
-                .all(|((mode, label), key)| *label == format!("{key} {}", mode.name()));
-            assert!(names && modes(activity).iter().map(|(mode, _)| *mode).eq(Mode::ALL));
-        }
     }
 
     #[test]

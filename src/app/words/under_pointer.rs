@@ -105,21 +105,15 @@ fn column(notation: Notation, column: usize) -> String {
 mod tests {
     use super::*;
     use crate::{
-        app::{App, Settings, Start, tests::Session},
-        board::Position,
+        app::tests::{Session, opened},
         search::Axis,
-        solutions::{Kind, Mode, Query},
+        solutions::Mode,
     };
 
     /// The text about a square of a board in play.
     fn said(coordinates: Coordinates, at: Square) -> String {
-        let board = Board::new(8).unwrap();
-        let query = Query::new(board, Kind::First(None)).unwrap();
-        let mut settings = Settings::new(query);
-        let queens = [Square::new(5, 3)];
-        settings.start = Start::Play(Position::new(board, queens).unwrap());
-        let (app, _) = App::new(settings);
-        let said = square(app.current(), coordinates.on(board), at);
+        let app = opened("queens 8 --play=5,3");
+        let said = square(app.current(), coordinates.on(app.board()), at);
         assert_eq!(said.len(), 1, "who plays finds out what a queen attacks");
         said[0].clone()
     }

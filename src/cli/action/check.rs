@@ -142,7 +142,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_without_end_are_refused() {
+    fn what_is_not_a_line_of_text_is_refused() {
         let read = |mut text: &[u8], longest| read_line(&mut text, &mut Vec::new(), longest).ok();
         assert_eq!(read(b"1 3 0 2\n5", 8), Some(LineRead::Whole));
         assert_eq!(read(b"1 3 0 2", 7), Some(LineRead::Whole));
@@ -157,11 +157,7 @@ mod tests {
         let checked = check(&b"1\0 3\0\n1 3 0 2\n\xff\xfe\0"[..], "here", &mut out);
         let checked = checked.ok().unwrap();
         assert_eq!((checked.all, checked.wrong), (3, 2));
-    }
-
-    #[test]
-    fn lines_may_end_as_on_windows() {
-        let mut out = Output::new(Vec::new());
+        // As Windows ends lines.
         let checked = check(&b"1 3 0 2\r\n\r\n"[..], "here", &mut out);
         let checked = checked.ok().unwrap();
         assert_eq!((checked.all, checked.wrong), (1, 0));

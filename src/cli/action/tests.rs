@@ -17,6 +17,9 @@ const COMMANDS: &str = include_str!("commands.txt");
 /// Arguments that are refused, a line for each.
 const REFUSED: &str = include_str!("refused.txt");
 
+/// Arguments that open a window, a line for each.
+const WINDOWS: &str = include_str!("windows.txt");
+
 /// What differs from run to run.
 const TIMES: [&str; 3] = ["seconds\":", "growth_of_time\":", "place_by_time\":"];
 
@@ -106,27 +109,7 @@ fn wrong_arguments_are_told_what_to_write() {
 /// where none exists.
 #[test]
 fn without_anything_to_print_a_window_opens() {
-    let windows = [
-        "",
-        "6 -m all --solution 3 --theme safe --coordinates chess --zoom 2 --no-motion",
-        "6 -m all --limit 2",
-        "8 --seed 3",
-        "8 --watch",
-        "8 --watch --step 298",
-        "8 --watch --solution 2",
-        "8 --play=0,4",
-        "8 --race amb,columns,amb --seed 3",
-        "4-12 --compare --budget 0.25 --seed 7",
-        "2-4 --compare --seed 7",
-        "3",
-        "2 --watch",
-        "3 --play",
-        "4 --play=0,0",
-        "4 --watch --play=0,0",
-        "80 --play=0,0",
-        "80 --watch --play=0,0",
-    ];
-    let windows = windows.map(|arguments| {
+    let windows = WINDOWS.lines().map(|arguments| {
         let Ok(Action::Window(window)) = read(arguments) else {
             panic!("queens {arguments} opens no window");
         };
@@ -144,7 +127,7 @@ fn without_anything_to_print_a_window_opens() {
         };
         format!("{arguments}\n    {begin}\n    {said}\n")
     });
-    insta::assert_snapshot!(windows.concat());
+    insta::assert_snapshot!(windows.collect::<String>());
 }
 
 /// Numbers choose a part of what is printed without them.

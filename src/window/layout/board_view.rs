@@ -183,23 +183,6 @@ mod tests {
                 prop_assert!(seen.len() as f64 <= most + 2.0);
             }
         }
-
-        #[test]
-        fn a_zoom_keeps_the_point_under_the_pointer(
-            squares in squares(),
-            (across, down) in (0.0..0.99_f64, 0.0..0.99_f64),
-            factor in 1.0..50.0_f64,
-        ) {
-            let pointer = place(&squares, across, down);
-            let at = squares.place(pointer).unwrap();
-            let board = Board::new(squares.order).unwrap();
-            let point = squares.camera.on_board(at);
-            let after = BoardView { camera: squares.camera.zoomed(factor, at, board), ..squares };
-            let (side, corner) = (after.width() * squares.order as f64, after.corner());
-            let (x, y) = (corner.0 + point.across * side, corner.1 + point.down * side);
-            prop_assert!((x - f64::from(pointer.0)).abs() < 0.01);
-            prop_assert!((y - f64::from(pointer.1)).abs() < 0.01);
-        }
     }
 
     #[test]

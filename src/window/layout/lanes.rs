@@ -214,50 +214,7 @@ impl Layout {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::window::layout::{
-        Show,
-        tests::{is_inside, layout, overlap},
-    };
-
-    const SIZES: [(u32, u32); 9] = [
-        (500, 400),
-        (640, 480),
-        (800, 600),
-        (960, 640),
-        (1280, 800),
-        (1920, 1200),
-        (3840, 2160),
-        (500, 900),
-        (400, 300),
-    ];
-
-    fn layouts() -> impl Iterator<Item = Layout> {
-        let shows = [Show::Board, Show::BoardsPanelAndFoot];
-        let all = SIZES
-            .into_iter()
-            .flat_map(|size| [(size, 1.0), (size, 2.0)]);
-        all.flat_map(move |(size, scale)| shows.map(|show| layout(size, scale, 8, show)))
-    }
-
-    #[test]
-    fn nothing_overlaps_or_leaves_the_stage() {
-        for layout in layouts() {
-            for count in 2..=4 {
-                for coordinates in [Coordinates::FromZero, Coordinates::Chess] {
-                    let lanes = layout.lanes(&[8, 6, 20, 100][..count], coordinates);
-                    let areas = lanes.iter().flat_map(|lane| [lane.board, lane.words]);
-                    let areas: Vec<PixelArea> = areas.collect();
-                    assert_eq!(areas.len(), 2 * count);
-                    for (index, &area) in areas.iter().enumerate() {
-                        let mut others = areas[..index].iter();
-                        let is_alone = !others.any(|&other| overlap(area, other));
-                        let fits = is_alone && is_inside(area, layout.stage);
-                        assert!(fits, "{layout:?}\n{lanes:?}");
-                    }
-                }
-            }
-        }
-    }
+    use crate::window::layout::{Show, tests::layout};
 
     /// The grid is the one with the larger squares.
     #[test]

@@ -4,7 +4,10 @@ use insta::assert_snapshot;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{app::MiddlePart, picture::Zoom, search::METHODS, window::code_letters::Letters};
+use crate::{
+    app::MiddlePart, board::Coordinates, picture::Zoom, search::METHODS,
+    window::code_letters::Letters,
+};
 
 /// A window of this size in pixels, with letters of this size in percent.
 pub fn screen(size: (u32, u32), dpi_scale: f32, percent: u16) -> Screen {
@@ -325,6 +328,24 @@ proptest! {
         ] {
             let size = area.map_or(vec2(width, height), |area| area.in_points(layout.scale).size());
             prop_assert!(size.x >= width && size.y >= height, "{screen:?}, {show:?}: {layout:?}");
+        }
+    }
+
+    /// Also with letters as large as they may be.
+    #[test]
+    fn boards_and_words_of_a_race_do_not_overlap_or_leave_the_stage(
+        screen in screens((500, 400), LARGEST),
+        show in prop::sample::select(&[Show::Board, Show::BoardsPanelAndFoot]),
+        orders in prop::collection::vec(1..=100_usize, 2..=4),
+        coordinates in prop::sample::select(&Coordinates::ALL),
+    ) {
+        let layout = Layout::new(screen, Board::new(orders[0]).unwrap(), show, None);
+        let lanes = layout.lanes(&orders, coordinates);
+        let areas: Vec<_> = lanes.iter().flat_map(|lane| [lane.board, lane.words]).collect();
+        prop_assert_eq!(areas.len(), 2 * orders.len());
+        for (index, &one) in areas.iter().enumerate() {
+            let is_alone = !areas[..index].iter().any(|&other| overlap(one, other));
+            prop_assert!(is_alone && is_inside(one, layout.stage), "{layout:?}: {lanes:?}");
         }
     }
 
