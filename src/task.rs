@@ -17,6 +17,8 @@ mod option_rules;
 mod shell_command;
 mod sweep_table;
 pub mod table_writer;
+#[cfg(test)]
+pub(crate) mod tests;
 pub mod text;
 pub mod web_address;
 
@@ -32,9 +34,6 @@ pub use self::{
     table_writer::Table,
     text::Output,
 };
-
-#[cfg(test)]
-pub(crate) mod tests;
 use std::{
     fmt,
     path::{Path, PathBuf},
@@ -43,7 +42,7 @@ use std::{
 };
 
 use crate::{
-    board::{Board, Given, Position, Square},
+    board::{Given, Position, Square},
     counting::Resources,
     search::{Method, SweepSpec, Tree, run::RaceSpec},
     solutions::{Puzzle, Query},
@@ -67,7 +66,8 @@ pub struct Task {
 /// reports the progress and can cancel it.
 pub type SaveTask = fn(&Args, &Path, &WriteProgress) -> Result<(), String>;
 
-/// A kind of task, with its parameters.
+/// A kind of task, with what its arguments have to be checked and searched for; the others are read
+/// from them when it is carried out.
 #[derive(Clone, Debug)]
 pub enum TaskKind {
     /// Solutions.
@@ -82,22 +82,15 @@ pub enum TaskKind {
         tree: Tree,
         /// Its board, and the given queens.
         given: Given,
-        /// The last level, if not all levels are wanted.
-        depth: Option<usize>,
     },
     /// A board with queens, to play on.
-    Play {
-        /// The queens.
-        position: Position,
-    },
+    Play(Position),
     /// A puzzle to play.
     Puzzle {
         /// The puzzle.
         puzzle: Box<Puzzle>,
         /// The queens placed on it.
         placed: Vec<Square>,
-        /// The number of puzzles, if more than this one.
-        limit: Option<u64>,
     },
     /// Searches racing side by side.
     Race {
@@ -111,34 +104,10 @@ pub enum TaskKind {
     /// The effort of methods, the tries per solution, or the numbers of solutions.
     Sweep(SweepSpec),
     /// Shuffled solutions.
-    Experiment {
-        /// The kind and the number of solutions.
-        query: Query,
-        /// Whether their tries are shown.
-        stats: bool,
-        /// Whether the same solution may come again.
-        repeats: bool,
-    },
-    /// The number of solutions that have some queens.
-    CountGiven {
-        /// The board, and the given queens.
-        given: Given,
-        /// The resources for counting.
-        resources: Resources,
-    },
-    /// The number of all solutions.
-    Count {
-        /// The board.
-        board: Board,
-        /// Whether families are counted instead of solutions.
-        families: bool,
-        /// The share of the work to do.
-        share: WorkShare,
-        /// The file that stores the progress, if any.
-        resume: Option<PathBuf>,
-        /// The resources for counting.
-        resources: Resources,
-    },
+    Experiment(Query),
+    /// The number of all solutions or families, or of the solutions that have the queens that are
+    /// given.
+    Count(Given, Resources),
     /// A method as pseudocode.
     Listing(&'static Method),
     /// A check whether the arrangements in a file are solutions.

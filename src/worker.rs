@@ -42,6 +42,8 @@ mod job;
 mod run_job;
 mod scheduler;
 mod search_job;
+#[cfg(test)]
+mod tests;
 mod thread;
 
 use std::{sync::Arc, time::Duration};
@@ -67,9 +69,6 @@ pub type Worker = WorkerThread;
 /// The worker of the window: without threads it is pulled once per frame.
 #[cfg(target_family = "wasm")]
 pub type Worker = ThreadlessWorker;
-
-#[cfg(test)]
-mod tests;
 
 /// The number of a request. The first is 1, and each one is larger by one than the last.
 pub type RequestId = u64;

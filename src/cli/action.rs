@@ -24,6 +24,7 @@ use clap::{
     error::{ContextKind, ContextValue, ErrorKind},
 };
 
+use self::completion_and_puzzles::{write_completion, write_puzzles};
 pub use self::{solutions::PrintSolutions, window_to_open::WindowToOpen};
 use super::{
     failure::Failure,
@@ -139,51 +140,29 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
             method,
             tree,
             given,
-            depth,
         } => {
             let on = (given, coordinates.on(given.board()));
+            let depth = task.args.depth;
             Ok(write_tree(out, (method, tree), on, depth, task.format)?)
         }
-        TaskKind::Play { position } => completion_and_puzzles::write_completion(
-            out,
-            position,
-            coordinates,
-            format(Format::Board),
-        ),
-        TaskKind::Puzzle { puzzle, limit, .. } => completion_and_puzzles::write_puzzles(
-            out,
-            puzzle,
-            limit.unwrap_or(1),
-            format(Format::Board),
-        ),
+        TaskKind::Play(position) => {
+            write_completion(out, position, coordinates, format(Format::Board))
+        }
+        TaskKind::Puzzle { puzzle, .. } => {
+            let limit = task.args.limit.unwrap_or(1);
+            write_puzzles(out, puzzle, limit, format(Format::Board))
+        }
         TaskKind::Race { spec, budget, .. } => {
             race::write(out, spec, *budget, format(Format::Rows))
         }
-        &TaskKind::Experiment {
-            query,
-            stats,
-            repeats,
-        } => shuffle_stats::write(out, &query, stats, repeats, format(Format::Rows)),
+        TaskKind::Experiment(query) => {
+            shuffle_stats::write(out, query, &task.args, format(Format::Rows))
+        }
         &TaskKind::Sweep(spec) => {
             run_sweep::write(out, spec, format(Format::Rows), task.format.is_some())
         }
-        TaskKind::CountGiven { given, resources } => {
-            let number = count::completions(given, *resources)?;
-            Ok(writeln!(out, "{number}")?)
-        }
-        TaskKind::Count {
-            board,
-            families,
-            share,
-            resume,
-            resources,
-        } => {
-            let totals = count::totals(board.order(), *share, *resources, resume.as_deref())?;
-            let number = if *families {
-                totals.families()
-            } else {
-                totals.solutions
-            };
+        TaskKind::Count(given, resources) => {
+            let number = count::number(given, *resources, &task.args)?;
             Ok(writeln!(out, "{number}")?)
         }
         TaskKind::Listing(method) => Ok(write!(out, "{}", method.code())?),

@@ -21,26 +21,22 @@ use crate::{
     counting::{Checkpoint, Count, MAX_COMPLETED, Resources, Totals, completions_of},
     search::Stopwatch,
     store::{StoreError, StoredFile},
-    task::WorkShare,
+    task::{Args, FileName, WorkShare},
 };
 
-/// The number of solutions that have these queens.
-pub(super) fn completions(given: &Given, resources: Resources) -> Result<u64, Failure> {
-    let queens: Vec<Square> = given.queens().collect();
-    let count = completions_of(given.board(), &queens, resources.kernel);
-    let too_large = || Failure::too_large(given.order(), "count with given queens", MAX_COMPLETED);
-    Ok(count.ok_or_else(too_large)?.finish())
-}
-
-/// The totals of a share of the work.
-pub(super) fn totals(
-    order: usize,
-    share: WorkShare,
-    resources: Resources,
-    resume: Option<&Path>,
-) -> Result<Totals, Failure> {
+/// The number of solutions that have the given queens, or without any the number of all solutions or
+/// families, as far as a share of the work finds them.
+pub(super) fn number(given: &Given, resources: Resources, args: &Args) -> Result<u64, Failure> {
+    let order = given.order();
+    if !given.is_empty() {
+        let queens: Vec<Square> = given.queens().collect();
+        let count = completions_of(given.board(), &queens, resources.kernel);
+        let too_large = || Failure::too_large(order, "count with given queens", MAX_COMPLETED);
+        return Ok(count.ok_or_else(too_large)?.finish());
+    }
+    let share = args.part.unwrap_or(WorkShare::ALL);
     // Machines with other kernels may count the other parts, or resume a stored count.
-    let count = if share == WorkShare::ALL && resume.is_none() {
+    let count = if share == WorkShare::ALL && args.resume.is_none() {
         Count::fastest(order, resources.kernel)
     } else {
         Count::new(order)
@@ -48,24 +44,28 @@ pub(super) fn totals(
     let count = count
         .and_then(|count| count.part(share.part, share.parts))
         .ok_or_else(|| Failure::too_large(order, "count", Count::MAX_ORDER))?;
-    match resume {
-        None => Ok(run(&count, resources, || false).ok_or_else(stopped)?),
-        Some(path) => {
+    let totals = match &args.resume {
+        None => run(&count, resources, || false).ok_or_else(stopped)?,
+        Some(FileName(path)) => {
             interrupt::defer();
-            resume_count(&count, order, share, resources, path)
+            resume(&count, resources, path, KeptCount::new(order, share))?
         }
-    }
+    };
+    Ok(if args.families {
+        totals.families()
+    } else {
+        totals.solutions
+    })
 }
 
-/// Resumes from what a file keeps, and stores the progress in it.
-fn resume_count(
+/// Resumes from what a file keeps of this count, and stores the progress in it.
+fn resume(
     count: &Count,
-    order: usize,
-    share: WorkShare,
     resources: Resources,
     path: &Path,
+    kept: KeptCount,
 ) -> Result<Totals, Failure> {
-    let (file, checkpoint) = CountFile::open(path, order, share, count)?;
+    let (file, checkpoint) = CountFile::open(path, kept, count)?;
     let (file, checkpoint) = (Mutex::new(file), Mutex::new(checkpoint));
     let bar = uninterrupted_progress_bar(count.units() as u64);
     let totals = work(count, resources, &checkpoint, &bar, || {
@@ -148,6 +148,41 @@ struct KeptCount {
     checkpoint: Checkpoint,
 }
 
+impl KeptCount {
+    /// A count that has not begun.
+    fn new(order: usize, WorkShare { part, parts }: WorkShare) -> Self {
+        Self {
+            format: FORMAT,
+            order,
+            part,
+            parts,
+            checkpoint: Checkpoint::default(),
+        }
+    }
+
+    /// How far a file is, if it keeps this count; otherwise why not.
+    fn checkpoint_of(&self, found: Self, count: &Count) -> Result<Checkpoint, String> {
+        let share = |kept: &Self| format!("{}/{}", kept.part, kept.parts);
+        let [here, there] = [self, &found].map(share);
+        if found.format != FORMAT {
+            Err("is of another version of this program: give another file".to_owned())
+        } else if found.order != self.order {
+            let (order, there) = (self.order, found.order);
+            Err(format!(
+                "is a count of order {there}, not {order}: give another file"
+            ))
+        } else if there != here {
+            Err(format!(
+                "is a count of part {there}, not {here}: give another file"
+            ))
+        } else if !found.checkpoint.fits(count) {
+            Err("is damaged: it has units that do not exist".to_owned())
+        } else {
+            Ok(found.checkpoint)
+        }
+    }
+}
+
 /// A file that keeps a count.
 struct CountFile {
     file: StoredFile,
@@ -163,31 +198,20 @@ impl CountFile {
     ///
     /// # Errors
     /// When it belongs to another count, or cannot be read or written.
-    fn open(
-        path: &Path,
-        order: usize,
-        share: WorkShare,
-        count: &Count,
-    ) -> Result<(Self, Checkpoint), Failure> {
+    fn open(path: &Path, kept: KeptCount, count: &Count) -> Result<(Self, Checkpoint), Failure> {
         let mut file = StoredFile::at(path);
         let parse = |text: &str| {
             serde_json::from_str(text).map_err(|error| format!("it is not a count ({error})"))
         };
         let checkpoint = match file.load(parse).map_err(failure)? {
             None => Checkpoint::default(),
-            Some(kept) => checkpoint(kept, order, share, count)
+            Some(found) => kept
+                .checkpoint_of(found, count)
                 .map_err(|reason| Failure::Usage(format!("{} {reason}", path.display())))?,
         };
-        let WorkShare { part, parts } = share;
         let mut opened = Self {
             file,
-            kept: KeptCount {
-                format: FORMAT,
-                order,
-                part,
-                parts,
-                checkpoint: Checkpoint::default(),
-            },
+            kept,
             stopwatch: Stopwatch::start(),
             due: MIN_INTERVAL,
         };
@@ -220,35 +244,6 @@ impl CountFile {
         let text = serde_json::to_string(&self.kept).map_err(anyhow::Error::new)?;
         self.file.write(&(text + "\n")).map_err(failure)
     }
-}
-
-/// The checkpoint of a file, if it belongs to this count; otherwise why not.
-fn checkpoint(
-    kept: KeptCount,
-    order: usize,
-    share: WorkShare,
-    count: &Count,
-) -> Result<Checkpoint, String> {
-    let WorkShare { part, parts } = share;
-    if kept.format != FORMAT {
-        return Err("is of another version of this program: give another file".to_owned());
-    }
-    if kept.order != order {
-        return Err(format!(
-            "is a count of order {}, not {order}: give another file",
-            kept.order
-        ));
-    }
-    if (kept.part, kept.parts) != (part, parts) {
-        return Err(format!(
-            "is a count of part {}/{}, not {share}: give another file",
-            kept.part, kept.parts
-        ));
-    }
-    if !kept.checkpoint.fits(count) {
-        return Err("is damaged: it has units that do not exist".to_owned());
-    }
-    Ok(kept.checkpoint)
 }
 
 fn failure(error: StoreError) -> Failure {

@@ -32,9 +32,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
         &TaskKind::Sweep(spec) => {
             return run_sweep::picture(spec, task.args.quantity(), theme, work);
         }
-        TaskKind::Experiment { query, repeats, .. } => {
-            return shuffle_stats::picture(query, *repeats, theme, work);
-        }
+        TaskKind::Experiment(query) => return shuffle_stats::picture(query, theme, work),
         TaskKind::Race { spec, part, budget } => {
             return race::picture(spec, *part, *budget, look, work);
         }
@@ -42,7 +40,6 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
             method,
             tree,
             given,
-            depth,
         } => {
             return Ok(Picture::Tree(TreePicture {
                 theme,
@@ -50,7 +47,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
                 tree,
                 given,
                 coordinates,
-                depth,
+                depth: task.args.depth,
             }));
         }
         TaskKind::Puzzle { puzzle, placed, .. } => {
@@ -60,7 +57,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
             let picture = BoardPicture::of_puzzle(puzzle, &position, theme);
             (picture, Some(coordinates))
         }
-        TaskKind::Play { position } => {
+        TaskKind::Play(position) => {
             check_order(position.board())?;
             let picture = BoardPicture::of_position(position, theme);
             (picture, Some(coordinates))

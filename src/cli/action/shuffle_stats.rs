@@ -10,7 +10,7 @@ use crate::{
     solutions::{Experiment, Query},
     store::WriteProgress,
     task::{
-        Format, Output,
+        Args, Format, Output,
         text::{SolutionWriter, write_summary},
     },
 };
@@ -20,17 +20,16 @@ use crate::{
 pub(super) fn write(
     out: &mut Output<'_>,
     query: &Query,
-    has_stats: bool,
-    repeats: bool,
+    args: &Args,
     format: Format,
 ) -> Result<(), Failure> {
     let mut writer = SolutionWriter::new(format);
-    let work = out.work().clone();
+    let (work, repeats) = (out.work().clone(), !args.no_repeats);
     let experiment = run(query, repeats, &work, |number, solution, tries| {
-        writer.write(out, number, solution, has_stats.then_some(tries))?;
+        writer.write(out, number, solution, args.stats.then_some(tries))?;
         Ok(out.hand_over()?)
     })?;
-    if has_stats {
+    if args.stats {
         write_summary(out, format, query.board(), &experiment)?;
     }
     Ok(())
@@ -39,11 +38,10 @@ pub(super) fn write(
 /// Draws a chart of their tries.
 pub(super) fn picture(
     query: &Query,
-    repeats: bool,
     theme: Theme,
     work: &WriteProgress,
 ) -> Result<Picture, Failure> {
-    let results = run(query, repeats, work, |_, _, _| Ok(()))?.results();
+    let results = run(query, true, work, |_, _, _| Ok(()))?.results();
     Ok(Picture::Chart {
         theme,
         title: tries_of(wanted(query), query.board().order()),

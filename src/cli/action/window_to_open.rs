@@ -77,7 +77,7 @@ impl WindowToOpen {
             ..args.clone()
         };
         let is_completed = match &kind {
-            TaskKind::Play { .. } => true,
+            TaskKind::Play(_) => true,
             TaskKind::Steps(_, given, _) => !given.is_empty(),
             _ => false,
         };
@@ -125,7 +125,7 @@ impl WindowToOpen {
                 };
                 (here, shown, further, prints)
             }
-            TaskKind::Play { .. } => {
+            TaskKind::Play(_) => {
                 let [here, further] = [Format::Board; 2].map(printed);
                 (here, COMPLETION, further, "a completion")
             }
@@ -213,7 +213,7 @@ fn start(task: &Task) -> Result<(Query, Start), Failure> {
             };
             (*query, Start::Watch(goal))
         }
-        TaskKind::Play { position } => {
+        TaskKind::Play(position) => {
             let order = position.board().order();
             if order > Board::MAX_VISIBLE_ORDER {
                 let most = Board::MAX_VISIBLE_ORDER;

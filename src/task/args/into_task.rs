@@ -14,7 +14,7 @@ use crate::{
         sweep,
     },
     solutions::{Families, Kind, Mode, Numbered, Puzzle, Query},
-    task::{Format, Medium, Selection, TaskKind, Topic, WorkShare, or, too_large},
+    task::{Format, Medium, Selection, TaskKind, Topic, or, too_large},
 };
 
 impl Args {
@@ -171,16 +171,12 @@ impl Args {
                     method,
                     tree,
                     given: self.given_to(&[method])?,
-                    depth: self.depth,
                 }
             }
-            Topic::Play => TaskKind::Play {
-                position: self.position()?,
-            },
+            Topic::Play => TaskKind::Play(self.position()?),
             Topic::Puzzle => TaskKind::Puzzle {
                 puzzle: Box::new(self.puzzle()?),
                 placed: self.position()?.queens().collect(),
-                limit: self.limit,
             },
             Topic::Race => TaskKind::Race {
                 spec: self.race()?,
@@ -203,11 +199,7 @@ impl Args {
             }
             Topic::Stats => {
                 self.check_shuffle()?;
-                TaskKind::Experiment {
-                    query: self.query()?,
-                    stats: self.stats,
-                    repeats: !self.no_repeats,
-                }
+                TaskKind::Experiment(self.query()?)
             }
             Topic::Tries => {
                 self.check_shuffle()?;
@@ -297,20 +289,9 @@ impl Args {
                 self.mode().name()
             ));
         }
-        let (families, resources) = (self.families, self.resources());
         let order = self.order_or_range();
         if let (OrderArg::One(_), None) = (order, format) {
-            let given = self.given_to(&[])?;
-            if !given.is_empty() {
-                return Ok(TaskKind::CountGiven { given, resources });
-            }
-            return Ok(TaskKind::Count {
-                board: given.board(),
-                families,
-                share: self.part.unwrap_or(WorkShare::ALL),
-                resume: self.resume.clone().map(|FileName(path)| path),
-                resources,
-            });
+            return Ok(TaskKind::Count(self.given_to(&[])?, self.resources()));
         }
         if self.part.is_some() || self.resume.is_some() || self.play.is_some() {
             return Err("--part, --resume and --play give a number, not a table: leave --print out, or let --out \
@@ -319,8 +300,8 @@ impl Args {
         let orders = order.orders();
         check_last(orders, "count", Count::MAX_ORDER)?;
         let measured = Measured::Counts {
-            families,
-            resources,
+            families: self.families,
+            resources: self.resources(),
         };
         Ok(TaskKind::Sweep(self.swept(measured, orders)))
     }
