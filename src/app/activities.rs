@@ -82,7 +82,7 @@ impl Activities {
                     play = Play::of_puzzle(puzzle);
                     shared.last_puzzle = Some(number);
                 }
-                play.resume(position, played.shown(), played.time());
+                play.resume(position, played.shown.clone(), played.time());
                 shared.choose_board(board);
                 begin_to_play(play, shared)
             }

@@ -29,9 +29,9 @@ pub enum Bookmark {
         /// The search.
         #[serde(flatten)]
         search: Sought,
-        /// The row and the column of each given queen.
+        /// The given queens.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        given: Vec<(usize, usize)>,
+        given: Vec<Square>,
         /// The number of the step.
         step: u64,
     },
@@ -56,8 +56,8 @@ pub struct Played {
     order: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     puzzle: Option<PuzzleName>,
-    queens: Vec<(usize, usize)>,
-    shown: Vec<(usize, usize)>,
+    queens: Vec<Square>,
+    pub(super) shown: BTreeSet<Square>,
     #[serde(skip_serializing_if = "Option::is_none")]
     milliseconds: Option<u64>,
 }
@@ -94,21 +94,17 @@ impl Bookmark {
             }
             Self::Play(played) => {
                 let count = played.position()?.len();
-                let what = played.puzzle.as_ref();
-                let what =
-                    what.map_or_else(String::new, |puzzle| format!("puzzle {}, ", puzzle.number));
+                let puzzle = played.puzzle.as_ref();
+                let what = puzzle.map(|puzzle| format!("puzzle {}, ", puzzle.number));
+                let time = played
+                    .time()
+                    .map(|time| format!(", {}", numbers::timer(time)));
+                let [what, time] = [what, time].map(Option::unwrap_or_default);
                 let queens = counted(played.order, "queen");
-                let time = played.time().map(numbers::timer);
-                let time = time.map_or_else(String::new, |time| format!(", {time}"));
                 Some(format!("{what}{count} of {queens}{time}"))
             }
         }
     }
-}
-
-/// A square as stored.
-pub(super) fn pair(queen: Square) -> (usize, usize) {
-    (queen.row, queen.column)
 }
 
 impl Sought {
@@ -125,11 +121,11 @@ impl Sought {
 
     /// The query, if a window can show it.
     pub(super) fn query(&self) -> Option<Query> {
+        let board = Board::new(self.order).ok()?;
         let method = match &self.method {
             Some(name) => Some(Method::by_name(name)?),
             None => None,
         };
-        let board = Board::new(self.order).ok()?;
         let kind = Kind::of(self.mode).with_method(method);
         let mut query = Query::new(board, kind).ok()?;
         query.one_per_family = self.families;
@@ -138,8 +134,8 @@ impl Sought {
     }
 
     /// Its board with these queens; `None` if they cannot be given.
-    pub(super) fn given(&self, queens: &[(usize, usize)]) -> Option<Given> {
-        let queens = queens.iter().map(|&(row, column)| Square::new(row, column));
+    pub(super) fn given(&self, queens: &[Square]) -> Option<Given> {
+        let queens = queens.iter().copied();
         let position = Position::new(Board::new(self.order).ok()?, queens).ok()?;
         Given::new(&position).ok()
     }
@@ -165,8 +161,8 @@ impl Played {
                 number: puzzle.seed(),
                 difficulty: puzzle.difficulty(),
             }),
-            queens: position.queens().map(pair).collect(),
-            shown: shown.iter().copied().map(pair).collect(),
+            queens: position.queens().collect(),
+            shown: shown.clone(),
             milliseconds: time.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
         }
     }
@@ -175,8 +171,7 @@ impl Played {
     pub(super) fn position(&self) -> Option<Position> {
         let is_large = self.order > Board::MAX_VISIBLE_ORDER;
         let board = Board::new(self.order).ok().filter(|_| !is_large)?;
-        let queens = self.queens.iter().copied().map(square);
-        Position::new(board, queens).ok()
+        Position::new(board, self.queens.iter().copied()).ok()
     }
 
     /// The number of the puzzle and its difficulty, if it is one.
@@ -185,17 +180,8 @@ impl Played {
         Some((puzzle.number, puzzle.difficulty)).filter(|_| Puzzle::ORDERS.contains(&self.order))
     }
 
-    /// The squares of the queens shown by the program.
-    pub(super) fn shown(&self) -> impl Iterator<Item = Square> + '_ {
-        self.shown.iter().copied().map(square)
-    }
-
     /// The time on the timer, if it has started.
     pub(super) fn time(&self) -> Option<Duration> {
         self.milliseconds.map(Duration::from_millis)
     }
-}
-
-fn square((row, column): (usize, usize)) -> Square {
-    Square::new(row, column)
 }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{
-    bookmark::{Bookmark, Sought, pair},
+    bookmark::{Bookmark, Sought},
     browse::Browse,
     command::Activity,
     play::Play,
@@ -78,10 +78,8 @@ impl Current {
             Self::Watch(watch) => watch.lane(),
             Self::Race(race) => race.snapshot().and_then(|snapshot| snapshot.lanes.first()),
         };
-        Box::new(
-            lane.into_iter()
-                .flat_map(|lane| lane.trace.queens.iter().copied()),
-        )
+        let queens = lane.map_or(&[][..], |lane| &lane.trace.queens);
+        Box::new(queens.iter().copied())
     }
 
     /// The playback of a watched search or of a race.
@@ -157,7 +155,7 @@ impl Current {
             }),
             Self::Watch(watch) => Some(Bookmark::Watch {
                 search,
-                given: watch.given().queens().map(pair).collect(),
+                given: watch.given().queens().collect(),
                 step: watch.position(),
             }),
             Self::Play(play) if play.puzzle().is_none() && play.position().is_empty() => None,

@@ -29,22 +29,19 @@ const LAST: Square = Square { row: 1, column: 1 };
 const ORDER: usize = 6;
 const STEPS: u64 = 300;
 
-/// Marks, with the queens that go with them and their meaning, the most common first.
-const SIGNS: [(&[Square], Mark, &str, &str); 14] = [
+/// Marks, with their meaning, the most common first.
+const SIGNS: [(Mark, &str, &str); 14] = [
     (
-        &[FIRST],
         Mark::Moved(FIRST),
         "this step",
         "The queen of which the sentence speaks",
     ),
     (
-        &[FIRST],
         Mark::Quiet(FIRST),
         "not now",
         "A queen of which the sentence does not speak",
     ),
     (
-        &[FIRST],
         Mark::Rejected {
             tested: LAST,
             attacker: FIRST,
@@ -53,43 +50,36 @@ const SIGNS: [(&[Square], Mark, &str, &str); 14] = [
         "The queen that attacks the square under test",
     ),
     (
-        &[],
         Mark::Removed(FIRST),
         "removed",
         "The queen that was here has gone",
     ),
     (
-        &[],
         Mark::Tried(FIRST),
         "tried",
         "It was tried here before, beside the queens above",
     ),
     (
-        &[],
         Mark::Freed(FIRST),
         "now free",
         "Only the queen that was removed attacked this",
     ),
     (
-        &[FIRST, LAST],
         Mark::Clash(FIRST, LAST),
         "clash",
         "Two queens that attack each other",
     ),
     (
-        &[],
         Mark::Dead(Axis::Row, 1),
         "dead row",
         "No queen can stand on this row any more",
     ),
     (
-        &[],
         Mark::StillDead(Axis::Row, 1),
         "dead before",
         "This row has died at a step before this one",
     ),
     (
-        &[FIRST],
         Mark::Reaches {
             queen: FIRST,
             square: LAST,
@@ -99,24 +89,13 @@ const SIGNS: [(&[Square], Mark, &str, &str); 14] = [
         "A queen that attacks this square of the dead row",
     ),
     (
-        &[FIRST],
         Mark::Given(FIRST),
         "given",
         "A queen that was there before, and stays",
     ),
-    (&[], Mark::Proposed(FIRST), "hint", "What a hint proposes"),
-    (
-        &[],
-        Mark::Right(FIRST),
-        "right",
-        "The square that was asked for",
-    ),
-    (
-        &[],
-        Mark::Wrong(FIRST),
-        "wrong",
-        "An answer that was not right",
-    ),
+    (Mark::Proposed(FIRST), "hint", "What a hint proposes"),
+    (Mark::Right(FIRST), "right", "The square that was asked for"),
+    (Mark::Wrong(FIRST), "wrong", "An answer that was not right"),
 ];
 
 impl App {
@@ -151,10 +130,13 @@ impl App {
         let kinds: Vec<_> = marks.iter().map(discriminant).collect();
         let signs = SIGNS
             .iter()
-            .filter(|sign| kinds.contains(&discriminant(&sign.1)));
-        let signs = signs.map(|&(queens, mark, name, meaning)| LegendEntry {
-            picture: self.sign(order(mark), queens, vec![mark]),
-            words: (name, meaning),
+            .filter(|sign| kinds.contains(&discriminant(&sign.0)));
+        let signs = signs.map(|&(mark, name, meaning)| {
+            let (order, queens) = board_of(mark);
+            LegendEntry {
+                picture: self.sign(order, queens, vec![mark]),
+                words: (name, meaning),
+            }
         });
         [attacked].into_iter().chain(signs).collect()
     }
@@ -168,15 +150,14 @@ impl App {
     }
 }
 
-/// The order of the smallest board for a mark.
-fn order(mark: Mark) -> usize {
+/// The order of the smallest board for a mark, and the queens that go with it.
+fn board_of(mark: Mark) -> (usize, &'static [Square]) {
     match mark {
-        Mark::Rejected { .. }
-        | Mark::Clash(..)
-        | Mark::Reaches { .. }
-        | Mark::Dead(..)
-        | Mark::StillDead(..) => 2,
-        _ => 1,
+        Mark::Clash(..) => (2, &[FIRST, LAST]),
+        Mark::Rejected { .. } | Mark::Reaches { .. } => (2, &[FIRST]),
+        Mark::Dead(..) | Mark::StillDead(..) => (2, &[]),
+        Mark::Moved(_) | Mark::Quiet(_) | Mark::Given(_) => (1, &[FIRST]),
+        _ => (1, &[]),
     }
 }
 
@@ -265,8 +246,8 @@ mod tests {
             let kinds: Vec<_> = marks.iter().map(discriminant).collect();
             let signs = SIGNS
                 .iter()
-                .filter(|sign| kinds.contains(&discriminant(&sign.1)));
-            let names: Vec<_> = signs.map(|&(_, _, name, _)| name).collect();
+                .filter(|sign| kinds.contains(&discriminant(&sign.0)));
+            let names: Vec<_> = signs.map(|&(_, name, _)| name).collect();
             assert_eq!(names.len(), marks.len(), "{}: {marks:?}", method.name);
             writeln!(table, "{}: {}", method.name, names.join(", ")).unwrap();
         }

@@ -2,9 +2,9 @@
 
 use crate::{
     app::{App, Changes, Current, Highlight, Phase, Play, Verdict, Watch, words},
-    board::{Coordinates, Notation, Position, Square, counts},
+    board::{Coordinates, Position, Square, counts},
     picture::{
-        BoardPicture, Mark, Picture, Squares, Theme,
+        BoardPicture, Mark, Picture, Squares,
         chart::Chart,
         film::{FilmPanel, RacePicture},
         title_of,
@@ -179,7 +179,14 @@ impl Picture {
     pub fn of_app(app: &App, item: ScreenItem, depth: Option<usize>) -> Option<Self> {
         let theme = app.theme();
         match (item, app.current()) {
-            (ScreenItem::Comparison | ScreenItem::Growth, _) => comparison(app),
+            (ScreenItem::Comparison | ScreenItem::Growth, _) => {
+                let comparison = app.view().comparison()?;
+                Some(Self::Sweep {
+                    theme,
+                    progress: Box::new(comparison.progress.clone()?),
+                    quantity: comparison.quantity,
+                })
+            }
             (ScreenItem::Board, current) => {
                 let board = BoardPicture::of_app(app);
                 Some(match current {
@@ -216,10 +223,9 @@ impl Picture {
                     Current::Watch(watch) => of_search(app, watch, item)?,
                     Current::Play(_) | Current::Race(_) => return None,
                 };
-                let title = title(app, item);
                 Some(Self::Chart {
                     theme,
-                    title,
+                    title: title(app, item),
                     chart,
                 })
             }
@@ -261,15 +267,6 @@ fn title(app: &App, item: ChartItem) -> String {
     }
 }
 
-fn comparison(app: &App) -> Option<Picture> {
-    let comparison = app.view().comparison()?;
-    Some(Picture::Sweep {
-        theme: app.theme(),
-        progress: Box::new(comparison.progress.clone()?),
-        quantity: comparison.quantity,
-    })
-}
-
 impl BoardPicture {
     /// The board of the current activity, with its queens and marks; in a race, that of the first
     /// search. The keyboard's square is left out: it says nothing about the board.
@@ -290,8 +287,27 @@ impl BoardPicture {
                     ..picture
                 };
             }
-            Current::Watch(watch) => watched(watch, app.notation(), theme),
-            Current::Play(play) => played(play, app.view().chosen.dead_lines, theme),
+            Current::Watch(watch) => {
+                let picture = match watch.lane() {
+                    Some(lane) => {
+                        Self::of_named_step((&watch.given(), coordinates), &lane.trace, theme)
+                    }
+                    None => Self::new(watch.board(), [], theme),
+                };
+                Self {
+                    squares: squares(current),
+                    marks: marks(app),
+                    ..picture
+                }
+            }
+            Current::Play(play) => {
+                let picture = Self::of_position(play.position(), theme);
+                Self {
+                    title: play.puzzle().map_or(picture.title, title_of),
+                    marks: marks(app),
+                    ..picture
+                }
+            }
             Current::Race(race) => {
                 let lane = race.snapshot().and_then(|snapshot| snapshot.lanes.first());
                 match lane {
@@ -322,29 +338,6 @@ pub fn squares(current: &Current) -> Squares {
         },
         Current::Play(play) => Squares::of_position(play.position()),
     }
-}
-
-fn watched(watch: &Watch, notation: Notation, theme: Theme) -> BoardPicture {
-    let Some(lane) = watch.lane() else {
-        return BoardPicture::new(watch.board(), [], theme);
-    };
-    let trace = &lane.trace;
-    let described = (&watch.given(), notation.coordinates());
-    let mut picture = BoardPicture::of_named_step(described, trace, theme);
-    if watch.highlight == Some(Highlight::Visits) {
-        picture.squares = Squares::Visits(Box::new(lane.tally.clone()));
-    }
-    picture.marks = of_watch(watch);
-    picture
-}
-
-fn played(play: &Play, marks_dead_lines: bool, theme: Theme) -> BoardPicture {
-    let mut picture = BoardPicture::of_position(play.position(), theme);
-    if let Some(puzzle) = play.puzzle() {
-        picture.title = title_of(puzzle);
-    }
-    picture.marks = of_play(play, marks_dead_lines);
-    picture
 }
 
 /// The marks on the squares and queens of the current board, from lowest to highest. Each board of

@@ -186,11 +186,8 @@ impl Play {
 
     /// Moves the keyboard's square.
     fn move_cursor(&mut self, direction: Direction) {
-        let board = self.board();
-        self.cursor = Some(
-            self.cursor
-                .map_or(Square::new(0, 0), |cursor| direction.beside(board, cursor)),
-        );
+        let beside = |cursor| direction.beside(self.board(), cursor);
+        self.cursor = Some(self.cursor.map_or(Square::new(0, 0), beside));
     }
 
     fn undo(&mut self, shared: &mut Shared) {
@@ -265,11 +262,11 @@ impl Play {
     pub(super) fn resume(
         &mut self,
         position: Position,
-        shown: impl Iterator<Item = Square>,
+        shown: BTreeSet<Square>,
         time: Option<Duration>,
     ) {
         self.history = History::new(position);
-        self.shown = shown.collect();
+        self.shown = shown;
         self.clock = time.map_or(PlayClock::Ready, PlayClock::Running);
     }
 
@@ -302,18 +299,15 @@ impl Play {
             .filter(|solution| position.queens().all(|queen| solution.has(queen)));
         self.dead_lines = dead_lines(position);
         self.success = None;
-        let (status, demand) = if let Some(solution) = position.solution() {
+        self.request = shared.ask(if let Some(solution) = position.solution() {
             self.clock.stop();
-            (
-                Status::Solved(None),
-                Demand::Locate(solution, shared.query.resources),
-            )
+            self.status = Status::Solved(None);
+            Demand::Locate(solution, shared.query.resources)
         } else {
             self.clock.resume();
-            (Status::Open, Demand::Rest)
-        };
-        self.status = status;
-        self.request = shared.ask(demand);
+            self.status = Status::Open;
+            Demand::Rest
+        });
     }
 
     pub(super) fn on_located(&mut self, located: Located) {

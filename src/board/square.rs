@@ -2,10 +2,14 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// A square; row 0 is at the top, column 0 at the left.
 ///
-/// How it is named depends on the [`Coordinates`](super::Coordinates).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// How it is named depends on the [`Coordinates`](super::Coordinates). In kept files it is its row and
+/// its column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(from = "(usize, usize)", into = "(usize, usize)")]
 pub struct Square {
     /// The row, 0 at the top.
     pub row: usize,
@@ -34,6 +38,18 @@ impl fmt::Display for Line {
             Self::Diagonal => "diagonal",
             Self::AntiDiagonal => "anti-diagonal",
         })
+    }
+}
+
+impl From<(usize, usize)> for Square {
+    fn from((row, column): (usize, usize)) -> Self {
+        Self { row, column }
+    }
+}
+
+impl From<Square> for (usize, usize) {
+    fn from(square: Square) -> Self {
+        (square.row, square.column)
     }
 }
 
