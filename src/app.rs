@@ -55,6 +55,7 @@ use std::mem;
 pub(crate) use self::shared_state::capitalized;
 use self::{
     activities::{Activities, Offer},
+    camera::Steering,
     save::SaveChoices,
     shared_state::Shared,
 };
@@ -63,8 +64,8 @@ pub use self::{
     browse::Browse,
     camera::{BoardPlace, Camera, CameraCommand, Direction},
     command::{
-        Activity, BrowseCommand, Command, CopiedPicture, CopyFormat, Go, Highlight, PlayCommand,
-        PredictCommand, RaceCommand, Refused, RunCommand, SaveCommand, WatchCommand,
+        Activity, BrowseCommand, Command, CopyFormat, Go, Highlight, PlayCommand, PredictCommand,
+        RaceCommand, Refused, RunCommand, SaveCommand, WatchCommand,
     },
     current_activity::Current,
     find_on_board::FoundPlace,
@@ -160,7 +161,9 @@ impl App {
                     if !matches!(command, Command::Camera(_) | Command::Find) {
                         self.shared.view.found = None;
                     }
-                    self.give_back_steering(&command);
+                    if command.advances_search() {
+                        self.shared.steering = Steering::Search;
+                    }
                 }
                 let (board, focus) = (self.board(), self.focus());
                 self.on_command(command);

@@ -127,7 +127,7 @@ impl Browse {
             solution: Arc::clone(&solution),
             cost: None,
         };
-        Self::find(solution, shared);
+        shared.ask(Demand::Find(solution));
     }
 
     fn previous(&mut self, shared: &mut Shared) {
@@ -171,15 +171,14 @@ impl Browse {
             Arrival::Here | Arrival::Waiting | Arrival::WaitingForTheLast => true,
         };
         if let Some((number, found)) = report.shown.take().filter(|(_, found)| is_sought(found)) {
-            if self.is_seeking() {
-                self.arrival = Arrival::Here;
-            }
-            // The last request may have been an image without a number.
-            if self.arrival == Arrival::Here {
-                self.wanted = number;
-            }
-            if number == self.wanted && self.arrival == Arrival::Waiting {
-                self.arrival = Arrival::Here;
+            match self.arrival {
+                // The last request may have been an image without a number.
+                Arrival::Seeking { .. } | Arrival::Here => {
+                    self.wanted = number;
+                    self.arrival = Arrival::Here;
+                }
+                Arrival::Waiting if number == self.wanted => self.arrival = Arrival::Here,
+                Arrival::Waiting | Arrival::WaitingForTheLast => {}
             }
             self.shown = Some(ShownSolution {
                 number: Some(number),
@@ -330,10 +329,8 @@ impl Browse {
     /// the board stays unchanged.
     fn toggle_one_per_family(&mut self, shared: &mut Shared) {
         shared.query.one_per_family = !shared.query.one_per_family;
-        let before = self
-            .shown
-            .take()
-            .filter(|_| self.query.kind().is_exhaustive());
+        let is_exhaustive = self.query.kind().is_exhaustive();
+        let before = self.shown.take().filter(|_| is_exhaustive);
         *self = Self::begin(shared, 0);
         let Some(ShownSolution { found, .. }) = before else {
             return;
@@ -353,10 +350,6 @@ impl Browse {
         });
     }
 
-    fn find(solution: Arc<Solution>, shared: &mut Shared) {
-        shared.ask(Demand::Find(solution));
-    }
-
     /// Looks for a solution among those found since the last time, if enough are new, or else has a
     /// resting worker search further.
     fn seek(&mut self, sought: Arc<Solution>, searched: u64, shared: &mut Shared) {
@@ -367,14 +360,11 @@ impl Browse {
                 sought: Arc::clone(&sought),
                 searched: found,
             };
-            return Self::find(sought, shared);
+            shared.ask(Demand::Find(sought));
+        } else if rests && (self.is_complete() || found >= MAX_SOUGHT) {
+            self.show(shared, 0);
+        } else if rests {
+            shared.ask(Demand::Show(found + found / 8));
         }
-        if !rests {
-            return;
-        }
-        if self.is_complete() || found >= MAX_SOUGHT {
-            return self.show(shared, 0);
-        }
-        shared.ask(Demand::Show(found + found / 8));
     }
 }

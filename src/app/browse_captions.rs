@@ -293,24 +293,16 @@ pub fn share(browse: &Browse) -> Option<Proportion> {
     let total = progress.total.filter(|&total| progress.found < total)?;
     let share = progress.found as f64 / total as f64;
     let percent = (share * 100.0).floor();
-    let left = time_left(progress, browse.elapsed());
-    Some(Proportion {
-        share,
-        text: match left {
-            Some(left) => format!("{percent} %, {left} left"),
-            None => format!("{percent} %"),
-        },
-    })
-}
-
-/// The time left for a search that continues at its present rate, in words.
-fn time_left(progress: Progress, elapsed: Duration) -> Option<String> {
-    let total = progress.total?;
-    if progress.found == 0 || progress.found >= total || elapsed < MEASURABLE {
-        return None;
-    }
-    let left = (total - progress.found) as f64 / progress.found as f64;
-    Some(numbers::estimate(elapsed.as_secs_f64() * left))
+    let elapsed = browse.elapsed();
+    let text = if progress.found == 0 || elapsed < MEASURABLE {
+        format!("{percent} %")
+    } else {
+        // At the present rate.
+        let left = (total - progress.found) as f64 / progress.found as f64;
+        let left = numbers::estimate(elapsed.as_secs_f64() * left);
+        format!("{percent} %, {left} left")
+    };
+    Some(Proportion { share, text })
 }
 
 /// The share of all solutions that shuffling has found, each counted once.

@@ -1,7 +1,7 @@
 //! The visible part of the board, and what moves it: its own commands, a place that was found, the
 //! square of a command, and the steps of a watched search.
 
-use super::{App, Command, Current, FoundPlace, Overlay};
+use super::{App, Current, FoundPlace, Overlay};
 use crate::{
     board::{Board, Square},
     search::{Axis, Event},
@@ -138,12 +138,6 @@ pub struct Camera {
     side: f64,
 }
 
-impl Default for Camera {
-    fn default() -> Self {
-        Self::FIT
-    }
-}
-
 impl Camera {
     /// A view of the whole board.
     pub const FIT: Self = Self {
@@ -218,7 +212,8 @@ impl Camera {
         } else {
             1.0
         };
-        let side = (self.side / factor).clamp(least_side(board), 1.0);
+        let least_side = (MIN_SQUARES / board.order() as f64).min(1.0);
+        let side = (self.side / factor).clamp(least_side, 1.0);
         let stays = self.on_board(at.inside());
         let corner = stays.zip(at.inside(), |place, part| place - part * side);
         Self::at(corner, side)
@@ -279,11 +274,6 @@ impl Camera {
     }
 }
 
-/// The smallest edge of a view of a board.
-fn least_side(board: Board) -> f64 {
-    (MIN_SQUARES / board.order() as f64).min(1.0)
-}
-
 impl App {
     pub(super) fn on_camera(&mut self, command: CameraCommand) {
         let board = self.board();
@@ -322,13 +312,6 @@ impl App {
         } else {
             Steering::Search
         };
-    }
-
-    /// Lets the camera follow the search again after a command that advances it.
-    pub(super) fn give_back_steering(&mut self, command: &Command) {
-        if command.advances_search() {
-            self.shared.steering = Steering::Search;
-        }
     }
 
     /// Keeps the steps of a watched search in view, at a speed that can be followed.
@@ -405,11 +388,7 @@ impl App {
                 view.overlay = None;
                 self.take_over_steering();
             }
-            Err(error) => {
-                self.shared.view.overlay = Some(Overlay::Find {
-                    error: Some(error.to_string()),
-                });
-            }
+            Err(error) => self.shared.view.overlay = Some(Overlay::Find { error: Some(error) }),
         }
     }
 

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     board::{Coordinates, Square, Symmetry},
     numbers::grouped,
-    picture::Theme,
+    picture::{PictureFormat, Theme},
     search::{
         Landmark, Method, Quantity, Questions, Target,
         run::{Clock, Finish},
@@ -411,18 +411,9 @@ pub enum CopyFormat {
     /// The board as one line of numbers; a comparison as a table.
     Text,
     /// A picture of this item.
-    Picture(ScreenItem, CopiedPicture),
+    Picture(ScreenItem, PictureFormat),
     /// The command that shows exactly the current view.
     Command,
     /// A picture of the board for LaTeX, drawn by `TikZ`.
     Latex,
-}
-
-/// The picture format of a copy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CopiedPicture {
-    /// As pixels.
-    Png,
-    /// As shapes.
-    Svg,
 }

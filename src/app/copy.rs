@@ -1,12 +1,9 @@
 //! What can be copied, and how. Commands are made in `as_command`.
 
-use super::{
-    App, Current, Effect, Overlay, as_command,
-    command::{CopiedPicture, CopyFormat},
-    pictures::ScreenItem,
-};
+use super::{App, Current, Effect, Overlay, as_command, command::CopyFormat, pictures::ScreenItem};
 use crate::{
     board::{Board, Notation, Square},
+    picture::PictureFormat,
     task::{Shell, SweepTable},
 };
 
@@ -45,7 +42,7 @@ impl CopyFormat {
             Some((&first, others)) => (first, others),
             None => (ScreenItem::Board, &[][..]),
         };
-        let pictures = |item| [CopiedPicture::Png, CopiedPicture::Svg].map(move |as_| (item, as_));
+        let pictures = |item| [PictureFormat::Png, PictureFormat::Svg].map(move |as_| (item, as_));
         let pictures = |item| pictures(item).map(|(item, picture)| Self::Picture(item, picture));
         // There is room for the names of a few: charts can be saved as SVG as well.
         let others = others.iter().flat_map(|&item| {
@@ -77,8 +74,8 @@ impl CopyFormat {
         };
         match self {
             Self::Text => format!("{what} as text"),
-            Self::Picture(_, CopiedPicture::Png) => format!("{what} as a picture"),
-            Self::Picture(_, CopiedPicture::Svg) => format!("{what} as SVG"),
+            Self::Picture(_, PictureFormat::Png) => format!("{what} as a picture"),
+            Self::Picture(_, PictureFormat::Svg) => format!("{what} as SVG"),
             Self::Command if app.view().page.is_some() => "the address that shows this".into(),
             Self::Command => "the command that shows this".into(),
             Self::Latex => format!("{what} for LaTeX (TikZ)"),

@@ -1,7 +1,5 @@
 //! The places on the board that the user can find: a row, a column, a queen or a square.
 
-use thiserror::Error;
-
 use crate::{
     board::{Coordinates, Notation, NotationError, Square},
     numbers::{grouped, ungrouped, with_commas},
@@ -15,34 +13,6 @@ pub enum FoundPlace {
     Line(Axis, usize),
     /// A square.
     Square(Square),
-}
-
-/// Why nothing was found.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum FindError {
-    /// The text does not name a place.
-    #[error("'{text}' is not a place: type {}", FoundPlace::forms(*.coordinates))]
-    NotAPlace {
-        /// The text.
-        text: String,
-        /// The current coordinates.
-        coordinates: Coordinates,
-    },
-    /// The board has no such row, column or square.
-    #[error("The board has no {what} {text}: {what}s {first} to {last}")]
-    NoSuch {
-        /// `row`, `column` or `square`.
-        what: String,
-        /// The name as typed; a number with commas.
-        text: String,
-        /// The first valid name.
-        first: String,
-        /// The last valid name.
-        last: String,
-    },
-    /// The row of this name has no queen.
-    #[error("There is no queen on row {0}")]
-    NoQueen(String),
 }
 
 impl FoundPlace {
@@ -60,12 +30,12 @@ impl FoundPlace {
     /// Reads the place to find. `queen_on_row` returns the queen on a row.
     ///
     /// # Errors
-    /// [`FindError`] if the text is not understood, or the board has no such place.
+    /// One line if the text is not understood, or the board has no such place.
     pub(super) fn read(
         text: &str,
         notation: Notation,
         queen_on_row: impl Fn(usize) -> Option<Square>,
-    ) -> Result<Self, FindError> {
+    ) -> Result<Self, String> {
         let words = text.trim().to_lowercase();
         let line = |axis, name: &str| {
             let line = match axis {
@@ -80,7 +50,12 @@ impl FoundPlace {
         };
         let queen = |row| {
             let row = line(Axis::Row, row)?;
-            let none = || FindError::NoQueen(with_commas(notation.row(row)));
+            let none = || {
+                format!(
+                    "There is no queen on row {}",
+                    with_commas(notation.row(row))
+                )
+            };
             queen_on_row(row).map(Self::Square).ok_or_else(none)
         };
         let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit() || c == ',');
@@ -111,16 +86,16 @@ impl FoundPlace {
                     }
                 }
                 Err(_) if ungrouped(&words).is_some() => queen(&words),
-                Err(_) => Err(FindError::NotAPlace {
-                    text: text.trim().into(),
-                    coordinates: notation.coordinates(),
-                }),
+                Err(_) => {
+                    let forms = Self::forms(notation.coordinates());
+                    Err(format!("'{}' is not a place: type {forms}", text.trim()))
+                }
             },
         }
     }
 }
 
-fn no_line(notation: Notation, axis: Axis, text: &str) -> FindError {
+fn no_line(notation: Notation, axis: Axis, text: &str) -> String {
     let last = notation.board().order() - 1;
     let (first, last) = match (axis, notation.coordinates()) {
         (Axis::Row, Coordinates::Chess) => (notation.row(last), notation.row(0)),
@@ -130,14 +105,11 @@ fn no_line(notation: Notation, axis: Axis, text: &str) -> FindError {
     no_such(&axis.to_string(), text, first, last)
 }
 
-fn no_such(what: &str, text: &str, first: String, last: String) -> FindError {
+/// The message that the board has no such row, column or square; these are the first and the last.
+fn no_such(what: &str, text: &str, first: String, last: String) -> String {
     let text = ungrouped(text).map_or_else(|| text.to_owned(), grouped);
-    FindError::NoSuch {
-        what: what.to_owned(),
-        text,
-        first: with_commas(first),
-        last: with_commas(last),
-    }
+    let [first, last] = [first, last].map(with_commas);
+    format!("The board has no {what} {text}: {what}s {first} to {last}")
 }
 
 #[cfg(test)]
@@ -167,7 +139,7 @@ mod tests {
             for text in texts.split('|') {
                 let found = match FoundPlace::read(text, notation, queen_on_row) {
                     Ok(found) => format!("{found:?}"),
-                    Err(error) => error.to_string(),
+                    Err(error) => error,
                 };
                 writeln!(said, "  {text:?}: {found}").unwrap();
             }

@@ -2,15 +2,10 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use super::{
-    command::{Command, CopiedPicture},
-    pictures::ScreenItem,
-    settings::Preferences,
-    view_state::Room,
-};
+use super::{command::Command, pictures::ScreenItem, settings::Preferences, view_state::Room};
 use crate::{
     board::{Solution, Square},
-    picture::Zoom,
+    picture::{PictureFormat, Zoom},
     solutions::Collection,
     task::{Args, FileKind},
     worker::{Report, Request},
@@ -35,7 +30,7 @@ pub enum Message {
     /// The window now has room for letters of at most this size.
     MaxZoom(Zoom),
     /// A picture of this item is in the clipboard.
-    Copied(ScreenItem, CopiedPicture),
+    Copied(ScreenItem, PictureFormat),
     /// News of a file that is being written.
     Written(SaveId, Written),
     /// The solutions found by hand in earlier runs, or kept by another program that runs at the
@@ -57,7 +52,7 @@ pub enum Effect {
     /// Put this text into the clipboard.
     Copy(String),
     /// Put a picture of this item into the clipboard.
-    CopyPicture(ScreenItem, CopiedPicture),
+    CopyPicture(ScreenItem, PictureFormat),
     /// Write this file.
     Save(Box<SaveRequest>),
     /// Stop writing this file.

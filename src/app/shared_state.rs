@@ -76,9 +76,8 @@ impl Shared {
 
     /// Sends the worker a request and returns its number.
     pub fn ask(&mut self, demand: Demand) -> RequestId {
-        let request = self.requests.next(demand);
-        let id = request.id;
-        self.effects.push(Effect::Ask(request));
+        let id = self.requests.next();
+        self.effects.push(Effect::Ask(Request { id, demand }));
         id
     }
 
@@ -332,11 +331,10 @@ pub(super) struct Requests {
 }
 
 impl Requests {
-    /// Creates the next request.
-    fn next(&mut self, demand: Demand) -> Request {
+    /// The number of the next request.
+    fn next(&mut self) -> RequestId {
         self.last += 1;
-        let id = self.last;
-        Request { id, demand }
+        self.last
     }
 
     /// Notes the progress of the worker.

@@ -279,11 +279,10 @@ pub struct PaneChoice {
 impl PaneChoice {
     /// Hides or shows the panel. In a small window it takes the place of the board.
     pub(super) fn toggle_panel(&mut self) {
-        match self.room {
-            Room::BoardOrPanel => self.takes_place = !self.takes_place,
-            Room::BoardAndPanel | Room::BoardAndMiddle | Room::BoardMiddleAndPanel => {
-                self.hides_panel = !self.hides_panel;
-            }
+        if self.room == Room::BoardOrPanel {
+            self.takes_place = !self.takes_place;
+        } else {
+            self.hides_panel = !self.hides_panel;
         }
     }
 
@@ -357,10 +356,7 @@ impl PaneChoice {
     /// parts are in the middle.
     #[must_use]
     pub fn tab(self) -> Option<Tab> {
-        match self.room {
-            Room::BoardOrPanel | Room::BoardAndPanel => Some(self.tab),
-            Room::BoardAndMiddle | Room::BoardMiddleAndPanel => None,
-        }
+        matches!(self.room, Room::BoardOrPanel | Room::BoardAndPanel).then_some(self.tab)
     }
 
     /// Whether the panel is visible.

@@ -127,11 +127,8 @@ impl Watch {
     /// Requests details of a node, or stops doing so.
     pub(super) fn inspect(&self, node: Option<Vec<Square>>, shared: &mut Shared) {
         let node = node.filter(|node| self.has_node(node));
-        let task = Demand::Run(
-            self.playback.request,
-            RunDemand::Watch(WatchDemand::Inspect(node)),
-        );
-        shared.ask(task);
+        let demand = RunDemand::Watch(WatchDemand::Inspect(node));
+        shared.ask(Demand::Run(self.playback.request, demand));
     }
 
     pub(super) fn update(&mut self, command: WatchCommand, shared: &mut Shared) {
@@ -141,9 +138,7 @@ impl Watch {
             WatchCommand::Node(node) if self.has_node(&node) => self.go_to_node(node, shared),
             WatchCommand::Tree(way) => match self.node_that_way(way) {
                 Ok(node) => self.go_to_node(node, shared),
-                Err(notice) => {
-                    shared.notify(notice);
-                }
+                Err(notice) => shared.notify(notice),
             },
             WatchCommand::NextLandmark(landmark) => match (landmark, self.method().tree) {
                 (_, None) => shared.notify(no_tree(self.method())),
@@ -154,13 +149,9 @@ impl Watch {
             WatchCommand::NextFlag => self.go_to_next_flag(shared),
             WatchCommand::FromHere => self.search_from_here(shared),
             WatchCommand::ToOuter => self.back_to_outer(shared),
-            WatchCommand::Zoom(node) if self.has_node(&node) => {
-                self.zoom = node;
-            }
+            WatchCommand::Zoom(node) if self.has_node(&node) => self.zoom = node,
             WatchCommand::TogglePart(part) => shared.toggle_part(part),
-            WatchCommand::Tab(tab) => {
-                shared.view.panes.set_tab(tab);
-            }
+            WatchCommand::Tab(tab) => shared.view.panes.set_tab(tab),
             // They refer to the tree of another search.
             WatchCommand::Node(_) | WatchCommand::Zoom(_) => {}
         }
@@ -168,11 +159,11 @@ impl Watch {
 
     fn toggle(&mut self, highlight: Highlight, shared: &mut Shared) {
         let before = self.highlight;
-        if before != Some(highlight) && highlight == Highlight::Changes && !self.can_compare(shared)
-        {
-            return;
-        }
         self.highlight = (before != Some(highlight)).then_some(highlight);
+        if self.highlight == Some(Highlight::Changes) && self.compared_flag().is_none() {
+            self.highlight = before;
+            return shared.notify(NO_FLAG);
+        }
         if [before, self.highlight].contains(&Some(Highlight::Blame)) {
             self.ask_for_blame(shared);
         }
@@ -185,10 +176,11 @@ impl Watch {
     }
 
     pub(super) fn go(&mut self, go: Go, shared: &mut Shared) {
-        let found = self.solutions();
+        let lane = self.lane();
+        let found = lane.map_or(0, |lane| lane.tally.solutions);
         let solution = match go {
             Go::Previous => {
-                let is_at_solution = self.lane().is_some_and(|lane| lane.at_solution);
+                let is_at_solution = lane.is_some_and(|lane| lane.at_solution);
                 found.saturating_sub(is_at_solution.into())
             }
             Go::To(number) => number,
@@ -302,11 +294,6 @@ impl Watch {
     pub fn position(&self) -> u64 {
         self.playback.position()
     }
-
-    /// The number of solutions found up to the current step.
-    fn solutions(&self) -> u64 {
-        self.lane().map_or(0, |lane| lane.tally.solutions)
-    }
 }
 
 impl Watch {
@@ -377,15 +364,6 @@ impl Watch {
             Some(step) if step != position => self.playback.head_for(RunGoal::Time(step), shared),
             Some(_) | None => shared.notify(NO_FLAG),
         }
-    }
-
-    /// Whether there is a flag to compare with; if not, says so.
-    fn can_compare(&self, shared: &mut Shared) -> bool {
-        let can = self.compared_flag().is_some();
-        if !can {
-            shared.notify(NO_FLAG);
-        }
-        can
     }
 }
 

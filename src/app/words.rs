@@ -129,7 +129,9 @@ pub fn description(app: &App) -> String {
     match app.current() {
         Current::Browse(browse) => {
             sentences.push(browse::title(browse));
-            sentences.extend(browse::figures(browse).iter().filter_map(figure));
+            let figures = browse::figures(browse).into_iter();
+            let known = figures.filter(|figure| !figure.value.is_empty());
+            sentences.extend(known.map(|figure| format!("{} {}", figure.name, figure.value)));
         }
         Current::Watch(watch) => sentences.push(watch::sentence(watch, coordinates)),
         Current::Play(play) => {
@@ -162,12 +164,6 @@ pub fn description(app: &App) -> String {
         })
         .collect::<Vec<_>>()
         .join(" ")
-}
-
-/// A row of a table; `None` if its value is not known yet.
-fn figure(figure: &Figure) -> Option<String> {
-    let is_known = !figure.value.is_empty();
-    is_known.then(|| format!("{} {}", figure.name, figure.value))
 }
 
 #[cfg(test)]

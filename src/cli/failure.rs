@@ -61,11 +61,6 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// Wrong arguments, for the given reason.
-    pub(super) fn usage(reason: impl Into<String>) -> Self {
-        Self::Usage(reason.into())
-    }
-
     /// An order above the largest one for the request.
     pub(super) fn too_large(order: usize, what: &str, max_order: usize) -> Self {
         Self::Usage(task::too_large(order, what, max_order))

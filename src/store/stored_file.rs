@@ -137,7 +137,7 @@ mod disk {
     };
 
     use super::{MAX_BYTES, StoreError};
-    use crate::store::{fresh, target_file::FollowedPath, write_atomically};
+    use crate::store::{fresh, target_file::followed, write_atomically};
 
     /// Returns the text of a file; `None` if it does not exist.
     pub fn read(path: &Path) -> Result<Option<String>, StoreError> {
@@ -173,7 +173,7 @@ mod disk {
     /// Writes a file as a whole. A damaged file is kept alongside it. A link to a file elsewhere
     /// stays a link, and anything but a file stays what it is.
     pub fn write(path: &Path, text: &str, is_damaged: bool) -> io::Result<()> {
-        let FollowedPath::File(path) = FollowedPath::of(path)? else {
+        let Some(path) = followed(path)? else {
             return Err(io::Error::other("it is not a file"));
         };
         let folder = path.parent().unwrap_or(Path::new("."));

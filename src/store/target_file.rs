@@ -29,15 +29,13 @@ impl TargetFile {
     /// leads to; the link stays.
     #[must_use]
     pub fn new(path: &Path, overwrites: bool) -> Self {
-        let place = FollowedPath::of(path);
-        let is_special = matches!(place, Ok(FollowedPath::Special));
-        let path = match place {
-            Ok(FollowedPath::File(linked)) if overwrites => linked,
-            Ok(FollowedPath::File(_) | FollowedPath::Special) | Err(_) => path.to_owned(),
-        };
+        let followed = followed(path);
         Self {
-            path,
-            is_special,
+            is_special: matches!(followed, Ok(None)),
+            path: match followed {
+                Ok(Some(linked)) if overwrites => linked,
+                _ => path.to_owned(),
+            },
             overwrites,
         }
     }
@@ -106,29 +104,17 @@ impl TargetFile {
 /// The longest chain of links that systems follow.
 const MAX_LINKS: usize = 40;
 
-/// Where a path leads once links are followed. Only regular files are ever replaced.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FollowedPath {
-    /// A regular file, or a place where none exists yet.
-    File(PathBuf),
-    /// A folder, a device, a pipe or a socket.
-    Special,
-}
-
-impl FollowedPath {
-    /// Follows a path to its destination.
-    ///
-    /// # Errors
-    /// When its links form a circle.
-    pub fn of(path: &Path) -> io::Result<Self> {
-        match fs::metadata(path) {
-            Ok(about) if about.is_file() => Ok(Self::File(fs::canonicalize(path)?)),
-            Ok(_) => Ok(Self::Special),
-            Err(error) if error.kind() == ErrorKind::NotFound => {
-                Ok(Self::File(end_of_links(path)?))
-            }
-            Err(error) => Err(error),
-        }
+/// The regular file to which a path leads once links are followed, or the place where none exists yet;
+/// `None` for a folder, a device, a pipe or a socket. Only regular files are ever replaced.
+///
+/// # Errors
+/// When its links form a circle.
+pub fn followed(path: &Path) -> io::Result<Option<PathBuf>> {
+    match fs::metadata(path) {
+        Ok(about) if about.is_file() => fs::canonicalize(path).map(Some),
+        Ok(_) => Ok(None),
+        Err(error) if error.kind() == ErrorKind::NotFound => end_of_links(path).map(Some),
+        Err(error) => Err(error),
     }
 }
 

@@ -131,10 +131,18 @@ impl SweepTable {
     /// # Errors
     /// Those of the writer.
     pub fn write_end(&self, out: &mut impl Write, points: &[Point]) -> io::Result<()> {
-        if self.table.is_text() {
-            write_below(out, (self.measured, self.grows), points)?;
+        match self.measured {
+            _ if !self.table.is_text() => Ok(()),
+            Measured::Methods if self.grows => {
+                write_multiples(out, points)?;
+                write_minutes(out, self.measured, points)
+            }
+            Measured::Methods => write_ratios(out, points),
+            Measured::Own => write_best(out, points),
+            Measured::Tries { .. } | Measured::Counts { .. } => {
+                write_minutes(out, self.measured, points)
+            }
         }
-        Ok(())
     }
 }
 
@@ -317,23 +325,6 @@ pub(super) fn growth(now: f64, before: f64) -> Option<f64> {
     (now > 0.0 && before > 0.0).then(|| now / before)
 }
 
-/// Writes a comparison of the methods, and which order takes a minute.
-fn write_below(
-    out: &mut impl Write,
-    (measured, grows): (Measured, bool),
-    points: &[Point],
-) -> io::Result<()> {
-    match measured {
-        Measured::Methods if grows => {
-            write_multiples(out, points)?;
-            write_minutes(out, measured, points)
-        }
-        Measured::Methods => write_ratios(out, points),
-        Measured::Own => write_best(out, points),
-        Measured::Tries { .. } | Measured::Counts { .. } => write_minutes(out, measured, points),
-    }
-}
-
 /// Writes how many times as long each method took as the fastest of those that find all solutions,
 /// if there are several.
 fn write_ratios(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
@@ -350,11 +341,10 @@ fn write_ratios(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
     let others: Vec<String> = others
         .map(|(method, ratio)| format!("{} {}", method.name, numbers::ratio(*ratio)))
         .collect();
-    let fastest = fastest.name;
     if others.is_empty() {
         return Ok(());
     }
-    let others = others.join(", ");
+    let (fastest, others) = (fastest.name, others.join(", "));
     writeln!(
         out,
         "\nTime as a multiple of that of {fastest}, the fastest that finds all: {others}"

@@ -10,8 +10,8 @@ use super::{
     screenshots::{begin_saving, draw_copy, not_copied},
 };
 use crate::{
-    app::{App, CopiedPicture, Message, SaveRequest, ScreenItem},
-    picture::Picture,
+    app::{App, Message, SaveRequest, ScreenItem},
+    picture::{Picture, PictureFormat},
     task::SaveTask,
 };
 
@@ -45,7 +45,7 @@ impl BackgroundTasks {
     }
 
     /// Starts drawing an item on the screen for the clipboard. It replaces an earlier request.
-    pub fn copy_picture(&mut self, item: ScreenItem, picture: CopiedPicture, app: &App) {
+    pub fn copy_picture(&mut self, item: ScreenItem, picture: PictureFormat, app: &App) {
         let shown = Picture::of_app(app, item, None);
         let failed = |reason: &str| Err(not_copied(&reason));
         let work = move || {

@@ -184,7 +184,8 @@ fn fill_with_part(ui: &mut Ui, app: &App, height: f32) -> bool {
     let (room, _) = ui.allocate_exact_size(size, Sense::hover());
     side::inside(ui, "part", room, |ui| {
         if let Some(note) = note(part, app.view().chosen.coordinates) {
-            let note = format!("The {} {note}.", words::panel::label(part).to_lowercase());
+            let (label, _) = words::panel::check_box(part);
+            let note = format!("The {} {note}.", label.to_lowercase());
             ui.label(RichText::new(note).weak().size(NOTE_FONT));
         }
         side::fill(ui, app, watch, part);

@@ -11,7 +11,7 @@ use super::background_task::BackgroundTask;
 #[cfg(not(target_family = "wasm"))]
 use crate::store::{fresh, write_atomically};
 use crate::{
-    app::{App, CopiedPicture, Current, Message},
+    app::{App, Current, Message},
     picture::{Drawing, Image as Pixels, Picture, PictureFormat},
     store::without_number,
 };
@@ -91,17 +91,17 @@ fn write(folder: &Path, stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
 
 /// Draws an item on the screen for the clipboard: twice as wide as in a file, large enough to fill
 /// a slide.
-pub fn draw_copy(shown: Option<&Picture>, picture: CopiedPicture) -> Result<Copied, String> {
+pub fn draw_copy(shown: Option<&Picture>, picture: PictureFormat) -> Result<Copied, String> {
     let shown = shown.ok_or("Nothing was copied: it is not on the screen any more")?;
     let drawing = |width| shown.drawing(width).map_err(|error| not_copied(&error));
     Ok(match picture {
-        CopiedPicture::Png => {
+        PictureFormat::Png => {
             let width = (2 * shown.default_width()).min(Drawing::MAX_PIXELS);
             let file = drawing(Some(width))?.encode(PictureFormat::Png);
             let file = file.map_err(|error| not_copied(&error))?;
             Copied::png(file).map_err(|error| not_copied(&error))?
         }
-        CopiedPicture::Svg => Copied::Svg(drawing(None)?.to_svg()),
+        PictureFormat::Svg => Copied::Svg(drawing(None)?.to_svg()),
     })
 }
 

@@ -139,25 +139,19 @@ impl Findings {
             self.solutions = counting.step(BATCHES_PER_LOOK);
             self.counting.take_if(|_| self.solutions.is_some());
         }
-        self.look_ahead(pace, replay, slice);
+        if let Some(questions) = self.questions {
+            let begin = || replay.look_ahead(questions);
+            let ahead = self.ahead.get_or_insert_with(begin);
+            while ahead.is_looking() && !slice.is_over() {
+                pace.batch(|steps| ahead.work(steps));
+            }
+        }
         self.find_blame(replay, slice);
     }
 
     /// Whether the next question is still to be found.
     fn is_looking_ahead(&self) -> bool {
         self.questions.is_some() && self.ahead.as_ref().is_none_or(LookAhead::is_looking)
-    }
-
-    fn look_ahead(&mut self, pace: &mut Pace, replay: &Replay, slice: &Slice) {
-        let Some(questions) = self.questions else {
-            return;
-        };
-        let ahead = self
-            .ahead
-            .get_or_insert_with(|| replay.look_ahead(questions));
-        while ahead.is_looking() && !slice.is_over() {
-            pace.batch(|steps| ahead.work(steps));
-        }
     }
 
     /// Whether the queens to blame are still to be found.

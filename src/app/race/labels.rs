@@ -89,12 +89,14 @@ pub fn timeline(
     (clock.unit(), after)
 }
 
-/// The reading of a clock: a number of nodes or steps, or a time in nanoseconds.
+/// The reading of a clock: a number of nodes or steps, or a time in nanoseconds, to the nanosecond if
+/// it is short.
 #[must_use]
 pub fn on_clock(clock: Clock, position: u64) -> String {
     match clock {
         Clock::Nodes | Clock::Steps => grouped(position),
-        Clock::Time => time(Duration::from_nanos(position)),
+        Clock::Time if position < 10_000 => format!("{} ns", grouped(position)),
+        Clock::Time => numbers::time(Duration::from_nanos(position)),
     }
 }
 
@@ -140,15 +142,6 @@ pub fn add(entries: &Entries) -> (&'static str, &'static str) {
     match entries {
         Entries::Methods(..) => ("+ one more method", "Up to four race"),
         Entries::Orders(..) => ("+ one more order", "Up to four race"),
-    }
-}
-
-/// A time on the clock, to the nanosecond if it is short.
-fn time(time: Duration) -> String {
-    if time < Duration::from_micros(10) {
-        format!("{} ns", grouped(time.as_nanos() as u64))
-    } else {
-        numbers::time(time)
     }
 }
 

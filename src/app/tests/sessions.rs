@@ -27,6 +27,7 @@ use crate::{
         command::Span,
         message::{FileProgress, SaveId, Written},
     },
+    picture::PictureFormat,
     search::{
         Landmark, Quantity, Questions, Target,
         run::{Clock, Finish},
@@ -216,7 +217,7 @@ fn message(text: &str) -> Message {
         Message::Room(Room::BoardAndMiddle),
         Message::Room(Room::BoardMiddleAndPanel),
         Message::MaxZoom(Zoom::from_percent(number as u16).unwrap_or(Zoom::MAX)),
-        Message::Copied(ScreenItem::Board, CopiedPicture::Png),
+        Message::Copied(ScreenItem::Board, PictureFormat::Png),
         Message::Written(SaveId(number as u64), Written::Exists),
         Message::Written(SaveId(number as u64), Written::Some(half)),
         Message::Written(SaveId(number as u64), Written::Failed(quoted.into())),
@@ -368,7 +369,7 @@ pub(super) fn commands() -> Vec<Command> {
 /// Commands for the look of the window, and for what may lie over the board. In `monkey.rs`, Escape
 /// closes what they open.
 pub(super) fn looks() -> Vec<Command> {
-    let [png, svg] = [CopiedPicture::Png, CopiedPicture::Svg];
+    let [png, svg] = [PictureFormat::Png, PictureFormat::Svg];
     let picture = |format| Command::Copy(CopyFormat::Picture(ScreenItem::Board, format));
     let mut looks = vec![
         Command::Activity(Activity::Race),

@@ -124,15 +124,12 @@ impl Mistake {
     /// What is wrong with a square as an answer, in a search that places and removes one queen at a
     /// time.
     fn of(square: Square, trace: &Trace, questions: Questions) -> Self {
-        let is_attacked = |square: Square| {
-            let mut queens = trace.queens.iter();
-            queens.any(|queen| queen.attacks(square).is_some())
-        };
+        let attacks = |queen: &Square| queen.attacks(square).is_some();
         if trace.queens.contains(&square) {
             Self::StaysPlaced
         } else if trace.tried.contains(&square) {
             Self::Tried
-        } else if questions == Questions::InterestingSteps && is_attacked(square) {
+        } else if questions == Questions::InterestingSteps && trace.queens.iter().any(attacks) {
             Self::Attacked
         } else {
             Self::Other
@@ -185,14 +182,11 @@ impl Watch {
             PredictCommand::Toggle => self.begin_prediction(shared),
             PredictCommand::Ask(questions) => {
                 self.questions = questions;
-                if self.prediction.is_none() {
-                    return;
+                if self.prediction.is_some() {
+                    self.ask_questions(Some(questions), shared);
                 }
-                self.ask_questions(Some(questions), shared);
             }
-            PredictCommand::MoveCursor(direction) => {
-                self.move_cursor(direction);
-            }
+            PredictCommand::MoveCursor(direction) => self.move_cursor(direction),
             PredictCommand::AnswerAtCursor => {
                 match self.prediction.as_ref().map(|prediction| prediction.cursor) {
                     Some(Some(square)) => self.answer(Target::Square(square), shared),
@@ -201,7 +195,11 @@ impl Watch {
                 }
             }
             PredictCommand::Answer(answer) => self.answer(answer, shared),
-            PredictCommand::Show => self.show_answer(shared),
+            PredictCommand::Show => {
+                if let Some(question) = self.question() {
+                    self.close(question, Verdict::Shown, shared);
+                }
+            }
         }
     }
 
@@ -256,25 +254,16 @@ impl Watch {
         let Some(question) = self.question() else {
             return;
         };
-        self.close(
-            question,
-            if answer == question.target {
-                Verdict::Right
-            } else {
-                let mistake = self.mistake(answer);
-                Verdict::Wrong { answer, mistake }
-            },
-            shared,
-        );
+        let verdict = if answer == question.target {
+            Verdict::Right
+        } else {
+            let mistake = self.mistake(answer);
+            Verdict::Wrong { answer, mistake }
+        };
+        self.close(question, verdict, shared);
     }
 
-    /// Goes to the step in question without an answer.
-    pub(super) fn show_answer(&mut self, shared: &mut Shared) {
-        if let Some(question) = self.question() {
-            self.close(question, Verdict::Shown, shared);
-        }
-    }
-
+    /// Notes the outcome of a question, and goes to its step.
     fn close(&mut self, question: Question, verdict: Verdict, shared: &mut Shared) {
         if let Some(prediction) = &mut self.prediction {
             prediction.score.count(verdict);

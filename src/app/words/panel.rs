@@ -46,15 +46,6 @@ pub const PUZZLES: &str = "Puzzles";
 /// The heading of the solutions of the current order found by hand.
 pub const FOUND: &str = "Solutions found by you";
 
-/// The name of a part.
-#[must_use]
-pub fn label(part: MiddlePart) -> &'static str {
-    match part {
-        MiddlePart::Tree => "Tree",
-        MiddlePart::Code => "Code",
-    }
-}
-
 /// The heading of a part while this method is watched. Not every method searches a tree.
 #[must_use]
 pub fn heading(part: MiddlePart, method: &Method) -> &'static str {
@@ -66,18 +57,17 @@ pub fn heading(part: MiddlePart, method: &Method) -> &'static str {
             Choices::Rows => "Tree: free rows, by column",
             Choices::Squares(_) => "Tree: free squares",
         },
-        (MiddlePart::Code, _) => label(part),
+        (MiddlePart::Code, _) => "Code",
     }
 }
 
 /// The check box for a part in the middle: its label and its tip.
 #[must_use]
 pub fn check_box(part: MiddlePart) -> (&'static str, &'static str) {
-    let tip = match part {
-        MiddlePart::Tree => "The tree of the search",
-        MiddlePart::Code => "The code of the method",
-    };
-    (label(part), tip)
+    match part {
+        MiddlePart::Tree => ("Tree", "The tree of the search"),
+        MiddlePart::Code => ("Code", "The code of the method"),
+    }
 }
 
 /// The button that shows the panel in place of the parts.
@@ -103,10 +93,6 @@ pub fn tabs() -> Vec<(Tab, &'static str, &'static str)> {
 /// The note on a part that shows values of the program, which count in their own way.
 #[must_use]
 pub fn note(part: MiddlePart, coordinates: Coordinates) -> Option<&'static str> {
-    match (part, coordinates) {
-        (MiddlePart::Tree, _) | (MiddlePart::Code, Coordinates::FromZero) => None,
-        (MiddlePart::Code, Coordinates::FromOne | Coordinates::Chess) => {
-            Some("counts rows and columns from 0")
-        }
-    }
+    let differs = part == MiddlePart::Code && coordinates != Coordinates::FromZero;
+    differs.then_some("counts rows and columns from 0")
 }

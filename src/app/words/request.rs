@@ -232,8 +232,13 @@ pub fn about(query: &Query, activity: Activity) -> &'static str {
 /// The methods to choose from, the default first. Shuffle, construction, play and race have none.
 #[must_use]
 pub fn methods(query: &Query, activity: Activity) -> Vec<Choice> {
-    let Some(default) = default_choice(query, activity) else {
+    let Some(name) = default_name(query, activity) else {
         return Vec::new();
+    };
+    let default = Choice {
+        label: format!("default ({name})"),
+        tip: "What the mode uses by itself",
+        method: None,
     };
     let others = query.kind().methods().map(|method| Choice {
         label: method.name.into(),
@@ -258,23 +263,9 @@ pub fn default_name(query: &Query, activity: Activity) -> Option<&'static str> {
     let name = query.kind().default_name(query.board())?;
     match activity {
         Activity::Browse => Some(name),
-        Activity::Watch => Some(default_watched(query)),
+        Activity::Watch => Some(query.kind().with_method(None).watched(query.board()).name),
         Activity::Play | Activity::Race => None,
     }
-}
-
-fn default_choice(query: &Query, activity: Activity) -> Option<Choice> {
-    Some(Choice {
-        label: format!("default ({})", default_name(query, activity)?),
-        tip: "What the mode uses by itself",
-        method: None,
-    })
-}
-
-/// The name of the method that Watch shows by default.
-fn default_watched(query: &Query) -> &'static str {
-    let default = query.kind().with_method(None);
-    default.watched(query.board()).name
 }
 
 /// The most important keys.

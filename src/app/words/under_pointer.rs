@@ -69,10 +69,14 @@ pub fn squares(
 ) -> Vec<String> {
     let range = |line: &dyn Fn(usize) -> String, range: &Range<usize>| {
         let (first, last) = (range.start, range.end.saturating_sub(1).max(range.start));
-        format!("{} to {}", line(first), line(last))
+        format!(
+            "{} to {}",
+            with_commas(line(first)),
+            with_commas(line(last))
+        )
     };
-    let rows = range(&|row| self::row(notation, row), rows);
-    let columns = range(&|column| self::column(notation, column), columns);
+    let rows = range(&|row| notation.row(row), rows);
+    let columns = range(&|column| notation.column(column), columns);
     let queens = match queens {
         0 => "no queen".into(),
         more => counted(more as usize, "queen"),
@@ -84,21 +88,12 @@ pub fn squares(
 fn name(notation: Notation, square: Square) -> String {
     match notation.coordinates() {
         Coordinates::FromZero | Coordinates::FromOne => {
-            let (row, column) = (row(notation, square.row), column(notation, square.column));
+            let names = [notation.row(square.row), notation.column(square.column)];
+            let [row, column] = names.map(with_commas);
             format!("row {row}, column {column}")
         }
         Coordinates::Chess => notation.square(square),
     }
-}
-
-/// The name of a row, with commas.
-fn row(notation: Notation, row: usize) -> String {
-    with_commas(notation.row(row))
-}
-
-/// The name of a column, with commas if it is a number.
-fn column(notation: Notation, column: usize) -> String {
-    with_commas(notation.column(column))
 }
 
 #[cfg(test)]

@@ -4,7 +4,6 @@ use std::ops::ControlFlow;
 
 use super::solutions::{part_of, span_of};
 use crate::{
-    board::Given,
     cli::{
         failure::Failure,
         progress::{progress_bar, spinner},
@@ -18,7 +17,6 @@ use crate::{
         },
     },
     search::{RunSpec, WatchSpec, run::Clock},
-    solutions::Query,
     task::{Medium, Output, Selection, Task, TaskKind, no_such_solution},
 };
 
@@ -30,8 +28,8 @@ pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Re
         TaskKind::Race { spec, part, .. } => {
             let Selection { from, to } = *part;
             if spec.clock() == Clock::Time && (from.is_some() || to.is_some()) {
-                return Err(Failure::usage(
-                    "this race goes by time, so it has no numbered steps: leave --from and --to out",
+                return Err(Failure::Usage(
+                    "this race goes by time, so it has no numbered steps: leave --from and --to out".into(),
                 ));
             }
             FilmSubject::Run(Box::new(RunFilm {
@@ -42,8 +40,17 @@ pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Re
             }))
         }
         &TaskKind::Steps(query, given, part) => {
-            let speed = speed(FilmSpeed::OF_STEPS);
-            FilmSubject::Run(Box::new(search(&query, given, part, speed)))
+            let (from, until) = span_of(&query, part);
+            FilmSubject::Run(Box::new(RunFilm {
+                spec: RunSpec::Watch(WatchSpec {
+                    method: query.kind().watched(query.board()),
+                    given,
+                    seed: query.seed,
+                }),
+                from,
+                until,
+                speed: speed(FilmSpeed::OF_STEPS),
+            }))
         }
         &TaskKind::Solutions(mut query, part) => {
             let (start, limit) = part_of(&query, part);
@@ -139,21 +146,5 @@ fn failure(error: FilmError, subject: &FilmSubject) -> Failure {
             Failure::Usage(no_such_solution(&film.query, number, last))
         }
         _ => Failure::Usage(line),
-    }
-}
-
-fn search(query: &Query, given: Given, part: Selection, speed: FilmSpeed) -> RunFilm {
-    let board = query.board();
-    let method = query.kind().watched(board);
-    let (from, until) = span_of(query, part);
-    RunFilm {
-        spec: RunSpec::Watch(WatchSpec {
-            method,
-            given,
-            seed: query.seed,
-        }),
-        from,
-        until,
-        speed,
     }
 }

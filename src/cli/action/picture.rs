@@ -68,8 +68,8 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
             return search.picture(look, work);
         }
         TaskKind::Steps(..) => {
-            return Err(Failure::usage(
-                "a picture of a search shows one step: --step K chooses it",
+            return Err(Failure::Usage(
+                "a picture of a search shows one step: --step K chooses it".into(),
             ));
         }
         &TaskKind::Solutions(query, part) => {

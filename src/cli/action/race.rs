@@ -27,7 +27,7 @@ pub(super) fn write(
     format: Format,
 ) -> Result<(), Failure> {
     let spinner = spinner();
-    let mut race = Race::new(spec).ok_or_else(|| Failure::usage(REFUSED))?;
+    let mut race = Race::new(spec).ok_or_else(|| Failure::Usage(REFUSED.into()))?;
     while race.run_ahead(budget) {
         out.work().check()?;
         let time = |lane: &Lane| lane.figures_ahead().time;
@@ -42,8 +42,8 @@ pub(super) fn write(
 /// The node or step at which a race is shown, if one is given.
 pub(super) fn step(spec: &RaceSpec, part: Selection) -> Result<Option<u64>, Failure> {
     match part.from {
-        Some(_) if spec.clock() == Clock::Time => Err(Failure::usage(
-            "this race goes by time, so it has no numbered steps: leave --step out",
+        Some(_) if spec.clock() == Clock::Time => Err(Failure::Usage(
+            "this race goes by time, so it has no numbered steps: leave --step out".into(),
         )),
         step => Ok(step),
     }
@@ -64,7 +64,7 @@ pub(super) fn picture(
         None => budget,
     };
     let spinner = spinner();
-    let mut race = Race::new(spec).ok_or_else(|| Failure::usage(REFUSED))?;
+    let mut race = Race::new(spec).ok_or_else(|| Failure::Usage(REFUSED.into()))?;
     let mut pace = Pace::default();
     race.head_for(RunGoal::Time(step.unwrap_or(u64::MAX)));
     while pace.batch(|steps| race.work(steps)) {

@@ -199,7 +199,11 @@ fn start(task: &Task) -> Result<(Query, Start), Failure> {
         TaskKind::Solutions(query, part) => {
             let order = query.board().order();
             if order > Board::MAX_SHOWN_ORDER {
-                return Err(too_large_to_show(order));
+                return Err(Failure::Usage(format!(
+                    "order {} is too large to show in a window: 1 to {} is allowed; -p rows prints it",
+                    grouped(order as u64),
+                    grouped(Board::MAX_SHOWN_ORDER as u64)
+                )));
             }
             (
                 *query,
@@ -241,12 +245,4 @@ fn start(task: &Task) -> Result<(Query, Start), Failure> {
             return Err(Failure::Usage(none));
         }
     })
-}
-
-fn too_large_to_show(order: usize) -> Failure {
-    Failure::Usage(format!(
-        "order {} is too large to show in a window: 1 to {} is allowed; -p rows prints it",
-        grouped(order as u64),
-        grouped(Board::MAX_SHOWN_ORDER as u64)
-    ))
 }
