@@ -38,20 +38,13 @@ impl CopyFormat {
     #[must_use]
     pub fn offered(app: &App) -> Vec<Self> {
         let items = ScreenItem::on_screen(app);
-        let (first, others) = match items.split_first() {
-            Some((&first, others)) => (first, others),
-            None => (ScreenItem::Board, &[][..]),
-        };
-        let pictures = |item| [PictureFormat::Png, PictureFormat::Svg].map(move |as_| (item, as_));
-        let pictures = |item| pictures(item).map(|(item, picture)| Self::Picture(item, picture));
+        let (&first, others) = items.split_first().unwrap_or((&ScreenItem::Board, &[]));
+        let formats = [PictureFormat::Png, PictureFormat::Svg];
+        let pictures = |item| formats.map(|format| Self::Picture(item, format));
         // There is room for the names of a few: charts can be saved as SVG as well.
         let others = others.iter().flat_map(|&item| {
-            let kinds = if matches!(item, ScreenItem::Chart(_)) {
-                1
-            } else {
-                2
-            };
-            pictures(item).into_iter().take(kinds)
+            let is_chart = matches!(item, ScreenItem::Chart(_));
+            pictures(item).into_iter().take(2 - usize::from(is_chart))
         });
         let latex = matches!(first, ScreenItem::Board | ScreenItem::Race).then_some(Self::Latex);
         [Self::Text]

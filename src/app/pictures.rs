@@ -1,4 +1,4 @@
-//! The contents of the window as pictures: which items on the screen there are, and how each is made.
+//! The contents of the window as pictures: the items on the screen, and how each is drawn.
 
 use crate::{
     app::{App, Changes, Current, Highlight, Phase, Play, Verdict, Watch, words},

@@ -1,13 +1,11 @@
 //! Solving the board by hand.
 
-mod assistance;
 mod commands;
 pub mod feedback;
 
 use std::{collections::BTreeSet, time::Duration};
 
-pub use self::assistance::CompletionPurpose;
-
+pub use self::commands::CompletionPurpose;
 use super::{bookmark::Played, camera::Direction, message::Effect, shared_state::Shared};
 use crate::{
     board::{Board, History, Position, Solution, Square},

@@ -7,6 +7,7 @@ use super::{
     shared_state::Shared,
 };
 use crate::{
+    numbers::round_numbers,
     search::{Goal, RunGoal, RunSpec},
     worker::{Demand, RequestId, RunDemand, RunSnapshot},
 };
@@ -293,7 +294,6 @@ fn slower(speed: u32) -> u32 {
 }
 
 fn speeds() -> impl Iterator<Item = u32> {
-    let powers = (0..=6).map(|power| 10_u32.pow(power));
-    let speeds = powers.flat_map(|power| [power, 2 * power, 5 * power]);
+    let speeds = round_numbers().map(|speed| speed as u32);
     speeds.take_while(|&speed| speed <= MAX_SPEED)
 }

@@ -1,5 +1,4 @@
-//! Searches racing side by side, forward and back: their entrants, the initial ones and those after a
-//! change.
+//! Searches racing side by side, forward and back; and their entrants, at first and after a change.
 
 pub mod labels;
 

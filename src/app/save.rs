@@ -1,5 +1,5 @@
-//! Saving the contents of the screen to a file: the dialog with the choices in it, the progress of the
-//! file, and how the app opens it, hands it commands and news, and closes it.
+//! Saving the contents of the screen to a file: the dialog with the choices in it, the progress of
+//! the file, and how the app opens the dialog, hands it commands and news, and closes it.
 //!
 //! A [`Subject`] is what can be saved, a [`FileKind`] the kind of file.
 

@@ -1,5 +1,5 @@
-//! A file named by the user, written as a whole or not at all: where links to it lead, and how far a
-//! long write is, as seen by the writer and by whoever waits for it.
+//! A file named by the user, written as a whole or not at all; where links to it lead; and how far
+//! a long write is, as seen by the writer and by whoever waits for it.
 
 use std::{
     fs::{self, File, Permissions},
@@ -104,8 +104,8 @@ impl TargetFile {
 /// The longest chain of links that systems follow.
 const MAX_LINKS: usize = 40;
 
-/// The regular file to which a path leads once links are followed, or the place where none exists yet;
-/// `None` for a folder, a device, a pipe or a socket. Only regular files are ever replaced.
+/// The regular file to which a path leads once links are followed, or the place where none exists
+/// yet; `None` for a folder, a device, a pipe or a socket. Only regular files are ever replaced.
 ///
 /// # Errors
 /// When its links form a circle.

@@ -1,5 +1,5 @@
-//! The text formats and the kinds of files: which there are, which a task takes, and which the ending
-//! of a name chooses.
+//! The text formats and the kinds of files: which there are, which a task takes, and which the
+//! ending of a name chooses.
 
 use std::{fmt, path::Path};
 

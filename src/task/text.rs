@@ -1,6 +1,6 @@
 //! Text formats for everything but tables: boards, solutions, steps, trees and puzzles.
 //!
-//! This file has the writers of solutions, boards and puzzles, with the summary of a shuffle, and the
+//! This file has the writers of solutions, boards and puzzles, the summary of a shuffle, and the
 //! buffered [`Output`] below all writers.
 //!
 //! Not everything can be written in every [`Format`]:

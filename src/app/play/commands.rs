@@ -1,21 +1,32 @@
-//! The commands of play: queens, help, puzzles, marks, and solutions found before.
+//! The commands of play: queens, puzzles, marks and solutions found before; and help, which suggests a
+//! square or solves the board.
 
-use super::CompletionPurpose;
+use super::{Play, Status};
 use crate::{
     app::{
         App,
         command::{Activity, NO_CURSOR, PlayCommand, PredictCommand, WatchCommand},
         current_activity::Current,
-        shared_state::capitalized,
+        shared_state::{Shared, capitalized},
     },
     board::{Board, Position, Solution, Square},
     numbers::grouped,
-    search::Target,
+    search::{Answer, Target, blame::Conflict, completion, hint},
     solutions::{Difficulty, Puzzle},
+    worker::{CompletionProgress, Demand},
 };
 
 /// Without a seed, puzzles start at a number below this: short enough to call across a room.
 const SHORT: u64 = 10_000;
+
+/// The purpose of a completion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CompletionPurpose {
+    /// To suggest one of its squares.
+    Hint,
+    /// To place all its queens.
+    Complete,
+}
 
 impl App {
     /// Carries out a command of play, if that is the current activity.
@@ -125,5 +136,131 @@ impl App {
         self.take_over(taken_over.ok());
         let notice = format!("You play on from {from} goes back to it");
         self.shared.notify(notice);
+    }
+}
+
+impl Play {
+    fn complete_for(&mut self, purpose: CompletionPurpose, shared: &mut Shared) {
+        let position = self.history.position();
+        if position.solution().is_some() {
+            return shared.notify_without_sentence("The board is already solved");
+        }
+        if purpose == CompletionPurpose::Hint && self.conflict().is_some() {
+            self.suspect_next();
+            return;
+        }
+        if let Some(&(one, other)) = position.clashes().first() {
+            match purpose {
+                CompletionPurpose::Hint => {
+                    let queens = vec![one, other];
+                    let suspects = queens.iter().rev().copied();
+                    let conflict = Conflict {
+                        suspects: suspects.filter(|&queen| !self.is_given(queen)).collect(),
+                        queens,
+                        cures: 0,
+                    };
+                    self.blame(conflict);
+                }
+                CompletionPurpose::Complete => self.status = Status::NoCompletion,
+            }
+            return shared.notify_without_sentence(
+                "This position cannot be completed: queens attack each other",
+            );
+        }
+        if self.board().order() > completion::MAX_ORDER {
+            let largest = completion::MAX_ORDER;
+            return shared.notify(format!("Hint and Solve work up to order {largest}"));
+        }
+        if let Some(completion) = self.completion.clone() {
+            return self.fulfil(purpose, &completion, shared);
+        }
+        let explained = match purpose {
+            CompletionPurpose::Hint => {
+                let given = self
+                    .puzzle
+                    .iter()
+                    .flat_map(|puzzle| puzzle.given().queens());
+                Some(given.collect())
+            }
+            CompletionPurpose::Complete => None,
+        };
+        self.status = Status::Searching {
+            purpose,
+            progress: None,
+        };
+        self.request = shared.ask(Demand::Complete {
+            position: position.clone(),
+            explained,
+        });
+    }
+
+    /// Uses a completion for its purpose.
+    fn fulfil(&mut self, purpose: CompletionPurpose, completion: &Solution, shared: &mut Shared) {
+        match purpose {
+            CompletionPurpose::Hint => {
+                let hint = hint::hint(self.history.position(), completion);
+                self.shown.extend(hint.as_ref().map(|hint| hint.square));
+                // Enter accepts it.
+                self.cursor = hint.as_ref().map(|hint| hint.square).or(self.cursor);
+                self.status = hint.map_or(Status::Open, Status::Hint);
+            }
+            CompletionPurpose::Complete => {
+                let missing = completion.queens();
+                let missing = missing.filter(|&queen| !self.history.position().contains(queen));
+                self.shown.extend(missing);
+                let completed = Position::new(self.board(), completion.queens());
+                if completed.is_ok_and(|completed| self.history.replace(&completed)) {
+                    self.changed(shared);
+                }
+            }
+        }
+    }
+
+    pub(in crate::app) fn on_completion(
+        &mut self,
+        progress: CompletionProgress,
+        shared: &mut Shared,
+    ) {
+        let Status::Searching { purpose, .. } = self.status else {
+            return;
+        };
+        match progress.answer.clone() {
+            None => {
+                self.status = Status::Searching {
+                    purpose,
+                    progress: Some(progress),
+                };
+            }
+            Some(Answer::Found(solution)) => {
+                self.completion = Some(solution.clone());
+                self.fulfil(purpose, &solution, shared);
+            }
+            Some(Answer::Refuted) => {
+                self.status = Status::NoCompletion;
+                if let Some(conflict) = progress.conflict {
+                    self.blame(conflict);
+                }
+            }
+        }
+    }
+
+    /// Names the queens to blame, if one of them can be taken back.
+    fn blame(&mut self, conflict: Conflict) {
+        if let Some(&first) = conflict.suspects.first() {
+            // Enter takes it back.
+            self.cursor = Some(first);
+            self.status = Status::Doomed {
+                conflict,
+                suspect: 0,
+            };
+        }
+    }
+
+    /// Suggests taking back another of the queens to blame.
+    fn suspect_next(&mut self) {
+        if let Status::Doomed { conflict, suspect } = &mut self.status {
+            *suspect = (*suspect + 1) % conflict.suspects.len().max(1);
+            self.cursor = conflict.suspects.get(*suspect).copied();
+        }
     }
 }

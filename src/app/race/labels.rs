@@ -89,8 +89,7 @@ pub fn timeline(
     (clock.unit(), after)
 }
 
-/// The reading of a clock: a number of nodes or steps, or a time in nanoseconds, to the nanosecond if
-/// it is short.
+/// The reading of a clock: a number of nodes or steps, or a time, to the nanosecond if it is short.
 #[must_use]
 pub fn on_clock(clock: Clock, position: u64) -> String {
     match clock {

@@ -24,8 +24,8 @@ use crate::{
     task::{Args, FileName, WorkShare},
 };
 
-/// The number of solutions that have the given queens, or without any the number of all solutions or
-/// families, as far as a share of the work finds them.
+/// The number of solutions that have the given queens; without any, the number of all solutions or
+/// families that a share of the work finds.
 pub(super) fn number(given: &Given, resources: Resources, args: &Args) -> Result<u64, Failure> {
     let order = given.order();
     if !given.is_empty() {

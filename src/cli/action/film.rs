@@ -29,7 +29,8 @@ pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Re
             let Selection { from, to } = *part;
             if spec.clock() == Clock::Time && (from.is_some() || to.is_some()) {
                 return Err(Failure::Usage(
-                    "this race goes by time, so it has no numbered steps: leave --from and --to out".into(),
+                    "this race goes by time, so it has no numbered steps: leave --from and --to out"
+                        .into(),
                 ));
             }
             FilmSubject::Run(Box::new(RunFilm {

@@ -200,7 +200,8 @@ fn start(task: &Task) -> Result<(Query, Start), Failure> {
             let order = query.board().order();
             if order > Board::MAX_SHOWN_ORDER {
                 return Err(Failure::Usage(format!(
-                    "order {} is too large to show in a window: 1 to {} is allowed; -p rows prints it",
+                    "order {} is too large to show in a window: 1 to {} is allowed; -p rows \
+                     prints it",
                     grouped(order as u64),
                     grouped(Board::MAX_SHOWN_ORDER as u64)
                 )));
