@@ -74,33 +74,14 @@ pub enum TaskKind {
     Solutions(Query, Selection),
     /// The steps of a search, starting from given queens on a board.
     Steps(Query, Given, Selection),
-    /// The tree of a method, down to a level.
-    Tree {
-        /// The method.
-        method: &'static Method,
-        /// Its tree.
-        tree: Tree,
-        /// Its board, and the given queens.
-        given: Given,
-    },
+    /// The tree of a method, on a board with given queens.
+    Tree(&'static Method, Tree, Given),
     /// A board with queens, to play on.
     Play(Position),
-    /// A puzzle to play.
-    Puzzle {
-        /// The puzzle.
-        puzzle: Box<Puzzle>,
-        /// The queens placed on it.
-        placed: Vec<Square>,
-    },
-    /// Searches racing side by side.
-    Race {
-        /// The searches.
-        spec: RaceSpec,
-        /// The steps to show.
-        part: Selection,
-        /// The time limit of each search.
-        budget: Duration,
-    },
+    /// A puzzle to play, with the queens placed on it.
+    Puzzle(Box<Puzzle>, Vec<Square>),
+    /// Searches racing side by side: the steps to show, and the time limit of each search.
+    Race(RaceSpec, Selection, Duration),
     /// The effort of methods, the tries per solution, or the numbers of solutions.
     Sweep(SweepSpec),
     /// Shuffled solutions.

@@ -176,9 +176,11 @@ impl Activities {
     /// [`NoPuzzles`] for orders that have none.
     pub fn begin_puzzle(
         &mut self,
-        (board, seed, difficulty): (Board, u64, Difficulty),
+        seed: u64,
+        difficulty: Difficulty,
         shared: &mut Shared,
     ) -> Result<(), NoPuzzles> {
+        let board = self.current.board();
         let aside = self.take_aside(board.order(), is_puzzle).filter(|play| {
             let puzzle = play.puzzle();
             puzzle.map(|puzzle| (puzzle.seed(), puzzle.difficulty())) == Some((seed, difficulty))

@@ -242,15 +242,10 @@ fn shuffle(browse: &Browse, progress: Progress, time: Figure) -> Vec<Figure> {
     let effort = progress.effort.filter(|_| progress.found > 0);
     let mean = effort.map(|effort| effort.amount() as f64 / progress.found as f64);
     let cost = browse.shown().and_then(|found| found.cost);
+    let tries = |amount: String| format!("{amount} tries");
     let of_solutions = [
-        known(
-            "Mean",
-            mean.map(|mean| format!("{} tries", numbers::mean(mean))),
-        ),
-        known(
-            "This one",
-            cost.map(|cost| format!("{} tries", grouped(cost))),
-        ),
+        known("Mean", mean.map(numbers::mean).map(tries)),
+        known("This one", cost.map(grouped).map(tries)),
     ];
     let rate = rate(progress, browse.elapsed());
     if counts::estimated_tries(order).is_some_and(|tries| tries >= MANY_TRIES) {

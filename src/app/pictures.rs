@@ -1,7 +1,7 @@
 //! The contents of the window as pictures: the items on the screen, and how each is drawn.
 
 use crate::{
-    app::{App, Changes, Current, Highlight, Phase, Play, Verdict, Watch, words},
+    app::{App, Current, Highlight, Phase, Play, Verdict, Watch, words},
     board::{Coordinates, Position, Square, counts},
     picture::{
         BoardPicture, Mark, Picture, Squares,
@@ -139,16 +139,12 @@ fn beside(watch: &Watch) -> Vec<ScreenItem> {
         return Vec::new();
     };
     let tree = watch.method().tree.map(|_| ScreenItem::Tree);
-    let is_in_its_place = tree.is_none();
+    let has_clashes = !lane.trace.clash_counts.is_empty();
+    let has_chance = tries_and_expected(watch).is_some();
     let charts = [
-        (
-            is_in_its_place && !lane.trace.clash_counts.is_empty(),
-            ChartItem::Clashes,
-        ),
-        (
-            is_in_its_place && tries_and_expected(watch).is_some(),
-            ChartItem::Chance,
-        ),
+        // These take the place of the tree.
+        (tree.is_none() && has_clashes, ChartItem::Clashes),
+        (tree.is_none() && has_chance, ChartItem::Chance),
         (lane.partials.is_some(), ChartItem::Partials),
         (true, ChartItem::ByRow),
     ];
@@ -403,12 +399,9 @@ fn of_watch(watch: &Watch) -> Vec<Mark> {
     let (given, trace) = (watch.given(), watch.lane().map(|lane| &lane.trace));
     let marks = trace.map(|trace| match (watch.blame(), watch.changes()) {
         (Some(blame), _) => Mark::of_blame(&given, &trace.queens, blame),
-        (
-            None,
-            Some(Changes {
-                gone, new, kept, ..
-            }),
-        ) => Mark::of_changes(&given, &gone, &new, &kept),
+        (None, Some(changes)) => {
+            Mark::of_changes(&given, &changes.gone, &changes.new, &changes.kept)
+        }
         (None, None) => Mark::of_step(&given, trace),
     });
     marks.into_iter().flatten().chain(answered(watch)).collect()

@@ -136,11 +136,7 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
             let search = steps::StepSpan::new(query, given, part)?;
             search.write(out, coordinates, format(Format::Rows))
         }
-        &TaskKind::Tree {
-            method,
-            tree,
-            given,
-        } => {
+        &TaskKind::Tree(method, tree, given) => {
             let on = (given, coordinates.on(given.board()));
             let depth = task.args.depth;
             Ok(write_tree(out, (method, tree), on, depth, task.format)?)
@@ -148,13 +144,11 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
         TaskKind::Play(position) => {
             write_completion(out, position, coordinates, format(Format::Board))
         }
-        TaskKind::Puzzle { puzzle, .. } => {
+        TaskKind::Puzzle(puzzle, _) => {
             let limit = task.args.limit.unwrap_or(1);
             write_puzzles(out, puzzle, limit, format(Format::Board))
         }
-        TaskKind::Race { spec, budget, .. } => {
-            race::write(out, spec, *budget, format(Format::Rows))
-        }
+        TaskKind::Race(spec, _, budget) => race::write(out, spec, *budget, format(Format::Rows)),
         TaskKind::Experiment(query) => {
             shuffle_stats::write(out, query, &task.args, format(Format::Rows))
         }

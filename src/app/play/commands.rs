@@ -74,11 +74,8 @@ impl App {
     }
 
     fn puzzle(&mut self, seed: u64, difficulty: Difficulty) {
-        let (board, shared) = (self.board(), &mut self.shared);
-        match self
-            .activities
-            .begin_puzzle((board, seed, difficulty), shared)
-        {
+        let shared = &mut self.shared;
+        match self.activities.begin_puzzle(seed, difficulty, shared) {
             Ok(()) => shared.last_puzzle = Some(seed),
             Err(none) => shared.notify(capitalized(&none)),
         }

@@ -198,17 +198,13 @@ impl Subject {
         let all = self.kinds.iter().copied();
         let refused: Vec<FileKind> = all.filter(|&kind| !self.accepts(kind)).collect();
         let (pictures, films) = Self::MAX_ORDERS;
-        let orders = |largest: usize| grouped(largest as u64);
+        let [pictures, films] = [pictures, films].map(|largest| grouped(largest as u64));
         let why = match refused.first()? {
-            kind if kind.is_film() => {
-                format!("Films are for orders up to {}", orders(films))
+            kind if kind.is_film() => format!("Films are for orders up to {films}"),
+            _ if refused.iter().any(|kind| kind.is_film()) => {
+                format!("Pictures are for orders up to {pictures}, films up to {films}")
             }
-            _ if refused.iter().any(|kind| kind.is_film()) => format!(
-                "Pictures are for orders up to {}, films up to {}",
-                orders(pictures),
-                orders(films)
-            ),
-            _ => format!("Pictures are for orders up to {}", orders(pictures)),
+            _ => format!("Pictures are for orders up to {pictures}"),
         };
         Some((refused, why))
     }

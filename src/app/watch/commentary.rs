@@ -111,20 +111,14 @@ pub fn flag(step: u64) -> String {
 
 /// The differences from the board of a flag, in words.
 fn compared(changes: &Changes) -> String {
-    let Changes {
-        step,
-        gone,
-        new,
-        kept,
-    } = changes;
-    let step = grouped(*step);
-    if gone.is_empty() && new.is_empty() {
+    let step = grouped(changes.step);
+    if changes.gone.is_empty() && changes.new.is_empty() {
         return format!("The queens stand as they did at the flag, step {step}.");
     }
     let parts = [
-        (new.len(), "only here"),
-        (gone.len(), "only there (dashed)"),
-        (kept.len(), "at both"),
+        (changes.new.len(), "only here"),
+        (changes.gone.len(), "only there (dashed)"),
+        (changes.kept.len(), "at both"),
     ];
     let parts = parts.into_iter().filter(|&(number, _)| number > 0);
     let parts: Vec<String> = parts

@@ -362,25 +362,16 @@ pub fn verdict(verdict: Verdict) -> &'static str {
 /// The score so far: `7 of 9 right, 2 shown, best run 5`.
 #[must_use]
 pub fn score(score: Score) -> String {
-    let Score {
-        right,
-        shown,
-        best_run,
-        ..
-    } = score;
     if score.question_count() == 0 {
         return "No answer yet".into();
     }
-    let mut parts = vec![format!(
-        "{} of {} right",
-        grouped(right),
-        grouped(score.question_count())
-    )];
-    if shown > 0 {
-        parts.push(format!("{} shown", grouped(shown)));
+    let [right, all] = [score.right, score.question_count()].map(grouped);
+    let mut parts = vec![format!("{right} of {all} right")];
+    if score.shown > 0 {
+        parts.push(format!("{} shown", grouped(score.shown)));
     }
-    if best_run > 0 {
-        parts.push(format!("best run {}", grouped(best_run)));
+    if score.best_run > 0 {
+        parts.push(format!("best run {}", grouped(score.best_run)));
     }
     parts.join(", ")
 }

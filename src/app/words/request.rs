@@ -56,34 +56,28 @@ pub fn switches(now: Switches) -> [Switch; 4] {
             on: all.iter().position(|&word| word == on).unwrap_or(0),
         }
     }
-    let Switches {
-        rows,
-        columns,
-        pruning,
-        back,
-    } = now;
     [
         switch(
             "Rows",
-            (&RowOrder::ALL, rows),
+            (&RowOrder::ALL, now.rows),
             [RowOrder::name, RowOrder::about],
             |rows| Switches { rows, ..now },
         ),
         switch(
             "Columns",
-            (&ColumnOrder::ALL, columns),
+            (&ColumnOrder::ALL, now.columns),
             [ColumnOrder::name, ColumnOrder::about],
             |columns| Switches { columns, ..now },
         ),
         switch(
             "Pruning",
-            (&Pruning::ALL, pruning),
+            (&Pruning::ALL, now.pruning),
             [Pruning::name, Pruning::about],
             |pruning| Switches { pruning, ..now },
         ),
         switch(
             "Back",
-            (&Back::ALL, back),
+            (&Back::ALL, now.back),
             [Back::name, Back::about],
             |back| Switches { back, ..now },
         ),

@@ -33,14 +33,10 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
             return run_sweep::picture(spec, task.args.quantity(), theme, work);
         }
         TaskKind::Experiment(query) => return shuffle_stats::picture(query, theme, work),
-        TaskKind::Race { spec, part, budget } => {
+        TaskKind::Race(spec, part, budget) => {
             return race::picture(spec, *part, *budget, look, work);
         }
-        &TaskKind::Tree {
-            method,
-            tree,
-            given,
-        } => {
+        &TaskKind::Tree(method, tree, given) => {
             return Ok(Picture::Tree(TreePicture {
                 theme,
                 method: method.name,
@@ -50,7 +46,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
                 depth: task.args.depth,
             }));
         }
-        TaskKind::Puzzle { puzzle, placed, .. } => {
+        TaskKind::Puzzle(puzzle, placed) => {
             let position = puzzle.with(placed.iter().copied());
             let position = position.map_err(|error| Failure::Usage(error.to_string()))?;
             check_order(puzzle.board())?;

@@ -167,22 +167,17 @@ impl Args {
                 let tree = method.tree.ok_or_else(|| without_tree(method))?;
                 let check = method.check(board.order(), Purpose::Find);
                 check.map_err(|error| error.to_string())?;
-                TaskKind::Tree {
-                    method,
-                    tree,
-                    given: self.given_to(&[method])?,
-                }
+                TaskKind::Tree(method, tree, self.given_to(&[method])?)
             }
             Topic::Play => TaskKind::Play(self.position()?),
-            Topic::Puzzle => TaskKind::Puzzle {
-                puzzle: Box::new(self.puzzle()?),
-                placed: self.position()?.queens().collect(),
-            },
-            Topic::Race => TaskKind::Race {
-                spec: self.race()?,
-                part: self.selection(self.step),
-                budget: self.budget.map_or(sweep::BUDGET, |Seconds(budget)| budget),
-            },
+            Topic::Puzzle => {
+                let puzzle = Box::new(self.puzzle()?);
+                TaskKind::Puzzle(puzzle, self.position()?.queens().collect())
+            }
+            Topic::Race => {
+                let budget = self.budget.map_or(sweep::BUDGET, |Seconds(budget)| budget);
+                TaskKind::Race(self.race()?, self.selection(self.step), budget)
+            }
             Topic::Compare | Topic::Growth => {
                 // Given time, a method can find all solutions of these orders.
                 check_last(orders, "compare", sweep::max_order())?;

@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use serde_json::Value;
+
 use crate::{
     board::{Given, Notation, Square},
     numbers::{counted, grouped},
@@ -183,7 +185,7 @@ impl TreeWriter<'_, '_> {
             } else {
                 format!(r#""calls":{nodes}"#)
             };
-            let left_out = or_null(left_out);
+            let left_out = Value::from(left_out);
             return writeln!(self.out, r#"],{counts},"left_out":{left_out}}}"#);
         }
         let ends = if is_of_queens {
@@ -286,7 +288,7 @@ impl TreeWriter<'_, '_> {
             r#"{comma}{{"row":{row},"column":{column},"kind":"{kind}","#
         )?;
         if child.is_cut {
-            return write!(self.out, r#""left_out":{}}}"#, or_null(child.left_out));
+            return write!(self.out, r#""left_out":{}}}"#, Value::from(child.left_out));
         }
         write!(self.out, r#""children":["#)?;
         self.write_below(child.node, 0)?;
@@ -331,11 +333,6 @@ fn outcome(kind: NodeKind) -> Option<&'static str> {
         NodeKind::DeadEnd => Some("dead end"),
         NodeKind::Solution => Some("solution"),
     }
-}
-
-/// The count, or null if there are too many.
-fn or_null(count: Option<u64>) -> String {
-    count.map_or("null".into(), |count| count.to_string())
 }
 
 /// The numbers of printed and omitted nodes.
