@@ -102,14 +102,9 @@ pub enum Demand {
     Watch(RunSpec),
     /// A demand on the run that the request with this id started.
     Run(RequestId, RunDemand),
-    /// Look for a completion.
-    Complete {
-        /// The position to complete.
-        position: Position,
-        /// If there is no completion, look for queens that no solution has together, of which these
-        /// cannot be taken back; `None` if that is not requested.
-        explained: Option<Vec<Square>>,
-    },
+    /// Look for a completion of this position. If there is none, look for queens that no solution
+    /// has together, of which these cannot be taken back; `None` if that is not requested.
+    Complete(Position, Option<Vec<Square>>),
     /// Find the number of this solution and of its family, counting with these resources.
     Locate(Solution, Resources),
     /// Put everything aside except a comparison.

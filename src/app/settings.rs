@@ -205,10 +205,8 @@ impl Preferences {
         let before = Self::read(&read).unwrap_or_default();
         let [before, now] = [&before, self].map(serde_json::to_value);
         if let (Ok(before), Ok(Value::Object(now))) = (before, now) {
-            fields.extend(
-                now.into_iter()
-                    .filter(|(name, value)| before[name] != *value),
-            );
+            let is_changed = |(name, value): &(String, Value)| before[name] != *value;
+            fields.extend(now.into_iter().filter(is_changed));
         }
         format!("{:#}\n", Value::Object(fields))
     }

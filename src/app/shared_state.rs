@@ -244,10 +244,8 @@ impl Shared {
     }
 
     fn compare(&mut self, given: Given) {
-        let measured = self
-            .view
-            .comparison()
-            .map(|comparison| comparison.spec.measured);
+        let shown = self.view.comparison();
+        let measured = shown.map(|comparison| comparison.spec.measured);
         self.compare_those(measured.unwrap_or_default(), given);
     }
 

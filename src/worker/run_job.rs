@@ -246,10 +246,7 @@ impl Job for RunJob {
             dead_end_steps,
             lanes: run.snapshots(),
             divergences: run.divergences(),
-            inspected: findings
-                .inspected
-                .as_ref()
-                .map(|(_, inspected)| inspected.clone()),
+            inspected: findings.inspected.clone().map(|(_, inspected)| inspected),
             blame: match &findings.blame {
                 Blaming::Known(blame) => blame.clone(),
                 Blaming::NotRequested | Blaming::Requested | Blaming::Searching(_) => None,

@@ -141,10 +141,7 @@ impl Scheduler {
                     slot.on_request();
                 }
             }
-            Demand::Complete {
-                position,
-                explained,
-            } => {
+            Demand::Complete(position, explained) => {
                 self.once(id, CompletionJob::new(&position, explained.as_deref()));
             }
             Demand::Locate(solution, resources) => {

@@ -184,16 +184,7 @@ fn a_run_and_a_search_are_taken_up_again_where_they_were() {
     let search = outcome(&mut worker, 5, Demand::Show(3));
     assert_eq!((search.begun, solutions(&search).progress.found), (1, 10));
     let position = Position::new(Board::new(6).unwrap(), [Square::new(2, 5)]).unwrap();
-    match outcome(
-        &mut worker,
-        6,
-        Demand::Complete {
-            position,
-            explained: None,
-        },
-    )
-    .news
-    {
+    match outcome(&mut worker, 6, Demand::Complete(position, None)).news {
         Update::CompletionProgress(update) => {
             assert!(matches!(update.answer, Some(Answer::Found(_))));
         }

@@ -171,24 +171,14 @@ impl Play {
         if let Some(completion) = self.completion.clone() {
             return self.fulfil(purpose, &completion, shared);
         }
-        let explained = match purpose {
-            CompletionPurpose::Hint => {
-                let given = self
-                    .puzzle
-                    .iter()
-                    .flat_map(|puzzle| puzzle.given().queens());
-                Some(given.collect())
-            }
-            CompletionPurpose::Complete => None,
-        };
+        let given = self.puzzle.iter().map(Puzzle::given);
+        let given = given.flat_map(Position::queens);
+        let explained = (purpose == CompletionPurpose::Hint).then(|| given.collect());
         self.status = Status::Searching {
             purpose,
             progress: None,
         };
-        self.request = shared.ask(Demand::Complete {
-            position: position.clone(),
-            explained,
-        });
+        self.request = shared.ask(Demand::Complete(position.clone(), explained));
     }
 
     /// Uses a completion for its purpose.

@@ -215,13 +215,8 @@ fn impossible(play: &Play) -> String {
 
 /// The queens that no solution has together, and which of them to take back.
 fn to_blame(conflict: &Conflict, suspect: Square) -> Sentence {
-    let names = Sentence::list(
-        conflict
-            .queens
-            .iter()
-            .map(|&queen| SentencePart::Square(queen)),
-        "; ",
-    );
+    let queens = conflict.queens.iter().copied();
+    let names = Sentence::list(queens.map(SentencePart::Square), "; ");
     let attack = match conflict.queens[..] {
         [one, other] => one.attacks(other).is_some(),
         _ => false,

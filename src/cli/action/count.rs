@@ -226,10 +226,8 @@ impl CountFile {
         if self.stopwatch.elapsed() < self.due {
             return;
         }
-        let copy = checkpoint
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone();
+        let checkpoint = checkpoint.lock();
+        let copy = checkpoint.unwrap_or_else(PoisonError::into_inner).clone();
         let _ = self.write(copy);
         let now = self.stopwatch.elapsed();
         self.due = now + (now / 4).clamp(MIN_INTERVAL, INTERVAL);

@@ -89,12 +89,8 @@ impl PrintSolutions {
                 Box::new(Fundamentals::new(self.query.board().order()).skip(before))
             }
             Kind::All(None) => {
-                let first = self.first_of_all();
-                Box::new(
-                    first
-                        .into_iter()
-                        .flat_map(|first| AllSolutions::starting_at(&first)),
-                )
+                let first = self.first_of_all().into_iter();
+                Box::new(first.flat_map(|first| AllSolutions::starting_at(&first)))
             }
             Kind::First(_) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => {
                 Box::new(self.searched(work.clone()).skip(before))
@@ -213,7 +209,6 @@ pub(super) fn span_of(query: &Query, part: Selection) -> (u64, Until) {
 
 /// The number of solutions to print, if not all: one, by default.
 fn default_limit(query: &Query) -> Option<u64> {
-    query
-        .limit
-        .or((query.kind().mode() != Mode::All).then_some(1))
+    let usual = (query.kind().mode() != Mode::All).then_some(1);
+    query.limit.or(usual)
 }

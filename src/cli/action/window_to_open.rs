@@ -206,10 +206,8 @@ fn start(task: &Task) -> Result<(Query, Start), Failure> {
                     grouped(Board::MAX_SHOWN_ORDER as u64)
                 )));
             }
-            (
-                *query,
-                Start::Browse(part.from.map_or(0, |number| number - 1)),
-            )
+            let number = part.from.map_or(0, |number| number - 1);
+            (*query, Start::Browse(number))
         }
         TaskKind::Steps(query, _, part) => {
             let goal = match task.args.solution {

@@ -54,10 +54,8 @@ pub fn part(tree: Tree, top: &[Square], path: &[Square], notation: Notation) -> 
         Choices::Rows => ("row", "rows"),
         Choices::Squares(_) => ("square", "squares"),
     };
-    let numbers: Vec<String> = top
-        .iter()
-        .map(|&choice| tree.choices.label(choice, notation))
-        .collect();
+    let label = |&choice: &Square| tree.choices.label(choice, notation);
+    let numbers: Vec<String> = top.iter().map(label).collect();
     let part = match numbers.as_slice() {
         [number] => format!("Below {one} {number}"),
         numbers => format!("Below {more} {}", numbers.join(", ")),
