@@ -1,5 +1,5 @@
-//! The commands of play: queens, puzzles, marks and solutions found before; and help, which suggests a
-//! square or solves the board.
+//! The commands of play: queens, puzzles, marks and solutions found before; and help, which
+//! suggests a square or solves the board.
 
 use super::{Play, Status};
 use crate::{
