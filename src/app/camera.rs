@@ -433,7 +433,7 @@ impl App {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use proptest::prelude::*;
 
     use super::*;
@@ -457,7 +457,8 @@ mod tests {
         })
     }
 
-    fn boards_and_cameras() -> impl Strategy<Value = (Board, Camera)> {
+    /// A board, and a camera after a few zooms at several places.
+    pub fn boards_and_cameras() -> impl Strategy<Value = (Board, Camera)> {
         boards().prop_flat_map(|board| (Just(board), cameras(board)))
     }
 

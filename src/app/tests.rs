@@ -1,7 +1,6 @@
 //! Sessions: commands go in, a real worker runs behind, and the state is checked.
 
 mod called_off;
-mod copying;
 mod monkey;
 mod predicting;
 mod saving;

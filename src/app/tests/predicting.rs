@@ -5,7 +5,6 @@ use proptest::prelude::*;
 use super::*;
 use crate::{
     app::{Outcome, Verdict},
-    picture::Picture,
     search::{Questions, Replay, Target, Trace},
 };
 
@@ -66,49 +65,6 @@ fn plain(method: &'static Method, order: usize, most: u64) -> Vec<Trace> {
 
 fn predictable() -> impl Iterator<Item = &'static Method> {
     METHODS.iter().filter(|method| method.is_predictable())
-}
-
-#[test]
-fn where_nothing_can_be_predicted_a_line_says_so() {
-    let unpredictable = METHODS.iter().filter(|method| !method.is_predictable());
-    let notices = unpredictable.map(|method| {
-        let mut session = watching(method, 6);
-        session.play(&[STEP_FORWARD, PREDICT]);
-        assert!(session.watched().prediction().is_none());
-        session.app.notice().unwrap_or_default().to_owned()
-    });
-    assert_snapshot!(notices.collect::<Vec<_>>().join("\n"), @"
-    Method restarts tries at random: there is nothing to predict
-    Method shuffle tries at random: there is nothing to predict
-    Method local-search tries at random: there is nothing to predict
-    Method ilp leaves the choices to its solver: there is nothing to predict
-    ");
-}
-
-#[test]
-fn nothing_moves_before_the_worker_answers() {
-    let mut session = watching(&METHODS[0], 4);
-    session.play(&[PREDICT]);
-    let before = session.at();
-    session.command(toggle(0, 0));
-    assert_eq!(session.at(), before);
-    session.settle();
-    assert_ne!(session.at(), before);
-}
-
-/// As the command below the dialog does, which says nothing of predictions.
-#[test]
-fn a_picture_has_the_sentence_of_its_step_alone() {
-    let mut session = watching(&METHODS[0], 4);
-    session.play(&[PREDICT, SHOW]);
-    assert!(session.watched().outcome().is_some());
-    let picture = Picture::of_app(&session.app, ScreenItem::Board, None);
-    let Some(Picture::Step(step)) = picture else {
-        panic!("{picture:?}");
-    };
-    let (position, trace) = session.at();
-    assert!(position > 0);
-    assert_eq!(step.words, trace.why.zero_based());
 }
 
 proptest! {

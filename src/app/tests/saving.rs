@@ -47,13 +47,16 @@ fn the_dialog_says_what_is_not_there_yet() {
     assert!(says(&session));
 }
 
-/// Before the first step, the sentence of the window is about keys, so the board is alone.
+/// Before the first step, the sentence of the window is about keys, so the board is alone. What is
+/// said of an answer is left out, as in the command below the dialog.
 #[test]
-fn a_step_is_drawn_with_the_sentence_of_the_window() {
+fn a_step_is_drawn_with_its_sentence_alone() {
     let mut session = watching(6, Mode::First);
     let drawn = |session: &Session| Picture::of_app(&session.app, ScreenItem::Board, None);
     assert!(matches!(drawn(&session), Some(Picture::Board(_))));
-    session.play(&[Command::Run(RunCommand::StepForward)]);
+    let predict = [PredictCommand::Toggle, PredictCommand::Show].map(WatchCommand::Predict);
+    session.play(&predict.map(Command::Watch));
+    assert!(session.watched().outcome().is_some());
     let Some(Picture::Step(step)) = drawn(&session) else {
         panic!("no step");
     };

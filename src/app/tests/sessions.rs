@@ -5,6 +5,7 @@
 //! - `#` begins a comment.
 //! - `$` starts the program. The seed is 1 unless the command has one; puzzles and races take
 //!   theirs as the command is read, so they must say it.
+//! - `page` says the address of the web page on which the program starts next.
 //! - `kept` says what the settings file has. `$$` starts the program with it, or with what an
 //!   earlier line has remembered.
 //! - Any other line is a message: the `Debug` text of a [`Command`] or [`Message`] that [`message`]
@@ -21,9 +22,12 @@
 
 use std::{fmt::Write, fs, panic, path::Path};
 
-use super::{copying::opens_what_was_copied, *};
+use clap::Parser;
+
+use super::*;
 use crate::{
     app::{
+        as_command::shown,
         command::Span,
         message::{FileProgress, SaveId, Written},
     },
@@ -34,7 +38,7 @@ use crate::{
         tree::TreeDirection,
     },
     solutions::{Collection, Difficulty},
-    task::{FileKind, Shell},
+    task::{Args, FileKind, Shell, web_address},
 };
 
 /// The first words of parts that stand only while there is something to say.
@@ -73,7 +77,7 @@ fn go_as_written(path: &Path) {
 }
 
 fn replayed(script: &str) -> String {
-    let (mut session, mut kept) = (None, None);
+    let (mut session, mut kept, mut page) = (None, None, None);
     let mut log = String::new();
     for line in script.lines().filter(|line| !line.starts_with(' ')) {
         writeln!(log, "{line}").unwrap();
@@ -84,9 +88,14 @@ fn replayed(script: &str) -> String {
             kept = Some(text.to_owned());
             continue;
         }
+        if let Some(address) = line.strip_prefix("page ") {
+            page = Some(address.to_owned());
+            continue;
+        }
         let mut before = Vec::new();
         let session = if let Some((again, command)) = line.split_once("$ ") {
             let mut settings = started(command);
+            settings.page = page.take();
             if again == "$" {
                 let kept = kept.as_deref().map(Preferences::read);
                 settings.restore(kept.transpose());
@@ -102,7 +111,8 @@ fn replayed(script: &str) -> String {
             session
         };
         // A comparison at one order is printed, not opened.
-        if line == "Copy(Command)" && session.comparison().is_none() {
+        let opens = line == "Copy(Command)" && session.app.view().page.is_none();
+        if opens && session.comparison().is_none() {
             opens_what_was_copied(session);
         }
         let remembered = session
@@ -117,6 +127,31 @@ fn replayed(script: &str) -> String {
         writeln!(log, "    {}", session.changes(&before)).unwrap();
     }
     log
+}
+
+/// Checks that the command that was just copied, if there is one, opens what is on the screen, and
+/// that an address says the same.
+fn opens_what_was_copied(session: &Session) {
+    let Some(Effect::Copy(copied)) = session.outside.last() else {
+        return;
+    };
+    let parsed = |arguments: Vec<String>| Args::try_parse_from(arguments).unwrap();
+    let address = shown(&session.app).unwrap().as_address();
+    let arguments = parsed(task::tests::words(copied));
+    assert_eq!(parsed(web_address::arguments(&address)), arguments);
+    let mut again = Session::with(read(copied));
+    // A chart covers the board, which need not be the same.
+    if session.app.view().quantity().is_none() {
+        let [here, there] = [session, &again].map(|session| {
+            let mut queens = session.app.current().queens();
+            queens.sort_unstable();
+            queens
+        });
+        assert_eq!(there, here);
+    }
+    again.play(&[Command::Copy(CopyFormat::Command)]);
+    let copied_again = again.outside.last();
+    assert_eq!(copied_again, session.outside.last(), "it is the same");
 }
 
 /// What a command begins with, which is the same whenever it is replayed.

@@ -108,25 +108,15 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::board::Board;
+    use crate::app::camera::tests::boards_and_cameras;
 
     /// Squares on the screen, with a camera that was zoomed at various places.
     fn squares() -> impl Strategy<Value = BoardView> {
-        let orders = prop_oneof![1_usize..200, 1_usize..=1_000_000];
-        let steps = prop::collection::vec((0.3..9.0_f64, 0.0..1.0_f64, 0.0..1.0_f64), 0..5);
-        (orders, 40_u32..2_000, 0_u32..300, steps).prop_map(|(order, side, from, steps)| {
-            let board = Board::new(order).unwrap();
-            let area = PixelArea::new((from, from / 2), (side, side));
-            let camera = steps
-                .into_iter()
-                .fold(Camera::FIT, |camera, (factor, across, down)| {
-                    camera.zoomed(factor, BoardPlace::new(across, down), board)
-                });
-            BoardView {
-                area,
-                order,
-                camera,
-            }
+        let areas = (40_u32..2_000, 0_u32..300);
+        (areas, boards_and_cameras()).prop_map(|((side, from), (board, camera))| BoardView {
+            area: PixelArea::new((from, from / 2), (side, side)),
+            order: board.order(),
+            camera,
         })
     }
 
