@@ -72,9 +72,17 @@ for part in "${parts[@]}"; do
   esac
 done
 mkdir -p "$downloads"
+# At once: the last part of the page is compiled by one processor.
+jobs=()
 for part in "${parts[@]}"; do
-  "$part"
+  "$part" &
+  jobs+=($!)
 done
+failed=
+for job in "${jobs[@]}"; do
+  wait "$job" || failed=1
+done
+[[ -z $failed ]]
 cd "$downloads"
 # The sums of an older version would be those of other files.
 find . -maxdepth 1 -name 'queens*' ! -name "queens-$version-*" ! -name "queens_$version-*" -delete

@@ -25,14 +25,34 @@ command -v cc >/dev/null || need gcc libc6-dev
 command -v cargo >/dev/null || fail "cargo is missing; https://rustup.rs installs it"
 mkdir -p target/platforms
 
+chosen() {
+  [[ " ${platforms[*]} " == *" $1 "* ]]
+}
+
+# What users download, built at once.
+parts=()
+if chosen windows; then
+  need gcc-mingw-w64-x86-64 python3
+  has_target x86_64-pc-windows-gnu || need rustc-web rust-web-src
+  parts+=(windows)
+fi
+if chosen browser; then
+  need python3
+  has_target wasm32-unknown-unknown || need rustc-web rust-web-src lld-22
+  parts+=(page)
+fi
+if ((${#parts[@]})); then
+  heading "downloads: ${parts[*]}"
+  assets/release.sh "${parts[@]}" 2>&1 | tee target/platforms/downloads.log
+  without_warnings target/platforms/downloads.log
+fi
+
 # The picture that others are compared with, once.
 export QUEENS_REFERENCE="$PWD/target/platforms/board.png"
-case " ${platforms[*]} " in
-*" windows "* | *" wayland "* | *" browser "*)
+if chosen windows || chosen wayland || chosen browser; then
   heading "x11, to compare with"
   run_tests x11 the_board_is_that_of_x11
-  ;;
-esac
+fi
 
 for platform in "${platforms[@]}"; do
   source "tests/platforms/$platform.sh"

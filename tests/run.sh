@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Everything that must hold: formatting, lints, docs and all tests, those of the
-# real window included. On Debian and Ubuntu it installs what is missing for that.
+# real window included; larger orders are asked of a release, by tests/package.sh. On Debian and
+# Ubuntu it installs what is missing for that.
 # Arguments go to cargo test: tests/run.sh --release
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -45,10 +46,5 @@ RUSTDOCFLAGS="-D warnings" cargo doc --no-deps --locked
 
 heading "tests"
 QUEENS_ALL_TESTS=1 cargo test --locked "$@"
-
-heading "counts and lists of a release"
-cargo build --locked --release
-QUEENS_RELEASE=${CARGO_TARGET_DIR:-$PWD/target}/release/queens \
-  cargo test --locked --test program release::
 
 heading "all well"

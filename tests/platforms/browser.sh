@@ -1,12 +1,7 @@
-# The browser: builds the page that users download, and opens it in a headless Chromium.
+# The browser: the page that users download, in a headless Chromium.
 
 heading "browser: packages"
-need chromium chromium-driver python3 python3-pil
-has_target wasm32-unknown-unknown || need rustc-web rust-web-src lld-22
-
-heading "browser: build"
-assets/release.sh page 2>&1 | tee target/platforms/browser.log
-without_warnings target/platforms/browser.log
+need chromium chromium-driver python3-pil
 
 heading "browser: tests"
 page=$(unpack 'queens-*-page.zip' target/platforms)

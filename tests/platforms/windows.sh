@@ -1,13 +1,8 @@
-# Windows: builds what users download for it, and runs that under Wine.
+# Windows: what users download for it, under Wine.
 # shellcheck shell=bash
 
 heading "windows: packages"
-need gcc-mingw-w64-x86-64 wine64 wine python3
-has_target x86_64-pc-windows-gnu || need rustc-web rust-web-src
-
-heading "windows: build"
-assets/release.sh windows 2>&1 | tee target/platforms/windows.log
-without_warnings target/platforms/windows.log
+need wine64 wine
 
 heading "windows: tests"
 # A folder with the program and all that Wine keeps.
