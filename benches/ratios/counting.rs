@@ -1,8 +1,9 @@
-//! Counting: against the textbook, and from order to order.
+//! Counting: against the textbook, from order to order, and in parts.
 
 use std::collections::HashMap;
 use std::hint::black_box;
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use queens::{
     board::counts,
@@ -11,12 +12,12 @@ use queens::{
 
 use crate::table::{
     Goal::{AtLeast, AtMost},
-    fastest, processor_time_of, ratio,
+    fastest, fastest_by_the_clock, processor_time_of, ratio,
 };
 use crate::textbook::Board;
 
-fn run(count: &Count, kernel: Kernel) -> Totals {
-    let totals = count.run(kernel, 1, |_| ControlFlow::Continue(()));
+fn run(count: &Count, kernel: Kernel, threads: usize) -> Totals {
+    let totals = count.run(kernel, threads, |_| ControlFlow::Continue(()));
     totals.expect("nothing stops it")
 }
 
@@ -24,9 +25,9 @@ fn whole(order: usize) -> Count {
     Count::new(order).expect("an order that can be counted")
 }
 
-fn checked_count(order: usize, kernel: Kernel) {
+fn checked_count(order: usize, kernel: Kernel, threads: usize) {
     let count = Count::fastest(order, kernel).expect("an order that can be counted");
-    let totals = run(&count, kernel);
+    let totals = run(&count, kernel, threads);
     assert_eq!(Some(totals.solutions), counts::solutions(order));
 }
 
@@ -34,7 +35,7 @@ pub fn count() {
     for kernel in Kernel::available() {
         let times = fastest(
             7,
-            || checked_count(15, kernel),
+            || checked_count(15, kernel, 1),
             || {
                 // Otherwise the compiler finds that it need not count twice.
                 let count = Board::new(black_box(15)).count();
@@ -51,13 +52,27 @@ pub fn count() {
     }
 }
 
+pub fn threads() {
+    let kernel = Kernel::best();
+    let times = fastest_by_the_clock(
+        9,
+        || checked_count(17, kernel, 2),
+        || checked_count(17, kernel, 1),
+    );
+    ratio(
+        "count n = 17, two threads against one",
+        times,
+        AtLeast(1.85),
+    );
+}
+
 /// The same share of two orders. All kernels must find the same in it.
 pub fn growth() {
     let mut found = HashMap::new();
     for kernel in Kernel::available() {
         let mut part = |order| {
             let share = whole(order).part(5, 16).expect("a share");
-            let solutions = run(&share, kernel).solutions;
+            let solutions = run(&share, kernel, 1).solutions;
             assert_eq!(*found.entry(order).or_insert(solutions), solutions);
         };
         let mut time = |order| processor_time_of(|| part(order)).0;
@@ -79,10 +94,37 @@ pub fn halves() {
         }
         let times = fastest(
             3,
-            || checked_count(order, kernel),
-            || run(&whole(order), kernel),
+            || checked_count(order, kernel, 1),
+            || run(&whole(order), kernel, 1),
         );
         let what = format!("count n = {order}, {kernel}, halves against borders");
         ratio(&what, times, AtMost(goal));
+    }
+}
+
+/// The longest part, which everyone waits for, and all parts together.
+pub fn parts() {
+    const PARTS: usize = 64;
+    for kernel in Kernel::available() {
+        let runs = if kernel == Kernel::Portable { 1 } else { 3 };
+        let mut sum = 0;
+        let times: Vec<Duration> = (1..=PARTS)
+            .map(|number| {
+                let mut solutions = 0;
+                let part = || {
+                    let part = whole(18).part(number, PARTS).expect("a part");
+                    solutions = run(&part, kernel, 1).solutions;
+                };
+                let (time, _) = fastest(runs, part, || ());
+                sum += solutions;
+                time
+            })
+            .collect();
+        assert_eq!(Some(sum), counts::solutions(18));
+        let longest = times.iter().max().copied().unwrap_or_default();
+        let all: Duration = times.iter().sum();
+        let times = (longest, all / PARTS as u32);
+        let what = format!("the longest of 64 parts of 18, {kernel}, against the mean");
+        ratio(&what, times, AtMost(1.3));
     }
 }

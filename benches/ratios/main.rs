@@ -1,6 +1,7 @@
 //! Every speed that is promised, as a ratio measured in one run.
 //!
-//! Measured is the processor time of one thread.
+//! One thread is measured by its processor time, several by the clock: those want a machine
+//! that does nothing else.
 //!
 //! `cargo bench -- index first` measures only the parts named.
 #![allow(
@@ -13,32 +14,50 @@ mod rewind;
 mod table;
 mod textbook;
 
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::num::NonZero;
 use std::time::Duration;
 
 use queens::{
     board::{self, counts, first_clash},
+    cli::PrintSolutions,
     counting::{Kernel, Resources},
+    numbers::write_numbers,
     search::{
         Lexicographic, Search, Step,
-        methods::{Ilp, LocalSearch, Shuffle},
+        methods::{ExactCover, Ilp, LocalSearch, Shuffle},
     },
-    solutions::Catalogue,
+    solutions::{Catalogue, Kind, Query},
+    task::Format,
+    task::{
+        Output,
+        text::{RowsLine, read_arrangement},
+    },
 };
 use rand::{RngExt, SeedableRng, rngs::SmallRng, seq::SliceRandom};
-use table::Goal::{AtLeast, AtMost};
-use table::{fastest, milliseconds, number, percentile, processor_time_of, ratio};
+use table::Goal::{AtLeast, AtMost, Open};
+use table::{
+    fastest, fastest_by_the_clock, milliseconds, number, percentile, processor_time_of, ratio,
+};
 use textbook::Board;
 
-const GROUPS: [table::Group; 10] = [
+const GROUPS: [table::Group; 16] = [
     ("count", counting::count),
+    ("threads", counting::threads),
     ("growth", counting::growth),
     ("halves", counting::halves),
+    ("parts", counting::parts),
     ("index", index),
     ("get", get),
+    ("stream", stream),
     ("first", first),
     ("shuffle", shuffle),
     ("ilp", ilp),
+    ("exact-cover", exact_cover),
     ("local-search", local_search),
+    ("construction", construction),
+    ("check", check),
     ("rewind", rewind::rewind),
 ];
 
@@ -90,6 +109,42 @@ fn get() {
         .collect();
     let most = milliseconds(percentile(&mut times, 99));
     number("get(k) n = 16, 99th percentile, ms", most, AtMost(0.3));
+}
+
+fn stream() {
+    let ours = |threads| {
+        let query = Query::new(order(13), Kind::All(None));
+        let mut query = query.expect("an order of mode all");
+        query.resources.threads = NonZero::new(threads).expect("a thread");
+        let rows = PrintSolutions {
+            query,
+            start: 0,
+            format: Format::Rows,
+            limit: None,
+        };
+        let printed = rows.print(&mut Output::new(null()));
+        assert_eq!(printed.ok(), counts::solutions(13));
+    };
+    let theirs = || {
+        let (mut out, mut line) = (
+            BufWriter::with_capacity(1 << 16, null()),
+            RowsLine::default(),
+        );
+        let mut count = 0;
+        Board::new(13).each(|columns| {
+            out.write_all(line.update(columns, 0))
+                .expect("room for nothing");
+            count += 1;
+            false
+        });
+        assert_eq!(Some(count), counts::solutions(13));
+    };
+    // Two threads are what the program takes here, one is for comparison.
+    for (threads, goal) in [(2, AtLeast(3.0)), (1, Open)] {
+        let times = fastest_by_the_clock(25, || ours(threads), theirs);
+        let what = format!("stream n = 13 as rows on {threads}, against the textbook");
+        ratio(&what, times, goal);
+    }
 }
 
 fn first() {
@@ -189,12 +244,32 @@ fn ilp() {
     number("longest step of ilp's solver, ms", longest, AtMost(100.0));
 }
 
+/// Against dancing links from the registry.
+fn exact_cover() {
+    const ORDER: usize = 12;
+    let ours = || {
+        let mut search = ExactCover::new(order(ORDER));
+        let solutions = std::iter::from_fn(|| search.next_solution());
+        assert_eq!(Some(solutions.count() as u64), counts::solutions(ORDER));
+    };
+    let theirs = || {
+        let count = textbook::count_by_links(ORDER as u64);
+        assert_eq!(Some(count), counts::solutions(ORDER));
+    };
+    let times = fastest(15, ours, theirs);
+    let what = "exact-cover, all of n = 12, against the crate dlx";
+    ratio(what, times, AtMost(0.8));
+}
+
+/// How many queens are constructed, printed, read and checked.
+const TEN_MILLION: usize = 10_000_000;
+
 /// Local search until the solution is checked, against an array of as many numbers that is
 /// filled and shuffled.
 fn local_search() {
     for (queens, runs, seconds, goal) in [
         (1_000_000, 9, 0.08, 20.0),
-        (10_000_000, 3, 1.2, 8.0),
+        (TEN_MILLION, 3, 1.2, 8.0),
         (100_000_000, 1, 28.0, 9.0),
     ] {
         let ours = || {
@@ -213,6 +288,47 @@ fn local_search() {
         let what = format!("local-search n = {queens}, seconds");
         number(&what, times.0.as_secs_f64(), AtMost(seconds));
     }
+}
+
+fn null() -> File {
+    File::create("/dev/null").expect("a null device")
+}
+
+/// The constructed solution as rows, against the numbers from 0 by the same writer.
+fn construction() {
+    let ours = || {
+        let query = Query::new(order(TEN_MILLION), Kind::Construction);
+        let rows = PrintSolutions {
+            query: query.expect("an order that is constructed"),
+            start: 0,
+            format: Format::Rows,
+            limit: Some(1),
+        };
+        assert_eq!(rows.print(&mut Output::new(null())).ok(), Some(1));
+    };
+    let theirs = || {
+        let mut out = Output::new(null());
+        write_numbers(&mut out, 0..TEN_MILLION as u32).expect("room for nothing");
+        out.flush().expect("room for nothing");
+    };
+    let times = fastest(9, ours, theirs);
+    let what = "construction n = 10,000,000 as rows, against 0 …";
+    ratio(what, times, AtMost(1.5));
+}
+
+/// A line of ten million queens, read and checked.
+fn check() {
+    let mut search = LocalSearch::new(order(TEN_MILLION), 1);
+    let solution = search.next_solution().expect("a solution");
+    let mut line = Vec::new();
+    write_numbers(&mut line, solution.columns().iter().copied()).expect("room");
+    let read = || {
+        let columns = read_arrangement(&line).expect("an arrangement");
+        assert_eq!(first_clash(TEN_MILLION, &columns), None);
+    };
+    let (time, ()) = processor_time_of(read);
+    let what = "check of 10,000,000 queens, seconds";
+    number(what, time.as_secs_f64(), AtMost(1.0));
 }
 
 /// The program's board, not the textbook's.

@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use crate::table::{Goal::AtMost, milliseconds, number, processor_time_of};
+use crate::table::{
+    Goal::{AtMost, Open},
+    milliseconds, number, processor_time_of, ratio,
+};
 use queens::{
     board::Board,
     search::{Goal, Method, Replay},
@@ -17,7 +20,8 @@ const VISITS: usize = 60;
 /// What a step is known by again.
 type Mark = (u64, u64, Vec<u64>);
 
-/// For each method: the longest way to any step, and the memory for it.
+/// For each method: what watching costs against the bare search, the longest way
+/// to any step, and the memory for it.
 pub fn rewind() {
     for (name, order) in [
         ("backtracking", 20),
@@ -33,18 +37,69 @@ pub fn rewind() {
         let mut random = SmallRng::seed_from_u64(1);
         let mut stops: Vec<u64> = (0..VISITS).map(|_| random.random_range(0..STEPS)).collect();
         stops.sort_unstable();
-        let marks: Vec<Mark> = stops.iter().map(|&stop| go(&mut watch, stop)).collect();
-        go(&mut watch, STEPS);
+        let (watching, marks) = processor_time_of(|| {
+            let marks: Vec<Mark> = stops.iter().map(|&stop| go(&mut watch, stop)).collect();
+            go(&mut watch, STEPS);
+            marks
+        });
+        let end = watch.position();
+
+        let mut search = method.traced(board, 1).expect("it can be watched");
+        let (bare, ()) = processor_time_of(|| {
+            for _ in 0..end {
+                std::hint::black_box(search.step());
+            }
+        });
+        let what = format!("watch: {name} n = {order}, {end} steps");
+        ratio(&what, (watching, bare), Open);
+
         let mut longest = Duration::ZERO;
         for (stop, mark) in stops.iter().zip(&marks).rev() {
             let (time, again) = processor_time_of(|| go(&mut watch, *stop));
             longest = longest.max(time);
             assert_eq!(again, *mark, "{name} {order}, step {stop}");
         }
-        let what = format!("{name} n = {order}, the longest way to any step, ms");
+        let what = format!("the longest way to any of {VISITS} steps, ms");
         number(&what, milliseconds(longest), AtMost(100.0));
+        nodes(&mut watch, &stops);
         let megabytes = watch.bytes() as f64 / 1e6;
         number("memory for the way back, MB", megabytes, AtMost(64.0));
+    }
+}
+
+/// The longest way back to a node on the path of any of these steps, and the longest time to
+/// find out about it.
+fn nodes(watch: &mut Replay, stops: &[u64]) {
+    let [mut way, mut telling] = [Duration::ZERO; 2];
+    for &stop in stops {
+        go(watch, stop);
+        let Some(place) = watch.trace().place else {
+            return;
+        };
+        go(watch, STEPS);
+        let end = watch.position();
+        for depth in [place.path.len() / 2, place.path.len()] {
+            let node = place.path[..depth].to_vec();
+            if node.is_empty() {
+                continue;
+            }
+            let inspected = processor_time_of(|| watch.node_history(node.clone()));
+            telling = telling.max(inspected.0);
+            let (time, ()) = processor_time_of(|| {
+                watch.head_for(Goal::Node(node));
+                while watch.work(u32::MAX) {}
+            });
+            way = way.max(time);
+            let told = inspected.1.expect("a method with a tree");
+            assert_eq!(told.entered, Some(watch.position()));
+            go(watch, end);
+        }
+    }
+    for (what, time) in [
+        ("the longest way back to any of their nodes, ms", way),
+        ("the longest time to find out about a node, ms", telling),
+    ] {
+        number(what, milliseconds(time), AtMost(100.0));
     }
 }
 
