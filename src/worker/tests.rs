@@ -7,9 +7,9 @@ use std::{
 
 use super::{thread::MAX_WAITING_REPORTS, *};
 use crate::{
-    board::{Board, Position, Solution, Square},
+    board::Board,
     search::{
-        Answer, Goal, METHODS, Method, Questions, RunGoal, RunSpec, SweepSpec, WatchSpec,
+        Goal, METHODS, Method, Questions, RunGoal, RunSpec, SweepSpec, WatchSpec,
         run::{Entries, RaceSpec},
     },
     solutions::{Kind, Mode, Query},
@@ -94,12 +94,6 @@ fn shown(report: &Report) -> Option<(u64, String)> {
     shown.map(|(number, found)| (*number, found.solution.to_string()))
 }
 
-/// The last solution shown for a request.
-fn shows(worker: &mut Scheduler, id: RequestId, demand: Demand) -> Option<(u64, String)> {
-    take(worker, id, demand);
-    reports(worker).iter().rev().find_map(shown)
-}
-
 #[test]
 fn nothing_is_done_unless_it_is_pulled() {
     let mut worker = Scheduler::default();
@@ -117,32 +111,6 @@ fn nothing_is_done_unless_it_is_pulled() {
         (progress.found, progress.complete, last.working),
         (1, false, false)
     );
-}
-
-#[test]
-fn every_number_can_be_shown() {
-    let mut worker = Scheduler::default();
-    let last = Some((91, "7 3 0 2 5 1 6 4".into()));
-    take(&mut worker, 1, start(8, Mode::First));
-    // It is searched for.
-    assert_eq!(shows(&mut worker, 2, Demand::Show(91)), last);
-    let all = outcome(&mut worker, 3, start(8, Mode::All));
-    assert_eq!(solutions(&all).progress.found, 92);
-    assert_eq!(shows(&mut worker, 4, Demand::Show(91)), last);
-    assert_eq!(shows(&mut worker, 5, Demand::Show(92)), None);
-    let found = Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).unwrap();
-    assert_eq!(shows(&mut worker, 6, Demand::Find(found.into())), last);
-    let mut limited = query(12, Mode::All);
-    limited.limit = Some(20);
-    let limited = outcome(&mut worker, 7, Demand::Start(limited));
-    let progress = solutions(&limited).progress;
-    assert_eq!((progress.total, progress.complete), (Some(20), true));
-    assert_eq!(shows(&mut worker, 8, Demand::Show(20)), None);
-    for (mode, order) in Mode::ALL.into_iter().zip([2, 3, 2, 3]) {
-        let none = outcome(&mut worker, 9, start(order, mode));
-        let progress = solutions(&none).progress;
-        assert_eq!((progress.found, progress.complete), (0, true), "{mode:?}");
-    }
 }
 
 /// A report about one job does not hold up one about another, and a time limit ends work that would
@@ -170,29 +138,6 @@ fn a_comparison_takes_turns_with_a_search_that_does_not_end() {
         }
     }
     assert!(worker.is_busy());
-}
-
-#[test]
-fn a_run_and_a_search_are_taken_up_again_where_they_were() {
-    let mut worker = Scheduler::default();
-    take(&mut worker, 1, start(8, Mode::First));
-    outcome(&mut worker, 2, Demand::Show(9));
-    take(&mut worker, 3, watch("backtracking", 8));
-    let run = outcome(&mut worker, 4, go(3, Goal::solution(1)));
-    assert_eq!((run.begun, watched(&run).position), (3, 981));
-    assert!(watched(&run).lanes[0].at_solution && watched(&run).arrived);
-    let search = outcome(&mut worker, 5, Demand::Show(3));
-    assert_eq!((search.begun, solutions(&search).progress.found), (1, 10));
-    let position = Position::new(Board::new(6).unwrap(), [Square::new(2, 5)]).unwrap();
-    match outcome(&mut worker, 6, Demand::Complete(position, None)).news {
-        Update::CompletionProgress(update) => {
-            assert!(matches!(update.answer, Some(Answer::Found(_))));
-        }
-        other => panic!("{other:?}"),
-    }
-    let run = outcome(&mut worker, 7, go(3, Goal::step(7)));
-    assert_eq!(run.begun, 3);
-    assert_eq!((watched(&run).position, watched(&run).seen), (7, 981));
 }
 
 /// Whatever is requested, the window is told that the request was taken.

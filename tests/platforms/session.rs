@@ -368,7 +368,11 @@ impl Program<'_> {
 
     /// Waits for its end.
     pub fn succeeds(self) {
-        let process = self.guest.unwrap_or(self.window.process);
+        // Weston must not end before its guest.
+        let process = match self.guest {
+            Some(guest) => guest,
+            None => self.window.process,
+        };
         assert!(process.wait_exit().success());
     }
 }

@@ -8,7 +8,7 @@ use queens::{
     App,
     app::{
         Command, Current, Effect, Highlight, Message, PredictCommand, RunCommand, ScreenItem,
-        Settings, WatchCommand, pictures, pictures::ChartItem,
+        Settings, WatchCommand, pictures,
     },
     board::Square,
     cli::Action,
@@ -34,20 +34,13 @@ const SIZE: (u16, u16) = (1200, 710);
 /// Room around a board for names of rows and columns.
 const AROUND: u16 = 15;
 
-/// Where the tree is in such a window, and the chart of rows, and the size of its words.
+/// Where the tree is in such a window.
 const TREE: Area = Area {
     x: 606.0,
     y: 74.0,
     width: 323.0,
     height: 165.6,
 };
-const CHART: Area = Area {
-    x: 957.0,
-    y: 468.0,
-    width: 227.0,
-    height: 98.4,
-};
-const WORDS: f32 = 12.0;
 
 const STEP: (&str, Command) = (".", Command::Run(RunCommand::StepForward));
 const BACK: (&str, Command) = (",", Command::Run(RunCommand::StepBack));
@@ -143,7 +136,6 @@ fn a_watched_search_is_saved_as_it_is_seen() {
     both.in_each_theme(&[STEP, BACK], |seen, app| {
         is_board("watched", seen, app, place);
         is_tree(seen, app);
-        is_chart(seen, app);
     });
     both.press(&[("v", Command::Watch(WatchCommand::Toggle(Highlight::Visits)))]);
     both.in_each_theme(&[], |seen, app| is_board("visits", seen, app, place));
@@ -182,12 +174,8 @@ fn is_board(what: &str, seen: &Picture, app: &App, place: Chessboard) {
     };
     let (drawn, left) = with_squares_of(&picture, place.side);
     let corner = (place.left - left, place.top - left);
-    is_alike(
-        &format!("{what}-{}", app.theme().name()),
-        seen,
-        &drawn,
-        corner,
-    );
+    let what = format!("{what}-{}", app.theme().name());
+    is_alike(&what, seen, &drawn, corner);
 }
 
 /// A board that is as large as that in a window, with its names at the left and above, and how
@@ -219,37 +207,14 @@ fn is_tree(seen: &Picture, app: &App) {
     let now = pictures::now(watch, place);
     let mut pen = Pen::new(&view, (tree, app.notation()), app.theme(), Some(now));
     pen.tree();
-    is_part("tree", seen, app.theme(), pen.shapes, TREE);
-}
-
-fn is_chart(seen: &Picture, app: &App) {
-    let item = ScreenItem::Chart(ChartItem::ByRow);
-    let Some(Saved::Chart { chart, theme, .. }) = Saved::of_app(app, item, None) else {
-        panic!("no chart");
-    };
-    is_part(
-        "chart",
-        seen,
-        theme,
-        chart.shapes(CHART, WORDS, theme),
-        CHART,
-    );
-}
-
-/// A part of the panel.
-fn is_part(what: &str, seen: &Picture, theme: Theme, shapes: Vec<Shape>, area: Area) {
     let size = (SIZE.0.into(), SIZE.1.into());
-    let mut drawing = Drawing::new(what, size, Palette::of(theme).panel);
-    drawing.shapes.extend(shapes);
-    let [left, top] = [area.x, area.y].map(|place| place.floor() as u16);
-    let size = [area.width, area.height].map(|length| length.ceil() as u16);
-    let drawn = pixels(&drawing).part([left, top, size[0], size[1]]);
-    is_alike(
-        &format!("{what}-{}", theme.name()),
-        seen,
-        &drawn,
-        (left, top),
-    );
+    let mut drawing = Drawing::new("tree", size, Palette::of(app.theme()).panel);
+    drawing.shapes.extend(pen.shapes);
+    let [left, top] = [TREE.x, TREE.y].map(|place| place.floor() as u16);
+    let [width, height] = [TREE.width, TREE.height].map(|length| length.ceil() as u16);
+    let drawn = pixels(&drawing).part([left, top, width, height]);
+    let what = format!("tree-{}", app.theme().name());
+    is_alike(&what, seen, &drawn, (left, top));
 }
 
 fn pixels(drawing: &Drawing) -> Picture {

@@ -315,18 +315,3 @@ impl Traced for Columns {
         size_of::<Self>() + size_of_val(self.counts.as_slice()) + self.partials.bytes()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::board;
-
-    #[test]
-    fn partial_solutions_of_order_8() {
-        let mut search = Columns::new(board(8));
-        assert_eq!(search.partials(), Some(&[1, 0][..]));
-        while search.next_solution().is_some() {}
-        let partials = [1, 8, 42, 140, 344, 568, 550, 312, 92];
-        assert_eq!(search.partials(), Some(&partials[..]));
-    }
-}

@@ -188,26 +188,6 @@ fn what_was_found_below_a_node_is_known() {
     }
 }
 
-#[test]
-fn landmarks_are_reached_one_after_the_other() {
-    let mut replay = replay("backtracking", 4);
-    let mut dead_ends = Vec::new();
-    while !replay.is_at_end() {
-        let queens = replay.trace().queens;
-        dead_ends.push(queens.iter().map(|queen| queen.column).collect::<Vec<_>>());
-        let here = replay.position();
-        go(&mut replay, Goal::next(Landmark::DeadEnd, here));
-    }
-    // The start, then the leaves of the tree of order 4 that are not solutions.
-    let expected = [vec![], vec![0, 2], vec![0, 3, 1], vec![3, 0, 2], vec![3, 1]];
-    assert_eq!(dead_ends, expected);
-    go(&mut replay, Goal::next(Landmark::Backtrack, 0));
-    assert_eq!(replay.trace().event, Event::Backtracked(Square::new(1, 2)));
-    let first = replay.position();
-    go(&mut replay, Goal::next(Landmark::Backtrack, first));
-    assert!(replay.position() > first);
-}
-
 /// These are the steps to which D goes, one after another. There are none if there are too many, or
 /// beyond the last checked step, as the earlier ones would look like all.
 #[test]
@@ -343,46 +323,6 @@ fn wasted_nodes_are_those_below_dead_rows() {
         for step in 0..=last.min(299) {
             visit(&mut replay, step.saturating_sub(13));
             visit(&mut replay, step);
-        }
-    }
-}
-
-/// When a queen that killed a row or column is removed, the record says how many nodes this has
-/// cost, also after going back.
-#[test]
-fn the_cost_of_a_dead_row_is_said_above_it() {
-    for (name, line) in [("backtracking", "row"), ("amb", "column")] {
-        let mut replay = replay(name, 7);
-        let mut before = 0;
-        let mut said = Vec::new();
-        let mut was_dead = false;
-        while !replay.is_at_end() {
-            let step = replay.position() + 1;
-            go_to(&mut replay, step);
-            let trace = replay.trace();
-            let why = trace.why.zero_based();
-            let is_dead = !trace.dead.is_empty();
-            if was_dead && !is_dead {
-                let wasted = replay.tally().wasted.unwrap();
-                let ending = match wasted - before {
-                    0 => "removed.".into(),
-                    1 => format!(" 1 node was wasted on the dead {line}."),
-                    nodes => format!(" {nodes} nodes were wasted on the dead {line}."),
-                };
-                assert!(why.ends_with(&ending) && why.len() <= 160, "{trace:?}");
-                before = wasted;
-                said.push((step, why));
-            } else {
-                assert!(!why.contains("wasted"), "{trace:?}");
-            }
-            was_dead = is_dead;
-        }
-        // The waste is the same by rows and by columns, as a board can be reflected along its
-        // diagonal.
-        assert_eq!((before, replay.tally().wasted), (88, Some(88)));
-        for (step, why) in said.into_iter().rev() {
-            go_to(&mut replay, step);
-            assert_eq!(replay.trace().why.zero_based(), why);
         }
     }
 }

@@ -7,7 +7,6 @@ use crate::{
     board::{Square, board},
     search::{
         METHODS, Sweep, SweepSpec,
-        step::Effort,
         sweep::{self, PointFigures},
         testing::method,
     },
@@ -79,21 +78,6 @@ fn all_solutions_take_what_a_comparison_says() {
             assert_eq!(both[0].step, both[1].step);
         }
     }
-}
-
-/// The first search waits at the finish, and is no longer there at an earlier time.
-#[test]
-fn the_first_solution_ends_a_search() {
-    let mut race = over(&spec(8, &["backtracking", "lookahead"]).by(Clock::Steps));
-    let figures = |race: &Race, lane: usize| race.lanes[lane].figures();
-    let (slow, quick) = (figures(&race, 0), figures(&race, 1));
-    assert_eq!((slow.step, slow.effort), (981, Effort::Nodes(113)));
-    assert_eq!(race.position, 981);
-    assert!(slow.has_done_all() && quick.has_done_all() && quick.step < slow.step);
-    go(&mut race, RunGoal::Time(quick.step - 1));
-    assert_eq!(figures(&race, 1).solutions, 0);
-    go(&mut race, RunGoal::Time(quick.step + 1));
-    assert_eq!(figures(&race, 1), quick);
 }
 
 /// By nodes, each lane stops where it placed the last of these queens, or made the last of these
@@ -312,19 +296,6 @@ fn all_lanes_together_take_bounded_memory() {
         go(&mut race, RunGoal::Time(10_000));
         assert_eq!(boards(&race), there);
     }
-}
-
-#[test]
-fn a_race_that_cannot_be_is_refused() {
-    let refused = |order, names: &[&str]| RaceSpec::new(entries(order, names), 1).unwrap_err();
-    let errors = [
-        refused(8, &["amb"]),
-        refused(8, &["amb"; 5]),
-        refused(15, &["amb", "columns"]),
-        refused(101, &["construction"; 2]),
-        spec(12, &["ilp", "amb"]).to(Finish::All).unwrap_err(),
-    ];
-    insta::assert_snapshot!(errors.map(|error| error.to_string()).join("\n"));
 }
 
 #[test]
