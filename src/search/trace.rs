@@ -281,3 +281,23 @@ pub(super) fn lines(words: impl IntoIterator<Item = impl Into<Sentence>>) -> Vec
     }
     lines
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{given, squares};
+
+    #[test]
+    fn a_queen_that_is_only_tested_is_not_counted() {
+        let queens = squares("0,0 1,1");
+        let (attacker, tested) = (queens[0], queens[1]);
+        for (event, depth) in [(Event::Note, 2), (Event::Clash { tested, attacker }, 1)] {
+            let trace = Trace {
+                queens: queens.clone(),
+                event,
+                ..Trace::before_the_first_step(&given(8, ""))
+            };
+            assert_eq!(trace.depth(), depth);
+        }
+    }
+}
