@@ -43,6 +43,7 @@ pub mod pictures;
 pub mod play;
 mod playback;
 pub mod race;
+pub mod race_captions;
 pub mod save;
 mod settings;
 mod shared_state;

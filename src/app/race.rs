@@ -1,7 +1,5 @@
 //! Searches racing side by side, forward and back; and their entrants, at first and after a change.
 
-pub mod labels;
-
 use super::{
     command::{Go, RaceCommand},
     playback::Playback,

@@ -3,6 +3,7 @@
 pub mod commentary;
 mod node_commands;
 pub mod prediction;
+pub mod tree_commentary;
 
 pub(super) use self::node_commands::begin_from;
 pub use self::prediction::{Mistake, Outcome, Phase, Prediction, Score, Verdict};

@@ -11,12 +11,9 @@ pub mod under_pointer;
 pub use super::{
     browse_captions as browse,
     play::feedback as play,
-    race::labels as race,
+    race_captions as race,
     save::labels as save,
-    watch::{
-        commentary::{self as watch, tree},
-        prediction,
-    },
+    watch::{commentary as watch, prediction, tree_commentary as tree},
 };
 
 use super::{App, Command, Current};

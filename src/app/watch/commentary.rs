@@ -1,8 +1,6 @@
 //! The texts about a watched search. The sentence about a step is not written here: it comes from
 //! the method, by `record` in its file.
 
-pub mod tree;
-
 use crate::{
     app::{
         command::{Command, Go, RunCommand},

@@ -1,7 +1,7 @@
 //! Texts about the tree of a search.
 
-use super::Figure;
 use crate::{
+    app::words::Figure,
     board::{Coordinates, Notation, Square},
     numbers::{counted_as, decimal, grouped, mean},
     search::{
