@@ -1,4 +1,4 @@
-//! What the window costs while it rests, and how soon it shows what it is told.
+//! What the window costs while it rests, how soon it shows what it is told, and how soon it ends.
 //!
 //! Prints a table of what is measured and what is wanted. Without Xvfb it says
 //! so and ends well. With names of groups as arguments it measures only these:
@@ -22,7 +22,11 @@ mod table;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use desktop::{Desktop, Picture, Running, processor_time};
+use desktop::{Desktop, Picture, Running, peak_memory, processor_time};
+use queens::{
+    Board,
+    search::{Search, methods::LocalSearch},
+};
 use table::Goal::{AtLeast, AtMost};
 use table::{milliseconds, number, percentile};
 
@@ -37,7 +41,18 @@ const HOLD: Duration = Duration::from_millis(500);
 /// Long enough for anything that happens at all.
 const MAX_WAIT: Duration = Duration::from_secs(10);
 
-const GROUPS: [table::Group; 3] = [("idle", idle), ("latency", latency), ("zooming", zooming)];
+/// How often something that differs from time to time is measured.
+const RUNS: u64 = 9;
+
+const MILLION: [&str; 5] = ["1000000", "--method", "local-search", "--seed", "1"];
+
+const GROUPS: [table::Group; 5] = [
+    ("idle", idle),
+    ("latency", latency),
+    ("zooming", zooming),
+    ("quitting", quitting),
+    ("million", million),
+];
 
 fn main() {
     if !desktop::available() {
@@ -56,11 +71,15 @@ fn idle() {
     let desktop = desktop();
     let window = queens(&desktop, &[]);
     thread::sleep(Duration::from_secs(1)); // to come to rest
+    number("idle, % of one core", share_of_a_core(&window), AtMost(1.0));
+}
+
+/// In percent.
+fn share_of_a_core(window: &Running) -> f64 {
     let before = processor_time(window.process.id());
     thread::sleep(IDLE);
     let used = processor_time(window.process.id()).saturating_sub(before);
-    let share = 100.0 * used.as_secs_f64() / IDLE.as_secs_f64();
-    number("idle, % of one core", share, AtMost(1.0));
+    100.0 * used.as_secs_f64() / IDLE.as_secs_f64()
 }
 
 /// From a key press to other pixels, at rest and during a search that runs by itself.
@@ -163,6 +182,72 @@ fn zooming() {
             AtLeast(30.0),
         );
     }
+}
+
+/// From Escape to the end of the process while a search runs, which begins with the window.
+fn quitting() {
+    let desktop = desktop();
+    for (what, arguments) in [
+        ("of order 20", &["20", "-m", "all"][..]),
+        ("for a million queens", &MILLION),
+    ] {
+        let quit = |_| {
+            let window = queens(&desktop, arguments);
+            let start = Instant::now();
+            window.press("Escape");
+            window.process.wait_exit();
+            start.elapsed()
+        };
+        let longest = (0..RUNS).map(quit).max().unwrap_or_default();
+        let what = format!("Escape during a search {what}, longest, ms");
+        number(&what, milliseconds(longest), AtMost(200.0));
+    }
+}
+
+/// A million queens: from the end of a search to their first frame, and what they take at rest.
+fn million() {
+    // Words stand in the middle.
+    const CORNER: [u16; 4] = [30, 30, 100, 100];
+    let desktop = desktop();
+    let window = queens(&desktop, &MILLION);
+    let has_queens = |p: &Picture| p.count(p.pixel(0, 0)) < 10_000;
+    window.eventually("queens", |p| has_queens(&p.part(CORNER)));
+    let see_others = |_| {
+        let before = window.screenshot_of(CORNER);
+        let begun = Instant::now();
+        window.press("r");
+        let others = |p: &Picture| has_queens(p) && p.differs_from(&before);
+        while !others(&window.screenshot_of(CORNER)) {
+            assert!(begun.elapsed() < MAX_WAIT, "no other queens are seen");
+            thread::sleep(Duration::from_millis(1));
+        }
+        begun.elapsed()
+    };
+    let mut seen: Vec<_> = (0..RUNS).map(see_others).collect();
+    let search = |seed| {
+        let board = Board::new(1_000_000).expect("an order that is allowed");
+        let begun = Instant::now();
+        let found = LocalSearch::new(board, seed).next_solution();
+        assert!(found.is_some(), "every large board has a solution");
+        begun.elapsed()
+    };
+    let mut searched: Vec<_> = (2..2 + RUNS).map(search).collect();
+    let (seen, searched) = (percentile(&mut seen, 50), percentile(&mut searched, 50));
+    let drawn = milliseconds(seen.saturating_sub(searched));
+    let what = "from the end of a search for a million queens to their first frame, ms";
+    number(what, drawn, AtMost(300.0));
+    let share = share_of_a_core(&window);
+    number(
+        "idle with a million queens, % of one core",
+        share,
+        AtMost(0.005),
+    );
+    let megabytes = peak_memory(window.process.id()) as f64 / 1e6;
+    number(
+        "memory of the window with them, MB",
+        megabytes,
+        AtMost(300.0),
+    );
 }
 
 fn queens<'d>(desktop: &'d Desktop, arguments: &[&str]) -> Running<'d> {
