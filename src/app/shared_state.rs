@@ -252,7 +252,8 @@ impl Shared {
     fn compare_those(&mut self, measured: Measured, given: Given) {
         let spec = SweepSpec {
             measured,
-            ..SweepSpec::from_given(given, self.query.seed)
+            given,
+            ..SweepSpec::new(given.board().into(), self.query.seed)
         };
         self.begin_comparison(spec, None);
     }

@@ -20,7 +20,7 @@ use crate::{
     cli::Action,
     picture::Theme,
     search::{Goal, METHODS, Method, SweepProgress, run::Clock},
-    solutions::{Kind, Mode, Puzzle, Query},
+    solutions::{Mode, Puzzle},
     task,
     worker::{Solutions, WorkerThread},
 };
@@ -28,57 +28,20 @@ use crate::{
 const MAX_WAIT: Duration = Duration::from_secs(20);
 
 const NEXT: Command = Command::Go(Go::Next);
-const PREVIOUS: Command = Command::Go(Go::Previous);
 const FIRST: Command = Command::Go(Go::First);
-const LAST: Command = Command::Go(Go::Last);
 const PAGE_FORWARD: Command = Command::Go(Go::Forward(100));
-const PAGE_BACK: Command = Command::Go(Go::Back(100));
 const STEP_FORWARD: Command = Command::Run(RunCommand::StepForward);
-const STEP_BACK: Command = Command::Run(RunCommand::StepBack);
-const FASTER: Command = Command::Run(RunCommand::Faster);
-const SLOWER: Command = Command::Run(RunCommand::Slower);
 const PLAYBACK: Command = Command::Run(RunCommand::TogglePlayback);
-const WATCH: Command = Command::ToggleActivity(Activity::Watch);
-const RACE: Command = Command::ToggleActivity(Activity::Race);
 const PLAY: Command = Command::ToggleActivity(Activity::Play);
-const COMPLETE: Command = Command::Play(PlayCommand::Complete);
 const ONE_PER_FAMILY: Command = Command::Browse(BrowseCommand::OnePerFamily);
 
 fn go_to(number: u64) -> Command {
     Command::Go(Go::To(number))
 }
 
-fn step(step: u64) -> Command {
-    Command::Run(RunCommand::Step(step))
-}
-
-fn speed(speed: u32) -> Command {
-    Command::Run(RunCommand::Speed(speed))
-}
-
-const fn move_cursor(direction: Direction) -> Command {
-    Command::Play(PlayCommand::MoveCursor(direction))
-}
-
-const fn image(symmetry: Symmetry) -> Command {
-    Command::Browse(BrowseCommand::Image(symmetry))
-}
-
 /// A message that some time has passed.
 const fn tick(milliseconds: u64) -> Message {
     Message::Tick(Duration::from_millis(milliseconds))
-}
-
-impl From<&Command> for Message {
-    fn from(command: &Command) -> Self {
-        Self::Command(command.clone())
-    }
-}
-
-impl From<Command> for Message {
-    fn from(command: Command) -> Self {
-        Self::Command(command)
-    }
 }
 
 /// A list in words, or `-` if it is empty.
@@ -220,40 +183,6 @@ pub(super) struct Session {
     outside: Vec<Effect>,
 }
 
-fn settings(order: usize, mode: Mode) -> Settings {
-    settings_of(order, Kind::of(mode))
-}
-
-fn settings_of(order: usize, kind: Kind) -> Settings {
-    let mut query = Query::new(Board::new(order).unwrap(), kind).unwrap();
-    query.seed = 1;
-    Settings::new(query)
-}
-
-fn watching(order: usize, mode: Mode) -> Session {
-    watching_from(settings(order, mode), Goal::step(0))
-}
-
-fn watching_from(settings: Settings, goal: Goal) -> Session {
-    Session::with(Settings {
-        start: Start::Watch(goal),
-        ..settings
-    })
-}
-
-fn playing(order: usize, queens: &[(usize, usize)]) -> Session {
-    playing_in(Mode::First, order, queens)
-}
-
-fn playing_in(mode: Mode, order: usize, queens: &[(usize, usize)]) -> Session {
-    let queens = queens.iter().map(|&(row, column)| Square::new(row, column));
-    let settings = settings(order, mode);
-    Session::with(Settings {
-        start: Start::Play(Position::new(settings.query.board(), queens).unwrap()),
-        ..settings
-    })
-}
-
 /// The settings of a window that a command opens.
 pub(super) fn read(command: &str) -> Settings {
     match Action::read(task::tests::words(command)) {
@@ -282,8 +211,9 @@ fn node(columns: &[usize]) -> Vec<Square> {
 }
 
 impl Session {
-    pub(super) fn new(order: usize, mode: Mode) -> Self {
-        Self::with(settings(order, mode))
+    /// The program as a command opens it, when the worker rests.
+    pub(super) fn new(command: &str) -> Self {
+        Self::with(sessions::started(command))
     }
 
     fn with(settings: Settings) -> Self {

@@ -158,15 +158,6 @@ impl SweepSpec {
         }
     }
 
-    /// All methods on the board of these queens, which the methods keep.
-    #[must_use]
-    pub fn from_given(given: Given, seed: u64) -> Self {
-        Self {
-            given,
-            ..Self::new(given.board().into(), seed)
-        }
-    }
-
     /// The same sweep at other orders, on boards without given queens.
     #[must_use]
     pub fn over(self, orders: Orders) -> Self {

@@ -1,17 +1,14 @@
 //! Work that is called off, and reports that come after the user has gone on to something else.
 
 use super::*;
-use crate::{
-    board::Orders,
-    search::{Quantity, SweepSpec},
-};
+use crate::search::Quantity;
 
 /// A completion that comes after the user has gone back to the solutions is dropped.
 #[test]
 fn a_late_completion_changes_nothing() {
-    let mut session = playing(8, &[]);
+    let mut session = Session::new("queens 8 --play");
     session.play(&[toggle(3, 3)]);
-    session.command(COMPLETE);
+    session.command(Command::Play(PlayCommand::Complete));
     let late = session.worker.report_within(MAX_WAIT).expect("a report");
     let late = std::iter::successors(Some(late), |report| {
         let more = report.working;
@@ -31,7 +28,7 @@ fn a_late_completion_changes_nothing() {
 /// A restart begins another comparison: further reports of the old one are ignored.
 #[test]
 fn reports_of_an_older_comparison_are_ignored() {
-    let mut session = Session::new(4, Mode::First);
+    let mut session = Session::new("queens 4");
     session.command(Command::Compare);
     let old: Report = loop {
         let report = session.worker.report_within(MAX_WAIT).expect("a report");
@@ -49,7 +46,7 @@ fn reports_of_an_older_comparison_are_ignored() {
 
 #[test]
 fn reports_of_an_old_run_are_ignored() {
-    let mut session = Session::new(8, Mode::First);
+    let mut session = Session::new("queens 8");
     let request = session.browse().request;
     let stale = Report {
         begun: request,
@@ -75,7 +72,7 @@ fn reports_of_an_old_run_are_ignored() {
 /// A report on an earlier goal does not say that the last one has been reached.
 #[test]
 fn a_late_report_ends_nothing() {
-    let mut session = watching(8, Mode::First);
+    let mut session = Session::new("queens 8 --watch");
     session.command(STEP_FORWARD);
     let late = session.worker.report_within(MAX_WAIT).unwrap();
     session.command(PAGE_FORWARD);
@@ -88,7 +85,7 @@ fn a_late_report_ends_nothing() {
 
 #[test]
 fn a_run_at_full_speed_can_be_stopped() {
-    let mut session = watching(34, Mode::First);
+    let mut session = Session::new("queens 34 --watch");
     session.quick(&[NEXT, PLAYBACK]);
     assert!(!session.app.is_running() && !session.app.is_busy());
     assert_eq!(session.watched().lane().unwrap().tally.solutions, 0);
@@ -96,7 +93,7 @@ fn a_run_at_full_speed_can_be_stopped() {
 
 #[test]
 fn waiting_can_be_called_off() {
-    let mut session = Session::new(8, Mode::First);
+    let mut session = Session::new("queens 8");
     // Far more than can be found during this test.
     session.command(Command::Order(34));
     session.command(go_to(1_000_000_000));
@@ -118,16 +115,9 @@ fn waiting_can_be_called_off() {
 
 #[test]
 fn a_comparison_that_takes_too_long_can_be_called_off() {
-    let [first, last] = [20, 30].map(|order| Board::new(order).unwrap());
-    let spec = SweepSpec {
-        budget: Duration::from_mins(10),
-        ..SweepSpec::new(Orders::new(first, last).unwrap(), 1)
-    };
     for close in [Command::Close, Command::Compare] {
-        let mut session = Session::unsettled(Settings {
-            start: Start::Grow(spec, Quantity::Checks),
-            ..settings(20, Mode::First)
-        });
+        let compares = "queens 20-30 --compare --budget 600 --chart checks";
+        let mut session = Session::unsettled(read(compares));
         let comparison = |session: &Session| session.app.view().comparison().cloned();
         while comparison(&session).is_some_and(|shown| shown.progress.is_none()) {
             session.take_report();

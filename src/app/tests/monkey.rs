@@ -17,7 +17,7 @@ fn command() -> impl Strategy<Value = Command> {
         20 => prop::sample::select(commands()),
         1 => (0..=6_usize).prop_map(Command::Order),
         1 => (0..100_u64).prop_map(go_to),
-        1 => (0..2_000_u64).prop_map(step),
+        1 => (0..2_000_u64).prop_map(|step| Command::Run(RunCommand::Step(step))),
         1 => (0..6_usize, 0..6_usize).prop_map(|(row, column)| toggle(row, column)),
         1 => nodes().prop_map(|queens| Command::Watch(WatchCommand::Node(queens))),
         1 => nodes().prop_map(|queens| Command::Watch(WatchCommand::Zoom(queens))),
@@ -41,7 +41,7 @@ proptest! {
             1..40,
         ),
     ) {
-        let mut session = Session::new(5, Mode::First);
+        let mut session = Session::new("queens 5");
         for command in commands {
             session.command(command);
         }
@@ -62,7 +62,7 @@ proptest! {
             1..40,
         ),
     ) {
-        let mut session = Session::new(5, Mode::First);
+        let mut session = Session::new("queens 5");
         for (command, pointed, waits) in commands {
             session.command(command);
             session.tell(Message::Pointed(pointed));

@@ -27,12 +27,8 @@ const fn answer(target: Target) -> Command {
 
 /// A session that watches a method before any question was asked.
 fn watching(method: &'static Method, order: usize) -> Session {
-    let kind = match method.name {
-        "shuffle" => Kind::Shuffle,
-        "construction" => Kind::Construction,
-        _ => Kind::First(Some(method)),
-    };
-    let session = watching_from(settings_of(order, kind), Goal::step(0));
+    let command = format!("queens {order} --watch --method {}", method.name);
+    let session = Session::new(&command);
     assert_eq!(session.watched().method(), method);
     session
 }

@@ -25,7 +25,7 @@ impl Session {
 /// The comparison on the screen is copied as the table that is saved.
 #[test]
 fn a_comparison_is_copied_as_its_table() {
-    let mut session = Session::new(4, Mode::First);
+    let mut session = Session::new("queens 4");
     session.play(&[Command::Compare, Command::Copy(CopyFormat::Text)]);
     let csv = SweepTable::file(Format::Csv, session.comparison().unwrap());
     let text = String::from_utf8(csv).unwrap().replace(',', "\t");
@@ -39,7 +39,7 @@ fn the_dialog_says_what_is_not_there_yet() {
         let lines = words::about(session.dialog(), session.app.view());
         lines.join("\n").contains("What has ended so far")
     };
-    let mut session = Session::new(4, Mode::First);
+    let mut session = Session::new("queens 4");
     session.play(&[Command::Compare, Command::SaveDialog]);
     assert!(!says(&session), "all methods have ended");
     let comparison = session.app.shared.view.comparison.as_mut().unwrap();
@@ -51,7 +51,7 @@ fn the_dialog_says_what_is_not_there_yet() {
 /// said of an answer is left out, as in the command below the dialog.
 #[test]
 fn a_step_is_drawn_with_its_sentence_alone() {
-    let mut session = watching(6, Mode::First);
+    let mut session = Session::new("queens 6 --watch");
     let drawn = |session: &Session| Picture::of_app(&session.app, ScreenItem::Board, None);
     assert!(matches!(drawn(&session), Some(Picture::Board(_))));
     let predict = [PredictCommand::Toggle, PredictCommand::Show].map(WatchCommand::Predict);

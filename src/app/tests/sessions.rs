@@ -155,7 +155,7 @@ fn opens_what_was_copied(session: &Session) {
 }
 
 /// What a command begins with, which is the same whenever it is replayed.
-fn started(command: &str) -> Settings {
+pub(super) fn started(command: &str) -> Settings {
     let mut settings = read(command);
     if !command.contains("--seed") {
         let draws = ["--puzzle", "--race"].map(|option| command.contains(option));
@@ -205,8 +205,8 @@ fn message(text: &str) -> Message {
     commands.extend(looks());
     commands.extend([
         go_to(number as u64),
-        step(number as u64),
-        speed(number as u32),
+        Command::Run(RunCommand::Step(number as u64)),
+        Command::Run(RunCommand::Speed(number as u32)),
         Command::Order(number),
         Command::Play(PlayCommand::Puzzle(number as u64)),
         Command::Method(Method::by_name(quoted)),
@@ -367,31 +367,33 @@ pub(super) fn commands() -> Vec<Command> {
     let race = race.into_iter().chain(clocks).chain(finishes);
     let mut commands = vec![
         NEXT,
-        PREVIOUS,
+        Command::Go(Go::Previous),
         FIRST,
-        LAST,
+        Command::Go(Go::Last),
         PAGE_FORWARD,
-        PAGE_BACK,
+        Command::Go(Go::Back(100)),
         ONE_PER_FAMILY,
         Command::OrderUp,
         Command::OrderDown,
         Command::NextMethod,
         Command::Method(None),
-        WATCH,
+        Command::ToggleActivity(Activity::Watch),
         PLAY,
-        RACE,
+        Command::ToggleActivity(Activity::Race),
         PLAYBACK,
         STEP_FORWARD,
-        STEP_BACK,
-        FASTER,
-        SLOWER,
+        Command::Run(RunCommand::StepBack),
+        Command::Run(RunCommand::Faster),
+        Command::Run(RunCommand::Slower),
         Command::Restart,
         Command::Help,
         Command::NextTheme,
     ];
     commands.extend(Mode::ALL.map(Command::Mode));
-    commands.extend(Symmetry::ALL.map(image));
-    commands.extend(DIRECTIONS.map(move_cursor));
+    let images = Symmetry::ALL.map(BrowseCommand::Image);
+    commands.extend(images.map(Command::Browse));
+    let cursor = DIRECTIONS.map(PlayCommand::MoveCursor);
+    commands.extend(cursor.map(Command::Play));
     commands.extend(watch.map(Command::Watch));
     let moves = DIRECTIONS.map(PredictCommand::MoveCursor);
     let predict = predict.into_iter().chain(moves).map(WatchCommand::Predict);

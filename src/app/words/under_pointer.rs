@@ -102,7 +102,6 @@ mod tests {
     use crate::{
         app::tests::{Session, opened},
         search::Axis,
-        solutions::Mode,
     };
 
     /// The text about a square of a board in play.
@@ -152,7 +151,7 @@ mod tests {
     #[test]
     fn a_part_without_queens_says_where_the_nearest_is() {
         let board = Board::new(200_000).unwrap();
-        let app = Session::new(200_000, Mode::Construction).app;
+        let app = Session::new("queens 200000 -m construction").app;
         let said = |coordinates: Coordinates, rows, columns| {
             no_queen(app.current(), coordinates.on(board), &rows, &columns)
         };

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    board::{Square, board, counts, given},
+    board::{Square, board, given},
     search::{
         dead_lines::{Filling, dead_lines},
         methods::METHODS,
@@ -54,61 +54,6 @@ fn every_step_can_be_returned_to() {
             assert_eq!(state(&replay), states[step as usize], "{method:?}");
         }
         assert!(replay.seen() <= 199);
-    }
-}
-
-/// Nothing hides a row that the given queens have killed until the first step.
-#[test]
-fn rows_that_are_dead_from_the_beginning_are_shown_there() {
-    let given = given(6, "0,0 1,2 2,4 3,1");
-    let Trace { dead, why, .. } = Replay::new(method("backtracking"), given, 1)
-        .unwrap()
-        .trace();
-    assert!(dead.iter().map(|dead| dead.line).eq([5]));
-    let ending = "Row 5 has been dead from the beginning.";
-    assert!(why.zero_based().ends_with(ending), "{why:?}");
-}
-
-#[test]
-fn solutions_are_reached_in_both_directions() {
-    let mut replay = replay("backtracking", 8);
-    let mut last = None;
-    for number in [1, 92, 91, 92] {
-        go(&mut replay, Goal::solution(number));
-        assert_eq!(replay.tally().solutions, number);
-        assert!(replay.is_at_solution());
-        if number == 92 {
-            let now = state(&replay);
-            assert_eq!(*last.get_or_insert_with(|| state(&replay)), now);
-        }
-    }
-    go(&mut replay, Goal::solution(93));
-    assert!(replay.is_at_end() && !replay.is_at_solution());
-    assert_eq!(Some(replay.tally().solutions), counts::solutions(8));
-    assert_eq!(replay.effort(), Effort::Nodes(2_056));
-    assert_eq!(replay.tally().by_row().sum::<u64>(), 2_056);
-    assert_eq!(replay.tally().backtracks, 2_056);
-    for (goal, step) in [
-        (Goal::solution(0), 0),
-        (Goal::step_or_next_solution(5_000, 0), 981),
-        (Goal::step_or_next_solution(1_000, 1), 1_000),
-    ] {
-        go(&mut replay, goal);
-        assert_eq!(replay.position(), step);
-    }
-}
-
-#[test]
-fn checkpoints_take_bounded_memory() {
-    for order in [8, 30, 100] {
-        let backtracking = method("backtracking");
-        let mut replay = Replay::within(backtracking, board(order), 1, 100_000).unwrap();
-        go_to(&mut replay, 60_000);
-        let there = state(&replay);
-        assert!(replay.bytes() <= 100_000, "{}", replay.bytes());
-        go_to(&mut replay, 12_345);
-        go_to(&mut replay, 60_000);
-        assert_eq!(state(&replay), there);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{running_method::runs_of, *};
 use crate::{
-    board::{board, given},
+    board::board,
     search::{
         method::Coverage,
         step::{Effort, Search, Step},
@@ -99,37 +99,6 @@ fn a_method_whose_solver_fails_is_stopped() {
     let outcome = over(spec(4), &[&FAILING]).points()[0].outcome;
     let is_stopped = matches!(outcome, PointOutcome::Stopped { .. });
     assert!(is_stopped, "{outcome:?}");
-}
-
-/// Measures the tries of this number of solutions, rather than of all.
-#[test]
-fn a_method_by_chance_finds_as_many_as_are_wanted() {
-    let mut sweep = Sweep::of_all(SweepSpec {
-        measured: Measured::Tries { wanted: 3 },
-        ..spec(6)
-    });
-    while sweep.step() {}
-    let figures = sweep.points()[0].whole().unwrap();
-    assert_eq!(figures.solutions, 3);
-    assert_eq!(figures.last, figures.effort.amount());
-}
-
-/// Every method that keeps queens finds the four solutions with a queen in the corner; the others
-/// say why they do not.
-#[test]
-fn given_queens_are_kept() {
-    let methods: Vec<_> = METHODS
-        .iter()
-        .filter(|method| !method.is_opaque())
-        .collect();
-    let sweep = over(SweepSpec::from_given(given(8, "0,0"), 1), &methods);
-    for point in sweep.points() {
-        assert_eq!(point.all, None);
-        let solutions = point.figures().map(|figures| figures.solutions);
-        let is_kept = point.method.keeps_none.is_none();
-        assert_eq!(solutions, is_kept.then_some(4), "{point:?}");
-        assert!(is_kept || matches!(point.outcome, PointOutcome::Skipped(_)));
-    }
 }
 
 /// The waste of backtracking is also counted for the user's own search of the same kind. Searches

@@ -151,19 +151,6 @@ fn the_board_ends_where_the_user_says() {
 }
 
 #[test]
-fn a_window_of_twice_the_pixels_looks_alike_on_a_desktop_of_twice_the_scale() {
-    for (width, height) in SIZES {
-        for show in [Show::Board, Show::BoardAndPanel, watched(MIDDLES[0])] {
-            let once = layout((width, height), 1.0, 8, show);
-            let twice = layout((2 * width, 2 * height), 2.0, 8, show);
-            assert!(twice.board.area.width.abs_diff(2 * once.board.area.width) <= 16);
-            let height = |foot: Option<PixelArea>| foot.map_or(0, |foot| foot.height);
-            assert!(height(twice.foot).abs_diff(2 * height(once.foot)) <= 1);
-        }
-    }
-}
-
-#[test]
 fn the_foot_outlives_the_panel() {
     let foot = |size, show| layout(size, 1.0, 8, show).foot.map(|foot| foot.height);
     let height = Some(FOOT_HEIGHT as u32);
@@ -228,18 +215,6 @@ fn a_low_window_has_a_wide_middle() {
 }
 
 #[test]
-fn the_side_is_where_the_window_has_room_for_it_and_takes_the_place_of_a_board() {
-    for (size, dpi_scale) in windows() {
-        let of = |show| layout(size, dpi_scale, 8, show);
-        assert_eq!(of(Show::Board).side, None, "{size:?}");
-        assert!(!of(Show::Panel).has_board(), "{size:?}");
-        let place = |show| of(show).side.map(|side| side.place);
-        let [with_foot, alone] = [Show::BoardPanelAndFoot, Show::BoardAndPanel].map(place);
-        assert_eq!(with_foot, alone, "{size:?}");
-    }
-}
-
-#[test]
 fn what_is_not_shown_leaves_its_room_to_the_other_part() {
     let [both, tree, code] = MIDDLES.map(|middle| layout((1280, 800), 1.0, 8, watched(middle)));
     for (one, part) in [(tree, MiddlePart::Tree), (code, MiddlePart::Code)] {
@@ -294,6 +269,8 @@ proptest! {
     ) {
         let layout = Layout::new(screen, Board::new(order).unwrap(), show, None);
         let what = format!("{screen:?}, order {order}, {show:?}: {layout:?}");
+        prop_assert_eq!(layout.has_board(), !matches!(show, Show::Panel), "{}", what);
+        prop_assert!(layout.side.is_none() || !matches!(show, Show::Board), "{what}");
         let panel = layout.panel.filter(|_| layout.has_board());
         let parts = [layout.parts.tree, layout.parts.code];
         let areas = [layout.bar, Some(layout.stage), layout.foot, panel].into_iter().chain(parts);
