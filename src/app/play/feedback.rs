@@ -315,24 +315,12 @@ pub fn resume_puzzle(aside: &Puzzle) -> Button {
 /// Buttons for a new puzzle, one for each difficulty.
 #[must_use]
 pub fn difficulties() -> [(Difficulty, Button); 3] {
-    [
-        (
-            Difficulty::Easy,
-            "Easy",
-            "A new easy puzzle (N: as hard as this one)",
-        ),
-        (
-            Difficulty::Medium,
-            "Medium",
-            "A new medium puzzle (N: as hard as this one)",
-        ),
-        (
-            Difficulty::Hard,
-            "Hard",
-            "A new hard puzzle (N: as hard as this one)",
-        ),
-    ]
-    .map(|(difficulty, label, tip)| {
+    Difficulty::ALL.map(|difficulty| {
+        let (label, tip) = match difficulty {
+            Difficulty::Easy => ("Easy", "A new easy puzzle (N: as hard as this one)"),
+            Difficulty::Medium => ("Medium", "A new medium puzzle (N: as hard as this one)"),
+            Difficulty::Hard => ("Hard", "A new hard puzzle (N: as hard as this one)"),
+        };
         let command = Command::Play(PlayCommand::NewPuzzle(difficulty));
         (difficulty, Button::new(label, tip, command))
     })
@@ -594,10 +582,6 @@ mod tests {
             format!("Orders {first} to {last} have puzzles.")
         );
         assert!(TOO_LARGE.ends_with(&completion::MAX_ORDER.to_string()));
-        assert_eq!(
-            difficulties().map(|(difficulty, _)| difficulty),
-            Difficulty::ALL
-        );
         for (difficulty, button) in difficulties() {
             let name = difficulty.name();
             assert_eq!(button.label.to_lowercase(), name);
