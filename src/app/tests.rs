@@ -201,15 +201,6 @@ fn toggle(row: usize, column: usize) -> Command {
     Command::Toggle(Square::new(row, column))
 }
 
-/// Queens in these columns of the first rows.
-fn node(columns: &[usize]) -> Vec<Square> {
-    let rows = 0..columns.len();
-    let queens = rows.zip(columns);
-    queens
-        .map(|(row, &column)| Square::new(row, column))
-        .collect()
-}
-
 impl Session {
     /// The program as a command opens it, when the worker rests.
     pub(super) fn new(command: &str) -> Self {
@@ -291,14 +282,6 @@ impl Session {
         while self.app.is_busy() {
             self.take_report();
         }
-    }
-
-    /// Gives commands without waiting for their results; then lets the worker come to rest.
-    fn quick(&mut self, commands: &[Command]) {
-        for command in commands {
-            self.command(command.clone());
-        }
-        self.settle();
     }
 
     /// The visible state, part by part.
@@ -423,19 +406,19 @@ impl Session {
         )
     }
 
-    /// Gives commands, each when the worker rests; returns the contents of the board after each, as
-    /// `number: columns`.
-    fn play(&mut self, commands: &[Command]) -> String {
+    /// Gives commands, each when the worker rests.
+    fn play(&mut self, commands: &[Command]) {
         for command in commands {
             self.command(command.clone());
             self.settle();
         }
-        let Current::Browse(browse) = self.app.current() else {
-            return "nothing".into();
-        };
-        match (browse.number(), browse.shown()) {
-            (Some(number), Some(found)) => format!("{}: {}", number + 1, found.solution),
-            _ => "nothing".into(),
+    }
+
+    /// Waits for the solution with this number.
+    fn shown_as(&mut self, number: u64) -> Vec<u32> {
+        while self.browse().number() != Some(number - 1) {
+            self.take_report();
         }
+        self.browse().shown().unwrap().solution.columns().to_vec()
     }
 }

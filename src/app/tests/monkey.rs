@@ -26,7 +26,11 @@ fn command() -> impl Strategy<Value = Command> {
 
 /// Squares that may be a node of a tree.
 fn nodes() -> impl Strategy<Value = Vec<Square>> {
-    prop::collection::vec(0..6_usize, 0..4).prop_map(|columns| node(&columns))
+    prop::collection::vec(0..6_usize, 0..4).prop_map(|columns| {
+        let queens = (0..).zip(columns);
+        let queens = queens.map(|(row, column)| Square::new(row, column));
+        queens.collect()
+    })
 }
 
 proptest! {

@@ -17,16 +17,6 @@ fn the_last_of_fourteen_million_is_there() {
     assert_eq!(session.shown_as(1), first);
 }
 
-impl Session {
-    /// Waits for the solution with this number.
-    fn shown_as(&mut self, number: u64) -> Vec<u32> {
-        while self.browse().number() != Some(number - 1) {
-            self.take_report();
-        }
-        self.browse().shown().unwrap().solution.columns().to_vec()
-    }
-}
-
 #[test]
 fn a_solution_stays_until_its_family_is_found() {
     for command in ["queens 8 --solution 92", "queens 8 -m all --solution 92"] {

@@ -237,22 +237,3 @@ fn a_run_that_is_not_finished_again_leaves_the_method_finished() {
         }
     }
 }
-
-#[test]
-fn counting_measures_no_method() {
-    let measured = Measured::Counts {
-        families: false,
-        resources: Resources::default(),
-    };
-    let methods = spec(5);
-    let mut counts = Sweep::of_all(SweepSpec {
-        measured,
-        ..methods
-    });
-    assert!(!counts.step());
-    let figures = PointFigures::new(Effort::Nodes(53), Duration::ZERO);
-    assert!(counts.count(|_, _, _| (figures, true)));
-    assert_eq!(counts.points()[0].figures(), Some(figures));
-    assert!(!counts.count(|_, _, _| (figures, true)));
-    assert!(!Sweep::of_all(methods).count(|_, _, _| (figures, true)));
-}
