@@ -271,3 +271,57 @@ fn wasted_nodes_are_those_below_dead_rows() {
         }
     }
 }
+
+#[test]
+fn checkpoints_take_bounded_memory() {
+    for order in [8, 30, 100] {
+        let backtracking = method("backtracking");
+        let mut replay = Replay::within(backtracking, board(order), 1, 100_000).unwrap();
+        go_to(&mut replay, 60_000);
+        let there = state(&replay);
+        assert!(replay.bytes() <= 100_000, "{}", replay.bytes());
+        go_to(&mut replay, 12_345);
+        go_to(&mut replay, 60_000);
+        assert_eq!(state(&replay), there);
+    }
+}
+
+/// When a queen that killed a row or column is removed, the record says how many nodes this has
+/// cost, also after going back.
+#[test]
+fn the_cost_of_a_dead_row_is_said_above_it() {
+    for (name, line) in [("backtracking", "row"), ("amb", "column")] {
+        let mut replay = replay(name, 7);
+        let mut before = 0;
+        let mut said = Vec::new();
+        let mut was_dead = false;
+        while !replay.is_at_end() {
+            let step = replay.position() + 1;
+            go_to(&mut replay, step);
+            let trace = replay.trace();
+            let why = trace.why.zero_based();
+            let is_dead = !trace.dead.is_empty();
+            if was_dead && !is_dead {
+                let wasted = replay.tally().wasted.unwrap();
+                let ending = match wasted - before {
+                    0 => "removed.".into(),
+                    1 => format!(" 1 node was wasted on the dead {line}."),
+                    nodes => format!(" {nodes} nodes were wasted on the dead {line}."),
+                };
+                assert!(why.ends_with(&ending) && why.len() <= 160, "{trace:?}");
+                before = wasted;
+                said.push((step, why));
+            } else {
+                assert!(!why.contains("wasted"), "{trace:?}");
+            }
+            was_dead = is_dead;
+        }
+        // The waste is the same by rows and by columns, as a board can be reflected along its
+        // diagonal.
+        assert_eq!((before, replay.tally().wasted), (88, Some(88)));
+        for (step, why) in said.into_iter().rev() {
+            go_to(&mut replay, step);
+            assert_eq!(replay.trace().why.zero_based(), why);
+        }
+    }
+}
