@@ -39,12 +39,14 @@ pub mod find_on_board;
 pub mod legend;
 pub mod message;
 pub mod order_limits;
+pub mod panes;
 pub mod pictures;
 pub mod play;
 mod playback;
 pub mod race;
 pub mod race_captions;
 pub mod save;
+pub mod screen_item;
 mod settings;
 mod shared_state;
 pub mod view_state;
@@ -71,15 +73,14 @@ pub use self::{
     current_activity::Current,
     find_on_board::FoundPlace,
     message::{Effect, Message, SaveId, SaveRequest, Unkept},
-    pictures::{ChartItem, ScreenItem},
+    panes::{Divider, Middle, MiddlePart, PaneChoice, Panes, Room, Tab},
     play::Play,
     playback::{MAX_SPEED, MIN_SPEED, Playback},
     race::RaceView,
     save::SaveDialog,
+    screen_item::{ChartItem, ScreenItem},
     settings::{Chosen, LookOverrides, Preferences, Settings, Start},
-    view_state::{
-        Comparison, Divider, Middle, MiddlePart, Overlay, PaneChoice, Panes, Room, Tab, ViewState,
-    },
+    view_state::{Comparison, Overlay, ViewState},
     watch::{Changes, Flag, Outcome, Phase, Prediction, Verdict, Watch},
 };
 use crate::{

@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::{
     camera::{CameraCommand, Direction},
-    pictures::ScreenItem,
-    view_state::{Divider, MiddlePart, Tab},
+    panes::{Divider, MiddlePart, Tab},
+    screen_item::ScreenItem,
 };
 use crate::{
     board::{Coordinates, Square, Symmetry},

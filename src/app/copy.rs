@@ -1,6 +1,8 @@
 //! What can be copied, and how. Commands are made in `as_command`.
 
-use super::{App, Current, Effect, Overlay, as_command, command::CopyFormat, pictures::ScreenItem};
+use super::{
+    App, Current, Effect, Overlay, as_command, command::CopyFormat, screen_item::ScreenItem,
+};
 use crate::{
     board::{Board, Notation, Square},
     picture::PictureFormat,

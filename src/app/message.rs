@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use super::{command::Command, pictures::ScreenItem, settings::Preferences, view_state::Room};
+use super::{command::Command, panes::Room, screen_item::ScreenItem, settings::Preferences};
 use crate::{
     board::{Solution, Square},
     picture::{PictureFormat, Zoom},

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{bookmark::Bookmark, view_state::Divider};
+use super::{bookmark::Bookmark, panes::Divider};
 use crate::{
     board::{Coordinates, Given, Position, Square},
     picture::{Theme, Zoom},

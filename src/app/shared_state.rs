@@ -7,8 +7,9 @@ use super::{
     command::Activity,
     message::{Effect, Unkept},
     order_limits,
+    panes::{MiddlePart, Panes},
     settings::{Chosen, Preferences},
-    view_state::{Comparison, MiddlePart, Overlay, Panes, ViewState},
+    view_state::{Comparison, Overlay, ViewState},
 };
 use crate::{
     board::{Board, Coordinates, Given},

@@ -21,7 +21,7 @@ use super::{
 use crate::{
     app::{
         App, Command, Current, Tab, WatchCommand,
-        pictures::ChartItem,
+        screen_item::ChartItem,
         words::{self, panel as headings, panel::note, prediction},
     },
     picture::chart::Chart,

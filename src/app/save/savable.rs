@@ -5,7 +5,7 @@ use crate::{
         App, Browse, Current, Play, ScreenItem,
         as_command::{comparing, listing, on, playing, racing, some_queens, watching, with_look},
         command::Span,
-        pictures::ChartItem,
+        screen_item::ChartItem,
     },
     board::Board,
     numbers::grouped,

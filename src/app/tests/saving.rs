@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    app::{command::Span, pictures::ChartItem, words::save as words},
+    app::{command::Span, screen_item::ChartItem, words::save as words},
     picture::{Picture, PictureFormat},
     store::WriteProgress,
     task::{Args, FileKind, Format, Shell, SweepTable, TaskOutput},

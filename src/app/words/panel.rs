@@ -3,7 +3,7 @@
 use crate::{
     app::{
         command::{Command, WatchCommand},
-        view_state::{MiddlePart, Tab},
+        panes::{MiddlePart, Tab},
         words::Button,
     },
     board::Coordinates,

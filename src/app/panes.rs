@@ -1,0 +1,199 @@
+//! What the user wants to see next to the board, as far as the window has room.
+
+use serde::{Deserialize, Serialize};
+
+/// A view of the watched step, next to the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MiddlePart {
+    /// The tree of the search.
+    Tree,
+    /// The code of the method.
+    Code,
+}
+
+impl MiddlePart {
+    /// All parts, in the order of their tabs.
+    pub const ALL: &'static [Self] = &[Self::Tree, Self::Code];
+}
+
+/// What a window has room for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Room {
+    /// The board or the panel.
+    BoardOrPanel,
+    /// Board and panel.
+    #[default]
+    BoardAndPanel,
+    /// The board, and either the parts or the panel.
+    BoardAndMiddle,
+    /// Board and panel, and parts in the middle between them.
+    BoardMiddleAndPanel,
+}
+
+/// Which of the board and the panel are visible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Panes {
+    /// Both, as far as there is room.
+    BoardAndPanel,
+    /// The board.
+    Board,
+    /// The panel.
+    Panel,
+}
+
+/// The parts in the middle, between board and panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Middle {
+    /// One part.
+    One(MiddlePart),
+    /// The tree over the code.
+    TreeOverCode,
+}
+
+impl Middle {
+    /// The part that comes first.
+    #[must_use]
+    pub fn first(self) -> MiddlePart {
+        match self {
+            Self::One(part) => part,
+            Self::TreeOverCode => MiddlePart::Tree,
+        }
+    }
+}
+
+/// The user's position of the line to the right of the board, in thousandths of the width.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Divider(u16);
+
+impl Divider {
+    /// The position nearest to a share of the width that leaves room on both sides.
+    #[must_use]
+    pub fn at(share: f32) -> Self {
+        Self((share.clamp(0.2, 0.8) * 1000.0).round() as u16)
+    }
+
+    /// The share of the width to its left.
+    #[must_use]
+    pub fn share(self) -> f32 {
+        f32::from(self.0.clamp(200, 800)) / 1000.0
+    }
+}
+
+/// The contents of the panel while a search is watched.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// The request, and the figures and charts of the search.
+    #[default]
+    Figures,
+    /// A part that has no place in the middle.
+    MiddlePart(MiddlePart),
+}
+
+/// The user's choice of what to see. It is kept while the program runs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PaneChoice {
+    room: Room,
+    /// Whether the panel is hidden although there is room for it.
+    hides_panel: bool,
+    /// Whether the panel takes the place of the board, or of the middle, where there is room for
+    /// only one.
+    takes_place: bool,
+    /// The tab of the panel where there is no room for the middle.
+    tab: Tab,
+    /// Whether the window has become too small for board and panel since the last command.
+    has_lost_room: bool,
+}
+
+impl PaneChoice {
+    /// Hides or shows the panel. In a small window it takes the place of the board.
+    pub(super) fn toggle_panel(&mut self) {
+        if self.room == Room::BoardOrPanel {
+            self.takes_place = !self.takes_place;
+        } else {
+            self.hides_panel = !self.hides_panel;
+        }
+    }
+
+    /// Makes room for a part in the middle, or shows it as the tab of the panel; or hides it there.
+    pub(super) fn show_part(&mut self, part: MiddlePart, shows: bool) {
+        self.hides_panel = false;
+        self.takes_place = self.room == Room::BoardOrPanel && shows;
+        if self.tab().is_some() {
+            self.tab = if shows {
+                Tab::MiddlePart(part)
+            } else {
+                Tab::Figures
+            };
+        }
+    }
+
+    /// Shows a tab of the panel, if there are tabs; or the panel in place of the middle.
+    pub(super) fn set_tab(&mut self, tab: Tab) {
+        match self.room {
+            Room::BoardAndMiddle => self.takes_place = tab == Tab::Figures,
+            Room::BoardOrPanel | Room::BoardAndPanel | Room::BoardMiddleAndPanel => self.tab = tab,
+        }
+    }
+
+    pub(super) fn set_room(&mut self, room: Room) {
+        self.takes_place &= room == self.room;
+        self.room = room;
+        self.has_lost_room = room == Room::BoardOrPanel;
+    }
+
+    /// Hides the hint, as the user has moved on.
+    pub(super) fn dismiss_hint(&mut self) {
+        self.has_lost_room = false;
+    }
+
+    /// How to get to the panel if there is no room for it; shown until the next command.
+    #[must_use]
+    pub fn hint(self) -> Option<&'static str> {
+        self.has_lost_room.then_some("B shows the panel")
+    }
+
+    /// What the window has room for.
+    #[must_use]
+    pub fn room(self) -> Room {
+        self.room
+    }
+
+    /// Which of the board and the panel are visible.
+    #[must_use]
+    pub fn panes(self) -> Panes {
+        if self.takes_place && self.room == Room::BoardOrPanel {
+            Panes::Panel
+        } else if self.hides_panel {
+            Panes::Board
+        } else {
+            Panes::BoardAndPanel
+        }
+    }
+
+    /// Whether parts can be between board and panel while a search is watched.
+    pub(super) fn has_middle(self) -> bool {
+        let has_room = match self.room {
+            Room::BoardOrPanel | Room::BoardAndPanel => false,
+            Room::BoardAndMiddle => !self.takes_place,
+            Room::BoardMiddleAndPanel => true,
+        };
+        has_room && self.panes() == Panes::BoardAndPanel
+    }
+
+    /// The tab of the panel while a search is watched; `None` if there are no tabs because the
+    /// parts are in the middle.
+    #[must_use]
+    pub fn tab(self) -> Option<Tab> {
+        matches!(self.room, Room::BoardOrPanel | Room::BoardAndPanel).then_some(self.tab)
+    }
+
+    /// Whether the panel is visible.
+    #[must_use]
+    pub fn has_panel(self) -> bool {
+        match self.panes() {
+            Panes::Panel => true,
+            Panes::Board => false,
+            Panes::BoardAndPanel => self.room != Room::BoardOrPanel,
+        }
+    }
+}

@@ -1,0 +1,423 @@
+//! The dialog: the choices in it, the progress of the file, and how the app opens it, hands it
+//! commands and news, and closes it.
+
+use std::{
+    collections::HashMap,
+    mem,
+    path::{Path, PathBuf},
+};
+
+use super::Subject;
+use crate::{
+    app::{
+        App, ScreenItem,
+        command::{SaveCommand, Span},
+        message::{Effect, FileProgress, SaveId, SaveRequest, Shown, Written},
+        playback::{MAX_SPEED, MIN_SPEED},
+        view_state::Overlay,
+        words::save as labels,
+    },
+    picture::{
+        Drawing,
+        film::{Film, FilmSpeed},
+    },
+    task::{Args, FileKind, FileName, Medium, accepts_title},
+};
+
+/// The choices in the dialog, kept for the next time.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SaveChoices {
+    /// The kind of file chosen last.
+    pub kind: Option<FileKind>,
+    /// The item chosen last when several were on the screen.
+    pub item: Option<ScreenItem>,
+    /// Widths in pixels that differ from the default, of pictures and films of each item.
+    pub sides: HashMap<(Medium, ScreenItem), u32>,
+    /// Speeds of a film, in solutions and steps per second, if they differ from the default.
+    pub speeds: [Option<u32>; 2],
+    /// The title above a picture or a film, if it is not empty.
+    pub title: String,
+    /// The folder; empty means the current one.
+    pub folder: String,
+}
+
+/// The stage of the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SaveStage {
+    /// Nothing has been written yet.
+    Choosing,
+    /// The file exists, and nothing was written.
+    Exists(PathBuf),
+    /// The file is being written.
+    Writing(SaveId, FileProgress),
+    /// The file was not written, for this reason.
+    Failed(String),
+}
+
+/// The dialog that saves the contents of the screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SaveDialog {
+    /// The subject to save.
+    pub(crate) subject: Subject,
+    /// All subjects that can be saved.
+    subjects: Vec<Subject>,
+    /// The choices in it.
+    pub(crate) choices: SaveChoices,
+    /// The kind of the file.
+    pub(crate) kind: FileKind,
+    /// The last level of a tree, if chosen.
+    depth: Option<usize>,
+    /// The solutions or steps, if chosen.
+    span: Option<Span>,
+    /// The name, if one was typed.
+    name: Option<String>,
+    /// The stage of the file.
+    pub(crate) stage: SaveStage,
+}
+
+impl SaveDialog {
+    /// The smallest and largest width of a picture, in pixels.
+    const PICTURE_SIDES: (u32, u32) = (16, Drawing::MAX_PIXELS);
+
+    /// The smallest and largest width of a film, in pixels.
+    const FILM_SIDES: (u32, u32) = (Film::MIN_WIDTH, Film::MAX_WIDTH);
+
+    /// The slowest and the fastest film.
+    pub const SPEEDS: (u32, u32) = (MIN_SPEED, MAX_SPEED);
+
+    /// A dialog about the contents of the screen; `None` if nothing can be saved.
+    #[must_use]
+    pub fn new(subjects: Vec<Subject>, choices: SaveChoices) -> Option<Self> {
+        let mut subjects = subjects;
+        subjects.retain(|subject| !subject.kinds().is_empty());
+        let is_last = |subject: &Subject| Some(subject.item) == choices.item;
+        let place = subjects.iter().position(is_last).unwrap_or(0);
+        let subject = subjects.get(place)?.clone();
+        let kind = kind_for(&subject, choices.kind)?;
+        Some(Self {
+            subject,
+            subjects,
+            choices,
+            kind,
+            depth: None,
+            span: None,
+            name: None,
+            stage: SaveStage::Choosing,
+        })
+    }
+
+    /// All items that can be saved.
+    pub fn items(&self) -> impl Iterator<Item = ScreenItem> {
+        self.subjects.iter().map(|subject| subject.item)
+    }
+
+    /// The solutions or steps to save, and all that exist; `None` if there is no such choice.
+    #[must_use]
+    pub fn span(&self) -> Option<(Span, Span)> {
+        let (all, proposed) = self.subject.spans(self.kind)?;
+        let chosen = self.span.unwrap_or(proposed);
+        let first = chosen.first.clamp(all.first, all.last);
+        let last = chosen.last.clamp(first, all.last);
+        Some((Span { first, last }, all))
+    }
+
+    /// The last level of a tree to save, and the last that exists; `None` if there is no such
+    /// choice.
+    #[must_use]
+    pub fn depth(&self) -> Option<(usize, usize)> {
+        let (proposed, levels) = self.subject.depths(self.kind)?;
+        Some((self.depth.unwrap_or(proposed).clamp(1, levels), levels))
+    }
+
+    /// The last level to save, if deeper ones are left out.
+    fn last_level(&self) -> Option<usize> {
+        let (depth, levels) = self.depth()?;
+        (depth < levels).then_some(depth)
+    }
+
+    /// The contents of the field for the name.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.name.clone().unwrap_or_else(|| self.proposed())
+    }
+
+    fn proposed(&self) -> String {
+        let span = self.span().map(|(span, _)| span);
+        self.subject.name(self.kind, span)
+    }
+
+    /// The path of the file, with the extension that goes with its kind.
+    #[must_use]
+    pub fn path(&self) -> PathBuf {
+        let typed = self.name.as_deref().map(str::trim);
+        let name = match typed.filter(|name| !name.is_empty()) {
+            None => self.proposed(),
+            Some(name) if self.kind.accepts_name(name) => name.to_owned(),
+            Some(name) => format!("{name}.{}", self.kind.extension()),
+        };
+        Path::new(self.choices.folder.trim()).join(name)
+    }
+
+    /// The arguments that write the same file from the command line; `None` if there are none.
+    #[must_use]
+    pub fn args(&self) -> Option<Args> {
+        let span = self.span().map(|(span, _)| span);
+        let file = (FileName(self.path()), self.kind);
+        let args = self.subject.args(file, span, self.last_level())?;
+        Some(self.with_file(args).fitting())
+    }
+
+    /// The arguments, with the choices about the file.
+    fn with_file(&self, args: Args) -> Args {
+        let needed = self.subject.needed_film_side();
+        let needed = needed.filter(|_| self.kind.is_film());
+        let speed = self.speed().map(f64::from);
+        Args {
+            out: Some(FileName(self.path())),
+            size: self.side().or(needed),
+            title: self.title().map(String::from),
+            speed: speed.and_then(|speed| FilmSpeed::new(speed).ok()),
+            ..args
+        }
+    }
+
+    /// The smallest and largest width of the output, in pixels.
+    #[must_use]
+    pub fn sides(&self) -> (u32, u32) {
+        let (least, most) = if self.kind.is_film() {
+            Self::FILM_SIDES
+        } else {
+            Self::PICTURE_SIDES
+        };
+        (self.subject.least_side().clamp(least, most), most)
+    }
+
+    /// The width in pixels, if it matters and was chosen.
+    #[must_use]
+    pub fn side(&self) -> Option<u32> {
+        let chosen = *self.choices.sides.get(&self.sized())?;
+        let (least, most) = self.sides();
+        self.has_side().then_some(chosen.clamp(least, most))
+    }
+
+    /// Whether it is made of pixels.
+    #[must_use]
+    pub fn has_side(&self) -> bool {
+        self.accepts_title() && self.kind != FileKind::Svg
+    }
+
+    fn sized(&self) -> (Medium, ScreenItem) {
+        (self.kind.medium(), self.subject.item)
+    }
+
+    /// The speed per second, if it matters and was chosen.
+    #[must_use]
+    pub fn speed(&self) -> Option<u32> {
+        let chosen = self.choices.speeds[usize::from(self.subject.has_steps())];
+        chosen.filter(|_| self.kind.is_film())
+    }
+
+    /// Whether a title can be put above it.
+    #[must_use]
+    pub fn accepts_title(&self) -> bool {
+        self.kind.medium() != Medium::Text
+    }
+
+    /// The title above it, if any.
+    fn title(&self) -> Option<&str> {
+        let title = self.choices.title.trim();
+        (self.accepts_title() && accepts_title(title)).then_some(title)
+    }
+
+    /// Carries out a command in the dialog. Returns the request to write a file, if that was the
+    /// command; `id` becomes the number of that request.
+    pub fn update(&mut self, command: SaveCommand, id: SaveId) -> Option<SaveRequest> {
+        if matches!(self.stage, SaveStage::Writing(..)) {
+            // The choices are fixed once the file is started.
+            return None;
+        }
+        match command {
+            SaveCommand::Item(item) => self.set_item(item),
+            SaveCommand::Depth(depth) => self.depth = Some(depth),
+            SaveCommand::Kind(kind) => self.set_kind(kind),
+            SaveCommand::Side(side) => {
+                let (least, most) = self.sides();
+                let side = side.clamp(least, most);
+                self.choices.sides.insert(self.sized(), side);
+            }
+            SaveCommand::Span(span) => self.span = Some(span),
+            SaveCommand::Speed(speed) => {
+                let speed = speed.clamp(MIN_SPEED, MAX_SPEED);
+                self.choices.speeds[usize::from(self.subject.has_steps())] = Some(speed);
+            }
+            SaveCommand::Name(name) => {
+                let kinds = self.subject.kinds();
+                if !self.kind.accepts_name(&name)
+                    && let Some(kind) = FileKind::of_name(&name, &kinds)
+                {
+                    self.set_kind(kind);
+                }
+                self.name = Some(name);
+            }
+            SaveCommand::Title(title) => self.choices.title = title,
+            SaveCommand::Folder(folder) => self.choices.folder = folder,
+            SaveCommand::OutOfRange(least, most) => {
+                self.stage = SaveStage::Failed(labels::out_of_range(least, most));
+                return None;
+            }
+            SaveCommand::Write => return Some(self.begin(id, false)),
+            SaveCommand::Replace => {
+                // Overwriting another name was never confirmed.
+                let asked = matches!(&self.stage, SaveStage::Exists(path) if *path == self.path());
+                return Some(self.begin(id, asked));
+            }
+        }
+        self.stage = SaveStage::Choosing;
+        None
+    }
+
+    fn set_item(&mut self, item: ScreenItem) {
+        let chosen = self.subjects.iter().find(|subject| subject.item == item);
+        let Some(subject) = chosen.filter(|_| item != self.subject.item) else {
+            return;
+        };
+        let Some(kind) = kind_for(subject, self.choices.kind) else {
+            return;
+        };
+        self.subject = subject.clone();
+        self.choices.item = Some(item);
+        (self.span, self.depth) = (None, None);
+        // A typed name stays, with the extension of the kind.
+        let chosen = self.choices.kind;
+        self.set_kind(kind);
+        self.choices.kind = chosen;
+    }
+
+    fn set_kind(&mut self, kind: FileKind) {
+        if !self.subject.kinds().contains(&kind) {
+            return;
+        }
+        if let Some(name) = &mut self.name
+            && FileKind::of_name(name, &FileKind::ALL).is_some()
+        {
+            let path = Path::new(name.as_str()).with_extension(kind.extension());
+            *name = path.to_string_lossy().into_owned();
+        }
+        self.kind = kind;
+        self.choices.kind = Some(kind);
+    }
+
+    fn begin(&mut self, id: SaveId, overwrites: bool) -> SaveRequest {
+        self.stage = SaveStage::Writing(id, FileProgress::default());
+        let args = self.args();
+        let args = args.filter(|_| !self.subject.is_on_screen(self.kind));
+        let shown = args.is_none().then(|| Shown {
+            item: self.subject.item,
+            depth: self.last_level(),
+        });
+        SaveRequest {
+            id,
+            kind: self.kind,
+            shown,
+            args: Args {
+                force: overwrites,
+                ..args.unwrap_or_else(|| self.with_file(Args::default()))
+            },
+        }
+    }
+
+    /// Takes news of a file that is being written. Returns whether the file is this dialog's and
+    /// complete.
+    pub fn on_written(&mut self, id: SaveId, written: &Written) -> bool {
+        if !matches!(self.stage, SaveStage::Writing(begun, _) if begun == id) {
+            return false;
+        }
+        self.stage = match written {
+            Written::Some(progress) => SaveStage::Writing(id, *progress),
+            Written::Exists => SaveStage::Exists(self.path()),
+            Written::Failed(reason) => SaveStage::Failed(reason.clone()),
+            Written::All(_) => SaveStage::Choosing,
+        };
+        matches!(written, Written::All(_))
+    }
+}
+
+/// The kind that was chosen last, if the subject can be saved as that; else its first kind.
+fn kind_for(subject: &Subject, last: Option<FileKind>) -> Option<FileKind> {
+    let kinds = subject.kinds();
+    let last = last.filter(|kind| kinds.contains(kind));
+    last.or_else(|| kinds.first().copied())
+}
+
+impl App {
+    /// The dialog that saves the contents of the screen, if it is open.
+    #[must_use]
+    pub fn save_dialog(&self) -> Option<&SaveDialog> {
+        match &self.view().overlay {
+            Some(Overlay::Save(dialog)) => Some(dialog),
+            _ => None,
+        }
+    }
+
+    fn save_dialog_mut(&mut self) -> Option<&mut SaveDialog> {
+        match &mut self.shared.view.overlay {
+            Some(Overlay::Save(dialog)) => Some(dialog),
+            _ => None,
+        }
+    }
+
+    /// Opens the dialog, if there is something to save. A running search is paused, so that the
+    /// contents of the screen are what is saved.
+    pub(in crate::app) fn open_save_dialog(&mut self) {
+        self.pause();
+        match SaveDialog::new(Subject::on_screen(self), self.save_choices.clone()) {
+            Some(dialog) => self.shared.view.overlay = Some(Overlay::Save(dialog.into())),
+            None => self.shared.notify("There is no solution to save"),
+        }
+    }
+
+    fn pause(&mut self) {
+        if let Some(playback) = self.activities.current.playback_mut()
+            && playback.is_running()
+        {
+            playback.pause(&mut self.shared);
+        }
+    }
+
+    /// Carries out a command of the dialog, if it is open.
+    pub(in crate::app) fn on_save_command(&mut self, command: SaveCommand) {
+        let id = self.last_file.next();
+        let Some(dialog) = self.save_dialog_mut() else {
+            return;
+        };
+        let request = dialog.update(command, id);
+        self.save_choices = dialog.choices.clone();
+        if let Some(request) = request {
+            self.last_file = id;
+            self.shared.effects.push(Effect::Save(Box::new(request)));
+        }
+    }
+
+    /// Hides the overlay over the board, or goes back to the choices made there.
+    pub(in crate::app) fn step_back(&mut self) {
+        let dialog = self.save_dialog_mut();
+        match dialog.map(|dialog| mem::replace(&mut dialog.stage, SaveStage::Choosing)) {
+            Some(SaveStage::Writing(id, _)) => self.shared.effects.push(Effect::CancelSave(id)),
+            Some(SaveStage::Exists(_)) => {}
+            Some(SaveStage::Choosing | SaveStage::Failed(_)) | None => self.shared.close_overlay(),
+        }
+    }
+
+    /// Takes news of a file. The dialog closes once the file is complete.
+    pub(in crate::app) fn on_written(&mut self, id: SaveId, written: Written) {
+        let dialog = self.save_dialog_mut();
+        let is_awaited = dialog.is_some_and(|dialog| dialog.on_written(id, &written));
+        let Written::All(path) = written else {
+            return;
+        };
+        if is_awaited {
+            self.shared.view.overlay = None;
+        }
+        self.shared.notify(format!("Saved {}", path.display()));
+    }
+}
