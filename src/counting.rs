@@ -37,7 +37,6 @@ mod kernel;
 mod placement_walk;
 mod rotation_symmetric;
 mod rows_below;
-mod unit_counter;
 
 pub(crate) use self::{
     border::Border,

@@ -36,7 +36,6 @@ mod collection;
 mod families;
 mod found_by_search;
 mod fundamentals;
-mod kind;
 mod number_and_family;
 mod numbered;
 mod one_per_family;
@@ -51,11 +50,10 @@ pub use self::{
     families::Families,
     found_by_search::FoundSolutions,
     fundamentals::Fundamentals,
-    kind::Kind,
     number_and_family::Locator,
     numbered::{Found, NumberedSolutions, Progress, Wanted},
     one_per_family::OnePerFamily,
     puzzles::{Difficulty, NoPuzzles, Puzzle, Puzzles},
-    query::{Mode, Numbered, Query, QueryError},
+    query::{Kind, Mode, Numbered, Query, QueryError},
     shuffle_experiment::Experiment,
 };

@@ -23,6 +23,7 @@ mod atomic;
 mod stored_file;
 mod target_file;
 #[cfg(test)]
+#[path = "../tests/program/test_folder.rs"]
 mod test_folder;
 
 use std::path::Path;

@@ -16,7 +16,6 @@ mod outputs;
 mod release;
 mod saved_files;
 mod terminal;
-#[path = "../../src/store/test_folder.rs"]
 mod test_folder;
 
 use std::{

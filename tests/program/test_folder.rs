@@ -1,4 +1,4 @@
-//! A folder for a test. The program's own tests use this file too.
+//! A folder for a test. The tests beside the code use this file too.
 
 use std::{env, fs, path::PathBuf, process};
 
