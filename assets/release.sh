@@ -5,10 +5,16 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source assets/cross.sh
+export CARGO_TARGET_DIR=$PWD/target
 
 downloads=$PWD/target/downloads
 scratch=$(mktemp --directory)
-trap 'rm -rf "$scratch"' EXIT
+jobs=()
+clean_up() {
+  ((${#jobs[@]} == 0)) || kill "${jobs[@]}" 2>/dev/null || true
+  rm -rf "$scratch"
+}
+trap clean_up EXIT
 version=$(sed -n 's/^version = "\(.*\)"$/\1/p' Cargo.toml | head -1)
 # Of the last change, not of the build: who builds it again gets the same archive.
 time=$(git log -1 --format=%ct 2>/dev/null || date +%s)
@@ -72,17 +78,20 @@ for part in "${parts[@]}"; do
   esac
 done
 mkdir -p "$downloads"
-# At once: the last part of the page is compiled by one processor.
-jobs=()
+# At once: the end of the page's compilation keeps only one processor busy.
 for part in "${parts[@]}"; do
   "$part" &
   jobs+=($!)
 done
-failed=
-for job in "${jobs[@]}"; do
-  wait "$job" || failed=1
+failed=()
+for i in "${!jobs[@]}"; do
+  wait "${jobs[i]}" || failed+=("${parts[i]}")
 done
-[[ -z $failed ]]
+jobs=()
+if ((${#failed[@]})); then
+  echo "assets/release.sh: failed: ${failed[*]}" >&2
+  exit 1
+fi
 cd "$downloads"
 # The sums of an older version would be those of other files.
 find . -maxdepth 1 -name 'queens*' ! -name "queens-$version-*" ! -name "queens_$version-*" -delete

@@ -66,8 +66,8 @@ pub struct Task {
 /// reports the progress and can cancel it.
 pub type SaveTask = fn(&Args, &Path, &WriteProgress) -> Result<(), String>;
 
-/// A kind of task, with what its arguments have to be checked and searched for; the others are read
-/// from them when it is carried out.
+/// A kind of task, with what had to be checked or found out to make it. All else is read from
+/// [`Task::args`] when it is carried out.
 #[derive(Clone, Debug)]
 pub enum TaskKind {
     /// Solutions.

@@ -169,6 +169,27 @@ fn numbers_lead_to_families_and_back() {
     assert_eq!(numbered(8).family_of(&stranger), None);
 }
 
+/// A walk that begins in the middle goes on from there and not from the start.
+#[test]
+fn a_family_of_a_large_order_has_a_next() {
+    for order in [14, 15, 16] {
+        let mut catalogue = Catalogue::new(board(order), Resources::default()).unwrap();
+        while catalogue.known() < 100_000 {
+            catalogue.step();
+        }
+        for number in (0..100_000).step_by(9_999) {
+            let solution = catalogue.get(number).unwrap();
+            let mut walk = Fundamentals::starting_at(&solution);
+            let next = walk.find(|next| *next != solution).unwrap();
+            assert!(next.is_fundamental() && next > solution);
+            let between = AllSolutions::starting_at(&solution)
+                .skip(1)
+                .take_while(|s| *s != next);
+            assert!(between.take(10_000).all(|s| !s.is_fundamental()));
+        }
+    }
+}
+
 /// Beyond the orders that are numbered the list grows as far as it is wanted,
 /// and everything on it stays in reach.
 #[test]

@@ -18,6 +18,8 @@ packages=(
 packages+=(procps)
 # A terminal to run the program on: script.
 packages+=(bsdutils)
+# The manual adds up parts of a count: bc.
+packages+=(bc)
 # What reads the trees that are printed as graphs: dot.
 packages+=(graphviz)
 # Cargo compiles no C, but links with cc.

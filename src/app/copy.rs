@@ -46,7 +46,8 @@ impl CopyFormat {
         // There is room for the names of a few: charts can be saved as SVG as well.
         let others = others.iter().flat_map(|&item| {
             let is_chart = matches!(item, ScreenItem::Chart(_));
-            pictures(item).into_iter().take(2 - usize::from(is_chart))
+            let offered = if is_chart { 1 } else { formats.len() };
+            pictures(item).into_iter().take(offered)
         });
         let latex = matches!(first, ScreenItem::Board | ScreenItem::Race).then_some(Self::Latex);
         [Self::Text]

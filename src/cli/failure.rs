@@ -89,7 +89,15 @@ impl Failure {
 
     /// The exit code of a failure that is reported.
     pub(super) fn code(&self) -> u8 {
-        if matches!(self, Self::Usage(_)) { 2 } else { 1 }
+        match self {
+            Self::Usage(_) => 2,
+            Self::NotSolutions { .. }
+            | Self::NoSolution(_)
+            | Self::NoCompletion { .. }
+            | Self::Output(_)
+            | Self::File { .. }
+            | Self::Other(_) => 1,
+        }
     }
 }
 

@@ -131,8 +131,10 @@ impl SweepTable {
     /// # Errors
     /// Those of the writer.
     pub fn write_end(&self, out: &mut impl Write, points: &[Point]) -> io::Result<()> {
+        if !self.table.is_text() {
+            return Ok(());
+        }
         match self.measured {
-            _ if !self.table.is_text() => Ok(()),
             Measured::Methods if self.grows => {
                 write_multiples(out, points)?;
                 write_minutes(out, self.measured, points)

@@ -126,7 +126,10 @@ impl Scheduler {
             Demand::Show(number) => self.ask_search(|search| search.show(number)),
             Demand::Find(solution) => self.ask_search(|search| search.find(solution)),
             Demand::Watch(spec) => {
-                let index = usize::from(matches!(spec, RunSpec::Race(_)));
+                let index = match spec {
+                    RunSpec::Watch(_) => 0,
+                    RunSpec::Race(_) => 1,
+                };
                 self.main = MainJob::Run(index);
                 let slot = &mut self.runs[index];
                 let before = slot.take().map(|slot| slot.job);

@@ -45,9 +45,9 @@ impl Process {
         fs::read_to_string(&self.errors).unwrap_or_default()
     }
 
-    /// Waits for its end.
+    /// Waits for its end. A program in a window of another has the end of both to wait for.
     pub fn wait_exit(mut self) -> ExitStatus {
-        wait("the end of the program", SOON, || self.exit())
+        wait("the end of the program", 3 * SOON, || self.exit())
     }
 
     fn exit(&mut self) -> Option<ExitStatus> {

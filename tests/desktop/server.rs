@@ -23,13 +23,18 @@ impl Server {
             .args(options)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(Stdio::piped())
             .spawn()
             .unwrap_or_else(|error| panic!("Xvfb doesn't start: {error}. Is it installed?"));
         let mut number = String::new();
         let stdout = process.stdout.take().expect("it was asked for");
         let _ = BufReader::new(stdout).read_line(&mut number);
-        assert!(!number.is_empty(), "Xvfb ended before it was ready");
+        if number.is_empty() {
+            let _ = process.kill();
+            let output = process.wait_with_output().expect("it is ours");
+            let said = String::from_utf8_lossy(&output.stderr);
+            panic!("Xvfb ended before it was ready:\n{said}");
+        }
         Self {
             process,
             display: format!(":{}", number.trim_end()),

@@ -1,4 +1,4 @@
-//! Going on with a count that was stopped.
+//! Counting in parts, and going on with a count that was stopped.
 
 #![cfg(target_os = "linux")]
 
@@ -7,7 +7,7 @@ use std::{fs, path::Path, process::Command, process::Stdio, thread, time::Durati
 use queens::board::counts;
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
-use crate::{command, refused, test_folder::TestFolder, text, wait_for};
+use crate::{built, command, refused, test_folder::TestFolder, text, wait_for};
 
 /// `queens`, going on from a file.
 fn resumed(arguments: &str, file: &Path) -> Command {
@@ -15,6 +15,43 @@ fn resumed(arguments: &str, file: &Path) -> Command {
     command.arg("--resume").arg(file);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     command
+}
+
+/// The line of the manual that begins like this.
+fn manual(beginning: &str) -> &'static str {
+    let manual = include_str!("../../docs/manual.md");
+    let line = manual.lines().find(|line| line.starts_with(beginning));
+    line.unwrap_or_else(|| panic!("the manual has no line that begins with {beginning}"))
+}
+
+/// The manual's lines with an `sbatch` that runs one task after another, with what Slurm sets.
+#[test]
+fn parts_run_under_slurm() {
+    const SBATCH: &str = r#"
+        sbatch() {
+            for option in "$@"; do
+                case $option in
+                    --array=1-*) tasks=${option#--array=1-} ;;
+                    --cpus-per-task=*) cpus=${option#*=} ;;
+                    *) script=$option ;;
+                esac
+            done
+            for task in $(seq "$tasks"); do
+                SLURM_ARRAY_TASK_ID=$task SLURM_CPUS_PER_TASK=$cpus sh -c "$script" || exit 1
+            done
+        }
+    "#;
+    let folder = TestFolder::new("slurm");
+    let submit = manual("sbatch ").replace("queens 20", "queens 12");
+    let script = format!("{SBATCH}\n{submit}\n{}", manual("cat part-"));
+    // A second time all parts are done already.
+    for _ in 0..2 {
+        let mut shell = built::through("sh");
+        shell.args(["-c", &script]).current_dir(&folder.path);
+        let output = shell.output().unwrap();
+        assert_eq!(text(&output.stdout), "14200\n", "{}", text(&output.stderr));
+    }
+    assert_eq!(folder.names().len(), 2 * 64);
 }
 
 /// Killed at any moment, a count goes on from what it has kept.

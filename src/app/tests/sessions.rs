@@ -59,7 +59,10 @@ fn sessions_go_as_they_are_written() {
     let paths = files.map(|file| file.unwrap().path());
     // A session that fails leaves its news beside it.
     let sessions = paths.filter(|path| path.extension().is_some_and(|ending| ending == "snap"));
+    let sessions: Vec<_> = sessions.collect();
+    assert!(!sessions.is_empty(), "no session in {FOLDER}");
     let failed: Vec<_> = sessions
+        .iter()
         .filter(|path| panic::catch_unwind(|| go_as_written(path)).is_err())
         .collect();
     assert!(failed.is_empty(), "{failed:?}");
@@ -93,10 +96,12 @@ fn replayed(script: &str) -> String {
             continue;
         }
         let mut before = Vec::new();
-        let session = if let Some((again, command)) = line.split_once("$ ") {
+        let again = line.strip_prefix("$$ ").map(|command| (true, command));
+        let start = again.or_else(|| Some((false, line.strip_prefix("$ ")?)));
+        let session = if let Some((again, command)) = start {
             let mut settings = started(command);
             settings.page = page.take();
-            if again == "$" {
+            if again {
                 let kept = kept.as_deref().map(Preferences::read);
                 settings.restore(kept.transpose());
             }

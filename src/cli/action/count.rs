@@ -24,8 +24,8 @@ use crate::{
     task::{Args, FileName, WorkShare},
 };
 
-/// The number of solutions that have the given queens; without any, the number of all solutions or
-/// families that a share of the work finds.
+/// The number of solutions that have the given queens; without any, the number of all solutions, of
+/// those that a share of the work finds, or of all families.
 pub(super) fn number(given: &Given, resources: Resources, args: &Args) -> Result<u64, Failure> {
     let order = given.order();
     if !given.is_empty() {

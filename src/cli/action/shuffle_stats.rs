@@ -41,7 +41,9 @@ pub(super) fn picture(
     theme: Theme,
     work: &WriteProgress,
 ) -> Result<Picture, Failure> {
-    let results = run(query, true, work, |_, _, _| Ok(()))?.results();
+    // Without repeats there is a table, but no picture.
+    let repeats = true;
+    let results = run(query, repeats, work, |_, _, _| Ok(()))?.results();
     Ok(Picture::Chart {
         theme,
         title: tries_of(wanted(query), query.board().order()),
