@@ -78,10 +78,22 @@ pub enum TaskKind {
     Tree(&'static Method, Tree, Given),
     /// A board with queens, to play on.
     Play(Position),
-    /// A puzzle to play, with the queens placed on it.
-    Puzzle(Box<Puzzle>, Vec<Square>),
-    /// Searches racing side by side: the steps to show, and the time limit of each search.
-    Race(RaceSpec, Selection, Duration),
+    /// A puzzle to play.
+    Puzzle {
+        /// The puzzle.
+        puzzle: Box<Puzzle>,
+        /// The queens placed so far, without those of the puzzle.
+        placed: Vec<Square>,
+    },
+    /// Searches racing side by side.
+    Race {
+        /// The searches.
+        spec: RaceSpec,
+        /// The steps to show.
+        part: Selection,
+        /// The time limit of each search.
+        budget: Duration,
+    },
     /// The effort of methods, the tries per solution, or the numbers of solutions.
     Sweep(SweepSpec),
     /// Shuffled solutions.

@@ -102,9 +102,14 @@ pub enum Demand {
     Watch(RunSpec),
     /// A demand on the run that the request with this id started.
     Run(RequestId, RunDemand),
-    /// Look for a completion of this position. If there is none, look for queens that no solution
-    /// has together, of which these cannot be taken back; `None` if that is not requested.
-    Complete(Position, Option<Vec<Square>>),
+    /// Look for a completion of a position.
+    Complete {
+        /// The position.
+        position: Position,
+        /// If there is no completion, look for queens that no solution has together, of which these
+        /// cannot be taken back; `None` if that is not requested.
+        explained: Option<Vec<Square>>,
+    },
     /// Find the number of this solution and of its family, counting with these resources.
     Locate(Solution, Resources),
     /// Put everything aside except a comparison.
@@ -135,8 +140,8 @@ pub enum WatchDemand {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
     /// The id of the request that started the reported job: a [`Demand::Start`], [`Demand::Watch`],
-    /// [`Demand::Sweep`], [`Demand::Complete`] or [`Demand::Locate`]. It
-    /// identifies reports about a job that is no longer wanted.
+    /// [`Demand::Sweep`], [`Demand::Complete`] or [`Demand::Locate`]. It identifies reports about a
+    /// job that is no longer wanted.
     pub begun: RequestId,
     /// The id of the last request that the worker has taken.
     pub id: RequestId,

@@ -160,12 +160,12 @@ impl Watch {
 
     fn toggle(&mut self, highlight: Highlight, shared: &mut Shared) {
         let before = self.highlight;
-        self.highlight = (before != Some(highlight)).then_some(highlight);
-        if self.highlight == Some(Highlight::Changes) && self.compared_flag().is_none() {
-            self.highlight = before;
+        let after = (before != Some(highlight)).then_some(highlight);
+        if after == Some(Highlight::Changes) && self.compared_flag().is_none() {
             return shared.notify(NO_FLAG);
         }
-        if [before, self.highlight].contains(&Some(Highlight::Blame)) {
+        self.highlight = after;
+        if [before, after].contains(&Some(Highlight::Blame)) {
             self.ask_for_blame(shared);
         }
     }

@@ -144,11 +144,11 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
         TaskKind::Play(position) => {
             write_completion(out, position, coordinates, format(Format::Board))
         }
-        TaskKind::Puzzle(puzzle, _) => {
+        TaskKind::Puzzle { puzzle, .. } => {
             let limit = task.args.limit.unwrap_or(1);
             write_puzzles(out, puzzle, limit, format(Format::Board))
         }
-        TaskKind::Race(spec, _, budget) => race::write(out, spec, *budget, format(Format::Rows)),
+        TaskKind::Race { spec, budget, .. } => race::write(out, spec, *budget, format(Format::Rows)),
         TaskKind::Experiment(query) => {
             shuffle_stats::write(out, query, &task.args, format(Format::Rows))
         }

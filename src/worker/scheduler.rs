@@ -27,8 +27,8 @@ pub struct Scheduler {
     answered: RequestId,
     main: MainJob,
     search: Option<Slot<SearchJob>>,
-    /// A watched search, and a race.
-    runs: [Option<Slot<RunJob>>; 2],
+    watch: Option<Slot<RunJob>>,
+    race: Option<Slot<RunJob>>,
     /// A completion or a solution to locate, which no later request is about.
     once: Option<Box<Slot<dyn Job>>>,
     /// The job that takes turns with the main one.
@@ -43,8 +43,8 @@ enum MainJob {
     #[default]
     None,
     Search,
-    /// The one of the runs with this index.
-    Run(usize),
+    Watch,
+    Race,
     Once,
 }
 
@@ -126,25 +126,37 @@ impl Scheduler {
             Demand::Show(number) => self.ask_search(|search| search.show(number)),
             Demand::Find(solution) => self.ask_search(|search| search.find(solution)),
             Demand::Watch(spec) => {
-                let index = match spec {
-                    RunSpec::Watch(_) => 0,
-                    RunSpec::Race(_) => 1,
+                let slot = match spec {
+                    RunSpec::Watch(_) => {
+                        self.main = MainJob::Watch;
+                        &mut self.watch
+                    }
+                    RunSpec::Race(_) => {
+                        self.main = MainJob::Race;
+                        &mut self.race
+                    }
                 };
-                self.main = MainJob::Run(index);
-                let slot = &mut self.runs[index];
                 let before = slot.take().map(|slot| slot.job);
                 *slot = RunJob::new(&spec, before).map(|job| Slot::new(id, job));
             }
             Demand::Run(begun, demand) => {
-                let runs = self.runs.iter_mut().enumerate();
-                let mut runs = runs.filter_map(|(index, slot)| Some((index, slot.as_mut()?)));
-                if let Some((index, slot)) = runs.find(|(_, slot)| slot.begun == begun) {
-                    self.main = MainJob::Run(index);
-                    slot.job.take(demand);
-                    slot.on_request();
+                let runs = [
+                    (MainJob::Watch, &mut self.watch),
+                    (MainJob::Race, &mut self.race),
+                ];
+                for (main, slot) in runs {
+                    if let Some(slot) = slot.as_mut().filter(|slot| slot.begun == begun) {
+                        self.main = main;
+                        slot.job.take(demand);
+                        slot.on_request();
+                        return;
+                    }
                 }
             }
-            Demand::Complete(position, explained) => {
+            Demand::Complete {
+                position,
+                explained,
+            } => {
                 self.once(id, CompletionJob::new(&position, explained.as_deref()));
             }
             Demand::Locate(solution, resources) => {
@@ -239,7 +251,8 @@ impl Scheduler {
             || match self.main {
                 MainJob::None => false,
                 MainJob::Search => is_busy(self.search.as_ref()),
-                MainJob::Run(index) => is_busy(self.runs[index].as_ref()),
+                MainJob::Watch => is_busy(self.watch.as_ref()),
+                MainJob::Race => is_busy(self.race.as_ref()),
                 MainJob::Once => self.once.as_ref().is_some_and(|slot| slot.is_busy()),
             }
     }
@@ -252,7 +265,8 @@ impl Scheduler {
         let main = match self.main {
             MainJob::None => None,
             MainJob::Search => active(&mut self.search),
-            MainJob::Run(index) => active(&mut self.runs[index]),
+            MainJob::Watch => active(&mut self.watch),
+            MainJob::Race => active(&mut self.race),
             MainJob::Once => self.once.as_deref_mut(),
         };
         [main, active(&mut self.comparison)]

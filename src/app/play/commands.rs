@@ -178,7 +178,10 @@ impl Play {
             purpose,
             progress: None,
         };
-        self.request = shared.ask(Demand::Complete(position.clone(), explained));
+        self.request = shared.ask(Demand::Complete {
+            position: position.clone(),
+            explained,
+        });
     }
 
     /// Uses a completion for its purpose.

@@ -25,7 +25,7 @@ pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Re
     let args = &task.args;
     let speed = |usual| args.speed.unwrap_or(usual);
     let subject = match &task.kind {
-        TaskKind::Race(spec, part, _) => {
+        TaskKind::Race { spec, part, .. } => {
             let Selection { from, to } = *part;
             if spec.clock() == Clock::Time && (from.is_some() || to.is_some()) {
                 return Err(Failure::Usage(
@@ -65,7 +65,7 @@ pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Re
         _ => return Err(Failure::Usage(args.topic().has_no(Medium::Film, &[]))),
     };
     let usual = match task.kind {
-        TaskKind::Race(..) => Film::WIDTH_OF_RACES,
+        TaskKind::Race { .. } => Film::WIDTH_OF_RACES,
         _ => Film::WIDTH,
     };
     let look = FilmLook {

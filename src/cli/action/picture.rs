@@ -32,8 +32,11 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
         &TaskKind::Sweep(spec) => {
             return run_sweep::picture(spec, task.args.quantity(), theme, work);
         }
-        TaskKind::Experiment(query) => return shuffle_stats::picture(query, theme, work),
-        TaskKind::Race(spec, part, budget) => {
+        TaskKind::Experiment(query) => {
+            let repeats = !task.args.no_repeats;
+            return shuffle_stats::picture(query, repeats, theme, work);
+        }
+        TaskKind::Race { spec, part, budget } => {
             return race::picture(spec, *part, *budget, look, work);
         }
         &TaskKind::Tree(method, tree, given) => {
@@ -46,7 +49,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
                 depth: task.args.depth,
             }));
         }
-        TaskKind::Puzzle(puzzle, placed) => {
+        TaskKind::Puzzle { puzzle, placed } => {
             let position = puzzle.with(placed.iter().copied());
             let position = position.map_err(|error| Failure::Usage(error.to_string()))?;
             check_order(puzzle.board())?;

@@ -38,11 +38,10 @@ pub(super) fn write(
 /// Draws a chart of their tries.
 pub(super) fn picture(
     query: &Query,
+    repeats: bool,
     theme: Theme,
     work: &WriteProgress,
 ) -> Result<Picture, Failure> {
-    // Without repeats there is a table, but no picture.
-    let repeats = true;
     let results = run(query, repeats, work, |_, _, _| Ok(()))?.results();
     Ok(Picture::Chart {
         theme,

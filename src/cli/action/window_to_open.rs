@@ -129,13 +129,13 @@ impl WindowToOpen {
                 let [here, further] = [Format::Board; 2].map(printed);
                 (here, COMPLETION, further, "a completion")
             }
-            TaskKind::Puzzle(..) => {
+            TaskKind::Puzzle { .. } => {
                 let [here, further] = [Format::Board, Format::Json].map(printed);
                 (here, "the puzzle as text", further, "its solution too")
             }
             _ => {
                 let shown = match &kind {
-                    TaskKind::Race(..) => "the race as a table",
+                    TaskKind::Race { .. } => "the race as a table",
                     _ => "the comparison as a table",
                 };
                 let [here, further] = [Format::Rows, Format::Json].map(printed);
@@ -180,8 +180,8 @@ fn seed(what: &TaskKind) -> Option<u64> {
         TaskKind::Solutions(query, _) | TaskKind::Steps(query, ..) => {
             query.kind().draws().then_some(query.seed)
         }
-        TaskKind::Puzzle(puzzle, _) => Some(puzzle.seed()),
-        TaskKind::Race(spec, ..) => spec.is_random().then(|| spec.seed()),
+        TaskKind::Puzzle { puzzle, .. } => Some(puzzle.seed()),
+        TaskKind::Race { spec, .. } => spec.is_random().then(|| spec.seed()),
         TaskKind::Sweep(spec) => Some(spec.seed),
         _ => None,
     }
@@ -225,11 +225,11 @@ fn start(task: &Task) -> Result<(Query, Start), Failure> {
             let query = task.args.query().map_err(Failure::Usage)?;
             (query, Start::Play(position.clone()))
         }
-        TaskKind::Puzzle(puzzle, placed) => {
+        TaskKind::Puzzle { puzzle, placed } => {
             let query = first(puzzle.board(), puzzle.seed())?;
             (query, Start::Puzzle(puzzle.clone(), placed.clone()))
         }
-        TaskKind::Race(spec, part, _) => {
+        TaskKind::Race { spec, part, .. } => {
             let step = race::step(spec, *part)?.unwrap_or(0);
             let query = first(spec.first_board(), spec.seed())?;
             (query, Start::Race(spec.clone(), step))

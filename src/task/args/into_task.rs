@@ -172,11 +172,16 @@ impl Args {
             Topic::Play => TaskKind::Play(self.position()?),
             Topic::Puzzle => {
                 let puzzle = Box::new(self.puzzle()?);
-                TaskKind::Puzzle(puzzle, self.position()?.queens().collect())
+                let placed = self.position()?.queens().collect();
+                TaskKind::Puzzle { puzzle, placed }
             }
             Topic::Race => {
                 let budget = self.budget.map_or(sweep::BUDGET, |Seconds(budget)| budget);
-                TaskKind::Race(self.race()?, self.selection(self.step), budget)
+                TaskKind::Race {
+                    spec: self.race()?,
+                    part: self.selection(self.step),
+                    budget,
+                }
             }
             Topic::Compare | Topic::Growth => {
                 // Given time, a method can find all solutions of these orders.
