@@ -72,7 +72,7 @@ pub use self::{
     lexicographic::Lexicographic,
     method::{Coverage, EffortUnit, Entry, Limit, Method, Purpose, Refusal, StepUnit, TooLarge},
     methods::METHODS,
-    pseudocode::{Code, CodeLine, Role, Variable},
+    pseudocode::{Code, Variable},
     replay::{
         FoundBelow, Goal, LookAhead, NodeHistory, Question, Questions, Replay, Tally, Target,
     },

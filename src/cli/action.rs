@@ -148,7 +148,9 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
             let limit = task.args.limit.unwrap_or(1);
             write_puzzles(out, puzzle, limit, format(Format::Board))
         }
-        TaskKind::Race { spec, budget, .. } => race::write(out, spec, *budget, format(Format::Rows)),
+        TaskKind::Race { spec, budget, .. } => {
+            race::write(out, spec, *budget, format(Format::Rows))
+        }
         TaskKind::Experiment(query) => {
             shuffle_stats::write(out, query, &task.args, format(Format::Rows))
         }

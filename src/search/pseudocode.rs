@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Formatter};
 /// The pseudocode of a method: at most 20 lines. Lines are numbered from 1.
 ///
 /// A step of a search ends on one of the lines: the one that performs, or decides, what the step
-/// shows.
+/// shows. Other lines are executed in passing.
 ///
 /// ```
 /// use queens::search::Method;
@@ -17,35 +17,12 @@ use std::fmt::{self, Display, Formatter};
 /// ```
 #[derive(Debug)]
 pub struct Code {
-    /// The lines, from the top.
-    pub lines: &'static [CodeLine],
-    /// The lines on which the first step can end.
-    pub first: &'static [usize],
+    /// The lines, indented with spaces: at most 37 characters of ASCII each, so that they fit in
+    /// a narrow panel.
+    pub text: &'static str,
     /// The names of its variables, grouped into the rows in which they are best shown: long values
     /// get a row of their own.
     pub variables: &'static [&'static [&'static str]],
-}
-
-/// A line of code.
-#[derive(Debug)]
-pub struct CodeLine {
-    /// The text, indented with spaces: at most 37 characters of ASCII, so that it fits in a narrow
-    /// panel.
-    pub text: &'static str,
-    /// Whether steps end on it, and which lines may follow.
-    pub role: Role,
-}
-
-/// The role of a line of code in the steps of a search.
-#[derive(Debug, PartialEq, Eq)]
-pub enum Role {
-    /// Steps end on it. The next step ends on one of the listed lines: those to which the code
-    /// leads on a board of some order.
-    Step(&'static [usize]),
-    /// No step ends on it: it only introduces the lines below.
-    Heading,
-    /// No step ends on it: it is executed in passing, by a step that ends on another line.
-    Passed,
 }
 
 /// A variable of the code with its value, or a function with its open calls.
@@ -57,50 +34,14 @@ pub struct Variable {
     pub value: String,
 }
 
-impl Code {
-    /// The lines on which a step can end if the previous one ended on `line`; `None` stands for the
-    /// time before the first step.
-    #[must_use]
-    pub fn after(&self, line: Option<usize>) -> &'static [usize] {
-        let Some(line) = line else {
-            return self.first;
-        };
-        match line.checked_sub(1).and_then(|index| self.lines.get(index)) {
-            Some(CodeLine {
-                role: Role::Step(next),
-                ..
-            }) => next,
-            Some(_) | None => &[],
-        }
-    }
-}
-
 /// Writes each line with its number.
 impl Display for Code {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        for (line, number) in self.lines.iter().zip(1..) {
-            writeln!(f, "{number:>2}  {}", line.text)?;
+        for (line, number) in self.text.lines().zip(1..) {
+            writeln!(f, "{number:>2}  {line}")?;
         }
         Ok(())
     }
-}
-
-/// A line on which steps end, with the lines on which the next step can end.
-pub(super) const fn step(text: &'static str, next: &'static [usize]) -> CodeLine {
-    let role = Role::Step(next);
-    CodeLine { text, role }
-}
-
-/// A line that introduces those below it.
-pub(super) const fn heading(text: &'static str) -> CodeLine {
-    let role = Role::Heading;
-    CodeLine { text, role }
-}
-
-/// A line that is executed in passing.
-pub(super) const fn passed(text: &'static str) -> CodeLine {
-    let role = Role::Passed;
-    CodeLine { text, role }
 }
 
 impl Variable {

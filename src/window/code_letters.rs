@@ -56,7 +56,7 @@ impl Letters {
         let is_read = |&size: &f32| size >= SMALLEST_FONT || size * scale >= SMALLEST_FONT;
         let sizes = FONT_SIZES.into_iter().filter(is_read);
         let mut letters = sizes.map(|size| Self::new(size, scale));
-        let longest = code.lines.iter().map(|line| line.text.len()).max();
+        let longest = code.text.lines().map(str::len).max();
         let fits = |letters: &Self| {
             Some(letters.columns(width)) >= longest && letters.height(code, width) <= height
         };
@@ -98,9 +98,9 @@ impl Letters {
     /// The rows that the lines of code need in this width.
     fn rows(self, code: &Code, width: f32) -> usize {
         let columns = self.columns(width);
-        let lines = code.lines.iter();
+        let lines = code.text.lines();
         lines
-            .map(|line| wrap(line.text, columns, HANGING_INDENT).len())
+            .map(|line| wrap(line, columns, HANGING_INDENT).len())
             .sum()
     }
 

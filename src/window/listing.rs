@@ -40,8 +40,8 @@ pub fn show(ui: &mut Ui, method: &Method, trace: &Trace, height: f32) {
         ui.spacing_mut().item_spacing.y = 0.0;
         let width = ui.available_width();
         let sheet = Sheet { letters, width };
-        for (line, number) in method.code().lines.iter().zip(1..) {
-            sheet.line(ui, number, line.text, trace.line == Some(number));
+        for (line, number) in method.code().text.lines().zip(1..) {
+            sheet.line(ui, number, line, trace.line == Some(number));
         }
         ui.add_space(f32::from(MARGIN));
         let rule = ui.available_rect_before_wrap().x_range();

@@ -9,7 +9,7 @@ use crate::{
         depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
         estimate,
         method::{Method, StepUnit},
-        pseudocode::{Code, Variable, heading, passed, step},
+        pseudocode::{Code, Variable},
         sentence::{
             Sentence,
             SentencePart::{Column, Row},
@@ -46,28 +46,23 @@ const COLLECT: usize = 16;
 
 /// The code, close to the Scheme program.
 pub static CODE: Code = Code {
-    lines: &[
-        passed("(define rows (interval 0 (- n 1)))"),
-        heading("(define (require p)"),
-        passed("  (if (not p) (amb)))"),
-        heading("(define (element-of items)"),
-        step("  (require (not (null? items)))", &[CHOICE, COLLECT]),
-        step("  (amb (car items)", &[NO_ITEM, REQUIRE, ADJOIN]),
-        passed("       (element-of (cdr items))))"),
-        heading("(define (queen-cols k)"),
-        passed("  (if (= k 0)"),
-        passed("    empty-board"),
-        passed("    (let* ((rest"),
-        passed("            (queen-cols (- k 1)))"),
-        passed("           (row (element-of rows)))"),
-        step(
-            "      (require (safe? row rest))",
-            &[NO_ITEM, REQUIRE, ADJOIN, COLLECT],
-        ),
-        step("      (adjoin row rest))))", &[REQUIRE, ADJOIN, COLLECT]),
-        step("(collect (queen-cols n))", &[CHOICE]),
-    ],
-    first: &[ADJOIN, COLLECT],
+    text: "\
+(define rows (interval 0 (- n 1)))
+(define (require p)
+  (if (not p) (amb)))
+(define (element-of items)
+  (require (not (null? items)))
+  (amb (car items)
+       (element-of (cdr items))))
+(define (queen-cols k)
+  (if (= k 0)
+    empty-board
+    (let* ((rest
+            (queen-cols (- k 1)))
+           (row (element-of rows)))
+      (require (safe? row rest))
+      (adjoin row rest))))
+(collect (queen-cols n))",
     variables: &[&["k", "row"], &["rest"], &["items"]],
 };
 

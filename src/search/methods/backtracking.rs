@@ -10,7 +10,7 @@ use crate::{
         depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
         estimate,
         method::{Method, StepUnit},
-        pseudocode::{Code, Variable, heading, passed, step},
+        pseudocode::{Code, Variable},
         sentence::{SentencePart::Row, sentence},
         step::Step,
         trace::{self, COMPLETE, Event, Trace},
@@ -47,41 +47,20 @@ const END: usize = 13;
 
 /// The code, with the loops of that program.
 pub static CODE: Code = Code {
-    lines: &[
-        heading("def test(row):"),
-        passed("  column = 0"),
-        passed("  while column < n:"),
-        step(
-            "    capture = above()",
-            &[FROM_ABOVE, FROM_LEFT, FROM_RIGHT, PLACE, SHOW, CLEAR],
-        ),
-        // On the last row, all columns but one have a queen above, so the step after a queen up
-        // left or right never places the last queen.
-        step(
-            "    capture = capture or up_left()",
-            &[FROM_ABOVE, FROM_LEFT, FROM_RIGHT, PLACE, CLEAR],
-        ),
-        // The last column has nothing up right.
-        step(
-            "    capture = capture or up_right()",
-            &[FROM_ABOVE, FROM_LEFT, FROM_RIGHT, PLACE],
-        ),
-        passed("    if not capture:"),
-        // Column 0 of the next row has nothing up left.
-        step(
-            "      board[row] = column",
-            &[FROM_ABOVE, FROM_RIGHT, PLACE, SHOW],
-        ),
-        step("      if row == n - 1: show(board)", &[CLEAR]),
-        passed("      else: test(row + 1)"),
-        step(
-            "      del board[row]",
-            &[FROM_ABOVE, FROM_LEFT, FROM_RIGHT, PLACE, CLEAR, END],
-        ),
-        passed("    column += 1"),
-        step("test(0)", &[]),
-    ],
-    first: &[PLACE, SHOW],
+    text: "\
+def test(row):
+  column = 0
+  while column < n:
+    capture = above()
+    capture = capture or up_left()
+    capture = capture or up_right()
+    if not capture:
+      board[row] = column
+      if row == n - 1: show(board)
+      else: test(row + 1)
+      del board[row]
+    column += 1
+test(0)",
     variables: &[&["row", "column", "capture"], &["board"], &["test"]],
 };
 

@@ -9,7 +9,7 @@ use crate::{
         dead_lines::Filling,
         estimate,
         method::{Method, StepUnit},
-        pseudocode::{Code, Variable, heading, passed, step},
+        pseudocode::{Code, Variable},
         sentence::{
             Sentence,
             SentencePart::{Column, Row},
@@ -49,27 +49,22 @@ const LIST: usize = 12;
 /// The last list is complete.
 const END: usize = 13;
 
-const INNER_LOOP: &[usize] = &[TEST, ADJOIN, LIST, END];
-
 /// The code, close to the Scheme of the exercise.
 pub static CODE: Code = Code {
-    lines: &[
-        heading("(define (queen-cols k)"),
-        passed("  (if (= k 0)"),
-        passed("    (list empty-board)"),
-        passed("    (flatmap"),
-        passed("     (lambda (rest)"),
-        passed("       (flatmap"),
-        passed("        (lambda (row)"),
-        step("          (if (safe? row rest)", INNER_LOOP),
-        step("            (list (adjoin row rest))", INNER_LOOP),
-        passed("            '()))"),
-        passed("        (interval 0 (- n 1))))"),
-        // The first queens of the list have one on row 0, and row 0 is tried first.
-        step("     (queen-cols (- k 1)))))", &[TEST]),
-        step("(queen-cols n)", &[]),
-    ],
-    first: &[ADJOIN],
+    text: "\
+(define (queen-cols k)
+  (if (= k 0)
+    (list empty-board)
+    (flatmap
+     (lambda (rest)
+       (flatmap
+        (lambda (row)
+          (if (safe? row rest)
+            (list (adjoin row rest))
+            '()))
+        (interval 0 (- n 1))))
+     (queen-cols (- k 1)))))
+(queen-cols n)",
     variables: &[&["k", "row"], &["rest"], &["queen-cols"]],
 };
 

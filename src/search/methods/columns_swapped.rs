@@ -44,7 +44,7 @@ use crate::{
         dead_lines::Filling,
         estimate,
         method::{Method, StepUnit},
-        pseudocode::{Code, Variable, heading, passed, step},
+        pseudocode::{Code, Variable},
         sentence::{
             Sentence,
             SentencePart::{Column, Row},
@@ -92,26 +92,22 @@ const ALL_ROWS: usize = 12;
 /// The first call has returned.
 const END: usize = 13;
 
-const INNER_LOOP: &[usize] = &[TEST, ADJOIN, NEXT_ROW, ALL_ROWS];
-
 /// The code of columns with its two loops interchanged.
 pub static CODE: Code = Code {
-    lines: &[
-        heading("(define (queen-cols k)"),
-        passed("  (if (= k 0)"),
-        step("    (list empty-board)", &[ADJOIN]),
-        passed("    (flatmap"),
-        step("     (lambda (row)", &[EMPTY, CALL]),
-        passed("       (flatmap"),
-        step("        (lambda (rest)", &[TEST, ADJOIN]),
-        step("          (if (safe? row rest)", INNER_LOOP),
-        step("            (list (adjoin row rest))", INNER_LOOP),
-        passed("            '()))"),
-        step("        (queen-cols (- k 1))))", &[EMPTY, CALL]),
-        step("     (interval 0 (- n 1)))))", &[BEGIN, END]),
-        step("(queen-cols n)", &[END]),
-    ],
-    first: &[EMPTY, CALL],
+    text: "\
+(define (queen-cols k)
+  (if (= k 0)
+    (list empty-board)
+    (flatmap
+     (lambda (row)
+       (flatmap
+        (lambda (rest)
+          (if (safe? row rest)
+            (list (adjoin row rest))
+            '()))
+        (queen-cols (- k 1))))
+     (interval 0 (- n 1)))))
+(queen-cols n)",
     variables: &[&["k", "row"], &["rest"], &["queen-cols"]],
 };
 

@@ -6,7 +6,7 @@ use crate::{
     board::{Board, Solution, Square, Symmetry, SymmetryClass},
     search::{
         method::{Coverage, EffortUnit, Method, StepUnit},
-        pseudocode::{Code, Variable, passed, step},
+        pseudocode::{Code, Variable},
         sentence::{Sentence, sentence},
         step::{Effort, Search, Step},
         trace::{self, Event, Stage, Trace, Traced},
@@ -52,27 +52,22 @@ const IMAGE: usize = 15;
 
 /// The code, which follows the rule of that program.
 pub static CODE: Code = Code {
-    lines: &[
-        step("r = n % 12", &[EVEN]),
-        step("list = even(2, n)", &[MOVE_2, ODD]),
-        step("if r in (3, 9): move_to_end(2)", &[ODD]),
-        step(
-            "list += odd(1, n)",
-            &[SWAP_PAIRS, SWAP_1_AND_3, MOVE_1_AND_3, PLACE, SHOW],
-        ),
-        step("if r == 8: swap_pairs(odd)", &[PLACE]),
-        step("if r == 2: swap(1, 3)", &[MOVE_5]),
-        step("if r == 2: move_to_end(5)", &[PLACE, STOP]),
-        step("if r in (3, 9): move_to_end(1, 3)", &[PLACE, STOP]),
-        passed("for column in range(n):"),
-        passed("  row = list[column] - 1"),
-        step("  board[row, column] = queen", &[PLACE, SHOW]),
-        step("if attacks(board): return", &[STOP]),
-        step("show(board)", &[IMAGE, NO_IMAGE]),
-        step("for symmetry in others(board):", &[]),
-        step("  show(symmetry(board))", &[IMAGE, NO_IMAGE]),
-    ],
-    first: &[REMAINDER],
+    text: "\
+r = n % 12
+list = even(2, n)
+if r in (3, 9): move_to_end(2)
+list += odd(1, n)
+if r == 8: swap_pairs(odd)
+if r == 2: swap(1, 3)
+if r == 2: move_to_end(5)
+if r in (3, 9): move_to_end(1, 3)
+for column in range(n):
+  row = list[column] - 1
+  board[row, column] = queen
+if attacks(board): return
+show(board)
+for symmetry in others(board):
+  show(symmetry(board))",
     variables: &[&["r", "column", "row"], &["list"], &["symmetry"]],
 };
 

@@ -11,7 +11,7 @@ use crate::{
         estimate,
         fewest_first::{FewestFirstWords, StepLines},
         method::Method,
-        pseudocode::{Code, Variable, heading, passed, step},
+        pseudocode::{Code, Variable},
         step::Step,
         trace::Trace,
         tree::{Choices, Tree},
@@ -42,31 +42,22 @@ const LINES: StepLines = StepLines {
     end: 13,
 };
 
-/// The steps that place a queen.
-const PLACED: &[usize] = &[LINES.place, LINES.show, LINES.dead];
-
 /// The code.
 pub static CODE: Code = Code {
-    lines: &[
-        heading("def solve(items):"),
-        passed("  item = fewest_squares(items)"),
-        passed("  free = squares(item)"),
-        passed("  cover(item)"),
-        passed("  for place in free:"),
-        step("    put_queen(place); cover(lines)", PLACED),
-        step("    if not items: show(board)", &[LINES.clear]),
-        passed("    elif any_empty(items):"),
-        step("      dead = item  # go no further", &[LINES.clear]),
-        passed("    else: solve(items)"),
-        // The last queen had the last square.
-        step(
-            "    uncover(lines); remove_queen()",
-            &[LINES.place, LINES.dead, LINES.clear, LINES.end],
-        ),
-        passed("  uncover(item)"),
-        step("solve(rows + columns)", &[]),
-    ],
-    first: PLACED,
+    text: "\
+def solve(items):
+  item = fewest_squares(items)
+  free = squares(item)
+  cover(item)
+  for place in free:
+    put_queen(place); cover(lines)
+    if not items: show(board)
+    elif any_empty(items):
+      dead = item  # go no further
+    else: solve(items)
+    uncover(lines); remove_queen()
+  uncover(item)
+solve(rows + columns)",
     variables: &[
         &["item", "place", "dead"],
         &["items"],

@@ -10,7 +10,7 @@ use crate::{
     search::{
         estimate,
         method::{EffortUnit, Limit, Method, StepUnit},
-        pseudocode::{Code, Variable, passed, step},
+        pseudocode::{Code, Variable},
         sentence::{Sentence, SentencePart::Row, sentence},
         step::{Effort, Search, Step},
         trace::{Event, Stage, Trace, Traced},
@@ -46,22 +46,20 @@ const END: usize = 13;
 
 /// The code: the integer program and its solver calls.
 pub static CODE: Code = Code {
-    lines: &[
-        passed("for column in range(n):"),
-        passed("  found = []"),
-        passed("  while True:"),
-        passed("    # x is 0 or 1 on a square, where"),
-        passed("    #   x[0, column] == 1"),
-        passed("    #   rows and columns add up to 1"),
-        passed("    #   diagonals add up to 1 at most"),
-        passed("    #   those found to n - 1 at most"),
-        step("    answer = solver.ask(x)", &[WAIT, NONE, SHOW]),
-        step("    while solver.searches(): wait()", &[WAIT, NONE, SHOW]),
-        step("    if answer is None: break", &[ASK, END]),
-        step("    show(answer); found += [answer]", &[ASK]),
-        step("end", &[]),
-    ],
-    first: &[ASK],
+    text: "\
+for column in range(n):
+  found = []
+  while True:
+    # x is 0 or 1 on a square, where
+    #   x[0, column] == 1
+    #   rows and columns add up to 1
+    #   diagonals add up to 1 at most
+    #   those found to n - 1 at most
+    answer = solver.ask(x)
+    while solver.searches(): wait()
+    if answer is None: break
+    show(answer); found += [answer]
+end",
     variables: &[&["column", "found"], &["answer"]],
 };
 

@@ -12,7 +12,7 @@ use crate::{
         completion,
         method::{Coverage, EffortUnit, Method, StepUnit},
         methods::random_below,
-        pseudocode::{Code, heading, passed, step},
+        pseudocode::Code,
         step::{Effort, Search, Step},
     },
 };
@@ -53,28 +53,22 @@ const SHOW: usize = 15;
 
 /// The code.
 pub static CODE: Code = Code {
-    lines: &[
-        heading("def search(n):"),
-        step("  if n == 2 or n == 3: return", &[]),
-        passed("  board = [0, 1, ..., n - 1]"),
-        passed("  row = 0"),
-        passed("  while row < n and misses < limit:"),
-        // The last row has one column left; if that is attacked, it always is.
-        step("    other = any_row(row, n)", &[DRAW, PLACE, LEFT]),
-        step("    if free: swap(); row += 1", &[DRAW, PLACE, SHOW]),
-        step("  keep_columns(row, n)", &[STAY, SWAP, KEEP, SHOW]),
-        passed("  while row < n:"),
-        step("    if free: row += 1", &[STAY, SWAP, KEEP, SHOW]),
-        passed("    else: other = any_row(0, row)"),
-        step(
-            "      if both free: swap(); row += 1",
-            &[STAY, SWAP, KEEP, SHOW],
-        ),
-        step("      else: misses += 1", &[SWAP, KEEP, AGAIN, SHOW]),
-        step("    if misses > limit: search(n)", &[PLACE]),
-        step("  show(board)", &[PLACE, SHOW]),
-    ],
-    first: &[NONE, PLACE, SHOW],
+    text: "\
+def search(n):
+  if n == 2 or n == 3: return
+  board = [0, 1, ..., n - 1]
+  row = 0
+  while row < n and misses < limit:
+    other = any_row(row, n)
+    if free: swap(); row += 1
+  keep_columns(row, n)
+  while row < n:
+    if free: row += 1
+    else: other = any_row(0, row)
+      if both free: swap(); row += 1
+      else: misses += 1
+    if misses > limit: search(n)
+  show(board)",
     variables: &[&["row", "other", "misses"], &["board"]],
 };
 

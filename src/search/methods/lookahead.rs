@@ -9,7 +9,7 @@ use crate::{
         estimate,
         fewest_first::{FewestFirstWords, StepLines},
         method::Method,
-        pseudocode::{Code, Variable, heading, passed, step},
+        pseudocode::{Code, Variable},
         step::Step,
         trace::Trace,
         tree::{Choices, Tree},
@@ -40,30 +40,21 @@ const LINES: StepLines = StepLines {
     end: 12,
 };
 
-/// The steps that place a queen.
-const PLACED: &[usize] = &[LINES.place, LINES.show, LINES.dead];
-
 /// The code.
 pub static CODE: Code = Code {
-    lines: &[
-        heading("def fill(open):"),
-        passed("  row = fewest_free(open)"),
-        passed("  free = free_squares(row)"),
-        passed("  while free:"),
-        passed("    column = free.pop(0)"),
-        step("    board[row] = column", PLACED),
-        step("    if open == [row]: show(board)", &[LINES.clear]),
-        passed("    elif any_dead(open):"),
-        step("      dead = row  # go no further", &[LINES.clear]),
-        passed("    else: fill(open - row)"),
-        // The last queen had the last column: there is no other for its row.
-        step(
-            "    del board[row]",
-            &[LINES.place, LINES.dead, LINES.clear, LINES.end],
-        ),
-        step("fill(rows)", &[]),
-    ],
-    first: PLACED,
+    text: "\
+def fill(open):
+  row = fewest_free(open)
+  free = free_squares(row)
+  while free:
+    column = free.pop(0)
+    board[row] = column
+    if open == [row]: show(board)
+    elif any_dead(open):
+      dead = row  # go no further
+    else: fill(open - row)
+    del board[row]
+fill(rows)",
     variables: &[&["row", "column", "dead"], &["open"], &["free"], &["fill"]],
 };
 

@@ -13,7 +13,7 @@ use crate::{
         dead_lines::Filling,
         method::{Coverage, Method, StepUnit},
         methods::random_below,
-        pseudocode::{Code, Variable, heading, passed, step},
+        pseudocode::{Code, Variable},
         sentence::{
             SentencePart::{Column, Row},
             sentence,
@@ -48,24 +48,22 @@ const CLEAR: usize = 14;
 
 /// The code.
 pub static CODE: Code = Code {
-    lines: &[
-        heading("def search(n):"),
-        step("  if n == 2 or n == 3: return", &[]),
-        passed("  run = 1"),
-        passed("  while True:"),
-        step("    left = n * luby(run); board = []", &[PLACE, SHOW]),
-        passed("    fill(0)"),
-        passed("    run += 1"),
-        heading("def fill(row):"),
-        passed("  for square in shuffled(free):"),
-        passed("    column = square.column"),
-        step("    board[row] = column", &[PLACE, SHOW, CLEAR]),
-        step("    if full(board): show(); search(n)", &[BEGIN]),
-        passed("    else: fill(row + 1)"),
-        step("    del board[row]; left -= 1", &[PLACE, CLEAR, BEGIN]),
-        passed("    if left == 0: end_run()"),
-    ],
-    first: &[NONE, PLACE, SHOW],
+    text: "\
+def search(n):
+  if n == 2 or n == 3: return
+  run = 1
+  while True:
+    left = n * luby(run); board = []
+    fill(0)
+    run += 1
+def fill(row):
+  for square in shuffled(free):
+    column = square.column
+    board[row] = column
+    if full(board): show(); search(n)
+    else: fill(row + 1)
+    del board[row]; left -= 1
+    if left == 0: end_run()",
     variables: &[&["run", "left", "row", "column"], &["board"], &["fill"]],
 };
 

@@ -12,7 +12,7 @@ use crate::{
         completion, estimate,
         method::{Coverage, EffortUnit, Method, StepUnit},
         methods::random_below,
-        pseudocode::{Code, Variable, heading, passed, step},
+        pseudocode::{Code, Variable},
         sentence::{Sentence, SentencePart, sentence},
         step::{Effort, Search, Step},
         trace::{self, Event, Trace, Traced},
@@ -44,22 +44,20 @@ const CLASH: usize = 12;
 
 /// The code, close to that of the C# chapter.
 pub static CODE: Code = Code {
-    lines: &[
-        heading("def search(n):"),
-        step("  if n == 2 or n == 3: return", &[]),
-        passed("  board = [0, 1, ..., n - 1]"),
-        passed("  tries = 1"),
-        passed("  while True:"),
-        step("    if not clashes(board): show()", &[SHOW, CLASH]),
-        passed("    shuffle(board)"),
-        passed("    tries += 1"),
-        heading("def clashes(board):"),
-        passed("  for row in range(1, n):"),
-        passed("    for other in range(row):"),
-        step("      if same_diagonal(): return True", &[SHOW, CLASH]),
-        passed("  return False"),
-    ],
-    first: &[NONE, SHOW, CLASH],
+    text: "\
+def search(n):
+  if n == 2 or n == 3: return
+  board = [0, 1, ..., n - 1]
+  tries = 1
+  while True:
+    if not clashes(board): show()
+    shuffle(board)
+    tries += 1
+def clashes(board):
+  for row in range(1, n):
+    for other in range(row):
+      if same_diagonal(): return True
+  return False",
     variables: &[&["row", "other", "tries"], &["board"]],
 };
 

@@ -11,7 +11,7 @@ use crate::{
         dead_lines::Filling,
         fewest_first::StepLines,
         method::{Method, StepUnit},
-        pseudocode::{Code, CodeLine, Role, passed},
+        pseudocode::Code,
         trace::Traced,
     },
 };
@@ -261,7 +261,7 @@ fn take<T>(switch: &mut Option<T>, named: Option<T>) -> bool {
     is_taken
 }
 
-/// The text of a listing, line by line.
+/// The lines of a listing.
 fn text(switches: Switches) -> impl Iterator<Item = &'static str> {
     let row = match switches.rows {
         RowOrder::Top => "  row = topmost(open)",
@@ -311,67 +311,29 @@ fn text(switches: Switches) -> impl Iterator<Item = &'static str> {
 
 /// The listing of a combination, and the lines on which steps end.
 fn listing(switches: Switches) -> (Code, StepLines) {
-    let is_pruned = switches.pruning != Pruning::None;
-    let mut lines: Vec<CodeLine> = text(switches).map(passed).collect();
+    let lines: Vec<&str> = text(switches).collect();
     let number = |begin: &str| {
-        let begins = |line: &CodeLine| line.text.trim_start().starts_with(begin);
-        lines.iter().position(begins).map_or(0, |index| index + 1)
+        let mut lines = lines.iter().zip(1..);
+        let found = lines.find(|(line, _)| line.trim_start().starts_with(begin));
+        found.map_or(0, |(_, number)| number)
     };
-    let ends @ StepLines {
-        place,
-        show,
-        dead,
-        clear,
-        end,
-    } = StepLines {
+    let ends = StepLines {
         place: number("board[row]"),
         show: number("if open"),
         dead: number("if not free"),
         clear: number("del board[row]"),
         end: number("fill(rows)"),
     };
-    let dies = is_pruned.then_some(dead);
-    let or_dead = |lines: &[usize]| {
-        let mut lines: Vec<usize> = lines.iter().copied().chain(dies).collect();
-        lines.sort_unstable();
-        lines
+    let chosen: &[&str] = match switches.pruning {
+        Pruning::None => &["row", "column"],
+        Pruning::Forward | Pruning::Arc => &["row", "column", "dead"],
     };
-    // With arc consistency, a row may have no square left from the start.
-    let doomed = (switches.pruning == Pruning::Arc).then_some(end);
-    let first = [or_dead(&[place, show]), Vec::from_iter(doomed)].concat();
-    let placed = if is_pruned {
-        or_dead(&[place, show])
-    } else {
-        vec![place, show, clear]
-    };
-    let steps = [
-        (place, placed),
-        (show, vec![clear]),
-        (dead, vec![clear]),
-        // The last queen had the last column: there is no other for its row.
-        (clear, or_dead(&[place, clear, end])),
-        (end, Vec::new()),
-    ];
-    for (number, next) in steps {
-        if let Some(line) = number.checked_sub(1).and_then(|index| lines.get_mut(index)) {
-            line.role = Role::Step(next.leak());
-        }
-    }
-    lines[0].role = Role::Heading;
-    let chosen: &[&str] = if is_pruned {
-        &["row", "column", "dead"]
-    } else {
-        &["row", "column"]
-    };
-    let [before, last] = match switches.back {
-        Back::Step => ["open", "free"],
-        Back::Jump => ["free", "blame"],
-    };
-    let variables = [before, last, "fill"].map(|name| &*vec![name].leak());
     let code = Code {
-        lines: lines.leak(),
-        first: first.leak(),
-        variables: [&[chosen], &variables[..]].concat().leak(),
+        text: lines.join("\n").leak(),
+        variables: match switches.back {
+            Back::Step => vec![chosen, &["open"], &["free"], &["fill"]].leak(),
+            Back::Jump => vec![chosen, &["free"], &["blame"], &["fill"]].leak(),
+        },
     };
     (code, ends)
 }
