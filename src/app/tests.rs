@@ -86,7 +86,8 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
         let dead: Vec<usize> = lane.trace.dead.iter().map(|dead| dead.line).collect();
         parts.push(format!("queens {}", named(&lane.trace.queens)));
         parts.push(format!("{} found", lane.tally.solutions));
-        parts.push(format!("dead {dead:?}, freed {}", named(&watch.freed())));
+        let freed = lane.trace.freed(watch.board());
+        parts.push(format!("dead {dead:?}, freed {}", named(&freed)));
     }
     let inspected = watch
         .snapshot()

@@ -276,13 +276,6 @@ impl Watch {
         self.snapshot()?.lanes.first()
     }
 
-    /// The squares that only the queen just removed attacked, so that no queen attacks them now.
-    #[must_use]
-    pub fn freed(&self) -> Vec<Square> {
-        let trace = self.lane().map(|lane| &lane.trace);
-        trace.map_or_else(Vec::new, |trace| trace.freed(self.board()))
-    }
-
     /// The queens to blame, if they are to be shown and are known.
     #[must_use]
     pub fn blame(&self) -> Option<&Blame> {

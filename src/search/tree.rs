@@ -169,16 +169,6 @@ impl Tree {
 }
 
 impl Place {
-    /// The place before the first step.
-    #[must_use]
-    pub fn start() -> Self {
-        Self {
-            path: Vec::new(),
-            tried: TriedChoices::Nothing,
-            before: Vec::new(),
-        }
-    }
-
     /// The place at these choices, with some of the following ones tried.
     pub(super) fn new(path: Vec<Square>, tried: TriedChoices) -> Self {
         Self {
@@ -490,7 +480,7 @@ mod tests {
             }
             let mut progress = vec![NodeProgress::Ahead; nodes.len()];
             let mut search = method.traced(board, 0).unwrap();
-            assert_eq!(search.place(), Some(Place::start()));
+            assert_eq!(search.place(), Some(Place::new(Vec::new(), TriedChoices::Nothing)));
             let mut latest = None;
             let mut step = Step::Working;
             while step != Step::Exhausted {

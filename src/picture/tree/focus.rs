@@ -261,7 +261,8 @@ mod tests {
                 let path = (0..depth).map(|row| Square::new(row, row)).collect();
                 let place = Place {
                     path,
-                    ..Place::start()
+                    tried: TriedChoices::Nothing,
+                    before: Vec::new(),
                 };
                 let focus = Focus::new((tree, board.into()), &place, 0, field);
                 focus.rungs().first().map_or(0, |rung| rung.parent.len())

@@ -73,12 +73,6 @@ impl Tally {
         }
     }
 
-    /// The number of squares along one edge of the board.
-    #[must_use]
-    pub fn order(&self) -> usize {
-        self.order
-    }
-
     /// The number of queens placed on each square.
     pub fn by_square(&self) -> impl Iterator<Item = (Square, u64)> + '_ {
         let square = |index| Square::new(index / self.order, index % self.order);
