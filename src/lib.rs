@@ -1,6 +1,6 @@
 //! The N-queens puzzle: every solution by its number, every search step by step.
 //!
-//! The crate has nine main modules. Each builds only on those before it, so read them in this
+//! The crate has ten main modules. Each builds only on those before it, so read them in this
 //! order. The front page of each module names its types in reading order.
 //!
 //! # 1. The board
@@ -17,7 +17,21 @@
 //! # Ok::<(), &str>(())
 //! ```
 //!
-//! # 2. Searching
+//! # 2. Counting
+//!
+//! [`counting`] finds how many solutions there are without listing them.
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//! use queens::counting::{Count, Kernel};
+//!
+//! let count = Count::new(10).ok_or("order too large")?;
+//! let totals = count.run(Kernel::best(), 1, |_| ControlFlow::Continue(()));
+//! assert_eq!(totals.map(|totals| totals.solutions), Some(724));
+//! # Ok::<(), &str>(())
+//! ```
+//!
+//! # 3. Searching
 //!
 //! [`search`] contains the methods, one file each. A [`Search`] yields one [`Step`] at a
 //! time: not asking for more pauses it, dropping it stops it.
@@ -30,20 +44,6 @@
 //! let first = search.next_solution().map(|solution| solution.to_string());
 //! assert_eq!(first.as_deref(), Some("0 4 7 5 2 6 1 3"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! # 3. Counting
-//!
-//! [`counting`] finds how many solutions there are without listing them.
-//!
-//! ```
-//! use std::ops::ControlFlow;
-//! use queens::counting::{Count, Kernel};
-//!
-//! let count = Count::new(10).ok_or("order too large")?;
-//! let totals = count.run(Kernel::best(), 1, |_| ControlFlow::Continue(()));
-//! assert_eq!(totals.map(|totals| totals.solutions), Some(724));
-//! # Ok::<(), &str>(())
 //! ```
 //!
 //! # 4. Solutions
@@ -93,7 +93,37 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # 6. The state of the window
+//! # 6. Pictures
+//!
+//! [`picture`] has pictures as data: the colours of the themes, and drawings as SVG and as
+//! pixels, without a screen.
+//!
+//! ```
+//! use queens::{Board, Solution, picture::{BoardPicture, Theme}};
+//!
+//! let solution = Solution::new(vec![1, 3, 0, 2]).ok_or("queens attack each other")?;
+//! let picture = BoardPicture::new(Board::new(4)?, solution.queens(), Theme::Wood);
+//! let drawing = picture.drawing(picture.usual_side())?;
+//! assert!(drawing.to_svg().contains("viewBox=\"0 0 800 800\""));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # 7. Tasks
+//!
+//! [`task`] defines all that can be requested from outside: by arguments, by an address, by the
+//! save dialog. It also writes the results as text and tables.
+//!
+//! ```
+//! use clap::Parser;
+//! use queens::task::{Args, Shell, TaskKind};
+//!
+//! let args = Args::try_parse_from(["queens", "6", "--count"])?;
+//! assert_eq!(args.as_command(Shell::Unix), "queens 6 --count");
+//! assert!(matches!(args.task()?.kind, TaskKind::Count(..)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # 8. The state of the window
 //!
 //! [`app`] holds the state of the window and its changes. [`App::update`] takes one
 //! message and returns what to do outside; it knows nothing of a screen.
@@ -113,22 +143,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # 7. Drawing
-//!
-//! [`picture`] has pictures as data: the colours of the themes, and drawings as SVG and as
-//! pixels, without a screen.
-//!
-//! ```
-//! use queens::{Board, Solution, picture::{BoardPicture, Theme}};
-//!
-//! let solution = Solution::new(vec![1, 3, 0, 2]).ok_or("queens attack each other")?;
-//! let picture = BoardPicture::new(Board::new(4)?, solution.queens(), Theme::Wood);
-//! let drawing = picture.drawing(picture.usual_side())?;
-//! assert!(drawing.to_svg().contains("viewBox=\"0 0 800 800\""));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! # 8. The window
+//! # 9. The window
 //!
 //! [`window`] contains the frame loop, input, layout and drawing. Only it uses macroquad and
 //! egui.
@@ -141,7 +156,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # 9. The command line
+//! # 10. The command line
 //!
 //! [`cli`] turns the arguments into one action, and prints text.
 //!
@@ -159,8 +174,7 @@
 //! One way: key → [`Message`](app::Message) → [`App::update`] → [`Effect`](app::Effect) →
 //! [`Request`](worker::Request) → worker → [`Report`](worker::Report) →
 //! [`Message`](app::Message) → [`App::update`] → drawing. All modules format numbers for
-//! people with [`numbers`], and tables with [`task`], which defines all that can be requested
-//! from outside. [`store`] keeps small files between runs.
+//! people with [`numbers`]. [`store`] keeps small files between runs.
 
 mod choices_macro;
 

@@ -480,7 +480,10 @@ mod tests {
             }
             let mut progress = vec![NodeProgress::Ahead; nodes.len()];
             let mut search = method.traced(board, 0).unwrap();
-            assert_eq!(search.place(), Some(Place::new(Vec::new(), TriedChoices::Nothing)));
+            assert_eq!(
+                search.place(),
+                Some(Place::new(Vec::new(), TriedChoices::Nothing))
+            );
             let mut latest = None;
             let mut step = Step::Working;
             while step != Step::Exhausted {

@@ -18,9 +18,10 @@
 //! - What is done outside the window follows, such as `save`, `Copy` and `remember`.
 //! - The notice comes last, in quotation marks. It is repeated as long as it stands.
 //!
-//! To add a line, write it: `INSTA_UPDATE=always` fills in what it changes.
+//! To add a line, write it: `INSTA_UPDATE=always` fills in what it changes. To run some sessions
+//! alone, say what they have in their names: `QUEENS_SESSION=hint cargo test --lib sessions`.
 
-use std::{fmt::Write, fs, panic, path::Path};
+use std::{env, fmt::Write, fs, panic, path::Path};
 
 use clap::Parser;
 
@@ -51,16 +52,26 @@ const DIRECTIONS: [Direction; 4] = [
     Direction::Right,
 ];
 
+/// Says what the sessions that are run have in their names; without it, all are run.
+const WANTED: &str = "QUEENS_SESSION";
+
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/app/tests/sessions");
 
 #[test]
 fn sessions_go_as_they_are_written() {
     let files = fs::read_dir(FOLDER).unwrap();
     let paths = files.map(|file| file.unwrap().path());
-    // A session that fails leaves its news beside it.
-    let sessions = paths.filter(|path| path.extension().is_some_and(|ending| ending == "snap"));
+    let wanted = env::var(WANTED).unwrap_or_default();
+    let sessions = paths.filter(|path| {
+        let name = path.file_name().unwrap().to_string_lossy();
+        // A session that fails leaves its news beside it.
+        name.ends_with(".snap") && name.contains(&wanted)
+    });
     let sessions: Vec<_> = sessions.collect();
-    assert!(!sessions.is_empty(), "no session in {FOLDER}");
+    assert!(
+        !sessions.is_empty(),
+        "no session of {FOLDER} has {wanted:?} in its name"
+    );
     let failed: Vec<_> = sessions
         .iter()
         .filter(|path| panic::catch_unwind(|| go_as_written(path)).is_err())
