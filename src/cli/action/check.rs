@@ -148,7 +148,7 @@ mod tests {
         assert_eq!(read(b"1 3 0 2", 7), Some(LineRead::Whole));
         assert_eq!(read(b"", 7), Some(LineRead::End));
         let too_long = Some(LineRead::Refused("is too long"));
-        assert_eq!(read(b"1 3 0 2 4\n", 8), too_long);
+        assert_eq!(read(b"1 3 0 2 4\n", 9), too_long);
         let mut out = Output::new(Vec::new());
         let zeros = BufReader::new(io::repeat(0));
         let failure = check(zeros, "here", &mut out).err().unwrap();

@@ -216,7 +216,7 @@ mod tests {
     use super::*;
     use crate::window::layout::{Show, tests::layout};
 
-    /// The grid is the one with the larger squares.
+    /// The grid is the one with the larger squares. Words stand a little apart from their board.
     #[test]
     fn four_boards_stand_in_a_square_and_two_where_there_is_room() {
         for (size, count, expected) in [
@@ -230,6 +230,11 @@ mod tests {
             let mut rows: Vec<u32> = lanes.iter().map(|lane| lane.board.y).collect();
             rows.dedup();
             assert_eq!(rows.len(), expected, "{size:?}");
+            let apart = layout.pixels(TEXT_GAP);
+            for LaneArea { board, words, .. } in lanes {
+                let (right, bottom) = (board.x + board.width, board.y + board.height);
+                assert!(words.y == bottom + apart || words.x == right + 2 * apart);
+            }
         }
     }
 
