@@ -243,6 +243,12 @@ impl Method {
         }
     }
 
+    /// What it does, and where it is from.
+    #[must_use]
+    pub fn explained(&self) -> String {
+        format!("{} ({})", self.about, self.source)
+    }
+
     /// The search as pseudocode.
     #[must_use]
     pub fn code(&self) -> &'static Code {

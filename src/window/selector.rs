@@ -2,7 +2,9 @@
 
 use std::{hash::Hash, ops::RangeInclusive};
 
-use egui::{Button, ComboBox, EventFilter, Key, Modifiers, Response, RichText, Ui, vec2};
+use egui::{
+    Button, ComboBox, EventFilter, Key, Modifiers, RectAlign, Response, RichText, Tooltip, Ui, vec2,
+};
 
 use super::{
     binding::{Context, with_keys},
@@ -99,7 +101,10 @@ pub fn list(ui: &mut Ui, id: impl Hash, width: f32, choices: &[SelectorOption]) 
         .show_ui(ui, |ui| {
             let labels = choices.iter().map(|choice| {
                 let label = ui.selectable_label(choice.is_selected, choice.label);
-                let label = label.on_hover_text(choice.tip);
+                let mut tip = Tooltip::for_enabled(&label);
+                // Below, it would cover the next options.
+                tip.popup = tip.popup.align(RectAlign::LEFT);
+                tip.show(|ui| ui.label(choice.tip));
                 if label.clicked() {
                     if !choice.is_selected {
                         ui.ask(choice.command.clone());

@@ -21,7 +21,7 @@ pub struct Choice {
     /// The method's name.
     pub label: String,
     /// A description of the method.
-    pub tip: &'static str,
+    pub tip: String,
     /// The method; `None` for the default.
     pub method: Option<&'static Method>,
 }
@@ -47,7 +47,7 @@ pub fn switches(now: Switches) -> [Switch; 4] {
     ) -> Switch {
         let choice = |&word: &T| Choice {
             label: name(word).into(),
-            tip: about(word),
+            tip: about(word).into(),
             method: Some(turned(word).method()),
         };
         Switch {
@@ -231,12 +231,12 @@ pub fn methods(query: &Query, activity: Activity) -> Vec<Choice> {
     };
     let default = Choice {
         label: format!("default ({name})"),
-        tip: "What the mode uses by itself",
+        tip: "What the mode uses by itself".into(),
         method: None,
     };
     let others = query.kind().methods().map(|method| Choice {
         label: method.name.into(),
-        tip: method.about,
+        tip: method.explained(),
         method: Some(method),
     });
     [default].into_iter().chain(others).collect()

@@ -42,7 +42,7 @@ const SECONDS: RangeInclusive<f64> = 0.01..=86_400.0;
 pub fn method() -> impl TypedValueParser<Value = &'static Method> {
     let names = METHODS
         .iter()
-        .map(|method| PossibleValue::new(method.name).help(method.about));
+        .map(|method| PossibleValue::new(method.name).help(method.explained()));
     Listed(PossibleValuesParser::new(names))
 }
 

@@ -104,7 +104,7 @@ pub fn method(ui: &mut Ui, app: &App) {
         let methods = request::methods(&app.query(), app.activity());
         let choices = methods.iter().map(|choice| {
             let command = Command::Method(choice.method);
-            SelectorOption::new((&choice.label, choice.tip), *choice == chosen, command)
+            SelectorOption::new((&choice.label, &choice.tip), *choice == chosen, command)
         });
         let comparison = SelectorOption::new(COMPARISON, false, Command::Compare);
         let choices: Vec<SelectorOption> = choices.chain([comparison]).collect();
@@ -136,7 +136,7 @@ pub fn switches(
             ui.spacing_mut().interact_size.y = 22.0;
             let choices = switch.choices.iter().enumerate();
             let choices = choices.filter_map(|(place, choice)| {
-                let words = (&*choice.label, choice.tip);
+                let words = (&*choice.label, &*choice.tip);
                 let command = command(choice.method?);
                 Some(SelectorOption::new(words, place == switch.on, command))
             });

@@ -102,9 +102,13 @@ fn own(ui: &mut Ui, lane: usize, method: &Method) {
 /// A list of methods for a lane.
 fn method(ui: &mut Ui, lane: usize, name: &str, width: f32) {
     ui.spacing_mut().interact_size.y = 26.0;
-    let choices = METHODS.iter().map(|method| {
+    let methods: Vec<_> = METHODS
+        .iter()
+        .map(|method| (method, method.explained()))
+        .collect();
+    let choices = methods.iter().map(|(method, explained)| {
         let command = Command::Race(RaceCommand::Method { lane, method });
-        SelectorOption::new((method.name, method.about), method.name == name, command)
+        SelectorOption::new((method.name, explained), method.name == name, command)
     });
     let choices: Vec<SelectorOption> = choices.collect();
     selector::list(ui, ("method of a lane", lane), width, &choices);
