@@ -50,7 +50,7 @@ pub use self::{
     families::Families,
     found_by_search::FoundSolutions,
     fundamentals::Fundamentals,
-    number_and_family::Locator,
+    number_and_family::{Located, Locator},
     numbered::{Found, NumberedSolutions, Progress, Wanted},
     one_per_family::OnePerFamily,
     puzzles::{Difficulty, NoPuzzles, Puzzle, Puzzles},

@@ -52,8 +52,9 @@ pub use self::{
     scheduler::Scheduler,
     thread::{ThreadlessWorker, WorkerThread},
 };
+pub use crate::solutions::Located;
 use crate::{
-    board::{Position, Solution, Square, SymmetryClass},
+    board::{Position, Solution, Square},
     counting::Resources,
     search::{
         Answer, NodeHistory, Question, Questions, RunGoal, RunSpec, SweepProgress, SweepSpec,
@@ -243,17 +244,4 @@ pub struct CompletionProgress {
     pub nodes: u64,
     /// The time spent so far.
     pub elapsed: Duration,
-}
-
-/// What is known of a solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Located {
-    /// Its number in lexicographic order, from 0, once it is counted.
-    pub number: Option<u64>,
-    /// The number of all solutions, where it is known.
-    pub total: Option<u64>,
-    /// The number of its family, from 0, and the number of families, once they are numbered.
-    pub family: Option<(u64, u64)>,
-    /// The symmetry class of the solution.
-    pub class: SymmetryClass,
 }

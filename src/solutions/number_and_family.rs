@@ -2,14 +2,26 @@
 
 use super::{catalogue::Catalogue, families::Families, numbered::NumberedSolutions};
 use crate::{
-    board::{Board, Solution, SymmetryClass},
+    board::{Board, Solution, SymmetryClass, counts},
     counting::Resources,
 };
 
+/// What is known of a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Located {
+    /// Its number in lexicographic order, from 0, once it is counted.
+    pub number: Option<u64>,
+    /// The number of all solutions, where it is known.
+    pub total: Option<u64>,
+    /// The number of its family, from 0, and the number of families, once they are numbered.
+    pub family: Option<(u64, u64)>,
+    /// The symmetry class of the solution.
+    pub class: SymmetryClass,
+}
+
 /// Finds the number of a solution, then that of its family, both counted from 0.
 ///
-/// Solutions have numbers up to order [`Catalogue::MAX_ORDER`], but beyond
-/// [`Locator::MAX_PROMPT_ORDER`] most take too long. Families have numbers up to order
+/// Solutions get numbers up to order [`Locator::MAX_PROMPT_ORDER`], families up to order
 /// [`Families::MAX_NUMBERED_ORDER`].
 ///
 /// ```
@@ -18,8 +30,8 @@ use crate::{
 /// let solution = Solution::new(vec![7, 3, 0, 2, 5, 1, 6, 4]).ok_or("queens attack")?;
 /// let mut locator = Locator::new(solution, Resources::default());
 /// while locator.step() {}
-/// assert_eq!(locator.number(), Some(91));
-/// assert_eq!(locator.family(), Some((0, 12)));
+/// assert_eq!(locator.located().number, Some(91));
+/// assert_eq!(locator.located().family, Some((0, 12)));
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -27,10 +39,9 @@ pub struct Locator {
     solution: Solution,
     /// Kept until the number is known.
     catalogue: Option<Catalogue>,
-    number: Option<u64>,
     /// Kept until the family is known.
     families: Option<Families>,
-    family: Option<(u64, u64)>,
+    located: Located,
 }
 
 impl Locator {
@@ -45,14 +56,18 @@ impl Locator {
     /// Starts with a solution of which neither number is known.
     #[must_use]
     pub fn new(solution: Solution, resources: Resources) -> Self {
-        let board = Board::new(solution.order()).ok();
+        let order = solution.order();
+        let up_to = |max_order| Board::new(order).ok().filter(|_| order <= max_order);
         Self {
-            catalogue: board.and_then(|board| Catalogue::new(board, resources)),
-            number: None,
-            families: board
-                .filter(|board| board.order() <= Families::MAX_NUMBERED_ORDER)
-                .and_then(Families::new),
-            family: None,
+            catalogue: up_to(Self::MAX_PROMPT_ORDER)
+                .and_then(|board| Catalogue::new(board, resources)),
+            families: up_to(Families::MAX_NUMBERED_ORDER).and_then(Families::new),
+            located: Located {
+                number: None,
+                total: counts::solutions(order),
+                family: None,
+                class: SymmetryClass::of(&solution),
+            },
             solution,
         }
     }
@@ -62,14 +77,14 @@ impl Locator {
     pub fn step(&mut self) -> bool {
         if let Some(catalogue) = &mut self.catalogue {
             let more = catalogue.advance(0);
-            self.number = catalogue.number_of(&self.solution);
-            if self.number.is_some() || !more {
+            self.located.number = catalogue.number_of(&self.solution);
+            if self.located.number.is_some() || !more {
                 self.catalogue = None;
             }
         } else if let Some(families) = &mut self.families {
             if !families.step() {
                 let number = families.family_of(&self.solution);
-                self.family = number.zip(families.total());
+                self.located.family = number.zip(families.total());
                 self.families = None;
             }
         } else {
@@ -78,23 +93,16 @@ impl Locator {
         true
     }
 
-    /// The symmetry class of the solution.
+    /// Whether there is nothing left to do.
     #[must_use]
-    pub fn class(&self) -> SymmetryClass {
-        SymmetryClass::of(&self.solution)
+    pub fn is_complete(&self) -> bool {
+        self.catalogue.is_none() && self.families.is_none()
     }
 
-    /// The number of the solution in the lexicographic order, from 0, once it is
-    /// known.
+    /// What is known so far.
     #[must_use]
-    pub fn number(&self) -> Option<u64> {
-        self.number
-    }
-
-    /// The number of the family, from 0, and the number of families, once both are known.
-    #[must_use]
-    pub fn family(&self) -> Option<(u64, u64)> {
-        self.family
+    pub fn located(&self) -> Located {
+        self.located
     }
 }
 
@@ -102,7 +110,7 @@ impl Locator {
 mod tests {
     use super::*;
     use crate::{
-        board::{Symmetry, board, counts},
+        board::{Symmetry, board},
         search::methods::construction::construct,
         solutions::{all_solutions::AllSolutions, fundamentals::Fundamentals},
     };
@@ -117,10 +125,12 @@ mod tests {
             let fundamentals: Vec<_> = Fundamentals::new(order).collect();
             for (number, solution) in (0..).zip(AllSolutions::new(order)) {
                 let mut locator = locator(&solution);
-                assert_eq!((locator.number(), locator.family()), (None, None));
+                let begun = locator.located();
+                assert_eq!((begun.number, begun.family), (None, None));
                 while locator.step() {}
-                assert_eq!(locator.number(), Some(number), "{solution}");
-                let (family, total) = locator.family().unwrap();
+                let located = locator.located();
+                assert_eq!(located.number, Some(number), "{solution}");
+                let (family, total) = located.family.unwrap();
                 assert_eq!(fundamentals[family as usize], solution.fundamental());
                 assert_eq!(total, fundamentals.len() as u64);
             }
@@ -135,17 +145,18 @@ mod tests {
         for (solution, number) in [(first, 0), (last, total - 1)] {
             let mut locator = locator(&solution);
             assert!(locator.step());
-            assert_eq!(locator.number(), Some(number));
+            assert_eq!(locator.located().number, Some(number));
             assert!(!locator.step(), "families of order 18 are not numbered");
-            assert_eq!(locator.family(), None);
+            assert_eq!(locator.located().family, None);
         }
     }
 
     #[test]
-    fn beyond_the_catalogue_only_the_class_is_known() {
-        let mut locator = locator(&construct(board(28)).unwrap());
+    fn where_counting_takes_long_only_the_class_is_known() {
+        let mut locator = locator(&construct(board(22)).unwrap());
         assert!(!locator.step());
-        assert_eq!((locator.number(), locator.family()), (None, None));
-        assert_eq!(locator.class(), SymmetryClass::HalfTurn);
+        let located = locator.located();
+        assert_eq!((located.number, located.family), (None, None));
+        assert_eq!(located.class, SymmetryClass::HalfTurn);
     }
 }

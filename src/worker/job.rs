@@ -3,10 +3,9 @@
 
 use std::time::Duration;
 
-use super::{CompletionProgress, Located, Update};
+use super::{CompletionProgress, Update};
 use crate::{
-    board::{Position, Solution, Square, counts},
-    counting::Resources,
+    board::{Position, Square},
     search::{
         Answer, Completion, Stopwatch, Sweep,
         blame::{Conflict, ConflictSearch},
@@ -146,43 +145,17 @@ impl Job for CompletionJob {
 }
 
 /// The search for the numbers of a solution and of its family.
-pub struct LocateJob {
-    locator: Locator,
-    /// The number of solutions, where it is known.
-    total: Option<u64>,
-    working: bool,
-}
-
-impl LocateJob {
-    /// Counts nothing where the numbers would take longer than seconds.
-    pub fn new(solution: Solution, resources: Resources) -> Self {
-        let order = solution.order();
-        Self {
-            locator: Locator::new(solution, resources),
-            total: counts::solutions(order),
-            working: order <= Locator::MAX_PROMPT_ORDER,
-        }
-    }
-}
-
-impl Job for LocateJob {
+impl Job for Locator {
     fn has_work(&self) -> bool {
-        self.working
+        !self.is_complete()
     }
 
     fn work(&mut self, slice: &Slice) {
-        while self.working && !slice.is_over() {
-            self.working = self.locator.step();
-        }
+        while !slice.is_over() && self.step() {}
     }
 
     fn update(&mut self) -> Update {
-        Update::Located(Located {
-            number: self.locator.number(),
-            total: self.total,
-            family: self.locator.family(),
-            class: self.locator.class(),
-        })
+        Update::Located(self.located())
     }
 }
 

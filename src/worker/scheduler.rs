@@ -4,11 +4,14 @@ use std::time::Duration;
 
 use super::{
     Demand, Report, Request, RequestId, Update,
-    job::{CompletionJob, Job, LocateJob, REPORT_INTERVAL, Slice},
+    job::{CompletionJob, Job, REPORT_INTERVAL, Slice},
     run_job::RunJob,
     search_job::SearchJob,
 };
-use crate::search::{RunSpec, Stopwatch, Sweep};
+use crate::{
+    search::{RunSpec, Stopwatch, Sweep},
+    solutions::Locator,
+};
 
 /// How long one job works before it is the next one's turn.
 const TURN_TIME: Duration = Duration::from_millis(5);
@@ -160,7 +163,7 @@ impl Scheduler {
                 self.once(id, CompletionJob::new(&position, explained.as_deref()));
             }
             Demand::Locate(solution, resources) => {
-                self.once(id, Some(LocateJob::new(solution, resources)));
+                self.once(id, Some(Locator::new(solution, resources)));
             }
             Demand::Rest | Demand::Sweep(_) => {}
         }
