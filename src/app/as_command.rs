@@ -112,7 +112,10 @@ fn browsing(app: &App, browse: &Browse) -> Option<Args> {
             play: Some(queens(app, board, found.solution.queens())),
             ..on(board)
         }),
-        (_, number) => Some(listing(browse, number.unwrap_or(0))),
+        (_, number) => Some(Args {
+            limit: browse.query.limit,
+            ..listing(browse, number.unwrap_or(0))
+        }),
     }
 }
 
@@ -176,20 +179,20 @@ pub fn playing(app: &App, play: &Play) -> Args {
 /// time, the race begins at the start.
 pub fn racing(app: &App, race: &RaceView) -> Args {
     let (spec, clock) = (&race.spec, race.spec.clock());
-    let board = spec.first_board();
     let (methods, orders, given) = match spec.entries() {
         Entries::Methods(given, methods) => (methods.clone(), None, Some(given)),
         Entries::Orders(method, boards) => (vec![*method], Some(boards.clone()), None),
     };
     let step = race.snapshot().map(|snapshot| snapshot.position);
     Args {
+        order: given.map(|given| OrderArg::One(given.board())),
         race: Some(Methods(methods)),
         orders: orders.map(OrderList),
-        play: given.and_then(|given| some_queens(app, board, given.queens())),
+        play: given.and_then(|given| some_queens(app, given.board(), given.queens())),
         mode: (spec.finish() == Finish::All).then_some(Mode::All),
         clock: (clock != Clock::default()).then_some(clock),
         seed: spec.is_random().then(|| spec.seed()),
         step: after_start(step.filter(|_| clock != Clock::Time)),
-        ..on(board)
+        ..Args::default()
     }
 }

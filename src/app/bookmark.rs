@@ -47,6 +47,8 @@ pub struct Sought {
     #[serde(skip_serializing_if = "Option::is_none")]
     method: Option<String>,
     families: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    limit: Option<u64>,
     seed: u64,
 }
 
@@ -115,6 +117,7 @@ impl Sought {
             mode: kind.mode(),
             method: kind.chosen_method().map(|method| method.name.to_owned()),
             families: query.one_per_family,
+            limit: query.limit,
             seed: query.seed,
         }
     }
@@ -129,6 +132,7 @@ impl Sought {
         let kind = Kind::of(self.mode).with_method(method);
         let mut query = Query::new(board, kind).ok()?;
         query.one_per_family = self.families;
+        query.limit = self.limit;
         query.seed = self.seed;
         (self.order <= Board::MAX_SHOWN_ORDER).then_some(query)
     }

@@ -48,7 +48,10 @@ impl App {
             }
             Current::Race(race) => race.set_order(board.order(), shared),
         }
-        shared.compare_again(board);
+        // A race may have refused it.
+        if self.board() == board {
+            self.shared.compare_again(board);
+        }
     }
 
     /// Requests another kind of solutions. In play, switches to looking at them.
@@ -135,14 +138,17 @@ impl App {
         }
     }
 
-    /// Starts again, with another shuffle; or removes all queens.
+    /// Starts again, with another shuffle; or removes all queens. A comparison starts again alone:
+    /// changes behind it would go unseen.
     pub(super) fn restart(&mut self) {
-        let (board, shared) = (self.board(), &mut self.shared);
+        let shared = &mut self.shared;
+        if shared.view.comparison().is_some() {
+            return shared.restart_comparison();
+        }
         if let Current::Play(play) = &mut self.activities.current {
             return play.clear(shared);
         }
         shared.query.seed = shared.query.seed.wrapping_add(1);
         self.activities.begin_again(shared);
-        shared.compare_again(board);
     }
 }

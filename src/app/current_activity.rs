@@ -149,6 +149,8 @@ impl Current {
     pub(super) fn place(&self, query: &Query) -> Option<Bookmark> {
         let search = Sought::of(query);
         match self {
+            // Which number it has is not known yet.
+            Self::Browse(browse) if browse.is_seeking() => None,
             Self::Browse(browse) => Some(Bookmark::Solutions {
                 search,
                 solution: browse.wanted + 1,
@@ -156,7 +158,7 @@ impl Current {
             Self::Watch(watch) => Some(Bookmark::Watch {
                 search,
                 given: watch.given().queens().collect(),
-                step: watch.position(),
+                step: watch.playback.coming_position(),
             }),
             Self::Play(play) if play.puzzle().is_none() && play.position().is_empty() => None,
             Self::Play(play) => Some(Bookmark::Play(play.place())),

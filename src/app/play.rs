@@ -30,6 +30,8 @@ pub struct Play {
     completion: Option<Solution>,
     /// Squares of queens that the program has shown: taken over, suggested or placed by it.
     pub(super) shown: BTreeSet<Square>,
+    /// What it had shown when the board was cleared: an undo can bring these queens back.
+    shown_before: BTreeSet<Square>,
     /// The timer.
     pub clock: PlayClock,
     /// The rows and columns that no queen can fill any more.
@@ -177,6 +179,7 @@ impl Play {
             status: Status::Open,
             completion: None,
             shown,
+            shown_before: BTreeSet::new(),
             clock: PlayClock::default(),
             success: None,
         }
@@ -189,7 +192,12 @@ impl Play {
     }
 
     fn undo(&mut self, shared: &mut Shared) {
+        let before = self.position().clone();
         if self.history.undo() {
+            let back = self.history.position().queens();
+            let back = back.filter(|&queen| !before.contains(queen));
+            self.shown
+                .extend(back.filter(|queen| self.shown_before.contains(queen)));
             self.changed(shared);
         } else {
             shared.notify("There is nothing to undo");
@@ -277,7 +285,7 @@ impl Play {
     /// Removes all queens but the given ones, and starts again.
     pub(super) fn clear(&mut self, shared: &mut Shared) {
         self.clock = PlayClock::default();
-        self.shown.clear();
+        self.shown_before.append(&mut self.shown);
         let beginning = match &self.puzzle {
             Some(puzzle) => puzzle.given().clone(),
             None => Position::empty(self.board()),

@@ -200,13 +200,27 @@ impl Preferences {
     /// The whole object as text, with the changes since it was read.
     #[must_use]
     pub fn text(&self) -> String {
-        let mut fields = self.read.clone();
-        let read = Value::Object(fields.clone()).to_string();
-        let before = Self::read(&read).unwrap_or_default();
-        let [before, now] = [&before, self].map(serde_json::to_value);
-        if let (Ok(before), Ok(Value::Object(now))) = (before, now) {
-            let is_changed = |(name, value): &(String, Value)| before[name] != *value;
-            fields.extend(now.into_iter().filter(is_changed));
+        let read = Value::Object(self.read.clone()).to_string();
+        let read = Self::read(&read).unwrap_or_default();
+        self.text_over(&read, &read)
+    }
+
+    /// The object that was read as `newest`, as text with the changes since `before`. What was
+    /// changed to the default is left out.
+    #[must_use]
+    pub fn text_over(&self, newest: &Self, before: &Self) -> String {
+        let mut fields = newest.read.clone();
+        let states = [before, self, &Self::default()].map(serde_json::to_value);
+        if let [Ok(before), Ok(Value::Object(now)), Ok(default)] = states {
+            for (name, value) in now {
+                if before[&name] == value {
+                    continue;
+                }
+                fields.remove(&name);
+                if default[&name] != value {
+                    fields.insert(name, value);
+                }
+            }
         }
         format!("{:#}\n", Value::Object(fields))
     }

@@ -244,6 +244,14 @@ impl Shared {
         }
     }
 
+    /// Compares the same again, with other random numbers.
+    pub fn restart_comparison(&mut self) {
+        if let Some(&Comparison { spec, quantity, .. }) = self.view.comparison() {
+            let seed = spec.seed.wrapping_add(1);
+            self.begin_comparison(SweepSpec { seed, ..spec }, quantity);
+        }
+    }
+
     fn compare(&mut self, given: Given) {
         let shown = self.view.comparison();
         let measured = shown.map(|comparison| comparison.spec.measured);

@@ -38,9 +38,8 @@ pub struct Watch {
     pub playback: Playback,
     /// How many more landmarks to pass: further presses of the key on the way to one.
     more_landmarks: u32,
-    /// The enclosing searches, outermost first: the queens from which they started, and the step at
-    /// which they were left.
-    outer: Vec<(Given, u64)>,
+    /// The enclosing searches, outermost first.
+    outer: Vec<LeftSearch>,
     /// The user's prediction of its steps, with the score, while there is one.
     prediction: Option<Prediction>,
     /// The node whose part of the tree is shown.
@@ -51,6 +50,16 @@ pub struct Watch {
     pub questions: Questions,
     /// The flagged steps, in order.
     pub flags: Vec<Flag>,
+}
+
+/// An enclosing search, as it was left.
+#[derive(Debug)]
+struct LeftSearch {
+    /// The queens from which it started.
+    given: Given,
+    step: u64,
+    zoom: Vec<Square>,
+    flags: Vec<Flag>,
 }
 
 /// A flagged step, with the queens on its board.

@@ -134,7 +134,7 @@ options! {
     mode: &[Solutions, Steps, Tree, Race, Stats, Tries, Count, Counts, Listing] => ALL, &[Play] => OPEN;
     method: &[Solutions, Steps, Tree, Stats, Tries, Listing] => ALL;
     solution: &[Solutions] => ALL, &[Steps] => OPEN;
-    limit: &[Solutions, Steps] => &[Window, Text, Film], &[Puzzle] => &[Text], &[Stats, Tries] => ALL;
+    limit: &[Solutions] => &[Window, Text, Film], &[Steps] => &[Text, Film], &[Puzzle] => &[Text], &[Stats, Tries] => ALL;
     families: &[Solutions, Count, Counts] => ALL;
     seed: &[Solutions, Steps, Puzzle, Race, Compare, Growth, Stats, Tries] => ALL, &[Play] => OPEN;
     watch: &[Steps] => ALL;
@@ -181,7 +181,7 @@ options! {
 const MACHINE: [&str; 2] = ["threads", "kernel"];
 
 /// Options that exclude others, and why.
-const ALONE: [(&str, &[&str], &str); 6] = [
+const ALONE: [(&str, &[&str], &str); 7] = [
     (
         "solution",
         &["limit", "from", "to"],
@@ -195,6 +195,11 @@ const ALONE: [(&str, &[&str], &str); 6] = [
     ("to", &["limit"], "--to says where to end"),
     ("part", &["families"], "--part counts solutions"),
     ("orders", &["play"], "--orders are boards without queens"),
+    (
+        "orders",
+        &["order"],
+        "--orders are the orders of all boards",
+    ),
     (
         "play",
         &["families", "part", "resume"],
@@ -270,10 +275,17 @@ impl Topic {
                 ));
             }
         }
-        for (option, others, why) in ALONE {
+        // A window begins with a solution, and shows the others too.
+        let alone = ALONE.into_iter();
+        let alone = alone.filter(|&(option, ..)| (option, medium) != ("solution", Window));
+        for (option, others, why) in alone {
             let other = others.iter().find(|other| given.contains(other));
             if let Some(other) = other.filter(|_| given.contains(&option)) {
-                return Err(format!("{why}: leave --{} out", long(other)));
+                let other = match *other {
+                    "order" => "the order before them".into(),
+                    option => format!("--{}", long(option)),
+                };
+                return Err(format!("{why}: leave {other} out"));
             }
         }
         Ok(())

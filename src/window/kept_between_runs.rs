@@ -26,7 +26,7 @@ pub struct Storage {
 #[derive(Default)]
 struct StorageJobs {
     /// The newest settings, if they must be written.
-    settings: Option<String>,
+    settings: Option<Preferences>,
     reads_collection: bool,
     /// Solutions to add to those found by hand.
     added: Vec<Solution>,
@@ -37,6 +37,7 @@ impl Storage {
     pub fn open(store: &Store, settings: &mut Settings) -> Self {
         let mut kept = StoredFiles::of(store);
         settings.restore(kept.settings.load(Preferences::read));
+        kept.remembered = settings.preferences.clone();
         Self {
             files: Arc::new(Mutex::new(kept)),
             working: None,
@@ -46,7 +47,7 @@ impl Storage {
 
     /// Saves the settings.
     pub fn remember(&mut self, preferences: &Preferences) {
-        self.next.settings = Some(preferences.text());
+        self.next.settings = Some(preferences.clone());
         self.begin();
     }
 
@@ -105,7 +106,7 @@ fn work(files: &Mutex<StoredFiles>, jobs: StorageJobs) -> Vec<Message> {
     let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
     let mut messages = Vec::new();
     if let Some(settings) = jobs.settings {
-        messages.extend(files.write_settings(&settings));
+        messages.extend(files.write_settings(settings));
     }
     if jobs.reads_collection || !jobs.added.is_empty() {
         messages.extend(files.collect(jobs.added));
@@ -116,6 +117,8 @@ fn work(files: &Mutex<StoredFiles>, jobs: StorageJobs) -> Vec<Message> {
 /// The files, and their known contents.
 struct StoredFiles {
     settings: StoredFile,
+    /// The settings that were read or written last.
+    remembered: Preferences,
     data: StoredFile,
     /// All solutions found by hand that were read or added.
     known: Collection,
@@ -130,6 +133,7 @@ impl StoredFiles {
     fn of(store: &Store) -> Self {
         Self {
             settings: store.settings(Preferences::FILE),
+            remembered: Preferences::default(),
             data: store.data(Collection::FILE),
             known: Collection::default(),
             is_kept: true,
@@ -138,8 +142,16 @@ impl StoredFiles {
         }
     }
 
-    fn write_settings(&mut self, text: &str) -> Option<Message> {
-        let failure = self.settings.write(text).err();
+    /// Writes what has changed since the last time. The file is read again before, so that two
+    /// programs running at once do not undo each other's choices.
+    fn write_settings(&mut self, preferences: Preferences) -> Option<Message> {
+        let newest = self.settings.load(Preferences::read).ok().flatten();
+        let newest = newest.as_ref().unwrap_or(&self.remembered);
+        let text = preferences.text_over(newest, &self.remembered);
+        let failure = self.settings.write(&text).err();
+        if failure.is_none() {
+            self.remembered = preferences;
+        }
         let failure = failure.map(|error| format!("The settings were not kept: {error}"));
         said_once(&mut self.were_unkept, failure)
     }
@@ -245,12 +257,13 @@ mod tests {
         for solution in solutions(8).into_iter().take(3) {
             kept.collect(solution);
         }
-        kept.next.settings = Some("last".into());
+        let chosen = Preferences::read(r#"{"zoom": 1.5}"#).unwrap();
+        kept.remember(&chosen);
         assert!(kept.is_busy());
         drop(kept);
         assert_eq!(folder.kept().known(&[], 8), (3, None));
-        let settings = folder.kept().settings.read().unwrap();
-        assert_eq!(settings.as_deref(), Some("last"));
+        let settings = folder.kept().settings.load(Preferences::read).unwrap();
+        assert_eq!(settings, Some(chosen));
         assert!(!open().is_busy(), "nothing to do");
     }
 
@@ -262,13 +275,18 @@ mod tests {
     }
 
     #[test]
-    fn two_programs_at_once_keep_each_others_solutions() {
+    fn two_programs_at_once_keep_what_the_other_wrote() {
         let folder = TestFolder::new("kept-two");
         let (mut one, mut other) = (folder.kept(), folder.kept());
         for (index, solution) in solutions(6).into_iter().enumerate() {
             let writer = if index % 2 == 0 { &mut one } else { &mut other };
             assert_eq!(writer.known(&[solution], 6), (index + 1, None));
         }
+        let [zoom, still] = [r#"{"zoom": 1.5}"#, r#"{"motion": false}"#].map(Preferences::read);
+        one.write_settings(zoom.unwrap());
+        other.write_settings(still.unwrap());
+        let both = Preferences::read(r#"{"motion": false, "zoom": 1.5}"#);
+        assert_eq!(other.settings.load(Preferences::read).ok(), Some(both.ok()));
     }
 
     /// Torn, foreign, not text, huge: a notice, and nothing is lost.
@@ -339,7 +357,7 @@ mod tests {
             assert_eq!(known, count);
             assert!(said.unwrap().starts_with("The solution was not kept: "));
         }
-        let mut fails = || kept.write_settings("text").is_some();
+        let mut fails = || kept.write_settings(Preferences::default()).is_some();
         assert_eq!([fails(), fails()], [true, false]);
         fs::remove_file(&in_the_way).unwrap();
         assert!(!fails());

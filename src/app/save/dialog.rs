@@ -251,9 +251,9 @@ impl SaveDialog {
                 self.choices.speeds[usize::from(self.subject.has_steps())] = Some(speed);
             }
             SaveCommand::Name(name) => {
-                let kinds = self.subject.kinds();
-                if !self.kind.accepts_name(&name)
-                    && let Some(kind) = FileKind::of_name(&name, &kinds)
+                let (kinds, typed) = (self.subject.kinds(), name.trim());
+                if !self.kind.accepts_name(typed)
+                    && let Some(kind) = FileKind::of_name(typed, &kinds)
                 {
                     self.set_kind(kind);
                 }
@@ -372,6 +372,7 @@ impl App {
         self.pause();
         match SaveDialog::new(Subject::on_screen(self), self.save_choices.clone()) {
             Some(dialog) => self.shared.view.overlay = Some(Overlay::Save(dialog.into())),
+            None if self.is_busy() => self.shared.notify("There is nothing to save yet"),
             None => self.shared.notify("There is no solution to save"),
         }
     }

@@ -1,6 +1,8 @@
 //! Going to nodes of the tree, and searching from given queens and back.
 
-use super::{Watch, no_tree};
+use std::mem;
+
+use super::{LeftSearch, Watch, no_tree};
 use crate::{
     app::{
         command::Activity,
@@ -101,9 +103,21 @@ impl Watch {
         if let Err(error) = begun.and_then(|position| begin_from(&position, shared)) {
             return shared.notify(error);
         }
-        let mut outer = std::mem::take(&mut self.outer);
-        outer.push((self.given(), self.position()));
-        self.begin_at(0, outer, shared);
+        let mut outer = mem::take(&mut self.outer);
+        outer.push(self.leave());
+        *self = Self {
+            outer,
+            ..Self::begin(shared, Some(self))
+        };
+    }
+
+    fn leave(&mut self) -> LeftSearch {
+        LeftSearch {
+            given: self.given(),
+            step: self.position(),
+            zoom: mem::take(&mut self.zoom),
+            flags: mem::take(&mut self.flags),
+        }
     }
 
     /// Whether the board shows the queens of a position.
@@ -117,13 +131,13 @@ impl Watch {
 
     /// Nests this search in another at the step where that was left, if they differ only in the
     /// given queens.
-    pub fn put_inside(&mut self, other: Self) {
+    pub fn put_inside(&mut self, mut other: Self) {
         let same = WatchSpec {
             given: self.given(),
             ..other.spec
         };
         if same == self.spec && !self.given().is_empty() {
-            let left = (other.given(), other.position());
+            let left = other.leave();
             self.outer = other.outer;
             self.outer.push(left);
         }
@@ -131,22 +145,31 @@ impl Watch {
 
     /// Returns to the enclosing search.
     pub(super) fn back_to_outer(&mut self, shared: &mut Shared) {
-        let mut outer = std::mem::take(&mut self.outer);
-        let (given, step) = match outer.pop() {
+        let mut outer = mem::take(&mut self.outer);
+        let LeftSearch {
+            given,
+            step,
+            zoom,
+            flags,
+        } = match outer.pop() {
             Some(left) => left,
             None if self.given().is_empty() => return shared.notify(IS_OUTERMOST),
-            None => (self.board().into(), 0),
+            None => LeftSearch {
+                given: self.board().into(),
+                step: 0,
+                zoom: Vec::new(),
+                flags: Vec::new(),
+            },
         };
         shared.given = given;
-        self.begin_at(step, outer, shared);
-    }
-
-    fn begin_at(&mut self, step: u64, outer: Vec<(Given, u64)>, shared: &mut Shared) {
-        let mut anew = Self::begin(shared, Some(self));
+        *self = Self {
+            outer,
+            zoom,
+            flags,
+            ..Self::begin(shared, Some(self))
+        };
         if step > 0 {
-            anew.head_for(Goal::step(step), shared);
+            self.head_for(Goal::step(step), shared);
         }
-        anew.outer = outer;
-        *self = anew;
     }
 }

@@ -297,7 +297,7 @@ pub const CHECK_BOX: (&str, &str) = (
 );
 
 /// The most important keys, and how to get further.
-pub const KEYS: [&str; 2] = ["arrows, Enter, 0: answer · ? show", "F1 all keys · Q stop"];
+pub const KEYS: [&str; 2] = ["arrows, Enter, 0: answer · H show", "F1 all keys · Q stop"];
 
 /// The choices of questions, each with its label and its meaning.
 pub const QUESTIONS: [(Questions, &str, &str); 2] = [

@@ -105,7 +105,7 @@ impl StepSpan {
     ) -> Result<(), Failure> {
         let (first, until) = self.span;
         let mut found = 0;
-        for number in first.. {
+        for number in first..=u64::MAX {
             self.go_to(number, work)?;
             take(number, &self.replay)?;
             found += u64::from(self.replay.is_at_solution());

@@ -67,7 +67,7 @@ impl WindowToOpen {
     pub fn as_text(self, why: &str) -> Result<(Printout, String), Failure> {
         let Task { kind, args, .. } = self.task;
         let args = Args {
-            order: Some(args.order_or_range()),
+            order: Some(args.order_or_range()).filter(|_| args.orders.is_none()),
             seed: seed(&kind),
             no_config: false,
             ..args
