@@ -50,6 +50,13 @@ pub fn counted_as(number: u64, one: &str, many: &str) -> String {
     format!("{} {noun}", grouped(number))
 }
 
+/// The message about a number after the last: `there is no solution 93: the last is 92`.
+#[must_use]
+pub fn no_such(noun: &str, number: u64, last: u64) -> String {
+    let [number, last] = [number, last].map(grouped);
+    format!("there is no {noun} {number}: the last is {last}")
+}
+
 /// Names as in a sentence, with this word before the last: `a, b and c`.
 #[must_use]
 pub fn joined(names: &[String], word: &str) -> String {

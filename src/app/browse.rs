@@ -4,11 +4,11 @@ use std::{iter, sync::Arc, time::Duration};
 
 use super::{
     command::{Activity, BrowseCommand, Go},
-    shared_state::Shared,
+    shared_state::{Shared, capitalized},
 };
 use crate::{
     board::{Solution, Symmetry},
-    numbers::grouped,
+    numbers::{grouped, no_such},
     search::{Search, methods::Construction},
     solutions::{Found, Kind, Progress, Query, shuffle_experiment},
     worker::{Demand, RequestId, Solutions},
@@ -218,9 +218,7 @@ impl Browse {
     }
 
     fn no_such_number(&self, number: u64, last: u64) -> String {
-        let noun = self.query.numbered().noun();
-        let (number, last) = (grouped(number), grouped(last));
-        format!("There is no {noun} {number}: the last is {last}")
+        capitalized(&no_such(self.query.numbered().noun(), number, last))
     }
 
     /// The solution on the board.

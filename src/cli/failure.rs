@@ -66,15 +66,6 @@ impl Failure {
         Self::Usage(task::too_large(order, what, max_order))
     }
 
-    /// A node or step whose number lies beyond the end of the run.
-    pub(super) fn beyond(run: &str, unit: &str, (number, last): (u64, u64)) -> Self {
-        let [number, last] = [number, last].map(grouped);
-        Self::Usage(format!(
-            "the {run} ends at {unit} {last}, so there is no {unit} {number}: \
-             1 to {last} is allowed"
-        ))
-    }
-
     /// Prints one line on standard error about the failure, and returns the exit code.
     #[must_use]
     pub fn report(&self) -> ExitCode {

@@ -10,7 +10,6 @@ use std::num::NonZero;
 use clap::{Parser, ValueHint};
 use clap_complete::Shell as CompletingShell;
 
-pub use self::into_task::no_such_solution;
 pub use self::values::{FileName, MAX_TITLE, Methods, OrderArg, OrderList, Seconds, accepts_title};
 use super::{FileKind, Format, Medium, Shell, Task, TaskOutput, Topic, WorkShare, web_address};
 use crate::{

@@ -179,7 +179,7 @@ def the_address_says_what_is_shown(page):
         ("?n=8&mode=shuffle&seed=1", ["Solution 1"]),
         ("?n=8&mode=all&limit=20", ["Solution 1 of 20"]),
         ("?n=8&theme=wood&coordinates=chess&zoom=1.5", ["8 queens"]),
-        ("?n=8&mode=all&solution=93", ["there are 92 solutions of order 8"]),
+        ("?n=8&mode=all&solution=93", ["there is no solution 93"]),
         ("?n=8&count", ["a page does not print"]),
         ("?nonsense", ["--nonsense"]),
     ]:

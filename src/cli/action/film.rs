@@ -8,7 +8,7 @@ use crate::{
         failure::Failure,
         progress::{progress_bar, spinner},
     },
-    numbers::{counted_as, grouped},
+    numbers::counted_as,
     picture::{
         PictureError,
         film::{
@@ -17,7 +17,7 @@ use crate::{
         },
     },
     search::{RunSpec, WatchSpec, run::Clock},
-    task::{Medium, Output, Selection, Task, TaskKind, no_such_solution},
+    task::{Medium, Output, Selection, Task, TaskKind},
 };
 
 /// Writes the film that a task requests.
@@ -136,16 +136,12 @@ fn failure(error: FilmError, subject: &FilmSubject) -> Failure {
         {
             ": choose a wider film"
         }
-        (FilmError::NoSuchStep { last, .. }, _) => &format!(": 1 to {} is allowed", grouped(*last)),
         _ => "",
     };
     let line = format!("{error}{hint}");
-    match (error, subject) {
-        (FilmError::NoSolution(order), _) => Failure::NoSolution(order),
-        (FilmError::Write(error), _) => error.into(),
-        (FilmError::NoSuchSolution { number, last }, FilmSubject::Solutions(film)) => {
-            Failure::Usage(no_such_solution(&film.query, number, last))
-        }
+    match error {
+        FilmError::NoSolution(order) => Failure::NoSolution(order),
+        FilmError::Write(error) => error.into(),
         _ => Failure::Usage(line),
     }
 }

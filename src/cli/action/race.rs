@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::{
     board::Coordinates,
     cli::{failure::Failure, progress::spinner},
-    numbers::{self, grouped},
+    numbers::{self, grouped, no_such},
     picture::{Picture, Theme, film::RacePicture},
     search::{
         Pace, RunGoal,
@@ -85,7 +85,7 @@ pub(super) fn picture(
     match step {
         Some(step) if race.position < step => {
             let unit = spec.clock().unit();
-            Err(Failure::beyond("race", unit, (step, race.position)))
+            Err(Failure::Usage(no_such(unit, step, race.position)))
         }
         _ => Ok(Picture::Race(Box::new(RacePicture {
             coordinates,

@@ -11,13 +11,13 @@ use crate::{
         failure::Failure,
         progress::{SearchProgress, progress_bar},
     },
-    numbers::write_numbers,
+    numbers::{no_such, write_numbers},
     picture::film::Until,
     search::methods::construction::constructed_columns,
     solutions::{AllSolutions, Catalogue, Fundamentals, Kind, Mode, NumberedSolutions, Query},
     store::WriteProgress,
     task::{
-        Format, Output, Selection, no_such_solution,
+        Format, Output, Selection,
         text::{SolutionWriter, write_rows},
     },
 };
@@ -101,7 +101,8 @@ impl PrintSolutions {
     /// The failure that the first solution to print does not exist.
     fn none_left(&self) -> Failure {
         let last = self.query.solutions().count() as u64;
-        Failure::Usage(no_such_solution(&self.query, self.start + 1, last))
+        let noun = self.query.numbered().noun();
+        Failure::Usage(no_such(noun, self.start + 1, last))
     }
 
     /// The solutions of a search, one after the other, as long as the work is wanted.

@@ -6,6 +6,7 @@ use super::solutions::span_of;
 use crate::{
     board::{Coordinates, Given},
     cli::failure::Failure,
+    numbers::no_such,
     picture::{
         BoardPicture, Picture, Theme,
         film::{FilmPanel, Until},
@@ -92,7 +93,7 @@ impl StepSpan {
             work.check()?;
         }
         match self.replay.position() {
-            last if last < step => Err(Failure::beyond("search", "step", (step, last))),
+            last if last < step => Err(Failure::Usage(no_such("step", step, last))),
             _ => Ok(()),
         }
     }

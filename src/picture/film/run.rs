@@ -133,8 +133,12 @@ impl Reel for RunReel {
         }
         let position = self.run.position();
         if position < self.film.from {
-            return Err(FilmError::NoSuchStep {
-                step: self.film.from,
+            return Err(FilmError::NoSuchNumber {
+                noun: match &self.film.spec {
+                    RunSpec::Watch(_) => "step",
+                    RunSpec::Race(spec) => spec.clock().unit(),
+                },
+                number: self.film.from,
                 last: position,
             });
         }

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::{
     board::{Board, Coordinates, Given, Square},
-    numbers::grouped,
+    numbers::{grouped, no_such},
     picture::{BoardPicture, PictureError, Theme},
     search::{Method, Trace},
 };
@@ -138,28 +138,14 @@ pub enum FilmError {
     /// A board without a solution.
     #[error("no solution exists for order {0}")]
     NoSolution(usize),
-    /// A step after the last one.
-    #[error(
-        "the search ends at step {}, so there is no step {}",
-        grouped(*last),
-        grouped(*step)
-    )]
-    NoSuchStep {
-        /// The step of the first picture.
-        step: u64,
-        /// The last step of the search.
-        last: u64,
-    },
-    /// A solution after the last one.
-    #[error(
-        "there are {} solutions, so there is no number {}",
-        grouped(*last),
-        grouped(*number)
-    )]
-    NoSuchSolution {
-        /// The number of the first one, from 1.
+    /// A first picture after the last.
+    #[error("{}", no_such(noun, *number, *last))]
+    NoSuchNumber {
+        /// The noun for what has numbers.
+        noun: &'static str,
+        /// The number of the first picture.
         number: u64,
-        /// The number of solutions.
+        /// The last number there is.
         last: u64,
     },
     /// A film that is too wide or too narrow, in pixels.

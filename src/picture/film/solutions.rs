@@ -93,7 +93,8 @@ impl Reel for SolutionsReel {
         }
         match self.source.progress().found {
             0 => Err(FilmError::NoSolution(self.film.query.board().order())),
-            total if self.last.is_none() => Err(FilmError::NoSuchSolution {
+            total if self.last.is_none() => Err(FilmError::NoSuchNumber {
+                noun: self.film.query.numbered().noun(),
                 number: self.film.start + 1,
                 last: total,
             }),
@@ -105,18 +106,14 @@ impl Reel for SolutionsReel {
         let number = self.number();
         let query = &self.film.query;
         let board = query.board();
-        let what = if query.one_per_family {
-            "family"
-        } else {
-            "solution"
-        };
+        let noun = query.numbered().noun();
         let queens = self.shown.iter().flat_map(|solution| solution.queens());
         let of = query
             .known_total()
             .map(|total| format!(" of {}", grouped(total)));
         let panel = FilmPanel {
             board: self.look.board(board, queens),
-            head: format!("{what} {}{}", grouped(number + 1), of.unwrap_or_default()),
+            head: format!("{noun} {}{}", grouped(number + 1), of.unwrap_or_default()),
             about: format!("order {}", board.order()),
             words: String::new(),
         };

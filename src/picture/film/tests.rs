@@ -92,8 +92,8 @@ fn solutions_are_shown_by_their_numbers_and_families_once() {
     let all = Kind::All(None);
     let shown = [
         (all, 6, false, 2..9),
-        (first, 8, false, 90..95),
-        (Kind::Shuffle, 5, false, 0..2),
+        (first, 8, true, 10..15),
+        (Kind::Construction, 5, false, 0..2),
         (all, 6, true, 0..9),
         (all, 3, false, 0..9),
         (all, 6, false, 4..9),
@@ -112,11 +112,11 @@ fn solutions_are_shown_by_their_numbers_and_families_once() {
     });
     insta::assert_snapshot!(shown.join("\n"), @r"
     solution 3 of 4: order 6, solution 4 of 4: order 6
-    solution 91 of 92: order 8, solution 92 of 92: order 8
-    solution 1: order 5, solution 2: order 5
+    solution 11 of 12: order 8, solution 12 of 12: order 8
+    variant 1: order 5, variant 2: order 5
     family 1 of 1: order 6
     no solution exists for order 3
-    there are 4 solutions, so there is no number 5
+    there is no solution 5: the last is 4
     ");
 }
 

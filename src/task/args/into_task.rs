@@ -6,14 +6,14 @@ use super::{Args, FileName, Methods, OrderArg, Seconds, values::given_by_slurm};
 use crate::{
     board::{Board, Coordinates, Given, GivenError, Orders, Position},
     counting::{Count, Resources},
-    numbers::grouped,
+    numbers::no_such,
     search::{
         Coverage, METHODS, Measured, Method, Purpose, Quantity, Replay, SweepSpec,
         methods::Shuffle,
         run::{Entries, Finish, RaceSpec},
         sweep,
     },
-    solutions::{Families, Kind, Mode, Numbered, Puzzle, Query},
+    solutions::{Families, Kind, Mode, Puzzle, Query},
     task::{Format, Medium, Selection, TaskKind, Topic, or, too_large},
 };
 
@@ -373,7 +373,9 @@ impl Args {
             ));
         }
         match query.known_total() {
-            Some(last) if last > 0 && largest > last => Err(no_such_solution(query, largest, last)),
+            Some(last) if last > 0 && largest > last => {
+                Err(no_such(query.numbered().noun(), largest, last))
+            }
             _ => Ok(()),
         }
     }
@@ -394,25 +396,6 @@ fn random() -> u32 {
     #[cfg(target_family = "wasm")]
     let number = host::page::random();
     number
-}
-
-/// The message that no solution has this number, as there are fewer.
-#[must_use]
-pub fn no_such_solution(query: &Query, number: u64, last: u64) -> String {
-    let order = grouped(query.board().order() as u64);
-    let noun = match query.numbered() {
-        Numbered::Solutions if query.one_per_family => Numbered::Families,
-        numbered => numbered,
-    };
-    let (are, noun) = match last {
-        1 => ("is", noun.noun()),
-        _ => ("are", noun.plural()),
-    };
-    format!(
-        "there {are} {last} {noun} of order {order}, so there is no number {}: 1 to {last} is allowed",
-        grouped(number),
-        last = grouped(last)
-    )
 }
 
 /// The message that a method has no tree. Names the methods that have one.
