@@ -67,6 +67,7 @@ pub use self::{
     writer::{FilmFormat, Plays},
 };
 use super::{Drawing, Image};
+use crate::board::Board;
 
 /// A film: its subject, its look, and how often it plays.
 #[derive(Clone, Debug, PartialEq)]
@@ -99,14 +100,32 @@ pub enum FilmProgress {
     Drawn(u64, u64),
 }
 
+impl FilmSubject {
+    /// The boards in each picture.
+    fn boards(&self) -> Vec<Board> {
+        match self {
+            Self::Run(film) => film.spec.boards(),
+            Self::Solutions(film) => vec![film.query.board()],
+        }
+    }
+
+    /// The default width of its film, in pixels.
+    #[must_use]
+    pub fn default_width(&self) -> u32 {
+        let boards = self.boards();
+        let largest = boards.iter().map(|board| board.order()).max();
+        Film::default_width(largest.unwrap_or(0), boards.len() > 1)
+    }
+}
+
 impl Film {
     /// The most pictures in a film.
     pub const MAX_PICTURES: u64 = 10_000;
 
     /// The default width, in pixels.
-    pub const WIDTH: u32 = 480;
+    const WIDTH: u32 = 480;
     /// The default width for a race, in pixels.
-    pub const WIDTH_OF_RACES: u32 = 960;
+    const WIDTH_OF_RACES: u32 = 960;
     /// The least width, in pixels.
     pub const MIN_WIDTH: u32 = 120;
     /// The largest width, in pixels: a picture needs less than 100 MB.
@@ -114,6 +133,18 @@ impl Film {
 
     /// The largest order: each square needs a pixel.
     pub const MAX_ORDER: usize = Self::MAX_WIDTH as usize;
+
+    /// The default width of a film of a race, or of one board of this order, in pixels.
+    #[must_use]
+    pub fn default_width(order: usize, is_race: bool) -> u32 {
+        if is_race {
+            Self::WIDTH_OF_RACES
+        } else if order <= Self::WIDTH as usize {
+            Self::WIDTH
+        } else {
+            Self::MAX_WIDTH
+        }
+    }
 
     /// Writes the film, picture by picture. `on_progress` is called often with the progress, and
     /// decides whether to go on.
@@ -198,10 +229,11 @@ impl Film {
             coordinates: Some(self.look.coordinates.unwrap_or_default()),
             ..self.look
         };
-        let (look, boards) = match &self.subject {
-            FilmSubject::Solutions(film) => (self.look, vec![film.query.board()]),
-            FilmSubject::Run(film) => (named, film.spec.boards()),
+        let look = match self.subject {
+            FilmSubject::Solutions(_) => self.look,
+            FilmSubject::Run(_) => named,
         };
+        let boards = self.subject.boards();
         let side = frame::side(look.width, boards.len() as u32);
         for board in boards {
             let (order, max_order) = (board.order(), Self::MAX_ORDER);

@@ -169,12 +169,10 @@ impl SaveDialog {
 
     /// The arguments, with the choices about the file.
     fn with_file(&self, args: Args) -> Args {
-        let needed = self.subject.needed_film_side();
-        let needed = needed.filter(|_| self.kind.is_film());
         let speed = self.speed().map(f64::from);
         Args {
             out: Some(FileName(self.path())),
-            size: self.side().or(needed),
+            size: self.side(),
             title: self.title().map(String::from),
             speed: speed.and_then(|speed| FilmSpeed::new(speed).ok()),
             ..args

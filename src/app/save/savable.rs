@@ -61,9 +61,6 @@ impl Subject {
     /// The largest order that can be drawn as a picture, and the largest that can be filmed.
     pub(super) const MAX_ORDERS: (usize, usize) = (BoardPicture::MAX_ORDER, Film::MAX_ORDER);
 
-    /// The largest order whose board fits into a film of the default width.
-    const MAX_ORDER_OF_USUAL_FILM: usize = 400;
-
     /// The subjects on the screen that can be saved, the most likely choice first.
     #[must_use]
     pub fn on_screen(app: &App) -> Vec<Self> {
@@ -252,21 +249,10 @@ impl Subject {
         Some((if kind.is_picture() { levels } else { proposed }, levels))
     }
 
-    /// The default width of a film, in pixels, as for the command; larger if the board needs it.
+    /// The default width of a film, in pixels, as for the command.
     #[must_use]
     pub fn film_side(&self) -> u32 {
-        let usual = if self.is_race() {
-            Film::WIDTH_OF_RACES
-        } else {
-            Film::WIDTH
-        };
-        self.needed_film_side().unwrap_or(usual)
-    }
-
-    /// The width of a film that a command has to give even if it was not chosen.
-    pub(super) fn needed_film_side(&self) -> Option<u32> {
-        let is_large = self.order > Self::MAX_ORDER_OF_USUAL_FILM;
-        (self.item == ScreenItem::Board && is_large).then_some(Film::MAX_WIDTH)
+        Film::default_width(self.order, self.is_race())
     }
 
     /// The smallest width of a picture or a film: one pixel per square.

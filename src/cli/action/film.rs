@@ -64,14 +64,10 @@ pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Re
         }
         _ => return Err(Failure::Usage(args.topic().has_no(Medium::Film, &[]))),
     };
-    let usual = match task.kind {
-        TaskKind::Race { .. } => Film::WIDTH_OF_RACES,
-        _ => Film::WIDTH,
-    };
     let look = FilmLook {
         theme: args.theme.unwrap_or_default(),
         coordinates: args.coordinates,
-        width: args.size.unwrap_or(usual),
+        width: args.size.unwrap_or_else(|| subject.default_width()),
     };
     let plays = if args.once {
         Plays::Once

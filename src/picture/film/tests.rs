@@ -1,8 +1,7 @@
 use super::*;
-use crate::picture::{Shape, Theme};
 use crate::{
-    board::Board,
     numbers::grouped,
+    picture::{Shape, Theme},
     search::{
         Method, RunSpec, WatchSpec,
         run::{Clock, Entries, Finish, RaceSpec},
@@ -192,11 +191,10 @@ fn film(run: RunFilm) -> Film {
 }
 
 #[test]
-fn films_without_end_are_refused() {
-    let film = film(search(4, "local-search", 1, Until::End));
-    let go_on = |_| ControlFlow::Continue(());
-    let result = film.write(&mut Vec::new(), FilmFormat::Gif, go_on);
-    assert!(matches!(result, Err(FilmError::TooLong(10_000))));
+fn a_film_is_wide_enough_for_its_board() {
+    let widths = [(8, true), (480, false), (481, false)];
+    let widths = widths.map(|(order, is_race)| Film::default_width(order, is_race));
+    assert_eq!(widths, [960, 480, 1_920]);
 }
 
 /// How a film ends that is stopped after this many pictures, and the last that is heard of it.
