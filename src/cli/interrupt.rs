@@ -42,7 +42,6 @@ pub fn tidy_line(line: &ProgressBar) {
 
 /// Removes what is unfinished of this file, in place of an earlier one, if a signal ends the
 /// program; of none once it is complete.
-#[cfg(not(target_family = "wasm"))]
 pub fn tidy_file(file: Option<TargetFile>) {
     tidying().file = file;
     begin();

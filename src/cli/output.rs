@@ -5,7 +5,7 @@ use std::{
     path::Path,
 };
 
-use super::failure::Failure;
+use super::{failure::Failure, interrupt::tidy_file};
 use crate::{
     store::{TargetFile, WriteProgress, without_number},
     task::Output,
@@ -52,22 +52,21 @@ pub(super) fn write_file(
     // Windows shells leave the tilde to programs.
     #[cfg(windows)]
     let path = &*crate::store::from_home(path);
-    let target = TargetFile::new(path, overwrites);
-    if path.is_dir() {
-        return Err(Failure::Usage(format!("{} is a folder", path.display())));
-    }
+    let target = TargetFile::new(path, overwrites).map_err(Failure::Usage)?;
     if target.is_taken() {
         return Err(Failure::Usage(format!(
             "{} exists: --force overwrites it",
             path.display()
         )));
     }
-    let fill = |file: &mut dyn Write| {
+    tidy_file(Some(target.clone()));
+    let written = target.write(work, |file| {
         let mut out = Output::new(file).watched_by(work.clone());
         fill(&mut out)?;
         Ok(out.flush()?)
-    };
-    write_atomically(path, &target, work, fill).map_err(|failure| match failure {
+    });
+    tidy_file(None);
+    written.map_err(|failure| match failure {
         // The output was meant for this file.
         Failure::Output(error) => Failure::File {
             path: path.to_owned(),
@@ -75,87 +74,4 @@ pub(super) fn write_file(
         },
         failure => failure,
     })
-}
-
-/// Hands the file to the browser to save.
-#[cfg(target_family = "wasm")]
-fn write_atomically(
-    path: &Path,
-    _: &TargetFile,
-    _: &WriteProgress,
-    fill: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    let mut download = download::Download::begin();
-    fill(&mut download)?;
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    download.save(&name);
-    Ok(())
-}
-
-#[cfg(not(target_family = "wasm"))]
-fn write_atomically(
-    _: &Path,
-    target: &TargetFile,
-    work: &WriteProgress,
-    fill: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    super::interrupt::tidy_file(Some(target.clone()));
-    let written = target.write(work, |file| fill(file));
-    super::interrupt::tidy_file(None);
-    written
-}
-
-/// A file that a web page hands to the browser to save.
-#[cfg(target_family = "wasm")]
-mod download {
-    use std::{
-        io::{self, Write},
-        time::Duration,
-    };
-
-    use web_time::Instant;
-
-    use host::page;
-
-    /// The most bytes of a file: a web page has little memory.
-    const MAX_BYTES: usize = 50_000_000;
-
-    /// The longest time to write: the page is frozen in the meantime.
-    const MAX_TIME: Duration = Duration::from_secs(20);
-
-    /// Bytes for the browser to save, all at once.
-    pub struct Download {
-        bytes: Vec<u8>,
-        begun: Instant,
-    }
-
-    impl Download {
-        /// Starts empty.
-        pub fn begin() -> Self {
-            Self {
-                bytes: Vec::new(),
-                begun: Instant::now(),
-            }
-        }
-
-        /// Lets the browser save the bytes under this name.
-        pub fn save(&self, name: &str) {
-            page::download(name, &self.bytes);
-        }
-    }
-
-    impl Write for Download {
-        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            if self.bytes.len() + bytes.len() > MAX_BYTES || self.begun.elapsed() > MAX_TIME {
-                let reason = "a page writes for 20 seconds and 50 MB at most: ask for less";
-                return Err(io::Error::other(reason));
-            }
-            self.bytes.extend_from_slice(bytes);
-            Ok(bytes.len())
-        }
-
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
 }

@@ -2,8 +2,8 @@
 //! a long write is, as seen by the writer and by whoever waits for it.
 
 use std::{
-    fs::{self, File, Permissions},
-    io::{self, ErrorKind},
+    fs,
+    io::{self, ErrorKind, Write},
     path::{Path, PathBuf},
     sync::{
         Arc,
@@ -27,17 +27,22 @@ pub struct TargetFile {
 impl TargetFile {
     /// The file at a path. If it may be overwritten and is a link, this is the file that the link
     /// leads to; the link stays.
-    #[must_use]
-    pub fn new(path: &Path, overwrites: bool) -> Self {
+    ///
+    /// # Errors
+    /// One line that says so if the path is a folder.
+    pub fn new(path: &Path, overwrites: bool) -> Result<Self, String> {
+        if path.is_dir() {
+            return Err(format!("{} is a folder", path.display()));
+        }
         let followed = followed(path);
-        Self {
+        Ok(Self {
             is_special: matches!(followed, Ok(None)),
             path: match followed {
                 Ok(Some(linked)) if overwrites => linked,
                 _ => path.to_owned(),
             },
             overwrites,
-        }
+        })
     }
 
     /// Whether there is a file that must not be overwritten, or a link that leads nowhere.
@@ -51,16 +56,18 @@ impl TargetFile {
     /// # Errors
     /// When the folder or the disk refuses it, when the work is cancelled, and those of `fill`. The
     /// old file then stays.
+    #[cfg(not(target_family = "wasm"))]
     pub fn write<E: From<io::Error>>(
         &self,
         work: &WriteProgress,
-        fill: impl FnOnce(&mut File) -> Result<(), E>,
+        fill: impl FnOnce(&mut dyn Write) -> Result<(), E>,
     ) -> Result<(), E> {
+        work.touch()?;
         if self.is_special {
-            return fill(&mut File::options().write(true).open(&self.path)?);
+            return fill(&mut fs::File::options().write(true).open(&self.path)?);
         }
         let (folder, name) = self.place();
-        let fill = |file: &mut File| {
+        let fill = |file: &mut fs::File| {
             if let Some(permissions) = self.permissions() {
                 file.set_permissions(permissions)?;
             }
@@ -74,6 +81,22 @@ impl TargetFile {
             Ok(fs::rename(part, &self.path)?)
         };
         atomic::write_atomically(folder, &name, fill, rename)
+    }
+
+    /// Hands the output of `fill` to the browser to save.
+    ///
+    /// # Errors
+    /// When it is too much for a page, and those of `fill`.
+    #[cfg(target_family = "wasm")]
+    pub fn write<E: From<io::Error>>(
+        &self,
+        _: &WriteProgress,
+        fill: impl FnOnce(&mut dyn Write) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut download = download::Download::begin();
+        fill(&mut download)?;
+        download.save(&self.place().1);
+        Ok(())
     }
 
     /// Removes the unfinished file of [`Self::write`], for a program that is about to end in the
@@ -95,9 +118,65 @@ impl TargetFile {
 
     /// The permissions of the file to overwrite. Windows knows only "read only", and it does not
     /// replace such a file.
-    fn permissions(&self) -> Option<Permissions> {
+    #[cfg(not(target_family = "wasm"))]
+    fn permissions(&self) -> Option<fs::Permissions> {
         let old = fs::metadata(&self.path).ok().filter(|_| cfg!(unix))?;
         self.overwrites.then(|| old.permissions())
+    }
+}
+
+/// A file that a web page hands to the browser to save.
+#[cfg(target_family = "wasm")]
+mod download {
+    use std::{
+        io::{self, Write},
+        time::Duration,
+    };
+
+    use web_time::Instant;
+
+    use host::page;
+
+    /// The most bytes of a file: a web page has little memory.
+    const MAX_BYTES: usize = 50_000_000;
+
+    /// The longest time to write: the page is frozen in the meantime.
+    const MAX_TIME: Duration = Duration::from_secs(20);
+
+    /// Bytes for the browser to save, all at once.
+    pub struct Download {
+        bytes: Vec<u8>,
+        begun: Instant,
+    }
+
+    impl Download {
+        /// Starts empty.
+        pub fn begin() -> Self {
+            Self {
+                bytes: Vec::new(),
+                begun: Instant::now(),
+            }
+        }
+
+        /// Lets the browser save the bytes under this name.
+        pub fn save(&self, name: &str) {
+            page::download(name, &self.bytes);
+        }
+    }
+
+    impl Write for Download {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            if self.bytes.len() + bytes.len() > MAX_BYTES || self.begun.elapsed() > MAX_TIME {
+                let reason = "a page writes for 20 seconds and 50 MB at most: ask for less";
+                return Err(io::Error::other(reason));
+            }
+            self.bytes.extend_from_slice(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
     }
 }
 

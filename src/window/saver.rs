@@ -42,8 +42,10 @@ impl Saver {
         let (id, work) = (request.id, WriteProgress::default());
         let watched = work.clone();
         let failed = |reason: &str| Written::Failed(format!("Nothing was written: {reason}"));
-        let outcome =
-            BackgroundTask::begin(failed, move || write(&request, content, &watched, save));
+        let outcome = BackgroundTask::begin(failed, move || {
+            let written = write(&request, content, &watched, save);
+            written.unwrap_or_else(|reason| Written::Failed(capitalized(&without_number(&reason))))
+        });
         self.writing = Some(OngoingSave {
             id,
             work,
@@ -125,51 +127,42 @@ impl Content {
     }
 }
 
-/// Writes a file. Returns the result.
+/// Writes a file, unless it exists.
+///
+/// # Errors
+/// One line that says why nothing is written.
 fn write(
     request: &SaveRequest,
     content: Option<Content>,
     work: &WriteProgress,
     save: SaveTask,
-) -> Written {
+) -> Result<Written, String> {
     let args = &request.args;
     let name = args.out.as_ref();
-    let path = match full(name.map_or(Path::new(""), |FileName(path)| path)) {
-        Ok(path) => path,
-        Err(error) => {
-            let reason = without_number(&error);
-            return Written::Failed(format!("There is no such folder: {reason}"));
-        }
-    };
-    if path.is_dir() {
-        return Written::Failed(format!("{} is a folder", path.display()));
-    }
-    let target = TargetFile::new(&path, args.force);
+    let path = full(name.map_or(Path::new(""), |FileName(path)| path))
+        .map_err(|error| format!("there is no such folder: {error}"))?;
+    let target = TargetFile::new(&path, args.force)?;
     if target.is_taken() {
-        return Written::Exists;
+        return Ok(Written::Exists);
     }
-    let outcome = match content {
-        None => Err("Nothing was written: it is not on the screen any more".into()),
+    let save_bytes = |bytes: &[u8]| {
+        let written = target.write(work, |file| file.write_all(bytes));
+        written.map_err(|error: io::Error| format!("{} was not written: {error}", path.display()))
+    };
+    match content {
+        None => return Err("nothing was written: it is not on the screen any more".into()),
         Some(Content::Picture(picture, format)) => {
             let look = (args.size, args.title.as_deref());
             let drawn = picture.encode_while(format, look, || !work.is_cancelled());
-            let bytes = drawn.map_err(|error| capitalized(&error));
-            bytes.and_then(|bytes| save_bytes(&path, &target, &bytes, work))
+            save_bytes(&drawn.map_err(|error| error.to_string())?)?;
         }
         Some(Content::Table(progress, kind)) => {
             let format = kind.format().unwrap_or(Format::Rows);
-            let bytes = SweepTable::file(format, &progress);
-            save_bytes(&path, &target, &bytes, work)
+            save_bytes(&SweepTable::file(format, &progress))?;
         }
-        Some(Content::Requested) => {
-            let touched = work.touch().map_err(|error| capitalized(&error));
-            touched.and_then(|()| save(args, &path, work).map_err(|failure| capitalized(&failure)))
-        }
-    };
-    match outcome {
-        Ok(()) => Written::All(path),
-        Err(reason) => Written::Failed(without_number(&reason)),
+        Some(Content::Requested) => save(args, &path, work)?,
     }
+    Ok(Written::All(path))
 }
 
 /// The full name of a file; a tilde is the user's own folder. A browser has its own folder.
@@ -179,27 +172,6 @@ fn full(path: &Path) -> io::Result<PathBuf> {
     } else {
         Ok(path.to_owned())
     }
-}
-
-#[cfg(not(target_family = "wasm"))]
-fn save_bytes(
-    path: &Path,
-    target: &TargetFile,
-    bytes: &[u8],
-    work: &WriteProgress,
-) -> Result<(), String> {
-    work.touch().map_err(|error| capitalized(&error))?;
-    let written = target.write(work, |file| io::Write::write_all(file, bytes));
-    written.map_err(|error: io::Error| format!("{} was not written: {error}", path.display()))
-}
-
-/// Saves a file in the browser's folder.
-#[cfg(target_family = "wasm")]
-#[expect(clippy::unnecessary_wraps, reason = "a disk may fail")]
-fn save_bytes(path: &Path, _: &TargetFile, bytes: &[u8], _: &WriteProgress) -> Result<(), String> {
-    let name = path.file_name().unwrap_or_default();
-    host::page::download(&name.to_string_lossy(), bytes);
-    Ok(())
 }
 
 #[cfg(test)]
