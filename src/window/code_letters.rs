@@ -9,10 +9,8 @@ use crate::search::Code;
 const FONT_SIZES: [f32; 6] = [14.0, 13.0, 12.0, SMALLEST_FONT, 10.0, 9.0];
 const SMALLEST_FONT: f32 = 11.0;
 
-/// The width of a letter of the monospace font, its height, which is rounded to whole pixels, and
-/// the height of a row, in sizes of the letters.
+/// The width of a letter of the monospace font, and the height of a row, in sizes of the letters.
 const LETTER_WIDTH: f32 = 0.602;
-const LETTER_HEIGHT: f32 = 1.164;
 const ROW_HEIGHT: f32 = 1.3;
 
 /// The room before a line, in letters: for the mark, for the number, and between the number and the
@@ -55,23 +53,18 @@ impl Letters {
     pub fn fitting(code: &Code, (width, height): (f32, f32), scale: f32) -> Self {
         let is_read = |&size: &f32| size >= SMALLEST_FONT || size * scale >= SMALLEST_FONT;
         let sizes = FONT_SIZES.into_iter().filter(is_read);
-        let mut letters = sizes.map(|size| Self::new(size, scale));
+        let mut letters = sizes.map(Self::new);
         let longest = code.text.lines().map(str::len).max();
         let fits = |letters: &Self| {
             Some(letters.columns(width)) >= longest && letters.height(code, width) <= height
         };
         let fitting = letters.clone().find(fits).or_else(|| letters.next_back());
-        fitting.unwrap_or_else(|| Self::new(SMALLEST_FONT, scale))
+        fitting.unwrap_or_else(|| Self::new(SMALLEST_FONT))
     }
 
-    /// Letters have whole pixels.
-    fn new(size: f32, scale: f32) -> Self {
-        let height = (LETTER_HEIGHT * size * scale).round();
-        let pixels = (LETTER_WIDTH / LETTER_HEIGHT * height).round();
-        Self {
-            size,
-            width: pixels / scale,
-        }
+    fn new(size: f32) -> Self {
+        let width = LETTER_WIDTH * size;
+        Self { size, width }
     }
 
     /// Where lines start, in points from the left.
@@ -167,7 +160,7 @@ mod tests {
         }
     }
 
-    /// On screens of any scale, with letters of whole pixels.
+    /// On screens of any scale.
     #[test]
     fn code_is_no_higher_than_it_says() {
         for method in METHODS {

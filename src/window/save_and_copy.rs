@@ -54,8 +54,13 @@ fn show(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
     ui.add_space(6.0);
     state(ui, dialog);
     ui.add_space(6.0);
-    if let Some(command) = labels::command(dialog) {
-        ui.label(RichText::new(labels::COMMAND).weak().size(13.0));
+    let command = labels::command(dialog);
+    let above = match command {
+        Some(_) => labels::COMMAND,
+        None => labels::NO_COMMAND,
+    };
+    ui.label(RichText::new(above).weak().size(13.0));
+    if let Some(command) = command {
         ui.label(RichText::new(command).monospace().size(12.0));
     }
 }

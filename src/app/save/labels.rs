@@ -74,6 +74,8 @@ pub const CANCEL: &str = "Cancel";
 
 /// The label of the command.
 pub const COMMAND: &str = "The same on the command line:";
+/// What stands there if no command writes the same.
+pub const NO_COMMAND: &str = "No command draws this: it is on the screen alone.";
 
 /// The effect of Escape.
 #[must_use]

@@ -165,6 +165,9 @@ pub fn ratios(points: &[Point]) -> Vec<Option<f64>> {
 /// Times below this say nothing about the speed of a method.
 pub const MEASURABLE: Duration = Duration::from_millis(1);
 
+/// Times below this say nothing about the speed of several threads, which take time to start.
+const MEASURABLE_OF_THREADS: Duration = Duration::from_millis(100);
+
 /// The largest order that [`reaches`] considers: beyond it no search for all solutions ends.
 const MAX_ORDER: usize = 100;
 
@@ -208,7 +211,11 @@ pub fn reaches(
     }
     let ran = own().filter_map(|point| Some((point.order, point.figures()?)));
     let (from, speed) = ran.max_by_key(|&(order, _)| order)?;
-    if speed.time < MEASURABLE {
+    let least = match measured {
+        Measured::Counts { .. } => MEASURABLE_OF_THREADS,
+        Measured::Methods | Measured::Own | Measured::Tries { .. } => MEASURABLE,
+    };
+    if speed.time < least {
         return None;
     }
     // The point at which it was stopped may also take longer.

@@ -112,6 +112,7 @@ const ACTIVITIES: &[(&str, &[Command])] = &[
     ("--watch --step 123 --coordinates chess", &[BLAME]),
     ("--watch --step 99 --method exact-cover", &[]),
     ("--watch --step 99 --method own-fewest-least-arc-jump", &[]),
+    ("--watch --step 99 --method own", &[]),
     ("--watch --step 99 --method columns", &[]),
     ("--watch --step 99 --method shuffle", &[]),
     ("--watch --step 99 --method local-search", &[]),
