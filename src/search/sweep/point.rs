@@ -211,11 +211,11 @@ pub fn reaches(
     }
     let ran = own().filter_map(|point| Some((point.order, point.figures()?)));
     let (from, speed) = ran.max_by_key(|&(order, _)| order)?;
-    let least = match measured {
+    let shortest = match measured {
         Measured::Counts { .. } => MEASURABLE_OF_THREADS,
         Measured::Methods | Measured::Own | Measured::Tries { .. } => MEASURABLE,
     };
-    if speed.time < least {
+    if speed.time < shortest {
         return None;
     }
     // The point at which it was stopped may also take longer.
