@@ -52,7 +52,6 @@ pub use self::{
     scheduler::Scheduler,
     thread::{ThreadlessWorker, WorkerThread},
 };
-pub use crate::solutions::Located;
 use crate::{
     board::{Position, Solution, Square},
     counting::Resources,
@@ -61,7 +60,7 @@ use crate::{
         blame::{Blame, Conflict},
         run::{Divergence, LaneSnapshot},
     },
-    solutions::{Found, Progress, Query, shuffle_experiment},
+    solutions::{Found, Located, Progress, Query, shuffle_experiment},
 };
 
 /// The worker of the window: on platforms with threads it has its own.

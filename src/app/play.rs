@@ -10,8 +10,8 @@ use super::{bookmark::Played, camera::Direction, message::Effect, shared_state::
 use crate::{
     board::{Board, History, Position, Solution, Square},
     search::{DeadLine, Filling, Hint, blame::Conflict},
-    solutions::Puzzle,
-    worker::{CompletionProgress, Demand, Located, RequestId},
+    solutions::{Located, Puzzle},
+    worker::{CompletionProgress, Demand, RequestId},
 };
 
 /// A board to play on.

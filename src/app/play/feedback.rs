@@ -13,8 +13,7 @@ use crate::{
         Axis, DeadLine, Sentence, SentencePart, blame::Conflict, completion, lines_in_words,
         sentence,
     },
-    solutions::{Collection, Difficulty, Locator, Puzzle},
-    worker::Located,
+    solutions::{Collection, Difficulty, Located, Locator, Puzzle},
 };
 
 /// Why no completion is sought on a large board.
