@@ -281,7 +281,7 @@ mod tests {
         let (shown, _) = run(&mut number, vec![]);
         let shown: Vec<String> = shown.into_iter().map(|(text, ..)| text).collect();
         assert_eq!(
-            (shown.concat().as_str(), number),
+            (&*shown.concat(), number),
             ("22,317,699,616,364,043", SHOWN)
         );
         for (typed, expected, refused) in [

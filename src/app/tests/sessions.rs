@@ -60,14 +60,11 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/app/tests/session
 #[test]
 fn sessions_go_as_they_are_written() {
     let files = fs::read_dir(FOLDER).unwrap();
-    let paths = files.map(|file| file.unwrap().path());
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
     let wanted = env::var(WANTED).unwrap_or_default();
-    let sessions = paths.filter(|path| {
-        let name = path.file_name().unwrap().to_string_lossy();
-        // A session that fails leaves its news beside it.
-        name.ends_with(".snap") && name.contains(&wanted)
-    });
-    let sessions: Vec<_> = sessions.collect();
+    // A session that fails leaves its news beside it.
+    let sessions = names.filter(|name| name.ends_with(".snap") && name.contains(&wanted));
+    let sessions: Vec<_> = sessions.map(|name| Path::new(FOLDER).join(name)).collect();
     assert!(
         !sessions.is_empty(),
         "no session of {FOLDER} has {wanted:?} in its name"
