@@ -11,7 +11,7 @@
 //! 4. [`Catalogue`]: every solution of an order by its number, found by counting.
 //! 5. [`Families`]: every family of an order by its number.
 //! 6. [`AllSolutions`] and [`Fundamentals`]: iterators, fast and in order.
-//! 7. [`Locator`]: the number of a given solution, and of its family.
+//! 7. [`Locator`]: the number of a given solution, and of its family, as [`Located`].
 //! 8. [`shuffle_experiment`]: the number of tries that shuffling takes, measured and in theory.
 //! 9. [`Puzzle`]: some queens of a solution that no other has, from a seed.
 //! 10. [`Collection`]: solutions that the user has found by hand.

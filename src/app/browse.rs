@@ -234,6 +234,15 @@ impl Browse {
         self.shown.as_ref().and_then(|shown| shown.number)
     }
 
+    /// The number of the solution on the board, of the one whose image it is or of the one that it
+    /// waits for, from 0; `None` if it is not known yet.
+    pub(super) fn coming_number(&self) -> Option<u64> {
+        match self.arrival {
+            Arrival::Here | Arrival::Waiting => Some(self.wanted),
+            Arrival::WaitingForTheLast | Arrival::Seeking { .. } => None,
+        }
+    }
+
     /// Whether the number of the solution on the board, or of its family, is being sought.
     #[must_use]
     pub fn is_seeking(&self) -> bool {

@@ -149,11 +149,9 @@ impl Current {
     pub(super) fn place(&self, query: &Query) -> Option<Bookmark> {
         let search = Sought::of(query);
         match self {
-            // Which number it has is not known yet.
-            Self::Browse(browse) if browse.is_seeking() => None,
             Self::Browse(browse) => Some(Bookmark::Solutions {
                 search,
-                solution: browse.wanted + 1,
+                solution: browse.coming_number()? + 1,
             }),
             Self::Watch(watch) => Some(Bookmark::Watch {
                 search,

@@ -3,7 +3,7 @@
 mod commands;
 pub mod feedback;
 
-use std::{collections::BTreeSet, time::Duration};
+use std::{collections::BTreeSet, mem, time::Duration};
 
 pub use self::commands::CompletionPurpose;
 use super::{bookmark::Played, camera::Direction, message::Effect, shared_state::Shared};
@@ -30,8 +30,9 @@ pub struct Play {
     completion: Option<Solution>,
     /// Squares of queens that the program has shown: taken over, suggested or placed by it.
     pub(super) shown: BTreeSet<Square>,
-    /// What it had shown when the board was cleared: an undo can bring these queens back.
-    shown_before: BTreeSet<Square>,
+    /// What it had shown when the board was cleared, with the number of changes after that: an
+    /// undo of the clearing brings these queens back.
+    shown_before: Vec<(usize, BTreeSet<Square>)>,
     /// The timer.
     pub clock: PlayClock,
     /// The rows and columns that no queen can fill any more.
@@ -179,7 +180,7 @@ impl Play {
             status: Status::Open,
             completion: None,
             shown,
-            shown_before: BTreeSet::new(),
+            shown_before: Vec::new(),
             clock: PlayClock::default(),
             success: None,
         }
@@ -192,12 +193,11 @@ impl Play {
     }
 
     fn undo(&mut self, shared: &mut Shared) {
-        let before = self.position().clone();
         if self.history.undo() {
-            let back = self.history.position().queens();
-            let back = back.filter(|&queen| !before.contains(queen));
+            let left = self.history.changes();
+            let back = self.shown_before.pop_if(|(changes, _)| *changes > left);
             self.shown
-                .extend(back.filter(|queen| self.shown_before.contains(queen)));
+                .extend(back.into_iter().flat_map(|(_, shown)| shown));
             self.changed(shared);
         } else {
             shared.notify("There is nothing to undo");
@@ -285,12 +285,13 @@ impl Play {
     /// Removes all queens but the given ones, and starts again.
     pub(super) fn clear(&mut self, shared: &mut Shared) {
         self.clock = PlayClock::default();
-        self.shown_before.append(&mut self.shown);
         let beginning = match &self.puzzle {
             Some(puzzle) => puzzle.given().clone(),
             None => Position::empty(self.board()),
         };
         if self.history.replace(&beginning) {
+            let shown = mem::take(&mut self.shown);
+            self.shown_before.push((self.history.changes(), shown));
             self.changed(shared);
         }
     }
@@ -392,7 +393,7 @@ impl Play {
     /// Whether there is a change to undo.
     #[must_use]
     pub fn can_undo(&self) -> bool {
-        self.history.can_undo()
+        self.history.changes() > 0
     }
 
     /// Whether there is a change to redo.

@@ -252,6 +252,11 @@ impl Shared {
         }
     }
 
+    fn comparison_seed(&self) -> u64 {
+        let shown = self.view.comparison();
+        shown.map_or(self.query.seed, |comparison| comparison.spec.seed)
+    }
+
     fn compare(&mut self, given: Given) {
         let shown = self.view.comparison();
         let measured = shown.map(|comparison| comparison.spec.measured);
@@ -262,7 +267,7 @@ impl Shared {
         let spec = SweepSpec {
             measured,
             given,
-            ..SweepSpec::new(given.board().into(), self.query.seed)
+            ..SweepSpec::new(given.board().into(), self.comparison_seed())
         };
         self.begin_comparison(spec, None);
     }
@@ -292,7 +297,7 @@ impl Shared {
         if self.view.quantity().is_some() {
             self.compare(given);
         } else if let Some(orders) = order_limits::compared(given.board()) {
-            self.grow(SweepSpec::new(orders, self.query.seed));
+            self.grow(SweepSpec::new(orders, self.comparison_seed()));
         }
     }
 

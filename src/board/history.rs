@@ -74,10 +74,10 @@ impl History {
         true
     }
 
-    /// Whether there is a change to undo.
+    /// The number of changes that can be undone.
     #[must_use]
-    pub fn can_undo(&self) -> bool {
-        !self.done.is_empty()
+    pub fn changes(&self) -> usize {
+        self.done.len()
     }
 
     /// Whether there is a change to redo.

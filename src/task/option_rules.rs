@@ -282,7 +282,7 @@ impl Topic {
             let other = others.iter().find(|other| given.contains(other));
             if let Some(other) = other.filter(|_| given.contains(&option)) {
                 let other = match *other {
-                    "order" => "the order before them".into(),
+                    "order" => "the order N".into(),
                     option => format!("--{}", long(option)),
                 };
                 return Err(format!("{why}: leave {other} out"));

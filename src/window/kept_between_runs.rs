@@ -145,9 +145,10 @@ impl StoredFiles {
     /// Writes what has changed since the last time. The file is read again before, so that two
     /// programs running at once do not undo each other's choices.
     fn write_settings(&mut self, preferences: Preferences) -> Option<Message> {
-        let newest = self.settings.load(Preferences::read).ok().flatten();
-        let newest = newest.as_ref().unwrap_or(&self.remembered);
-        let text = preferences.text_over(newest, &self.remembered);
+        let text = match self.settings.load(Preferences::read) {
+            Ok(Some(newest)) => preferences.text_over(&newest, &self.remembered),
+            Ok(None) | Err(_) => preferences.text(),
+        };
         let failure = self.settings.write(&text).err();
         if failure.is_none() {
             self.remembered = preferences;
@@ -282,11 +283,18 @@ mod tests {
             let writer = if index % 2 == 0 { &mut one } else { &mut other };
             assert_eq!(writer.known(&[solution], 6), (index + 1, None));
         }
-        let [zoom, still] = [r#"{"zoom": 1.5}"#, r#"{"motion": false}"#].map(Preferences::read);
-        one.write_settings(zoom.unwrap());
-        other.write_settings(still.unwrap());
-        let both = Preferences::read(r#"{"motion": false, "zoom": 1.5}"#);
-        assert_eq!(other.settings.load(Preferences::read).ok(), Some(both.ok()));
+        let mut chosen = Preferences::default();
+        chosen.chosen.motion = false;
+        other.write_settings(chosen.clone());
+        one.write_settings(Preferences::read(r#"{"zoom": 1.5}"#).unwrap());
+        let path = folder.file(Preferences::FILE);
+        let both = "{\n  \"motion\": false,\n  \"zoom\": 1.5\n}\n";
+        assert_eq!(fs::read_to_string(&path).unwrap(), both);
+        // A damaged file gets all that this run has chosen.
+        fs::write(&path, "broken").unwrap();
+        other.write_settings(chosen);
+        let own = fs::read_to_string(&path).unwrap();
+        assert_eq!(own, "{\n  \"motion\": false\n}\n");
     }
 
     /// Torn, foreign, not text, huge: a notice, and nothing is lost.

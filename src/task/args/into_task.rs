@@ -372,7 +372,8 @@ impl Args {
                 }
             ));
         }
-        match query.known_total() {
+        let limit = self.limit.filter(|_| self.solution.is_some());
+        match query.known_total().into_iter().chain(limit).min() {
             Some(last) if last > 0 && largest > last => {
                 Err(no_such(query.numbered().noun(), largest, last))
             }
