@@ -132,8 +132,6 @@ pub enum Activity {
 pub enum Refused {
     /// A key of another activity: its name, where it works, and what it does there.
     Key(String, &'static str, &'static str),
-    /// A step that has not been reached yet, and the last that has; in a race, by its clock.
-    Unseen(Clock, u64),
     /// A speed outside these bounds.
     Speed(u32, u32),
 }
@@ -144,10 +142,6 @@ impl fmt::Display for Refused {
         match self {
             Self::Key(key, place, effect) => {
                 write!(f, "{key} works in {}: {effect}", place.to_lowercase())
-            }
-            Self::Unseen(clock, last) => {
-                let (units, last) = (clock.name(), grouped(*last));
-                write!(f, "Only {units} 0 to {last} have been reached so far")
             }
             Self::Speed(least, most) => {
                 let [least, most] = [*least, *most].map(|speed| grouped(speed.into()));

@@ -23,6 +23,9 @@ const SLOW: Duration = Duration::from_millis(200);
 /// it, even if it comes a little late.
 const MAX_WAIT: Duration = Duration::from_millis(200);
 
+/// More steps than this may take a while.
+const FAR: u64 = 100_000;
+
 /// The lowest speed, in steps per second.
 pub const MIN_SPEED: u32 = 1;
 /// The highest speed, in steps per second.
@@ -277,8 +280,9 @@ impl Playback {
 
     /// Whether its goal may be far away.
     fn is_seeking(&self) -> bool {
+        let is_far = |step: u64| step.abs_diff(self.position()) > FAR;
         let goal = self.heading();
-        goal.is_some_and(|goal| goal.last_step().is_none())
+        goal.is_some_and(|goal| goal.last_step().is_none_or(is_far))
     }
 }
 

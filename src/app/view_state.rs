@@ -152,7 +152,7 @@ impl ViewState {
             | Command::DefaultSize
             | Command::Fullscreen
             | Command::Screenshot
-            | Command::Refuse(Refused::Unseen(..) | Refused::Speed(..)) => true,
+            | Command::Refuse(Refused::Speed(..)) => true,
             Command::Copy(_) | Command::CopyMenu | Command::SaveDialog => {
                 !matches!(overlay, Some(Overlay::Save(_)))
             }

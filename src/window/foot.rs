@@ -18,8 +18,8 @@ use super::{
 };
 use crate::{
     app::{
-        Activity, App, Command, Current, Flag, Phase, Play, Refused, RunCommand, Watch,
-        WatchCommand, words,
+        Activity, App, Command, Current, Flag, Go, Phase, Play, RunCommand, Watch, WatchCommand,
+        words,
     },
     picture::Color,
     search::run::Clock,
@@ -187,8 +187,7 @@ fn timeline(
     let (before, after) = words::race::timeline(clock, (position, seen), end);
     ui.horizontal(|ui| {
         ui.set_min_height(TOOL_HEIGHT);
-        let (mut wanted, mut refused) = (position, None);
-        let steps = 0..=seen.max(1);
+        let (mut wanted, mut ahead) = (position, None);
         let font = TextStyle::Body.resolve(ui.style());
         let gap = ui.spacing().item_spacing.x;
         let width = |words: &str| widgets::width(ui, words, &font) + gap;
@@ -205,17 +204,15 @@ fn timeline(
         let taken = |is_there: bool, width: f32| if is_there { width } else { 0.0 };
         let words = taken(has_before, before_width) + taken(has_after, after_width);
         ui.spacing_mut().slider_width = room - words - gap;
-        let slider = ui.add(Slider::new(&mut wanted, steps.clone()).show_value(false));
+        let slider = ui.add(Slider::new(&mut wanted, 0..=seen.max(1)).show_value(false));
         if has_before {
             ui.weak(before);
         }
         ui.spacing_mut().interact_size.x = field - gap;
         let field = match clock {
             Clock::Nodes | Clock::Steps => {
-                let (field, is_refused) = widgets::typed_number(ui, &mut wanted, steps, "");
-                if is_refused {
-                    refused = Some(Command::Refuse(Refused::Unseen(clock, seen)));
-                }
+                let (field, beyond) = widgets::typed_number(ui, &mut wanted, 0..=seen, "");
+                ahead = beyond.map(|step| step.saturating_sub(position));
                 field
             }
             Clock::Time => ui.add_sized(ui.spacing().interact_size, Label::new(shown(position))),
@@ -225,11 +222,11 @@ fn timeline(
         } else {
             field.on_hover_text(after);
         }
-        if wanted != position {
+        if let Some(steps) = ahead {
+            let steps = u32::try_from(steps).unwrap_or(u32::MAX);
+            ui.ask(Command::Go(Go::Forward(steps)));
+        } else if wanted != position {
             ui.ask(Command::Run(RunCommand::Step(wanted)));
-        }
-        if let Some(refused) = refused {
-            ui.ask(refused);
         }
         slider.rect
     })

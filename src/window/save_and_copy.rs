@@ -126,11 +126,11 @@ fn number_field(
     command: impl Fn(u64) -> SaveCommand,
 ) {
     let before = number;
-    let (field, is_refused) = widgets::typed_number(ui, &mut number, least..=most, "");
+    let (field, refused) = widgets::typed_number(ui, &mut number, least..=most, "");
     if number != before {
         ask(ui, command(number));
     }
-    if is_refused {
+    if refused.is_some() {
         ask(ui, SaveCommand::OutOfRange(least, most));
     } else if is_entered(ui, &field) {
         ask(ui, SaveCommand::Write);

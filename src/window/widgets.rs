@@ -60,14 +60,14 @@ const FIGURE_GAP: f32 = 16.0;
 /// The size of the smallest letters of figures, in points.
 const MIN_FIGURE_FONT: f32 = 9.0;
 
-/// Lays out a field for any whole number, with a unit behind it. Also returns whether a number out
-/// of range was typed; the field then takes the nearest one.
+/// Lays out a field for any whole number, with a unit behind it. Also returns a number out of range
+/// that was typed; the field then takes the nearest one.
 pub fn typed_number(
     ui: &mut Ui,
     number: &mut u64,
     range: RangeInclusive<u64>,
     unit: &str,
-) -> (Response, bool) {
+) -> (Response, Option<u64>) {
     // egui's numbers are exact up to 2^53.
     let mut egui_number = *number as f64;
     let rounded = egui_number as u64;
@@ -90,10 +90,7 @@ pub fn typed_number(
         None if egui_number as u64 != rounded => *number = egui_number as u64,
         None => {}
     }
-    (
-        response,
-        typed.get().is_some_and(|typed| !range.contains(&typed)),
-    )
+    (response, typed.get().filter(|typed| !range.contains(typed)))
 }
 
 /// Lays out content beside a label with room of this width.
@@ -273,7 +270,7 @@ mod tests {
             let mut is_refused = false;
             let shapes = pass_of_widgets(&ctx, events, |ui| {
                 let (_, refused) = typed_number(ui, number, 1..=SHOWN + 1, "");
-                is_refused |= refused;
+                is_refused |= refused.is_some();
             });
             (words(&shapes), is_refused)
         };

@@ -122,12 +122,12 @@ pub fn speed(ui: &mut Ui, speed: u32) {
         ui.spacing_mut().interact_size.x = SPEED_WIDTH;
         let range = MIN_SPEED.into()..=MAX_SPEED.into();
         let mut typed = wanted.into();
-        let (_, is_refused) = widgets::typed_number(ui, &mut typed, range, " /s");
+        let (_, refused) = widgets::typed_number(ui, &mut typed, range, " /s");
         let wanted = typed as u32;
         if wanted != speed {
             ui.ask(Command::Run(RunCommand::Speed(wanted)));
         }
-        if is_refused {
+        if refused.is_some() {
             ui.ask(Command::Refuse(Refused::Speed(MIN_SPEED, MAX_SPEED)));
         }
     });
