@@ -199,6 +199,15 @@ impl CountFile {
     /// # Errors
     /// When it belongs to another count, or cannot be read or written.
     fn open(path: &Path, kept: KeptCount, count: &Count) -> Result<(Self, Checkpoint), Failure> {
+        // Made without a word, a folder with a wrong name would begin the count anew.
+        let folder = path.parent().filter(|folder| *folder != Path::new(""));
+        if let Some(missing) = folder.filter(|folder| !folder.exists()) {
+            let line = format!(
+                "there is no folder {}: --resume makes none",
+                missing.display()
+            );
+            return Err(Failure::Usage(line));
+        }
         let mut file = StoredFile::at(path);
         let parse = |text: &str| {
             serde_json::from_str(text).map_err(|error| format!("it is not a count ({error})"))
