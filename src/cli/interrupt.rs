@@ -21,14 +21,12 @@ static NOTICED: AtomicI32 = AtomicI32::new(0);
 /// Whether the program handles its own end after a signal.
 static DEFERRED: AtomicBool = AtomicBool::new(false);
 
-/// What to tidy up before the program ends.
+/// What to tidy up before the program ends. On a web page, no signal ends it.
 static TIDYING: Mutex<Tidying> = Mutex::new(Tidying {
     line: None,
     file: None,
 });
 
-// On a web page, no signal ends the program.
-#[cfg_attr(target_family = "wasm", expect(dead_code))]
 struct Tidying {
     line: Option<WeakProgressBar>,
     file: Option<TargetFile>,
