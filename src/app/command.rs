@@ -188,7 +188,7 @@ pub enum RunCommand {
     StepForward,
     /// One step back.
     StepBack,
-    /// The step with this number, among those reached so far; 0 is before the first.
+    /// The step with this number, reached so far or not; 0 is before the first.
     Step(u64),
     /// Run faster.
     Faster,

@@ -89,7 +89,7 @@ impl Playback {
             RunCommand::TogglePlayback => self.toggle(shared),
             RunCommand::StepForward => self.count_steps(1, shared),
             RunCommand::StepBack => self.count_steps(-1, shared),
-            RunCommand::Step(time) => self.head_for(RunGoal::Time(time.min(self.seen())), shared),
+            RunCommand::Step(time) => self.go_to(time, shared),
             RunCommand::Faster => self.speed = faster(self.speed),
             RunCommand::Slower => self.speed = slower(self.speed),
             RunCommand::Speed(speed) => self.speed = speed.clamp(MIN_SPEED, MAX_SPEED),
@@ -120,6 +120,18 @@ impl Playback {
             PlaybackMotion::Heading(goal) => Some(goal),
             PlaybackMotion::Running { .. } | PlaybackMotion::Paused => None,
         }
+    }
+
+    /// Goes to a time, also to one that was not reached yet.
+    fn go_to(&mut self, time: u64, shared: &mut Shared) {
+        let from = self.position();
+        let goal = if time <= self.seen() {
+            RunGoal::Time(time)
+        } else {
+            let count = i64::try_from(time - from).unwrap_or(i64::MAX);
+            RunGoal::Steps { from, count }
+        };
+        self.head_for(goal, shared);
     }
 
     /// Goes this many steps forward or back from its position on arrival, so that keys pressed

@@ -83,7 +83,7 @@ pub struct Binding {
     pub help: &'static str,
 }
 
-/// A group of keys that work in the same activities.
+/// Keys that work in the same activities, under one heading of the list of keys.
 #[derive(Clone, Copy, Debug)]
 pub struct Section {
     /// The place where they work, in words.

@@ -18,8 +18,7 @@ use super::{
 };
 use crate::{
     app::{
-        Activity, App, Command, Current, Flag, Go, Phase, Play, RunCommand, Watch, WatchCommand,
-        words,
+        Activity, App, Command, Current, Flag, Phase, Play, RunCommand, Watch, WatchCommand, words,
     },
     picture::Color,
     search::run::Clock,
@@ -187,7 +186,7 @@ fn timeline(
     let (before, after) = words::race::timeline(clock, (position, seen), end);
     ui.horizontal(|ui| {
         ui.set_min_height(TOOL_HEIGHT);
-        let (mut wanted, mut ahead) = (position, None);
+        let mut wanted = position;
         let font = TextStyle::Body.resolve(ui.style());
         let gap = ui.spacing().item_spacing.x;
         let width = |words: &str| widgets::width(ui, words, &font) + gap;
@@ -212,7 +211,7 @@ fn timeline(
         let field = match clock {
             Clock::Nodes | Clock::Steps => {
                 let (field, beyond) = widgets::typed_number(ui, &mut wanted, 0..=seen, "");
-                ahead = beyond.map(|step| step.saturating_sub(position));
+                wanted = beyond.unwrap_or(wanted);
                 field
             }
             Clock::Time => ui.add_sized(ui.spacing().interact_size, Label::new(shown(position))),
@@ -222,10 +221,7 @@ fn timeline(
         } else {
             field.on_hover_text(after);
         }
-        if let Some(steps) = ahead {
-            let steps = u32::try_from(steps).unwrap_or(u32::MAX);
-            ui.ask(Command::Go(Go::Forward(steps)));
-        } else if wanted != position {
+        if wanted != position {
             ui.ask(Command::Run(RunCommand::Step(wanted)));
         }
         slider.rect
