@@ -49,6 +49,7 @@ pub mod save;
 pub mod screen_item;
 mod settings;
 mod shared_state;
+mod start;
 pub mod view_state;
 pub mod watch;
 pub mod words;
@@ -79,7 +80,8 @@ pub use self::{
     race::RaceView,
     save::SaveDialog,
     screen_item::{ChartItem, ScreenItem},
-    settings::{Chosen, LookOverrides, Preferences, Settings, Start},
+    settings::{Chosen, LookOverrides, Preferences, Settings},
+    start::{Start, StartActivity},
     view_state::{Comparison, Overlay, ViewState},
     watch::{Changes, Flag, Outcome, Phase, Prediction, Verdict, Watch},
 };
@@ -114,35 +116,29 @@ impl App {
     pub fn new(settings: Settings) -> (Self, Vec<Effect>) {
         let chosen = settings.overrides.over(settings.preferences.chosen);
         let place = settings.preferences.place.clone();
-        let offer = place
-            .filter(|place| settings.offers_place && place.title().is_some())
-            .map(|place| Offer {
-                place,
-                is_taken: false,
-            });
+        let place = place.filter(|_| settings.offers_place);
         let mut shared = Shared {
             view: ViewState {
                 page: settings.page,
                 ..ViewState::new(chosen)
             },
             preferences: settings.preferences,
-            given: settings.given,
-            ..Shared::new(settings.query)
+            given: settings.start.given,
+            ..Shared::new(settings.start.query)
         };
-        let activities = Activities::begin(settings.start, &mut shared);
+        let activities = Activities::begin(settings.start.activity, &mut shared);
         shared.choose_board(activities.current.board());
         shared.notice = settings.notice.or(shared.notice);
-        let query = shared.query_for(activities.current.activity());
-        let begun = activities.current.place(&query);
         let effects = mem::take(&mut shared.effects);
-        let app = Self {
+        let mut app = Self {
             shared,
             activities,
             save_choices: SaveChoices::default(),
             last_file: SaveId::default(),
-            begun,
-            offer,
+            begun: None,
+            offer: place.and_then(Offer::of),
         };
+        app.begun = Bookmark::of(&app);
         (app, effects)
     }
 

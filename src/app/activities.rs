@@ -13,18 +13,16 @@ use super::{
     play::Play,
     playback::DEFAULT_SPEED,
     race::{self, RaceView},
-    settings::Start,
     shared_state::{Shared, capitalized},
+    start::{Start, StartActivity},
     watch::{Watch, begin_from},
 };
 use crate::{
     board::{Board, Position},
+    numbers,
     search::{Goal, RunGoal, run::RaceSpec},
     solutions::{Difficulty, NoPuzzles, Puzzle, Puzzles},
 };
-
-/// The notice when there is no place to resume from.
-const NO_PLACE: &str = "There is nothing to go on with";
 
 /// The current activity, and the saved states of the others.
 #[derive(Debug)]
@@ -41,7 +39,7 @@ pub(super) struct Activities {
 
 impl Activities {
     /// Starts with one of them.
-    pub fn begin(start: Start, shared: &mut Shared) -> Self {
+    pub fn begin(start: StartActivity, shared: &mut Shared) -> Self {
         Self {
             current: begin(start, None, shared),
             browse: None,
@@ -52,43 +50,15 @@ impl Activities {
         }
     }
 
-    /// Resumes from a place; `None` if there is no such place.
-    pub fn resume(&mut self, place: &Bookmark, shared: &mut Shared) -> Option<()> {
-        place.title()?;
-        let next = match place {
-            Bookmark::Solutions { search, solution } => {
-                shared.seek(search.query()?);
-                let start = Start::Browse(solution.saturating_sub(1));
-                begin(start, self.last_watch(), shared)
-            }
-            Bookmark::Watch {
-                search,
-                given,
-                step,
-            } => {
-                let given = search.given(given)?;
-                shared.seek(search.query()?);
-                shared.given = given;
-                let start = Start::Watch(Goal::step(*step));
-                begin(start, self.last_watch(), shared)
-            }
-            Bookmark::Play(played) => {
-                let mut position = played.position()?;
-                let board = position.board();
-                let mut play = Play::new(Position::empty(board));
-                if let Some((number, difficulty)) = played.puzzle() {
-                    let puzzle = self.prepared(board).ok()?.get(number, difficulty);
-                    position = puzzle.with(position.queens()).ok()?;
-                    play = Play::of_puzzle(puzzle);
-                    shared.last_puzzle = Some(number);
-                }
-                play.resume(position, played.shown.clone(), played.time());
-                shared.choose_board(board);
-                begin_to_play(play, shared)
-            }
-        };
+    /// Resumes at a place.
+    pub fn resume(&mut self, offer: &Offer, shared: &mut Shared) {
+        shared.seek(offer.start.query);
+        shared.given = offer.start.given;
+        let mut next = begin(offer.start.activity.clone(), self.last_watch(), shared);
+        if let Current::Play(play) = &mut next {
+            play.resume(offer.place.shown.clone(), offer.place.time());
+        }
         self.set_current(next);
-        Some(())
     }
 
     /// Restarts the current activity with the current query.
@@ -285,37 +255,34 @@ fn is_puzzle(play: &Play) -> bool {
 }
 
 /// Starts an activity; a watched search with the settings of the one before.
-fn begin(start: Start, watched: Option<&Watch>, shared: &mut Shared) -> Current {
+fn begin(start: StartActivity, watched: Option<&Watch>, shared: &mut Shared) -> Current {
     match start {
-        Start::Browse(number) => Current::Browse(Browse::begin(shared, number)),
-        Start::Grow(spec, quantity) => {
+        StartActivity::Browse(number) => Current::Browse(Browse::begin(shared, number)),
+        StartActivity::Compare(spec, quantity) => {
             let browse = Browse::begin(shared, 0);
             shared.grow(spec);
             shared.set_quantity(quantity);
             Current::Browse(browse)
         }
-        Start::Watch(goal) => {
+        StartActivity::Watch(goal) => {
             let mut watch = Watch::begin(shared, watched);
             if goal != Goal::step(0) {
                 watch.head_for(goal, shared);
             }
             Current::Watch(watch)
         }
-        Start::Race(spec, step) => {
+        StartActivity::Race(spec, step) => {
             let mut race = RaceView::begin(spec, shared, DEFAULT_SPEED);
             if step > 0 {
                 race.playback.head_for(RunGoal::Time(step), shared);
             }
             Current::Race(race.into())
         }
-        Start::Play(position) => begin_to_play(Play::new(position), shared),
-        Start::Puzzle(puzzle, placed) => {
+        StartActivity::Play(position) => begin_to_play(Play::new(position), shared),
+        StartActivity::Puzzle(puzzle, position) => {
             shared.last_puzzle = Some(puzzle.seed());
-            let position = puzzle.with(placed);
             let mut play = Play::of_puzzle(*puzzle);
-            if let Ok(position) = position {
-                play.take_over(&position);
-            }
+            play.take_over(&position);
             begin_to_play(play, shared)
         }
     }
@@ -331,17 +298,35 @@ fn begin_to_play(mut play: Play, shared: &mut Shared) -> Current {
 /// A place to resume from.
 #[derive(Debug)]
 pub(super) struct Offer {
-    pub place: Bookmark,
-    pub is_taken: bool,
+    place: Bookmark,
+    start: Start,
+    title: String,
+    is_taken: bool,
+}
+
+impl Offer {
+    /// Offers a place; `None` if there is no such place.
+    pub fn of(place: Bookmark) -> Option<Self> {
+        let start = place.start()?;
+        let time = place
+            .time()
+            .map(|time| format!(", {}", numbers::timer(time)));
+        Some(Self {
+            title: start.title()? + &time.unwrap_or_default(),
+            start,
+            place,
+            is_taken: false,
+        })
+    }
 }
 
 impl App {
-    /// The user's place at the end of the last run, and whether it is still possible to resume
-    /// there.
+    /// The title of the user's place at the end of the last run, such as
+    /// `16 queens, solution 1,000,000`, and whether it is still possible to resume there.
     #[must_use]
-    pub fn offer(&self) -> Option<(&Bookmark, bool)> {
+    pub fn offer(&self) -> Option<(&str, bool)> {
         let offer = self.offer.as_ref()?;
-        Some((&offer.place, !offer.is_taken))
+        Some((&offer.title, !offer.is_taken))
     }
 
     /// Remembers the place for the next run. The window may close at any time.
@@ -352,7 +337,7 @@ impl App {
     }
 
     pub(super) fn remember_place(&mut self) {
-        let place = self.current().place(&self.query());
+        let place = Bookmark::of(self);
         if place.is_some() && place != self.begun {
             self.shared
                 .remember(|preferences| preferences.place = place);
@@ -363,12 +348,10 @@ impl App {
     pub(super) fn resume(&mut self) {
         let (before, shared) = (self.board(), &mut self.shared);
         let Some(offer) = self.offer.as_mut().filter(|offer| !offer.is_taken) else {
-            return shared.notify(NO_PLACE);
+            return shared.notify("There is nothing to go on with");
         };
         offer.is_taken = true;
-        if self.activities.resume(&offer.place, shared).is_none() {
-            shared.notify(NO_PLACE);
-        }
+        self.activities.resume(offer, shared);
         let board = self.board();
         if board != before {
             self.shared.compare_again(board);

@@ -2,186 +2,75 @@
 
 use std::{collections::BTreeSet, time::Duration};
 
+use clap::Parser;
 use serde::{Deserialize, Serialize};
 
-use super::order_limits;
+use super::{App, Current, as_command, start::Start};
 use crate::{
-    board::{Board, Given, Position, Square},
-    numbers::{self, counted, grouped},
-    search::Method,
-    solutions::{Difficulty, Kind, Mode, Puzzle, Query},
+    board::{Coordinates, Square},
+    task::{Args, web_address},
 };
 
-/// A place, in words and numbers that people can read in a file. Races and empty boards have none.
+/// A place: the command that opens it, and what no command says about a board being played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "activity", rename_all = "lowercase")]
-pub enum Bookmark {
-    /// A solution.
-    Solutions {
-        /// The query that it solves.
-        #[serde(flatten)]
-        search: Sought,
-        /// Its number, from 1.
-        solution: u64,
-    },
-    /// A step of a watched search.
-    Watch {
-        /// The search.
-        #[serde(flatten)]
-        search: Sought,
-        /// The given queens.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        given: Vec<Square>,
-        /// The number of the step.
-        step: u64,
-    },
-    /// A board being played.
-    Play(Played),
-}
-
-/// The query.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sought {
-    order: usize,
-    mode: Mode,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    method: Option<String>,
-    families: bool,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    limit: Option<u64>,
-    seed: u64,
-}
-
-/// A board being played: its queens, those of them that the program has shown, and the time.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Played {
-    order: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    puzzle: Option<PuzzleName>,
-    queens: Vec<Square>,
+pub struct Bookmark {
+    /// The arguments, as in the address of a web page.
+    address: String,
+    /// The queens that the program has shown.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub(super) shown: BTreeSet<Square>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     milliseconds: Option<u64>,
 }
 
-/// What identifies a puzzle, besides its order.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct PuzzleName {
-    number: u64,
-    difficulty: Difficulty,
-}
-
 impl Bookmark {
-    /// A one-line description: `16 queens, solution 1,000,000`. `None` if there is no such place.
-    #[must_use]
-    pub fn title(&self) -> Option<String> {
-        match self {
-            Self::Solutions { search, solution } => {
-                let query = search.query()?;
-                let (noun, number) = (query.numbered().noun(), grouped(*solution));
-                Some(format!(
-                    "{}, {noun} {number}",
-                    counted(search.order, "queen")
-                ))
-            }
-            Self::Watch {
-                search,
-                given,
-                step,
-            } => {
-                search.given(given)?;
-                let name = search.watched()?.name;
-                let (queens, step) = (counted(search.order, "queen"), grouped(*step));
-                Some(format!("{queens}, step {step} of {name}"))
-            }
-            Self::Play(played) => {
-                let count = played.position()?.len();
-                let puzzle = played.puzzle.as_ref();
-                let what = puzzle.map(|puzzle| format!("puzzle {}, ", puzzle.number));
-                let time = played
-                    .time()
-                    .map(|time| format!(", {}", numbers::timer(time)));
-                let [what, time] = [what, time].map(Option::unwrap_or_default);
-                let queens = counted(played.order, "queen");
-                Some(format!("{what}{count} of {queens}{time}"))
-            }
-        }
-    }
-}
-
-impl Sought {
-    pub(super) fn of(query: &Query) -> Self {
-        let kind = query.kind();
-        Self {
-            order: query.board().order(),
-            mode: kind.mode(),
-            method: kind.chosen_method().map(|method| method.name.to_owned()),
-            families: query.one_per_family,
-            limit: query.limit,
-            seed: query.seed,
-        }
-    }
-
-    /// The query, if a window can show it.
-    pub(super) fn query(&self) -> Option<Query> {
-        let board = Board::new(self.order).ok()?;
-        let method = match &self.method {
-            Some(name) => Some(Method::by_name(name)?),
-            None => None,
+    /// The place on the screen, or the one that is being gone to. Races and empty boards of the
+    /// user's own are not worth keeping.
+    pub(super) fn of(app: &App) -> Option<Self> {
+        let query = app.query();
+        let mut bookmark = Self {
+            address: String::new(),
+            shown: BTreeSet::new(),
+            milliseconds: None,
         };
-        let kind = Kind::of(self.mode).with_method(method);
-        let mut query = Query::new(board, kind).ok()?;
-        query.one_per_family = self.families;
-        query.limit = self.limit;
-        query.seed = self.seed;
-        (self.order <= Board::MAX_SHOWN_ORDER).then_some(query)
+        let args = match app.current() {
+            Current::Browse(browse) => Args {
+                limit: query.limit,
+                ..as_command::listing(browse, browse.coming_number()?)
+            },
+            Current::Watch(watch) => Args {
+                method: query.kind().chosen_method(),
+                step: Some(watch.playback.coming_position()),
+                ..as_command::watching(app, watch)
+            },
+            Current::Race(_) => return None,
+            Current::Play(play) if play.puzzle().is_none() && play.position().is_empty() => {
+                return None;
+            }
+            Current::Play(play) => {
+                bookmark.shown.clone_from(&play.shown);
+                let time = play.clock.elapsed();
+                bookmark.milliseconds =
+                    time.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
+                as_command::playing(app, play)
+            }
+        };
+        let coordinates = app.view().chosen.coordinates;
+        let needs_coordinates = coordinates != Coordinates::default() && args.play.is_some();
+        let args = Args {
+            // The same shuffles follow.
+            seed: args.seed.or(Some(query.seed)),
+            coordinates: needs_coordinates.then_some(coordinates),
+            ..args
+        };
+        bookmark.address = args.fitting().as_address();
+        Some(bookmark)
     }
 
-    /// Its board with these queens; `None` if they cannot be given.
-    pub(super) fn given(&self, queens: &[Square]) -> Option<Given> {
-        let queens = queens.iter().copied();
-        let position = Position::new(Board::new(self.order).ok()?, queens).ok()?;
-        Given::new(&position).ok()
-    }
-
-    /// The method to watch; `None` if the order is too large to watch it.
-    fn watched(&self) -> Option<&'static Method> {
-        let query = self.query()?;
-        let kind = query.kind();
-        (self.order <= order_limits::max_watched(kind)).then(|| kind.watched(query.board()))
-    }
-}
-
-impl Played {
-    pub(super) fn new(
-        puzzle: Option<&Puzzle>,
-        position: &Position,
-        shown: &BTreeSet<Square>,
-        time: Option<Duration>,
-    ) -> Self {
-        Self {
-            order: position.board().order(),
-            puzzle: puzzle.map(|puzzle| PuzzleName {
-                number: puzzle.seed(),
-                difficulty: puzzle.difficulty(),
-            }),
-            queens: position.queens().collect(),
-            shown: shown.clone(),
-            milliseconds: time.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
-        }
-    }
-
-    /// The queens, if all of them fit on a board that can be played.
-    pub(super) fn position(&self) -> Option<Position> {
-        let is_large = self.order > Board::MAX_VISIBLE_ORDER;
-        let board = Board::new(self.order).ok().filter(|_| !is_large)?;
-        Position::new(board, self.queens.iter().copied()).ok()
-    }
-
-    /// The number of the puzzle and its difficulty, if it is one.
-    pub(super) fn puzzle(&self) -> Option<(u64, Difficulty)> {
-        let puzzle = self.puzzle.as_ref()?;
-        Some((puzzle.number, puzzle.difficulty)).filter(|_| Puzzle::ORDERS.contains(&self.order))
+    /// What a window shows there; `None` if there is no such place.
+    pub(super) fn start(&self) -> Option<Start> {
+        let args = Args::try_parse_from(web_address::arguments(&self.address)).ok()?;
+        Start::of(&args.task().ok()?).ok()
     }
 
     /// The time on the timer, if it has started.

@@ -357,7 +357,7 @@ mod tests {
 
     /// A search as this command begins it.
     fn begun(command: &str) -> (Browse, Shared) {
-        let mut query = read(&format!("queens {command}")).query;
+        let mut query = read(&format!("queens {command}")).start.query;
         query.seed = 0;
         let mut shared = Shared::new(query);
         let browse = Browse::begin(&mut shared, 0);

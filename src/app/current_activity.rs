@@ -3,18 +3,12 @@
 use std::ops::Range;
 
 use super::{
-    bookmark::{Bookmark, Sought},
-    browse::Browse,
-    command::Activity,
-    play::Play,
-    playback::Playback,
-    race::RaceView,
-    watch::Watch,
+    browse::Browse, command::Activity, play::Play, playback::Playback, race::RaceView, watch::Watch,
 };
 use crate::{
     board::{Board, Given, Square},
     search::Axis,
-    solutions::{Puzzle, Query},
+    solutions::Puzzle,
 };
 
 /// The state of the current activity.
@@ -143,25 +137,6 @@ impl Current {
             Self::Watch(_) | Self::Play(_) | Self::Race(_) => self.each_queen().min_by_key(way),
         };
         nearest.filter(|queen| way(queen).0 > 0)
-    }
-
-    /// The place on the screen. An empty board of the user's own is not worth keeping.
-    pub(super) fn place(&self, query: &Query) -> Option<Bookmark> {
-        let search = Sought::of(query);
-        match self {
-            Self::Browse(browse) => Some(Bookmark::Solutions {
-                search,
-                solution: browse.coming_number()? + 1,
-            }),
-            Self::Watch(watch) => Some(Bookmark::Watch {
-                search,
-                given: watch.given().queens().collect(),
-                step: watch.playback.coming_position(),
-            }),
-            Self::Play(play) if play.puzzle().is_none() && play.position().is_empty() => None,
-            Self::Play(play) => Some(Bookmark::Play(play.place())),
-            Self::Race(_) => None,
-        }
     }
 }
 

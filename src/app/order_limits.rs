@@ -18,7 +18,7 @@ pub(super) fn max_order(activity: Activity, kind: Kind) -> usize {
 }
 
 /// The largest order at which the method of a kind can be watched.
-pub(super) fn max_watched(kind: Kind) -> usize {
+fn max_watched(kind: Kind) -> usize {
     Replay::max_order(kind.method()).min(kind.max_order())
 }
 

@@ -6,7 +6,7 @@ pub mod feedback;
 use std::{collections::BTreeSet, mem, time::Duration};
 
 pub use self::commands::CompletionPurpose;
-use super::{bookmark::Played, camera::Direction, message::Effect, shared_state::Shared};
+use super::{camera::Direction, message::Effect, shared_state::Shared};
 use crate::{
     board::{Board, History, Position, Solution, Square},
     search::{DeadLine, Filling, Hint, blame::Conflict},
@@ -263,23 +263,11 @@ impl Play {
         }
     }
 
-    /// Resumes this board where it was left: with these queens, some of them shown by the program,
-    /// and this time.
-    pub(super) fn resume(
-        &mut self,
-        position: Position,
-        shown: BTreeSet<Square>,
-        time: Option<Duration>,
-    ) {
-        self.history = History::new(position);
+    /// Resumes this board as it was left: with these queens shown by the program, and this time.
+    pub(super) fn resume(&mut self, shown: BTreeSet<Square>, time: Option<Duration>) {
+        self.history = History::new(self.position().clone());
         self.shown = shown;
         self.clock = time.map_or(PlayClock::Ready, PlayClock::Running);
-    }
-
-    /// The place to bookmark for the next run.
-    pub(super) fn place(&self) -> Played {
-        let time = self.clock.elapsed();
-        Played::new(self.puzzle.as_ref(), self.position(), &self.shown, time)
     }
 
     /// Removes all queens but the given ones, and starts again.

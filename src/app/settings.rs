@@ -5,12 +5,10 @@ use std::fmt::Display;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{bookmark::Bookmark, panes::Divider};
+use super::{bookmark::Bookmark, panes::Divider, start::Start};
 use crate::{
-    board::{Coordinates, Given, Position, Square},
+    board::Coordinates,
     picture::{Theme, Zoom},
-    search::{Goal, Quantity, SweepSpec, run::RaceSpec},
-    solutions::{Puzzle, Query},
 };
 
 /// The notice for a new user at the first start, if the command requests nothing.
@@ -19,11 +17,7 @@ pub const NEW_HERE: &str = "New here? W watches a search";
 /// The initial settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// The initial query.
-    pub query: Query,
-    /// The queens from which searches are watched.
-    pub given: Given,
-    /// The initial activity.
+    /// What the window shows first.
     pub start: Start,
     /// The user's choices from earlier runs.
     pub preferences: Preferences,
@@ -38,31 +32,12 @@ pub struct Settings {
     pub notice: Option<String>,
 }
 
-/// The initial activity on the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Start {
-    /// Look at the solution with this number, from 0.
-    Browse(u64),
-    /// Watch the search, at this step.
-    Watch(Goal),
-    /// Play, starting with these queens.
-    Play(Position),
-    /// Play this puzzle, with these queens already placed.
-    Puzzle(Box<Puzzle>, Vec<Square>),
-    /// Race, from the start or from this step on; 0 is the start.
-    Race(RaceSpec, u64),
-    /// Compare the methods at several orders, over the first solution, in a chart of this quantity.
-    Grow(SweepSpec, Quantity),
-}
-
 impl Settings {
-    /// Settings to look at the first solution of a query.
+    /// The usual settings, to look at the first solution of a query or at what else is given.
     #[must_use]
-    pub fn new(query: Query) -> Self {
+    pub fn new(start: impl Into<Start>) -> Self {
         Self {
-            query,
-            given: query.board().into(),
-            start: Start::Browse(0),
+            start: start.into(),
             preferences: Preferences::default(),
             overrides: LookOverrides::default(),
             page: None,

@@ -336,10 +336,10 @@ impl Session {
             parts.push(format!("copies {}", offered.collect::<Vec<_>>().join(", ")));
         }
         parts.extend(view.found.map(|found| format!("found {found:?}")));
-        parts.extend(app.offer().map(|(place, is_open)| {
-            let place = place.title().unwrap_or_default();
-            format!("offers {place}, open {is_open}")
-        }));
+        parts.extend(
+            app.offer()
+                .map(|(place, is_open)| format!("offers {place}, open {is_open}")),
+        );
         match app.current() {
             Current::Browse(browse) => {
                 parts.push(words::browse::title(browse));

@@ -3,7 +3,6 @@
 use std::{collections::BTreeSet, ops::RangeInclusive};
 
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::AllSolutions;
@@ -197,8 +196,7 @@ impl Puzzles {
 }
 
 /// The difficulty of a puzzle, which follows from the hardest deduction that its solution takes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Difficulty {
     /// There is always a row or column with one free square.
     Easy,

@@ -2,7 +2,6 @@
 
 use std::iter;
 
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{
@@ -231,8 +230,7 @@ impl Query {
 }
 
 /// One of the four modes: a button, a key or a word on the command line.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mode {
     /// One solution after the other.
     #[default]

@@ -173,7 +173,7 @@ pub(super) fn started(command: &str) -> Settings {
     if !command.contains("--seed") {
         let draws = ["--puzzle", "--race"].map(|option| command.contains(option));
         assert_eq!(draws, [false; 2], "{command} needs --seed");
-        settings.query.seed = 1;
+        settings.start.query.seed = 1;
     }
     settings
 }

@@ -16,7 +16,7 @@ use crate::{
             RunFilm, SolutionsFilm, Until,
         },
     },
-    search::{RunSpec, WatchSpec, run::Clock},
+    search::{RunSpec, WatchSpec},
     task::{Medium, Output, Selection, Task, TaskKind},
 };
 
@@ -27,12 +27,6 @@ pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Re
     let subject = match &task.kind {
         TaskKind::Race { spec, part, .. } => {
             let Selection { from, to } = *part;
-            if spec.clock() == Clock::Time && (from.is_some() || to.is_some()) {
-                return Err(Failure::Usage(
-                    "this race goes by time, so it has no numbered steps: leave --from and --to out"
-                        .into(),
-                ));
-            }
             FilmSubject::Run(Box::new(RunFilm {
                 spec: RunSpec::Race(spec.clone()),
                 from: from.unwrap_or(1),

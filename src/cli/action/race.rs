@@ -39,16 +39,6 @@ pub(super) fn write(
     Ok(write_race(out, format, spec, &race)?)
 }
 
-/// The node or step at which a race is shown, if one is given.
-pub(super) fn step(spec: &RaceSpec, part: Selection) -> Result<Option<u64>, Failure> {
-    match part.from {
-        Some(_) if spec.clock() == Clock::Time => Err(Failure::Usage(
-            "this race goes by time, so it has no numbered steps: leave --step out".into(),
-        )),
-        step => Ok(step),
-    }
-}
-
 /// Draws a race: at the given node or step, or else at its finish, or where the first of its
 /// searches has used up the budget.
 pub(super) fn picture(
@@ -58,15 +48,14 @@ pub(super) fn picture(
     (theme, coordinates): (Theme, Coordinates),
     work: &WriteProgress,
 ) -> Result<Picture, Failure> {
-    let step = step(spec, part)?;
-    let budget = match step {
+    let budget = match part.from {
         Some(_) => Duration::MAX,
         None => budget,
     };
     let spinner = spinner();
     let mut race = Race::new(spec).ok_or_else(|| Failure::Usage(REFUSED.into()))?;
     let mut pace = Pace::default();
-    race.head_for(RunGoal::Time(step.unwrap_or(u64::MAX)));
+    race.head_for(RunGoal::Time(part.from.unwrap_or(u64::MAX)));
     while pace.batch(|steps| race.work(steps)) {
         work.check()?;
         let longest = race.lanes.iter().map(|lane| lane.figures().time).max();
@@ -82,7 +71,7 @@ pub(super) fn picture(
         });
     }
     spinner.finish_and_clear();
-    match step {
+    match part.from {
         Some(step) if race.position < step => {
             let unit = spec.clock().unit();
             Err(Failure::Usage(no_such(unit, step, race.position)))

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::*;
 use crate::{
-    app::Settings,
+    app::{Settings, Start},
     board::Board,
     search::{METHODS, methods::construction::construct},
     store::without_number,
@@ -114,13 +114,13 @@ fn without_anything_to_print_a_window_opens() {
             panic!("queens {arguments} opens no window");
         };
         let Settings {
-            query,
-            start,
-            overrides,
-            ..
+            start, overrides, ..
         } = &window.settings;
+        let Start {
+            query, activity, ..
+        } = start;
         let (order, limit) = (query.board().order(), query.limit);
-        let begin = format!("{order}, {limit:?}, {start:?}, {overrides:?}");
+        let begin = format!("{order}, {limit:?}, {activity:?}, {overrides:?}");
         let said = match window.as_text("no display") {
             Ok((_, line)) => line,
             Err(failure) => failure.to_string(),

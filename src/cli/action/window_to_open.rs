@@ -4,16 +4,14 @@ use std::io::Write;
 
 use anyhow::anyhow;
 
-use super::{Printout, race};
+use super::Printout;
 use crate::{
     app::{LookOverrides, Settings, Start},
     board::Board,
     cli::failure::Failure,
-    numbers::grouped,
-    search::Goal,
     solutions::{Kind, Mode, Query},
     store::Store,
-    task::{Args, Format, Medium, Output, Shell, Task, TaskKind},
+    task::{Args, Format, Output, Shell, Task, TaskKind},
 };
 
 /// What is printed of a board with given queens.
@@ -31,23 +29,17 @@ pub struct WindowToOpen {
 
 impl WindowToOpen {
     pub(super) fn new(task: Task) -> Result<Self, Failure> {
-        let (query, start) = start(&task)?;
+        let start = Start::of(&task).map_err(Failure::Usage)?;
         let args = &task.args;
-        let given = match task.kind {
-            TaskKind::Steps(_, given, _) => given,
-            _ => query.board().into(),
-        };
         Ok(Self {
             settings: Settings {
-                given,
-                start,
                 overrides: LookOverrides {
                     theme: args.theme,
                     coordinates: args.coordinates,
                     zoom: args.zoom,
                     is_still: args.no_motion,
                 },
-                ..Settings::new(query)
+                ..Settings::new(start)
             },
             store: if args.no_config {
                 Store::default()
@@ -185,63 +177,4 @@ fn seed(what: &TaskKind) -> Option<u64> {
         TaskKind::Sweep(spec) => Some(spec.seed),
         _ => None,
     }
-}
-
-/// The query of a window, and its initial activity.
-fn start(task: &Task) -> Result<(Query, Start), Failure> {
-    let first = |board, seed| {
-        let query = Query::new(board, Kind::First(None));
-        let mut query = query.map_err(|error| Failure::Usage(error.to_string()))?;
-        query.seed = seed;
-        Ok::<_, Failure>(query)
-    };
-    Ok(match &task.kind {
-        TaskKind::Solutions(query, part) => {
-            let order = query.board().order();
-            if order > Board::MAX_SHOWN_ORDER {
-                return Err(Failure::Usage(format!(
-                    "order {} is too large to show in a window: 1 to {} is allowed; -p rows \
-                     prints it",
-                    grouped(order as u64),
-                    grouped(Board::MAX_SHOWN_ORDER as u64)
-                )));
-            }
-            let number = part.from.map_or(0, |number| number - 1);
-            (*query, Start::Browse(number))
-        }
-        TaskKind::Steps(query, _, part) => {
-            let goal = match task.args.solution {
-                Some(number) => Goal::solution(number),
-                None => Goal::step(part.from.unwrap_or(0)),
-            };
-            (*query, Start::Watch(goal))
-        }
-        TaskKind::Play(position) => {
-            let order = position.board().order();
-            if order > Board::MAX_VISIBLE_ORDER {
-                let most = Board::MAX_VISIBLE_ORDER;
-                return Err(Failure::too_large(order, "play on", most));
-            }
-            let query = task.args.query().map_err(Failure::Usage)?;
-            (query, Start::Play(position.clone()))
-        }
-        TaskKind::Puzzle { puzzle, placed } => {
-            let query = first(puzzle.board(), puzzle.seed())?;
-            (query, Start::Puzzle(puzzle.clone(), placed.clone()))
-        }
-        TaskKind::Race { spec, part, .. } => {
-            let step = race::step(spec, *part)?.unwrap_or(0);
-            let query = first(spec.first_board(), spec.seed())?;
-            (query, Start::Race(spec.clone(), step))
-        }
-        // Behind the chart is the smallest board, which is searched instantly.
-        TaskKind::Sweep(spec) => {
-            let start = Start::Grow(*spec, task.args.chart.unwrap_or_default());
-            (first(spec.orders.first(), spec.seed)?, start)
-        }
-        _ => {
-            let none = task.args.topic().has_no(Medium::Window, &[]);
-            return Err(Failure::Usage(none));
-        }
-    })
 }

@@ -10,7 +10,7 @@ use crate::{
     search::{
         Coverage, METHODS, Measured, Method, Purpose, Quantity, Replay, SweepSpec,
         methods::Shuffle,
-        run::{Entries, Finish, RaceSpec},
+        run::{Clock, Entries, Finish, RaceSpec},
         sweep,
     },
     solutions::{Families, Kind, Mode, Puzzle, Query},
@@ -176,12 +176,18 @@ impl Args {
                 TaskKind::Puzzle { puzzle, placed }
             }
             Topic::Race => {
-                let budget = self.budget.map_or(sweep::BUDGET, |Seconds(budget)| budget);
-                TaskKind::Race {
-                    spec: self.race()?,
-                    part: self.selection(self.step),
-                    budget,
+                let (spec, part) = (self.race()?, self.selection(self.step));
+                if spec.clock() == Clock::Time && (part.from, part.to) != (None, None) {
+                    let options = match self.step {
+                        Some(_) => "--step",
+                        None => "--from and --to",
+                    };
+                    return Err(format!(
+                        "this race goes by time, so it has no numbered steps: leave {options} out"
+                    ));
                 }
+                let budget = self.budget.map_or(sweep::BUDGET, |Seconds(budget)| budget);
+                TaskKind::Race { spec, part, budget }
             }
             Topic::Compare | Topic::Growth => {
                 // Given time, a method can find all solutions of these orders.

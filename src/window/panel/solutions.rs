@@ -93,10 +93,9 @@ fn one_per_family(ui: &mut Ui, browse: &Browse) {
 /// The button for returning to the place where the last run ended. It stays after use, so that
 /// nothing below it moves.
 pub fn offer(ui: &mut Ui, app: &App) {
-    let Some((place, is_open)) = app.offer() else {
+    let Some((title, is_open)) = app.offer() else {
         return;
     };
-    let title = place.title().unwrap_or_default();
     let button = Button::new(format!("{} {title}", words::GO_ON.0)).truncate();
     let button = ui.add_enabled(is_open, button);
     if button.on_hover_text(words::GO_ON.1).clicked() {

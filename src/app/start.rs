@@ -1,0 +1,152 @@
+//! What a window shows first, and what it resumes.
+
+use crate::{
+    board::{Board, Given, Position},
+    numbers::{counted, grouped},
+    search::{Goal, Quantity, SweepSpec, run::RaceSpec},
+    solutions::{Kind, Puzzle, Query},
+    task::{Medium, Task, TaskKind, TaskOutput, too_large},
+};
+
+/// What a window shows first, or where it resumes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// The query.
+    pub query: Query,
+    /// The queens from which searches are watched.
+    pub given: Given,
+    /// The activity.
+    pub activity: StartActivity,
+}
+
+/// The activity on the board at the start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StartActivity {
+    /// Look at the solution with this number, from 0.
+    Browse(u64),
+    /// Watch the search, at this step.
+    Watch(Goal),
+    /// Play, starting with these queens.
+    Play(Position),
+    /// Play this puzzle, starting with these queens, its own among them.
+    Puzzle(Box<Puzzle>, Position),
+    /// Race, from the start or from this step on; 0 is the start.
+    Race(RaceSpec, u64),
+    /// Compare the methods at several orders, over the first solution, in a chart of this quantity.
+    Compare(SweepSpec, Quantity),
+}
+
+impl From<Query> for Start {
+    fn from(query: Query) -> Self {
+        Self {
+            query,
+            given: query.board().into(),
+            activity: StartActivity::Browse(0),
+        }
+    }
+}
+
+impl Start {
+    /// What a task shows first in a window.
+    ///
+    /// # Errors
+    /// One line that says why no window can show it.
+    pub fn of(task: &Task) -> Result<Self, String> {
+        let first = |board, seed| {
+            let query = Query::new(board, Kind::First(None));
+            let mut query = query.map_err(|error| error.to_string())?;
+            query.seed = seed;
+            Ok::<_, String>(query)
+        };
+        let no_window = || task.args.topic().has_no(Medium::Window, &[]);
+        if task.outlet != TaskOutput::Window {
+            return Err(no_window());
+        }
+        let (query, activity) = match &task.kind {
+            TaskKind::Solutions(query, part) => {
+                let order = query.board().order();
+                if order > Board::MAX_SHOWN_ORDER {
+                    return Err(format!(
+                        "order {} is too large to show in a window: 1 to {} is allowed; -p rows \
+                         prints it",
+                        grouped(order as u64),
+                        grouped(Board::MAX_SHOWN_ORDER as u64)
+                    ));
+                }
+                let number = part.from.map_or(0, |number| number - 1);
+                (*query, StartActivity::Browse(number))
+            }
+            TaskKind::Steps(query, _, part) => {
+                let goal = match task.args.solution {
+                    Some(number) => Goal::solution(number),
+                    None => Goal::step(part.from.unwrap_or(0)),
+                };
+                (*query, StartActivity::Watch(goal))
+            }
+            TaskKind::Play(position) => {
+                let order = position.board().order();
+                if order > Board::MAX_VISIBLE_ORDER {
+                    return Err(too_large(order, "play on", Board::MAX_VISIBLE_ORDER));
+                }
+                (task.args.query()?, StartActivity::Play(position.clone()))
+            }
+            TaskKind::Puzzle { puzzle, placed } => {
+                let position = puzzle.with(placed.iter().copied());
+                let position = position.map_err(|error| error.to_string())?;
+                let query = first(puzzle.board(), puzzle.seed())?;
+                (query, StartActivity::Puzzle(puzzle.clone(), position))
+            }
+            TaskKind::Race { spec, part, .. } => {
+                let query = first(spec.first_board(), spec.seed())?;
+                let step = part.from.unwrap_or(0);
+                (query, StartActivity::Race(spec.clone(), step))
+            }
+            // Behind the chart is the smallest board, which is searched instantly.
+            TaskKind::Sweep(spec) => {
+                let quantity = task.args.chart.unwrap_or_default();
+                let query = first(spec.orders.first(), spec.seed)?;
+                (query, StartActivity::Compare(*spec, quantity))
+            }
+            _ => return Err(no_window()),
+        };
+        let given = match task.kind {
+            TaskKind::Steps(_, given, _) => given,
+            _ => query.board().into(),
+        };
+        Ok(Self {
+            query,
+            given,
+            activity,
+        })
+    }
+
+    /// A one-line description, such as `16 queens, solution 1,000,000`; `None` for races and
+    /// comparisons, which are not resumed.
+    pub(super) fn title(&self) -> Option<String> {
+        let order = |board: Board| counted(board.order(), "queen");
+        let queens = order(self.query.board());
+        let placed = |position: &Position| {
+            let queens = order(position.board());
+            format!("{} of {queens}", position.len())
+        };
+        Some(match &self.activity {
+            StartActivity::Browse(number) => {
+                let noun = self.query.numbered().noun();
+                format!("{queens}, {noun} {}", grouped(number + 1))
+            }
+            StartActivity::Watch(goal) => {
+                let step = match goal {
+                    Goal::Step(step) => format!("step {} of ", grouped(*step)),
+                    _ => String::new(),
+                };
+                let method = self.query.kind().watched(self.query.board());
+                format!("{queens}, {step}{}", method.name)
+            }
+            StartActivity::Play(position) => placed(position),
+            StartActivity::Puzzle(puzzle, position) => {
+                format!("puzzle {}, {}", puzzle.seed(), placed(position))
+            }
+            StartActivity::Race(..) | StartActivity::Compare(..) => return None,
+        })
+    }
+}
