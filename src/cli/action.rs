@@ -24,7 +24,7 @@ use clap::{
     error::{ContextKind, ContextValue, ErrorKind},
 };
 
-use self::completion_and_puzzles::{write_completion, write_puzzles};
+use self::completion_and_puzzles::{write_completions, write_puzzles};
 pub use self::{solutions::PrintSolutions, window_to_open::WindowToOpen};
 use super::{
     failure::Failure,
@@ -142,7 +142,7 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
             Ok(write_tree(out, (method, tree), on, depth, task.format)?)
         }
         TaskKind::Play(position) => {
-            write_completion(out, position, coordinates, format(Format::Board))
+            write_completions(out, position, &task.args, format(Format::Board))
         }
         TaskKind::Puzzle { puzzle, .. } => {
             let limit = task.args.limit.unwrap_or(1);

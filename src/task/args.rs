@@ -122,7 +122,7 @@ pub struct Args {
     ///
     /// A queen is given as row,column, both counted from 0 at the top left; with --coordinates
     /// one as in "1,5 2,7", with chess as in "e8 g7". With --print it prints a completion: a
-    /// solution that has all these queens.
+    /// solution that has all these queens; with -m all or --limit K all of them, or K.
     /// With --watch, --race, --compare, --tree and --count they are given: searches place the
     /// others.
     #[arg(

@@ -131,10 +131,10 @@ macro_rules! options {
 
 options! {
     order: BOARDS => ALL;
-    mode: &[Solutions, Steps, Tree, Race, Stats, Tries, Count, Counts, Listing] => ALL, &[Play] => OPEN;
+    mode: &[Solutions, Steps, Tree, Race, Stats, Tries, Count, Counts, Listing] => ALL, &[Play] => &[Window, Text];
     method: &[Solutions, Steps, Tree, Stats, Tries, Listing] => ALL;
     solution: &[Solutions] => ALL, &[Steps] => OPEN;
-    limit: &[Solutions] => &[Window, Text, Film], &[Steps] => &[Text, Film], &[Puzzle] => &[Text], &[Stats, Tries] => ALL;
+    limit: &[Solutions] => &[Window, Text, Film], &[Steps] => &[Text, Film], &[Play, Puzzle] => &[Text], &[Stats, Tries] => ALL;
     families: &[Solutions, Count, Counts] => ALL;
     seed: &[Solutions, Steps, Puzzle, Race, Compare, Growth, Stats, Tries] => ALL, &[Play] => OPEN;
     watch: &[Steps] => ALL;

@@ -1,15 +1,18 @@
 //! Completions of boards, and puzzles.
 
-use std::io::Write;
+use std::{fmt::Display, io::Write};
 
 use crate::{
-    board::{Coordinates, Position, Solution},
-    cli::{failure::Failure, progress::spinner},
+    board::{Coordinates, Given, Position, Solution},
+    cli::{
+        failure::Failure,
+        progress::{SearchProgress, spinner},
+    },
     numbers,
-    search::{Answer, Completion, Stopwatch, completion},
-    solutions::{Puzzle, Puzzles},
+    search::{Answer, Completion, Stopwatch, completion, methods::lookahead},
+    solutions::{Mode, Puzzle, Puzzles},
     task::{
-        Format, Output,
+        Args, Format, Output,
         text::{SolutionWriter, write_puzzle},
     },
 };
@@ -17,15 +20,37 @@ use crate::{
 /// The number of queens placed between two checks of the answer.
 const STEPS: u32 = 1_000_000;
 
-/// Writes a solution that has these queens.
-pub(super) fn write_completion(
+/// Writes a solution that has these queens, or as many as are asked for, in the order in which
+/// lookahead finds them.
+pub(super) fn write_completions(
     out: &mut Output<'_>,
     position: &Position,
-    coordinates: Coordinates,
+    args: &Args,
     format: Format,
 ) -> Result<(), Failure> {
-    let solution = complete(position, coordinates)?;
-    Ok(SolutionWriter::new(format).write(out, 1, &solution, None)?)
+    let mode = args.mode.unwrap_or_default();
+    if !matches!(mode, Mode::First | Mode::All) {
+        let mode = mode.name();
+        let line = format!("--play prints completions of mode first or all, not {mode}");
+        return Err(Failure::Usage(line));
+    }
+    let solution = complete(position, args.coordinates.unwrap_or_default())?;
+    let mut writer = SolutionWriter::new(format);
+    if (mode, args.limit) == (Mode::First, None) {
+        return Ok(writer.write(out, 1, &solution, None)?);
+    }
+    let usage = |error: &dyn Display| Failure::Usage(error.to_string());
+    let given = Given::new(position).map_err(|error| usage(&error))?;
+    let search = lookahead::METHOD.begin(given, 0);
+    let mut search = search.map_err(|error| usage(&error))?;
+    let progress = SearchProgress::new(given.order());
+    while Some(writer.written()) != args.limit
+        && let Some(solution) = progress.next_solution(&mut *search, out.work())
+    {
+        writer.write(out, writer.written() + 1, &solution, None)?;
+        out.hand_over()?;
+    }
+    Ok(())
 }
 
 /// Searches for a solution that has these queens; fails if there is none, or if the board is too

@@ -118,7 +118,10 @@ impl WindowToOpen {
                 (here, shown, further, prints)
             }
             TaskKind::Play(_) => {
-                let [here, further] = [Format::Board; 2].map(printed);
+                let [here, further] = [Format::Board; 2].map(|format| Args {
+                    mode: None,
+                    ..printed(format)
+                });
                 (here, COMPLETION, further, "a completion")
             }
             TaskKind::Puzzle { .. } => {
