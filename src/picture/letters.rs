@@ -58,6 +58,13 @@ pub fn path(words: &str, (mut x, y): Point, size: f32) -> Option<Path> {
     path.finish()
 }
 
+/// The letters of words that no font has.
+#[must_use]
+pub fn missing(words: &str) -> String {
+    let missing = words.chars().filter(|&letter| glyph(letter).is_none());
+    missing.collect()
+}
+
 type Glyph = (&'static Face<'static>, GlyphId);
 
 fn glyph(letter: char) -> Option<Glyph> {

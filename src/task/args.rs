@@ -15,8 +15,7 @@ use super::{FileKind, Format, Medium, Shell, Task, TaskOutput, Topic, WorkShare,
 use crate::{
     board::Coordinates,
     counting::Kernel,
-    picture::Zoom,
-    picture::{Theme, film::FilmSpeed},
+    picture::{Theme, Zoom, film::FilmSpeed, letters},
     search::{Method, Quantity, run::Clock},
     solutions::{Difficulty, Mode},
 };
@@ -352,12 +351,29 @@ impl Args {
         topic.check(outlet.medium(), &self.given())?;
         let format = self.format(topic, &outlet)?;
         self.check_numbers(topic, outlet.medium())?;
+        self.check_title()?;
         Ok(Task {
             kind: self.task_kind(topic, format)?,
             args: self.clone(),
             outlet,
             format,
         })
+    }
+
+    /// Checks that the title can be drawn. The reader of an SVG has letters of their own.
+    ///
+    /// # Errors
+    /// One line that names the letters that cannot.
+    pub fn check_title(&self) -> Result<(), String> {
+        let missing = letters::missing(self.title.as_deref().unwrap_or_default());
+        let is_svg = |out: &FileName| FileKind::Svg.accepts_name(&out.to_string());
+        if missing.is_empty() || self.out.as_ref().is_some_and(is_svg) {
+            return Ok(());
+        }
+        let missing = missing.escape_debug();
+        Err(format!(
+            "the title cannot be drawn with {missing}: leave that out, or save as .svg"
+        ))
     }
 
     /// The topic of the request.

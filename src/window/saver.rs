@@ -138,6 +138,7 @@ fn write(
     save: SaveTask,
 ) -> Result<Written, String> {
     let args = &request.args;
+    args.check_title()?;
     let name = args.out.as_ref();
     let path = full(name.map_or(Path::new(""), |FileName(path)| path))
         .map_err(|error| format!("there is no such folder: {error}"))?;
@@ -261,6 +262,9 @@ mod tests {
         let none = request(folder.file("a.csv"), FileKind::Csv, 3);
         let reason = "No solution exists for order 3".to_owned();
         assert_eq!(written(none), Written::Failed(reason));
+        let mut titled = request(folder.file("a.png"), FileKind::Png, 6);
+        titled.args.title = Some("♕".into());
+        assert!(matches!(written(titled), Written::Failed(_)));
         for kind in [FileKind::Csv, FileKind::Svg] {
             for path in [folder.file("missing/a"), folder.path.clone()] {
                 let Written::Failed(reason) = written(request(path, kind, 6)) else {
@@ -295,10 +299,7 @@ mod tests {
         let mut saver = begun(large);
         let work = saver.writing.as_ref().unwrap().work.clone();
         saver.give_up();
-        assert!(
-            saver.cancelled.is_empty(),
-            "the window waits for the picture"
-        );
+        assert!(saver.cancelled.is_empty(), "the window waits for it");
         assert!(work.touch().is_err(), "it is never on the disk");
     }
 }
