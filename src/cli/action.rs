@@ -220,6 +220,10 @@ fn explained(error: &clap::Error) -> String {
         text(ContextKind::InvalidArg),
         text(ContextKind::InvalidValue),
     );
+    let line = match [ContextKind::SuggestedArg, ContextKind::SuggestedValue].map(text) {
+        ["", ""] => line,
+        suggested => format!("{line} (did you mean {}?)", suggested.concat()),
+    };
     match error.kind() {
         // Only --force needs another option.
         ErrorKind::MissingRequiredArgument => "--force needs --out".into(),
