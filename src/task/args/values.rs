@@ -29,9 +29,6 @@ pub const MAX_TITLE: usize = 200;
 /// The most threads; no machine has more processors.
 const MAX_THREADS: usize = 1_024;
 
-/// The largest order in ranges and lists. Requests for several orders accept no larger ones.
-const MAX_ORDER_IN_LISTS: usize = 2_000;
-
 /// The most levels of a tree; no tree has more.
 const MAX_DEPTH: usize = 2_000;
 
@@ -122,13 +119,13 @@ impl FromStr for OrderArg {
         // A leading hyphen makes it a negative number.
         let Some((first, last)) = text.split_once('-').filter(|(first, _)| !first.is_empty())
         else {
-            return board(text, Board::MAX_ORDER).map(Self::One);
+            return board(text).map(Self::One);
         };
         let range = "give a range of orders as in 4-12, the smaller one first";
         if last.is_empty() {
             return Err(range.into());
         }
-        let [first, last] = [first, last].map(|text| board(text, MAX_ORDER_IN_LISTS));
+        let [first, last] = [first, last].map(board);
         let orders = Orders::new(first?, last?);
         orders.map(Self::Range).ok_or_else(|| range.into())
     }
@@ -143,9 +140,9 @@ impl fmt::Display for OrderArg {
     }
 }
 
-/// Parses the board of an order up to the largest allowed.
-fn board(text: &str, max_order: usize) -> Result<Board, String> {
-    let order = whole(text, 1, max_order as u64).map_err(|line| {
+/// Parses the board of an order; some requests take no order as large as any board's.
+fn board(text: &str) -> Result<Board, String> {
+    let order = whole(text, 1, Board::MAX_ORDER as u64).map_err(|line| {
         if text.chars().any(char::is_alphabetic) {
             format!("{line}; queens --help lists what else can be given")
         } else {
@@ -195,7 +192,7 @@ impl FromStr for OrderList {
 
     fn from_str(text: &str) -> Result<Self, String> {
         text.split(',')
-            .map(|order| board(order, MAX_ORDER_IN_LISTS))
+            .map(board)
             .collect::<Result<_, _>>()
             .map(Self)
     }
