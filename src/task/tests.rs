@@ -103,8 +103,8 @@ fn figures_are_aligned_and_what_is_missing_is_a_dash() {
     };
     let points = [
         done("columns", Effort::Nodes(2_056), Some(40_282), 250),
-        done("restarts", Effort::Nodes(2_875), None, 100),
-        done("shuffle", Effort::Tries(40_320), None, 1_250_500),
+        done("lookahead", Effort::Nodes(2_875), None, 1_250_500),
+        done("shuffle", Effort::Tries(40_320), None, 100),
         done("construction", Effort::Nodes(8), Some(0), 1),
         point(8, "amb", stopped(half, 180)),
         point(8, "ilp", PointOutcome::Skipped(skipped.into())),

@@ -76,7 +76,7 @@ pub const METHOD: &str = "Method";
 /// The heading of the last column, and what it means.
 pub const MULTIPLE: (&str, &str) = (
     "× the fastest",
-    "How many times as long it took as the fastest method that finds all solutions.",
+    "How many times as long it took as the fastest, of the methods that find all solutions.",
 );
 
 /// The columns of figures. The user's own search makes no checks, but counts its waste.
@@ -156,7 +156,7 @@ pub struct TableLine {
     /// The nodes as a multiple of the smallest among those that have found all solutions, for a
     /// bar; none for tries, which are not nodes, and for a solver that does not report its work.
     pub nodes: Option<f64>,
-    /// How many times as long as the fastest it took, if it found all solutions.
+    /// How many times as long as the fastest it took, if it is sure to find all solutions.
     pub ratio: Option<f64>,
     /// What a reader must know about the figures, in a few words.
     pub note: String,
@@ -303,6 +303,7 @@ pub fn note(measured: Measured, point: &Point) -> String {
             (_, Coverage::All) if point.method.is_opaque() => "nodes of its answers".into(),
             (_, Coverage::All) => String::new(),
             (_, Coverage::Random) => hits_of(figures.different.unwrap_or(figures.solutions)),
+            (_, Coverage::OneFamily) if figures.solutions == 0 => "no solution exists".into(),
             (_, Coverage::OneFamily) => "one family only".into(),
         },
     }
@@ -436,27 +437,27 @@ mod tests {
             outcome: PointOutcome::Skipped(too_large.into()),
             ..row("ilp", 0, 0.0)
         };
+        let few_by_chance = by_chance(row("restarts", 100, 10.0), 99);
         let needs = |seconds| Some(Duration::from_secs(seconds));
         let rows = [
             (row("amb", 14_200, 0.03), Some(1.5)),
-            (by_chance(row("shuffle", 14_200, 0.03), 9_000), Some(1.5)),
+            (by_chance(row("shuffle", 14_200, 0.03), 9_000), None),
             (row("construction", 8, 0.001), None),
+            (row("construction", 0, 0.001), None),
             (stopped(row("columns", 7_000, 10.0), needs(7_200)), None),
             (stopped(row("amb", 7_000, 10.0), needs(u64::MAX)), None),
             (stopped(row("shuffle", 7_000, 10.0), None), None),
             (stopped(row("columns", 0, 10.0), None), None),
-            (
-                stopped(by_chance(row("restarts", 100, 10.0), 99), None),
-                None,
-            ),
+            (stopped(few_by_chance, None), None),
             (refused, None),
         ];
         let written =
             rows.map(|(row, ratio)| written(&TableLine::of(Measured::Methods, &row, ratio)));
         insta::assert_snapshot!(written.join("\n"), @r"
         amb|14,200|2,056|34,000|30 ms|× 1.5|
-        shuffle|14,200|2,056|34,000|30 ms|× 1.5|hits, 9,000 different
+        shuffle|14,200|2,056|34,000|30 ms||hits, 9,000 different
         construction|8|2,056|34,000|1.0 ms||one family only
+        construction|0|2,056|34,000|1.0 ms||no solution exists
         columns|7,000|2,056|34,000|10 s||stopped at 49 %, needs about 2 hours
         amb|7,000|2,056|34,000|10 s||stopped at 49 %, needs thousands of years
         shuffle|7,000|2,056|34,000|10 s||stopped at 49 %

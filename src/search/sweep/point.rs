@@ -148,13 +148,15 @@ impl Point {
     }
 }
 
-/// How many times as long each method of an order took, if it did the whole task, as the fastest of
-/// those that find every solution: others have as many hits, but not all of them differ.
+/// How many times as long each method of an order that finds every solution took as the fastest of
+/// them. Others have none: they get as many hits, but not all of these differ.
 #[must_use]
 pub fn ratios(points: &[Point]) -> Vec<Option<f64>> {
-    let time = |point: &Point| Some(cmp::max(point.whole()?.time, Duration::from_nanos(1)));
-    let exhaustive = points.iter().filter(|point| point.method.is_exhaustive());
-    let fastest = exhaustive.filter_map(time).min();
+    let time = |point: &Point| {
+        let whole = point.whole().filter(|_| point.method.is_exhaustive())?;
+        Some(cmp::max(whole.time, Duration::from_nanos(1)))
+    };
+    let fastest = points.iter().filter_map(time).min();
     let ratio = |time: Duration| fastest.map(|fastest| time.div_duration_f64(fastest));
     points
         .iter()
