@@ -67,7 +67,7 @@ impl Activities {
             Current::Browse(browse) => *browse = Browse::begin(shared, 0),
             Current::Watch(watch) => {
                 watch.end_prediction(shared);
-                *watch = Watch::begin(shared, Some(watch));
+                watch.begin_again(shared);
             }
             Current::Play(play) => play.changed(shared),
             Current::Race(race) => race.set_seed(shared.query.seed, shared),
@@ -196,13 +196,15 @@ impl Activities {
     fn browse(&mut self, shared: &mut Shared) -> Current {
         let kept = self.browse.take();
         let query = shared.query_for(Activity::Browse);
-        Current::Browse(match kept.filter(|kept| kept.query == query) {
-            Some(mut browse) => {
-                browse.resume(shared);
-                browse
-            }
-            None => Browse::begin(shared, 0),
-        })
+        Current::Browse(
+            match kept.filter(|kept| kept.query.is_same_search(&query)) {
+                Some(mut browse) => {
+                    browse.resume(shared);
+                    browse
+                }
+                None => Browse::begin(shared, 0),
+            },
+        )
     }
 
     fn watch(&mut self, shared: &mut Shared) -> Current {

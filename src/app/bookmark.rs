@@ -24,8 +24,8 @@ pub struct Bookmark {
 }
 
 impl Bookmark {
-    /// The place on the screen, or the one that is being gone to. Races and empty boards of the
-    /// user's own are not worth keeping.
+    /// The place on the screen, or the one that is being gone to. Races, boards without a
+    /// solution and empty boards of the user's own are not worth keeping.
     pub(super) fn of(app: &App) -> Option<Self> {
         let query = app.query();
         let mut bookmark = Self {
@@ -34,7 +34,7 @@ impl Bookmark {
             milliseconds: None,
         };
         let args = match app.current() {
-            Current::Browse(browse) => Args {
+            Current::Browse(browse) if browse.query.board().has_solution() => Args {
                 limit: query.limit,
                 ..as_command::listing(browse, browse.coming_number()?)
             },
@@ -43,7 +43,7 @@ impl Bookmark {
                 step: Some(watch.playback.coming_position()),
                 ..as_command::watching(app, watch)
             },
-            Current::Race(_) => return None,
+            Current::Browse(_) | Current::Race(_) => return None,
             Current::Play(play) if play.puzzle().is_none() && play.position().is_empty() => {
                 return None;
             }

@@ -3,7 +3,11 @@
 mod commands;
 pub mod feedback;
 
-use std::{collections::BTreeSet, mem, time::Duration};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    mem,
+    time::Duration,
+};
 
 pub use self::commands::CompletionPurpose;
 use super::{camera::Direction, message::Effect, shared_state::Shared};
@@ -30,9 +34,9 @@ pub struct Play {
     completion: Option<Solution>,
     /// Squares of queens that the program has shown: taken over, suggested or placed by it.
     pub(super) shown: BTreeSet<Square>,
-    /// What it had shown when the board was cleared, with the number of changes after that: an
-    /// undo of the clearing brings these queens back.
-    shown_before: Vec<(usize, BTreeSet<Square>)>,
+    /// What it had shown and the timer when the board was cleared, by the number of changes after
+    /// that; once the clearing is undone, what they were after it.
+    cleared: BTreeMap<usize, (BTreeSet<Square>, PlayClock)>,
     /// The timer.
     pub clock: PlayClock,
     /// The rows and columns that no queen can fill any more.
@@ -180,7 +184,7 @@ impl Play {
             status: Status::Open,
             completion: None,
             shown,
-            shown_before: Vec::new(),
+            cleared: BTreeMap::new(),
             clock: PlayClock::default(),
             success: None,
         }
@@ -193,11 +197,11 @@ impl Play {
     }
 
     fn undo(&mut self, shared: &mut Shared) {
+        let changes = self.history.changes();
         if self.history.undo() {
-            let left = self.history.changes();
-            let back = self.shown_before.pop_if(|(changes, _)| *changes > left);
-            self.shown
-                .extend(back.into_iter().flat_map(|(_, shown)| shown));
+            if let Some(shown_since) = self.cross_clearing(changes) {
+                self.shown.extend(shown_since);
+            }
             self.changed(shared);
         } else {
             shared.notify("There is nothing to undo");
@@ -206,10 +210,29 @@ impl Play {
 
     fn redo(&mut self, shared: &mut Shared) {
         if self.history.redo() {
+            self.cross_clearing(self.history.changes());
             self.changed(shared);
         } else {
             shared.notify("There is nothing to redo");
         }
+    }
+
+    /// Goes back or forth over the clearing that was this change, if it was one. Returns what was
+    /// shown on this side of it.
+    fn cross_clearing(&mut self, changes: usize) -> Option<BTreeSet<Square>> {
+        let (shown, clock) = self.cleared.get_mut(&changes)?;
+        mem::swap(&mut self.clock, clock);
+        mem::swap(&mut self.shown, shown);
+        Some(shown.clone())
+    }
+
+    /// Changes the board, if there is anything to change. What was undone before is over.
+    fn change(&mut self, change: impl FnOnce(&mut History) -> bool) -> bool {
+        let is_changed = change(&mut self.history);
+        if is_changed {
+            self.cleared.split_off(&self.history.changes());
+        }
+        is_changed
     }
 
     /// Places a queen or removes it, unless it is given.
@@ -217,7 +240,7 @@ impl Play {
         if self.is_given(square) {
             return shared.notify("The puzzle gives this queen: it cannot be removed");
         }
-        self.history.toggle(square);
+        self.change(|history| history.toggle(square));
         let is_placed = self.position().contains(square);
         if is_placed {
             self.clock.start();
@@ -258,7 +281,7 @@ impl Play {
 
     /// Takes over queens from elsewhere, as one change.
     pub(super) fn take_over(&mut self, position: &Position) {
-        if self.history.replace(position) {
+        if self.change(|history| history.replace(position)) {
             self.shown.extend(position.queens());
         }
     }
@@ -272,14 +295,14 @@ impl Play {
 
     /// Removes all queens but the given ones, and starts again.
     pub(super) fn clear(&mut self, shared: &mut Shared) {
-        self.clock = PlayClock::default();
+        let clock = mem::take(&mut self.clock);
         let beginning = match &self.puzzle {
             Some(puzzle) => puzzle.given().clone(),
             None => Position::empty(self.board()),
         };
-        if self.history.replace(&beginning) {
-            let shown = mem::take(&mut self.shown);
-            self.shown_before.push((self.history.changes(), shown));
+        if self.change(|history| history.replace(&beginning)) {
+            let before = (mem::take(&mut self.shown), clock);
+            self.cleared.insert(self.history.changes(), before);
             self.changed(shared);
         }
     }

@@ -142,7 +142,9 @@ impl Playback {
             _ => (self.coming_position(), 0),
         };
         // There is nothing before the start.
-        let count = (count + steps).max(0_i64.saturating_sub_unsigned(from));
+        let count = count
+            .saturating_add(steps)
+            .max(0_i64.saturating_sub_unsigned(from));
         self.head_for(RunGoal::Steps { from, count }, shared);
     }
 

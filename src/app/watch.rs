@@ -5,6 +5,8 @@ mod node_commands;
 pub mod prediction;
 pub mod tree_commentary;
 
+use std::mem;
+
 pub(super) use self::node_commands::begin_from;
 pub use self::prediction::{Mistake, Outcome, Phase, Prediction, Score, Verdict};
 use super::{
@@ -94,7 +96,8 @@ impl Watch {
         WatchSpec {
             method,
             given: if is_kept { shared.given } else { board.into() },
-            seed: query.seed,
+            // Where it draws nothing, another seed is no other search.
+            seed: if method.draws() { query.seed } else { 0 },
         }
     }
 
@@ -126,6 +129,17 @@ impl Watch {
             watch.ask_for_blame(shared);
         }
         watch
+    }
+
+    /// Starts again. The enclosing searches stay, unless they draw other random numbers now.
+    pub(super) fn begin_again(&mut self, shared: &mut Shared) {
+        let outer = mem::take(&mut self.outer);
+        let same = |_: &LeftSearch| !self.spec.method.draws();
+        let outer = outer.into_iter().filter(same).collect();
+        *self = Self {
+            outer,
+            ..Self::begin(shared, Some(self))
+        };
     }
 
     /// Resumes where it was set aside, paused.

@@ -165,6 +165,17 @@ impl Query {
         })
     }
 
+    /// Whether another query leads to the same search: a seed counts only where it is drawn from.
+    #[must_use]
+    pub fn is_same_search(&self, other: &Self) -> bool {
+        let seed = if self.kind.draws() {
+            self.seed
+        } else {
+            other.seed
+        };
+        Self { seed, ..*self } == *other
+    }
+
     /// The source of its solutions by number; `None` if the search refuses the board.
     #[must_use]
     pub fn open(&self) -> Option<Box<dyn NumberedSolutions>> {

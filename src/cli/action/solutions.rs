@@ -155,7 +155,7 @@ impl PrintSolutions {
         solutions: impl Iterator<Item = Solution>,
     ) -> io::Result<u64> {
         let mut writer = SolutionWriter::new(self.format);
-        for (number, solution) in (self.start + 1..).zip(solutions) {
+        for (number, solution) in (self.start.saturating_add(1)..=u64::MAX).zip(solutions) {
             writer.write(out, number, &solution, None)?;
             out.hand_over()?;
             if Some(writer.written()) == self.limit {
