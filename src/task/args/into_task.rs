@@ -114,6 +114,14 @@ impl Args {
                 "--from {from} is after --to {to}: give the smaller one first"
             ));
         }
+        if topic == Topic::Count && self.coordinates.is_some() && self.play.is_none() {
+            return Err(
+                "--coordinates are those of the queens of --play: leave --coordinates out".into(),
+            );
+        }
+        if topic == Topic::Count && self.play.is_some() && self.threads.is_some() {
+            return Err("--play counts on one thread: leave --threads out".into());
+        }
         if topic == Topic::Steps && self.from.is_some() && self.limit.is_some() {
             return Err(
                 "--from is a step of --watch, and --limit counts solutions: give --to in its place"
