@@ -1,6 +1,6 @@
 //! Widgets that several parts of the window use.
 
-use std::{cell::Cell, ops::RangeInclusive, str::FromStr};
+use std::{cell::Cell, ops::RangeInclusive};
 
 use egui::{
     Button, Color32, DragValue, FontId, Grid, Id, Key, Modal, Response, RichText, Sense, TextEdit,
@@ -21,8 +21,8 @@ use crate::{
     picture::chart::Chart,
 };
 
-/// The digits that a field takes: every number of this length fits a `u64`.
-const MAX_DIGITS: usize = 19;
+/// The digits that a field takes: those of the largest `u64`.
+const MAX_DIGITS: usize = 20;
 
 /// The room around a dialog with its frame, and inside of the frame, in points.
 const DIALOG_MARGIN: f32 = 52.0;
@@ -106,13 +106,14 @@ pub fn labelled<T>(
     content(ui)
 }
 
-/// Lays out a field of this width for a whole number followed by Enter; returns it once.
-pub fn number_to_type<N: FromStr>(
+/// Lays out a field of this width for a whole number followed by Enter or Tab; returns it once, or
+/// the largest possible number in place of a larger one.
+pub fn number_to_type(
     ui: &mut Ui,
     (name, width): (&str, f32),
     hint: RichText,
     tip: &str,
-) -> Option<N> {
+) -> Option<u64> {
     let id = ui.id().with(name);
     let mut text: String = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     let field = TextEdit::singleline(&mut text)
@@ -125,13 +126,14 @@ pub fn number_to_type<N: FromStr>(
     }
     text.retain(|character| character.is_ascii_digit());
     let is_left = response.lost_focus();
-    let entered = is_left && ui.input(|input| input.key_pressed(Key::Enter));
-    let number = entered.then(|| text.parse().ok()).flatten();
+    let entered = |key| ui.input(|input| input.key_pressed(key));
+    let is_entered = is_left && [Key::Enter, Key::Tab].into_iter().any(entered);
+    let number: Option<u128> = is_entered.then(|| text.parse().ok()).flatten();
     if is_left {
         text.clear();
     }
     ui.data_mut(|data| data.insert_temp(id, text));
-    number
+    number.map(|number| u64::try_from(number).unwrap_or(u64::MAX))
 }
 
 /// Lays out a button with a least width, for a command.
