@@ -277,12 +277,9 @@ mod tests {
             (words(&shapes), is_refused)
         };
         let mut number = SHOWN;
-        let (shown, _) = run(&mut number, vec![]);
-        let shown: Vec<String> = shown.into_iter().map(|(text, ..)| text).collect();
-        assert_eq!(
-            (&*shown.concat(), number),
-            ("22,317,699,616,364,043", SHOWN)
-        );
+        let shown = run(&mut number, vec![]).0.into_iter();
+        let shown: String = shown.map(|(text, ..)| text).collect();
+        assert_eq!((&*shown, number), ("22,317,699,616,364,043", SHOWN));
         for (typed, expected, refused) in [
             ("22317699616364041", SHOWN - 2, false),
             ("22317699616364045", SHOWN + 1, true),
@@ -292,6 +289,20 @@ mod tests {
             run(&mut number, vec![Event::Text(typed.into())]);
             let (_, is_refused) = run(&mut number, vec![press(Key::Enter, Modifiers::NONE)]);
             assert_eq!((number, is_refused), (expected, refused), "{typed}");
+        }
+        for key in [Key::Enter, Key::Tab] {
+            let mut entered = None;
+            let typed = Event::Text("9 2 or so".into());
+            for event in [
+                press(Key::Tab, Modifiers::NONE),
+                typed,
+                press(key, Modifiers::NONE),
+            ] {
+                pass_of_widgets(&ctx, vec![event], |ui| {
+                    entered = number_to_type(ui, ("to", 90.0), "".into(), "");
+                });
+            }
+            assert_eq!(entered, Some(92));
         }
     }
 

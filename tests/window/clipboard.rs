@@ -108,6 +108,6 @@ fn a_selection_is_copied_in_place_of_the_board() {
         window.press("BackSpace");
     }
     window.type_text("2");
-    window.press("Tab");
+    window.press("Return");
     window.shows(&LAST);
 }

@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 
 use super::*;
 use crate::{
-    app::{Settings, Start},
     board::Board,
     search::{METHODS, methods::construction::construct},
     store::without_number,
@@ -113,14 +112,9 @@ fn without_anything_to_print_a_window_opens() {
         let Ok(Action::Window(window)) = read(arguments) else {
             panic!("queens {arguments} opens no window");
         };
-        let Settings {
-            start, overrides, ..
-        } = &window.settings;
-        let Start {
-            query, activity, ..
-        } = start;
-        let (order, limit) = (query.board().order(), query.limit);
-        let begin = format!("{order}, {limit:?}, {activity:?}, {overrides:?}");
+        let (start, looks) = (&window.settings.start, &window.settings.overrides);
+        let (order, limit) = (start.query.board().order(), start.query.limit);
+        let begin = format!("{order}, {limit:?}, {:?}, {looks:?}", start.activity);
         let said = match window.as_text("no display") {
             Ok((_, line)) => line,
             Err(failure) => failure.to_string(),
