@@ -154,9 +154,7 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
         TaskKind::Experiment(query) => {
             shuffle_stats::write(out, query, &task.args, format(Format::Rows))
         }
-        &TaskKind::Sweep(spec) => {
-            run_sweep::write(out, spec, format(Format::Rows), task.format.is_some())
-        }
+        &TaskKind::Sweep(spec) => run_sweep::write(out, spec, format(Format::Rows)),
         TaskKind::Count(given, resources) => {
             let number = count::number(given, *resources, &task.args)?;
             Ok(writeln!(out, "{number}")?)

@@ -11,7 +11,7 @@ use super::{
     table_writer::{Cell, Field, Table, nodes_and_tries},
 };
 use crate::{
-    board::counts,
+    board::{Orders, counts},
     numbers::{self, grouped},
     search::{
         METHODS, Measured, Method, SweepProgress,
@@ -47,10 +47,10 @@ struct SweepLine {
 }
 
 impl SweepTable {
-    /// A table with nothing written yet. `grows` makes the text show how the effort grows.
+    /// A table with nothing written yet. Over several orders its text shows how the effort grows.
     #[must_use]
-    pub fn new(format: Format, measured: Measured, grows: bool) -> Self {
-        let grows = grows && measured == Measured::Methods;
+    pub fn new(format: Format, measured: Measured, orders: Orders) -> Self {
+        let grows = orders.first() != orders.last() && measured == Measured::Methods;
         Self {
             table: Table::new(format),
             measured,
@@ -62,7 +62,7 @@ impl SweepTable {
     /// The table of a comparison so far, as a complete file.
     #[must_use]
     pub fn file(format: Format, progress: &SweepProgress) -> Vec<u8> {
-        let table = Self::new(format, progress.measured, true);
+        let table = Self::new(format, progress.measured, progress.orders);
         table.whole(&progress.points)
     }
 
@@ -71,7 +71,7 @@ impl SweepTable {
     pub fn copied(progress: &SweepProgress) -> String {
         let table = Self {
             table: Table::tabbed(),
-            ..Self::new(Format::Csv, progress.measured, true)
+            ..Self::new(Format::Csv, progress.measured, progress.orders)
         };
         String::from_utf8_lossy(&table.whole(&progress.points)).into_owned()
     }

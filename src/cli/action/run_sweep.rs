@@ -23,15 +23,9 @@ use crate::{
     task::{Format, Output, SweepTable},
 };
 
-/// Writes a table, each row as soon as it is known. As text it shows the growth over several
-/// orders, if a table was requested.
-pub(super) fn write(
-    out: &mut Output<'_>,
-    spec: SweepSpec,
-    format: Format,
-    grows: bool,
-) -> Result<(), Failure> {
-    let mut table = SweepTable::new(format, spec.measured, grows);
+/// Writes a table, each row as soon as it is known.
+pub(super) fn write(out: &mut Output<'_>, spec: SweepSpec, format: Format) -> Result<(), Failure> {
+    let mut table = SweepTable::new(format, spec.measured, spec.orders);
     table.write_headings(out)?;
     out.flush()?;
     let sweep = run(spec, |points, line| {
