@@ -123,7 +123,7 @@ pub struct Args {
     /// one as in "1,5 2,7", with chess as in "e8 g7". With --print it prints a completion: a
     /// solution that has all these queens; with -m all or --limit K all of them, or K.
     /// With --watch, --race, --compare, --tree and --count they are given: searches place the
-    /// others.
+    /// others. --count takes them up to order 16.
     #[arg(
         long,
         value_name = "QUEENS",
@@ -180,7 +180,7 @@ pub struct Args {
     /// Without it the squares of a board take up to 800 pixels, or two each above order 400, and
     /// names of rows and columns more beside them. Charts have 960 or 1,200, races 640 for each
     /// board beside another, and trees what they need.
-    /// A film is up to 1,920 wide [default: 480, of a race 960, or 1,920 above order 480].
+    /// A film is 120 to 1,920 wide [default: 480, of a race 960, or 1,920 above order 480].
     #[arg(long, value_name = "PIXELS", value_parser = values::size, help_heading = WHAT)]
     pub size: Option<u32>,
 
@@ -215,7 +215,7 @@ pub struct Args {
     #[arg(long, help_heading = WHAT)]
     pub compare: bool,
 
-    /// With --compare: compare the combinations of your own search, not the methods
+    /// With --compare and one order: compare the combinations of your own search, not the methods
     ///
     /// There are 72, from own to own-fewest-least-arc-jump.
     #[arg(long, help_heading = WHAT)]
