@@ -4,7 +4,7 @@ use crate::{
     app::words::browse::tries_of,
     board::{Solution, counts},
     cli::{failure::Failure, progress::SearchProgress},
-    numbers::grouped,
+    numbers::{counted_as, grouped},
     picture::{Picture, Theme, chart::Chart},
     search::{Search, methods::Shuffle},
     solutions::{Experiment, Query},
@@ -90,8 +90,9 @@ fn check_limit(query: &Query, repeats: bool) -> Result<(), Failure> {
     match all {
         _ if repeats => Ok(()),
         Some(all) if limit > all => Err(Failure::Usage(format!(
-            "order {order} has {all} solutions: with --no-repeats, --limit takes 1 to {all}",
-            all = grouped(all)
+            "order {order} has {}: with --no-repeats, --limit takes at most {}",
+            counted_as(all, "solution", "solutions"),
+            grouped(all)
         ))),
         _ if limit > kept => Err(Failure::Usage(format!(
             "with --no-repeats, --limit takes 1 to {}: no more are kept in memory",
