@@ -95,7 +95,8 @@ impl Subject {
                 if let Kind::Shuffle | Kind::Construction = app.query().kind() {
                     return None;
                 }
-                let (method, order) = (watch.method(), watch.board().order());
+                let method = watch.method();
+                let levels = (watch.board().order() - watch.given().len()).max(1);
                 let args = Args {
                     tree: true,
                     method: Some(method),
@@ -103,7 +104,7 @@ impl Subject {
                     ..on(watch.board())
                 };
                 Self {
-                    levels: Some((proposed_depth(method.tree?, order), order)),
+                    levels: Some((proposed_depth(method.tree?, levels), levels)),
                     ..subject([&format!("{}-tree", method.name); 2], Some(args))
                 }
             }
@@ -371,19 +372,20 @@ fn shows_more(app: &App, play: &Play) -> bool {
     has_dead_lines || play.proposed().is_some() || play.success.is_some()
 }
 
-/// The last level that keeps the number of nodes moderate, judged by the number of choices alone.
-fn proposed_depth(tree: Tree, order: usize) -> usize {
-    if tree.nodes == Nodes::Queens && order <= SMALL_ORDER {
-        return order;
+/// The last of these levels that keeps the number of nodes moderate, judged by the number of
+/// choices alone.
+fn proposed_depth(tree: Tree, levels: usize) -> usize {
+    if tree.nodes == Nodes::Queens && levels <= SMALL_ORDER {
+        return levels;
     }
     let choices = |level: usize| match tree.nodes {
-        Nodes::Queens => order - level,
-        Nodes::Calls => order,
+        Nodes::Queens => levels - level,
+        Nodes::Calls => levels,
     };
     let mut nodes = 1_usize;
     let fits = |&level: &usize| {
         nodes = nodes.saturating_mul(choices(level));
         nodes <= MANY_NODES
     };
-    (0..order).take_while(fits).count().max(1)
+    (0..levels).take_while(fits).count().max(1)
 }
