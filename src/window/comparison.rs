@@ -43,6 +43,9 @@ const RATIO_WIDTH: f32 = 80.0;
 /// The tip of a heading.
 const SORT_TIP: &str = "A click sorts by this.";
 
+/// The tip of the choices above: why one ends another.
+const CHOICE_TIP: &str = "Methods are compared at one order or at several, own searches at one.";
+
 /// The largest size of the chart, in points: larger ones are no clearer.
 const MAX_CHART: egui::Vec2 = vec2(1_000.0, 620.0);
 
@@ -201,7 +204,10 @@ fn choose(ui: &mut Ui, measured: Measured, are_several: bool) {
         ("several orders", are_several, Command::CompareOrders),
         ("own searches", is_own, Command::CompareOwn),
     ] {
-        if ui.selectable_label(is_chosen, name).clicked() && !is_chosen {
+        let choice = ui
+            .selectable_label(is_chosen, name)
+            .on_hover_text(CHOICE_TIP);
+        if choice.clicked() && !is_chosen {
             ui.ask(command);
         }
     }
