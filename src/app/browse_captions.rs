@@ -52,6 +52,9 @@ pub fn title(browse: &Browse) -> String {
         Some(number) => {
             let number = grouped(number + 1);
             match browse.total() {
+                Some(total) if browse.query.limit == Some(total) => {
+                    format!("{noun} {number} of the first {}", grouped(total))
+                }
                 Some(total) => format!("{noun} {number} of {}", grouped(total)),
                 None if browse.query.kind().is_random() && !browse.query.one_per_family => {
                     let hits = counted_as(browse.found(), "hit", "hits");
@@ -473,6 +476,7 @@ mod tests {
                 "1 ms, 92 found, 92 in all, 12 families, 0 shown",
             ),
             ("8 -m shuffle --families", "1 ms, 2 found, 1 shown"),
+            ("8 -m all --limit 5", "1 ms, 5 found, 5 in all, 4 shown"),
             ("8 -m shuffle", "5000 tries"),
             ("8 -m shuffle", "1000 ms, 2 found, 5000 tries, 1 shown"),
             ("19 -m shuffle", "1000 ms, 2000000 tries"),

@@ -61,7 +61,7 @@ pub struct Args {
     #[arg(long, value_name = "K", value_parser = values::positive, help_heading = WHICH)]
     pub solution: Option<u64>,
 
-    /// Stop after K solutions
+    /// Stop after K solutions, or with --families after K families
     ///
     /// Without it --print stops after one solution, and with -m all or --from after the last.
     #[arg(long, value_name = "K", value_parser = values::positive, help_heading = WHICH)]
