@@ -147,7 +147,7 @@ pub fn caption(browse: &Browse) -> Option<Caption> {
     })
 }
 
-/// What is known about how long the first solution takes, one sentence each.
+/// What is known about how long the awaited solution takes, one sentence each.
 fn outlook(browse: &Browse) -> Vec<String> {
     let Some(progress) = browse.progress() else {
         return Vec::new();
@@ -171,9 +171,17 @@ fn outlook(browse: &Browse) -> Vec<String> {
             deepest.into_iter().chain(unknown).collect()
         }
         Kind::All(_) | Kind::Construction => deepest.into_iter().collect(),
+        // Each further family takes longer than the one before.
+        Kind::Shuffle if browse.query.one_per_family && browse.wanted > 0 => Vec::new(),
         Kind::Shuffle => {
-            let expected = expected_tries(order).map(|tries| format!("Expected: {tries}"));
-            let wait = wait(browse, progress).map(|wait| format!("At this rate: {wait}"));
+            let others = browse.wanted.saturating_sub(progress.found);
+            let missing = others.saturating_add(1);
+            let each = match missing {
+                1 => String::new(),
+                _ => format!(" for each of {} more solutions", grouped(missing)),
+            };
+            let expected = expected_tries(order).map(|tries| format!("Expected: {tries}{each}"));
+            let wait = wait(browse, progress, missing).map(|wait| format!("At this rate: {wait}"));
             expected.into_iter().chain(wait).collect()
         }
     }
@@ -252,7 +260,7 @@ fn shuffle(browse: &Browse, progress: Progress, time: Figure) -> Vec<Figure> {
     ];
     let rate = rate(progress, browse.elapsed());
     if counts::estimated_tries(order).is_some_and(|tries| tries >= MANY_TRIES) {
-        figures.extend([known("Per solution", wait(browse, progress)), rate]);
+        figures.extend([known("Per solution", wait(browse, progress, 1)), rate]);
         figures.extend(of_solutions);
     } else {
         figures.extend(of_solutions);
@@ -270,9 +278,9 @@ fn expected_tries(order: usize) -> Option<String> {
     }
 }
 
-/// The mean time per solution at the rate so far.
-fn wait(browse: &Browse, progress: Progress) -> Option<String> {
-    let expected = counts::estimated_tries(browse.query.board().order())?;
+/// The mean time for so many solutions at the rate so far.
+fn wait(browse: &Browse, progress: Progress, solutions: u64) -> Option<String> {
+    let expected = solutions as f64 * counts::estimated_tries(browse.query.board().order())?;
     let elapsed = browse.elapsed();
     let tries = progress.effort.map_or(0, Effort::amount);
     if tries == 0 || elapsed < MEASURABLE {
@@ -352,7 +360,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::{command::BrowseCommand, shared_state::Shared, tests::read},
+        app::{StartActivity, command::BrowseCommand, shared_state::Shared, tests::read},
         board::{Board, Solution},
         solutions::{Experiment, Found},
         worker::Solutions,
@@ -360,10 +368,13 @@ mod tests {
 
     /// A search as this command begins it.
     fn begun(command: &str) -> (Browse, Shared) {
-        let mut query = read(&format!("queens {command}")).start.query;
-        query.seed = 0;
-        let mut shared = Shared::new(query);
-        let browse = Browse::begin(&mut shared, 0);
+        let mut start = read(&format!("queens {command}")).start;
+        let StartActivity::Browse(wanted) = start.activity else {
+            panic!("{command}");
+        };
+        start.query.seed = 0;
+        let mut shared = Shared::new(start.query);
+        let browse = Browse::begin(&mut shared, wanted);
         (browse, shared)
     }
 
@@ -478,6 +489,11 @@ mod tests {
             ("8 -m shuffle --families", "1 ms, 2 found, 1 shown"),
             ("8 -m all --limit 5", "1 ms, 5 found, 5 in all, 4 shown"),
             ("8 -m shuffle", "5000 tries"),
+            (
+                "12 -m shuffle --solution 99",
+                "500 ms, 13 found, 438500 tries",
+            ),
+            ("8 -m shuffle --families --solution 9", "800 tries"),
             ("8 -m shuffle", "1000 ms, 2 found, 5000 tries, 1 shown"),
             ("19 -m shuffle", "1000 ms, 2000000 tries"),
             ("64 -m shuffle", "1000 ms, 2000000 tries"),
