@@ -47,6 +47,8 @@ pub struct Playback {
     pub(super) motion: PlaybackMotion,
     /// How long no step has been made on the way to its goal.
     stuck: Duration,
+    /// How long it has been on the way to its goal.
+    under_way: Duration,
     /// Steps per second while it runs. On a clock of time, mean steps of the quickest search per
     /// second.
     pub speed: u32,
@@ -79,6 +81,7 @@ impl Playback {
             has_ended: false,
             motion: PlaybackMotion::Paused,
             stuck: Duration::ZERO,
+            under_way: Duration::ZERO,
             speed,
             stops_at_solutions: false,
         }
@@ -150,6 +153,7 @@ impl Playback {
 
     pub(super) fn head_for(&mut self, goal: RunGoal, shared: &mut Shared) {
         self.motion = PlaybackMotion::Heading(goal.clone());
+        self.under_way = Duration::ZERO;
         self.send(RunDemand::Go(goal), shared);
     }
 
@@ -179,6 +183,7 @@ impl Playback {
         // A worker that is behind is not asked for more: it is going as fast as it can.
         if !self.has_arrived(shared) {
             self.stuck += elapsed.min(MAX_TICK);
+            self.under_way += elapsed.min(MAX_TICK);
             return;
         }
         let (PlaybackMotion::Running { owed }, Some(now)) = (&mut self.motion, &self.snapshot)
@@ -290,6 +295,13 @@ impl Playback {
     #[must_use]
     pub fn is_running(&self) -> bool {
         matches!(self.motion, PlaybackMotion::Running { .. })
+    }
+
+    /// Its goal, if that takes so long to reach that the user should be told.
+    #[must_use]
+    pub fn far_goal(&self) -> Option<&RunGoal> {
+        let is_far = self.is_seeking() && self.under_way > SLOW;
+        self.heading().filter(|_| is_far)
     }
 
     /// Whether its goal may be far away.

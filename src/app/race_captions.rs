@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::{
     app::{
+        playback::Playback,
         race::RaceView,
         words::{Figure, STILL_SEARCHING},
     },
@@ -21,6 +22,9 @@ pub fn foot(race: &RaceView) -> String {
     let Some(snapshot) = race.snapshot() else {
         return String::new();
     };
+    if let Some(goal) = on_the_way(&race.playback, race.spec.clock()) {
+        return goal;
+    }
     if race.playback.is_slow() {
         return STILL_SEARCHING.into();
     }
@@ -31,6 +35,18 @@ pub fn foot(race: &RaceView) -> String {
     }
     let spec = &race.spec;
     standings::standing(spec.entries(), spec.clock(), spec.finish(), &race.figures())
+}
+
+/// The goal that searches have been heading for during some time, and the key that stops them.
+#[must_use]
+pub fn on_the_way(playback: &Playback, clock: Clock) -> Option<String> {
+    let number = playback.far_goal()?.last_step();
+    // By time, steps are no readings of the clock.
+    let number = number.filter(|_| clock != Clock::Time);
+    let goal = number.map_or(String::new(), |number| {
+        format!(" to {} {}", clock.unit(), grouped(number))
+    });
+    Some(format!("On the way{goal}: Space stops."))
 }
 
 /// The last step of one of the searches, once it has started.

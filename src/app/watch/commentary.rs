@@ -5,11 +5,15 @@ use crate::{
     app::{
         command::{Command, Go, RunCommand},
         watch::{Changes, Highlight, Watch, prediction},
-        words::{Button, Figure, STILL_SEARCHING},
+        words::{Button, Figure, STILL_SEARCHING, race},
     },
     board::{Coordinates, Notation},
     numbers::{counted, grouped},
-    search::{Effort, run::LaneSnapshot, sweep::comparison_table},
+    search::{
+        Effort,
+        run::{Clock, LaneSnapshot},
+        sweep::comparison_table,
+    },
 };
 
 /// The check boxes for the views in place of what the step did: their labels and tips.
@@ -51,6 +55,10 @@ pub const SPEED: (&str, &str) = ("Speed", "Steps or nodes a second (+ and −)")
 /// predicted.
 #[must_use]
 pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
+    let goal = race::on_the_way(&watch.playback, Clock::Steps);
+    if let Some(goal) = goal.filter(|_| watch.prediction().is_none()) {
+        return goal;
+    }
     if watch.playback.is_slow() {
         return STILL_SEARCHING.into();
     }
@@ -171,9 +179,9 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
 /// The buttons that lead to another step, for a running or a paused search. An arrow stands for the
 /// arrow key: one step here, one solution where solutions are shown.
 #[must_use]
-pub fn tools(is_running: bool) -> [Button; 5] {
+pub fn tools(is_moving: bool) -> [Button; 5] {
     let (pause, run) = (("⏸", "Pause"), ("▶", "Run"));
-    let playback = if is_running { pause } else { run };
+    let playback = if is_moving { pause } else { run };
     [
         (
             "●←",
@@ -215,11 +223,15 @@ mod tests {
     #[test]
     fn slow_steps_are_named() {
         let mut app = opened("queens --watch");
-        for (milliseconds, expected) in [
-            (200, ""),
-            (1, "Still searching: the next step takes a while…"),
+        let tick = |milliseconds| Message::Tick(Duration::from_millis(milliseconds));
+        let far = Command::Run(RunCommand::Step(4_000_000_000));
+        for (message, expected) in [
+            (tick(200), ""),
+            (tick(1), STILL_SEARCHING),
+            (Message::Command(far), STILL_SEARCHING),
+            (tick(201), "On the way to step 4,000,000,000: Space stops."),
         ] {
-            let _ = app.update(Message::Tick(Duration::from_millis(milliseconds)));
+            let _ = app.update(message);
             let Current::Watch(watch) = app.current() else {
                 panic!("a search is watched");
             };

@@ -25,7 +25,7 @@ const REMOVE_WIDTH: f32 = 26.0;
 
 /// Lays out the tools.
 pub fn tools(ui: &mut Ui, race: &RaceView) {
-    watch::buttons(ui, race.playback.is_running());
+    watch::buttons(ui, &race.playback);
     watch::speed(ui, race.playback.speed);
     let spec = &race.spec;
     let clocks = Clock::ALL.map(|clock| {

@@ -4,8 +4,8 @@ use egui::{FontId, RichText, Slider, Ui};
 
 use crate::{
     app::{
-        Activity, Command, Highlight, MAX_SPEED, MIN_SPEED, MiddlePart, PredictCommand, Refused,
-        RunCommand, ViewState, Watch, WatchCommand,
+        Activity, Command, Highlight, MAX_SPEED, MIN_SPEED, MiddlePart, Playback, PredictCommand,
+        Refused, RunCommand, ViewState, Watch, WatchCommand,
         words::{panel as headings, prediction, watch as words},
     },
     board::Notation,
@@ -93,14 +93,15 @@ pub fn transport(ui: &mut Ui, watch: &Watch) {
         ui.label(RichText::new(prediction::score(prediction.score)).size(17.0));
         return;
     }
-    buttons(ui, watch.playback.is_running());
+    buttons(ui, &watch.playback);
 }
 
-/// The buttons for reaching another step of a search, whether or not it is running.
-pub fn buttons(ui: &mut Ui, is_running: bool) {
+/// The buttons for reaching another step.
+pub fn buttons(ui: &mut Ui, playback: &Playback) {
+    let is_moving = playback.is_running() || playback.far_goal().is_some();
     let width = (ui.available_width() - 4.0 * ui.spacing().item_spacing.x) / 5.0;
     ui.horizontal(|ui| {
-        for tool in words::tools(is_running) {
+        for tool in words::tools(is_moving) {
             widgets::button(ui, width, CONTEXT, tool);
         }
     });
