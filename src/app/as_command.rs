@@ -150,7 +150,7 @@ pub fn watching(app: &App, watch: &Watch) -> Args {
 }
 
 /// The step, if it is not before the first.
-fn after_start(step: Option<u64>) -> Option<u64> {
+pub fn after_start(step: Option<u64>) -> Option<u64> {
     step.filter(|&step| step > 0)
 }
 

@@ -40,7 +40,7 @@ impl Bookmark {
             },
             Current::Watch(watch) => Args {
                 method: query.kind().chosen_method(),
-                step: Some(watch.playback.coming_position()),
+                step: as_command::after_start(Some(watch.playback.coming_position())),
                 ..as_command::watching(app, watch)
             },
             Current::Browse(_) | Current::Race(_) => return None,

@@ -278,7 +278,7 @@ fn expected_tries(order: usize) -> Option<String> {
     }
 }
 
-/// The mean time for so many solutions at the rate so far.
+/// The mean time for this many solutions at the rate so far.
 fn wait(browse: &Browse, progress: Progress, solutions: u64) -> Option<String> {
     let expected = solutions as f64 * counts::estimated_tries(browse.query.board().order())?;
     let elapsed = browse.elapsed();
@@ -463,10 +463,7 @@ mod tests {
             ("64", "200 ms, 1234567 nodes, 29 deep"),
             ("1000000 --method local-search", "1 ms, 999966 deep"),
             ("8 -m all", "1 ms, 92 found, 92 in all, 91 shown"),
-            (
-                "8 -m all",
-                "1 ms, 92 found, 92 in all, 12 families, 0 shown",
-            ),
+            ("8 -m all", "92 found, 92 in all, 12 families, 0 shown"),
             ("17 -m all", "1 ms, 2 found, 0 shown"),
             ("3 -m all", "0 in all"),
             ("8 -m all", "120000 ms, 500 found, 1000 in all"),
@@ -489,18 +486,12 @@ mod tests {
             ("8 -m shuffle --families", "1 ms, 2 found, 1 shown"),
             ("8 -m all --limit 5", "1 ms, 5 found, 5 in all, 4 shown"),
             ("8 -m shuffle", "5000 tries"),
-            (
-                "12 -m shuffle --solution 99",
-                "500 ms, 13 found, 438500 tries",
-            ),
+            ("12 -m shuffle --solution 9", "500 ms, 3 found, 9000 tries"),
             ("8 -m shuffle --families --solution 9", "800 tries"),
             ("8 -m shuffle", "1000 ms, 2 found, 5000 tries, 1 shown"),
             ("19 -m shuffle", "1000 ms, 2000000 tries"),
             ("64 -m shuffle", "1000 ms, 2000000 tries"),
-            (
-                "8 -m construction",
-                "1 ms, 8 found, 8 in all, 8 nodes, 0 shown",
-            ),
+            ("8 -m construction", "8 found, 8 in all, 8 nodes, 0 shown"),
         ] {
             let (mut browse, mut shared) = begun(command);
             browse.on_report(report(news).into(), &mut shared);

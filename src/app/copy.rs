@@ -99,7 +99,7 @@ impl CopyFormat {
             }
             Self::Latex => match app.current().queens() {
                 queens if queens.is_empty() => Err(NOTHING.into()),
-                queens => Ok(as_latex(app.board(), &queens)),
+                queens => Ok(as_latex(app.notation(), &queens)),
             },
         };
         text.map(Effect::Copy)
@@ -143,9 +143,14 @@ fn of_board(current: &Current, notation: Notation) -> Option<String> {
 
 /// The board as a `tikzpicture`, which needs no package but `TikZ`.
 ///
-/// Row 0 is the top, and the square of row 0 and column 0 is dark, as on the screen.
-fn as_latex(board: Board, queens: &[Square]) -> String {
-    let order = board.order();
+/// Row 0 is the top, and the squares are as dark as on the screen.
+fn as_latex(notation: Notation, queens: &[Square]) -> String {
+    let order = notation.board().order();
+    let mut colours = ["black!45", "black!12"];
+    if !notation.is_dark(Square::new(0, 0)) {
+        colours.reverse();
+    }
+    let [even, odd] = colours;
     let unit = LATEX_WIDTH / order as f64;
     let last = order - 1;
     let squares: Vec<String> = queens
@@ -156,7 +161,7 @@ fn as_latex(board: Board, queens: &[Square]) -> String {
         "% \\usepackage{{tikz}}\n\
          \\begin{{tikzpicture}}[x={unit:.4}cm, y=-{unit:.4}cm]\n  \
            \\foreach \\row in {{0,...,{last}}} \\foreach \\column in {{0,...,{last}}} {{\n    \
-             \\pgfmathparse{{mod(\\row + \\column, 2) ? \"black!12\" : \"black!45\"}}\n    \
+             \\pgfmathparse{{mod(\\row + \\column, 2) ? \"{odd}\" : \"{even}\"}}\n    \
              \\fill[\\pgfmathresult] (\\column, \\row) rectangle ++(1, 1);\n  \
            }}\n  \
            \\draw (0, 0) rectangle ({order}, {order});\n  \

@@ -21,8 +21,8 @@ use crate::{
     picture::chart::Chart,
 };
 
-/// The digits that a field takes: those of the largest `u64`.
-const MAX_DIGITS: usize = 20;
+/// The letters that a field takes: those of the largest `u64` with commas.
+const MAX_LETTERS: usize = 26;
 
 /// The room around a dialog with its frame, and inside of the frame, in points.
 const DIALOG_MARGIN: f32 = 52.0;
@@ -106,8 +106,8 @@ pub fn labelled<T>(
     content(ui)
 }
 
-/// Lays out a field of this width for a whole number followed by Enter or Tab; returns it once, or
-/// the largest possible number in place of a larger one.
+/// Lays out a field of this width for a whole number followed by Enter or Tab; returns it once.
+/// Anything else that is entered stays in the field.
 pub fn number_to_type(
     ui: &mut Ui,
     (name, width): (&str, f32),
@@ -118,22 +118,21 @@ pub fn number_to_type(
     let mut text: String = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     let field = TextEdit::singleline(&mut text)
         .hint_text(hint)
-        .char_limit(MAX_DIGITS)
+        .char_limit(MAX_LETTERS)
         .desired_width(width);
     let mut response = ui.add(field);
     if !tip.is_empty() {
         response = response.on_hover_text(tip);
     }
-    text.retain(|character| character.is_ascii_digit());
     let is_left = response.lost_focus();
     let entered = |key| ui.input(|input| input.key_pressed(key));
     let is_entered = is_left && [Key::Enter, Key::Tab].into_iter().any(entered);
-    let number: Option<u128> = is_entered.then(|| text.parse().ok()).flatten();
-    if is_left {
+    let number = is_entered.then(|| ungrouped(&text)).flatten();
+    if is_left && is_entered == number.is_some() {
         text.clear();
     }
     ui.data_mut(|data| data.insert_temp(id, text));
-    number.map(|number| u64::try_from(number).unwrap_or(u64::MAX))
+    number
 }
 
 /// Lays out a button with a least width, for a command.
@@ -290,20 +289,13 @@ mod tests {
             let (_, is_refused) = run(&mut number, vec![press(Key::Enter, Modifiers::NONE)]);
             assert_eq!((number, is_refused), (expected, refused), "{typed}");
         }
-        for key in [Key::Enter, Key::Tab] {
-            let mut entered = None;
-            let typed = Event::Text("9 2 or so".into());
-            for event in [
-                press(Key::Tab, Modifiers::NONE),
-                typed,
-                press(key, Modifiers::NONE),
-            ] {
-                pass_of_widgets(&ctx, vec![event], |ui| {
-                    entered = number_to_type(ui, ("to", 90.0), "".into(), "");
-                });
-            }
-            assert_eq!(entered, Some(92));
+        let (tab, mut entered) = (press(Key::Tab, Modifiers::NONE), None);
+        for event in [tab.clone(), Event::Text("9,200".into()), tab] {
+            pass_of_widgets(&ctx, vec![event], |ui| {
+                entered = number_to_type(ui, ("to", 90.0), "".into(), "");
+            });
         }
+        assert_eq!(entered, Some(9_200));
     }
 
     /// In a panel as narrow as possible, after a billion steps, and in a wide one.

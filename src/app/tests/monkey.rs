@@ -80,6 +80,8 @@ proptest! {
         }
         session.settle();
         prop_assert!(!session.app.is_waiting());
+        let place = Bookmark::of(&session.app);
+        prop_assert!(place.is_none_or(|place| place.start().is_some()));
         let order = session.app.board().order();
         match session.app.activity() {
             Activity::Browse => {
