@@ -27,7 +27,6 @@
 
 pub mod activities;
 mod as_command;
-pub mod bookmark;
 pub mod browse;
 pub mod browse_captions;
 pub mod camera;
@@ -64,7 +63,6 @@ use self::{
     shared_state::Shared,
 };
 pub use self::{
-    bookmark::Bookmark,
     browse::Browse,
     camera::{BoardPlace, Camera, CameraCommand, Direction},
     command::{
@@ -81,7 +79,7 @@ pub use self::{
     save::SaveDialog,
     screen_item::{ChartItem, ScreenItem},
     settings::{Chosen, LookOverrides, Preferences, Settings},
-    start::{Start, StartActivity},
+    start::{Bookmark, Start, StartActivity},
     view_state::{Comparison, Overlay, ViewState},
     watch::{Changes, Flag, Outcome, Phase, Prediction, Verdict, Watch},
 };
@@ -138,7 +136,7 @@ impl App {
             begun: None,
             offer: place.and_then(Offer::of),
         };
-        app.begun = Bookmark::of(&app);
+        app.begun = app.bookmark();
         (app, effects)
     }
 

@@ -4,8 +4,7 @@
 use std::{collections::BTreeMap, mem};
 
 use super::{
-    App,
-    bookmark::Bookmark,
+    App, as_command,
     browse::Browse,
     command::Activity,
     current_activity::Current,
@@ -14,14 +13,15 @@ use super::{
     playback::DEFAULT_SPEED,
     race::{self, RaceView},
     shared_state::{Shared, capitalized},
-    start::{Start, StartActivity},
+    start::{Bookmark, Start, StartActivity},
     watch::{Watch, begin_from},
 };
 use crate::{
-    board::{Board, Position},
+    board::{Board, Coordinates, Position},
     numbers,
     search::{Goal, RunGoal, run::RaceSpec},
     solutions::{Difficulty, NoPuzzles, Puzzle, Puzzles},
+    task::Args,
 };
 
 /// The current activity, and the saved states of the others.
@@ -338,8 +338,47 @@ impl App {
         mem::take(&mut self.shared.effects)
     }
 
+    /// The place on the screen, or the one that is being gone to. Races, boards without a
+    /// solution and empty boards of the user's own are not worth keeping.
+    pub(super) fn bookmark(&self) -> Option<Bookmark> {
+        let query = self.query();
+        let mut bookmark = Bookmark::default();
+        let args = match self.current() {
+            Current::Browse(browse) if browse.query.board().has_solution() => Args {
+                limit: query.limit,
+                ..as_command::listing(browse, browse.coming_number()?)
+            },
+            Current::Watch(watch) => Args {
+                method: query.kind().chosen_method(),
+                step: as_command::after_start(Some(watch.playback.coming_position())),
+                ..as_command::watching(self, watch)
+            },
+            Current::Browse(_) | Current::Race(_) => return None,
+            Current::Play(play) if play.puzzle().is_none() && play.position().is_empty() => {
+                return None;
+            }
+            Current::Play(play) => {
+                bookmark.shown.clone_from(&play.shown);
+                let time = play.clock.elapsed();
+                bookmark.milliseconds =
+                    time.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
+                as_command::playing(self, play)
+            }
+        };
+        let coordinates = self.view().chosen.coordinates;
+        let needs_coordinates = coordinates != Coordinates::default() && args.play.is_some();
+        let args = Args {
+            // The same shuffles follow.
+            seed: args.seed.or(Some(query.seed)),
+            coordinates: needs_coordinates.then_some(coordinates),
+            ..args
+        };
+        bookmark.address = args.fitting().as_address();
+        Some(bookmark)
+    }
+
     pub(super) fn remember_place(&mut self) {
-        let place = Bookmark::of(self);
+        let place = self.bookmark();
         if place.is_some() && place != self.begun {
             self.shared
                 .remember(|preferences| preferences.place = place);

@@ -5,7 +5,10 @@ use std::fmt::Display;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{bookmark::Bookmark, panes::Divider, start::Start};
+use super::{
+    panes::Divider,
+    start::{Bookmark, Start},
+};
 use crate::{
     board::Coordinates,
     picture::{Theme, Zoom},

@@ -1,11 +1,17 @@
-//! What a window shows first, and what it resumes.
+//! What a window shows first: what a command asks for, or the user's place at the end of the last
+//! run.
+
+use std::{collections::BTreeSet, time::Duration};
+
+use clap::Parser;
+use serde::{Deserialize, Serialize};
 
 use crate::{
-    board::{Board, Given, Position},
+    board::{Board, Given, Position, Square},
     numbers::{counted, grouped},
     search::{Goal, Quantity, SweepSpec, run::RaceSpec},
     solutions::{Kind, Puzzle, Query},
-    task::{Medium, Task, TaskKind, TaskOutput, too_large},
+    task::{Args, Medium, Task, TaskKind, TaskOutput, too_large, web_address},
 };
 
 /// What a window shows first, or where it resumes.
@@ -148,5 +154,32 @@ impl Start {
             }
             StartActivity::Race(..) | StartActivity::Compare(..) => return None,
         })
+    }
+}
+
+/// The user's place when the program ended: the command that opens it, and what no command says
+/// about a board being played.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bookmark {
+    /// The arguments, as in the address of a web page.
+    pub(super) address: String,
+    /// The queens that the program has shown.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub(super) shown: BTreeSet<Square>,
+    /// The time on the timer, if it has started.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) milliseconds: Option<u64>,
+}
+
+impl Bookmark {
+    /// What a window shows there; `None` if there is no such place.
+    pub(super) fn start(&self) -> Option<Start> {
+        let args = Args::try_parse_from(web_address::arguments(&self.address)).ok()?;
+        Start::of(&args.task().ok()?).ok()
+    }
+
+    /// The time on the timer, if it has started.
+    pub(super) fn time(&self) -> Option<Duration> {
+        self.milliseconds.map(Duration::from_millis)
     }
 }

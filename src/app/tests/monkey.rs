@@ -80,7 +80,7 @@ proptest! {
         }
         session.settle();
         prop_assert!(!session.app.is_waiting());
-        let place = Bookmark::of(&session.app);
+        let place = session.app.bookmark();
         prop_assert!(place.is_none_or(|place| place.start().is_some()));
         let order = session.app.board().order();
         match session.app.activity() {
