@@ -87,9 +87,13 @@ pub fn ungrouped(text: &str) -> Option<u64> {
     let groups: Vec<&str> = text.trim().split([',', ' ']).collect();
     let is_grouped = match groups.as_slice() {
         [] | [_] => true,
-        [first, others @ ..] => first.len() <= 3 && others.iter().all(|group| group.len() == 3),
+        [first, others @ ..] => {
+            (1..=3).contains(&first.len()) && others.iter().all(|group| group.len() == 3)
+        }
     };
-    is_grouped.then(|| groups.concat().parse().ok()).flatten()
+    let digits = Some(groups.concat()).filter(|_| is_grouped)?;
+    let are_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
+    are_digits.then(|| digits.parse().ok()).flatten()
 }
 
 /// A non-negative number with a fixed number of digits after the point: `1,250.500`.

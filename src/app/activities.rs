@@ -17,7 +17,7 @@ use super::{
     watch::{Watch, begin_from},
 };
 use crate::{
-    board::{Board, Coordinates, Position},
+    board::{Board, Coordinates, Position, Square},
     numbers,
     search::{Goal, RunGoal, run::RaceSpec},
     solutions::{Difficulty, NoPuzzles, Puzzle, Puzzles},
@@ -52,8 +52,14 @@ impl Activities {
 
     /// Resumes at a place.
     pub fn resume(&mut self, offer: &Offer, shared: &mut Shared) {
-        shared.seek(offer.start.query);
-        shared.given = offer.start.given;
+        match &offer.start.activity {
+            StartActivity::Play(position) => shared.choose_board(position.board()),
+            StartActivity::Puzzle(puzzle, _) => shared.choose_board(puzzle.board()),
+            _ => {
+                shared.seek(offer.start.query);
+                shared.given = offer.start.given;
+            }
+        }
         let mut next = begin(offer.start.activity.clone(), self.last_watch(), shared);
         if let Current::Play(play) = &mut next {
             play.resume(offer.place.shown.clone(), offer.place.time());
@@ -338,11 +344,16 @@ impl App {
         mem::take(&mut self.shared.effects)
     }
 
-    /// The place on the screen, or the one that is being gone to. Races, boards without a
-    /// solution and empty boards of the user's own are not worth keeping.
+    /// The place on the screen, or the one that is being gone to. Races, lists without a solution
+    /// and empty boards of the user's own are not worth keeping.
     pub(super) fn bookmark(&self) -> Option<Bookmark> {
         let query = self.query();
         let mut bookmark = Bookmark::default();
+        // Whichever coordinates are chosen, it is the same place.
+        let notation = Coordinates::default().on(self.board());
+        let listed = |queens: &mut dyn Iterator<Item = Square>| {
+            Some(notation.list(queens)).filter(|queens| !queens.is_empty())
+        };
         let args = match self.current() {
             Current::Browse(browse) if browse.query.board().has_solution() => Args {
                 limit: query.limit,
@@ -350,6 +361,7 @@ impl App {
             },
             Current::Watch(watch) => Args {
                 method: query.kind().chosen_method(),
+                play: listed(&mut watch.given().queens()),
                 step: as_command::after_start(Some(watch.playback.coming_position())),
                 ..as_command::watching(self, watch)
             },
@@ -362,15 +374,16 @@ impl App {
                 let time = play.clock.elapsed();
                 bookmark.milliseconds =
                     time.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
-                as_command::playing(self, play)
+                let queens = play.position().queens();
+                Args {
+                    play: listed(&mut queens.filter(|&queen| !play.is_given(queen))),
+                    ..as_command::playing(self, play)
+                }
             }
         };
-        let coordinates = self.view().chosen.coordinates;
-        let needs_coordinates = coordinates != Coordinates::default() && args.play.is_some();
         let args = Args {
             // The same shuffles follow.
             seed: args.seed.or(Some(query.seed)),
-            coordinates: needs_coordinates.then_some(coordinates),
             ..args
         };
         bookmark.address = args.fitting().as_address();

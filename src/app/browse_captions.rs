@@ -52,7 +52,7 @@ pub fn title(browse: &Browse) -> String {
         Some(number) => {
             let number = grouped(number + 1);
             match browse.total() {
-                Some(total) if browse.query.limit == Some(total) => {
+                Some(total) if total > 1 && browse.query.limit == Some(total) => {
                     format!("{noun} {number} of the first {}", grouped(total))
                 }
                 Some(total) => format!("{noun} {number} of {}", grouped(total)),

@@ -34,8 +34,8 @@ pub struct Play {
     completion: Option<Solution>,
     /// Squares of queens that the program has shown: taken over, suggested or placed by it.
     pub(super) shown: BTreeSet<Square>,
-    /// What it had shown and the timer when the board was cleared, by the number of changes after
-    /// that; once the clearing is undone, what they were after it.
+    /// What was shown and the timer on the other side of each clearing of the board, by the number
+    /// of changes with it: before it, or after it while it is undone.
     cleared: BTreeMap<usize, (BTreeSet<Square>, PlayClock)>,
     /// The timer.
     pub clock: PlayClock,
@@ -199,9 +199,10 @@ impl Play {
     fn undo(&mut self, shared: &mut Shared) {
         let changes = self.history.changes();
         if self.history.undo() {
-            if let Some(shown_since) = self.cross_clearing(changes) {
-                self.shown.extend(shown_since);
-            }
+            self.cross_clearing(changes);
+            // What was shown after the clearing is not forgotten by an undo.
+            let since = self.cleared.get(&changes).into_iter();
+            self.shown.extend(since.flat_map(|(shown, _)| shown));
             self.changed(shared);
         } else {
             shared.notify("There is nothing to undo");
@@ -217,13 +218,12 @@ impl Play {
         }
     }
 
-    /// Goes back or forth over the clearing that was this change, if it was one. Returns what was
-    /// shown on this side of it.
-    fn cross_clearing(&mut self, changes: usize) -> Option<BTreeSet<Square>> {
-        let (shown, clock) = self.cleared.get_mut(&changes)?;
-        mem::swap(&mut self.clock, clock);
-        mem::swap(&mut self.shown, shown);
-        Some(shown.clone())
+    /// Goes back or forth over the clearing that was this change, if it was one.
+    fn cross_clearing(&mut self, changes: usize) {
+        if let Some((shown, clock)) = self.cleared.get_mut(&changes) {
+            mem::swap(&mut self.clock, clock);
+            mem::swap(&mut self.shown, shown);
+        }
     }
 
     /// Changes the board, if there is anything to change. What was undone before is over.
@@ -291,6 +291,9 @@ impl Play {
         self.history = History::new(self.position().clone());
         self.shown = shown;
         self.clock = time.map_or(PlayClock::Ready, PlayClock::Running);
+        if self.position().solution().is_some() {
+            self.clock.stop();
+        }
     }
 
     /// Removes all queens but the given ones, and starts again.

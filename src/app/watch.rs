@@ -131,15 +131,13 @@ impl Watch {
         watch
     }
 
-    /// Starts again. The enclosing searches stay, unless they draw other random numbers now.
+    /// Starts again. The enclosing searches stay, unless it is another search now.
     pub(super) fn begin_again(&mut self, shared: &mut Shared) {
-        let outer = mem::take(&mut self.outer);
-        let same = |_: &LeftSearch| !self.spec.method.draws();
-        let outer = outer.into_iter().filter(same).collect();
-        *self = Self {
-            outer,
-            ..Self::begin(shared, Some(self))
-        };
+        let (spec, outer) = (self.spec, mem::take(&mut self.outer));
+        *self = Self::begin(shared, Some(self));
+        if self.spec == spec {
+            self.outer = outer;
+        }
     }
 
     /// Resumes where it was set aside, paused.

@@ -121,7 +121,8 @@ pub struct Args {
     ///
     /// A queen is given as row,column, both counted from 0 at the top left; with --coordinates
     /// one as in "1,5 2,7", with chess as in "e8 g7". With --print it prints a completion: a
-    /// solution that has all these queens; with -m all or --limit K all of them, or K.
+    /// solution that has all these queens; with -m all it prints all of them,
+    /// with --limit K the first K.
     /// With --watch, --race, --compare, --tree and --count they are given: searches place the
     /// others. --count takes them up to order 16.
     #[arg(
@@ -351,7 +352,9 @@ impl Args {
         topic.check(outlet.medium(), &self.given())?;
         let format = self.format(topic, &outlet)?;
         self.check_numbers(topic, outlet.medium())?;
-        self.check_title()?;
+        if let TaskOutput::File(_, kind) = outlet {
+            self.check_title(kind)?;
+        }
         Ok(Task {
             kind: self.task_kind(topic, format)?,
             args: self.clone(),
@@ -360,19 +363,24 @@ impl Args {
         })
     }
 
-    /// Checks that the title can be drawn. The reader of an SVG has letters of their own.
+    /// Checks that the title can be drawn in a file of this kind. The reader of an SVG has letters
+    /// of their own.
     ///
     /// # Errors
     /// One line that names the letters that cannot.
-    pub fn check_title(&self) -> Result<(), String> {
+    pub fn check_title(&self, kind: FileKind) -> Result<(), String> {
         let missing = letters::missing(self.title.as_deref().unwrap_or_default());
-        let is_svg = |out: &FileName| FileKind::Svg.accepts_name(&out.to_string());
-        if missing.is_empty() || self.out.as_ref().is_some_and(is_svg) {
+        let or = match kind {
+            FileKind::Svg => return Ok(()),
+            FileKind::Png => ", or save as .svg",
+            _ => "",
+        };
+        if missing.is_empty() {
             return Ok(());
         }
         let missing = missing.escape_debug();
         Err(format!(
-            "the title cannot be drawn with {missing}: leave that out, or save as .svg"
+            "the title cannot be drawn with {missing}: leave that out{or}"
         ))
     }
 

@@ -138,7 +138,7 @@ fn write(
     save: SaveTask,
 ) -> Result<Written, String> {
     let args = &request.args;
-    args.check_title()?;
+    args.check_title(request.kind)?;
     let name = args.out.as_ref();
     let path = full(name.map_or(Path::new(""), |FileName(path)| path))
         .map_err(|error| format!("there is no such folder: {error}"))?;
@@ -264,7 +264,8 @@ mod tests {
         assert_eq!(written(none), Written::Failed(reason));
         let mut titled = request(folder.file("a.png"), FileKind::Png, 6);
         titled.args.title = Some("♕".into());
-        assert!(matches!(written(titled), Written::Failed(_)));
+        let reason = "The title cannot be drawn with ♕: leave that out, or save as .svg";
+        assert_eq!(written(titled), Written::Failed(reason.into()));
         for kind in [FileKind::Csv, FileKind::Svg] {
             for path in [folder.file("missing/a"), folder.path.clone()] {
                 let Written::Failed(reason) = written(request(path, kind, 6)) else {

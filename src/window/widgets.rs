@@ -51,7 +51,12 @@ pub fn whole_number<N: Numeric>(number: &mut N, range: RangeInclusive<N>) -> Dra
         .range(range)
         .update_while_editing(false)
         .custom_formatter(|number, _| grouped(number as u64))
-        .custom_parser(|text| ungrouped(text).map(|number| number as f64))
+        .custom_parser(|text| edited(text).map(|number| number as f64))
+}
+
+/// Reads a number in a field that wrote it with commas: an edit leaves these where they were.
+fn edited(text: &str) -> Option<u64> {
+    ungrouped(&text.replace(',', ""))
 }
 
 /// The room between the name of a figure and its value, in points.
@@ -81,7 +86,7 @@ pub fn typed_number(
         grouped(if shown == rounded { *number } else { shown })
     })
     .custom_parser(|text| {
-        typed.set(ungrouped(text));
+        typed.set(edited(text));
         typed.get().map(|typed| typed as f64)
     });
     let response = ui.add(field.suffix(unit));
@@ -107,7 +112,7 @@ pub fn labelled<T>(
 }
 
 /// Lays out a field of this width for a whole number followed by Enter or Tab; returns it once.
-/// Anything else that is entered stays in the field.
+/// Anything else stays in the field, which keeps the keyboard.
 pub fn number_to_type(
     ui: &mut Ui,
     (name, width): (&str, f32),
@@ -128,7 +133,9 @@ pub fn number_to_type(
     let entered = |key| ui.input(|input| input.key_pressed(key));
     let is_entered = is_left && [Key::Enter, Key::Tab].into_iter().any(entered);
     let number = is_entered.then(|| ungrouped(&text)).flatten();
-    if is_left && is_entered == number.is_some() {
+    if is_entered && number.is_none() && !text.is_empty() {
+        response.request_focus();
+    } else if is_left {
         text.clear();
     }
     ui.data_mut(|data| data.insert_temp(id, text));

@@ -1,9 +1,9 @@
 //! Completions of boards, and puzzles.
 
-use std::{fmt::Display, io::Write};
+use std::io::Write;
 
 use crate::{
-    board::{Coordinates, Given, Position, Solution},
+    board::{Coordinates, Given, GivenError, Position, Solution},
     cli::{
         failure::Failure,
         progress::{SearchProgress, spinner},
@@ -34,15 +34,18 @@ pub(super) fn write_completions(
         let line = format!("--play prints completions of mode first or all, not {mode}");
         return Err(Failure::Usage(line));
     }
-    let solution = complete(position, args.coordinates.unwrap_or_default())?;
+    let coordinates = args.coordinates.unwrap_or_default();
     let mut writer = SolutionWriter::new(format);
     if (mode, args.limit) == (Mode::First, None) {
+        let solution = complete(position, coordinates)?;
         return Ok(writer.write(out, 1, &solution, None)?);
     }
-    let usage = |error: &dyn Display| Failure::Usage(error.to_string());
-    let given = Given::new(position).map_err(|error| usage(&error))?;
+    let given = Given::new(position).map_err(|error| match error {
+        GivenError::Clash { .. } => no_completion(position, coordinates),
+        GivenError::TooLarge(_) => Failure::Usage(error.to_string()),
+    })?;
     let search = lookahead::METHOD.begin(given, 0);
-    let mut search = search.map_err(|error| usage(&error))?;
+    let mut search = search.map_err(|error| Failure::Usage(error.to_string()))?;
     let progress = SearchProgress::new(given.order());
     while Some(writer.written()) != args.limit
         && let Some(solution) = progress.next_solution(&mut *search, out.work())
@@ -50,7 +53,10 @@ pub(super) fn write_completions(
         writer.write(out, writer.written() + 1, &solution, None)?;
         out.hand_over()?;
     }
-    Ok(())
+    match writer.written() {
+        0 => Err(no_completion(position, coordinates)),
+        _ => Ok(()),
+    }
 }
 
 /// Searches for a solution that has these queens; fails if there is none, or if the board is too
@@ -73,23 +79,29 @@ fn complete(position: &Position, coordinates: Coordinates) -> Result<Solution, F
     spinner.finish_and_clear();
     match answer {
         Answer::Found(solution) => Ok(solution),
-        Answer::Refuted if position.is_empty() => Err(Failure::NoSolution(order)),
-        Answer::Refuted => {
-            let notation = coordinates.on(board);
-            let attack = position.clashes().into_iter().next();
-            let attack = attack.and_then(|(one, other)| {
-                let line = one.attacks(other)?;
-                let [one, other] = [one, other].map(|queen| notation.short(queen));
-                Some(format!(
-                    ": {one} and {other} attack each other along the {line}"
-                ))
-            });
-            Err(Failure::NoCompletion {
-                queens: notation.list(position.queens()),
-                order,
-                attack: attack.unwrap_or_default(),
-            })
-        }
+        Answer::Refuted => Err(no_completion(position, coordinates)),
+    }
+}
+
+/// The failure that no solution has these queens.
+fn no_completion(position: &Position, coordinates: Coordinates) -> Failure {
+    let order = position.board().order();
+    if position.is_empty() {
+        return Failure::NoSolution(order);
+    }
+    let notation = coordinates.on(position.board());
+    let attack = position.clashes().into_iter().next();
+    let attack = attack.and_then(|(one, other)| {
+        let line = one.attacks(other)?;
+        let [one, other] = [one, other].map(|queen| notation.short(queen));
+        Some(format!(
+            ": {one} and {other} attack each other along the {line}"
+        ))
+    });
+    Failure::NoCompletion {
+        queens: notation.list(position.queens()),
+        order,
+        attack: attack.unwrap_or_default(),
     }
 }
 

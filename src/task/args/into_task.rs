@@ -119,7 +119,8 @@ impl Args {
                 "--coordinates are those of the queens of --play: leave --coordinates out".into(),
             );
         }
-        if topic == Topic::Count && self.play.is_some() && self.threads.is_some() {
+        let has_queens = self.play.as_ref().is_some_and(|queens| !queens.is_empty());
+        if topic == Topic::Count && has_queens && self.threads.is_some() {
             return Err("--play counts on one thread: leave --threads out".into());
         }
         if topic == Topic::Steps && self.from.is_some() && self.limit.is_some() {

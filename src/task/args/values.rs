@@ -125,8 +125,7 @@ impl FromStr for OrderArg {
         if last.is_empty() {
             return Err(range.into());
         }
-        let [first, last] = [first, last].map(board);
-        let orders = Orders::new(first?, last?);
+        let orders = Orders::new(one_of_several(first)?, one_of_several(last)?);
         orders.map(Self::Range).ok_or_else(|| range.into())
     }
 }
@@ -140,7 +139,7 @@ impl fmt::Display for OrderArg {
     }
 }
 
-/// Parses the board of an order; some requests take no order as large as any board's.
+/// Parses the board of an order.
 fn board(text: &str) -> Result<Board, String> {
     let order = whole(text, 1, Board::MAX_ORDER as u64).map_err(|line| {
         if text.chars().any(char::is_alphabetic) {
@@ -150,6 +149,12 @@ fn board(text: &str) -> Result<Board, String> {
         }
     })?;
     Board::new(order as usize).map_err(|error| error.to_string())
+}
+
+/// Parses the board of one of several orders: what is asked for allows none as large as any board.
+fn one_of_several(text: &str) -> Result<Board, String> {
+    let board = text.parse().ok().and_then(|order| Board::new(order).ok());
+    board.ok_or_else(|| "give whole numbers from 1 on".into())
 }
 
 /// Methods to race, as in `backtracking,lookahead`.
@@ -192,7 +197,7 @@ impl FromStr for OrderList {
 
     fn from_str(text: &str) -> Result<Self, String> {
         text.split(',')
-            .map(board)
+            .map(one_of_several)
             .collect::<Result<_, _>>()
             .map(Self)
     }
