@@ -112,7 +112,7 @@ pub fn labelled<T>(
 }
 
 /// Lays out a field of this width for a whole number followed by Enter or Tab; returns it once.
-/// Anything else stays in the field, which keeps the keyboard.
+/// Anything else stays in the field, which Enter does not leave then.
 pub fn number_to_type(
     ui: &mut Ui,
     (name, width): (&str, f32),
@@ -133,9 +133,10 @@ pub fn number_to_type(
     let entered = |key| ui.input(|input| input.key_pressed(key));
     let is_entered = is_left && [Key::Enter, Key::Tab].into_iter().any(entered);
     let number = is_entered.then(|| ungrouped(&text)).flatten();
-    if is_entered && number.is_none() && !text.is_empty() {
+    let is_refused = is_entered && number.is_none() && !text.is_empty();
+    if is_refused && entered(Key::Enter) {
         response.request_focus();
-    } else if is_left {
+    } else if is_left && !is_refused {
         text.clear();
     }
     ui.data_mut(|data| data.insert_temp(id, text));
