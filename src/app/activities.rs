@@ -202,15 +202,14 @@ impl Activities {
     fn browse(&mut self, shared: &mut Shared) -> Current {
         let kept = self.browse.take();
         let query = shared.query_for(Activity::Browse);
-        Current::Browse(
-            match kept.filter(|kept| kept.query.is_same_search(&query)) {
-                Some(mut browse) => {
-                    browse.resume(shared);
-                    browse
-                }
-                None => Browse::begin(shared, 0),
-            },
-        )
+        let kept = kept.filter(|kept| kept.query.is_same_search(&query));
+        Current::Browse(match kept {
+            Some(mut browse) => {
+                browse.resume(shared);
+                browse
+            }
+            None => Browse::begin(shared, 0),
+        })
     }
 
     fn watch(&mut self, shared: &mut Shared) -> Current {

@@ -83,7 +83,7 @@ pub struct Binding {
     pub help: &'static str,
 }
 
-/// Keys that work in the same activities, under one heading of the list of keys.
+/// The keys of some activities, with one heading in the list of keys.
 #[derive(Clone, Copy, Debug)]
 pub struct Section {
     /// The place where they work, in words.
