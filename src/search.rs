@@ -19,9 +19,9 @@
 //! 7. [`Sweep`]: methods × orders. [`Run`]: one watched search, or a [`Race`](run::Race) of
 //!    several side by side on one clock.
 //!
-//! Three tools are here because searches and the modules above need them: [`EvenSample`] is a list
-//! that stays short however long the sequence that it samples, [`Stopwatch`] measures time, and
-//! [`Pace`] says how many steps to make between two looks at it.
+//! Two tools are here because searches and the modules above need them: [`EvenSample`] is a list
+//! that stays short however long the sequence that it samples, and [`Pace`] says how many steps to
+//! make between two looks at the clock.
 //!
 //! ```
 //! use queens::{Board, board::Coordinates, search::{Goal, Method, Replay}};
@@ -52,13 +52,13 @@ pub mod hint;
 mod lexicographic;
 mod method;
 pub mod methods;
+mod pace;
 mod pseudocode;
 mod replay;
 pub mod run;
 mod sentence;
 mod smallest_attackers;
 mod step;
-mod stopwatch;
 pub mod sweep;
 mod trace;
 pub mod tree;
@@ -72,6 +72,7 @@ pub use self::{
     lexicographic::Lexicographic,
     method::{Coverage, EffortUnit, Entry, Limit, Method, Purpose, Refusal, StepUnit, TooLarge},
     methods::METHODS,
+    pace::Pace,
     pseudocode::{Code, Variable},
     replay::{
         FoundBelow, Goal, LookAhead, NodeHistory, Question, Questions, Replay, Tally, Target,
@@ -79,7 +80,6 @@ pub use self::{
     run::{Run, RunGoal, RunSpec, WatchSpec},
     sentence::{Sentence, SentencePart},
     step::{Effort, Landmark, Search, Step},
-    stopwatch::{Pace, Stopwatch},
     sweep::{Measured, Quantity, Sweep, SweepProgress, SweepSpec},
     trace::{Event, Stage, Trace, Traced},
     tree::{Place, Tree},

@@ -8,6 +8,8 @@ pub mod series;
 
 use std::{collections::VecDeque, time::Duration};
 
+use web_time::Instant;
+
 use self::running_method::RunningMethod;
 pub use self::{
     point::{MEASURABLE, Point, PointFigures, PointOutcome, Reach, before, ratios, reaches},
@@ -17,7 +19,6 @@ use super::{
     method::{Method, Purpose},
     methods::{METHODS, Switches, backtracking, shuffle},
     replay::{Goal, Replay},
-    stopwatch::Stopwatch,
 };
 use crate::{
     board::{Board, Given, Orders, counts},
@@ -389,8 +390,8 @@ fn whole(method: &'static Method, given: Given, seed: u64) -> Option<Replay> {
 
 /// Works for some milliseconds; returns whether there is more to do.
 fn work_for_a_slice(replay: &mut Replay) -> bool {
-    let stopwatch = Stopwatch::start();
-    while stopwatch.elapsed() < STEP_TIME {
+    let start = Instant::now();
+    while start.elapsed() < STEP_TIME {
         if !replay.work(64) {
             return false;
         }

@@ -3,11 +3,13 @@
 
 use std::time::Duration;
 
+use web_time::Instant;
+
 use super::{CompletionProgress, Update};
 use crate::{
     board::{Position, Square},
     search::{
-        Answer, Completion, Stopwatch, Sweep,
+        Answer, Completion, Sweep,
         blame::{Conflict, ConflictSearch},
     },
     solutions::Locator,
@@ -46,7 +48,7 @@ pub trait Job: Send {
 /// A slice of working time that has started.
 #[derive(Debug)]
 pub struct Slice {
-    stopwatch: Stopwatch,
+    start: Instant,
     length: Duration,
 }
 
@@ -54,14 +56,14 @@ impl Slice {
     /// Starts a slice now.
     pub fn begin(length: Duration) -> Self {
         Self {
-            stopwatch: Stopwatch::start(),
+            start: Instant::now(),
             length,
         }
     }
 
     /// The time since the slice started.
     pub fn spent(&self) -> Duration {
-        self.stopwatch.elapsed()
+        self.start.elapsed()
     }
 
     /// The remaining time; zero once the slice is over.

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use web_time::Instant;
+
 use super::{
     Demand, Report, Request, RequestId, Update,
     job::{CompletionJob, Job, REPORT_INTERVAL, Slice},
@@ -9,7 +11,7 @@ use super::{
     search_job::SearchJob,
 };
 use crate::{
-    search::{RunSpec, Stopwatch, Sweep},
+    search::{RunSpec, Sweep},
     solutions::Locator,
 };
 
@@ -58,7 +60,7 @@ struct Slot<J: ?Sized> {
     /// Whether something has happened since the last report.
     is_dirty: bool,
     /// The time since the last report or the request.
-    since: Stopwatch,
+    since: Instant,
     /// How long after that mere progress is worth a report.
     wait: Duration,
     job: J,
@@ -69,7 +71,7 @@ impl<J: Job> Slot<J> {
         Self {
             begun,
             is_dirty: true,
-            since: Stopwatch::start(),
+            since: Instant::now(),
             wait: job.first_report(),
             job,
         }
@@ -88,7 +90,7 @@ impl<J: Job + ?Sized> Slot<J> {
     }
 
     fn hold_back(&mut self, wait: Duration) {
-        self.since = Stopwatch::start();
+        self.since = Instant::now();
         self.wait = wait;
     }
 

@@ -2,9 +2,10 @@
 
 use std::{sync::Arc, time::Duration};
 
+use web_time::Instant;
+
 use crate::{
     board::Solution,
-    search::Stopwatch,
     solutions::{Experiment, Families, NumberedSolutions, Progress, Query, Wanted},
     worker::{
         Solutions, Update,
@@ -89,9 +90,9 @@ impl SearchJob {
             let found = self.source.progress().found;
             let is_enough = self.limit.is_some_and(|limit| found >= limit);
             // Later look-ups do not count as search time.
-            let stopwatch = Stopwatch::start();
+            let start = Instant::now();
             self.searching = !is_enough && self.source.advance(self.wanted);
-            self.elapsed += stopwatch.elapsed();
+            self.elapsed += start.elapsed();
             if !self.searching {
                 break;
             }

@@ -2,6 +2,8 @@
 
 use std::io::Write;
 
+use web_time::Instant;
+
 use crate::{
     board::{Coordinates, Given, GivenError, Position, Solution},
     cli::{
@@ -9,7 +11,7 @@ use crate::{
         progress::{SearchProgress, spinner},
     },
     numbers,
-    search::{Answer, Completion, Stopwatch, completion, methods::lookahead},
+    search::{Answer, Completion, completion, methods::lookahead},
     solutions::{Mode, Puzzle, Puzzles},
     task::{
         Args, Format, Output,
@@ -68,7 +70,7 @@ fn complete(position: &Position, coordinates: Coordinates) -> Result<Solution, F
         .ok_or_else(|| Failure::too_large(order, "complete", completion::MAX_ORDER))?;
     completion.start(position.queens());
     let spinner = spinner();
-    let begun = Stopwatch::start();
+    let begun = Instant::now();
     let answer = loop {
         if let Some(answer) = completion.step(&mut { STEPS }) {
             break answer;

@@ -9,6 +9,7 @@ use std::{
 
 use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
+use web_time::Instant;
 
 use crate::{
     board::{Given, Square},
@@ -19,7 +20,6 @@ use crate::{
         progress::{progress_bar, uninterrupted_progress_bar},
     },
     counting::{Checkpoint, Count, MAX_COMPLETED, Resources, Totals, completions_of},
-    search::Stopwatch,
     store::{StoreError, StoredFile},
     task::{Args, FileName, WorkShare},
 };
@@ -188,7 +188,7 @@ struct CountFile {
     file: StoredFile,
     /// What it keeps, but for the checkpoint.
     kept: KeptCount,
-    stopwatch: Stopwatch,
+    start: Instant,
     /// When to write it next.
     due: Duration,
 }
@@ -221,7 +221,7 @@ impl CountFile {
         let mut opened = Self {
             file,
             kept,
-            stopwatch: Stopwatch::start(),
+            start: Instant::now(),
             due: MIN_INTERVAL,
         };
         // Better to report now that it cannot be written than after ten seconds.
@@ -232,13 +232,13 @@ impl CountFile {
     /// Writes the checkpoint if the last write is some time ago. If the file cannot be written, a
     /// later call tries again.
     fn write_if_due(&mut self, checkpoint: &Mutex<Checkpoint>) {
-        if self.stopwatch.elapsed() < self.due {
+        if self.start.elapsed() < self.due {
             return;
         }
         let checkpoint = checkpoint.lock();
         let copy = checkpoint.unwrap_or_else(PoisonError::into_inner).clone();
         let _ = self.write(copy);
-        let now = self.stopwatch.elapsed();
+        let now = self.start.elapsed();
         self.due = now + (now / 4).clamp(MIN_INTERVAL, INTERVAL);
     }
 

@@ -6,6 +6,7 @@ use std::{
 };
 
 use indicatif::ProgressBar;
+use web_time::Instant;
 
 use super::count;
 use crate::{
@@ -15,7 +16,7 @@ use crate::{
     numbers,
     picture::{Picture, Theme},
     search::{
-        Effort, Measured, Quantity, Stopwatch, Sweep, SweepSpec,
+        Effort, Measured, Quantity, Sweep, SweepSpec,
         methods::backtracking,
         sweep::{MEASURABLE, Point, PointFigures},
     },
@@ -92,12 +93,12 @@ fn counted(
     resources: Resources,
     budget: Duration,
 ) -> (PointFigures, bool) {
-    let stopwatch = Stopwatch::start();
+    let start = Instant::now();
     // Larger orders were refused.
     let count = Count::fastest(board.order(), resources.kernel);
     let totals =
-        count.and_then(|count| count::run(&count, resources, || stopwatch.elapsed() >= budget));
-    let time = stopwatch.elapsed();
+        count.and_then(|count| count::run(&count, resources, || start.elapsed() >= budget));
+    let time = start.elapsed();
     let Some(totals) = totals else {
         let before = points.last().and_then(Point::whole);
         let before = before.filter(|before| before.time >= MEASURABLE);

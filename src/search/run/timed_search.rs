@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use web_time::Instant;
+
 use super::race_spec::Finish;
 use crate::{
     board::{Given, counts},
@@ -9,7 +11,6 @@ use crate::{
         method::{Coverage, Entry},
         methods::{Lookahead, lookahead},
         step::{Search, Step},
-        stopwatch::Stopwatch,
         trace::Traced,
     },
 };
@@ -182,7 +183,7 @@ impl TimedSearch {
 
     /// Makes this many steps, or fewer if the finish comes first.
     fn run(&mut self, steps: u64) {
-        let stopwatch = Stopwatch::start();
+        let start = Instant::now();
         // An exhaustive search finds nothing without a node, and checking would take time.
         let finds_without_node = !self.entry.method.is_exhaustive();
         let mut made = 0;
@@ -204,7 +205,7 @@ impl TimedSearch {
                 self.unspent += 1;
             }
         }
-        let taken = stopwatch.elapsed();
+        let taken = start.elapsed();
         self.step += made;
         self.time += taken;
         if taken > SLOW_STEP_TIME {

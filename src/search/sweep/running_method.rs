@@ -6,13 +6,15 @@ use std::{
     time::Duration,
 };
 
+use web_time::Instant;
+
 use super::{PointFigures, STEP_TIME, SweepSpec};
 use crate::{
     board::{Board, Solution},
     search::{
         method::{Method, Refusal},
+        pace::Pace,
         step::{Search, Step},
-        stopwatch::{Pace, Stopwatch},
     },
 };
 
@@ -50,7 +52,7 @@ impl RunningMethod {
         spec: SweepSpec,
         all: Option<u64>,
     ) -> Result<Self, Refusal> {
-        let stopwatch = Stopwatch::start();
+        let start = Instant::now();
         let search = method.begin(spec.on(board), spec.seed)?;
         let enough = spec.wanted().or(all);
         Ok(Self {
@@ -62,7 +64,7 @@ impl RunningMethod {
             solutions: 0,
             last: 0,
             different: (method.is_random()).then(HashSet::new),
-            time: stopwatch.elapsed(),
+            time: start.elapsed(),
             before: None,
         })
     }
@@ -92,12 +94,12 @@ impl RunningMethod {
 
     /// Works for some milliseconds; returns whether the method has come to its end.
     pub(super) fn work(&mut self) -> bool {
-        let stopwatch = Stopwatch::start();
+        let start = Instant::now();
         let mut done = false;
-        while !done && stopwatch.elapsed() < STEP_TIME {
+        while !done && start.elapsed() < STEP_TIME {
             done = self.advance();
         }
-        self.time += stopwatch.elapsed();
+        self.time += start.elapsed();
         done
     }
 

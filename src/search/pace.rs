@@ -1,4 +1,4 @@
-//! Measures time, and chooses how often to do so.
+//! How many steps to make between two looks at the clock.
 
 use std::time::Duration;
 
@@ -10,35 +10,6 @@ const MAX_BATCH_STEPS: u32 = 256;
 
 /// A batch of steps that takes longer than this is followed by a single one.
 const LONG_BATCH_TIME: Duration = Duration::from_millis(1);
-
-/// A clock that was started.
-///
-/// Searches themselves know nothing of time. Comparisons and the solver measure time here and
-/// nowhere else.
-///
-/// ```
-/// use queens::search::Stopwatch;
-///
-/// let stopwatch = Stopwatch::start();
-/// let before = stopwatch.elapsed();
-/// assert!(stopwatch.elapsed() >= before);
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Stopwatch(Instant);
-
-impl Stopwatch {
-    /// Starts a stopwatch now.
-    #[must_use]
-    pub fn start() -> Self {
-        Self(Instant::now())
-    }
-
-    /// The time since it was started.
-    #[must_use]
-    pub fn elapsed(self) -> Duration {
-        self.0.elapsed()
-    }
-}
 
 /// Batches of steps between two looks at the clock: large ones if steps are quick, single steps if
 /// they are slow.
@@ -60,9 +31,9 @@ impl Default for Pace {
 impl Pace {
     /// Makes a batch of steps: `make` is called with their number, and may make fewer.
     pub fn batch<T>(&mut self, make: impl FnOnce(u32) -> T) -> T {
-        let stopwatch = Stopwatch::start();
+        let start = Instant::now();
         let outcome = make(self.steps);
-        self.adapt(stopwatch.elapsed());
+        self.adapt(start.elapsed());
         outcome
     }
 
