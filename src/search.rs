@@ -70,7 +70,7 @@ pub use self::{
     even_sample::EvenSample,
     hint::Hint,
     lexicographic::Lexicographic,
-    method::{Coverage, EffortUnit, Entry, Limit, Method, Purpose, Refusal, StepUnit, TooLarge},
+    method::{Coverage, EffortUnit, Entry, Method, Refusal, TooLarge},
     methods::METHODS,
     pace::Pace,
     pseudocode::{Code, Variable},

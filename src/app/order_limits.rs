@@ -33,11 +33,8 @@ pub(super) fn why_no_larger(activity: Activity, kind: Kind) -> String {
         Activity::Play => return format!("Play {orders}: {small}"),
         Activity::Race => return format!("Race {orders}: {small}"),
     };
-    let limit = method.map(|method| (method.name, method.limit(kind.purpose())));
-    match limit.filter(|(_, limit)| limit.max_order == max_order) {
-        Some((name, limit)) => {
-            format!("Method {name} {orders}: {}", limit.reason)
-        }
+    match method.filter(|method| method.max_order == max_order) {
+        Some(method) => format!("Method {method} {orders}: {}", method.max_order_reason),
         None if max_order == Board::MAX_SHOWN_ORDER => {
             let largest = grouped(kind.max_order() as u64);
             format!("The window {orders}; as text, with -p rows, up to {largest}")

@@ -145,7 +145,7 @@ pub(super) fn for_query(query: &Query) -> Result<RaceSpec, RaceError> {
     }
     let spec = RaceSpec::new(Entries::Methods(board.into(), methods), query.seed)?;
     Ok(match query.kind().mode() {
-        Mode::All => spec.clone().to(Finish::All).unwrap_or(spec),
+        Mode::All => spec.to(Finish::All),
         Mode::First | Mode::Shuffle | Mode::Construction => spec,
     })
 }
@@ -157,7 +157,7 @@ pub(super) fn for_query(query: &Query) -> Result<RaceSpec, RaceError> {
 fn changed(spec: &RaceSpec, command: RaceCommand) -> Result<RaceSpec, RaceError> {
     let entries = match (command, spec.entries().clone()) {
         (RaceCommand::Clock(clock), _) => return Ok(spec.clone().by(clock)),
-        (RaceCommand::Finish(finish), _) => return spec.clone().to(finish),
+        (RaceCommand::Finish(finish), _) => return Ok(spec.clone().to(finish)),
         (RaceCommand::Method { lane, method }, Entries::Methods(given, mut methods)) => {
             if let Some(old) = methods.get_mut(lane) {
                 *old = method;
@@ -214,7 +214,7 @@ fn changed(spec: &RaceSpec, command: RaceCommand) -> Result<RaceSpec, RaceError>
         (RaceCommand::Order { .. } | RaceCommand::SeveralOrders(_), entries) => entries,
     };
     let changed = RaceSpec::new(entries, spec.seed())?;
-    changed.by(spec.clock()).to(spec.finish())
+    Ok(changed.by(spec.clock()).to(spec.finish()))
 }
 
 /// The same race with this order of the first board, and all other boards larger or smaller by the
@@ -233,9 +233,8 @@ fn at_order(spec: &RaceSpec, order: usize) -> Option<RaceSpec> {
             Entries::Orders(method, boards)
         }
     };
-    let moved = RaceSpec::new(entries, spec.seed()).ok()?.by(spec.clock());
-    // A method that can no longer list all solutions can still find the first.
-    Some(moved.clone().to(spec.finish()).unwrap_or(moved))
+    let moved = RaceSpec::new(entries, spec.seed()).ok()?;
+    Some(moved.by(spec.clock()).to(spec.finish()))
 }
 
 /// The largest order of the first board.

@@ -18,7 +18,7 @@ use crate::{
     board::{Board, Given, Square},
     numbers::grouped,
     search::{
-        Goal, Landmark, Method, Purpose, Questions, RunGoal, RunSpec, WatchSpec, blame::Blame,
+        Goal, Landmark, Method, Questions, RunGoal, RunSpec, WatchSpec, blame::Blame,
         run::LaneSnapshot,
     },
     solutions::Mode,
@@ -91,8 +91,7 @@ impl Watch {
     pub(super) fn spec(shared: &Shared) -> WatchSpec {
         let query = shared.query_for(Activity::Watch);
         let (board, method) = (query.board(), query.kind().watched(query.board()));
-        let is_kept = shared.given.board() == board
-            && method.check_given(&shared.given, Purpose::Find).is_ok();
+        let is_kept = shared.given.board() == board && method.check_given(&shared.given).is_ok();
         WatchSpec {
             method,
             given: if is_kept { shared.given } else { board.into() },
@@ -108,7 +107,7 @@ impl Watch {
         if shared.given.board() != spec.given.board() {
             shared.given = spec.given;
         }
-        if let Err(error) = spec.method.check_given(&shared.given, Purpose::Find) {
+        if let Err(error) = spec.method.check_given(&shared.given) {
             shared.notify(capitalized(&error));
         }
         let speed = before.map_or(DEFAULT_SPEED, |before| before.playback.speed);

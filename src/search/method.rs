@@ -37,18 +37,16 @@ pub struct Method {
     pub max_order: usize,
     /// Why it takes no larger order, phrased to follow "because".
     pub max_order_reason: &'static str,
-    /// The limit for listing all solutions, if it differs.
-    pub limit_to_list: Option<Limit>,
     /// Which solutions it finds.
     pub coverage: Coverage,
-    /// What a visible step is.
-    pub step: StepUnit,
+    /// What a visible step is, in words. Steps that are not equal are not compared.
+    pub step: &'static str,
     /// What a node or try of it is.
     pub unit: EffortUnit,
     /// The tree that it searches, if it has one.
     pub tree: Option<Tree>,
-    /// The order in which it fills the board with queens that do not attack each other; `None` if
-    /// it does something else. Dead rows follow from it.
+    /// Whether it fills rows, columns or both, and in which order: that says which of them can be
+    /// dead. `None` if its queens may attack each other.
     pub filling: Option<Filling>,
     /// Why it cannot keep given queens, phrased to follow "because"; `None` if it keeps them.
     pub keeps_none: Option<&'static str>,
@@ -59,29 +57,6 @@ pub struct Method {
     /// The same search in larger steps, if one exists.
     pub(super) search: Option<Make<dyn Search>>,
     pub(super) traced: Make<dyn Traced>,
-}
-
-/// What a visible step of a method is. Steps that are not equal are not compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StepUnit {
-    /// A queen comes or goes.
-    Queen,
-    /// The same, but several queens may go at once.
-    Jump,
-    /// What only this method does.
-    Own(&'static str),
-}
-
-impl StepUnit {
-    /// What it is, in words.
-    #[must_use]
-    pub fn about(self) -> &'static str {
-        match self {
-            Self::Queen => "a queen placed or taken back",
-            Self::Jump => "a queen placed, or taken back with those that it jumps over",
-            Self::Own(about) => about,
-        }
-    }
 }
 
 /// What a node or try of a method is. Those that are not equal are not compared.
@@ -134,24 +109,6 @@ pub struct Entry {
     pub given: Given,
 }
 
-/// The largest order for a purpose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limit {
-    /// The largest order.
-    pub max_order: usize,
-    /// Why no larger one, phrased to follow "because".
-    pub reason: &'static str,
-}
-
-/// The number of solutions that are requested of a method.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
-    /// One after another, each on request.
-    Find,
-    /// All of them.
-    List,
-}
-
 /// Which solutions a method finds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coverage {
@@ -173,19 +130,17 @@ impl fmt::Display for Method {
 /// An order above the largest one of a method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
-    "order {} is too large {}: 1 to {} is allowed, because {}",
+    "order {} is too large for method {}: 1 to {} is allowed, because {}",
     grouped(*order as u64),
-    purpose_in_words(method, *purpose),
-    grouped(method.limit(*purpose).max_order as u64),
-    method.limit(*purpose).reason
+    method.name,
+    grouped(method.max_order as u64),
+    method.max_order_reason
 )]
 pub struct TooLarge {
     /// The order.
     pub order: usize,
     /// The method.
     pub method: &'static Method,
-    /// The purpose for which it was requested.
-    pub purpose: Purpose,
 }
 
 /// Why a method does not search from the given queens on a board.
@@ -207,13 +162,6 @@ pub enum Refusal {
     Complete(usize),
 }
 
-fn purpose_in_words(method: &Method, purpose: Purpose) -> String {
-    match (purpose, method.limit_to_list) {
-        (Purpose::List, Some(_)) => format!("to list all solutions by method {}", method.name),
-        (Purpose::List, None) | (Purpose::Find, _) => format!("for method {}", method.name),
-    }
-}
-
 impl Method {
     /// The common properties of most methods: they search depth-first with masks of 128 bits, find
     /// all solutions and keep given queens. A registry entry states the differences.
@@ -227,11 +175,10 @@ impl Method {
             about: "",
             source: "",
             max_order: 100,
-            max_order_reason: "smaller squares could not be told apart",
-            limit_to_list: None,
+            max_order_reason: "its sets have 128 bits, and more than 100 rows could not be shown",
             coverage: Coverage::All,
             code,
-            step: StepUnit::Queen,
+            step: "a queen placed or taken back",
             unit: EffortUnit::Queen,
             tree: None,
             filling: None,
@@ -281,43 +228,29 @@ impl Method {
         self.is_random() || self.draws
     }
 
-    /// The largest order for a purpose.
-    #[must_use]
-    pub fn limit(&self, purpose: Purpose) -> Limit {
-        let limit = Limit {
-            max_order: self.max_order,
-            reason: self.max_order_reason,
-        };
-        match purpose {
-            Purpose::Find => limit,
-            Purpose::List => self.limit_to_list.unwrap_or(limit),
-        }
-    }
-
-    /// Checks that it takes boards of this order for a purpose.
+    /// Checks that it takes boards of this order.
     ///
     /// # Errors
     ///
     /// [`TooLarge`], which names the limit and the reason for it.
-    pub fn check(&'static self, order: usize, purpose: Purpose) -> Result<(), TooLarge> {
-        if order <= self.limit(purpose).max_order {
+    pub fn check(&'static self, order: usize) -> Result<(), TooLarge> {
+        if order <= self.max_order {
             Ok(())
         } else {
             Err(TooLarge {
                 order,
                 method: self,
-                purpose,
             })
         }
     }
 
-    /// Checks that it can search from given queens, for a purpose.
+    /// Checks that it can search from given queens.
     ///
     /// # Errors
     ///
     /// [`Refusal`], which names the method and the reason.
-    pub fn check_given(&'static self, given: &Given, purpose: Purpose) -> Result<(), Refusal> {
-        self.check(given.order(), purpose)?;
+    pub fn check_given(&'static self, given: &Given) -> Result<(), Refusal> {
+        self.check(given.order())?;
         match self.keeps_none {
             _ if given.is_empty() => Ok(()),
             Some(why) => Err(Refusal::KeepsNone { method: self, why }),
@@ -357,7 +290,7 @@ impl Method {
         seed: u64,
     ) -> Result<Box<dyn Search>, Refusal> {
         let given = given.into();
-        self.check_given(&given, Purpose::Find)?;
+        self.check_given(&given)?;
         Ok(match self.search {
             Some(search) => search(given, seed),
             None => (self.traced)(given, seed),
@@ -375,7 +308,7 @@ impl Method {
         seed: u64,
     ) -> Result<Box<dyn Traced>, Refusal> {
         let given = given.into();
-        self.check_given(&given, Purpose::Find)?;
+        self.check_given(&given)?;
         Ok((self.traced)(given, seed))
     }
 }

@@ -16,7 +16,7 @@ pub use self::{
     series::Quantity,
 };
 use super::{
-    method::{Method, Purpose},
+    method::Method,
     methods::{METHODS, Switches, backtracking, shuffle},
     replay::{Goal, Replay},
 };
@@ -293,9 +293,7 @@ impl Sweep {
         while let Some((board, method)) = self.queue.pop_front() {
             let stopped = self.points.iter().find_map(|point| point.stopped(method));
             match stopped {
-                Some((stopped_at, figures))
-                    if method.check(board.order(), Purpose::Find).is_ok() =>
-                {
+                Some((stopped_at, figures)) if method.check(board.order()).is_ok() => {
                     let estimate = self.estimate(board, method, figures);
                     let left = PointOutcome::Left {
                         stopped_at,

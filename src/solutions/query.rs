@@ -14,7 +14,7 @@ use crate::{
     counting::Resources,
     numbers::grouped,
     search::{
-        Lexicographic, METHODS, Method, Purpose, Search,
+        Lexicographic, METHODS, Method, Search,
         methods::{
             Backtracking, Construction, Shuffle, Switches, backtracking, construction, lookahead,
             shuffle,
@@ -433,21 +433,11 @@ impl Kind {
         }
     }
 
-    /// The purpose for which its method is used.
-    #[must_use]
-    pub fn purpose(self) -> Purpose {
-        match self {
-            Self::All(_) => Purpose::List,
-            Self::First(_) | Self::Shuffle | Self::Construction => Purpose::Find,
-        }
-    }
-
     /// The largest order that it takes.
     #[must_use]
     pub fn max_order(self) -> usize {
         match self {
-            Self::First(Some(method)) => method.limit(Purpose::Find).max_order,
-            Self::All(Some(method)) => method.limit(Purpose::List).max_order,
+            Self::First(Some(method)) | Self::All(Some(method)) => method.max_order,
             Self::First(None) => Backtracking::MAX_ORDER,
             Self::All(None) => Catalogue::MAX_ORDER,
             Self::Shuffle => Shuffle::MAX_ORDER,
@@ -473,7 +463,7 @@ impl Kind {
         if let Some(method) = self.chosen_method().filter(|method| !self.accepts(method)) {
             return Err(QueryError::NotExhaustive(method));
         }
-        Ok(self.method().check(order, self.purpose())?)
+        Ok(self.method().check(order)?)
     }
 }
 

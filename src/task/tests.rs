@@ -7,7 +7,7 @@ use crate::{
     board::{Board, Orders, counts},
     counting::Resources,
     search::{
-        Effort, Measured, Method, Purpose, TooLarge,
+        Effort, Measured, Method, TooLarge,
         sweep::{Point, PointFigures, PointOutcome},
     },
 };
@@ -102,7 +102,6 @@ fn figures_are_aligned_and_what_is_missing_is_a_dash() {
     let skipped = TooLarge {
         order: 29,
         method: Method::by_name("ilp").unwrap(),
-        purpose: Purpose::Find,
     };
     let points = [
         done("columns", Effort::Nodes(2_056), Some(40_282), 250),

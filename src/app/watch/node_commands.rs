@@ -10,7 +10,7 @@ use crate::{
     },
     board::{Given, Position, Square},
     search::{
-        Goal, Purpose, RunGoal, WatchSpec,
+        Goal, RunGoal, WatchSpec,
         tree::{Node, Nodes, TreeDirection},
     },
 };
@@ -34,7 +34,7 @@ pub fn begin_from(position: &Position, shared: &mut Shared) -> Result<(), String
     let given = Given::new(position).map_err(|error| capitalized(&error))?;
     let query = shared.query_for(Activity::Watch);
     let method = query.kind().watched(query.board());
-    let kept = method.check_given(&given, Purpose::Find);
+    let kept = method.check_given(&given);
     kept.map_err(|error| capitalized(&error))?;
     shared.given = given;
     Ok(())

@@ -124,7 +124,7 @@ fn race(clock: Clock, to: Option<u64>) -> RunFilm {
     let entries = Entries::Methods(Board::new(5).unwrap().into(), methods);
     let spec = RaceSpec::new(entries, 1).unwrap().by(clock);
     RunFilm {
-        spec: RunSpec::Race(spec.to(Finish::First).unwrap()),
+        spec: RunSpec::Race(spec.to(Finish::First)),
         from: 1,
         until: to.map_or(Until::End, Until::Step),
         speed: FilmSpeed::OF_STEPS,

@@ -8,7 +8,7 @@ use crate::{
         dead_lines::Filling,
         depth_first::{DepthFirst, DepthFirstMethod, NextLine, NextSquare, SearchCounts},
         estimate,
-        method::{Method, StepUnit},
+        method::Method,
         pseudocode::{Code, Variable},
         sentence::{
             Sentence,
@@ -26,7 +26,7 @@ pub(super) const METHOD: Method = Method {
     about: "Depth-first by columns, back to the newest choice where it fails",
     source: "the Scheme program with amb",
     max_order_reason: "nobody could wait for the first solution",
-    step: StepUnit::Own("a row tested, or a choice taken back"),
+    step: "a row tested, or a choice taken back",
     tree: Some(Tree::new(Choices::Rows, &tree::in_next_column)),
     filling: Some(Filling::InOrder(Axis::Column)),
     expected_effort: estimate::each_once,

@@ -8,7 +8,7 @@ use crate::{
         by_column::{MAX_QUEENS, OpenColumns, Partials},
         dead_lines::Filling,
         estimate,
-        method::{Method, StepUnit},
+        method::Method,
         pseudocode::{Code, Variable},
         sentence::{
             Sentence,
@@ -27,7 +27,7 @@ pub(super) const METHOD: Method = Method {
     source: "SICP's exercise 2.42, in Clojure and Scheme",
     max_order: Columns::MAX_ORDER,
     max_order_reason: "it keeps all partial solutions in memory",
-    step: StepUnit::Own("a square tested beside one way to place the queens before"),
+    step: "a square tested beside one way to place the queens before",
     tree: Some(Tree {
         traversal: Traversal::ByLevel,
         ..Tree::new(Choices::Rows, &tree::in_next_column)

@@ -43,7 +43,7 @@ use crate::{
         by_column::{OpenColumns, PartialList},
         dead_lines::Filling,
         estimate,
-        method::{Method, StepUnit},
+        method::Method,
         pseudocode::{Code, Variable},
         sentence::{
             Sentence,
@@ -62,7 +62,7 @@ pub(super) const METHOD: Method = Method {
     source: "SICP's exercise 2.43",
     max_order: ColumnsSwapped::MAX_ORDER,
     max_order_reason: "its work grows more than twentyfold with every order",
-    step: StepUnit::Own("a square tested, or a call that begins, goes on or ends"),
+    step: "a square tested, or a call that begins, goes on or ends",
     tree: Some(Tree {
         nodes: Nodes::Calls,
         ..Tree::new(Choices::Rows, &calls_of)

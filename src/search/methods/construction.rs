@@ -5,7 +5,7 @@ use std::{slice, sync::Arc};
 use crate::{
     board::{Board, Solution, Square, Symmetry, SymmetryClass},
     search::{
-        method::{Coverage, EffortUnit, Method, StepUnit},
+        method::{Coverage, EffortUnit, Method},
         pseudocode::{Code, Variable},
         sentence::{Sentence, sentence},
         step::{Effort, Search, Step},
@@ -20,7 +20,7 @@ pub(crate) const METHOD: Method = Method {
     max_order: Board::MAX_ORDER,
     max_order_reason: "its text would take gigabytes",
     coverage: Coverage::OneFamily,
-    step: StepUnit::Own("a line of the rule, or another solution of the family"),
+    step: "a line of the rule, or another solution of the family",
     unit: EffortUnit::Rule,
     keeps_none: Some("its rule places all queens"),
     search: Some(&|given, _| Box::new(Construction::new(given.board()))),

@@ -9,7 +9,7 @@ use crate::{
     numbers::{counted, grouped},
     search::{
         estimate,
-        method::{EffortUnit, Limit, Method, StepUnit},
+        method::{EffortUnit, Method},
         pseudocode::{Code, Variable},
         sentence::{Sentence, SentencePart::Row, sentence},
         step::{Effort, Search, Step},
@@ -23,11 +23,7 @@ pub(super) const METHOD: Method = Method {
     source: "announced in the Clojure post",
     max_order: Ilp::MAX_ORDER,
     max_order_reason: "the solver would take seconds for the first solution",
-    limit_to_list: Some(Limit {
-        max_order: Ilp::MAX_ORDER_TO_LIST,
-        reason: "the solver takes longer and longer to exclude those it has found",
-    }),
-    step: StepUnit::Own("a question to the solver, or its answer"),
+    step: "a question to the solver, or its answer",
     unit: EffortUnit::Answer,
     expected_effort: estimate::solutions_alone,
     ..Method::new("ilp", &|| &CODE, &|given, _| Box::new(Ilp::new(given)))
@@ -90,8 +86,8 @@ pub struct Ilp {
     /// The number of solutions for each column of the row, for the columns that are done.
     solutions: Vec<usize>,
     nodes: u64,
-    /// Whether the solver has failed. Tests show that it never does up to
-    /// [`Ilp::MAX_ORDER_TO_LIST`], nor for the first solution of larger orders.
+    /// Whether the solver has failed. Tests show that it never does up to order 10, nor for the
+    /// first solution of larger orders.
     has_failed: bool,
 }
 
@@ -109,12 +105,9 @@ const SOLVER_NODES_PER_STEP: usize = 2_000;
 
 impl Ilp {
     /// The largest order. The first solution takes up to a second of processor time, at order 31
-    /// three.
+    /// three. The next ones take longer and longer, as each solution found is one more constraint:
+    /// all of order 9 take eight seconds, all of order 10 a minute and a half.
     pub const MAX_ORDER: usize = 28;
-
-    /// The largest order of which all solutions can be listed. It takes a minute and a half, as
-    /// each solution found is one more constraint for the next call; order 9 takes eight seconds.
-    pub const MAX_ORDER_TO_LIST: usize = 10;
 
     /// A search for the missing queens on a board, of an order that [`Ilp::MAX_ORDER`] allows.
     #[must_use]

@@ -10,7 +10,7 @@ use crate::{
     board::{Board, Given, LineSet, Solution, Square, anti_diagonal, clashing_pairs, diagonal},
     search::{
         completion,
-        method::{Coverage, EffortUnit, Method, StepUnit},
+        method::{Coverage, EffortUnit, Method},
         methods::random_below,
         pseudocode::Code,
         step::{Effort, Search, Step},
@@ -24,7 +24,7 @@ pub(super) const METHOD: Method = Method {
     max_order: LocalSearch::MAX_ORDER,
     max_order_reason: "its text would take gigabytes",
     coverage: Coverage::Random,
-    step: StepUnit::Own("a draw, a swap or a new start"),
+    step: "a draw, a swap or a new start",
     unit: EffortUnit::Swap,
     search: Some(&|given, seed| Box::new(LocalSearch::new(given, seed))),
     ..Method::new("local-search", &|| &CODE, &|given, seed| {

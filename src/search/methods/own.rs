@@ -17,7 +17,7 @@ use crate::{
         board_line::Axis,
         dead_lines::Filling,
         estimate,
-        method::{Method, StepUnit},
+        method::Method,
         methods::random_below,
         step::{Effort, Search, Step},
         tree::{self, Choices, Node, Tree},
@@ -28,7 +28,7 @@ use crate::{
 pub(super) const JUMPING: Method = Method {
     about: "Backtracking that goes back to the latest queen to blame",
     source: "Prosser's conflict-directed backjumping",
-    step: StepUnit::Jump,
+    step: "a queen placed, or taken back with those that it jumps over",
     tree: Some(Tree {
         entered_below: Some(&|given, top| {
             Own::new(Switches::JUMP, given, 0).nodes_entered_below(top)
@@ -48,7 +48,6 @@ pub(super) const JUMPING: Method = Method {
 pub(super) const METHOD: Method = Method {
     about: "Your own search, as in own-fewest-least-forward-jump",
     source: "standard techniques for constraint problems",
-    step: StepUnit::Jump,
     tree: Some(BY_ROWS),
     filling: Some(Filling::InOrder(Axis::Row)),
     expected_effort: estimate::each_once,

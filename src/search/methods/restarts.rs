@@ -11,7 +11,7 @@ use crate::{
         board_line::{Attacked, Axis, places},
         completion,
         dead_lines::Filling,
-        method::{Coverage, Method, StepUnit},
+        method::{Coverage, Method},
         methods::random_below,
         pseudocode::{Code, Variable},
         sentence::{
@@ -28,7 +28,7 @@ pub(super) const METHOD: Method = Method {
     about: "Depth-first on random squares, restarted when it takes too long",
     source: "Gomes, Selman and Kautz, with Luby's sequence",
     coverage: Coverage::Random,
-    step: StepUnit::Own("a queen placed or taken back, or a new start"),
+    step: "a queen placed or taken back, or a new start",
     filling: Some(Filling::InOrder(Axis::Row)),
     ..Method::new("restarts", &|| &CODE, &|given, seed| {
         Box::new(Restarts::new(given, seed))

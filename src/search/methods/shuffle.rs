@@ -10,7 +10,7 @@ use crate::{
     numbers::{grouped, mean},
     search::{
         completion, estimate,
-        method::{Coverage, EffortUnit, Method, StepUnit},
+        method::{Coverage, EffortUnit, Method},
         methods::random_below,
         pseudocode::{Code, Variable},
         sentence::{Sentence, SentencePart, sentence},
@@ -26,7 +26,7 @@ pub(crate) const METHOD: Method = Method {
     max_order: Shuffle::MAX_ORDER,
     max_order_reason: "it keeps a row in 64 bits, and nobody could wait for a solution",
     coverage: Coverage::Random,
-    step: StepUnit::Own("a permutation tested"),
+    step: "a permutation tested",
     unit: EffortUnit::Permutation,
     expected_effort: |board| Some(estimate::permutations(board)),
     search: Some(&|given, seed| Box::new(Shuffle::new(given, seed))),

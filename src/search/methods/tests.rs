@@ -12,7 +12,7 @@ use crate::{
     board::{Board, Given, Position, Solution, Square, board, given},
     numbers::grouped,
     search::{
-        method::{Coverage, Purpose},
+        method::Coverage,
         pseudocode::Variable,
         sentence::Sentence,
         step::{Effort, Search, Step},
@@ -66,10 +66,7 @@ fn the_manual_lists_the_methods() {
     for method in METHODS {
         let (name, about, source) = (method.name, method.about, method.source);
         let max = grouped(method.max_order as u64);
-        let all = method.limit_to_list.map_or(String::new(), |limit| {
-            format!(", all of 1 to {}", grouped(limit.max_order as u64))
-        });
-        let row = format!("| {name} | {about} | {source} | 1 to {max}{all} |\n");
+        let row = format!("| {name} | {about} | {source} | 1 to {max} |\n");
         assert!(manual.contains(&row), "the manual should have:\n{row}");
     }
 }
@@ -78,7 +75,7 @@ fn the_manual_lists_the_methods() {
 fn limits_are_kept_and_explained() {
     for method in METHODS {
         assert!(method.begin(board(method.max_order), 1).is_ok());
-        let refused = method.check(method.max_order + 1, Purpose::Find);
+        let refused = method.check(method.max_order + 1);
         let line = refused.unwrap_err().to_string();
         assert!(line.contains(method.name) && line.contains(method.max_order_reason));
         let larger = Board::new(method.max_order + 1);
@@ -146,7 +143,7 @@ fn what_it_takes_to_find_all_solutions() {
 /// The methods that take an order, each with a traced search.
 fn traced(order: usize) -> impl Iterator<Item = (&'static Method, Box<dyn Traced>)> {
     methods()
-        .filter(move |method| method.check(order, Purpose::Find).is_ok())
+        .filter(move |method| method.check(order).is_ok())
         .map(move |method| (method, method.traced(board(order), 1).unwrap()))
 }
 

@@ -8,7 +8,7 @@ use crate::{
     board::{Board, Given},
     choices_macro::choices,
     search::{
-        method::{Entry, Method, Purpose, Refusal},
+        method::{Entry, Method, Refusal},
         replay::Replay,
     },
 };
@@ -99,7 +99,7 @@ impl RaceSpec {
             return Err(RaceError::Lanes(count));
         }
         for entry in entries.iter() {
-            entry.check(Finish::First)?;
+            entry.check()?;
         }
         Ok(Self {
             entries,
@@ -116,15 +116,9 @@ impl RaceSpec {
     }
 
     /// The same race to another finish.
-    ///
-    /// # Errors
-    ///
-    /// [`RaceError::Method`] if a method cannot list all solutions of its order.
-    pub fn to(self, finish: Finish) -> Result<Self, RaceError> {
-        for entry in self.entries.iter() {
-            entry.check(finish)?;
-        }
-        Ok(Self { finish, ..self })
+    #[must_use]
+    pub fn to(self, finish: Finish) -> Self {
+        Self { finish, ..self }
     }
 
     /// The same race with other random numbers.
@@ -210,14 +204,10 @@ impl Entries {
 }
 
 impl Entry {
-    /// Checks that its search can be shown, and can reach this finish.
-    fn check(self, finish: Finish) -> Result<(), RaceError> {
+    /// Checks that its search can be shown.
+    fn check(self) -> Result<(), RaceError> {
         let order = self.board().order();
-        let purpose = match finish {
-            Finish::First => Purpose::Find,
-            Finish::All => Purpose::List,
-        };
-        self.method.check_given(&self.given, purpose)?;
+        self.method.check_given(&self.given)?;
         if order > Replay::max_order(self.method) {
             return Err(RaceError::TooLargeToWatch(order));
         }

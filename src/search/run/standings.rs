@@ -7,7 +7,7 @@ use crate::{
     board::Coordinates,
     numbers::{self, counted, grouped, joined},
     search::{
-        Effort, EffortUnit, Method, StepUnit,
+        Effort, EffortUnit, Method,
         method::{Coverage, Entry},
     },
 };
@@ -214,7 +214,7 @@ pub fn what_counts(entries: &Entries, clock: Clock) -> Vec<String> {
     let line = |(counted, names): &(Counted, Vec<String>)| {
         let (noun, about) = match counted {
             Counted::Time => return clock.rule().to_owned(),
-            Counted::Step(unit) => ("step", unit.about()),
+            Counted::Step(about) => ("step", *about),
             Counted::Effort(unit) => match unit.effort(0) {
                 Effort::Nodes(_) => ("node", unit.about()),
                 Effort::Tries(_) => ("try", unit.about()),
@@ -229,7 +229,7 @@ pub fn what_counts(entries: &Entries, clock: Clock) -> Vec<String> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Counted {
     Effort(EffortUnit),
-    Step(StepUnit),
+    Step(&'static str),
     Time,
 }
 

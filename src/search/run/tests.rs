@@ -63,7 +63,7 @@ fn all_solutions_take_what_a_comparison_says() {
         for order in [1, 2, 5] {
             let entries = Entries::Methods(board(order).into(), vec![method, &METHODS[0]]);
             let spec = RaceSpec::new(entries, 3).unwrap().by(clock);
-            let spec = spec.to(Finish::All).unwrap();
+            let spec = spec.to(Finish::All);
             let shown = over(&spec);
             let mut ahead = Race::new(&spec).unwrap();
             while ahead.run_ahead(sweep::BUDGET) {}
@@ -88,7 +88,7 @@ fn a_race_by_nodes_gives_each_as_many() {
         let order = 5.min(method.max_order);
         let name = method.name;
         let spec = spec(order, &[name, "backtracking"]).with_seed(3);
-        let spec = spec.to(Finish::All).unwrap();
+        let spec = spec.to(Finish::All);
         let mut race = Race::new(&spec).unwrap();
         let at_once = if method.is_opaque() { order as u64 } else { 1 };
         let mut solutions = 0;
@@ -130,7 +130,7 @@ fn measured_times_are_kept() {
         times
     };
     let first = spec(8, &["backtracking", "shuffle"]);
-    let all = first.clone().to(Finish::All).unwrap();
+    let all = first.clone().to(Finish::All);
     let (to_first, to_all) = (times(&first), times(&all));
     assert!(to_all[0] > to_first[0]);
     assert_eq!(times(&first.clone().by(Clock::Time)), to_first);
@@ -144,7 +144,7 @@ fn measured_times_are_kept() {
 fn solutions_are_gone_to_in_both_directions() {
     for clock in Clock::ALL {
         let names = ["backtracking", "local-search", "construction", "ilp"];
-        let spec = spec(6, &names).by(clock).to(Finish::All).unwrap();
+        let spec = spec(6, &names).by(clock).to(Finish::All);
         let mut race = Race::new(&spec).unwrap();
         let mut there = vec![boards(&race)];
         let found = |race: &Race| -> u64 {
@@ -177,7 +177,7 @@ fn solutions_are_gone_to_in_both_directions() {
 fn steps_are_counted_from_any_time() {
     for clock in Clock::ALL {
         let spec = spec(6, &["backtracking", "amb", "lookahead"]).by(clock);
-        let mut race = Race::new(&spec.to(Finish::All).unwrap()).unwrap();
+        let mut race = Race::new(&spec.to(Finish::All)).unwrap();
         let mut there = vec![boards(&race)];
         for _ in 0..100 {
             let from = race.position;
@@ -209,7 +209,7 @@ proptest! {
         visits in proptest::collection::vec((0_u64..1_500, 0_u32..40), 2..8),
     ) {
         let names = ["backtracking", "ilp", "construction", "local-search"];
-        let spec = spec(6, &names).by(clock).to(Finish::All).unwrap();
+        let spec = spec(6, &names).by(clock).to(Finish::All);
         let mut race = Race::new(&spec).unwrap();
         let scale = race.step;
         let mut seen = BTreeMap::new();

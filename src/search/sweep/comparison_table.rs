@@ -269,8 +269,8 @@ pub fn note(measured: Measured, point: &Point) -> String {
     });
     match point.outcome {
         PointOutcome::Skipped(Refusal::TooLarge(error)) => {
-            let largest = error.method.limit(error.purpose).max_order;
-            format!("works up to order {}", grouped(largest as u64))
+            let largest = grouped(error.method.max_order as u64);
+            format!("works up to order {largest}")
         }
         PointOutcome::Skipped(Refusal::KeepsNone { .. }) => "needs an empty board".into(),
         PointOutcome::Skipped(Refusal::Complete(_)) => "nothing to place".into(),
@@ -340,7 +340,7 @@ mod tests {
     use crate::{
         board::{board, counts},
         search::{
-            METHODS, Purpose, TooLarge,
+            METHODS, TooLarge,
             sweep::tests::{point, stopped},
             testing::method,
         },
@@ -431,7 +431,6 @@ mod tests {
         let too_large = TooLarge {
             order: 200,
             method: method("ilp"),
-            purpose: Purpose::Find,
         };
         let refused = Point {
             outcome: PointOutcome::Skipped(too_large.into()),

@@ -6,7 +6,7 @@ use super::Measured;
 use crate::{
     board::Board,
     search::{
-        method::{Coverage, Method, Purpose, Refusal},
+        method::{Coverage, Method, Refusal},
         step::Effort,
     },
 };
@@ -221,7 +221,7 @@ pub fn reaches(
         return None;
     }
     // The point at which it was stopped may also take longer.
-    let last = method.limit(Purpose::Find).max_order.min(MAX_ORDER);
+    let last = method.max_order.min(MAX_ORDER);
     let is_done = own().any(|point| point.order == from && point.whole().is_some());
     for order in from + usize::from(is_done)..=last {
         let board = Board::new(order).ok()?;

@@ -8,7 +8,7 @@ use crate::{
     counting::{Count, Resources},
     numbers::no_such,
     search::{
-        Coverage, METHODS, Measured, Method, Purpose, Quantity, Replay, SweepSpec,
+        Coverage, METHODS, Measured, Method, Quantity, Replay, SweepSpec,
         methods::Shuffle,
         run::{Clock, Entries, Finish, RaceSpec},
         sweep,
@@ -174,7 +174,7 @@ impl Args {
                 let board = self.board()?;
                 let method = self.kind()?.watched(board);
                 let tree = method.tree.ok_or_else(|| without_tree(method))?;
-                let check = method.check(board.order(), Purpose::Find);
+                let check = method.check(board.order());
                 check.map_err(|error| error.to_string())?;
                 TaskKind::Tree(method, tree, self.given_to(&[method])?)
             }
@@ -247,7 +247,7 @@ impl Args {
             GivenError::TooLarge(_) => error.to_string(),
         })?;
         for method in methods.iter().filter(|_| !given.is_empty()) {
-            let check = method.check_given(&given, Purpose::Find);
+            let check = method.check_given(&given);
             check.map_err(|error| error.to_string())?;
         }
         Ok(given)
@@ -357,9 +357,8 @@ impl Args {
             (None, _) => Entries::Methods(self.given_to(&methods)?, methods),
         };
         let clock = self.clock.unwrap_or_default();
-        let spec = RaceSpec::new(entries, self.seed()).and_then(|spec| spec.to(finish));
-        let spec = spec.map(|spec| spec.by(clock));
-        spec.map_err(|error| error.to_string())
+        let spec = RaceSpec::new(entries, self.seed()).map_err(|error| error.to_string())?;
+        Ok(spec.to(finish).by(clock))
     }
 
     /// Checks that solutions with the requested numbers can exist.

@@ -2,17 +2,13 @@
 
 use std::sync::LazyLock;
 
-use super::{METHOD, Own, tree};
+use super::{JUMPING, METHOD, Own, tree};
 use crate::{
     board::Given,
     choices_macro::choices,
     search::{
-        board_line::Axis,
-        dead_lines::Filling,
-        fewest_first::StepLines,
-        method::{Method, StepUnit},
-        pseudocode::Code,
-        trace::Traced,
+        board_line::Axis, dead_lines::Filling, fewest_first::StepLines, method::Method,
+        pseudocode::Code, trace::Traced,
     },
 };
 
@@ -143,20 +139,18 @@ impl Switches {
 
     /// All combinations.
     pub fn all() -> impl Iterator<Item = Self> {
-        let rows = RowOrder::ALL.into_iter().flat_map(|rows| {
+        RowOrder::ALL.into_iter().flat_map(|rows| {
             let columns = ColumnOrder::ALL.into_iter();
-            columns.map(move |columns| (rows, columns))
-        });
-        let pruned = rows.flat_map(|(rows, columns)| {
-            let prunings = Pruning::ALL.into_iter();
-            prunings.map(move |pruning| (rows, columns, pruning))
-        });
-        pruned.flat_map(|(rows, columns, pruning)| {
-            Back::ALL.into_iter().map(move |back| Self {
-                rows,
-                columns,
-                pruning,
-                back,
+            columns.flat_map(move |columns| {
+                let prunings = Pruning::ALL.into_iter();
+                prunings.flat_map(move |pruning| {
+                    Back::ALL.map(|back| Self {
+                        rows,
+                        columns,
+                        pruning,
+                        back,
+                    })
+                })
             })
         })
     }
@@ -237,8 +231,8 @@ impl Switches {
             about: "Your own search, built from switches",
             source: "standard techniques for constraint problems",
             step: match back {
-                Back::Step => StepUnit::Queen,
-                Back::Jump => StepUnit::Jump,
+                Back::Step => METHOD.step,
+                Back::Jump => JUMPING.step,
             },
             tree: Some(tree(self)),
             filling: Some(match (rows, pruning) {
