@@ -47,22 +47,24 @@ impl Loops for Portable {
             let parent_anti_diagonals = load(&parents.anti_diagonals, at);
             let parent_free = load(&parents.free, at);
 
-            let step = ahead[0].step;
+            let (step, on_row) = shift(ahead[0].step);
             let queen: Block = from_fn(|i| lowest(parent_free[i]));
             let rest: Block = from_fn(|i| parent_free[i] ^ queen[i]);
             let columns: Block = from_fn(|i| parent_columns[i] | queen[i]);
-            let diagonals: Block = from_fn(|i| (parent_diagonals[i] | queen[i]) << step);
-            let anti_diagonals: Block = from_fn(|i| (parent_anti_diagonals[i] | queen[i]) >> step);
+            let diagonals: Block = from_fn(|i| ((parent_diagonals[i] | queen[i]) & on_row) << step);
+            let anti_diagonals: Block =
+                from_fn(|i| ((parent_anti_diagonals[i] | queen[i]) & on_row) >> step);
             let next: Block =
                 from_fn(|i| !(columns[i] | diagonals[i] | anti_diagonals[i] | ahead[0].blocked));
             let mut living: Block =
                 from_fn(|i| all_ones_if(queen[i] != 0) & all_ones_if(next[i] != 0));
             let mut reached: Block = from_fn(|i| columns[i] | next[i]);
             for row in &ahead[1..] {
+                let (step, on_row) = shift(row.step);
                 for i in 0..BLOCK {
                     let free = !(columns[i]
-                        | diagonals[i] << row.step
-                        | anti_diagonals[i] >> row.step
+                        | (diagonals[i] & on_row) << step
+                        | (anti_diagonals[i] & on_row) >> step
                         | row.blocked);
                     living[i] &= all_ones_if(free != 0);
                     reached[i] |= free;
@@ -96,7 +98,7 @@ impl Loops for Portable {
     }
 
     fn finish(parents: &Level, last: RowAhead) -> u64 {
-        let RowAhead { step, blocked } = last;
+        let (step, on_row) = shift(last.step);
         let mut count = 0;
         for lane in 0..parents.len {
             let mut free = parents.free[lane];
@@ -105,13 +107,24 @@ impl Loops for Portable {
                 free ^= queen;
                 let occupied = parents.columns[lane]
                     | queen
-                    | (parents.diagonals[lane] | queen) << step
-                    | (parents.anti_diagonals[lane] | queen) >> step
-                    | blocked;
+                    | ((parents.diagonals[lane] | queen) & on_row) << step
+                    | ((parents.anti_diagonals[lane] | queen) & on_row) >> step
+                    | last.blocked;
                 count += u64::from(occupied != u16::MAX);
             }
         }
         count
+    }
+}
+
+/// By how much diagonals are shifted to a row this far below, and a mask of what is left of them: a
+/// lane has 16 squares, so nothing is 16 rows below.
+#[inline]
+fn shift(step: u32) -> (u32, u16) {
+    if step < u16::BITS {
+        (step, u16::MAX)
+    } else {
+        (0, 0)
     }
 }
 
