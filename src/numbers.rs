@@ -39,8 +39,9 @@ pub fn grouped(number: u64) -> String {
 
 /// A number with its noun: `1 queen`, `8 queens`.
 #[must_use]
-pub fn counted(number: usize, noun: &str) -> String {
-    counted_as(number as u64, noun, &format!("{noun}s"))
+pub fn counted(number: impl TryInto<u64>, noun: &str) -> String {
+    let number = number.try_into().unwrap_or(u64::MAX);
+    counted_as(number, noun, &format!("{noun}s"))
 }
 
 /// A number with its noun, or with all that changes with the number: `1 try`, `8 tries`.

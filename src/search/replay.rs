@@ -364,7 +364,7 @@ impl Replay {
         if self.last == Step::Exhausted {
             trace.why.push(match self.tally.solutions {
                 0 => " It found no solution.".into(),
-                found => format!(" It found {}.", counted(found as usize, "solution")),
+                found => format!(" It found {}.", counted(found, "solution")),
             });
         }
         if let Event::Backtracked(removed) = trace.event

@@ -79,7 +79,7 @@ pub fn squares(
     let columns = range(&|column| notation.column(column), columns);
     let queens = match queens {
         0 => "no queen".into(),
-        more => counted(more as usize, "queen"),
+        more => counted(more, "queen"),
     };
     vec![format!("rows {rows}, columns {columns}: {queens}"), queens]
 }

@@ -111,7 +111,7 @@ impl TreeWriter<'_, '_> {
     fn left_out(&self, count: Option<u64>) -> String {
         let noun = self.noun();
         count.map_or("…".into(), |count| {
-            format!("{} left out", counted(count as usize, noun))
+            format!("{} left out", counted(count, noun))
         })
     }
 
@@ -189,8 +189,8 @@ impl TreeWriter<'_, '_> {
             return writeln!(self.out, r#"],{counts},"left_out":{left_out}}}"#);
         }
         let ends = if is_of_queens {
-            let dead_ends = counted(dead_ends as usize, "dead end");
-            let solutions = counted(solutions as usize, "solution");
+            let dead_ends = counted(dead_ends, "dead end");
+            let solutions = counted(solutions, "solution");
             format!(", {dead_ends}, {solutions}")
         } else {
             String::new()
@@ -200,7 +200,7 @@ impl TreeWriter<'_, '_> {
             Some(count) => format!("; {} left out", grouped(count)),
             None => "; the rest is left out".into(),
         };
-        let nodes = counted(nodes as usize, self.noun());
+        let nodes = counted(nodes, self.noun());
         let totals = format!("{nodes}{ends}{rest}");
         if self.format != Some(Format::Dot) {
             return writeln!(self.out, "\n{totals}");
