@@ -3,12 +3,9 @@
 use super::lane::Lane;
 use crate::search::method::Entry;
 use crate::{
-    board::Square,
+    board::{Given, Square},
     search::{step::Step, trace::Traced},
 };
-
-/// The number of equal boards after which two searches are no longer compared.
-const MAX_BOARDS: u64 = 100_000;
 
 /// Two searches of one order that start alike, compared by the queens on their boards.
 ///
@@ -18,10 +15,16 @@ const MAX_BOARDS: u64 = 100_000;
 pub struct Divergence {
     /// The indices of their lanes, from 0.
     pub lanes: [usize; 2],
-    /// The number of consecutive boards that were the same in both, not counting the empty one.
+    /// The number of consecutive boards that were the same in both, not counting the one
+    /// from which they start.
     pub boards: u64,
     /// The step of each that leads to the first board in which they differ; `None` until they do.
     pub steps: Option<[u64; 2]>,
+}
+
+impl Divergence {
+    /// The number of equal boards after which two searches are no longer compared.
+    pub const MAX_BOARDS: u64 = 100_000;
 }
 
 /// Two searches that are being compared.
@@ -55,7 +58,7 @@ impl ComparedLanes {
                 }
                 let side = |entry: Entry| {
                     let search = entry.method.traced(entry.given, seed).ok()?;
-                    Some(ComparedLane::new(search))
+                    Some(ComparedLane::new(search, &entry.given))
                 };
                 Some(Self {
                     divergence: Divergence {
@@ -97,7 +100,7 @@ impl ComparedLanes {
         let [first, second] = &mut self.sides;
         if first.queens == second.queens {
             self.divergence.boards += 1;
-            self.is_decided = self.divergence.boards == MAX_BOARDS;
+            self.is_decided = self.divergence.boards == Divergence::MAX_BOARDS;
             first.is_new = false;
             second.is_new = false;
         } else {
@@ -113,11 +116,11 @@ impl ComparedLanes {
 }
 
 impl ComparedLane {
-    fn new(search: Box<dyn Traced>) -> Self {
+    fn new(search: Box<dyn Traced>, given: &Given) -> Self {
         Self {
             search,
             step: 0,
-            queens: Vec::new(),
+            queens: given.queens().collect(),
             is_new: false,
         }
     }

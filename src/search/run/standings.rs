@@ -47,7 +47,7 @@ pub fn result(entries: &Entries, clock: Clock, lanes: &[Figures]) -> String {
             format!("There is no solution. {first} {second}")
         }
         [Some(first), Some(second)] => format!("{first} {second}"),
-        _ => "No search has found all that was asked for.".into(),
+        _ => "No search has completed its task.".into(),
     }
 }
 
@@ -61,7 +61,7 @@ fn leader(entries: &Entries, lanes: &[Figures]) -> String {
     if first.solutions == 0 {
         return "No solution yet.".into();
     }
-    let most = |lane: &Figures| counted(lane.solutions as usize, noun(lane));
+    let most = |lane: &Figures| counted(lane.solutions, noun(lane));
     let level: Vec<(String, &Figures)> = ranked
         .iter()
         .take_while(|(_, lane)| lane.solutions == first.solutions)
@@ -145,7 +145,7 @@ fn first_of(clock: Clock, mut ranked: Vec<(String, &Figures)>) -> Option<String>
 fn in_words(clock: Clock, lane: &Figures, amount: u64) -> String {
     match clock {
         Clock::Nodes => spent(lane.effort.with(amount)),
-        Clock::Steps => counted(amount as usize, "step"),
+        Clock::Steps => counted(amount, "step"),
         Clock::Time => numbers::measured(Duration::from_nanos(amount)),
     }
 }
@@ -172,7 +172,7 @@ fn needed(clock: Clock, lane: &Figures) -> u64 {
 
 /// How far each search has come on a clock, as a fraction of the farthest.
 ///
-/// It is progress, and compares no work: the clock gives as many tries to one as nodes to another.
+/// This is progress, not effort: one search counts nodes where another counts tries.
 #[must_use]
 pub fn shares(clock: Clock, lanes: &[Figures]) -> Vec<f32> {
     let needed = lanes.iter().map(|lane| needed(clock, lane));
@@ -262,6 +262,13 @@ pub fn divergences(
                      {left} of {first} and step {right} of {second} on."
                 )
             }
+            None if divergence.boards == Divergence::MAX_BOARDS => {
+                let boards = counted(divergence.boards, "board");
+                format!(
+                    "{first} and {second} show the same first {boards}, and were not compared \
+                     further."
+                )
+            }
             None if divergence.lanes.iter().all(|&lane| is_over(lane)) => {
                 format!("{first} and {second} show {boards}.")
             }
@@ -275,7 +282,7 @@ pub fn divergences(
 fn same(boards: u64) -> String {
     match boards {
         1 => "the same board".into(),
-        boards => format!("the same {}", counted(boards as usize, "board")),
+        boards => format!("the same {}", counted(boards, "board")),
     }
 }
 
@@ -306,16 +313,14 @@ fn figures(lane: &LaneSnapshot) -> String {
         Effort::Tries(_) => None,
         Effort::Nodes(_) => Some(format!("depth {}", lane.depth())),
     };
-    let checks = figures
-        .checks
-        .map(|checks| counted(checks as usize, "check"));
+    let checks = figures.checks.map(|checks| counted(checks, "check"));
     let words = [
-        Some(counted(figures.step as usize, "step")),
+        Some(counted(figures.step, "step")),
         Some(numbers::measured(figures.time)),
         Some(spent(figures.effort)),
         checks,
         depth,
-        Some(counted(figures.solutions as usize, noun(figures))),
+        Some(counted(figures.solutions, noun(figures))),
     ];
     // Lines are broken between figures, not within one.
     let words = words.into_iter().flatten();
@@ -328,7 +333,7 @@ fn spent(effort: Effort) -> String {
     match effort {
         Effort::Tries(1) => "1 try".into(),
         Effort::Tries(tries) => format!("{} tries", grouped(tries)),
-        Effort::Nodes(nodes) => counted(nodes as usize, "node"),
+        Effort::Nodes(nodes) => counted(nodes, "node"),
     }
 }
 
@@ -509,7 +514,11 @@ mod tests {
         let entries = entries(&["backtracking", "lookahead"]);
         let done = lanes(&entries, "9 9 9 1 done, 9 9 9 1 done");
         let mut said = Vec::new();
-        for (boards, steps) in [(1, None), (12, Some([23, 1_009]))] {
+        for (boards, steps) in [
+            (1, None),
+            (12, Some([23, 1_009])),
+            (Divergence::MAX_BOARDS, None),
+        ] {
             let lanes = [0, 1];
             let parted = [Divergence {
                 lanes,
