@@ -7,6 +7,7 @@ use thiserror::Error;
 use crate::{
     board::{Board, Given},
     choices_macro::choices,
+    numbers::grouped,
     search::{
         method::{Entry, Method, Refusal},
         replay::Replay,
@@ -83,8 +84,12 @@ pub enum RaceError {
     #[error(transparent)]
     Method(#[from] Refusal),
     /// The steps of a search can be shown only up to a smaller order.
-    #[error("order {0} is too large to watch: 1 to {max} is allowed", max = Board::MAX_VISIBLE_ORDER)]
-    TooLargeToWatch(usize),
+    #[error(
+        "order {} is too large to race: 1 to {} is allowed",
+        grouped(*.0 as u64),
+        Board::MAX_VISIBLE_ORDER
+    )]
+    TooLarge(usize),
 }
 
 impl RaceSpec {
@@ -209,7 +214,7 @@ impl Entry {
         let order = self.board().order();
         self.method.check_given(&self.given)?;
         if order > Replay::max_order(self.method) {
-            return Err(RaceError::TooLargeToWatch(order));
+            return Err(RaceError::TooLarge(order));
         }
         Ok(())
     }
