@@ -43,6 +43,8 @@ mod puzzles;
 mod query;
 pub mod shuffle_experiment;
 
+pub use crate::search::hint::Difficulty;
+
 pub use self::{
     all_solutions::AllSolutions,
     catalogue::Catalogue,
@@ -53,7 +55,7 @@ pub use self::{
     number_and_family::{Located, Locator},
     numbered::{Found, NumberedSolutions, Progress, Wanted},
     one_per_family::OnePerFamily,
-    puzzles::{Difficulty, NoPuzzles, Puzzle, Puzzles},
+    puzzles::{NoPuzzles, Puzzle, Puzzles},
     query::{Kind, Mode, Numbered, Query, QueryError},
     shuffle_experiment::Experiment,
 };

@@ -2,6 +2,7 @@
 
 use crate::{
     board::{Board, Position, Solution, Square},
+    choices_macro::choices,
     search::{
         board_line::{Axis, BoardLine, OpenLines, places},
         sentence::{
@@ -174,7 +175,7 @@ impl Hint {
                 sentence!["Row {} has one free square left: column {}.", row, column]
             }
             Reason::Only(Axis::Column) => {
-                sentence!["Column {} can only be filled in row {}.", column, row]
+                sentence!["Column {} has one free square left: row {}.", column, row]
             }
             Reason::OthersKill { axis, others } => {
                 let (line, place) = axis.split(self.square);
@@ -231,50 +232,44 @@ impl Hint {
     }
 }
 
-/// How hard it is to see where the next queen has to stand, easiest first. These are the reasons of
-/// a [`Hint`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Deduction {
-    /// A row or column has one free square left.
-    OnlySquare,
-    /// A row or column has two or three free squares, and on all but one of them a queen
+/// How hard it is to complete a board, which follows from the hardest reason for a next queen that
+/// it takes. These are the reasons of a [`Hint`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Difficulty {
+    /// There is always a row or column with one free square.
+    Easy,
+    /// Sometimes a row or column has two or three free squares, and on all but one of them a queen
     /// would leave another line without a free square.
-    OthersKill,
-    /// Neither: the user has to try a square and see what follows.
-    Trying,
+    #[default]
+    Medium,
+    /// Sometimes there is neither: the player has to try a square and take it back.
+    Hard,
 }
 
-/// The hardest deduction needed to solve a board from these queens. They must not attack each
-/// other, and exactly one solution must have them all. `None` if every row already has its queen.
+choices! {
+    Difficulty,
+    Easy: "easy", "A row or column always has one free square left";
+    Medium: "medium", "See which squares would leave a line without a free square";
+    Hard: "hard", "Try squares, and take queens back";
+}
+
+/// The difficulty of completing a board from these queens, which must not attack each other. If it
+/// is not hard, there is exactly one completion.
 ///
 /// A reason remains valid when queens are placed for other reasons, so the order in which reasons
 /// are found does not matter.
 #[must_use]
-pub fn hardest(board: Board, queens: &[Square]) -> Option<Deduction> {
-    let mut hardest = None;
+pub fn hardest(board: Board, queens: &[Square]) -> Difficulty {
+    let mut hardest = Difficulty::Easy;
     let mut lines = open_lines(board, queens.iter().copied());
     while lines.iter().next().is_some() {
-        let Some((deduction, square)) = next_deduction(&lines) else {
-            return Some(Deduction::Trying);
+        let Some((needed, square)) = next_square(&lines) else {
+            return Difficulty::Hard;
         };
-        hardest = hardest.max(Some(deduction));
+        hardest = hardest.max(needed);
         lines.place(square);
     }
     hardest
-}
-
-/// Whether reasons up to this one lead from these queens to a solution, which is then the only one
-/// that has them all. The queens must not attack each other.
-#[must_use]
-pub fn solves(board: Board, queens: &[Square], most: Deduction) -> bool {
-    let mut lines = open_lines(board, queens.iter().copied());
-    while let Some((deduction, square)) = next_deduction(&lines) {
-        if deduction > most {
-            break;
-        }
-        lines.place(square);
-    }
-    lines.iter().next().is_none()
 }
 
 /// The rows and columns without one of these queens.
@@ -285,12 +280,12 @@ fn open_lines(board: Board, queens: impl IntoIterator<Item = Square>) -> OpenLin
     OpenLines::beside(order, lines, queens)
 }
 
-/// The easiest available deduction, and the square to which it leads.
-fn next_deduction(open: &OpenLines) -> Option<(Deduction, Square)> {
+/// The square of the next queen for which there is a reason, and how hard that is to see.
+fn next_square(open: &OpenLines) -> Option<(Difficulty, Square)> {
     let only = open.iter().find(|(_, free)| free.is_power_of_two());
     if let Some((line, free)) = only {
         let square = line.square(free.trailing_zeros() as usize);
-        return Some((Deduction::OnlySquare, square));
+        return Some((Difficulty::Easy, square));
     }
     let few = open.counts().zip(open.iter());
     let mut few = few.filter(|((_, count), _)| (2..=MAX_FREE_SQUARES as u32).contains(count));
@@ -299,7 +294,7 @@ fn next_deduction(open: &OpenLines) -> Option<(Deduction, Square)> {
         let mut living = squares.filter(|&square| !open.kills(square));
         living.next().filter(|_| living.next().is_none())
     })?;
-    Some((Deduction::OthersKill, square))
+    Some((Difficulty::Medium, square))
 }
 
 #[cfg(test)]
@@ -333,7 +328,7 @@ mod tests {
         insta::assert_snapshot!(sentences.join("\n"), @r"
         Row 6 has one free square left: column 1.
         No simple rule gives the next queen; one on row 1, column 4 leads to a solution. Row 1 has 4 free squares left.
-        Column 3 can only be filled in row 7.
+        Column 3 has one free square left: row 7.
         Row 5 has 2 free squares. A queen in column 7 would kill row 3, so column 6 is left.
         Column 1 has 3 free squares. A queen on row 3 would kill column 5, one on row 7 would kill row 6, so row 6 is left.
         ");
@@ -416,22 +411,17 @@ mod tests {
     }
 
     #[test]
-    fn the_hardest_deduction_counts() {
-        use Deduction::{OnlySquare, OthersKill, Trying};
+    fn the_hardest_reason_counts() {
         for (order, queens, expected) in [
-            (1, "", Some(OnlySquare)),
-            (4, "0,1", Some(OnlySquare)),
-            (4, "", Some(Trying)),
-            (4, "0,1 1,3 2,0 3,2", None),
-            (6, "0,1 4,2", Some(OnlySquare)),
-            (8, "0,0", Some(Trying)),
+            (1, "", Difficulty::Easy),
+            (4, "0,1", Difficulty::Easy),
+            (4, "", Difficulty::Hard),
+            (4, "0,1 1,3 2,0 3,2", Difficulty::Easy),
+            (6, "0,1 4,2", Difficulty::Easy),
+            (8, "0,0", Difficulty::Hard),
         ] {
-            let (board, queens) = (board(order), squares(queens));
-            assert_eq!(hardest(board, &queens), expected, "{queens:?}");
-            for most in [OnlySquare, OthersKill] {
-                let is_solved = solves(board, &queens, most);
-                assert_eq!(is_solved, expected <= Some(most), "{queens:?}");
-            }
+            let found = hardest(board(order), &squares(queens));
+            assert_eq!(found, expected, "{queens:?}");
         }
     }
 }

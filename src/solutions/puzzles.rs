@@ -8,9 +8,8 @@ use thiserror::Error;
 use super::AllSolutions;
 use crate::{
     board::{Board, Position, PositionError, Solution, Square},
-    choices_macro::choices,
     numbers::grouped,
-    search::hint::{Deduction, hardest, solves},
+    search::hint::{Difficulty, hardest},
 };
 
 /// A puzzle: some queens of a solution that no other solution has.
@@ -150,7 +149,7 @@ impl Puzzles {
         loop {
             // About every second candidate is as hard as it may be.
             let (solution, given) = self.candidate(&mut random, difficulty);
-            if Difficulty::of(self.board, &given) == difficulty {
+            if hardest(self.board, &given) == difficulty {
                 let mut position = Position::empty(self.board);
                 for square in given {
                     position.toggle(square);
@@ -183,55 +182,11 @@ impl Puzzles {
 
     /// Whether these queens have exactly one completion that is no harder to find than this.
     fn is_solvable(&self, given: &[Square], difficulty: Difficulty) -> bool {
-        match difficulty.hardest_deduction() {
-            most @ (Deduction::OnlySquare | Deduction::OthersKill) => {
-                solves(self.board, given, most)
-            }
-            Deduction::Trying => {
-                let has_all = |solution: &&Solution| given.iter().all(|&queen| solution.has(queen));
-                self.solutions.iter().filter(has_all).take(2).count() == 1
-            }
+        if difficulty < Difficulty::Hard {
+            return hardest(self.board, given) <= difficulty;
         }
-    }
-}
-
-/// The difficulty of a puzzle, which follows from the hardest deduction that its solution takes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Difficulty {
-    /// There is always a row or column with one free square.
-    Easy,
-    /// Sometimes the player has to see on which squares a queen would leave a row or column without
-    /// a free square.
-    #[default]
-    Medium,
-    /// Sometimes the player has to try a square and take it back.
-    Hard,
-}
-
-choices! {
-    Difficulty,
-    Easy: "easy", "A row or column always has one free square left";
-    Medium: "medium", "See which squares would leave a line without a free square";
-    Hard: "hard", "Try squares, and take queens back";
-}
-
-impl Difficulty {
-    /// The difficulty of completing a board from these queens, which exactly one solution has.
-    pub(super) fn of(board: Board, queens: &[Square]) -> Self {
-        match hardest(board, queens) {
-            None | Some(Deduction::OnlySquare) => Self::Easy,
-            Some(Deduction::OthersKill) => Self::Medium,
-            Some(Deduction::Trying) => Self::Hard,
-        }
-    }
-
-    /// The hardest deduction that such a puzzle may take.
-    pub(super) fn hardest_deduction(self) -> Deduction {
-        match self {
-            Self::Easy => Deduction::OnlySquare,
-            Self::Medium => Deduction::OthersKill,
-            Self::Hard => Deduction::Trying,
-        }
+        let has_all = |solution: &&Solution| given.iter().all(|&queen| solution.has(queen));
+        self.solutions.iter().filter(has_all).take(2).count() == 1
     }
 }
 
@@ -268,7 +223,7 @@ mod tests {
     use crate::{
         board::{board, squares},
         counting::{Kernel, completions},
-        search::hint::{Deduction, Reason, hint},
+        search::hint::{Reason, hint},
     };
 
     /// All puzzles of 1,000 seeds, spread over the orders and difficulties.
@@ -292,7 +247,7 @@ mod tests {
             assert!(given.len() < puzzle.board().order());
             for left_out in 0..given.len() {
                 let fewer = [&given[..left_out], &given[left_out + 1..]].concat();
-                let is_harder = Difficulty::of(puzzle.board(), &fewer) > puzzle.difficulty();
+                let is_harder = hardest(puzzle.board(), &fewer) > puzzle.difficulty();
                 assert!(
                     count(&fewer) != Some(1) || is_harder,
                     "{fewer:?} of {puzzle:?}"
@@ -307,23 +262,22 @@ mod tests {
     fn hints_are_as_hard_as_the_puzzle() {
         for puzzle in puzzles() {
             let mut position = puzzle.given().clone();
-            let mut hardest = Deduction::OnlySquare;
+            let mut hardest = Difficulty::Easy;
             while let Some(hint) = hint(&position, puzzle.solution()) {
                 hardest = hardest.max(match hint.reason {
-                    Reason::Only(_) => Deduction::OnlySquare,
+                    Reason::Only(_) => Difficulty::Easy,
                     Reason::OthersKill { others, .. }
                         if others.iter().all(|other| other.forced.is_empty()) =>
                     {
-                        Deduction::OthersKill
+                        Difficulty::Medium
                     }
                     // Queens that follow from others are also tried.
-                    Reason::OthersKill { .. } | Reason::Completion { .. } => Deduction::Trying,
+                    Reason::OthersKill { .. } | Reason::Completion { .. } => Difficulty::Hard,
                 });
                 position.toggle(hint.square);
             }
             assert_eq!(position.solution().as_ref(), Some(puzzle.solution()));
-            let expected = puzzle.difficulty().hardest_deduction();
-            assert_eq!(hardest, expected, "{puzzle:?}");
+            assert_eq!(hardest, puzzle.difficulty(), "{puzzle:?}");
         }
     }
 
