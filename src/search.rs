@@ -20,8 +20,8 @@
 //!    several side by side on one clock.
 //!
 //! Two tools are here because searches and the modules above need them: [`EvenSample`] is a list
-//! that stays short however long the sequence that it samples, and [`Pace`] says how many steps to
-//! make between two looks at the clock.
+//! that stays short however long the sequence that it samples, and [`Pace`] says
+//! how many steps to make between two looks at the clock.
 //!
 //! ```
 //! use queens::{Board, board::Coordinates, search::{Goal, Method, Replay}};
@@ -89,17 +89,34 @@ pub(crate) use self::{
 };
 
 #[cfg(test)]
-pub(crate) use self::testing::all_solutions;
+pub(crate) use self::testing::{Failing, all_solutions};
 
 /// Methods and solutions as the tests of all modules write them.
 #[cfg(test)]
 mod testing {
-    use super::{Answer, Completion, METHODS, Method, Search};
+    use super::{Answer, Completion, Effort, METHODS, Method, Search, Step};
     use crate::board::{Solution, Square, board};
 
     /// The method of this name.
     pub fn method(name: &str) -> &'static Method {
         Method::by_name(name).unwrap()
+    }
+
+    /// A search whose solver fails at once.
+    pub struct Failing;
+
+    impl Search for Failing {
+        fn step(&mut self) -> Step {
+            Step::Exhausted
+        }
+
+        fn effort(&self) -> Effort {
+            Effort::Nodes(0)
+        }
+
+        fn has_failed(&self) -> bool {
+            true
+        }
     }
 
     /// All that a search finds, in the order of finding.

@@ -227,7 +227,7 @@ impl Blame {
             }
             Self::Nobody => "Nobody is to blame: a solution has all these queens.".into(),
             Self::TooLarge => format!(
-                "Nothing is dead yet. Who is to blame is found out only up to order {}.",
+                "Nothing is dead yet. Beyond order {} the program does not look for the queens to blame.",
                 completion::MAX_ORDER
             )
             .into(),

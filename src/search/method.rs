@@ -158,7 +158,7 @@ pub enum Refusal {
         why: &'static str,
     },
     /// There is no queen left to place.
-    #[error("all {0} queens are given: there is none to search for")]
+    #[error("all {0} queens are given: no queen is left to place")]
     Complete(usize),
 }
 

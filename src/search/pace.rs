@@ -1,8 +1,20 @@
-//! How many steps to make between two looks at the clock.
+//! How often to look at the clock, and how short a time it can measure.
 
 use std::time::Duration;
 
 use web_time::Instant;
+
+/// The nanoseconds by which readings of the clock differ at least. Most browsers round those of a
+/// page to milliseconds.
+const TICK: u64 = if cfg!(target_family = "wasm") {
+    1_000_000
+} else {
+    1
+};
+
+/// The shortest time that the clock measures well. What takes less is repeated, and measured as a
+/// whole.
+pub const MIN_MEASURED: Duration = Duration::from_nanos(20 * TICK);
 
 /// The maximum number of steps between two looks at the clock. The quickest ones take some ten
 /// microseconds, far more than a look.
@@ -31,9 +43,9 @@ impl Default for Pace {
 impl Pace {
     /// Makes a batch of steps: `make` is called with their number, and may make fewer.
     pub fn batch<T>(&mut self, make: impl FnOnce(u32) -> T) -> T {
-        let start = Instant::now();
+        let begun = Instant::now();
         let outcome = make(self.steps);
-        self.adapt(start.elapsed());
+        self.adapt(begun.elapsed());
         outcome
     }
 

@@ -263,7 +263,11 @@ impl Sweep {
             }
         } else if is_whole || is_over {
             let (method, figures) = (running.method, running.least());
-            self.finish(board, method, figures, is_whole);
+            if has_failed && !is_whole {
+                self.end(board, method, PointOutcome::Failed(figures));
+            } else {
+                self.finish(board, method, figures, is_whole);
+            }
         }
         true
     }
@@ -388,8 +392,8 @@ fn whole(method: &'static Method, given: Given, seed: u64) -> Option<Replay> {
 
 /// Works for some milliseconds; returns whether there is more to do.
 fn work_for_a_slice(replay: &mut Replay) -> bool {
-    let start = Instant::now();
-    while start.elapsed() < STEP_TIME {
+    let begun = Instant::now();
+    while begun.elapsed() < STEP_TIME {
         if !replay.work(64) {
             return false;
         }

@@ -33,7 +33,8 @@ pub struct FoundSolutions {
     spent: u64,
     /// The largest number of rows that had a queen at once since then, sampled once per call.
     deepest: usize,
-    complete: bool,
+    /// Whether the search has ended.
+    is_over: bool,
     /// The number of solutions, if it was known in advance.
     total: Option<u64>,
     /// Whether to search ahead, up to [`MAX_KEPT_SOLUTIONS`].
@@ -52,7 +53,7 @@ impl FoundSolutions {
             forgotten: 0,
             spent: 0,
             deepest: 0,
-            complete: false,
+            is_over: false,
             total: None,
             eager: false,
             experiment: None,
@@ -110,7 +111,7 @@ impl FoundSolutions {
                     return;
                 }
                 Step::Exhausted => {
-                    self.complete = true;
+                    self.is_over = true;
                     return;
                 }
                 Step::Working | Step::Placed | Step::Backtracked | Step::Rejected => {}
@@ -141,7 +142,7 @@ impl NumberedSolutions for FoundSolutions {
     fn advance(&mut self, wanted: u64) -> bool {
         let found = self.found();
         let searches_on = self.eager && self.forgotten == 0 && found < MAX_KEPT_SOLUTIONS as u64;
-        if self.complete || (wanted < found && !searches_on) {
+        if self.is_over || (wanted < found && !searches_on) {
             return false;
         }
         self.search_on();
@@ -175,10 +176,11 @@ impl NumberedSolutions for FoundSolutions {
 
     fn progress(&self) -> Progress {
         let found = self.found();
+        let complete = self.is_over && !self.search.has_failed();
         Progress {
             found,
-            complete: self.complete,
-            total: self.total.or(self.complete.then_some(found)),
+            complete,
+            total: self.total.or(complete.then_some(found)),
             effort: Some(self.search.effort()),
             deepest: self.deepest,
         }
@@ -190,7 +192,11 @@ mod tests {
     use super::*;
     use crate::{
         board::board,
-        search::methods::{Backtracking, LocalSearch, Shuffle},
+        search::{
+            Failing,
+            methods::{Backtracking, LocalSearch, Shuffle},
+        },
+        solutions::OnePerFamily,
     };
 
     #[test]
@@ -236,5 +242,14 @@ mod tests {
         assert_eq!(all(Box::new(Backtracking::new(board(8)))), 92);
         let sampled = all(Box::new(Shuffle::new(board(1), 1)));
         assert_eq!(sampled, MAX_KEPT_SOLUTIONS as u64);
+    }
+
+    /// After its solver has failed, no one knows whether there are more.
+    #[test]
+    fn a_search_that_fails_is_not_complete() {
+        let search = OnePerFamily::exhaustive(Box::new(Failing));
+        let mut found = FoundSolutions::new(Box::new(search));
+        while found.advance(0) {}
+        assert!(!found.progress().complete);
     }
 }

@@ -98,6 +98,14 @@ impl Search for OnePerFamily {
         self.search.effort()
     }
 
+    fn checks(&self) -> Option<u64> {
+        self.search.checks()
+    }
+
+    fn has_failed(&self) -> bool {
+        self.search.has_failed()
+    }
+
     fn partials(&self) -> Option<&[u64]> {
         self.search.partials()
     }

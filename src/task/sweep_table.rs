@@ -196,6 +196,7 @@ impl SweepLine {
     fn outcome(&self) -> &'static str {
         match self.point.map(|point| point.outcome) {
             Some(PointOutcome::Done(_)) | None => "done",
+            Some(PointOutcome::Failed(_)) => "solver failed",
             Some(PointOutcome::Stopped { .. }) => "stopped",
             Some(PointOutcome::Skipped(_)) => "skipped",
             Some(PointOutcome::Left { .. }) => "not run",

@@ -4,7 +4,7 @@ use std::{num::NonZeroU64, time::Duration};
 
 use super::{
     race_spec::Clock,
-    timed_search::{Ending, RaceMark, RaceOutcome, TimedSearch},
+    timed_search::{Ending, RaceOutcome, TimedSearch},
 };
 use crate::search::{
     method::Entry,
@@ -188,14 +188,14 @@ impl Lane {
     /// Whether that is measured. If it is not, this measures for some milliseconds.
     pub(super) fn measure(&mut self, clock: Clock, time: u64, more: u32) -> bool {
         let after = self.due(clock, time).saturating_add(more.into());
-        let mark = match clock {
+        let amount = match clock {
             // The number of nodes stays the same until the next node is placed.
-            Clock::Nodes => RaceMark::Count(after.saturating_add(self.at_once(clock))),
-            Clock::Steps | Clock::Time => RaceMark::Step(after),
+            Clock::Nodes => after.saturating_add(self.at_once(clock)),
+            Clock::Steps | Clock::Time => after,
         };
-        let is_known = self.runner.is_known(mark);
+        let is_known = self.runner.is_known(clock, amount);
         if !is_known {
-            self.runner.run_towards(mark);
+            self.runner.run_towards(clock, amount);
         }
         is_known
     }

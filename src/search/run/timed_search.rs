@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-use super::race_spec::Finish;
+use super::race_spec::{Clock, Finish};
 use crate::{
     board::{Given, counts},
     search::{
         method::{Coverage, Entry},
         methods::{Lookahead, lookahead},
+        pace::MIN_MEASURED,
         step::{Search, Step},
         trace::Traced,
     },
@@ -20,6 +21,9 @@ const REHEARSED_STEPS: u64 = 4_096;
 
 /// The number of rehearsals.
 const MAX_REHEARSALS: usize = 8;
+
+/// The maximum number of searches that are rehearsed together, where the clock cannot measure one.
+const MAX_TOGETHER: u32 = 1 << 14;
 
 /// A rehearsal that takes longer than this is the only one.
 const LONG_REHEARSAL_TIME: Duration = Duration::from_micros(500);
@@ -77,24 +81,6 @@ pub struct TimedSearch {
     batch: u64,
 }
 
-/// A point in a search, given as a number of steps, nodes or tries.
-#[derive(Clone, Copy, Debug)]
-pub enum RaceMark {
-    /// A number of steps.
-    Step(u64),
-    /// A number of nodes or tries, as a race counts them.
-    Count(u64),
-}
-
-impl RaceMark {
-    fn plus(self, more: u64) -> Self {
-        match self {
-            Self::Step(step) => Self::Step(step.saturating_add(more)),
-            Self::Count(count) => Self::Count(count.saturating_add(more)),
-        }
-    }
-}
-
 /// A step that was timed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Knot {
@@ -129,24 +115,63 @@ impl TimedSearch {
     /// A search that has made its first steps several times, as fast as it can; `None` if the
     /// method refuses the board.
     pub fn rehearsed(entry: Entry, seed: u64, finish: Finish) -> Option<Self> {
+        Self::rehearsed_by(entry, seed, finish, MIN_MEASURED)
+    }
+
+    /// Rehearses with a clock that measures no shorter times than this.
+    fn rehearsed_by(
+        entry: Entry,
+        seed: u64,
+        finish: Finish,
+        min_measured: Duration,
+    ) -> Option<Self> {
         let mut best: Option<Self> = None;
-        for _ in 0..MAX_REHEARSALS {
-            let mut runner = Self::begin(entry, seed, finish)?;
+        let (mut together, mut rehearsals) = (1, 0);
+        while rehearsals < MAX_REHEARSALS {
+            let (runner, taken) = Self::rehearse(entry, seed, finish, together)?;
+            if taken < min_measured && together < MAX_TOGETHER {
+                together *= 4;
+                continue;
+            }
+            rehearsals += 1;
+            if best.as_ref().is_none_or(|best| runner.time < best.time) {
+                best = Some(runner);
+            }
+            if taken >= LONG_REHEARSAL_TIME {
+                break;
+            }
+        }
+        best
+    }
+
+    /// A search that has made its first steps, as one of several that were timed as a whole, and
+    /// the time that all of them took.
+    fn rehearse(
+        entry: Entry,
+        seed: u64,
+        finish: Finish,
+        together: u32,
+    ) -> Option<(Self, Duration)> {
+        let runners = (0..together).map(|_| Self::begin(entry, seed, finish));
+        let mut runners: Vec<Self> = runners.collect::<Option<_>>()?;
+        let begun = Instant::now();
+        for runner in &mut runners {
             while runner.end.is_none()
                 && runner.step < REHEARSED_STEPS
                 && runner.time < LONG_REHEARSAL_TIME
             {
                 runner.run(runner.batch.min(REHEARSED_STEPS - runner.step));
             }
-            let is_long = runner.time >= LONG_REHEARSAL_TIME;
-            if best.as_ref().is_none_or(|best| runner.time < best.time) {
-                best = Some(runner);
-            }
-            if is_long {
-                break;
-            }
         }
-        best
+        let taken = begun.elapsed();
+        let steps: u64 = runners.iter().map(|runner| runner.step).sum();
+        let mut runner = runners.into_iter().max_by_key(|runner| runner.step)?;
+        if together > 1 {
+            runner.time = Duration::from_nanos(scaled(runner.step, nanos(taken), steps));
+            runner.knots.truncate(1);
+            runner.add_knot();
+        }
+        Some((runner, taken))
     }
 
     /// A search before its first step; `None` if the method refuses the board.
@@ -183,7 +208,7 @@ impl TimedSearch {
 
     /// Makes this many steps, or fewer if the finish comes first.
     fn run(&mut self, steps: u64) {
-        let start = Instant::now();
+        let begun = Instant::now();
         // An exhaustive search finds nothing without a node, and checking would take time.
         let finds_without_node = !self.entry.method.is_exhaustive();
         let mut made = 0;
@@ -205,25 +230,31 @@ impl TimedSearch {
                 self.unspent += 1;
             }
         }
-        let taken = start.elapsed();
+        let taken = begun.elapsed();
         self.step += made;
         self.time += taken;
-        if taken > SLOW_STEP_TIME {
+        if taken > SLOW_STEP_TIME.max(MIN_MEASURED) {
             self.batch = 1;
         } else if taken < (self.time / KNOT_PRECISION).clamp(MIN_BATCH_TIME, SLOW_STEP_TIME / 4) {
             self.batch *= 2;
         }
-        let nanos = nanos(self.time);
         let since = self.knots.last().map_or(0, |knot| knot.nanos);
-        let apart = self::nanos((self.time / KNOT_PRECISION).min(MAX_KNOT_INTERVAL));
-        if is_at_end || nanos - since >= apart {
-            let step = self.step;
-            self.knots.push(Knot { step, nanos });
-            self.count = self.search.effort().amount() + self.unspent;
+        let apart = (self.time / KNOT_PRECISION).clamp(MIN_MEASURED, MAX_KNOT_INTERVAL);
+        if is_at_end || nanos(self.time) - since >= nanos(apart) {
+            self.add_knot();
         }
         if is_at_end {
             self.end = Some(self.ending());
         }
+    }
+
+    /// Takes note of the time that it has taken to this step.
+    fn add_knot(&mut self) {
+        self.knots.push(Knot {
+            step: self.step,
+            nanos: nanos(self.time),
+        });
+        self.count = self.search.effort().amount() + self.unspent;
     }
 
     fn ending(&self) -> Ending {
@@ -240,19 +271,15 @@ impl TimedSearch {
         }
     }
 
-    /// Runs until a mark is known, and a little further, or to the finish. It takes two
-    /// milliseconds at most, unless a single step takes longer.
-    pub fn run_towards(&mut self, mark: RaceMark) {
+    /// Runs until the time of this many nodes, or otherwise steps, is known, and a little further,
+    /// or to the finish. It takes two milliseconds at most, unless a single step takes longer.
+    pub fn run_towards(&mut self, clock: Clock, amount: u64) {
         let latest = self.time + STRETCH_TIME;
         loop {
             self.run(self.batch);
             // Both it and the visible replay run faster in long stretches.
-            let is_far_enough = if self.batch > 1 {
-                self.is_known(mark.plus(STEPS_AHEAD))
-            } else {
-                self.is_known(mark)
-            };
-            if is_far_enough || self.time >= latest {
+            let ahead = if self.batch > 1 { STEPS_AHEAD } else { 0 };
+            if self.is_known(clock, amount.saturating_add(ahead)) || self.time >= latest {
                 return;
             }
         }
@@ -266,13 +293,13 @@ impl TimedSearch {
         self.end.is_none()
     }
 
-    /// Whether the time of a mark, or of the finish, is known.
-    pub fn is_known(&self, mark: RaceMark) -> bool {
-        self.end.is_some()
-            || match mark {
-                RaceMark::Step(step) => self.knots.last().is_some_and(|knot| knot.step >= step),
-                RaceMark::Count(count) => self.count >= count,
-            }
+    /// Whether the time of this many nodes, or otherwise steps, is known, or that of the finish.
+    pub fn is_known(&self, clock: Clock, amount: u64) -> bool {
+        let known = match clock {
+            Clock::Nodes => self.count,
+            Clock::Steps | Clock::Time => self.knots.last().map_or(0, |knot| knot.step),
+        };
+        self.end.is_some() || known >= amount
     }
 
     /// The nodes or tries at the finish, as a race counts them, if it has been reached.
@@ -343,14 +370,29 @@ mod tests {
     use crate::{board::board, search::testing::method};
 
     fn runner(name: &str, order: usize, finish: Finish) -> TimedSearch {
-        let (method, given) = (method(name), board(order).into());
-        TimedSearch::rehearsed(Entry { method, given }, 1, finish).unwrap()
+        TimedSearch::rehearsed(method(name).on(board(order)), 1, finish).unwrap()
     }
 
     fn run_to(runner: &mut TimedSearch, step: u64) {
-        while !runner.is_known(RaceMark::Step(step)) {
-            runner.run_towards(RaceMark::Step(step));
+        while !runner.is_known(Clock::Steps, step) {
+            runner.run_towards(Clock::Steps, step);
         }
+    }
+
+    /// Where the clock shows milliseconds, as on a page, a search that takes microseconds takes
+    /// some time nevertheless, and its steps come one after another.
+    #[test]
+    fn what_is_shorter_than_a_tick_of_the_clock_is_measured() {
+        let entry = method("lookahead").on(board(4));
+        let tick = Duration::from_millis(1);
+        let runner = TimedSearch::rehearsed_by(entry, 1, Finish::First, tick).unwrap();
+        let end = runner.end.unwrap();
+        assert!(
+            !runner.time.is_zero() && 2 * runner.time < tick,
+            "{:?}",
+            runner.time
+        );
+        assert!((1..end.step).all(|step| runner.nanos_at(step) < runner.nanos_at(step + 1)));
     }
 
     /// Each step has a time, and at that time the search is at this step or a later one.

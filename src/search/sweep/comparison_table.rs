@@ -110,7 +110,7 @@ impl fmt::Display for Amount {
 
 /// How to read the bars in the table.
 pub const BARS: &str =
-    "Bars are logarithmic: a full one stands for a million times the least nodes or time.";
+    "Bars are logarithmic. A full bar is a million times the smallest value in its column.";
 
 /// The length of the bar for a multiple of the least, as a share of the longest. The least has a
 /// bar too, a short one.
@@ -277,7 +277,7 @@ pub fn note(measured: Measured, point: &Point) -> String {
         PointOutcome::Left { stopped_at, .. } => {
             format!("not run, stopped at order {stopped_at}{needs}")
         }
-        PointOutcome::Stopped { figures, .. } => {
+        PointOutcome::Failed(figures) | PointOutcome::Stopped { figures, .. } => {
             let sought = match measured {
                 Measured::Tries { wanted } => Some(wanted),
                 Measured::Methods | Measured::Own | Measured::Counts { .. } => point.all,
@@ -295,7 +295,11 @@ pub fn note(measured: Measured, point: &Point) -> String {
             let hits = hits.map_or(String::new(), |different| {
                 format!("; {}", hits_of(different))
             });
-            format!("stopped{share}{needs}{hits}")
+            let end = match point.outcome {
+                PointOutcome::Failed(_) => "solver failed",
+                _ => "stopped",
+            };
+            format!("{end}{share}{needs}{hits}")
         }
         PointOutcome::Done(figures) => match (measured, point.method.coverage) {
             (Measured::Tries { .. }, _) if point.all == Some(0) => "no solution exists".into(),
@@ -313,16 +317,21 @@ pub fn note(measured: Measured, point: &Point) -> String {
 fn tip(point: &Point) -> Option<String> {
     Some(match (point.outcome, point.method.coverage) {
         (PointOutcome::Skipped(error), _) => error.to_string(),
-        (PointOutcome::Stopped { .. }, _) => {
-            "It was stopped; what it needs for all solutions is estimated".into()
-        }
+        (PointOutcome::Failed(_), _) => "Its solver failed, so solutions may be missing".into(),
+        (
+            PointOutcome::Stopped {
+                estimate: Some(_), ..
+            },
+            _,
+        ) => "Stopped at its time limit. The time for all solutions is an estimate".into(),
         (PointOutcome::Done(_), Coverage::All) if point.method.is_opaque() => {
             "Its nodes are the queens of its answers; the work of its solver is not counted".into()
         }
-        (PointOutcome::Left { .. }, _) | (PointOutcome::Done(_), Coverage::All) => return None,
+        (PointOutcome::Stopped { .. } | PointOutcome::Left { .. }, _)
+        | (PointOutcome::Done(_), Coverage::All) => return None,
         (PointOutcome::Done(_), Coverage::Random) => {
-            "It finds by chance, and some solutions again: it \
-             ends with as many hits as there are solutions"
+            "It finds solutions by chance, some of them more than once, and stops after as many \
+             hits as there are solutions"
                 .into()
         }
         (PointOutcome::Done(_), Coverage::OneFamily) => "It finds no other solutions".into(),
@@ -436,6 +445,10 @@ mod tests {
             outcome: PointOutcome::Skipped(too_large.into()),
             ..row("ilp", 0, 0.0)
         };
+        let failed = Point {
+            outcome: PointOutcome::Failed(row("ilp", 7_000, 10.0).figures().unwrap()),
+            ..row("ilp", 0, 0.0)
+        };
         let few_by_chance = by_chance(row("restarts", 100, 10.0), 99);
         let needs = |seconds| Some(Duration::from_secs(seconds));
         let rows = [
@@ -448,21 +461,26 @@ mod tests {
             (stopped(row("shuffle", 7_000, 10.0), None), None),
             (stopped(row("columns", 0, 10.0), None), None),
             (stopped(few_by_chance, None), None),
+            (failed, None),
             (refused, None),
         ];
-        let written =
-            rows.map(|(row, ratio)| written(&TableLine::of(Measured::Methods, &row, ratio)));
+        let written = rows.map(|(row, ratio)| {
+            let line = TableLine::of(Measured::Methods, &row, ratio);
+            let tip = line.tip.iter();
+            tip.fold(written(&line), |row, tip| row + " / " + tip)
+        });
         insta::assert_snapshot!(written.join("\n"), @r"
         amb|14,200|2,056|34,000|30 ms|× 1.5|
-        shuffle|14,200|2,056|34,000|30 ms||hits, 9,000 different
-        construction|8|2,056|34,000|1.0 ms||one family only
-        construction|0|2,056|34,000|1.0 ms||no solution exists
-        columns|7,000|2,056|34,000|10 s||stopped at 49 %, needs about 2 hours
-        amb|7,000|2,056|34,000|10 s||stopped at 49 %, needs thousands of years
+        shuffle|14,200|2,056|34,000|30 ms||hits, 9,000 different / It finds solutions by chance, some of them more than once, and stops after as many hits as there are solutions
+        construction|8|2,056|34,000|1.0 ms||one family only / It finds no other solutions
+        construction|0|2,056|34,000|1.0 ms||no solution exists / It finds no other solutions
+        columns|7,000|2,056|34,000|10 s||stopped at 49 %, needs about 2 hours / Stopped at its time limit. The time for all solutions is an estimate
+        amb|7,000|2,056|34,000|10 s||stopped at 49 %, needs thousands of years / Stopped at its time limit. The time for all solutions is an estimate
         shuffle|7,000|2,056|34,000|10 s||stopped at 49 %
         columns|0|2,056|34,000|10 s||stopped
         restarts|100|2,056|34,000|10 s||stopped at less than 1 %; hits, 99 different
-        ilp||||||works up to order 28
+        ilp|7,000|2,056|34,000|10 s||solver failed at 49 % / Its solver failed, so solutions may be missing
+        ilp||||||works up to order 28 / order 200 is too large for method ilp: 1 to 28 is allowed, because the solver would take seconds for the first solution
         ");
     }
 

@@ -29,7 +29,9 @@ pub struct Point {
 pub enum PointOutcome {
     /// It found all that it can find.
     Done(PointFigures),
-    /// It was stopped because it had used up its time budget, or its solver failed.
+    /// Its solver failed, so that solutions may be missing, after it had found and spent this.
+    Failed(PointFigures),
+    /// It was stopped because it had used up its time budget.
     Stopped {
         /// What it had found and spent by then.
         figures: PointFigures,
@@ -109,7 +111,9 @@ impl Point {
     #[must_use]
     pub fn figures(&self) -> Option<PointFigures> {
         match self.outcome {
-            PointOutcome::Done(figures) | PointOutcome::Stopped { figures, .. } => Some(figures),
+            PointOutcome::Done(figures)
+            | PointOutcome::Failed(figures)
+            | PointOutcome::Stopped { figures, .. } => Some(figures),
             PointOutcome::Skipped(_) | PointOutcome::Left { .. } => None,
         }
     }
@@ -133,14 +137,16 @@ impl Point {
             PointOutcome::Stopped { estimate, .. } | PointOutcome::Left { estimate, .. } => {
                 estimate
             }
-            PointOutcome::Done(_) | PointOutcome::Skipped(_) => None,
+            PointOutcome::Done(_) | PointOutcome::Failed(_) | PointOutcome::Skipped(_) => None,
         }
     }
 
-    /// The order and the figures, if this method was stopped here.
+    /// The order and the figures, if this method was stopped here, or failed.
     pub(super) fn stopped(&self, method: &Method) -> Option<(usize, PointFigures)> {
         match self.outcome {
-            PointOutcome::Stopped { figures, .. } if self.method == method => {
+            PointOutcome::Failed(figures) | PointOutcome::Stopped { figures, .. }
+                if self.method == method =>
+            {
                 Some((self.order, figures))
             }
             _ => None,

@@ -10,10 +10,10 @@ use web_time::Instant;
 
 use super::{PointFigures, STEP_TIME, SweepSpec};
 use crate::{
-    board::{Board, Solution},
+    board::{Board, Given, Solution},
     search::{
         method::{Method, Refusal},
-        pace::Pace,
+        pace::{MIN_MEASURED, Pace},
         step::{Search, Step},
     },
 };
@@ -21,6 +21,8 @@ use crate::{
 /// The method that is running.
 pub(super) struct RunningMethod {
     pub(super) method: &'static Method,
+    given: Given,
+    seed: u64,
     pub(super) search: Box<dyn Search>,
     pace: Pace,
     /// The number of solutions that are enough, if known.
@@ -30,12 +32,15 @@ pub(super) struct RunningMethod {
     last: u64,
     /// A digest of each solution, for a method that finds by chance.
     different: Option<HashSet<u64>>,
+    /// The time since the first of the runs that are measured as a whole.
     pub(super) time: Duration,
-    /// The number of earlier runs, and their figures with the shortest time.
+    /// The number of these runs, one unless the clock cannot measure it.
+    pub(super) together: u32,
+    /// The number of earlier measurements, and their figures with the shortest time.
     pub(super) before: Option<(u32, PointFigures)>,
 }
 
-/// The number of runs of a search that takes this long; the shortest time counts. A short one may
+/// The number of measurements of a search that takes this long; the shortest time counts. A short one may
 /// seem many times as long when another program takes the processor meanwhile.
 pub(super) const fn runs_of(time: Duration) -> u32 {
     match time.as_millis() {
@@ -52,11 +57,14 @@ impl RunningMethod {
         spec: SweepSpec,
         all: Option<u64>,
     ) -> Result<Self, Refusal> {
-        let start = Instant::now();
-        let search = method.begin(spec.on(board), spec.seed)?;
+        let begun = Instant::now();
+        let (given, seed) = (spec.on(board), spec.seed);
+        let search = method.begin(given, seed)?;
         let enough = spec.wanted().or(all);
         Ok(Self {
             method,
+            given,
+            seed,
             search,
             pace: Pace::default(),
             // An exhaustive search ends by itself.
@@ -64,7 +72,8 @@ impl RunningMethod {
             solutions: 0,
             last: 0,
             different: (method.is_random()).then(HashSet::new),
-            time: start.elapsed(),
+            time: begun.elapsed(),
+            together: 1,
             before: None,
         })
     }
@@ -72,13 +81,12 @@ impl RunningMethod {
     /// The same method from the start, after a short run.
     pub(super) fn again(&self, board: Board, spec: SweepSpec) -> Option<Self> {
         let runs = self.before.map_or(1, |(runs, _)| runs + 1);
-        let least = self.least();
-        if runs >= runs_of(least.time) {
+        if runs >= runs_of(self.time) {
             return None;
         }
         let again = Self::new(self.method, board, spec, self.enough).ok()?;
         Some(Self {
-            before: Some((runs, least)),
+            before: Some((runs, self.least())),
             ..again
         })
     }
@@ -94,13 +102,28 @@ impl RunningMethod {
 
     /// Works for some milliseconds; returns whether the method has come to its end.
     pub(super) fn work(&mut self) -> bool {
-        let start = Instant::now();
+        let begun = Instant::now();
         let mut done = false;
-        while !done && start.elapsed() < STEP_TIME {
-            done = self.advance();
+        while !done && begun.elapsed() < STEP_TIME {
+            done = self.advance() && !self.runs_on(self.time + begun.elapsed(), MIN_MEASURED);
         }
-        self.time += start.elapsed();
+        self.time += begun.elapsed();
         done
+    }
+
+    /// Begins one more run if all of them have taken this time, which is too short to be measured.
+    pub(super) fn runs_on(&mut self, taken: Duration, min_measured: Duration) -> bool {
+        if taken >= min_measured || self.search.has_failed() {
+            return false;
+        }
+        let Ok(search) = self.method.begin(self.given, self.seed) else {
+            return false;
+        };
+        self.search = search;
+        self.together += 1;
+        (self.solutions, self.last) = (0, 0);
+        self.different = self.different.take().map(|_| HashSet::new());
+        true
     }
 
     /// Makes some steps, at most until the next solution; returns whether the method has finished.
@@ -135,7 +158,7 @@ impl RunningMethod {
             last: self.last,
             checks: self.search.checks(),
             wasted: None,
-            ..PointFigures::new(self.search.effort(), self.time)
+            ..PointFigures::new(self.search.effort(), self.time / self.together)
         }
     }
 }

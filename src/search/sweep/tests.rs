@@ -5,8 +5,8 @@ use crate::{
     board::board,
     search::{
         method::Coverage,
-        step::{Effort, Search, Step},
-        testing::method,
+        step::Effort,
+        testing::{Failing, method},
     },
 };
 
@@ -72,33 +72,27 @@ fn every_method_has_a_row_with_the_figures_of_its_search() {
     }
 }
 
-/// A search whose solver fails at once.
-struct Failing;
-
-impl Search for Failing {
-    fn step(&mut self) -> Step {
-        Step::Exhausted
-    }
-
-    fn effort(&self) -> Effort {
-        Effort::Nodes(0)
-    }
-
-    fn has_failed(&self) -> bool {
-        true
-    }
-}
-
 static FAILING: Method = Method {
     search: Some(&|_, _| Box::new(Failing)),
     ..Method::new("failing", &|| METHODS[0].code(), METHODS[0].traced)
 };
 
 #[test]
-fn a_method_whose_solver_fails_is_stopped() {
+fn a_method_whose_solver_fails_is_not_done() {
     let outcome = over(spec(4), &[&FAILING]).points()[0].outcome;
-    let is_stopped = matches!(outcome, PointOutcome::Stopped { .. });
-    assert!(is_stopped, "{outcome:?}");
+    assert!(matches!(outcome, PointOutcome::Failed(_)), "{outcome:?}");
+}
+
+/// A run that is too short to be measured is made again, and the mean time counts.
+#[test]
+fn runs_that_the_clock_cannot_measure_are_measured_together() {
+    let mut running = RunningMethod::new(method("shuffle"), board(5), spec(5), Some(10)).unwrap();
+    while !running.work() {}
+    let (once, tick) = (running.figures(), 2 * running.time);
+    assert!(running.runs_on(running.time, tick) && !running.runs_on(tick, tick));
+    while !running.work() {}
+    let time = running.time / 2;
+    assert_eq!(running.figures(), PointFigures { time, ..once });
 }
 
 /// The waste of backtracking is also counted for the user's own search of the same kind. Searches
