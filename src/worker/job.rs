@@ -26,9 +26,9 @@ pub trait Job: Send {
     /// Whether there is anything left to do.
     fn has_work(&self) -> bool;
 
-    /// Works until the slice is over, nothing is left to do, or an awaited result is ready. One
-    /// step may outlast the slice.
-    fn work(&mut self, slice: &Slice);
+    /// Works until this moment, or until nothing is left to do or an awaited result is ready. One
+    /// step may outlast it.
+    fn work(&mut self, until: Instant);
 
     /// Whether an awaited result is ready, so that it must be reported at once. The end of the work
     /// always is.
@@ -42,38 +42,6 @@ pub trait Job: Send {
     /// How long after a request mere progress is reported for the first time.
     fn first_report(&self) -> Duration {
         REPORT_INTERVAL
-    }
-}
-
-/// A slice of working time that has started.
-#[derive(Debug)]
-pub struct Slice {
-    start: Instant,
-    length: Duration,
-}
-
-impl Slice {
-    /// Starts a slice now.
-    pub fn begin(length: Duration) -> Self {
-        Self {
-            start: Instant::now(),
-            length,
-        }
-    }
-
-    /// The time since the slice started.
-    pub fn spent(&self) -> Duration {
-        self.start.elapsed()
-    }
-
-    /// The remaining time; zero once the slice is over.
-    pub fn left(&self) -> Duration {
-        self.length.saturating_sub(self.spent())
-    }
-
-    /// Whether no time is left.
-    pub fn is_over(&self) -> bool {
-        self.left().is_zero()
     }
 }
 
@@ -118,8 +86,9 @@ impl Job for CompletionJob {
         self.answer().is_none()
     }
 
-    fn work(&mut self, slice: &Slice) {
-        while self.has_work() && !slice.is_over() {
+    fn work(&mut self, until: Instant) {
+        let begun = Instant::now();
+        while self.has_work() && Instant::now() < until {
             let mut left = QUEENS_PER_LOOK;
             match (&self.answer, &mut self.explanation) {
                 (Some(_), Some(explanation)) => {
@@ -133,7 +102,7 @@ impl Job for CompletionJob {
             }
             self.nodes += u64::from(QUEENS_PER_LOOK - left);
         }
-        self.elapsed += slice.spent();
+        self.elapsed += begun.elapsed();
     }
 
     fn update(&mut self) -> Update {
@@ -152,8 +121,8 @@ impl Job for Locator {
         !self.is_complete()
     }
 
-    fn work(&mut self, slice: &Slice) {
-        while !slice.is_over() && self.step() {}
+    fn work(&mut self, until: Instant) {
+        while Instant::now() < until && self.step() {}
     }
 
     fn update(&mut self) -> Update {
@@ -167,8 +136,8 @@ impl Job for Sweep {
         !self.is_complete()
     }
 
-    fn work(&mut self, slice: &Slice) {
-        while !slice.is_over() && self.step() {}
+    fn work(&mut self, until: Instant) {
+        while Instant::now() < until && self.step() {}
     }
 
     fn update(&mut self) -> Update {

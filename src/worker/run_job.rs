@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use web_time::Instant;
+
 use crate::{
     board::Square,
     counting::{Completions, Kernel, completions_of},
@@ -10,10 +12,7 @@ use crate::{
         blame::{Blame, BlameSearch},
         tree::Nodes,
     },
-    worker::{
-        Inspected, RunDemand, RunSnapshot, Update, WatchDemand,
-        job::{Job, Slice},
-    },
+    worker::{Inspected, RunDemand, RunSnapshot, Update, WatchDemand, job::Job},
 };
 
 /// How long a run is on its way before this is reported. On a shorter way, the boards that it
@@ -132,9 +131,9 @@ impl Findings {
         self.counting.is_some() || self.is_looking_ahead() || self.is_blaming()
     }
 
-    fn work(&mut self, pace: &mut Pace, replay: &Replay, slice: &Slice) {
+    fn work(&mut self, pace: &mut Pace, replay: &Replay, until: Instant) {
         while let Some(counting) = &mut self.counting
-            && !slice.is_over()
+            && Instant::now() < until
         {
             self.solutions = counting.step(BATCHES_PER_LOOK);
             self.counting.take_if(|_| self.solutions.is_some());
@@ -142,11 +141,11 @@ impl Findings {
         if let Some(questions) = self.questions {
             let begin = || replay.look_ahead(questions);
             let ahead = self.ahead.get_or_insert_with(begin);
-            while ahead.is_looking() && !slice.is_over() {
+            while ahead.is_looking() && Instant::now() < until {
                 pace.batch(|steps| ahead.work(steps));
             }
         }
-        self.find_blame(replay, slice);
+        self.find_blame(replay, until);
     }
 
     /// Whether the next question is still to be found.
@@ -159,8 +158,8 @@ impl Findings {
         matches!(self.blame, Blaming::Requested | Blaming::Searching(_))
     }
 
-    fn find_blame(&mut self, replay: &Replay, slice: &Slice) {
-        while self.is_blaming() && !slice.is_over() {
+    fn find_blame(&mut self, replay: &Replay, until: Instant) {
+        while self.is_blaming() && Instant::now() < until {
             let next = match &mut self.blame {
                 Blaming::Requested => match replay.blame_search() {
                     Some(search) => Blaming::Searching(Box::new(search)),
@@ -212,17 +211,17 @@ impl Job for RunJob {
         self.on_the_way || self.is_comparing || self.findings.has_work()
     }
 
-    fn work(&mut self, slice: &Slice) {
-        while self.on_the_way && !slice.is_over() {
+    fn work(&mut self, until: Instant) {
+        while self.on_the_way && Instant::now() < until {
             self.on_the_way = self.pace.batch(|steps| self.run.work(steps));
         }
-        while !self.on_the_way && self.is_comparing && !slice.is_over() {
+        while !self.on_the_way && self.is_comparing && Instant::now() < until {
             self.is_comparing = self.pace.batch(|steps| self.run.compare(steps));
         }
         if !self.on_the_way
             && let Some(replay) = self.run.alone()
         {
-            self.findings.work(&mut self.pace, replay, slice);
+            self.findings.work(&mut self.pace, replay, until);
         }
     }
 

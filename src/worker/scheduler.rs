@@ -6,7 +6,7 @@ use web_time::Instant;
 
 use super::{
     Demand, Report, Request, RequestId, Update,
-    job::{CompletionJob, Job, REPORT_INTERVAL, Slice},
+    job::{CompletionJob, Job, REPORT_INTERVAL},
     run_job::RunJob,
     search_job::SearchJob,
 };
@@ -59,10 +59,8 @@ struct Slot<J: ?Sized> {
     begun: RequestId,
     /// Whether something has happened since the last report.
     is_dirty: bool,
-    /// The time since the last report or the request.
-    since: Instant,
-    /// How long after that mere progress is worth a report.
-    wait: Duration,
+    /// When mere progress is worth a report.
+    due: Instant,
     job: J,
 }
 
@@ -71,8 +69,7 @@ impl<J: Job> Slot<J> {
         Self {
             begun,
             is_dirty: true,
-            since: Instant::now(),
-            wait: job.first_report(),
+            due: Instant::now() + job.first_report(),
             job,
         }
     }
@@ -85,13 +82,8 @@ impl<J: Job + ?Sized> Slot<J> {
     fn on_request(&mut self) {
         if !self.is_dirty {
             self.is_dirty = true;
-            self.hold_back(self.job.first_report());
+            self.due = Instant::now() + self.job.first_report();
         }
-    }
-
-    fn hold_back(&mut self, wait: Duration) {
-        self.since = Instant::now();
-        self.wait = wait;
     }
 
     /// Whether there is anything left to do or to report.
@@ -102,12 +94,12 @@ impl<J: Job + ?Sized> Slot<J> {
     /// Whether it is time for a report.
     fn is_due(&self) -> bool {
         let at_once = !self.job.has_work() || self.job.has_awaited();
-        self.is_dirty && (at_once || self.since.elapsed() >= self.wait)
+        self.is_dirty && (at_once || Instant::now() >= self.due)
     }
 
     fn report(&mut self) -> Update {
         self.is_dirty = false;
-        self.hold_back(REPORT_INTERVAL);
+        self.due = Instant::now() + REPORT_INTERVAL;
         self.job.update()
     }
 }
@@ -187,21 +179,21 @@ impl Scheduler {
 
     /// Whether there is anything left to do or to report.
     #[must_use]
-    pub fn is_busy(&self) -> bool {
+    pub fn is_busy(&mut self) -> bool {
         self.answered != self.taken || self.is_job_busy()
     }
 
     /// Works until there is something to report, the time is over or nothing is left to do. A
-    /// single step may outlast the time: a call of the ilp method's worker does.
+    /// single step may outlast the time: a call of the ilp method's solver does.
     ///
     /// Nothing is lost if this is called late or seldom, as the work is only done in here.
     #[must_use]
     pub fn pull(&mut self, time: Duration) -> Option<Report> {
-        let slice = Slice::begin(time);
+        let until = Instant::now() + time;
         loop {
-            self.work(slice.left());
+            self.work(until.saturating_duration_since(Instant::now()));
             let report = self.report();
-            if report.is_some() || slice.is_over() || !self.is_busy() {
+            if report.is_some() || Instant::now() >= until || !self.is_busy() {
                 return report;
             }
         }
@@ -218,7 +210,7 @@ impl Scheduler {
         }
         let mut slots = slots.into_iter().flatten();
         if let Some(slot) = slots.find(|slot| slot.job.has_work()) {
-            slot.job.work(&Slice::begin(time.min(TURN_TIME)));
+            slot.job.work(Instant::now() + time.min(TURN_TIME));
             slot.is_dirty = true;
         }
     }
@@ -248,18 +240,11 @@ impl Scheduler {
         })
     }
 
-    fn is_job_busy(&self) -> bool {
-        fn is_busy(slot: Option<&Slot<impl Job>>) -> bool {
-            slot.is_some_and(Slot::is_busy)
-        }
-        is_busy(self.comparison.as_ref())
-            || match self.main {
-                MainJob::None => false,
-                MainJob::Search => is_busy(self.search.as_ref()),
-                MainJob::Watch => is_busy(self.watch.as_ref()),
-                MainJob::Race => is_busy(self.race.as_ref()),
-                MainJob::Once => self.once.as_ref().is_some_and(|slot| slot.is_busy()),
-            }
+    fn is_job_busy(&mut self) -> bool {
+        self.active_mut()
+            .into_iter()
+            .flatten()
+            .any(|slot| slot.is_busy())
     }
 
     /// The main job and the comparison.

@@ -7,10 +7,7 @@ use web_time::Instant;
 use crate::{
     board::Solution,
     solutions::{Experiment, Families, NumberedSolutions, Progress, Query, Wanted},
-    worker::{
-        Solutions, Update,
-        job::{Job, Slice},
-    },
+    worker::{Solutions, Update, job::Job},
 };
 
 /// A search for solutions that shows one at a time.
@@ -82,17 +79,19 @@ impl SearchJob {
         self.searching = true;
     }
 
-    fn search(&mut self, slice: &Slice) {
-        while !slice.is_over() && !self.has_awaited() {
+    fn search(&mut self, until: Instant) {
+        while Instant::now() < until && !self.has_awaited() {
             if self.look_up() {
                 continue;
             }
             let found = self.source.progress().found;
-            let is_enough = self.limit.is_some_and(|limit| found >= limit);
+            // The catalogue grows from both ends, and what is awaited may lie between them.
+            let is_missing = self.awaited == Awaited::Solution && !self.source.has(self.wanted);
+            let is_enough = self.limit.is_some_and(|limit| found >= limit) && !is_missing;
             // Later look-ups do not count as search time.
-            let start = Instant::now();
+            let begun = Instant::now();
             self.searching = !is_enough && self.source.advance(self.wanted);
-            self.elapsed += start.elapsed();
+            self.elapsed += begun.elapsed();
             if !self.searching {
                 break;
             }
@@ -123,9 +122,9 @@ impl SearchJob {
     }
 
     /// Numbers families.
-    fn number(&mut self, slice: &Slice) {
+    fn number(&mut self, until: Instant) {
         if let Some(families) = &mut self.families {
-            while !slice.is_over() && families.step() {}
+            while Instant::now() < until && families.step() {}
         }
     }
 
@@ -159,11 +158,11 @@ impl Job for SearchJob {
     }
 
     /// Families are numbered once there is nothing left to search for.
-    fn work(&mut self, slice: &Slice) {
+    fn work(&mut self, until: Instant) {
         if self.searching {
-            self.search(slice);
+            self.search(until);
         } else {
-            self.number(slice);
+            self.number(until);
         }
     }
 

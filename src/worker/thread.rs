@@ -9,7 +9,9 @@ use std::{
     time::Duration,
 };
 
-use super::{Report, Request, Scheduler, job::Slice};
+use web_time::Instant;
+
+use super::{Report, Request, Scheduler};
 
 /// The number of reports that may wait for the window.
 pub(super) const MAX_WAITING_REPORTS: usize = 16;
@@ -153,11 +155,12 @@ impl ThreadlessWorker {
     /// Works for this time, or until nothing is left to do. A single step may outlast it. What
     /// remains of the time is used by [`Self::report_within`].
     pub fn work(&mut self, time: Duration) {
-        let slice = Slice::begin(time);
-        while self.scheduler.is_busy() && !slice.is_over() {
-            self.reports.extend(self.scheduler.pull(slice.left()));
+        let until = Instant::now() + time;
+        self.left = time;
+        while self.scheduler.is_busy() && !self.left.is_zero() {
+            self.reports.extend(self.scheduler.pull(self.left));
+            self.left = until.saturating_duration_since(Instant::now());
         }
-        self.left = slice.left();
     }
 
     /// The oldest report that has not been taken yet, if any.
@@ -171,9 +174,9 @@ impl ThreadlessWorker {
     #[must_use]
     pub fn report_within(&mut self, time: Duration) -> Option<Report> {
         if self.reports.is_empty() && self.scheduler.is_busy() && !self.left.is_zero() {
-            let slice = Slice::begin(time.min(self.left));
-            let report = self.scheduler.pull(slice.left());
-            self.left = self.left.saturating_sub(slice.spent());
+            let begun = Instant::now();
+            let report = self.scheduler.pull(time.min(self.left));
+            self.left = self.left.saturating_sub(begun.elapsed());
             return report;
         }
         self.report()
