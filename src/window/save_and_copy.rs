@@ -47,7 +47,7 @@ fn ask(ui: &Ui, command: SaveCommand) {
 }
 
 fn show(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
-    ui.heading(labels::TITLE);
+    ui.heading("Save");
     ui.weak(labels::closes(dialog));
     ui.add_space(6.0);
     ui.add_enabled_ui(!is_writing(dialog), |ui| choices(ui, app, dialog));
@@ -56,8 +56,8 @@ fn show(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
     ui.add_space(6.0);
     let command = labels::command(dialog);
     let above = match command {
-        Some(_) => labels::COMMAND,
-        None => labels::NO_COMMAND,
+        Some(_) => "The same on the command line:",
+        None => "No command draws this: it is on the screen alone.",
     };
     ui.label(RichText::new(above).weak().size(13.0));
     if let Some(command) = command {
@@ -78,7 +78,7 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
     }
     ui.add_space(6.0);
     if let Some((depth, levels)) = dialog.depth() {
-        row(ui, labels::LEVELS, |ui| {
+        row(ui, "Levels", |ui| {
             let range = (1, levels as u64);
             let command = |depth| SaveCommand::Depth(depth as usize);
             number_field(ui, depth as u64, range, command);
@@ -97,17 +97,17 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
         let side = dialog.side().or(of_film);
         let side = side.unwrap_or_else(|| default_width(ui, app, dialog));
         let sides = dialog.sides();
-        let name = (labels::WIDTH, labels::pixels(sides));
+        let name = ("Width", labels::pixels(sides));
         option(ui, name, side, sides, SaveCommand::Side);
     }
     if is_film {
         let speed = dialog.speed().unwrap_or(dialog.subject.film_speed());
         let speeds = SaveDialog::SPEEDS;
-        let name = (labels::SPEED, labels::a_second(speeds));
+        let name = ("Speed", labels::a_second(speeds));
         option(ui, name, speed, speeds, SaveCommand::Speed);
     }
     if dialog.accepts_title() {
-        let hint = (labels::PICTURE_TITLE, labels::NO_TITLE.into(), MAX_TITLE);
+        let hint = ("Title", "none".into(), MAX_TITLE);
         let title = dialog.choices.title.clone();
         text(ui, hint, title, SaveCommand::Title);
     }
@@ -155,7 +155,7 @@ fn option(
 /// How many there are, and a button for all of them.
 fn all_button(ui: &mut Ui, count: u64, is_open: bool, command: SaveCommand) {
     ui.weak(labels::of(count));
-    if ui.add_enabled(is_open, Button::new(labels::ALL)).clicked() {
+    if ui.add_enabled(is_open, Button::new("all")).clicked() {
         ask(ui, command);
     }
 }
@@ -172,7 +172,7 @@ fn span_fields(ui: &mut Ui, Span { first, last }: Span, all: Span) {
         last,
     };
     number_field(ui, first, range, |first| SaveCommand::Span(from(first)));
-    ui.label(labels::TO);
+    ui.label("to");
     number_field(ui, last, range, |last| SaveCommand::Span(to(last)));
     let is_open = (first, last) != range;
     all_button(ui, all.last, is_open, SaveCommand::Span(all));
@@ -207,7 +207,7 @@ fn text(
 
 /// The name of the file.
 fn name(ui: &mut Ui, dialog: &SaveDialog) {
-    let hint = (labels::NAME, String::new(), usize::MAX);
+    let hint = ("Name", String::new(), usize::MAX);
     let (field, name) = text(ui, hint, dialog.name(), SaveCommand::Name);
     // Another kind or part proposes another name, whose stem ends elsewhere.
     let proposed = Id::new("proposed name");
@@ -223,7 +223,7 @@ fn name(ui: &mut Ui, dialog: &SaveDialog) {
 /// The folder of the file.
 fn folder(ui: &mut Ui, dialog: &SaveDialog) {
     let here = env::current_dir().unwrap_or_default();
-    let hint = (labels::FOLDER, here.display().to_string(), usize::MAX);
+    let hint = ("Folder", here.display().to_string(), usize::MAX);
     let folder = dialog.choices.folder.clone();
     let (field, folder) = text(ui, hint, folder, SaveCommand::Folder);
     let is_free = ui.memory(|memory| memory.focused().is_none());
@@ -273,10 +273,10 @@ fn kinds(ui: &mut Ui, dialog: &SaveDialog) {
 /// The state of the file, and what the user can do about it.
 fn state(ui: &mut Ui, dialog: &SaveDialog) {
     let way = match &dialog.stage {
-        SaveStage::Choosing => Some((labels::SAVE, SaveCommand::Write)),
+        SaveStage::Choosing => Some(("Save", SaveCommand::Write)),
         SaveStage::Exists(path) => {
             ui.label(labels::exists(path));
-            Some((labels::REPLACE, SaveCommand::Replace))
+            Some(("Replace it", SaveCommand::Replace))
         }
         SaveStage::Writing(_, progress) => {
             let bar = ProgressBar::new(labels::share(*progress))
@@ -287,7 +287,7 @@ fn state(ui: &mut Ui, dialog: &SaveDialog) {
         }
         SaveStage::Failed(reason) => {
             ui.label(reason);
-            Some((labels::SAVE, SaveCommand::Write))
+            Some(("Save", SaveCommand::Write))
         }
     };
     ui.horizontal(|ui| {
@@ -296,7 +296,7 @@ fn state(ui: &mut Ui, dialog: &SaveDialog) {
         {
             ask(ui, command);
         }
-        if ui.button(labels::CANCEL).clicked() {
+        if ui.button("Cancel").clicked() {
             ui.ask(Command::Close);
         }
     });

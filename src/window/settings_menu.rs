@@ -45,21 +45,21 @@ fn menu(ui: &mut Ui, app: &App) {
         .show(|ui| {
             ui.set_width(MENU.min(ui.ctx().content_rect().width() - 2.0 * NAME));
             let context = Context::of(app);
-            row(ui, request::THEME, |ui| {
+            row(ui, "Theme", |ui| {
                 let themes = Theme::ALL.map(|theme| {
                     let is_selected = theme == app.theme();
                     SelectorOption::new((theme.name(), ""), is_selected, Command::Theme(theme))
                 });
                 selector::buttons(ui, context, &themes);
             });
-            row(ui, request::COORDINATES, |ui| {
+            row(ui, "Coordinates", |ui| {
                 let coordinates = request::coordinates().map(|(choice, words)| {
                     let is_selected = choice == app.view().chosen.coordinates;
                     SelectorOption::new((words.label, words.tip), is_selected, words.command)
                 });
                 selector::buttons(ui, context, &coordinates);
             });
-            row(ui, request::LETTERS, |ui| {
+            row(ui, "Letters", |ui| {
                 for words in request::letters(app.view()) {
                     widgets::button(ui, SEGMENT, context, words);
                 }
@@ -67,10 +67,22 @@ fn menu(ui: &mut Ui, app: &App) {
             });
             let moves = app.view().chosen.motion;
             let command = Command::ToggleMotion;
-            widgets::check_box(ui, moves, context, request::MOTION, command);
+            widgets::check_box(
+                ui,
+                moves,
+                context,
+                ("Motion", "Queens move from square to square"),
+                command,
+            );
             let fills = app.view().fullscreen;
             let command = Command::Fullscreen;
-            widgets::check_box(ui, fills, context, request::FULLSCREEN, command);
+            widgets::check_box(
+                ui,
+                fills,
+                context,
+                ("Full screen", "The window fills the screen"),
+                command,
+            );
         });
     button.on_hover_text(tip);
 }

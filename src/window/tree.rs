@@ -103,7 +103,7 @@ fn part(ui: &mut Ui, (watch, notation): (&Watch, Notation), (tree, place): (Tree
     ui.horizontal(|ui| {
         let words = words::part(tree, &watch.zoom, &place.path, notation);
         let words = RichText::new(words).weak().size(SMALL_FONT);
-        if ui.small_button(words::WHOLE).clicked() {
+        if ui.small_button("Whole tree").clicked() {
             ui.ask(Command::Watch(WatchCommand::Zoom(Vec::new())));
         }
         ui.add(Label::new(words).truncate());

@@ -13,24 +13,6 @@ use crate::{
     task::Shell,
 };
 
-/// The heading.
-pub const TITLE: &str = "Save";
-
-/// The label of the levels of a tree.
-pub const LEVELS: &str = "Levels";
-/// The label of the width of a picture.
-pub const WIDTH: &str = "Width";
-/// The label of the speed of a film.
-pub const SPEED: &str = "Speed";
-/// The label of the title above a picture.
-pub const PICTURE_TITLE: &str = "Title";
-/// The hint in the field for the title while it is empty.
-pub const NO_TITLE: &str = "none";
-/// The label of the name of the file.
-pub const NAME: &str = "Name";
-/// The label of the folder of the file.
-pub const FOLDER: &str = "Folder";
-
 /// The text after the field for a width: its range.
 #[must_use]
 pub fn pixels(range: (u32, u32)) -> String {
@@ -59,23 +41,6 @@ fn from_to((least, most): (u32, u32)) -> String {
 pub fn of(last: u64) -> String {
     format!("of {}", grouped(last))
 }
-
-/// The word between the first and the last number.
-pub const TO: &str = "to";
-
-/// The button for all numbers.
-pub const ALL: &str = "all";
-/// The button that saves.
-pub const SAVE: &str = "Save";
-/// The button that overwrites a file.
-pub const REPLACE: &str = "Replace it";
-/// The button that closes the dialog.
-pub const CANCEL: &str = "Cancel";
-
-/// The label of the command.
-pub const COMMAND: &str = "The same on the command line:";
-/// What stands there if no command writes the same.
-pub const NO_COMMAND: &str = "No command draws this: it is on the screen alone.";
 
 /// The effect of Escape.
 #[must_use]
@@ -111,7 +76,7 @@ pub fn about(dialog: &SaveDialog, view: &ViewState) -> Vec<&'static str> {
             "The whole race, up to ten seconds for each search"
         }
         ScreenItem::Comparison | ScreenItem::Growth if !is_complete => {
-            "What has ended so far; the command runs all methods to their end"
+            "Only the methods that have finished; the command runs all of them"
         }
         _ => "",
     };

@@ -37,7 +37,9 @@ fn a_comparison_is_copied_as_its_table() {
 fn the_dialog_says_what_is_not_there_yet() {
     let says = |session: &Session| {
         let lines = words::about(session.dialog(), session.app.view());
-        lines.join("\n").contains("What has ended so far")
+        lines
+            .join("\n")
+            .contains("Only the methods that have finished")
     };
     let mut session = Session::new("queens 4");
     session.play(&[Command::Compare, Command::SaveDialog]);

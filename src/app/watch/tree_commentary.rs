@@ -15,9 +15,6 @@ use crate::{
 const GO_THERE: &str = "Click: go there. Wheel: only the part below";
 const RUN_THERE: &str = "Click: run the search on to it. Wheel: only the part below";
 
-/// The button that shows the whole tree again.
-pub const WHOLE: &str = "Whole tree";
-
 /// The text that a method has no tree, and what is shown in its place.
 #[must_use]
 pub fn no_tree(method: &Method) -> String {

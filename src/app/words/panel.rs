@@ -19,32 +19,8 @@ const FIGURES: (&str, &str) = (
     "Run and speed, what the board shows, and the figures",
 );
 
-/// The heading of the meanings of the signs on the board.
-pub const SIGNS: &str = "Signs on the board";
-
 /// The heading of the findings and the effort of the search.
 pub const SEARCH: &str = "Search";
-
-/// The heading of what the method remembers at the current step.
-pub const NOTES: &str = "What the method remembers";
-
-/// The heading of the entrants of a race.
-pub const LANES: &str = "Who races";
-
-/// The heading of the clock of a race, the quantity that is equal for all searches.
-pub const COUNTS: &str = "What counts";
-
-/// The heading of where searches of a race that begin alike differ.
-pub const DIVERGENCES: &str = "Where they differ";
-
-/// The heading of the family of the solution on the board.
-pub const FAMILY: &str = "Family";
-
-/// The heading of the puzzles to choose from.
-pub const PUZZLES: &str = "Puzzles";
-
-/// The heading of the solutions of the current order found by hand.
-pub const FOUND: &str = "Solutions found by you";
 
 /// The heading of a part while this method is watched. Not every method searches a tree.
 #[must_use]

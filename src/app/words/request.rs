@@ -118,17 +118,6 @@ pub const SAVE: Button = Button::new(
 /// The button of the settings: its label and its tip.
 pub const SETTINGS: (&str, &str) = ("⚙", "Theme, coordinates, size of letters");
 
-/// The label of the choice of colours.
-pub const THEME: &str = "Theme";
-
-/// The check box for the motion of queens: its label and its tip.
-pub const MOTION: (&str, &str) = ("Motion", "Queens move from square to square");
-/// The check box for the full screen: its label and its tip.
-pub const FULLSCREEN: (&str, &str) = ("Full screen", "The window fills the screen");
-
-/// The label of the buttons that change the size of letters.
-pub const LETTERS: &str = "Letters";
-
 /// The buttons that make letters larger and smaller.
 #[must_use]
 pub fn letters(view: &ViewState) -> [Button; 2] {
@@ -140,9 +129,6 @@ pub fn letters(view: &ViewState) -> [Button; 2] {
             .enabled(zoom.smaller().is_some()),
     ]
 }
-
-/// The label of the buttons that choose the coordinates.
-pub const COORDINATES: &str = "Coordinates";
 
 /// The buttons that choose the coordinates. Their labels are the name of the first row, and that of
 /// the lower left square in chess.
