@@ -90,8 +90,9 @@ pub struct Args {
 
     /// With --watch: begin at step K of the search, or print this step alone
     ///
-    /// With a window or a picture of --race: at node K, or with --clock steps at step K.
-    #[arg(long, value_name = "K", value_parser = values::positive, help_heading = WHAT)]
+    /// With a window or a picture of --race: at node K, or with --clock steps at step K. 0 is
+    /// before the first.
+    #[arg(long, value_name = "K", value_parser = values::step, help_heading = WHAT)]
     pub step: Option<u64>,
 
     /// With --print or --out: start at solution A; with --watch at step A; in a film of --race at

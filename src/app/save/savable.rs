@@ -70,10 +70,11 @@ impl Subject {
 
     fn of(app: &App, item: ScreenItem) -> Option<Self> {
         let subject = |names: [&str; 2], args| Self::new(app, item, names, args);
+        let coordinates = app.view().chosen.coordinates;
         Some(match (item, app.current()) {
             (ScreenItem::Comparison | ScreenItem::Growth, _) => {
                 let comparison = app.view().comparison()?;
-                let args = Some(comparing(app, comparison));
+                let args = Some(comparing(coordinates, comparison));
                 match comparison.quantity {
                     None => subject(["comparison"; 2], args),
                     Some(_) => Self {
@@ -100,7 +101,7 @@ impl Subject {
                 let args = Args {
                     tree: true,
                     method: Some(method),
-                    play: some_queens(app, watch.board(), watch.given().queens()),
+                    play: some_queens(coordinates, watch.board(), watch.given().queens()),
                     ..on(watch.board())
                 };
                 Self {
@@ -112,7 +113,7 @@ impl Subject {
             (ScreenItem::Board, Current::Watch(watch)) => {
                 let method = watch.method().name;
                 let names = ["step", "steps"].map(|noun| format!("{method}-{noun}"));
-                let args = watching(app, watch);
+                let args = watching(&app.query(), coordinates, watch);
                 let snapshot = watch.snapshot();
                 let numbers = snapshot.map(|snapshot| (snapshot.position, snapshot.seen));
                 Self {
@@ -127,7 +128,7 @@ impl Subject {
                     Some(_) => "puzzle",
                     None => "position",
                 };
-                let args = (!shows_more(app, play)).then(|| playing(app, play));
+                let args = (!shows_more(app, play)).then(|| playing(coordinates, play));
                 subject([name; 2], args)
             }
             (ScreenItem::Race, Current::Race(race)) => {
@@ -137,7 +138,7 @@ impl Subject {
                 Self {
                     noun: clock.name(),
                     numbers: snapshot.map(|snapshot| (snapshot.position, snapshot.seen)),
-                    ..subject([&name, "race"], Some(racing(app, race)))
+                    ..subject([&name, "race"], Some(racing(coordinates, race)))
                 }
             }
             (ScreenItem::Board | ScreenItem::Race | ScreenItem::Tree, _) => return None,
@@ -322,8 +323,11 @@ impl Subject {
     ) -> Option<Args> {
         let mut args = self.args.clone()?;
         let (topic, is_picture) = (args.topic(), kind.is_picture());
-        let shows_no_step = self.has_steps() && args.step.is_none();
-        if is_picture && (!self.is_all_drawn || shows_no_step) {
+        if is_picture && self.has_steps() {
+            // Before the first step, too. A race by time has no numbers.
+            args.step = self.numbers.map(|(shown, _)| shown);
+        }
+        if is_picture && (!self.is_all_drawn || self.has_steps() && args.step.is_none()) {
             return None;
         }
         if !is_picture {
@@ -361,7 +365,7 @@ fn tries(browse: &Browse) -> Option<Args> {
         mode: Some(Mode::Shuffle),
         seed: Some(query.seed),
         stats: true,
-        limit: Some(browse.experiment()?.solutions),
+        limit: Some(browse.report.experiment.as_ref()?.solutions),
         ..on(query.board())
     })
 }

@@ -80,6 +80,10 @@ impl StepSpan {
             .why
             .of_step(self.replay.landmark(), coordinates.on(board));
         let picture = BoardPicture::of_named_step(described, &trace, theme);
+        if step == 0 {
+            let names = Some(coordinates);
+            return Ok(Picture::Board(Box::new(BoardPicture { names, ..picture })));
+        }
         let method = self.query.kind().watched(board);
         let panel = FilmPanel::of_step(step, method, picture, why);
         Ok(Picture::Step(Box::new(panel)))

@@ -220,6 +220,11 @@ pub fn positive(text: &str) -> Result<u64, String> {
     whole(text, 1, u64::MAX)
 }
 
+/// Parses the number of a step; 0 is before the first.
+pub fn step(text: &str) -> Result<u64, String> {
+    whole(text, 0, u64::MAX)
+}
+
 /// Parses the number of levels of a tree to print.
 pub fn depth(text: &str) -> Result<usize, String> {
     whole(text, 1, MAX_DEPTH as u64).map(|depth| depth as usize)
