@@ -34,15 +34,16 @@ pub struct Play {
     completion: Option<Solution>,
     /// Squares of queens that the program has shown: taken over, suggested or placed by it.
     pub(super) shown: BTreeSet<Square>,
-    /// What was shown and the timer on the other side of each clearing of the board, by the number
-    /// of changes with it: before it, or after it while it is undone.
-    cleared: BTreeMap<usize, (BTreeSet<Square>, PlayClock)>,
-    /// The timer.
-    pub clock: PlayClock,
+    /// What was shown and the time on the other side of each change to another beginning, by the
+    /// number of changes with it: before it, or after it while it is undone.
+    cleared: BTreeMap<usize, (BTreeSet<Square>, Option<Duration>)>,
+    /// The time since the first queen was placed by hand; `None` before that. It stands while the
+    /// board shows a solution.
+    pub time: Option<Duration>,
     /// The rows and columns that no queen can fill any more.
     pub dead_lines: Vec<DeadLine>,
     /// The success, if the last queen was placed by hand and solves the board.
-    pub success: Option<Success>,
+    pub success: Option<FoundByHand>,
 }
 
 /// What is known of the position beyond what it shows.
@@ -72,15 +73,6 @@ pub enum Status {
     Solved(Option<Located>),
 }
 
-/// A board that was solved by hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Success {
-    /// The time taken from the first queen on.
-    pub time: Duration,
-    /// Whether the solution has been found by hand before.
-    pub found: FoundByHand,
-}
-
 /// The relation of a solution to the collection of those found by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FoundByHand {
@@ -90,75 +82,6 @@ pub enum FoundByHand {
     Again,
     /// A solution that does not count: the program has shown more than half of its queens.
     Shown,
-}
-
-/// The timer of a board. It is told how much time passes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum PlayClock {
-    /// It starts with the first queen placed by hand.
-    #[default]
-    Ready,
-    /// It is running, and has run for this long.
-    Running(Duration),
-    /// It is stopped at this time, while the board shows a solution.
-    Stopped(Duration),
-}
-
-impl PlayClock {
-    /// Starts when a queen is placed by hand.
-    fn start(&mut self) {
-        if *self == Self::Ready {
-            *self = Self::Running(Duration::ZERO);
-        }
-    }
-
-    /// Continues when the board no longer shows a solution.
-    fn resume(&mut self) {
-        if let Self::Stopped(elapsed) = *self {
-            *self = Self::Running(elapsed);
-        }
-    }
-
-    /// Stops when the board shows a solution.
-    fn stop(&mut self) {
-        if let Self::Running(elapsed) = *self {
-            *self = Self::Stopped(elapsed);
-        }
-    }
-
-    /// Advances by this time.
-    fn on_tick(&mut self, passed: Duration) {
-        if let Self::Running(elapsed) = self {
-            *elapsed += passed;
-        }
-    }
-
-    /// Whether the passing of time matters.
-    #[must_use]
-    pub fn is_running(self) -> bool {
-        matches!(self, Self::Running(_))
-    }
-
-    /// The time it shows; `None` before it starts.
-    #[must_use]
-    pub fn elapsed(self) -> Option<Duration> {
-        match self {
-            Self::Ready => None,
-            Self::Running(elapsed) | Self::Stopped(elapsed) => Some(elapsed),
-        }
-    }
-
-    /// The time until it shows another second, if it is running.
-    #[must_use]
-    pub fn next_second_in(self) -> Option<Duration> {
-        match self {
-            Self::Running(elapsed) => {
-                let begun = Duration::from_nanos(elapsed.subsec_nanos().into());
-                Some(Duration::from_secs(1).saturating_sub(begun))
-            }
-            Self::Ready | Self::Stopped(_) => None,
-        }
-    }
 }
 
 impl Play {
@@ -185,7 +108,7 @@ impl Play {
             completion: None,
             shown,
             cleared: BTreeMap::new(),
-            clock: PlayClock::default(),
+            time: None,
             success: None,
         }
     }
@@ -220,8 +143,8 @@ impl Play {
 
     /// Goes back or forth over the clearing that was this change, if it was one.
     fn cross_clearing(&mut self, changes: usize) {
-        if let Some((shown, clock)) = self.cleared.get_mut(&changes) {
-            mem::swap(&mut self.clock, clock);
+        if let Some((shown, time)) = self.cleared.get_mut(&changes) {
+            mem::swap(&mut self.time, time);
             mem::swap(&mut self.shown, shown);
         }
     }
@@ -243,7 +166,7 @@ impl Play {
         self.change(|history| history.toggle(square));
         let is_placed = self.position().contains(square);
         if is_placed {
-            self.clock.start();
+            self.time.get_or_insert_default();
         }
         self.changed(shared);
         if is_placed {
@@ -256,7 +179,6 @@ impl Play {
         let Some(solution) = self.position().solution() else {
             return;
         };
-        let time = self.clock.elapsed().unwrap_or_default();
         let found = if !self.is_by_hand(&solution) {
             FoundByHand::Shown
         } else if shared.collection.insert(solution.clone()) {
@@ -264,7 +186,7 @@ impl Play {
         } else {
             FoundByHand::Again
         };
-        self.success = Some(Success { time, found });
+        self.success = Some(found);
         shared.celebrates = true;
         if found == FoundByHand::New {
             shared.effects.push(Effect::Collect(solution));
@@ -290,23 +212,38 @@ impl Play {
     pub(super) fn resume(&mut self, shown: BTreeSet<Square>, time: Option<Duration>) {
         self.history = History::new(self.position().clone());
         self.shown = shown;
-        self.clock = time.map_or(PlayClock::Ready, PlayClock::Running);
-        if self.position().solution().is_some() {
-            self.clock.stop();
+        self.time = time;
+    }
+
+    /// Puts this board after another one of the user's own, as one change: an undo brings that one
+    /// back.
+    pub(super) fn put_after(&mut self, mut other: Self) {
+        if other.change(|history| history.replace(self.position())) {
+            let before = (other.shown, other.time);
+            other.cleared.insert(other.history.changes(), before);
+        }
+        (self.history, self.cleared) = (other.history, other.cleared);
+    }
+
+    /// Stops looking for a completion.
+    pub(super) fn stop_searching(&mut self, shared: &mut Shared) {
+        if matches!(self.status, Status::Searching { .. }) {
+            self.changed(shared);
         }
     }
 
     /// Removes all queens but the given ones, and starts again.
     pub(super) fn clear(&mut self, shared: &mut Shared) {
-        let clock = mem::take(&mut self.clock);
         let beginning = match &self.puzzle {
             Some(puzzle) => puzzle.given().clone(),
             None => Position::empty(self.board()),
         };
         if self.change(|history| history.replace(&beginning)) {
-            let before = (mem::take(&mut self.shown), clock);
+            let before = (mem::take(&mut self.shown), self.time.take());
             self.cleared.insert(self.history.changes(), before);
             self.changed(shared);
+        } else {
+            shared.notify("There is nothing to remove");
         }
     }
 
@@ -321,11 +258,9 @@ impl Play {
         self.dead_lines = dead_lines(position);
         self.success = None;
         self.request = shared.ask(if let Some(solution) = position.solution() {
-            self.clock.stop();
             self.status = Status::Solved(None);
             Demand::Locate(solution, shared.query.resources)
         } else {
-            self.clock.resume();
             self.status = Status::Open;
             Demand::Rest
         });
@@ -337,9 +272,29 @@ impl Play {
         }
     }
 
-    /// Advances the timer by this time.
+    /// Advances the timer by this time, if it is running.
     pub(super) fn on_tick(&mut self, passed: Duration) {
-        self.clock.on_tick(passed);
+        if !self.is_solved() {
+            self.time = self.time.map(|time| time + passed);
+        }
+    }
+
+    fn is_solved(&self) -> bool {
+        matches!(self.status, Status::Solved(_))
+    }
+
+    /// Whether the timer is running.
+    #[must_use]
+    pub fn is_timing(&self) -> bool {
+        self.time.is_some() && !self.is_solved()
+    }
+
+    /// The time until the timer shows another second, if it is running.
+    #[must_use]
+    pub fn next_second_in(&self) -> Option<Duration> {
+        let time = self.time.filter(|_| self.is_timing())?;
+        let begun = Duration::from_nanos(time.subsec_nanos().into());
+        Some(Duration::from_secs(1).saturating_sub(begun))
     }
 
     /// The board.
@@ -429,7 +384,8 @@ mod tests {
     /// Otherwise it is seen in sessions.
     #[test]
     fn another_second_is_shown_once_this_one_is_over() {
-        let clock = PlayClock::Running(Duration::from_millis(1_250));
-        assert_eq!(clock.next_second_in(), Some(Duration::from_millis(750)));
+        let mut play = Play::new(Position::empty(Board::new(8).unwrap()));
+        play.time = Some(Duration::from_millis(1_250));
+        assert_eq!(play.next_second_in(), Some(Duration::from_millis(750)));
     }
 }

@@ -3,7 +3,7 @@
 use crate::{
     app::{
         command::{Command, PlayCommand},
-        play::{FoundByHand, Play, Status, Success},
+        play::{FoundByHand, Play, Status},
         shared_state::capitalized,
         words::{Button, Figure, browse::Caption},
     },
@@ -61,7 +61,7 @@ fn placed(play: &Play) -> String {
 pub fn figures(play: &Play, by_hand: &Collection) -> Vec<Figure> {
     let position = play.position();
     let order = play.board().order();
-    let time = play.clock.elapsed().unwrap_or_default();
+    let time = play.time.unwrap_or_default();
     // On the user's own board, the title says it.
     let placed = play
         .puzzle()
@@ -137,7 +137,7 @@ pub fn sentence(play: &Play, coordinates: Coordinates, marks_dead_lines: bool) -
             let number = number.map(|located| solved(play.board().order(), located));
             // Without a success the last queen was not the user's.
             let how = match play.success {
-                Some(success) => Some(format!("{}!", success_title(play, success))),
+                Some(_) => Some(format!("{}!", success_title(play))),
                 None if located.is_some_and(|located| located.number.is_some()) => None,
                 None => Some("This is a solution.".into()),
             };
@@ -384,9 +384,8 @@ fn of(found: usize, all: Option<u64>) -> String {
 /// they cannot be kept.
 #[must_use]
 pub fn caption(play: &Play, collection: &Collection, unkept: Option<&str>) -> Option<Caption> {
-    let success = play.success?;
     let order = play.board().order();
-    let found = match success.found {
+    let found = match play.success? {
         FoundByHand::New if unkept.is_some() => unkept.unwrap_or_default().to_owned(),
         FoundByHand::New if is_complete(collection, order) => {
             let (all, _) = collection.counts(order);
@@ -401,14 +400,14 @@ pub fn caption(play: &Play, collection: &Collection, unkept: Option<&str>) -> Op
     };
     let next = play.puzzle().map(|_| "N: next puzzle".into());
     Some(Caption {
-        title: success_title(play, success),
+        title: success_title(play),
         details: [found].into_iter().chain(next).collect(),
     })
 }
 
 /// What was solved, and in what time: `Solved in 1:23`.
-fn success_title(play: &Play, success: Success) -> String {
-    let time = numbers::timer(success.time);
+fn success_title(play: &Play) -> String {
+    let time = numbers::timer(play.time.unwrap_or_default());
     match play.puzzle() {
         Some(puzzle) => format!("Puzzle {} solved in {time}", puzzle.seed()),
         None => format!("Solved in {time}"),
@@ -561,8 +560,8 @@ mod tests {
             for solution in AllSolutions::new(6).take(solutions) {
                 collection.insert(solution);
             }
-            let time = std::time::Duration::from_secs(83);
-            play.success = Some(Success { time, found });
+            play.time = Some(std::time::Duration::from_secs(83));
+            play.success = Some(found);
             let caption = caption(&play, &collection, unkept).unwrap();
             writeln!(said, "{}: {}", caption.title, caption.details.join("; ")).unwrap();
         }

@@ -162,7 +162,7 @@ impl Runner {
     /// The time until the next step of a running search, or the next second of a visible timer.
     pub(super) fn next_step_in(&self) -> Option<Duration> {
         match self.app.current() {
-            Current::Play(play) if self.app.view().panes.has_panel() => play.clock.next_second_in(),
+            Current::Play(play) if self.app.view().panes.has_panel() => play.next_second_in(),
             current => current.playback()?.next_step_in(),
         }
     }
