@@ -15,21 +15,27 @@ impl App {
         {
             let spec = comparison.spec;
             let last = spec.orders.last().order().saturating_add_signed(by);
-            return self.shared.grow_to(spec, last);
+            if let Some(orders) = order_limits::up_to(spec.orders, last) {
+                self.shared.grow(spec.over(orders));
+            }
+            return;
         }
         self.set_order(self.board().order().saturating_add_signed(by));
     }
 
     /// Changes to another order, or to the nearest one that can be chosen.
     pub(super) fn set_order(&mut self, order: usize) {
-        let allowed = order.clamp(1, self.max_order());
+        let allowed = order.clamp(self.min_order(), self.max_order());
         match Board::new(allowed) {
             Ok(board) if board != self.board() => self.set_board(board),
             Ok(board) => self.shared.choose_board(board),
             Err(_) => {}
         }
         match order.cmp(&allowed) {
-            Ordering::Less => self.shared.notify("The smallest order is 1"),
+            Ordering::Less => match self.current() {
+                Current::Race(race) => self.shared.notify(race::why_no_smaller(&race.spec)),
+                _ => self.shared.notify("The smallest order is 1"),
+            },
             Ordering::Equal => {}
             Ordering::Greater => self.shared.notify(self.why_no_larger()),
         }
@@ -48,10 +54,7 @@ impl App {
             }
             Current::Race(race) => race.set_order(board.order(), shared),
         }
-        // A race may have refused it.
-        if self.board() == board {
-            self.shared.compare_again(board);
-        }
+        self.shared.compare_again(board);
     }
 
     /// Requests another kind of solutions. In play, switches to looking at them.
@@ -145,8 +148,11 @@ impl App {
         if shared.view.comparison().is_some() {
             return shared.restart_comparison();
         }
-        if let Current::Play(play) = &mut self.activities.current {
-            return play.clear(shared);
+        match &mut self.activities.current {
+            Current::Play(play) => return play.clear(shared),
+            // Its numbers are its own: the other activities stay where they are.
+            Current::Race(race) => return race.restart(shared),
+            Current::Browse(_) | Current::Watch(_) => {}
         }
         shared.query.seed = shared.query.seed.wrapping_add(1);
         self.activities.begin_again(shared);

@@ -26,15 +26,17 @@ fn max_watched(kind: Kind) -> usize {
 pub(super) fn why_no_larger(activity: Activity, kind: Kind) -> String {
     let max_order = max_order(activity, kind);
     let orders = format!("works for orders 1 to {}", grouped(max_order as u64));
-    let small = "smaller squares could not be told apart";
     let method = match activity {
         Activity::Browse => kind.chosen_method(),
-        Activity::Watch => Some(kind.method()),
-        Activity::Play => return format!("Play {orders}: {small}"),
-        Activity::Race => return format!("Race {orders}: {small}"),
+        Activity::Watch | Activity::Race => Some(kind.method()),
+        Activity::Play => return works("Play", max_order, TOO_SMALL),
     };
     match method.filter(|method| method.max_order == max_order) {
-        Some(method) => format!("Method {method} {orders}: {}", method.max_order_reason),
+        Some(method) => works(
+            &format!("Method {method}"),
+            max_order,
+            method.max_order_reason,
+        ),
         None if max_order == Board::MAX_SHOWN_ORDER => {
             let largest = grouped(kind.max_order() as u64);
             format!("The window {orders}; as text, with -p rows, up to {largest}")
@@ -44,8 +46,17 @@ pub(super) fn why_no_larger(activity: Activity, kind: Kind) -> String {
             let largest = grouped(Board::MAX_SHOWN_ORDER as u64);
             format!("Mode {mode} {orders}; mode {construction} takes up to {largest}")
         }
-        None => format!("Watch {orders}: {small}"),
+        None => works("Watch", max_order, TOO_SMALL),
     }
+}
+
+/// Why a board has a largest order where nothing else limits it.
+pub(super) const TOO_SMALL: &str = "smaller squares could not be told apart";
+
+/// The orders for which something works, and why for no others.
+pub(super) fn works(what: &str, largest: usize, reason: &str) -> String {
+    let largest = grouped(largest as u64);
+    format!("{what} works for orders 1 to {largest}: {reason}")
 }
 
 /// How to return from an activity to the larger board on which solutions were shown, for the end of

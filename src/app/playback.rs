@@ -92,21 +92,28 @@ impl Playback {
             RunCommand::TogglePlayback => self.toggle(shared),
             RunCommand::StepForward => self.count_steps(1, shared),
             RunCommand::StepBack => self.count_steps(-1, shared),
-            RunCommand::Step(time) => self.go_to(time, shared),
+            RunCommand::Step(time) => self.head_for(RunGoal::Time(time), shared),
             RunCommand::Faster => self.speed = faster(self.speed),
             RunCommand::Slower => self.speed = slower(self.speed),
             RunCommand::Speed(speed) => self.speed = speed.clamp(MIN_SPEED, MAX_SPEED),
         }
     }
 
-    /// Goes to another place, or to a solution: the next, the previous, or one by number.
-    pub(super) fn go(&mut self, go: Go, solution: RunGoal, shared: &mut Shared) {
-        match go {
-            Go::Next | Go::Previous | Go::To(_) => self.head_for(solution, shared),
-            Go::First => self.head_for(RunGoal::Time(0), shared),
-            Go::Last => self.head_for(RunGoal::Time(self.seen()), shared),
-            Go::Forward(steps) => self.count_steps(steps.into(), shared),
-            Go::Back(steps) => self.count_steps(-i64::from(steps), shared),
+    /// Goes to another place, or to a solution.
+    pub(super) fn go(&mut self, go: Go, shared: &mut Shared) {
+        let goal = match go {
+            Go::Next => RunGoal::NextSolution,
+            Go::Previous => RunGoal::PreviousSolution,
+            // A race stays where it is: no number identifies one solution of several searches.
+            Go::To(number) => RunGoal::Alone(Goal::solution(number)),
+            Go::First => RunGoal::Time(0),
+            Go::Last => RunGoal::Time(self.seen()),
+            Go::Forward(steps) => return self.count_steps(steps.into(), shared),
+            Go::Back(steps) => return self.count_steps(-i64::from(steps), shared),
+        };
+        // An impatient second press must not lead past the awaited solution.
+        if self.heading() != Some(&goal) {
+            self.head_for(goal, shared);
         }
     }
 
@@ -123,18 +130,6 @@ impl Playback {
             PlaybackMotion::Heading(goal) => Some(goal),
             PlaybackMotion::Running { .. } | PlaybackMotion::Paused => None,
         }
-    }
-
-    /// Goes to a time, also to one that was not reached yet.
-    fn go_to(&mut self, time: u64, shared: &mut Shared) {
-        let from = self.position();
-        let goal = if time <= self.seen() {
-            RunGoal::Time(time)
-        } else {
-            let count = i64::try_from(time - from).unwrap_or(i64::MAX);
-            RunGoal::Steps { from, count }
-        };
-        self.head_for(goal, shared);
     }
 
     /// Goes this many steps forward or back from its position on arrival, so that keys pressed
@@ -233,8 +228,11 @@ impl Playback {
         if snapshot.arrived && self.is_current(shared) {
             let at_solution = snapshot.lanes.iter().any(|lane| lane.at_solution);
             let stops = snapshot.at_end || (at_solution && self.stops_at_solutions);
+            // A run may start at a solution, and a node be inspected before its first step.
+            let is_new =
+                snapshot.position != self.position() || snapshot.at_end != self.is_at_end();
             let stays = match &self.motion {
-                PlaybackMotion::Running { .. } => !stops || snapshot.position == 0,
+                PlaybackMotion::Running { .. } => !stops || !is_new || snapshot.position == 0,
                 PlaybackMotion::Paused => true,
                 PlaybackMotion::Heading(goal) => {
                     reached = Some(goal.clone());

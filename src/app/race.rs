@@ -1,7 +1,8 @@
 //! Searches racing side by side, forward and back; and their entrants, at first and after a change.
 
 use super::{
-    command::{Go, RaceCommand},
+    command::RaceCommand,
+    order_limits,
     playback::Playback,
     shared_state::{Shared, capitalized},
 };
@@ -18,6 +19,9 @@ use crate::{
 
 /// The notice that methods of a race are chosen elsewhere.
 pub(super) const METHODS_OF_RACE: &str = "Choose the methods of a race in the panel";
+
+/// What a change of the order does in a race of several orders.
+const TOGETHER: &str = "All boards of a race change together";
 
 /// Above this order, the tries of a shuffle take too long to wait for.
 const MAX_ORDER_TO_SHUFFLE: usize = 14;
@@ -55,6 +59,15 @@ impl RaceView {
             Ok(spec) => self.begin_again(spec, shared),
             Err(error) => shared.notify(capitalized(&error)),
         }
+        if let (RaceCommand::Order { order, .. }, Entries::Orders(method, _)) =
+            (command, self.spec.entries())
+        {
+            if order < 1 {
+                shared.notify("The smallest order is 1");
+            } else if order > Replay::max_order(method) {
+                shared.notify(why_no_larger_for(method));
+            }
+        }
     }
 
     /// Runs to the finish that corresponds to a mode, if there is one.
@@ -68,27 +81,15 @@ impl RaceView {
 
     /// Runs the same race on another board, with all boards larger or smaller by the same amount.
     pub(super) fn set_order(&mut self, order: usize, shared: &mut Shared) {
-        match at_order(&self.spec, order) {
-            Some(spec) => self.begin_again(spec, shared),
-            None => {
-                shared.notify("All boards of a race change together, and one has order 1 already");
-            }
+        if let Some(spec) = at_order(&self.spec, order) {
+            self.begin_again(spec, shared);
         }
     }
 
     /// Runs the same race with other random permutations.
-    pub(super) fn set_seed(&mut self, seed: u64, shared: &mut Shared) {
+    pub(super) fn restart(&mut self, shared: &mut Shared) {
+        let seed = self.spec.seed().wrapping_add(1);
         self.begin_again(self.spec.clone().with_seed(seed), shared);
-    }
-
-    pub(super) fn go(&mut self, go: Go, shared: &mut Shared) {
-        let solution = match go {
-            // No number identifies one solution of several searches.
-            Go::To(_) => return,
-            Go::Previous => RunGoal::PreviousSolution,
-            _ => RunGoal::NextSolution,
-        };
-        self.playback.go(go, solution, shared);
     }
 
     pub(super) fn on_report(&mut self, snapshot: Box<RunSnapshot>, shared: &mut Shared) {
@@ -155,44 +156,33 @@ pub(super) fn for_query(query: &Query) -> Result<RaceSpec, RaceError> {
 /// # Errors
 /// [`RaceError`] if there can be no such race.
 fn changed(spec: &RaceSpec, command: RaceCommand) -> Result<RaceSpec, RaceError> {
-    let entries = match (command, spec.entries().clone()) {
+    let mut entries = spec.entries().clone();
+    match (command, &mut entries) {
         (RaceCommand::Clock(clock), _) => return Ok(spec.clone().by(clock)),
         (RaceCommand::Finish(finish), _) => return Ok(spec.clone().to(finish)),
-        (RaceCommand::Method { lane, method }, Entries::Methods(given, mut methods)) => {
+        (RaceCommand::Method { lane, method }, Entries::Methods(_, methods)) => {
             if let Some(old) = methods.get_mut(lane) {
                 *old = method;
             }
-            Entries::Methods(given, methods)
         }
-        (RaceCommand::Method { method, .. }, Entries::Orders(_, boards)) => {
-            Entries::Orders(method, boards)
-        }
-        (RaceCommand::Order { lane, order }, Entries::Orders(method, mut boards)) => {
+        (RaceCommand::Method { method, .. }, Entries::Orders(only, _)) => *only = method,
+        (RaceCommand::Order { lane, order }, Entries::Orders(method, boards)) => {
             let order = order.clamp(1, Replay::max_order(method));
             if let (Some(old), Ok(board)) = (boards.get_mut(lane), Board::new(order)) {
                 *old = board;
             }
-            Entries::Orders(method, boards)
         }
-        (RaceCommand::Add, Entries::Methods(given, mut methods)) => {
-            methods.push(next_method(&methods, given.board()));
-            Entries::Methods(given, methods)
+        (RaceCommand::Add, Entries::Methods(given, methods)) => {
+            methods.push(next_method(methods, given.board()));
         }
-        (RaceCommand::Add, Entries::Orders(method, mut boards)) => {
-            boards.extend(next_board(method, &boards));
-            Entries::Orders(method, boards)
+        (RaceCommand::Add, Entries::Orders(method, boards)) => {
+            boards.extend(next_board(method, boards));
         }
-        (RaceCommand::Remove(lane), Entries::Methods(given, mut methods)) => {
-            if lane < methods.len() {
-                methods.remove(lane);
-            }
-            Entries::Methods(given, methods)
+        (RaceCommand::Remove(lane), Entries::Methods(_, methods)) if lane < methods.len() => {
+            methods.remove(lane);
         }
-        (RaceCommand::Remove(lane), Entries::Orders(method, mut boards)) => {
-            if lane < boards.len() {
-                boards.remove(lane);
-            }
-            Entries::Orders(method, boards)
+        (RaceCommand::Remove(lane), Entries::Orders(_, boards)) if lane < boards.len() => {
+            boards.remove(lane);
         }
         (RaceCommand::SeveralOrders(true), Entries::Methods(given, methods)) => {
             let method = methods.first().copied().unwrap_or(&backtracking::METHOD);
@@ -200,19 +190,20 @@ fn changed(spec: &RaceSpec, command: RaceCommand) -> Result<RaceSpec, RaceError>
             while boards.len() < methods.len() {
                 boards.extend(next_board(method, &boards));
             }
-            Entries::Orders(method, boards)
+            entries = Entries::Orders(method, boards);
         }
         (RaceCommand::SeveralOrders(false), Entries::Orders(method, boards)) => {
             let board = spec.first_board();
-            let mut methods = vec![method];
+            let mut methods = vec![*method];
             while methods.len() < boards.len() {
                 methods.push(next_method(&methods, board));
             }
-            Entries::Methods(board.into(), methods)
+            entries = Entries::Methods(board.into(), methods);
         }
-        // There is only one order, or there are several already.
-        (RaceCommand::Order { .. } | RaceCommand::SeveralOrders(_), entries) => entries,
-    };
+        // There is only one order, there are several already, or there is no such lane.
+        (RaceCommand::Order { .. } | RaceCommand::SeveralOrders(_) | RaceCommand::Remove(_), _) => {
+        }
+    }
     let changed = RaceSpec::new(entries, spec.seed())?;
     Ok(changed.by(spec.clock()).to(spec.finish()))
 }
@@ -224,42 +215,59 @@ fn at_order(spec: &RaceSpec, order: usize) -> Option<RaceSpec> {
         let other = (board.order() + order).checked_sub(spec.first_board().order())?;
         Board::new(other).ok()
     };
-    let entries = match spec.entries() {
-        Entries::Methods(given, methods) => {
-            Entries::Methods(moved(&given.board())?.into(), methods.clone())
-        }
-        Entries::Orders(method, boards) => {
-            let boards = boards.iter().map(moved).collect::<Option<_>>()?;
-            Entries::Orders(method, boards)
-        }
-    };
+    let mut entries = spec.entries().clone();
+    match &mut entries {
+        Entries::Methods(given, _) => *given = moved(&given.board())?.into(),
+        Entries::Orders(_, boards) => *boards = boards.iter().map(moved).collect::<Option<_>>()?,
+    }
     let moved = RaceSpec::new(entries, spec.seed()).ok()?;
     Some(moved.by(spec.clock()).to(spec.finish()))
 }
 
+/// The smallest order of the first board.
+pub(super) fn min_order(spec: &RaceSpec) -> usize {
+    let orders = spec.entries().iter().map(|entry| entry.board().order());
+    let first = spec.first_board().order();
+    first + 1 - orders.min().unwrap_or(first)
+}
+
 /// The largest order of the first board.
 pub(super) fn max_order(spec: &RaceSpec) -> usize {
-    let first = spec.first_board().order();
-    let largest = |entry: Entry| {
-        (Replay::max_order(entry.method) + first).saturating_sub(entry.board().order())
-    };
-    spec.entries().iter().map(largest).min().unwrap_or(first)
+    let growth = spec.entries().iter().map(|entry| room_to_grow(&entry));
+    spec.first_board().order() + growth.min().unwrap_or(0)
+}
+
+/// By how much the board of an entrant can be larger.
+fn room_to_grow(entry: &Entry) -> usize {
+    Replay::max_order(entry.method).saturating_sub(entry.board().order())
+}
+
+/// Why no smaller order can be chosen.
+pub(super) fn why_no_smaller(spec: &RaceSpec) -> String {
+    match spec.entries() {
+        Entries::Methods(..) => "The smallest order is 1".into(),
+        Entries::Orders(..) => format!("{TOGETHER}: the smallest has order 1"),
+    }
 }
 
 /// Why no larger order can be chosen.
 pub(super) fn why_no_larger(spec: &RaceSpec) -> String {
-    let largest = |entry: &Entry| Replay::max_order(entry.method);
-    let limit = spec.entries().iter().min_by_key(largest);
-    match limit.map(|entry| entry.method) {
-        Some(method) if method.max_order < Board::MAX_VISIBLE_ORDER => {
-            let (name, largest) = (method.name, method.max_order);
-            let reason = method.max_order_reason;
-            format!("Method {name} works for orders 1 to {largest}: {reason}")
-        }
-        _ => {
-            let largest = Board::MAX_VISIBLE_ORDER;
-            format!("Race works for orders 1 to {largest}: smaller squares could not be told apart")
-        }
+    let limit = spec.entries().iter().min_by_key(room_to_grow);
+    let why = limit.map_or_else(String::new, |entry| why_no_larger_for(entry.method));
+    match spec.entries() {
+        Entries::Methods(..) => why,
+        Entries::Orders(..) => format!("{TOGETHER}. {why}"),
+    }
+}
+
+/// The orders at which a method can race, and why at no others.
+fn why_no_larger_for(method: &Method) -> String {
+    let largest = Replay::max_order(method);
+    if method.max_order < Board::MAX_VISIBLE_ORDER {
+        let name = format!("Method {}", method.name);
+        order_limits::works(&name, largest, method.max_order_reason)
+    } else {
+        order_limits::works("Race", largest, order_limits::TOO_SMALL)
     }
 }
 

@@ -11,7 +11,7 @@ use crate::{
     board::Coordinates,
     numbers::{self, grouped},
     search::{
-        Coverage, Effort,
+        Coverage,
         run::{Clock, Entries, Finish, LaneSnapshot, standings},
     },
 };
@@ -63,11 +63,7 @@ pub fn last_step(race: &RaceView, lane: usize, coordinates: Coordinates) -> Opti
 #[must_use]
 pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
     let figures = &lane.figures;
-    let (unit, depth) = match figures.effort {
-        // A permutation has all queens on the board at once.
-        Effort::Tries(_) => ("tries", None),
-        Effort::Nodes(_) => ("nodes", Some(lane.depth())),
-    };
+    let unit = figures.effort.unit();
     let found = match figures.entry.method.coverage {
         // Methods that find by chance may find the same solution again.
         Coverage::Random => "hits",
@@ -81,7 +77,8 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
         figures
             .checks
             .map(|checks| Figure::new("checks", grouped(checks))),
-        depth.map(|depth| Figure::new("depth", grouped(depth as u64))),
+        lane.depth()
+            .map(|depth| Figure::new("depth", grouped(depth as u64))),
     ]
     .into_iter()
     .flatten()
@@ -147,9 +144,6 @@ pub fn kind(several_orders: bool) -> (&'static str, &'static str) {
         ("methods", "Several methods at one order")
     }
 }
-
-/// The button that removes a search: its label and its tip.
-pub const REMOVE: (&str, &str) = ("×", "Leave this one out");
 
 /// The button that adds a search: its label and its tip.
 #[must_use]

@@ -10,7 +10,7 @@ use std::mem;
 pub(super) use self::node_commands::begin_from;
 pub use self::prediction::{Mistake, Outcome, Phase, Prediction, Score, Verdict};
 use super::{
-    command::{Activity, Go, Highlight, WatchCommand},
+    command::{Activity, Highlight, WatchCommand},
     playback::{DEFAULT_SPEED, Playback},
     shared_state::{Shared, capitalized},
 };
@@ -29,7 +29,7 @@ use crate::{
 const MAX_FLAGS: usize = 20;
 
 /// The notice when a flag is needed and none exists.
-const NO_FLAG: &str = "There is no flag at another step: J sets one";
+const NO_FLAG: &str = "No other step has a flag: go to one and press J";
 
 /// A search being watched.
 #[derive(Debug)]
@@ -196,21 +196,6 @@ impl Watch {
         self.playback.send(RunDemand::Watch(wanted), shared);
     }
 
-    pub(super) fn go(&mut self, go: Go, shared: &mut Shared) {
-        let lane = self.lane();
-        let found = lane.map_or(0, |lane| lane.tally.solutions);
-        let solution = match go {
-            Go::Previous => {
-                let is_at_solution = lane.is_some_and(|lane| lane.at_solution);
-                found.saturating_sub(is_at_solution.into())
-            }
-            Go::To(number) => number,
-            _ => found.saturating_add(1),
-        };
-        let solution = RunGoal::Alone(Goal::solution(solution));
-        self.playback.go(go, solution, shared);
-    }
-
     pub(super) fn head_for(&mut self, goal: Goal, shared: &mut Shared) {
         self.playback.head_for(RunGoal::Alone(goal), shared);
     }
@@ -244,7 +229,7 @@ impl Watch {
                 self.more_landmarks -= 1;
                 self.head_for(Goal::next(landmark, position), shared);
             }
-            Some(RunGoal::Alone(Goal::Solution(_))) if at_end => {
+            Some(RunGoal::NextSolution | RunGoal::Alone(Goal::Solution(_))) if at_end => {
                 let has_found = self.lane().is_some_and(|lane| lane.tally.solutions > 0);
                 let no_more = if has_found {
                     "There are no more solutions"
@@ -355,10 +340,10 @@ impl Watch {
         match self.flags.binary_search_by_key(&step, |flag| flag.step) {
             Ok(set) => {
                 self.flags.remove(set);
-                shared.notify(format!("Step {} has no flag any more", grouped(step)));
+                shared.notify(format!("Flag removed from step {}", grouped(step)));
             }
             Err(_) if self.flags.len() == MAX_FLAGS => shared.notify(format!(
-                "There are {MAX_FLAGS} flags: take one away first, at its step"
+                "At most {MAX_FLAGS} flags: remove one first (J at its step)"
             )),
             Err(place) => {
                 self.flags.insert(place, Flag { step, queens });

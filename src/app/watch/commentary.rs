@@ -10,7 +10,6 @@ use crate::{
     board::{Coordinates, Notation},
     numbers::{counted, grouped},
     search::{
-        Effort,
         run::{Clock, LaneSnapshot},
         sweep::comparison_table,
     },
@@ -110,7 +109,7 @@ fn highlighted(watch: &Watch, notation: Notation) -> Option<String> {
 #[must_use]
 pub fn flag(step: u64) -> String {
     format!(
-        "Flag at step {}: a click goes there, where it can be taken away",
+        "Flag at step {}: click to go there; J removes it",
         grouped(step)
     )
 }
@@ -140,11 +139,7 @@ fn compared(changes: &Changes) -> String {
 #[must_use]
 pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
     let (tally, figures) = (&lane.tally, &lane.figures);
-    let depth = match figures.effort {
-        // A permutation has all queens on the board at once.
-        Effort::Tries(_) => None,
-        Effort::Nodes(_) => Some(lane.depth()),
-    };
+    let depth = lane.depth();
     let amount = grouped(figures.effort.amount());
     let wasted = |wasted| format!("{} of {amount}", grouped(wasted));
     let explained = Figure::explained;

@@ -75,12 +75,17 @@ impl LaneSnapshot {
         }
     }
 
-    /// The number of placed queens that are still on the board.
+    /// The number of placed queens that are still on the board; `None` for permutations, which
+    /// have all queens on the board at once.
     #[must_use]
-    pub fn depth(&self) -> usize {
-        self.trace
-            .depth()
-            .saturating_sub(self.figures.entry.given.len())
+    pub fn depth(&self) -> Option<usize> {
+        match self.figures.effort {
+            Effort::Tries(_) => None,
+            Effort::Nodes(_) => {
+                let given = self.figures.entry.given.len();
+                Some(self.trace.depth().saturating_sub(given))
+            }
+        }
     }
 }
 

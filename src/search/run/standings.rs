@@ -308,11 +308,7 @@ pub fn words(lane: &LaneSnapshot, coordinates: Coordinates) -> String {
 /// What a search has found and spent, on one line.
 fn figures(lane: &LaneSnapshot) -> String {
     let figures = &lane.figures;
-    let depth = match figures.effort {
-        // A permutation has all queens on the board at once.
-        Effort::Tries(_) => None,
-        Effort::Nodes(_) => Some(format!("depth {}", lane.depth())),
-    };
+    let depth = lane.depth().map(|depth| format!("depth {depth}"));
     let checks = figures.checks.map(|checks| counted(checks, "check"));
     let words = [
         Some(counted(figures.step, "step")),

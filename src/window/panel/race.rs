@@ -74,9 +74,8 @@ pub fn lanes(ui: &mut Ui, race: &RaceView) {
                 }
             }
             if count > *LANES.start() {
-                let (label, tip) = race_words::REMOVE;
-                let button = Button::new(label).min_size(egui::vec2(REMOVE_WIDTH, 0.0));
-                if ui.add(button).on_hover_text(tip).clicked() {
+                let button = Button::new("×").min_size(egui::vec2(REMOVE_WIDTH, 0.0));
+                if ui.add(button).on_hover_text("Leave this one out").clicked() {
                     ui.ask(Command::Race(RaceCommand::Remove(lane)));
                 }
             }
