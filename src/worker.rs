@@ -169,7 +169,7 @@ pub enum Update {
 }
 
 /// The progress of a search for solutions.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Solutions {
     /// Whether the search itself has more to report without another request.
     pub working: bool,

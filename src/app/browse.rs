@@ -1,6 +1,6 @@
 //! Looking at solutions by number.
 
-use std::{iter, sync::Arc, time::Duration};
+use std::{iter, sync::Arc};
 
 use super::{
     command::{Activity, BrowseCommand, Go},
@@ -10,7 +10,7 @@ use crate::{
     board::{Solution, Symmetry},
     numbers::{grouped, no_such},
     search::{Search, methods::Construction},
-    solutions::{Found, Kind, Progress, Query, shuffle_experiment},
+    solutions::{Found, Kind, Query},
     worker::{Demand, RequestId, Solutions},
 };
 
@@ -24,8 +24,8 @@ pub struct Browse {
     pub query: Query,
     /// The request that started the search.
     pub(super) request: RequestId,
-    /// The last report of the search.
-    report: Option<Box<Solutions>>,
+    /// The last report of the search; before the first, nothing is found.
+    pub report: Box<Solutions>,
     /// The number of the solution to show, from 0.
     pub wanted: u64,
     arrival: Arrival,
@@ -66,7 +66,7 @@ impl Browse {
         let mut browse = Self {
             query,
             request,
-            report: None,
+            report: Box::default(),
             wanted: 0,
             arrival: Arrival::Waiting,
             shown: None,
@@ -106,6 +106,13 @@ impl Browse {
         }
     }
 
+    /// Stays at the solution on the board, if another one is awaited.
+    pub(super) fn stay(&mut self, shared: &mut Shared) {
+        if let Some(number) = self.number().filter(|_| self.arrival != Arrival::Here) {
+            self.show(shared, number);
+        }
+    }
+
     fn show(&mut self, shared: &mut Shared, number: u64) {
         self.wanted = number;
         self.arrival = Arrival::Waiting;
@@ -141,7 +148,7 @@ impl Browse {
     /// Goes to the last solution; before the first report of a search, as soon as the number of the
     /// last one is known.
     fn last(&mut self, shared: &mut Shared) {
-        if self.report.is_none() {
+        if !shared.requests.has_taken(self.request) {
             self.arrival = Arrival::WaitingForTheLast;
             return;
         }
@@ -156,7 +163,8 @@ impl Browse {
     }
 
     fn go_to(&mut self, number: u64, shared: &mut Shared) {
-        let total = self.total().or_else(|| self.query.known_total());
+        let known = self.total().or_else(|| self.query.known_total());
+        let total = known.into_iter().chain(self.query.limit).min();
         match (total, number) {
             (Some(0), _) => shared.notify("No solution exists"),
             (_, 0) => shared.notify("Numbers begin with 1"),
@@ -187,7 +195,7 @@ impl Browse {
         }
         let all_taken = shared.requests.all_taken();
         let settled = !report.working && all_taken;
-        self.report = Some(report);
+        self.report = report;
         match self.arrival.clone() {
             Arrival::WaitingForTheLast => self.last(shared),
             Arrival::Waiting if settled => self.do_without(shared),
@@ -253,61 +261,28 @@ impl Browse {
         shared.requests.is_busy() && self.arrival != Arrival::Here
     }
 
-    /// The progress of the search; `None` before its first report.
-    #[must_use]
-    pub fn progress(&self) -> Option<Progress> {
-        self.report.as_ref().map(|report| report.progress)
-    }
-
-    /// The time spent searching.
-    #[must_use]
-    pub fn elapsed(&self) -> Duration {
-        let report = self.report.as_ref();
-        report.map_or(Duration::ZERO, |report| report.elapsed)
-    }
-
     /// The number of solutions found so far.
     #[must_use]
     pub fn found(&self) -> u64 {
-        self.progress().map_or(0, |progress| progress.found)
+        self.report.progress.found
     }
 
     /// The number of all solutions, if known.
     #[must_use]
     pub fn total(&self) -> Option<u64> {
-        self.progress().and_then(|progress| progress.total)
+        self.report.progress.total
     }
 
     /// Whether all solutions are found.
     #[must_use]
     pub fn is_complete(&self) -> bool {
-        self.progress().is_some_and(|progress| progress.complete)
+        self.report.progress.complete
     }
 
     /// Whether the board is known to have no solution.
     #[must_use]
     pub fn has_no_solution(&self) -> bool {
         self.is_complete() && self.found() == 0
-    }
-
-    /// The number of the family of the solution on the board, from 0, and the number of families,
-    /// once they are numbered.
-    #[must_use]
-    pub fn family(&self) -> Option<(u64, u64)> {
-        self.report.as_ref()?.family
-    }
-
-    /// The results of an experiment with random permutations.
-    #[must_use]
-    pub fn experiment(&self) -> Option<&shuffle_experiment::Results> {
-        self.report.as_ref()?.experiment.as_ref()
-    }
-
-    /// The number of partial solutions with 0, 1, 2, … queens found so far, by a method that keeps
-    /// them.
-    #[must_use]
-    pub fn partials(&self) -> Option<&[u64]> {
-        self.report.as_ref()?.partials.as_deref()
     }
 
     /// One more than the number of the last solution that can be requested.
@@ -361,7 +336,7 @@ impl Browse {
     /// resting worker search further.
     fn seek(&mut self, sought: Arc<Solution>, searched: u64, shared: &mut Shared) {
         let found = self.found();
-        let rests = self.report.as_ref().is_some_and(|report| !report.working);
+        let rests = !self.report.working;
         if found > searched && (rests || found - searched > searched / 8) {
             self.arrival = Arrival::Seeking {
                 sought: Arc::clone(&sought),

@@ -32,7 +32,7 @@ pub const ONE_PER_FAMILY: (&str, &str) = ("One per family", "Show one solution o
 
 /// The button that leads back to the user's place at the end of the last run, shown before that
 /// place, and its tip.
-pub const GO_ON: (&str, &str) = ("Go on:", "Where you were when you left last time (Enter)");
+pub const GO_ON: (&str, &str) = ("Resume:", "Back to where you left off (Enter)");
 
 /// Words on a board without queens.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,7 +67,7 @@ pub fn title(browse: &Browse) -> String {
         None if browse.is_seeking() => format!("{noun}…"),
         None if browse.shown().is_some() => {
             let number = grouped(browse.wanted + 1);
-            format!("A variant of {} {number}", browse.query.numbered().noun())
+            format!("{noun} {number}, mirrored or turned")
         }
         None if browse.wanted > 0 => searching_for(browse),
         None => "Searching…".into(),
@@ -112,7 +112,7 @@ pub fn detail(browse: &Browse, is_waiting: bool) -> String {
 fn family(browse: &Browse) -> String {
     let query = browse.query;
     let largest = Families::MAX_NUMBERED_ORDER;
-    match browse.family() {
+    match browse.report.family {
         _ if query.board().order() > largest => {
             format!("Families numbered to order {largest}")
         }
@@ -134,13 +134,16 @@ pub fn caption(browse: &Browse) -> Option<Caption> {
             details: Vec::new(),
         });
     }
-    let progress = browse.progress().filter(|_| browse.shown().is_none())?;
-    if browse.elapsed() < MIN_TIME_FOR_CAPTION {
+    if browse.shown().is_some() || browse.report.elapsed < MIN_TIME_FOR_CAPTION {
         return None;
     }
-    let spent = progress.effort.map_or_else(String::new, |effort| {
-        format!(" {} {}", grouped(effort.amount()), effort.unit())
-    });
+    let spent = browse
+        .report
+        .progress
+        .effort
+        .map_or_else(String::new, |effort| {
+            format!(" {} {}", grouped(effort.amount()), effort.unit())
+        });
     Some(Caption {
         title: format!("Searching…{spent}"),
         details: outlook(browse),
@@ -149,9 +152,7 @@ pub fn caption(browse: &Browse) -> Option<Caption> {
 
 /// What is known about how long the awaited solution takes, one sentence each.
 fn outlook(browse: &Browse) -> Vec<String> {
-    let Some(progress) = browse.progress() else {
-        return Vec::new();
-    };
+    let progress = browse.report.progress;
     let order = browse.query.board().order();
     let placed = (progress.deepest > 0).then(|| {
         let [placed, all] = [progress.deepest, order].map(|queens| grouped(queens as u64));
@@ -190,9 +191,7 @@ fn outlook(browse: &Browse) -> Vec<String> {
 /// The figures of the search, in reading order.
 #[must_use]
 pub fn figures(browse: &Browse) -> Vec<Figure> {
-    let Some(progress) = browse.progress() else {
-        return Vec::new();
-    };
+    let progress = browse.report.progress;
     let mut figures = Vec::new();
     // Elsewhere the title says it.
     if browse.query.kind().mode() == Mode::All {
@@ -200,7 +199,7 @@ pub fn figures(browse: &Browse) -> Vec<Figure> {
         figures.push(Figure::explained("Found", grouped(progress.found), meaning));
     }
     figures.extend(progress.effort.map(Figure::effort));
-    let elapsed = browse.elapsed();
+    let elapsed = browse.report.elapsed;
     let time = if elapsed.is_zero() {
         Figure::reserved()
     } else {
@@ -258,7 +257,7 @@ fn shuffle(browse: &Browse, progress: Progress, time: Figure) -> Vec<Figure> {
         known("Mean", mean.map(numbers::mean).map(tries)),
         known("This one", cost.map(grouped).map(tries)),
     ];
-    let rate = rate(progress, browse.elapsed());
+    let rate = rate(progress, browse.report.elapsed);
     if counts::estimated_tries(order).is_some_and(|tries| tries >= MANY_TRIES) {
         figures.extend([known("Per solution", wait(browse, progress, 1)), rate]);
         figures.extend(of_solutions);
@@ -281,7 +280,7 @@ fn expected_tries(order: usize) -> Option<String> {
 /// The mean time for this many solutions at the rate so far.
 fn wait(browse: &Browse, progress: Progress, solutions: u64) -> Option<String> {
     let expected = solutions as f64 * counts::estimated_tries(browse.query.board().order())?;
-    let elapsed = browse.elapsed();
+    let elapsed = browse.report.elapsed;
     let tries = progress.effort.map_or(0, Effort::amount);
     if tries == 0 || elapsed < MEASURABLE {
         return None;
@@ -295,11 +294,12 @@ fn wait(browse: &Browse, progress: Progress, solutions: u64) -> Option<String> {
 #[must_use]
 pub fn share(browse: &Browse) -> Option<Proportion> {
     let is_all = browse.query.kind().mode() == Mode::All;
-    let progress = browse.progress().filter(|_| is_all)?;
-    let total = progress.total.filter(|&total| progress.found < total)?;
+    let progress = browse.report.progress;
+    let is_known = |&total: &u64| is_all && progress.found < total;
+    let total = progress.total.filter(is_known)?;
     let share = progress.found as f64 / total as f64;
     let percent = (share * 100.0).floor();
-    let elapsed = browse.elapsed();
+    let elapsed = browse.report.elapsed;
     let text = if progress.found == 0 || elapsed < MEASURABLE {
         format!("{percent} %")
     } else {
@@ -382,18 +382,7 @@ mod tests {
     fn report(text: &str) -> Solutions {
         let mut report = Solutions {
             working: true,
-            progress: Progress {
-                found: 0,
-                complete: false,
-                total: None,
-                effort: None,
-                deepest: 0,
-            },
-            elapsed: Duration::ZERO,
-            shown: None,
-            family: None,
-            partials: None,
-            experiment: None,
+            ..Solutions::default()
         };
         let progress = &mut report.progress;
         for part in text.split(", ") {

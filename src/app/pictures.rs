@@ -27,12 +27,15 @@ impl ScreenItem {
         }
         match app.current() {
             Current::Browse(browse) => {
-                let results = browse.experiment();
+                let results = browse.report.experiment.as_ref();
                 let has_tries = results.is_some_and(|results| results.solutions > 0);
                 let charts = [
                     (has_tries, ChartItem::Tries),
                     (has_tries, ChartItem::Means),
-                    (browse.partials().is_some(), ChartItem::Partials),
+                    (
+                        browse.report.partials.as_deref().is_some(),
+                        ChartItem::Partials,
+                    ),
                 ];
                 let board = browse.shown().map(|_| Self::Board);
                 board.into_iter().chain(those(charts)).collect()
@@ -122,9 +125,9 @@ impl Picture {
             (ScreenItem::Chart(item), current) => {
                 let chart = match current {
                     Current::Browse(browse) => match item {
-                        ChartItem::Tries => Chart::tries(browse.experiment()?),
-                        ChartItem::Means => Chart::means(browse.experiment()?),
-                        ChartItem::Partials => Chart::partials(browse.partials()?),
+                        ChartItem::Tries => Chart::tries(browse.report.experiment.as_ref()?),
+                        ChartItem::Means => Chart::means(browse.report.experiment.as_ref()?),
+                        ChartItem::Partials => Chart::partials(browse.report.partials.as_deref()?),
                         ChartItem::ByRow | ChartItem::Clashes | ChartItem::Chance => return None,
                     },
                     Current::Watch(watch) => of_search(app, watch, item)?,
@@ -160,7 +163,7 @@ fn title(app: &App, item: ChartItem) -> String {
     let order = app.board().order();
     match (item, app.current()) {
         (ChartItem::Tries, Current::Browse(browse)) => {
-            let results = browse.experiment();
+            let results = browse.report.experiment.as_ref();
             let solutions = results.map_or(0, |results| results.solutions);
             words::browse::tries_of(solutions, order)
         }
@@ -181,50 +184,24 @@ impl BoardPicture {
     pub fn of_app(app: &App) -> Self {
         let (current, theme) = (app.current(), app.theme());
         let coordinates = app.view().chosen.coordinates;
-        let picture = match current {
-            // Nothing here names a square: only a user who has chosen coordinates looks for them.
-            Current::Browse(browse) => {
-                let chosen = Some(coordinates).filter(|&chosen| chosen != Coordinates::default());
-                let picture = match browse.shown() {
-                    Some(found) => Self::of_solution(current.board(), &found.solution, theme),
-                    None => Self::new(current.board(), [], theme),
-                };
-                return Self {
-                    names: chosen,
-                    ..picture
-                };
-            }
-            Current::Watch(watch) => {
-                let picture = match watch.lane() {
-                    Some(lane) => {
-                        Self::of_named_step((&watch.given(), coordinates), &lane.trace, theme)
-                    }
-                    None => Self::new(watch.board(), [], theme),
-                };
-                Self {
-                    squares: squares(current),
-                    marks: marks(app),
-                    ..picture
-                }
-            }
-            Current::Play(play) => {
-                let picture = Self::of_position(play.position(), theme);
-                Self {
-                    title: play.puzzle().map_or(picture.title, title_of),
-                    marks: marks(app),
-                    ..picture
-                }
-            }
-            Current::Race(race) => {
-                let lane = race.snapshot().and_then(|snapshot| snapshot.lanes.first());
-                match lane {
-                    Some(lane) => Self::of_step(&lane.figures.entry.given, &lane.trace, theme),
-                    None => Self::new(race.board(), [], theme),
-                }
-            }
+        let board = current.board();
+        let solution = match current {
+            Current::Browse(browse) => browse.shown(),
+            Current::Watch(_) | Current::Play(_) | Current::Race(_) => None,
         };
+        let picture = match solution {
+            Some(found) => Self::of_solution(board, &found.solution, theme),
+            None => Self::new(board, current.queens(), theme),
+        };
+        // Nothing names a square of a solution: only a user who has chosen coordinates looks for
+        // them.
+        let is_plain =
+            matches!(current, Current::Browse(_)) && coordinates == Coordinates::default();
         Self {
-            names: Some(coordinates),
+            title: current.puzzle().map_or(picture.title, title_of),
+            names: (!is_plain).then_some(coordinates),
+            squares: squares(current),
+            marks: marks(app),
             ..picture
         }
     }

@@ -66,7 +66,7 @@ pub struct Found {
 }
 
 /// The progress of a [`NumberedSolutions`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
     /// Solutions found so far.
     pub found: u64,

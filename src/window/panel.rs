@@ -244,11 +244,16 @@ fn sections(app: &App) -> PanelSections<'_> {
     match app.current() {
         Current::Browse(browse) => {
             sections.add(headings::SEARCH, |ui| solutions::search(ui, browse));
-            if let Some(results) = browse.experiment().filter(|results| results.solutions > 0) {
+            if let Some(results) = browse
+                .report
+                .experiment
+                .as_ref()
+                .filter(|results| results.solutions > 0)
+            {
                 sections.add_chart(ChartItem::Tries.title(), true, || Chart::tries(results));
                 sections.add_chart(ChartItem::Means.title(), true, || Chart::means(results));
             }
-            if let Some(partials) = browse.partials() {
+            if let Some(partials) = browse.report.partials.as_deref() {
                 sections.add_chart(ChartItem::Partials.title(), false, || {
                     Chart::partials(partials)
                 });
@@ -259,7 +264,7 @@ fn sections(app: &App) -> PanelSections<'_> {
                 sections.add(headings::SEARCH, |ui| watch::search(ui, lane));
                 let notes = &lane.trace.notes;
                 if !notes.is_empty() {
-                    sections.add(headings::NOTES, |ui| {
+                    sections.add("What the method remembers", |ui| {
                         watch::notes(ui, notes, app.notation());
                     });
                 }
@@ -274,24 +279,24 @@ fn sections(app: &App) -> PanelSections<'_> {
             }
         }
         Current::Race(race) => {
-            sections.add(headings::LANES, |ui| race::lanes(ui, race));
-            sections.add(headings::COUNTS, |ui| race::counts(ui, race));
+            sections.add("Who races", |ui| race::lanes(ui, race));
+            sections.add("What counts", |ui| race::counts(ui, race));
             if race
                 .snapshot()
                 .is_some_and(|snapshot| !snapshot.divergences.is_empty())
             {
-                sections.add(headings::DIVERGENCES, |ui| race::divergences(ui, race));
+                sections.add("Where they differ", |ui| race::divergences(ui, race));
             }
         }
         Current::Play(play) => {
             let order = play.board().order();
             if play.board().has_solution() && order <= thumbnails::MAX_ORDER {
-                sections.add(headings::FOUND, |ui| play::found(ui, app, play));
+                sections.add("Solutions found by you", |ui| play::found(ui, app, play));
             }
         }
     }
     if !matches!(app.current(), Current::Browse(_)) {
-        sections.add(headings::SIGNS, |ui| signs::show(ui, app));
+        sections.add("Signs on the board", |ui| signs::show(ui, app));
     }
     sections
 }
@@ -303,13 +308,13 @@ fn options(app: &App) -> PanelSections<'_> {
         Current::Browse(browse) => {
             let shown = browse.shown().map(|found| &found.solution);
             if let Some(solution) = shown.filter(|one| one.order() <= thumbnails::MAX_ORDER) {
-                options.add(headings::FAMILY, |ui| {
+                options.add("Family", |ui| {
                     let members = browse.members();
                     thumbnails::family(ui, app.notation(), solution, &members);
                 });
             }
         }
-        Current::Play(play) => options.add(headings::PUZZLES, |ui| {
+        Current::Play(play) => options.add("Puzzles", |ui| {
             play::puzzles(ui, (play, app.puzzle_aside()));
         }),
         Current::Watch(_) | Current::Race(_) => {}

@@ -54,12 +54,9 @@ fn reports_of_an_old_run_are_ignored() {
         working: false,
         news: Update::Solutions(Box::new(Solutions {
             working: false,
-            progress: session.browse().progress().unwrap(),
-            elapsed: Duration::ZERO,
+            progress: session.browse().report.progress,
             shown: session.browse().shown().cloned().map(|found| (0, found)),
-            family: None,
-            partials: None,
-            experiment: None,
+            ..Solutions::default()
         })),
     };
     session.command(Command::Order(6));

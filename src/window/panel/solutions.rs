@@ -107,7 +107,12 @@ pub fn offer(ui: &mut Ui, app: &App) {
 pub fn search(ui: &mut Ui, browse: &Browse) {
     widgets::figures(ui, "figures", &words::figures(browse));
     share(ui, words::share(browse));
-    if let Some(results) = browse.experiment().filter(|results| results.solutions > 0) {
+    if let Some(results) = browse
+        .report
+        .experiment
+        .as_ref()
+        .filter(|results| results.solutions > 0)
+    {
         share(ui, words::seen(results));
     }
 }
