@@ -67,7 +67,7 @@ pub use self::{
     camera::{BoardPlace, Camera, CameraCommand, Direction},
     command::{
         Activity, BrowseCommand, Command, CopyFormat, Go, Highlight, PlayCommand, PredictCommand,
-        RaceCommand, Refused, RunCommand, SaveCommand, WatchCommand,
+        RaceCommand, RunCommand, SaveCommand, WatchCommand,
     },
     current_activity::Current,
     find_on_board::FoundPlace,
@@ -85,13 +85,10 @@ pub use self::{
 };
 use crate::{
     board::{Board, Notation},
-    picture::{Theme, Zoom},
+    picture::Theme,
     solutions::{Collection, Query},
     worker::{Report, Update},
 };
-
-/// The notice when a question must be answered first.
-const ASKED: &str = "Answer the question first: H shows the answer, Q stops";
 
 /// The state of the window.
 #[derive(Debug)]
@@ -203,8 +200,11 @@ impl App {
         let (given, kind) = (self.current().given(), self.query().kind());
         let is_predicting = self.is_predicting();
         let (shared, current) = (&mut self.shared, &mut self.activities.current);
-        if is_predicting && command.waits_for_prediction() {
-            return shared.notify(ASKED);
+        if let Current::Watch(watch) = current
+            && let Some(phase) = watch.phase()
+            && command.waits_for_prediction()
+        {
+            return shared.notify(words::prediction::comes_first(phase));
         }
         match command {
             Command::OrderUp => self.step_order(1),
@@ -217,9 +217,11 @@ impl App {
             Command::ToggleActivity(activity) => self.toggle_activity(activity),
             Command::Go(go) => match current {
                 Current::Browse(browse) => browse.go(go, shared),
-                Current::Watch(watch) => watch.go(go, shared),
-                Current::Race(race) => race.go(go, shared),
-                Current::Play(_) => {}
+                current => {
+                    if let Some(playback) = current.playback_mut() {
+                        playback.go(go, shared);
+                    }
+                }
             },
             Command::Browse(command) => {
                 if let Current::Browse(browse) = current {
@@ -264,7 +266,7 @@ impl App {
             Command::ToggleMotion => shared.toggle_motion(),
             Command::Larger => shared.set_zoom(shared.view.zoom().larger()),
             Command::Smaller => shared.set_zoom(shared.view.zoom().smaller()),
-            Command::DefaultSize => shared.set_zoom(Some(Zoom::default())),
+            Command::DefaultSize => shared.reset_zoom(),
             Command::Fullscreen => {
                 shared.view.fullscreen = !shared.view.fullscreen;
                 let effect = Effect::Fullscreen(shared.view.fullscreen);
@@ -367,6 +369,14 @@ impl App {
         }
     }
 
+    /// The smallest order that can be chosen.
+    fn min_order(&self) -> usize {
+        match self.current() {
+            Current::Race(race) => race::min_order(&race.spec),
+            Current::Browse(_) | Current::Watch(_) | Current::Play(_) => 1,
+        }
+    }
+
     /// Whether the requested solution or step has not arrived yet.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
@@ -389,11 +399,11 @@ impl App {
         self.shared.requests.is_busy()
     }
 
-    /// Whether the passing of time matters: a watched search runs by itself or is on its way.
+    /// Whether ticks are wanted: a run moves, or the timer of a board.
     #[must_use]
     pub fn needs_time(&self) -> bool {
         match self.current() {
-            Current::Play(play) => play.clock.is_running(),
+            Current::Play(play) => play.is_timing(),
             Current::Browse(_) | Current::Watch(_) | Current::Race(_) => {
                 self.is_running() || self.is_on_its_way()
             }

@@ -17,10 +17,10 @@ use super::{
     watch::{Watch, begin_from},
 };
 use crate::{
-    board::{Board, Coordinates, Position, Square},
+    board::{Board, Coordinates, Position},
     numbers,
     search::{Goal, RunGoal, run::RaceSpec},
-    solutions::{Difficulty, NoPuzzles, Puzzle, Puzzles},
+    solutions::{Difficulty, NoPuzzles, Puzzle},
     task::Args,
 };
 
@@ -33,8 +33,6 @@ pub(super) struct Activities {
     race: Option<Box<RaceView>>,
     /// By order: at most the user's own board and a puzzle, with the most recent one last.
     plays: BTreeMap<usize, Vec<Play>>,
-    /// All puzzles of the last one's order, which take some milliseconds to prepare.
-    prepared: Option<Puzzles>,
 }
 
 impl Activities {
@@ -46,7 +44,6 @@ impl Activities {
             watch: None,
             race: None,
             plays: BTreeMap::new(),
-            prepared: None,
         }
     }
 
@@ -60,11 +57,19 @@ impl Activities {
                 shared.given = offer.start.given;
             }
         }
-        let mut next = begin(offer.start.activity.clone(), self.last_watch(), shared);
-        if let Current::Play(play) = &mut next {
-            play.resume(offer.place.shown.clone(), offer.place.time());
-        }
+        let next = begin(offer.start.activity.clone(), self.last_watch(), shared);
         self.set_current(next);
+        if let Current::Play(play) = &mut self.current {
+            play.resume(offer.place.shown.clone(), offer.place.time());
+            let (order, resumes_puzzle) = (play.board().order(), is_puzzle(play));
+            let other = take_aside(&mut self.plays, order, |other| {
+                is_puzzle(other) == resumes_puzzle
+            });
+            // Another puzzle is abandoned, as where a new one begins.
+            if let Some(other) = other.filter(|_| !resumes_puzzle) {
+                play.put_after(other);
+            }
+        }
     }
 
     /// Restarts the current activity with the current query.
@@ -75,8 +80,8 @@ impl Activities {
                 watch.end_prediction(shared);
                 watch.begin_again(shared);
             }
-            Current::Play(play) => play.changed(shared),
-            Current::Race(race) => race.set_seed(shared.query.seed, shared),
+            // They have queries of their own.
+            Current::Play(_) | Current::Race(_) => {}
         }
     }
 
@@ -139,13 +144,6 @@ impl Activities {
         aside.into_iter().flatten().find_map(Play::puzzle)
     }
 
-    /// Takes back a board of an order that was set aside.
-    fn take_aside(&mut self, order: usize, is_wanted: impl Fn(&Play) -> bool) -> Option<Play> {
-        let aside = self.plays.get_mut(&order)?;
-        let index = aside.iter().rposition(is_wanted)?;
-        Some(aside.remove(index))
-    }
-
     /// Starts the puzzle of a seed, or resumes it if it was set aside.
     ///
     /// # Errors
@@ -157,28 +155,19 @@ impl Activities {
         shared: &mut Shared,
     ) -> Result<(), NoPuzzles> {
         let board = self.current.board();
-        let aside = self.take_aside(board.order(), is_puzzle).filter(|play| {
+        let aside = take_aside(&mut self.plays, board.order(), is_puzzle).filter(|play| {
             let puzzle = play.puzzle();
             puzzle.map(|puzzle| (puzzle.seed(), puzzle.difficulty())) == Some((seed, difficulty))
         });
         let play = match aside {
             Some(play) => play,
-            None => Play::of_puzzle(self.prepared(board)?.get(seed, difficulty)),
+            None => Play::of_puzzle(Puzzle::generate(board, seed, difficulty)?),
         };
         let next = begin_to_play(play, shared);
         self.set_current(next);
         // The current puzzle is abandoned.
-        self.take_aside(board.order(), is_puzzle);
+        take_aside(&mut self.plays, board.order(), is_puzzle);
         Ok(())
-    }
-
-    fn prepared(&mut self, board: Board) -> Result<&Puzzles, NoPuzzles> {
-        let kept = self.prepared.take().filter(|kept| kept.board() == board);
-        let prepared = match kept {
-            Some(prepared) => prepared,
-            None => Puzzles::new(board)?,
-        };
-        Ok(self.prepared.insert(prepared))
     }
 
     /// Sets the current puzzle aside, if any, in favour of the user's own board.
@@ -187,7 +176,7 @@ impl Activities {
             return;
         }
         let board = self.current.board();
-        let own = self.take_aside(board.order(), |play| !is_puzzle(play));
+        let own = take_aside(&mut self.plays, board.order(), |play| !is_puzzle(play));
         let own = own.unwrap_or_else(|| Play::new(Position::empty(board)));
         let next = begin_to_play(own, shared);
         self.set_current(next);
@@ -196,7 +185,8 @@ impl Activities {
     /// Abandons the current puzzle, if any, in favour of the user's own board.
     pub fn leave_puzzle(&mut self, shared: &mut Shared) {
         self.put_puzzle_aside(shared);
-        self.take_aside(self.current.board().order(), is_puzzle);
+        let order = self.current.board().order();
+        take_aside(&mut self.plays, order, is_puzzle);
     }
 
     fn browse(&mut self, shared: &mut Shared) -> Current {
@@ -232,7 +222,7 @@ impl Activities {
     fn play(&mut self, shared: &mut Shared) -> Current {
         let order = shared.board.order().min(Board::MAX_VISIBLE_ORDER);
         let board = Board::new(order).unwrap_or(shared.board);
-        let kept = self.take_aside(order, |_| true);
+        let kept = take_aside(&mut self.plays, order, |_| true);
         let play = kept.unwrap_or_else(|| Play::new(Position::empty(board)));
         begin_to_play(play, shared)
     }
@@ -255,6 +245,17 @@ impl Activities {
             _ => self.watch.as_ref(),
         }
     }
+}
+
+/// Takes back a board of an order that was set aside.
+fn take_aside(
+    plays: &mut BTreeMap<usize, Vec<Play>>,
+    order: usize,
+    is_wanted: impl Fn(&Play) -> bool,
+) -> Option<Play> {
+    let aside = plays.get_mut(&order)?;
+    let index = aside.iter().rposition(is_wanted)?;
+    Some(aside.remove(index))
 }
 
 fn is_puzzle(play: &Play) -> bool {
@@ -349,35 +350,31 @@ impl App {
         let query = self.query();
         let mut bookmark = Bookmark::default();
         // Whichever coordinates are chosen, it is the same place.
-        let notation = Coordinates::default().on(self.board());
-        let listed = |queens: &mut dyn Iterator<Item = Square>| {
-            Some(notation.list(queens)).filter(|queens| !queens.is_empty())
-        };
+        let coordinates = Coordinates::default();
         let args = match self.current() {
             Current::Browse(browse) if browse.query.board().has_solution() => Args {
                 limit: query.limit,
                 ..as_command::listing(browse, browse.coming_number()?)
             },
-            Current::Watch(watch) => Args {
-                method: query.kind().chosen_method(),
-                play: listed(&mut watch.given().queens()),
-                step: as_command::after_start(Some(watch.playback.coming_position())),
-                ..as_command::watching(self, watch)
-            },
+            Current::Watch(watch) => {
+                bookmark.families = query.one_per_family;
+                bookmark.limit = query.limit;
+                Args {
+                    method: query.kind().chosen_method(),
+                    step: as_command::after_start(Some(watch.playback.coming_position())),
+                    ..as_command::watching(&query, coordinates, watch)
+                }
+            }
             Current::Browse(_) | Current::Race(_) => return None,
             Current::Play(play) if play.puzzle().is_none() && play.position().is_empty() => {
                 return None;
             }
             Current::Play(play) => {
                 bookmark.shown.clone_from(&play.shown);
-                let time = play.clock.elapsed();
-                bookmark.milliseconds =
-                    time.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
-                let queens = play.position().queens();
-                Args {
-                    play: listed(&mut queens.filter(|&queen| !play.is_given(queen))),
-                    ..as_command::playing(self, play)
-                }
+                bookmark.milliseconds = play
+                    .time
+                    .map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
+                as_command::playing(coordinates, play)
             }
         };
         let args = Args {
@@ -401,7 +398,7 @@ impl App {
     pub(super) fn resume(&mut self) {
         let (before, shared) = (self.board(), &mut self.shared);
         let Some(offer) = self.offer.as_mut().filter(|offer| !offer.is_taken) else {
-            return shared.notify("There is nothing to go on with");
+            return shared.notify("Nothing to resume");
         };
         offer.is_taken = true;
         self.activities.resume(offer, shared);

@@ -19,15 +19,16 @@ use crate::{
 /// # Errors
 /// A message if there are no such arguments.
 pub fn shown(app: &App) -> Result<Args, String> {
+    let coordinates = app.view().chosen.coordinates;
     let args = match (app.view().comparison(), app.current()) {
         (Some(Comparison { quantity: None, .. }), _) if app.view().page.is_some() => {
-            return Err("No address shows this table: save it as a file".into());
+            return Err("A table has no address: save it as a file".into());
         }
-        (Some(comparison), _) => comparing(app, comparison),
-        (None, Current::Browse(browse)) => browsing(app, browse).ok_or_else(no_command)?,
-        (None, Current::Watch(watch)) => watching(app, watch),
-        (None, Current::Play(play)) => playing(app, play),
-        (None, Current::Race(race)) => racing(app, race),
+        (Some(comparison), _) => comparing(coordinates, comparison),
+        (None, Current::Browse(browse)) => browsing(coordinates, browse).ok_or_else(no_command)?,
+        (None, Current::Watch(watch)) => watching(&app.query(), coordinates, watch),
+        (None, Current::Play(play)) => playing(coordinates, play),
+        (None, Current::Race(race)) => racing(coordinates, race),
     };
     Ok(with_look(app, args).fitting())
 }
@@ -58,17 +59,21 @@ pub fn on(board: Board) -> Args {
 }
 
 /// Queens as written in arguments.
-fn queens(app: &App, board: Board, queens: impl IntoIterator<Item = Square>) -> String {
-    app.view().chosen.coordinates.on(board).list(queens)
+fn queens(
+    coordinates: Coordinates,
+    board: Board,
+    queens: impl IntoIterator<Item = Square>,
+) -> String {
+    coordinates.on(board).list(queens)
 }
 
 /// Queens as written in arguments; `None` if there are none.
 pub fn some_queens(
-    app: &App,
+    coordinates: Coordinates,
     board: Board,
     given: impl IntoIterator<Item = Square>,
 ) -> Option<String> {
-    Some(queens(app, board, given)).filter(|queens| !queens.is_empty())
+    Some(queens(coordinates, board, given)).filter(|queens| !queens.is_empty())
 }
 
 /// The mode, the method and the seed, unless they are the default.
@@ -84,7 +89,7 @@ fn searching(query: &Query) -> Args {
 }
 
 /// The arguments for a comparison of methods.
-pub fn comparing(app: &App, comparison: &Comparison) -> Args {
+pub fn comparing(coordinates: Coordinates, comparison: &Comparison) -> Args {
     let spec = &comparison.spec;
     let order = match comparison.quantity {
         Some(_) => OrderArg::Range(spec.orders),
@@ -95,7 +100,7 @@ pub fn comparing(app: &App, comparison: &Comparison) -> Args {
         order: Some(order),
         compare: true,
         own: spec.measured == Measured::Own,
-        play: some_queens(app, spec.given.board(), spec.given.queens()),
+        play: some_queens(coordinates, spec.given.board(), spec.given.queens()),
         chart: comparison.quantity.filter(|quantity| !is_usual(quantity)),
         seed: Some(spec.seed),
         budget: (spec.budget != BUDGET).then_some(Seconds(spec.budget)),
@@ -103,13 +108,13 @@ pub fn comparing(app: &App, comparison: &Comparison) -> Args {
     }
 }
 
-fn browsing(app: &App, browse: &Browse) -> Option<Args> {
+fn browsing(coordinates: Coordinates, browse: &Browse) -> Option<Args> {
     let board = browse.query.board();
     match (browse.shown(), browse.number()) {
         // An image that the search has not found yet has no number.
         (Some(_), None) if board.order() > Board::MAX_VISIBLE_ORDER => None,
         (Some(found), None) => Some(Args {
-            play: Some(queens(app, board, found.solution.queens())),
+            play: Some(queens(coordinates, board, found.solution.queens())),
             ..on(board)
         }),
         (_, number) => Some(Args {
@@ -132,13 +137,12 @@ pub fn listing(browse: &Browse, number: u64) -> Args {
 }
 
 /// The arguments for the search on screen, at its step.
-pub fn watching(app: &App, watch: &Watch) -> Args {
-    let query = app.query();
-    let args = searching(&query);
+pub fn watching(query: &Query, coordinates: Coordinates, watch: &Watch) -> Args {
+    let args = searching(query);
     let step = watch.snapshot().map(|snapshot| snapshot.position);
     Args {
         watch: true,
-        play: some_queens(app, query.board(), watch.given().queens()),
+        play: some_queens(coordinates, query.board(), watch.given().queens()),
         // The default method depends on the order.
         method: match query.kind() {
             Kind::First(None) => Some(watch.method()),
@@ -155,18 +159,18 @@ pub fn after_start(step: Option<u64>) -> Option<u64> {
 }
 
 /// The arguments for the puzzle with the queens placed on it, or for the user's own board.
-pub fn playing(app: &App, play: &Play) -> Args {
+pub fn playing(coordinates: Coordinates, play: &Play) -> Args {
     let (position, board) = (play.position(), play.position().board());
     match play.puzzle() {
         None => Args {
-            play: Some(queens(app, board, position.queens())),
+            play: Some(queens(coordinates, board, position.queens())),
             ..on(board)
         },
         Some(puzzle) => Args {
             puzzle: Some(puzzle.difficulty()),
             seed: Some(puzzle.seed()),
             play: some_queens(
-                app,
+                coordinates,
                 board,
                 position.queens().filter(|&queen| !play.is_given(queen)),
             ),
@@ -177,7 +181,7 @@ pub fn playing(app: &App, play: &Play) -> Args {
 
 /// The arguments for a race at the current step. Measured times never repeat exactly: on a clock of
 /// time, the race begins at the start.
-pub fn racing(app: &App, race: &RaceView) -> Args {
+pub fn racing(coordinates: Coordinates, race: &RaceView) -> Args {
     let (spec, clock) = (&race.spec, race.spec.clock());
     let (methods, orders, given) = match spec.entries() {
         Entries::Methods(given, methods) => (methods.clone(), None, Some(given)),
@@ -188,7 +192,7 @@ pub fn racing(app: &App, race: &RaceView) -> Args {
         order: given.map(|given| OrderArg::One(given.board())),
         race: Some(Methods(methods)),
         orders: orders.map(OrderList),
-        play: given.and_then(|given| some_queens(app, given.board(), given.queens())),
+        play: given.and_then(|given| some_queens(coordinates, given.board(), given.queens())),
         mode: (spec.finish() == Finish::All).then_some(Mode::All),
         clock: (clock != Clock::default()).then_some(clock),
         seed: spec.is_random().then(|| spec.seed()),

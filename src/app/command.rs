@@ -1,7 +1,5 @@
 //! The commands of the user.
 
-use std::fmt;
-
 use super::{
     camera::{CameraCommand, Direction},
     panes::{Divider, MiddlePart, Tab},
@@ -9,7 +7,6 @@ use super::{
 };
 use crate::{
     board::{Coordinates, Square, Symmetry},
-    numbers::grouped,
     picture::{PictureFormat, Theme},
     search::{
         Landmark, Method, Quantity, Questions, Target,
@@ -110,8 +107,8 @@ pub enum Command {
     Save(SaveCommand),
     /// Close what lies over the board; otherwise end the program.
     Close,
-    /// Say why typed input was ignored or adjusted.
-    Refuse(Refused),
+    /// Say why typed input was ignored or adjusted: what is allowed, or where it takes effect.
+    Refuse(String),
 }
 
 /// An activity of the user on the board.
@@ -125,30 +122,6 @@ pub enum Activity {
     Play,
     /// Race searches side by side.
     Race,
-}
-
-/// Why typed input was ignored or adjusted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refused {
-    /// A key of another activity: its name, where it works, and what it does there.
-    Key(String, &'static str, &'static str),
-    /// A speed outside these bounds.
-    Speed(u32, u32),
-}
-
-impl fmt::Display for Refused {
-    /// Says what is allowed, or when the input takes effect again.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Key(key, place, effect) => {
-                write!(f, "{key} works in {}: {effect}", place.to_lowercase())
-            }
-            Self::Speed(least, most) => {
-                let [least, most] = [*least, *most].map(|speed| grouped(speed.into()));
-                write!(f, "The speed can be {least} to {most} a second")
-            }
-        }
-    }
 }
 
 /// Another solution, or another place in a watched search.
@@ -188,7 +161,8 @@ pub enum RunCommand {
     StepForward,
     /// One step back.
     StepBack,
-    /// The step with this number, reached so far or not; 0 is before the first.
+    /// Go to this step, even one not reached yet; 0 is before the first. In a race, go to this
+    /// time on its clock.
     Step(u64),
     /// Run faster.
     Faster,

@@ -23,7 +23,7 @@ pub enum Message {
     Pointed(Option<Vec<Square>>),
     /// The worker reports.
     Report(Box<Report>),
-    /// Time has passed since the last such message, or since there was last nothing to wait for.
+    /// This much time has passed since the last tick; zero for the first of a wait.
     Tick(Duration),
     /// The window now has this much room.
     Room(Room),

@@ -55,7 +55,7 @@ impl Settings {
             Ok(Some(preferences)) => self.preferences = preferences,
             Ok(None) if self.offers_place => self.notice = Some(NEW_HERE.into()),
             Ok(None) => {}
-            Err(error) => self.notice = Some(format!("The usual settings are used: {error}")),
+            Err(error) => self.notice = Some(format!("Default settings are used: {error}")),
         }
     }
 }

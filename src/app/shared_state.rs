@@ -19,9 +19,6 @@ use crate::{
     worker::{Demand, Report, Request, RequestId},
 };
 
-/// The name for what the zoom of the window enlarges.
-const LETTERS: &str = "Letters and marks";
-
 /// State shared by all activities.
 #[derive(Debug)]
 pub(super) struct Shared {
@@ -98,11 +95,21 @@ impl Shared {
         }
     }
 
+    /// Draws everything in the usual size, as soon as there is room for it.
+    pub fn reset_zoom(&mut self) {
+        self.choose(|chosen| chosen.zoom = Zoom::default());
+        let zoom = self.view.zoom();
+        self.notify(if zoom < Zoom::default() {
+            most_letters(zoom)
+        } else {
+            letters(zoom)
+        });
+    }
+
     /// Draws everything larger or smaller, as far as there is room; `None` means out of range.
     pub fn set_zoom(&mut self, zoom: Option<Zoom>) {
         let before = self.view.zoom();
         let most = self.view.max_zoom;
-        let said = |zoom: Zoom| format!("{LETTERS}: {} %", zoom.percent());
         let zoom = match zoom {
             None => {
                 let end = if before == Zoom::MIN {
@@ -110,14 +117,14 @@ impl Shared {
                 } else {
                     "largest"
                 };
-                return self.notify(format!("{} is the {end} size", said(before)));
+                return self.notify(format!("{} is the {end} size", letters(before)));
             }
             Some(zoom) if zoom > most && before == most => {
-                return self.notify(format!("{}; more needs a larger window", said(most)));
+                return self.notify(most_letters(most));
             }
             Some(zoom) => zoom.min(most),
         };
-        self.notify(said(zoom));
+        self.notify(letters(zoom));
         self.choose(|chosen| chosen.zoom = zoom);
     }
 
@@ -220,7 +227,7 @@ impl Shared {
         if self.view.comparison.is_some() {
             self.end_comparison();
         } else {
-            self.compare(given);
+            self.compare_those(Measured::default(), given);
         }
     }
 
@@ -239,8 +246,13 @@ impl Shared {
 
     /// Compares the methods on another board, if a comparison is shown.
     pub fn compare_again(&mut self, board: Board) {
-        if self.view.comparison().is_some() && self.view.quantity().is_none() {
-            self.compare(board.into());
+        if let Some(&Comparison {
+            spec,
+            quantity: None,
+            ..
+        }) = self.view.comparison()
+        {
+            self.compare_those(spec.measured, board.into());
         }
     }
 
@@ -257,12 +269,6 @@ impl Shared {
         shown.map_or(self.query.seed, |comparison| comparison.spec.seed)
     }
 
-    fn compare(&mut self, given: Given) {
-        let shown = self.view.comparison();
-        let measured = shown.map(|comparison| comparison.spec.measured);
-        self.compare_those(measured.unwrap_or_default(), given);
-    }
-
     fn compare_those(&mut self, measured: Measured, given: Given) {
         let spec = SweepSpec {
             measured,
@@ -275,10 +281,15 @@ impl Shared {
     fn begin_comparison(&mut self, spec: SweepSpec, quantity: Option<Quantity>) {
         let request = self.ask(Demand::Sweep(Some(spec)));
         self.view.overlay = None;
+        let chart_left = self.view.comparison().and_then(|left| match left.quantity {
+            Some(quantity) => Some((left.spec.orders, quantity)),
+            None => left.chart_left,
+        });
         self.view.comparison = Some(Box::new(Comparison {
             request,
             spec,
             quantity,
+            chart_left,
             progress: None,
         }));
     }
@@ -295,16 +306,13 @@ impl Shared {
     /// Compares the methods at several orders instead of one, or the reverse.
     pub fn toggle_orders(&mut self, given: Given) {
         if self.view.quantity().is_some() {
-            self.compare(given);
-        } else if let Some(orders) = order_limits::compared(given.board()) {
-            self.grow(SweepSpec::new(orders, self.comparison_seed()));
+            return self.compare_those(Measured::default(), given);
         }
-    }
-
-    /// Compares the methods at orders up to another last one, if such a range can be compared.
-    pub fn grow_to(&mut self, spec: SweepSpec, last: usize) {
-        if let Some(orders) = order_limits::up_to(spec.orders, last) {
-            self.grow(spec.over(orders));
+        let left = self.view.comparison().and_then(|shown| shown.chart_left);
+        let first = || Some((order_limits::compared(given.board())?, Quantity::default()));
+        if let Some((orders, quantity)) = left.or_else(first) {
+            let spec = SweepSpec::new(orders, self.comparison_seed());
+            self.begin_comparison(spec, Some(quantity));
         }
     }
 
@@ -370,6 +378,16 @@ impl Requests {
     pub fn is_busy(&self) -> bool {
         self.working || !self.all_taken()
     }
+}
+
+/// The size of what the zoom of the window enlarges.
+fn letters(zoom: Zoom) -> String {
+    format!("Letters and marks: {} %", zoom.percent())
+}
+
+/// The same where there is no room for more.
+fn most_letters(zoom: Zoom) -> String {
+    format!("{}; more needs a larger window", letters(zoom))
 }
 
 /// Words, such as the message of an error, starting with a capital letter.

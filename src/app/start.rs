@@ -169,13 +169,22 @@ pub struct Bookmark {
     /// The time on the timer, if it has started.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) milliseconds: Option<u64>,
+    /// Beside a watched search, whether one solution of each family is listed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) families: bool,
+    /// Beside a watched search, how many solutions are listed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) limit: Option<u64>,
 }
 
 impl Bookmark {
     /// What a window shows there; `None` if there is no such place.
     pub(super) fn start(&self) -> Option<Start> {
         let args = Args::try_parse_from(web_address::arguments(&self.address)).ok()?;
-        Start::of(&args.task().ok()?).ok()
+        let mut start = Start::of(&args.task().ok()?).ok()?;
+        start.query.one_per_family |= self.families;
+        start.query.limit = start.query.limit.or(self.limit);
+        Some(start)
     }
 
     /// The time on the timer, if it has started.

@@ -357,9 +357,9 @@ impl Session {
                 } else {
                     parts.push("queens -".into());
                 }
-                let partials = browse.partials();
+                let partials = browse.report.partials.as_deref();
                 parts.extend(partials.map(|partials| format!("partials {partials:?}")));
-                parts.extend(browse.experiment().map(|tries| {
+                parts.extend(browse.report.experiment.as_ref().map(|tries| {
                     let (hits, all) = (tries.solutions, tries.all);
                     format!("hits {hits}, {} different of {all:?}", tries.different)
                 }));
@@ -370,7 +370,7 @@ impl Session {
                 let queens = or_dash(play.position().to_string());
                 parts.push(format!("queens {queens}"));
                 parts.push(words::play::sentence(play, Coordinates::FromZero, false));
-                parts.push(format!("clock {:?}", play.clock));
+                parts.push(format!("time {:?}", play.time));
                 parts.push(format!("cursor {:?}", play.cursor));
                 parts.push(format!("success {:?}", play.success));
                 let aside = app.puzzle_aside().map(Puzzle::seed);

@@ -2,13 +2,14 @@
 
 use super::{
     camera::Camera,
-    command::{Command, Refused},
+    command::Command,
     find_on_board::FoundPlace,
     panes::{Middle, MiddlePart, PaneChoice, Tab},
     save::SaveDialog,
     settings::Chosen,
 };
 use crate::{
+    board::Orders,
     picture::Zoom,
     search::{Quantity, SweepProgress, SweepSpec},
     worker::RequestId,
@@ -62,6 +63,8 @@ pub struct Comparison {
     pub spec: SweepSpec,
     /// The quantity in the chart of several orders; `None` for the table of one.
     pub quantity: Option<Quantity>,
+    /// The orders and the quantity of the chart, as it was left for the table.
+    pub chart_left: Option<(Orders, Quantity)>,
     /// The progress, once the worker has reported.
     pub progress: Option<SweepProgress>,
 }
@@ -151,8 +154,7 @@ impl ViewState {
             | Command::Smaller
             | Command::DefaultSize
             | Command::Fullscreen
-            | Command::Screenshot
-            | Command::Refuse(Refused::Speed(..)) => true,
+            | Command::Screenshot => true,
             Command::Copy(_) | Command::CopyMenu | Command::SaveDialog => {
                 !matches!(overlay, Some(Overlay::Save(_)))
             }

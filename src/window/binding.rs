@@ -4,7 +4,7 @@ use macroquad::miniquad::KeyCode;
 
 pub use super::key_table::{GESTURES, PREDICTION, SECTIONS};
 use crate::app::{
-    Activity, App, Command, Go, PlayCommand, PredictCommand, Refused, RunCommand, Tab, WatchCommand,
+    Activity, App, Command, Go, PlayCommand, PredictCommand, RunCommand, Tab, WatchCommand,
 };
 
 /// A key of the keyboard.
@@ -47,11 +47,16 @@ impl Key {
     }
 
     /// Where the key works, and what it does there, for where it does nothing.
-    pub(super) fn elsewhere(self) -> Option<Refused> {
+    pub(super) fn elsewhere(self) -> Option<String> {
         SECTIONS.iter().find_map(|section| {
             let mut bindings = section.bindings.iter();
             let binding = bindings.find(|binding| binding.keys.contains(&self))?;
-            Some(Refused::Key(self.label(), section.title, binding.help))
+            let place = section.title.to_lowercase();
+            Some(format!(
+                "{} works in {place}: {}",
+                self.label(),
+                binding.help
+            ))
         })
     }
 

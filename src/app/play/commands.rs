@@ -123,6 +123,9 @@ impl App {
 
     /// Switches to play with the queens on the board, and says how to get back.
     fn play_on(&mut self) {
+        if matches!(self.current(), Current::Browse(browse) if browse.shown().is_none()) {
+            return self.switch_to(Activity::Play);
+        }
         let taken_over = Position::new(self.board(), self.current().queens());
         let from = match self.current() {
             Current::Watch(watch) => format!("step {}: W", grouped(watch.position())),

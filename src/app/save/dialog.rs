@@ -10,7 +10,7 @@ use std::{
 use super::Subject;
 use crate::{
     app::{
-        App, ScreenItem,
+        App, Current, ScreenItem,
         command::{SaveCommand, Span},
         message::{Effect, FileProgress, SaveId, SaveRequest, Shown, Written},
         playback::{MAX_SPEED, MIN_SPEED},
@@ -364,8 +364,8 @@ impl App {
         }
     }
 
-    /// Opens the dialog, if there is something to save. A running search is paused, so that the
-    /// contents of the screen are what is saved.
+    /// Opens the dialog, if there is something to save. Whatever would change the board is stopped,
+    /// so that the contents of the screen are what is saved.
     pub(in crate::app) fn open_save_dialog(&mut self) {
         self.pause();
         match SaveDialog::new(Subject::on_screen(self), self.save_choices.clone()) {
@@ -376,10 +376,17 @@ impl App {
     }
 
     fn pause(&mut self) {
-        if let Some(playback) = self.activities.current.playback_mut()
-            && playback.is_running()
-        {
-            playback.pause(&mut self.shared);
+        let shared = &mut self.shared;
+        match &mut self.activities.current {
+            Current::Browse(browse) => browse.stay(shared),
+            Current::Play(play) => play.stop_searching(shared),
+            current => {
+                if let Some(playback) = current.playback_mut()
+                    && (playback.is_running() || playback.heading().is_some())
+                {
+                    playback.pause(shared);
+                }
+            }
         }
     }
 

@@ -32,7 +32,7 @@ use crate::{
         command::Span,
         message::{FileProgress, SaveId, Written},
     },
-    picture::PictureFormat,
+    picture::{PictureFormat, Zoom},
     search::{
         Landmark, Quantity, Questions, Target,
         run::{Clock, Finish},

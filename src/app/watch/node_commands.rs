@@ -88,16 +88,18 @@ impl Watch {
 
     /// Searches from the queens on the board.
     pub(super) fn search_from_here(&mut self, shared: &mut Shared) {
-        let (Some(tree), Some(lane)) = (self.method().tree, self.lane()) else {
-            return shared.notify(no_tree(self.method()));
+        let (tree, Some(lane)) = (self.method().tree, self.lane()) else {
+            return;
         };
-        if tree.nodes != Nodes::Queens {
+        if tree.is_some_and(|tree| tree.nodes != Nodes::Queens) {
             return shared.notify("The nodes of this tree are calls: none is a position");
         }
         let queens: Vec<Square> = lane.trace.placed().collect();
         if queens.len() == self.given().len() {
-            return shared
-                .notify("This is where the search begins: go to a node of the tree first");
+            return shared.notify(match tree {
+                Some(_) => "This is where the search begins: go to a node of the tree first",
+                None => "This is where the search begins: it has not placed a queen yet",
+            });
         }
         let begun = Position::new(self.board(), queens).map_err(|error| error.to_string());
         if let Err(error) = begun.and_then(|position| begin_from(&position, shared)) {

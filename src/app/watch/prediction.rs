@@ -11,7 +11,7 @@ use crate::{
     board::Square,
     numbers::grouped,
     search::{
-        Coverage, Goal, Method, Question, Questions, Target, Trace,
+        Goal, Method, Question, Questions, Target, Trace,
         tree::{Nodes, Traversal},
     },
     worker::{RunDemand, WatchDemand},
@@ -385,14 +385,28 @@ pub fn summary(all: Score) -> String {
     }
 }
 
+/// The notice for a command that would move the search away from the questions.
+#[must_use]
+pub fn comes_first(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Asking(_) => "Answer the question first: H shows the answer, Q stops",
+        Phase::LookingAhead => "The next question is being looked for: Q stops",
+        Phase::Ended => "The search has ended: Q stops the questions",
+    }
+}
+
 /// Why a method asks no questions.
 #[must_use]
 pub fn nothing(method: &Method) -> String {
-    let why = match method.coverage {
-        Coverage::Random => "tries at random",
-        Coverage::All | Coverage::OneFamily => "leaves the choices to its solver",
+    let why = if method.draws() {
+        "draws at random"
+    } else {
+        "leaves the choices to its solver"
     };
-    format!("Method {} {why}: there is nothing to predict", method.name)
+    format!(
+        "Method {} {why}: its steps cannot be predicted",
+        method.name
+    )
 }
 
 #[cfg(test)]

@@ -5,10 +5,11 @@ use egui::{FontId, RichText, Slider, Ui};
 use crate::{
     app::{
         Activity, Command, Highlight, MAX_SPEED, MIN_SPEED, MiddlePart, Playback, PredictCommand,
-        Refused, RunCommand, ViewState, Watch, WatchCommand,
+        RunCommand, ViewState, Watch, WatchCommand,
         words::{panel as headings, prediction, watch as words},
     },
     board::Notation,
+    numbers::grouped,
     search::{Sentence, run::LaneSnapshot},
     window::{
         binding::Context,
@@ -129,7 +130,9 @@ pub fn speed(ui: &mut Ui, speed: u32) {
             ui.ask(Command::Run(RunCommand::Speed(wanted)));
         }
         if refused.is_some() {
-            ui.ask(Command::Refuse(Refused::Speed(MIN_SPEED, MAX_SPEED)));
+            let [least, most] = [MIN_SPEED, MAX_SPEED].map(|speed| grouped(speed.into()));
+            let allowed = format!("The speed can be {least} to {most} a second");
+            ui.ask(Command::Refuse(allowed));
         }
     });
 }
