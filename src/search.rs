@@ -57,14 +57,13 @@ mod pseudocode;
 mod replay;
 pub mod run;
 mod sentence;
-mod smallest_attackers;
 mod step;
 pub mod sweep;
 mod trace;
 pub mod tree;
 
 pub use self::{
-    board_line::Axis,
+    board_line::{Axis, BoardLine},
     completion::{Answer, Completion},
     dead_lines::{DeadLine, Filling},
     even_sample::EvenSample,
@@ -85,7 +84,8 @@ pub use self::{
     tree::{Place, Tree},
 };
 pub(crate) use self::{
-    dead_lines::lines_in_words, sentence::sentence, smallest_attackers::smallest_attackers,
+    dead_lines::{lines_in_words, needed_attackers},
+    sentence::sentence,
 };
 
 #[cfg(test)]

@@ -248,8 +248,8 @@ pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
     let first_died = trace.and_then(|trace| match (removed, watch.method().filling) {
         // What failed below a queen that was just removed stays in the tree.
         (Some(queen), Some(filling)) if trace.dead.is_empty() => {
-            let queens = trace.placed().chain([queen]).collect();
-            first(&filling.dead_lines(&watch.given(), queens))
+            let queens: Vec<Square> = trace.placed().chain([queen]).collect();
+            first(&filling.dead_lines(watch.given().order(), &queens))
         }
         _ => first(&trace.dead),
     });
@@ -297,7 +297,9 @@ fn of_watch(watch: &Watch) -> Vec<Mark> {
 
 fn of_play(play: &Play, marks_dead_lines: bool) -> Vec<Mark> {
     let dead = play.dead_lines.iter().filter(|_| marks_dead_lines);
-    let mut marks: Vec<Mark> = dead.map(|dead| Mark::Dead(dead.axis, dead.line)).collect();
+    let mut marks: Vec<Mark> = dead
+        .map(|dead| Mark::Dead(dead.line.axis, dead.line.number))
+        .collect();
     let given = play.puzzle().map(Puzzle::given);
     let given = given.into_iter().flat_map(Position::queens);
     marks.extend(given.map(Mark::Given));

@@ -374,7 +374,8 @@ impl Play {
 
 /// The rows, then the columns, that no queen can fill any more.
 fn dead_lines(position: &Position) -> Vec<DeadLine> {
-    Filling::ByLine.dead_lines(&position.board().into(), position.queens().collect())
+    let queens: Vec<Square> = position.queens().collect();
+    Filling::ByLine.dead_lines(position.board().order(), &queens)
 }
 
 #[cfg(test)]

@@ -83,7 +83,12 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
         format!("part of the tree below {}", named(&watch.zoom)),
     ];
     if let Some(lane) = watch.lane() {
-        let dead: Vec<usize> = lane.trace.dead.iter().map(|dead| dead.line).collect();
+        let dead: Vec<usize> = lane
+            .trace
+            .dead
+            .iter()
+            .map(|dead| dead.line.number)
+            .collect();
         parts.push(format!("queens {}", named(&lane.trace.queens)));
         parts.push(format!("{} found", lane.tally.solutions));
         let freed = lane.trace.freed(watch.board());

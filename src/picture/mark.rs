@@ -2,11 +2,8 @@
 
 use crate::{
     board::{Given, Position, Square},
-    search::{Axis, Event, Trace, blame::Blame, smallest_attackers},
+    search::{Axis, Event, Trace, blame::Blame, needed_attackers},
 };
-
-/// The limit of steps for finding the queens that attack a dead row: less than a millisecond.
-const MAX_STEPS: u32 = 4_000;
 
 /// A remark about a square, a queen or a line of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,9 +72,9 @@ impl Mark {
         let placed = trace.event.placed();
         let dead = trace.dead.iter().map(|dead| {
             if placed == Some(dead.killer) {
-                Self::Dead(dead.axis, dead.line)
+                Self::Dead(dead.line.axis, dead.line.number)
             } else {
-                Self::StillDead(dead.axis, dead.line)
+                Self::StillDead(dead.line.axis, dead.line.number)
             }
         });
         let spoken_of = spoken_of(given.order(), trace);
@@ -113,9 +110,8 @@ impl Mark {
         let others = queens.iter().filter(|queen| !blamed.contains(queen));
         let others = others.map(|&queen| Self::Quiet(queen));
         let attacked = match *blame {
-            Blame::Line { axis, line, .. } => {
-                let squares = (0..given.order()).map(move |place| axis.square(line, place));
-                let attacks = squares.flat_map(|square| {
+            Blame::Line { line, .. } => {
+                let attacks = line.squares(given.order()).flat_map(|square| {
                     let attackers = blamed.iter().enumerate();
                     let attackers = attackers.filter(move |(_, q)| q.attacks(square).is_some());
                     attackers.map(move |(index, &queen)| Self::Reaches {
@@ -124,7 +120,7 @@ impl Mark {
                         index,
                     })
                 });
-                [Self::Dead(axis, line)]
+                [Self::Dead(line.axis, line.number)]
                     .into_iter()
                     .chain(attacks)
                     .collect()
@@ -168,17 +164,15 @@ impl Mark {
     }
 }
 
-/// The queens that a step refers to; `None` if it refers to all of them: for a solution, for a row
-/// with more attackers than can be named, and if nothing on the board is meant.
+/// The queens that a step refers to; `None` if it refers to all of them: for a solution, and if
+/// nothing on the board is meant.
 fn spoken_of(order: usize, trace: &Trace) -> Option<Vec<Square>> {
     let queens = match trace.event {
         Event::Placed(queen) => {
             let died = trace.dead.iter().filter(|dead| dead.killer == queen);
-            let died: Vec<_> = died.map(|dead| (dead.axis, dead.line)).collect();
-            let mut queens = vec![queen];
-            if !died.is_empty() {
-                queens.extend(smallest_attackers(order, &died, &trace.queens, MAX_STEPS)?);
-            }
+            let died: Vec<_> = died.map(|dead| dead.line).collect();
+            let mut queens = needed_attackers(order, &died, &trace.queens);
+            queens.push(queen);
             queens
         }
         Event::Backtracked(_) => Vec::new(),

@@ -2,11 +2,10 @@
 //! solution completes.
 
 use super::{
-    board_line::Axis,
+    board_line::{Axis, BoardLine},
     completion::{self, Answer, Completion},
-    dead_lines::{DeadLine, dead_lines, lines_in_words},
+    dead_lines::{DeadLine, dead_lines, lines_in_words, needed_attackers},
     sentence::{Sentence, sentence},
-    smallest_attackers::smallest_attackers,
 };
 use crate::board::{Board, Position, Square};
 
@@ -156,20 +155,14 @@ const MAX_COMPLETION_STEPS: u32 = 2_000_000;
 /// The maximum number of queens that are named.
 const MAX_NAMED_QUEENS: usize = 8;
 
-/// The number of steps after which the search for the fewest attackers gives up: about half a
-/// second. At order 100 none of 40 dead rows took a tenth of it.
-const MAX_STEPS: u32 = 1_000_000;
-
 /// The reason why no solution has all of some queens, if that is so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Blame {
-    /// This row or column is dead because these queens attack all of it, and no smaller number of
-    /// those that stood when it died.
+    /// This row or column is dead because these queens attack all of it. Each of them is needed for
+    /// that, and stood when it died.
     Line {
-        /// Whether it is a row or a column.
-        axis: Axis,
-        /// Its number, from 0.
-        line: usize,
+        /// The row or column.
+        line: BoardLine,
         /// The queens that attack it.
         queens: Vec<Square>,
     },
@@ -189,28 +182,23 @@ impl Blame {
     /// those placed after its death are not to blame.
     #[must_use]
     pub fn for_line(order: usize, dead: DeadLine, queens: &[Square]) -> Self {
-        let DeadLine {
-            axis, line, depth, ..
-        } = dead;
+        let DeadLine { line, depth, .. } = dead;
         let queens = queens.get(..depth).unwrap_or(queens);
-        match smallest_attackers(order, &[(axis, line)], queens, MAX_STEPS) {
-            Some(queens) => Self::Line { axis, line, queens },
-            None => Self::GaveUp,
-        }
+        let queens = needed_attackers(order, &[line], queens);
+        Self::Line { line, queens }
     }
 
     /// The blame as a sentence.
     #[must_use]
     pub fn sentence(&self) -> Sentence {
         match self {
-            Self::Line { axis, line, queens } => sentence![
-                "{} {} died: {}{}",
-                axis.capital(),
-                axis.name(*line),
-                named(*axis, queens),
+            Self::Line { line, queens } => sentence![
+                "{} died: {}{}",
+                line.capital(),
+                named(line.axis, queens),
                 match queens.len() {
                     1 => " attacked all of it.",
-                    _ => " attacked all of it. No fewer did.",
+                    _ => " attacked all of it. Each of them was needed for that.",
                 }
             ],
             Self::Together(queens) if queens.is_empty() => "This order has no solution.".into(),
@@ -272,8 +260,9 @@ fn named(axis: Axis, queens: &[Square]) -> Sentence {
 ///
 /// let queens = [(0, 0), (1, 3), (2, 1)].map(|(row, column)| Square::new(row, column));
 /// let mut search = BlameSearch::new(Board::new(4)?, &queens, &[Axis::Row]);
-/// let blame = Blame::Line { axis: Axis::Row, line: 3, queens: vec![queens[0], queens[2]] };
-/// assert_eq!(search.step(&mut 100), Some(blame));
+/// let Some(Blame::Line { line, queens }) = search.step(&mut 100) else { panic!() };
+/// assert_eq!((line.axis, line.number), (Axis::Row, 3));
+/// assert_eq!(queens, [Square::new(0, 0), Square::new(2, 1)]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -362,26 +351,7 @@ mod tests {
         },
     };
 
-    /// The first of all sets of queens that attack all of a line: sets come smallest first, and
-    /// those of one size in the order of the queens.
-    fn by_definition(squares: &[Square], queens: &[Square]) -> Option<Vec<Square>> {
-        let sets = (0..1_usize << queens.len()).map(|mask| {
-            let places = (0..queens.len()).filter(move |place| mask >> place & 1 == 1);
-            places.collect::<Vec<_>>()
-        });
-        let chosen = |places: &[usize]| places.iter().map(|&place| queens[place]).collect();
-        let attacks_all = |places: &Vec<usize>| {
-            let attacks = |&square, &place: &usize| queens[place].attacks(square).is_some();
-            let is_attacked = |square| places.iter().any(|place| attacks(square, place));
-            squares.iter().all(is_attacked)
-        };
-        let first = sets
-            .filter(attacks_all)
-            .min_by_key(|places| (places.len(), places.clone()));
-        first.map(|places| chosen(&places))
-    }
-
-    /// Checks the blame at every node of backtracking against all sets of queens and all solutions.
+    /// Checks the blame at every node of backtracking against its definition and all solutions.
     #[test]
     fn blame_is_right_at_every_node_of_backtracking() {
         for order in 4..=6 {
@@ -393,17 +363,25 @@ mod tests {
                 let mut steps = std::iter::repeat_with(|| search.step(&mut 7));
                 match steps.find_map(|blame| blame).unwrap() {
                     Blame::Line {
-                        axis,
                         line,
                         queens: blamed,
                     } => {
-                        let squares = (0..order).map(|place| axis.square(line, place));
-                        let squares: Vec<Square> = squares.collect();
+                        let attack_all = |queens: &[Square]| {
+                            let attacks = |square: Square| {
+                                queens.iter().any(|queen| queen.attacks(square).is_some())
+                            };
+                            line.squares(order).all(attacks)
+                        };
+                        assert!(attack_all(&blamed), "{queens:?}");
+                        for &queen in &blamed {
+                            let others: Vec<Square> = without(&blamed, queen).collect();
+                            assert!(!attack_all(&others), "{queen:?} of {blamed:?}");
+                        }
                         // A row dies with the first queens that attack all of it.
-                        let mut placed = (1..=queens.len()).map(|depth| &queens[..depth]);
-                        let first = placed.find_map(|queens| by_definition(&squares, queens));
-                        assert_eq!(Some(&blamed), first.as_ref());
-                        assert!(!is_completed(&blamed, &solutions), "{queens:?}");
+                        let mut depths = 1..=queens.len();
+                        let depth = depths.find(|&depth| attack_all(&queens[..depth]));
+                        let placed = &queens[..depth.unwrap()];
+                        assert!(blamed.iter().all(|queen| placed.contains(queen)));
                     }
                     Blame::Together(blamed) => {
                         assert!(!is_completed(&blamed, &solutions), "{queens:?}");
@@ -433,7 +411,10 @@ mod tests {
                     continue;
                 };
                 let mut search = replay.blame_search().unwrap();
-                let Some(Blame::Line { line, queens, .. }) = search.step(&mut 1) else {
+                let blame = search.step(&mut 1).unwrap();
+                let said = replay.trace().blame(board(6));
+                assert!(said.is_none_or(|said| said == blame), "{name}: {blame:?}");
+                let Blame::Line { line, queens } = blame else {
                     panic!("{first:?}");
                 };
                 assert_eq!(line, first.line, "{name}");

@@ -23,7 +23,7 @@ pub struct BoardLine {
     pub number: usize,
 }
 
-/// The lines without a queen, with the free squares of each, from the middle of the board outwards.
+/// The lines without a queen, with the free squares of each, in the order in which they were named.
 #[derive(Clone, Debug)]
 pub struct OpenLines(Vec<(BoardLine, u128)>);
 
@@ -116,8 +116,20 @@ impl BoardLine {
     }
 
     /// Its square at a place.
+    #[must_use]
     pub fn square(self, place: usize) -> Square {
         self.axis.square(self.number, place)
+    }
+
+    /// Its squares on a board of an order.
+    pub fn squares(self, order: usize) -> impl Iterator<Item = Square> {
+        self.axis.before(self.number, order)
+    }
+
+    /// Whether a square is on it.
+    #[must_use]
+    pub fn contains(self, square: Square) -> bool {
+        self.axis.split(square).0 == self.number
     }
 
     /// The place of a square on it. The square must be on this line.

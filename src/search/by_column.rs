@@ -82,16 +82,16 @@ impl OpenColumns {
     }
 
     /// The squares of these queens, newest first.
-    pub fn queens(&self, newest_first: &[u8]) -> impl Iterator<Item = Square> {
+    pub fn queens(&self, newest_first: &[u8]) -> impl DoubleEndedIterator<Item = Square> {
         let columns = self.columns.iter().take(newest_first.len()).rev();
         let squares = newest_first.iter().zip(columns);
         squares.map(|(&row, &column)| Square::new(row.into(), column.into()))
     }
 
-    /// The given queens, followed by these, the newest first.
+    /// The given queens, followed by these, the newest last.
     pub fn with_given(&self, newest_first: &[u8]) -> Vec<Square> {
         let given = self.given.iter().copied();
-        given.chain(self.queens(newest_first)).collect()
+        given.chain(self.queens(newest_first).rev()).collect()
     }
 
     /// The queen that attacks the newest, if any: an earlier one or a given one.

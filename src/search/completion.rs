@@ -79,13 +79,12 @@ pub(super) fn may_have_solution(given: &Given) -> bool {
 }
 
 /// The sentence for a random method that has nothing to find.
-pub(super) fn no_solution(done: &str, given: &Given) -> String {
-    let why = if given.is_empty() {
-        "boards of order 2 and 3 have no solution"
+pub(super) fn no_solution(given: &Given) -> &'static str {
+    if given.is_empty() {
+        "There is nothing to find: boards of order 2 and 3 have no solution."
     } else {
-        "no solution has the given queens"
-    };
-    format!("Nothing is {done}: {why}.")
+        "There is nothing to find: no solution has the given queens."
+    }
 }
 
 /// What a method starts again with, as it appears at the end of a sentence.

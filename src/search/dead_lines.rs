@@ -6,9 +6,8 @@
 //! the lines still to be filled is lost.
 
 use super::{
-    board_line::Axis,
+    board_line::{Axis, BoardLine, OpenLines},
     sentence::{Sentence, sentence},
-    smallest_attackers::smallest_attackers,
 };
 use crate::{
     board::{Given, Square},
@@ -17,10 +16,6 @@ use crate::{
 
 /// The maximum length of a sentence in characters.
 const MAX_LENGTH: usize = 160;
-
-/// The number of steps after which the queens that attack a dead row are not named: some
-/// milliseconds.
-const MAX_STEPS: u32 = 4_000;
 
 /// The maximum number of queens that are named.
 const MAX_NAMED_QUEENS: usize = 8;
@@ -35,7 +30,7 @@ pub enum Filling {
     /// Row by row, choosing the next row each time. It never continues below a dead row.
     ByChoice,
     /// Row by row in an order of its own, also below a dead row.
-    Anyhow,
+    AnyOrder,
     /// By rows and columns, choosing the next one each time. It never continues below a dead one.
     ByLine,
 }
@@ -43,10 +38,8 @@ pub enum Filling {
 /// A row or column without a queen, all of whose squares are attacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DeadLine {
-    /// Whether it is a row or a column, depending on what the search fills.
-    pub axis: Axis,
-    /// Its number, from 0.
-    pub line: usize,
+    /// The row or column, depending on what the search fills.
+    pub line: BoardLine,
     /// The queen that attacked its last free square.
     pub killer: Square,
     /// The number of queens at that time, including that one.
@@ -58,7 +51,7 @@ impl Filling {
     #[must_use]
     pub fn axes(self) -> &'static [Axis] {
         match self {
-            Self::InOrder(Axis::Row) | Self::ByChoice | Self::Anyhow => &[Axis::Row],
+            Self::InOrder(Axis::Row) | Self::ByChoice | Self::AnyOrder => &[Axis::Row],
             Self::InOrder(Axis::Column) | Self::FromLists => &[Axis::Column],
             Self::ByLine => &[Axis::Row, Axis::Column],
         }
@@ -68,27 +61,16 @@ impl Filling {
     fn is_in_order(self) -> bool {
         match self {
             Self::InOrder(_) | Self::FromLists => true,
-            Self::ByChoice | Self::Anyhow | Self::ByLine => false,
+            Self::ByChoice | Self::AnyOrder | Self::ByLine => false,
         }
     }
 
-    /// Sorts queens, some of which were given, in the order in which they were placed, if a search
-    /// may have listed them otherwise.
-    pub(super) fn sort(self, given: &Given, queens: &mut [Square]) {
-        if self.is_in_order() {
-            for &axis in self.axes() {
-                queens.sort_by_key(|&queen| (!given.contains(queen), axis.split(queen).0));
-            }
-        }
-    }
-
-    /// The dead rows below these queens, some of which were given, in the order of their numbers.
-    /// If the search fills both, dead columns follow.
+    /// The dead rows below these queens, in the order of their numbers. If the search fills both,
+    /// dead columns follow. The queens are in the order in which they were placed.
     #[must_use]
-    pub fn dead_lines(self, given: &Given, mut queens: Vec<Square>) -> Vec<DeadLine> {
-        self.sort(given, &mut queens);
+    pub fn dead_lines(self, order: usize, queens: &[Square]) -> Vec<DeadLine> {
         let axes = self.axes().iter();
-        axes.flat_map(|&axis| dead_lines(given.order(), axis, &queens))
+        axes.flat_map(|&axis| dead_lines(order, axis, queens))
             .collect()
     }
 
@@ -127,14 +109,15 @@ impl Filling {
         dead: &[DeadLine],
         queens: &[Square],
     ) -> Vec<Sentence> {
-        let numbers: Vec<usize> = dead
+        let axis = first.line.axis;
+        let lines: Vec<BoardLine> = dead
             .iter()
-            .filter(|dead| (dead.axis, dead.depth) == (first.axis, first.depth))
+            .filter(|dead| (dead.line.axis, dead.depth) == (axis, first.depth))
             .map(|dead| dead.line)
             .collect();
-        let all = || are_dead(first.axis, &numbers);
-        let one = || are_dead(first.axis, &[first.line]);
-        let (them, all_attacked) = match numbers.len() {
+        let all = || are_dead(axis, &lines);
+        let one = || are_dead(axis, &[first.line]);
+        let (them, all_attacked) = match lines.len() {
             1 => ("it", "all of it is attacked"),
             _ => ("them", "all of them are attacked"),
         };
@@ -145,7 +128,6 @@ impl Filling {
                 sentence!["{} now.", one()],
             ];
         }
-        let axis = first.axis;
         let to = axis.name(axis.split(first.killer).0);
         let beyond = match axis {
             Axis::Row => "below",
@@ -154,7 +136,7 @@ impl Filling {
         let nothing = sentence!["{}{} can succeed.", format!("nothing {beyond} {axis} "), to];
         let so = sentence![format!(" all of {them}, so "), nothing.clone()];
         let it_so = sentence![" all of it, so ", nothing.clone()];
-        let of_all = attackers(order, axis, &numbers, queens);
+        let of_all = attackers(order, axis, &lines, queens);
         let of_one = attackers(order, axis, &[first.line], queens);
         let of_all = of_all.map(|attack| sentence!["{}: {}{}", all(), attack, so]);
         let of_one = of_one.map(|attack| sentence!["{}: {}{}", one(), attack, it_so]);
@@ -168,8 +150,9 @@ impl Filling {
 
     /// The remark below a row that died earlier.
     fn since(self, given: &Given, dead: &DeadLine) -> Sentence {
-        let (axis, killer) = (dead.axis, dead.killer);
-        let line = sentence!["{} {} has been dead ", axis.capital(), axis.name(dead.line)];
+        let DeadLine { line, killer, .. } = *dead;
+        let axis = line.axis;
+        let line = sentence!["{} has been dead ", line.capital()];
         if given.contains(killer) {
             return sentence!["{}from the beginning.", line];
         }
@@ -184,41 +167,61 @@ impl Filling {
 }
 
 /// The rows or columns that have no queen and are attacked completely, in the order of their
-/// numbers. `queens` are on a board of this order, in the order in which they were placed.
+/// numbers; none on boards above [`OpenLines::MAX_ORDER`]. `queens` are in the order in which they
+/// were placed.
 #[must_use]
 pub fn dead_lines(order: usize, axis: Axis, queens: &[Square]) -> Vec<DeadLine> {
-    let is_filled = |line: usize| queens.iter().any(|&queen| axis.split(queen).0 == line);
-    let open = (0..order).filter(|&line| !is_filled(line));
-    open.filter_map(|line| {
-        let mut free = vec![true; order];
-        let mut left = order;
-        for (before, &killer) in queens.iter().enumerate() {
-            let (from, place) = axis.split(killer);
-            let distance = from.abs_diff(line);
-            let attacked = [
-                Some(place),
-                place.checked_sub(distance),
-                place.checked_add(distance),
-            ];
-            for place in attacked.into_iter().flatten() {
-                if let Some(free) = free.get_mut(place) {
-                    left -= usize::from(*free);
-                    *free = false;
-                }
-            }
-            if left == 0 {
-                let depth = before + 1;
-                return Some(DeadLine {
-                    axis,
-                    line,
-                    killer,
-                    depth,
-                });
-            }
+    let numbers = 0..if order > OpenLines::MAX_ORDER {
+        0
+    } else {
+        order
+    };
+    let lines = numbers.map(|number| BoardLine { axis, number });
+    let is_filled = |line: &BoardLine| queens.iter().any(|&queen| line.contains(queen));
+    let dead = lines.filter(|line| !is_filled(line)).filter_map(|line| {
+        let mut open = OpenLines::of(order, [line]);
+        let mut placed = queens.iter().zip(1..);
+        let (&killer, depth) = placed.find(|&(&queen, _)| {
+            open.place(queen);
+            open.free(line) == 0
+        })?;
+        Some(DeadLine {
+            line,
+            killer,
+            depth,
+        })
+    });
+    dead.collect()
+}
+
+/// Of queens that attack all squares of these rows and columns, some that do so without the others,
+/// and each of which is needed for it. Queens that stand later in the list are left out first.
+#[must_use]
+pub(crate) fn needed_attackers(
+    order: usize,
+    lines: &[BoardLine],
+    queens: &[Square],
+) -> Vec<Square> {
+    let attacks = |queen: Square, square: Square| queen.attacks(square).is_some();
+    let squares = lines.iter().flat_map(|&line| line.squares(order));
+    // The squares with the number of queens that attack each.
+    let mut squares: Vec<(Square, usize)> = squares
+        .map(|square| {
+            let attackers = queens.iter().filter(|&&queen| attacks(queen, square));
+            (square, attackers.count())
+        })
+        .collect();
+    let mut needed = queens.to_vec();
+    for &queen in queens.iter().rev() {
+        let attacked = squares.iter_mut();
+        let attacked = attacked.filter(|(square, _)| attacks(queen, *square));
+        let attackers: Vec<&mut usize> = attacked.map(|(_, attackers)| attackers).collect();
+        if attackers.iter().all(|attackers| **attackers > 1) {
+            attackers.into_iter().for_each(|attackers| *attackers -= 1);
+            needed.retain(|&other| other != queen);
         }
-        None
-    })
-    .collect()
+    }
+    needed
 }
 
 /// The remark when a search removes the queen that killed a row or column.
@@ -230,28 +233,24 @@ pub(super) fn cost(axis: Axis, nodes: u64) -> String {
 }
 
 /// The beginning of a sentence: `Rows 4, 5 and 7 are dead`.
-fn are_dead(axis: Axis, lines: &[usize]) -> Sentence {
+fn are_dead(axis: Axis, lines: &[BoardLine]) -> Sentence {
+    let numbers: Vec<usize> = lines.iter().map(|line| line.number).collect();
+    let (plural, are) = match lines.len() {
+        1 => ("", "is"),
+        _ => ("s", "are"),
+    };
     let kind = axis.capital();
-    match lines {
-        [] => sentence![format!("No {axis} is dead")],
-        [line] => sentence!["{} {} is dead", kind, axis.name(*line)],
-        lines => sentence!["{}s {} are dead", kind, names(axis, lines)],
-    }
+    sentence!["{}{} {} {} dead", kind, plural, names(axis, &numbers), are]
 }
 
-/// The attackers as they appear before `all of it`: `queens on rows 1 and 2 attack`, naming a
-/// sufficient set. `None` if there are too many to name.
-fn attackers(order: usize, axis: Axis, lines: &[usize], queens: &[Square]) -> Option<Sentence> {
-    // A queen attacks at most three squares of a line.
-    if order > 3 * MAX_NAMED_QUEENS {
-        return None;
-    }
-    let mut queens = queens.to_vec();
-    queens.sort_by_key(|&queen| axis.split(queen).0);
-    let lines: Vec<_> = lines.iter().map(|&line| (axis, line)).collect();
-    let attackers = smallest_attackers(order, &lines, &queens, MAX_STEPS)?;
-    let attackers: Vec<usize> = attackers.iter().map(|&queen| axis.split(queen).0).collect();
+/// The attackers as they appear before `all of it`: `queens on rows 1 and 2 attack`. `None` if they
+/// are not known, or too many to name.
+fn attackers(order: usize, axis: Axis, lines: &[BoardLine], queens: &[Square]) -> Option<Sentence> {
+    let attackers = needed_attackers(order, lines, queens);
+    let mut attackers: Vec<usize> = attackers.iter().map(|&queen| axis.split(queen).0).collect();
+    attackers.sort_unstable();
     let (who, attack) = match attackers.len() {
+        0 => return None,
         1 => ("the queen on", "attacks"),
         _ => ("queens on", "attack"),
     };
@@ -303,8 +302,7 @@ mod tests {
                 let depth = (1..=queens.len()).find(|&depth| is_dead(line, &queens[..depth]))?;
                 let killer = queens[depth - 1];
                 Some(DeadLine {
-                    axis,
-                    line,
+                    line: BoardLine { axis, number: line },
                     killer,
                     depth,
                 })
@@ -333,9 +331,8 @@ mod tests {
 
     /// Lines that died with a queen on line `last`.
     fn died(axis: Axis, lines: &[usize], last: usize) -> Vec<DeadLine> {
-        let dead = |&line: &usize| DeadLine {
-            axis,
-            line,
+        let dead = |&number: &usize| DeadLine {
+            line: BoardLine { axis, number },
             killer: axis.square(last, 9),
             depth: last + 1,
         };

@@ -12,7 +12,7 @@ use super::{
     tree::Tree,
 };
 use crate::{
-    board::{Board, Given},
+    board::{Board, Given, Square},
     numbers::grouped,
 };
 
@@ -342,7 +342,8 @@ impl Entry {
     /// Adds the dead rows below its queens.
     fn with_dead_lines(&self, mut trace: Trace) -> Trace {
         if let Some(filling) = self.method.filling {
-            trace.dead = filling.dead_lines(&self.given, trace.placed().collect());
+            let queens: Vec<Square> = trace.placed().collect();
+            trace.dead = filling.dead_lines(self.given.order(), &queens);
             let placed = trace.event.placed();
             trace.why = filling.explain(&self.given, trace.why, &trace.queens, placed, &trace.dead);
         }

@@ -125,8 +125,7 @@ impl Replay {
     #[must_use]
     pub fn blame_search(&self) -> Option<BlameSearch> {
         let filling = self.entry.method.filling?;
-        let mut queens: Vec<Square> = self.trace().placed().collect();
-        filling.sort(&self.entry.given, &mut queens);
+        let queens: Vec<Square> = self.trace().placed().collect();
         Some(BlameSearch::new(
             self.entry.board(),
             &queens,
@@ -359,9 +358,10 @@ impl Replay {
     }
 
     /// Adds what a dead row has cost to a record, when the search comes back above it, and at the
-    /// end how many solutions were found.
+    /// end how many solutions were found. A random search ends only where there are none, and says
+    /// so itself.
     fn with_totals(&self, mut trace: Trace) -> Trace {
-        if self.last == Step::Exhausted {
+        if self.last == Step::Exhausted && !self.entry.method.is_random() {
             trace.why.push(match self.tally.solutions {
                 0 => " It found no solution.".into(),
                 found => format!(" It found {}.", counted(found, "solution")),

@@ -69,7 +69,7 @@ impl<S: Traced + Clone + 'static> CopyTraced for S {
 /// What a search shows after a step. Everything that explains a search reads only this record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trace {
-    /// The queens on the board.
+    /// The queens on the board, in the order in which they were placed, if one after the other.
     pub queens: Vec<Square>,
     /// The event on the board.
     pub event: Event,
@@ -97,8 +97,7 @@ pub struct Trace {
     pub clash_counts: Vec<(u64, u64)>,
 }
 
-/// A part of the work of a method that makes no choices, such as a stage of a rule or a solver
-/// call.
+/// A part of the work of a method without a tree: a stage of a rule, a call of a solver, a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stage {
     /// What is done in it, and the result: at most 100 characters.

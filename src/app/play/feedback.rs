@@ -163,8 +163,8 @@ pub fn dead_lines(dead: &[DeadLine], notation: Notation) -> Option<String> {
         0
     };
     let of_axis = |axis: Axis| {
-        let lines = dead.iter().filter(|dead| dead.axis == axis);
-        let lines: Vec<usize> = lines.map(|dead| dead.line).collect();
+        let lines = dead.iter().filter(|dead| dead.line.axis == axis);
+        let lines: Vec<usize> = lines.map(|dead| dead.line.number).collect();
         let words = || match lines_in_words(axis, &lines, named) {
             Some(lines) => lines.text(notation),
             None => counted(lines.len(), &axis.to_string()),

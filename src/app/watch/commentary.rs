@@ -28,7 +28,7 @@ pub const HIGHLIGHTS: [(Highlight, (&str, &str)); 3] = [
         Highlight::Blame,
         (
             "Who is to blame",
-            "The fewest queens that make a row or column dead; or queens that no solution has \
+            "The queens that make a row or column dead; or queens that no solution has \
              together",
         ),
     ),

@@ -130,7 +130,8 @@ impl Columns {
     }
 
     fn next_column(&mut self) -> Step {
-        if self.placed_before() + 1 == self.open.len() {
+        let is_last = self.placed_before() + 1 == self.open.len();
+        if is_last || self.counts.last() == Some(&0) {
             self.partials.clear();
             return Step::Exhausted;
         }
@@ -152,16 +153,27 @@ impl Columns {
         let (before, column) = (self.placed_before(), self.column());
         let queens = counted(before, "queen");
         let why = if *step == Step::Exhausted {
+            let end = match self.counts.last() {
+                Some(0) => ", and no queen is safe there: the search is over.",
+                _ => ": the search is over.",
+            };
             sentence![
-                "{}{}: the search is over.",
+                "{}{}{}",
                 format!("Every way to place {queens} has been tried with every row of column "),
-                Column(column)
+                Column(column),
+                end
             ]
         } else {
-            let ways = grouped(self.counts.get(before).copied().unwrap_or_default());
+            let known = match self.counts.get(before) {
+                Some(1) => format!("The only way to place {queens} is known. It"),
+                ways => {
+                    let ways = grouped(ways.copied().unwrap_or_default());
+                    format!("All {ways} ways to place {queens} are known. Each")
+                }
+            };
             sentence![
-                "{}Each is tried with a queen on every row of column {}.",
-                format!("All {ways} ways to place {queens} are known. "),
+                "{} is tried with a queen on every row of column {}.",
+                known,
                 Column(column)
             ]
         };

@@ -67,7 +67,7 @@ pub(super) const METHOD: Method = Method {
         nodes: Nodes::Calls,
         ..Tree::new(Choices::Rows, &calls_of)
     }),
-    keeps_none: Some("its calls begin with an empty board again and again"),
+    keeps_none: Some("each of its calls begins with an empty board"),
     filling: Some(Filling::FromLists),
     expected_effort: estimate::again_for_each_row,
     ..Method::new("columns-swapped", &|| &CODE, &|given, _| {
@@ -194,7 +194,7 @@ impl ColumnsSwapped {
                 let Square { row, column } = caller.tested();
                 let queens = counted(column, "queen");
                 let why = sentence![
-                    "For {}, all ways to place {} are worked out from scratch.",
+                    "For {}, all ways to place {} are found again.",
                     row_of_column(row, column),
                     queens
                 ];
@@ -206,7 +206,7 @@ impl ColumnsSwapped {
                 (END, why.into())
             }
             [] => {
-                let why = "The call for the last column has returned: it was the first to be made.";
+                let why = "The first call, for the last column, has returned.";
                 (END, why.into())
             }
         };

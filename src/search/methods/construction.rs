@@ -18,7 +18,7 @@ pub(crate) const METHOD: Method = Method {
     about: "A rule that gives a solution without a search",
     source: "the second BlitzMax program",
     max_order: Board::MAX_ORDER,
-    max_order_reason: "its text would take gigabytes",
+    max_order_reason: "one solution as text would take gigabytes",
     coverage: Coverage::OneFamily,
     step: "a line of the rule, or another solution of the family",
     unit: EffortUnit::Rule,
@@ -494,8 +494,7 @@ impl Traced for ConstructionTrace {
             }
             Some(&Move::Place(queen)) => {
                 let row = queen.row + 1;
-                let why =
-                    format!("Place {place} of the list has {row}, counted from 1 at the top: ");
+                let why = format!("Number {place} of the list is {row}, a row counted from 1: ");
                 let why = sentence!["{}{}.", why, queen];
                 (
                     on_square(queen),
@@ -506,7 +505,7 @@ impl Traced for ConstructionTrace {
                 let row = queen.row + 1;
                 let why = sentence![
                     "{}{}. The rule needs no check: this is a solution.",
-                    format!("Place {place}, the last, has {row}: "),
+                    format!("Number {place}, the last, is {row}: "),
                     queen
                 ];
                 let solved = Trace::new(Event::Solved(Some(queen)), SHOW, why);

@@ -22,7 +22,7 @@ pub(super) const METHOD: Method = Method {
     about: "Queens swap columns until none attack each other",
     source: "Sosic and Gu, a cousin of min-conflicts",
     max_order: LocalSearch::MAX_ORDER,
-    max_order_reason: "its text would take gigabytes",
+    max_order_reason: "one solution as text would take gigabytes",
     coverage: Coverage::Random,
     step: "a draw, a swap or a new start",
     unit: EffortUnit::Swap,

@@ -307,7 +307,7 @@ impl Search for Restarts {
 impl Traced for Restarts {
     fn record(&self, step: &Step) -> Trace {
         if *step == Step::Exhausted {
-            let why = completion::no_solution("searched", &self.given);
+            let why = completion::no_solution(&self.given);
             return Trace {
                 queens: self.given.queens().collect(),
                 ..Trace::new(Event::Note, NONE, why)

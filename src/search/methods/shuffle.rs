@@ -332,7 +332,7 @@ impl Traced for Shuffle {
         let permutation = self.permutation();
         let (clash, record) = match (step, self.clash()) {
             (Step::Exhausted, _) => {
-                let why = completion::no_solution("shuffled", &self.given);
+                let why = completion::no_solution(&self.given);
                 return Trace {
                     queens: self.given.queens().collect(),
                     ..Trace::new(Event::Note, NONE, why)

@@ -39,7 +39,7 @@ impl Tally {
     /// The counts before the first step of a search.
     pub(super) fn of(Entry { method, given }: Entry) -> Self {
         let counts_waste =
-            |filling: &Filling| !matches!(filling, Filling::Anyhow | Filling::FromLists);
+            |filling: &Filling| !matches!(filling, Filling::AnyOrder | Filling::FromLists);
         Self {
             wasted: method.filling.filter(counts_waste).map(|_| 0),
             ..Self::new(given.board())

@@ -109,7 +109,7 @@ fn object(board: Board, trace: &Trace) -> Vec<Field<'static>> {
     let squares = |squares: &[Square]| Cell::squares(squares.iter().copied());
     let blame = trace.blame(board);
     let dead = |kind: Axis| match blame {
-        Some(Blame::Line { axis, line, .. }) if axis == kind => Some(line),
+        Some(Blame::Line { line, .. }) if line.axis == kind => Some(line.number),
         _ => None,
     };
     let other = match trace.event {

@@ -77,7 +77,7 @@ impl LocalSearch {
     fn last(&self) -> Trace {
         match self.last {
             LocalStep::None => {
-                let why = completion::no_solution("searched", &self.given);
+                let why = completion::no_solution(&self.given);
                 Trace {
                     queens: self.given.queens().collect(),
                     ..Trace::new(Event::Note, NONE, why)
@@ -177,11 +177,8 @@ impl LocalSearch {
         }
         let clashes = (self.phase == LocalPhase::Swap)
             .then(|| format!("Of all queens, {}", in_words(self.pairs())));
-        let done = format!(
-            "Rows without a clash from the top: {}",
-            grouped(self.done as u64)
-        );
-        let again = format!("Started again: {} times", grouped(self.restarts));
+        let done = format!("Rows done: {}", grouped(self.done as u64));
+        let again = format!("New starts: {}", grouped(self.restarts));
         let notes = clashes.into_iter().chain([done, again]);
         notes.map(Sentence::from).collect()
     }

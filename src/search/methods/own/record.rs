@@ -46,7 +46,7 @@ impl Own {
             ColumnOrder::Left => "is the leftmost",
             ColumnOrder::Middle => "is nearest the middle",
             ColumnOrder::Random => "is drawn",
-            ColumnOrder::Least => "takes fewest from other rows",
+            ColumnOrder::Least => "takes the fewest squares from other rows",
         };
         let (row, column) = (Row(row), Column(column));
         let mut why = match left {
@@ -123,7 +123,7 @@ impl Own {
             let count = |row: usize| (BoardLine::row(row), known.rows[row].free.count_ones());
             places(known.open).map(count)
         });
-        counts("Squares left of the rows without a queen:", "none", open)
+        counts("Squares left of the rows without a queen", "none", open)
     }
 
     fn variables(&self) -> Vec<Variable> {

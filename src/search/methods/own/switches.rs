@@ -237,7 +237,7 @@ impl Switches {
             tree: Some(tree(self)),
             filling: Some(match (rows, pruning) {
                 (RowOrder::Top, _) => Filling::InOrder(Axis::Row),
-                (RowOrder::Middle, Pruning::None) => Filling::Anyhow,
+                (RowOrder::Middle, Pruning::None) => Filling::AnyOrder,
                 (RowOrder::Middle | RowOrder::Fewest, _) => Filling::ByChoice,
             }),
             draws: columns == ColumnOrder::Random,
