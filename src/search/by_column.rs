@@ -4,7 +4,7 @@
 //! newest first: the newest queen, then `earlier`, the rows of the columns to the left of it, from
 //! the neighbouring column back to column 0.
 
-use std::mem;
+use std::sync::Arc;
 
 use super::{
     pseudocode::Variable,
@@ -158,149 +158,27 @@ impl OpenColumns {
     }
 }
 
-/// The maximum number of queens.
-pub const MAX_QUEENS: usize = 14;
+/// The number of partial solutions in a chunk.
+const CHUNK: usize = 1_024;
 
-/// The partial solutions on the previous columns, with one of them current, and the kept ones with
-/// a queen in this column too.
-#[derive(Clone, Debug)]
-pub enum Partials {
-    /// Both are in lists.
-    Listed {
-        before: PartialList,
-        at: usize,
-        kept: PartialList,
-    },
-    /// Neither is in a list: the former are found again, and so will be the latter.
-    Walked {
-        before: PartialsWalk,
-        /// The newest of the kept ones, newest first. Each has its newest queen first, at the end
-        /// of the array.
-        kept: [[u8; MAX_QUEENS]; MAX_NEWEST],
-    },
-}
-
-/// The number of kept ones that can be shown.
-pub const MAX_NEWEST: usize = 4;
-
-impl Partials {
-    /// The empty board, before the first queen.
-    pub fn listed() -> Self {
-        Self::Listed {
-            before: PartialList::empty_board(),
-            at: 0,
-            kept: PartialList::new(1),
-        }
-    }
-
-    /// The empty board, without lists.
-    pub fn walked(columns: &OpenColumns) -> Self {
-        Self::Walked {
-            before: PartialsWalk::new(columns, 0),
-            kept: [[0; MAX_QUEENS]; MAX_NEWEST],
-        }
-    }
-
-    /// The rows of the one to be extended, newest queen first; `None` after the last.
-    pub fn get(&self) -> Option<&[u8]> {
-        match self {
-            Self::Listed { before, at, .. } => before.get(*at),
-            Self::Walked { before, .. } => before.get(),
-        }
-    }
-
-    /// Moves on to the next one to be extended.
-    pub fn advance(&mut self) {
-        match self {
-            Self::Listed { at, .. } => *at += 1,
-            Self::Walked { before, .. } => before.advance(),
-        }
-    }
-
-    /// Keeps the current one with a queen added on `row`.
-    pub fn keep(&mut self, row: u8) {
-        match self {
-            Self::Listed { before, at, kept } => {
-                if let Some(earlier) = before.get(*at) {
-                    kept.push(row, earlier);
-                }
-            }
-            Self::Walked { before, kept } => {
-                kept.rotate_right(1);
-                if let (Some(earlier), [newest, ..]) = (before.get(), kept) {
-                    let (new, old) = newest.split_at_mut(MAX_QUEENS - earlier.len());
-                    old.copy_from_slice(earlier);
-                    if let Some(last) = new.last_mut() {
-                        *last = row;
-                    }
-                }
-            }
-        }
-    }
-
-    /// Moves on to the next column, where the kept ones are to be extended.
-    pub fn next_column(&mut self) {
-        match self {
-            Self::Listed { before, at, kept } => {
-                let queens = kept.queens();
-                *before = mem::replace(kept, PartialList::new(queens + 1));
-                *at = 0;
-            }
-            Self::Walked { before, .. } => {
-                *before = PartialsWalk::new(&before.columns, before.queens() + 1);
-            }
-        }
-    }
-
-    /// Leaves nothing to extend.
-    pub fn clear(&mut self) {
-        if let Self::Listed { before, .. } = self {
-            *before = PartialList::new(0);
-        }
-    }
-
-    /// The rows of the newest of the `count` kept ones: at most [`MAX_NEWEST`], newest first, each
-    /// with its newest queen first.
-    pub fn newest(&self, count: usize) -> Vec<&[u8]> {
-        match self {
-            Self::Listed { kept, .. } => (0..count)
-                .rev()
-                .take(MAX_NEWEST)
-                .filter_map(|index| kept.get(index))
-                .collect(),
-            Self::Walked { before, kept } => kept
-                .iter()
-                .take(count)
-                .filter_map(|rows| rows.get(MAX_QUEENS - before.queens() - 1..))
-                .collect(),
-        }
-    }
-
-    /// The size of the lists in bytes.
-    pub fn bytes(&self) -> usize {
-        match self {
-            Self::Listed { before, kept, .. } => before.bytes() + kept.bytes(),
-            Self::Walked { .. } => 0,
-        }
-    }
-}
-
-/// Partial solutions with equally many queens, in one block of memory.
+/// Partial solutions with equally many queens. Copies share the chunks that are full.
 #[derive(Clone, Debug)]
 pub struct PartialList {
     queens: usize,
     len: usize,
-    /// The rows of each partial solution, one after another, each with its newest queen first.
-    rows: Vec<u8>,
+    /// The rows of [`CHUNK`] partial solutions each, one after another, each with its newest queen
+    /// first.
+    full: Vec<Arc<[u8]>>,
+    /// The rows of those after them, in the same way.
+    last: Vec<u8>,
 }
 
 impl PartialList {
     /// The list with the one partial solution that has no queens.
     pub fn empty_board() -> Self {
         Self {
-            queens: 0,
             len: 1,
-            rows: Vec::new(),
+            ..Self::new(0)
         }
     }
 
@@ -309,7 +187,8 @@ impl PartialList {
         Self {
             queens,
             len: 0,
-            rows: Vec::new(),
+            full: Vec::new(),
+            last: Vec::new(),
         }
     }
 
@@ -323,107 +202,29 @@ impl PartialList {
         self.len
     }
 
-    /// The size of the rows in bytes.
+    /// The size of what a copy does not share, in bytes.
     pub fn bytes(&self) -> usize {
-        self.rows.len()
-    }
-
-    /// Empties the list and keeps its memory.
-    pub fn clear(&mut self) {
-        self.len = 0;
-        self.rows.clear();
+        size_of_val(self.full.as_slice()) + self.last.len()
     }
 
     /// The rows of one partial solution, newest queen first.
     pub fn get(&self, index: usize) -> Option<&[u8]> {
-        let start = index * self.queens;
-        (index < self.len).then(|| &self.rows[start..start + self.queens])
+        if index >= self.len {
+            return None;
+        }
+        let chunk = self.full.get(index / CHUNK);
+        let rows = chunk.map_or(&self.last[..], |chunk| chunk);
+        rows.get(index % CHUNK * self.queens..)?.get(..self.queens)
     }
 
     /// Adds the partial solution that consists of a new queen and the earlier ones.
     pub fn push(&mut self, newest: u8, earlier: &[u8]) {
-        self.rows.push(newest);
-        self.rows.extend_from_slice(earlier);
+        self.last.push(newest);
+        self.last.extend_from_slice(earlier);
         self.len += 1;
-    }
-}
-
-/// All partial solutions with equally many queens, in the order of the list. They are found
-/// depth-first and not kept.
-#[derive(Clone, Debug)]
-pub struct PartialsWalk {
-    columns: OpenColumns,
-    queens: usize,
-    /// The rows of the queens placed, newest first, at the end of the array.
-    rows: [u8; MAX_QUEENS],
-    placed: usize,
-    ended: bool,
-}
-
-impl PartialsWalk {
-    /// A walk that starts at the first partial solution with this number of queens.
-    pub fn new(columns: &OpenColumns, queens: usize) -> Self {
-        let mut walk = Self {
-            columns: columns.clone(),
-            queens,
-            rows: [0; MAX_QUEENS],
-            placed: 0,
-            ended: false,
-        };
-        walk.descend(0);
-        walk
-    }
-
-    /// The number of queens in each partial solution.
-    pub fn queens(&self) -> usize {
-        self.queens
-    }
-
-    /// The rows of the current partial solution, newest queen first; `None` after the last.
-    pub fn get(&self) -> Option<&[u8]> {
-        (!self.ended).then(|| self.rows())
-    }
-
-    /// Moves on to the next partial solution.
-    pub fn advance(&mut self) {
-        match self.remove() {
-            Some(row) => self.descend(row + 1),
-            None => self.ended = true,
+        if self.len.is_multiple_of(CHUNK) {
+            self.full.push(self.last.as_slice().into());
+            self.last.clear();
         }
-    }
-
-    fn rows(&self) -> &[u8] {
-        &self.rows[MAX_QUEENS - self.placed..]
-    }
-
-    /// Places the missing queens, the next one on `row` or below.
-    fn descend(&mut self, mut row: u8) {
-        while self.placed < self.queens {
-            if usize::from(row) == self.columns.order() {
-                let Some(last) = self.remove() else {
-                    self.ended = true;
-                    return;
-                };
-                row = last + 1;
-            } else if self.is_safe(row) {
-                self.placed += 1;
-                self.rows[MAX_QUEENS - self.placed] = row;
-                row = 0;
-            } else {
-                row += 1;
-            }
-        }
-    }
-
-    fn is_safe(&self, row: u8) -> bool {
-        let earlier = self.rows().iter().copied();
-        self.columns.is_safe(row, earlier, &mut 0)
-    }
-
-    /// Removes the newest queen and returns its row.
-    fn remove(&mut self) -> Option<u8> {
-        let row = *self.rows().first()?;
-        self.placed -= 1;
-        Some(row)
     }
 }

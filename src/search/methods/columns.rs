@@ -1,11 +1,13 @@
 //! All partial solutions at once, column by column: SICP's exercise 2.42.
 
+use std::mem;
+
 use crate::{
     board::{Given, Square},
     numbers::{counted, grouped},
     search::{
         board_line::Axis,
-        by_column::{MAX_QUEENS, OpenColumns, Partials},
+        by_column::{OpenColumns, PartialList},
         dead_lines::Filling,
         estimate,
         method::Method,
@@ -34,9 +36,8 @@ pub(super) const METHOD: Method = Method {
     }),
     filling: Some(Filling::FromLists),
     expected_effort: estimate::each_once,
-    search: Some(&|given, _| Box::new(Columns::new(given))),
     ..Method::new("columns", &|| &CODE, &|given, _| {
-        Box::new(Columns::walked(given))
+        Box::new(Columns::new(given))
     })
 };
 
@@ -68,6 +69,9 @@ pub static CODE: Code = Code {
     variables: &[&["k", "row"], &["rest"], &["queen-cols"]],
 };
 
+/// The number of newest partial solutions that are shown.
+const MAX_NEWEST: usize = 4;
+
 /// The search of the Lisp programs: it makes a list of all ways to place queens on the first k
 /// columns, and from it the list for k + 1 columns. It tries a queen on every row beside each
 /// partial solution, and keeps those where the queen is safe.
@@ -79,8 +83,12 @@ pub static CODE: Code = Code {
 #[derive(Clone, Debug)]
 pub struct Columns {
     open: OpenColumns,
-    /// The partial solutions on the previous columns, positioned at the one being extended.
-    partials: Partials,
+    /// The partial solutions on the previous columns.
+    before: PartialList,
+    /// The index of the one being extended.
+    at: usize,
+    /// Those with a queen in this column too. Solutions are not kept.
+    kept: PartialList,
     /// The next row to try beside it.
     row: u8,
     /// The number of partial solutions found with 0, 1, 2, … queens.
@@ -91,27 +99,17 @@ pub struct Columns {
 
 impl Columns {
     /// The largest order. Its lists take 140 MB; those of the next order would take
-    /// 900 MB.
-    pub const MAX_ORDER: usize = MAX_QUEENS;
+    /// 900 MB. Checkpoints of a watched search keep those of all columns: MEASURED MB.
+    pub const MAX_ORDER: usize = 14;
 
     /// A search for the missing queens on a board, of an order that [`Columns::MAX_ORDER`] allows.
     #[must_use]
     pub fn new(given: impl Into<Given>) -> Self {
-        Self::with(given.into(), |_| Partials::listed())
-    }
-
-    /// The same search without lists: it finds their items again for each column, which takes more
-    /// time and hardly any memory.
-    #[must_use]
-    pub fn walked(given: impl Into<Given>) -> Self {
-        Self::with(given.into(), Partials::walked)
-    }
-
-    fn with(given: Given, partials: impl FnOnce(&OpenColumns) -> Partials) -> Self {
-        let open = OpenColumns::of(&given);
         Self {
-            partials: partials(&open),
-            open,
+            open: OpenColumns::of(&given.into()),
+            before: PartialList::empty_board(),
+            at: 0,
+            kept: PartialList::new(1),
             row: 0,
             counts: vec![1, 0],
             nodes: 0,
@@ -129,13 +127,20 @@ impl Columns {
         self.open.column(self.placed_before())
     }
 
+    /// The rows of the partial solution being extended, newest queen first; `None` after the last.
+    fn extended(&self) -> Option<&[u8]> {
+        self.before.get(self.at)
+    }
+
     fn next_column(&mut self) -> Step {
         let is_last = self.placed_before() + 1 == self.open.len();
         if is_last || self.counts.last() == Some(&0) {
-            self.partials.clear();
+            self.before = PartialList::new(0);
             return Step::Exhausted;
         }
-        self.partials.next_column();
+        let next = PartialList::new(self.kept.queens() + 1);
+        self.before = mem::replace(&mut self.kept, next);
+        self.at = 0;
         self.counts.push(0);
         Step::Working
     }
@@ -190,7 +195,7 @@ impl Columns {
 
     /// The record of a step that tried a queen beside one way to place the previous ones.
     fn test(&self, step: &Step, tested: Square) -> Trace {
-        let earlier = self.partials.get().unwrap_or_default();
+        let earlier = self.extended().unwrap_or_default();
         let number = grouped(self.counts.last().copied().unwrap_or_default());
         let outcome = if let Step::Found(_) = step {
             format!(": every column has a queen, so this is solution number {number}.")
@@ -225,19 +230,15 @@ impl Columns {
             format!("Ways to place {queens}: {count}{so_far}").into()
         });
         let mut notes: Vec<Sentence> = lengths.collect();
-        // Solutions are not kept.
-        let kept = match self.counts.last() {
-            Some(&kept) if current < self.open.len() => kept,
-            _ => 0,
-        };
-        if kept > 0 {
+        if self.kept.len() > 0 {
             notes.push(sentence![
                 "The newest, as the rows of columns {}, {} and so on:",
                 Column(self.open.column(0)),
                 Column(self.open.column(1))
             ]);
         }
-        for rows in self.partials.newest(kept as usize) {
+        let newest = (0..self.kept.len()).rev().take(MAX_NEWEST);
+        for rows in newest.filter_map(|index| self.kept.get(index)) {
             notes.extend(trace::lines(rows.iter().rev().map(|&row| Row(row.into()))));
         }
         notes
@@ -249,21 +250,21 @@ impl Search for Columns {
     fn step(&mut self) -> Step {
         if usize::from(self.row) == self.open.order() {
             self.row = 0;
-            self.partials.advance();
+            self.at += 1;
         }
-        let Some(earlier) = self.partials.get() else {
+        let Some(earlier) = self.before.get(self.at) else {
             return self.next_column();
         };
         let row = self.row;
         self.row += 1;
-        let earlier = earlier.iter().copied();
-        if !self.open.is_safe(row, earlier.clone(), &mut self.checks) {
+        let rows = earlier.iter().copied();
+        if !self.open.is_safe(row, rows.clone(), &mut self.checks) {
             return Step::Rejected;
         }
         let step = if self.counts.len() > self.open.len() {
-            Step::Found(self.open.solution(row, earlier))
+            Step::Found(self.open.solution(row, rows))
         } else {
-            self.partials.keep(row);
+            self.kept.push(row, earlier);
             Step::Placed
         };
         self.count();
@@ -307,11 +308,10 @@ impl Traced for Columns {
     }
 
     fn place(&self) -> Option<Place> {
-        let Some(earlier) = self.partials.get() else {
+        let Some(earlier) = self.extended() else {
             return Some(Place::new(Vec::new(), TriedChoices::Everything));
         };
-        let mut path: Vec<Square> = self.open.queens(earlier).collect();
-        path.reverse();
+        let path = self.open.queens(earlier).rev().collect();
         let tried = self
             .placed()
             .map_or(TriedChoices::Nothing, TriedChoices::UpTo);
@@ -319,6 +319,7 @@ impl Traced for Columns {
     }
 
     fn bytes(&self) -> usize {
-        size_of::<Self>() + size_of_val(self.counts.as_slice()) + self.partials.bytes()
+        let lists = self.before.bytes() + self.kept.bytes();
+        size_of::<Self>() + size_of_val(self.counts.as_slice()) + lists
     }
 }

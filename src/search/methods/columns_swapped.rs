@@ -33,8 +33,6 @@
 //! `queens 8 --compare` shows a ratio of about 2,000. The reader who asked about the
 //! work within a call was right: without wₖ there is no answer.
 
-use std::mem;
-
 use crate::{
     board::{Board, Given, Square},
     numbers::counted,
@@ -126,14 +124,12 @@ fn calls_of(given: Given, calls: &[Square]) -> Vec<Square> {
 ///
 /// A check compares two queens, as in that method. Solutions come in another order: by the row of
 /// the queen in the last column, then in the last but one, and so on.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct ColumnsSwapped {
     columns: OpenColumns,
     order: usize,
-    /// The running calls, outermost first, then the memory of those still to come.
-    frames: Vec<ColumnsCall>,
-    /// The number of running calls; 0 at the end.
-    depth: usize,
+    /// The running calls, outermost first; none at the end.
+    calls: Vec<ColumnsCall>,
     nodes: u64,
     checks: u64,
 }
@@ -165,8 +161,7 @@ impl ColumnsSwapped {
         Self {
             columns: OpenColumns::of(&board.into()),
             order,
-            frames: (1..=order).rev().map(ColumnsCall::new).collect(),
-            depth: 1,
+            calls: vec![ColumnsCall::new(order)],
             nodes: 0,
             checks: 0,
         }
@@ -174,22 +169,16 @@ impl ColumnsSwapped {
 
     /// Returns from the innermost call: its outer loop has ended.
     fn return_to_caller(&mut self) {
-        self.depth -= 1;
-        if let [.., caller, frame] = &mut self.frames[..=self.depth] {
-            // Swapping leaves the memory of the caller's old list to the next call.
-            mem::swap(&mut caller.partials, &mut frame.kept);
+        let returned = self.calls.pop();
+        if let (Some(caller), Some(returned)) = (self.calls.last_mut(), returned) {
+            caller.partials = returned.kept;
             caller.returned = true;
         }
     }
 
-    /// The running calls, outermost first.
-    fn calls(&self) -> &[ColumnsCall] {
-        self.frames.get(..self.depth).unwrap_or_default()
-    }
-
     /// The record of a step that tried no square.
     fn note(&self, step: &Step) -> Trace {
-        let (line, why) = match self.calls() {
+        let (line, why) = match &self.calls[..] {
             [.., caller, frame] if frame.is_new() => {
                 let Square { row, column } = caller.tested();
                 let queens = counted(column, "queen");
@@ -210,7 +199,7 @@ impl ColumnsSwapped {
                 (END, why.into())
             }
         };
-        let (k, row) = match (line, self.calls()) {
+        let (k, row) = match (line, &self.calls[..]) {
             (_, []) => (None, None),
             (EMPTY, _) => (Some(0), None),
             (ALL_ROWS, [.., frame]) => (Some(frame.queens), None),
@@ -259,14 +248,6 @@ impl ColumnsCall {
             next: 0,
             kept: PartialList::new(queens),
         }
-    }
-
-    /// Starts the call.
-    fn enter(&mut self) {
-        self.row = 0;
-        self.returned = false;
-        self.next = 0;
-        self.kept.clear();
     }
 
     /// The square that is tried beside each of the ways to place the previous queens.
@@ -347,23 +328,11 @@ fn ways(list: &PartialList) -> String {
     }
 }
 
-/// Copies without the lists of calls that have returned, which are only memory for later calls.
-impl Clone for ColumnsSwapped {
-    fn clone(&self) -> Self {
-        let to_come = (1..=self.order - self.depth).rev().map(ColumnsCall::new);
-        Self {
-            frames: self.calls().iter().cloned().chain(to_come).collect(),
-            columns: self.columns.clone(),
-            ..*self
-        }
-    }
-}
-
 impl Search for ColumnsSwapped {
     /// Tries one queen beside one way to place the others, or makes a call, or returns
     /// from one.
     fn step(&mut self) -> Step {
-        let Some(frame) = self.frames[..self.depth].last_mut() else {
+        let Some(frame) = self.calls.last_mut() else {
             return Step::Exhausted;
         };
         if usize::from(frame.row) == self.order {
@@ -375,8 +344,8 @@ impl Search for ColumnsSwapped {
                 frame.partials = PartialList::empty_board();
                 frame.returned = true;
             } else {
-                self.frames[self.depth].enter();
-                self.depth += 1;
+                let call = ColumnsCall::new(frame.queens - 1);
+                self.calls.push(call);
             }
             return Step::Working;
         }
@@ -414,11 +383,11 @@ impl Search for ColumnsSwapped {
 
 impl Traced for ColumnsSwapped {
     fn record(&self, step: &Step) -> Trace {
-        let record = match (step, self.calls()) {
+        let record = match (step, &self.calls[..]) {
             (Step::Placed | Step::Found(_) | Step::Rejected, [.., frame]) => self.test(step, frame),
             _ => self.note(step),
         };
-        let calls = self.calls().iter();
+        let calls = self.calls.iter();
         Trace {
             notes: calls.map(|frame| frame.progress(self.order)).collect(),
             ..record
@@ -426,11 +395,11 @@ impl Traced for ColumnsSwapped {
     }
 
     fn placed(&self) -> Option<Square> {
-        Some(self.calls().last()?.tested())
+        Some(self.calls.last()?.tested())
     }
 
     fn place(&self) -> Option<Place> {
-        let Some((innermost, callers)) = self.calls().split_last() else {
+        let Some((innermost, callers)) = self.calls.split_last() else {
             return Some(Place::new(Vec::new(), TriedChoices::Everything));
         };
         let path = callers.iter().map(ColumnsCall::tested).collect();
@@ -449,8 +418,8 @@ impl Traced for ColumnsSwapped {
     fn bytes(&self) -> usize {
         let lists = |frame: &ColumnsCall| frame.partials.bytes() + frame.kept.bytes();
         size_of::<Self>()
-            + size_of_val(self.frames.as_slice())
-            + self.calls().iter().map(lists).sum::<usize>()
+            + size_of_val(self.calls.as_slice())
+            + self.calls.iter().map(lists).sum::<usize>()
     }
 }
 

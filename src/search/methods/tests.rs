@@ -456,15 +456,6 @@ fn write_record(text: &mut String, trace: &Trace) {
     }
 }
 
-#[test]
-fn the_walked_search_keeps_no_lists() {
-    let mut walked = Columns::walked(board(7));
-    let bytes = walked.bytes();
-    while walked.step() != Step::Exhausted {
-        assert!(walked.bytes() - bytes < 8 * 7);
-    }
-}
-
 /// Random queens that do not attack each other, at least one and not all.
 fn random(order: usize, random: &mut impl rand::Rng) -> Given {
     let mut position = Position::empty(board(order));
