@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 pub use self::{
     grid::Grid,
-    mark_shapes::{rings, shapes as mark_shapes},
+    mark_shapes::{QUIET, rings, shapes as mark_shapes},
     names::shapes as names,
     scale::{Scale, Steps},
 };

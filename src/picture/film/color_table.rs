@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::picture::{Color, Palette, Piece, Theme, hatch, queen::SHADOW};
+use crate::picture::{Color, Palette, Piece, Theme, board::QUIET, hatch, queen::SHADOW};
 
 /// The transparent colour of pixels that do not change from one picture of a film to the next.
 pub const UNCHANGED: u8 = 255;
@@ -116,20 +116,28 @@ fn own(palette: &Palette) -> Vec<Rgb> {
         Piece::Crowned(crown) => Some(crown),
         Piece::Disc => None,
     };
+    let squares = [palette.dark_square, palette.light_square];
+    let on_squares = squares.into_iter().chain([palette.queen]).chain(crown);
+    let quiet = on_squares.map(|colour| over(rgb(colour), palette.veil, QUIET));
+    let tinted = squares.map(|square| over(rgb(square), palette.veil, hatch::TINT));
     let own = own.into_iter().chain(crown).map(rgb);
-    own.chain(attacked(palette).into_iter().flatten()).collect()
+    own.chain(attacked(palette).into_iter().flatten())
+        .chain(quiet)
+        .chain(tinted)
+        .collect()
 }
 
 /// A dark and a light attacked square, and the middle of a line across each.
 fn attacked(palette: &Palette) -> [[Rgb; 2]; 2] {
-    let over = |below: Rgb, above: Color, part: u8| {
-        let share = f32::from(part) / 255.0;
-        mixed(below, rgb(above), share)
-    };
     [palette.dark_square, palette.light_square].map(|square| {
         let veiled = over(rgb(square), palette.veil, hatch::VEIL);
         [veiled, over(veiled, palette.attacked, hatch::LINE)]
     })
+}
+
+/// A colour below another one that is this opaque, of 255.
+fn over(below: Rgb, above: Color, alpha: u8) -> Rgb {
+    mixed(below, rgb(above), f32::from(alpha) / 255.0)
 }
 
 /// Pairs of colours that touch, and how many steps lie between them: the most important first.
@@ -143,10 +151,12 @@ fn mixtures(palette: &Palette) -> Vec<([Rgb; 2], u8)> {
         palette.attacked,
     ]
     .map(rgb);
+    let quiet = |colour| over(colour, palette.veil, QUIET);
     let mut pairs = vec![([surroundings, rgb(palette.on_surroundings())], 18)];
     pairs.extend(squares.map(|square| ([square, queen], 10)));
     if let Piece::Crowned(crown) = palette.piece {
         pairs.push(([queen, rgb(crown)], 10));
+        pairs.push(([quiet(queen), quiet(rgb(crown))], 6));
         for below in [squares[0], squares[1], attacks] {
             let darkest = mixed(below, [0; 3], SHADOW);
             pairs.push(([below, darkest], 6));
@@ -154,6 +164,7 @@ fn mixtures(palette: &Palette) -> Vec<([Rgb; 2], u8)> {
         }
     }
     pairs.extend(attacked(palette).map(|colours| (colours, 6)));
+    pairs.extend(squares.map(|square| ([quiet(square), quiet(queen)], 6)));
     pairs.extend(marks.map(|mark| ([mark, outline], 7)));
     for below in [squares[0], squares[1], queen, attacks] {
         pairs.push(([below, outline], 5));
@@ -186,22 +197,37 @@ fn distance(one: Rgb, other: Rgb) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        board::position,
+        picture::{BoardPicture, Mark},
+    };
 
-    fn in_table(colours: &Colours, number: u8) -> Rgb {
-        let begin = 3 * usize::from(number);
-        let table = colours.table();
-        [0, 1, 2].map(|channel| table[begin + channel])
+    /// How far each channel of a colour is from that of the nearest in the table.
+    fn most_off(colours: &mut Colours, colour: Rgb) -> u8 {
+        let number = colours.number(colour);
+        assert_ne!(number, UNCHANGED);
+        let off = colour.iter().zip(colours.colours[usize::from(number)]);
+        off.map(|(one, other)| one.abs_diff(other)).max().unwrap()
     }
 
+    /// Those of squares, large ones and small ones, and of queens of which a step does not speak.
     #[test]
-    fn the_colours_of_a_theme_are_exact() {
-        for theme in Theme::ALL {
+    fn films_have_the_colours_of_their_theme() {
+        for (theme, side) in Theme::ALL.into_iter().zip([80, 480, 80, 480]) {
             let mut colours = Colours::of(theme);
             assert_eq!(colours.table().len(), 3 * 256);
-            for own in own(Palette::of(theme)) {
-                let number = colours.numbers(&[own[0], own[1], own[2], 255])[0];
-                assert_ne!(number, UNCHANGED);
-                assert_eq!(in_table(&colours, number), own, "{theme:?}");
+            let mut picture = BoardPicture::of_position(&position(8, "0,0 1,2 2,4"), theme);
+            let board = picture.board.into();
+            picture.marks = Mark::of_changes(&board, &[], &[], &picture.queens[1..]);
+            let image = picture.drawing(side).unwrap().image(side).unwrap();
+            let mut counts: HashMap<Rgb, u32> = HashMap::new();
+            for pixel in image.pixels().chunks_exact(PIXEL) {
+                *counts.entry([pixel[0], pixel[1], pixel[2]]).or_default() += 1;
+            }
+            counts.retain(|_, count| *count > side * side / 200);
+            for colour in counts.into_keys().chain(own(Palette::of(theme))) {
+                let off = most_off(&mut colours, colour);
+                assert!(off <= 2, "{colour:?} in {theme:?} is {off} off");
             }
         }
     }
@@ -213,10 +239,8 @@ mod tests {
             for ([one, other], _) in mixtures(Palette::of(theme)) {
                 for share in 0..=100_u8 {
                     let mixed = mixed(one, other, f32::from(share) / 100.0);
-                    let number = colours.numbers(&[mixed[0], mixed[1], mixed[2], 255])[0];
-                    let shown = in_table(&colours, number);
-                    let off = mixed.iter().zip(shown).map(|(a, b)| a.abs_diff(b));
-                    assert!(off.max() <= Some(26), "{mixed:?}, {shown:?} in {theme:?}");
+                    let off = most_off(&mut colours, mixed);
+                    assert!(off <= 26, "{mixed:?} in {theme:?} is {off} off");
                 }
             }
         }
