@@ -94,6 +94,7 @@ impl TreePicture {
             focus: None,
             field: Area::new((MARGIN, MARGIN + LINE), width, height),
             level: LEVEL,
+            is_graph,
             has_names: false,
         };
         let notation = self.coordinates.on(self.given.board());
@@ -135,7 +136,7 @@ impl TreePicture {
         let dead_ends = ends(NodeKind::DeadEnd, "dead end", "dead ends").unwrap_or_default();
         let solutions = ends(NodeKind::Solution, "solution", "solutions").unwrap_or_default();
         let down_to = self.depth.map_or(String::new(), |depth| {
-            format!(", down to level {}", depth.min(order))
+            format!(", down to level {}", depth.min(plan.levels() - 1))
         });
         format!(
             "{name}: {} {nouns}{dead_ends}{solutions}{down_to}",
@@ -170,15 +171,15 @@ impl TreePicture {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::Board, picture::Color, search::Method};
+    use crate::{board::position, picture::Color, search::Method};
 
-    fn picture(name: &str, order: usize, depth: Option<usize>) -> Drawing {
+    fn picture(name: &str, order: usize, queens: &str, depth: Option<usize>) -> Drawing {
         let method = Method::by_name(name).unwrap();
         TreePicture {
             theme: Theme::Wood,
             method: method.name,
             tree: method.tree.unwrap(),
-            given: Board::new(order).unwrap().into(),
+            given: Given::new(&position(order, queens)).unwrap(),
             coordinates: Coordinates::default(),
             depth,
         }
@@ -197,13 +198,15 @@ mod tests {
     #[test]
     fn small_trees_have_a_disc_for_each_node_and_a_dot_for_each_solution() {
         let palette = Palette::of(Theme::Wood);
-        for (name, order, nodes, solutions) in [
-            ("backtracking", 1, 2, 1),
-            ("backtracking", 4, 17, 2),
-            ("backtracking", 6, 153, 4),
-            ("backjumping", 6, 149, 4),
+        for (name, order, queens, nodes, solutions) in [
+            ("backtracking", 1, "", 2, 1),
+            ("backtracking", 4, "", 17, 2),
+            ("backtracking", 6, "", 153, 4),
+            ("backjumping", 6, "", 149, 4),
+            // Its leaves have just enough room.
+            ("backtracking", 8, "1,0", 291, 8),
         ] {
-            let drawing = picture(name, order, None);
+            let drawing = picture(name, order, queens, None);
             let grey = discs(&drawing, palette.panel.mix(palette.weak));
             // One is in the legend.
             let solved = discs(&drawing, palette.measured) - 1;
@@ -215,19 +218,20 @@ mod tests {
     #[test]
     fn titles_say_how_much_of_a_tree_is_drawn() {
         let titles = [
-            ("backtracking", 4, None),
-            ("backtracking", 6, Some(2)),
-            ("backtracking", 8, None),
-            ("backtracking", 20, None),
-            ("backtracking", 20, Some(1)),
-            ("backjumping", 6, None),
-            ("columns-swapped", 4, None),
-            ("lookahead", 100, None),
-            ("amb", 12, None),
-            ("columns", 8, None),
+            ("backtracking", 4, "", None),
+            ("backtracking", 6, "", Some(2)),
+            ("backtracking", 8, "", None),
+            ("backtracking", 8, "0,0 1,2", Some(8)),
+            ("backtracking", 20, "", None),
+            ("backtracking", 20, "", Some(1)),
+            ("backjumping", 6, "", None),
+            ("columns-swapped", 4, "", None),
+            ("lookahead", 100, "", None),
+            ("amb", 12, "", None),
+            ("columns", 8, "", None),
         ]
-        .map(|(name, order, depth)| {
-            let drawing = picture(name, order, depth);
+        .map(|(name, order, queens, depth)| {
+            let drawing = picture(name, order, queens, depth);
             assert!(drawing.image(800).is_ok() && drawing.to_svg().len() < 2_000_000);
             drawing.title
         });

@@ -43,6 +43,8 @@ pub struct TreeLayout {
     pub field: Area,
     /// The height of a level of the whole.
     pub level: f32,
+    /// Whether the whole is drawn as discs with edges between them, not as parts of levels.
+    pub is_graph: bool,
     /// Whether there is room at the left for the names of levels.
     pub has_names: bool,
 }
@@ -62,8 +64,8 @@ impl TreeLayout {
                 && (!place.path.is_empty() || place.tried != TriedChoices::Everything)
         };
         let place = place.filter(goes_on);
-        let is_readable = plan.is_readable(field.width) && level(field) >= LOWEST;
-        let focus = place.filter(|_| !is_readable).map(|place| {
+        let is_graph = plan.is_readable(field.width) && level(field) >= LOWEST;
+        let focus = place.filter(|_| !is_graph).map(|place| {
             let (most, part) = STRIP;
             let strip = (field.height * part).min(most);
             let above = Area {
@@ -83,14 +85,9 @@ impl TreeLayout {
             focus,
             field,
             level,
+            is_graph,
             has_names,
         }
-    }
-
-    /// Whether the whole is drawn as discs with edges between them, not as parts of levels.
-    #[must_use]
-    pub fn is_graph(&self) -> bool {
-        self.focus.is_none() && self.level >= LOWEST && self.plan.is_readable(self.field.width)
     }
 
     /// The node at a place.

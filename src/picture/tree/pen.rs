@@ -105,7 +105,7 @@ impl<'a> Pen<'a> {
     /// The tree during the search, or after it has ended: each node is a disc where there is room
     /// for one, and otherwise a part of its level.
     pub fn tree(&mut self) {
-        if self.view.is_graph() {
+        if self.view.is_graph {
             self.graph();
         } else {
             self.overview();
