@@ -30,7 +30,9 @@ pub struct SolutionsReel {
     source: Box<dyn NumberedSolutions>,
     /// The number of the picture that was reached, or that is being worked towards.
     picture: u64,
-    /// The solution of that picture, once it is found.
+    /// The number of its solution, from 0.
+    number: u64,
+    /// That solution, once it is found.
     shown: Option<Arc<Solution>>,
     /// The number of the last solution that was shown, from 0.
     last: Option<u64>,
@@ -57,53 +59,57 @@ impl SolutionsReel {
             look,
             source: open(&film.query)?,
             picture: 0,
+            number: film.start,
             shown: None,
             last: None,
         })
     }
 
-    /// The number of the solution, from 0, that the picture shows if there are this many.
-    fn number(&self) -> u64 {
-        let number = self.film.start;
-        let number = number.saturating_add(self.film.speed.steps_at(self.picture));
-        match self.film.query.limit {
-            Some(limit) => number.min(self.film.start.saturating_add(limit - 1)),
-            None => number,
-        }
+    fn set_out(&mut self, picture: u64) {
+        let SolutionsFilm {
+            start,
+            speed,
+            query,
+        } = self.film;
+        let last = start.saturating_add(query.limit.map_or(u64::MAX, |limit| limit - 1));
+        self.picture = picture;
+        self.number = start.saturating_add(speed.steps_at(picture)).min(last);
     }
 }
 
 impl Reel for SolutionsReel {
     fn work(&mut self) -> Result<Advance, FilmError> {
         if self.shown.take().is_some() {
-            let before = self.number();
-            self.picture += 1;
-            self.last = Some(before);
+            self.last = Some(self.number);
+            self.set_out(self.picture + 1);
         }
-        let number = self.number();
-        if self.last == Some(number) {
+        if self.last == Some(self.number) {
             return Ok(Advance::Over);
         }
-        if let Some(found) = self.source.get(number) {
+        if let Some(found) = self.source.get(self.number) {
             self.shown = Some(found.solution);
             return Ok(Advance::There);
         }
-        if self.source.advance(number) {
+        if self.source.advance(self.number) {
             return Ok(Advance::Working);
         }
-        match self.source.progress().found {
-            0 => Err(FilmError::NoSolution(self.film.query.board().order())),
-            total if self.last.is_none() => Err(FilmError::NoSuchNumber {
+        match (self.source.progress().found, self.last) {
+            (0, _) => Err(FilmError::NoSolution(self.film.query.board().order())),
+            (total, None) => Err(FilmError::NoSuchNumber {
                 noun: self.film.query.numbered().noun(),
                 number: self.film.start + 1,
                 last: total,
             }),
+            // A fast film leaves solutions out, but not the last.
+            (total, Some(last)) if (last + 1..self.number).contains(&(total - 1)) => {
+                self.number = total - 1;
+                Ok(Advance::Working)
+            }
             _ => Ok(Advance::Over),
         }
     }
 
     fn scene(&self) -> Scene {
-        let number = self.number();
         let query = &self.film.query;
         let board = query.board();
         let noun = query.numbered().noun();
@@ -113,7 +119,11 @@ impl Reel for SolutionsReel {
             .map(|total| format!(" of {}", grouped(total)));
         let panel = FilmPanel {
             board: self.look.board(board, queens),
-            head: format!("{noun} {}{}", grouped(number + 1), of.unwrap_or_default()),
+            head: format!(
+                "{noun} {}{}",
+                grouped(self.number + 1),
+                of.unwrap_or_default()
+            ),
             about: format!("order {}", board.order()),
             words: String::new(),
         };
@@ -130,7 +140,7 @@ impl Reel for SolutionsReel {
         {
             self.source = source;
         }
-        self.picture = 0;
+        self.set_out(0);
         self.shown = None;
         self.last = None;
     }
