@@ -5,6 +5,7 @@ use std::{
     io::{self, ErrorKind},
     path::{Path, PathBuf},
     process,
+    sync::{Mutex, PoisonError},
 };
 
 /// The extension of files that are being written.
@@ -25,13 +26,7 @@ pub fn write_atomically<T, E: From<io::Error>>(
     fill: impl FnOnce(&mut File) -> Result<(), E>,
     rename: impl FnOnce(&Path) -> Result<T, E>,
 ) -> Result<T, E> {
-    // Files of this process are still wanted: other threads write them.
-    remove_parts(folder, stem, |path, process| {
-        let others = (process != process::id()).then_some(path)?;
-        let part = File::open(others).ok()?;
-        part.try_lock().is_ok().then_some(part)
-    });
-    let (path, mut target) = locked(folder, stem)?;
+    let (path, mut target) = begun(folder, stem)?;
     let mut part = PartFile(Some(path));
     fill(&mut target)?;
     target.sync_all()?;
@@ -40,8 +35,24 @@ pub fn write_atomically<T, E: From<io::Error>>(
     Ok(renamed)
 }
 
-/// Creates a new file to write. It is locked while it is open, so that other programs see that it
-/// is still wanted.
+/// Creates a new file to write, and removes what programs that were killed have left. What is
+/// locked is still wanted: another program or thread writes it.
+fn begun(folder: &Path, stem: &str) -> io::Result<(PathBuf, File)> {
+    // One thread at a time, because the new file may have the name of one that was left.
+    static BEGINNING: Mutex<()> = Mutex::new(());
+    let _alone = BEGINNING.lock().unwrap_or_else(PoisonError::into_inner);
+    for (left, _) in parts(folder, stem) {
+        if let Ok(part) = File::open(&left)
+            && part.try_lock().is_ok()
+        {
+            let _ = fs::remove_file(left);
+        }
+    }
+    locked(folder, stem)
+}
+
+/// Creates a new file to write. It is locked while it is open, so that others see that it is still
+/// wanted.
 fn locked(folder: &Path, stem: &str) -> io::Result<(PathBuf, File)> {
     loop {
         let (path, file) = fresh(folder, &unfinished(stem), PART)?;
@@ -74,47 +85,37 @@ fn unfinished(stem: &str) -> String {
 /// The part of the temporary name before the process number. It stays within limits even where the
 /// name of the file is as long as allowed.
 fn hidden(stem: &str) -> String {
-    let mut begin = String::new();
-    for letter in stem.chars() {
-        if begin.len() + letter.len_utf8() > MAX_STEM {
-            break;
-        }
-        begin.push(letter);
-    }
+    let letters = stem.char_indices();
+    let letters = letters.take_while(|(at, letter)| at + letter.len_utf8() <= MAX_STEM);
+    let begin: String = letters.map(|(_, letter)| letter).collect();
     format!(".{begin}-")
 }
 
 /// Removes the unfinished files of [`write_atomically`] for this name in this folder, for a program
 /// that is about to end in the middle of writing.
 pub fn remove_unfinished(folder: &Path, stem: &str) {
-    remove_parts(folder, stem, |_, process| {
-        (process == process::id()).then_some(())
-    });
+    for (own, _) in parts(folder, stem).filter(|&(_, process)| process == process::id()) {
+        let _ = fs::remove_file(own);
+    }
 }
 
-/// Removes the unfinished files for this name in this folder that are no longer wanted. `claim`
-/// decides by the path and the number of the process that started the file. Its result is held
-/// until the file is gone: if it is a lock, no one can start writing the file in the meantime.
-fn remove_parts<T>(folder: &Path, stem: &str, claim: impl Fn(&Path, u32) -> Option<T>) {
+/// The unfinished files for this name in this folder, each with the number of the process that
+/// started it.
+fn parts(folder: &Path, stem: &str) -> impl Iterator<Item = (PathBuf, u32)> {
     let hidden = hidden(stem);
-    let process = |name: &str| -> Option<u32> {
+    let process = move |name: &str| -> Option<u32> {
         let numbers = name.strip_prefix(&hidden)?.strip_suffix(PART)?;
         let mut numbers = numbers.strip_suffix('.')?.splitn(2, '-').map(str::parse);
         let process = numbers.next()?.ok()?;
         // The number of the copy, if there are several.
-        numbers
-            .next()
-            .is_none_or(|copy| copy.is_ok())
-            .then_some(process)
+        let is_copy = numbers.next().is_none_or(|copy| copy.is_ok());
+        is_copy.then_some(process)
     };
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let path = entry.path();
-        if let Some(process) = entry.file_name().to_str().and_then(process)
-            && let Some(_claim) = claim(&path, process)
-        {
-            let _ = fs::remove_file(path);
-        }
-    }
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.filter_map(move |entry| {
+        let process = process(entry.file_name().to_str()?)?;
+        Some((entry.path(), process))
+    })
 }
 
 /// Creates a new, empty file: `stem.extension`, or `stem-2.extension` and so on if that exists.
@@ -172,7 +173,8 @@ mod tests {
     fn what_was_left_goes_with_the_next() {
         let folder = TestFolder::new("left");
         let keep = [".a.gif-mine.part", ".b.gif-4194305.part"];
-        let left = [".a.gif-4194305.part", ".a.gif-4194305-2.part"];
+        let own = format!("{}.part", unfinished("a.gif"));
+        let left = [".a.gif-4194305.part", ".a.gif-4194305-2.part", &own];
         for name in keep.into_iter().chain(left) {
             fs::write(folder.file(name), "").unwrap();
         }
