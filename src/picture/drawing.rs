@@ -275,10 +275,11 @@ impl Drawing {
         }
     }
 
-    /// The room for a title above a drawing of this width.
+    /// The room for a title above a drawing of this width: an even number, because video encoders
+    /// need even heights.
     #[must_use]
     pub fn room_for_title(width: u32) -> u32 {
-        (width / 20).max(24)
+        (width / 20).max(24).next_multiple_of(2)
     }
 
     /// The same drawing with a title above it, in letters that fit.
@@ -288,7 +289,8 @@ impl Drawing {
         let room = Self::room_for_title(self.width);
         let (width, room_above) = (self.width as f32, room as f32);
         let largest = room_above * 0.55;
-        let size = largest.min((width - room_above) / letters::width(title));
+        let room_across = (width - room_above).max(0.5 * width);
+        let size = largest.min(room_across / letters::width(title));
         let place = (width / 2.0, room_above / 2.0);
         let words = Shape::text(title, place, Align::Centre, size, palette.on_surroundings());
         let whole = (self.width, self.height + room);

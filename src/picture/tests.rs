@@ -205,17 +205,21 @@ fn png_is_read_back() {
 fn a_title_stands_above_a_drawing_and_fits() {
     let board = Board::new(8).unwrap();
     let picture = BoardPicture::new(board, [], Theme::Classic);
-    let plain = picture.drawing(160).unwrap();
-    let room = Drawing::room_for_title(160);
-    for title in ["short", &"long ".repeat(40)] {
+    let long = "long ".repeat(40);
+    for (title, side) in [("short", 500), (&long, 160), ("short", 16)] {
+        let plain = picture.drawing(side).unwrap();
+        let room = Drawing::room_for_title(side);
         let titled = plain.clone().titled(title, Theme::Classic);
-        assert_eq!((titled.width, titled.height), (160, 160 + room));
+        assert!(room.is_multiple_of(2));
+        assert_eq!((titled.width, titled.height), (side, side + room));
         assert_eq!(titled.title, title);
-        let (whole, below) = (titled.image(160).unwrap(), plain.image(160).unwrap());
-        for (x, y) in [(0, 0), (0, 159), (70, 90)] {
+        let words = titled.shapes.last();
+        assert!(matches!(words, Some(Shape::Text { size, .. }) if *size > 0.0));
+        let (whole, below) = (titled.image(side).unwrap(), plain.image(side).unwrap());
+        for (x, y) in [(0, 0), (0, side - 1), (7, 9)] {
             assert_eq!(whole.pixel(x, y + room), below.pixel(x, y));
         }
-        for x in [0, 3, 156, 159] {
+        for x in [0, side / 40, side - 1 - side / 40, side - 1] {
             let beside = whole.pixel(x, room / 2);
             assert_eq!(beside, whole.pixel(0, 0), "{title} at {x}");
         }
