@@ -8,7 +8,10 @@ pub use self::sweep::{comparison, growth, growth_shapes};
 
 use super::{Align, Area, Color, Drawing, Palette, Point, Shape, Stroke, Theme};
 use crate::{
-    board::Coordinates, numbers::grouped, search::Tally, solutions::shuffle_experiment::Results,
+    board::Coordinates,
+    numbers::{counted_as, grouped},
+    search::Tally,
+    solutions::shuffle_experiment::Results,
 };
 
 /// The part of the room between two numbers that a bar leaves free on either side.
@@ -93,14 +96,14 @@ impl Chart {
             let last = bin.to - 1;
             let solutions = grouped(bin.count);
             let tries = if bin.from == last {
-                grouped(last)
+                counted_as(last, "try", "tries")
             } else {
-                format!("{} to {}", grouped(bin.from), grouped(last))
+                format!("{} to {} tries", grouped(bin.from), grouped(last))
             };
             Bar {
                 ends: (bin.from as f64 - 1.0, last as f64),
                 count: bin.count as f64,
-                text: format!("{tries} tries: {solutions}"),
+                text: format!("{tries}: {solutions}"),
             }
         });
         let expected = results.distribution.map(|distribution| {

@@ -166,7 +166,11 @@ impl Plot<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::Palette;
+    use crate::{
+        board::{Board, Solution},
+        picture::Palette,
+        solutions::Experiment,
+    };
 
     /// A chart of bars with these two counts.
     fn of_two(counts: [f64; 2]) -> Chart {
@@ -193,6 +197,14 @@ mod tests {
             of_two(counts).shapes(area, 12.0, Theme::default()).len()
         };
         assert_eq!(shapes([10.0, 0.0]), shapes([10.0, 10.0]) - 1);
+    }
+
+    #[test]
+    fn one_try_is_no_tries() {
+        let mut experiment = Experiment::new(Board::new(4).unwrap());
+        experiment.record(&Solution::new(vec![1, 3, 0, 2]).unwrap(), 1);
+        let chart = Chart::tries(&experiment.results());
+        assert_eq!(chart.bars[0].text, "1 try: 1");
     }
 
     /// A bar is as high as its count says, to the pixel.
