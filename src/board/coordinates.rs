@@ -45,7 +45,7 @@ impl Coordinates {
 
     /// The names of the row and the column in that of a square of some board.
     fn split(self, square: &str) -> Option<(&str, &str)> {
-        let is_number = |word: &str| word.parse::<usize>().is_ok();
+        let is_number = |word: &str| !word.starts_with('+') && word.parse::<usize>().is_ok();
         let (row, column) = match self {
             Self::FromZero | Self::FromOne => square.split_once(','),
             Self::Chess => {
@@ -372,7 +372,7 @@ mod tests {
         for (coordinates, texts) in [
             (
                 Coordinates::FromZero,
-                "0,4 1|0,4, 1|0,-4|8,0|0,4 0,4|0,|1,99999999999999999999",
+                "0,4 1|0,4, 1|0,-4|8,0|0,4 0,4|0,|+0,4|1,99999999999999999999",
             ),
             (Coordinates::FromOne, "a1|0,8|8,9|a,b"),
             (
