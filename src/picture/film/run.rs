@@ -10,7 +10,7 @@ use crate::{
     picture::{Drawing, PictureError, Theme},
     search::{
         Goal, Pace, Replay, Run, RunGoal, RunSpec, WatchSpec,
-        run::{Figures, LaneSnapshot, Race, RaceSpec, standings},
+        run::{Entries, Figures, LaneSnapshot, Race, RaceSpec, standings},
     },
 };
 
@@ -247,8 +247,12 @@ impl RacePicture {
         };
         let scene = race(&self.spec, &self.lanes, look);
         let mut drawing = FilmLayout::drawing_of(&scene, look)?;
-        let (names, order) = (self.spec.entries().names(), self.spec.first_board().order());
-        drawing.title = format!("Race at order {order}: {}", names.join(", "));
+        let entries = self.spec.entries();
+        let of = match entries {
+            Entries::Methods(given, _) => format!("at order {}", given.order()),
+            Entries::Orders(method, _) => format!("of {}", method.name),
+        };
+        drawing.title = format!("Race {of}: {}", entries.names().join(", "));
         Ok(drawing)
     }
 }
