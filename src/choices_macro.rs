@@ -1,10 +1,21 @@
 //! The macro `choices!`: an enumeration of a few variants, each with its name and a line about it.
 
-/// Gives an enumeration what a choice needs: all variants, in the order in which they are offered;
+/// An enumeration with what a choice needs: all variants, in the order in which they are offered;
 /// the name of each, as used on the command line, on buttons and in kept files; and a line about
-/// it.
+/// it, which is its documentation, too.
 macro_rules! choices {
-    ($Choice:ident, $($Variant:ident: $name:literal, $about:literal;)+) => {
+    (
+        $(#[$attribute:meta])*
+        $visibility:vis enum $Choice:ident {
+            $($(#[$of:meta])* $Variant:ident: $name:literal, $about:literal;)+
+        }
+    ) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        $visibility enum $Choice {
+            $($(#[$of])* #[doc = $about] $Variant,)+
+        }
+
         impl $Choice {
             /// All variants, in the order in which they are offered.
             pub const ALL: [Self; [$($name),+].len()] = [$(Self::$Variant),+];

@@ -10,29 +10,21 @@ use super::{
 };
 use crate::{choices_macro::choices, numbers::ungrouped};
 
-/// The way rows and columns are counted where people read or write them.
-///
-/// Data formats and the code itself always count from 0 at the top left.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Coordinates {
-    /// Rows from 0 at the top, columns from 0 at the left: `row 5, column 3`.
-    #[default]
-    #[serde(rename = "zero")]
-    FromZero,
-    /// Rows from 1 at the top, columns from 1 at the left: `row 6, column 4`.
-    #[serde(rename = "one")]
-    FromOne,
-    /// Rows from 1 at the bottom, columns from a at the left: `d3` at order 8. After z come
-    /// aa, ab and so on.
-    #[serde(rename = "chess")]
-    Chess,
-}
-
 choices! {
-    Coordinates,
-    FromZero: "zero", "rows and columns from 0 at the top left";
-    FromOne: "one", "rows and columns from 1 at the top left";
-    Chess: "chess", "as in chess, a1 at the lower left";
+    /// The way rows and columns are counted where people read or write them. At order 8,
+    /// `row 5, column 3` from 0 is `row 6, column 4` from 1, and `d3` in chess.
+    ///
+    /// Data formats and the code itself always count from 0 at the top left.
+    #[derive(Serialize, Deserialize)]
+    pub enum Coordinates {
+        #[default]
+        #[serde(rename = "zero")]
+        FromZero: "zero", "rows and columns from 0 at the top left";
+        #[serde(rename = "one")]
+        FromOne: "one", "rows and columns from 1 at the top left";
+        #[serde(rename = "chess")]
+        Chess: "chess", "as in chess, a1 at the lower left";
+    }
 }
 
 impl Coordinates {

@@ -12,27 +12,17 @@ const MAX_ARM: f32 = 0.28;
 /// would hardly be visible.
 const SMALL: f32 = 4.0;
 
-/// One of the looks of the window and of pictures.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Theme {
-    /// Black and white squares, red queens, as in the original.
-    #[default]
-    Classic,
-    /// A wooden board, by day.
-    Wood,
-    /// Dim squares, by night.
-    Dark,
-    /// Colours that every kind of colour vision tells apart.
-    Safe,
-}
-
 choices! {
-    Theme,
-    Classic: "classic", "Black and white squares, red queens, as in the original";
-    Wood: "wood", "A wooden board, by day";
-    Dark: "dark", "Dim squares, by night";
-    Safe: "safe", "Colours that every kind of colour vision tells apart";
+    /// One of the looks of the window and of pictures.
+    #[derive(Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Theme {
+        #[default]
+        Classic: "classic", "Black and white squares, red queens, as in the original";
+        Wood: "wood", "A wooden board, by day";
+        Dark: "dark", "Dim squares, by night";
+        Safe: "safe", "Colours that every kind of colour vision tells apart";
+    }
 }
 
 /// The colours of a theme, each named after its purpose.

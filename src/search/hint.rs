@@ -232,25 +232,19 @@ impl Hint {
     }
 }
 
-/// How hard it is to complete a board, which follows from the hardest reason for a next queen that
-/// it takes. These are the reasons of a [`Hint`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Difficulty {
-    /// There is always a row or column with one free square.
-    Easy,
-    /// Sometimes a row or column has two or three free squares, and on all but one of them a queen
-    /// would leave another line without a free square.
-    #[default]
-    Medium,
-    /// Sometimes there is neither: the player has to try a square and take it back.
-    Hard,
-}
-
 choices! {
-    Difficulty,
-    Easy: "easy", "A row or column always has one free square left";
-    Medium: "medium", "See which squares would leave a line without a free square";
-    Hard: "hard", "Try squares, and take queens back";
+    /// How hard it is to complete a board, which follows from the hardest reason for a next queen
+    /// that it takes. These are the reasons of a [`Hint`].
+    #[derive(PartialOrd, Ord)]
+    pub enum Difficulty {
+        Easy: "easy", "A row or column always has one free square left";
+        /// Sometimes a row or column has two or three free squares, and on all but one of them a
+        /// queen would leave another line without a free square.
+        ///
+        #[default]
+        Medium: "medium", "See which squares would leave a line without a free square";
+        Hard: "hard", "Try squares, and take queens back";
+    }
 }
 
 /// The difficulty of completing a board from these queens, which must not attack each other. If it

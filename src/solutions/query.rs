@@ -240,26 +240,16 @@ impl Query {
     }
 }
 
-/// One of the four modes: a button, a key or a word on the command line.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Mode {
-    /// One solution after the other.
-    #[default]
-    First,
-    /// All solutions, each by its number.
-    All,
-    /// Random permutations until one fits.
-    Shuffle,
-    /// A solution constructed by a rule, and its images under the symmetries.
-    Construction,
-}
-
 choices! {
-    Mode,
-    First: "first", "One solution after the other, row by row";
-    All: "all", "Every solution, each by its number";
-    Shuffle: "shuffle", "Random permutations until one is a solution";
-    Construction: "construction", "A rule that gives a solution without a search";
+    /// One of the four modes: a button, a key or a word on the command line.
+    #[derive(Hash)]
+    pub enum Mode {
+        #[default]
+        First: "first", "One solution after the other, row by row";
+        All: "all", "Every solution, each by its number";
+        Shuffle: "shuffle", "Random permutations until one is a solution";
+        Construction: "construction", "A rule that gives a solution without a search";
+    }
 }
 
 impl Mode {

@@ -46,16 +46,14 @@ pub enum Entries {
     Orders(&'static Method, Vec<Board>),
 }
 
-/// The measure by which all lanes advance equally.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Clock {
-    /// Nodes, or tries where permutations are tried.
-    #[default]
-    Nodes,
-    /// Steps of the search.
-    Steps,
-    /// The time taken by the search itself.
-    Time,
+choices! {
+    /// The measure by which all lanes advance equally.
+    pub enum Clock {
+        #[default]
+        Nodes: "nodes", "nodes, or tries for methods that test permutations";
+        Steps: "steps", "steps, whatever a step is in each method";
+        Time: "time", "time that each search takes";
+    }
 }
 
 /// The point to which each lane runs.
@@ -218,13 +216,6 @@ impl Entry {
         }
         Ok(())
     }
-}
-
-choices! {
-    Clock,
-    Nodes: "nodes", "nodes, or tries for methods that test permutations";
-    Steps: "steps", "steps, whatever a step is in each method";
-    Time: "time", "time that each search takes";
 }
 
 impl Clock {

@@ -9,23 +9,14 @@ use crate::{
     search::{Coverage, METHODS, Method},
 };
 
-/// The quantity that a chart of several orders shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Quantity {
-    /// The number of queens placed or permutations tried.
-    #[default]
-    Nodes,
-    /// The number of attack checks.
-    Checks,
-    /// The time spent.
-    Time,
-}
-
 choices! {
-    Quantity,
-    Nodes: "nodes", "queens placed, or permutations tried";
-    Checks: "checks", "attack checks";
-    Time: "time", "time spent";
+    /// The quantity that a chart of several orders shows.
+    pub enum Quantity {
+        #[default]
+        Nodes: "nodes", "queens placed, or permutations tried";
+        Checks: "checks", "attack checks";
+        Time: "time", "time spent";
+    }
 }
 
 impl Quantity {

@@ -12,80 +12,44 @@ use crate::{
     },
 };
 
-/// Which row to fill next.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum RowOrder {
-    /// The topmost without a queen.
-    #[default]
-    Top,
-    /// The one nearest the middle.
-    Middle,
-    /// The one with the fewest squares left.
-    Fewest,
-}
-
-/// Which square of a row to try next.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ColumnOrder {
-    /// The leftmost.
-    #[default]
-    Left,
-    /// The one nearest the middle.
-    Middle,
-    /// A random one.
-    Random,
-    /// The one that takes the fewest squares from the rows without a queen.
-    Least,
-}
-
-/// How rows without a queen are pruned when a queen is placed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Pruning {
-    /// No pruning: a row without a square is noticed when its turn comes.
-    #[default]
-    None,
-    /// A row without a square left is noticed at once.
-    Forward,
-    /// Squares that leave another row without a square are struck, as long as there are any.
-    Arc,
-}
-
-/// Where the search goes when a row has no square left to try.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Back {
-    /// To the previous queen.
-    #[default]
-    Step,
-    /// To the latest queen to blame.
-    Jump,
+choices! {
+    /// Which row to fill next.
+    pub enum RowOrder {
+        #[default]
+        Top: "top", "from the top down";
+        Middle: "middle", "from the middle outward";
+        Fewest: "fewest", "the one with the fewest squares left: smallest domain first, MRV";
+    }
 }
 
 choices! {
-    RowOrder,
-    Top: "top", "from the top down";
-    Middle: "middle", "from the middle outward";
-    Fewest: "fewest", "the one with the fewest squares left: smallest domain first, MRV";
+    /// Which square of a row to try next.
+    pub enum ColumnOrder {
+        #[default]
+        Left: "left", "from the left";
+        Middle: "middle", "from the middle outward";
+        Random: "random", "drawn";
+        Least: "least", "what takes the fewest squares from other rows: least constraining value";
+    }
 }
 
 choices! {
-    ColumnOrder,
-    Left: "left", "from the left";
-    Middle: "middle", "from the middle outward";
-    Random: "random", "drawn";
-    Least: "least", "what takes the fewest squares from other rows: least constraining value";
+    /// How rows without a queen are pruned when a queen is placed.
+    pub enum Pruning {
+        #[default]
+        None: "none", "a row without a square is noticed when its turn comes";
+        Forward: "forward", "a row without a square is noticed at once: forward checking";
+        Arc: "arc", "squares that leave another row without one are struck: arc consistency, MAC";
+    }
 }
 
 choices! {
-    Pruning,
-    None: "none", "a row without a square is noticed when its turn comes";
-    Forward: "forward", "a row without a square is noticed at once: forward checking";
-    Arc: "arc", "squares that leave another row without one are struck: arc consistency, MAC";
-}
-
-choices! {
-    Back,
-    Step: "step", "to the queen before: chronological backtracking";
-    Jump: "jump", "to the latest queen to blame: conflict-directed backjumping";
+    /// Where the search goes when a row has no square left to try.
+    pub enum Back {
+        #[default]
+        Step: "step", "to the queen before: chronological backtracking";
+        Jump: "jump", "to the latest queen to blame: conflict-directed backjumping";
+    }
 }
 
 /// The user's own search: a combination of switches.
