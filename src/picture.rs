@@ -10,7 +10,7 @@
 //! 6. [`Picture`]: any of these.
 //! 7. [`Drawing::to_svg`]: the drawing as text, for a browser or Inkscape.
 //! 8. [`Drawing::image`]: the drawing as pixels, an [`Image`], computed on the CPU. An image
-//!    writes itself as PNG. [`Drawing::encode`] makes a complete file in either
+//!    writes itself as PNG. [`Drawing::encode_while`] makes a complete file in either
 //!    [`PictureFormat`].
 //! 9. [`film`]: films, which are sequences of pictures.
 //!

@@ -6,7 +6,7 @@ use crate::{
     picture::{
         BoardPicture, Mark, Picture, Squares,
         chart::Chart,
-        film::{FilmPanel, RacePicture},
+        film::{FilmPanel, race_drawing},
         title_of,
         tree::{Now, TreePicture},
     },
@@ -90,12 +90,9 @@ impl Picture {
         let theme = app.theme();
         match (item, app.current()) {
             (ScreenItem::Comparison | ScreenItem::Growth, _) => {
-                let comparison = app.view().comparison()?;
-                Some(Self::Sweep {
-                    theme,
-                    progress: Box::new(comparison.progress.clone()?),
-                    quantity: comparison.quantity,
-                })
+                let shown = app.view().comparison()?;
+                let progress = shown.progress.as_ref()?;
+                Some(Self::of_sweep(theme, progress, shown.quantity))
             }
             (ScreenItem::Board, current) => {
                 let board = BoardPicture::of_app(app);
@@ -108,12 +105,11 @@ impl Picture {
                     _ => Self::Board(Box::new(board)),
                 })
             }
-            (ScreenItem::Race, Current::Race(race)) => Some(Self::Race(Box::new(RacePicture {
-                theme,
-                coordinates: app.view().chosen.coordinates,
-                spec: race.spec.clone(),
-                lanes: race.snapshot()?.lanes.clone(),
-            }))),
+            (ScreenItem::Race, Current::Race(race)) => {
+                let look = (theme, app.view().chosen.coordinates);
+                let drawing = race_drawing(&race.spec, &race.snapshot()?.lanes, look);
+                Some(Self::Drawn(drawing.ok()?, theme))
+            }
             (ScreenItem::Tree, Current::Watch(watch)) => Some(Self::Tree(TreePicture {
                 theme,
                 method: watch.method().name,
@@ -133,11 +129,8 @@ impl Picture {
                     Current::Watch(watch) => of_search(app, watch, item)?,
                     Current::Play(_) | Current::Race(_) => return None,
                 };
-                Some(Self::Chart {
-                    theme,
-                    title: title(app, item),
-                    chart,
-                })
+                let drawing = chart.drawing(&title(app, item), theme);
+                Some(Self::Drawn(drawing, theme))
             }
             (ScreenItem::Race | ScreenItem::Tree, _) => None,
         }

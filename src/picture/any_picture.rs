@@ -2,8 +2,8 @@
 
 use super::{
     BoardPicture, Drawing, PictureError, Theme,
-    chart::{Chart, comparison, growth},
-    film::{FilmPanel, RacePicture},
+    chart::{comparison, growth},
+    film::FilmPanel,
     tree::TreePicture,
 };
 use crate::search::{Quantity, SweepProgress};
@@ -20,35 +20,27 @@ pub enum PictureFormat {
 /// Anything that can be drawn as a picture.
 #[derive(Clone, Debug)]
 pub enum Picture {
-    /// A board.
+    /// A board, which is laid out for a width.
     Board(Box<BoardPicture>),
-    /// A step of a search, with its sentence.
+    /// A step of a search, with its sentence, which is laid out for a width.
     Step(Box<FilmPanel>),
-    /// The boards of a race.
-    Race(Box<RacePicture>),
-    /// The tree of a search.
+    /// The tree of a search, which takes some time to draw.
     Tree(TreePicture),
-    /// A chart of bars and lines.
-    Chart {
-        /// Its colours.
-        theme: Theme,
-        /// Its title.
-        title: String,
-        /// Its bars and lines.
-        chart: Chart,
-    },
-    /// The needs of each method.
-    Sweep {
-        /// Its colours.
-        theme: Theme,
-        /// The results of the methods so far.
-        progress: Box<SweepProgress>,
-        /// The quantity in a chart of several orders; `None` for a table of one order.
-        quantity: Option<Quantity>,
-    },
+    /// Anything else, drawn in the colours of a theme.
+    Drawn(Drawing, Theme),
 }
 
 impl Picture {
+    /// The needs of each method: this quantity in a chart of several orders, or a table of one.
+    #[must_use]
+    pub fn of_sweep(theme: Theme, progress: &SweepProgress, quantity: Option<Quantity>) -> Self {
+        let drawing = match quantity {
+            Some(quantity) => growth(theme, progress, quantity),
+            None => comparison(theme, progress),
+        };
+        Self::Drawn(drawing, theme)
+    }
+
     /// The drawing, this many pixels wide, or of the usual width.
     ///
     /// # Errors
@@ -62,21 +54,8 @@ impl Picture {
             Self::Step(step) => {
                 return step.drawing(width.unwrap_or_else(|| step.board.usual_side()));
             }
-            Self::Race(race) => race.drawing()?,
             Self::Tree(tree) => tree.drawing(),
-            Self::Chart {
-                theme,
-                title,
-                chart,
-            } => chart.drawing(title, *theme),
-            Self::Sweep {
-                theme,
-                progress,
-                quantity,
-            } => match quantity {
-                Some(quantity) => growth(*theme, progress, *quantity),
-                None => comparison(*theme, progress),
-            },
+            Self::Drawn(drawing, _) => drawing.clone(),
         };
         Ok(match width {
             Some(width) => drawing.shown(width),
@@ -107,9 +86,8 @@ impl Picture {
         match self {
             Self::Board(board) => board.theme,
             Self::Step(step) => step.board.theme,
-            Self::Race(race) => race.theme,
             Self::Tree(tree) => tree.theme,
-            Self::Chart { theme, .. } | Self::Sweep { theme, .. } => *theme,
+            Self::Drawn(_, theme) => *theme,
         }
     }
 
@@ -119,25 +97,19 @@ impl Picture {
         match self {
             Self::Board(board) => board.usual_side(),
             Self::Step(step) => step.board.usual_side(),
-            _ => self.drawing(None).map_or(0, |drawing| drawing.pixels),
+            Self::Tree(tree) => tree.drawing().pixels,
+            Self::Drawn(drawing, _) => drawing.pixels,
         }
     }
 }
 
 impl Drawing {
-    /// The complete file of the drawing, at its intended size.
+    /// The complete file of the drawing at its intended size, as long as it is wanted: this is
+    /// checked between drawing the pixels and packing them, and once more at the end.
     ///
     /// # Errors
-    /// [`PictureError::Size`] for pixels of a drawing that is too large for them.
-    pub fn encode(&self, format: PictureFormat) -> Result<Vec<u8>, PictureError> {
-        self.encode_while(format, || true)
-    }
-
-    /// The complete file of the drawing, as long as it is wanted: this is checked between drawing
-    /// the pixels and packing them, and once more at the end.
-    ///
-    /// # Errors
-    /// Those of [`Self::encode`], and [`PictureError::Cancelled`] if it is no longer wanted.
+    /// [`PictureError::Size`] for pixels of a drawing that is too large for them, and
+    /// [`PictureError::Cancelled`] if it is no longer wanted.
     pub fn encode_while(
         &self,
         format: PictureFormat,

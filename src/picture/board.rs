@@ -170,28 +170,20 @@ impl BoardPicture {
         }
     }
 
-    /// A step of a search: its queens, the squares they attack while queens are missing, and the
-    /// marks of the step.
+    /// A step of a search: its queens, the squares they attack while queens are missing, the marks
+    /// of the step, and the names of rows and columns.
     #[must_use]
-    pub fn of_step(given: &Given, trace: &Trace, theme: Theme) -> Self {
-        let board = given.board();
-        Self {
-            marks: Mark::of_step(given, trace),
-            squares: Squares::of_step(board, &trace.queens),
-            ..Self::new(board, trace.queens.iter().copied(), theme)
-        }
-    }
-
-    /// A step of a search, with names of rows and columns.
-    #[must_use]
-    pub fn of_named_step(
+    pub fn of_step(
         (given, coordinates): (&Given, Coordinates),
         trace: &Trace,
         theme: Theme,
     ) -> Self {
+        let board = given.board();
         Self {
+            marks: Mark::of_step(given, trace),
+            squares: Squares::of_step(board, &trace.queens),
             names: Some(coordinates),
-            ..Self::of_step(given, trace, theme)
+            ..Self::new(board, trace.queens.iter().copied(), theme)
         }
     }
 

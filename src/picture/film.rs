@@ -60,7 +60,7 @@ use self::{
     writer::{FilmWriter, Patch},
 };
 pub use self::{
-    run::{RacePicture, RunFilm, Until},
+    run::{RunFilm, Until, race_drawing},
     scenes::{FilmError, FilmLook, FilmPanel},
     solutions::SolutionsFilm,
     timing::{FilmSpeed, NoSpeed},

@@ -143,7 +143,11 @@ fn steps_show_what_they_did() {
     let step = (0..3).map(|_| search.step()).last().unwrap();
     let trace = backtracking.on(board).trace(&*search, &step);
     for theme in Theme::ALL {
-        let picture = BoardPicture::of_step(&board.into(), &trace, theme);
+        let given = Given::from(board);
+        let picture = BoardPicture {
+            names: None,
+            ..BoardPicture::of_step((&given, Coordinates::Chess), &trace, theme)
+        };
         let image = picture.drawing(800).unwrap().image(800).unwrap();
         let palette = Palette::of(theme);
         for (x, y, expected, what) in [
@@ -179,7 +183,7 @@ fn svg_is_read_by_a_parser() {
     let given = Given::from(board);
     let of = (&given, Coordinates::Chess);
     let trace = backtracking.on(board).trace(&*search, &step);
-    let picture = BoardPicture::of_named_step(of, &trace, Theme::Wood);
+    let picture = BoardPicture::of_step(of, &trace, Theme::Wood);
     let drawing = picture.drawing(200).unwrap();
     let svg = drawing
         .titled("Rows < columns & more", Theme::Wood)

@@ -6,7 +6,7 @@ use crate::{
     board::Coordinates,
     cli::{failure::Failure, progress::spinner},
     numbers::{self, grouped, no_such},
-    picture::{Picture, Theme, film::RacePicture},
+    picture::{Picture, Theme, film::race_drawing},
     search::{
         Pace, RunGoal,
         run::{Clock, Lane, Race, RaceSpec},
@@ -45,7 +45,7 @@ pub(super) fn picture(
     spec: &RaceSpec,
     part: Selection,
     budget: Duration,
-    (theme, coordinates): (Theme, Coordinates),
+    look: (Theme, Coordinates),
     work: &WriteProgress,
 ) -> Result<Picture, Failure> {
     let budget = match part.from {
@@ -76,9 +76,9 @@ pub(super) fn picture(
             let unit = spec.clock().unit();
             Err(Failure::Usage(no_such(unit, step, race.position)))
         }
-        _ => Ok(Picture::Race(Box::new(RacePicture {
-            coordinates,
-            ..RacePicture::of_race(spec, &race, theme)
-        }))),
+        _ => {
+            let drawing = race_drawing(spec, &race.snapshots(), look)?;
+            Ok(Picture::Drawn(drawing, look.0))
+        }
     }
 }

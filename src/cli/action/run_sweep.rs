@@ -48,12 +48,8 @@ pub(super) fn picture(
     theme: Theme,
     work: &WriteProgress,
 ) -> Result<Picture, Failure> {
-    let sweep = run(spec, |_, _| work.check())?;
-    Ok(Picture::Sweep {
-        theme,
-        progress: Box::new(sweep.progress()),
-        quantity,
-    })
+    let progress = run(spec, |_, _| work.check())?.progress();
+    Ok(Picture::of_sweep(theme, &progress, quantity))
 }
 
 /// Runs the methods one after the other at each order; or counts, with a bar of its own. Every few

@@ -43,11 +43,9 @@ pub(super) fn picture(
     work: &WriteProgress,
 ) -> Result<Picture, Failure> {
     let results = run(query, repeats, work, |_, _, _| Ok(()))?.results();
-    Ok(Picture::Chart {
-        theme,
-        title: tries_of(wanted(query), query.board().order()),
-        chart: Chart::tries(&results),
-    })
+    let title = tries_of(wanted(query), query.board().order());
+    let drawing = Chart::tries(&results).drawing(&title, theme);
+    Ok(Picture::Drawn(drawing, theme))
 }
 
 /// The number of solutions wanted.

@@ -79,10 +79,9 @@ impl StepSpan {
         let why = trace
             .why
             .of_step(self.replay.landmark(), coordinates.on(board));
-        let picture = BoardPicture::of_named_step(described, &trace, theme);
+        let picture = BoardPicture::of_step(described, &trace, theme);
         if step == 0 {
-            let names = Some(coordinates);
-            return Ok(Picture::Board(Box::new(BoardPicture { names, ..picture })));
+            return Ok(Picture::Board(Box::new(picture)));
         }
         let method = self.query.kind().watched(board);
         let panel = FilmPanel::of_step(step, method, picture, why);

@@ -7,10 +7,10 @@ use super::{
 };
 use crate::{
     board::Coordinates,
-    picture::{Drawing, PictureError, Theme},
+    picture::{BoardPicture, Drawing, PictureError, Theme},
     search::{
         Goal, Pace, Replay, Run, RunGoal, RunSpec, WatchSpec,
-        run::{Entries, Figures, LaneSnapshot, Race, RaceSpec, standings},
+        run::{Entries, Figures, LaneSnapshot, RaceSpec, standings},
     },
 };
 
@@ -168,11 +168,12 @@ impl Reel for RunReel {
 
 /// A step of a watched search, and the words about it.
 fn step(spec: &WatchSpec, lane: &LaneSnapshot, look: FilmLook) -> FilmPanel {
-    let notation = look.coordinates.unwrap_or_default().on(spec.given.board());
+    let coordinates = look.coordinates.unwrap_or_default();
+    let notation = coordinates.on(spec.given.board());
     FilmPanel::of_step(
         lane.figures.step,
         spec.method,
-        look.step(&spec.given, &lane.trace),
+        BoardPicture::of_step((&spec.given, coordinates), &lane.trace, look.theme),
         lane.trace.why.of_step(lane.landmark, notation),
     )
 }
@@ -182,8 +183,12 @@ fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: FilmLook) -> Scene {
     let figures: Vec<Figures> = lanes.iter().map(|lane| lane.figures).collect();
     let (entries, clock) = (spec.entries(), spec.clock());
     let coordinates = look.coordinates.unwrap_or_default();
+    let board = |lane: &LaneSnapshot| {
+        let given = &lane.figures.entry.given;
+        BoardPicture::of_step((given, coordinates), &lane.trace, look.theme)
+    };
     let panel = |(name, lane): (String, &LaneSnapshot)| FilmPanel {
-        board: look.step(&lane.figures.entry.given, &lane.trace),
+        board: board(lane),
         head: name,
         about: standings::standing_of(&figures, &lane.figures, clock).into(),
         words: standings::words(lane, coordinates),
@@ -194,65 +199,30 @@ fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: FilmLook) -> Scene {
     }
 }
 
-/// A race at a point on its clock.
-#[derive(Clone, Debug)]
-pub struct RacePicture {
-    /// Its colours.
-    pub theme: Theme,
-    /// How rows and columns are named.
-    pub coordinates: Coordinates,
-    /// The entrants, and the unit of the clock.
-    pub spec: RaceSpec,
-    /// The state of each search.
-    pub lanes: Vec<LaneSnapshot>,
-}
-
-impl RacePicture {
-    /// The race in its current state.
-    #[must_use]
-    pub fn of_race(spec: &RaceSpec, race: &Race, theme: Theme) -> Self {
-        Self {
-            theme,
-            coordinates: Coordinates::default(),
-            spec: spec.clone(),
-            lanes: race.snapshots(),
-        }
-    }
-
-    /// The default width, in pixels.
-    fn default_width(&self) -> u32 {
-        let orders = self
-            .spec
-            .entries()
-            .iter()
-            .map(|entry| entry.board().order());
-        // A board and the names beside it have at least two pixels for a square.
-        let side = orders
-            .map(|order| 3 * order)
-            .max()
-            .unwrap_or(0)
-            .max(DEFAULT_WIDTH);
-        across(self.lanes.len() as u32) * side as u32
-    }
-
-    /// The drawing, which is sharp at every size.
-    ///
-    /// # Errors
-    /// [`PictureError`] for a board that has no room.
-    pub fn drawing(&self) -> Result<Drawing, PictureError> {
-        let look = FilmLook {
-            theme: self.theme,
-            coordinates: Some(self.coordinates),
-            width: self.default_width(),
-        };
-        let scene = race(&self.spec, &self.lanes, look);
-        let mut drawing = FilmLayout::drawing_of(&scene, look)?;
-        let entries = self.spec.entries();
-        let of = match entries {
-            Entries::Methods(given, _) => format!("at order {}", given.order()),
-            Entries::Orders(method, _) => format!("of {}", method.name),
-        };
-        drawing.title = format!("Race {of}: {}", entries.names().join(", "));
-        Ok(drawing)
-    }
+/// A race at a point on its clock as a drawing, which is sharp at every size.
+///
+/// # Errors
+/// [`PictureError`] for a board that has no room.
+pub fn race_drawing(
+    spec: &RaceSpec,
+    lanes: &[LaneSnapshot],
+    (theme, coordinates): (Theme, Coordinates),
+) -> Result<Drawing, PictureError> {
+    let entries = spec.entries();
+    // A board and the names beside it have at least two pixels for a square.
+    let sides = entries.iter().map(|entry| 3 * entry.board().order());
+    let side = sides.fold(DEFAULT_WIDTH, usize::max);
+    let look = FilmLook {
+        theme,
+        coordinates: Some(coordinates),
+        width: across(lanes.len() as u32) * side as u32,
+    };
+    let of = match entries {
+        Entries::Methods(given, _) => format!("at order {}", given.order()),
+        Entries::Orders(method, _) => format!("of {}", method.name),
+    };
+    Ok(Drawing {
+        title: format!("Race {of}: {}", entries.names().join(", ")),
+        ..FilmLayout::drawing_of(&race(spec, lanes, look), look)?
+    })
 }

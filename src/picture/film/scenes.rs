@@ -5,10 +5,10 @@ use std::io;
 use thiserror::Error;
 
 use crate::{
-    board::{Board, Coordinates, Given, Square},
+    board::{Board, Coordinates, Square},
     numbers::{grouped, no_such},
     picture::{BoardPicture, PictureError, Theme},
-    search::{Method, Trace},
+    search::Method,
 };
 
 /// A source of the pictures of a film, one after the other. Like a search, it is pulled.
@@ -99,14 +99,6 @@ impl FilmLook {
         BoardPicture {
             names: self.coordinates,
             ..BoardPicture::new(board, queens, self.theme)
-        }
-    }
-
-    /// The board after a step of a search.
-    pub(super) fn step(self, given: &Given, trace: &Trace) -> BoardPicture {
-        BoardPicture {
-            names: Some(self.coordinates.unwrap_or_default()),
-            ..BoardPicture::of_step(given, trace, self.theme)
         }
     }
 }

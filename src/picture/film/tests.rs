@@ -1,10 +1,11 @@
 use super::*;
 use crate::{
+    board::Coordinates,
     numbers::grouped,
     picture::{Shape, Theme},
     search::{
         Method, RunSpec, WatchSpec,
-        run::{Clock, Entries, Finish, RaceSpec},
+        run::{Clock, Entries, Finish, Race, RaceSpec},
     },
     solutions::{Kind, Query},
 };
@@ -152,6 +153,16 @@ fn a_race_is_shown_to_the_finish() {
         assert_eq!(has_places, clock == Clock::Time, "{end}");
         assert!(pictures.is_none_or(|pictures| heads.len() == pictures));
     }
+}
+
+#[test]
+fn a_race_at_several_orders_says_what_it_is_a_race_of() {
+    let boards = [6, 8].map(|order| Board::new(order).unwrap());
+    let entries = Entries::Orders(method("backtracking"), boards.into());
+    let spec = RaceSpec::new(entries, 1).unwrap();
+    let lanes = Race::new(&spec).unwrap().snapshots();
+    let drawing = race_drawing(&spec, &lanes, (Theme::Classic, Coordinates::Chess));
+    assert_eq!(drawing.unwrap().title, "Race of backtracking: order 6, order 8");
 }
 
 /// Below the board, as in a film; a very small picture is the board alone.
