@@ -1,12 +1,11 @@
 //! Complete boards whose queens do not attack each other.
 
-use std::{fmt, io};
+use std::fmt;
 
 use super::{
     Board,
     square::{Square, first_clash},
 };
-use crate::numbers::write_numbers;
 
 /// A queen on each row of a board, of which no two attack each other.
 ///
@@ -88,21 +87,13 @@ impl Solution {
 /// Writes the column of each row, separated by blanks: `0 4 7 5 2 6 1 3`.
 impl fmt::Display for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_numbers(&mut Ascii(f), self.columns.iter().copied()).map_err(|_| fmt::Error)
-    }
-}
-
-/// A formatter that accepts bytes.
-struct Ascii<'a, 'b>(&'a mut fmt::Formatter<'b>);
-
-impl io::Write for Ascii<'_, '_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let text = str::from_utf8(bytes).map_err(io::Error::other)?;
-        self.0.write_str(text).map_err(io::Error::other)?;
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
+        let mut digits = itoa::Buffer::new();
+        for (row, &column) in self.columns.iter().enumerate() {
+            if row > 0 {
+                f.write_str(" ")?;
+            }
+            f.write_str(digits.format(column))?;
+        }
         Ok(())
     }
 }
