@@ -58,12 +58,12 @@ pub use self::{
     },
     color::{Color, contrast, ink, luminance},
     color_scales::{density, share, visits, visits_colour},
-    drawing::{Align, Area, Drawing, Ends, HALF_CAPITAL, Point, Shape, Stroke, reach},
+    drawing::{Align, Area, Drawing, Ends, HALF_CAPITAL, Point, Shape, Stroke},
     image::Image,
     letter_zoom::Zoom,
     letters::{lines as letters_lines, width as letters_width},
     mark::Mark,
-    queen::{copy_pixels, queen},
+    queen::{copy_pixels, queen, reach},
     theme::{Palette, Piece, Theme},
 };
 

@@ -415,40 +415,6 @@ impl Shape {
     }
 }
 
-/// The distance from (0, 0) to the farthest point of the shapes.
-pub fn reach(shapes: &[Shape]) -> f32 {
-    let points = |points: &[Vec<Point>], beyond: f32| {
-        let ends = points.iter().flatten().map(|(x, y)| x.abs().max(y.abs()));
-        ends.fold(0.0, f32::max) + beyond
-    };
-    let of = |shape: &Shape| match shape {
-        Shape::Disc { centre, radius, .. } => points(&[vec![*centre]], *radius),
-        Shape::Shadow {
-            centre,
-            radius,
-            soft,
-            ..
-        } => points(&[vec![*centre]], radius + soft),
-        Shape::Ring {
-            centre,
-            radius,
-            stroke,
-        } => points(&[vec![*centre]], radius + stroke.width / 2.0),
-        Shape::Lines { lines, stroke } => points(lines, stroke.width),
-        Shape::Polygons { outlines, .. } => points(outlines, 0.0),
-        Shape::Areas { areas, .. } => {
-            let corners = areas.iter().map(|area| area.corners().to_vec());
-            points(&corners.collect::<Vec<_>>(), 0.0)
-        }
-        Shape::Clipped { shapes, .. } | Shape::Copies { shapes, .. } => reach(shapes),
-        Shape::Checker { .. }
-        | Shape::Squares { .. }
-        | Shape::Hatched { .. }
-        | Shape::Text { .. } => 0.0,
-    };
-    shapes.iter().map(of).fold(0.0, f32::max)
-}
-
 impl Stroke {
     /// A line with flat ends.
     #[must_use]

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Color, Drawing, PictureError, raster::RasterCanvas};
+use super::{Color, Drawing, PictureError, raster};
 use crate::enough_memory::has_room;
 
 /// Bytes of a pixel.
@@ -54,14 +54,12 @@ impl Drawing {
         if !has_room(BYTES * width as usize * height as usize + OVERHEAD) {
             return Err(PictureError::NoMemory { width, height });
         }
-        let mut canvas = RasterCanvas::new(width, height).ok_or(size)?;
         let scale = |pixels: u32, length: u32| pixels as f32 / length as f32;
         let scale = (scale(width, self.width), scale(height, self.height));
-        canvas.draw(&self.shapes, scale);
         Ok(Image {
             width,
             height,
-            pixels: canvas.into_pixels(),
+            pixels: raster::pixels((width, height), &self.shapes, scale).ok_or(size)?,
         })
     }
 }

@@ -1,6 +1,6 @@
 //! The shape of a queen.
 
-use super::{Color, Ends, Palette, Piece, Point, Shape, Stroke, raster::RasterCanvas};
+use super::{Color, Ends, Palette, Piece, Point, Shape, Stroke, raster};
 
 /// Squares narrower than this, in pixels, have a disc without a crown, which would be a blot.
 const WITH_CROWN: f32 = 24.0;
@@ -111,6 +111,23 @@ impl Crown {
     }
 }
 
+/// The distance from the middle of a square to the farthest point of the shapes of a queen. Its
+/// crown lies on its disc.
+#[must_use]
+pub fn reach(queen: &[Shape]) -> f32 {
+    let reaches = queen.iter().map(|shape| match shape {
+        Shape::Disc { centre, radius, .. } => centre.1 + radius,
+        Shape::Shadow {
+            centre,
+            radius,
+            soft,
+            ..
+        } => centre.1 + radius + soft,
+        _ => 0.0,
+    });
+    reaches.fold(0.0, f32::max)
+}
+
 /// The pixels of shapes around the middle of a square of this width, row by row: red, green, blue
 /// and alpha of each.
 #[must_use]
@@ -120,11 +137,7 @@ pub fn copy_pixels(width: u32, shapes: &[Shape]) -> Vec<u8> {
         shapes: shapes.to_vec(),
         places: vec![(half, half)],
     };
-    let Some(mut canvas) = RasterCanvas::new(width, width) else {
-        return Vec::new();
-    };
-    canvas.draw(&[copy], (1.0, 1.0));
-    canvas.into_pixels()
+    raster::pixels((width, width), &[copy], (1.0, 1.0)).unwrap_or_default()
 }
 
 #[cfg(test)]

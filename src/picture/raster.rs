@@ -12,33 +12,26 @@ use super::{
     letters,
 };
 
+/// Shapes, from the lowest to the highest, with this many pixels to a unit across and down: red,
+/// green, blue and alpha of each of this many pixels across and down, row by row from the top.
+/// `None` for no pixels or too many.
+pub fn pixels((width, height): (u32, u32), shapes: &[Shape], scale: (f32, f32)) -> Option<Vec<u8>> {
+    let mut canvas = RasterCanvas {
+        pixmap: Pixmap::new(width, height)?,
+        mask: None,
+    };
+    canvas.shapes(shapes, Transform::from_scale(scale.0, scale.1));
+    Some(canvas.pixmap.take_demultiplied())
+}
+
 /// A canvas of pixels.
-pub struct RasterCanvas {
+struct RasterCanvas {
     pixmap: Pixmap,
     /// The part of it that may be drawn on, if not all.
     mask: Option<Mask>,
 }
 
 impl RasterCanvas {
-    /// An empty canvas, this many pixels wide and high; `None` for no pixels or too many.
-    pub fn new(width: u32, height: u32) -> Option<Self> {
-        Some(Self {
-            pixmap: Pixmap::new(width, height)?,
-            mask: None,
-        })
-    }
-
-    /// Red, green, blue and alpha of each pixel, row by row from the top.
-    pub fn into_pixels(self) -> Vec<u8> {
-        self.pixmap.take_demultiplied()
-    }
-
-    /// Draws shapes, from the lowest to the highest, with this many pixels to a unit across and
-    /// down.
-    pub fn draw(&mut self, shapes: &[Shape], scale: (f32, f32)) {
-        self.shapes(shapes, Transform::from_scale(scale.0, scale.1));
-    }
-
     fn shapes(&mut self, shapes: &[Shape], to_pixels: Transform) {
         for shape in shapes {
             self.shape(shape, to_pixels);

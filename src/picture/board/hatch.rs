@@ -3,7 +3,7 @@
 use super::Grid;
 use crate::{
     board::Square,
-    picture::{Area, Color, Point, Shape, Stroke, raster::RasterCanvas},
+    picture::{Area, Color, Point, Shape, Stroke, raster},
 };
 
 /// Squares narrower than this, in pixels, have a tint, because lines would flicker.
@@ -83,15 +83,11 @@ fn strokes((left, top): Point, side: f32, pixels: u32, colour: Color) -> Shape {
 #[must_use]
 pub fn tile(edge: u32, period: u32, [veil, line]: [Color; 2]) -> Vec<u8> {
     let wide = edge + period;
-    let Some(mut canvas) = RasterCanvas::new(wide, edge) else {
-        return Vec::new();
-    };
     let side = wide as f32;
     let veil = Shape::area(Area::new((0.0, 0.0), side, side), veil.with_alpha(VEIL));
     // One more than is visible: its end reaches into the last corner.
     let lines = strokes((0.0, 0.0), side + period as f32, period, line);
-    canvas.draw(&[veil, lines], (1.0, 1.0));
-    canvas.into_pixels()
+    raster::pixels((wide, edge), &[veil, lines], (1.0, 1.0)).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -150,9 +146,8 @@ mod tests {
     fn lines_cross_a_board_wherever_it_stands() {
         let pixel = |corner: Point| {
             let grid = Grid::whole(2, 24, 0, 1.0).moved_to(corner);
-            let mut canvas = RasterCanvas::new(300, 100).unwrap();
-            canvas.draw(&lines(grid, &[true; 4], [Color::WHITE; 2]), (1.0, 1.0));
-            let pixels = canvas.into_pixels();
+            let lines = lines(grid, &[true; 4], [Color::WHITE; 2]);
+            let pixels = raster::pixels((300, 100), &lines, (1.0, 1.0)).unwrap();
             move |x: usize, y: usize| {
                 let (x, y) = (corner.0 as usize + x, corner.1 as usize + y);
                 pixels[4 * (y * 300 + x) + 3]

@@ -162,7 +162,10 @@ fn a_race_at_several_orders_says_what_it_is_a_race_of() {
     let spec = RaceSpec::new(entries, 1).unwrap();
     let lanes = Race::new(&spec).unwrap().snapshots();
     let drawing = race_drawing(&spec, &lanes, (Theme::Classic, Coordinates::Chess));
-    assert_eq!(drawing.unwrap().title, "Race of backtracking: order 6, order 8");
+    assert_eq!(
+        drawing.unwrap().title,
+        "Race of backtracking: order 6, order 8"
+    );
 }
 
 /// Below the board, as in a film; a very small picture is the board alone.
