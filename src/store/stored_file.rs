@@ -14,37 +14,32 @@ pub const MAX_BYTES: usize = 1 << 20;
 
 /// Why a file could not be read or written, in one line.
 #[derive(Debug, Error)]
-pub enum StoreError {
+#[error("{} {problem}", .path.display())]
+pub struct StoreError {
+    /// The file.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub problem: StoreProblem,
+}
+
+/// What is wrong with a file.
+#[derive(Debug, Error)]
+pub enum StoreProblem {
     /// The file cannot be read.
-    #[error("{} cannot be read: {}", .path.display(), without_number(reason))]
-    Unreadable {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        reason: io::Error,
-    },
+    #[error("cannot be read: {}", without_number(.0))]
+    Unreadable(io::Error),
     /// The file is larger than [`MAX_BYTES`].
-    #[error("{} has more than 1 MB", .0.display())]
-    TooLarge(PathBuf),
+    #[error("has more than 1 MB")]
+    TooLarge,
     /// The file is not UTF-8 text.
-    #[error("{} is not text", .0.display())]
-    NotText(PathBuf),
+    #[error("is not text")]
+    NotText,
     /// The contents of the file are not valid.
-    #[error("{} is damaged: {reason}", .path.display())]
-    Damaged {
-        /// The file.
-        path: PathBuf,
-        /// What is wrong with it.
-        reason: String,
-    },
+    #[error("is damaged: {0}")]
+    Damaged(String),
     /// The file cannot be written.
-    #[error("{} cannot be written: {}", .path.display(), without_number(reason))]
-    Unwritable {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        reason: io::Error,
-    },
+    #[error("cannot be written: {}", without_number(.0))]
+    Unwritable(io::Error),
 }
 
 /// A file that is kept between runs.
@@ -80,7 +75,10 @@ impl StoredFile {
         let Some(path) = &self.path else {
             return Ok(None);
         };
-        let text = disk::read(path);
+        let text = disk::read(path).map_err(|problem| StoreError {
+            path: path.clone(),
+            problem,
+        });
         self.is_damaged = text.is_err();
         text
     }
@@ -99,9 +97,9 @@ impl StoredFile {
         };
         parse(&text).map(Some).map_err(|reason| {
             self.is_damaged = true;
-            StoreError::Damaged {
+            StoreError {
                 path: self.path.clone().unwrap_or_default(),
-                reason,
+                problem: StoreProblem::Damaged(reason),
             }
         })
     }
@@ -114,12 +112,14 @@ impl StoredFile {
         let Some(path) = &self.path else {
             return Ok(());
         };
-        if text.len() > MAX_BYTES {
-            return Err(StoreError::TooLarge(path.clone()));
-        }
-        disk::write(path, text, self.is_damaged).map_err(|reason| StoreError::Unwritable {
+        let written = if text.len() > MAX_BYTES {
+            Err(io::Error::other("it would have more than 1 MB"))
+        } else {
+            disk::write(path, text, self.is_damaged)
+        };
+        written.map_err(|reason| StoreError {
             path: path.clone(),
-            reason,
+            problem: StoreProblem::Unwritable(reason),
         })?;
         self.is_damaged = false;
         Ok(())
@@ -136,11 +136,11 @@ mod disk {
         path::Path,
     };
 
-    use super::{MAX_BYTES, StoreError};
+    use super::{MAX_BYTES, StoreProblem};
     use crate::store::{fresh, target_file::followed, write_atomically};
 
     /// Returns the text of a file; `None` if it does not exist.
-    pub fn read(path: &Path) -> Result<Option<String>, StoreError> {
+    pub fn read(path: &Path) -> Result<Option<String>, StoreProblem> {
         let mut bytes = Vec::new();
         let read = fs::metadata(path).and_then(|about| {
             // Anything but a file, such as a pipe, may never end.
@@ -153,20 +153,17 @@ mod disk {
             file.take(most).read_to_end(&mut bytes)
         });
         match read {
-            Ok(length) if length > MAX_BYTES => Err(StoreError::TooLarge(path.to_owned())),
+            Ok(length) if length > MAX_BYTES => Err(StoreProblem::TooLarge),
             Ok(_) => match String::from_utf8(bytes) {
                 // Windows editors begin a text with a byte order mark.
                 Ok(text) => Ok(Some(match text.strip_prefix('\u{feff}') {
                     Some(text) => text.to_owned(),
                     None => text,
                 })),
-                Err(_) => Err(StoreError::NotText(path.to_owned())),
+                Err(_) => Err(StoreProblem::NotText),
             },
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-            Err(reason) => Err(StoreError::Unreadable {
-                path: path.to_owned(),
-                reason,
-            }),
+            Err(error) => Err(StoreProblem::Unreadable(error)),
         }
     }
 
@@ -202,12 +199,12 @@ mod disk {
 mod disk {
     use std::{io, path::Path};
 
-    use super::StoreError;
+    use super::StoreProblem;
     use host::page;
 
     /// Returns the text of a file; `None` if it does not exist.
     #[expect(clippy::unnecessary_wraps, reason = "a disk may fail")]
-    pub fn read(path: &Path) -> Result<Option<String>, StoreError> {
+    pub fn read(path: &Path) -> Result<Option<String>, StoreProblem> {
         Ok(page::kept(&path.to_string_lossy()))
     }
 
@@ -330,7 +327,10 @@ mod tests {
         let error = folder.stored_file().write(&large).unwrap_err().to_string();
         for (refused, reason) in [
             (read(large.as_bytes()), "has more than 1 MB"),
-            (Err(error), "has more than 1 MB"),
+            (
+                Err(error),
+                "cannot be written: it would have more than 1 MB",
+            ),
             (read(&[0xFF, 0xFE]), "is not text"),
         ] {
             let line = refused.unwrap_err();

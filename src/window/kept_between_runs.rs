@@ -10,7 +10,7 @@ use crate::{
     app::{Message, Preferences, Settings},
     board::Solution,
     solutions::Collection,
-    store::{Store, StoreError, StoredFile},
+    store::{Store, StoreProblem, StoredFile},
 };
 
 /// The files that are kept between runs. Dropping it waits until everything is written.
@@ -186,7 +186,7 @@ impl StoredFiles {
         let unkept = unkept.map(|error| format!("The solution was not kept: {error}"));
         let unread = match read {
             Err(_) if unkept.is_some() => None,
-            Err(error @ StoreError::Damaged { .. }) => {
+            Err(error) if matches!(error.problem, StoreProblem::Damaged(_)) => {
                 Some(format!("Not all of your solutions were read: {error}"))
             }
             Err(error) => Some(format!("Your solutions were not read: {error}")),
