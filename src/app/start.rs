@@ -98,7 +98,6 @@ impl Start {
             }
             TaskKind::Puzzle { puzzle, placed } => {
                 let position = puzzle.with(placed.iter().copied());
-                let position = position.map_err(|error| error.to_string())?;
                 let query = first(puzzle.board(), puzzle.seed())?;
                 (query, StartActivity::Puzzle(puzzle.clone(), position))
             }

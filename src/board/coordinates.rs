@@ -3,11 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{
-    Board,
-    position::{Position, PositionError},
-    square::Square,
-};
+use super::{Board, position::Position, square::Square};
 use crate::{choices_macro::choices, numbers::ungrouped};
 
 choices! {
@@ -189,14 +185,14 @@ impl Notation {
     /// [`NotationError`] for the first word that is not a square of the board, or for a square that
     /// is given twice.
     pub fn position(self, text: &str) -> Result<Position, NotationError> {
-        let words = text.split_whitespace();
-        let squares: Vec<Square> = words
-            .map(|word| self.read(word))
-            .collect::<Result<_, _>>()?;
-        Position::new(self.board, squares).map_err(|error| match error {
-            PositionError::Repeated(square) => NotationError::Repeated(self.square(square)),
-            PositionError::OffTheBoard { square, .. } => self.off_the_board(self.square(square)),
-        })
+        let mut position = Position::empty(self.board);
+        for word in text.split_whitespace() {
+            let square = self.read(word)?;
+            if !position.queens.insert(square) {
+                return Err(NotationError::Repeated(self.square(square)));
+            }
+        }
+        Ok(position)
     }
 
     /// Reads the name of a row; `None` if the board has no row of that name.

@@ -18,10 +18,11 @@ use super::{
 /// use queens::board::{Board, Given, Position, Square};
 ///
 /// let board = Board::new(4)?;
-/// let given = Given::new(&Position::new(board, [Square::new(1, 3)])?)?;
+/// let one = Position::new(board, [Square::new(1, 3)]).ok_or("off the board")?;
+/// let given = Given::new(&one)?;
 /// assert_eq!(given.attacker(Square::new(2, 2)), Some(Square::new(1, 3)));
-/// let both = Position::new(board, [Square::new(1, 3), Square::new(2, 2)])?;
-/// assert!(Given::new(&both).is_err());
+/// let both = Position::new(board, [Square::new(1, 3), Square::new(2, 2)]);
+/// assert!(Given::new(&both.ok_or("off the board")?).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

@@ -2,8 +2,6 @@
 
 use std::{collections::BTreeSet, fmt};
 
-use thiserror::Error;
-
 use super::{
     Board, Coordinates,
     solution::Solution,
@@ -30,27 +28,6 @@ pub struct Position {
     pub(super) queens: BTreeSet<Square>,
 }
 
-/// Why squares are not a position on a board. The message counts from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum PositionError {
-    /// A square that the board does not have.
-    #[error(
-        "row {}, column {} is off the board of order {order}: 0 to {last} is allowed",
-        .square.row, .square.column, last = .order - 1
-    )]
-    OffTheBoard {
-        /// The square.
-        square: Square,
-        /// The number of squares along one edge of the board.
-        order: usize,
-    },
-    /// A square that occurs twice.
-    #[error(
-        "row {}, column {} is given twice: a square has room for one queen", .0.row, .0.column
-    )]
-    Repeated(Square),
-}
-
 impl Position {
     /// The empty board.
     #[must_use]
@@ -61,26 +38,13 @@ impl Position {
         }
     }
 
-    /// Queens on the given squares, in any order.
-    ///
-    /// # Errors
-    ///
-    /// [`PositionError`] for the first square that is off the board or repeated.
-    pub fn new(
-        board: Board,
-        squares: impl IntoIterator<Item = Square>,
-    ) -> Result<Self, PositionError> {
-        let mut position = Self::empty(board);
-        let order = board.order();
-        for square in squares {
-            if !board.contains(square) {
-                return Err(PositionError::OffTheBoard { square, order });
-            }
-            if !position.queens.insert(square) {
-                return Err(PositionError::Repeated(square));
-            }
-        }
-        Ok(position)
+    /// Queens on the given squares, in any order; `None` if a square is off the board or repeated.
+    #[must_use]
+    pub fn new(board: Board, squares: impl IntoIterator<Item = Square>) -> Option<Self> {
+        let mut queens = BTreeSet::new();
+        let mut squares = squares.into_iter();
+        let is_position = squares.all(|square| board.contains(square) && queens.insert(square));
+        is_position.then_some(Self { board, queens })
     }
 
     /// The board on which the queens stand.
@@ -155,25 +119,22 @@ impl Position {
         pairs
     }
 
-    /// Which squares are attacked by at least one queen, row by row.
-    ///
-    /// A queen attacks past other queens, but not its own square.
+    /// Which squares without a queen are attacked by at least one, row by row. A queen attacks past
+    /// other queens.
     #[must_use]
     pub fn attacked(&self) -> Vec<bool> {
-        let mut counts = PerLine::new(self.board, 0_usize);
+        let mut lines = PerLine::new(self.board, false);
         for queen in self.queens() {
-            for count in counts.through(queen) {
-                *count += 1;
+            for line in lines.through(queen) {
+                *line = true;
             }
         }
         let mut queens = self.queens().peekable();
-        self.board
-            .squares()
-            .map(|square| {
-                let own = usize::from(queens.next_if_eq(&square).is_some());
-                counts.through(square).into_iter().any(|count| *count > own)
-            })
-            .collect()
+        let mut is_attacked = |square| {
+            let is_empty = queens.next_if_eq(&square).is_none();
+            is_empty && lines.through(square).into_iter().any(|line| *line)
+        };
+        self.board.squares().map(&mut is_attacked).collect()
     }
 
     /// The squares without a queen that no queen attacks, row by row.
@@ -255,13 +216,10 @@ mod tests {
     }
 
     #[test]
-    fn squares_off_the_board_or_given_twice_are_named() {
-        let error = |queens| {
-            let error = Position::new(board(8), squares(queens)).unwrap_err();
-            error.to_string()
-        };
-        insta::assert_snapshot!(error("0,0 3,8"), @"row 3, column 8 is off the board of order 8: 0 to 7 is allowed");
-        insta::assert_snapshot!(error("3,4 3,4"), @"row 3, column 4 is given twice: a square has room for one queen");
+    fn squares_off_the_board_or_given_twice_are_no_position() {
+        for queens in ["0,0 3,8", "3,4 3,4"] {
+            assert_eq!(Position::new(board(8), squares(queens)), None, "{queens}");
+        }
         let mut position = Position::empty(board(8));
         assert!(!position.toggle(Square::new(usize::MAX, 0)));
         assert!(!position.toggle(Square::new(0, 8)));
@@ -295,7 +253,10 @@ mod tests {
     fn attacked_and_free_squares_are_those_of_the_definition() {
         for queens in ["", "3,4", "0,0 1,2 6,6", "2,2 2,5 7,0 0,4"] {
             let position = position(8, queens);
-            let attacked = |square: Square| position.queens().any(|q| q.attacks(square).is_some());
+            let attacked = |square: Square| {
+                let mut queens = position.queens();
+                !position.contains(square) && queens.any(|q| q.attacks(square).is_some())
+            };
             let squares = || board(8).squares();
             assert!(squares().map(attacked).eq(position.attacked()));
             let is_free = |&square: &Square| !attacked(square) && !position.contains(square);

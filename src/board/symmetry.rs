@@ -26,8 +26,7 @@ pub enum Symmetry {
 }
 
 impl Symmetry {
-    /// All eight, in the order in which the C# chapter lists a family: first the rotations of the
-    /// solution, then those of its mirror image.
+    /// All eight: the four rotations, then the mirror image and its rotations.
     pub const ALL: [Self; 8] = [
         Self::Identity,
         Self::Rotation90,

@@ -57,33 +57,19 @@ pub struct BoardPicture {
 pub enum Squares {
     /// The colours alone.
     Plain,
-    /// Which squares are attacked, row by row. Those with queens count as free.
+    /// Which squares are attacked, row by row; none with a queen.
     Attacked(Vec<bool>),
     /// How often each square was visited. Queens are rings, so that the numbers can be read.
     Visits(Box<Tally>),
 }
 
 impl Squares {
-    /// The squares that the queens attack.
-    #[must_use]
-    pub fn attacked(position: &Position) -> Self {
-        let mut attacked = position.attacked();
-        for queen in position.queens() {
-            if let Some(square) =
-                attacked.get_mut(queen.row * position.board().order() + queen.column)
-            {
-                *square = false;
-            }
-        }
-        Self::Attacked(attacked)
-    }
-
     /// The squares that the queens of a step attack, as long as queens are missing.
     #[must_use]
     pub fn of_step(board: Board, queens: &[Square]) -> Self {
         match Position::new(board, queens.iter().copied()) {
-            Ok(position) if position.len() < board.order() => Self::attacked(&position),
-            Ok(_) | Err(_) => Self::Plain,
+            Some(position) if position.len() < board.order() => Self::Attacked(position.attacked()),
+            Some(_) | None => Self::Plain,
         }
     }
 
@@ -92,7 +78,7 @@ impl Squares {
     pub fn of_position(position: &Position) -> Self {
         match position.solution() {
             Some(_) => Self::Plain,
-            None => Self::attacked(position),
+            None => Self::Attacked(position.attacked()),
         }
     }
 

@@ -304,7 +304,7 @@ impl BlameSearch {
             }
         };
         Self {
-            position: Position::new(board, queens.iter().copied()).ok(),
+            position: Position::new(board, queens.iter().copied()),
             stage,
         }
     }

@@ -219,13 +219,10 @@ impl Trace {
             return Vec::new();
         };
         let left = Position::new(board, self.queens.iter().copied());
-        left.map_or_else(
-            |_| Vec::new(),
-            |left| {
-                let was_attacked = |square: &Square| square.attacks(removed).is_some();
-                left.free().filter(was_attacked).collect()
-            },
-        )
+        left.map_or_else(Vec::new, |left| {
+            let was_attacked = |square: &Square| square.attacks(removed).is_some();
+            left.free().filter(was_attacked).collect()
+        })
     }
 }
 

@@ -86,7 +86,7 @@ impl App {
         let order = self.board().order();
         let found = self.shared.collection.of(order).nth(index);
         let queens = found.map(Solution::queens);
-        let position = queens.and_then(|queens| Position::new(self.board(), queens).ok());
+        let position = queens.and_then(|queens| Position::new(self.board(), queens));
         self.take_over(position);
     }
 
@@ -133,7 +133,7 @@ impl App {
             Current::Browse(_) | Current::Play(_) => "this solution: P".into(),
         };
         self.switch_to(Activity::Play);
-        self.take_over(taken_over.ok());
+        self.take_over(taken_over);
         let notice = format!("You play on from {from} goes back to it");
         self.shared.notify(notice);
     }
@@ -203,7 +203,7 @@ impl Play {
                 self.shown.extend(missing);
                 let completed = Position::new(self.board(), completion.queens());
                 if completed
-                    .is_ok_and(|completed| self.change(|history| history.replace(&completed)))
+                    .is_some_and(|completed| self.change(|history| history.replace(&completed)))
                 {
                     self.changed(shared);
                 }

@@ -101,8 +101,10 @@ impl Watch {
                 None => "This is where the search begins: it has not placed a queen yet",
             });
         }
-        let begun = Position::new(self.board(), queens).map_err(|error| error.to_string());
-        if let Err(error) = begun.and_then(|position| begin_from(&position, shared)) {
+        let Some(position) = Position::new(self.board(), queens) else {
+            return;
+        };
+        if let Err(error) = begin_from(&position, shared) {
             return shared.notify(error);
         }
         let mut outer = mem::take(&mut self.outer);
@@ -127,7 +129,7 @@ impl Watch {
     pub fn shows(&self, position: &Position) -> bool {
         self.lane().is_some_and(|lane| {
             let queens = lane.trace.queens.iter().copied();
-            Position::new(self.board(), queens).is_ok_and(|shown| shown == *position)
+            Position::new(self.board(), queens).as_ref() == Some(position)
         })
     }
 

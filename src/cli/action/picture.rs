@@ -51,7 +51,6 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
         }
         TaskKind::Puzzle { puzzle, placed } => {
             let position = puzzle.with(placed.iter().copied());
-            let position = position.map_err(|error| Failure::Usage(error.to_string()))?;
             check_order(puzzle.board())?;
             let picture = BoardPicture::of_puzzle(puzzle, &position, theme);
             (picture, Some(coordinates))
