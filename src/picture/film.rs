@@ -2,7 +2,7 @@
 //!
 //! In reading order:
 //!
-//! 1. [`Film`]: its subject, its look and how often it plays. [`Film::write`] writes it picture
+//! 1. [`Film`]: its subject, its speed and its look. [`Film::write`] writes it picture
 //!    by picture, and reports its progress.
 //! 2. [`FilmSubject`]: a [`RunFilm`] or a [`SolutionsFilm`].
 //! 3. [`FilmLook`]: colours, coordinates and width.
@@ -17,7 +17,7 @@
 //!     Board,
 //!     picture::{
 //!         Theme,
-//!         film::{Film, FilmFormat, FilmLook, FilmSpeed, FilmSubject, Plays, SolutionsFilm},
+//!         film::{Film, FilmFormat, FilmLook, FilmSpeed, FilmSubject, SolutionsFilm},
 //!     },
 //!     solutions::{Kind, Query},
 //! };
@@ -25,13 +25,13 @@
 //! let solutions = SolutionsFilm {
 //!     query: Query::new(Board::new(4)?, Kind::All(None))?,
 //!     start: 0,
-//!     speed: FilmSpeed::OF_SOLUTIONS,
 //! };
 //! let film = Film {
 //!     subject: FilmSubject::Solutions(solutions),
+//!     speed: FilmSpeed::OF_SOLUTIONS,
 //!     look: FilmLook { theme: Theme::Wood, coordinates: None, width: 160 },
 //!     title: None,
-//!     plays: Plays::ForEver,
+//!     once: false,
 //! };
 //! let mut gif = Vec::new();
 //! film.write(&mut gif, FilmFormat::Gif, |_| ControlFlow::Continue(()))?;
@@ -53,7 +53,7 @@ use std::{io::Write, ops::ControlFlow};
 
 use self::{
     color_table::Colours,
-    frame::{FilmLayout, LineCounts},
+    frame::FilmLayout,
     run::RunReel,
     scenes::{Advance, Reel},
     solutions::SolutionsReel,
@@ -64,22 +64,25 @@ pub use self::{
     scenes::{FilmError, FilmLook, FilmPanel},
     solutions::SolutionsFilm,
     timing::{FilmSpeed, NoSpeed},
-    writer::{FilmFormat, Plays},
+    writer::FilmFormat,
 };
 use super::{Drawing, Image};
 use crate::board::Board;
 
-/// A film: its subject, its look, and how often it plays.
+/// A film: its subject, its speed and its look.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Film {
     /// The subject of the film.
     pub subject: FilmSubject,
+    /// Steps or solutions a second; nodes where a race is measured in them. In a race by time, mean
+    /// steps of the fastest search a second.
+    pub speed: FilmSpeed,
     /// The look of the film.
     pub look: FilmLook,
     /// The title above it, if any.
     pub title: Option<String>,
-    /// How often it plays.
-    pub plays: Plays,
+    /// Whether it plays once, so that its last picture stays, and not in a loop.
+    pub once: bool,
 }
 
 /// The subject of a film.
@@ -166,14 +169,15 @@ impl Film {
         self.check_room()?;
         let mut reel = self.reel()?;
         let (pictures, lines) = self.survey(&mut *reel, &mut on_progress)?;
-        let layout = FilmLayout::new(self.look, lines);
+        // All pictures have the same boards.
+        let layout = FilmLayout::new(&reel.scene(), width, lines);
         let mut colours = Colours::of(theme);
         let (width, mut height) = layout.size;
         if self.title.is_some() {
             height += Drawing::room_for_title(width);
         }
         let size = (width as u16, height as u16);
-        let plays = (self.plays, pictures as u32);
+        let plays = (self.once, pictures as u32);
         let mut writer = FilmWriter::new(out, format, size, &colours, plays)?;
         reel.rewind();
         let mut before: Option<Image> = None;
@@ -194,9 +198,9 @@ impl Film {
             };
             before = Some(image);
             let hundredths = if drawn + 1 < pictures {
-                self.speed().duration(drawn)
+                self.speed.duration(drawn)
             } else {
-                self.speed().last_duration()
+                self.speed.last_duration()
             };
             writer.add(patch, hundredths)?;
         }
@@ -209,17 +213,18 @@ impl Film {
         &self,
         reel: &mut dyn Reel,
         on_progress: &mut impl FnMut(FilmProgress) -> ControlFlow<()>,
-    ) -> Result<(u64, LineCounts), FilmError> {
+    ) -> Result<(u64, [usize; 2]), FilmError> {
         let mut pictures = 0;
-        let mut lines = LineCounts::default();
+        let mut most = [0; 2];
         while advance(reel, || on_progress(FilmProgress::Found(pictures)))? {
             pictures += 1;
             if pictures > Self::MAX_PICTURES {
                 return Err(FilmError::TooLong(Self::MAX_PICTURES));
             }
-            lines = lines.and(&reel.scene(), self.look);
+            let lines = frame::lines_in(&reel.scene(), self.look.width);
+            most = [most[0].max(lines[0]), most[1].max(lines[1])];
         }
-        Ok((pictures, lines))
+        Ok((pictures, most))
     }
 
     /// Checks that the boards have room: better to fail now than after a long search.
@@ -247,16 +252,13 @@ impl Film {
 
     fn reel(&self) -> Result<Box<dyn Reel>, FilmError> {
         Ok(match &self.subject {
-            FilmSubject::Run(film) => Box::new(RunReel::new((**film).clone(), self.look)?),
-            FilmSubject::Solutions(film) => Box::new(SolutionsReel::new(*film, self.look)?),
+            FilmSubject::Run(film) => {
+                Box::new(RunReel::new((**film).clone(), self.speed, self.look)?)
+            }
+            FilmSubject::Solutions(film) => {
+                Box::new(SolutionsReel::new(*film, self.speed, self.look)?)
+            }
         })
-    }
-
-    fn speed(&self) -> FilmSpeed {
-        match &self.subject {
-            FilmSubject::Run(film) => film.speed,
-            FilmSubject::Solutions(film) => film.speed,
-        }
     }
 }
 

@@ -12,8 +12,8 @@ use crate::{
     picture::{
         PictureError,
         film::{
-            Film, FilmError, FilmFormat, FilmLook, FilmProgress, FilmSpeed, FilmSubject, Plays,
-            RunFilm, SolutionsFilm, Until,
+            Film, FilmError, FilmFormat, FilmLook, FilmProgress, FilmSpeed, FilmSubject, RunFilm,
+            SolutionsFilm, Until,
         },
     },
     search::{RunSpec, WatchSpec},
@@ -23,7 +23,6 @@ use crate::{
 /// Writes the film that a task requests.
 pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Result<(), Failure> {
     let args = &task.args;
-    let speed = |usual| args.speed.unwrap_or(usual);
     let subject = match &task.kind {
         TaskKind::Race { spec, part, .. } => {
             let Selection { from, to } = *part;
@@ -31,7 +30,6 @@ pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Re
                 spec: RunSpec::Race(spec.clone()),
                 from: from.unwrap_or(1),
                 until: to.map_or(Until::End, Until::Step),
-                speed: speed(FilmSpeed::OF_STEPS),
             }))
         }
         &TaskKind::Steps(query, given, part) => {
@@ -44,17 +42,12 @@ pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Re
                 }),
                 from,
                 until,
-                speed: speed(FilmSpeed::OF_STEPS),
             }))
         }
         &TaskKind::Solutions(mut query, part) => {
             let (start, limit) = part_of(&query, part);
             query.limit = limit;
-            FilmSubject::Solutions(SolutionsFilm {
-                query,
-                start,
-                speed: speed(FilmSpeed::OF_SOLUTIONS),
-            })
+            FilmSubject::Solutions(SolutionsFilm { query, start })
         }
         _ => return Err(Failure::Usage(args.topic().has_no(Medium::Film, &[]))),
     };
@@ -63,16 +56,16 @@ pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Re
         coordinates: args.coordinates,
         width: args.size.unwrap_or_else(|| subject.default_width()),
     };
-    let plays = if args.once {
-        Plays::Once
-    } else {
-        Plays::ForEver
+    let usual_speed = match subject {
+        FilmSubject::Run(_) => FilmSpeed::OF_STEPS,
+        FilmSubject::Solutions(_) => FilmSpeed::OF_SOLUTIONS,
     };
     let film = Film {
         subject,
+        speed: args.speed.unwrap_or(usual_speed),
         look,
         title: args.title.clone(),
-        plays,
+        once: args.once,
     };
     write_film(&film, format, out)
 }

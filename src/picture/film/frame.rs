@@ -44,42 +44,6 @@ pub struct FilmLayout {
     foot: u32,
 }
 
-/// The most lines of words that any picture has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct LineCounts {
-    /// About a board.
-    panel: usize,
-    /// About all of them.
-    foot: usize,
-    /// How many boards there are.
-    boards: u32,
-    /// The room below the squares of each board, in pixels: the least of all.
-    below: Option<u32>,
-}
-
-impl LineCounts {
-    /// The maximum of these counts and those of a scene in this look.
-    #[must_use]
-    pub fn and(self, scene: &Scene, look: FilmLook) -> Self {
-        let boards = scene.panels.len() as u32;
-        let (side, letters) = sizes(look.width, boards);
-        let panel = |panel: &FilmPanel| {
-            lines(&panel.words, side, left(panel, side, letters), letters).len()
-        };
-        let panels = scene.panels.iter();
-        let below = panels.clone();
-        let below = below.map(|panel| panel.board.left(side).unwrap_or_default() as u32);
-        let margin = foot_left(scene, side, letters);
-        let foot = lines(&scene.foot, look.width, margin, letters).len();
-        Self {
-            below: below.chain(self.below).min(),
-            panel: panels.map(panel).chain([self.panel]).max().unwrap_or(0),
-            foot: foot.max(self.foot),
-            boards,
-        }
-    }
-}
-
 /// How many of this number of boards stand side by side.
 pub fn across(boards: u32) -> u32 {
     match boards {
@@ -100,6 +64,18 @@ fn sizes(width: u32, boards: u32) -> (u32, f32) {
     (side, letters)
 }
 
+/// The most lines of words about a board of a scene of this width, and the lines about all of them.
+pub fn lines_in(scene: &Scene, width: u32) -> [usize; 2] {
+    let (side, letters) = sizes(width, scene.panels.len() as u32);
+    let panels = scene.panels.iter().map(|panel| {
+        let margin = left(panel, side, letters);
+        lines(&panel.words, side, margin, letters).len()
+    });
+    let margin = foot_left(scene, side, letters);
+    let foot = lines(&scene.foot, width, margin, letters);
+    [panels.max().unwrap_or(0), foot.len()]
+}
+
 /// Words in lines that fit into this many pixels with a margin on either side.
 fn lines(words: &str, width: u32, margin: f32, letters: f32) -> Vec<String> {
     letters::lines(words, SLACK * (width as f32 - 2.0 * margin) / letters)
@@ -118,25 +94,29 @@ fn foot_left(scene: &Scene, side: u32, letters: f32) -> f32 {
 }
 
 impl FilmLayout {
-    /// The layout with room for this many lines.
+    /// The layout of this width for scenes with the boards of this one, with room for so many lines
+    /// of words about each of them, and about all.
     #[must_use]
-    pub fn new(look: FilmLook, most: LineCounts) -> Self {
-        let (side, letters) = sizes(look.width, most.boards);
-        let across = across(most.boards);
+    pub fn new(scene: &Scene, width: u32, [words, foot_words]: [usize; 2]) -> Self {
+        let boards = scene.panels.len() as u32;
+        let (side, letters) = sizes(width, boards);
+        let across = across(boards);
         let (line, margin) = (LINE * letters, MARGIN * letters);
         // The line that names the board, then the sentence.
-        let words = GAP * letters + (1 + most.panel) as f32 * line + margin;
-        let rise = most.below.unwrap_or(0);
+        let words = GAP * letters + (1 + words) as f32 * line + margin;
+        let panels = scene.panels.iter();
+        let below = panels.map(|panel| panel.board.left(side).unwrap_or_default() as u32);
+        let rise = below.min().unwrap_or(0);
         let down = side - rise + words.ceil() as u32;
-        let foot = most.boards.div_ceil(across) * down;
-        let below = match most.foot {
+        let foot = boards.div_ceil(across) * down;
+        let below = match foot_words {
             0 => 0.0,
             lines => lines as f32 * line + margin,
         };
         let height = foot + below.ceil() as u32;
         Self {
             // Video encoders need even numbers.
-            size: (look.width, height + height % 2),
+            size: (width, height + height % 2),
             across,
             side,
             down,
@@ -151,7 +131,7 @@ impl FilmLayout {
     /// # Errors
     /// Those of [`Self::drawing`].
     pub fn drawing_of(scene: &Scene, look: FilmLook) -> Result<Drawing, PictureError> {
-        let layout = Self::new(look, LineCounts::default().and(scene, look));
+        let layout = Self::new(scene, look.width, lines_in(scene, look.width));
         layout.drawing(scene, look)
     }
 

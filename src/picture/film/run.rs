@@ -30,9 +30,6 @@ pub struct RunFilm {
     pub from: u64,
     /// The end of the film.
     pub until: Until,
-    /// Steps a second, or nodes where a race is measured in them. In a race by time, mean steps of
-    /// the fastest search a second.
-    pub speed: FilmSpeed,
 }
 
 /// The end of a film of searches, unless they end earlier.
@@ -49,6 +46,7 @@ pub enum Until {
 /// The pictures of a watched search or of a race.
 pub struct RunReel {
     film: RunFilm,
+    speed: FilmSpeed,
     look: FilmLook,
     run: Run,
     pace: Pace,
@@ -64,12 +62,13 @@ impl RunReel {
     ///
     /// # Errors
     /// [`FilmError::Refused`] if a method refuses its board.
-    pub fn new(film: RunFilm, look: FilmLook) -> Result<Self, FilmError> {
+    pub fn new(film: RunFilm, speed: FilmSpeed, look: FilmLook) -> Result<Self, FilmError> {
         let boards = film.spec.boards();
         let order = boards.first().map_or(0, |board| board.order());
         let mut reel = Self {
             run: Run::within(&film.spec, MAX_BYTES).ok_or(FilmError::Refused(order))?,
             film,
+            speed,
             look,
             pace: Pace::default(),
             before: None,
@@ -81,7 +80,7 @@ impl RunReel {
     }
 
     fn set_out(&mut self, picture: u64) {
-        let steps = self.film.speed.steps_at(picture);
+        let steps = self.speed.steps_at(picture);
         let time = steps.saturating_mul(self.run.step());
         let time = self.film.from.saturating_add(time);
         self.run.head_for(match (self.film.until, self.before) {

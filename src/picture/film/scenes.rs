@@ -110,10 +110,10 @@ pub enum FilmError {
     #[error("the film was stopped")]
     Stopped,
     /// The film has more than this many pictures.
-    #[error("the film has more than {} pictures, which is the most", grouped(*.0))]
+    #[error("a film has at most {} pictures; this one has more", grouped(*.0))]
     TooLong(u64),
     /// A search that cannot be watched, or that refuses its board.
-    #[error("the search does not take order {}", grouped(*.0 as u64))]
+    #[error("this method does not take order {}", grouped(*.0 as u64))]
     Refused(usize),
     /// An order that does not fit into the widest film.
     #[error(

@@ -19,13 +19,12 @@ pub struct SolutionsFilm {
     pub query: Query,
     /// The number of the first, from 0.
     pub start: u64,
-    /// Solutions a second.
-    pub speed: FilmSpeed,
 }
 
 /// The pictures of solutions.
 pub struct SolutionsReel {
     film: SolutionsFilm,
+    speed: FilmSpeed,
     look: FilmLook,
     source: Box<dyn NumberedSolutions>,
     /// The number of the picture that was reached, or that is being worked towards.
@@ -49,13 +48,14 @@ impl SolutionsReel {
     /// # Errors
     /// [`FilmError::Refused`] if the search refuses the board, and [`FilmError::NoSolution`] if
     /// there is none.
-    pub fn new(film: SolutionsFilm, look: FilmLook) -> Result<Self, FilmError> {
+    pub fn new(film: SolutionsFilm, speed: FilmSpeed, look: FilmLook) -> Result<Self, FilmError> {
         let board = film.query.board();
         if !board.has_solution() {
             return Err(FilmError::NoSolution(board.order()));
         }
         Ok(Self {
             film,
+            speed,
             look,
             source: open(&film.query)?,
             picture: 0,
@@ -66,14 +66,10 @@ impl SolutionsReel {
     }
 
     fn set_out(&mut self, picture: u64) {
-        let SolutionsFilm {
-            start,
-            speed,
-            query,
-        } = self.film;
+        let SolutionsFilm { start, query } = self.film;
         let last = start.saturating_add(query.limit.map_or(u64::MAX, |limit| limit - 1));
         self.picture = picture;
-        self.number = start.saturating_add(speed.steps_at(picture)).min(last);
+        self.number = start.saturating_add(self.speed.steps_at(picture)).min(last);
     }
 }
 

@@ -30,7 +30,6 @@ fn search(order: usize, name: &str, from: u64, until: Until) -> RunFilm {
         spec: RunSpec::Watch(spec),
         from,
         until,
-        speed: FilmSpeed::OF_STEPS,
     }
 }
 
@@ -54,7 +53,7 @@ fn heads(mut reel: impl Reel) -> Result<Vec<String>, FilmError> {
 }
 
 fn heads_of_search(film: RunFilm) -> Result<Vec<String>, FilmError> {
-    heads(RunReel::new(film, LOOK)?)
+    heads(RunReel::new(film, FilmSpeed::OF_STEPS, LOOK)?)
 }
 
 #[test]
@@ -76,11 +75,9 @@ fn a_search_is_shown_from_step_to_step_up_to_a_solution_or_its_end() {
 
 #[test]
 fn a_fast_film_leaves_steps_out_but_not_the_last() {
-    let film = RunFilm {
-        speed: FilmSpeed::new(1_000.0).unwrap(),
-        ..search(8, "backtracking", 1, Until::Solution(1))
-    };
-    let heads = heads_of_search(film).unwrap();
+    let film = search(8, "backtracking", 1, Until::Solution(1));
+    let speed = FilmSpeed::new(1_000.0).unwrap();
+    let heads = heads(RunReel::new(film, speed, LOOK).unwrap()).unwrap();
     let steps = (1..981).step_by(20).chain([981]);
     let expected = steps.map(|step| format!("step {step}: backtracking, order 8"));
     assert!(heads.iter().cloned().eq(expected), "{heads:?}");
@@ -107,9 +104,9 @@ fn solutions_are_shown_by_their_numbers_and_families_once() {
         let film = SolutionsFilm {
             query,
             start: range.start,
-            speed: FilmSpeed::new(speed).unwrap(),
         };
-        let shown = SolutionsReel::new(film, LOOK).and_then(heads);
+        let speed = FilmSpeed::new(speed).unwrap();
+        let shown = SolutionsReel::new(film, speed, LOOK).and_then(heads);
         shown.map_or_else(|error| error.to_string(), |heads| heads.join(", "))
     });
     insta::assert_snapshot!(shown.join("\n"), @r"
@@ -131,7 +128,6 @@ fn race(clock: Clock, to: Option<u64>) -> RunFilm {
         spec: RunSpec::Race(spec.to(Finish::First)),
         from: 1,
         until: to.map_or(Until::End, Until::Step),
-        speed: FilmSpeed::OF_STEPS,
     }
 }
 
@@ -144,7 +140,7 @@ fn a_race_is_shown_to_the_finish() {
         (Clock::Steps, Some(4), Some(4), "No solution yet."),
         (Clock::Time, None, None, "By time, "),
     ] {
-        let heads = heads(RunReel::new(race(clock, to), LOOK).unwrap()).unwrap();
+        let heads = heads_of_search(race(clock, to)).unwrap();
         let end = heads.last().unwrap();
         assert_eq!(heads[0], begin);
         assert!(end.contains(foot), "{heads:?}");
@@ -201,9 +197,10 @@ fn a_picture_of_a_step_says_its_sentence() {
 fn film(run: RunFilm) -> Film {
     Film {
         subject: FilmSubject::Run(run.into()),
+        speed: FilmSpeed::OF_STEPS,
         look: LOOK,
         title: None,
-        plays: Plays::ForEver,
+        once: false,
     }
 }
 

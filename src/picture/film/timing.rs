@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use crate::numbers::ungrouped;
+
 /// The most pictures a second: browsers slow down GIFs that are faster.
 const MAX_RATE: f64 = 50.0;
 
@@ -16,7 +18,7 @@ pub struct FilmSpeed(f64);
 // It is always a number.
 impl Eq for FilmSpeed {}
 
-/// An error: the value is not a valid speed.
+/// Not a number from 0.1 to 1,000,000.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a speed is a number from 0.1 to 1,000,000")]
 pub struct NoSpeed;
@@ -81,24 +83,13 @@ impl FromStr for FilmSpeed {
 
     fn from_str(text: &str) -> Result<Self, NoSpeed> {
         let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
-        let is_number = is_grouped(whole) && is_digits(fraction);
-        let plain = is_number.then(|| text.replace(',', ""));
-        let a_second = plain.and_then(|plain| plain.parse().ok()).ok_or(NoSpeed)?;
-        Self::new(a_second)
+        // Half a step is .5, too.
+        let whole = if whole.is_empty() { "0" } else { whole };
+        let is_fraction = fraction.bytes().all(|digit| digit.is_ascii_digit());
+        let whole = ungrouped(whole).filter(|_| is_fraction).ok_or(NoSpeed)?;
+        let a_second = format!("{whole}.{fraction}").parse();
+        Self::new(a_second.map_err(|_| NoSpeed)?)
     }
-}
-
-/// Whether a text consists of digits, with commas only before groups of three.
-fn is_grouped(text: &str) -> bool {
-    let mut groups = text.split(',');
-    let first = groups.next().unwrap_or_default();
-    let mut others = groups.peekable();
-    let is_first = others.peek().is_none() || (1..=3).contains(&first.len());
-    is_first && is_digits(first) && others.all(|group| group.len() == 3 && is_digits(group))
-}
-
-fn is_digits(text: &str) -> bool {
-    text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Writes the speed as on the command line.

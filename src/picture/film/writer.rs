@@ -19,16 +19,6 @@ pub enum FilmFormat {
     Apng,
 }
 
-/// How often a film plays.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Plays {
-    /// Once: its last picture stays.
-    Once,
-    /// In a loop.
-    #[default]
-    ForEver,
-}
-
 /// Writes a film in one of the formats, picture by picture.
 pub enum FilmWriter<W: Write> {
     /// As GIF.
@@ -38,7 +28,8 @@ pub enum FilmWriter<W: Write> {
 }
 
 impl<W: Write> FilmWriter<W> {
-    /// Starts a film of this width and height with this many pictures, one or more.
+    /// Starts a film of this width and height that plays once or in a loop, with this many
+    /// pictures, one or more.
     ///
     /// # Errors
     /// Those of the writer.
@@ -47,13 +38,13 @@ impl<W: Write> FilmWriter<W> {
         format: FilmFormat,
         (width, height): (u16, u16),
         colours: &Colours,
-        (plays, pictures): (Plays, u32),
+        (once, pictures): (bool, u32),
     ) -> io::Result<Self> {
         match format {
             FilmFormat::Gif => {
                 let encoder = gif::Encoder::new(out, width, height, &colours.table());
                 let mut encoder = encoder.map_err(gif_error)?;
-                if plays == Plays::ForEver {
+                if !once {
                     let endless = gif::Repeat::Infinite;
                     encoder.set_repeat(endless).map_err(gif_error)?;
                 }
@@ -69,11 +60,8 @@ impl<W: Write> FilmWriter<W> {
                 alphas.push(0);
                 encoder.set_trns(alphas);
                 encoder.set_filter(FilterType::NoFilter);
-                let plays = match plays {
-                    Plays::Once => 1,
-                    Plays::ForEver => 0,
-                };
-                encoder.set_animated(pictures, plays)?;
+                // 0 is for ever.
+                encoder.set_animated(pictures, u32::from(once))?;
                 encoder.set_dispose_op(DisposeOp::None)?;
                 encoder.set_blend_op(BlendOp::Over)?;
                 encoder.validate_sequence(true);
