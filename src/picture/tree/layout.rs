@@ -1,6 +1,6 @@
 //! The layout of a tree in an area: the positions of its nodes, and the node at a position.
 
-use std::sync::Arc;
+use std::{collections::HashSet, sync::Arc};
 
 use super::{Focus, focus::LOWEST};
 use crate::{
@@ -177,93 +177,18 @@ impl Plan {
     pub fn new(tree: Tree, given: impl Into<Given>, top: &[Square], width: f32) -> Self {
         let given = given.into();
         let top = Node::at(tree, given, top).unwrap_or_else(|| Node::root(tree, given));
-        if top.descendants().nth(MAX_NODES).is_none() {
-            Self::by_leaves(top)
+        let whole = top.descendants().nth(MAX_NODES).is_none();
+        let mut spots = if whole {
+            grown(top.entered(), top, 0.0)
         } else {
-            Self::by_choices(tree, given, top, MIN_WIDTH / width)
-        }
-    }
-
-    fn by_leaves(top: Node) -> Self {
-        let entered = top.entered();
-        let is_jumped = |node: &Node| {
-            let mut entered = entered.iter();
-            entered.any(|entered| !entered.contains(node.path()))
+            grown(None, top, MIN_WIDTH / width)
         };
-        let mut spots = vec![Spot::new(&top, None, (0.0, 1.0))];
-        let mut level = vec![(0, top)];
-        while !level.is_empty() {
-            let mut next = Vec::new();
-            for (parent, node) in level {
-                for &choice in node.children() {
-                    if let Some(child) = node.child(choice) {
-                        spots.push(Spot {
-                            is_jumped: is_jumped(&child),
-                            ..Spot::new(&child, Some(parent), (0.0, 0.0))
-                        });
-                        next.push((spots.len() - 1, child));
-                    }
-                }
-            }
-            level = next;
-        }
-        let mut leaves = vec![0_usize; spots.len()];
-        for index in (0..spots.len()).rev() {
-            leaves[index] = leaves[index].max(1);
-            let solved =
-                spots[index].kind == NodeKind::Solution || spots[index].solved == Some(true);
-            spots[index].solved = Some(solved);
-            if let Some(parent) = spots[index].parent {
-                leaves[parent] += leaves[index];
-                if solved {
-                    spots[parent].solved = Some(true);
-                }
-            }
-        }
-        // From the left: where the next child of each node begins.
-        let mut begins = vec![0.0; spots.len()];
-        let leaf = 1.0 / leaves.first().copied().unwrap_or(1) as f32;
-        for index in 1..spots.len() {
-            let Some(parent) = spots[index].parent else {
-                continue;
-            };
-            let begin: f32 = begins[parent];
-            let end = begin + leaves[index] as f32 * leaf;
-            begins[parent] = end;
-            begins[index] = begin;
-            spots[index].span = (begin, end);
-        }
-        Self { spots, whole: true }
-    }
-
-    fn by_choices(tree: Tree, given: Given, top: Node, narrowest: f32) -> Self {
-        let mut spots = vec![Spot::new(&top, None, (0.0, 1.0))];
-        let mut level = vec![(0, top)];
-        while !level.is_empty() {
-            let mut next = Vec::new();
-            for (parent, node) in level {
-                let (begin, end) = spots[parent].span;
-                let width = (end - begin) / node.children().len().max(1) as f32;
-                if width < narrowest {
-                    continue;
-                }
-                for (index, &choice) in node.children().iter().enumerate() {
-                    if let Some(child) = node.child(choice) {
-                        let begin = begin + index as f32 * width;
-                        spots.push(Spot::new(&child, Some(parent), (begin, begin + width)));
-                        next.push((spots.len() - 1, child));
-                    }
-                }
-            }
-            level = next;
-        }
-        if tree.nodes == Nodes::Queens {
+        if whole {
+            spread_leaves(&mut spots);
+        } else if tree.nodes == Nodes::Queens {
             find_solutions(&given, &mut spots);
         }
-        Self {
-            spots,
-            whole: false,
-        }
+        Self { spots, whole }
     }
 
     /// Whether every node can be drawn with its number over this many points.
@@ -304,6 +229,68 @@ impl Plan {
         spots
             .get(after.checked_sub(1)?)
             .filter(|spot| place < spot.span.1)
+    }
+}
+
+/// The nodes from the top down, with the same width for every choice, as long as that is not below
+/// the narrowest. If it is known which nodes are entered, the others are jumped.
+fn grown(entered: Option<HashSet<Vec<Square>>>, top: Node, narrowest: f32) -> Vec<Spot> {
+    let is_entered = |node: &Node| {
+        let entered = entered.as_ref();
+        entered.is_none_or(|entered| entered.contains(node.path()))
+    };
+    let mut spots = vec![Spot::new(&top, None, (0.0, 1.0))];
+    let mut level = vec![(0, top)];
+    while !level.is_empty() {
+        let mut next = Vec::new();
+        for (parent, node) in level {
+            let (begin, end) = spots[parent].span;
+            let width = (end - begin) / node.children().len().max(1) as f32;
+            if width < narrowest {
+                continue;
+            }
+            for (index, &choice) in node.children().iter().enumerate() {
+                if let Some(child) = node.child(choice) {
+                    let begin = begin + index as f32 * width;
+                    spots.push(Spot {
+                        is_jumped: !is_entered(&child),
+                        ..Spot::new(&child, Some(parent), (begin, begin + width))
+                    });
+                    next.push((spots.len() - 1, child));
+                }
+            }
+        }
+        level = next;
+    }
+    spots
+}
+
+/// Gives every leaf of a whole tree the same width, and finds the nodes with solutions below them.
+fn spread_leaves(spots: &mut [Spot]) {
+    let mut leaves = vec![0_usize; spots.len()];
+    for index in (0..spots.len()).rev() {
+        leaves[index] = leaves[index].max(1);
+        let solved = spots[index].kind == NodeKind::Solution || spots[index].solved == Some(true);
+        spots[index].solved = Some(solved);
+        if let Some(parent) = spots[index].parent {
+            leaves[parent] += leaves[index];
+            if solved {
+                spots[parent].solved = Some(true);
+            }
+        }
+    }
+    // From the left: where the next child of each node begins.
+    let mut begins = vec![0.0; spots.len()];
+    let leaf = 1.0 / leaves.first().copied().unwrap_or(1) as f32;
+    for index in 1..spots.len() {
+        let Some(parent) = spots[index].parent else {
+            continue;
+        };
+        let begin: f32 = begins[parent];
+        let end = begin + leaves[index] as f32 * leaf;
+        begins[parent] = end;
+        begins[index] = begin;
+        spots[index].span = (begin, end);
     }
 }
 

@@ -44,7 +44,7 @@ pub fn signs(tree: Tree, whole: bool) -> Vec<(TreeSign, &'static str)> {
         }
         (Nodes::Queens, Traversal::ByLevel) => "children made",
         (Nodes::Queens, Traversal::DepthFirst) if whole => "no solution",
-        (Nodes::Queens, Traversal::DepthFirst) => "none found",
+        (Nodes::Queens, Traversal::DepthFirst) => "no solution found",
     };
     let died = match tree.choices {
         Choices::Columns | Choices::Squares([Axis::Row]) => "row died",
