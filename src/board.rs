@@ -45,7 +45,7 @@ pub use self::{
     coordinates::{Coordinates, Notation, NotationError},
     given::{Given, GivenError},
     history::History,
-    position::{Position, PositionError},
+    position::Position,
     solution::Solution,
     square::{Line, Square, clashing_pairs, first_clash},
     symmetry::{Symmetry, SymmetryClass},

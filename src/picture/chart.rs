@@ -6,7 +6,7 @@ mod sweep;
 
 pub use self::sweep::{comparison, growth, growth_shapes};
 
-use super::{Align, Area, Color, Drawing, Palette, Point, Shape, Stroke, Theme};
+use super::{Align, Area, Color, Drawing, Palette, Point, Shape, Stroke, Theme, raster::dashed};
 use crate::{
     board::Coordinates,
     numbers::{counted_as, grouped},
@@ -53,17 +53,8 @@ pub struct Bar {
 pub struct ChartLine {
     /// The points: position, then height.
     pub points: Vec<(f64, f64)>,
-    /// The meaning of the line.
-    pub kind: LineKind,
-}
-
-/// The meaning of a line. The kinds differ by more than their colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LineKind {
-    /// A measurement: a solid line.
-    Measured,
-    /// The theory: a dashed line.
-    Theory,
+    /// Whether these are of the theory, as a dashed line, and not measured, as a solid one.
+    pub is_theory: bool,
 }
 
 impl Chart {
@@ -158,7 +149,7 @@ impl Chart {
         let now = tries as f64;
         let half = end / 200.0;
         Self {
-            across: "tries, and chance of a solution in %",
+            across: "tries (upwards: chance of success, %)",
             ends: (0.0, end),
             offset: 0.0,
             bars: vec![Bar {
@@ -187,7 +178,7 @@ impl Chart {
             .last()
             .map(|&(tries, pairs)| (tries as f64, pairs as f64));
         Some(Self {
-            across: "tries, and the pairs that clash",
+            across: "tries (upwards: pairs that clash)",
             ends: (*first as f64, (*last).max(first + 1) as f64),
             offset: 0.0,
             bars: Vec::new(),
@@ -227,7 +218,7 @@ impl ChartLine {
     pub fn measured(points: Vec<(f64, f64)>) -> Self {
         Self {
             points,
-            kind: LineKind::Measured,
+            is_theory: false,
         }
     }
 
@@ -236,7 +227,7 @@ impl ChartLine {
     pub fn theory(points: Vec<(f64, f64)>) -> Self {
         Self {
             points,
-            kind: LineKind::Theory,
+            is_theory: true,
         }
     }
 }
@@ -309,14 +300,12 @@ impl ChartPen {
             self.push(Shape::disc(centre, width, colour));
             return;
         }
-        let dashes = is_dashed.then_some((0.54 * self.words, 0.4 * self.words));
-        self.push(Shape::lines(
-            vec![points],
-            Stroke {
-                dashes,
-                ..Stroke::flat(width, colour)
-            },
-        ));
+        let lines = if is_dashed {
+            dashed(points, &[0.54 * self.words, 0.4 * self.words])
+        } else {
+            vec![points]
+        };
+        self.push(Shape::lines(lines, Stroke::flat(width, colour)));
     }
 
     /// Words of explanation.

@@ -151,8 +151,6 @@ pub struct Stroke {
     pub colour: Color,
     /// The shape of its ends.
     pub ends: Ends,
-    /// The lengths of its dashes and of the gaps between them; `None` for a solid line.
-    pub dashes: Option<(f32, f32)>,
 }
 
 /// The shape of a line's ends.
@@ -423,7 +421,6 @@ impl Stroke {
             width,
             colour,
             ends: Ends::Flat,
-            dashes: None,
         }
     }
 }

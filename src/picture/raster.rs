@@ -1,7 +1,7 @@
 //! Shapes as pixels, computed on the CPU: neither a display nor a graphics card is needed.
 
 use tiny_skia::{
-    FillRule, GradientStop, LineCap, LineJoin, Mask, Paint, Path, PathBuilder, Pixmap,
+    FillRule, GradientStop, LineCap, LineJoin, Mask, Paint, Path, PathBuilder, PathSegment, Pixmap,
     Point as Place, RadialGradient, Rect, Shader, SpreadMode, Stroke as Line, StrokeDash,
     Transform,
 };
@@ -118,9 +118,6 @@ impl RasterCanvas {
             width: stroke.width,
             line_cap,
             line_join,
-            dash: stroke
-                .dashes
-                .and_then(|(dash, gap)| StrokeDash::new(vec![dash, gap], 0.0)),
             ..Line::default()
         };
         if let Some(path) = path {
@@ -204,6 +201,26 @@ fn path(lines: &[Vec<Point>], is_closed: bool) -> Option<Path> {
         }
     }
     path.finish()
+}
+
+/// A line from point to point in pieces: dashes and the gaps between them have these lengths, a gap
+/// for each dash. Without lengths it is solid.
+pub fn dashed(line: Vec<Point>, lengths: &[f32]) -> Vec<Vec<Point>> {
+    let lines = vec![line];
+    let dashes = StrokeDash::new(lengths.to_vec(), 0.0);
+    let whole = path(&lines, false).zip(dashes);
+    let Some(dashes) = whole.and_then(|(line, dashes)| line.dash(&dashes, 1.0)) else {
+        return lines;
+    };
+    let mut pieces: Vec<Vec<Point>> = Vec::new();
+    for segment in dashes.segments() {
+        match (segment, pieces.last_mut()) {
+            (PathSegment::MoveTo(begin), _) => pieces.push(vec![(begin.x, begin.y)]),
+            (PathSegment::LineTo(end), Some(piece)) => piece.push((end.x, end.y)),
+            _ => {}
+        }
+    }
+    pieces
 }
 
 /// One line of text.

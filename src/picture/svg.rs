@@ -235,16 +235,11 @@ fn fill(colour: Color) -> String {
 fn outline(stroke: Stroke) -> String {
     let (colour, width) = (stroke.colour, Number(stroke.width));
     let opacity = opacity("stroke", colour, 1.0);
-    let dashes = stroke.dashes.map(|(dash, gap)| {
-        let [dash, gap] = [dash, gap].map(Number);
-        format!(r#" stroke-dasharray="{dash} {gap}""#)
-    });
-    let dashes = dashes.unwrap_or_default();
     let ends = match stroke.ends {
         Ends::Flat => "",
         Ends::Round => r#" stroke-linecap="round" stroke-linejoin="round""#,
     };
-    format!(r#" fill="none" stroke="{colour}" stroke-width="{width}"{opacity}{dashes}{ends}"#)
+    format!(r#" fill="none" stroke="{colour}" stroke-width="{width}"{opacity}{ends}"#)
 }
 
 /// The opacity attribute of this name, unless the colour is opaque.

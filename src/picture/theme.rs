@@ -19,9 +19,9 @@ choices! {
     pub enum Theme {
         #[default]
         Classic: "classic", "Black and white squares, red queens, as in the original";
-        Wood: "wood", "A wooden board, by day";
-        Dark: "dark", "Dim squares, by night";
-        Safe: "safe", "Colours that every kind of colour vision tells apart";
+        Wood: "wood", "Wood, for bright rooms";
+        Dark: "dark", "Dark, for dim rooms";
+        Safe: "safe", "Colours that people with any colour vision can tell apart";
     }
 }
 
@@ -31,9 +31,9 @@ pub struct Palette {
     /// The theme that they belong to.
     pub theme: Theme,
 
-    /// Squares with an even row + column, such as the top left one.
+    /// Dark squares; which they are, [`Notation::is_dark`](crate::board::Notation::is_dark) says.
     pub dark_square: Color,
-    /// The other squares.
+    /// Light squares.
     pub light_square: Color,
     /// Queens on the board.
     pub queen: Color,
@@ -88,9 +88,9 @@ pub struct Palette {
 
     /// The frame around the thumbnail of the solution on the board.
     pub mark: Color,
-    /// Squares of thumbnails with an even row + column.
+    /// Dark squares of thumbnails.
     pub small_dark: Color,
-    /// The other squares of thumbnails.
+    /// Light squares of thumbnails.
     pub small_light: Color,
     /// Queens of thumbnails.
     pub small_queen: Color,

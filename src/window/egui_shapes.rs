@@ -162,18 +162,11 @@ fn lines_of(painter: &Painter, points: Vec<Pos2>, stroke: Stroke, camera: Projec
             painter.circle_filled(end, line.width / 2.0, line.color);
         }
     }
-    match (stroke.dashes, &points[..]) {
-        (Some((dash, gap)), _) => {
-            let (dash, gap) = (camera.zoom * dash, camera.zoom * gap);
-            painter.extend(Primitive::dashed_line(&points, line, dash, gap));
-        }
+    if let &[from, to] = &points[..] {
         // These are aligned to whole pixels.
-        (None, &[from, to]) => {
-            painter.line_segment([from, to], line);
-        }
-        (None, _) => {
-            painter.add(Primitive::line(points, line));
-        }
+        painter.line_segment([from, to], line);
+    } else {
+        painter.add(Primitive::line(points, line));
     }
 }
 

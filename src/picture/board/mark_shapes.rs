@@ -5,7 +5,7 @@ use std::f32::consts::TAU;
 use super::Grid;
 use crate::{
     board::Square,
-    picture::{Area, Color, Mark, Palette, Piece, Point, Shape, Stroke},
+    picture::{Area, Color, Mark, Palette, Piece, Point, Shape, Stroke, raster::dashed},
     search::Axis,
 };
 
@@ -31,9 +31,7 @@ const DASHES_OF_LINES: [&[f32]; 4] = [&[], &[5.0, 2.5], &[1.5, 1.5], &[5.0, 1.5,
 /// How many dashes a circle has.
 const DASHES: u8 = 12;
 
-/// The room around a line that was searched for, and the least width of the line, in points of the
-/// screen.
-const LINE_MARGIN: f32 = 9.0;
+/// The least width of a line that was searched for, in points of the screen.
 const THINNEST: f32 = 2.0;
 
 /// Draws marks on a board.
@@ -166,15 +164,19 @@ impl BoardPen {
     }
 
     /// The strokes of a line, the lower one first.
-    fn strokes(&self, colour: Color) -> [Stroke; 2] {
+    fn strokes(&self, width: f32, colour: Color) -> [Stroke; 2] {
         [
-            Stroke::flat(self.width + 2.0 * self.outline, self.palette.outline),
-            Stroke::flat(self.width, colour),
+            Stroke::flat(width + 2.0 * self.outline, self.palette.outline),
+            Stroke::flat(width, colour),
         ]
     }
 
     fn lines(&mut self, lines: Vec<Vec<Point>>, colour: Color) {
-        let [below, above] = self.strokes(colour);
+        self.lines_of(self.width, lines, colour);
+    }
+
+    fn lines_of(&mut self, width: f32, lines: Vec<Vec<Point>>, colour: Color) {
+        let [below, above] = self.strokes(width, colour);
         let lower = Shape::lines(lines.clone(), below);
         let upper = Shape::lines(lines, above);
         self.shapes.extend([lower, upper]);
@@ -190,7 +192,8 @@ impl BoardPen {
         let colour = colours[index % colours.len()];
         // When the colours repeat, the dashes are different.
         let dashes = DASHES_OF_LINES[(index + index / colours.len()) % DASHES_OF_LINES.len()];
-        self.lines(dashed(from, to, dashes, self.width), colour);
+        let dashes: Vec<f32> = dashes.iter().map(|dash| dash * self.width).collect();
+        self.lines(dashed(vec![from, to], &dashes), colour);
     }
 
     /// Where a line from a queen begins, so that it crosses neither crown nor number.
@@ -219,38 +222,29 @@ impl BoardPen {
 
     /// A thin line from edge to edge of the board, with a bar at either end.
     fn strike(&mut self, axis: Axis, line: usize, colour: Color) {
-        let [from, to] = [0, self.grid.order - 1].map(|place| axis.square(line, place));
         let edge = self.edge;
         if edge < MIN_STRUCK {
             return;
         }
-        let (from, to) = (self.grid.centre(from), self.grid.centre(to));
-        let way = (to.0 - from.0, to.1 - from.1);
-        let beyond = edge / 2.0 / way.0.hypot(way.1).max(1.0);
-        let ends = [
-            (from.0 - way.0 * beyond, from.1 - way.1 * beyond),
-            (to.0 + way.0 * beyond, to.1 + way.1 * beyond),
-        ];
-        let width = (self.width / 2.0).round().max(1.0);
-        let strokes = [
-            (width + 2.0 * self.outline, self.palette.outline),
-            (width, colour),
-        ];
+        let [first, last] = [0, self.grid.order - 1].map(|place| axis.square(line, place));
+        let at = |square: Square, along: f32, aside: f32| {
+            let (x, y) = self.grid.centre(square);
+            match axis {
+                Axis::Row => (x + along, y + aside),
+                Axis::Column => (x + aside, y + along),
+            }
+        };
+        let (end, reach) = (edge / 2.0, edge * BAR);
+        let whole = vec![at(first, -end, 0.0), at(last, end, 0.0)];
+        let inside = end - self.width / 2.0 - self.outline;
+        let bars = [(first, -inside), (last, inside)]
+            .map(|(square, along)| vec![at(square, along, -reach), at(square, along, reach)]);
         // Numbers only leave room for the ends.
-        for (width, colour) in strokes.into_iter().filter(|_| !self.has_numbers) {
-            let line = Shape::line(ends[0], ends[1], width, colour);
-            self.shapes.push(line);
+        if !self.has_numbers {
+            let width = (self.width / 2.0).round().max(1.0);
+            self.lines_of(width, vec![whole], colour);
         }
         if !self.is_small() {
-            let length = way.0.hypot(way.1).max(1.0);
-            let along = (way.0 / length, way.1 / length);
-            let reach = edge * BAR;
-            let inside = self.width / 2.0 + self.outline;
-            let bars = [(ends[0], inside), (ends[1], -inside)].map(|((x, y), inside)| {
-                let (x, y) = (x + along.0 * inside, y + along.1 * inside);
-                let at = |reach: f32| (x - along.1 * reach, y + along.0 * reach);
-                vec![at(-reach), at(reach)]
-            });
             self.lines(bars.into(), colour);
         }
     }
@@ -276,9 +270,8 @@ impl BoardPen {
 
     fn circle(&mut self, square: Square, radius: f32, colour: Color) {
         let centre = self.grid.centre(square);
-        let rings = self
-            .strokes(colour)
-            .map(|stroke| Shape::ring(centre, radius, stroke));
+        let strokes = self.strokes(self.width, colour);
+        let rings = strokes.map(|stroke| Shape::ring(centre, radius, stroke));
         self.shapes.extend(rings);
     }
 
@@ -330,23 +323,14 @@ impl BoardPen {
     fn edges(&mut self, axis: Axis, line: usize) {
         let (seen, square) = (self.grid.seen, self.grid.square(axis.square(line, 0)));
         let thick = square.width.max(THINNEST * self.grid.scale);
-        let far = LINE_MARGIN * self.grid.scale;
         let mut shapes = Vec::new();
         for (width, colour) in [
             (self.width + 2.0 * self.outline, self.palette.outline),
             (self.width, self.palette.cursor),
         ] {
             let areas = [-width, thick].map(|along| match axis {
-                Axis::Row => Area::new(
-                    (seen.x - far, square.y + along),
-                    seen.width + 2.0 * far,
-                    width,
-                ),
-                Axis::Column => Area::new(
-                    (square.x + along, seen.y - far),
-                    width,
-                    seen.height + 2.0 * far,
-                ),
+                Axis::Row => Area::new((seen.x, square.y + along), seen.width, width),
+                Axis::Column => Area::new((square.x + along, seen.y), width, seen.height),
             });
             shapes.push(Shape::areas(areas, colour));
         }
@@ -460,32 +444,6 @@ impl BoardPen {
             }
         }
     }
-}
-
-/// A line in pieces: dashes and the gaps between them, in widths of the line.
-fn dashed(from: Point, to: Point, dashes: &[f32], width: f32) -> Vec<Vec<Point>> {
-    let (right, down) = (to.0 - from.0, to.1 - from.1);
-    let length = right.hypot(down);
-    if dashes.is_empty() || length <= 0.0 {
-        return vec![vec![from, to]];
-    }
-    let at = |along: f32| {
-        let part = (along / length).min(1.0);
-        (from.0 + right * part, from.1 + down * part)
-    };
-    let mut lines = Vec::new();
-    let mut along = 0.0;
-    for (index, &dash) in dashes.iter().cycle().enumerate() {
-        if along >= length {
-            break;
-        }
-        let end = along + dash * width;
-        if index % 2 == 0 {
-            lines.push(vec![at(along), at(end)]);
-        }
-        along = end;
-    }
-    lines
 }
 
 /// Shapes, clipped to the board.

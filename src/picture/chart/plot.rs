@@ -1,7 +1,7 @@
 //! A chart of bars and lines, drawn.
 
 use super::{
-    Bar, Chart, ChartLine, ChartPen, LineKind, WORDS,
+    Bar, Chart, ChartPen, WORDS,
     axis::{LinearAxis, along, text},
     room,
 };
@@ -61,11 +61,15 @@ impl Chart {
 
     /// The room above the field: for half of the uppermost number, or for the legend.
     fn above(&self, words: f32) -> f32 {
-        if self.lines.iter().any(ChartLine::is_theory) {
+        if self.has_theory() {
             1.6 * words
         } else {
             0.6 * words
         }
+    }
+
+    fn has_theory(&self) -> bool {
+        self.lines.iter().any(|line| line.is_theory)
     }
 
     fn plot(&self, room: Area, words: f32) -> Plot<'_> {
@@ -97,12 +101,6 @@ impl Chart {
     }
 }
 
-impl ChartLine {
-    fn is_theory(&self) -> bool {
-        self.kind == LineKind::Theory
-    }
-}
-
 impl Plot<'_> {
     fn draw(&self, pen: &mut ChartPen) {
         let Self { field, chart, .. } = *self;
@@ -131,13 +129,14 @@ impl Plot<'_> {
         for line in &chart.lines {
             let points = line.points.iter().map(|&(x, y)| (self.x(x), self.y(y)));
             let points: Vec<Point> = points.collect();
-            let colour = match line.kind {
-                LineKind::Measured => pen.palette.measured,
-                LineKind::Theory => pen.palette.theory,
+            let colour = if line.is_theory {
+                pen.palette.theory
+            } else {
+                pen.palette.measured
             };
-            pen.line(points, line.is_theory(), colour);
+            pen.line(points, line.is_theory, colour);
         }
-        if chart.lines.iter().any(ChartLine::is_theory) {
+        if chart.has_theory() {
             self.legend(pen);
         }
     }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     numbers,
-    picture::{Align, Area, Color, Drawing, Point, Shape, Stroke, Theme, letters},
+    picture::{Align, Area, Color, Drawing, Point, Shape, Stroke, Theme, letters, raster::dashed},
     search::{
         Quantity, SweepProgress,
         sweep::{
@@ -128,7 +128,7 @@ impl GrowthPlot {
         let across = (self.orders.0..=self.orders.1).step_by(every);
         let across = across.map(|order| (order.to_string(), self.x(order)));
         pen.axes(field, up, across, "order");
-        let above = format!("{unit}, ten times as many from line to line");
+        let above = format!("{unit}; each line is ten times the one below");
         pen.weak(&above, (field.x, field.y - 0.9 * words), Align::Left);
     }
 
@@ -175,11 +175,8 @@ impl GrowthPlot {
                 (right + (LEADER - 0.4) * words, y),
             ];
             pen.push(Shape::lines(
-                vec![leader],
-                Stroke {
-                    dashes: Some((1.5, 4.0)),
-                    ..Stroke::flat(1.0, palette.weak)
-                },
+                dashed(leader, &[1.5, 4.0]),
+                Stroke::flat(1.0, palette.weak),
             ));
             let mut left = right + LEADER * words;
             let mut ink = palette.theory;
