@@ -327,20 +327,6 @@ mod tests {
     }
 
     #[test]
-    fn a1_is_dark_at_every_order() {
-        for order in [1, 2, 3, 6, 7, 8, 101] {
-            let a1 = Square::new(order - 1, 0);
-            assert!(on(Coordinates::Chess, order).is_dark(a1));
-            for coordinates in Coordinates::ALL {
-                let is_dark =
-                    |column| on(coordinates, order).is_dark(Square::new(order / 2, column));
-                assert!((1..order).all(|column| is_dark(column) != is_dark(column - 1)));
-            }
-        }
-        assert!(on(Coordinates::FromZero, 8).is_dark(Square::new(0, 0)));
-    }
-
-    #[test]
     fn the_same_squares_are_read_in_all_three() {
         for (coordinates, text) in [
             (Coordinates::FromZero, " 0,3\n 4,6 "),

@@ -105,11 +105,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn colours_are_written_as_on_the_web() {
-        assert_eq!(Color::rgb(255, 128, 0).with_alpha(7).to_string(), "#ff8000");
-    }
-
-    #[test]
     fn contrasts_as_published() {
         let is = |one, another, published: f32| (contrast(one, another) - published).abs() < 0.005;
         assert!(is(Color::BLACK, Color::WHITE, 21.0));

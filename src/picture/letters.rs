@@ -150,12 +150,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn narrow_letters_are_narrow() {
-        assert!(width("illi") < 0.6 * width("moon"));
-        assert!((width("row 5") - 2.2).abs() < 0.4, "{}", width("row 5"));
-    }
-
-    #[test]
     fn words_are_broken_at_spaces() {
         let sentence = "No queen attacks row 0, column 0: a queen is placed there.";
         let broken = lines(sentence, 12.0);

@@ -165,11 +165,7 @@ impl Plot<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::{Board, Solution},
-        picture::Palette,
-        solutions::Experiment,
-    };
+    use crate::{board::position, picture::Palette, solutions::Experiment};
 
     /// A chart of bars with these two counts.
     fn of_two(counts: [f64; 2]) -> Chart {
@@ -200,8 +196,9 @@ mod tests {
 
     #[test]
     fn one_try_is_no_tries() {
-        let mut experiment = Experiment::new(Board::new(4).unwrap());
-        experiment.record(&Solution::new(vec![1, 3, 0, 2]).unwrap(), 1);
+        let found = position(4, "0,1 1,3 2,0 3,2");
+        let mut experiment = Experiment::new(found.board());
+        experiment.record(&found.solution().unwrap(), 1);
         let chart = Chart::tries(&experiment.results());
         assert_eq!(chart.bars[0].text, "1 try: 1");
     }

@@ -204,13 +204,6 @@ fn film(run: RunFilm) -> Film {
     }
 }
 
-#[test]
-fn a_film_is_wide_enough_for_its_board() {
-    let widths = [(8, true), (480, false), (481, false)];
-    let widths = widths.map(|(order, is_race)| Film::default_width(order, is_race));
-    assert_eq!(widths, [960, 480, 1_920]);
-}
-
 /// How a film ends that is stopped after this many pictures, and the last that is heard of it.
 fn written(stop_at: u64) -> (bool, Option<FilmProgress>) {
     let film = film(search(6, "amb", 1, Until::Step(5)));
