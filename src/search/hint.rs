@@ -297,7 +297,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        board::{board, position, squares},
+        board::{board, position},
         search::{completion::Answer, testing::answer},
     };
 
@@ -402,20 +402,5 @@ mod tests {
         }
         let small = Solution::new(vec![1, 3, 0, 2]).unwrap();
         assert_eq!(hint(&position(8, "0,1"), &small), None);
-    }
-
-    #[test]
-    fn the_hardest_reason_counts() {
-        for (order, queens, expected) in [
-            (1, "", Difficulty::Easy),
-            (4, "0,1", Difficulty::Easy),
-            (4, "", Difficulty::Hard),
-            (4, "0,1 1,3 2,0 3,2", Difficulty::Easy),
-            (6, "0,1 4,2", Difficulty::Easy),
-            (8, "0,0", Difficulty::Hard),
-        ] {
-            let found = hardest(board(order), &squares(queens));
-            assert_eq!(found, expected, "{queens:?}");
-        }
     }
 }

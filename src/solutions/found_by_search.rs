@@ -233,23 +233,16 @@ mod tests {
 
     #[test]
     fn an_eager_search_goes_on_to_the_end() {
-        let all = |search: Box<dyn Search>| {
+        let end = |search: Box<dyn Search>| {
             let mut found = FoundSolutions::eager(search);
             while found.advance(0) {}
-            assert!(found.get(0).is_some());
-            found.progress().found
+            (found.progress().found, found.progress().complete)
         };
-        assert_eq!(all(Box::new(Backtracking::new(board(8)))), 92);
-        let sampled = all(Box::new(Shuffle::new(board(1), 1)));
-        assert_eq!(sampled, MAX_KEPT_SOLUTIONS as u64);
-    }
-
-    /// After its solver has failed, no one knows whether there are more.
-    #[test]
-    fn a_search_that_fails_is_not_complete() {
-        let search = OnePerFamily::exhaustive(Box::new(Failing));
-        let mut found = FoundSolutions::new(Box::new(search));
-        while found.advance(0) {}
-        assert!(!found.progress().complete);
+        let sampled = (MAX_KEPT_SOLUTIONS as u64, false);
+        assert_eq!(end(Box::new(Backtracking::new(board(8)))), (92, true));
+        assert_eq!(end(Box::new(Shuffle::new(board(1), 1))), sampled);
+        // No one knows whether there are more.
+        let failed = OnePerFamily::exhaustive(Box::new(Failing));
+        assert_eq!(end(Box::new(failed)), (0, false));
     }
 }
