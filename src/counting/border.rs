@@ -24,21 +24,25 @@ pub struct Border {
 }
 
 impl Border {
+    /// The legal borders of an order with these squares of the top queen and of the others.
+    fn legal(order: u32, tops: Range<u32>, others: Range<u32>) -> impl Iterator<Item = Self> {
+        let (first, count) = (others.start, others.len() as u32);
+        let side = move |number: u32, place| first + number / count.pow(place) % count;
+        (0..count.pow(3))
+            .flat_map(move |number| tops.clone().map(move |top| (number, top)))
+            .map(move |(number, top)| Self {
+                left: side(number, 2),
+                right: side(number, 1),
+                bottom: side(number, 0),
+                top,
+            })
+            .filter(move |border| border.is_legal(order))
+    }
+
     /// The legal borders of an order, one from each orbit under the eight symmetries, with the size
     /// of the orbit.
     pub fn fundamental(order: u32) -> impl Iterator<Item = (Self, u64)> {
-        (0..order)
-            .flat_map(move |left| (0..order).map(move |right| (left, right)))
-            .flat_map(move |(left, right)| (0..order).map(move |bottom| (left, right, bottom)))
-            .flat_map(move |(left, right, bottom)| {
-                (0..order).map(move |top| Self {
-                    left,
-                    right,
-                    bottom,
-                    top,
-                })
-            })
-            .filter(move |border| border.is_legal(order))
+        Self::legal(order, 0..order, 0..order)
             .filter_map(move |border| Some((border, border.orbit(order)?)))
     }
 
@@ -82,19 +86,7 @@ impl Border {
     /// Whether there is a legal border with this top queen in which no queen is nearer to a corner.
     pub fn exists_below(top: u32, order: u32) -> bool {
         let middle = top..order.saturating_sub(top);
-        middle
-            .clone()
-            .flat_map(|left| middle.clone().map(move |right| (left, right)))
-            .flat_map(|(left, right)| middle.clone().map(move |bottom| (left, right, bottom)))
-            .any(|(left, right, bottom)| {
-                let border = Self {
-                    left,
-                    right,
-                    bottom,
-                    top,
-                };
-                border.is_legal(order)
-            })
+        Self::legal(order, top..top + 1, middle).next().is_some()
     }
 
     /// The squares of the four queens, as row and column: left, right, bottom, top.
