@@ -49,7 +49,7 @@ pub mod estimate;
 mod even_sample;
 mod fewest_first;
 pub mod hint;
-mod lexicographic;
+pub mod lexicographic;
 mod method;
 pub mod methods;
 mod pace;
@@ -68,7 +68,6 @@ pub use self::{
     dead_lines::{DeadLine, Filling},
     even_sample::EvenSample,
     hint::Hint,
-    lexicographic::Lexicographic,
     method::{Coverage, EffortUnit, Entry, Method, Refusal, TooLarge},
     methods::METHODS,
     pace::Pace,

@@ -25,7 +25,7 @@ use queens::{
     counting::{Kernel, Resources},
     numbers::write_numbers,
     search::{
-        Lexicographic, Search, Step,
+        Search, Step, lexicographic,
         methods::{ExactCover, Ilp, LocalSearch, Shuffle},
     },
     solutions::{Catalogue, Kind, Query},
@@ -161,8 +161,9 @@ fn first() {
         (32, 3, 1, 0.5),
         (34, 1, 1, 0.25),
     ] {
-        let ours =
-            || Lexicographic::new(self::order(order)).and_then(|mut search| search.next_solution());
+        let ours = || {
+            lexicographic::search(self::order(order)).and_then(|mut search| search.next_solution())
+        };
         let theirs = || {
             let mut first = Vec::new();
             Board::new(order).each(|columns| {

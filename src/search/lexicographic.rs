@@ -9,70 +9,34 @@ use crate::{
     counting::{RowsBelow, all_blocked_beyond},
 };
 
-/// The solutions of an order in lexicographic order, found one at a time.
+/// The smallest order at which checking first is faster.
+const MIN_WITNESSED: usize = 30;
+
+/// The number of squares that the plain search tries in a step, in some microseconds.
+const PLAIN_SQUARES: u32 = 1 << 10;
+
+/// The number of queens that the search with look-ahead places in a step.
+const WITNESSED_QUEENS: u32 = 1 << 6;
+
+/// Whether boards of this order are searched with look-ahead, which first checks whether a prefix
+/// can be completed.
+#[must_use]
+pub fn looks_ahead(order: usize) -> bool {
+    (MIN_WITNESSED..=completion::MAX_ORDER).contains(&order)
+}
+
+/// A search that finds the solutions of a board in lexicographic order; `None` for orders above
+/// [`completion::MAX_ORDER`], as a row is a mask.
 ///
 /// Up to order 29 it is a plain depth-first search. From order 30 on, a plain search spends most of
 /// its time below queens that cannot be completed, so this one first checks whether they can be.
-#[derive(Clone, Debug)]
-pub struct Lexicographic(LexicographicKind);
-
-#[derive(Clone, Debug)]
-enum LexicographicKind {
-    Plain(Box<Plain>),
-    Witnessed(Box<Witnessed>),
-}
-
-impl Lexicographic {
-    /// The largest order, as a row is a mask.
-    pub const MAX_ORDER: usize = completion::MAX_ORDER;
-
-    /// The smallest order at which checking first is faster.
-    const MIN_WITNESSED: usize = 30;
-
-    /// Whether boards of this order are searched with look-ahead, which first checks whether a
-    /// prefix can be completed.
-    #[must_use]
-    pub fn looks_ahead(order: usize) -> bool {
-        (Self::MIN_WITNESSED..=Self::MAX_ORDER).contains(&order)
-    }
-
-    /// A search from the empty board; `None` for orders above [`Lexicographic::MAX_ORDER`].
-    #[must_use]
-    pub fn new(board: Board) -> Option<Self> {
-        let order = board.order();
-        if order > Self::MAX_ORDER {
-            return None;
-        }
-        Some(Self(if Self::looks_ahead(order) {
-            LexicographicKind::Witnessed(Box::new(Witnessed::new(board)?))
-        } else {
-            LexicographicKind::Plain(Box::new(Plain::new(order)))
-        }))
-    }
-}
-
-impl Search for Lexicographic {
-    /// Works for some microseconds, or until the next solution.
-    fn step(&mut self) -> Step {
-        match &mut self.0 {
-            LexicographicKind::Plain(search) => search.step(1 << 10),
-            LexicographicKind::Witnessed(search) => search.step(1 << 6),
-        }
-    }
-
-    fn effort(&self) -> Effort {
-        Effort::Nodes(match &self.0 {
-            LexicographicKind::Plain(search) => search.nodes,
-            LexicographicKind::Witnessed(search) => search.nodes,
-        })
-    }
-
-    fn depth(&self) -> usize {
-        match &self.0 {
-            LexicographicKind::Plain(search) => search.at.unwrap_or(0),
-            LexicographicKind::Witnessed(search) => search.columns.len(),
-        }
-    }
+#[must_use]
+pub fn search(board: Board) -> Option<Box<dyn Search>> {
+    Some(if board.order() < MIN_WITNESSED {
+        Box::new(Plain::new(board.order()))
+    } else {
+        Box::new(Witnessed::new(board)?)
+    })
 }
 
 /// The widest board, as a mask has 32 bits.
@@ -110,7 +74,7 @@ impl Plain {
     }
 
     /// Tries at most `squares` squares.
-    fn step(&mut self, squares: u32) -> Step {
+    fn try_squares(&mut self, squares: u32) -> Step {
         let Some(mut at) = self.at else {
             return Step::Exhausted;
         };
@@ -169,6 +133,20 @@ impl Plain {
     }
 }
 
+impl Search for Plain {
+    fn step(&mut self) -> Step {
+        self.try_squares(PLAIN_SQUARES)
+    }
+
+    fn effort(&self) -> Effort {
+        Effort::Nodes(self.nodes)
+    }
+
+    fn depth(&self) -> usize {
+        self.at.unwrap_or(0)
+    }
+}
+
 /// The search that keeps a witness, which is a solution that has all queens settled so far. In the
 /// next row, only the columns to the left of its queen need to be refuted.
 #[derive(Clone, Debug)]
@@ -186,8 +164,7 @@ struct Witnessed {
 }
 
 impl Witnessed {
-    /// A search from the empty board; `None` for orders above
-    /// [`Lexicographic::MAX_ORDER`].
+    /// A search from the empty board; `None` for orders above [`completion::MAX_ORDER`].
     fn new(board: Board) -> Option<Self> {
         let order = board.order();
         Some(Self {
@@ -203,7 +180,7 @@ impl Witnessed {
     }
 
     /// Places at most `queens` queens.
-    fn step(&mut self, mut queens: u32) -> Step {
+    fn place(&mut self, mut queens: u32) -> Step {
         while queens > 0 && !self.exhausted {
             if self.asking {
                 let before = queens;
@@ -276,6 +253,20 @@ impl Witnessed {
     }
 }
 
+impl Search for Witnessed {
+    fn step(&mut self) -> Step {
+        self.place(WITNESSED_QUEENS)
+    }
+
+    fn effort(&self) -> Effort {
+        Effort::Nodes(self.nodes)
+    }
+
+    fn depth(&self) -> usize {
+        self.columns.len()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -285,9 +276,8 @@ mod tests {
     #[test]
     fn both_searches_find_all_solutions_in_order() {
         for order in 1..=9 {
-            let witnessed = Witnessed::new(board(order)).unwrap();
-            let mut witnessed = Lexicographic(LexicographicKind::Witnessed(Box::new(witnessed)));
-            let mut plain = Lexicographic::new(board(order)).unwrap();
+            let mut witnessed = Witnessed::new(board(order)).unwrap();
+            let mut plain = search(board(order)).unwrap();
             let mut backtracking = Backtracking::new(board(order));
             loop {
                 let found = backtracking.next_solution();
@@ -300,7 +290,7 @@ mod tests {
             }
             assert_eq!((plain.step(), plain.depth()), (Step::Exhausted, 0));
         }
-        let mut large = Lexicographic::new(board(60)).unwrap();
+        let mut large = search(board(60)).unwrap();
         large.step();
         assert!(large.depth() > 0);
     }

@@ -14,7 +14,7 @@ use crate::{
     counting::Resources,
     numbers::grouped,
     search::{
-        Lexicographic, METHODS, Method, Search,
+        METHODS, Method, Search, lexicographic,
         methods::{
             Backtracking, Construction, Shuffle, Switches, backtracking, construction, lookahead,
             shuffle,
@@ -230,10 +230,10 @@ impl Query {
             Kind::First(Some(method)) | Kind::All(Some(method)) => {
                 return method.begin(board, self.seed).ok();
             }
-            Kind::First(None) | Kind::All(None) => match Lexicographic::new(board) {
-                Some(search) => Box::new(search),
-                None => Box::new(Backtracking::new(board)),
-            },
+            Kind::First(None) | Kind::All(None) => {
+                let search = lexicographic::search(board);
+                search.unwrap_or_else(|| Box::new(Backtracking::new(board)))
+            }
             Kind::Shuffle => Box::new(Shuffle::new(board, self.seed)),
             Kind::Construction => Box::new(Construction::new(board)),
         })
@@ -345,7 +345,7 @@ impl Kind {
     #[must_use]
     pub fn default_name(self, board: Board) -> Option<&'static str> {
         match self {
-            Self::First(_) if Lexicographic::looks_ahead(board.order()) => {
+            Self::First(_) if lexicographic::looks_ahead(board.order()) => {
                 Some("backtracking + look-ahead")
             }
             Self::First(_) => Some(backtracking::METHOD.name),
@@ -357,7 +357,7 @@ impl Kind {
     /// Whether it searches with look-ahead, whose own steps cannot be watched.
     #[must_use]
     pub fn looks_ahead(self, board: Board) -> bool {
-        self == Self::First(None) && Lexicographic::looks_ahead(board.order())
+        self == Self::First(None) && lexicographic::looks_ahead(board.order())
     }
 
     /// The same method in another mode, if that has a choice of methods.
