@@ -1,20 +1,14 @@
 //! A list that stays short however long the sequence that it samples.
 
 /// Evenly spaced items of a sequence: those whose number is a multiple of the
-/// stride. When there are too many, [`EvenSample::thin`] drops every second one and
-/// doubles the stride.
+/// stride. When there are too many, every second one is dropped and the stride doubles.
 ///
 /// ```
 /// use queens::search::EvenSample;
 ///
-/// let mut squares = EvenSample::new(1);
+/// let mut squares = EvenSample::new(1, 8);
 /// for number in 0..100_u64 {
-///     if squares.is_due(number) {
-///         squares.push(number * number);
-///     }
-///     if squares.items().len() == 8 {
-///         squares.thin();
-///     }
+///     squares.offer(number, || number * number);
 /// }
 /// assert_eq!(squares.stride(), 16);
 /// assert_eq!(squares.items(), [0, 256, 1024, 2304, 4096, 6400, 9216]);
@@ -23,15 +17,18 @@
 pub struct EvenSample<T> {
     items: Vec<T>,
     stride: u64,
+    most: usize,
 }
 
 impl<T> EvenSample<T> {
-    /// An empty list for every `stride`-th item of a sequence, from 1.
+    /// An empty list for every `stride`-th item of a sequence, from 1, which is thinned when it has
+    /// `most` items.
     #[must_use]
-    pub fn new(stride: u64) -> Self {
+    pub fn new(stride: u64, most: usize) -> Self {
         Self {
             items: Vec::new(),
             stride,
+            most,
         }
     }
 
@@ -53,9 +50,14 @@ impl<T> EvenSample<T> {
         number == self.items.len() as u64 * self.stride
     }
 
-    /// Appends the item that is due.
-    pub fn push(&mut self, item: T) {
-        self.items.push(item);
+    /// Appends the item of this number, from 0, if it is the next to keep.
+    pub fn offer(&mut self, number: u64, item: impl FnOnce() -> T) {
+        if self.is_due(number) {
+            self.items.push(item());
+            if self.items.len() == self.most {
+                self.thin();
+            }
+        }
     }
 
     /// Drops every second item, but never the first.
@@ -83,14 +85,9 @@ mod tests {
     #[test]
     fn items_stay_at_multiples_of_the_stride_whenever_it_is_thinned() {
         for max in 2..10 {
-            let mut list = EvenSample::new(3);
+            let mut list = EvenSample::new(3, max);
             for number in 0..1_000 {
-                if list.is_due(number) {
-                    list.push(number);
-                }
-                if list.items().len() == max {
-                    list.thin();
-                }
+                list.offer(number, || number);
                 let multiples = (0..=number).step_by(list.stride() as usize);
                 assert!(
                     multiples.eq(list.items().iter().copied()),

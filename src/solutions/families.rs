@@ -55,7 +55,7 @@ impl Families {
         (order <= Catalogue::MAX_ORDER).then(|| Self {
             order,
             walk: Fundamentals::new(order),
-            marks: EvenSample::new(64),
+            marks: EvenSample::new(64, MAX_MARKS),
             known: 0,
             complete: false,
         })
@@ -78,12 +78,8 @@ impl Families {
 
     /// Adds the family whose fundamental solution the walk has reached.
     fn append(&mut self) {
-        if self.marks.is_due(self.known) {
-            self.marks.push(mark(self.walk.columns().iter().copied()));
-            if self.marks.items().len() == MAX_MARKS {
-                self.marks.thin();
-            }
-        }
+        let columns = || mark(self.walk.columns().iter().copied());
+        self.marks.offer(self.known, columns);
         self.known += 1;
     }
 

@@ -40,7 +40,7 @@ impl Checkpoints {
     /// An empty list, which never takes more than this number of bytes.
     pub fn within(max_bytes: usize) -> Self {
         Self {
-            kept: EvenSample::new(1),
+            kept: EvenSample::new(1, MAX_COUNT + 1),
             bytes: 0,
             max_bytes,
         }
@@ -58,17 +58,16 @@ impl Checkpoints {
 
     /// Adds the checkpoint that is due.
     pub fn add(&mut self, checkpoint: ReplayCheckpoint) {
+        let stride = self.kept.stride();
         self.bytes += checkpoint.bytes(self.kept.items().last());
-        self.kept.push(checkpoint);
-        while self.are_too_many() {
+        self.kept.offer(checkpoint.position, || checkpoint);
+        if self.kept.stride() > stride {
+            self.bytes = self.count_bytes();
+        }
+        while self.bytes > self.max_bytes && self.kept.items().len() > 1 {
             self.kept.thin();
             self.bytes = self.count_bytes();
         }
-    }
-
-    fn are_too_many(&self) -> bool {
-        let count = self.kept.items().len();
-        count > MAX_COUNT || (count > 1 && self.bytes > self.max_bytes)
     }
 
     fn count_bytes(&self) -> usize {

@@ -45,7 +45,7 @@ impl Index {
         Self {
             order,
             walk: Walk::below(order, &[], depth(order)),
-            entries: EvenSample::new(1),
+            entries: EvenSample::new(1, Self::MAX_ENTRIES),
             counted: 0,
             known: 0,
             last: None,
@@ -80,20 +80,12 @@ impl Index {
     pub fn append(&mut self, prefixes: &[Prefix], counts: &[u64]) {
         self.complete |= prefixes.is_empty();
         for (prefix, &count) in prefixes.iter().zip(counts) {
-            if self.entries.is_due(self.counted) {
-                self.enter(prefix.key);
-            }
+            let (first, key) = (self.known, prefix.key);
+            self.entries
+                .offer(self.counted, || IndexEntry { first, key });
             self.counted += 1;
             self.known += count;
             self.last = Some(prefix.key);
-        }
-    }
-
-    fn enter(&mut self, key: PrefixKey) {
-        let first = self.known;
-        self.entries.push(IndexEntry { first, key });
-        if self.entries.items().len() == Self::MAX_ENTRIES {
-            self.entries.thin();
         }
     }
 
