@@ -314,7 +314,7 @@ pub fn share(browse: &Browse) -> Option<Proportion> {
 /// The share of all solutions that shuffling has found, each counted once.
 #[must_use]
 pub fn seen(results: &Results) -> Option<Proportion> {
-    let all = results.all.filter(|&all| all > 0)?;
+    let all = results.all().filter(|&all| all > 0)?;
     Some(Proportion {
         share: results.different as f64 / all as f64,
         text: format!(
@@ -511,10 +511,10 @@ mod tests {
         let mut small = experiment(8);
         let solution = Solution::new(vec![0, 4, 7, 5, 2, 6, 1, 3]).unwrap();
         assert!(small.record(&solution, 1) && !small.record(&solution, 1));
-        let share = seen(&small.results()).unwrap();
+        let share = seen(&small.results).unwrap();
         assert_eq!(share.text, "1 of 92 different solutions");
         for order in [3, 28] {
-            assert_eq!(seen(&experiment(order).results()), None);
+            assert_eq!(seen(&experiment(order).results), None);
         }
     }
 }

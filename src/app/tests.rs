@@ -127,9 +127,7 @@ fn raced(race: &RaceView) -> Vec<String> {
         names.join(" against "),
         format!(
             "by {:?} to {:?}, seed {}",
-            spec.clock(),
-            spec.finish(),
-            spec.seed()
+            spec.clock, spec.finish, spec.seed
         ),
         format!(
             "runs {}, {} a second",
@@ -141,10 +139,10 @@ fn raced(race: &RaceView) -> Vec<String> {
     let Some(snapshot) = race.snapshot() else {
         return parts;
     };
-    if spec.clock() != Clock::Time {
+    if spec.clock != Clock::Time {
         let there = (snapshot.position, snapshot.seen);
         let end = playback.has_ended.then_some("the finish");
-        let (before, after) = words::race::timeline(spec.clock(), there, end);
+        let (before, after) = words::race::timeline(spec.clock, there, end);
         parts.push(format!("{before} {} {after}", snapshot.position));
     }
     for (number, lane) in snapshot.lanes.iter().enumerate() {
@@ -365,7 +363,7 @@ impl Session {
                 let partials = browse.report.partials.as_deref();
                 parts.extend(partials.map(|partials| format!("partials {partials:?}")));
                 parts.extend(browse.report.experiment.as_ref().map(|tries| {
-                    let (hits, all) = (tries.solutions, tries.all);
+                    let (hits, all) = (tries.solutions, tries.all());
                     format!("hits {hits}, {} different of {all:?}", tries.different)
                 }));
             }

@@ -97,7 +97,7 @@ impl Chart {
                 text: format!("{tries}: {solutions}"),
             }
         });
-        let expected = results.distribution.map(|distribution| {
+        let expected = results.distribution().map(|distribution| {
             let points = bins.iter().map(|bin| {
                 let middle = f64::midpoint(bin.from as f64, bin.to as f64) - 1.0;
                 let share = distribution.between(bin.from, bin.to);
@@ -124,7 +124,7 @@ impl Chart {
             .iter()
             .map(|mean| (mean.solutions as f64, mean.tries));
         let mut lines = vec![ChartLine::measured(measured.collect())];
-        if let Some(distribution) = results.distribution {
+        if let Some(distribution) = results.distribution() {
             let mean = distribution.mean();
             lines.push(ChartLine::theory(vec![(0.0, mean), (end, mean)]));
         }

@@ -21,32 +21,28 @@ use crate::{
 /// let solution = Solution::new(vec![1, 3, 0, 2]).ok_or("queens attack")?;
 /// assert!(experiment.record(&solution, 9));
 /// assert!(!experiment.record(&solution, 17), "seen before");
-/// assert_eq!(experiment.mean(), Some(13.0));
-/// assert_eq!(experiment.expected(), Some(12.0));
-/// assert_eq!((experiment.different(), experiment.all()), (1, Some(2)));
+/// let results = &experiment.results;
+/// assert_eq!((results.mean(), results.expected()), (Some(13.0), Some(12.0)));
+/// assert_eq!((results.different, results.all()), (1, Some(2)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Experiment {
-    order: usize,
-    solutions: u64,
-    tries: u64,
+    /// The results so far.
+    pub results: Results,
     seen: HashSet<Solution>,
-    histogram: Histogram,
-    means: Means,
 }
 
 /// The results of an experiment, without the solutions themselves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Results {
+    order: usize,
     /// The number of solutions found, including repeats.
     pub solutions: u64,
-    /// The number of different ones among them.
+    /// The total number of tries of these solutions.
+    pub tries: u64,
+    /// The number of different ones among them, at most [`Experiment::MAX_DIFFERENT`].
     pub different: u64,
-    /// The number of all solutions of the order, if known.
-    pub all: Option<u64>,
-    /// The theoretical distribution of the tries, if Q(n) is known.
-    pub distribution: Option<Geometric>,
     /// The solutions counted by their numbers of tries.
     pub histogram: Histogram,
     /// The mean number of tries over the course of the experiment.
@@ -54,34 +50,24 @@ pub struct Results {
 }
 
 impl Experiment {
-    /// The results so far.
-    #[must_use]
-    pub fn results(&self) -> Results {
-        Results {
-            solutions: self.solutions(),
-            different: self.different(),
-            all: self.all(),
-            distribution: self.distribution(),
-            histogram: self.histogram.clone(),
-            means: self.means.clone(),
-        }
-    }
-
     /// The largest number of different solutions that are counted, which take about 100 bytes each.
     ///
     /// Orders up to 14 have fewer. At order 15, finding this many takes hours.
-    pub const MAX_DIFFERENT: usize = 1 << 20;
+    pub const MAX_DIFFERENT: u64 = 1 << 20;
 
     /// An experiment without any solutions yet.
     #[must_use]
     pub fn new(board: Board) -> Self {
         Self {
-            order: board.order(),
-            solutions: 0,
-            tries: 0,
+            results: Results {
+                order: board.order(),
+                solutions: 0,
+                tries: 0,
+                different: 0,
+                histogram: Histogram::default(),
+                means: Means::default(),
+            },
             seen: HashSet::new(),
-            histogram: Histogram::default(),
-            means: Means::default(),
         }
     }
 
@@ -89,28 +75,23 @@ impl Experiment {
     ///
     /// Once there are [`Experiment::MAX_DIFFERENT`] different ones, none counts as new.
     pub fn record(&mut self, solution: &Solution, tries: u64) -> bool {
-        self.solutions += 1;
-        self.tries += tries;
-        self.histogram.record(tries);
-        self.means.record(Mean {
-            solutions: self.solutions,
-            tries: self.tries as f64 / self.solutions as f64,
+        let results = &mut self.results;
+        results.solutions += 1;
+        results.tries += tries;
+        results.histogram.record(tries);
+        results.means.record(Mean {
+            solutions: results.solutions,
+            tries: results.tries as f64 / results.solutions as f64,
         });
-        !self.is_full() && !self.seen.contains(solution) && self.seen.insert(solution.clone())
+        let is_new = !results.is_full()
+            && !self.seen.contains(solution)
+            && self.seen.insert(solution.clone());
+        results.different += u64::from(is_new);
+        is_new
     }
+}
 
-    /// The number of solutions found, including repeats.
-    #[must_use]
-    pub fn solutions(&self) -> u64 {
-        self.solutions
-    }
-
-    /// The total number of tries of these solutions.
-    #[must_use]
-    pub fn tries(&self) -> u64 {
-        self.tries
-    }
-
+impl Results {
     /// The mean number of tries of a solution, once there is one.
     #[must_use]
     pub fn mean(&self) -> Option<f64> {
@@ -129,16 +110,10 @@ impl Experiment {
         self.expected().and_then(Geometric::with_mean)
     }
 
-    /// The number of different solutions found, at most [`Experiment::MAX_DIFFERENT`].
-    #[must_use]
-    pub fn different(&self) -> u64 {
-        self.seen.len() as u64
-    }
-
     /// Whether new solutions are no longer counted as different.
     #[must_use]
     pub fn is_full(&self) -> bool {
-        self.seen.len() >= Self::MAX_DIFFERENT
+        self.different >= Experiment::MAX_DIFFERENT
     }
 
     /// Q(n), the number of different solutions that exist, if known.
@@ -284,7 +259,7 @@ pub struct Mean {
 impl Default for Means {
     fn default() -> Self {
         Self {
-            points: EvenSample::new(1),
+            points: EvenSample::new(1, MAX_POINTS),
             last: None,
         }
     }
@@ -294,12 +269,7 @@ impl Means {
     /// Adds the mean after one more solution.
     pub(super) fn record(&mut self, mean: Mean) {
         self.last = Some(mean);
-        if self.points.is_due(mean.solutions - 1) {
-            self.points.push(mean);
-            if self.points.items().len() == MAX_POINTS {
-                self.points.thin();
-            }
-        }
+        self.points.offer(mean.solutions - 1, || mean);
     }
 
     /// The points from the first solution to the last, with increasing numbers of solutions, as

@@ -39,7 +39,7 @@ use crate::{
     board::{Board, Solution, Square},
     numbers::{counted_as, grouped, mean, write_numbers},
     search::{Event, Trace},
-    solutions::{Experiment, Puzzle},
+    solutions::{Puzzle, shuffle_experiment::Results},
     store::WriteProgress,
     task::{
         Format, Table,
@@ -209,38 +209,34 @@ pub fn write_summary(
     out: &mut impl Write,
     format: Format,
     board: Board,
-    experiment: &Experiment,
+    results: &Results,
 ) -> io::Result<()> {
     match format.into() {
         TableFormat::Json => {
             let row = [
                 Field::data("n", board.order()),
-                Field::data("solutions", experiment.solutions()),
-                Field::data("tries", experiment.tries()),
-                Field::data("mean", experiment.mean().map(Cell::mean)),
-                Field::data("expected", experiment.expected().map(Cell::mean)),
-                Field::data("different", experiment.different()),
-                Field::data("of", experiment.all()),
+                Field::data("solutions", results.solutions),
+                Field::data("tries", results.tries),
+                Field::data("mean", results.mean().map(Cell::mean)),
+                Field::data("expected", results.expected().map(Cell::mean)),
+                Field::data("different", results.different),
+                Field::data("of", results.all()),
             ];
             Table::new(format).write(out, &row)
         }
         // In a spreadsheet, a sum below its summands would be a trap.
         TableFormat::Csv(_) => Ok(()),
-        TableFormat::Text => write_summary_text(out, board, experiment),
+        TableFormat::Text => write_summary_text(out, board, results),
     }
 }
 
-fn write_summary_text(
-    out: &mut impl Write,
-    board: Board,
-    experiment: &Experiment,
-) -> io::Result<()> {
+fn write_summary_text(out: &mut impl Write, board: Board, results: &Results) -> io::Result<()> {
     let order = board.order();
-    writeln!(out, "\nhits: {}", grouped(experiment.solutions()))?;
-    if let Some(tries) = experiment.mean() {
+    writeln!(out, "\nhits: {}", grouped(results.solutions))?;
+    if let Some(tries) = results.mean() {
         writeln!(out, "mean tries: {}", mean(tries))?;
     }
-    let (expected, all) = (experiment.expected(), experiment.all());
+    let (expected, all) = (results.expected(), results.all());
     match (expected, all) {
         (Some(tries), Some(all)) => {
             let (tries, all) = (mean(tries), grouped(all));
@@ -251,12 +247,8 @@ fn write_summary_text(
             "expected tries: {order}!/Q({order}), but Q({order}) is not known"
         )?,
     }
-    let at_least = if experiment.is_full() {
-        "at least "
-    } else {
-        ""
-    };
-    let different = grouped(experiment.different());
+    let at_least = if results.is_full() { "at least " } else { "" };
+    let different = grouped(results.different);
     let of = all.map_or(String::new(), |all| format!(" of {}", grouped(all)));
     writeln!(out, "different solutions: {at_least}{different}{of}")
 }

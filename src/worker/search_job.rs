@@ -6,7 +6,7 @@ use web_time::Instant;
 
 use crate::{
     board::Solution,
-    solutions::{Experiment, Families, NumberedSolutions, Progress, Query, Wanted},
+    solutions::{Families, NumberedSolutions, Progress, Query, Wanted},
     worker::{Solutions, Update, job::Job},
 };
 
@@ -186,7 +186,7 @@ impl Job for SearchJob {
             shown: shown.map(|found| (self.wanted, found)),
             family: self.family(),
             partials: self.source.partials().map(<[u64]>::to_vec),
-            experiment: self.source.experiment().map(Experiment::results),
+            experiment: self.source.experiment().map(|it| it.results.clone()),
         }))
     }
 }

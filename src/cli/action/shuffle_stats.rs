@@ -30,7 +30,7 @@ pub(super) fn write(
         Ok(out.hand_over()?)
     })?;
     if args.stats {
-        write_summary(out, format, query.board(), &experiment)?;
+        write_summary(out, format, query.board(), &experiment.results)?;
     }
     Ok(())
 }
@@ -42,7 +42,7 @@ pub(super) fn picture(
     theme: Theme,
     work: &WriteProgress,
 ) -> Result<Picture, Failure> {
-    let results = run(query, repeats, work, |_, _, _| Ok(()))?.results();
+    let results = run(query, repeats, work, |_, _, _| Ok(()))?.results;
     let title = tries_of(wanted(query), query.board().order());
     let drawing = Chart::tries(&results).drawing(&title, theme);
     Ok(Picture::Drawn(drawing, theme))
@@ -70,7 +70,7 @@ fn run(
         let Some(solution) = progress.next_solution(&mut shuffle, work) else {
             return Err(Failure::NoSolution(board.order()));
         };
-        let tries = shuffle.effort().amount() - experiment.tries();
+        let tries = shuffle.effort().amount() - experiment.results.tries;
         if experiment.record(&solution, tries) || repeats {
             written += 1;
             print(written, &solution, tries)?;
@@ -84,7 +84,7 @@ fn run(
 fn check_limit(query: &Query, repeats: bool) -> Result<(), Failure> {
     let (order, limit) = (query.board().order(), wanted(query));
     let all = counts::solutions(order).filter(|&all| all > 0);
-    let kept = Experiment::MAX_DIFFERENT as u64;
+    let kept = Experiment::MAX_DIFFERENT;
     match all {
         _ if repeats => Ok(()),
         Some(all) if limit > all => Err(Failure::Usage(format!(
