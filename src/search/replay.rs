@@ -24,7 +24,7 @@ use super::{
     dead_lines,
     even_sample::EvenSample,
     method::{Entry, Method},
-    step::{Effort, Landmark, Step},
+    step::{Landmark, Step},
     trace::{Event, Trace, Traced},
     tree::{NodeProgress, Nodes, Tree},
 };
@@ -73,23 +73,18 @@ impl Replay {
     /// [draw](Method::draws) random numbers use the seed.
     #[must_use]
     pub fn new(method: &'static Method, given: impl Into<Given>, seed: u64) -> Option<Self> {
-        Self::within(method, given, seed, MAX_BYTES)
+        Self::within(method.on(given), seed, MAX_BYTES)
     }
 
     /// Like `new`, with checkpoints that take at most this number of bytes. The fewer there are,
     /// the more steps must be repeated to go back.
     #[must_use]
-    pub fn within(
-        method: &'static Method,
-        given: impl Into<Given>,
-        seed: u64,
-        max_bytes: usize,
-    ) -> Option<Self> {
-        let entry = method.on(given);
+    pub fn within(entry: Entry, seed: u64, max_bytes: usize) -> Option<Self> {
+        let Entry { method, given } = entry;
         if entry.board().order() > Self::max_order(method) {
             return None;
         }
-        let search = method.traced(entry.given, seed).ok()?;
+        let search = method.traced(given, seed).ok()?;
         Some(Self {
             entry,
             tally: Tally::of(entry),
@@ -101,7 +96,7 @@ impl Replay {
             checkpoints: Checkpoints::within(max_bytes),
             goal: Goal::Step(0),
             seen: 0,
-            solution_steps: EvenSample::new(1),
+            solution_steps: EvenSample::new(1, MAX_MARKED_STEPS),
             dead_end_steps: Some(Vec::new()),
             end: None,
         })
@@ -270,22 +265,14 @@ impl Replay {
             *wasted += u64::from(waste.is_wasted(queen, *wasted));
         }
         if is_new && self.is_at_solution() {
-            self.note_solution();
+            let number = self.tally.solutions - 1;
+            self.solution_steps.offer(number, || self.position);
         }
         if is_new && self.dead_end_steps.is_some() {
             self.note_dead_end();
         }
         if self.last == Step::Exhausted {
             self.end = Some(self.position);
-        }
-    }
-
-    fn note_solution(&mut self) {
-        if self.solution_steps.is_due(self.tally.solutions - 1) {
-            self.solution_steps.push(self.position);
-        }
-        if self.solution_steps.items().len() == MAX_MARKED_STEPS {
-            self.solution_steps.thin();
         }
     }
 
@@ -383,29 +370,10 @@ impl Replay {
         &self.tally
     }
 
-    /// What the search has spent so far.
+    /// The search, which says what it has spent so far.
     #[must_use]
-    pub fn effort(&self) -> Effort {
-        self.search.effort()
-    }
-
-    /// Checks so far, if the method makes any.
-    #[must_use]
-    pub fn checks(&self) -> Option<u64> {
-        self.search.checks()
-    }
-
-    /// Squares looked at so far, if the method looks along lines.
-    #[must_use]
-    pub fn squares(&self) -> Option<u64> {
-        self.search.squares()
-    }
-
-    /// The number of partial solutions with 0, 1, 2, … queens found so far, if the method lists
-    /// them.
-    #[must_use]
-    pub fn partials(&self) -> Option<&[u64]> {
-        self.search.partials()
+    pub fn search(&self) -> &dyn Traced {
+        &*self.search
     }
 
     /// The approximate size of the checkpoints in bytes.

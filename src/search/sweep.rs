@@ -385,7 +385,7 @@ impl Sweep {
 
 /// A search that runs to its end and counts its waste.
 fn whole(method: &'static Method, given: Given, seed: u64) -> Option<Replay> {
-    let mut replay = Replay::within(method, given, seed, MIN_BYTES)?;
+    let mut replay = Replay::within(method.on(given), seed, MIN_BYTES)?;
     replay.head_for(Goal::step(u64::MAX));
     Some(replay)
 }

@@ -33,7 +33,7 @@ impl StepSpan {
     pub(super) fn new(query: Query, given: Given, part: Selection) -> Result<Self, Failure> {
         let board = query.board();
         let method = query.kind().watched(board);
-        let replay = Replay::within(method, given, query.seed, MAX_BYTES);
+        let replay = Replay::within(method.on(given), query.seed, MAX_BYTES);
         let too_large = || Failure::too_large(board.order(), "watch", Replay::max_order(method));
         Ok(Self {
             query,

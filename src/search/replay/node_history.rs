@@ -86,7 +86,7 @@ impl Replay {
     fn now(&self) -> Moment {
         Moment {
             step: self.position,
-            nodes: self.effort().amount(),
+            nodes: self.search.effort().amount(),
             solutions: self.tally.solutions,
         }
     }

@@ -88,15 +88,11 @@ impl Method {
 /// ```
 pub struct LookAhead {
     questions: Questions,
-    state: QuestionState,
-}
-
-enum QuestionState {
-    /// A copy of the search, after this number of steps.
-    Looking(Box<dyn Traced>, u64),
-    Found(Question),
-    /// The search has no more steps.
-    AtEnd,
+    /// A copy of the search, until the question is found or the search ends.
+    search: Option<Box<dyn Traced>>,
+    /// The number of steps that it has made.
+    step: u64,
+    question: Option<Question>,
 }
 
 impl Replay {
@@ -105,11 +101,9 @@ impl Replay {
     pub fn look_ahead(&self, questions: Questions) -> LookAhead {
         LookAhead {
             questions,
-            state: if self.is_at_end() {
-                QuestionState::AtEnd
-            } else {
-                QuestionState::Looking(self.search.copy(), self.position)
-            },
+            search: (!self.is_at_end()).then(|| self.search.copy()),
+            step: self.position,
+            question: None,
         }
     }
 }
@@ -118,16 +112,17 @@ impl LookAhead {
     /// Looks at most this number of steps further; returns whether there is more to do.
     pub fn work(&mut self, steps: u32) -> bool {
         for _ in 0..steps {
-            let QuestionState::Looking(search, position) = &mut self.state else {
+            let Some(search) = &mut self.search else {
                 return false;
             };
-            let step = search.step();
-            *position += 1;
-            if self.questions.include(&step) {
-                self.state = QuestionState::Found(Question {
-                    step: *position,
-                    target: Target::of(search.record(&step).event),
+            let last = search.step();
+            self.step += 1;
+            if self.questions.include(&last) {
+                self.question = Some(Question {
+                    step: self.step,
+                    target: Target::of(search.record(&last).event),
                 });
+                self.search = None;
             }
         }
         self.is_looking()
@@ -136,15 +131,12 @@ impl LookAhead {
     /// Whether the question has yet to be found.
     #[must_use]
     pub fn is_looking(&self) -> bool {
-        matches!(self.state, QuestionState::Looking(..))
+        self.search.is_some()
     }
 
     /// The question; `None` until it is found, and at the end of the search.
     #[must_use]
     pub fn question(&self) -> Option<Question> {
-        match self.state {
-            QuestionState::Found(question) => Some(question),
-            QuestionState::Looking(..) | QuestionState::AtEnd => None,
-        }
+        self.question
     }
 }

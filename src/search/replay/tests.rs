@@ -4,6 +4,7 @@ use super::*;
 use crate::{
     board::{Square, board, given},
     search::{
+        Effort,
         dead_lines::{Filling, dead_lines},
         methods::METHODS,
         testing::method,
@@ -22,8 +23,8 @@ fn state(replay: &Replay) -> (u64, Trace, Tally, Effort, Option<u64>) {
         replay.position(),
         replay.trace(),
         replay.tally().clone(),
-        replay.effort(),
-        replay.checks(),
+        replay.search().effort(),
+        replay.search().checks(),
     )
 }
 
@@ -126,7 +127,7 @@ fn what_was_found_below_a_node_is_known() {
         }
         go(&mut replay, Goal::solution(1));
         let below = replay.node_history(Vec::new()).unwrap().below.unwrap();
-        assert_eq!(below.nodes, replay.effort().amount());
+        assert_eq!(below.nodes, replay.search().effort().amount());
         assert_eq!(below.solutions, 1);
         let history = replay.node_history(vec![root.children()[5]]).unwrap();
         assert_eq!((history.entered, history.below), (None, None));
@@ -276,7 +277,7 @@ fn wasted_nodes_are_those_below_dead_rows() {
 fn checkpoints_take_bounded_memory() {
     for order in [8, 30, 100] {
         let backtracking = method("backtracking");
-        let mut replay = Replay::within(backtracking, board(order), 1, 100_000).unwrap();
+        let mut replay = Replay::within(backtracking.on(board(order)), 1, 100_000).unwrap();
         go_to(&mut replay, 60_000);
         let there = state(&replay);
         assert!(replay.bytes() <= 100_000, "{}", replay.bytes());
