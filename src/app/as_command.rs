@@ -182,7 +182,7 @@ pub fn playing(coordinates: Coordinates, play: &Play) -> Args {
 /// The arguments for a race at the current step. Measured times never repeat exactly: on a clock of
 /// time, the race begins at the start.
 pub fn racing(coordinates: Coordinates, race: &RaceView) -> Args {
-    let (spec, clock) = (&race.spec, race.spec.clock());
+    let (spec, clock) = (&race.spec, race.spec.clock);
     let (methods, orders, given) = match spec.entries() {
         Entries::Methods(given, methods) => (methods.clone(), None, Some(given)),
         Entries::Orders(method, boards) => (vec![*method], Some(boards.clone()), None),
@@ -193,9 +193,9 @@ pub fn racing(coordinates: Coordinates, race: &RaceView) -> Args {
         race: Some(Methods(methods)),
         orders: orders.map(OrderList),
         play: given.and_then(|given| some_queens(coordinates, given.board(), given.queens())),
-        mode: (spec.finish() == Finish::All).then_some(Mode::All),
+        mode: (spec.finish == Finish::All).then_some(Mode::All),
         clock: (clock != Clock::default()).then_some(clock),
-        seed: spec.is_random().then(|| spec.seed()),
+        seed: spec.is_random().then(|| spec.seed),
         step: after_start(step.filter(|_| clock != Clock::Time)),
         ..Args::default()
     }

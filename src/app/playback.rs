@@ -105,7 +105,7 @@ impl Playback {
             Go::Next => RunGoal::NextSolution,
             Go::Previous => RunGoal::PreviousSolution,
             // A race stays where it is: no number identifies one solution of several searches.
-            Go::To(number) => RunGoal::Alone(Goal::solution(number)),
+            Go::To(number) => RunGoal::Watch(Goal::solution(number)),
             Go::First => RunGoal::Time(0),
             Go::Last => RunGoal::Time(self.seen()),
             Go::Forward(steps) => return self.count_steps(steps.into(), shared),
@@ -195,7 +195,7 @@ impl Playback {
         let goal = match &now.lanes[..] {
             [alone] if self.stops_at_solutions => {
                 let found = alone.tally.solutions;
-                RunGoal::Alone(Goal::step_or_next_solution(time, found))
+                RunGoal::Watch(Goal::step_or_next_solution(time, found))
             }
             _ => RunGoal::Time(time),
         };

@@ -88,14 +88,14 @@ impl RaceView {
 
     /// Runs the same race with other random permutations.
     pub(super) fn restart(&mut self, shared: &mut Shared) {
-        let seed = self.spec.seed().wrapping_add(1);
+        let seed = self.spec.seed.wrapping_add(1);
         self.begin_again(self.spec.clone().with_seed(seed), shared);
     }
 
     pub(super) fn on_report(&mut self, snapshot: Box<RunSnapshot>, shared: &mut Shared) {
         let stays = self.playback.is_at_end() && snapshot.at_end;
         match self.playback.on_report(snapshot, shared) {
-            Some(RunGoal::NextSolution) if stays => shared.notify(match self.spec.finish() {
+            Some(RunGoal::NextSolution) if stays => shared.notify(match self.spec.finish {
                 Finish::First => "The race to the first solution is over; 2 races to all",
                 Finish::All => "The race is over",
             }),
@@ -204,8 +204,8 @@ fn changed(spec: &RaceSpec, command: RaceCommand) -> Result<RaceSpec, RaceError>
         (RaceCommand::Order { .. } | RaceCommand::SeveralOrders(_) | RaceCommand::Remove(_), _) => {
         }
     }
-    let changed = RaceSpec::new(entries, spec.seed())?;
-    Ok(changed.by(spec.clock()).to(spec.finish()))
+    let changed = RaceSpec::new(entries, spec.seed)?;
+    Ok(changed.by(spec.clock).to(spec.finish))
 }
 
 /// The same race with this order of the first board, and all other boards larger or smaller by the
@@ -220,8 +220,8 @@ fn at_order(spec: &RaceSpec, order: usize) -> Option<RaceSpec> {
         Entries::Methods(given, _) => *given = moved(&given.board())?.into(),
         Entries::Orders(_, boards) => *boards = boards.iter().map(moved).collect::<Option<_>>()?,
     }
-    let moved = RaceSpec::new(entries, spec.seed()).ok()?;
-    Some(moved.by(spec.clock()).to(spec.finish()))
+    let moved = RaceSpec::new(entries, spec.seed).ok()?;
+    Some(moved.by(spec.clock).to(spec.finish))
 }
 
 /// The smallest order of the first board.

@@ -22,7 +22,7 @@ pub fn foot(race: &RaceView) -> String {
     let Some(snapshot) = race.snapshot() else {
         return String::new();
     };
-    if let Some(goal) = on_the_way(&race.playback, race.spec.clock()) {
+    if let Some(goal) = on_the_way(&race.playback, race.spec.clock) {
         return goal;
     }
     if race.playback.is_slow() {
@@ -34,7 +34,7 @@ pub fn foot(race: &RaceView) -> String {
             .into();
     }
     let spec = &race.spec;
-    standings::standing(spec.entries(), spec.clock(), spec.finish(), &race.figures())
+    standings::standing(spec.entries(), spec.clock, spec.finish, &race.figures())
 }
 
 /// The goal that searches have been heading for during some time, and the key that stops them.

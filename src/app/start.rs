@@ -102,7 +102,7 @@ impl Start {
                 (query, StartActivity::Puzzle(puzzle.clone(), position))
             }
             TaskKind::Race { spec, part, .. } => {
-                let query = first(spec.first_board(), spec.seed())?;
+                let query = first(spec.first_board(), spec.seed)?;
                 let step = part.from.unwrap_or(0);
                 (query, StartActivity::Race(spec.clone(), step))
             }

@@ -197,12 +197,12 @@ impl Watch {
     }
 
     pub(super) fn head_for(&mut self, goal: Goal, shared: &mut Shared) {
-        self.playback.head_for(RunGoal::Alone(goal), shared);
+        self.playback.head_for(RunGoal::Watch(goal), shared);
     }
 
     /// Goes to the next landmark; if already on the way to one, to the one after that.
     fn head_for_next(&mut self, landmark: Landmark, shared: &mut Shared) {
-        if let Some(RunGoal::Alone(Goal::Landmark {
+        if let Some(RunGoal::Watch(Goal::Landmark {
             landmark: sought, ..
         })) = self.playback.heading()
             && *sought == landmark
@@ -222,14 +222,14 @@ impl Watch {
         }
         let (at_end, position) = (snapshot.at_end, snapshot.position);
         match self.playback.on_report(snapshot, shared) {
-            Some(RunGoal::Alone(Goal::Landmark { landmark, .. })) if at_end => {
+            Some(RunGoal::Watch(Goal::Landmark { landmark, .. })) if at_end => {
                 shared.notify(no_more(landmark));
             }
-            Some(RunGoal::Alone(Goal::Landmark { landmark, .. })) if self.more_landmarks > 0 => {
+            Some(RunGoal::Watch(Goal::Landmark { landmark, .. })) if self.more_landmarks > 0 => {
                 self.more_landmarks -= 1;
                 self.head_for(Goal::next(landmark, position), shared);
             }
-            Some(RunGoal::NextSolution | RunGoal::Alone(Goal::Solution(_))) if at_end => {
+            Some(RunGoal::NextSolution | RunGoal::Watch(Goal::Solution(_))) if at_end => {
                 let has_found = self.lane().is_some_and(|lane| lane.tally.solutions > 0);
                 let no_more = if has_found {
                     "There are no more solutions"

@@ -53,12 +53,12 @@ pub enum RunGoal {
     /// The previous time at which a search found a solution, or the start.
     PreviousSolution,
     /// A goal for a watched search.
-    Alone(Goal),
+    Watch(Goal),
 }
 
 impl RunGoal {
     /// The goal for a watched search, from its current position.
-    fn alone(self, replay: &Replay) -> Goal {
+    fn of_watched(self, replay: &Replay) -> Goal {
         let found = replay.tally().solutions;
         match self {
             Self::Time(step) => Goal::Step(step),
@@ -67,7 +67,7 @@ impl RunGoal {
             Self::PreviousSolution => {
                 Goal::solution(found.saturating_sub(replay.is_at_solution().into()))
             }
-            Self::Alone(goal) => goal,
+            Self::Watch(goal) => goal,
         }
     }
 
@@ -79,7 +79,7 @@ impl RunGoal {
             Self::Time(step) => Some(*step),
             Self::Steps { from, count } => Some(from.saturating_add_signed(*count)),
             Self::NextSolution | Self::PreviousSolution => None,
-            Self::Alone(goal) => goal.last_step(),
+            Self::Watch(goal) => goal.last_step(),
         }
     }
 }
@@ -144,18 +144,17 @@ impl Run {
 
     fn with(spec: &RunSpec, max_bytes: usize, measured: Vec<TimedSearch>) -> Option<Self> {
         Some(match spec {
-            &RunSpec::Watch(WatchSpec {
-                method,
-                given,
-                seed,
-            }) => Self::Watch(Replay::within(method, given, seed, max_bytes)?.into()),
+            RunSpec::Watch(spec) => {
+                let entry = spec.method.on(spec.given);
+                Self::Watch(Replay::within(entry, spec.seed, max_bytes)?.into())
+            }
             RunSpec::Race(spec) => Self::Race(Race::with(spec, max_bytes, measured)?.into()),
         })
     }
 
     /// The watched search; `None` for a race.
     #[must_use]
-    pub fn alone(&self) -> Option<&Replay> {
+    pub fn watched(&self) -> Option<&Replay> {
         match self {
             Self::Watch(replay) => Some(replay),
             Self::Race(_) => None,
@@ -165,7 +164,7 @@ impl Run {
     /// Sets the goal, ahead or behind; [`Run::work`] goes there.
     pub fn head_for(&mut self, goal: RunGoal) {
         match self {
-            Self::Watch(replay) => replay.head_for(goal.alone(replay)),
+            Self::Watch(replay) => replay.head_for(goal.of_watched(replay)),
             Self::Race(race) => race.head_for(goal),
         }
     }

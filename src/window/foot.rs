@@ -136,7 +136,7 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout) {
                     .unwrap_or_else(|| words::race::foot(race));
                 sentence(ui, &words, ui.palette().strong);
                 let steps = (snapshot.position, snapshot.seen);
-                let clock = race.spec.clock();
+                let clock = race.spec.clock;
                 let end = race.playback.has_ended.then_some("the finish");
                 timeline(ui, (clock, steps), end);
             }

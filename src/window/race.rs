@@ -104,7 +104,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         return;
     };
     let (figures, areas, spec) = (race.figures(), lanes(app, race, layout), &race.spec);
-    let (names, shares) = (spec.entries().names(), shares(spec.clock(), &figures));
+    let (names, shares) = (spec.entries().names(), shares(spec.clock, &figures));
     let tables: Vec<Vec<Figure>> = snapshot.lanes.iter().map(words::figures).collect();
     let room = |lane: &LaneArea| area(lane.words.in_points(layout.scale));
     let rooms: Vec<Area> = areas.iter().map(room).collect();
@@ -126,7 +126,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         board_marks::of_lane(ctx, app, lane, &Layout { board, ..*layout });
         // Searches that have ended stand out.
         let reached = of_lane.is_finished().then_some(palette.accent);
-        let standing = standing_of(&figures, of_lane, spec.clock());
+        let standing = standing_of(&figures, of_lane, spec.clock);
         let mut drawn = name(palette, room, head, (standing, reached));
         if let Some(size) = size {
             drawn.extend(table_shapes(palette, room, &table, size));

@@ -43,7 +43,7 @@ fn content_name(app: &App) -> String {
         Current::Play(_) => "play".into(),
         Current::Race(race) => {
             let time = race.snapshot().map_or(0, |snapshot| snapshot.position);
-            format!("race-{}-{time}", race.spec.clock().name())
+            format!("race-{}-{time}", race.spec.clock.name())
         }
     }
 }

@@ -93,7 +93,7 @@ impl RunJob {
                 self.findings.forget();
             }
             RunDemand::Watch(demand) => {
-                if let Some(replay) = self.run.alone() {
+                if let Some(replay) = self.run.watched() {
                     self.findings.take(demand, replay.entry());
                 }
             }
@@ -219,7 +219,7 @@ impl Job for RunJob {
             self.is_comparing = self.pace.batch(|steps| self.run.compare(steps));
         }
         if !self.on_the_way
-            && let Some(replay) = self.run.alone()
+            && let Some(replay) = self.run.watched()
         {
             self.findings.work(&mut self.pace, replay, until);
         }
@@ -228,7 +228,7 @@ impl Job for RunJob {
     fn update(&mut self) -> Update {
         let (run, findings) = (&self.run, &mut self.findings);
         let [mut solution_steps, mut dead_end_steps] = [Vec::new(), Vec::new()];
-        if let Some(replay) = run.alone() {
+        if let Some(replay) = run.watched() {
             solution_steps.extend(replay.solution_steps());
             dead_end_steps.extend(replay.dead_end_steps());
             if !self.on_the_way {

@@ -35,7 +35,7 @@ fn watch(name: &str, order: usize) -> Demand {
 }
 
 fn go(begun: RequestId, goal: Goal) -> Demand {
-    Demand::Run(begun, RunDemand::Go(RunGoal::Alone(goal)))
+    Demand::Run(begun, RunDemand::Go(RunGoal::Watch(goal)))
 }
 
 fn predict(questions: Option<Questions>) -> Demand {

@@ -132,7 +132,7 @@ impl Subject {
                 subject([name; 2], args)
             }
             (ScreenItem::Race, Current::Race(race)) => {
-                let clock = race.spec.clock();
+                let clock = race.spec.clock;
                 let snapshot = race.snapshot().filter(|_| clock != Clock::Time);
                 let name = format!("race-{}", clock.unit());
                 Self {

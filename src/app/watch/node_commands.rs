@@ -62,7 +62,7 @@ impl Watch {
         let tree = self.method().tree.ok_or_else(|| no_tree(self.method()))?;
         let place = self.lane().and_then(|lane| lane.trace.place.as_ref());
         let node = match (self.playback.heading(), place) {
-            (Some(RunGoal::Alone(Goal::Node(node))), _) => node.as_slice(),
+            (Some(RunGoal::Watch(Goal::Node(node))), _) => node.as_slice(),
             (Some(goal), _) if goal.last_step() == Some(0) => &[],
             (_, None) => &[],
             (_, Some(place)) => &place.path,

@@ -63,7 +63,7 @@ pub(super) fn picture(
         if longest >= budget {
             break;
         }
-        spinner.set_message(match spec.clock() {
+        spinner.set_message(match spec.clock {
             clock @ (Clock::Nodes | Clock::Steps) => {
                 format!("{} {}", clock.unit(), grouped(race.position))
             }
@@ -73,7 +73,7 @@ pub(super) fn picture(
     spinner.finish_and_clear();
     match part.from {
         Some(step) if race.position < step => {
-            let unit = spec.clock().unit();
+            let unit = spec.clock.unit();
             Err(Failure::Usage(no_such(unit, step, race.position)))
         }
         _ => {

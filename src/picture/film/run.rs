@@ -87,7 +87,7 @@ impl RunReel {
             (Until::Step(last), _) => RunGoal::Time(time.min(last)),
             (Until::Solution(number), Some(before)) => {
                 let last = before.saturating_add(number - 1);
-                RunGoal::Alone(Goal::step_or_next_solution(time, last))
+                RunGoal::Watch(Goal::step_or_next_solution(time, last))
             }
             (Until::Solution(_), None) | (Until::End, _) => RunGoal::Time(time),
         });
@@ -108,12 +108,14 @@ impl RunReel {
 
     /// The solutions that a single search has found.
     fn solutions(&self) -> u64 {
-        self.run.alone().map_or(0, |alone| alone.tally().solutions)
+        self.run
+            .watched()
+            .map_or(0, |alone| alone.tally().solutions)
     }
 
     /// How many of these solutions came before the first that the film can show.
     fn solutions_before(&self) -> u64 {
-        let is_found_now = self.run.alone().is_some_and(Replay::is_at_solution);
+        let is_found_now = self.run.watched().is_some_and(Replay::is_at_solution);
         self.solutions() - u64::from(is_found_now)
     }
 }
@@ -135,7 +137,7 @@ impl Reel for RunReel {
             return Err(FilmError::NoSuchNumber {
                 noun: match &self.film.spec {
                     RunSpec::Watch(_) => "step",
-                    RunSpec::Race(spec) => spec.clock().unit(),
+                    RunSpec::Race(spec) => spec.clock.unit(),
                 },
                 number: self.film.from,
                 last: position,
@@ -180,7 +182,7 @@ fn step(spec: &WatchSpec, lane: &LaneSnapshot, look: FilmLook) -> FilmPanel {
 /// The boards of a race at a point on its clock, and the words about them.
 fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: FilmLook) -> Scene {
     let figures: Vec<Figures> = lanes.iter().map(|lane| lane.figures).collect();
-    let (entries, clock) = (spec.entries(), spec.clock());
+    let (entries, clock) = (spec.entries(), spec.clock);
     let coordinates = look.coordinates.unwrap_or_default();
     let board = |lane: &LaneSnapshot| {
         let given = &lane.figures.entry.given;
@@ -194,7 +196,7 @@ fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: FilmLook) -> Scene {
     };
     Scene {
         panels: entries.names().into_iter().zip(lanes).map(panel).collect(),
-        foot: standings::standing(entries, clock, spec.finish(), &figures),
+        foot: standings::standing(entries, clock, spec.finish, &figures),
     }
 }
 

@@ -15,6 +15,9 @@ use crate::search::{
 
 /// One of the searches of a race, with its visible replay and the search that is measured ahead of
 /// it.
+///
+/// Here a *time* is what the clock shows, and an *amount* is a number of nodes, or of steps where
+/// the clock counts steps or nanoseconds. Of the first two, both are the same number.
 pub struct Lane {
     /// The search that runs ahead.
     pub(super) runner: TimedSearch,
@@ -70,8 +73,8 @@ impl LaneSnapshot {
             at_solution: replay.is_at_solution(),
             landmark: replay.landmark(),
             tally: replay.tally().clone(),
-            squares: replay.squares(),
-            partials: replay.partials().map(<[u64]>::to_vec),
+            squares: replay.search().squares(),
+            partials: replay.search().partials().map(<[u64]>::to_vec),
         }
     }
 
@@ -98,8 +101,8 @@ impl Figures {
             step: replay.position(),
             time: Duration::from_nanos(time),
             solutions: replay.tally().solutions,
-            effort: replay.effort(),
-            checks: replay.checks(),
+            effort: replay.search().effort(),
+            checks: replay.search().checks(),
             ending: runner.and_then(|runner| runner.end),
         }
     }
@@ -173,8 +176,7 @@ impl Lane {
         )
     }
 
-    /// The time on the clock at which it arrived at its position at this time, which must be
-    /// measured.
+    /// The time of its last step at or before this time, which must have been measured.
     pub(super) fn time_of_last(&self, clock: Clock, time: u64) -> u64 {
         self.on_clock(clock, self.amount_at(clock, time))
     }

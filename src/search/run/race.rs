@@ -91,7 +91,7 @@ impl Race {
         max_bytes: usize,
         mut measured: Vec<TimedSearch>,
     ) -> Option<Self> {
-        let (clock, seed, finish) = (spec.clock(), spec.seed(), spec.finish());
+        let (clock, seed, finish) = (spec.clock, spec.seed, spec.finish);
         let share = max_bytes / spec.entries().iter().count();
         let lane = |entry: Entry| {
             let mut runners = measured.iter();
@@ -99,7 +99,7 @@ impl Race {
                 Some(index) => measured.remove(index),
                 None => TimedSearch::rehearsed(entry, seed, finish)?,
             };
-            let replay = Replay::within(entry.method, entry.given, seed, share)?;
+            let replay = Replay::within(entry, seed, share)?;
             Some(Lane { runner, replay })
         };
         let lanes: Vec<Lane> = spec.entries().iter().map(lane).collect::<Option<_>>()?;
@@ -135,7 +135,7 @@ impl Race {
     pub fn head_for(&mut self, goal: RunGoal) {
         match goal {
             RunGoal::Time(time) => self.go_to(time.min(self.seen)),
-            RunGoal::Steps { .. } | RunGoal::Alone(_) => {}
+            RunGoal::Steps { .. } | RunGoal::Watch(_) => {}
             RunGoal::NextSolution => self.go_to(self.position),
             RunGoal::PreviousSolution => {
                 self.go_to(self.position);
@@ -193,7 +193,7 @@ impl Race {
                     RunGoal::Time(_)
                     | RunGoal::Steps { .. }
                     | RunGoal::NextSolution
-                    | RunGoal::Alone(_) => Leg::On,
+                    | RunGoal::Watch(_) => Leg::On,
                 };
             }
             Leg::ToSolutions => {
@@ -257,7 +257,7 @@ impl Race {
                 RunGoal::Time(time) => self.position == time || self.is_at_end(),
                 RunGoal::NextSolution => self.is_at_end(),
                 RunGoal::Steps { .. } | RunGoal::PreviousSolution => false,
-                RunGoal::Alone(_) => true,
+                RunGoal::Watch(_) => true,
             }
     }
 

@@ -25,16 +25,19 @@ pub const LANES: std::ops::RangeInclusive<usize> = 2..=4;
 /// let method = |name| Method::by_name(name).ok_or("no such method");
 /// let methods = vec![method("backtracking")?, method("lookahead")?];
 /// let spec = RaceSpec::new(Entries::Methods(Board::new(8)?.into(), methods), 1)?;
-/// assert_eq!((spec.clock(), spec.finish()), (Clock::Nodes, Finish::First));
+/// assert_eq!((spec.clock, spec.finish), (Clock::Nodes, Finish::First));
 /// assert_eq!(spec.entries().iter().count(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RaceSpec {
     entries: Entries,
-    seed: u64,
-    clock: Clock,
-    finish: Finish,
+    /// The seed of random numbers.
+    pub seed: u64,
+    /// The measure by which all lanes advance equally.
+    pub clock: Clock,
+    /// The point to which each lane runs.
+    pub finish: Finish,
 }
 
 /// The participants of a race.
@@ -150,39 +153,18 @@ impl RaceSpec {
     pub fn is_random(&self) -> bool {
         self.entries.iter().any(|entry| entry.method.draws())
     }
-
-    /// The seed of random numbers.
-    #[must_use]
-    pub fn seed(&self) -> u64 {
-        self.seed
-    }
-
-    /// The measure by which all lanes advance equally.
-    #[must_use]
-    pub fn clock(&self) -> Clock {
-        self.clock
-    }
-
-    /// The point to which each lane runs.
-    #[must_use]
-    pub fn finish(&self) -> Finish {
-        self.finish
-    }
 }
 
 impl Entries {
     /// Iterates over the participants.
     pub fn iter(&self) -> impl Iterator<Item = Entry> + '_ {
-        let (methods, given): (&[&Method], Vec<Given>) = match self {
-            Self::Methods(given, methods) => (methods, vec![*given]),
-            Self::Orders(method, boards) => {
-                let boards = boards.iter().copied().map(Given::from);
-                (std::slice::from_ref(method), boards.collect())
-            }
+        let lanes = match self {
+            Self::Methods(_, methods) => methods.len(),
+            Self::Orders(_, boards) => boards.len(),
         };
-        methods.iter().flat_map(move |&method| {
-            let on = move |given| Entry { method, given };
-            given.clone().into_iter().map(on)
+        (0..lanes).filter_map(|lane| match self {
+            Self::Methods(given, methods) => Some(methods.get(lane)?.on(*given)),
+            Self::Orders(method, boards) => Some(method.on(*boards.get(lane)?)),
         })
     }
 

@@ -186,7 +186,7 @@ impl Args {
             }
             Topic::Race => {
                 let (spec, part) = (self.race()?, self.selection(self.step));
-                if spec.clock() == Clock::Time && (part.from, part.to) != (None, None) {
+                if spec.clock == Clock::Time && (part.from, part.to) != (None, None) {
                     let options = match self.step {
                         Some(_) => "--step",
                         None => "--from and --to",

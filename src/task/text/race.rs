@@ -39,8 +39,8 @@ pub fn write_race(
         // In a spreadsheet, extra lines below those of the lanes would be a trap.
         TableFormat::Csv(_) => Ok(()),
         TableFormat::Text => {
-            writeln!(out, "\n{}", result(entries, spec.clock(), &lanes))?;
-            let mut sentences = what_counts(entries, spec.clock());
+            writeln!(out, "\n{}", result(entries, spec.clock, &lanes))?;
+            let mut sentences = what_counts(entries, spec.clock);
             sentences.extend(divergences(entries, &lanes, &alike));
             sentences
                 .iter()

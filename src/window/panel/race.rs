@@ -30,12 +30,12 @@ pub fn tools(ui: &mut Ui, race: &RaceView) {
     let spec = &race.spec;
     let clocks = Clock::ALL.map(|clock| {
         let command = Command::Race(RaceCommand::Clock(clock));
-        SelectorOption::new(race_words::clock(clock), clock == spec.clock(), command)
+        SelectorOption::new(race_words::clock(clock), clock == spec.clock, command)
     });
     selector::buttons(ui, CONTEXT, &clocks);
     let finishes = Finish::ALL.map(|finish| {
         let command = Command::Race(RaceCommand::Finish(finish));
-        SelectorOption::new(race_words::finish(finish), finish == spec.finish(), command)
+        SelectorOption::new(race_words::finish(finish), finish == spec.finish, command)
     });
     selector::buttons(ui, CONTEXT, &finishes);
 }
@@ -115,7 +115,7 @@ fn method(ui: &mut Ui, lane: usize, name: &str, width: f32) {
 
 /// The counts that the searches have in common.
 pub fn counts(ui: &mut Ui, race: &RaceView) {
-    for line in standings::what_counts(race.spec.entries(), race.spec.clock()) {
+    for line in standings::what_counts(race.spec.entries(), race.spec.clock) {
         ui.label(line);
     }
 }
