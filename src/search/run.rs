@@ -119,7 +119,7 @@ impl Run {
     /// A run at its start; `None` if a method refuses its board.
     ///
     /// For a race, it rehearses some thousand steps of each search to measure them, which takes
-    /// some milliseconds.
+    /// some milliseconds, on a page some hundredths of a second.
     #[must_use]
     pub fn new(spec: &RunSpec) -> Option<Self> {
         Self::within(spec, MAX_BYTES)
