@@ -195,7 +195,7 @@ pub fn racing(coordinates: Coordinates, race: &RaceView) -> Args {
         play: given.and_then(|given| some_queens(coordinates, given.board(), given.queens())),
         mode: (spec.finish == Finish::All).then_some(Mode::All),
         clock: (clock != Clock::default()).then_some(clock),
-        seed: spec.is_random().then(|| spec.seed),
+        seed: spec.is_random().then_some(spec.seed),
         step: after_start(step.filter(|_| clock != Clock::Time)),
         ..Args::default()
     }

@@ -176,7 +176,7 @@ fn seed(what: &TaskKind) -> Option<u64> {
             query.kind().draws().then_some(query.seed)
         }
         TaskKind::Puzzle { puzzle, .. } => Some(puzzle.seed()),
-        TaskKind::Race { spec, .. } => spec.is_random().then(|| spec.seed),
+        TaskKind::Race { spec, .. } => spec.is_random().then_some(spec.seed),
         TaskKind::Sweep(spec) => Some(spec.seed),
         _ => None,
     }
