@@ -199,7 +199,7 @@ mod tests {
         let found = position(4, "0,1 1,3 2,0 3,2");
         let mut experiment = Experiment::new(found.board());
         experiment.record(&found.solution().unwrap(), 1);
-        let chart = Chart::tries(&experiment.results());
+        let chart = Chart::tries(&experiment.results);
         assert_eq!(chart.bars[0].text, "1 try: 1");
     }
 
