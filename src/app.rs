@@ -267,11 +267,7 @@ impl App {
             Command::Larger => shared.set_zoom(shared.view.zoom().larger()),
             Command::Smaller => shared.set_zoom(shared.view.zoom().smaller()),
             Command::DefaultSize => shared.reset_zoom(),
-            Command::Fullscreen => {
-                shared.view.fullscreen = !shared.view.fullscreen;
-                let effect = Effect::Fullscreen(shared.view.fullscreen);
-                shared.effects.push(effect);
-            }
+            Command::Fullscreen => shared.effects.push(Effect::Fullscreen),
             Command::Screenshot => shared.effects.push(Effect::Screenshot),
             Command::Copy(format) => self.copy(format),
             Command::CopyMenu => shared.toggle(Overlay::CopyMenu),

@@ -1,6 +1,6 @@
 //! The services of the desktop for a window, or of the page for its canvas, and the data to copy.
 
-use miniquad::{KeyCode, window::set_fullscreen};
+use miniquad::KeyCode;
 use thiserror::Error;
 use web_time::Instant;
 
@@ -18,10 +18,9 @@ pub trait Desktop {
         WheelUnit::Points
     }
 
-    /// Makes the window fill the screen, or ends that.
-    fn fill_screen(&mut self, full: bool) {
-        set_fullscreen(full);
-    }
+    /// Makes the window fill the screen, or ends that. The desktop may end it, too, so no one else
+    /// can say which of the two it is.
+    fn toggle_full_screen(&mut self);
 
     /// Puts something into the clipboard.
     ///

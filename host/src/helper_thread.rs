@@ -22,7 +22,7 @@ pub enum Signal {
     /// A frame was drawn; the time is when the next is due if nothing happens before.
     Frame(Option<Instant>),
     /// The window should fill the screen, or stop doing so.
-    FullScreen(bool),
+    FullScreen,
     /// This should be put into the clipboard.
     Copy(Copied),
     /// The text in the clipboard is requested.
@@ -38,6 +38,8 @@ pub struct Helper {
     pasted: Receiver<String>,
     /// Whether the display is an X server. There the helper makes windows fill the screen.
     is_x11: bool,
+    /// Whether the window was made to fill the screen elsewhere.
+    is_full: bool,
 }
 
 /// The helper's end of the connection to the window.
@@ -64,6 +66,7 @@ pub fn pair(is_x11: bool) -> io::Result<(Helper, Signals)> {
         bell,
         pasted,
         is_x11,
+        is_full: false,
     };
     let signals = Signals {
         given,
@@ -96,9 +99,10 @@ impl Desktop for Helper {
         }
     }
 
-    fn fill_screen(&mut self, full: bool) {
-        if !self.is_x11 || !self.signal(Signal::FullScreen(full)) {
-            set_fullscreen(full);
+    fn toggle_full_screen(&mut self) {
+        if !self.is_x11 || !self.signal(Signal::FullScreen) {
+            self.is_full = !self.is_full;
+            set_fullscreen(self.is_full);
         }
     }
 

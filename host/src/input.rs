@@ -1,5 +1,7 @@
 //! How to read the input that miniquad reports, which differs from platform to platform.
 
+use miniquad::KeyMods;
+
 /// The meaning of a pointer motion, in pixels: miniquad reports nothing but motion.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PointerMotion {
@@ -37,6 +39,26 @@ impl PointerMotion {
 
 /// Whether shortcuts use the logo key instead of Ctrl.
 pub const COMMAND_IS_LOGO: bool = cfg!(target_os = "macos");
+
+/// The modifiers as which AltGr is reported where it is not one of its own: it chooses a character,
+/// as Shift does. On a Mac it is Option.
+pub const ALT_GR: Option<KeyMods> = if cfg!(windows) {
+    Some(KeyMods {
+        shift: false,
+        ctrl: true,
+        alt: true,
+        logo: false,
+    })
+} else if cfg!(target_os = "macos") {
+    Some(KeyMods {
+        shift: false,
+        ctrl: false,
+        alt: true,
+        logo: false,
+    })
+} else {
+    None
+};
 
 /// Whether a character is reported after its key, and alone: without Shift, and without whether its
 /// key is being held.

@@ -72,7 +72,7 @@
 //!
 //! # Everywhere
 //!
-//! [`PointerMotion`], [`WheelUnit`], [`COMMAND_IS_LOGO`] and [`TELLS_BARE_CHARACTERS`] say what
+//! [`PointerMotion`], [`WheelUnit`], [`COMMAND_IS_LOGO`], [`ALT_GR`] and [`TELLS_BARE_CHARACTERS`] say what
 //! miniquad's input means on each platform, [`Folders`] where programs keep files.
 
 mod desktop;
@@ -96,7 +96,7 @@ pub use self::{
     desktop::{Copied, CopyError, Desktop},
     display::Display,
     folders::Folders,
-    input::{COMMAND_IS_LOGO, PointerMotion, TELLS_BARE_CHARACTERS, WheelUnit},
+    input::{ALT_GR, COMMAND_IS_LOGO, PointerMotion, TELLS_BARE_CHARACTERS, WheelUnit},
 };
 
 use std::{

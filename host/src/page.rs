@@ -113,8 +113,7 @@ impl Desktop for PageCanvas {
         true
     }
 
-    /// The browser may also leave full screen by itself, so it alone knows the state.
-    fn fill_screen(&mut self, _: bool) {
+    fn toggle_full_screen(&mut self) {
         page_toggle_fullscreen();
     }
 

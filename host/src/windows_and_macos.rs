@@ -42,14 +42,15 @@ impl Desktop for Native {
     }
 
     /// Afterwards the window gets back its earlier size, which miniquad forgets.
-    fn fill_screen(&mut self, full: bool) {
+    fn toggle_full_screen(&mut self) {
         let (width, height) = screen_size();
-        set_fullscreen(full);
-        if full {
-            self.before = Some((width / dpi_scale(), height / dpi_scale()));
-        } else if let Some((width, height)) = self.before.take() {
+        let before = self.before.take();
+        set_fullscreen(before.is_none());
+        if let Some((width, height)) = before {
             let pixels = |points: f32| (points * dpi_scale()) as u32;
             set_window_size(pixels(width), pixels(height));
+        } else {
+            self.before = Some((width / dpi_scale(), height / dpi_scale()));
         }
     }
 

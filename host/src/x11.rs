@@ -23,9 +23,8 @@ use super::{
     helper_thread::{self, Helper, Signal, Signals},
 };
 
-/// The EWMH codes for removing and adding a state.
-const REMOVE: u32 = 0;
-const ADD: u32 = 1;
+/// The EWMH code for adding a state, or removing it if it is there.
+const TOGGLE: u32 = 2;
 
 /// The dots per inch at which a point is a pixel.
 const DEFAULT_DPI: f32 = 96.0;
@@ -206,7 +205,7 @@ impl Client {
                 self.due = due;
                 self.ask()?;
             }
-            Signal::FullScreen(full) => self.fill_screen(full)?,
+            Signal::FullScreen => self.toggle_full_screen()?,
             Signal::Copy(copied) => self.copy(copied)?,
             Signal::Paste => self.ask_for_text()?,
         }
@@ -233,8 +232,7 @@ impl Client {
         Ok(())
     }
 
-    fn fill_screen(&self, full: bool) -> Result<(), ConnectionError> {
-        let action = if full { ADD } else { REMOVE };
+    fn toggle_full_screen(&self) -> Result<(), ConnectionError> {
         let Atoms {
             _NET_WM_STATE: state,
             _NET_WM_STATE_FULLSCREEN: fullscreen,
@@ -242,7 +240,7 @@ impl Client {
         } = self.atoms;
         let mask = EventMask::SUBSTRUCTURE_REDIRECT | EventMask::SUBSTRUCTURE_NOTIFY;
         for &window in &self.windows {
-            let event = ClientMessageEvent::new(32, window, state, [action, fullscreen, 0, 1, 0]);
+            let event = ClientMessageEvent::new(32, window, state, [TOGGLE, fullscreen, 0, 1, 0]);
             self.connection.send_event(false, self.root, mask, event)?;
         }
         self.connection.flush()?;

@@ -246,7 +246,7 @@ fn shuffle(browse: &Browse, progress: Progress, time: Figure) -> Vec<Figure> {
     let seed = Figure::explained(
         "Seed",
         browse.query.seed.to_string(),
-        "The number that chance begins with: the same seed gives the same search.",
+        "The start of the random numbers: the same seed repeats the same search.",
     );
     figures.extend([seed, time]);
     let effort = progress.effort.filter(|_| progress.found > 0);

@@ -88,8 +88,6 @@ pub enum CameraCommand {
     Move(Direction),
     /// Centre the view on a place of the board.
     Centre(BoardPlace),
-    /// Show the whole board.
-    Fit,
 }
 
 /// A direction on the board.
@@ -199,7 +197,6 @@ impl Camera {
                 Direction::Right => BoardPlace::new(MOVE, 0.0),
             }),
             CameraCommand::Centre(place) => self.centred(place),
-            CameraCommand::Fit => Self::FIT,
         }
     }
 

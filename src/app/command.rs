@@ -356,8 +356,8 @@ pub enum SaveCommand {
     Name(String),
     /// Save in this folder.
     Folder(String),
-    /// Report a typed number that lies outside this range, bounds included.
-    OutOfRange(u64, u64),
+    /// Say why what was typed is not accepted.
+    Refuse(String),
     /// Write the file, unless one with this name exists.
     Write,
     /// Write the file over the existing one, after confirmation.

@@ -34,12 +34,12 @@ const SIGNS: [(Mark, &str, &str); 14] = [
     (
         Mark::Moved(FIRST),
         "this step",
-        "The queen of which the sentence speaks",
+        "The queen that the sentence is about",
     ),
     (
         Mark::Quiet(FIRST),
         "not now",
-        "A queen of which the sentence does not speak",
+        "A queen that the sentence does not mention",
     ),
     (
         Mark::Rejected {
@@ -57,7 +57,7 @@ const SIGNS: [(Mark, &str, &str); 14] = [
     (
         Mark::Tried(FIRST),
         "tried",
-        "It was tried here before, beside the queens above",
+        "A queen stood here before, with the same queens above",
     ),
     (
         Mark::Freed(FIRST),
@@ -77,7 +77,7 @@ const SIGNS: [(Mark, &str, &str); 14] = [
     (
         Mark::StillDead(Axis::Row, 1),
         "dead before",
-        "This row has died at a step before this one",
+        "This row was dead before this step",
     ),
     (
         Mark::Reaches {

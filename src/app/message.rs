@@ -45,8 +45,8 @@ pub enum Message {
 pub enum Effect {
     /// Send the worker a request.
     Ask(Request),
-    /// Fill the screen or not.
-    Fullscreen(bool),
+    /// Fill the screen, or stop doing so.
+    Fullscreen,
     /// Save a picture of the window.
     Screenshot,
     /// Put this text into the clipboard.

@@ -41,24 +41,13 @@ pub enum Panes {
     Panel,
 }
 
-/// The parts in the middle, between board and panel.
+/// The parts in the middle, between board and panel: one, or the tree over the code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Middle {
-    /// One part.
-    One(MiddlePart),
-    /// The tree over the code.
-    TreeOverCode,
-}
-
-impl Middle {
-    /// The part that comes first.
-    #[must_use]
-    pub fn first(self) -> MiddlePart {
-        match self {
-            Self::One(part) => part,
-            Self::TreeOverCode => MiddlePart::Tree,
-        }
-    }
+pub struct Middle {
+    /// Whether the tree is there.
+    pub tree: bool,
+    /// Whether the code is there.
+    pub code: bool,
 }
 
 /// The user's position of the line to the right of the board, in thousandths of the width.

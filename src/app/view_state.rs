@@ -22,8 +22,6 @@ pub struct ViewState {
     pub chosen: Chosen,
     /// The parts next to the board.
     pub panes: PaneChoice,
-    /// Whether the window fills the screen.
-    pub fullscreen: bool,
     /// The largest size at which it can be drawn.
     pub max_zoom: Zoom,
     /// The address of the web page it is on, without arguments; `None` in a native window.
@@ -77,7 +75,6 @@ impl ViewState {
             panes: PaneChoice::default(),
             chosen,
             max_zoom: Zoom::MAX,
-            fullscreen: false,
             page: None,
             comparison: None,
             overlay: None,
@@ -108,22 +105,17 @@ impl ViewState {
     /// side.
     #[must_use]
     pub fn middle(&self) -> Option<Middle> {
-        let middle = match (self.chosen.tree, self.chosen.code) {
-            (false, false) => None,
-            (true, false) => Some(Middle::One(MiddlePart::Tree)),
-            (false, true) => Some(Middle::One(MiddlePart::Code)),
-            (true, true) => Some(Middle::TreeOverCode),
-        };
-        middle.filter(|_| self.panes.has_middle())
+        let Chosen { tree, code, .. } = self.chosen;
+        ((tree || code) && self.panes.has_middle()).then_some(Middle { tree, code })
     }
 
     /// Whether a part is visible while a search is watched.
     #[must_use]
     pub fn shows(&self, part: MiddlePart) -> bool {
-        match self.middle() {
-            Some(Middle::TreeOverCode) => true,
-            Some(Middle::One(shown)) => shown == part,
-            None => self.panes.has_panel() && self.panes.tab() == Some(Tab::MiddlePart(part)),
+        match (self.middle(), part) {
+            (Some(middle), MiddlePart::Tree) => middle.tree,
+            (Some(middle), MiddlePart::Code) => middle.code,
+            (None, _) => self.panes.has_panel() && self.panes.tab() == Some(Tab::MiddlePart(part)),
         }
     }
 

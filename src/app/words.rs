@@ -16,6 +16,8 @@ pub use super::{
     watch::{commentary as watch, prediction, tree_commentary as tree},
 };
 
+use std::borrow::Cow;
+
 use super::{App, Command, Current};
 use crate::{
     numbers::grouped,
@@ -87,13 +89,13 @@ pub struct Proportion {
     pub text: String,
 }
 
-/// A button.
+/// A button, or one of several things to choose.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Button {
     /// The text on it.
-    pub label: &'static str,
-    /// A description of its effect, and its key.
-    pub tip: &'static str,
+    pub label: Cow<'static, str>,
+    /// A description of its effect.
+    pub tip: Cow<'static, str>,
     /// The command that it gives.
     pub command: Command,
     /// Whether it has an effect now.
@@ -102,17 +104,21 @@ pub struct Button {
 
 impl Button {
     /// A button that is enabled.
-    pub(crate) const fn new(label: &'static str, tip: &'static str, command: Command) -> Self {
+    pub(crate) fn new(
+        label: impl Into<Cow<'static, str>>,
+        tip: impl Into<Cow<'static, str>>,
+        command: Command,
+    ) -> Self {
         Self {
-            label,
-            tip,
+            label: label.into(),
+            tip: tip.into(),
             command,
             enabled: true,
         }
     }
 
     /// The button, enabled or disabled.
-    pub(super) fn enabled(self, enabled: bool) -> Self {
+    pub(crate) fn enabled(self, enabled: bool) -> Self {
         Self { enabled, ..self }
     }
 }

@@ -97,7 +97,7 @@ impl Drop for BackgroundTasks {
 /// The reason, as a sentence.
 pub fn copy(desktop: &mut dyn Desktop, copied: Copied) -> Result<(), String> {
     desktop.copy(copied).map_err(|error| match error {
-        CopyError::OnlyText => "The clipboard takes text alone here: Ctrl S saves a picture".into(),
+        CopyError::OnlyText => "Only text can be copied here; Ctrl S saves the picture".into(),
         CopyError::Refused(reason) => not_copied(&reason),
     })
 }

@@ -1,5 +1,7 @@
 //! Keys and the mouse: what they do, in which context, and under what name.
 
+use std::slice;
+
 use macroquad::miniquad::KeyCode;
 
 pub use super::key_table::{GESTURES, PREDICTION, SECTIONS};
@@ -175,6 +177,23 @@ impl Binding {
 /// Words followed by the keys for the same command: `Undo the last change (Ctrl Z)`.
 #[must_use]
 pub fn with_keys(context: Context, words: &str, command: &Command) -> String {
+    with_keys_of(context, words, slice::from_ref(command))
+}
+
+/// Words followed by the keys for some commands.
+#[must_use]
+pub fn with_keys_of(context: Context, words: &str, commands: &[Command]) -> String {
+    let keys = commands.iter().filter_map(|command| keys(context, command));
+    let keys: Vec<String> = keys.collect();
+    if keys.is_empty() {
+        words.into()
+    } else {
+        format!("{words} ({})", keys.join(", "))
+    }
+}
+
+/// The keys for a command, if there are any that do nothing else in this context.
+fn keys(context: Context, command: &Command) -> Option<String> {
     let asked = match command {
         Command::Activity(activity) => &Command::ToggleActivity(*activity),
         Command::Coordinates(_) => &Command::NextCoordinates,
@@ -183,11 +202,16 @@ pub fn with_keys(context: Context, words: &str, command: &Command) -> String {
         }
         command => command,
     };
-    let mut bindings = context.sections().flat_map(|section| section.bindings);
-    match bindings.find(|binding| binding.command == *asked) {
-        Some(binding) => format!("{words} ({})", binding.label()),
-        None => words.into(),
+    let mut taken = Vec::new();
+    for section in context.sections() {
+        let mut bindings = section.bindings.iter();
+        if let Some(binding) = bindings.find(|binding| binding.command == *asked) {
+            let label = binding.label_without(&taken);
+            return Some(label).filter(|label| !label.is_empty());
+        }
+        taken.extend(section.bindings.iter().flat_map(|binding| binding.keys));
     }
+    None
 }
 
 /// The sections whose keys work, those for this context first.

@@ -83,7 +83,8 @@ pub fn of_lane(ctx: &egui::Context, app: &App, lane: &LaneSnapshot, layout: &Lay
     let given = &lane.figures.entry.given;
     let notation = app.view().chosen.coordinates.on(given.board());
     pen.names(notation, None);
-    let marks = Mark::of_step(given, &lane.trace);
+    let mut marks = Mark::of_step(given, &lane.trace);
+    marks.extend(hover::found(app, given.board()));
     let queens = &lane.trace.queens;
     pen.marks(&marks, false, |square| queens.contains(&square));
 }

@@ -7,12 +7,13 @@ use egui::{
 };
 
 use super::{
+    binding::Context,
     egui_pass::PassContext,
     egui_shapes::{HERE, area, paint},
     widgets,
 };
 use crate::{
-    app::{App, Command, Comparison, order_limits},
+    app::{App, Command, Comparison, order_limits, words},
     numbers,
     picture::chart::growth_shapes,
     search::{
@@ -75,7 +76,9 @@ pub fn show(ctx: &egui::Context, app: &App) {
             ScrollArea::vertical()
                 .max_height(room.y)
                 .min_scrolled_height(room.y)
-                .show(ui, |ui| show_chart(ui, progress, quantity, size.y));
+                .show(ui, |ui| {
+                    show_chart(ui, (app, progress), quantity, size.y);
+                });
         }),
     }
 }
@@ -123,7 +126,12 @@ fn show_table(ui: &mut Ui, progress: &SweepProgress, size: Vec2) {
 }
 
 /// The heading, the choice, the chart and the remarks below it.
-fn show_chart(ui: &mut Ui, progress: &SweepProgress, quantity: Quantity, height: f32) {
+fn show_chart(
+    ui: &mut Ui,
+    (app, progress): (&App, &SweepProgress),
+    quantity: Quantity,
+    height: f32,
+) {
     let top = ui.cursor().top();
     ui.horizontal_wrapped(|ui| {
         ui.heading(series::title(progress.orders));
@@ -133,7 +141,7 @@ fn show_chart(ui: &mut Ui, progress: &SweepProgress, quantity: Quantity, height:
     ui.horizontal_wrapped(|ui| {
         choose(ui, progress.measured, true);
         ui.separator();
-        last_order(ui, progress);
+        last_order(ui, Context::of(app), progress);
         ui.separator();
         for choice in Quantity::ALL {
             if ui
@@ -171,23 +179,18 @@ fn show_chart(ui: &mut Ui, progress: &SweepProgress, quantity: Quantity, height:
 }
 
 /// Buttons for a smaller and a larger last order.
-fn last_order(ui: &mut Ui, progress: &SweepProgress) {
+fn last_order(ui: &mut Ui, context: Context, progress: &SweepProgress) {
     let last = progress.orders.last().order();
     ui.label(format!("up to {last}"));
-    for (label, tip, order, command) in [
-        (
-            "−",
-            "Up to a smaller order (↓)",
-            last - 1,
-            Command::OrderDown,
-        ),
-        ("+", "Up to a larger order (↑)", last + 1, Command::OrderUp),
-    ] {
+    let button = |label, tip, order, command| {
         let is_there = order_limits::up_to(progress.orders, order).is_some();
-        let button = ui.add_enabled(is_there, Button::new(label));
-        if button.on_hover_text(tip).clicked() {
-            ui.ask(command);
-        }
+        words::Button::new(label, tip, command).enabled(is_there)
+    };
+    for step in [
+        button("−", "Up to a smaller order", last - 1, Command::OrderDown),
+        button("+", "Up to a larger order", last + 1, Command::OrderUp),
+    ] {
+        widgets::button(ui, 0.0, context, step);
     }
 }
 

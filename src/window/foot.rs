@@ -207,19 +207,21 @@ fn timeline(
         if has_before {
             ui.weak(before);
         }
-        ui.spacing_mut().interact_size.x = field - gap;
-        let field = match clock {
+        let place = match clock {
             Clock::Nodes | Clock::Steps => {
-                let (field, beyond) = widgets::typed_number(ui, &mut wanted, 0..=seen, "");
-                wanted = beyond.unwrap_or(wanted);
-                field
+                let (shown, any) = ((Some(position), ""), 0..=u64::MAX);
+                let to = |step| Command::Run(RunCommand::Step(step));
+                widgets::number_field(ui, "step", field, shown, any, to)
             }
-            Clock::Time => ui.add_sized(ui.spacing().interact_size, Label::new(shown(position))),
+            Clock::Time => {
+                let size = vec2(field - gap, ui.spacing().interact_size.y);
+                ui.add_sized(size, Label::new(shown(position)))
+            }
         };
         if has_after {
             ui.weak(after);
         } else {
-            field.on_hover_text(after);
+            place.on_hover_text(after);
         }
         if wanted != position {
             ui.ask(Command::Run(RunCommand::Step(wanted)));
@@ -301,7 +303,7 @@ fn answers(ui: &mut Ui, watch: &Watch, phase: Phase) {
         let (gap, padding) = (ui.spacing().item_spacing.x, ui.spacing().button_padding.x);
         let buttons = tools
             .iter()
-            .map(|tool| widgets::width(ui, tool.label, &button) + 2.0 * padding + gap);
+            .map(|tool| widgets::width(ui, &tool.label, &button) + 2.0 * padding + gap);
         let room = ui.available_width() - buttons.sum::<f32>();
         let question = words::prediction::question(watch.questions, phase);
         // As large as the sentence, if there is room for that.
@@ -334,12 +336,9 @@ fn tools(ui: &mut Ui, play: &Play) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        app::Middle,
-        window::{
-            egui_pass::tests::{context, pass_of_widgets},
-            layout::tests::{layout, watched},
-        },
+    use crate::window::{
+        egui_pass::tests::{context, pass_of_widgets},
+        layout::tests::{BOTH, layout, watched},
     };
 
     /// One of the longest, from a search by backtracking.
@@ -349,7 +348,7 @@ mod tests {
 
     /// The height of the letters of a sentence in a window of this size, in pixels.
     fn letters(size: (u32, u32), text: &str) -> f32 {
-        let layout = layout(size, 1.0, 20, watched(Middle::TreeOverCode));
+        let layout = layout(size, 1.0, 20, watched(BOTH));
         let foot = layout.foot.unwrap();
         let ctx = context();
         pass_of_widgets(&ctx, vec![], |_| {});

@@ -86,7 +86,7 @@ fn table(ctx: &egui::Context, context: Context) {
                 if found.as_ref().is_some_and(Vec::is_empty) {
                     ui.label(format!("No key and no gesture has “{search}”"));
                 } else if is_elsewhere {
-                    ui.weak("Not in this activity, but in:");
+                    ui.weak("Not here. In other activities:");
                 }
                 ui.horizontal_top(|ui| {
                     // egui would put a gap after the last column as well.
@@ -184,13 +184,14 @@ fn everywhere() -> Vec<HelpGroup> {
 /// The results of a search; `None` if there is no search. A single character that is a key, here
 /// or elsewhere, stands for that key.
 fn found(groups: &[HelpGroup], search: &str) -> Option<Vec<HelpGroup>> {
-    let search = search.trim().to_lowercase();
+    // Keys have the sign of the minus, which no keyboard writes.
+    let search = search.trim().to_lowercase().replace('-', "−");
     if search.is_empty() {
         return None;
     }
     let is_key = |(label, _): &HelpRow| {
         let label = label.to_lowercase();
-        label.split([' ', '+']).any(|key| key == search)
+        label.split(' ').any(|key| key == search)
     };
     let keys = |groups: &[HelpGroup]| filtered(groups, |_, row| is_key(row));
     if search.chars().count() == 1 && !keys(&everywhere()).is_empty() {

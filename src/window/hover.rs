@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::board_marks::MarkPen;
 use crate::{
     app::{App, Current, FoundPlace, capitalized, words::under_pointer},
-    board::{Coordinates, Square},
+    board::{Board, Coordinates, Square},
     picture::{Align, Mark, Scale, Shape, Steps, density, letters_width},
     window::{
         layout::{BoardView, Detail, PixelArea},
@@ -60,14 +60,10 @@ pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &HoverContext) 
             colour: density,
         });
     }
-    let found = app.view().found.map(|found| match found {
-        FoundPlace::Line(axis, line) => Mark::Line(axis, line),
-        FoundPlace::Square(square) => Mark::Cursor(square),
-    });
     let mark = |mark: Mark| {
         pen.marks(&[mark], false, |square| current.has_queen(square));
     };
-    if let Some(found) = found {
+    if let Some(found) = found(app, current.board()) {
         mark(found);
     }
     let columns = match current {
@@ -109,6 +105,15 @@ pub fn show(ctx: &egui::Context, pen: &MarkPen, app: &App, seen: &HoverContext) 
         pen.board.x.min(pen.room.0)
     };
     write(pen, below, pen.board.width + more, &said);
+}
+
+/// The mark of the place that was found, if it is on this board.
+pub fn found(app: &App, board: Board) -> Option<Mark> {
+    let (mark, last) = match app.view().found? {
+        FoundPlace::Line(axis, line) => (Mark::Line(axis, line), line),
+        FoundPlace::Square(square) => (Mark::Cursor(square), square.row.max(square.column)),
+    };
+    (last < board.order()).then_some(mark)
 }
 
 /// The words about a square, and that no queen is visible, in one line; the longest comes first.

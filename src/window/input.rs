@@ -203,12 +203,8 @@ impl Input {
 
     /// Whether there was input whose effect should be visible at once.
     pub fn is_urgent(&self) -> bool {
-        self.has_keys() || self.routed.touches.iter().any(|touch| touch.is_click())
-    }
-
-    /// Whether a key was pressed that the program gets.
-    pub fn has_keys(&self) -> bool {
-        !self.routed.presses.is_empty()
+        let has_keys = !self.routed.presses.is_empty();
+        has_keys || self.routed.touches.iter().any(|touch| touch.is_click())
     }
 
     /// The next command of the keys pressed. A command may change the context of the next key, so

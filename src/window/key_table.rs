@@ -122,7 +122,7 @@ const EVERYWHERE: &[Binding] = &[
     keys(&[Char('a')], ToggleMotion).help("animation: queens move / jump"),
     keys(&[Ctrl(Equal), Ctrl(KpAdd), Ctrl(KpEqual)], Larger).help("larger letters and marks"),
     keys(&[Ctrl(Minus), Ctrl(KpSubtract)], Smaller).help("smaller letters and marks"),
-    keys(&[Ctrl(Key0), Ctrl(Kp0)], DefaultSize).help("their usual size"),
+    keys(&[Ctrl(Key0), Ctrl(Kp0)], DefaultSize).help("usual size of letters and marks"),
     keys(&[Named(F11)], Fullscreen).help("full screen / window"),
     keys(&[Named(F12)], Screenshot).help("save a picture of the window"),
     keys(&[Ctrl(S)], SaveDialog).help("save as a file: picture, data, …"),
@@ -160,7 +160,7 @@ const BROWSE_WATCH_AND_RACE: &[Binding] = &[
 
 /// Keys for the solution on the board.
 const BROWSE: &[Binding] = &[
-    keys(&[Named(Enter)], GoOn).help("go on where you were last time"),
+    keys(&[Named(Enter)], GoOn).help("continue where you left off"),
     keys(&[Named(Right)], Go(Next)).help("next solution"),
     keys(&[Named(Left)], Go(Previous)).help("previous solution"),
     keys(&[Char('m')], Browse(Image(FlipHorizontal))).help("mirror the solution"),
@@ -185,7 +185,7 @@ const WATCH: &[Binding] = &[
     keys(&[Char('y')], Watch(Toggle(Blame))).help("why nothing can succeed: who is to blame"),
     keys(&[Char('j')], Watch(ToggleFlag)).help("set a flag at this step / take it away"),
     keys(&[ShiftChar('j')], Watch(NextFlag)).help("next flag"),
-    keys(&[Char('e')], Watch(Toggle(Changes))).help("what has changed since the flag before"),
+    keys(&[Char('e')], Watch(Toggle(Changes))).help("changes since the last flag"),
     keys(&[Char('k')], Watch(NextLandmark(Backtrack))).help("next backtrack: a queen is removed"),
     keys(&[Char('d')], Watch(NextLandmark(DeadEnd))).help("next dead end"),
     keys(&[Char('f')], Watch(FromHere)).help("search from here: these queens are given"),
@@ -247,11 +247,6 @@ pub const GESTURES: &[Gesture] = &[
     gesture("Click", &[IN_BROWSE, IN_WATCH], "play on from these queens"),
     gesture("Click", &[IN_PLAY], "place or remove a queen"),
     gesture("Click", &[IN_PREDICTION], "answer with this square"),
-    gesture(
-        "Double click",
-        &[IN_BROWSE, IN_WATCH, IN_RACE],
-        "show all of a board again",
-    ),
     gesture("Wheel", IN_ALL, "zoom in and out on the board"),
     gesture("Drag", IN_ALL, "move the zoomed board"),
     gesture(

@@ -434,25 +434,27 @@ impl WindowRoom {
 
     /// Divides the middle among its parts: one above the other, or side by side where it is low.
     fn parts(&self, all: PixelArea, middle: Middle, method: &Method) -> MiddleAreas {
-        let (tree, code) = match middle {
-            Middle::One(MiddlePart::Tree) => (Some(all), None),
-            Middle::One(MiddlePart::Code) => (None, Some(all)),
-            Middle::TreeOverCode => {
-                let is_low = all.height < self.pixels(MIN_STACK_HEIGHT);
-                let (tree, code) = if is_low && all.width >= self.pixels(MIN_ROW_WIDTH) {
-                    all.split_at_x(all.width / 2)
-                } else {
-                    let least = self.pixels(MIN_TREE_HEIGHT);
-                    let most = all.height.saturating_sub(least);
-                    let share = (all.height as f32 * CODE_SHARE) as u32;
-                    let share = share.min(most.max(least));
-                    let code = self.code(method, (all.width, share)).min(most.max(share));
-                    all.split_at_y(all.height - code)
-                };
-                (Some(tree), Some(code))
-            }
+        if !(middle.tree && middle.code) {
+            return MiddleAreas {
+                tree: middle.tree.then_some(all),
+                code: middle.code.then_some(all),
+            };
+        }
+        let is_low = all.height < self.pixels(MIN_STACK_HEIGHT);
+        let (tree, code) = if is_low && all.width >= self.pixels(MIN_ROW_WIDTH) {
+            all.split_at_x(all.width / 2)
+        } else {
+            let least = self.pixels(MIN_TREE_HEIGHT);
+            let most = all.height.saturating_sub(least);
+            let share = (all.height as f32 * CODE_SHARE) as u32;
+            let share = share.min(most.max(least));
+            let code = self.code(method, (all.width, share)).min(most.max(share));
+            all.split_at_y(all.height - code)
         };
-        MiddleAreas { tree, code }
+        MiddleAreas {
+            tree: Some(tree),
+            code: Some(code),
+        }
     }
 
     /// The height of the code in letters that suit this room, in pixels.

@@ -199,19 +199,24 @@ fn tabs(ui: &mut Ui, app: &App) {
     let (Current::Watch(_), Some(shown)) = (app.current(), app.view().panes.tab()) else {
         return;
     };
-    let tabs = headings::tabs();
+    let (tabs, shown) = (headings::tabs(), Command::Watch(WatchCommand::Tab(shown)));
     let size = vec2(ui.available_width() / tabs.len() as f32, TAB);
     let palette = ui.palette();
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
-        for (tab, label, tip) in tabs {
-            let (words, height, colour) = if tab == shown {
+        for words::Button {
+            label,
+            tip,
+            command,
+            ..
+        } in tabs
+        {
+            let (words, height, colour) = if command == shown {
                 (RichText::new(label), 3.0, palette.accent)
             } else {
                 (RichText::new(label).weak(), 1.0, palette.edge)
             };
-            let command = Command::Watch(WatchCommand::Tab(tab));
-            let tip = with_keys(Context::of(app), tip, &command);
+            let tip = with_keys(Context::of(app), &tip, &command);
             let tab = ui.add(Button::new(words).frame(false).min_size(size));
             let line = tab.rect.with_min_y(tab.rect.bottom() - height);
             ui.painter().rect_filled(line, 0.0, colour);

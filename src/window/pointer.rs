@@ -1,19 +1,12 @@
 //! The commands of the pointer on the board: clicks, drags, and turns of the wheel.
-//!
-//! It knows no clock: it is given the time.
 
-use std::time::Duration;
-
-use web_time::Instant;
+use std::mem;
 
 use super::layout::{BoardView, PixelArea};
 use crate::app::{BoardPlace, CameraCommand, Command, camera};
 
 /// The pointer has clicked if it moves less than this while its button is down, in points.
 const CLICK_DISTANCE: f32 = 4.0;
-
-/// Two clicks are a double click if the second follows within this time.
-const DOUBLE_CLICK_TIME: Duration = Duration::from_millis(350);
 
 /// The factor by which a notch of the wheel enlarges the board.
 const NOTCH_FACTOR: f64 = std::f64::consts::SQRT_2;
@@ -58,21 +51,10 @@ pub struct Targets {
     pub overview: Option<PixelArea>,
     /// Whether something lies over the boards at this place.
     pub is_covered: bool,
-    /// What clicks do.
-    pub clicks: Clicks,
+    /// Whether clicks on a board mean something.
+    pub takes_clicks: bool,
     /// The pixels to a point.
     pub scale: f32,
-}
-
-/// The effect of clicks on a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Clicks {
-    /// Each click places a queen or answers, and a double click counts as two.
-    Each,
-    /// A single click takes over the queens. A double click shows all of the board instead.
-    Single,
-    /// A single click does nothing. A double click shows all of the board.
-    Double,
 }
 
 /// The state of the pointer.
@@ -81,10 +63,6 @@ pub struct Pointer {
     /// The boards that were drawn last.
     pub boards: Vec<BoardView>,
     held: Held,
-    /// The last click on a board that is shown in part, with its time.
-    clicked: Option<(Instant, (f32, f32))>,
-    /// The command of a click, and when it takes effect unless another click follows.
-    waiting: Option<(Instant, Command)>,
 }
 
 /// The target on which the button is held down.
@@ -102,20 +80,17 @@ enum Held {
 }
 
 impl Pointer {
-    /// Returns the command of an action at this time.
-    pub fn take(
-        &mut self,
-        touch: PointerAction,
-        targets: &Targets,
-        now: Instant,
-    ) -> Option<Command> {
+    /// Returns the command of an action.
+    pub fn take(&mut self, touch: PointerAction, targets: &Targets) -> Option<Command> {
         match touch {
             PointerAction::Pressed(place) if !targets.is_covered => self.press(place, targets),
-            PointerAction::Pressed(_) => self.settle(),
+            PointerAction::Pressed(_) => None,
             PointerAction::Moved(place) => self.drag(place, targets.scale),
-            PointerAction::Released(_) => match std::mem::take(&mut self.held) {
-                Held::Board(view, place) => self.click(&view, place, targets, now),
-                Held::Nothing | Held::Drag(..) | Held::Overview(_) => None,
+            PointerAction::Released(_) => match mem::take(&mut self.held) {
+                Held::Board(view, place) if targets.takes_clicks => {
+                    view.square(place).map(Command::Toggle)
+                }
+                Held::Board(..) | Held::Nothing | Held::Drag(..) | Held::Overview(_) => None,
             },
             PointerAction::Turned(place, notches) => {
                 let factor = NOTCH_FACTOR.powf(notches.into());
@@ -148,9 +123,7 @@ impl Pointer {
         if let Some(view) = self.under(place) {
             self.held = Held::Board(view, place);
         }
-        let (_, last) = self.clicked?;
-        let is_near = apart(last, place) <= CLICK_DISTANCE * targets.scale;
-        if is_near { None } else { self.settle() }
+        None
     }
 
     fn drag(&mut self, place: (f32, f32), scale: f32) -> Option<Command> {
@@ -170,34 +143,6 @@ impl Pointer {
         Some(Command::Camera(CameraCommand::Drag(way)))
     }
 
-    fn click(
-        &mut self,
-        view: &BoardView,
-        place: (f32, f32),
-        targets: &Targets,
-        now: Instant,
-    ) -> Option<Command> {
-        let toggle = Command::Toggle(view.square(place)?);
-        match targets.clicks {
-            Clicks::Each => return Some(toggle),
-            // All of it is shown already, so there is no wait for a double click.
-            Clicks::Single if view.camera.is_fit() => return Some(toggle),
-            Clicks::Single | Clicks::Double => {}
-        }
-        let is_near = |last: (f32, f32)| apart(last, place) <= CLICK_DISTANCE * targets.scale;
-        let is_soon = |at: Instant| now.saturating_duration_since(at) <= DOUBLE_CLICK_TIME;
-        let before = self.clicked.replace((now, place));
-        if before.is_some_and(|(at, last)| is_soon(at) && is_near(last)) {
-            self.clicked = None;
-            self.waiting = None;
-            return Some(Command::Camera(CameraCommand::Fit));
-        }
-        if targets.clicks == Clicks::Single {
-            self.waiting = Some((now + DOUBLE_CLICK_TIME, toggle));
-        }
-        None
-    }
-
     fn zoom(&self, place: (f32, f32), factor: f64) -> Option<Command> {
         let view = self.under(place)?;
         let at = view.place(place)?;
@@ -207,24 +152,6 @@ impl Pointer {
     fn under(&self, place: (f32, f32)) -> Option<BoardView> {
         let mut boards = self.boards.iter();
         boards.find(|view| view.place(place).is_some()).copied()
-    }
-
-    /// The command of a single click, once it is known not to become a double click.
-    pub fn due(&mut self, now: Instant) -> Option<Command> {
-        let (_, command) = self.waiting.take_if(|(at, _)| *at <= now)?;
-        Some(command)
-    }
-
-    /// The command of a single click at once: another action came in between, so no second click
-    /// can follow.
-    pub fn settle(&mut self) -> Option<Command> {
-        let (_, command) = self.waiting.take()?;
-        Some(command)
-    }
-
-    /// When that is known, if a click is waiting.
-    pub fn waits_until(&self) -> Option<Instant> {
-        self.waiting.as_ref().map(|(at, _)| *at)
     }
 
     /// The overview that is being dragged: it stays in place during the drag.
@@ -278,15 +205,6 @@ mod tests {
         }
     }
 
-    fn named(clicks: &str) -> Clicks {
-        match clicks {
-            "Each" => Clicks::Each,
-            "Single" => Clicks::Single,
-            "Double" => Clicks::Double,
-            _ => panic!("{clicks}"),
-        }
-    }
-
     /// What comes of a story.
     fn told(story: &str) -> Vec<String> {
         let (begin, actions) = story.split_once(": ").unwrap();
@@ -299,10 +217,9 @@ mod tests {
         let mut targets = Targets {
             overview: zoomed.then_some(PixelArea::new((160, 160), (16, 16))),
             is_covered: false,
-            clicks: named(clicks),
+            takes_clicks: clicks == "clicks",
             scale: 1.0,
         };
-        let mut now = Instant::now();
         let mut said = Vec::new();
         for action in actions.split(", ") {
             let mut words = action.split(' ');
@@ -310,7 +227,7 @@ mod tests {
             let numbers: Vec<f32> = words.map(|number| number.parse().unwrap()).collect();
             let number = |index: usize| numbers.get(index).copied().unwrap_or_default();
             let place = (number(0), number(1));
-            let mut take = |touch| pointer.take(touch, &targets, now);
+            let mut take = |touch| pointer.take(touch, &targets);
             let command = match what {
                 "press" => take(PointerAction::Pressed(place)),
                 "move" => take(PointerAction::Moved(place)),
@@ -319,23 +236,14 @@ mod tests {
                 "pinch" => take(PointerAction::Pinched(place, number(2).into())),
                 "larger" => Some(pointer.take_key(Command::Camera(CameraCommand::Larger), place)),
                 "smaller" => Some(pointer.take_key(Command::Camera(CameraCommand::Smaller), place)),
-                "fit" => Some(pointer.take_key(Command::Camera(CameraCommand::Fit), place)),
-                "settle" => pointer.settle(),
                 "cover" => {
                     targets.is_covered = true;
                     None
-                }
-                "wait" => {
-                    now += Duration::from_millis(number(0) as u64);
-                    pointer.due(now)
                 }
                 _ => panic!("{action}"),
             };
             said.extend(command.map(|command| format!("{what}: {}", in_words(&command))));
         }
-        let late = pointer.due(now + Duration::from_mins(1));
-        assert_eq!(pointer.waits_until(), None);
-        said.extend(late.map(|command| format!("at last: {}", in_words(&command))));
         said
     }
 

@@ -29,7 +29,7 @@ use super::{
     layout::{BoardView, Layout, PixelArea, Screen, Show},
     motion::{self, Animation, Motion},
     overlay,
-    pointer::{Clicks, Pointer, PointerAction, Targets},
+    pointer::{Pointer, PointerAction, Targets},
     queen_density::Density,
     race, save_and_copy, side, top_bar, tree,
 };
@@ -131,12 +131,6 @@ impl Runner {
         // later, when its reports are taken.
         if self.app.activity() == Activity::Play {
             self.tick();
-        }
-        // A click comes before the key that follows it, which may apply to the result of the click.
-        if self.input.has_keys()
-            && let Some(clicked) = self.pointer.settle()
-        {
-            self.tell(Message::Command(clicked));
         }
         // A picture shows the view at the time of the request.
         while !self.picture_wanted
@@ -330,7 +324,7 @@ impl Runner {
         for effect in effects {
             match effect {
                 Effect::Ask(request) => self.worker.send(request),
-                Effect::Fullscreen(full) => self.desktop.fill_screen(full),
+                Effect::Fullscreen => self.desktop.toggle_full_screen(),
                 Effect::Screenshot => self.picture_wanted = true,
                 Effect::Copy(text) => self.copy(text),
                 Effect::CopyPicture(item, picture) => {

@@ -3,10 +3,7 @@
 use std::{env, path::Path};
 
 use egui::{
-    Button, Id, Key, ProgressBar, Response, RichText, ScrollArea, TextEdit, TextStyle, Ui,
-    text::{CCursor, CCursorRange},
-    text_edit::TextEditState,
-    vec2,
+    Button, Id, Key, ProgressBar, Response, RichText, ScrollArea, TextEdit, TextStyle, Ui, vec2,
 };
 
 use super::{egui_pass::PassContext, widgets};
@@ -18,11 +15,15 @@ use crate::{
         words::save as labels,
     },
     picture::Picture,
+    store::from_home,
     task::MAX_TITLE,
 };
 
 /// The width of the dialog, in points, where there is room for it.
 const DIALOG_WIDTH: f32 = 440.0;
+
+/// The width of a field for a number, in points.
+const NUMBER_WIDTH: f32 = 64.0;
 
 /// The room for the label of a field, in points.
 const LABEL_WIDTH: f32 = 84.0;
@@ -81,7 +82,7 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
         row(ui, "Levels", |ui| {
             let range = (1, levels as u64);
             let command = |depth| SaveCommand::Depth(depth as usize);
-            number_field(ui, depth as u64, range, command);
+            number_field(ui, "depth", depth as u64, range, command);
             let (count, all) = (levels as u64, SaveCommand::Depth(levels));
             all_button(ui, count, depth < levels, all);
         });
@@ -121,18 +122,19 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
 /// A field for a number in this range.
 fn number_field(
     ui: &mut Ui,
-    mut number: u64,
+    name: &str,
+    number: u64,
     (least, most): (u64, u64),
-    command: impl Fn(u64) -> SaveCommand,
+    command: impl FnOnce(u64) -> SaveCommand,
 ) {
-    let before = number;
-    let (field, refused) = widgets::typed_number(ui, &mut number, least..=most, "");
-    if number != before {
-        ask(ui, command(number));
+    let shown = (Some(number), "");
+    let (field, typed) = widgets::typed_number(ui, name, NUMBER_WIDTH, shown, least..=most);
+    match typed {
+        Some(Ok(typed)) => ask(ui, command(typed)),
+        Some(Err(why)) => ask(ui, SaveCommand::Refuse(why)),
+        None => {}
     }
-    if refused.is_some() {
-        ask(ui, SaveCommand::OutOfRange(least, most));
-    } else if is_entered(ui, &field) {
+    if is_entered(ui, &field) {
         ask(ui, SaveCommand::Write);
     }
 }
@@ -147,7 +149,9 @@ fn option(
 ) {
     row(ui, name, |ui| {
         let range = (least.into(), most.into());
-        number_field(ui, number.into(), range, |number| command(number as u32));
+        number_field(ui, name, number.into(), range, |number| {
+            command(number as u32)
+        });
         ui.weak(about);
     });
 }
@@ -171,9 +175,11 @@ fn span_fields(ui: &mut Ui, Span { first, last }: Span, all: Span) {
         first: first.min(last),
         last,
     };
-    number_field(ui, first, range, |first| SaveCommand::Span(from(first)));
+    number_field(ui, "first", first, range, |first| {
+        SaveCommand::Span(from(first))
+    });
     ui.label("to");
-    number_field(ui, last, range, |last| SaveCommand::Span(to(last)));
+    number_field(ui, "last", last, range, |last| SaveCommand::Span(to(last)));
     let is_open = (first, last) != range;
     all_button(ui, all.last, is_open, SaveCommand::Span(all));
 }
@@ -215,7 +221,7 @@ fn name(ui: &mut Ui, dialog: &SaveDialog) {
     let is_new = !field.changed() && before.is_some_and(|before| before != name);
     let is_free = !is_writing(dialog) && ui.memory(|memory| memory.focused().is_none());
     if is_free && !is_missing(dialog) || is_new && field.has_focus() {
-        select(ui, &field, &name[..name.rfind('.').unwrap_or(name.len())]);
+        widgets::select(ui, &field, &name[..name.rfind('.').unwrap_or(name.len())]);
     }
     ui.data_mut(|data| data.insert_temp(proposed, name));
 }
@@ -228,7 +234,7 @@ fn folder(ui: &mut Ui, dialog: &SaveDialog) {
     let (field, folder) = text(ui, hint, folder, SaveCommand::Folder);
     let is_free = ui.memory(|memory| memory.focused().is_none());
     if is_missing(dialog) && !is_entered(ui, &field) && is_free {
-        select(ui, &field, &folder);
+        widgets::select(ui, &field, &folder);
     }
 }
 
@@ -306,7 +312,7 @@ fn state(ui: &mut Ui, dialog: &SaveDialog) {
 fn is_missing(dialog: &SaveDialog) -> bool {
     let folder = dialog.choices.folder.trim();
     let has_failed = matches!(dialog.stage, SaveStage::Failed(_));
-    has_failed && !folder.is_empty() && !Path::new(folder).is_dir()
+    has_failed && !folder.is_empty() && !from_home(Path::new(folder)).is_dir()
 }
 
 /// A label, and a field beside it.
@@ -328,17 +334,6 @@ fn default_width(ui: &Ui, app: &App, dialog: &SaveDialog) -> u32 {
     let width = picture.map_or(0, |picture| picture.default_width());
     ui.data_mut(|data| data.insert_temp(id, (key, width)));
     width
-}
-
-/// Gives a field the focus, with these letters at its beginning selected.
-fn select(ui: &Ui, field: &Response, letters: &str) {
-    field.request_focus();
-    let mut state = TextEditState::load(ui.ctx(), field.id).unwrap_or_default();
-    let end = CCursor::new(letters.chars().count());
-    state
-        .cursor
-        .set_char_range(Some(CCursorRange::two(CCursor::new(0), end)));
-    state.store(ui.ctx(), field.id);
 }
 
 fn is_entered(ui: &Ui, field: &Response) -> bool {

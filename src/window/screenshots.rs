@@ -33,8 +33,9 @@ fn content_name(app: &App) -> String {
     match app.current() {
         Current::Browse(browse) => {
             let mode = browse.query.kind().mode().name();
-            let number = browse.number().map_or(0, |number| number + 1);
-            format!("{mode}-{number}")
+            // The image of a solution has no number.
+            let number = browse.number().map(|number| format!("-{}", number + 1));
+            format!("{mode}{}", number.unwrap_or_default())
         }
         Current::Watch(watch) => {
             let step = watch.position();

@@ -11,7 +11,7 @@ use super::{
     egui_pass::{self, PassContext},
     widgets,
 };
-use crate::app::Command;
+use crate::app::{Command, words};
 
 /// The size of letters on buttons side by side, and the sizes of those on a list.
 const BUTTON_FONT: f32 = 14.0;
@@ -24,35 +24,11 @@ const MIN_PADDING: f32 = 2.0;
 /// The least room between an open list and the edge of the window, in points.
 const LIST_MARGIN: f32 = 12.0;
 
-/// One of the options.
-pub struct SelectorOption<'a> {
-    /// Its name.
-    pub label: &'a str,
-    /// Its explanation.
-    pub tip: &'a str,
-    /// Whether it is the current one.
-    pub is_selected: bool,
-    /// The command that chooses it.
-    pub command: Command,
-}
-
-impl<'a> SelectorOption<'a> {
-    /// An option with this name and explanation.
-    pub fn new((label, tip): (&'a str, &'a str), is_selected: bool, command: Command) -> Self {
-        Self {
-            label,
-            tip,
-            is_selected,
-            command,
-        }
-    }
-}
-
-/// Lays out buttons over the full width: in one row if there is room, or else two in a row. Adds
-/// the commands of clicks.
-pub fn buttons(ui: &mut Ui, context: Context, choices: &[SelectorOption]) {
+/// Lays out buttons over the full width: in one row if there is room, or else two in a row. What
+/// is `on` is marked; a click on another asks for its command.
+pub fn buttons(ui: &mut Ui, context: Context, choices: &[words::Button], on: &Command) {
     let font = egui::FontId::proportional(BUTTON_FONT);
-    let width = |choice: &SelectorOption| widgets::width(ui, choice.label, &font);
+    let width = |choice: &words::Button| widgets::width(ui, &choice.label, &font);
     let widths: Vec<f32> = choices.iter().map(width).collect();
     let share = |length: f32, count: usize| length / count.max(1) as f32;
     let room = ui.available_width() + BUTTON_GAP;
@@ -70,11 +46,12 @@ pub fn buttons(ui: &mut Ui, context: Context, choices: &[SelectorOption]) {
                 } else {
                     share(room, in_a_row) - BUTTON_GAP
                 };
-                let words = RichText::new(choice.label).size(BUTTON_FONT);
-                let button = Button::new(words).selected(choice.is_selected);
-                let tip = with_keys(context, choice.tip, &choice.command);
+                let is_on = choice.command == *on;
+                let words = RichText::new(&*choice.label).size(BUTTON_FONT);
+                let button = Button::new(words).selected(is_on);
+                let tip = with_keys(context, &choice.tip, &choice.command);
                 let button = ui.add(button.min_size(vec2(width, 0.0)));
-                if button.on_hover_text(tip).clicked() && !choice.is_selected {
+                if button.on_hover_text(tip).clicked() && !is_on {
                     ui.ask(choice.command.clone());
                 }
             }
@@ -82,31 +59,33 @@ pub fn buttons(ui: &mut Ui, context: Context, choices: &[SelectorOption]) {
     }
 }
 
-/// Lays out a list of this width that shows the current option, in letters as large as fit; adds
-/// the commands of clicks.
-pub fn list(ui: &mut Ui, id: impl Hash, width: f32, choices: &[SelectorOption]) {
-    let on = choices.iter().find(|choice| choice.is_selected);
-    let on = on.map_or("", |choice| choice.label);
+/// Lays out a list of this width that shows what is `on`, in letters as large as fit. A click on
+/// another option asks for its command.
+pub fn list(ui: &mut Ui, id: impl Hash, width: f32, choices: &[words::Button], on: &Command) {
+    let index = choices.iter().position(|choice| choice.command == *on);
+    let shown = index.and_then(|index| choices.get(index));
+    let shown = shown.map_or("", |choice| &choice.label);
     let spacing = ui.spacing();
     let around = 2.0 * spacing.button_padding.x + spacing.icon_width + spacing.icon_spacing;
-    let size = widgets::fitting(ui, on, LIST_FONTS, width - around);
+    let size = widgets::fitting(ui, shown, LIST_FONTS, width - around);
     let (screen, place) = (ui.ctx().content_rect(), ui.max_rect());
     // It opens upwards where there is more room.
     let room = (screen.bottom() - place.bottom()).max(place.top() - screen.top());
-    let shown = ComboBox::from_id_salt(id)
+    let list = ComboBox::from_id_salt(id)
         .width(width)
         .height(room - LIST_MARGIN)
         .truncate()
-        .selected_text(RichText::new(on).size(size))
+        .selected_text(RichText::new(shown).size(size))
         .show_ui(ui, |ui| {
             let labels = choices.iter().map(|choice| {
-                let label = ui.selectable_label(choice.is_selected, choice.label);
+                let is_on = choice.command == *on;
+                let label = ui.selectable_label(is_on, &*choice.label);
                 let mut tip = Tooltip::for_enabled(&label);
                 // Below, it would cover the next options.
                 tip.popup = tip.popup.align(RectAlign::LEFT);
-                tip.show(|ui| ui.label(choice.tip));
+                tip.show(|ui| ui.label(&*choice.tip));
                 if label.clicked() {
-                    if !choice.is_selected {
+                    if !is_on {
                         ui.ask(choice.command.clone());
                     }
                     // Only a click of the pointer closes it otherwise.
@@ -118,9 +97,8 @@ pub fn list(ui: &mut Ui, id: impl Hash, width: f32, choices: &[SelectorOption]) 
             egui_pass::scroll_to_focused(ui);
             labels
         });
-    if let Some(labels) = shown.inner {
-        let on = choices.iter().position(|choice| choice.is_selected);
-        keep_focus(ui, &shown.response, &labels, on.unwrap_or_default());
+    if let Some(labels) = list.inner {
+        keep_focus(ui, &list.response, &labels, index.unwrap_or_default());
     }
 }
 
@@ -166,11 +144,8 @@ mod tests {
             for events in [vec![event], vec![]] {
                 pass_of_widgets(&ctx, events, |ui| {
                     let commands = [Command::OrderDown, Command::Close, Command::OrderUp];
-                    let choices = commands.map(|command| {
-                        let is_selected = command == Command::Close;
-                        SelectorOption::new(("name", ""), is_selected, command)
-                    });
-                    list(ui, "list", 100.0, &choices);
+                    let choices = commands.map(|command| words::Button::new("name", "", command));
+                    list(ui, "list", 100.0, &choices, &Command::Close);
                     let _ = ui.button("behind the list");
                 });
             }

@@ -1,14 +1,13 @@
 //! Occasional needs: saving, the settings, and all keys.
 
-use egui::{Button, Popup, PopupCloseBehavior, RichText, Ui, vec2};
+use egui::{Popup, PopupCloseBehavior, RichText, Ui, vec2};
 
-use super::{
-    binding::Context,
-    selector::{self, SelectorOption},
-    widgets,
-};
+use super::{binding::Context, selector, widgets};
 use crate::{
-    app::{App, Command, words::request},
+    app::{
+        App, Command,
+        words::{Button, request},
+    },
     picture::Theme,
 };
 
@@ -31,33 +30,28 @@ pub fn show(ui: &mut Ui, app: &App) {
     ui.spacing_mut().item_spacing.x = 4.0;
     ui.spacing_mut().button_padding.x = 6.0;
     let context = Context::of(app);
-    widgets::button(ui, SIGN, context, request::HELP);
+    widgets::button(ui, SIGN, context, request::help());
     menu(ui, app);
-    widgets::button(ui, 0.0, context, request::SAVE);
+    widgets::button(ui, 0.0, context, request::save());
 }
 
 /// The settings, behind a button.
 fn menu(ui: &mut Ui, app: &App) {
     let (sign, tip) = request::SETTINGS;
-    let button = ui.add(Button::new(sign).min_size(vec2(SIGN, 0.0)));
+    let button = ui.add(egui::Button::new(sign).min_size(vec2(SIGN, 0.0)));
     Popup::from_toggle_button_response(&button)
         .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
         .show(|ui| {
             ui.set_width(MENU.min(ui.ctx().content_rect().width() - 2.0 * NAME));
             let context = Context::of(app);
             row(ui, "Theme", |ui| {
-                let themes = Theme::ALL.map(|theme| {
-                    let is_selected = theme == app.theme();
-                    SelectorOption::new((theme.name(), ""), is_selected, Command::Theme(theme))
-                });
-                selector::buttons(ui, context, &themes);
+                let themes = |theme: Theme| Button::new(theme.name(), "", Command::Theme(theme));
+                let on = Command::Theme(app.theme());
+                selector::buttons(ui, context, &Theme::ALL.map(themes), &on);
             });
             row(ui, "Coordinates", |ui| {
-                let coordinates = request::coordinates().map(|(choice, words)| {
-                    let is_selected = choice == app.view().chosen.coordinates;
-                    SelectorOption::new((words.label, words.tip), is_selected, words.command)
-                });
-                selector::buttons(ui, context, &coordinates);
+                let on = Command::Coordinates(app.view().chosen.coordinates);
+                selector::buttons(ui, context, &request::coordinates(), &on);
             });
             row(ui, "Letters", |ui| {
                 for words in request::letters(app.view()) {
@@ -67,22 +61,9 @@ fn menu(ui: &mut Ui, app: &App) {
             });
             let moves = app.view().chosen.motion;
             let command = Command::ToggleMotion;
-            widgets::check_box(
-                ui,
-                moves,
-                context,
-                ("Motion", "Queens move from square to square"),
-                command,
-            );
-            let fills = app.view().fullscreen;
-            let command = Command::Fullscreen;
-            widgets::check_box(
-                ui,
-                fills,
-                context,
-                ("Full screen", "The window fills the screen"),
-                command,
-            );
+            let motion = ("Motion", "Queens move from square to square");
+            widgets::check_box(ui, moves, context, motion, command);
+            widgets::button(ui, 0.0, context, request::full_screen());
         });
     button.on_hover_text(tip);
 }

@@ -15,9 +15,7 @@ use super::{
     layout::{HEADING_HEIGHT, Layout, PADDING_X, PADDING_Y, PixelArea, Side, SidePlace},
     listing, panel, tree, widgets,
 };
-use crate::app::{
-    Activity, App, Command, Current, Divider, Middle, MiddlePart, Room, Watch, words,
-};
+use crate::app::{Activity, App, Command, Current, Divider, MiddlePart, Room, Watch, words};
 
 /// The width of the area that takes the pointer, and of the line while it is dragged, in points.
 const GRAB_WIDTH: f32 = 8.0;
@@ -74,7 +72,8 @@ fn with_heading(ui: &mut Ui, app: &App, watch: &Watch, (part, area): (MiddlePart
         ui.spacing_mut().interact_size.y = HEADING_HEIGHT;
         ui.spacing_mut().button_padding.y = 0.0;
         ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
-            let is_first = app.view().middle().map(Middle::first) == Some(part);
+            let has_tree = app.view().middle().is_some_and(|middle| middle.tree);
+            let is_first = part == MiddlePart::Tree || !has_tree;
             if app.view().panes.room() == Room::BoardAndMiddle && is_first {
                 let context = Context::Activity(Activity::Watch);
                 widgets::button(ui, 0.0, context, words::panel::figures());

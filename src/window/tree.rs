@@ -1,7 +1,7 @@
 //! The tree of the watched search: all of it at a glance, or node by node; for a method without a
 //! tree, its stages.
 
-use std::sync::Arc;
+use std::{mem, sync::Arc};
 
 use egui::{
     Align, Context, Id, Label, Response, RichText, ScrollArea, Sense, TextWrapMode, Ui, Vec2, vec2,
@@ -149,16 +149,16 @@ fn scroll(ui: &Ui, watch: &Watch, node: &[Square]) {
 /// How far the wheel was turned since the last level, in points; 0 if that is no level yet.
 fn turned(ui: &Ui) -> f32 {
     let id = Id::new("how far the wheel was turned");
-    let before: f32 = ui.data(|data| data.get_temp(id)).unwrap_or_default();
-    let turned = before + ui.input(|input| input.raw_scroll_delta.y);
-    let is_level = turned.abs() >= LEVEL_POINTS;
-    let [rest, turned] = if is_level {
-        [0.0, turned]
-    } else {
-        [turned, 0.0]
-    };
-    ui.data_mut(|data| data.insert_temp(id, rest));
-    turned
+    let delta = ui.input(|input| input.raw_scroll_delta.y);
+    ui.data_mut(|data| {
+        let turned: &mut f32 = data.get_temp_mut_or_default(id);
+        *turned += delta;
+        if turned.abs() < LEVEL_POINTS {
+            0.0
+        } else {
+            mem::take(turned)
+        }
+    })
 }
 
 /// The facts about a node, beside the pointer.

@@ -1,10 +1,13 @@
 //! Widgets that several parts of the window use.
 
-use std::{cell::Cell, ops::RangeInclusive};
+use std::{hash::Hash, ops::RangeInclusive};
 
 use egui::{
-    Button, Color32, DragValue, FontId, Grid, Id, Key, Modal, Response, RichText, Sense, TextEdit,
-    TextStyle, Ui, Vec2, WidgetText, emath::Numeric, vec2,
+    Align, Button, Color32, FontId, Grid, Id, Key, Modal, Response, RichText, Sense, TextEdit,
+    TextStyle, Ui, Vec2, WidgetText,
+    text::{CCursor, CCursorRange},
+    text_edit::TextEditState,
+    vec2,
 };
 
 use super::{
@@ -23,6 +26,9 @@ use crate::{
 
 /// The letters that a field takes: those of the largest `u64` with commas.
 const MAX_LETTERS: usize = 26;
+
+/// The room to the left and to the right of what is typed into a field, in points together.
+const FIELD_PADDING: f32 = 8.0;
 
 /// The room around a dialog with its frame, and inside of the frame, in points.
 const DIALOG_MARGIN: f32 = 52.0;
@@ -45,58 +51,11 @@ pub fn dialog(
     }
 }
 
-/// A field for a whole number below 2^53, which is written as everywhere else.
-pub fn whole_number<N: Numeric>(number: &mut N, range: RangeInclusive<N>) -> DragValue<'_> {
-    DragValue::new(number)
-        .range(range)
-        .update_while_editing(false)
-        .custom_formatter(|number, _| grouped(number as u64))
-        .custom_parser(|text| edited(text).map(|number| number as f64))
-}
-
-/// Reads a number in a field that wrote it with commas: an edit leaves these where they were.
-fn edited(text: &str) -> Option<u64> {
-    ungrouped(&text.replace(',', ""))
-}
-
 /// The room between the name of a figure and its value, in points.
 const FIGURE_GAP: f32 = 16.0;
 
 /// The size of the smallest letters of figures, in points.
 const MIN_FIGURE_FONT: f32 = 9.0;
-
-/// Lays out a field for any whole number, with a unit behind it. Also returns a number out of range
-/// that was typed; the field then takes the nearest one.
-pub fn typed_number(
-    ui: &mut Ui,
-    number: &mut u64,
-    range: RangeInclusive<u64>,
-    unit: &str,
-) -> (Response, Option<u64>) {
-    // egui's numbers are exact up to 2^53.
-    let mut egui_number = *number as f64;
-    let rounded = egui_number as u64;
-    let typed = Cell::new(None);
-    let field = whole_number(
-        &mut egui_number,
-        *range.start() as f64..=*range.end() as f64,
-    )
-    .custom_formatter(|shown, _| {
-        let shown = shown as u64;
-        grouped(if shown == rounded { *number } else { shown })
-    })
-    .custom_parser(|text| {
-        typed.set(edited(text));
-        typed.get().map(|typed| typed as f64)
-    });
-    let response = ui.add(field.suffix(unit));
-    match typed.get() {
-        Some(typed) => *number = typed.clamp(*range.start(), *range.end()),
-        None if egui_number as u64 != rounded => *number = egui_number as u64,
-        None => {}
-    }
-    (response, typed.get().filter(|typed| !range.contains(typed)))
-}
 
 /// Lays out content beside a label with room of this width.
 pub fn labelled<T>(
@@ -111,42 +70,119 @@ pub fn labelled<T>(
     content(ui)
 }
 
-/// Lays out a field of this width for a whole number followed by Enter or Tab; returns it once.
-/// Anything else stays in the field, which Enter does not leave then.
-pub fn number_to_type(
+/// Lays out a field for a whole number, which asks for a command; see [`typed_number`].
+pub fn number_field(
     ui: &mut Ui,
-    (name, width): (&str, f32),
-    hint: RichText,
-    tip: &str,
-) -> Option<u64> {
-    let id = ui.id().with(name);
-    let mut text: String = ui.data(|data| data.get_temp(id)).unwrap_or_default();
-    let field = TextEdit::singleline(&mut text)
-        .hint_text(hint)
-        .char_limit(MAX_LETTERS)
-        .desired_width(width);
-    let mut response = ui.add(field);
-    if !tip.is_empty() {
-        response = response.on_hover_text(tip);
+    name: impl Hash,
+    width: f32,
+    shown: (Option<u64>, &str),
+    range: RangeInclusive<u64>,
+    command: impl FnOnce(u64) -> Command,
+) -> Response {
+    let (field, typed) = typed_number(ui, name, width, shown, range);
+    match typed {
+        Some(Ok(number)) => ui.ask(command(number)),
+        Some(Err(why)) => ui.ask(Command::Refuse(why)),
+        None => {}
     }
-    let is_left = response.lost_focus();
+    field
+}
+
+/// What is typed into a field for a number, until it is taken.
+#[derive(Clone, Debug, Default)]
+struct TypedText {
+    text: String,
+    is_edited: bool,
+    /// The number that the field has shown.
+    shown: Option<u64>,
+}
+
+/// Lays out a field of this width that shows a number, or else a hint. Returns the number that was
+/// typed once Enter or Tab follows; where it replaces another, a click elsewhere takes it as well.
+/// Escape drops it. Any other text stays, and Enter does not leave it; then the error says what is
+/// allowed.
+pub fn typed_number(
+    ui: &mut Ui,
+    name: impl Hash,
+    width: f32,
+    (shown, hint): (Option<u64>, &str),
+    range: RangeInclusive<u64>,
+) -> (Response, Option<Result<u64, String>>) {
+    let id = ui.id().with(name);
+    let has_focus = ui.memory(|memory| memory.has_focus(id));
+    let kept: Option<TypedText> = ui.data(|data| data.get_temp(id));
+    // What was refused is of no use beside another number.
+    let mut typed = kept
+        .filter(|typed| has_focus || typed.is_edited && typed.shown == shown)
+        .unwrap_or_else(|| TypedText {
+            text: shown.map_or_else(String::new, grouped),
+            is_edited: false,
+            shown,
+        });
+    let font = TextStyle::Body.resolve(ui.style());
+    let width = width.max(self::width(ui, &typed.text, &font) + FIELD_PADDING);
+    let field = TextEdit::singleline(&mut typed.text)
+        .id(id)
+        .hint_text(RichText::new(hint).weak())
+        .char_limit(MAX_LETTERS)
+        .desired_width(width - FIELD_PADDING)
+        .min_size(vec2(0.0, ui.spacing().interact_size.y))
+        .vertical_align(Align::Center);
+    let response = ui.add(field);
+    typed.is_edited |= response.changed();
+    if let (Some(number), true, false) = (shown, response.gained_focus(), typed.is_edited) {
+        // Commas would be in the way of an edit.
+        typed.text = number.to_string();
+        select(ui, &response, &typed.text);
+    }
     let entered = |key| ui.input(|input| input.key_pressed(key));
-    let is_entered = is_left && [Key::Enter, Key::Tab].into_iter().any(entered);
-    let number = is_entered.then(|| ungrouped(&text)).flatten();
-    let is_refused = is_entered && number.is_none() && !text.is_empty();
+    let is_taken = if shown.is_some() {
+        !entered(Key::Escape)
+    } else {
+        entered(Key::Enter) || entered(Key::Tab)
+    };
+    let is_left = response.lost_focus();
+    let is_typed = typed.is_edited && !typed.text.trim().is_empty();
+    let taken = (is_left && is_typed && is_taken).then(|| {
+        let number = ungrouped(&typed.text).filter(|number| range.contains(number));
+        number.ok_or_else(|| allowed(&range))
+    });
+    let is_refused = matches!(taken, Some(Err(_)));
     if is_refused && entered(Key::Enter) {
         response.request_focus();
-    } else if is_left && !is_refused {
-        text.clear();
     }
-    ui.data_mut(|data| data.insert_temp(id, text));
-    number
+    if is_left && !is_refused {
+        typed.is_edited = false;
+    }
+    ui.data_mut(|data| data.insert_temp(id, typed));
+    (response, taken)
+}
+
+/// The sentence about what a field for a number takes.
+fn allowed(range: &RangeInclusive<u64>) -> String {
+    let (least, most) = (grouped(*range.start()), grouped(*range.end()));
+    if *range.end() == u64::MAX {
+        "A whole number is needed here, such as 12 or 1,000".into()
+    } else {
+        format!("A whole number from {least} to {most} is needed here")
+    }
+}
+
+/// Gives a field the focus, with these letters at its beginning selected.
+pub fn select(ui: &Ui, field: &Response, letters: &str) {
+    field.request_focus();
+    let mut state = TextEditState::load(ui.ctx(), field.id).unwrap_or_default();
+    let end = CCursor::new(letters.chars().count());
+    state
+        .cursor
+        .set_char_range(Some(CCursorRange::two(CCursor::new(0), end)));
+    state.store(ui.ctx(), field.id);
 }
 
 /// Lays out a button with a least width, for a command.
 pub fn button(ui: &mut Ui, width: f32, context: Context, button: words::Button) {
-    let tip = with_keys(context, button.tip, &button.command);
-    let widget = Button::new(button.label).min_size(vec2(width, 0.0));
+    let tip = with_keys(context, &button.tip, &button.command);
+    let widget = Button::new(&*button.label).min_size(vec2(width, 0.0));
     let response = ui.add_enabled(button.enabled, widget);
     let response = response.on_hover_text(&tip);
     if response.on_disabled_hover_text(tip).clicked() {
@@ -274,36 +310,45 @@ mod tests {
     #[test]
     fn numbers_are_shown_and_typed_exactly() {
         const SHOWN: u64 = 22_317_699_616_364_043;
-        let ctx = egui::Context::default();
-        let run = |number: &mut u64, events: Vec<Event>| {
-            let mut is_refused = false;
+        let (ctx, tab) = (egui::Context::default(), press(Key::Tab, Modifiers::NONE));
+        let enter = press(Key::Enter, Modifiers::NONE);
+        let run = |shown, events: Vec<Event>| {
+            let mut taken = None;
             let shapes = pass_of_widgets(&ctx, events, |ui| {
-                let (_, refused) = typed_number(ui, number, 1..=SHOWN + 1, "");
-                is_refused |= refused.is_some();
+                let number = typed_number(ui, "to", 200.0, (shown, "hint"), 1..=SHOWN + 1).1;
+                taken = taken.take().or(number);
             });
-            (words(&shapes), is_refused)
+            let texts = words(&shapes).into_iter().map(|(text, ..)| text);
+            (texts.collect::<String>(), taken)
         };
-        let mut number = SHOWN;
-        let shown = run(&mut number, vec![]).0.into_iter();
-        let shown: String = shown.map(|(text, ..)| text).collect();
-        assert_eq!((&*shown, number), ("22,317,699,616,364,043", SHOWN));
-        for (typed, expected, refused) in [
-            ("22317699616364041", SHOWN - 2, false),
-            ("22317699616364045", SHOWN + 1, true),
-            ("3", 3, false),
+        assert_eq!(run(Some(SHOWN), vec![]).0, "22,317,699,616,364,043");
+        // Who only looks into it asks for nothing, though the number changes meanwhile.
+        for (shown, event) in [(SHOWN, &tab), (3, &tab), (3, &enter)] {
+            assert_eq!(run(Some(shown), vec![event.clone()]).1, None);
+        }
+        for (typed, expected) in [
+            ("22317699616364041", Some(SHOWN - 2)),
+            ("22,317,699,616,364,041", Some(SHOWN - 2)),
+            ("22317699616364045", None),
+            ("1,2", None),
+            ("3", Some(3)),
         ] {
-            run(&mut number, vec![press(Key::Tab, Modifiers::NONE)]);
-            run(&mut number, vec![Event::Text(typed.into())]);
-            let (_, is_refused) = run(&mut number, vec![press(Key::Enter, Modifiers::NONE)]);
-            assert_eq!((number, is_refused), (expected, refused), "{typed}");
+            for shown in [Some(SHOWN), None] {
+                run(shown, vec![tab.clone()]);
+                run(shown, vec![Event::Text(typed.into())]);
+                let (text, taken) = run(shown, vec![enter.clone()]);
+                let taken = taken.unwrap();
+                assert_eq!(taken.as_ref().ok(), expected.as_ref(), "{typed}");
+                if let Err(why) = taken {
+                    assert_eq!(
+                        why,
+                        "A whole number from 1 to 22,317,699,616,364,044 is needed here"
+                    );
+                    assert_eq!(text, typed);
+                    run(shown, vec![press(Key::Escape, Modifiers::NONE)]);
+                }
+            }
         }
-        let (tab, mut entered) = (press(Key::Tab, Modifiers::NONE), None);
-        for event in [tab.clone(), Event::Text("9,200".into()), tab] {
-            pass_of_widgets(&ctx, vec![event], |ui| {
-                entered = number_to_type(ui, ("to", 90.0), "".into(), "");
-            });
-        }
-        assert_eq!(entered, Some(9_200));
     }
 
     /// In a panel as narrow as possible, after a billion steps, and in a wide one.

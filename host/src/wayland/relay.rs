@@ -167,7 +167,7 @@ impl Relay {
                 self.paste(text);
             }
             // miniquad does that.
-            Signal::FullScreen(_) => {}
+            Signal::FullScreen => {}
         }
     }
 

@@ -15,7 +15,6 @@ use crate::{
         message::{Effect, FileProgress, SaveId, SaveRequest, Shown, Written},
         playback::{MAX_SPEED, MIN_SPEED},
         view_state::Overlay,
-        words::save as labels,
     },
     picture::{
         Drawing,
@@ -259,8 +258,8 @@ impl SaveDialog {
             }
             SaveCommand::Title(title) => self.choices.title = title,
             SaveCommand::Folder(folder) => self.choices.folder = folder,
-            SaveCommand::OutOfRange(least, most) => {
-                self.stage = SaveStage::Failed(labels::out_of_range(least, most));
+            SaveCommand::Refuse(why) => {
+                self.stage = SaveStage::Failed(why);
                 return None;
             }
             SaveCommand::Write => return Some(self.begin(id, false)),

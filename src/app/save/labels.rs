@@ -25,13 +25,6 @@ pub fn a_second(range: (u32, u32)) -> String {
     format!("a second, {}", from_to(range))
 }
 
-/// The message that a typed number is out of range.
-#[must_use]
-pub fn out_of_range(least: u64, most: u64) -> String {
-    let (least, most) = (grouped(least), grouped(most));
-    format!("Numbers from {least} to {most} are allowed here: the nearest one was taken.")
-}
-
 fn from_to((least, most): (u32, u32)) -> String {
     format!("{} to {}", grouped(least.into()), grouped(most.into()))
 }

@@ -241,7 +241,6 @@ fn message(text: &str) -> Message {
     let camera = [
         CameraCommand::Larger,
         CameraCommand::Smaller,
-        CameraCommand::Fit,
         CameraCommand::Centre(here),
         CameraCommand::Centre(there),
     ];
@@ -304,7 +303,7 @@ fn save_commands(numbers: &[usize], text: &str) -> impl Iterator<Item = SaveComm
         SaveCommand::Title(text.replace("\\n", "\n")),
         SaveCommand::Name(text.into()),
         SaveCommand::Folder(text.into()),
-        SaveCommand::OutOfRange(first as u64, last as u64),
+        SaveCommand::Refuse(text.into()),
         SaveCommand::Write,
         SaveCommand::Replace,
     ])

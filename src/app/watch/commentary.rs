@@ -109,7 +109,7 @@ fn highlighted(watch: &Watch, notation: Notation) -> Option<String> {
 #[must_use]
 pub fn flag(step: u64) -> String {
     format!(
-        "Flag at step {}: click to go there; J removes it",
+        "Flag at step {}: click to go there, where it can be removed",
         grouped(step)
     )
 }

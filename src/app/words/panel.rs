@@ -54,16 +54,15 @@ pub fn figures() -> Button {
     Button::new(label, tip, command)
 }
 
-/// The tabs of the panel, each with its label and its tip.
+/// The tabs of the panel.
 #[must_use]
-pub fn tabs() -> Vec<(Tab, &'static str, &'static str)> {
-    let (label, tip) = FIGURES;
-    let figures = (Tab::Figures, label, tip);
+pub fn tabs() -> Vec<Button> {
     let parts = MiddlePart::ALL.iter().map(|&part| {
         let (label, tip) = check_box(part);
-        (Tab::MiddlePart(part), label, tip)
+        let command = Command::Watch(WatchCommand::Tab(Tab::MiddlePart(part)));
+        Button::new(label, tip, command)
     });
-    [figures].into_iter().chain(parts).collect()
+    [figures()].into_iter().chain(parts).collect()
 }
 
 /// The note on a part that shows values of the program, which count in their own way.

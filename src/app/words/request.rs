@@ -15,71 +15,48 @@ use crate::{
     solutions::{Kind, Mode, Query},
 };
 
-/// An entry of the list of methods.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// The method's name.
-    pub label: String,
-    /// A description of the method.
-    pub tip: String,
-    /// The method; `None` for the default.
-    pub method: Option<&'static Method>,
-}
-
-/// A switch of the user's own search: its label, its choices, and the current one.
-pub struct Switch {
-    /// Its label.
-    pub label: &'static str,
-    /// Its choices, each with the search to which it leads.
-    pub choices: Vec<Choice>,
-    /// The index of the current choice.
-    pub on: usize,
-}
-
-/// The switches of the user's own search.
+/// The switches of the user's own search: the label of each and its choices. Where it is turned
+/// another way, `command` chooses the search to which that leads.
 #[must_use]
-pub fn switches(now: Switches) -> [Switch; 4] {
-    fn switch<T: Copy + PartialEq>(
-        label: &'static str,
-        (all, on): (&[T], T),
+pub fn switches(
+    now: Switches,
+    command: impl Fn(&'static Method) -> Command,
+) -> [(&'static str, Vec<Button>); 4] {
+    fn choices<T: Copy>(
+        all: &[T],
         [name, about]: [fn(T) -> &'static str; 2],
-        turned: impl Fn(T) -> Switches,
-    ) -> Switch {
-        let choice = |&word: &T| Choice {
-            label: name(word).into(),
-            tip: about(word).into(),
-            method: Some(turned(word).method()),
-        };
-        Switch {
-            label,
-            choices: all.iter().map(choice).collect(),
-            on: all.iter().position(|&word| word == on).unwrap_or(0),
-        }
+        turned: impl Fn(T) -> Command,
+    ) -> Vec<Button> {
+        let choice = |&word: &T| Button::new(name(word), about(word), turned(word));
+        all.iter().map(choice).collect()
     }
+    let to = |turned: Switches| command(turned.method());
     [
-        switch(
+        (
             "Rows",
-            (&RowOrder::ALL, now.rows),
-            [RowOrder::name, RowOrder::about],
-            |rows| Switches { rows, ..now },
+            choices(&RowOrder::ALL, [RowOrder::name, RowOrder::about], |rows| {
+                to(Switches { rows, ..now })
+            }),
         ),
-        switch(
+        (
             "Columns",
-            (&ColumnOrder::ALL, now.columns),
-            [ColumnOrder::name, ColumnOrder::about],
-            |columns| Switches { columns, ..now },
+            choices(
+                &ColumnOrder::ALL,
+                [ColumnOrder::name, ColumnOrder::about],
+                |columns| to(Switches { columns, ..now }),
+            ),
         ),
-        switch(
+        (
             "Pruning",
-            (&Pruning::ALL, now.pruning),
-            [Pruning::name, Pruning::about],
-            |pruning| Switches { pruning, ..now },
+            choices(&Pruning::ALL, [Pruning::name, Pruning::about], |pruning| {
+                to(Switches { pruning, ..now })
+            }),
         ),
-        switch(
+        (
             "Back",
-            (&Back::ALL, now.back),
-            [Back::name, Back::about],
-            |back| Switches { back, ..now },
+            choices(&Back::ALL, [Back::name, Back::about], |back| {
+                to(Switches { back, ..now })
+            }),
         ),
     ]
 }
@@ -106,17 +83,27 @@ pub fn steps(order: usize, max_order: usize) -> [Button; 2] {
 }
 
 /// The button that shows all keys.
-pub const HELP: Button = Button::new("?", "All keys", Command::Help);
+#[must_use]
+pub fn help() -> Button {
+    Button::new("?", "All keys", Command::Help)
+}
 
 /// The button that opens the save dialog.
-pub const SAVE: Button = Button::new(
-    "Save",
-    "A picture, a film or the data of what is shown",
-    Command::SaveDialog,
-);
+#[must_use]
+pub fn save() -> Button {
+    let tip = "A picture, a film or the data of what is shown";
+    Button::new("Save", tip, Command::SaveDialog)
+}
 
 /// The button of the settings: its label and its tip.
 pub const SETTINGS: (&str, &str) = ("⚙", "Theme, coordinates, size of letters");
+
+/// The button for the full screen. It does not show the state: the desktop may end it, too.
+#[must_use]
+pub fn full_screen() -> Button {
+    let tip = "The window fills the screen, or no longer does";
+    Button::new("Full screen", tip, Command::Fullscreen)
+}
 
 /// The buttons that make letters larger and smaller.
 #[must_use]
@@ -133,24 +120,23 @@ pub fn letters(view: &ViewState) -> [Button; 2] {
 /// The buttons that choose the coordinates. Their labels are the name of the first row, and that of
 /// the lower left square in chess.
 #[must_use]
-pub fn coordinates() -> [(Coordinates, Button); 3] {
+pub fn coordinates() -> [Button; 3] {
     Coordinates::ALL.map(|coordinates| {
         let (label, tip) = match coordinates {
             Coordinates::FromZero => ("0", "Rows and columns from 0 at the top left"),
             Coordinates::FromOne => ("1", "Rows and columns from 1 at the top left"),
             Coordinates::Chess => ("a1", "As in chess, a1 at the lower left"),
         };
-        let command = Command::Coordinates(coordinates);
-        (coordinates, Button::new(label, tip, command))
+        Button::new(label, tip, Command::Coordinates(coordinates))
     })
 }
 
-/// The tip of the order, with its keys.
-pub const ORDER: &str = "Order: squares along an edge of the board (↑ ↓)";
+/// The tip of the order.
+pub const ORDER: &str = "Order: squares along an edge of the board";
 
 /// The buttons of the four activities.
 #[must_use]
-pub fn activities() -> [(Activity, Button); 4] {
+pub fn activities() -> [Button; 4] {
     [
         (
             "Solutions",
@@ -165,24 +151,23 @@ pub fn activities() -> [(Activity, Button); 4] {
         ("Play", "Solve the board by hand", Activity::Play),
         ("Race", "Race methods side by side", Activity::Race),
     ]
-    .map(|(label, tip, activity)| {
-        let command = Command::Activity(activity);
-        (activity, Button::new(label, tip, command))
-    })
+    .map(|(label, tip, activity)| Button::new(label, tip, Command::Activity(activity)))
 }
 
 /// The buttons of the four modes; none in play and race.
 #[must_use]
-pub fn modes(activity: Activity) -> &'static [(Mode, &'static str)] {
-    match activity {
+pub fn modes(activity: Activity) -> Vec<Button> {
+    let modes: &[(&str, Mode)] = match activity {
         Activity::Browse | Activity::Watch => &[
-            (Mode::First, "1 first"),
-            (Mode::All, "2 all"),
-            (Mode::Shuffle, "3 shuffle"),
-            (Mode::Construction, "4 construction"),
+            ("1 first", Mode::First),
+            ("2 all", Mode::All),
+            ("3 shuffle", Mode::Shuffle),
+            ("4 construction", Mode::Construction),
         ],
         Activity::Play | Activity::Race => &[],
-    }
+    };
+    let button = |&(label, mode): &(_, Mode)| Button::new(label, mode.about(), Command::Mode(mode));
+    modes.iter().map(button).collect()
 }
 
 /// A line about what the search does.
@@ -211,30 +196,17 @@ pub fn about(query: &Query, activity: Activity) -> &'static str {
 
 /// The methods to choose from, the default first. Shuffle, construction, play and race have none.
 #[must_use]
-pub fn methods(query: &Query, activity: Activity) -> Vec<Choice> {
+pub fn methods(query: &Query, activity: Activity) -> Vec<Button> {
     let Some(name) = default_name(query, activity) else {
         return Vec::new();
     };
-    let default = Choice {
-        label: format!("default ({name})"),
-        tip: "What the mode uses by itself".into(),
-        method: None,
-    };
-    let others = query.kind().methods().map(|method| Choice {
-        label: method.name.into(),
-        tip: method.explained(),
-        method: Some(method),
+    let default = (format!("default ({name})"), "What the mode uses by itself");
+    let default = Button::new(default.0, default.1, Command::Method(None));
+    let others = query.kind().methods().map(|method| {
+        let command = Command::Method(Some(method));
+        Button::new(method.name, method.explained(), command)
     });
     [default].into_iter().chain(others).collect()
-}
-
-/// The current entry of the list.
-#[must_use]
-pub fn chosen(query: &Query, activity: Activity) -> Option<Choice> {
-    let method = query.kind().chosen_method();
-    methods(query, activity)
-        .into_iter()
-        .find(|choice| choice.method == method)
 }
 
 /// The name of the method used if none is chosen, if there is a choice.
@@ -287,30 +259,32 @@ mod tests {
             for activity in [Activity::Browse, Activity::Watch, Activity::Play] {
                 let query = query(order, kind);
                 let about = about(&query, activity);
-                let labels = methods(&query, activity).into_iter().map(|choice| {
-                    let names_method = choice.method.is_none_or(|it| it.name == choice.label);
-                    assert!(names_method, "{choice:?}");
-                    choice.label
+                let methods = methods(&query, activity);
+                let on = Command::Method(query.kind().chosen_method());
+                let chosen = methods.iter().find(|choice| choice.command == on);
+                let labels = methods.iter().map(|choice| {
+                    match choice.command {
+                        Command::Method(Some(it)) => assert_eq!(choice.label, it.name),
+                        _ => assert_eq!(choice.command, Command::Method(None)),
+                    }
+                    &*choice.label
                 });
                 let labels = labels.collect::<Vec<_>>().join(", ");
-                let chosen = chosen(&query, activity).map(|choice| choice.label);
+                let chosen = chosen.map(|choice| &choice.label);
                 writeln!(said, "{order} {kind:?}, {activity:?}: {about}: {labels}").unwrap();
                 writeln!(said, "    chosen {chosen:?}").unwrap();
             }
         }
         for activity in [Activity::Browse, Activity::Watch, Activity::Play] {
-            writeln!(said, "{activity:?}: {:?}", modes(activity)).unwrap();
+            let labels = modes(activity).into_iter().map(|mode| mode.label);
+            writeln!(said, "{activity:?}: {:?}", labels.collect::<Vec<_>>()).unwrap();
         }
-        for switch in switches(Switches::of(own).unwrap()) {
-            writeln!(said, "{}, {} is on:", switch.label, switch.on).unwrap();
-            for choice in switch.choices {
-                writeln!(
-                    said,
-                    "    {}: {:?}",
-                    choice.label,
-                    choice.method.unwrap().name
-                )
-                .unwrap();
+        let to = |method| Command::Method(Some(method));
+        for (label, choices) in switches(Switches::of(own).unwrap(), to) {
+            writeln!(said, "{label}:").unwrap();
+            for choice in choices {
+                let is_on = choice.command == to(own);
+                writeln!(said, "    {}: {:?} {is_on}", choice.label, choice.command).unwrap();
             }
         }
         insta::assert_snapshot!(said);

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use host::{PointerMotion, TELLS_BARE_CHARACTERS};
+use host::{ALT_GR, PointerMotion, TELLS_BARE_CHARACTERS};
 use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, TouchPhase};
 
 /// An input event. Places are in pixels.
@@ -45,12 +45,14 @@ impl EventHandler for Queue {
         let of_held_key = matches!(self.events.back(), Some(InputEvent::Key(_, _, true)));
         let repeat = repeat || (TELLS_BARE_CHARACTERS && of_held_key);
         let shift = modifiers.shift || (TELLS_BARE_CHARACTERS && character.is_uppercase());
-        let modifiers = KeyMods { shift, ..modifiers };
+        let modifiers = without_alt_gr(KeyMods { shift, ..modifiers }, ALT_GR);
         self.events
             .push_back(InputEvent::Character(character, modifiers, repeat));
     }
 
     fn key_down_event(&mut self, code: KeyCode, modifiers: KeyMods, repeat: bool) {
+        // Option alone means something with other keys, such as arrows.
+        let modifiers = without_alt_gr(modifiers, ALT_GR.filter(|alt_gr| alt_gr.ctrl));
         self.events
             .push_back(InputEvent::Key(code, modifiers, repeat));
     }
@@ -110,6 +112,18 @@ impl EventHandler for Queue {
     }
 }
 
+/// The modifiers without those as which AltGr is reported.
+fn without_alt_gr(modifiers: KeyMods, alt_gr: Option<KeyMods>) -> KeyMods {
+    match alt_gr {
+        Some(alt_gr) if modifiers.alt && (modifiers.ctrl || !alt_gr.ctrl) => KeyMods {
+            ctrl: modifiers.ctrl && !alt_gr.ctrl,
+            alt: false,
+            ..modifiers
+        },
+        Some(_) | None => modifiers,
+    }
+}
+
 /// The fingers on the screen that count, two at most, the first first; and where each is, in
 /// pixels.
 #[derive(Debug, Default)]
@@ -122,7 +136,7 @@ impl Fingers {
     }
 
     /// Moves a finger. For two fingers, returns the point between them, and the factor by which
-    /// their distance has grown.
+    /// their distance has grown: 1 when the second one comes, which ends what the first began.
     fn touch(&mut self, finger: u64, place: (f32, f32)) -> Option<((f32, f32), f64)> {
         let before = self.apart();
         if let Some(known) = self.0.iter_mut().find(|(other, _)| *other == finger) {
@@ -134,7 +148,8 @@ impl Fingers {
             return None;
         };
         let middle = (f32::midpoint(one.0, other.0), f32::midpoint(one.1, other.1));
-        Some((middle, self.apart()? / before?))
+        let apart = self.apart()?;
+        Some((middle, apart / before.unwrap_or(apart)))
     }
 
     /// The distance between two fingers.
@@ -156,13 +171,32 @@ mod tests {
     use super::*;
 
     #[test]
+    fn alt_gr_writes() {
+        let [ctrl, alt, both] =
+            [(true, false), (false, true), (true, true)].map(|(ctrl, alt)| KeyMods {
+                ctrl,
+                alt,
+                ..KeyMods::default()
+            });
+        let none = KeyMods::default();
+        for (alt_gr, expected) in [
+            (None, [ctrl, alt, both]),
+            (Some(both), [ctrl, alt, none]),
+            (Some(alt), [ctrl, none, ctrl]),
+        ] {
+            let left = [ctrl, alt, both].map(|modifiers| without_alt_gr(modifiers, alt_gr));
+            assert_eq!(left, expected, "{alt_gr:?}");
+        }
+    }
+
+    #[test]
     fn two_fingers_pinch_around_their_middle() {
         let mut fingers = Fingers::default();
         assert!(fingers.is_alone(7));
         assert_eq!(fingers.touch(7, (0.0, 10.0)), None);
         assert_eq!(fingers.touch(7, (10.0, 10.0)), None);
         assert!(fingers.is_alone(7) && !fingers.is_alone(8));
-        assert_eq!(fingers.touch(8, (30.0, 10.0)), None);
+        assert_eq!(fingers.touch(8, (30.0, 10.0)), Some(((20.0, 10.0), 1.0)));
         assert_eq!(fingers.touch(8, (50.0, 10.0)), Some(((30.0, 10.0), 2.0)));
         assert_eq!(fingers.touch(7, (40.0, 10.0)), Some(((45.0, 10.0), 0.25)));
         assert_eq!(fingers.touch(9, (0.0, 0.0)), Some(((45.0, 10.0), 1.0)));

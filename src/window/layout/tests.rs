@@ -48,10 +48,22 @@ pub fn is_inside(one: PixelArea, other: PixelArea) -> bool {
         && one.y + one.height <= other.y + other.height
 }
 
+/// The tree over the code.
+pub const BOTH: Middle = Middle {
+    tree: true,
+    code: true,
+};
+
 const MIDDLES: [Middle; 3] = [
-    Middle::TreeOverCode,
-    Middle::One(MiddlePart::Tree),
-    Middle::One(MiddlePart::Code),
+    BOTH,
+    Middle {
+        code: false,
+        ..BOTH
+    },
+    Middle {
+        tree: false,
+        ..BOTH
+    },
 ];
 
 /// Window sizes in the desktop's units, from the smallest in use to the largest.
@@ -87,7 +99,7 @@ fn windows() -> impl Iterator<Item = ((u32, u32), f32)> {
 fn room(size: (u32, u32), dpi_scale: f32, percent: u16) -> String {
     let screen = screen(size, dpi_scale, percent);
     let board = Board::new(8).unwrap();
-    let layout = Layout::new(screen, board, watched(Middle::TreeOverCode), None);
+    let layout = Layout::new(screen, board, watched(BOTH), None);
     let place = layout.side.map(|side| side.place);
     let has_middle = layout.parts.tree.is_some() && layout.parts.code.is_some();
     let (letters, most) = (screen.scale() / dpi_scale, screen.max_zoom().percent());
@@ -189,7 +201,7 @@ fn board_and_code_have_the_room_they_need() {
             continue;
         }
         for order in [4, 8, 12, 20, 100] {
-            let layout = layout(size, dpi_scale, order, watched(Middle::TreeOverCode));
+            let layout = layout(size, dpi_scale, order, watched(BOTH));
             let share = layout.board.area.width as f32 / size.0 as f32;
             let least = if order > 20 { 0.41 } else { 0.43 };
             assert!(share >= least, "{share} in {layout:?}");
@@ -206,7 +218,7 @@ fn board_and_code_have_the_room_they_need() {
 /// If the height keeps a board small, the parts get the room.
 #[test]
 fn a_low_window_has_a_wide_middle() {
-    let layout = layout((1600, 500), 1.0, 8, watched(Middle::TreeOverCode));
+    let layout = layout((1600, 500), 1.0, 8, watched(BOTH));
     let [tree, code] = [layout.parts.tree, layout.parts.code].map(Option::unwrap);
     assert_eq!(tree.y, code.y, "side by side");
     assert!(tree.height > 300, "{layout:?}");

@@ -69,29 +69,24 @@ pub fn puzzles(ui: &mut Ui, (played, aside): (&Play, Option<&Puzzle>)) {
         ui.spacing_mut().button_padding.x = 6.0;
         let current = played.puzzle().map(Puzzle::difficulty);
         for (difficulty, tool) in play::difficulties() {
-            let button = Button::new(tool.label).selected(current == Some(difficulty));
-            if ui.add(button).on_hover_text(tool.tip).clicked() {
+            let button = Button::new(&*tool.label).selected(current == Some(difficulty));
+            if ui.add(button).on_hover_text(&*tool.tip).clicked() {
                 ui.ask(tool.command);
             }
         }
         let (hint, tip) = play::PUZZLE_NUMBER;
-        let number = widgets::number_to_type(
-            ui,
-            ("number", f32::INFINITY),
-            RichText::new(hint).weak(),
-            tip,
-        );
-        if let Some(number) = number {
-            ui.ask(Command::Play(PlayCommand::Puzzle(number)));
-        }
+        let puzzle = |number| Command::Play(PlayCommand::Puzzle(number));
+        let any = 0..=u64::MAX;
+        widgets::number_field(ui, "number", f32::INFINITY, (None, hint), any, puzzle)
+            .on_hover_text(tip);
     });
     let leave = played.puzzle().map(|_| play::leave_puzzle());
     // The room of a missing button is kept, so that the content below stays where it is.
     let way = leave.or_else(|| aside.map(play::resume_puzzle));
     let is_there = way.is_some();
     let way = way.unwrap_or_else(play::leave_puzzle);
-    let button = ui.add_visible(is_there, Button::new(way.label));
-    if button.on_hover_text(way.tip).clicked() {
+    let button = ui.add_visible(is_there, Button::new(&*way.label));
+    if button.on_hover_text(&*way.tip).clicked() {
         ui.ask(way.command);
     }
 }

@@ -4,13 +4,15 @@ use egui::{Align, Layout, RichText, Slider, TextStyle, Ui};
 
 use super::{BUTTON_GAP, NARROW_COLUMN};
 use crate::{
-    app::{Activity, App, Command, words::request},
+    app::{
+        Activity, App, Command,
+        words::{Button, request},
+    },
     search::{Method, methods::Switches},
     window::{
-        binding::Context,
+        binding::{Context, with_keys_of},
         egui_pass::PassContext,
-        selector::{self, SelectorOption},
-        widgets,
+        selector, widgets,
     },
 };
 
@@ -65,57 +67,51 @@ pub fn about(ui: &mut Ui, app: &App) {
 
 /// The activities.
 pub fn activities(ui: &mut Ui, app: &App) {
-    let choices = request::activities().map(|(activity, words)| {
-        let is_selected = activity == app.activity();
-        SelectorOption::new((words.label, words.tip), is_selected, words.command)
-    });
-    selector::buttons(ui, Context::of(app), &choices);
+    let on = Command::Activity(app.activity());
+    selector::buttons(ui, Context::of(app), &request::activities(), &on);
 }
 
 /// The modes side by side, or as a list.
 pub fn modes(ui: &mut Ui, app: &App, as_list: bool) {
-    let modes = request::modes(app.activity()).iter();
-    let modes = modes.map(|&(mode, label)| {
-        let is_selected = mode == app.query().kind().mode();
-        SelectorOption::new((label, mode.about()), is_selected, Command::Mode(mode))
-    });
-    let modes: Vec<SelectorOption> = modes.collect();
+    let modes = request::modes(app.activity());
+    let on = Command::Mode(app.query().kind().mode());
     if !as_list {
-        selector::buttons(ui, Context::of(app), &modes);
+        selector::buttons(ui, Context::of(app), &modes, &on);
     } else if !modes.is_empty() {
-        selector::list(ui, "mode", ui.available_width(), &modes);
+        selector::list(ui, "mode", ui.available_width(), &modes, &on);
     }
 }
 
 /// The methods, where there is a choice.
 pub fn method(ui: &mut Ui, app: &App) {
-    let Some(chosen) = request::chosen(&app.query(), app.activity()) else {
+    let mut methods = request::methods(&app.query(), app.activity());
+    let on = Command::Method(app.query().kind().chosen_method());
+    let chosen = methods.iter().find(|choice| choice.command == on);
+    let Some(chosen) = chosen.map(|choice| choice.label.clone()) else {
         return;
     };
     ui.horizontal(|ui| {
         ui.set_min_height(26.0);
         ui.spacing_mut().interact_size.y = 26.0;
         let font = TextStyle::Button.resolve(ui.style());
-        let words = widgets::width(ui, "Method", &font) + widgets::width(ui, &chosen.label, &font);
+        let words = widgets::width(ui, "Method", &font) + widgets::width(ui, &chosen, &font);
         if ui.available_width() >= NARROW_COLUMN.max(words + METHOD_ROW_PADDING) {
             let about = request::about(&app.query(), app.activity());
             ui.label("Method").on_hover_text(about);
         }
-        let methods = request::methods(&app.query(), app.activity());
-        let choices = methods.iter().map(|choice| {
-            let command = Command::Method(choice.method);
-            SelectorOption::new((&choice.label, &choice.tip), *choice == chosen, command)
-        });
-        let comparison = SelectorOption::new(COMPARISON, false, Command::Compare);
-        let choices: Vec<SelectorOption> = choices.chain([comparison]).collect();
-        selector::list(ui, "method", ui.available_width(), &choices);
+        let (name, tip) = COMPARISON;
+        methods.push(Button::new(name, tip, Command::Compare));
+        selector::list(ui, "method", ui.available_width(), &methods, &on);
     });
 }
 
 /// The switches of the user's own search, if that is the method.
 pub fn own(ui: &mut Ui, app: &App) {
-    let chosen = request::chosen(&app.query(), app.activity());
-    if let Some(method) = chosen.and_then(|chosen| chosen.method) {
+    let kind = app.query().kind();
+    // Only these two have a choice of methods.
+    if let (Activity::Browse | Activity::Watch, Some(method)) =
+        (app.activity(), kind.chosen_method())
+    {
         switches((ui, 0), method, |own| Command::Method(Some(own)));
     }
 }
@@ -124,26 +120,19 @@ pub fn own(ui: &mut Ui, app: &App) {
 /// may be several such searches, told apart by their `id`.
 pub fn switches(
     (ui, id): (&mut Ui, usize),
-    method: &Method,
+    method: &'static Method,
     command: impl Fn(&'static Method) -> Command,
 ) {
     let Some(now) = Switches::of(method) else {
         return;
     };
-    for switch in request::switches(now) {
+    for (label, choices) in request::switches(now, &command) {
         ui.horizontal(|ui| {
             ui.set_min_height(22.0);
             ui.spacing_mut().interact_size.y = 22.0;
-            let choices = switch.choices.iter().enumerate();
-            let choices = choices.filter_map(|(place, choice)| {
-                let words = (&*choice.label, &*choice.tip);
-                let command = command(choice.method?);
-                Some(SelectorOption::new(words, place == switch.on, command))
-            });
-            let choices: Vec<SelectorOption> = choices.collect();
-            let id = (id, switch.label);
-            widgets::labelled(ui, switch.label, LABEL_WIDTH, |ui| {
-                selector::list(ui, id, ui.available_width(), &choices);
+            widgets::labelled(ui, label, LABEL_WIDTH, |ui| {
+                let width = ui.available_width();
+                selector::list(ui, (id, label), width, &choices, &command(method));
             });
         });
     }
@@ -194,16 +183,12 @@ pub fn stepper(ui: &mut Ui, app: &App) {
     });
 }
 
-/// A field for the order.
+/// A field for the order. Which orders are refused, and why, depends on more than their number.
 fn number(ui: &mut Ui, app: &App, width: f32) {
-    let order = app.board().order();
-    let mut wanted = order;
-    ui.spacing_mut().interact_size.x = width;
-    ui.add(widgets::whole_number(&mut wanted, 0..=usize::MAX).speed(0.1))
-        .on_hover_text(request::ORDER);
-    if wanted != order {
-        ui.ask(Command::Order(wanted));
-    }
+    let order = app.board().order() as u64;
+    let (shown, any) = ((Some(order), ""), 0..=u64::MAX);
+    let to = |order| Command::Order(usize::try_from(order).unwrap_or(usize::MAX));
+    widgets::number_field(ui, "order", width, shown, any, to).on_hover_text(tip(app));
 }
 
 /// A slider for the order in the available room.
@@ -218,7 +203,13 @@ fn slider(ui: &mut Ui, app: &App) {
     let slider = Slider::new(&mut wanted, 1..=max_order)
         .logarithmic(true)
         .show_value(false);
-    if ui.add(slider).on_hover_text(request::ORDER).changed() {
+    if ui.add(slider).on_hover_text(tip(app)).changed() {
         ui.ask(Command::Order(wanted));
     }
+}
+
+/// What the order is, and its keys.
+fn tip(app: &App) -> String {
+    let commands = [Command::OrderUp, Command::OrderDown];
+    with_keys_of(Context::of(app), request::ORDER, &commands)
 }

@@ -1,20 +1,19 @@
 //! The panel's part about a race.
 
-use egui::{Button, Ui};
+use egui::Ui;
 
 use super::{query, watch};
 use crate::{
-    app::{Activity, Command, RaceCommand, RaceView, words::race as race_words},
+    app::{
+        Activity, Command, RaceCommand, RaceView,
+        words::{Button, race as race_words},
+    },
     search::{
-        METHODS, Method,
+        METHODS, Method, Replay,
+        methods::Switches,
         run::{Clock, Entries, Finish, LANES, standings},
     },
-    window::{
-        binding::Context,
-        egui_pass::PassContext,
-        selector::{self, SelectorOption},
-        widgets,
-    },
+    window::{binding::Context, selector, widgets},
 };
 
 /// The context of its keys.
@@ -28,30 +27,28 @@ pub fn tools(ui: &mut Ui, race: &RaceView) {
     watch::buttons(ui, &race.playback);
     watch::speed(ui, race.playback.speed);
     let spec = &race.spec;
-    let clocks = Clock::ALL.map(|clock| {
-        let command = Command::Race(RaceCommand::Clock(clock));
-        SelectorOption::new(race_words::clock(clock), clock == spec.clock, command)
-    });
-    selector::buttons(ui, CONTEXT, &clocks);
-    let finishes = Finish::ALL.map(|finish| {
-        let command = Command::Race(RaceCommand::Finish(finish));
-        SelectorOption::new(race_words::finish(finish), finish == spec.finish, command)
-    });
-    selector::buttons(ui, CONTEXT, &finishes);
+    let clock = |clock| Command::Race(RaceCommand::Clock(clock));
+    let clocks = Clock::ALL.map(|it| button(race_words::clock(it), clock(it)));
+    selector::buttons(ui, CONTEXT, &clocks, &clock(spec.clock));
+    let finish = |finish| Command::Race(RaceCommand::Finish(finish));
+    let finishes = Finish::ALL.map(|it| button(race_words::finish(it), finish(it)));
+    selector::buttons(ui, CONTEXT, &finishes, &finish(spec.finish));
+}
+
+fn button((label, tip): (&'static str, &'static str), command: Command) -> Button {
+    Button::new(label, tip, command)
 }
 
 /// Lays out the choice of entrants.
 pub fn lanes(ui: &mut Ui, race: &RaceView) {
     let entries = race.spec.entries();
-    let kinds = [false, true].map(|several| {
-        let is_selected = several == matches!(entries, Entries::Orders(..));
-        let command = Command::Race(RaceCommand::SeveralOrders(several));
-        SelectorOption::new(race_words::kind(several), is_selected, command)
-    });
-    selector::buttons(ui, CONTEXT, &kinds);
+    let orders = |several| Command::Race(RaceCommand::SeveralOrders(several));
+    let kinds = [false, true].map(|several| button(race_words::kind(several), orders(several)));
+    let on = orders(matches!(entries, Entries::Orders(..)));
+    selector::buttons(ui, CONTEXT, &kinds, &on);
     let count = entries.iter().count();
     if let Entries::Orders(chosen, _) = entries {
-        method(ui, 0, chosen.name, ui.available_width());
+        method(ui, 0, chosen, ui.available_width());
         own(ui, 0, chosen);
     }
     for (lane, entry) in entries.iter().enumerate() {
@@ -60,24 +57,23 @@ pub fn lanes(ui: &mut Ui, race: &RaceView) {
             let gap = ui.spacing().item_spacing.x;
             let width = ui.available_width() - REMOVE_WIDTH - gap;
             match entries {
-                Entries::Methods(..) => method(ui, lane, entry.method.name, width),
+                Entries::Methods(..) => method(ui, lane, entry.method, width),
                 Entries::Orders(..) => {
-                    let order = entry.board().order();
-                    let mut wanted = order;
                     ui.label("Order");
-                    ui.spacing_mut().interact_size.x = ui.available_width() - REMOVE_WIDTH - gap;
-                    ui.add(widgets::whole_number(&mut wanted, 1..=usize::MAX).speed(0.1));
-                    if wanted != order {
-                        let order = wanted;
-                        ui.ask(Command::Race(RaceCommand::Order { lane, order }));
-                    }
+                    let width = ui.available_width() - REMOVE_WIDTH - gap;
+                    let name = ("order", lane);
+                    let shown = (Some(entry.board().order() as u64), "");
+                    let orders = 1..=Replay::max_order(entry.method) as u64;
+                    widgets::number_field(ui, name, width, shown, orders, |order| {
+                        let order = order as usize;
+                        Command::Race(RaceCommand::Order { lane, order })
+                    });
                 }
             }
             if count > *LANES.start() {
-                let button = Button::new("×").min_size(egui::vec2(REMOVE_WIDTH, 0.0));
-                if ui.add(button).on_hover_text("Leave this one out").clicked() {
-                    ui.ask(Command::Race(RaceCommand::Remove(lane)));
-                }
+                let remove = Command::Race(RaceCommand::Remove(lane));
+                let remove = Button::new("×", "Leave this one out", remove);
+                widgets::button(ui, REMOVE_WIDTH, CONTEXT, remove);
             }
         });
         if let Entries::Methods(..) = entries {
@@ -85,32 +81,30 @@ pub fn lanes(ui: &mut Ui, race: &RaceView) {
         }
     }
     if count < *LANES.end() {
-        let (label, tip) = race_words::add(entries);
-        if ui.button(label).on_hover_text(tip).clicked() {
-            ui.ask(Command::Race(RaceCommand::Add));
-        }
+        let add = button(race_words::add(entries), Command::Race(RaceCommand::Add));
+        widgets::button(ui, 0.0, CONTEXT, add);
     }
 }
 
 /// The switches of a lane's search, if it is the user's own.
-fn own(ui: &mut Ui, lane: usize, method: &Method) {
+fn own(ui: &mut Ui, lane: usize, method: &'static Method) {
     let command = |method| Command::Race(RaceCommand::Method { lane, method });
     query::switches((ui, lane), method, command);
 }
 
-/// A list of methods for a lane.
-fn method(ui: &mut Ui, lane: usize, name: &str, width: f32) {
+/// A list of methods for a lane. The user's own search is one of them, whatever its switches.
+fn method(ui: &mut Ui, lane: usize, chosen: &'static Method, width: f32) {
     ui.spacing_mut().interact_size.y = 26.0;
-    let methods: Vec<_> = METHODS
-        .iter()
-        .map(|method| (method, method.explained()))
-        .collect();
-    let choices = methods.iter().map(|(method, explained)| {
-        let command = Command::Race(RaceCommand::Method { lane, method });
-        SelectorOption::new((method.name, explained), method.name == name, command)
+    let command = |method| Command::Race(RaceCommand::Method { lane, method });
+    let is_own = |method: &&'static Method| Switches::of(method).is_some();
+    let own = Some(chosen).filter(is_own);
+    let choices = METHODS.iter().map(|method| {
+        let method = own.filter(|_| is_own(&method)).unwrap_or(method);
+        Button::new(method.name, method.explained(), command(method))
     });
-    let choices: Vec<SelectorOption> = choices.collect();
-    selector::list(ui, ("method of a lane", lane), width, &choices);
+    let choices: Vec<Button> = choices.collect();
+    let id = ("method of a lane", lane);
+    selector::list(ui, id, width, &choices, &command(chosen));
 }
 
 /// The counts that the searches have in common.

@@ -19,7 +19,7 @@ const LONG_TITLE: usize = 30;
 
 /// The height of the tools in the foot, and the width of its field for a number, in points.
 const TOOL_HEIGHT: f32 = 26.0;
-const NUMBER_WIDTH: f32 = 130.0;
+const NUMBER_WIDTH: f32 = 138.0;
 
 /// Lays out, in the foot of the board, the number of the solution, the total, and the controls for
 /// reaching others.
@@ -76,11 +76,9 @@ fn tools(ui: &mut Ui, width: f32, browse: &Browse) {
 
 /// A field for the number of a solution.
 fn number(ui: &mut Ui, width: f32, browse: &Browse) {
-    let hint = RichText::new(words::jump(browse)).weak();
-    let number = widgets::number_to_type(ui, ("go to", width), hint, "");
-    if let Some(number) = number {
-        ui.ask(Command::Go(Go::To(number)));
-    }
+    let (hint, any) = (words::jump(browse), 0..=u64::MAX);
+    let to = |number| Command::Go(Go::To(number));
+    widgets::number_field(ui, "go to", width, (None, &hint), any, to);
 }
 
 /// The switch for one solution per family.

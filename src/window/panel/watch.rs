@@ -1,29 +1,24 @@
 //! The panel's part about a watched search.
 
-use egui::{FontId, RichText, Slider, Ui};
+use egui::{FontId, RichText, Slider, TextStyle, Ui};
 
 use crate::{
     app::{
         Activity, Command, Highlight, MAX_SPEED, MIN_SPEED, MiddlePart, Playback, PredictCommand,
         RunCommand, ViewState, Watch, WatchCommand,
-        words::{panel as headings, prediction, watch as words},
+        words::{Button, panel as headings, prediction, watch as words},
     },
     board::Notation,
-    numbers::grouped,
     search::{Sentence, run::LaneSnapshot},
-    window::{
-        binding::Context,
-        egui_pass::PassContext,
-        selector::{self, SelectorOption},
-        widgets,
-    },
+    window::{binding::Context, egui_pass::PassContext, selector, widgets},
 };
 
 /// The context of its keys.
 const CONTEXT: Context = Context::Activity(Activity::Watch);
 
-/// The width of the field for the speed, in points.
-const SPEED_WIDTH: f32 = 100.0;
+/// The unit of the speed, and the width of the field for it, in points.
+const UNIT: &str = "/s";
+const SPEED_WIDTH: f32 = 80.0;
 
 /// Lays out the tools. During a prediction, only answers advance the
 /// search.
@@ -67,11 +62,10 @@ fn prediction(ui: &mut Ui, watch: &Watch) {
     if !predicts {
         return;
     }
-    let choices = prediction::QUESTIONS.map(|(questions, label, tip)| {
-        let command = predict(PredictCommand::Ask(questions));
-        SelectorOption::new((label, tip), watch.questions == questions, command)
-    });
-    selector::buttons(ui, CONTEXT, &choices);
+    let ask = |questions| predict(PredictCommand::Ask(questions));
+    let choice = |(questions, label, tip)| Button::new(label, tip, ask(questions));
+    let choices = prediction::QUESTIONS.map(choice);
+    selector::buttons(ui, CONTEXT, &choices, &ask(watch.questions));
 }
 
 /// The results of the search.
@@ -115,24 +109,20 @@ pub fn speed(ui: &mut Ui, speed: u32) {
         ui.set_min_height(26.0);
         ui.label(label).on_hover_text(tip);
         let mut wanted = speed;
-        ui.spacing_mut().slider_width =
-            (ui.available_width() - SPEED_WIDTH - ui.spacing().item_spacing.x).max(40.0);
+        let gap = ui.spacing().item_spacing.x;
+        let unit = widgets::width(ui, UNIT, &TextStyle::Body.resolve(ui.style()));
+        let around = SPEED_WIDTH + unit + 2.0 * gap;
+        ui.spacing_mut().slider_width = (ui.available_width() - around).max(40.0);
         let slider = Slider::new(&mut wanted, MIN_SPEED..=MAX_SPEED)
             .logarithmic(true)
             .show_value(false);
         ui.add(slider);
-        ui.spacing_mut().interact_size.x = SPEED_WIDTH;
-        let range = MIN_SPEED.into()..=MAX_SPEED.into();
-        let mut typed = wanted.into();
-        let (_, refused) = widgets::typed_number(ui, &mut typed, range, " /s");
-        let wanted = typed as u32;
         if wanted != speed {
             ui.ask(Command::Run(RunCommand::Speed(wanted)));
         }
-        if refused.is_some() {
-            let [least, most] = [MIN_SPEED, MAX_SPEED].map(|speed| grouped(speed.into()));
-            let allowed = format!("The speed can be {least} to {most} a second");
-            ui.ask(Command::Refuse(allowed));
-        }
+        let (shown, range) = (Some(speed.into()), MIN_SPEED.into()..=MAX_SPEED.into());
+        let to = |speed| Command::Run(RunCommand::Speed(speed as u32));
+        widgets::number_field(ui, "speed", SPEED_WIDTH, (shown, ""), range, to);
+        ui.weak(UNIT);
     });
 }

@@ -1,6 +1,6 @@
 //! The requests of the pointer: places on the board, and the place of the overview.
 
-use super::{Clicks, PixelArea, PointerAction, Runner, Targets, board_overview};
+use super::{PixelArea, PointerAction, Runner, Targets, board_overview};
 use crate::app::{Command, Current, Message};
 
 impl Runner {
@@ -10,10 +10,6 @@ impl Runner {
         let moves = self.input.moves();
         for command in self.pointed(moves) {
             self.tell(Message::Command(command));
-        }
-        if let Some(command) = self.pointer.due(self.schedule.begun) {
-            self.tell(Message::Command(command));
-            self.schedule.draw_again();
         }
     }
 
@@ -41,25 +37,19 @@ impl Runner {
 
     /// The commands of the pointer's actions.
     pub(super) fn pointed(&mut self, touches: Vec<PointerAction>) -> Vec<Command> {
-        let clicks = match self.app.current() {
-            Current::Play(_) => Clicks::Each,
-            Current::Watch(_) if self.app.is_predicting() => Clicks::Each,
-            Current::Browse(_) | Current::Watch(_) => Clicks::Single,
-            // No one plays on a board of a race.
-            Current::Race(_) => Clicks::Double,
-        };
+        // No one plays on a board of a race.
+        let takes_clicks = !matches!(self.app.current(), Current::Race(_));
         let (_, scale) = self.seen;
         let overview = self.overview();
-        let now = self.schedule.begun;
         let Self { pointer, gui, .. } = self;
         let commands = touches.into_iter().filter_map(|touch| {
             let targets = Targets {
                 overview,
                 is_covered: gui.covers(touch.place()),
-                clicks,
+                takes_clicks,
                 scale,
             };
-            pointer.take(touch, &targets, now)
+            pointer.take(touch, &targets)
         });
         commands.collect()
     }

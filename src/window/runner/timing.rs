@@ -178,10 +178,6 @@ impl Runner {
         if let Some(step) = self.next_step_in() {
             self.schedule.draw_in(step);
         }
-        if let Some(known) = self.pointer.waits_until() {
-            self.schedule
-                .draw_in(known.saturating_duration_since(self.schedule.begun));
-        }
         if self.motion.is_running() {
             self.schedule.draw_next();
         }
