@@ -10,7 +10,7 @@ use super::{
     binding::Context,
     egui_pass::PassContext,
     egui_shapes::{HERE, area, paint},
-    widgets,
+    widgets::{self, SCROLL_BAR_WIDTH},
 };
 use crate::{
     app::{App, Command, Comparison, order_limits, words},
@@ -34,9 +34,6 @@ const WIDE_TABLE: f32 = 880.0;
 /// The lengths of the longest bars, of nodes and of times, in points.
 const EFFORT_BAR: f32 = 90.0;
 const TIME_BAR: f32 = 120.0;
-
-/// The room for a scroll bar, in points.
-const SCROLL_BAR_WIDTH: f32 = 10.0;
 
 /// The room for a ratio before its bar, in points.
 const RATIO_WIDTH: f32 = 80.0;
@@ -73,12 +70,10 @@ pub fn show(ctx: &egui::Context, app: &App) {
         Some(quantity) => widgets::dialog(ctx, "growth", Command::Compare, |ui, room| {
             let size = room.min(MAX_CHART);
             ui.set_width(size.x);
-            ScrollArea::vertical()
-                .max_height(room.y)
-                .min_scrolled_height(room.y)
-                .show(ui, |ui| {
-                    show_chart(ui, (app, progress), quantity, size.y);
-                });
+            let area = widgets::scrolled(ScrollArea::vertical(), room);
+            area.show(ui, |ui| {
+                show_chart(ui, (app, progress), quantity, size.y);
+            });
         }),
     }
 }
@@ -100,29 +95,24 @@ fn show_table(ui: &mut Ui, progress: &SweepProgress, size: Vec2) {
     }
     let above = heading.response.rect.height() + choice.response.rect.height();
     let size = (size - vec2(0.0, above + 16.0)).max(Vec2::ZERO);
-    ScrollArea::both()
-        .max_width(size.x)
-        .max_height(size.y)
-        .min_scrolled_width(size.x)
-        .min_scrolled_height(size.y)
-        .show(ui, |ui| {
-            Grid::new("methods").spacing([12.0, 7.0]).show(ui, |ui| {
-                let sorting = headings(ui, progress.measured);
+    widgets::scrolled(ScrollArea::both(), size).show(ui, |ui| {
+        Grid::new("methods").spacing([12.0, 7.0]).show(ui, |ui| {
+            let sorting = headings(ui, progress.measured);
+            ui.end_row();
+            let mut lines = comparison_table::lines(progress);
+            if let Some(sorting) = sorting {
+                comparison_table::sort(&mut lines, sorting);
+            }
+            for line in lines {
+                row(ui, line, part);
                 ui.end_row();
-                let mut lines = comparison_table::lines(progress);
-                if let Some(sorting) = sorting {
-                    comparison_table::sort(&mut lines, sorting);
-                }
-                for line in lines {
-                    row(ui, line, part);
-                    ui.end_row();
-                }
-            });
-            ui.add_space(6.0);
-            ui.weak(comparison_table::BARS);
-            // The scroll bar lies over the content below.
-            ui.add_space(SCROLL_BAR_WIDTH);
+            }
         });
+        ui.add_space(6.0);
+        ui.weak(comparison_table::BARS);
+        // The scroll bar lies over the content below.
+        ui.add_space(SCROLL_BAR_WIDTH);
+    });
 }
 
 /// The heading, the choice, the chart and the remarks below it.

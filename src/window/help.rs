@@ -5,7 +5,7 @@ use egui::{FontId, Grid, Id, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
 use super::{
     binding::{Context, Key, MOUSE, PREDICTION, SECTIONS, gestures, sections_for},
     egui_pass::PassContext,
-    widgets,
+    widgets::{self, SCROLL_BAR_WIDTH},
 };
 use crate::app::{App, Command, Overlay};
 
@@ -18,9 +18,6 @@ const KEY_GAP: f32 = 12.0;
 const COLUMN_GAP: f32 = 20.0;
 const ROW_GAP: f32 = 2.0;
 const GROUP_GAP: f32 = 8.0;
-
-/// The room for a scroll bar, in points.
-const SCROLL_BAR_WIDTH: f32 = 10.0;
 
 /// The width of the search field, in points, and the characters that it takes.
 const FIELD_WIDTH: f32 = 130.0;
@@ -75,35 +72,31 @@ fn table(ctx: &egui::Context, context: Context) {
         ui.style_mut().override_font_id = Some(font);
         ui.spacing_mut().interact_size.y = 0.0;
         ui.spacing_mut().item_spacing.y = ROW_GAP;
-        ScrollArea::both()
-            .max_width(room.x)
-            .max_height(room.y)
-            .min_scrolled_height(room.y)
-            .show(ui, |ui| {
-                if found.is_some() {
-                    ui.set_min_size(whole);
-                }
-                if found.as_ref().is_some_and(Vec::is_empty) {
-                    ui.label(format!("No key and no gesture has “{search}”"));
-                } else if is_elsewhere {
-                    ui.weak("Not here. In other activities:");
-                }
-                ui.horizontal_top(|ui| {
-                    // egui would put a gap after the last column as well.
-                    ui.spacing_mut().item_spacing.x = 0.0;
-                    for (index, part) in parts.into_iter().enumerate() {
-                        if index > 0 {
-                            ui.add_space(COLUMN_GAP);
-                        }
-                        ui.vertical(|ui| {
-                            for group in part {
-                                show_group(ui, size, group);
-                            }
-                        });
+        widgets::scrolled(ScrollArea::both(), room).show(ui, |ui| {
+            if found.is_some() {
+                ui.set_min_size(whole);
+            }
+            if found.as_ref().is_some_and(Vec::is_empty) {
+                ui.label(format!("No key and no gesture has “{search}”"));
+            } else if is_elsewhere {
+                ui.weak("Not here. In other activities:");
+            }
+            ui.horizontal_top(|ui| {
+                // egui would put a gap after the last column as well.
+                ui.spacing_mut().item_spacing.x = 0.0;
+                for (index, part) in parts.into_iter().enumerate() {
+                    if index > 0 {
+                        ui.add_space(COLUMN_GAP);
                     }
-                    ui.add_space(SCROLL_BAR_WIDTH);
-                });
+                    ui.vertical(|ui| {
+                        for group in part {
+                            show_group(ui, size, group);
+                        }
+                    });
+                }
+                ui.add_space(SCROLL_BAR_WIDTH);
             });
+        });
     });
     if search.contains('?') {
         ctx.ask(Command::Help);

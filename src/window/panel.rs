@@ -17,6 +17,7 @@ use super::{
     egui_pass::{self, PassContext},
     layout::{Layout, MiddleAreas, SHARED_PADDING},
     settings_menu, side,
+    widgets::SCROLL_BAR_WIDTH,
 };
 use crate::{
     app::{
@@ -29,9 +30,6 @@ use crate::{
 
 /// The room around the panel's parts, in points.
 const MARGIN: i8 = 16;
-
-/// The room for a scroll bar, in points.
-const SCROLL_BAR_WIDTH: f32 = 10.0;
 
 /// The room between buttons in a row, in points.
 const BUTTON_GAP: f32 = 4.0;

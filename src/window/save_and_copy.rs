@@ -35,10 +35,8 @@ pub fn save_dialog(ctx: &egui::Context, app: &App) {
     };
     widgets::dialog(ctx, "save", Command::Close, |ui, room| {
         ui.set_width(room.x.min(DIALOG_WIDTH));
-        ScrollArea::vertical()
-            .max_height(room.y)
-            .min_scrolled_height(room.y)
-            .show(ui, |ui| show(ui, app, dialog));
+        let area = widgets::scrolled(ScrollArea::vertical(), room);
+        area.show(ui, |ui| show(ui, app, dialog));
     });
 }
 

@@ -3,8 +3,8 @@
 use std::{hash::Hash, ops::RangeInclusive};
 
 use egui::{
-    Align, Button, Color32, FontId, Grid, Id, Key, Modal, Response, RichText, Sense, TextEdit,
-    TextStyle, Ui, Vec2, WidgetText,
+    Align, Button, Color32, FontId, Grid, Id, Key, Modal, Response, RichText, ScrollArea, Sense,
+    TextEdit, TextStyle, Ui, Vec2, WidgetText,
     text::{CCursor, CCursorRange},
     text_edit::TextEditState,
     vec2,
@@ -23,6 +23,9 @@ use crate::{
     numbers::{grouped, ungrouped},
     picture::chart::Chart,
 };
+
+/// The room for a scroll bar, in points.
+pub const SCROLL_BAR_WIDTH: f32 = 10.0;
 
 /// The letters that a field takes: those of the largest `u64` with commas.
 const MAX_LETTERS: usize = 26;
@@ -49,6 +52,14 @@ pub fn dialog(
     if shown.backdrop_response.clicked() {
         ctx.ask(close);
     }
+}
+
+/// An area that scrolls what has no room here, and takes all of the room then.
+pub fn scrolled(area: ScrollArea, room: Vec2) -> ScrollArea {
+    area.max_width(room.x)
+        .max_height(room.y)
+        .min_scrolled_width(room.x)
+        .min_scrolled_height(room.y)
 }
 
 /// The room between the name of a figure and its value, in points.

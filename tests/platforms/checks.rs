@@ -108,7 +108,8 @@ pub fn texts_are_copied_and_pasted(session: &Session) {
     session.clipboard().copy("92");
     program.await_keyboard();
     let panel = program.window.at_rest();
-    let field = panel.find_block(FIELD, 10, 12);
+    // The field for the order is narrower.
+    let field = panel.find_block(FIELD, 44, 12);
     let (x, y) = field.expect("the panel has a field for a number");
     program.window.click(x, y);
     let empty = program.window.at_rest();

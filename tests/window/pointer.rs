@@ -22,7 +22,7 @@ const SOLVED: [u8; 3] = [110, 165, 235];
 /// The bar of the timeline.
 const RAIL: [u8; 3] = [60, 60, 60];
 
-/// A click on a part of the board waits for a second one, but not for longer than until a key.
+/// Also on a part of the board.
 fn a_click_counts_before_the_key_that_follows() {
     let desktop = desktop();
     let window = eight(&desktop, &[]);
@@ -97,7 +97,8 @@ fn the_timeline_is_dragged_and_clicked() {
 /// Puts the cursor into the field for the number of a solution.
 pub fn enter_field(window: &Running) {
     let picture = panel(window);
-    let field = picture.find_block(FIELD, 10, 12);
+    // The field for the order is narrower.
+    let field = picture.find_block(FIELD, 44, 12);
     let (x, y) = field.expect("the panel has a field for a number");
     window.click(x, y);
     window.eventually("a field to type in", |p| p.differs_from(&picture));
