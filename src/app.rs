@@ -78,7 +78,7 @@ pub use self::{
     race::RaceView,
     save::SaveDialog,
     screen_item::{ChartItem, ScreenItem},
-    settings::{Chosen, LookOverrides, Preferences, Settings},
+    settings::{Chosen, Preferences, Settings},
     start::{Bookmark, Start, StartActivity},
     view_state::{Comparison, Overlay, ViewState},
     watch::{Changes, Flag, Outcome, Phase, Prediction, Verdict, Watch},
@@ -109,7 +109,7 @@ impl App {
     /// Returns the initial state, and the effects that start it.
     #[must_use]
     pub fn new(settings: Settings) -> (Self, Vec<Effect>) {
-        let chosen = settings.overrides.over(settings.preferences.chosen);
+        let chosen = settings.look();
         let place = settings.preferences.place.clone();
         let place = place.filter(|_| settings.offers_place);
         let mut shared = Shared {

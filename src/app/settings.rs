@@ -12,6 +12,7 @@ use super::{
 use crate::{
     board::Coordinates,
     picture::{Theme, Zoom},
+    task::Args,
 };
 
 /// The notice for a new user at the first start, if the command requests nothing.
@@ -24,8 +25,8 @@ pub struct Settings {
     pub start: Start,
     /// The user's choices from earlier runs.
     pub preferences: Preferences,
-    /// Choices for this run alone. They override the preferences and are not remembered.
-    pub overrides: LookOverrides,
+    /// The arguments: their choices of the look override the preferences, and are not remembered.
+    pub args: Box<Args>,
     /// The address of the web page that the program runs on, without arguments; `None` in a native
     /// window.
     pub page: Option<String>,
@@ -42,7 +43,7 @@ impl Settings {
         Self {
             start: start.into(),
             preferences: Preferences::default(),
-            overrides: LookOverrides::default(),
+            args: Box::default(),
             page: None,
             offers_place: false,
             notice: None,
@@ -58,29 +59,16 @@ impl Settings {
             Err(error) => self.notice = Some(format!("Default settings are used: {error}")),
         }
     }
-}
 
-/// The look of the window as chosen by arguments; `None` where they choose nothing.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct LookOverrides {
-    /// The colours of the window.
-    pub theme: Option<Theme>,
-    /// How squares are named.
-    pub coordinates: Option<Coordinates>,
-    /// The size of letters and everything else.
-    pub zoom: Option<Zoom>,
-    /// Whether motion is turned off.
-    pub is_still: bool,
-}
-
-impl LookOverrides {
-    /// Returns the user's choices, overridden by these.
-    pub(super) fn over(&self, chosen: Chosen) -> Chosen {
+    /// How the window looks: as the arguments say, and otherwise as in earlier runs.
+    #[must_use]
+    pub fn look(&self) -> Chosen {
+        let (args, chosen) = (&self.args, self.preferences.chosen);
         Chosen {
-            theme: self.theme.unwrap_or(chosen.theme),
-            coordinates: self.coordinates.unwrap_or(chosen.coordinates),
-            zoom: self.zoom.unwrap_or(chosen.zoom),
-            motion: chosen.motion && !self.is_still,
+            theme: args.theme.unwrap_or(chosen.theme),
+            coordinates: args.coordinates.unwrap_or(chosen.coordinates),
+            zoom: args.zoom.unwrap_or(chosen.zoom),
+            motion: chosen.motion && !args.no_motion,
             ..chosen
         }
     }

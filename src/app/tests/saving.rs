@@ -153,9 +153,10 @@ fn each_kind_has_a_name_and_a_command() {
         ("8 --method amb --solution 2", None),
         ("8 -m all --families --solution 5", None),
         ("8 --watch --step 2 --coordinates chess", None),
+        ("6 --watch --play=0,0", None),
         ("8 --play='0,3 4,6'", None),
         (&race_at_a_step, None),
-        // At the start of a race there is no step to name.
+        // The first node that a race shows is 0.
         (race, None),
         (
             "6 --watch --method amb --theme wood",

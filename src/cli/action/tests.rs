@@ -112,7 +112,7 @@ fn without_anything_to_print_a_window_opens() {
         let Ok(Action::Window(window)) = read(arguments) else {
             panic!("queens {arguments} opens no window");
         };
-        let (start, looks) = (&window.settings.start, &window.settings.overrides);
+        let (start, looks) = (&window.settings.start, window.settings.look());
         let (order, limit) = (start.query.board().order(), start.query.limit);
         let begin = format!("{order}, {limit:?}, {:?}, {looks:?}", start.activity);
         let said = match window.as_text("no display") {

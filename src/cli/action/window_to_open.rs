@@ -6,7 +6,7 @@ use anyhow::anyhow;
 
 use super::Printout;
 use crate::{
-    app::{LookOverrides, Settings, Start},
+    app::{Settings, Start},
     board::Board,
     cli::failure::Failure,
     solutions::{Kind, Mode, Query},
@@ -33,12 +33,7 @@ impl WindowToOpen {
         let args = &task.args;
         Ok(Self {
             settings: Settings {
-                overrides: LookOverrides {
-                    theme: args.theme,
-                    coordinates: args.coordinates,
-                    zoom: args.zoom,
-                    is_still: args.no_motion,
-                },
+                args: Box::new(args.clone()),
                 ..Settings::new(start)
             },
             store: if args.no_config {
