@@ -40,7 +40,7 @@ impl PointerMotion {
 /// Whether shortcuts use the logo key instead of Ctrl.
 pub const COMMAND_IS_LOGO: bool = cfg!(target_os = "macos");
 
-/// The modifiers as which AltGr is reported where it is not one of its own: it chooses a character,
+/// The modifiers as which `AltGr` is reported where it is not one of its own: it chooses a character,
 /// as Shift does. On a Mac it is Option.
 pub const ALT_GR: Option<KeyMods> = if cfg!(windows) {
     Some(KeyMods {

@@ -268,6 +268,14 @@ mod tests {
         }
     }
 
+    #[test]
+    fn keys_are_said_where_they_work() {
+        let of_order = |context| with_keys(context, "more", &Command::OrderUp);
+        let [watch, play] = [Activity::Watch, Activity::Play].map(Context::Activity);
+        let said = [watch, play, Context::Prediction].map(of_order);
+        assert_eq!(said, ["more (↑)", "more (Ctrl ↑)", "more"]);
+    }
+
     /// In fields, the other keys with Ctrl do what they do in all fields.
     #[test]
     fn letters_change_their_size_even_while_typing() {

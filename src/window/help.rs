@@ -355,6 +355,8 @@ mod tests {
         assert!(found(&groups(WATCH), " ").is_none(), "all of it");
         assert_eq!(watch("y").len(), 1);
         assert_eq!(watch("y")[0].0, "Y");
+        assert_eq!(watch("-")[0].0, "−");
+        assert!(watch("+").iter().all(|(label, _)| label.ends_with('+')));
         assert_eq!(watch("DEAD end"), watch("end dead"));
         assert!(!watch("dead end").is_empty());
         assert!(watch("escape").len() < watch("es").len());

@@ -205,8 +205,9 @@ fn fitting(
 mod tests {
     use super::*;
     use crate::{
-        app::{BoardPlace, Camera},
-        board::Board,
+        app::{BoardPlace, Camera, Command, Message},
+        search::Axis,
+        window::egui_pass::tests::begun,
     };
 
     fn view(order: usize) -> BoardView {
@@ -216,6 +217,14 @@ mod tests {
 
     fn square(row: usize, column: usize) -> Hovered {
         Hovered::Square(Square::new(row, column))
+    }
+
+    #[test]
+    fn what_is_found_is_marked_on_each_board_that_has_it() {
+        let (mut app, _) = begun("8 --race backtracking,amb").unwrap();
+        let _ = app.update(Message::Command(Command::FindPlace("row 5".into())));
+        let [small, large] = [5, 6].map(|order| found(&app, Board::new(order).unwrap()));
+        assert_eq!((small, large), (None, Some(Mark::Line(Axis::Row, 5))));
     }
 
     #[test]

@@ -1,7 +1,5 @@
 //! The code of a method with the line of the step marked, and its variables below.
 
-use std::mem;
-
 use egui::{
     CornerRadius, FontId, Frame, Id, Margin, Rect, Sense, Shape, Ui, pos2, style::ScrollAnimation,
     vec2,
@@ -63,8 +61,10 @@ pub fn show(ui: &mut Ui, method: &Method, trace: &Trace, height: f32) {
 /// Scrolls to the marked line when it has changed.
 fn keep_in_sight(ui: &Ui, number: usize, rows: Rect) {
     let id = Id::new("the marked line of code");
-    let before: Option<usize> =
-        ui.data_mut(|data| mem::replace(data.get_temp_mut_or_default(id), Some(number)));
+    let before = ui.data_mut(|data| {
+        let shown: &mut Option<usize> = data.get_temp_mut_or_default(id);
+        shown.replace(number)
+    });
     if before != Some(number) {
         ui.scroll_to_rect_animation(rows, None, ScrollAnimation::none());
     }

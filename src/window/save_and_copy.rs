@@ -310,7 +310,11 @@ fn state(ui: &mut Ui, dialog: &SaveDialog) {
 fn is_missing(dialog: &SaveDialog) -> bool {
     let folder = dialog.choices.folder.trim();
     let has_failed = matches!(dialog.stage, SaveStage::Failed(_));
-    has_failed && !folder.is_empty() && !from_home(Path::new(folder)).is_dir()
+    has_failed && !folder.is_empty() && !is_folder(folder)
+}
+
+fn is_folder(path: &str) -> bool {
+    from_home(Path::new(path)).is_dir()
 }
 
 /// A label, and a field beside it.
@@ -403,6 +407,11 @@ mod tests {
             frame(&ctx, &app, vec![Event::Text("a".into())]),
             [Command::Save(SaveCommand::Name("a.svg".into()))]
         );
+    }
+
+    #[test]
+    fn a_folder_at_home_is_a_folder() {
+        assert!(is_folder("~") && !is_folder("/proc/none"));
     }
 
     /// A busy machine delivers letters and Enter in one frame.

@@ -114,7 +114,12 @@ pub fn not_copied(reason: &impl ToString) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::TestFolder;
+    use crate::{store::TestFolder, window::egui_pass::tests::begun};
+
+    #[test]
+    fn without_a_number_no_number_is_in_the_name() {
+        assert_eq!(content_name(&begun("30").unwrap().0), "first");
+    }
 
     #[test]
     fn pictures_at_once_have_names_of_their_own_and_what_is_there_stays() {
