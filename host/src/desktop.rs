@@ -84,45 +84,15 @@ pub enum CopyError {
 pub enum Copied {
     /// A text.
     Text(String),
-    /// A picture.
-    Picture(ClipboardPicture),
+    /// A picture: a PNG file.
+    Picture(Vec<u8>),
     /// A picture as SVG, which is also text.
     Svg(String),
 }
 
-/// A picture for the clipboard.
-#[derive(Clone, Debug)]
-pub struct ClipboardPicture {
-    /// The file.
-    #[cfg_attr(
-        not(any(windows, target_os = "linux", target_family = "wasm")),
-        expect(dead_code, reason = "miniquad copies texts alone")
-    )]
-    pub(crate) png: Vec<u8>,
-    /// The same picture for programs that do not accept PNG.
-    #[cfg(windows)]
-    pub(crate) bitmap: Vec<u8>,
-}
-
+#[cfg(target_os = "linux")]
 impl Copied {
-    /// A picture from a PNG file. Some platforms convert it, which takes a while, so it is better
-    /// done outside of a frame.
-    ///
-    /// # Errors
-    /// If it is not a valid PNG.
-    pub fn png(png: Vec<u8>) -> Result<Self, CopyError> {
-        #[cfg(windows)]
-        let bitmap =
-            crate::windows::bitmap(&png).map_err(|error| CopyError::Refused(error.to_string()))?;
-        Ok(Self::Picture(ClipboardPicture {
-            png,
-            #[cfg(windows)]
-            bitmap,
-        }))
-    }
-
     /// The names of its formats on X11 and Wayland, the best first.
-    #[cfg(target_os = "linux")]
     pub(crate) fn names(&self) -> Vec<&'static str> {
         match self {
             Self::Text(_) => TEXTS.into(),
@@ -132,11 +102,10 @@ impl Copied {
     }
 
     /// The data in these formats.
-    #[cfg(target_os = "linux")]
     pub(crate) fn bytes(&self) -> &[u8] {
         match self {
             Self::Text(text) | Self::Svg(text) => text.as_bytes(),
-            Self::Picture(picture) => &picture.png,
+            Self::Picture(png) => png,
         }
     }
 }

@@ -2,12 +2,10 @@
 
 use std::io;
 
-use miniquad::conf::Platform;
-#[cfg(target_os = "linux")]
-use miniquad::conf::{LinuxBackend, WaylandDecorations};
+use miniquad::conf::{LinuxBackend, Platform, WaylandDecorations};
 
 #[cfg(target_family = "wasm")]
-use super::page::PageCanvas;
+use super::page::PageCanvas as Native;
 #[cfg(not(any(target_os = "linux", target_family = "wasm")))]
 use super::windows_and_macos::Native;
 use super::{Desktop, Window};
@@ -34,22 +32,27 @@ enum Probe {
     Native,
 }
 
-#[cfg(target_os = "linux")]
 impl Display {
     /// The display of this session; `None` if there is none.
     #[must_use]
     pub fn find() -> Option<Self> {
+        #[cfg(target_os = "linux")]
         let found = match Server::connect() {
             Some(server) => Probe::X11(Box::new(server)),
             None => Probe::Wayland(Compositor::connect()?),
         };
+        #[cfg(not(target_os = "linux"))]
+        let found = Probe::Native;
         Some(Self(found))
     }
 
     /// The platform settings for miniquad's configuration.
     #[must_use]
     pub fn platform(&self, window: Window) -> Platform {
+        #[cfg(target_os = "linux")]
         let is_wayland = matches!(self.0, Probe::Wayland(_));
+        #[cfg(not(target_os = "linux"))]
+        let is_wayland = false;
         Platform {
             linux_backend: if is_wayland {
                 LinuxBackend::WaylandOnly
@@ -71,8 +74,9 @@ impl Display {
     #[must_use]
     pub fn room(&self) -> Option<(f32, f32)> {
         match &self.0 {
+            #[cfg(target_os = "linux")]
             Probe::X11(server) => Some(server.room()),
-            Probe::Wayland(_) => None,
+            _ => None,
         }
     }
 
@@ -81,46 +85,18 @@ impl Display {
     ///
     /// # Errors
     /// If the system cannot open another connection.
+    #[cfg_attr(
+        not(target_os = "linux"),
+        expect(unused_variables, reason = "the system has them ready")
+    )]
     pub fn open(self, window: Window) -> io::Result<Box<dyn Desktop>> {
         Ok(match self.0 {
+            #[cfg(target_os = "linux")]
             Probe::X11(server) => Box::new(x11::start(*server, window)?),
+            #[cfg(target_os = "linux")]
             Probe::Wayland(compositor) => Box::new(wayland::start(compositor, window)?),
+            #[cfg(not(target_os = "linux"))]
+            Probe::Native => Box::new(Native::default()),
         })
-    }
-}
-
-#[cfg(not(target_os = "linux"))]
-impl Display {
-    /// The display of this session.
-    #[must_use]
-    pub fn find() -> Option<Self> {
-        Some(Self(Probe::Native))
-    }
-
-    /// The platform settings for miniquad's configuration.
-    #[must_use]
-    pub fn platform(&self, _: Window) -> Platform {
-        Platform {
-            blocking_event_loop: true,
-            ..Platform::default()
-        }
-    }
-
-    /// The room for windows in points, which is unknown here.
-    #[must_use]
-    pub fn room(&self) -> Option<(f32, f32)> {
-        None
-    }
-
-    /// Opens the services for a window.
-    ///
-    /// # Errors
-    /// None here.
-    #[expect(clippy::unnecessary_wraps, reason = "elsewhere there are errors")]
-    pub fn open(self, _: Window) -> io::Result<Box<dyn Desktop>> {
-        #[cfg(target_family = "wasm")]
-        return Ok(Box::new(PageCanvas::default()));
-        #[cfg(not(target_family = "wasm"))]
-        Ok(Box::new(Native::default()))
     }
 }

@@ -1,9 +1,12 @@
 //! The user's own folders.
 
-use std::path::{Path, PathBuf};
+use std::{
+    env,
+    path::{Path, PathBuf},
+};
 
 #[cfg(not(target_family = "wasm"))]
-use directories::{BaseDirs, ProjectDirs};
+use directories::ProjectDirs;
 
 /// The folders in which a program keeps files.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,16 +43,7 @@ impl Folders {
 /// A path with a leading tilde replaced by the user's own folder, as in Unix shells.
 #[must_use]
 pub fn from_home(path: &Path) -> PathBuf {
-    let at_home = path.strip_prefix("~").ok().and_then(in_home);
+    let rest = path.strip_prefix("~").ok();
+    let at_home = rest.and_then(|rest| Some(env::home_dir()?.join(rest)));
     at_home.unwrap_or_else(|| path.to_owned())
-}
-
-#[cfg(not(target_family = "wasm"))]
-fn in_home(rest: &Path) -> Option<PathBuf> {
-    Some(BaseDirs::new()?.home_dir().join(rest))
-}
-
-#[cfg(target_family = "wasm")]
-fn in_home(_: &Path) -> Option<PathBuf> {
-    None
 }

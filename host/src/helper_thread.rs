@@ -4,7 +4,7 @@ use std::{
     array,
     io::{self, Read, Write},
     os::unix::net::UnixStream,
-    sync::mpsc::{self, Receiver, RecvError, Sender, TryRecvError},
+    sync::mpsc::{self, Receiver, Sender},
     time::Instant,
 };
 
@@ -45,7 +45,7 @@ pub struct Helper {
 /// The helper's end of the connection to the window.
 #[derive(Debug)]
 pub struct Signals {
-    given: Receiver<Signal>,
+    pub given: Receiver<Signal>,
     rings: UnixStream,
     /// Receives the requested texts.
     pasted: Sender<String>,
@@ -107,9 +107,11 @@ impl Desktop for Helper {
     }
 
     fn copy(&mut self, copied: Copied) -> Result<(), CopyError> {
-        // Without a display there is no clipboard either.
-        let _ = self.signal(Signal::Copy(copied));
-        Ok(())
+        if self.signal(Signal::Copy(copied)) {
+            Ok(())
+        } else {
+            Err(CopyError::Refused("the display does not answer".into()))
+        }
     }
 
     fn ask_for_text(&mut self) {
@@ -122,33 +124,13 @@ impl Desktop for Helper {
 }
 
 impl Signals {
-    /// Waits for the first signal, however late it comes.
-    ///
-    /// # Errors
-    /// If the window is gone.
-    pub fn first(&self) -> Result<Signal, RecvError> {
-        self.given.recv()
-    }
-
-    /// The next signal, if there is one.
-    ///
-    /// # Errors
-    /// If the window is gone.
-    pub fn next(&self) -> Result<Option<Signal>, RecvError> {
-        match self.given.try_recv() {
-            Ok(signal) => Ok(Some(signal)),
-            Err(TryRecvError::Empty) => Ok(None),
-            Err(TryRecvError::Disconnected) => Err(RecvError),
-        }
-    }
-
     /// Pastes a text. Returns `false` if the window is gone.
     pub fn paste(&self, text: String) -> bool {
         self.pasted.send(text).is_ok()
     }
 
     /// Waits until there is a signal, one of these descriptors is ready, or this time has come.
-    /// Returns which of them are ready; `None` if the system refuses.
+    /// Returns which of them are ready; `None` if the window is gone, or the system refuses.
     pub fn wait<const COUNT: usize>(
         &self,
         sides: Vec<PollFd<'_>>,
@@ -167,7 +149,9 @@ impl Signals {
             Ok(_) | Err(Errno::INTR) => {}
             Err(_) => return None,
         }
-        let _ = (&self.rings).read(&mut [0; 64]);
+        if let Ok(0) = (&self.rings).read(&mut [0; 64]) {
+            return None;
+        }
         waiting.pop();
         let heard = PollFlags::IN | PollFlags::HUP | PollFlags::ERR;
         let is_heard = |side: &PollFd| side.revents().intersects(heard);

@@ -30,7 +30,8 @@
 //! | miniquad | remedy |
 //! |---|---|
 //! | panics without a display | the display is looked for first |
-//! | sleeps through a key that comes while a frame is drawn, and wakes at no time | a second, small client asks the window for a selection after each input; when miniquad refuses, it has dealt with the input, and is sent an event that means nothing |
+//! | sleeps through a key that comes while a frame is drawn, and cannot be woken at a given time | a second, small client asks the window for a selection after each input; when miniquad refuses, it has dealt with the input, and is sent an event that means nothing |
+//! | sleeps through the request to close that comes with such an event | a moment later it is sent another |
 //! | leaves an uncovered window blank, and overlooks that the pointer enters and leaves | it is told that the pointer has moved, and [`PointerMotion`] says where it was found or that it is gone |
 //! | unmaps the window to fill the screen | the window manager is asked |
 //! | waits without limit for the owner of the clipboard | the second client owns it, and waits for others for half a second at most |
@@ -45,7 +46,7 @@
 //! | draws before it knows its size, so that compositors end it | the first picture is held back |
 //! | adopts the size of full screen without confirming it | sizes are confirmed in time |
 //! | can wait forever for a timer of repeated keys | the relay repeats them |
-//! | sleeps through events, and wakes at no time | the relay sends pings, which it answers after the earlier events |
+//! | sleeps through events, and cannot be woken at a given time | the relay sends pings, which it answers after the earlier events |
 //! | takes any screen's scale for its own | it is only told the right one |
 //! | opens no window with libdecor, and has no frame without | the relay draws one; with `WaylandDecorations::ServerOnly` it is left to that |
 //! | has no pointer where the compositor has no shapes for it | the relay draws one |
@@ -55,7 +56,7 @@
 //!
 //! | miniquad | remedy |
 //! |---|---|
-//! | wakes at no time | a timer of the system wakes it |
+//! | cannot be woken at a given time | a timer of the system wakes it |
 //! | copies only text | pictures are copied as PNG and as bitmaps |
 //! | forgets the size of the window while it fills the screen | it is kept |
 //! | a program that prints text has a console, which a double click opens too | [`close_own_console`] closes it |

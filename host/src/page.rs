@@ -9,10 +9,7 @@ use std::mem;
 use miniquad::KeyCode;
 use web_time::{Duration, Instant};
 
-use super::{
-    Desktop,
-    desktop::{ClipboardPicture, Copied, CopyError},
-};
+use super::{Copied, CopyError, Desktop};
 
 // The page only reads the data that it is given: no call of it can harm the program.
 #[expect(unsafe_code, reason = "there is no other way to call the page")]
@@ -121,8 +118,7 @@ impl Desktop for PageCanvas {
     fn copy(&mut self, copied: Copied) -> Result<(), CopyError> {
         match copied {
             Copied::Text(text) | Copied::Svg(text) => page_copy(text.as_ptr(), text.len()),
-            Copied::Picture(ClipboardPicture { png }) if page_copy_png(png.as_ptr(), png.len()) => {
-            }
+            Copied::Picture(png) if page_copy_png(png.as_ptr(), png.len()) => {}
             Copied::Picture(_) => return Err(CopyError::OnlyText),
         }
         Ok(())

@@ -100,10 +100,7 @@ pub fn clipboard_text() -> Option<String> {
 }
 
 /// A picture as a bitmap.
-///
-/// # Errors
-/// If it is not a valid PNG.
-pub fn bitmap(png: &[u8]) -> ImageResult<Vec<u8>> {
+fn bitmap(png: &[u8]) -> ImageResult<Vec<u8>> {
     let picture = bitmaps::load_from_memory_with_format(png, ImageFormat::Png)?;
     let mut file = Cursor::new(Vec::new());
     picture.to_rgb8().write_to(&mut file, ImageFormat::Bmp)?;
@@ -116,9 +113,10 @@ fn offer(copied: &Copied) -> SysResult<()> {
     raw::empty()?;
     match copied {
         Copied::Text(text) => raw::set_string_with(text, NoClear),
-        Copied::Picture(picture) => {
-            offer_as(PNG, &picture.png)?;
-            raw::set_without_clear(CF_DIB, &picture.bitmap)
+        Copied::Picture(png) => {
+            offer_as(PNG, png)?;
+            // Few programs know PNG.
+            bitmap(png).map_or(Ok(()), |bitmap| raw::set_without_clear(CF_DIB, &bitmap))
         }
         Copied::Svg(text) => {
             offer_as(SVG, text.as_bytes())?;

@@ -6,15 +6,18 @@
 mod clipboard;
 mod events;
 
-use std::{io, thread, time::Instant};
+use std::{
+    io, thread,
+    time::{Duration, Instant},
+};
 
 use rustix::event::{PollFd, PollFlags};
 use x11rb::{
     connection::Connection,
     errors::{ConnectionError, ReplyError, ReplyOrIdError},
-    protocol::xproto::{AtomEnum, ClientMessageEvent, ConnectionExt, EventMask, PropMode, Window},
+    protocol::xproto::{ClientMessageEvent, ConnectionExt, EventMask, Window},
+    resource_manager::new_from_resource_manager,
     rust_connection::RustConnection,
-    wrapper::ConnectionExt as _,
 };
 
 use self::clipboard::Clipboard;
@@ -29,8 +32,8 @@ const TOGGLE: u32 = 2;
 /// The dots per inch at which a point is a pixel.
 const DEFAULT_DPI: f32 = 96.0;
 
-/// How many four-byte words of a desktop's resources are read.
-const MAX_RESOURCE_WORDS: u32 = 1 << 16;
+/// How long after an answer the windows are woken again: see [`events`].
+const LATE: Duration = Duration::from_millis(100);
 
 x11rb::atom_manager! {
     /// Names that the client uses.
@@ -44,7 +47,6 @@ x11rb::atom_manager! {
         INCR,
         UTF8_STRING,
         TEXT,
-        _NET_WM_PID,
         _NET_WM_STATE,
         _NET_WM_STATE_FULLSCREEN,
     }
@@ -84,27 +86,23 @@ impl Server {
 
     /// The pixels to a point, if the desktop has set them, as miniquad reads them.
     fn pixels_per_point(&self) -> Option<f32> {
-        let (name, kind) = (AtomEnum::RESOURCE_MANAGER, AtomEnum::STRING);
-        let cookie =
-            self.connection
-                .get_property(false, self.root, name, kind, 0, MAX_RESOURCE_WORDS);
-        let resources = cookie.ok()?.reply().ok()?.value;
-        let resources = String::from_utf8_lossy(&resources);
-        let dpi: f32 = resources
-            .lines()
-            .find_map(|line| line.strip_prefix("Xft.dpi:")?.trim().parse().ok())?;
+        let resources = new_from_resource_manager(&self.connection).ok()??;
+        let dpi: f32 = resources.get_value("Xft.dpi", "Xft.Dpi").ok()??;
         (dpi > 0.0).then_some(dpi / DEFAULT_DPI)
     }
 }
 
-/// Starts a client that serves the windows of this class, once there are any, on its own thread.
+/// Starts a client that serves the windows of this class, once there are any more, on its own
+/// thread.
 ///
 /// # Errors
 /// If the system cannot open another connection.
 pub fn start(server: Server, window: Opened) -> io::Result<Helper> {
     let (helper, signals) = helper_thread::pair(true)?;
+    let others = events::windows_of(&server.connection, server.root, window.class);
+    let others = others.unwrap_or_default();
     // Without a thread there is no helper.
-    let watching = move || watch(server, window.class, signals);
+    let watching = move || watch(server, window.class, &others, signals);
     let _ = thread::Builder::new().spawn(watching);
     Ok(helper)
 }
@@ -144,27 +142,32 @@ struct Client {
     question: Inquiry,
     /// When the windows must be drawn again.
     due: Option<Instant>,
+    /// When they must be woken again, without a frame.
+    late: Option<Instant>,
 }
 
-fn watch(server: Server, class: &str, signals: Signals) -> Option<()> {
+fn watch(server: Server, class: &str, others: &[Window], signals: Signals) -> Option<()> {
     // No signal comes before there is a window.
-    let first = signals.first().ok()?;
-    let mut client = Client::new(server, class, signals).ok()??;
-    client.say_process().ok()?;
+    let first = signals.given.recv().ok()?;
+    let mut client = Client::new(server, class, others, signals).ok()??;
     // Frames drawn before the desktop showed the window are lost, and it may have shown it before
     // the client was listening.
     client.draw().ok()?;
     client.on_signal(first).ok()?;
     loop {
         client.listen().ok()?;
-        if let Some(signal) = client.signals.next().ok()? {
+        let is_due = |time: &mut Instant| *time <= Instant::now();
+        if let Ok(signal) = client.signals.given.try_recv() {
             client.on_signal(signal).ok()?;
-        } else if client.due.take_if(|due| *due <= Instant::now()).is_some() {
+        } else if client.due.take_if(is_due).is_some() {
             client.draw().ok()?;
+        } else if client.late.take_if(is_due).is_some() {
+            client.wake().ok()?;
         } else {
             // Everything received was handled, including events that came with an answer.
             let server = PollFd::new(client.connection.stream(), PollFlags::IN);
-            let [_] = client.signals.wait(vec![server], client.due)?;
+            let next = [client.due, client.late].into_iter().flatten().min();
+            let [_] = client.signals.wait(vec![server], next)?;
         }
     }
 }
@@ -176,9 +179,10 @@ impl Client {
             connection, root, ..
         }: Server,
         class: &str,
+        others: &[Window],
         signals: Signals,
     ) -> Result<Option<Self>, ReplyOrIdError> {
-        let windows = events::own_windows(&connection, root, class)?;
+        let windows = events::own_windows(&connection, root, class, others)?;
         if windows.is_empty() {
             return Ok(None);
         }
@@ -196,6 +200,7 @@ impl Client {
             has_pointer: true,
             question: Inquiry::Answered,
             due: None,
+            late: None,
         }))
     }
 
@@ -217,19 +222,6 @@ impl Client {
         let mask = EventMask::NO_EVENT;
         self.connection.send_event(false, window, mask, event)?;
         self.connection.flush()
-    }
-
-    /// Sets the process of the windows, so that a desktop can end one that hangs.
-    fn say_process(&self) -> Result<(), ReplyError> {
-        let (replace, name) = (PropMode::REPLACE, self.atoms._NET_WM_PID);
-        for &window in &self.windows {
-            let process = [std::process::id()];
-            let kind = AtomEnum::CARDINAL;
-            self.connection
-                .change_property32(replace, window, name, kind, &process)?;
-        }
-        self.connection.flush()?;
-        Ok(())
     }
 
     fn toggle_full_screen(&self) -> Result<(), ConnectionError> {

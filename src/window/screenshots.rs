@@ -100,7 +100,7 @@ pub fn draw_copy(shown: Option<&Picture>, picture: PictureFormat) -> Result<Copi
             let width = (2 * shown.default_width()).min(Drawing::MAX_PIXELS);
             let file = drawing(Some(width))?.encode_while(PictureFormat::Png, || true);
             let file = file.map_err(|error| not_copied(&error))?;
-            Copied::png(file).map_err(|error| not_copied(&error))?
+            Copied::Picture(file)
         }
         PictureFormat::Svg => Copied::Svg(drawing(None)?.to_svg()),
     })

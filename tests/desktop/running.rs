@@ -7,7 +7,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use x11rb::protocol::xproto::{AtomEnum, ConnectionExt as _, InputFocus, Window};
+use x11rb::protocol::xproto::{ConnectionExt as _, InputFocus, Window};
 
 use super::{Desktop, GLANCE, SOON, WALLPAPER, wait};
 
@@ -96,14 +96,6 @@ impl<'d> Running<'d> {
         }
         running.take_focus();
         running
-    }
-
-    /// The process that its window says it is of.
-    pub fn said_process(&self) -> Option<u32> {
-        let said = self
-            .desktop
-            .property(self.window, "_NET_WM_PID", AtomEnum::CARDINAL);
-        said.first().copied()
     }
 
     /// Has the program quit, in which it succeeds.

@@ -1,6 +1,6 @@
 //! The clock of a page.
 
-use std::ops::{Add, AddAssign, Sub, SubAssign};
+use std::ops::{Add, Sub};
 
 pub use std::time::{Duration, SystemTime};
 
@@ -39,18 +39,6 @@ impl Instant {
         self.duration_since(earlier)
     }
 
-    /// The time from an earlier moment to this one; `None` if the other is later.
-    #[must_use]
-    pub fn checked_duration_since(&self, earlier: Self) -> Option<Duration> {
-        self.0.checked_sub(earlier.0)
-    }
-
-    /// The moment this much later, if it can be represented.
-    #[must_use]
-    pub fn checked_add(&self, time: Duration) -> Option<Self> {
-        self.0.checked_add(time).map(Self)
-    }
-
     /// The moment this much earlier, if it can be represented.
     #[must_use]
     pub fn checked_sub(&self, time: Duration) -> Option<Self> {
@@ -66,23 +54,11 @@ impl Add<Duration> for Instant {
     }
 }
 
-impl AddAssign<Duration> for Instant {
-    fn add_assign(&mut self, time: Duration) {
-        *self = *self + time;
-    }
-}
-
 impl Sub<Duration> for Instant {
     type Output = Self;
 
     fn sub(self, time: Duration) -> Self {
         Self(self.0 - time)
-    }
-}
-
-impl SubAssign<Duration> for Instant {
-    fn sub_assign(&mut self, time: Duration) {
-        *self = *self - time;
     }
 }
 

@@ -3,12 +3,19 @@
 //!
 //! It is a surface below that of the window, a little larger on each side.
 
+use tiny_skia::{
+    LineCap, Path, PathBuilder, Pixmap, PixmapPaint, PixmapRef, Rect, Stroke, Transform,
+};
+
 use super::{
     protocol::{Interface, event, request},
-    surface::{Colour, OwnSurface, Pixels, Place, cover, is_on_line},
+    surface::{OwnSurface, paint},
     wires::Wires,
 };
 use crate::Title;
+
+/// A place in points.
+type Place = (f32, f32);
 
 /// The height of the bar, in points.
 pub const BAR: i32 = 30;
@@ -25,17 +32,15 @@ const BUTTON: i32 = 36;
 /// Buttons, from the right end of the bar to the left.
 const BUTTONS: [FramePart; 3] = [FramePart::Close, FramePart::Maximize, FramePart::Minimize];
 
-/// The colour of the bar while the window has the keyboard, and while it does not.
-const ACTIVE: Colour = [52, 58, 70];
-const INACTIVE: Colour = [40, 42, 48];
+/// The colour of the bar, and the opacity of the white writing on it: while the window has the
+/// keyboard, and while it does not.
+const ACTIVE: ([u8; 3], f32) = ([52, 58, 70], 0.9);
+const INACTIVE: ([u8; 3], f32) = ([40, 42, 48], 0.5);
+const WHITE: [u8; 3] = [255; 3];
 
 /// The line width of the signs on buttons, and half the signs' size, in points.
 const SIGN_LINE_WIDTH: f32 = 1.4;
 const ARM: f32 = 4.5;
-
-/// The colour of the writing on the bar in either state.
-const TITLE_COLOUR: Colour = [225, 228, 235];
-const INACTIVE_TITLE_COLOUR: Colour = [150, 153, 160];
 
 /// The longest time between the two clicks of a double click, in milliseconds.
 const MAX_DOUBLE_CLICK_TIME: u32 = 400;
@@ -105,23 +110,23 @@ impl FramePart {
         edge.map_or(ARROW, |&(_, shape)| shape)
     }
 
-    /// Whether a place on its button belongs to its sign: a line, a square or a cross.
-    fn sign_contains(self, (x, y): Place) -> bool {
-        let lines: &[[Place; 2]] = match self {
-            Self::Minimize => &[[(-ARM, ARM), (ARM, ARM)]],
-            Self::Maximize => &[
-                [(-ARM, -ARM), (ARM, -ARM)],
-                [(ARM, -ARM), (ARM, ARM)],
-                [(ARM, ARM), (-ARM, ARM)],
-                [(-ARM, ARM), (-ARM, -ARM)],
-            ],
-            Self::Close => &[[(-ARM, -ARM), (ARM, ARM)], [(-ARM, ARM), (ARM, -ARM)]],
-            Self::Edges(_) | Self::Bar => &[],
+    /// The sign on its button, around the middle: a line, a square or a cross.
+    fn sign(self) -> Option<Path> {
+        let mut sign = PathBuilder::new();
+        let mut line = |from: (f32, f32), to: (f32, f32)| {
+            sign.move_to(from.0, from.1);
+            sign.line_to(to.0, to.1);
         };
-        let from_middle = (x - BUTTON as f32 / 2.0, y - BAR as f32 / 2.0);
-        lines
-            .iter()
-            .any(|line| is_on_line(*line, SIGN_LINE_WIDTH, from_middle))
+        match self {
+            Self::Minimize => line((-ARM, ARM), (ARM, ARM)),
+            Self::Maximize => sign.push_rect(Rect::from_ltrb(-ARM, -ARM, ARM, ARM)?),
+            Self::Close => {
+                line((-ARM, -ARM), (ARM, ARM));
+                line((-ARM, ARM), (ARM, -ARM));
+            }
+            Self::Edges(_) | Self::Bar => {}
+        }
+        sign.finish()
     }
 }
 
@@ -175,9 +180,9 @@ impl WindowFrame {
         }
         // Hidden, it is an invisible pixel. Weston gives the keyboard to the surface that was
         // clicked, and removing that surface would take the keyboard from the window.
-        let pixels = look.map_or_else(|| Pixels::new(1, 1), |look| self.draw(look));
+        let picture = look.map_or_else(|| Pixmap::new(1, 1), |look| self.draw(look))?;
         let scale = look.map_or(1, |look| look.scale);
-        self.surface.as_mut()?.show(&pixels, scale, wires)?;
+        self.surface.as_mut()?.show(&picture, scale, wires)?;
         self.shown = look;
         Some(())
     }
@@ -201,35 +206,45 @@ impl WindowFrame {
         Some(made)
     }
 
-    fn draw(&mut self, look: FrameLook) -> Pixels {
+    fn draw(&mut self, look: FrameLook) -> Option<Pixmap> {
         let FrameLook { size, scale, .. } = look;
         let pixels = |points: i32| points.max(0).cast_unsigned() * scale;
         let (margin, bar) = (pixels(MARGIN), pixels(BAR));
         let (width, height) = (pixels(size.0), pixels(size.1) + bar);
-        let (background, ink) = if look.is_active {
-            (ACTIVE, TITLE_COLOUR)
-        } else {
-            (INACTIVE, INACTIVE_TITLE_COLOUR)
-        };
-        let mut frame = Pixels::new(width + 2 * margin, height + 2 * margin);
-        let edge = margin - scale;
-        let seen = [edge, edge, width + 2 * scale, height + 2 * scale];
-        frame.fill(seen, background);
-        if let Some(title) = self.title(bar) {
-            let left = margin + width.saturating_sub(title.width) / 2;
-            let white = |x, y| {
-                let index = (y * title.width + x) as usize;
-                title.coverage.get(index).copied().unwrap_or(0)
+        let (colour, opacity) = if look.is_active { ACTIVE } else { INACTIVE };
+        let mut frame = Pixmap::new(width + 2 * margin, height + 2 * margin)?;
+        let edge = (margin - scale) as f32;
+        let [across, down] = [width, height].map(|side| (side + 2 * scale) as f32);
+        let seen = Rect::from_xywh(edge, edge, across, down)?;
+        frame.fill_rect(seen, &paint(colour, 1.0), Transform::identity(), None);
+        if let Some(Title {
+            width: own,
+            coverage,
+        }) = self.title(bar)
+        {
+            let left = margin + width.saturating_sub(*own) / 2;
+            let white: Vec<u8> = coverage.iter().flat_map(|&part| [part; 4]).collect();
+            let title = PixmapRef::from_bytes(&white, *own, bar)?;
+            let (left, top) = (left.cast_signed(), margin.cast_signed());
+            let look = PixmapPaint {
+                opacity,
+                ..PixmapPaint::default()
             };
-            frame.paint([left, margin, title.width, bar], ink, white);
+            frame.draw_pixmap(left, top, title, &look, Transform::identity(), None);
         }
-        let button = pixels(BUTTON);
+        let stroke = Stroke {
+            width: SIGN_LINE_WIDTH,
+            line_cap: LineCap::Round,
+            ..Stroke::default()
+        };
         for (part, index) in BUTTONS.iter().zip(1..) {
-            let left = (margin + width).saturating_sub(index * button);
-            let sign = cover(scale, |place| part.sign_contains(place));
-            frame.paint([left, margin, button, bar], ink, sign);
+            let left = MARGIN + size.0 - index * BUTTON;
+            let (x, y) = (left + BUTTON / 2, MARGIN + BAR / 2);
+            let place = Transform::from_translate(x as f32, y as f32);
+            let place = place.post_scale(scale as f32, scale as f32);
+            frame.stroke_path(&part.sign()?, &paint(WHITE, opacity), &stroke, place, None);
         }
-        frame
+        Some(frame)
     }
 
     /// The title for a bar of this height in pixels.

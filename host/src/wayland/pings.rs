@@ -6,6 +6,8 @@
 
 use std::time::{Duration, Instant};
 
+use super::{protocol::event, wires::Wires};
+
 /// The first number of the relay's own pings. Those of compositors have other numbers, or at least
 /// small ones.
 const FIRST_OWN_NUMBER: u32 = 0xff00_0000;
@@ -37,16 +39,21 @@ impl ClientPings {
         }
     }
 
-    /// Notes that the client was told something. Returns the number of a ping to send at once.
-    pub fn told(&mut self, now: Instant) -> Option<u32> {
+    /// Notes that the client was told something, and asks at once unless it was asked already.
+    pub fn told(&mut self, now: Instant, wires: &mut Wires) {
         self.needed = Some(self.next);
-        self.due.is_none().then(|| self.ask(now, FIRST_WAIT))
+        if self.due.is_none() {
+            self.ask(now, FIRST_WAIT, wires);
+        }
     }
 
-    /// The number of a ping that is due.
-    pub fn due(&mut self, now: Instant) -> Option<u32> {
-        let (due, wait) = self.due?;
-        (due <= now).then(|| self.ask(now, (2 * wait).min(MAX_WAIT)))
+    /// Asks again, if that is due.
+    pub fn on_time(&mut self, now: Instant, wires: &mut Wires) {
+        if let Some((due, wait)) = self.due
+            && due <= now
+        {
+            self.ask(now, (2 * wait).min(MAX_WAIT), wires);
+        }
     }
 
     /// When the next ping is due.
@@ -59,42 +66,45 @@ impl ClientPings {
         number >= FIRST_OWN_NUMBER
     }
 
-    /// Handles a pong. Returns the number of another ping if the client has been told more
-    /// in the meantime.
-    pub fn answered(&mut self, number: u32, now: Instant) -> Option<u32> {
-        if self.needed.is_some_and(|needed| number >= needed) {
-            self.needed = None;
-            self.due = None;
-            return None;
+    /// Handles a pong, and asks again if the client has been told more in the meantime.
+    pub fn answered(&mut self, number: u32, now: Instant, wires: &mut Wires) {
+        match self.needed {
+            Some(needed) if number >= needed => (self.needed, self.due) = (None, None),
+            Some(_) => self.ask(now, FIRST_WAIT, wires),
+            None => {}
         }
-        self.needed.map(|_| self.ask(now, FIRST_WAIT))
     }
 
-    fn ask(&mut self, now: Instant, wait: Duration) -> u32 {
-        let number = self.next;
-        self.next = number.checked_add(1).unwrap_or(FIRST_OWN_NUMBER);
+    fn ask(&mut self, now: Instant, wait: Duration, wires: &mut Wires) {
+        wires.tell(event::PING, &[self.next]);
+        self.next = self.next.checked_add(1).unwrap_or(FIRST_OWN_NUMBER);
         self.due = Some((now + wait, wait));
-        number
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::os::unix::net::UnixStream;
+
     use super::*;
 
     #[test]
     fn it_asks_until_what_was_told_last_is_dealt_with() {
-        let mut pings = ClientPings::new();
-        let now = Instant::now();
-        let first = pings.told(now).unwrap();
-        assert!(ClientPings::is_own(first));
-        assert_eq!(pings.told(now), None, "one at a time");
-        let second = pings.answered(first, now).unwrap();
-        assert_eq!(pings.due(now), None);
-        let third = pings.due(now + FIRST_WAIT).unwrap();
-        assert_eq!(pings.answered(second, now), None);
+        let [client, server] = [(); 2].map(|()| UnixStream::pair().unwrap().0);
+        let mut wires = Wires::new(client, server).unwrap();
+        let (mut pings, now, first) = (ClientPings::new(), Instant::now(), FIRST_OWN_NUMBER);
+        pings.told(now, &mut wires);
+        pings.told(now, &mut wires);
+        assert_eq!(pings.next, first + 1, "one at a time");
+        pings.answered(first, now, &mut wires);
+        pings.on_time(now, &mut wires);
+        assert_eq!(pings.next, first + 2);
+        pings.on_time(now + FIRST_WAIT, &mut wires);
+        assert_eq!(pings.next, first + 3);
+        pings.answered(first + 1, now, &mut wires);
         assert_eq!(pings.next_due(), None);
-        assert_eq!(pings.answered(third, now), None);
-        assert_eq!(pings.due(now + MAX_WAIT), None);
+        pings.answered(first + 2, now, &mut wires);
+        pings.on_time(now + MAX_WAIT, &mut wires);
+        assert_eq!(pings.next, first + 3);
     }
 }

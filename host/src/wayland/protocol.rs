@@ -33,14 +33,7 @@ pub enum Interface {
     DmabufFeedback,
     CursorManager,
     CursorDevice,
-    /// A manager of cursor shapes that the compositor does not have.
-    FakeCursorManager,
-    /// A device made by that manager.
-    FakeCursorDevice,
 }
-
-/// The interface through which a client requests the shape of the pointer.
-pub const CURSORS: &str = "wp_cursor_shape_manager_v1";
 
 /// The interface through which a compositor offers its own frames.
 pub const DECORATIONS: &str = "zxdg_decoration_manager_v1";
@@ -56,7 +49,7 @@ pub const GLOBALS: [(&str, Interface); 10] = [
     (DECORATIONS, Interface::DecorationManager),
     ("wl_data_device_manager", Interface::DataManager),
     ("zwp_linux_dmabuf_v1", Interface::Dmabuf),
-    (CURSORS, Interface::CursorManager),
+    ("wp_cursor_shape_manager_v1", Interface::CursorManager),
 ];
 
 /// A request or an event: its interface, and its number there.
@@ -66,7 +59,6 @@ pub type Opcode = (Interface, u16);
 pub mod request {
     use super::{Interface, Opcode};
 
-    pub const SYNC: Opcode = (Interface::Display, 0); // callback
     pub const GET_REGISTRY: Opcode = (Interface::Display, 1); // registry
     pub const BIND: Opcode = (Interface::Registry, 0); // name, interface, version, object
     pub const CREATE_SURFACE: Opcode = (Interface::Compositor, 0); // surface
@@ -110,7 +102,6 @@ pub mod request {
     pub const GET_FEEDBACK: Opcode = (Interface::Dmabuf, 2); // feedback
     pub const GET_SURFACE_FEEDBACK: Opcode = (Interface::Dmabuf, 3); // feedback, surface
     pub const GET_CURSOR: Opcode = (Interface::CursorManager, 1); // device, pointer
-    pub const GET_FAKE_CURSOR: Opcode = (Interface::FakeCursorManager, 1); // device, pointer
     pub const SET_SHAPE: Opcode = (Interface::CursorDevice, 1); // serial, shape
 
     /// Requests whose first argument is a new object of the client's, and that object's interface.
@@ -149,6 +140,8 @@ pub mod event {
     pub const KEY: Opcode = (Interface::Keyboard, 3); // serial, time, key, state
     pub const REPEAT_INFO: Opcode = (Interface::Keyboard, 5); // rate, delay
     pub const TOUCH_DOWN: Opcode = (Interface::Touch, 0); // serial, time, surface, finger, x, y
+    pub const TOUCH_UP: Opcode = (Interface::Touch, 1); // serial, time, finger
+    pub const TOUCH_MOTION: Opcode = (Interface::Touch, 2); // time, finger, x, y
     pub const PING: Opcode = (Interface::WmBase, 0); // serial
     pub const SIZED: Opcode = (Interface::XdgSurface, 0); // serial
     pub const CONFIGURE: Opcode = (Interface::Toplevel, 0); // width, height, states

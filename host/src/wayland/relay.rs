@@ -4,7 +4,7 @@
 #[cfg(test)]
 mod tests;
 
-use std::{io, mem, os::unix::net::UnixStream, time::Instant};
+use std::{collections::BTreeSet, io, mem, os::unix::net::UnixStream, time::Instant};
 
 use rustix::event::{PollFd, PollFlags};
 
@@ -44,6 +44,8 @@ pub struct Relay {
     frame: WindowFrame,
     /// Whether something is being dragged over the frame.
     is_dragged_over_frame: bool,
+    /// The fingers that went down on the frame.
+    fingers_on_frame: BTreeSet<u32>,
     pointer: SurfacePointer,
     keys: Keys,
     clipboard: RelayClipboard,
@@ -73,6 +75,7 @@ impl Relay {
             outputs,
             frame: WindowFrame::new(window.title),
             is_dragged_over_frame: false,
+            fingers_on_frame: BTreeSet::new(),
             pointer: SurfacePointer::default(),
             keys: Keys::default(),
             clipboard: RelayClipboard::default(),
@@ -100,7 +103,7 @@ impl Relay {
                 let text = self.clipboard.read();
                 self.paste(text);
             }
-            while let Some(signal) = self.signals.next().ok()? {
+            while let Ok(signal) = self.signals.given.try_recv() {
                 self.on_signal(signal);
             }
             self.on_time(Instant::now());
@@ -144,7 +147,6 @@ impl Relay {
         for file in mem::take(&mut self.wires.server.files) {
             self.wires.client.send_file(file);
         }
-        self.pointer.announce(&mut self.wires);
         self.clipboard.copy(self.serial, &mut self.wires);
         if self.wires.objects.first(Interface::Toplevel).is_some() {
             self.window.make_opaque(&mut self.wires);
@@ -184,8 +186,7 @@ impl Relay {
             self.wake();
         }
         self.clipboard.on_time(now);
-        let ping = self.pings.due(now);
-        self.put(ping);
+        self.pings.on_time(now, &mut self.wires);
         if self.pings.next_due().is_none() && self.keys.repeat(now, self.serial, &mut self.wires) {
             self.told();
         }
@@ -202,22 +203,8 @@ impl Relay {
     /// knows its size, because it could take the ping for the compositor's answer.
     fn told(&mut self) {
         if self.window.is_sized() {
-            let ping = self.pings.told(Instant::now());
-            self.put(ping);
+            self.pings.told(Instant::now(), &mut self.wires);
         }
-    }
-
-    fn put(&mut self, ping: Option<u32>) {
-        if let Some(number) = ping {
-            self.wires.tell(event::PING, &[number]);
-        }
-    }
-
-    /// Notes that the client has adopted the window size that the compositor gave under this
-    /// number.
-    fn confirm(&mut self, number: u32) {
-        self.window.confirm(number, &mut self.wires);
-        self.fit_frame();
     }
 
     /// Gives the window its frame, if it has one.
@@ -247,8 +234,6 @@ impl Relay {
 
     /// `None` if the request is passed on unchanged.
     fn take_request(&mut self, message: &WireMessage) -> Option<()> {
-        use Interface::{FakeCursorDevice, FakeCursorManager};
-
         let wires = &mut self.wires;
         let request = (wires.objects.kind(message.object)?, message.code);
         let mut makes = request::MAKES.iter();
@@ -256,7 +241,7 @@ impl Relay {
             wires.objects.add(*message.words.first()?, *made);
         }
         match (request, &message.words[..]) {
-            (request::BIND, arguments) => return self.bind(message, arguments),
+            (request::BIND, arguments) => return self.bind(arguments),
             (request::ATTACH, &[buffer, ..]) => {
                 let is_kept = self.window.attach(message.bytes, buffer, wires);
                 return is_kept.then_some(());
@@ -273,29 +258,22 @@ impl Relay {
                 return None;
             }
             (request::PONG, &[number]) if ClientPings::is_own(number) => {
-                let ping = self.pings.answered(number, Instant::now());
-                self.put(ping);
+                self.pings.answered(number, Instant::now(), wires);
             }
             (request::ACK_CONFIGURE, &[number]) => {
-                self.confirm(number);
+                self.window.confirm(number, wires);
                 // Before its first picture it waits for more than one event.
                 self.has_told = true;
             }
-            (request::GET_FAKE_CURSOR, &[device, _]) => {
-                wires.pretend(device, Interface::FakeCursorDevice);
-            }
             // The relay copies by itself.
-            (request::SET_SELECTION | (FakeCursorManager | FakeCursorDevice, _), _) => {}
+            (request::SET_SELECTION, _) => {}
             _ => return None,
         }
         Some(())
     }
 
     /// Binds a global of the compositor for the client.
-    fn bind(&mut self, message: &WireMessage, arguments: &[u32]) -> Option<()> {
-        if self.pointer.bind(message, &mut self.wires).is_some() {
-            return Some(());
-        }
+    fn bind(&mut self, arguments: &[u32]) -> Option<()> {
         let (&name, rest) = arguments.split_first()?;
         let (interface, rest) = read_text(rest)?;
         let object = *rest.last()?;
@@ -340,7 +318,9 @@ impl Relay {
                 let is_told = wires.objects.free(deleted);
                 return (!is_told).then_some(());
             }
-            (event::GLOBAL, arguments) => return self.on_global(object, arguments),
+            (event::GLOBAL, [_, interface @ ..]) => {
+                self.window.is_decorated |= read_text(interface)?.0 == DECORATIONS;
+            }
             (event::GLOBAL_REMOVE, &[name]) => self.outputs.remove(name),
             (event::ENTER_OUTPUT, &[output]) => self.outputs.set_has_window(output, true),
             (event::LEAVE_OUTPUT, &[output]) => self.outputs.set_has_window(output, false),
@@ -355,12 +335,7 @@ impl Relay {
                 self.has_told = true;
                 return Some(());
             }
-            (event::SIZED, &[number]) => {
-                let is_shown = self.window.number(number, wires);
-                if is_shown {
-                    self.fit_frame();
-                }
-            }
+            (event::SIZED, &[number]) => self.window.number(number, wires),
             (event::CLOSE, _) => self.has_told = true,
             (event::DECORATION_MODE, &[mode]) => self.window.is_decorated = mode == DECORATED,
             (event::DATA_OFFER, &[offer]) => {
@@ -394,20 +369,6 @@ impl Relay {
             event::CANCELLED => self.clipboard.on_copy_lost(object, &mut self.wires),
             _ => {}
         }
-    }
-
-    /// Handles a new global of the compositor. Libraries other than miniquad may list globals too:
-    /// they are told the truth.
-    fn on_global(&mut self, registry: u32, arguments: &[u32]) -> Option<()> {
-        let (&name, rest) = arguments.split_first()?;
-        let (interface, _) = read_text(rest)?;
-        if self.wires.objects.first(Interface::Registry) != Some(registry) {
-            return None;
-        }
-        if interface == DECORATIONS {
-            self.window.is_decorated = true;
-        }
-        self.pointer.on_global(name, &interface).then_some(())
     }
 
     /// Handles an event of the pointer, the keyboard or a finger.
@@ -462,11 +423,20 @@ impl Relay {
                 self.keys.set_pace(rate.cast_signed(), delay.cast_signed());
                 return Some(());
             }
-            (event::TOUCH_DOWN, &[serial, _, surface, ..]) => {
+            (event::TOUCH_DOWN, &[serial, _, surface, finger, ..]) => {
                 self.serial = serial;
+                self.fingers_on_frame.remove(&finger);
                 if self.frame.is_on(surface) {
+                    self.fingers_on_frame.insert(finger);
                     return Some(());
                 }
+            }
+            // miniquad would take it for a finger on the window.
+            (event::TOUCH_MOTION, [_, finger, ..]) if self.fingers_on_frame.contains(finger) => {
+                return Some(());
+            }
+            (event::TOUCH_UP, [_, _, finger]) if self.fingers_on_frame.remove(finger) => {
+                return Some(());
             }
             _ => {}
         }

@@ -125,23 +125,21 @@ impl RelayedWindow {
         wires.tell(event::CONFIGURE, &[&size, states].concat())
     }
 
-    /// Records the serial of the latest configure, and shows the picture held back for it, if any;
-    /// returns whether there was one.
-    pub fn number(&mut self, number: u32, wires: &mut Wires) -> bool {
+    /// Records the serial of the latest configure, and shows the picture held back for it, if any.
+    pub fn number(&mut self, number: u32, wires: &mut Wires) {
         self.numbered.push_back((number, self.shape));
         let OpeningStage::Unsized { early } = &mut self.stage else {
-            return false;
+            return;
         };
         let Some(early) = early.take() else {
             self.stage = OpeningStage::Open;
-            return false;
+            return;
         };
         self.confirm(number, wires);
         self.stage = OpeningStage::Confirmed(number);
         self.send_scale(wires);
         wires.server.send(&early);
         wires.ask(request::COMMIT, &[]);
-        true
     }
 
     /// Confirms the configure with this serial, which the client has adopted, and tells the
@@ -268,43 +266,5 @@ impl Outputs {
     fn keep_last(&mut self) {
         let with_window = self.all.values().filter(|output| output.has_window);
         self.last = with_window.map(|output| output.scale).max().or(self.last);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_finest_output_that_has_the_window_counts() {
-        let mut outputs = Outputs::default();
-        assert_eq!(outputs.scale(), 1);
-        for (object, scale) in [(7, 1), (8, 2)] {
-            outputs.add(object, object);
-            outputs.set_scale(object, scale);
-        }
-        assert_eq!(outputs.scale(), 2, "a new window may come to any");
-        for (object, has_window, scale) in [
-            (7, true, 1),
-            (8, true, 2),
-            (7, false, 2),
-            (7, true, 2),
-            (8, false, 1),
-            // A hidden one keeps its scale, and an unknown output does not count.
-            (7, false, 1),
-            (9, true, 1),
-            (8, true, 2),
-            (7, true, 2),
-        ] {
-            outputs.set_has_window(object, has_window);
-            assert_eq!(outputs.scale(), scale, "{object}: {has_window}");
-        }
-        // Whichever speaks last.
-        outputs.set_scale(7, 1);
-        assert_eq!(outputs.scale(), 2);
-        outputs.remove(8);
-        assert_eq!(outputs.scale(), 1, "one was unplugged");
-        outputs.remove(7);
-        assert_eq!(outputs.scale(), 1);
     }
 }

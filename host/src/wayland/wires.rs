@@ -18,7 +18,7 @@ use rustix::{
     },
 };
 
-use super::protocol::{Interface, Opcode, message, request};
+use super::protocol::{Interface, Opcode, message};
 
 /// The display, the one object that exists from the start.
 pub const DISPLAY: u32 = 1;
@@ -72,14 +72,6 @@ impl Wires {
             self.client.send_file(file);
         }
     }
-
-    /// Adds an object of the client's that the compositor does not have. A placeholder fills its
-    /// number there.
-    pub fn pretend(&mut self, object: u32, interface: Interface) {
-        self.objects.add(object, interface);
-        self.objects.own.insert(object, interface);
-        self.ask(request::SYNC, &[object]);
-    }
 }
 
 /// The objects of a connection that the relay knows.
@@ -90,8 +82,7 @@ impl Wires {
 pub struct Objects {
     /// The client's objects.
     all: BTreeMap<u32, Interface>,
-    /// The relay's objects, including placeholders for objects that the client has and the
-    /// compositor does not.
+    /// The relay's objects.
     own: HashMap<u32, Interface>,
     spare: Vec<u32>,
 }

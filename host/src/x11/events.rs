@@ -9,8 +9,11 @@
 //! not have. miniquad refuses once it handles events, which is after the input, however long a
 //! frame takes. Then it is sent an event that means nothing to it, and it wakes up if it was
 //! waiting for one more.
+//!
+//! What no other client sees, such as the request to close the window, can come together with that
+//! event and be slept through in its place. So a moment later the window is sent another.
 
-use std::mem;
+use std::{mem, time::Instant};
 
 use x11rb::{
     connection::Connection,
@@ -21,15 +24,15 @@ use x11rb::{
         xinput::{self, ConnectionExt as _, XIEventMask},
         xproto::{
             AtomEnum, ChangeWindowAttributesAux, ClientMessageEvent, ConnectionExt,
-            CreateWindowAux, EventMask, FOCUS_OUT_EVENT, FocusOutEvent, KeyButMask,
-            MOTION_NOTIFY_EVENT, Motion, MotionNotifyEvent, NotifyDetail, NotifyMode,
-            SELECTION_REQUEST_EVENT, SelectionRequestEvent, Window, WindowClass,
+            CreateWindowAux, EventMask, FOCUS_OUT_EVENT, FocusOutEvent, MOTION_NOTIFY_EVENT,
+            MotionNotifyEvent, NotifyDetail, SELECTION_REQUEST_EVENT, SelectionRequestEvent,
+            Window, WindowClass,
         },
     },
     rust_connection::RustConnection,
 };
 
-use super::{Client, Inquiry, if_there};
+use super::{Client, Inquiry, LATE, if_there};
 use crate::input::{FOUND, GONE};
 
 /// The version of the X Input extension that tells all clients about buttons.
@@ -76,11 +79,31 @@ pub fn mailbox(connection: &RustConnection, root: Window) -> Result<Window, Repl
     Ok(mailbox)
 }
 
-/// This process's windows of a class, wherever a window manager has put them.
+/// This process's windows of a class, none of which is among these others.
+///
+/// # Errors
+/// If the connection is lost.
+pub fn own_windows(
+    connection: &RustConnection,
+    root: Window,
+    class: &str,
+    others: &[Window],
+) -> Result<Vec<Window>, ConnectionError> {
+    let mut windows = windows_of(connection, root, class)?;
+    windows.retain(|window| !others.contains(window));
+    // A server elsewhere knows this process by another number or by none: behind `ssh -X`, outside
+    // of a container.
+    if windows.iter().any(|&window| is_own(connection, window)) {
+        windows.retain(|&window| is_own(connection, window));
+    }
+    Ok(windows)
+}
+
+/// The windows of a class, wherever a window manager has put them.
 ///
 /// # Errors
 /// If the connection is lost. A window that disappears in the process is skipped.
-pub fn own_windows(
+pub fn windows_of(
     connection: &RustConnection,
     parent: Window,
     class: &str,
@@ -99,15 +122,15 @@ pub fn own_windows(
             .value
             .split(|&byte| byte == 0)
             .any(|name| name == class.as_bytes());
-        if has_class && is_own(connection, window) {
+        if has_class {
             found.push(window);
         }
-        found.extend(own_windows(connection, window, class)?);
+        found.extend(windows_of(connection, window, class)?);
     }
     Ok(found)
 }
 
-/// Whether a window belongs to this process; a server that cannot tell is trusted.
+/// Whether the server says that a window belongs to this process.
 fn is_own(connection: &RustConnection, window: Window) -> bool {
     let mask = ClientIdMask::LOCAL_CLIENT_PID;
     let spec = ClientIdSpec {
@@ -116,7 +139,7 @@ fn is_own(connection: &RustConnection, window: Window) -> bool {
     };
     let reply = connection.res_query_client_ids(&[spec]);
     let ids = reply.ok().and_then(|cookie| cookie.reply().ok());
-    ids.is_none_or(|reply| {
+    ids.is_some_and(|reply| {
         let mut processes = reply.ids.iter().flat_map(|id| &id.value);
         processes.any(|&process| process == std::process::id())
     })
@@ -144,6 +167,7 @@ impl Client {
             }
             Event::SelectionNotify(answer) if answer.selection == self.atoms.HOST_WAKE => {
                 self.wake()?;
+                self.late = Some(Instant::now() + LATE);
                 if mem::replace(&mut self.question, Inquiry::Answered) == Inquiry::AskedTooEarly {
                     self.ask()?;
                 }
@@ -177,13 +201,12 @@ impl Client {
         for &owner in &self.windows {
             let question = SelectionRequestEvent {
                 response_type: SELECTION_REQUEST_EVENT,
-                sequence: 0,
-                time: x11rb::CURRENT_TIME,
                 owner,
                 requestor: self.mailbox,
                 selection: self.atoms.HOST_WAKE,
                 target: self.atoms.HOST_WAKE,
                 property: self.atoms.HOST_WAKE,
+                ..SelectionRequestEvent::default()
             };
             self.send(owner, question)?;
         }
@@ -192,7 +215,7 @@ impl Client {
     }
 
     /// Sends the windows an event that means nothing to miniquad.
-    fn wake(&self) -> Result<(), ConnectionError> {
+    pub(super) fn wake(&self) -> Result<(), ConnectionError> {
         for &window in &self.windows {
             let event = ClientMessageEvent::new(32, window, self.atoms.HOST_WAKE, [0; 5]);
             self.send(window, event)?;
@@ -207,9 +230,8 @@ impl Client {
         let event = FocusOutEvent {
             response_type: FOCUS_OUT_EVENT,
             detail: NotifyDetail::NONE,
-            sequence: 0,
             event: window,
-            mode: NotifyMode::NORMAL,
+            ..FocusOutEvent::default()
         };
         self.send(window, event)
     }
@@ -235,18 +257,10 @@ impl Client {
         };
         let moved = MotionNotifyEvent {
             response_type: MOTION_NOTIFY_EVENT,
-            detail: Motion::NORMAL,
-            sequence: 0,
-            time: x11rb::CURRENT_TIME,
-            root: pointer.root,
             event: window,
-            child: x11rb::NONE,
-            root_x: pointer.root_x,
-            root_y: pointer.root_y,
             event_x,
             event_y,
-            state: KeyButMask::default(),
-            same_screen: pointer.same_screen,
+            ..MotionNotifyEvent::default()
         };
         Ok(self.send(window, moved)?)
     }

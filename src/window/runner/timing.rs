@@ -105,8 +105,9 @@ impl FrameSchedule {
 
     /// Makes a window that cannot be woken wait for the next frame, at most as long as a key can
     /// wait.
-    pub fn wait_for(&mut self, due: Instant) {
-        self.earliest = due.min(self.begun + MAX_FRAME);
+    pub fn wait_for(&mut self, due: Option<Instant>) {
+        let latest = self.begun + MAX_FRAME;
+        self.earliest = due.map_or(latest, |due| due.min(latest));
     }
 }
 
@@ -182,17 +183,14 @@ impl Runner {
             self.schedule.draw_next();
         }
         self.tell_page();
-        match self.schedule.next() {
-            Next::Soon => schedule_update(),
-            Next::At(due) => {
-                if !self.desktop.sleep_until(Some(due)) {
-                    self.schedule.wait_for(due);
-                    schedule_update();
-                }
-            }
-            Next::Never => {
-                self.desktop.sleep_until(None);
-            }
+        let due = match self.schedule.next() {
+            Next::Soon => return schedule_update(),
+            Next::At(due) => Some(due),
+            Next::Never => None,
+        };
+        if !self.desktop.sleep_until(due) {
+            self.schedule.wait_for(due);
+            schedule_update();
         }
     }
 
@@ -243,7 +241,7 @@ mod tests {
         pace.begin(false);
         assert!(pace.begun - begun >= FRAME_INTERVAL);
         let begun = pace.begun;
-        pace.wait_for(begun + Duration::from_secs(9));
+        pace.wait_for(Some(begun + Duration::from_secs(9)));
         pace.begin(false);
         assert!(pace.begun - begun >= MAX_FRAME);
         assert!(pace.begun - begun < Duration::from_secs(5));

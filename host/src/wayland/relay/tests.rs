@@ -26,6 +26,7 @@ const TOPLEVEL: u32 = 8;
 const SEAT: u32 = 9;
 const KEYBOARD: u32 = 10;
 const POINTER: u32 = 11;
+const TOUCH: u32 = 12;
 const PICTURE: u32 = 20;
 /// The relay's own surface of the frame.
 const FRAME: u32 = 30;
@@ -252,8 +253,10 @@ fn a_window_on_two_outputs_is_drawn_for_the_finer_one() {
     assert_eq!(sides.client_hears(), [(WINDOW, 1, vec![usual])]);
     sides.say(usual, event::SCALE, &[1]);
     assert_eq!(sides.client_hears(), []);
+    sides.say(WINDOW, event::LEAVE_OUTPUT, &[fine]);
+    assert_eq!(sides.client_hears().len(), 1, "hidden it keeps its scale");
     sides.say(REGISTRY, event::GLOBAL_REMOVE, &[2]);
-    assert_eq!(sides.client_hears().len(), 1, "it keeps its scale");
+    assert_eq!(sides.client_hears().len(), 1, "unplugged, too");
 }
 
 #[test]
@@ -295,6 +298,17 @@ fn buttons_do_what_they_show() {
     assert_eq!(sides.client_hears(), []);
     assert_eq!(sides.click_frame(button(0), 4_000), []);
     assert_eq!(sides.client_hears()[0], (TOPLEVEL, 1, vec![]), "closed");
+}
+
+#[test]
+fn a_finger_on_the_frame_is_none_on_the_window() {
+    let mut sides = Sides::with_seat();
+    sides.ask(SEAT, request::GET_TOUCH, &[TOUCH]);
+    sides.client_hears();
+    sides.say(TOUCH, event::TOUCH_DOWN, &[1, 9, FRAME, 7, 0, 0]);
+    sides.say(TOUCH, event::TOUCH_MOTION, &[9, 7, 0, 0]);
+    sides.say(TOUCH, event::TOUCH_UP, &[2, 9, 7]);
+    assert_eq!(sides.client_hears(), []);
 }
 
 /// With a timer of its own, miniquad would wait forever for one that it has stopped.
