@@ -6,9 +6,13 @@
 //! output in order, and lets no thread get further ahead than its few buffers.
 
 use std::{
+    array,
     io::{self, Write},
     mem,
-    sync::mpsc::{Receiver, sync_channel},
+    sync::{
+        LazyLock,
+        mpsc::{Receiver, sync_channel},
+    },
     thread,
 };
 
@@ -131,19 +135,11 @@ fn blocks(first: &Solution) -> Vec<[u32; PREFIX]> {
 }
 
 /// Solutions formatted as lines.
+#[derive(Default)]
 struct LineBuffer {
     line: RowsLine,
-    /// The number of bytes that make a part: few at first, so that a reader need not wait.
+    /// What a part has more bytes than: none at first, so that a reader need not wait.
     full: usize,
-}
-
-impl Default for LineBuffer {
-    fn default() -> Self {
-        Self {
-            line: RowsLine::default(),
-            full: 1,
-        }
-    }
 }
 
 impl LineBuffer {
@@ -155,14 +151,14 @@ impl LineBuffer {
         while let Some((columns, same)) = solutions.next_columns() {
             lines.extend_from_slice(self.line.update(columns, same));
             count += 1;
-            if lines.len() >= self.full {
+            if lines.len() > self.full {
+                self.full = BUFFER.min(2 * lines.len());
                 let lines = mem::take(&mut lines);
                 let last = false;
                 if !take(Chunk { lines, count, last }) {
                     return false;
                 }
                 count = 0;
-                self.full = BUFFER.min(self.full * 2);
             }
         }
         let last = true;
@@ -176,14 +172,8 @@ impl Chunk {
         if self.count <= limit {
             return (&self.lines, self.count);
         }
-        let bytes = self.lines.iter().enumerate();
-        let ends = bytes
-            .filter(|&(_, &byte)| byte == b'\n')
-            .map(|(at, _)| at + 1);
-        let end = usize::try_from(limit)
-            .ok()
-            .and_then(|limit| ends.take(limit).last())
-            .unwrap_or(0);
+        let lines = self.lines.split_inclusive(|&byte| byte == b'\n');
+        let end = lines.take(limit as usize).map(<[u8]>::len).sum();
         (self.lines.get(..end).unwrap_or_default(), limit)
     }
 }
@@ -208,10 +198,11 @@ impl RowsLine {
             self.starts.resize(columns.len(), 0);
             self.bytes.resize(columns.len() * MAX_COLUMN_BYTES, 0);
         }
+        let texts = &*TEXTS;
         for (start, &column) in self.starts.iter_mut().zip(columns).skip(same) {
             *start = end;
             // Storing the full width and advancing by the actual length saves a branch.
-            let text = TEXTS[usize::from(column)];
+            let text = texts[usize::from(column)];
             if let Some(bytes) = self.bytes[end..].first_chunk_mut() {
                 *bytes = text;
             }
@@ -229,27 +220,14 @@ impl RowsLine {
 const MAX_COLUMN_BYTES: usize = 4;
 
 /// Every column, with a space after it.
-static TEXTS: [[u8; MAX_COLUMN_BYTES]; 256] = {
-    let mut texts = [[b' '; MAX_COLUMN_BYTES]; 256];
-    let mut column = 0;
-    while column < texts.len() {
-        let mut rest = column;
-        let mut at = if column < 10 {
-            1
-        } else if column < 100 {
-            2
-        } else {
-            3
-        };
-        while at > 0 {
-            at -= 1;
-            texts[column][at] = b'0' + (rest % 10) as u8;
-            rest /= 10;
-        }
-        column += 1;
-    }
-    texts
-};
+static TEXTS: LazyLock<[[u8; MAX_COLUMN_BYTES]; 256]> = LazyLock::new(|| {
+    array::from_fn(|column| {
+        let mut text = [b' '; MAX_COLUMN_BYTES];
+        // There is room.
+        let _ = write!(&mut text[..], "{column}");
+        text
+    })
+});
 
 #[cfg(test)]
 mod tests {
