@@ -61,6 +61,7 @@ impl PrintSolutions {
             return Err(Failure::NoSolution(board.order()));
         }
         if self.print(out)? == 0 {
+            out.work().check()?;
             return Err(self.none_left());
         }
         Ok(())
@@ -86,10 +87,12 @@ impl PrintSolutions {
         let before = usize::try_from(self.start).unwrap_or(usize::MAX);
         match self.query.kind() {
             Kind::All(None) if self.query.one_per_family => {
-                Box::new(Fundamentals::new(self.query.board().order()).skip(before))
+                let work = work.clone();
+                let all = Fundamentals::new(self.query.board().order());
+                Box::new(all.take_while(move |_| !work.is_cancelled()).skip(before))
             }
             Kind::All(None) => {
-                let first = self.first_of_all().into_iter();
+                let first = self.first_of_all(work).into_iter();
                 Box::new(first.flat_map(|first| AllSolutions::starting_at(&first)))
             }
             Kind::First(_) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => {
@@ -119,7 +122,7 @@ impl PrintSolutions {
     pub fn print(self, out: &mut Output<'_>) -> io::Result<u64> {
         match self.query.kind() {
             Kind::All(None) if self.format == Format::Rows && !self.query.one_per_family => {
-                let Some(first) = self.first_of_all() else {
+                let Some(first) = self.first_of_all(out.work()) else {
                     return Ok(0);
                 };
                 let limit = self.limit.unwrap_or(u64::MAX);
@@ -165,8 +168,9 @@ impl PrintSolutions {
         Ok(writer.written())
     }
 
-    /// The first solution to print, looked up among all solutions by its number.
-    fn first_of_all(self) -> Option<Solution> {
+    /// The first solution to print, looked up among all solutions by its number; `None` also if the
+    /// work is cancelled.
+    fn first_of_all(self, work: &WriteProgress) -> Option<Solution> {
         let board = self.query.board();
         if self.start == 0 {
             return AllSolutions::new(board.order()).next();
@@ -175,7 +179,7 @@ impl PrintSolutions {
         let bar = progress_bar(self.start);
         let solution = loop {
             let solution = catalogue.get(self.start);
-            if solution.is_some() || !catalogue.advance(self.start) {
+            if solution.is_some() || work.is_cancelled() || !catalogue.advance(self.start) {
                 break solution;
             }
             bar.set_position(catalogue.progress().found);
