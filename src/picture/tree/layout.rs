@@ -178,11 +178,12 @@ impl Plan {
         let given = given.into();
         let top = Node::at(tree, given, top).unwrap_or_else(|| Node::root(tree, given));
         let whole = top.descendants().nth(MAX_NODES).is_none();
-        let mut spots = if whole {
-            grown(top.entered(), top, 0.0)
+        let (entered, narrowest) = if whole {
+            (top.entered(), 0.0)
         } else {
-            grown(None, top, MIN_WIDTH / width)
+            (None, MIN_WIDTH / width)
         };
+        let mut spots = grown(top, narrowest, entered.as_ref());
         if whole {
             spread_leaves(&mut spots);
         } else if tree.nodes == Nodes::Queens {
@@ -234,11 +235,8 @@ impl Plan {
 
 /// The nodes from the top down, with the same width for every choice, as long as that is not below
 /// the narrowest. If it is known which nodes are entered, the others are jumped.
-fn grown(entered: Option<HashSet<Vec<Square>>>, top: Node, narrowest: f32) -> Vec<Spot> {
-    let is_entered = |node: &Node| {
-        let entered = entered.as_ref();
-        entered.is_none_or(|entered| entered.contains(node.path()))
-    };
+fn grown(top: Node, narrowest: f32, entered: Option<&HashSet<Vec<Square>>>) -> Vec<Spot> {
+    let is_entered = |node: &Node| entered.is_none_or(|entered| entered.contains(node.path()));
     let mut spots = vec![Spot::new(&top, None, (0.0, 1.0))];
     let mut level = vec![(0, top)];
     while !level.is_empty() {
