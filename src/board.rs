@@ -62,6 +62,12 @@ pub struct Board {
 }
 
 /// The standard board, of order 8.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.order.fmt(f)
+    }
+}
+
 impl Default for Board {
     fn default() -> Self {
         Self { order: 8 }

@@ -23,7 +23,7 @@ pub mod text;
 pub mod web_address;
 
 pub use self::{
-    args::{Args, FileName, MAX_TITLE, Methods, OrderArg, OrderList, Seconds, accepts_title},
+    args::{Args, FileName, MAX_TITLE, OrderArg, Seconds, accepts_title},
     formats::{FileContent, FileKind, Format},
     option_rules::{Medium, Topic, or, too_large},
     shell_command::Shell,

@@ -10,7 +10,7 @@ use crate::{
         sweep::BUDGET,
     },
     solutions::{Kind, Mode, Query},
-    task::{Args, Methods, OrderArg, OrderList, Seconds},
+    task::{Args, OrderArg, Seconds},
 };
 
 /// The arguments that open a window with the current view. For a comparison at one order no such
@@ -184,14 +184,14 @@ pub fn playing(coordinates: Coordinates, play: &Play) -> Args {
 pub fn racing(coordinates: Coordinates, race: &RaceView) -> Args {
     let (spec, clock) = (&race.spec, race.spec.clock);
     let (methods, orders, given) = match spec.entries() {
-        Entries::Methods(given, methods) => (methods.clone(), None, Some(given)),
-        Entries::Orders(method, boards) => (vec![*method], Some(boards.clone()), None),
+        Entries::Methods(given, methods) => (methods.clone(), Vec::new(), Some(given)),
+        Entries::Orders(method, boards) => (vec![*method], boards.clone(), None),
     };
     let step = race.snapshot().map(|snapshot| snapshot.position);
     Args {
         order: given.map(|given| OrderArg::One(given.board())),
-        race: Some(Methods(methods)),
-        orders: orders.map(OrderList),
+        race: methods,
+        orders,
         play: given.and_then(|given| some_queens(coordinates, given.board(), given.queens())),
         mode: (spec.finish == Finish::All).then_some(Mode::All),
         clock: (clock != Clock::default()).then_some(clock),

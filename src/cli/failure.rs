@@ -5,9 +5,9 @@ use std::{io, path::PathBuf, process::ExitCode};
 use thiserror::Error;
 
 use super::output;
-use crate::{numbers::grouped, picture::PictureError, task};
+use crate::{picture::PictureError, task};
 
-/// Why the program ends without having done what was requested.
+/// The reason, and with it the exit code.
 #[derive(Debug, Error)]
 pub enum Failure {
     /// Wrong arguments: exit code 2.
@@ -16,33 +16,6 @@ pub enum Failure {
     /// A board without a solution: exit code 1.
     #[error("no solution exists for order {0}")]
     NoSolution(usize),
-    /// Queens that cannot be completed to a solution: exit code 1.
-    #[error("no completion exists for {queens} on a board of order {order}{attack}")]
-    NoCompletion {
-        /// Their squares, as given.
-        queens: String,
-        /// The order of the board.
-        order: usize,
-        /// That two of them attack each other, after a colon; empty if none do.
-        attack: String,
-    },
-    /// Checked arrangements that are not solutions: exit code 1.
-    #[error(
-        "{} of {} {}",
-        grouped(*wrong),
-        grouped(*all),
-        match (*all, *wrong) {
-            (1, _) => "line is not a solution",
-            (_, 1) => "lines is not a solution",
-            _ => "lines are not solutions",
-        }
-    )]
-    NotSolutions {
-        /// How many were checked.
-        all: u64,
-        /// How many are not solutions, or cannot be read.
-        wrong: u64,
-    },
     /// Standard output cannot be written: exit code 1. If only its reader has left, as in
     /// `queens 12 -m all -p rows | head -1`, that is fine.
     #[error("standard output could not be written: {0}")]
@@ -80,15 +53,7 @@ impl Failure {
 
     /// The exit code of a failure that is reported.
     pub(super) fn code(&self) -> u8 {
-        match self {
-            Self::Usage(_) => 2,
-            Self::NotSolutions { .. }
-            | Self::NoSolution(_)
-            | Self::NoCompletion { .. }
-            | Self::Output(_)
-            | Self::File { .. }
-            | Self::Other(_) => 1,
-        }
+        if matches!(self, Self::Usage(_)) { 2 } else { 1 }
     }
 }
 
@@ -97,22 +62,6 @@ impl From<PictureError> for Failure {
         match error {
             PictureError::NoMemory { .. } => Self::Other(error.into()),
             error => Self::Usage(error.to_string()),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn one_line_is_no_solution_and_several_are_none() {
-        for (wrong, all, line) in [
-            (1, 1, "1 of 1 line is not a solution"),
-            (1, 2, "1 of 2 lines is not a solution"),
-            (2, 2, "2 of 2 lines are not solutions"),
-        ] {
-            assert_eq!(Failure::NotSolutions { all, wrong }.to_string(), line);
         }
     }
 }

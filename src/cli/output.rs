@@ -49,9 +49,6 @@ pub(super) fn write_file(
     work: &WriteProgress,
     fill: impl FnOnce(&mut Output<'_>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    // Windows shells leave the tilde to programs.
-    #[cfg(windows)]
-    let path = &*crate::store::from_home(path);
     let target = TargetFile::new(path, overwrites).map_err(Failure::Usage)?;
     if target.is_taken() {
         return Err(Failure::Usage(format!(

@@ -88,11 +88,12 @@ pub enum Choices {
 }
 
 impl Nodes {
-    /// The meaning of the root.
+    /// The meaning of the root, with these queens on the board.
     #[must_use]
-    pub fn root(self) -> &'static str {
+    pub fn root(self, given: Given) -> &'static str {
         match self {
-            Self::Queens => "empty board",
+            Self::Queens if given.is_empty() => "empty board",
+            Self::Queens => "given queens",
             Self::Calls => "first call",
         }
     }

@@ -10,10 +10,10 @@ use std::num::NonZero;
 use clap::{Parser, ValueHint};
 use clap_complete::Shell as CompletingShell;
 
-pub use self::values::{FileName, MAX_TITLE, Methods, OrderArg, OrderList, Seconds, accepts_title};
+pub use self::values::{FileName, MAX_TITLE, OrderArg, Seconds, accepts_title};
 use super::{FileKind, Format, Medium, Shell, Task, TaskOutput, Topic, WorkShare, web_address};
 use crate::{
-    board::Coordinates,
+    board::{Board, Coordinates},
     counting::Kernel,
     picture::{Theme, Zoom, film::FilmSpeed, letters},
     search::{Method, Quantity, run::Clock},
@@ -95,8 +95,9 @@ pub struct Args {
     #[arg(long, value_name = "K", value_parser = values::step, help_heading = WHAT)]
     pub step: Option<u64>,
 
-    /// With --print or --out: start at solution A; with --watch at step A; in a film of --race at
-    /// node A, or with --clock steps at step A
+    /// Start at solution A, or with --watch at step A (printed or in a file)
+    ///
+    /// In a film of --race, A counts nodes, or with --clock steps steps.
     #[arg(long, value_name = "A", value_parser = values::positive, help_heading = WHAT)]
     pub from: Option<u64>,
 
@@ -169,8 +170,8 @@ pub struct Args {
     /// Write to FILE in place of printing: its ending .txt, .csv, .json or .dot says how, .svg
     /// or .png draws a picture
     ///
-    /// A picture shows a solution, the queens of --play, a puzzle, with --watch step --step K, a
-    /// tree, a race at its finish or at step --step K, or a chart of --compare or --stats.
+    /// A picture shows a solution, a board of --play, a puzzle, step K of --watch --step K, a tree,
+    /// a race (finished, or at --step K), or a chart of --compare or --stats.
     /// With .gif and .apng it is a film of solutions, or of --watch or --race, of at most 10,000
     /// pictures.
     /// The file is written as a whole or not at all.
@@ -232,12 +233,25 @@ pub struct Args {
     ///
     /// They run to the first solution, or with -m all to all. With --print it says who was
     /// first, and by how much, in nodes and in time, and where searches that begin alike part.
-    #[arg(long, value_name = "METHODS", help_heading = WHAT)]
-    pub race: Option<Methods>,
+    #[arg(
+        long,
+        value_name = "METHODS",
+        value_delimiter = ',',
+        value_parser = values::method(),
+        hide_possible_values = true,
+        help_heading = WHAT
+    )]
+    pub race: Vec<&'static Method>,
 
     /// With --race and one method: run it at these two to four orders, as in --orders 6,8,10
-    #[arg(long, value_name = "LIST", help_heading = WHAT)]
-    pub orders: Option<OrderList>,
+    #[arg(
+        long,
+        value_name = "LIST",
+        value_delimiter = ',',
+        value_parser = values::board,
+        help_heading = WHAT
+    )]
+    pub orders: Vec<Board>,
 
     /// With --race: what every search gets equal amounts of [default: nodes]
     #[arg(long, value_name = "NAME", value_enum, help_heading = WHAT)]

@@ -80,9 +80,9 @@ const CHOOSERS: [(&str, [Topic; 2]); 13] = [
 ];
 
 const ALL: &[Medium] = &[Window, Text, Picture, Film];
-const SEEN: &[Medium] = &[Window, Picture, Film];
+const ON_SCREEN_OR_DRAWN: &[Medium] = &[Window, Picture, Film];
 const DRAWN: &[Medium] = &[Picture, Film];
-const OPEN: &[Medium] = &[Window];
+const ON_SCREEN: &[Medium] = &[Window];
 
 /// The topics that have a board.
 const BOARDS: &[Topic] = &[
@@ -117,6 +117,13 @@ impl<T: fmt::Display> OptionValue for Option<T> {
     }
 }
 
+impl<T: fmt::Display> OptionValue for Vec<T> {
+    fn word(&self) -> Option<String> {
+        let words: Vec<String> = self.iter().map(T::to_string).collect();
+        (!words.is_empty()).then(|| words.join(","))
+    }
+}
+
 /// Lists the options, one per line, each with the name of its field.
 macro_rules! options {
     ($($field:ident: $($topics:expr => $media:expr),+;)+) => {
@@ -131,20 +138,20 @@ macro_rules! options {
 
 options! {
     order: BOARDS => ALL;
-    mode: &[Solutions, Steps, Tree, Race, Stats, Tries, Count, Counts, Listing] => ALL, &[Play] => &[Window, Text];
+    mode: &[Solutions, Steps, Race, Stats, Tries] => ALL, &[Play] => &[Window, Text];
     method: &[Solutions, Steps, Tree, Stats, Tries, Listing] => ALL;
-    solution: &[Solutions] => ALL, &[Steps] => OPEN;
+    solution: &[Solutions] => ALL, &[Steps] => ON_SCREEN;
     limit: &[Solutions] => &[Window, Text, Film], &[Steps] => &[Text, Film], &[Play, Puzzle] => &[Text], &[Stats, Tries] => ALL;
     families: &[Solutions, Count, Counts] => ALL;
-    seed: &[Solutions, Steps, Puzzle, Race, Compare, Growth, Stats, Tries] => ALL, &[Play] => OPEN;
+    seed: &[Solutions, Steps, Puzzle, Race, Compare, Growth, Stats, Tries] => ALL, &[Play] => ON_SCREEN;
     watch: &[Steps] => ALL;
     step: &[Steps] => &[Window, Text, Picture], &[Race] => &[Window, Picture];
     from: &[Solutions, Steps] => &[Text, Film], &[Race] => &[Film];
     to: &[Solutions, Steps] => &[Text, Film], &[Race] => &[Film];
     tree: &[Tree] => ALL;
     depth: &[Tree] => ALL;
-    play: &[Play, Steps, Tree, Race, Compare, Count] => ALL, &[Puzzle] => SEEN;
-    coordinates: &[Steps, Tree, Play, Compare, Count] => ALL, &[Solutions, Puzzle, Race] => SEEN;
+    play: &[Play, Steps, Tree, Race, Compare, Count] => ALL, &[Puzzle] => ON_SCREEN_OR_DRAWN;
+    coordinates: &[Steps, Tree, Play, Race, Compare, Count] => ALL, &[Solutions, Puzzle] => ON_SCREEN_OR_DRAWN;
     puzzle: &[Puzzle] => ALL;
     print: &[Solutions, Steps, Tree, Play, Puzzle, Race, Compare, Growth, Stats, Tries, Count, Counts] => ALL;
     out: BOARDS => ALL;
@@ -156,7 +163,7 @@ options! {
     count: &[Count, Counts] => ALL;
     compare: &[Compare, Growth] => ALL;
     own: &[Compare] => ALL;
-    chart: &[Growth] => SEEN;
+    chart: &[Growth] => ON_SCREEN_OR_DRAWN;
     race: &[Race] => ALL;
     orders: &[Race] => ALL;
     clock: &[Race] => ALL;
@@ -167,12 +174,12 @@ options! {
     completions: &[Completions] => ALL;
     check: &[Check] => ALL;
     man: &[Manual] => ALL;
-    theme: BOARDS => SEEN;
-    zoom: BOARDS => OPEN;
+    theme: BOARDS => ON_SCREEN_OR_DRAWN;
+    zoom: BOARDS => ON_SCREEN;
     no_config: BOARDS => ALL;
-    no_motion: BOARDS => OPEN;
-    threads: &[Solutions, Count, Counts] => ALL, BOARDS => OPEN;
-    kernel: &[Solutions, Count, Counts] => ALL, BOARDS => OPEN;
+    no_motion: BOARDS => ON_SCREEN;
+    threads: &[Solutions, Count, Counts] => ALL, BOARDS => ON_SCREEN;
+    kernel: &[Solutions, Count, Counts] => ALL, BOARDS => ON_SCREEN;
     part: &[Count] => ALL;
     resume: &[Count] => ALL;
 }
@@ -190,7 +197,7 @@ const ALONE: [(&str, &[&str], &str); 7] = [
     (
         "step",
         &["solution", "limit", "from", "to", "budget"],
-        "--step K is that one alone",
+        "--step K says where to stop",
     ),
     ("to", &["limit"], "--to says where to end"),
     ("part", &["families"], "--part counts solutions"),
@@ -401,6 +408,12 @@ impl Args {
             let medium = self.outlet(topic).map_or(Text, |outlet| outlet.medium());
             for row in OPTIONS.iter().filter(|row| !topic.accepts(row.id, medium)) {
                 (row.leave_out)(&mut self);
+            }
+            if self.names_no_squares(topic) {
+                self.coordinates = None;
+            }
+            if !self.draws(topic, medium) {
+                self.seed = None;
             }
             // The topic is another one where the option that chose it is left out.
             if self == before {

@@ -232,7 +232,7 @@ pub fn write_summary(
 
 fn write_summary_text(out: &mut impl Write, board: Board, results: &Results) -> io::Result<()> {
     let order = board.order();
-    writeln!(out, "\nhits: {}", grouped(results.solutions))?;
+    writeln!(out, "\nsolutions: {}", grouped(results.solutions))?;
     if let Some(tries) = results.mean() {
         writeln!(out, "mean tries: {}", mean(tries))?;
     }

@@ -6,8 +6,12 @@ use std::fmt::Write;
 /// The name of the order in an address; in a command it has none.
 const ORDER: &str = "n";
 
+/// How the names begin that other sites add to a link, to follow it.
+const TRACKING: [&str; 4] = ["fbclid", "gclid", "msclkid", "utm_"];
+
 /// The arguments of the command equivalent to an address, starting with the name of the program.
-/// `query` is the part after the question mark. Each of its parts is `name=value`, or `name` alone.
+/// `query` is the part after the question mark. Each of its parts is `name=value`, or `name` alone;
+/// those that other sites add are left out.
 ///
 /// ```
 /// use queens::task::web_address::arguments;
@@ -19,7 +23,9 @@ const ORDER: &str = "n";
 /// ```
 #[must_use]
 pub fn arguments(query: &str) -> Vec<String> {
-    let parts = query.split('&').filter(|part| !part.is_empty());
+    let is_added = |part: &str| TRACKING.iter().any(|name| part.starts_with(name));
+    let parts = query.split('&');
+    let parts = parts.filter(|part| !part.is_empty() && !is_added(part));
     let arguments = parts.map(|part| {
         let (name, value) = match part.split_once('=') {
             Some((name, value)) => (decoded(name), Some(decoded(value))),
@@ -93,7 +99,10 @@ mod tests {
     #[test]
     fn names_stand_alone_and_may_be_short() {
         assert_eq!(arguments(""), ["queens"]);
-        assert_eq!(arguments("&&m=all&watch"), ["queens", "-m=all", "--watch"]);
+        assert_eq!(
+            arguments("&&m=all&fbclid=x&watch&utm_a=1"),
+            ["queens", "-m=all", "--watch"]
+        );
         assert_eq!(arguments("title=%zz%4"), ["queens", "--title=%zz%4"]);
     }
 }

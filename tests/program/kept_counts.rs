@@ -111,10 +111,10 @@ fn other_files_are_refused() {
     let other_version = kept.replace("\"format\":3", "\"format\":1");
     let damaged = kept.replace("\"next\":", "\"next\":9");
     for (arguments, content, code, reason) in [
-        ("11 --count --part 1/3", &*kept, 2, "of order 10, not 11"),
-        ("10 --count --part 2/3", &kept, 2, "of part 1/3, not 2/3"),
-        ("10 --count", &kept, 2, "of part 1/3, not 1/1"),
-        (own, &other_version, 2, "another version"),
+        ("11 --count --part 1/3", &*kept, 2, "not of order 11"),
+        ("10 --count --part 2/3", &kept, 2, "part 2/3"),
+        ("10 --count", &kept, 2, "part 1/1"),
+        (own, &other_version, 2, "in format 1, not"),
         (own, &damaged, 2, "damaged"),
         (own, "{}", 1, "damaged"),
         (own, "", 1, "damaged"),

@@ -34,10 +34,19 @@ pub(super) fn write(out: &mut Output<'_>, path: &Path) -> Result<(), Failure> {
     match check(lines, source, out)? {
         Checked { all: 0, .. } => {
             let what = "has no arrangement: give one a line, as rows, pairs or json";
-            Err(anyhow!("{name} {what}").into())
+            Err(anyhow!("{source} {what}").into())
         }
         Checked { wrong: 0, .. } => Ok(()),
-        Checked { all, wrong } => Err(Failure::NotSolutions { all, wrong }),
+        Checked { all: 1, .. } => Err(anyhow!("the line is not a solution").into()),
+        Checked { all, wrong } => {
+            let are = if wrong == 1 {
+                "is not a solution"
+            } else {
+                "are not solutions"
+            };
+            let (wrong, all) = (grouped(wrong), grouped(all));
+            Err(anyhow!("{wrong} of {all} lines {are}").into())
+        }
     }
 }
 
@@ -111,7 +120,8 @@ fn read_line(lines: &mut impl BufRead, line: &mut Vec<u8>, longest: u64) -> io::
     })
 }
 
-/// Whether a line is a solution, and the message about it.
+/// Whether a line is a solution, and the message about it, in which rows and columns count as in
+/// the line: those of pairs from 1.
 fn verdict(line: &[u8]) -> (bool, String) {
     let columns = match read_arrangement(line) {
         Ok(columns) => columns,
@@ -124,6 +134,11 @@ fn verdict(line: &[u8]) -> (bool, String) {
     };
     let pairs = clashing_pairs(order, &columns);
     let pairs = counted_as(pairs, "pair of queens clashes", "pairs of queens clash");
+    let first = usize::from(line.trim_ascii_start().starts_with(b"("));
+    let named = |square: Square| {
+        let (row, column) = (square.row + first, square.column + first);
+        format!("row {row}, column {column}")
+    };
     let [one, other] = [upper, lower].map(named);
     let line = upper.attacks(lower).unwrap_or(Line::Row);
     let clash = format!("{one} and {other} along the {line}");
@@ -131,10 +146,6 @@ fn verdict(line: &[u8]) -> (bool, String) {
         false,
         format!("not a solution {of}: {pairs}, the first on {clash}"),
     )
-}
-
-fn named(Square { row, column }: Square) -> String {
-    format!("row {row}, column {column}")
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use anyhow::anyhow;
 use web_time::Instant;
 
 use crate::{
@@ -55,6 +56,7 @@ pub(super) fn write_completions(
         writer.write(out, writer.written() + 1, &solution, None)?;
         out.hand_over()?;
     }
+    out.work().check()?;
     match writer.written() {
         0 => Err(no_completion(position, coordinates)),
         _ => Ok(()),
@@ -100,11 +102,9 @@ fn no_completion(position: &Position, coordinates: Coordinates) -> Failure {
             ": {one} and {other} attack each other along the {line}"
         ))
     });
-    Failure::NoCompletion {
-        queens: notation.list(position.queens()),
-        order,
-        attack: attack.unwrap_or_default(),
-    }
+    let queens = notation.list(position.queens());
+    let attack = attack.unwrap_or_default();
+    anyhow!("no completion exists for {queens} on a board of order {order}{attack}").into()
 }
 
 /// Writes this many puzzles, those of successive seeds. None is kept.

@@ -162,18 +162,19 @@ impl KeptCount {
 
     /// How far a file is, if it keeps this count; otherwise why not.
     fn checkpoint_of(&self, found: Self, count: &Count) -> Result<Checkpoint, String> {
-        let share = |kept: &Self| format!("{}/{}", kept.part, kept.parts);
-        let [here, there] = [self, &found].map(share);
-        if found.format != FORMAT {
-            Err("is of another version of this program: give another file".to_owned())
-        } else if found.order != self.order {
-            let (order, there) = (self.order, found.order);
+        let [here, there] = [self, &found].map(|kept| {
+            let Self {
+                format,
+                order,
+                part,
+                parts,
+                ..
+            } = kept;
+            format!("order {order}, part {part}/{parts}, in format {format}")
+        });
+        if there != here {
             Err(format!(
-                "is a count of order {there}, not {order}: give another file"
-            ))
-        } else if there != here {
-            Err(format!(
-                "is a count of part {there}, not {here}: give another file"
+                "is a count of {there}, not of {here}: give another file"
             ))
         } else if !found.checkpoint.fits(count) {
             Err("is damaged: it has units that do not exist".to_owned())

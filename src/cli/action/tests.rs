@@ -124,6 +124,20 @@ fn without_anything_to_print_a_window_opens() {
     insta::assert_snapshot!(windows.collect::<String>());
 }
 
+/// Neither a search nor a list goes on to find out how many solutions there are.
+#[test]
+fn what_is_cancelled_ends() {
+    for arguments in ["20 -m shuffle -p csv", "20 -m all --from 9999999999 -p csv"] {
+        let Ok(Action::Print(printout)) = read(arguments) else {
+            panic!("queens {arguments} prints nothing");
+        };
+        let work = WriteProgress::default();
+        let _ = work.cancel();
+        let mut out = Output::new(io::sink()).watched_by(work);
+        assert!(printout.write(&mut out).is_err(), "queens {arguments}");
+    }
+}
+
 /// Numbers choose a part of what is printed without them.
 #[test]
 fn a_part_is_a_part_of_all() {

@@ -9,13 +9,9 @@ use crate::{
     app::{Settings, Start},
     board::Board,
     cli::failure::Failure,
-    solutions::{Kind, Mode, Query},
     store::Store,
-    task::{Args, Format, Output, Shell, Task, TaskKind},
+    task::{Args, Format, Output, Task, TaskKind},
 };
-
-/// What is printed of a board with given queens.
-const COMPLETION: &str = "a completion of the board";
 
 /// A window to open.
 #[derive(Clone, Debug)]
@@ -53,101 +49,53 @@ impl WindowToOpen {
     /// a board too large to complete.
     pub fn as_text(self, why: &str) -> Result<(Printout, String), Failure> {
         let Task { kind, args, .. } = self.task;
-        let args = Args {
-            order: Some(args.order_or_range()).filter(|_| args.orders.is_none()),
-            seed: seed(&kind),
-            no_config: false,
-            ..args
-        };
-        let printed = |format| Args {
-            print: Some(format),
-            ..args.clone()
-        };
         let is_completed = match &kind {
             TaskKind::Play(_) => true,
             TaskKind::Steps(_, given, _) => !given.is_empty(),
             _ => false,
         };
-        let (here, shown, further, prints) = match &kind {
-            TaskKind::Solutions(query, _) | TaskKind::Steps(query, ..) => {
-                let order = query.board().order();
-                if !query.board().has_solution() {
-                    let failure = Failure::NoSolution(order);
-                    let steps = format!("`queens {order} --watch -p rows` prints the search");
-                    return Err(anyhow!("{why}, and {failure}; {steps}").into());
-                }
-                let (format, shown) = if is_completed {
-                    (Format::Board, COMPLETION)
-                } else if order <= Board::MAX_VISIBLE_ORDER {
-                    (Format::Board, "the board as text")
-                } else {
-                    // A board of a million queens would take a terabyte.
-                    (Format::Rows, "the column of each queen")
-                };
-                let from_start = |format| Args {
-                    solution: None,
-                    step: None,
-                    limit: None,
-                    ..printed(format)
-                };
-                let here = Args {
-                    watch: false,
-                    solution: args.solution.or(Some(1)),
-                    play: args.play.clone().filter(|_| is_completed),
-                    ..from_start(format)
-                };
-                let lists_all = Query::new(query.board(), Kind::All(None)).is_ok();
-                let (further, prints) = match &kind {
-                    TaskKind::Steps(..) => (from_start(Format::Rows), "every step"),
-                    _ if lists_all => {
-                        let all = Args {
-                            order: args.order,
-                            mode: Some(Mode::All),
-                            print: Some(Format::Board),
-                            ..Args::default()
-                        };
-                        (all, "all solutions")
-                    }
-                    _ => (from_start(format), "one solution"),
-                };
-                (here, shown, further, prints)
+        let (format, shown) = match &kind {
+            TaskKind::Solutions(query, _) | TaskKind::Steps(query, ..)
+                if !query.board().has_solution() =>
+            {
+                let failure = Failure::NoSolution(query.board().order());
+                return Err(anyhow!("{why}, and {failure}").into());
             }
-            TaskKind::Play(_) => {
-                let [here, further] = [Format::Board; 2].map(|format| Args {
-                    mode: None,
-                    ..printed(format)
-                });
-                (here, COMPLETION, further, "a completion")
+            _ if is_completed => (Format::Board, "a completion of the board"),
+            // A board of a million queens would take a terabyte.
+            TaskKind::Solutions(query, _) | TaskKind::Steps(query, ..)
+                if query.board().order() > Board::MAX_VISIBLE_ORDER =>
+            {
+                (Format::Rows, "the column of each queen")
             }
-            TaskKind::Puzzle { .. } => {
-                let [here, further] = [Format::Board, Format::Json].map(printed);
-                (here, "the puzzle as text", further, "its solution too")
-            }
-            _ => {
-                let shown = match &kind {
-                    TaskKind::Race { .. } => "the race as a table",
-                    _ => "the comparison as a table",
-                };
-                let [here, further] = [Format::Rows, Format::Json].map(printed);
-                (here, shown, further, "it as objects")
-            }
+            TaskKind::Solutions(..) | TaskKind::Steps(..) => (Format::Board, "the board as text"),
+            TaskKind::Puzzle { .. } => (Format::Board, "the puzzle as text"),
+            TaskKind::Race { .. } => (Format::Rows, "the race as a table"),
+            _ => (Format::Rows, "the comparison as a table"),
         };
-        let task = here.fitting().task().map_err(Failure::Usage)?;
+        let text = Args {
+            print: Some(format),
+            mode: args.mode.filter(|_| !is_completed),
+            solution: args.solution.or(Some(1)),
+            limit: None,
+            watch: false,
+            step: None,
+            play: args
+                .play
+                .filter(|queens| is_completed || !queens.is_empty()),
+            ..args
+        };
+        let task = text.fitting().task().map_err(Failure::Usage)?;
         let mut printout = Printout::Task(task.into());
-        let command = further.fitting().as_command(Shell::OF_SYSTEM);
-        let proposal = format!("`{command}` prints {prints}");
         if is_completed {
-            // A completion must exist before it is announced. The steps are there without one.
-            let proposal = match kind {
-                TaskKind::Steps(..) => format!("; {proposal}"),
-                _ => String::new(),
-            };
+            // A completion must exist before it is announced.
             printout = printout.in_memory().map_err(|failure| match failure {
-                Failure::Usage(_) => anyhow!("{why}: {failure}{proposal}"),
-                _ => anyhow!("{why}, and {failure}{proposal}"),
+                Failure::Usage(_) => anyhow!("{why}: {failure}"),
+                _ => anyhow!("{why}, and {failure}"),
             })?;
         }
-        let line = format!("{why}, so here is {shown}; {proposal}");
+        let line =
+            format!("{why}, so here is {shown}; queens --help lists what else can be printed");
         Ok((printout, line))
     }
 }
@@ -161,18 +109,5 @@ impl Printout {
         out.flush()?;
         drop(out);
         Ok(Self::Text(String::from_utf8_lossy(&text).into_owned()))
-    }
-}
-
-/// The seed of random choices, chosen or given.
-fn seed(what: &TaskKind) -> Option<u64> {
-    match what {
-        TaskKind::Solutions(query, _) | TaskKind::Steps(query, ..) => {
-            query.kind().draws().then_some(query.seed)
-        }
-        TaskKind::Puzzle { puzzle, .. } => Some(puzzle.seed()),
-        TaskKind::Race { spec, .. } => spec.is_random().then_some(spec.seed),
-        TaskKind::Sweep(spec) => Some(spec.seed),
-        _ => None,
     }
 }

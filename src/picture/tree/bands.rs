@@ -35,7 +35,7 @@ impl Pen<'_> {
             let size = WORDS.min(0.8 * part.height);
             let ink = fill.map_or(self.palette.weak, ink);
             if size >= SMALLEST {
-                self.words(self.tree.nodes.root().into(), part.centre(), size, ink);
+                self.words(view.plan.root.into(), part.centre(), size, ink);
             }
         }
         // Over the parts beside them, unless these are a strip.

@@ -149,6 +149,8 @@ pub struct Plan {
     pub spots: Vec<Spot>,
     /// Whether these are all of the nodes, so that none is hidden below another.
     pub whole: bool,
+    /// The meaning of the root.
+    pub root: &'static str,
 }
 
 /// The place of a node.
@@ -189,7 +191,11 @@ impl Plan {
         } else if tree.nodes == Nodes::Queens {
             find_solutions(&given, &mut spots);
         }
-        Self { spots, whole }
+        Self {
+            spots,
+            whole,
+            root: tree.nodes.root(given),
+        }
     }
 
     /// Whether every node can be drawn with its number over this many points.

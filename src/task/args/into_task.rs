@@ -2,7 +2,7 @@
 
 use std::env;
 
-use super::{Args, FileName, Methods, OrderArg, Seconds, values::given_by_slurm};
+use super::{Args, FileName, OrderArg, Seconds, values::given_by_slurm};
 use crate::{
     board::{Board, Coordinates, Given, GivenError, Orders, Position},
     counting::{Count, Resources},
@@ -114,9 +114,10 @@ impl Args {
                 "--from {from} is after --to {to}: give the smaller one first"
             ));
         }
-        if topic == Topic::Count && self.coordinates.is_some() && self.play.is_none() {
+        if self.coordinates.is_some() && self.names_no_squares(topic) {
             return Err(
-                "--coordinates are those of the queens of --play: leave --coordinates out".into(),
+                "no squares are named here: --coordinates is only for reading --play, leave it out"
+                    .into(),
             );
         }
         let has_queens = self.play.as_ref().is_some_and(|queens| !queens.is_empty());
@@ -129,14 +130,7 @@ impl Args {
                     .into(),
             );
         }
-        let is_random = match topic {
-            // In a window another mode or method can be chosen.
-            _ if medium == Medium::Window => true,
-            Topic::Solutions | Topic::Steps => self.kind()?.draws(),
-            Topic::Race => self.racing().any(Method::draws),
-            _ => true,
-        };
-        if self.seed.is_some() && !is_random {
+        if self.seed.is_some() && !self.draws(topic, medium) {
             let random = METHODS.iter().filter(|method| method.is_random());
             return Err(format!(
                 "--seed needs method {}, or own with random columns: nothing else is random",
@@ -152,6 +146,32 @@ impl Args {
             );
         }
         Ok(())
+    }
+
+    /// Whether a seed makes a difference.
+    pub(in crate::task) fn draws(&self, topic: Topic, medium: Medium) -> bool {
+        match topic {
+            // In a window another mode or method can be chosen.
+            _ if medium == Medium::Window => true,
+            Topic::Solutions | Topic::Steps => self.kind().map_or(true, Kind::draws),
+            Topic::Race => self.race.iter().any(|method| method.draws()),
+            _ => true,
+        }
+    }
+
+    /// Whether neither the result about this topic nor the arguments have squares that coordinates
+    /// could name.
+    pub(in crate::task) fn names_no_squares(&self, topic: Topic) -> bool {
+        let Ok(outlet) = self.outlet(topic) else {
+            return false;
+        };
+        let has_none = match topic {
+            Topic::Compare | Topic::Count => true,
+            Topic::Race => outlet.medium() == Medium::Text,
+            Topic::Tree => self.format(topic, &outlet) == Ok(Some(Format::Json)),
+            _ => false,
+        };
+        has_none && self.play.is_none()
     }
 
     /// The task for a topic, in this format if one is given.
@@ -298,12 +318,6 @@ impl Args {
 
     /// The task of counting solutions or families: a number, or a table of it.
     fn counts(&self, format: Option<Format>) -> Result<TaskKind, String> {
-        if !self.kind()?.is_exhaustive() {
-            return Err(format!(
-                "mode {} cannot be counted: first and all can",
-                self.mode().name()
-            ));
-        }
         let order = self.order_or_range();
         if let (OrderArg::One(_), None) = (order, format) {
             return Ok(TaskKind::Count(self.given_to(&[])?, self.resources()));
@@ -321,12 +335,6 @@ impl Args {
         Ok(TaskKind::Sweep(self.swept(measured, orders)))
     }
 
-    /// The methods that race.
-    fn racing(&self) -> impl Iterator<Item = &'static Method> {
-        let methods = self.race.iter().flat_map(|Methods(methods)| methods);
-        methods.copied()
-    }
-
     /// The entrants, the clock and the finish of the race.
     fn race(&self) -> Result<RaceSpec, String> {
         let finish = match self.mode() {
@@ -339,22 +347,22 @@ impl Args {
                 ));
             }
         };
-        let methods: Vec<&'static Method> = self.racing().collect();
-        let entries = match (&self.orders, &methods[..]) {
-            (Some(orders), &[method]) => Entries::Orders(method, orders.0.clone()),
-            (Some(_), _) => {
-                return Err(
-                    "--orders is for one method: give one to --race, or leave --orders out".into(),
-                );
-            }
-            (None, [_]) => {
+        let methods = &self.race;
+        let entries = match (&self.orders[..], &methods[..]) {
+            ([], [_]) => {
                 return Err(
                     "a race needs two to four methods, as in --race backtracking,lookahead, \
                      or one at several orders, as in --race backtracking --orders 6,8,10"
                         .into(),
                 );
             }
-            (None, _) => Entries::Methods(self.given_to(&methods)?, methods),
+            ([], _) => Entries::Methods(self.given_to(methods)?, methods.clone()),
+            (orders, &[method]) => Entries::Orders(method, orders.to_vec()),
+            _ => {
+                return Err(
+                    "--orders is for one method: give one to --race, or leave --orders out".into(),
+                );
+            }
         };
         let clock = self.clock.unwrap_or_default();
         let spec = RaceSpec::new(entries, self.seed()).map_err(|error| error.to_string())?;

@@ -6,7 +6,7 @@ use std::{
     fmt,
     num::{IntErrorKind, NonZero, ParseIntError},
     ops::RangeInclusive,
-    path::PathBuf,
+    path::{Path, PathBuf},
     str::FromStr,
     time::Duration,
 };
@@ -21,6 +21,7 @@ use crate::{
     numbers::grouped,
     picture::Drawing,
     search::{METHODS, Method},
+    store::from_home,
 };
 
 /// The most letters of a title; more could not be read above a picture.
@@ -119,13 +120,23 @@ impl FromStr for OrderArg {
         // A leading hyphen makes it a negative number.
         let Some((first, last)) = text.split_once('-').filter(|(first, _)| !first.is_empty())
         else {
-            return board(text).map(Self::One);
+            let has_letters = text.chars().any(char::is_alphabetic);
+            return board(text)
+                .map(Self::One)
+                .map_err(|line| match has_letters {
+                    true => format!("{line}; queens --help lists what else can be given"),
+                    false => line,
+                });
         };
         let range = "give a range of orders as in 4-12, the smaller one first";
         if last.is_empty() {
             return Err(range.into());
         }
-        let orders = Orders::new(one_of_several(first)?, one_of_several(last)?);
+        let one = |order| {
+            let most = grouped(Board::MAX_ORDER as u64);
+            board(order).map_err(|_| format!("give two orders from 1 to {most}, as in 4-12"))
+        };
+        let orders = Orders::new(one(first)?, one(last)?);
         orders.map(Self::Range).ok_or_else(|| range.into())
     }
 }
@@ -133,81 +144,16 @@ impl FromStr for OrderArg {
 impl fmt::Display for OrderArg {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::One(board) => board.order().fmt(f),
+            Self::One(board) => board.fmt(f),
             Self::Range(orders) => orders.fmt(f),
         }
     }
 }
 
 /// Parses the board of an order.
-fn board(text: &str) -> Result<Board, String> {
-    let order = whole(text, 1, Board::MAX_ORDER as u64).map_err(|line| {
-        if text.chars().any(char::is_alphabetic) {
-            format!("{line}; queens --help lists what else can be given")
-        } else {
-            line
-        }
-    })?;
+pub fn board(text: &str) -> Result<Board, String> {
+    let order = whole(text, 1, Board::MAX_ORDER as u64)?;
     Board::new(order as usize).map_err(|error| error.to_string())
-}
-
-/// Parses the board of one of several orders: what is asked for allows none as large as any board.
-fn one_of_several(text: &str) -> Result<Board, String> {
-    let board = text.parse().ok().and_then(|order| Board::new(order).ok());
-    board.ok_or_else(|| "give whole numbers from 1 on".into())
-}
-
-/// Methods to race, as in `backtracking,lookahead`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Methods(pub Vec<&'static Method>);
-
-impl FromStr for Methods {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let method = |name: &str| {
-            Method::by_name(name).ok_or_else(|| {
-                let names: Vec<&str> = METHODS.iter().map(|method| method.name).collect();
-                format!(
-                    "no method is called '{name}': the methods are {}",
-                    names.join(", ")
-                )
-            })
-        };
-        text.split(',')
-            .map(method)
-            .collect::<Result<_, _>>()
-            .map(Self)
-    }
-}
-
-impl fmt::Display for Methods {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = self.0.iter().map(|method| method.name).collect();
-        f.write_str(&names.join(","))
-    }
-}
-
-/// Orders to race at, as in `6,8,10`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OrderList(pub Vec<Board>);
-
-impl FromStr for OrderList {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        text.split(',')
-            .map(one_of_several)
-            .collect::<Result<_, _>>()
-            .map(Self)
-    }
-}
-
-impl fmt::Display for OrderList {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let orders = self.0.iter().map(|board| board.order().to_string());
-        f.write_str(&orders.collect::<Vec<_>>().join(","))
-    }
 }
 
 /// Parses the seed of random numbers.
@@ -260,13 +206,14 @@ impl fmt::Display for Seconds {
     }
 }
 
-/// The name of a file, which need not be valid text.
+/// The name of a file, which need not be valid text. A leading tilde is the user's own folder:
+/// shells on Windows leave it to programs, and others do after an equals sign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileName(pub PathBuf);
 
 impl From<OsString> for FileName {
     fn from(name: OsString) -> Self {
-        Self(name.into())
+        Self(from_home(Path::new(&name)))
     }
 }
 
@@ -306,6 +253,12 @@ pub fn given_by_slurm(variable: impl Fn(&'static str) -> Option<String>) -> Opti
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_tilde_is_the_folder_of_the_user() {
+        let FileName(path) = OsString::from("~/a.txt").into();
+        assert!(path.is_absolute() && path.ends_with("a.txt"));
+    }
 
     #[test]
     fn titles_are_one_line() {

@@ -7,6 +7,9 @@ use crate::{
     numbers::{counted, grouped},
 };
 
+/// The most queens of an arrangement.
+const MOST: usize = Board::MAX_ORDER;
+
 /// What is wrong with a line, in words.
 type Problem = String;
 
@@ -34,6 +37,10 @@ pub fn read_arrangement(line: &[u8]) -> Result<Vec<u32>, Problem> {
     if order == 0 {
         return Err("it has no queens".into());
     }
+    if order > MOST {
+        let most = grouped(MOST as u64);
+        return Err(format!("it has too many queens: {most} is the most"));
+    }
     if let Some(row) = columns.iter().position(|&column| column as usize >= order) {
         return Err(format!(
             "column {} on row {} is off the board: with {}, columns go from 0 to {}",
@@ -43,40 +50,26 @@ pub fn read_arrangement(line: &[u8]) -> Result<Vec<u32>, Problem> {
             grouped(order as u64 - 1)
         ));
     }
-    if order > Board::MAX_ORDER {
-        let most = grouped(Board::MAX_ORDER as u64);
-        return Err(format!(
-            "{} are too many: {most} is the most",
-            counted(order, "queen")
-        ));
-    }
     Ok(columns)
 }
 
 /// Reads the columns in order, counted from 0 and separated by blanks.
 fn rows(line: &[u8]) -> Result<Vec<u32>, Problem> {
-    let words = line.split(u8::is_ascii_whitespace);
-    words.filter(|word| !word.is_empty()).map(number).collect()
+    numbers(line, MOST + 1)
 }
 
 /// Reads the row and the column of each queen, counted from 1, in any order: `((3 4) (1 3))`.
+/// Parentheses only separate numbers.
 fn pairs(line: &[u8]) -> Result<Vec<u32>, Problem> {
-    let mut queens = Vec::new();
-    let mut rest = line;
-    sign(&mut rest, b'(')?;
-    while !rest.trim_ascii_start().starts_with(b")") {
-        sign(&mut rest, b'(')?;
-        queens.push((number(word(&mut rest))?, number(word(&mut rest))?));
-        sign(&mut rest, b')')?;
-    }
-    sign(&mut rest, b')')?;
-    if !rest.trim_ascii().is_empty() {
-        return Err(format!("'{}' comes after the last pair", shown(rest)));
+    let numbers = numbers(line, 2 * (MOST + 1))?;
+    let (queens, rest) = numbers.as_chunks();
+    if !rest.is_empty() {
+        return Err("the last queen has no column".into());
     }
     // Nothing is allocated for impossible rows.
     let order = queens.len();
     let mut columns = vec![None; order];
-    for (row, column) in queens {
+    for &[row, column] in queens {
         let from_zero = row.checked_sub(1).zip(column.checked_sub(1));
         let place = from_zero.and_then(|(row, _)| columns.get_mut(row as usize));
         let (Some(place), Some((_, column))) = (place, from_zero) else {
@@ -99,11 +92,19 @@ fn object(line: &[u8]) -> Result<Vec<u32>, Problem> {
         .map_err(|error| format!("it is no object with \"columns\": {error}"))?;
     match n {
         Some(n) if n != columns.len() => Err(format!(
-            "\"n\" is {n}, but there are {} columns",
-            columns.len()
+            "\"n\" is {n}, but \"columns\" has {}",
+            counted(columns.len(), "column")
         )),
         _ => Ok(columns),
     }
+}
+
+/// Reads whole numbers between blanks and parentheses, but no more than are needed to know that
+/// there are too many.
+fn numbers(line: &[u8], most: usize) -> Result<Vec<u32>, Problem> {
+    let is_between = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b'(' | b')');
+    let words = line.split(is_between).filter(|word| !word.is_empty());
+    words.take(most).map(number).collect()
 }
 
 /// Reads a whole number.
@@ -111,34 +112,7 @@ fn number(word: &[u8]) -> Result<u32, Problem> {
     let digits = Some(word).filter(|word| word.iter().all(u8::is_ascii_digit));
     let text = digits.and_then(|digits| str::from_utf8(digits).ok());
     text.and_then(|text| text.parse().ok())
-        .ok_or_else(|| match shown(word).as_str() {
-            "" => "a number is missing".into(),
-            word => format!("'{word}' is not a whole number from 0 on"),
-        })
-}
-
-/// Takes the next word, which ends at a blank or before a parenthesis.
-fn word<'a>(text: &mut &'a [u8]) -> &'a [u8] {
-    let start = text.trim_ascii_start();
-    let ends = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b'(' | b')');
-    let end = start.iter().position(ends).unwrap_or(start.len());
-    let (word, rest) = start.split_at(end);
-    *text = rest;
-    word
-}
-
-/// Takes a parenthesis, which blanks may precede.
-fn sign(text: &mut &[u8], sign: u8) -> Result<(), Problem> {
-    let start = text.trim_ascii_start();
-    let Some(rest) = start.strip_prefix(&[sign]) else {
-        let sign = char::from(sign);
-        return Err(match shown(start).as_str() {
-            "" => format!("it ends too early: {sign} is missing"),
-            word => format!("'{word}' stands where {sign} is missing"),
-        });
-    };
-    *text = rest;
-    Ok(())
+        .ok_or_else(|| format!("'{}' is not a whole number from 0 on", shown(word)))
 }
 
 /// The first word of a text, as far as it can be shown.

@@ -87,18 +87,13 @@ fn event(event: &Event) -> (&'static str, Option<Square>, Option<Square>) {
 /// The fields of a line of CSV, always the same ones, with squares counted from 0.
 fn record(trace: &Trace) -> Vec<Field<'static>> {
     let (name, square, attacker) = event(&trace.event);
-    // A queen that is only tested is not placed.
-    let queens = trace
-        .queens
-        .len()
-        .saturating_sub(usize::from(attacker.is_some()));
     vec![
         Field::data("event", name),
         Field::data("row", square.map(|square| square.row)),
         Field::data("column", square.map(|square| square.column)),
         Field::data("attacker_row", attacker.map(|square| square.row)),
         Field::data("attacker_column", attacker.map(|square| square.column)),
-        Field::data("queens", queens),
+        Field::data("queens", trace.depth()),
         Field::data("line", trace.line),
     ]
 }

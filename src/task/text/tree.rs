@@ -94,9 +94,13 @@ pub fn write_tree(
 }
 
 impl TreeWriter<'_, '_> {
-    /// The method and the board of the tree.
+    /// The method and the board of the tree, with the given queens.
     fn title(&self) -> String {
-        format!("{}, order {}", self.method.name, self.given.order())
+        let title = format!("{}, order {}", self.method.name, self.given.order());
+        match self.notation.list(self.given.queens()) {
+            queens if queens.is_empty() => title,
+            queens => format!("{title}, given {queens}"),
+        }
     }
 
     /// The noun for a node.
@@ -156,10 +160,7 @@ impl TreeWriter<'_, '_> {
                 )
             }
             Some(Format::Dot) => {
-                let root = match self.tree.nodes {
-                    Nodes::Queens => "empty board",
-                    Nodes::Calls => "first call",
-                };
+                let root = self.tree.nodes.root(self.given);
                 writeln!(self.out, "graph \"{title}\" {{")?;
                 // Siblings stay in order from left to right, in shapes no larger than their words.
                 writeln!(self.out, "  graph [ordering=out, ranksep=0.3, nodesep=0.1]")?;
