@@ -31,7 +31,7 @@
 //! |---|---|
 //! | panics without a display | the display is looked for first |
 //! | sleeps through a key that comes while a frame is drawn, and cannot be woken at a given time | a second, small client asks the window for a selection after each input; when miniquad refuses, it has dealt with the input, and is sent an event that means nothing |
-//! | sleeps through the request to close that comes with such an event | a moment later it is sent another |
+//! | sleeps through the request to close that comes with such an event | a moment later it is asked once more |
 //! | leaves an uncovered window blank, and overlooks that the pointer enters and leaves | it is told that the pointer has moved, and [`PointerMotion`] says where it was found or that it is gone |
 //! | unmaps the window to fill the screen | the window manager is asked |
 //! | waits without limit for the owner of the clipboard | the second client owns it, and waits for others for half a second at most |

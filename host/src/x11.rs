@@ -32,7 +32,7 @@ const TOGGLE: u32 = 2;
 /// The dots per inch at which a point is a pixel.
 const DEFAULT_DPI: f32 = 96.0;
 
-/// How long after an answer the windows are woken again: see [`events`].
+/// How long after an input or a frame the windows are asked again: see [`events`].
 const LATE: Duration = Duration::from_millis(100);
 
 x11rb::atom_manager! {
@@ -142,7 +142,7 @@ struct Client {
     question: Inquiry,
     /// When the windows must be drawn again.
     due: Option<Instant>,
-    /// When they must be woken again, without a frame.
+    /// When they are asked again after an input or a frame.
     late: Option<Instant>,
 }
 
@@ -162,7 +162,7 @@ fn watch(server: Server, class: &str, others: &[Window], signals: Signals) -> Op
         } else if client.due.take_if(is_due).is_some() {
             client.draw().ok()?;
         } else if client.late.take_if(is_due).is_some() {
-            client.wake().ok()?;
+            client.ask().ok()?;
         } else {
             // Everything received was handled, including events that came with an answer.
             let server = PollFd::new(client.connection.stream(), PollFlags::IN);
@@ -208,6 +208,7 @@ impl Client {
         match signal {
             Signal::Frame(due) => {
                 self.due = due;
+                self.late = Some(Instant::now() + LATE);
                 self.ask()?;
             }
             Signal::FullScreen => self.toggle_full_screen()?,

@@ -11,7 +11,7 @@
 //! waiting for one more.
 //!
 //! What no other client sees, such as the request to close the window, can come together with that
-//! event and be slept through in its place. So a moment later the window is sent another.
+//! event and be slept through in its place. So a moment later the window is asked once more.
 
 use std::{mem, time::Instant};
 
@@ -167,7 +167,6 @@ impl Client {
             }
             Event::SelectionNotify(answer) if answer.selection == self.atoms.HOST_WAKE => {
                 self.wake()?;
-                self.late = Some(Instant::now() + LATE);
                 if mem::replace(&mut self.question, Inquiry::Answered) == Inquiry::AskedTooEarly {
                     self.ask()?;
                 }
@@ -189,6 +188,7 @@ impl Client {
             Event::Error(_) => return Ok(()),
             _ => {}
         }
+        self.late = Some(Instant::now() + LATE);
         match self.question {
             Inquiry::Answered => self.ask()?,
             Inquiry::Asked | Inquiry::AskedTooEarly => self.question = Inquiry::AskedTooEarly,
@@ -215,7 +215,7 @@ impl Client {
     }
 
     /// Sends the windows an event that means nothing to miniquad.
-    pub(super) fn wake(&self) -> Result<(), ConnectionError> {
+    fn wake(&self) -> Result<(), ConnectionError> {
         for &window in &self.windows {
             let event = ClientMessageEvent::new(32, window, self.atoms.HOST_WAKE, [0; 5]);
             self.send(window, event)?;
