@@ -121,12 +121,13 @@ impl FromStr for OrderArg {
         let Some((first, last)) = text.split_once('-').filter(|(first, _)| !first.is_empty())
         else {
             let has_letters = text.chars().any(char::is_alphabetic);
-            return board(text)
-                .map(Self::One)
-                .map_err(|line| match has_letters {
-                    true => format!("{line}; queens --help lists what else can be given"),
-                    false => line,
-                });
+            return board(text).map(Self::One).map_err(|line| {
+                if has_letters {
+                    format!("{line}; queens --help lists what else can be given")
+                } else {
+                    line
+                }
+            });
         };
         let range = "give a range of orders as in 4-12, the smaller one first";
         if last.is_empty() {
