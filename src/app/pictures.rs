@@ -171,8 +171,8 @@ fn title(app: &App, item: ChartItem) -> String {
 }
 
 impl BoardPicture {
-    /// The board of the current activity, with its queens and marks; in a race, that of the first
-    /// search. The keyboard's square is left out: it says nothing about the board.
+    /// The board of the current activity, with its queens and marks. The keyboard's square is left
+    /// out: it says nothing about the board. The boards of a race are one picture of their own.
     #[must_use]
     pub fn of_app(app: &App) -> Self {
         let (current, theme) = (app.current(), app.theme());

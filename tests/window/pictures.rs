@@ -155,8 +155,16 @@ fn a_race_is_saved_as_it_is_seen() {
     let mut both = Both::new(&desktop, &["8", "--race", names, "--seed", "3"]);
     let place = empty_board(&both.window, 8);
     both.press(&vec![STEP; 9]);
-    // All saved boards of a race are made as the first is.
-    both.in_each_theme(&[], |seen, app| is_board("race", seen, app, place));
+    // All boards of a race are drawn as the first is.
+    both.in_each_theme(&[], |seen, app| {
+        let Current::Race(race) = app.current() else {
+            panic!("no race")
+        };
+        let lane = &race.snapshot().expect("a race").lanes[0];
+        let look = (&lane.figures.entry.given, app.view().chosen.coordinates);
+        let picture = BoardPicture::of_step(look, &lane.trace, app.theme());
+        is_picture("race", seen, &picture, place);
+    });
 }
 
 /// The first board, as long as nothing is on it.
@@ -172,9 +180,13 @@ fn is_board(what: &str, seen: &Picture, app: &App, place: Chessboard) {
         Some(Saved::Step(step)) => step.board,
         _ => panic!("no board"),
     };
-    let (drawn, left) = with_squares_of(&picture, place.side);
+    is_picture(what, seen, &picture, place);
+}
+
+fn is_picture(what: &str, seen: &Picture, picture: &BoardPicture, place: Chessboard) {
+    let (drawn, left) = with_squares_of(picture, place.side);
     let corner = (place.left - left, place.top - left);
-    let what = format!("{what}-{}", app.theme().name());
+    let what = format!("{what}-{}", picture.theme.name());
     is_alike(&what, seen, &drawn, corner);
 }
 
