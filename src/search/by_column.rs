@@ -228,3 +228,22 @@ impl PartialList {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_keeps_what_is_added_whatever_becomes_of_a_copy() {
+        let mut list = PartialList::new(2);
+        let mut copies = Vec::new();
+        for number in 0..3 * CHUNK {
+            copies.extend((number % 1_000 == 0).then(|| list.clone()));
+            list.push(number as u8, &[(number / 256) as u8]);
+        }
+        copies.iter_mut().for_each(|copy| copy.push(1, &[2]));
+        let rows = |number: usize| [number as u8, (number / 256) as u8];
+        assert!((0..list.len()).all(|number| list.get(number) == Some(&rows(number)[..])));
+        assert_eq!(list.get(list.len()), None);
+    }
+}

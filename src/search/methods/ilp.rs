@@ -73,15 +73,13 @@ pub struct Ilp {
     order: usize,
     /// The row whose queen is fixed: the first one without a given queen.
     row: usize,
-    /// The column of that queen; equal to the order when all are done.
+    /// The column of that queen.
     column: usize,
     /// The solutions found with that queen.
     found: Vec<Solution>,
     /// The solver call that has no answer yet.
     call: Option<Call>,
-    /// The question asked last.
-    question: SolverCall,
-    /// Whether that question has no answer yet.
+    /// Whether the question asked last has no answer yet.
     is_asked: bool,
     /// The number of solutions for each column of the row, for the columns that are done.
     solutions: Vec<usize>,
@@ -121,10 +119,6 @@ impl Ilp {
             column: 0,
             found: Vec::new(),
             call: None,
-            question: SolverCall {
-                fixed: Square::new(row, 0),
-                excluded: 0,
-            },
             is_asked: false,
             solutions: Vec::new(),
             nodes: 0,
@@ -199,8 +193,7 @@ impl Ilp {
                 },
             },
             Err(Error::Infeasible) => {
-                self.column += 1;
-                self.found.clear();
+                self.solutions.push(self.found.len());
                 Step::Working
             }
             Err(_) => self.fail(),
@@ -296,23 +289,14 @@ fn constraints(given: &Given, fixed: Square, found: &[Solution]) -> Vec<Constrai
     constraints
 }
 
-/// A question to the solver.
-#[derive(Clone, Copy, Debug)]
-struct SolverCall {
-    /// The queen on row 0.
-    fixed: Square,
-    /// The number of excluded solutions.
-    excluded: usize,
-}
-
 impl Ilp {
     /// The solver calls, by the queen that they fix.
     fn stages(&self, step: &Step) -> Vec<Stage> {
         let now = match step {
             Step::Exhausted if !self.has_failed => self.order,
-            _ => self.question.fixed.column,
+            _ => self.column,
         };
-        let has_begun = self.column > 0 || self.is_asked || !self.found.is_empty();
+        let has_begun = self.is_asked || !self.found.is_empty() || !self.solutions.is_empty();
         (0..self.order)
             .map(|column| {
                 let queen = Square::new(self.row, column);
@@ -336,14 +320,17 @@ impl Ilp {
     }
 
     /// The number of constraints of each kind that the queens meet, if there are any queens.
-    fn notes(&self, queens: &[Square]) -> Vec<Sentence> {
+    fn notes(&self, step: &Step, queens: &[Square]) -> Vec<Sentence> {
         if queens.is_empty() {
             return Vec::new();
         }
-        let SolverCall { fixed, excluded } = self.question;
-        let found = self.found.get(..excluded).unwrap_or_default();
+        // A solution is not yet excluded when it is found.
+        let excluded = match (step, self.found.split_last()) {
+            (Step::Found(_), Some((_, before))) => before,
+            _ => &self.found[..],
+        };
         let mut kinds: Vec<(&str, usize, usize)> = Vec::new();
-        for constraint in constraints(&self.given, fixed, found) {
+        for constraint in constraints(&self.given, self.fixed(), excluded) {
             let met = usize::from(constraint.is_met(queens));
             match kinds.iter_mut().find(|(kind, ..)| *kind == constraint.kind) {
                 Some((_, all_met, all)) => {
@@ -361,7 +348,7 @@ impl Ilp {
 
     /// The record of a solver call.
     fn record_of_call(&self) -> Trace {
-        let SolverCall { fixed, excluded } = self.question;
+        let (fixed, excluded) = (self.fixed(), self.found.len());
         let (line, why) = match (self.nodes_so_far(), excluded) {
             (Some(parts), _) => {
                 let why = format!(
@@ -399,22 +386,18 @@ impl Search for Ilp {
     /// Poses a question to the solver, which takes no time, or makes a solver call or a part of
     /// one.
     fn step(&mut self) -> Step {
-        if self.column == self.order || self.has_failed {
+        if self.solutions.len() == self.order || self.has_failed {
             return Step::Exhausted;
         }
         if !self.is_asked {
             self.is_asked = true;
-            self.question = SolverCall {
-                fixed: self.fixed(),
-                excluded: self.found.len(),
-            };
+            if self.column < self.solutions.len() {
+                self.column = self.solutions.len();
+                self.found.clear();
+            }
             return Step::Working;
         }
-        let (column, found) = (self.column, self.found.len());
         let step = self.answer();
-        if self.column > column {
-            self.solutions.push(found);
-        }
         self.is_asked = self.call.is_some();
         step
     }
@@ -430,19 +413,17 @@ impl Search for Ilp {
 
 impl Traced for Ilp {
     fn record(&self, step: &Step) -> Trace {
-        let SolverCall { fixed, excluded } = self.question;
-        let variables = |found: usize| {
-            vec![
-                Variable::new("column", fixed.column),
-                Variable::new("found", counted(found, "solution")),
-            ]
-        };
+        let fixed = self.fixed();
+        let mut variables = vec![
+            Variable::new("column", fixed.column),
+            Variable::new("found", counted(self.found.len(), "solution")),
+        ];
         let record = match step {
             Step::Exhausted if self.has_failed => {
                 let why = "The solver has failed: whether there are more solutions is not known.";
                 Trace {
                     queens: self.given.queens().collect(),
-                    variables: variables(excluded),
+                    variables,
                     ..Trace::new(Event::Note, WAIT, why)
                 }
             }
@@ -456,7 +437,6 @@ impl Traced for Ilp {
             }
             Step::Found(solution) => {
                 let why = "The solver's answer meets all constraints: this is a solution.";
-                let mut variables = variables(excluded + 1);
                 variables.push(Variable::list("answer", solution.columns()));
                 Trace {
                     queens: solution.queens().collect(),
@@ -471,12 +451,12 @@ impl Traced for Ilp {
                     let is_shown = self.is_asked && given.attacker(fixed).is_none();
                     given.queens().chain(is_shown.then_some(fixed)).collect()
                 },
-                variables: variables(excluded),
+                variables,
                 ..self.record_of_call()
             },
         };
         Trace {
-            notes: self.notes(&record.queens),
+            notes: self.notes(step, &record.queens),
             stages: self.stages(step),
             ..record
         }
