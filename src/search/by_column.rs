@@ -162,7 +162,7 @@ impl OpenColumns {
 const CHUNK: usize = 1_024;
 
 /// Partial solutions with equally many queens. Copies share the chunks that are full.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct PartialList {
     queens: usize,
     len: usize,
@@ -189,6 +189,17 @@ impl PartialList {
             len: 0,
             full: Vec::new(),
             last: Vec::new(),
+        }
+    }
+
+    /// An empty list for this number of queens, in the memory of this one.
+    pub fn emptied(mut self, queens: usize) -> Self {
+        self.full.clear();
+        self.last.clear();
+        Self {
+            queens,
+            len: 0,
+            ..self
         }
     }
 

@@ -33,6 +33,8 @@
 //! `queens 8 --compare` shows a ratio of about 2,000. The reader who asked about the
 //! work within a call was right: without wₖ there is no answer.
 
+use std::mem;
+
 use crate::{
     board::{Board, Given, Square},
     numbers::counted,
@@ -161,7 +163,7 @@ impl ColumnsSwapped {
         Self {
             columns: OpenColumns::of(&board.into()),
             order,
-            calls: vec![ColumnsCall::new(order)],
+            calls: vec![ColumnsCall::new(order, PartialList::new(order))],
             nodes: 0,
             checks: 0,
         }
@@ -239,14 +241,15 @@ impl ColumnsSwapped {
 }
 
 impl ColumnsCall {
-    fn new(queens: usize) -> Self {
+    /// A call for this number of queens. It returns a list in the memory of another.
+    fn new(queens: usize, memory: PartialList) -> Self {
         Self {
             queens,
             row: 0,
             partials: PartialList::new(queens - 1),
             returned: false,
             next: 0,
-            kept: PartialList::new(queens),
+            kept: memory.emptied(queens),
         }
     }
 
@@ -344,7 +347,7 @@ impl Search for ColumnsSwapped {
                 frame.partials = PartialList::empty_board();
                 frame.returned = true;
             } else {
-                let call = ColumnsCall::new(frame.queens - 1);
+                let call = ColumnsCall::new(frame.queens - 1, mem::take(&mut frame.partials));
                 self.calls.push(call);
             }
             return Step::Working;
