@@ -50,7 +50,7 @@ pub trait Traced: Search + CopyTraced {
         }
     }
 
-    /// The approximate size of a copy in bytes.
+    /// The approximate size of a copy in bytes, without what it shares with this search.
     fn bytes(&self) -> usize;
 }
 
