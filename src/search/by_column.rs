@@ -162,7 +162,7 @@ impl OpenColumns {
 const CHUNK: usize = 1_024;
 
 /// Partial solutions with equally many queens. Copies share the chunks that are full.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct PartialList {
     queens: usize,
     len: usize,
@@ -192,15 +192,11 @@ impl PartialList {
         }
     }
 
-    /// An empty list for this number of queens, in the memory of this one.
-    pub fn emptied(mut self, queens: usize) -> Self {
+    /// Empties the list and keeps its memory.
+    pub fn clear(&mut self) {
         self.full.clear();
         self.last.clear();
-        Self {
-            queens,
-            len: 0,
-            ..self
-        }
+        self.len = 0;
     }
 
     /// The number of queens in each partial solution.

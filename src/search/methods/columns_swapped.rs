@@ -126,12 +126,14 @@ fn calls_of(given: Given, calls: &[Square]) -> Vec<Square> {
 ///
 /// A check compares two queens, as in that method. Solutions come in another order: by the row of
 /// the queen in the last column, then in the last but one, and so on.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct ColumnsSwapped {
     columns: OpenColumns,
     order: usize,
-    /// The running calls, outermost first; none at the end.
-    calls: Vec<ColumnsCall>,
+    /// The running calls, outermost first, then the memory of those still to come.
+    frames: Vec<ColumnsCall>,
+    /// The number of running calls; 0 at the end.
+    depth: usize,
     nodes: u64,
     checks: u64,
 }
@@ -163,7 +165,8 @@ impl ColumnsSwapped {
         Self {
             columns: OpenColumns::of(&board.into()),
             order,
-            calls: vec![ColumnsCall::new(order, PartialList::new(order))],
+            frames: (1..=order).rev().map(ColumnsCall::new).collect(),
+            depth: 1,
             nodes: 0,
             checks: 0,
         }
@@ -171,16 +174,22 @@ impl ColumnsSwapped {
 
     /// Returns from the innermost call: its outer loop has ended.
     fn return_to_caller(&mut self) {
-        let returned = self.calls.pop();
-        if let (Some(caller), Some(returned)) = (self.calls.last_mut(), returned) {
-            caller.partials = returned.kept;
+        self.depth -= 1;
+        if let [.., caller, frame] = &mut self.frames[..=self.depth] {
+            // Swapping leaves the memory of the caller's old list to the next call.
+            mem::swap(&mut caller.partials, &mut frame.kept);
             caller.returned = true;
         }
     }
 
+    /// The running calls, outermost first.
+    fn calls(&self) -> &[ColumnsCall] {
+        self.frames.get(..self.depth).unwrap_or_default()
+    }
+
     /// The record of a step that tried no square.
     fn note(&self, step: &Step) -> Trace {
-        let (line, why) = match &self.calls[..] {
+        let (line, why) = match self.calls() {
             [.., caller, frame] if frame.is_new() => {
                 let Square { row, column } = caller.tested();
                 let queens = counted(column, "queen");
@@ -201,7 +210,7 @@ impl ColumnsSwapped {
                 (END, why.into())
             }
         };
-        let (k, row) = match (line, &self.calls[..]) {
+        let (k, row) = match (line, self.calls()) {
             (_, []) => (None, None),
             (EMPTY, _) => (Some(0), None),
             (ALL_ROWS, [.., frame]) => (Some(frame.queens), None),
@@ -241,16 +250,23 @@ impl ColumnsSwapped {
 }
 
 impl ColumnsCall {
-    /// A call for this number of queens. It returns a list in the memory of another.
-    fn new(queens: usize, memory: PartialList) -> Self {
+    fn new(queens: usize) -> Self {
         Self {
             queens,
             row: 0,
             partials: PartialList::new(queens - 1),
             returned: false,
             next: 0,
-            kept: memory.emptied(queens),
+            kept: PartialList::new(queens),
         }
+    }
+
+    /// Starts the call.
+    fn enter(&mut self) {
+        self.row = 0;
+        self.returned = false;
+        self.next = 0;
+        self.kept.clear();
     }
 
     /// The square that is tried beside each of the ways to place the previous queens.
@@ -331,11 +347,23 @@ fn ways(list: &PartialList) -> String {
     }
 }
 
+/// Copies without the lists of calls that have returned, which are only memory for later calls.
+impl Clone for ColumnsSwapped {
+    fn clone(&self) -> Self {
+        let to_come = (1..=self.order - self.depth).rev().map(ColumnsCall::new);
+        Self {
+            frames: self.calls().iter().cloned().chain(to_come).collect(),
+            columns: self.columns.clone(),
+            ..*self
+        }
+    }
+}
+
 impl Search for ColumnsSwapped {
     /// Tries one queen beside one way to place the others, or makes a call, or returns
     /// from one.
     fn step(&mut self) -> Step {
-        let Some(frame) = self.calls.last_mut() else {
+        let Some(frame) = self.frames[..self.depth].last_mut() else {
             return Step::Exhausted;
         };
         if usize::from(frame.row) == self.order {
@@ -347,8 +375,8 @@ impl Search for ColumnsSwapped {
                 frame.partials = PartialList::empty_board();
                 frame.returned = true;
             } else {
-                let call = ColumnsCall::new(frame.queens - 1, mem::take(&mut frame.partials));
-                self.calls.push(call);
+                self.frames[self.depth].enter();
+                self.depth += 1;
             }
             return Step::Working;
         }
@@ -386,11 +414,11 @@ impl Search for ColumnsSwapped {
 
 impl Traced for ColumnsSwapped {
     fn record(&self, step: &Step) -> Trace {
-        let record = match (step, &self.calls[..]) {
+        let record = match (step, self.calls()) {
             (Step::Placed | Step::Found(_) | Step::Rejected, [.., frame]) => self.test(step, frame),
             _ => self.note(step),
         };
-        let calls = self.calls.iter();
+        let calls = self.calls().iter();
         Trace {
             notes: calls.map(|frame| frame.progress(self.order)).collect(),
             ..record
@@ -398,11 +426,11 @@ impl Traced for ColumnsSwapped {
     }
 
     fn placed(&self) -> Option<Square> {
-        Some(self.calls.last()?.tested())
+        Some(self.calls().last()?.tested())
     }
 
     fn place(&self) -> Option<Place> {
-        let Some((innermost, callers)) = self.calls.split_last() else {
+        let Some((innermost, callers)) = self.calls().split_last() else {
             return Some(Place::new(Vec::new(), TriedChoices::Everything));
         };
         let path = callers.iter().map(ColumnsCall::tested).collect();
@@ -421,8 +449,8 @@ impl Traced for ColumnsSwapped {
     fn bytes(&self) -> usize {
         let lists = |frame: &ColumnsCall| frame.partials.bytes() + frame.kept.bytes();
         size_of::<Self>()
-            + size_of_val(self.calls.as_slice())
-            + self.calls.iter().map(lists).sum::<usize>()
+            + size_of_val(self.frames.as_slice())
+            + self.calls().iter().map(lists).sum::<usize>()
     }
 }
 
