@@ -93,12 +93,14 @@ impl fmt::Display for Axis {
 
 impl BoardLine {
     /// A row.
+    #[must_use]
     pub fn row(number: usize) -> Self {
         let axis = Axis::Row;
         Self { axis, number }
     }
 
     /// A column.
+    #[must_use]
     pub fn column(number: usize) -> Self {
         let axis = Axis::Column;
         Self { axis, number }
@@ -133,21 +135,25 @@ impl BoardLine {
     }
 
     /// The place of a square on it. The square must be on this line.
+    #[must_use]
     pub fn place(self, square: Square) -> usize {
         self.axis.split(square).1
     }
 
     /// The name at the beginning of a sentence: `Row 4`.
+    #[must_use]
     pub fn capital(self) -> Sentence {
         sentence!["{} {}", self.axis.capital(), self.axis.name(self.number)]
     }
 
     /// The name within a sentence: `row 4`.
+    #[must_use]
     pub fn in_words(self) -> Sentence {
         sentence![format!("{} ", self.axis), self.axis.name(self.number)]
     }
 
     /// The name in two or three characters: `r4`.
+    #[must_use]
     pub fn short(self) -> String {
         let letter = match self.axis {
             Axis::Row => 'r',

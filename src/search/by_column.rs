@@ -248,7 +248,9 @@ mod tests {
             copies.extend((number % 1_000 == 0).then(|| list.clone()));
             list.push(number as u8, &[(number / 256) as u8]);
         }
-        copies.iter_mut().for_each(|copy| copy.push(1, &[2]));
+        for copy in &mut copies {
+            copy.push(1, &[2]);
+        }
         let rows = |number: usize| [number as u8, (number / 256) as u8];
         assert!((0..list.len()).all(|number| list.get(number) == Some(&rows(number)[..])));
         assert_eq!(list.get(list.len()), None);

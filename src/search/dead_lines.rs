@@ -217,7 +217,9 @@ pub(crate) fn needed_attackers(
         let attacked = attacked.filter(|(square, _)| attacks(queen, *square));
         let attackers: Vec<&mut usize> = attacked.map(|(_, attackers)| attackers).collect();
         if attackers.iter().all(|attackers| **attackers > 1) {
-            attackers.into_iter().for_each(|attackers| *attackers -= 1);
+            for attackers in attackers {
+                *attackers -= 1;
+            }
             needed.retain(|&other| other != queen);
         }
     }
