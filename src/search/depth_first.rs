@@ -12,7 +12,7 @@ use super::{
 use crate::board::{Given, Solution, Square};
 
 /// A method with this frame: what it knows of the board while queens come and go.
-pub trait DepthFirstMethod: Clone + Send + 'static {
+pub trait DepthFirstMethod: Send + Sized + 'static {
     /// Whether it compares queens one by one, so that its checks can be counted.
     const COUNTS_CHECKS: bool = false;
 
@@ -50,11 +50,6 @@ pub trait DepthFirstMethod: Clone + Send + 'static {
 
     /// The record of a step.
     fn record(&self, search: &DepthFirst<Self>, step: &Step) -> Trace;
-
-    /// The size of its lists in bytes, where that is more than a few bytes for each row.
-    fn bytes(&self) -> usize {
-        0
-    }
 }
 
 /// What is to be done next.
@@ -89,11 +84,10 @@ pub struct SearchCounts {
 }
 
 /// A search with this frame.
-#[derive(Clone)]
 pub struct DepthFirst<M> {
     pub(super) given: Given,
-    /// The board after the choices.
-    board: M,
+    /// The board after the choices. A copy of a search makes its own when it goes on.
+    board: Option<M>,
     /// The choices so far. All but the newest have a queen.
     pub(super) choices: Vec<ChosenLine>,
     pub(super) next: NextLine,
@@ -128,7 +122,7 @@ impl<M: DepthFirstMethod> DepthFirst<M> {
         Self {
             given,
             next: board.next_line(),
-            board,
+            board: Some(board),
             choices: Vec::with_capacity(given.missing()),
             counts: SearchCounts::default(),
         }
@@ -155,37 +149,63 @@ impl<M: DepthFirstMethod> DepthFirst<M> {
         });
         tried.collect()
     }
+}
 
-    /// Removes the newest queen, if there is one.
-    fn go_back(&mut self) -> Step {
-        let Some(newest) = self.choices.last_mut() else {
-            return Step::Exhausted;
-        };
-        newest.is_placed = false;
-        self.board.remove(newest.line, newest.square);
-        Step::Backtracked
+/// The board with the given queens, after some choices.
+fn board_after<M: DepthFirstMethod>(given: &Given, choices: &[ChosenLine]) -> M {
+    let mut board = M::new(given);
+    for choice in choices {
+        board.next_square(choice.line, None, &mut SearchCounts::default());
+        if choice.is_placed {
+            board.place(choice.line, choice.square);
+        }
+    }
+    board
+}
+
+/// Removes the newest queen, if there is one.
+fn go_back<M: DepthFirstMethod>(board: &mut M, choices: &mut [ChosenLine]) -> Step {
+    let Some(newest) = choices.last_mut() else {
+        return Step::Exhausted;
+    };
+    newest.is_placed = false;
+    board.remove(newest.line, newest.square);
+    Step::Backtracked
+}
+
+/// Copies without the board.
+impl<M> Clone for DepthFirst<M> {
+    fn clone(&self) -> Self {
+        Self {
+            board: None,
+            choices: self.choices.clone(),
+            ..*self
+        }
     }
 }
 
 impl<M: DepthFirstMethod> Search for DepthFirst<M> {
     /// Tries one square, removes one queen, or gives up a row or column.
     fn step(&mut self) -> Step {
+        let board = self
+            .board
+            .get_or_insert_with(|| board_after(&self.given, &self.choices));
         // The newest line is tried again if it has no queen; otherwise another one is chosen.
         let (line, tried) = match (self.choices.last(), self.next) {
             (Some(newest), _) if !newest.is_placed => (newest.line, Some(newest.square)),
             (_, NextLine::Fill(line)) => (line, None),
             (_, NextLine::Dead(_) | NextLine::Tried(_) | NextLine::Complete) => {
-                return self.go_back();
+                return go_back(board, &mut self.choices);
             }
         };
-        let next = self.board.next_square(line, tried, &mut self.counts);
-        let Some(NextSquare { square, is_free }) = next else {
+        let Some(NextSquare { square, is_free }) = board.next_square(line, tried, &mut self.counts)
+        else {
             self.choices.pop_if(|newest| !newest.is_placed);
             self.next = NextLine::Tried(line);
             return if M::GIVES_UP_FIRST {
                 Step::Working
             } else {
-                self.go_back()
+                go_back(board, &mut self.choices)
             };
         };
         let choice = ChosenLine {
@@ -200,9 +220,9 @@ impl<M: DepthFirstMethod> Search for DepthFirst<M> {
         if !is_free {
             return Step::Rejected;
         }
-        self.board.place(line, square);
+        board.place(line, square);
         self.counts.nodes += 1;
-        self.next = self.board.next_line();
+        self.next = board.next_line();
         match self.next {
             NextLine::Complete => {
                 Step::Found(Solution::of_queens(self.given.order(), self.queens()))
@@ -230,7 +250,10 @@ impl<M: DepthFirstMethod> Search for DepthFirst<M> {
 
 impl<M: DepthFirstMethod> Traced for DepthFirst<M> {
     fn record(&self, step: &Step) -> Trace {
-        self.board.record(self, step)
+        match &self.board {
+            Some(board) => board.record(self, step),
+            None => board_after::<M>(&self.given, &self.choices).record(self, step),
+        }
     }
 
     fn placed(&self) -> Option<Square> {
@@ -250,6 +273,6 @@ impl<M: DepthFirstMethod> Traced for DepthFirst<M> {
     }
 
     fn bytes(&self) -> usize {
-        size_of::<Self>() + size_of_val(self.choices.as_slice()) + self.board.bytes()
+        size_of::<Self>() + size_of_val(self.choices.as_slice())
     }
 }

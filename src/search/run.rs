@@ -22,7 +22,8 @@ use super::{
 };
 use crate::board::{Board, Given};
 
-/// The maximum number of bytes that all lanes together keep for going back.
+/// The maximum number of bytes that all lanes together keep for going back, beside what copies of a
+/// search share with it.
 const MAX_BYTES: usize = 50_000_000;
 
 /// One or more searches on one clock, forward and back.

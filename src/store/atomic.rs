@@ -58,11 +58,26 @@ fn locked(folder: &Path, stem: &str) -> io::Result<(PathBuf, File)> {
         let (path, file) = fresh(folder, &unfinished(stem), PART)?;
         // On file systems without locks, no program removes what another has left.
         let _ = file.lock();
-        // Before it was locked, another program may have taken it for a leftover.
-        if path.exists() {
+        // Before it was locked, another program may have taken it for a leftover, and begun one of
+        // the same name.
+        if is_at(&file, &path) {
             return Ok((path, file));
         }
     }
+}
+
+/// Whether a file is still the one at this path.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let identity = |about: fs::Metadata| (about.dev(), about.ino());
+    file.metadata().map(identity).ok() == fs::metadata(path).map(identity).ok()
+}
+
+/// Whether a file is still the one at this path. Windows keeps the name of a file that is open.
+#[cfg(not(unix))]
+fn is_at(_: &File, path: &Path) -> bool {
+    path.exists()
 }
 
 /// A file that is being written. It is removed when this is dropped, also after a panic, unless it
@@ -77,7 +92,8 @@ impl Drop for PartFile {
     }
 }
 
-/// The name under which a file is written, before its extension. No other running program uses it.
+/// The name under which a file is written, before its extension. Other programs here have other
+/// numbers.
 fn unfinished(stem: &str) -> String {
     format!("{}{}", hidden(stem), process::id())
 }

@@ -138,7 +138,7 @@ macro_rules! options {
 
 options! {
     order: BOARDS => ALL;
-    mode: &[Solutions, Steps, Race, Stats, Tries] => ALL, &[Play] => &[Window, Text];
+    mode: &[Solutions, Steps, Tree, Race, Stats, Tries, Count, Counts, Listing] => ALL, &[Play] => &[Window, Text];
     method: &[Solutions, Steps, Tree, Stats, Tries, Listing] => ALL;
     solution: &[Solutions] => ALL, &[Steps] => ON_SCREEN;
     limit: &[Solutions] => &[Window, Text, Film], &[Steps] => &[Text, Film], &[Play, Puzzle] => &[Text], &[Stats, Tries] => ALL;

@@ -78,7 +78,7 @@ const MAX_LISTED: usize = 12;
 pub type Amb = DepthFirst<FilledColumns>;
 
 /// The open columns from the left that have a queen whose requirement is met.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct FilledColumns {
     columns: OpenColumns,
     /// The rows of the queens, newest last.

@@ -80,7 +80,7 @@ impl Backtracking {
 }
 
 /// The rows from the top that have a queen.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct FilledRows {
     given: Given,
     /// The row below the last given queen; 0 without any.

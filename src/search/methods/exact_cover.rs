@@ -318,8 +318,4 @@ impl DepthFirstMethod for Links {
     fn record(&self, search: &DepthFirst<Self>, step: &Step) -> Trace {
         WORDS.record(search, step)
     }
-
-    fn bytes(&self) -> usize {
-        size_of_val(self.nodes.as_slice())
-    }
 }

@@ -95,7 +95,7 @@ const WORDS: FewestFirstWords = FewestFirstWords {
 pub type Lookahead = DepthFirst<Sets>;
 
 /// The lines of a board that have a queen, as bit sets.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Sets {
     order: usize,
     rows: u128,

@@ -37,7 +37,8 @@ pub struct Checkpoints {
 }
 
 impl Checkpoints {
-    /// An empty list, which never takes more than this number of bytes.
+    /// An empty list, which never takes more than this number of bytes beside what copies of a search
+    /// share with it.
     pub fn within(max_bytes: usize) -> Self {
         Self {
             kept: EvenSample::new(1, MAX_COUNT + 1),

@@ -318,6 +318,10 @@ impl Args {
 
     /// The task of counting solutions or families: a number, or a table of it.
     fn counts(&self, format: Option<Format>) -> Result<TaskKind, String> {
+        if !self.kind()?.is_exhaustive() {
+            let mode = self.mode().name();
+            return Err(format!("--count counts all solutions: leave -m {mode} out"));
+        }
         let order = self.order_or_range();
         if let (OrderArg::One(_), None) = (order, format) {
             return Ok(TaskKind::Count(self.given_to(&[])?, self.resources()));
