@@ -81,12 +81,14 @@ impl RunningMethod {
     /// The same method from the start, after a short run.
     pub(super) fn again(&self, board: Board, spec: SweepSpec) -> Option<Self> {
         let runs = self.before.map_or(1, |(runs, _)| runs + 1);
-        if runs >= runs_of(self.time) {
+        // This run may have been disturbed.
+        let least = self.least();
+        if runs >= runs_of(least.time * self.together) {
             return None;
         }
         let again = Self::new(self.method, board, spec, self.enough).ok()?;
         Some(Self {
-            before: Some((runs, self.least())),
+            before: Some((runs, least)),
             ..again
         })
     }

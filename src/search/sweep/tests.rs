@@ -201,6 +201,11 @@ fn short_searches_are_run_again() {
     for (milliseconds, runs) in [(0, 8), (4, 8), (5, 2), (249, 2), (250, 1), (9_000, 1)] {
         assert_eq!(runs_of(Duration::from_millis(milliseconds)), runs);
     }
+    // One that was disturbed does not end the runs.
+    let short = PointFigures::new(Effort::Nodes(1), Duration::ZERO);
+    let mut running = RunningMethod::new(method("amb"), board(8), spec(8), None).unwrap();
+    (running.before, running.time) = (Some((1, short)), YEAR);
+    assert!(running.again(board(8), spec(8)).is_some());
 }
 
 /// Where the budget ends while a search is run again, the run before counts.
