@@ -275,7 +275,7 @@ pub fn note(measured: Measured, point: &Point) -> String {
         PointOutcome::Skipped(Refusal::KeepsNone { .. }) => "needs an empty board".into(),
         PointOutcome::Skipped(Refusal::Complete(_)) => "nothing to place".into(),
         PointOutcome::Left { stopped_at, .. } => {
-            format!("not run, stopped at order {stopped_at}{needs}")
+            format!("not run after order {stopped_at}{needs}")
         }
         PointOutcome::Failed(figures) | PointOutcome::Stopped { figures, .. } => {
             let sought = match measured {

@@ -41,7 +41,7 @@ pub enum PointOutcome {
     },
     /// It does not take this order, or the given queens.
     Skipped(Refusal),
-    /// It did not run, because it was stopped at a smaller order.
+    /// It did not run, because it was stopped, or its solver failed, at a smaller order.
     Left {
         /// The order at which it was stopped.
         stopped_at: usize,
