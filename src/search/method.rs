@@ -158,8 +158,15 @@ pub enum Refusal {
         why: &'static str,
     },
     /// There is no queen left to place.
-    #[error("all {0} queens are given: no queen is left to place")]
+    #[error("{}: no queen is left to place", all_given(*.0))]
     Complete(usize),
+}
+
+fn all_given(order: usize) -> String {
+    match order {
+        1 => "the only queen is given".into(),
+        _ => format!("all {order} queens are given"),
+    }
 }
 
 impl Method {
