@@ -221,7 +221,11 @@ impl Browse {
             self.arrival = Arrival::Here;
             return;
         }
-        shared.notify(self.no_such_number(wanted + 1, found));
+        shared.notify(if self.has_failed() {
+            "The solver failed: solutions may be missing".into()
+        } else {
+            self.no_such_number(wanted + 1, found)
+        });
         self.show(shared, found - 1);
     }
 
@@ -277,6 +281,12 @@ impl Browse {
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.report.progress.complete
+    }
+
+    /// Whether the solver has failed, so that solutions may be missing.
+    #[must_use]
+    pub fn has_failed(&self) -> bool {
+        self.report.progress.failed
     }
 
     /// Whether the board is known to have no solution.
@@ -343,7 +353,7 @@ impl Browse {
                 searched: found,
             };
             shared.ask(Demand::Find(sought));
-        } else if rests && (self.is_complete() || found >= MAX_SOUGHT) {
+        } else if rests && (self.is_complete() || self.has_failed() || found >= MAX_SOUGHT) {
             self.show(shared, 0);
         } else if rests {
             shared.ask(Demand::Show(found + found / 8));

@@ -46,6 +46,9 @@ pub struct Caption {
 /// The number of the solution on the board, and of how many: `Solution 1 of 92`.
 #[must_use]
 pub fn title(browse: &Browse) -> String {
+    if let Some(reason) = why_none(browse) {
+        return reason.into();
+    }
     let noun = noun(browse);
     let found = grouped(browse.found());
     match browse.number() {
@@ -60,10 +63,12 @@ pub fn title(browse: &Browse) -> String {
                     let hits = counted_as(browse.found(), "hit", "hits");
                     format!("{noun} {number} ({hits} so far)")
                 }
+                None if browse.has_failed() => {
+                    format!("{noun} {number} ({found} found, solver failed)")
+                }
                 None => format!("{noun} {number} ({found} found so far)"),
             }
         }
-        None if browse.has_no_solution() => "No solution exists".into(),
         None if browse.is_seeking() => format!("{noun}…"),
         None if browse.shown().is_some() => {
             let number = grouped(browse.wanted + 1);
@@ -71,6 +76,17 @@ pub fn title(browse: &Browse) -> String {
         }
         None if browse.wanted > 0 => searching_for(browse),
         None => "Searching…".into(),
+    }
+}
+
+/// Why no solution was found.
+fn why_none(browse: &Browse) -> Option<&'static str> {
+    if browse.has_no_solution() {
+        Some("No solution exists")
+    } else if browse.has_failed() && browse.found() == 0 {
+        Some("The solver failed")
+    } else {
+        None
     }
 }
 
@@ -128,9 +144,9 @@ fn family(browse: &Browse) -> String {
 /// The caption on a board without queens.
 #[must_use]
 pub fn caption(browse: &Browse) -> Option<Caption> {
-    if browse.has_no_solution() {
+    if let Some(reason) = why_none(browse) {
         return Some(Caption {
-            title: "No solution exists".into(),
+            title: reason.into(),
             details: Vec::new(),
         });
     }
@@ -395,6 +411,7 @@ mod tests {
                 "nodes" => progress.effort = Some(Effort::Nodes(number)),
                 "tries" => progress.effort = Some(Effort::Tries(number)),
                 "deep" => progress.deepest = number as usize,
+                "failed" => (progress.failed, report.working) = (true, false),
                 "families" => report.family = Some((0, number)),
                 "shown" => {
                     let solution = Solution::new(vec![0, 4, 7, 5, 2, 6, 1, 3]).unwrap().into();
@@ -481,11 +498,15 @@ mod tests {
             ("19 -m shuffle", "1000 ms, 2000000 tries"),
             ("64 -m shuffle", "1000 ms, 2000000 tries"),
             ("8 -m construction", "8 found, 8 in all, 8 nodes, 0 shown"),
+            ("8 --method ilp", "1 failed"),
+            ("8 --method ilp --solution 9", "5 found, 4 shown, 1 failed"),
         ] {
             let (mut browse, mut shared) = begun(command);
+            std::mem::take(&mut shared.requests);
             browse.on_report(report(news).into(), &mut shared);
             let (order, mode) = (browse.query.board().order(), browse.query.kind().mode());
             writeln!(words, "{mode:?} {order}: {}", said(&browse)).unwrap();
+            words.extend(shared.notice);
             let has_ways = title(&browse) != "No solution exists";
             assert!(tools(&browse).iter().all(|tool| tool.enabled == has_ways));
         }

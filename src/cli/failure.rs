@@ -16,6 +16,9 @@ pub enum Failure {
     /// A board without a solution: exit code 1.
     #[error("no solution exists for order {0}")]
     NoSolution(usize),
+    /// A solver that breaks its search off: exit code 1.
+    #[error("the solver failed: solutions may be missing")]
+    SolverFailed,
     /// Standard output cannot be written: exit code 1. If only its reader has left, as in
     /// `queens 12 -m all -p rows | head -1`, that is fine.
     #[error("standard output could not be written: {0}")]

@@ -7,7 +7,7 @@ use std::{cell::Cell, time::Duration};
 use indicatif::{ProgressBar, ProgressStyle};
 use web_time::Instant;
 
-use super::interrupt::tidy_line;
+use super::{failure::Failure, interrupt::tidy_line};
 use crate::{
     board::Solution,
     numbers::{self, grouped},
@@ -70,11 +70,14 @@ impl SearchProgress {
 
     /// The next solution of the search; `None` also if the work is cancelled. The line is removed
     /// before a solution is returned, so that it can be printed.
+    ///
+    /// # Errors
+    /// [`Failure::SolverFailed`].
     pub fn next_solution(
         &self,
         search: &mut (impl Search + ?Sized),
         work: &WriteProgress,
-    ) -> Option<Solution> {
+    ) -> Result<Option<Solution>, Failure> {
         let begun = Instant::now();
         let mut due = DELAY_OF_LINE;
         let mut deepest = 0;
@@ -91,10 +94,14 @@ impl SearchProgress {
                 if due > DELAY_OF_LINE {
                     self.line.finish_and_clear();
                 }
-                return solution;
+                return if solution.is_none() && search.has_failed() {
+                    Err(Failure::SolverFailed)
+                } else {
+                    Ok(solution)
+                };
             }
             if work.is_cancelled() {
-                return None;
+                return Ok(None);
             }
             if self.line.is_hidden() {
                 continue;
@@ -145,7 +152,10 @@ fn until_interrupted(line: ProgressBar) -> ProgressBar {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::Board, search::methods::Backtracking};
+    use crate::{
+        board::Board,
+        search::{Failing, methods::Backtracking},
+    };
 
     #[test]
     fn a_search_in_words() {
@@ -158,5 +168,7 @@ mod tests {
         ] {
             assert_eq!(message(&search, deepest, 8, seconds), expected);
         }
+        let failed = SearchProgress::new(8).next_solution(&mut Failing, &WriteProgress::default());
+        assert!(matches!(failed, Err(Failure::SolverFailed)));
     }
 }

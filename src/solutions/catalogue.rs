@@ -254,6 +254,7 @@ impl NumberedSolutions for Catalogue {
         Progress {
             found: total.map_or(both_ends, |total| total.min(both_ends)),
             complete: self.total().is_some(),
+            failed: false,
             total,
             effort: None,
             deepest: 0,

@@ -172,6 +172,7 @@ impl NumberedSolutions for Families {
         Progress {
             found: self.known,
             complete: self.complete,
+            failed: false,
             total: self.total().or(expected),
             effort: None,
             deepest: 0,

@@ -72,6 +72,8 @@ pub struct Progress {
     pub found: u64,
     /// Whether all are found.
     pub complete: bool,
+    /// Whether the solver has failed, so that there may be more than those found.
+    pub failed: bool,
     /// The total number there will be, if known.
     pub total: Option<u64>,
     /// The effort so far, if counted.

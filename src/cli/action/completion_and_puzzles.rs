@@ -51,7 +51,7 @@ pub(super) fn write_completions(
     let mut search = search.map_err(|error| Failure::Usage(error.to_string()))?;
     let progress = SearchProgress::new(given.order());
     while Some(writer.written()) != args.limit
-        && let Some(solution) = progress.next_solution(&mut *search, out.work())
+        && let Some(solution) = progress.next_solution(&mut *search, out.work())?
     {
         writer.write(out, writer.written() + 1, &solution, None)?;
         out.hand_over()?;

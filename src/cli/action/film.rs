@@ -124,6 +124,7 @@ fn failure(error: FilmError, subject: &FilmSubject) -> Failure {
     let line = format!("{error}{hint}");
     match error {
         FilmError::NoSolution(order) => Failure::NoSolution(order),
+        FilmError::SolverFailed => Failure::SolverFailed,
         FilmError::Write(error) => error.into(),
         _ => Failure::Usage(line),
     }

@@ -67,7 +67,7 @@ fn run(
     let progress = SearchProgress::new(board.order());
     let mut written = 0;
     while written < wanted(query) {
-        let Some(solution) = progress.next_solution(&mut shuffle, work) else {
+        let Some(solution) = progress.next_solution(&mut shuffle, work)? else {
             return Err(Failure::NoSolution(board.order()));
         };
         let tries = shuffle.effort().amount() - experiment.results.tries;

@@ -54,7 +54,7 @@ impl PrintSolutions {
     ///
     /// # Errors
     /// [`Failure::NoSolution`], [`Failure::Usage`] if there are too few solutions to reach the
-    /// first to print, and [`Failure::Output`].
+    /// first to print, [`Failure::SolverFailed`] and [`Failure::Output`].
     pub fn write(self, out: &mut Output<'_>) -> Result<(), Failure> {
         let board = self.query.board();
         if !board.has_solution() {
@@ -70,33 +70,41 @@ impl PrintSolutions {
     /// The first solution to print.
     ///
     /// # Errors
-    /// [`Failure::NoSolution`], [`Failure::Usage`] if there are fewer solutions, and
-    /// [`Failure::Output`] if the work is cancelled.
+    /// [`Failure::NoSolution`], [`Failure::Usage`] if there are fewer solutions,
+    /// [`Failure::SolverFailed`], and [`Failure::Output`] if the work is cancelled.
     pub fn solution(self, work: &WriteProgress) -> Result<Solution, Failure> {
         let board = self.query.board();
         if !board.has_solution() {
             return Err(Failure::NoSolution(board.order()));
         }
-        let solution = self.solutions(work).next();
+        let solution = self.solutions(work).next().transpose()?;
         work.check()?;
         solution.ok_or_else(|| self.none_left())
     }
 
     /// The solutions starting with the first to print, as long as the work is wanted.
-    fn solutions(self, work: &WriteProgress) -> Box<dyn Iterator<Item = Solution>> {
-        let before = usize::try_from(self.start).unwrap_or(usize::MAX);
+    fn solutions(
+        self,
+        work: &WriteProgress,
+    ) -> Box<dyn Iterator<Item = Result<Solution, Failure>>> {
         match self.query.kind() {
             Kind::All(None) if self.query.one_per_family => {
                 let work = work.clone();
                 let all = Fundamentals::new(self.query.board().order());
-                Box::new(all.take_while(move |_| !work.is_cancelled()).skip(before))
+                let before = usize::try_from(self.start).unwrap_or(usize::MAX);
+                let wanted = all.take_while(move |_| !work.is_cancelled());
+                Box::new(wanted.skip(before).map(Ok))
             }
             Kind::All(None) => {
                 let first = self.first_of_all(work).into_iter();
-                Box::new(first.flat_map(|first| AllSolutions::starting_at(&first)))
+                let all = first.flat_map(|first| AllSolutions::starting_at(&first));
+                Box::new(all.map(Ok))
             }
             Kind::First(_) | Kind::All(Some(_)) | Kind::Shuffle | Kind::Construction => {
-                Box::new(self.searched(work.clone()).skip(before))
+                let numbered = (0..).zip(self.searched(work.clone()));
+                let wanted = numbered
+                    .skip_while(move |(number, found)| *number < self.start && found.is_ok());
+                Box::new(wanted.map(|(_, found)| found))
             }
         }
     }
@@ -109,17 +117,20 @@ impl PrintSolutions {
     }
 
     /// The solutions of a search, one after the other, as long as the work is wanted.
-    fn searched(self, work: WriteProgress) -> impl Iterator<Item = Solution> {
+    fn searched(self, work: WriteProgress) -> impl Iterator<Item = Result<Solution, Failure>> {
         let progress = SearchProgress::new(self.query.board().order());
         let mut search = self.query.search();
-        iter::from_fn(move || progress.next_solution(search.as_deref_mut()?, &work))
+        iter::from_fn(move || {
+            let search = search.as_deref_mut()?;
+            progress.next_solution(search, &work).transpose()
+        })
     }
 
     /// Prints the solutions and returns how many.
     ///
     /// # Errors
-    /// Those of the writer.
-    pub fn print(self, out: &mut Output<'_>) -> io::Result<u64> {
+    /// [`Failure::SolverFailed`] and [`Failure::Output`].
+    pub fn print(self, out: &mut Output<'_>) -> Result<u64, Failure> {
         match self.query.kind() {
             Kind::All(None) if self.format == Format::Rows && !self.query.one_per_family => {
                 let Some(first) = self.first_of_all(out.work()) else {
@@ -127,12 +138,13 @@ impl PrintSolutions {
                 };
                 let limit = self.limit.unwrap_or(u64::MAX);
                 let threads = self.query.resources.threads.get();
-                write_rows(&first, limit, if limit < MANY { 1 } else { threads }, out)
+                let threads = if limit < MANY { 1 } else { threads };
+                Ok(write_rows(&first, limit, threads, out)?)
             }
             Kind::Construction
                 if (self.start, self.limit, self.format) == (0, Some(1), Format::Rows) =>
             {
-                self.print_constructed(out)
+                Ok(self.print_constructed(out)?)
             }
             Kind::First(_) | Kind::All(_) | Kind::Shuffle | Kind::Construction => {
                 let solutions = self.solutions(out.work());
@@ -155,11 +167,11 @@ impl PrintSolutions {
     fn print_each(
         self,
         out: &mut Output<'_>,
-        solutions: impl Iterator<Item = Solution>,
-    ) -> io::Result<u64> {
+        solutions: impl Iterator<Item = Result<Solution, Failure>>,
+    ) -> Result<u64, Failure> {
         let mut writer = SolutionWriter::new(self.format);
         for (number, solution) in (self.start.saturating_add(1)..=u64::MAX).zip(solutions) {
-            writer.write(out, number, &solution, None)?;
+            writer.write(out, number, &solution?, None)?;
             out.hand_over()?;
             if Some(writer.written()) == self.limit {
                 break;

@@ -130,6 +130,9 @@ pub enum FilmError {
     /// A board without a solution.
     #[error("no solution exists for order {0}")]
     NoSolution(usize),
+    /// A solver that breaks its search off.
+    #[error("the solver failed: solutions may be missing")]
+    SolverFailed,
     /// A first picture after the last.
     #[error("{}", no_such(noun, *number, *last))]
     NoSuchNumber {

@@ -26,7 +26,7 @@ pub struct SolutionsReel {
     film: SolutionsFilm,
     speed: FilmSpeed,
     look: FilmLook,
-    source: Box<dyn NumberedSolutions>,
+    pub(super) source: Box<dyn NumberedSolutions>,
     /// The number of the picture that was reached, or that is being worked towards.
     picture: u64,
     /// The number of its solution, from 0.
@@ -89,7 +89,9 @@ impl Reel for SolutionsReel {
         if self.source.advance(self.number) {
             return Ok(Advance::Working);
         }
-        match (self.source.progress().found, self.last) {
+        let progress = self.source.progress();
+        match (progress.found, self.last) {
+            _ if progress.failed => Err(FilmError::SolverFailed),
             (0, _) => Err(FilmError::NoSolution(self.film.query.board().order())),
             (total, None) => Err(FilmError::NoSuchNumber {
                 noun: self.film.query.numbered().noun(),

@@ -4,10 +4,10 @@ use crate::{
     numbers::grouped,
     picture::{Shape, Theme},
     search::{
-        Method, RunSpec, WatchSpec,
+        Failing, Method, RunSpec, WatchSpec,
         run::{Clock, Entries, Finish, Race, RaceSpec},
     },
-    solutions::{Kind, Query},
+    solutions::{FoundSolutions, Kind, OnePerFamily, Query},
 };
 
 const LOOK: FilmLook = FilmLook {
@@ -118,6 +118,16 @@ fn solutions_are_shown_by_their_numbers_and_families_once() {
     there is no solution 5: the last is 4
     solution 1 of 92: order 8, solution 41 of 92: order 8, solution 81 of 92: order 8, solution 92 of 92: order 8
     ");
+}
+
+#[test]
+fn a_failure_is_not_taken_for_the_last_solution() {
+    let query = Query::new(Board::new(8).unwrap(), Kind::Shuffle).unwrap();
+    let film = SolutionsFilm { query, start: 0 };
+    let mut reel = SolutionsReel::new(film, FilmSpeed::OF_STEPS, LOOK).unwrap();
+    let failing = OnePerFamily::exhaustive(Box::new(Failing));
+    reel.source = Box::new(FoundSolutions::new(Box::new(failing)));
+    assert!(matches!(heads(reel), Err(FilmError::SolverFailed)));
 }
 
 fn race(clock: Clock, to: Option<u64>) -> RunFilm {
