@@ -55,6 +55,8 @@ enum Arrival {
 struct ShownSolution {
     /// Its number, from 0; `None` for an image that the search has not found yet.
     number: Option<u64>,
+    /// The number of the solution whose image it is, or its own.
+    origin: u64,
     found: Found,
 }
 
@@ -108,8 +110,17 @@ impl Browse {
 
     /// Stays at the solution on the board, if another one is awaited.
     pub(super) fn stay(&mut self, shared: &mut Shared) {
-        if let Some(number) = self.number().filter(|_| self.arrival != Arrival::Here) {
-            self.show(shared, number);
+        match &self.shown {
+            Some(shown) if self.arrival != Arrival::Here => match shown.number {
+                Some(number) => self.show(shared, number),
+                // An image has no number to go to.
+                None => {
+                    self.wanted = shown.origin;
+                    self.arrival = Arrival::Here;
+                    shared.ask(Demand::Rest);
+                }
+            },
+            Some(_) | None => {}
         }
     }
 
@@ -176,7 +187,12 @@ impl Browse {
     pub(super) fn on_report(&mut self, mut report: Box<Solutions>, shared: &mut Shared) {
         let is_sought = |found: &Found| match &self.arrival {
             Arrival::Seeking { sought, .. } => found.solution == *sought,
-            Arrival::Here | Arrival::Waiting | Arrival::WaitingForTheLast => true,
+            // An image may still get its number, but what was given up no longer comes.
+            Arrival::Here => {
+                let shown = self.shown.as_ref();
+                shown.is_none_or(|shown| shown.found.solution == found.solution)
+            }
+            Arrival::Waiting | Arrival::WaitingForTheLast => true,
         };
         if let Some((number, found)) = report.shown.take().filter(|(_, found)| is_sought(found)) {
             match self.arrival {
@@ -190,6 +206,7 @@ impl Browse {
             }
             self.shown = Some(ShownSolution {
                 number: Some(number),
+                origin: number,
                 found,
             });
         }
@@ -253,6 +270,13 @@ impl Browse {
             Arrival::Here | Arrival::Waiting => Some(self.wanted),
             Arrival::WaitingForTheLast | Arrival::Seeking { .. } => None,
         }
+    }
+
+    /// The number of the solution whose image is on the board, from 0; `None` if it has a number.
+    #[must_use]
+    pub fn image_of(&self) -> Option<u64> {
+        let shown = self.shown.as_ref();
+        Some(shown.filter(|shown| shown.number.is_none())?.origin)
     }
 
     /// Whether the number of the solution on the board, or of its family, is being sought.
@@ -338,6 +362,7 @@ impl Browse {
         };
         self.shown = Some(ShownSolution {
             number: None,
+            origin: 0,
             found,
         });
     }

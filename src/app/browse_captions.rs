@@ -51,8 +51,8 @@ pub fn title(browse: &Browse) -> String {
     }
     let noun = noun(browse);
     let found = grouped(browse.found());
-    match browse.number() {
-        Some(number) => {
+    match (browse.number(), browse.image_of()) {
+        (Some(number), _) => {
             let number = grouped(number + 1);
             match browse.total() {
                 Some(total) if total > 1 && browse.query.limit == Some(total) => {
@@ -69,13 +69,13 @@ pub fn title(browse: &Browse) -> String {
                 None => format!("{noun} {number} ({found} found so far)"),
             }
         }
-        None if browse.is_seeking() => format!("{noun}…"),
-        None if browse.shown().is_some() => {
-            let number = grouped(browse.wanted + 1);
+        _ if browse.is_seeking() => format!("{noun}…"),
+        (None, Some(origin)) => {
+            let number = grouped(origin + 1);
             format!("{noun} {number}, mirrored or turned")
         }
-        None if browse.wanted > 0 => searching_for(browse),
-        None => "Searching…".into(),
+        (None, None) if browse.wanted > 0 => searching_for(browse),
+        (None, None) => "Searching…".into(),
     }
 }
 

@@ -54,19 +54,20 @@ impl RaceView {
     }
 
     pub(super) fn update(&mut self, command: RaceCommand, shared: &mut Shared) {
-        match changed(&self.spec, command) {
-            Ok(spec) if spec == self.spec => {}
-            Ok(spec) => self.begin_again(spec, shared),
-            Err(error) => shared.notify(capitalized(&error)),
-        }
         if let (RaceCommand::Order { order, .. }, Entries::Orders(method, _)) =
             (command, self.spec.entries())
         {
             if order < 1 {
-                shared.notify("The smallest order is 1");
-            } else if order > Replay::max_order(method) {
-                shared.notify(why_no_larger_for(method));
+                return shared.notify("The smallest order is 1");
             }
+            if order > Replay::max_order(method) {
+                return shared.notify(why_no_larger_for(method));
+            }
+        }
+        match changed(&self.spec, command) {
+            Ok(spec) if spec == self.spec => {}
+            Ok(spec) => self.begin_again(spec, shared),
+            Err(error) => shared.notify(capitalized(&error)),
         }
     }
 
@@ -166,8 +167,7 @@ fn changed(spec: &RaceSpec, command: RaceCommand) -> Result<RaceSpec, RaceError>
             }
         }
         (RaceCommand::Method { method, .. }, Entries::Orders(only, _)) => *only = method,
-        (RaceCommand::Order { lane, order }, Entries::Orders(method, boards)) => {
-            let order = order.clamp(1, Replay::max_order(method));
+        (RaceCommand::Order { lane, order }, Entries::Orders(_, boards)) => {
             if let (Some(old), Ok(board)) = (boards.get_mut(lane), Board::new(order)) {
                 *old = board;
             }

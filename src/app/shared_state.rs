@@ -253,6 +253,10 @@ impl Shared {
         }) = self.view.comparison()
         {
             self.compare_those(spec.measured, board.into());
+            if let Some(shown) = &mut self.view.comparison {
+                // It was a chart up to another order.
+                shown.chart_left = None;
+            }
         }
     }
 

@@ -75,6 +75,8 @@ pub struct Gui {
     cursor: CursorIcon,
     /// The widget that had the focus after the last pass.
     focused: Option<Id>,
+    /// Whether that widget is a field for text.
+    is_field: bool,
 }
 
 /// The requests of a pass.
@@ -103,6 +105,7 @@ impl Gui {
             free: None,
             cursor: CursorIcon::Default,
             focused: None,
+            is_field: false,
         }
     }
 
@@ -177,14 +180,17 @@ impl Gui {
         let focused = self.context.memory(egui::Memory::focused);
         let is_open = egui::Popup::is_any_open(&self.context);
         if mem::replace(&mut self.focused, focused) != focused {
+            self.is_field = false;
             return None;
         }
-        Some(match (output.ime, is_open, focused) {
-            (Some(_), _, _) => Keyboard::Field,
-            (None, true, Some(_)) => Keyboard::List,
-            (None, true, None) => Keyboard::OpenSettings,
-            (None, false, Some(_)) => Keyboard::Button,
-            (None, false, None) => Keyboard::Program,
+        // A field that takes the focus back after Enter reports no input for one pass.
+        self.is_field |= output.ime.is_some();
+        Some(match (self.is_field, is_open, focused) {
+            (true, _, _) => Keyboard::Field,
+            (false, true, Some(_)) => Keyboard::List,
+            (false, true, None) => Keyboard::OpenSettings,
+            (false, false, Some(_)) => Keyboard::Button,
+            (false, false, None) => Keyboard::Program,
         })
     }
 

@@ -104,14 +104,11 @@ pub fn number_field(
 struct TypedText {
     text: String,
     is_edited: bool,
-    /// The number that the field has shown.
-    shown: Option<u64>,
 }
 
 /// Lays out a field of this width that shows a number, or else a hint. Returns the number that was
 /// typed once Enter or Tab follows; where it replaces another, a click elsewhere takes it as well.
-/// Escape drops it. Any other text stays, and Enter does not leave it; then the error says what is
-/// allowed.
+/// Escape drops it. Enter does not leave any other text, and the error says what is allowed.
 pub fn typed_number(
     ui: &mut Ui,
     name: impl Hash,
@@ -120,15 +117,15 @@ pub fn typed_number(
     range: RangeInclusive<u64>,
 ) -> (Response, Option<Result<u64, String>>) {
     let id = ui.id().with(name);
-    let has_focus = ui.memory(|memory| memory.has_focus(id));
+    // The focus may have gone to another field earlier in this pass.
+    let has_focus = ui.memory(|memory| memory.has_focus(id) || memory.had_focus_last_frame(id));
     let kept: Option<TypedText> = ui.data(|data| data.get_temp(id));
-    // What was refused is of no use beside another number.
+    // Once a field is left, it shows the number that counts, if there is one.
     let mut typed = kept
-        .filter(|typed| has_focus || typed.is_edited && typed.shown == shown)
+        .filter(|typed| has_focus || typed.is_edited && shown.is_none())
         .unwrap_or_else(|| TypedText {
             text: shown.map_or_else(String::new, grouped),
             is_edited: false,
-            shown,
         });
     let font = TextStyle::Body.resolve(ui.style());
     let width = width.max(self::width(ui, &typed.text, &font) + FIELD_PADDING);
@@ -360,6 +357,11 @@ mod tests {
                 }
             }
         }
+        // What is left without Enter does not come back, as when its dialog was closed.
+        run(Some(3), vec![tab]);
+        run(Some(3), vec![Event::Text("5".into())]);
+        pass_of_widgets(&ctx, vec![], |_| {});
+        assert_eq!(run(Some(3), vec![]).0, "3");
     }
 
     /// In a panel as narrow as possible, after a billion steps, and in a wide one.

@@ -366,7 +366,9 @@ impl App {
     /// Opens the dialog, if there is something to save. Whatever would change the board is stopped,
     /// so that the contents of the screen are what is saved.
     pub(in crate::app) fn open_save_dialog(&mut self) {
-        self.pause();
+        if self.view().comparison().is_none() {
+            self.pause();
+        }
         match SaveDialog::new(Subject::on_screen(self), self.save_choices.clone()) {
             Some(dialog) => self.shared.view.overlay = Some(Overlay::Save(dialog.into())),
             None if self.is_busy() => self.shared.notify("There is nothing to save yet"),

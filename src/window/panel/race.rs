@@ -9,7 +9,7 @@ use crate::{
         words::{Button, race as race_words},
     },
     search::{
-        METHODS, Method, Replay,
+        METHODS, Method,
         methods::Switches,
         run::{Clock, Entries, Finish, LANES, standings},
     },
@@ -63,9 +63,9 @@ pub fn lanes(ui: &mut Ui, race: &RaceView) {
                     let width = ui.available_width() - REMOVE_WIDTH - gap;
                     let name = ("order", lane);
                     let shown = (Some(entry.board().order() as u64), "");
-                    let orders = 1..=Replay::max_order(entry.method) as u64;
-                    widgets::number_field(ui, name, width, shown, orders, |order| {
-                        let order = order as usize;
+                    // The race says which orders its method takes, and why.
+                    widgets::number_field(ui, name, width, shown, 0..=u64::MAX, |order| {
+                        let order = usize::try_from(order).unwrap_or(usize::MAX);
                         Command::Race(RaceCommand::Order { lane, order })
                     });
                 }
