@@ -110,18 +110,19 @@ impl Browse {
 
     /// Stays at the solution on the board, if another one is awaited.
     pub(super) fn stay(&mut self, shared: &mut Shared) {
-        match &self.shown {
-            Some(shown) if self.arrival != Arrival::Here => match shown.number {
-                Some(number) => self.show(shared, number),
-                // An image has no number to go to.
-                None => {
-                    self.wanted = shown.origin;
-                    self.arrival = Arrival::Here;
-                    shared.ask(Demand::Rest);
-                }
-            },
-            Some(_) | None => {}
+        let Some(shown) = self.shown.as_ref() else {
+            return;
+        };
+        if self.arrival == Arrival::Here {
+            return;
         }
+        if let Some(number) = shown.number {
+            return self.show(shared, number);
+        }
+        // An image has no number to go to.
+        self.wanted = shown.origin;
+        self.arrival = Arrival::Here;
+        shared.ask(Demand::Rest);
     }
 
     fn show(&mut self, shared: &mut Shared, number: u64) {

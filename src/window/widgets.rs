@@ -348,10 +348,7 @@ mod tests {
                 let taken = taken.unwrap();
                 assert_eq!(taken.as_ref().ok(), expected.as_ref(), "{typed}");
                 if let Err(why) = taken {
-                    assert_eq!(
-                        why,
-                        "A whole number from 1 to 22,317,699,616,364,044 is needed here"
-                    );
+                    assert!(why.ends_with(" from 1 to 22,317,699,616,364,044 is needed here"));
                     assert_eq!(text, typed);
                     run(shown, vec![press(Key::Escape, Modifiers::NONE)]);
                 }

@@ -186,8 +186,12 @@ fn is_board(what: &str, seen: &Picture, app: &App, place: Chessboard) {
 fn is_picture(what: &str, seen: &Picture, picture: &BoardPicture, place: Chessboard) {
     let (drawn, left) = with_squares_of(picture, place.side);
     let corner = (place.left - left, place.top - left);
-    let what = format!("{what}-{}", picture.theme.name());
-    is_alike(&what, seen, &drawn, corner);
+    is_alike(
+        &format!("{what}-{}", picture.theme.name()),
+        seen,
+        &drawn,
+        corner,
+    );
 }
 
 /// A board that is as large as that in a window, with its names at the left and above, and how
