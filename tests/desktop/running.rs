@@ -40,9 +40,10 @@ impl Process {
         self.child.id()
     }
 
-    /// What it has said on standard error.
+    /// What it has said on standard error, without what miniquad says of Weston.
     pub fn stderr(&self) -> String {
-        fs::read_to_string(&self.errors).unwrap_or_default()
+        let all = fs::read_to_string(&self.errors).unwrap_or_default();
+        all.replace("Wayland compositor does not support cursor shape\n", "")
     }
 
     /// Waits for its end. A program in a window of another has the end of both to wait for.
