@@ -109,14 +109,18 @@ fn bitmap(png: &[u8]) -> ImageResult<Vec<u8>> {
 
 /// A program that pastes takes the first of these formats that it knows.
 fn offer(copied: &Copied) -> SysResult<()> {
+    // Few programs know PNG. It takes a while, in which no other could open the clipboard.
+    let bitmap = match copied {
+        Copied::Picture(png) => bitmap(png).ok(),
+        Copied::Text(_) | Copied::Svg(_) => None,
+    };
     let _open = Clipboard::new_attempts(MAX_OPEN_ATTEMPTS)?;
     raw::empty()?;
     match copied {
         Copied::Text(text) => raw::set_string_with(text, NoClear),
         Copied::Picture(png) => {
             offer_as(PNG, png)?;
-            // Few programs know PNG.
-            bitmap(png).map_or(Ok(()), |bitmap| raw::set_without_clear(CF_DIB, &bitmap))
+            bitmap.map_or(Ok(()), |bitmap| raw::set_without_clear(CF_DIB, &bitmap))
         }
         Copied::Svg(text) => {
             offer_as(SVG, text.as_bytes())?;

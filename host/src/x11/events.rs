@@ -99,33 +99,35 @@ pub fn own_windows(
     Ok(windows)
 }
 
-/// The windows of a class, wherever a window manager has put them.
+/// The windows of a class, wherever a window manager has put them. All windows of a level are asked
+/// about at once: over a network each wait takes long.
 ///
 /// # Errors
 /// If the connection is lost. A window that disappears in the process is skipped.
 pub fn windows_of(
     connection: &RustConnection,
-    parent: Window,
+    root: Window,
     class: &str,
 ) -> Result<Vec<Window>, ConnectionError> {
-    let mut found = Vec::new();
-    let Some(tree) = if_there(connection.query_tree(parent)?.reply())? else {
-        return Ok(found);
-    };
-    for window in tree.children {
-        let (name, string) = (AtomEnum::WM_CLASS, AtomEnum::STRING);
-        let names = connection.get_property(false, window, name, string, 0, 64)?;
-        let Some(names) = if_there(names.reply())? else {
-            continue;
-        };
-        let has_class = names
-            .value
-            .split(|&byte| byte == 0)
-            .any(|name| name == class.as_bytes());
-        if has_class {
-            found.push(window);
+    let (name, string) = (AtomEnum::WM_CLASS, AtomEnum::STRING);
+    let (mut found, mut level) = (Vec::new(), vec![root]);
+    while !level.is_empty() {
+        let mut asked = Vec::new();
+        for window in level.drain(..) {
+            let names = connection.get_property(false, window, name, string, 0, 64)?;
+            asked.push((window, names, connection.query_tree(window)?));
         }
-        found.extend(windows_of(connection, window, class)?);
+        for (window, names, tree) in asked {
+            if let Some(names) = if_there(names.reply())? {
+                let mut names = names.value.split(|&byte| byte == 0);
+                found.extend(names.any(|name| name == class.as_bytes()).then_some(window));
+            }
+            level.extend(
+                if_there(tree.reply())?
+                    .into_iter()
+                    .flat_map(|tree| tree.children),
+            );
+        }
     }
     Ok(found)
 }

@@ -60,8 +60,9 @@ impl PrintSolutions {
         if !board.has_solution() {
             return Err(Failure::NoSolution(board.order()));
         }
-        if self.print(out)? == 0 {
-            out.work().check()?;
+        let printed = self.print(out)?;
+        out.work().check()?;
+        if printed == 0 {
             return Err(self.none_left());
         }
         Ok(())
