@@ -32,10 +32,7 @@ impl ScreenItem {
                 let charts = [
                     (has_tries, ChartItem::Tries),
                     (has_tries, ChartItem::Means),
-                    (
-                        browse.report.partials.as_deref().is_some(),
-                        ChartItem::Partials,
-                    ),
+                    (browse.report.partials.is_some(), ChartItem::Partials),
                 ];
                 let board = browse.shown().map(|_| Self::Board);
                 board.into_iter().chain(those(charts)).collect()

@@ -239,7 +239,9 @@ impl TimedSearch {
             self.batch *= 2;
         }
         let since = self.knots.last().map_or(0, |knot| knot.nanos);
-        let apart = (self.time / KNOT_PRECISION).clamp(MIN_MEASURED, MAX_KNOT_INTERVAL);
+        // What the clock cannot measure is the least, even where that is much.
+        let apart = (self.time / KNOT_PRECISION).min(MAX_KNOT_INTERVAL);
+        let apart = apart.max(MIN_MEASURED);
         if is_at_end || nanos(self.time) - since >= nanos(apart) {
             self.add_knot();
         }
