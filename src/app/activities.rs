@@ -20,7 +20,7 @@ use crate::{
     board::{Board, Coordinates, Position},
     numbers,
     search::{Goal, RunGoal, run::RaceSpec},
-    solutions::{Difficulty, NoPuzzles, Puzzle},
+    solutions::{Difficulty, NoPuzzles, Puzzle, Puzzles},
     task::Args,
 };
 
@@ -33,6 +33,8 @@ pub(super) struct Activities {
     race: Option<Box<RaceView>>,
     /// By order: at most the user's own board and a puzzle, with the most recent one last.
     plays: BTreeMap<usize, Vec<Play>>,
+    /// The puzzles of the order of the last one: preparing them takes longer than a frame.
+    puzzles: Option<Puzzles>,
 }
 
 impl Activities {
@@ -44,6 +46,7 @@ impl Activities {
             watch: None,
             race: None,
             plays: BTreeMap::new(),
+            puzzles: None,
         }
     }
 
@@ -159,15 +162,23 @@ impl Activities {
             let puzzle = play.puzzle();
             puzzle.map(|puzzle| (puzzle.seed(), puzzle.difficulty())) == Some((seed, difficulty))
         });
-        let play = match aside {
-            Some(play) => play,
-            None => Play::of_puzzle(Puzzle::generate(board, seed, difficulty)?),
+        let play = if let Some(play) = aside {
+            play
+        } else {
+            Play::of_puzzle(self.puzzles(board)?.get(seed, difficulty))
         };
         let next = begin_to_play(play, shared);
         self.set_current(next);
         // The current puzzle is abandoned.
         take_aside(&mut self.plays, board.order(), is_puzzle);
         Ok(())
+    }
+
+    /// The puzzles of a board, prepared unless they are known.
+    fn puzzles(&mut self, board: Board) -> Result<&Puzzles, NoPuzzles> {
+        let known = self.puzzles.take().filter(|known| known.board() == board);
+        let puzzles = known.map_or_else(|| Puzzles::new(board), Ok)?;
+        Ok(self.puzzles.insert(puzzles))
     }
 
     /// Sets the current puzzle aside, if any, in favour of the user's own board.
