@@ -66,8 +66,8 @@ pub use self::{
     browse::Browse,
     camera::{BoardPlace, Camera, CameraCommand, Direction},
     command::{
-        Activity, BrowseCommand, Command, CopyFormat, Go, Highlight, PlayCommand, PredictCommand,
-        RaceCommand, RunCommand, SaveCommand, WatchCommand,
+        Activity, Command, CopyFormat, Go, Highlight, PlayCommand, PredictCommand, RaceCommand,
+        RunCommand, SaveCommand, WatchCommand,
     },
     current_activity::Current,
     find_on_board::FoundPlace,
@@ -215,34 +215,12 @@ impl App {
             Command::NextMethod => self.next_method(),
             Command::Activity(activity) => self.switch_to(activity),
             Command::ToggleActivity(activity) => self.toggle_activity(activity),
-            Command::Go(go) => match current {
-                Current::Browse(browse) => browse.go(go, shared),
-                current => {
-                    if let Some(playback) = current.playback_mut() {
-                        playback.go(go, shared);
-                    }
-                }
-            },
-            Command::Browse(command) => {
-                if let Current::Browse(browse) = current {
-                    browse.update(command, shared);
-                }
-            }
-            Command::Run(command) => {
-                if let Some(playback) = current.playback_mut() {
-                    playback.update(command, shared);
-                }
-            }
-            Command::Watch(command) => {
-                if let Current::Watch(watch) = current {
-                    watch.update(command, shared);
-                }
-            }
-            Command::Race(command) => {
-                if let Current::Race(race) = current {
-                    race.update(command, shared);
-                }
-            }
+            Command::Go(_)
+            | Command::Image(_)
+            | Command::OnePerFamily
+            | Command::Run(_)
+            | Command::Watch(_)
+            | Command::Race(_) => current.update(command, shared),
             Command::Play(command) => self.on_play_command(command),
             Command::GoOn => self.resume(),
             Command::Camera(command) => self.on_camera(command),

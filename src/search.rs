@@ -72,9 +72,7 @@ pub use self::{
     methods::METHODS,
     pace::Pace,
     pseudocode::{Code, Variable},
-    replay::{
-        FoundBelow, Goal, LookAhead, NodeHistory, Question, Questions, Replay, Tally, Target,
-    },
+    replay::{FoundBelow, Goal, LookAhead, NodeHistory, Question, Questions, Replay, Tally},
     run::{Run, RunGoal, RunSpec, WatchSpec},
     sentence::{Sentence, SentencePart},
     step::{Effort, Landmark, Search, Step},

@@ -3,14 +3,14 @@
 use std::{iter, sync::Arc};
 
 use super::{
-    command::{Activity, BrowseCommand, Go},
+    command::{Activity, Go},
     shared_state::{Shared, capitalized},
 };
 use crate::{
     board::{Solution, Symmetry},
     numbers::{grouped, no_such},
     search::{Search, methods::Construction},
-    solutions::{Found, Kind, Query},
+    solutions::{Found, Kind, Query, shuffle_experiment::Results},
     worker::{Demand, RequestId, Solutions},
 };
 
@@ -84,13 +84,6 @@ impl Browse {
         self.show(shared, self.wanted);
     }
 
-    pub(super) fn update(&mut self, command: BrowseCommand, shared: &mut Shared) {
-        match command {
-            BrowseCommand::Image(symmetry) => self.image(symmetry, shared),
-            BrowseCommand::OnePerFamily => self.toggle_one_per_family(shared),
-        }
-    }
-
     pub(super) fn go(&mut self, go: Go, shared: &mut Shared) {
         match go {
             Go::Next if self.is_complete() && self.end().checked_sub(1) == Some(self.wanted) => {
@@ -132,7 +125,7 @@ impl Browse {
     }
 
     /// Shows an image of the solution on the board at once; its number follows once known.
-    fn image(&mut self, symmetry: Symmetry, shared: &mut Shared) {
+    pub(super) fn image(&mut self, symmetry: Symmetry, shared: &mut Shared) {
         let is_here = self.arrival == Arrival::Here;
         let Some(shown) = self.shown.as_mut().filter(|_| is_here) else {
             return;
@@ -290,6 +283,13 @@ impl Browse {
         shared.requests.is_busy() && self.arrival != Arrival::Here
     }
 
+    /// The results of shuffling, once it has found a solution.
+    #[must_use]
+    pub fn results(&self) -> Option<&Results> {
+        let results = self.report.experiment.as_ref();
+        results.filter(|results| results.solutions > 0)
+    }
+
     /// The number of solutions found so far.
     #[must_use]
     pub fn found(&self) -> u64 {
@@ -344,7 +344,7 @@ impl Browse {
     /// Restarts with one solution of each family, or with all of them, at the family of the
     /// solution on the board, or at the solution that represented its family. Until that is found,
     /// the board stays unchanged.
-    fn toggle_one_per_family(&mut self, shared: &mut Shared) {
+    pub(super) fn toggle_one_per_family(&mut self, shared: &mut Shared) {
         shared.query.one_per_family = !shared.query.one_per_family;
         let is_exhaustive = self.query.kind().is_exhaustive();
         let before = self.shown.take().filter(|_| is_exhaustive);

@@ -376,7 +376,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::{StartActivity, command::BrowseCommand, shared_state::Shared, tests::read},
+        app::{StartActivity, shared_state::Shared, tests::read},
         board::{Board, Solution},
         solutions::{Experiment, Found},
         worker::Solutions,
@@ -518,7 +518,7 @@ mod tests {
         let (mut browse, mut shared) = begun("8 -m all");
         browse.on_report(report("1 ms, 1 found, 0 shown").into(), &mut shared);
         for (expected, noun) in [("Family…", "Family no."), ("Solution…", "Solution no.")] {
-            browse.update(BrowseCommand::OnePerFamily, &mut shared);
+            browse.toggle_one_per_family(&mut shared);
             browse.on_report(report("1 ms, 1234 found").into(), &mut shared);
             assert_eq!(title(&browse), expected);
             assert_eq!(detail(&browse, true), "Searched 1,234 so far…");

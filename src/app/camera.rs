@@ -104,16 +104,22 @@ pub enum Direction {
 }
 
 impl Direction {
+    /// The rows down and the columns to the right that it leads.
+    fn step(self) -> (isize, isize) {
+        match self {
+            Self::Up => (-1, 0),
+            Self::Down => (1, 0),
+            Self::Left => (0, -1),
+            Self::Right => (0, 1),
+        }
+    }
+
     /// The neighbour of a square in this direction if the board has it, else the square itself.
     #[must_use]
     pub fn beside(self, board: Board, Square { row, column }: Square) -> Square {
-        let last = board.order() - 1;
-        match self {
-            Self::Up => Square::new(row.saturating_sub(1), column),
-            Self::Down => Square::new((row + 1).min(last), column),
-            Self::Left => Square::new(row, column.saturating_sub(1)),
-            Self::Right => Square::new(row, (column + 1).min(last)),
-        }
+        let moved = |at: usize, by| at.saturating_add_signed(by).min(board.order() - 1);
+        let (down, right) = self.step();
+        Square::new(moved(row, down), moved(column, right))
     }
 }
 
@@ -190,12 +196,10 @@ impl Camera {
             CameraCommand::Larger => self.zoomed(STEP, focus, board),
             CameraCommand::Smaller => self.zoomed(1.0 / STEP, focus, board),
             CameraCommand::Drag(by) => self.moved(by.map(|distance| -distance)),
-            CameraCommand::Move(direction) => self.moved(match direction {
-                Direction::Up => BoardPlace::new(0.0, -MOVE),
-                Direction::Down => BoardPlace::new(0.0, MOVE),
-                Direction::Left => BoardPlace::new(-MOVE, 0.0),
-                Direction::Right => BoardPlace::new(MOVE, 0.0),
-            }),
+            CameraCommand::Move(direction) => {
+                let (down, right) = direction.step();
+                self.moved(BoardPlace::new(right as f64, down as f64).map(|part| part * MOVE))
+            }
             CameraCommand::Centre(place) => self.centred(place),
         }
     }
@@ -275,7 +279,7 @@ impl App {
     pub(super) fn on_camera(&mut self, command: CameraCommand) {
         let board = self.board();
         let found = self.view().found.map(|found| self.place(found));
-        let tested = self.tested().into_iter().flatten().next();
+        let tested = self.tested().first().copied();
         let focus = self.focus().or(tested).or_else(|| self.nearest_queen());
         let focus = focus.map(|square| BoardPlace::of(square, board));
         let camera = self.view().camera.after(command, board, found.or(focus));
@@ -301,13 +305,12 @@ impl App {
     /// Keeps the camera where the user has moved it, if the search is not visible there.
     fn take_over_steering(&mut self) {
         let (board, camera) = (self.board(), self.view().camera);
-        let mut tested = self.tested().into_iter().flatten().peekable();
-        let is_elsewhere =
-            tested.peek().is_some() && !tested.any(|square| camera.shows(square, board));
-        self.shared.steering = if is_elsewhere {
-            Steering::Hand
-        } else {
+        let tested = self.tested();
+        let is_seen = |&square: &Square| camera.shows(square, board);
+        self.shared.steering = if tested.is_empty() || tested.iter().any(is_seen) {
             Steering::Search
+        } else {
+            Steering::Hand
         };
     }
 
@@ -326,7 +329,7 @@ impl App {
             return;
         }
         let board = self.board();
-        let tested = self.tested().into_iter().flatten().rev();
+        let tested = self.tested().into_iter().rev();
         let camera = self.view().camera;
         self.shared.view.camera = tested.fold(camera, |camera, square| {
             if camera.shows(square, board) {
@@ -338,19 +341,13 @@ impl App {
     }
 
     /// The squares that the step of a watched search is about.
-    fn tested(&self) -> [Option<Square>; 2] {
+    fn tested(&self) -> Vec<Square> {
         let Current::Watch(watch) = self.current() else {
-            return [None; 2];
+            return Vec::new();
         };
         match watch.lane().map(|lane| lane.trace.event) {
-            Some(
-                Event::Placed(square)
-                | Event::Backtracked(square)
-                | Event::Clash { tested: square, .. },
-            ) => [Some(square), None],
-            Some(Event::Swapped(squares)) => squares.map(Some),
-            Some(Event::Solved(last)) => [last, None],
-            Some(Event::Note) | None => [None; 2],
+            Some(Event::Swapped(squares)) => squares.into(),
+            event => event.and_then(Event::square).into_iter().collect(),
         }
     }
 
@@ -358,18 +355,17 @@ impl App {
     /// watched search, and of a place that was found.
     #[must_use]
     pub fn marked_squares(&self) -> Vec<Square> {
-        let of_activity = match self.current() {
-            Current::Play(play) => [play.proposed(), play.cursor],
-            Current::Watch(_) => self.tested(),
-            Current::Browse(_) | Current::Race(_) => [None; 2],
+        let cursor = match self.current() {
+            Current::Play(play) => play.cursor,
+            Current::Browse(_) | Current::Watch(_) | Current::Race(_) => None,
         };
         let found = match self.view().found {
             Some(FoundPlace::Square(square)) => Some(square),
             Some(FoundPlace::Line(axis, line)) => self.current().queen_on(axis, line),
             None => None,
         };
-        let squares = of_activity.into_iter().chain([self.focus(), found]);
-        squares.flatten().collect()
+        let marked = [cursor, self.focus(), found].into_iter().flatten();
+        self.tested().into_iter().chain(marked).collect()
     }
 
     /// Shows a place of the board, or says why it was not found.

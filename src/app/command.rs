@@ -9,7 +9,7 @@ use crate::{
     board::{Coordinates, Square, Symmetry},
     picture::{PictureFormat, Theme},
     search::{
-        Landmark, Method, Quantity, Questions, Target,
+        Landmark, Method, Quantity, Questions,
         run::{Clock, Finish},
         tree::TreeDirection,
     },
@@ -41,8 +41,10 @@ pub enum Command {
     ToggleActivity(Activity),
     /// Go to another solution, whether looked up or watched.
     Go(Go),
-    /// A command for looking at solutions.
-    Browse(BrowseCommand),
+    /// Show the image of the solution under a symmetry.
+    Image(Symmetry),
+    /// Show one solution of each family, or all of them.
+    OnePerFamily,
     /// A command for watching one search or several.
     Run(RunCommand),
     /// A command for watching one search.
@@ -143,15 +145,6 @@ pub enum Go {
     To(u64),
 }
 
-/// A command for looking at solutions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BrowseCommand {
-    /// The image of the solution under a symmetry.
-    Image(Symmetry),
-    /// Show one solution of each family, or all of them.
-    OnePerFamily,
-}
-
 /// A command for watching one search or several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunCommand {
@@ -223,8 +216,8 @@ pub enum PredictCommand {
     MoveCursor(Direction),
     /// Answer with the keyboard's square.
     AnswerAtCursor,
-    /// Answer the question.
-    Answer(Target),
+    /// Answer the question: with this square, or that the step is about no single one.
+    Answer(Option<Square>),
     /// Show the answer.
     Show,
 }

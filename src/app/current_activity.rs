@@ -3,7 +3,13 @@
 use std::ops::Range;
 
 use super::{
-    browse::Browse, command::Activity, play::Play, playback::Playback, race::RaceView, watch::Watch,
+    browse::Browse,
+    command::{Activity, Command},
+    play::Play,
+    playback::Playback,
+    race::RaceView,
+    shared_state::Shared,
+    watch::Watch,
 };
 use crate::{
     board::{Board, Given, Square},
@@ -25,6 +31,22 @@ pub enum Current {
 }
 
 impl Current {
+    /// Carries out a command of an activity, if it is this one's.
+    pub(super) fn update(&mut self, command: Command, shared: &mut Shared) {
+        match (command, self) {
+            (Command::Go(go), Self::Browse(browse)) => browse.go(go, shared),
+            (Command::Image(symmetry), Self::Browse(browse)) => browse.image(symmetry, shared),
+            (Command::OnePerFamily, Self::Browse(browse)) => browse.toggle_one_per_family(shared),
+            (Command::Watch(command), Self::Watch(watch)) => watch.update(command, shared),
+            (Command::Race(command), Self::Race(race)) => race.update(command, shared),
+            (command, current) => match (command, current.playback_mut()) {
+                (Command::Go(go), Some(playback)) => playback.go(go, shared),
+                (Command::Run(command), Some(playback)) => playback.update(command, shared),
+                _ => {}
+            },
+        }
+    }
+
     /// The kind of activity.
     #[must_use]
     pub fn activity(&self) -> Activity {

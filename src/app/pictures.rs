@@ -10,7 +10,7 @@ use crate::{
         title_of,
         tree::{Now, TreePicture},
     },
-    search::{DeadLine, Effort, Event, Hint, Place, Target, blame::Blame},
+    search::{DeadLine, Effort, Event, Hint, Place, blame::Blame},
     solutions::Puzzle,
 };
 
@@ -25,46 +25,20 @@ impl ScreenItem {
             };
             return comparison.progress.iter().map(|_| item).collect();
         }
-        match app.current() {
-            Current::Browse(browse) => {
-                let results = browse.report.experiment.as_ref();
-                let has_tries = results.is_some_and(|results| results.solutions > 0);
-                let charts = [
-                    (has_tries, ChartItem::Tries),
-                    (has_tries, ChartItem::Means),
-                    (browse.report.partials.is_some(), ChartItem::Partials),
-                ];
-                let board = browse.shown().map(|_| Self::Board);
-                board.into_iter().chain(those(charts)).collect()
-            }
-            Current::Watch(watch) => [Self::Board].into_iter().chain(beside(watch)).collect(),
-            Current::Play(_) => vec![Self::Board],
-            Current::Race(race) => race.snapshot().map(|_| Self::Race).into_iter().collect(),
-        }
+        let first = match app.current() {
+            Current::Browse(browse) => browse.shown().map(|_| Self::Board),
+            Current::Watch(_) | Current::Play(_) => Some(Self::Board),
+            Current::Race(race) => race.snapshot().map(|_| Self::Race),
+        };
+        let tree = match app.current() {
+            Current::Watch(watch) => watch.lane().and(watch.method().tree).map(|_| Self::Tree),
+            Current::Browse(_) | Current::Play(_) | Current::Race(_) => None,
+        };
+        let charts = ChartItem::ALL.into_iter();
+        let charts = charts.filter(|&item| chart(app, item).is_some());
+        let others = tree.into_iter().chain(charts.map(Self::Chart));
+        first.into_iter().chain(others).collect()
     }
-}
-
-/// The items next to the board of a search.
-fn beside(watch: &Watch) -> Vec<ScreenItem> {
-    let Some(lane) = watch.lane() else {
-        return Vec::new();
-    };
-    let tree = watch.method().tree.map(|_| ScreenItem::Tree);
-    let has_clashes = !lane.trace.clash_counts.is_empty();
-    let has_chance = tries_and_expected(watch).is_some();
-    let charts = [
-        // These take the place of the tree.
-        (tree.is_none() && has_clashes, ChartItem::Clashes),
-        (tree.is_none() && has_chance, ChartItem::Chance),
-        (lane.partials.is_some(), ChartItem::Partials),
-        (true, ChartItem::ByRow),
-    ];
-    tree.into_iter().chain(those(charts)).collect()
-}
-
-fn those<const N: usize>(charts: [(bool, ChartItem); N]) -> impl Iterator<Item = ScreenItem> {
-    let shown = charts.into_iter().filter(|(is_shown, _)| *is_shown);
-    shown.map(|(_, chart)| ScreenItem::Chart(chart))
 }
 
 /// How many permutations a search has tried, and how many a solution takes on average. The latter
@@ -115,18 +89,8 @@ impl Picture {
                 coordinates: app.view().chosen.coordinates,
                 depth,
             })),
-            (ScreenItem::Chart(item), current) => {
-                let chart = match current {
-                    Current::Browse(browse) => match item {
-                        ChartItem::Tries => Chart::tries(browse.report.experiment.as_ref()?),
-                        ChartItem::Means => Chart::means(browse.report.experiment.as_ref()?),
-                        ChartItem::Partials => Chart::partials(browse.report.partials.as_deref()?),
-                        ChartItem::ByRow | ChartItem::Clashes | ChartItem::Chance => return None,
-                    },
-                    Current::Watch(watch) => of_search(app, watch, item)?,
-                    Current::Play(_) | Current::Race(_) => return None,
-                };
-                let drawing = chart.drawing(&title(app, item), theme);
+            (ScreenItem::Chart(item), _) => {
+                let drawing = chart(app, item)?.drawing(&title(app, item), theme);
                 Some(Self::Drawn(drawing, theme))
             }
             (ScreenItem::Race | ScreenItem::Tree, _) => None,
@@ -134,18 +98,31 @@ impl Picture {
     }
 }
 
-fn of_search(app: &App, watch: &Watch, item: ChartItem) -> Option<Chart> {
-    let lane = watch.lane()?;
-    match item {
-        ChartItem::Partials => Some(Chart::partials(lane.partials.as_deref()?)),
-        ChartItem::ByRow => Some(Chart::by_row(&lane.tally, app.view().chosen.coordinates)),
-        ChartItem::Clashes => Chart::clashes(&lane.trace.clash_counts),
-        ChartItem::Chance => {
-            let (tries, expected) = tries_and_expected(watch)?;
-            Some(Chart::chance(tries, expected))
+/// A chart of the current activity, if it has this one and there is something to draw.
+#[must_use]
+pub fn chart(app: &App, item: ChartItem) -> Option<Chart> {
+    let chart = match (item, app.current()) {
+        (ChartItem::Tries, Current::Browse(browse)) => Chart::tries(browse.results()?),
+        (ChartItem::Means, Current::Browse(browse)) => Chart::means(browse.results()?),
+        (ChartItem::Partials, Current::Browse(browse)) => {
+            Chart::partials(browse.report.partials.as_deref()?)
         }
-        ChartItem::Tries | ChartItem::Means => None,
-    }
+        (ChartItem::Partials, Current::Watch(watch)) => {
+            Chart::partials(watch.lane()?.partials.as_deref()?)
+        }
+        (ChartItem::ByRow, Current::Watch(watch)) => {
+            Chart::by_row(&watch.lane()?.tally, app.view().chosen.coordinates)
+        }
+        (ChartItem::Clashes, Current::Watch(watch)) => {
+            Chart::clashes(&watch.lane()?.trace.clash_counts)?
+        }
+        (ChartItem::Chance, Current::Watch(watch)) => {
+            let (tries, expected) = tries_and_expected(watch)?;
+            Chart::chance(tries, expected)
+        }
+        _ => return None,
+    };
+    Some(chart)
 }
 
 /// The title of a chart, with its search: nothing else around a saved picture says so.
@@ -153,8 +130,7 @@ fn title(app: &App, item: ChartItem) -> String {
     let order = app.board().order();
     match (item, app.current()) {
         (ChartItem::Tries, Current::Browse(browse)) => {
-            let results = browse.report.experiment.as_ref();
-            let solutions = results.map_or(0, |results| results.solutions);
+            let solutions = browse.results().map_or(0, |results| results.solutions);
             words::browse::tries_of(solutions, order)
         }
         (_, Current::Watch(watch)) => {
@@ -260,17 +236,12 @@ pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
 fn answered(watch: &Watch) -> impl Iterator<Item = Mark> {
     let outcome = watch.outcome();
     let wrong = outcome.and_then(|outcome| match outcome.verdict {
-        Verdict::Wrong {
-            answer: Target::Square(wrong),
-            ..
-        } => Some(Mark::Wrong(wrong)),
-        _ => None,
+        Verdict::Wrong { answer, .. } => answer,
+        Verdict::Right | Verdict::Shown => None,
     });
-    let right = outcome.and_then(|outcome| match outcome.question.target {
-        Target::Square(right) => Some(Mark::Right(right)),
-        Target::NoSquare => None,
-    });
-    wrong.into_iter().chain(right)
+    let right = outcome.and_then(|outcome| outcome.question.target);
+    let wrong = wrong.map(Mark::Wrong).into_iter();
+    wrong.chain(right.map(Mark::Right))
 }
 
 fn of_watch(watch: &Watch) -> Vec<Mark> {

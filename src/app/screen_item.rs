@@ -62,6 +62,16 @@ impl ScreenItem {
 }
 
 impl ChartItem {
+    /// All charts, in the order in which they are offered.
+    pub const ALL: [Self; 6] = [
+        Self::Tries,
+        Self::Means,
+        Self::Clashes,
+        Self::Chance,
+        Self::Partials,
+        Self::ByRow,
+    ];
+
     /// The name, as on a button.
     #[must_use]
     pub fn name(self) -> &'static str {

@@ -33,7 +33,7 @@ const PAGE_FORWARD: Command = Command::Go(Go::Forward(100));
 const STEP_FORWARD: Command = Command::Run(RunCommand::StepForward);
 const PLAYBACK: Command = Command::Run(RunCommand::TogglePlayback);
 const PLAY: Command = Command::ToggleActivity(Activity::Play);
-const ONE_PER_FAMILY: Command = Command::Browse(BrowseCommand::OnePerFamily);
+const ONE_PER_FAMILY: Command = Command::OnePerFamily;
 
 fn go_to(number: u64) -> Command {
     Command::Go(Go::To(number))

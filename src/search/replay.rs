@@ -10,7 +10,7 @@ mod wasted_nodes;
 pub use self::{
     goal::Goal,
     node_history::{FoundBelow, NodeHistory},
-    prediction_question::{LookAhead, Question, Questions, Target},
+    prediction_question::{LookAhead, Question, Questions},
     tally::Tally,
 };
 

@@ -227,6 +227,17 @@ impl Trace {
 }
 
 impl Event {
+    /// The only square that it is about: a queen is placed there, removed, or tested.
+    pub(crate) fn square(self) -> Option<Square> {
+        match self {
+            Self::Placed(square)
+            | Self::Backtracked(square)
+            | Self::Clash { tested: square, .. } => Some(square),
+            Self::Solved(last) => last,
+            Self::Note | Self::Swapped(_) => None,
+        }
+    }
+
     /// The queen that was placed, if one was.
     #[must_use]
     pub fn placed(self) -> Option<Square> {

@@ -1,7 +1,5 @@
 //! Keys and the mouse: what they do, in which context, and under what name.
 
-use std::slice;
-
 use macroquad::miniquad::KeyCode;
 
 pub use super::key_table::{GESTURES, PREDICTION, SECTIONS};
@@ -174,16 +172,15 @@ impl Binding {
     }
 }
 
-/// Words followed by the keys for the same command: `Undo the last change (Ctrl Z)`.
+/// Words followed by the keys for commands that do as they say: `Undo the last change (Ctrl Z)`.
 #[must_use]
-pub fn with_keys(context: Context, words: &str, command: &Command) -> String {
-    with_keys_of(context, words, slice::from_ref(command))
-}
-
-/// Words followed by the keys for some commands.
-#[must_use]
-pub fn with_keys_of(context: Context, words: &str, commands: &[Command]) -> String {
-    let keys = commands.iter().filter_map(|command| keys(context, command));
+pub fn with_keys<'a>(
+    context: Context,
+    words: &str,
+    commands: impl IntoIterator<Item = &'a Command>,
+) -> String {
+    let commands = commands.into_iter();
+    let keys = commands.filter_map(|command| keys(context, command));
     let keys: Vec<String> = keys.collect();
     if keys.is_empty() {
         words.into()
@@ -270,7 +267,7 @@ mod tests {
 
     #[test]
     fn keys_are_said_where_they_work() {
-        let of_order = |context| with_keys(context, "more", &Command::OrderUp);
+        let of_order = |context| with_keys(context, "more", [&Command::OrderUp]);
         let [watch, play] = [Activity::Watch, Activity::Play].map(Context::Activity);
         let said = [watch, play, Context::Prediction].map(of_order);
         assert_eq!(said, ["more (↑)", "more (Ctrl ↑)", "more"]);

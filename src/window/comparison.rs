@@ -7,7 +7,6 @@ use egui::{
 };
 
 use super::{
-    binding::Context,
     egui_pass::PassContext,
     egui_shapes::{HERE, area, paint},
     widgets::{self, SCROLL_BAR_WIDTH},
@@ -72,7 +71,7 @@ pub fn show(ctx: &egui::Context, app: &App) {
             ui.set_width(size.x);
             let area = widgets::scrolled(ScrollArea::vertical(), room);
             area.show(ui, |ui| {
-                show_chart(ui, (app, progress), quantity, size.y);
+                show_chart(ui, progress, quantity, size.y);
             });
         }),
     }
@@ -116,12 +115,7 @@ fn show_table(ui: &mut Ui, progress: &SweepProgress, size: Vec2) {
 }
 
 /// The heading, the choice, the chart and the remarks below it.
-fn show_chart(
-    ui: &mut Ui,
-    (app, progress): (&App, &SweepProgress),
-    quantity: Quantity,
-    height: f32,
-) {
+fn show_chart(ui: &mut Ui, progress: &SweepProgress, quantity: Quantity, height: f32) {
     let top = ui.cursor().top();
     ui.horizontal_wrapped(|ui| {
         ui.heading(series::title(progress.orders));
@@ -131,7 +125,7 @@ fn show_chart(
     ui.horizontal_wrapped(|ui| {
         choose(ui, progress.measured, true);
         ui.separator();
-        last_order(ui, Context::of(app), progress);
+        last_order(ui, progress);
         ui.separator();
         for choice in Quantity::ALL {
             if ui
@@ -169,7 +163,7 @@ fn show_chart(
 }
 
 /// Buttons for a smaller and a larger last order.
-fn last_order(ui: &mut Ui, context: Context, progress: &SweepProgress) {
+fn last_order(ui: &mut Ui, progress: &SweepProgress) {
     let last = progress.orders.last().order();
     ui.label(format!("up to {last}"));
     let button = |label, tip, order, command| {
@@ -180,7 +174,7 @@ fn last_order(ui: &mut Ui, context: Context, progress: &SweepProgress) {
         button("−", "Up to a smaller order", last - 1, Command::OrderDown),
         button("+", "Up to a larger order", last + 1, Command::OrderUp),
     ] {
-        widgets::button(ui, 0.0, context, step);
+        widgets::button(ui, 0.0, step);
     }
 }
 

@@ -16,7 +16,12 @@ use macroquad::miniquad::{
     window::{set_mouse_cursor, show_mouse},
 };
 
-use super::{egui_renderer::Painter, egui_style, input::Keyboard};
+use super::{
+    binding::{self, with_keys},
+    egui_renderer::Painter,
+    egui_style,
+    input::Keyboard,
+};
 use crate::{
     app::Command,
     picture::{Palette, Theme},
@@ -25,7 +30,8 @@ use crate::{
 /// The distance from the edge of the widget with the focus to the ring around it, in points.
 const RING_GAP: f32 = 2.0;
 
-/// Passes data through egui's context: the palette down to every part, commands back up.
+/// Passes data through egui's context: the palette and what keys do down to every part, commands
+/// back up.
 pub trait PassContext {
     /// egui.
     fn context(&self) -> &Context;
@@ -34,6 +40,22 @@ pub trait PassContext {
     fn palette(&self) -> &'static Palette {
         let theme: Option<Theme> = self.context().data(|data| data.get_temp(Id::NULL));
         Palette::of(theme.unwrap_or_default())
+    }
+
+    /// Sets what keys do in this pass.
+    fn set_keys(&self, keys: binding::Context) {
+        let context = self.context();
+        context.data_mut(|data| data.insert_temp(Id::NULL, keys));
+    }
+
+    /// Words followed by the keys for commands that do as they say, if there are any.
+    fn with_keys<'a>(
+        &self,
+        words: &str,
+        commands: impl IntoIterator<Item = &'a Command>,
+    ) -> String {
+        let keys = self.context().data(|data| data.get_temp(Id::NULL));
+        keys.map_or_else(|| words.into(), |keys| with_keys(keys, words, commands))
     }
 
     /// Queues a command to run after layout.

@@ -10,16 +10,13 @@ use egui::{
 };
 
 use super::{
-    binding,
     egui_pass::PassContext,
     layout::Layout,
     panel::{self, solutions},
     race, widgets,
 };
 use crate::{
-    app::{
-        Activity, App, Command, Current, Flag, Phase, Play, RunCommand, Watch, WatchCommand, words,
-    },
+    app::{App, Command, Current, Flag, Phase, Play, RunCommand, Watch, WatchCommand, words},
     picture::Color,
     search::run::Clock,
     worker::RunSnapshot,
@@ -285,8 +282,7 @@ fn flags(ui: &Ui, slider: Rect, watch: &Watch) {
         let place = Rect::from_two_pos(top, top + vec2(CLOTH_SIZE, CLOTH_SIZE)).expand(2.0);
         let response = ui.interact(place, ui.id().with(("flag", step)), Sense::click());
         let command = Command::Watch(WatchCommand::ToggleFlag);
-        let context = binding::Context::Activity(Activity::Watch);
-        let tip = binding::with_keys(context, &words::watch::flag(step), &command);
+        let tip = ui.with_keys(&words::watch::flag(step), [&command]);
         let response = response.on_hover_text(tip);
         if response.clicked() {
             ui.ask(Command::Run(RunCommand::Step(step)));
@@ -316,7 +312,7 @@ fn answers(ui: &mut Ui, watch: &Watch, phase: Phase) {
             ui.label(RichText::new(words).size(size));
         }
         for tool in tools {
-            widgets::button(ui, 0.0, binding::Context::Prediction, tool);
+            widgets::button(ui, 0.0, tool);
         }
     });
 }
@@ -326,9 +322,8 @@ fn tools(ui: &mut Ui, play: &Play) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.spacing_mut().button_padding.x = 6.0;
-        let context = binding::Context::Activity(Activity::Play);
         for tool in words::play::tools(play) {
-            widgets::button(ui, 0.0, context, tool);
+            widgets::button(ui, 0.0, tool);
         }
     });
 }

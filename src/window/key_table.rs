@@ -13,13 +13,12 @@ use super::binding::{
 use crate::{
     app::{
         Activity,
-        BrowseCommand::{Image, OnePerFamily},
         CameraCommand::{self, Move},
         Command::{
-            self, Browse, Camera, Close, Compare, CopyMenu, DefaultSize, Find, Fullscreen, Go,
-            GoOn, Help, Larger, NextCoordinates, NextMethod, NextTheme, OrderDown, OrderUp, Play,
-            Restart, Run, SaveDialog, Screenshot, Smaller, ToggleActivity, ToggleMotion,
-            TogglePanel, Watch,
+            self, Camera, Close, Compare, CopyMenu, DefaultSize, Find, Fullscreen, Go, GoOn, Help,
+            Image, Larger, NextCoordinates, NextMethod, NextTheme, OnePerFamily, OrderDown,
+            OrderUp, Play, Restart, Run, SaveDialog, Screenshot, Smaller, ToggleActivity,
+            ToggleMotion, TogglePanel, Watch,
         },
         CopyFormat, Direction,
         Go::{Back, First, Forward, Last, Next, Previous},
@@ -38,7 +37,6 @@ use crate::{
     board::Symmetry::{FlipHorizontal, Rotation90},
     search::{
         Landmark::{Backtrack, DeadEnd},
-        Target,
         tree::TreeDirection::{Child, Parent, SiblingAfter, SiblingBefore},
     },
     solutions::Mode,
@@ -163,9 +161,9 @@ const BROWSE: &[Binding] = &[
     keys(&[Named(Enter)], GoOn).help("continue where you left off"),
     keys(&[Named(Right)], Go(Next)).help("next solution"),
     keys(&[Named(Left)], Go(Previous)).help("previous solution"),
-    keys(&[Char('m')], Browse(Image(FlipHorizontal))).help("mirror the solution"),
-    keys(&[Char('t')], Browse(Image(Rotation90))).help("rotate it by 90°"),
-    keys(&[Char('f')], Browse(OnePerFamily)).help("one per family / all solutions"),
+    keys(&[Char('m')], Image(FlipHorizontal)).help("mirror the solution"),
+    keys(&[Char('t')], Image(Rotation90)).help("rotate it by 90°"),
+    keys(&[Char('f')], OnePerFamily).help("one per family / all solutions"),
 ];
 
 /// Keys for searches that run step by step.
@@ -209,7 +207,7 @@ const PREDICT: &[Binding] = &[
     keys(&[Named(Left)], predict(MoveAnswer(Direction::Left))).help("the square on the left"),
     keys(&[Named(Right)], predict(MoveAnswer(Direction::Right))).help("the square on the right"),
     keys(&[Named(Enter)], predict(AnswerAtCursor)).help("answer with this square"),
-    keys(&[Char('0')], predict(Answer(Target::NoSquare))).help("answer: nowhere"),
+    keys(&[Char('0')], predict(Answer(None))).help("answer: nowhere"),
     keys(&[Char('h')], predict(Show)).help("show the answer"),
 ];
 

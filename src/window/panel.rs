@@ -13,19 +13,14 @@ use egui::{Align, Button, FontId, RichText, ScrollArea, Sense, TopBottomPanel, U
 
 use self::sections::PanelSections;
 use super::{
-    binding::{Context, with_keys},
     egui_pass::{self, PassContext},
     layout::{Layout, MiddleAreas, SHARED_PADDING},
     settings_menu, side,
-    widgets::SCROLL_BAR_WIDTH,
+    widgets::{self, SCROLL_BAR_WIDTH},
 };
-use crate::{
-    app::{
-        App, Command, Current, Tab, WatchCommand,
-        screen_item::ChartItem,
-        words::{self, panel as headings, panel::note, prediction},
-    },
-    picture::chart::Chart,
+use crate::app::{
+    App, ChartItem, Command, Current, Tab, WatchCommand, pictures,
+    words::{self, panel as headings, panel::note, prediction},
 };
 
 /// The room around the panel's parts, in points.
@@ -214,7 +209,7 @@ fn tabs(ui: &mut Ui, app: &App) {
             } else {
                 (RichText::new(label).weak(), 1.0, palette.edge)
             };
-            let tip = with_keys(Context::of(app), &tip, &command);
+            let tip = ui.with_keys(&tip, [&command]);
             let tab = ui.add(Button::new(words).frame(false).min_size(size));
             let line = tab.rect.with_min_y(tab.rect.bottom() - height);
             ui.painter().rect_filled(line, 0.0, colour);
@@ -247,38 +242,18 @@ fn sections(app: &App) -> PanelSections<'_> {
     match app.current() {
         Current::Browse(browse) => {
             sections.add(headings::SEARCH, |ui| solutions::search(ui, browse));
-            if let Some(results) = browse
-                .report
-                .experiment
-                .as_ref()
-                .filter(|results| results.solutions > 0)
-            {
-                sections.add_chart(ChartItem::Tries.title(), true, || Chart::tries(results));
-                sections.add_chart(ChartItem::Means.title(), true, || Chart::means(results));
-            }
-            if let Some(partials) = browse.report.partials.as_deref() {
-                sections.add_chart(ChartItem::Partials.title(), false, || {
-                    Chart::partials(partials)
-                });
-            }
         }
         Current::Watch(watch) => {
             if let Some(lane) = watch.lane() {
-                sections.add(headings::SEARCH, |ui| watch::search(ui, lane));
+                sections.add(headings::SEARCH, |ui| {
+                    widgets::figures(ui, "watched", &words::watch::figures(lane));
+                });
                 let notes = &lane.trace.notes;
                 if !notes.is_empty() {
                     sections.add("What the method remembers", |ui| {
                         watch::notes(ui, notes, app.notation());
                     });
                 }
-                if let Some(partials) = &lane.partials {
-                    sections.add_chart(ChartItem::Partials.title(), false, || {
-                        Chart::partials(partials)
-                    });
-                }
-                sections.add_chart(ChartItem::ByRow.title(), false, || {
-                    Chart::by_row(&lane.tally, app.view().chosen.coordinates)
-                });
             }
         }
         Current::Race(race) => {
@@ -296,6 +271,13 @@ fn sections(app: &App) -> PanelSections<'_> {
             if play.board().has_solution() && order <= thumbnails::MAX_ORDER {
                 sections.add("Solutions found by you", |ui| play::found(ui, app, play));
             }
+        }
+    }
+    let grow = [ChartItem::Tries, ChartItem::Means];
+    let others = [ChartItem::Partials, ChartItem::ByRow];
+    for item in grow.into_iter().chain(others) {
+        if let Some(chart) = pictures::chart(app, item) {
+            sections.add_chart(item.title(), grow.contains(&item), chart);
         }
     }
     if !matches!(app.current(), Current::Browse(_)) {

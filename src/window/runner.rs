@@ -35,8 +35,8 @@ use super::{
 };
 use crate::{
     app::{
-        Activity, App, BrowseCommand, Command, CopyFormat, Current, Effect, Message, Overlay,
-        Panes, Settings, pictures,
+        Activity, App, Command, CopyFormat, Current, Effect, Message, Overlay, Panes, Settings,
+        pictures,
     },
     board::Solution,
     picture as drawn,
@@ -313,7 +313,7 @@ impl Runner {
     }
 
     fn tell(&mut self, message: Message) {
-        if let Message::Command(Command::Browse(BrowseCommand::Image(symmetry))) = message {
+        if let Message::Command(Command::Image(symmetry)) = message {
             self.motion.turned(symmetry);
         }
         let effects = self.app.update(message);
@@ -370,6 +370,7 @@ fn what_to_show(app: &App, has_bar: bool) -> Show {
 
 /// Lays out, in one pass, everything beside the board and over it.
 fn contents(ctx: &egui::Context, app: &App, layout: &Layout, seen: &HoverContext) {
+    ctx.set_keys(Context::of(app));
     top_bar::show(ctx, app, layout);
     // Below a bar the foot is as wide as the window.
     if layout.bar.is_some() {

@@ -9,7 +9,7 @@ use egui::{
 use super::{egui_pass::PassContext, widgets};
 use crate::{
     app::{
-        App, Command, CopyFormat, Overlay, SaveCommand, SaveDialog,
+        App, Command, CopyFormat, Overlay, SaveCommand, SaveDialog, capitalized,
         command::Span,
         save::{SaveStage, Subject},
         words::save as labels,
@@ -86,7 +86,7 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
         });
     }
     if let Some((span, all)) = dialog.span() {
-        row(ui, &labels::of_span(dialog), |ui| {
+        row(ui, &capitalized(&dialog.subject.noun), |ui| {
             span_fields(ui, span, all);
         });
     }
@@ -96,13 +96,12 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
         let side = dialog.side().or(of_film);
         let side = side.unwrap_or_else(|| default_width(ui, app, dialog));
         let sides = dialog.sides();
-        let name = ("Width", labels::pixels(sides));
-        option(ui, name, side, sides, SaveCommand::Side);
+        option(ui, ("Width", "pixels"), side, sides, SaveCommand::Side);
     }
     if is_film {
         let speed = dialog.speed().unwrap_or(dialog.subject.film_speed());
         let speeds = SaveDialog::SPEEDS;
-        let name = ("Speed", labels::a_second(speeds));
+        let name = ("Speed", "a second");
         option(ui, name, speed, speeds, SaveCommand::Speed);
     }
     if dialog.accepts_title() {
@@ -137,20 +136,25 @@ fn number_field(
     }
 }
 
-/// A row for a number in this range, with its name and a remark.
+/// A row for a number in this range, with its name and its unit.
 fn option(
     ui: &mut Ui,
-    (name, about): (&str, String),
+    (name, unit): (&str, &str),
     number: u32,
-    (least, most): (u32, u32),
+    range: (u32, u32),
     command: fn(u32) -> SaveCommand,
 ) {
     row(ui, name, |ui| {
-        let range = (least.into(), most.into());
-        number_field(ui, name, number.into(), range, |number| {
-            command(number as u32)
-        });
-        ui.weak(about);
+        let (least, most) = range;
+        let command = |number| command(number as u32);
+        number_field(
+            ui,
+            name,
+            number.into(),
+            (least.into(), most.into()),
+            command,
+        );
+        ui.weak(labels::range(unit, range));
     });
 }
 

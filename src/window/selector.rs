@@ -7,7 +7,6 @@ use egui::{
 };
 
 use super::{
-    binding::{Context, with_keys},
     egui_pass::{self, PassContext},
     widgets,
 };
@@ -26,7 +25,7 @@ const LIST_MARGIN: f32 = 12.0;
 
 /// Lays out buttons over the full width: in one row if there is room, or else two in a row. What
 /// is `on` is marked; a click on another asks for its command.
-pub fn buttons(ui: &mut Ui, context: Context, choices: &[words::Button], on: &Command) {
+pub fn buttons(ui: &mut Ui, choices: &[words::Button], on: &Command) {
     let font = egui::FontId::proportional(BUTTON_FONT);
     let width = |choice: &words::Button| widgets::width(ui, &choice.label, &font);
     let widths: Vec<f32> = choices.iter().map(width).collect();
@@ -49,7 +48,7 @@ pub fn buttons(ui: &mut Ui, context: Context, choices: &[words::Button], on: &Co
                 let is_on = choice.command == *on;
                 let words = RichText::new(&*choice.label).size(BUTTON_FONT);
                 let button = Button::new(words).selected(is_on);
-                let tip = with_keys(context, &choice.tip, &choice.command);
+                let tip = ui.with_keys(&choice.tip, [&choice.command]);
                 let button = ui.add(button.min_size(vec2(width, 0.0)));
                 if button.on_hover_text(tip).clicked() && !is_on {
                     ui.ask(choice.command.clone());

@@ -2,7 +2,7 @@
 
 use egui::{Popup, PopupCloseBehavior, RichText, Ui, vec2};
 
-use super::{binding::Context, selector, widgets};
+use super::{selector, widgets};
 use crate::{
     app::{
         App, Command,
@@ -29,10 +29,9 @@ const NAME: f32 = 92.0;
 pub fn show(ui: &mut Ui, app: &App) {
     ui.spacing_mut().item_spacing.x = 4.0;
     ui.spacing_mut().button_padding.x = 6.0;
-    let context = Context::of(app);
-    widgets::button(ui, SIGN, context, request::help());
+    widgets::button(ui, SIGN, request::help());
     menu(ui, app);
-    widgets::button(ui, 0.0, context, request::save());
+    widgets::button(ui, 0.0, request::save());
 }
 
 /// The settings, behind a button.
@@ -43,27 +42,26 @@ fn menu(ui: &mut Ui, app: &App) {
         .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
         .show(|ui| {
             ui.set_width(MENU.min(ui.ctx().content_rect().width() - 2.0 * NAME));
-            let context = Context::of(app);
             row(ui, "Theme", |ui| {
                 let themes = |theme: Theme| Button::new(theme.name(), "", Command::Theme(theme));
                 let on = Command::Theme(app.theme());
-                selector::buttons(ui, context, &Theme::ALL.map(themes), &on);
+                selector::buttons(ui, &Theme::ALL.map(themes), &on);
             });
             row(ui, "Coordinates", |ui| {
                 let on = Command::Coordinates(app.view().chosen.coordinates);
-                selector::buttons(ui, context, &request::coordinates(), &on);
+                selector::buttons(ui, &request::coordinates(), &on);
             });
             row(ui, "Letters", |ui| {
                 for words in request::letters(app.view()) {
-                    widgets::button(ui, SEGMENT, context, words);
+                    widgets::button(ui, SEGMENT, words);
                 }
                 ui.label(format!("{} %", app.view().zoom().percent()));
             });
             let moves = app.view().chosen.motion;
             let command = Command::ToggleMotion;
             let motion = ("Motion", "Queens move from square to square");
-            widgets::check_box(ui, moves, context, motion, command);
-            widgets::button(ui, 0.0, context, request::full_screen());
+            widgets::check_box(ui, moves, motion, command);
+            widgets::button(ui, 0.0, request::full_screen());
         });
     button.on_hover_text(tip);
 }

@@ -9,13 +9,12 @@ use egui::{
 };
 
 use super::{
-    binding::Context,
     code_letters,
     egui_pass::PassContext,
     layout::{HEADING_HEIGHT, Layout, PADDING_X, PADDING_Y, PixelArea, Side, SidePlace},
     listing, panel, tree, widgets,
 };
-use crate::app::{Activity, App, Command, Current, Divider, MiddlePart, Room, Watch, words};
+use crate::app::{App, Command, Current, Divider, MiddlePart, Room, Watch, words};
 
 /// The width of the area that takes the pointer, and of the line while it is dragged, in points.
 const GRAB_WIDTH: f32 = 8.0;
@@ -75,8 +74,7 @@ fn with_heading(ui: &mut Ui, app: &App, watch: &Watch, (part, area): (MiddlePart
             let has_tree = app.view().middle().is_some_and(|middle| middle.tree);
             let is_first = part == MiddlePart::Tree || !has_tree;
             if app.view().panes.room() == Room::BoardAndMiddle && is_first {
-                let context = Context::Activity(Activity::Watch);
-                widgets::button(ui, 0.0, context, words::panel::figures());
+                widgets::button(ui, 0.0, words::panel::figures());
             }
             ui.with_layout(egui::Layout::left_to_right(Align::Center), |ui| {
                 let size = widgets::fitting(ui, &words, HEADING_FONTS, ui.available_width());

@@ -11,7 +11,6 @@ use egui::{
 };
 
 use super::{
-    binding::{Context, with_keys},
     egui_pass::PassContext,
     egui_shapes::{HERE, area, paint},
 };
@@ -188,8 +187,8 @@ pub fn select(ui: &Ui, field: &Response, letters: &str) {
 }
 
 /// Lays out a button with a least width, for a command.
-pub fn button(ui: &mut Ui, width: f32, context: Context, button: words::Button) {
-    let tip = with_keys(context, &button.tip, &button.command);
+pub fn button(ui: &mut Ui, width: f32, button: words::Button) {
+    let tip = ui.with_keys(&button.tip, [&button.command]);
     let widget = Button::new(&*button.label).min_size(vec2(width, 0.0));
     let response = ui.add_enabled(button.enabled, widget);
     let response = response.on_hover_text(&tip);
@@ -199,14 +198,8 @@ pub fn button(ui: &mut Ui, width: f32, context: Context, button: words::Button) 
 }
 
 /// Lays out a check box, with its label and tip, for a command.
-pub fn check_box(
-    ui: &mut Ui,
-    mut is_checked: bool,
-    context: Context,
-    (label, tip): (&str, &str),
-    command: Command,
-) {
-    let label = with_keys(context, label, &command);
+pub fn check_box(ui: &mut Ui, mut is_checked: bool, (label, tip): (&str, &str), command: Command) {
+    let label = ui.with_keys(label, [&command]);
     let response = ui.checkbox(&mut is_checked, label);
     if response.on_hover_text(tip).changed() {
         ui.ask(command);

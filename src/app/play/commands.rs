@@ -11,7 +11,7 @@ use crate::{
     },
     board::{Board, Position, Solution, Square},
     numbers::grouped,
-    search::{Answer, Target, blame::Conflict, completion, hint},
+    search::{Answer, blame::Conflict, completion, hint},
     solutions::{Difficulty, Puzzle},
     worker::{CompletionProgress, Demand},
 };
@@ -106,7 +106,7 @@ impl App {
         if let Current::Watch(watch) = &mut self.activities.current
             && watch.prediction().is_some()
         {
-            let answer = PredictCommand::Answer(Target::Square(square));
+            let answer = PredictCommand::Answer(Some(square));
             return watch.update(WatchCommand::Predict(answer), &mut self.shared);
         }
         let board = self.board();

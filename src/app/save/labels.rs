@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::{
     app::{
-        ScreenItem, ViewState, capitalized,
+        ScreenItem, ViewState,
         message::FileProgress,
         save::{SaveDialog, SaveStage},
     },
@@ -13,20 +13,11 @@ use crate::{
     task::Shell,
 };
 
-/// The text after the field for a width: its range.
+/// The text after a field for a number: its unit and its range.
 #[must_use]
-pub fn pixels(range: (u32, u32)) -> String {
-    format!("pixels, {}", from_to(range))
-}
-
-/// The text after the field for a speed: its range.
-#[must_use]
-pub fn a_second(range: (u32, u32)) -> String {
-    format!("a second, {}", from_to(range))
-}
-
-fn from_to((least, most): (u32, u32)) -> String {
-    format!("{} to {}", grouped(least.into()), grouped(most.into()))
+pub fn range(unit: &str, (least, most): (u32, u32)) -> String {
+    let [least, most] = [least, most].map(|number| grouped(number.into()));
+    format!("{unit}, {least} to {most}")
 }
 
 /// The text after fields for numbers: the last one.
@@ -75,12 +66,6 @@ pub fn about(dialog: &SaveDialog, view: &ViewState) -> Vec<&'static str> {
     };
     let lines = [kind.use_of(), more].into_iter();
     lines.filter(|line| !line.is_empty()).collect()
-}
-
-/// What the numbers count.
-#[must_use]
-pub fn of_span(dialog: &SaveDialog) -> String {
-    capitalized(&dialog.subject.noun)
 }
 
 /// The message that a file exists already.

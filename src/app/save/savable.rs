@@ -365,7 +365,7 @@ fn tries(browse: &Browse) -> Option<Args> {
         mode: Some(Mode::Shuffle),
         seed: Some(query.seed),
         stats: true,
-        limit: Some(browse.report.experiment.as_ref()?.solutions),
+        limit: Some(browse.results()?.solutions),
         ..on(query.board())
     })
 }

@@ -5,12 +5,12 @@ use proptest::prelude::*;
 use super::*;
 use crate::{
     app::{Outcome, Verdict},
-    search::{Questions, Replay, Target, Trace},
+    search::{Questions, Replay, Trace},
 };
 
 const PREDICT: Command = predict(PredictCommand::Toggle);
 const SHOW: Command = predict(PredictCommand::Show);
-const NO_SQUARE: Command = predict(PredictCommand::Answer(Target::NoSquare));
+const NO_SQUARE: Command = predict(PredictCommand::Answer(None));
 const ENTER: Command = predict(PredictCommand::AnswerAtCursor);
 
 const fn predict(command: PredictCommand) -> Command {
@@ -19,10 +19,6 @@ const fn predict(command: PredictCommand) -> Command {
 
 const fn arrow(direction: Direction) -> Command {
     predict(PredictCommand::MoveCursor(direction))
-}
-
-const fn answer(target: Target) -> Command {
-    predict(PredictCommand::Answer(target))
 }
 
 /// A session that watches a method before any question was asked.
@@ -34,10 +30,6 @@ fn watching(method: &'static Method, order: usize) -> Session {
 }
 
 impl Session {
-    fn question(&self) -> Option<Target> {
-        self.watched().question().map(|question| question.target)
-    }
-
     fn at(&self) -> (u64, Trace) {
         let watch = self.watched();
         (watch.position(), watch.lane().unwrap().trace.clone())
@@ -88,7 +80,9 @@ proptest! {
                 1 => SHOW,
                 2 => arrow(Direction::Right),
                 3 => ENTER,
-                4 => session.question().map_or(SHOW, answer),
+                4 => session.watched().question().map_or(SHOW, |question| {
+                    predict(PredictCommand::Answer(question.target))
+                }),
                 _ => Command::Toggle(square),
             });
             if waits {

@@ -34,7 +34,7 @@ use crate::{
     },
     picture::{PictureFormat, Zoom},
     search::{
-        Landmark, Quantity, Questions, Target,
+        Landmark, Quantity, Questions,
         run::{Clock, Finish},
         tree::TreeDirection,
     },
@@ -345,7 +345,7 @@ pub(super) fn commands() -> Vec<Command> {
         PredictCommand::Ask(Questions::EveryStep),
         PredictCommand::Ask(Questions::InterestingSteps),
         PredictCommand::AnswerAtCursor,
-        PredictCommand::Answer(Target::NoSquare),
+        PredictCommand::Answer(None),
         PredictCommand::Show,
     ];
     let play = [
@@ -402,8 +402,7 @@ pub(super) fn commands() -> Vec<Command> {
         Command::NextTheme,
     ];
     commands.extend(Mode::ALL.map(Command::Mode));
-    let images = Symmetry::ALL.map(BrowseCommand::Image);
-    commands.extend(images.map(Command::Browse));
+    commands.extend(Symmetry::ALL.map(Command::Image));
     let cursor = DIRECTIONS.map(PlayCommand::MoveCursor);
     commands.extend(cursor.map(Command::Play));
     commands.extend(watch.map(Command::Watch));

@@ -11,7 +11,7 @@ use crate::{
     board::Square,
     numbers::grouped,
     search::{
-        Goal, Method, Question, Questions, Target, Trace,
+        Goal, Method, Question, Questions, Trace,
         tree::{Nodes, Traversal},
     },
     worker::{RunDemand, WatchDemand},
@@ -97,7 +97,7 @@ pub enum Verdict {
     /// The answer is something else.
     Wrong {
         /// The answer.
-        answer: Target,
+        answer: Option<Square>,
         /// What is wrong with it, as far as can be seen before the step.
         mistake: Mistake,
     },
@@ -188,10 +188,11 @@ impl Watch {
             }
             PredictCommand::MoveCursor(direction) => self.move_cursor(direction),
             PredictCommand::AnswerAtCursor => {
-                match self.prediction.as_ref().map(|prediction| prediction.cursor) {
-                    Some(Some(square)) => self.answer(Target::Square(square), shared),
-                    Some(None) if self.question().is_some() => shared.notify(NO_CURSOR),
-                    Some(None) | None => {}
+                let prediction = self.prediction.as_ref();
+                match prediction.and_then(|prediction| prediction.cursor) {
+                    Some(square) => self.answer(Some(square), shared),
+                    None if self.question().is_some() => shared.notify(NO_CURSOR),
+                    None => {}
                 }
             }
             PredictCommand::Answer(answer) => self.answer(answer, shared),
@@ -239,18 +240,15 @@ impl Watch {
             return;
         }
         let board = self.board();
-        let last = self.lane().map(|lane| Target::of(lane.trace.event));
+        let last = self.lane().and_then(|lane| lane.trace.event.square());
         if let Some(prediction) = &mut self.prediction {
-            prediction.cursor = Some(match (prediction.cursor, last) {
-                (Some(square), _) | (None, Some(Target::Square(square))) => {
-                    direction.beside(board, square)
-                }
-                (None, Some(Target::NoSquare) | None) => Square::new(0, 0),
-            });
+            let from = prediction.cursor.or(last);
+            let moved = from.map(|square| direction.beside(board, square));
+            prediction.cursor = Some(moved.unwrap_or(Square::new(0, 0)));
         }
     }
 
-    fn answer(&mut self, answer: Target, shared: &mut Shared) {
+    fn answer(&mut self, answer: Option<Square>, shared: &mut Shared) {
         let Some(question) = self.question() else {
             return;
         };
@@ -275,8 +273,8 @@ impl Watch {
     }
 
     /// What is wrong with a wrong answer.
-    fn mistake(&self, answer: Target) -> Mistake {
-        let Target::Square(square) = answer else {
+    fn mistake(&self, answer: Option<Square>) -> Mistake {
+        let Some(square) = answer else {
             return Mistake::GoesOn;
         };
         // Other searches place several other queens on the board in one step.
@@ -333,7 +331,7 @@ pub fn tools(phase: Phase) -> Vec<Button> {
     let none = button(
         "Nowhere",
         "The search ends, or the step is about no single square",
-        PredictCommand::Answer(Target::NoSquare),
+        PredictCommand::Answer(None),
     );
     let show = button("Show", "Show the answer", PredictCommand::Show);
     let end = button("Stop", "Ask no more, and watch on", PredictCommand::Toggle);

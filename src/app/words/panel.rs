@@ -13,12 +13,6 @@ use crate::{
     },
 };
 
-/// The label and the tip of the panel, where something else may have its place.
-const FIGURES: (&str, &str) = (
-    "Figures",
-    "Run and speed, what the board shows, and the figures",
-);
-
 /// The heading of the findings and the effort of the search.
 pub const SEARCH: &str = "Search";
 
@@ -49,9 +43,12 @@ pub fn check_box(part: MiddlePart) -> (&'static str, &'static str) {
 /// The button that shows the panel in place of the parts.
 #[must_use]
 pub fn figures() -> Button {
-    let (label, tip) = FIGURES;
-    let command = Command::Watch(WatchCommand::Tab(Tab::Figures));
-    Button::new(label, tip, command)
+    let tip = "Run and speed, what the board shows, and the figures";
+    Button::new(
+        "Figures",
+        tip,
+        Command::Watch(WatchCommand::Tab(Tab::Figures)),
+    )
 }
 
 /// The tabs of the panel.

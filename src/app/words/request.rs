@@ -22,42 +22,22 @@ pub fn switches(
     now: Switches,
     command: impl Fn(&'static Method) -> Command,
 ) -> [(&'static str, Vec<Button>); 4] {
-    fn choices<T: Copy>(
-        all: &[T],
-        [name, about]: [fn(T) -> &'static str; 2],
-        turned: impl Fn(T) -> Command,
-    ) -> Vec<Button> {
-        let choice = |&word: &T| Button::new(name(word), about(word), turned(word));
-        all.iter().map(choice).collect()
-    }
-    let to = |turned: Switches| command(turned.method());
+    let to = |name, about, turned: Switches| Button::new(name, about, command(turned.method()));
+    let rows = |rows: RowOrder| to(rows.name(), rows.about(), Switches { rows, ..now });
+    let columns = |columns: ColumnOrder| {
+        let turned = Switches { columns, ..now };
+        to(columns.name(), columns.about(), turned)
+    };
+    let pruning = |pruning: Pruning| {
+        let turned = Switches { pruning, ..now };
+        to(pruning.name(), pruning.about(), turned)
+    };
+    let back = |back: Back| to(back.name(), back.about(), Switches { back, ..now });
     [
-        (
-            "Rows",
-            choices(&RowOrder::ALL, [RowOrder::name, RowOrder::about], |rows| {
-                to(Switches { rows, ..now })
-            }),
-        ),
-        (
-            "Columns",
-            choices(
-                &ColumnOrder::ALL,
-                [ColumnOrder::name, ColumnOrder::about],
-                |columns| to(Switches { columns, ..now }),
-            ),
-        ),
-        (
-            "Pruning",
-            choices(&Pruning::ALL, [Pruning::name, Pruning::about], |pruning| {
-                to(Switches { pruning, ..now })
-            }),
-        ),
-        (
-            "Back",
-            choices(&Back::ALL, [Back::name, Back::about], |back| {
-                to(Switches { back, ..now })
-            }),
-        ),
+        ("Rows", RowOrder::ALL.map(rows).into()),
+        ("Columns", ColumnOrder::ALL.map(columns).into()),
+        ("Pruning", Pruning::ALL.map(pruning).into()),
+        ("Back", Back::ALL.map(back).into()),
     ]
 }
 

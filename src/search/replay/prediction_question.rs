@@ -6,7 +6,7 @@ use crate::{
     search::{
         method::{Coverage, Method},
         step::Step,
-        trace::{Event, Traced},
+        trace::Traced,
     },
 };
 
@@ -26,30 +26,8 @@ pub enum Questions {
 pub struct Question {
     /// The number of the step.
     pub step: u64,
-    /// Where the step takes the search.
-    pub target: Target,
-}
-
-/// Where a step takes a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
-    /// A queen is placed on this square, removed from it, or tested there.
-    Square(Square),
-    /// The search ends, or the step does not concern a single square.
-    NoSquare,
-}
-
-impl Target {
-    /// The target of a step with this event.
-    pub(crate) fn of(event: Event) -> Self {
-        match event {
-            Event::Placed(square)
-            | Event::Backtracked(square)
-            | Event::Solved(Some(square))
-            | Event::Clash { tested: square, .. } => Self::Square(square),
-            Event::Note | Event::Swapped(_) | Event::Solved(None) => Self::NoSquare,
-        }
-    }
+    /// The square to which the step takes the search, if it is about a single one.
+    pub target: Option<Square>,
 }
 
 impl Questions {
@@ -75,14 +53,14 @@ impl Method {
 /// Looks for the next step to be predicted, on a copy of a search. The search itself does not move.
 ///
 /// ```
-/// use queens::{Board, Square, search::{Method, Questions, Replay, Target}};
+/// use queens::{Board, Square, search::{Method, Questions, Replay}};
 ///
 /// let backtracking = Method::by_name("backtracking").ok_or("no such method")?;
 /// let replay = Replay::new(backtracking, Board::new(8)?, 0).ok_or("too large")?;
 /// let mut ahead = replay.look_ahead(Questions::InterestingSteps);
 /// while ahead.work(1_000) {}
 /// let question = ahead.question().ok_or("the search has ended")?;
-/// assert_eq!((question.step, question.target), (1, Target::Square(Square::new(0, 0))));
+/// assert_eq!((question.step, question.target), (1, Some(Square::new(0, 0))));
 /// assert_eq!(replay.position(), 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -120,7 +98,7 @@ impl LookAhead {
             if self.questions.include(&last) {
                 self.question = Some(Question {
                     step: self.step,
-                    target: Target::of(search.record(&last).event),
+                    target: search.record(&last).event.square(),
                 });
                 self.search = None;
             }

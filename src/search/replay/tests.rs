@@ -203,7 +203,7 @@ fn questions_are_the_steps_to_come() {
             for step in 1..=3_000 {
                 let is_last = go_to(&mut watched, step);
                 let event = watched.trace().event;
-                let target = Target::of(event);
+                let target = event.square();
                 all.push(Question { step, target });
                 if is_last || !matches!(event, Event::Note | Event::Clash { .. }) {
                     of_interest.push(Question { step, target });

@@ -4,14 +4,11 @@ use egui::{Button, RichText, TextStyle, Ui, text::LayoutJob};
 
 use super::thumbnails;
 use crate::{
-    app::{Activity, App, Command, Play, PlayCommand, words::play},
+    app::{App, Command, Play, PlayCommand, words::play},
     board::Solution,
     solutions::Puzzle,
-    window::{binding::Context, egui_pass::PassContext, widgets},
+    window::{egui_pass::PassContext, widgets},
 };
-
-/// The context of its keys.
-const CONTEXT: Context = Context::Activity(Activity::Play);
 
 /// Longer titles are written in smaller letters, so that they stay on one line.
 const LONG_TITLE: usize = 30;
@@ -38,7 +35,7 @@ pub fn show(ui: &mut Ui, app: &App, played: &Play) {
     widgets::figures(ui, "played", &figures);
     let marks = app.view().chosen.dead_lines;
     let command = Command::Play(PlayCommand::ToggleDeadLines);
-    widgets::check_box(ui, marks, CONTEXT, play::DEAD_LINES, command);
+    widgets::check_box(ui, marks, play::DEAD_LINES, command);
     let dead = play::dead_lines(&played.dead_lines, app.notation()).filter(|_| marks);
     let words = dead.or_else(|| play::class(played));
     remark(ui, words.unwrap_or_default());
@@ -61,7 +58,7 @@ fn remark(ui: &mut Ui, words: String) {
 /// Lays out the puzzle buttons.
 pub fn puzzles(ui: &mut Ui, (played, aside): (&Play, Option<&Puzzle>)) {
     if !Puzzle::ORDERS.contains(&played.board().order()) {
-        ui.weak(play::PUZZLE_ORDERS);
+        ui.weak(play::puzzle_orders());
         return;
     }
     ui.horizontal(|ui| {

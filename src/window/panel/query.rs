@@ -9,11 +9,7 @@ use crate::{
         words::{Button, request},
     },
     search::{Method, methods::Switches},
-    window::{
-        binding::{Context, with_keys_of},
-        egui_pass::PassContext,
-        selector, widgets,
-    },
+    window::{egui_pass::PassContext, selector, widgets},
 };
 
 /// The last of the methods: its name and its explanation.
@@ -68,7 +64,7 @@ pub fn about(ui: &mut Ui, app: &App) {
 /// The activities.
 pub fn activities(ui: &mut Ui, app: &App) {
     let on = Command::Activity(app.activity());
-    selector::buttons(ui, Context::of(app), &request::activities(), &on);
+    selector::buttons(ui, &request::activities(), &on);
 }
 
 /// The modes side by side, or as a list.
@@ -76,7 +72,7 @@ pub fn modes(ui: &mut Ui, app: &App, as_list: bool) {
     let modes = request::modes(app.activity());
     let on = Command::Mode(app.query().kind().mode());
     if !as_list {
-        selector::buttons(ui, Context::of(app), &modes, &on);
+        selector::buttons(ui, &modes, &on);
     } else if !modes.is_empty() {
         selector::list(ui, "mode", ui.available_width(), &modes, &on);
     }
@@ -166,11 +162,11 @@ pub fn stepper(ui: &mut Ui, app: &App) {
         // The shortest bar only has a number.
         let has_steps = ui.available_width() >= 2.0 * STEP_WIDTH + STEPPED_FIELD_WIDTH;
         if has_steps {
-            widgets::button(ui, STEP_WIDTH, Context::of(app), fewer);
+            widgets::button(ui, STEP_WIDTH, fewer);
         }
         number(ui, app, STEPPED_FIELD_WIDTH);
         if has_steps {
-            widgets::button(ui, STEP_WIDTH, Context::of(app), more);
+            widgets::button(ui, STEP_WIDTH, more);
         }
         // The word is left out where it has no room.
         let word = request::queens(app.board().order());
@@ -188,7 +184,7 @@ fn number(ui: &mut Ui, app: &App, width: f32) {
     let order = app.board().order() as u64;
     let (shown, any) = ((Some(order), ""), 0..=u64::MAX);
     let to = |order| Command::Order(usize::try_from(order).unwrap_or(usize::MAX));
-    widgets::number_field(ui, "order", width, shown, any, to).on_hover_text(tip(app));
+    widgets::number_field(ui, "order", width, shown, any, to).on_hover_text(tip(ui));
 }
 
 /// A slider for the order in the available room.
@@ -203,13 +199,12 @@ fn slider(ui: &mut Ui, app: &App) {
     let slider = Slider::new(&mut wanted, 1..=max_order)
         .logarithmic(true)
         .show_value(false);
-    if ui.add(slider).on_hover_text(tip(app)).changed() {
+    if ui.add(slider).on_hover_text(tip(ui)).changed() {
         ui.ask(Command::Order(wanted));
     }
 }
 
 /// What the order is, and its keys.
-fn tip(app: &App) -> String {
-    let commands = [Command::OrderUp, Command::OrderDown];
-    with_keys_of(Context::of(app), request::ORDER, &commands)
+fn tip(ui: &Ui) -> String {
+    ui.with_keys(request::ORDER, [&Command::OrderUp, &Command::OrderDown])
 }

@@ -5,7 +5,7 @@ use egui::Ui;
 use super::{query, watch};
 use crate::{
     app::{
-        Activity, Command, RaceCommand, RaceView,
+        Command, RaceCommand, RaceView,
         words::{Button, race as race_words},
     },
     search::{
@@ -13,11 +13,8 @@ use crate::{
         methods::Switches,
         run::{Clock, Entries, Finish, LANES, standings},
     },
-    window::{binding::Context, selector, widgets},
+    window::{selector, widgets},
 };
-
-/// The context of its keys.
-const CONTEXT: Context = Context::Activity(Activity::Race);
 
 /// The width of the button that removes a search, in points.
 const REMOVE_WIDTH: f32 = 26.0;
@@ -29,10 +26,10 @@ pub fn tools(ui: &mut Ui, race: &RaceView) {
     let spec = &race.spec;
     let clock = |clock| Command::Race(RaceCommand::Clock(clock));
     let clocks = Clock::ALL.map(|it| button(race_words::clock(it), clock(it)));
-    selector::buttons(ui, CONTEXT, &clocks, &clock(spec.clock));
+    selector::buttons(ui, &clocks, &clock(spec.clock));
     let finish = |finish| Command::Race(RaceCommand::Finish(finish));
     let finishes = Finish::ALL.map(|it| button(race_words::finish(it), finish(it)));
-    selector::buttons(ui, CONTEXT, &finishes, &finish(spec.finish));
+    selector::buttons(ui, &finishes, &finish(spec.finish));
 }
 
 fn button((label, tip): (&'static str, &'static str), command: Command) -> Button {
@@ -45,7 +42,7 @@ pub fn lanes(ui: &mut Ui, race: &RaceView) {
     let orders = |several| Command::Race(RaceCommand::SeveralOrders(several));
     let kinds = [false, true].map(|several| button(race_words::kind(several), orders(several)));
     let on = orders(matches!(entries, Entries::Orders(..)));
-    selector::buttons(ui, CONTEXT, &kinds, &on);
+    selector::buttons(ui, &kinds, &on);
     let count = entries.iter().count();
     if let Entries::Orders(chosen, _) = entries {
         method(ui, 0, chosen, ui.available_width());
@@ -73,7 +70,7 @@ pub fn lanes(ui: &mut Ui, race: &RaceView) {
             if count > *LANES.start() {
                 let remove = Command::Race(RaceCommand::Remove(lane));
                 let remove = Button::new("×", "Leave this one out", remove);
-                widgets::button(ui, REMOVE_WIDTH, CONTEXT, remove);
+                widgets::button(ui, REMOVE_WIDTH, remove);
             }
         });
         if let Entries::Methods(..) = entries {
@@ -82,7 +79,7 @@ pub fn lanes(ui: &mut Ui, race: &RaceView) {
     }
     if count < *LANES.end() {
         let add = button(race_words::add(entries), Command::Race(RaceCommand::Add));
-        widgets::button(ui, 0.0, CONTEXT, add);
+        widgets::button(ui, 0.0, add);
     }
 }
 

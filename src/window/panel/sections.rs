@@ -51,10 +51,10 @@ impl<'a> PanelSections<'a> {
     }
 
     /// Adds a section with a chart, which may be easier to read the higher it is.
-    pub fn add_chart(&mut self, title: &'static str, grows: bool, chart: impl Fn() -> Chart + 'a) {
+    pub fn add_chart(&mut self, title: &'static str, grows: bool, chart: Chart) {
         self.0.push(PanelSection {
             title,
-            body: Box::new(move |ui, more| widgets::chart(ui, &chart(), more)),
+            body: Box::new(move |ui, more| widgets::chart(ui, &chart, more)),
             grows,
         });
     }

@@ -5,14 +5,11 @@ use egui::{Button, Label, ProgressBar, RichText, Ui, vec2};
 use super::NARROW_COLUMN;
 use crate::{
     app::{
-        Activity, App, Browse, BrowseCommand, Command, Go,
+        App, Browse, Command, Go,
         words::{Proportion, browse as words},
     },
-    window::{binding::Context, egui_pass::PassContext, widgets},
+    window::{egui_pass::PassContext, widgets},
 };
-
-/// The context of its keys.
-const CONTEXT: Context = Context::Activity(Activity::Browse);
 
 /// Longer titles are written in smaller letters, so that they stay on one line.
 const LONG_TITLE: usize = 30;
@@ -70,7 +67,7 @@ fn about(ui: &mut Ui, words: &str) {
 /// Buttons for the first, the last and the neighbouring solutions.
 fn tools(ui: &mut Ui, width: f32, browse: &Browse) {
     for tool in words::tools(browse) {
-        widgets::button(ui, width, CONTEXT, tool);
+        widgets::button(ui, width, tool);
     }
 }
 
@@ -84,8 +81,8 @@ fn number(ui: &mut Ui, width: f32, browse: &Browse) {
 /// The switch for one solution per family.
 fn one_per_family(ui: &mut Ui, browse: &Browse) {
     let is_selected = browse.query.one_per_family;
-    let command = Command::Browse(BrowseCommand::OnePerFamily);
-    widgets::check_box(ui, is_selected, CONTEXT, words::ONE_PER_FAMILY, command);
+    let command = Command::OnePerFamily;
+    widgets::check_box(ui, is_selected, words::ONE_PER_FAMILY, command);
 }
 
 /// The button for returning to the place where the last run ended. It stays after use, so that
@@ -105,14 +102,7 @@ pub fn offer(ui: &mut Ui, app: &App) {
 pub fn search(ui: &mut Ui, browse: &Browse) {
     widgets::figures(ui, "figures", &words::figures(browse));
     share(ui, words::share(browse));
-    if let Some(results) = browse
-        .report
-        .experiment
-        .as_ref()
-        .filter(|results| results.solutions > 0)
-    {
-        share(ui, words::seen(results));
-    }
+    share(ui, browse.results().and_then(words::seen));
 }
 
 fn share(ui: &mut Ui, share: Option<Proportion>) {

@@ -3,7 +3,7 @@
 use egui::{Painter, Rect, Response, RichText, Sense, Ui, Vec2, vec2};
 
 use crate::{
-    app::{BrowseCommand, Command},
+    app::Command,
     board::{Notation, Solution, Square, Symmetry, SymmetryClass},
     picture::{Area, Color, Grid, Palette, Shape},
     window::{
@@ -70,7 +70,7 @@ fn image_of(solution: &Solution, member: &Solution) -> Option<Command> {
     Symmetry::ALL
         .into_iter()
         .find(|symmetry| symmetry.apply(solution) == *member)
-        .map(|symmetry| Command::Browse(BrowseCommand::Image(symmetry)))
+        .map(Command::Image)
 }
 
 fn outline(palette: &Palette, shown: bool, response: &Response) -> Option<Color> {

@@ -4,17 +4,14 @@ use egui::{FontId, RichText, Slider, TextStyle, Ui};
 
 use crate::{
     app::{
-        Activity, Command, Highlight, MAX_SPEED, MIN_SPEED, MiddlePart, Playback, PredictCommand,
-        RunCommand, ViewState, Watch, WatchCommand,
+        Command, Highlight, MAX_SPEED, MIN_SPEED, MiddlePart, Playback, PredictCommand, RunCommand,
+        ViewState, Watch, WatchCommand,
         words::{Button, panel as headings, prediction, watch as words},
     },
     board::Notation,
-    search::{Sentence, run::LaneSnapshot},
-    window::{binding::Context, egui_pass::PassContext, selector, widgets},
+    search::Sentence,
+    window::{egui_pass::PassContext, selector, widgets},
 };
-
-/// The context of its keys.
-const CONTEXT: Context = Context::Activity(Activity::Watch);
 
 /// The unit of the speed, and the width of the field for it, in points.
 const UNIT: &str = "/s";
@@ -32,11 +29,11 @@ pub fn tools(ui: &mut Ui, watch: &Watch, view: &ViewState) {
         ui.horizontal(|ui| {
             if highlight == Highlight::Changes {
                 let command = Command::Watch(WatchCommand::ToggleFlag);
-                widgets::check_box(ui, watch.is_flagged(), CONTEXT, words::FLAG, command);
+                widgets::check_box(ui, watch.is_flagged(), words::FLAG, command);
             }
             let is_selected = watch.highlight == Some(highlight);
             let command = Command::Watch(WatchCommand::Toggle(highlight));
-            widgets::check_box(ui, is_selected, CONTEXT, words, command);
+            widgets::check_box(ui, is_selected, words, command);
         });
     }
     if view.panes.tab().is_none() {
@@ -44,7 +41,7 @@ pub fn tools(ui: &mut Ui, watch: &Watch, view: &ViewState) {
             for &part in MiddlePart::ALL {
                 let command = Command::Watch(WatchCommand::TogglePart(part));
                 let words = headings::check_box(part);
-                widgets::check_box(ui, view.shows(part), CONTEXT, words, command);
+                widgets::check_box(ui, view.shows(part), words, command);
             }
         });
     }
@@ -58,19 +55,14 @@ fn prediction(ui: &mut Ui, watch: &Watch) {
     let predict = |command| Command::Watch(WatchCommand::Predict(command));
     let predicts = watch.prediction().is_some();
     let command = predict(PredictCommand::Toggle);
-    widgets::check_box(ui, predicts, CONTEXT, prediction::CHECK_BOX, command);
+    widgets::check_box(ui, predicts, prediction::CHECK_BOX, command);
     if !predicts {
         return;
     }
     let ask = |questions| predict(PredictCommand::Ask(questions));
     let choice = |(questions, label, tip)| Button::new(label, tip, ask(questions));
     let choices = prediction::QUESTIONS.map(choice);
-    selector::buttons(ui, CONTEXT, &choices, &ask(watch.questions));
-}
-
-/// The results of the search.
-pub fn search(ui: &mut Ui, lane: &LaneSnapshot) {
-    widgets::figures(ui, "watched", &words::figures(lane));
+    selector::buttons(ui, &choices, &ask(watch.questions));
 }
 
 /// The notes that the method keeps.
@@ -97,7 +89,7 @@ pub fn buttons(ui: &mut Ui, playback: &Playback) {
     let width = (ui.available_width() - 4.0 * ui.spacing().item_spacing.x) / 5.0;
     ui.horizontal(|ui| {
         for tool in words::tools(is_moving) {
-            widgets::button(ui, width, CONTEXT, tool);
+            widgets::button(ui, width, tool);
         }
     });
 }
