@@ -93,11 +93,10 @@ impl Squares {
     pub fn cover(&self, grid: Grid, palette: &Palette) -> Option<Shape> {
         match self {
             Self::Plain => None,
-            Self::Attacked(attacked) => Some(Shape::Hatched {
-                grid,
-                squares: attacked.clone(),
-                colours: [palette.veil, palette.attacked],
-            }),
+            Self::Attacked(attacked) => {
+                let colours = [palette.veil, palette.attacked];
+                Some(Shape::Hatched(grid, attacked.clone(), colours))
+            }
             Self::Visits(tally) => Some(visited(grid, tally)),
         }
     }
@@ -276,14 +275,12 @@ fn scale(side: u32) -> f32 {
 #[must_use]
 pub fn squares(grid: Grid, notation: Notation, palette: &Palette) -> Shape {
     let (dark, light) = (palette.dark_square, palette.light_square);
-    Shape::Checker {
-        grid,
-        colours: if notation.is_dark(Square::new(0, 0)) {
-            [dark, light]
-        } else {
-            [light, dark]
-        },
-    }
+    let colours = if notation.is_dark(Square::new(0, 0)) {
+        [dark, light]
+    } else {
+        [light, dark]
+    };
+    Shape::Checker(grid, colours)
 }
 
 /// Queens on their squares; `None` if there are none.
@@ -293,10 +290,7 @@ pub fn queens_on(
     palette: &Palette,
 ) -> Option<Shape> {
     let places: Vec<Point> = queens.map(|queen| grid.centre(queen)).collect();
-    (!places.is_empty()).then(|| Shape::Copies {
-        shapes: queen::queen(grid.edge(), palette),
-        places,
-    })
+    (!places.is_empty()).then(|| Shape::Copies(queen::queen(grid.edge(), palette), places))
 }
 
 /// The title of a picture of a puzzle.
@@ -314,10 +308,7 @@ pub fn title_of(puzzle: &Puzzle) -> String {
 fn visited(grid: Grid, tally: &Tally) -> Shape {
     let most = tally.most();
     let colour = |(_, visits)| visits_colour(visits, most).map_or([0; 4], Color::bytes);
-    Shape::Squares {
-        grid,
-        colours: tally.by_square().map(colour).collect(),
-    }
+    Shape::Squares(grid, tally.by_square().map(colour).collect())
 }
 
 /// How often each visible square was visited, where there is room for numbers.

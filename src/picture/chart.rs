@@ -305,7 +305,7 @@ impl ChartPen {
         } else {
             vec![points]
         };
-        self.push(Shape::lines(lines, Stroke::flat(width, colour)));
+        self.push(Shape::Lines(lines, Stroke::flat(width, colour)));
     }
 
     /// Words of explanation.

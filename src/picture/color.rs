@@ -56,6 +56,18 @@ impl Color {
     }
 }
 
+/// The colour of these bytes: red, green, blue and alpha.
+impl From<[u8; 4]> for Color {
+    fn from([red, green, blue, alpha]: [u8; 4]) -> Self {
+        Self {
+            red,
+            green,
+            blue,
+            alpha,
+        }
+    }
+}
+
 /// Writes the colour as in SVG and on the web, without its alpha: `#ff8000`.
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {

@@ -2,7 +2,7 @@
 //! squares are too small to show them. Equal distances along a scale look equally far apart: in the
 //! colours of Björn Ottosson, "A perceptual color space for image processing", 2020.
 
-use super::{Color, Palette, Theme, color::linear};
+use super::{Color, Palette, Steps, Theme, color::linear};
 
 /// From few to many: ever lighter, from blue through grey to yellow, the path that looks the same
 /// with and without red and green.
@@ -19,17 +19,7 @@ pub fn visits(share: f32) -> Color {
 /// `most`. It follows the number of digits.
 #[must_use]
 pub fn visits_colour(count: u64, most: u64) -> Option<Color> {
-    (count > 0).then(|| visits(share(count, most)))
-}
-
-/// The place on the scale, from 0 to 1, of this number of visits, at least 1.
-#[must_use]
-pub fn share(count: u64, most: u64) -> f32 {
-    if count >= most {
-        1.0
-    } else {
-        (count as f32).ln() / (most as f32).ln()
-    }
+    (count > 0).then(|| visits(Steps::Times.share(count, most)))
 }
 
 /// The colour of a place on the scale of queens, from 0 to 1.

@@ -27,106 +27,57 @@ pub struct Drawing {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
     /// Rectangles in one colour. Where two of them overlap there is a hole.
-    Areas {
-        /// The rectangles.
-        areas: Vec<Area>,
-        /// Their colour.
-        colour: Color,
-    },
-    /// Polygons in one colour. Where two of them overlap there is a hole.
-    Polygons {
-        /// The corners of each, without repeating the first.
-        outlines: Vec<Vec<Point>>,
-        /// Their colour.
-        colour: Color,
-    },
+    Areas(Vec<Area>, Color),
+    /// Polygons in one colour, as the corners of each, without repeating the first. Where two of
+    /// them overlap there is a hole.
+    Polygons(Vec<Vec<Point>>, Color),
     /// A disc.
-    Disc {
-        /// Its middle.
-        centre: Point,
-        /// Its radius.
-        radius: f32,
-        /// Its colour.
-        colour: Color,
-    },
-    /// A disc with a soft edge.
-    Shadow {
-        /// Its middle.
-        centre: Point,
-        /// The radius where it has half of its strength.
-        radius: f32,
-        /// The distance from there to full strength or none.
-        soft: f32,
-        /// Its colour.
-        colour: Color,
-    },
-    /// A circle that is not filled.
-    Ring {
-        /// Its middle.
-        centre: Point,
-        /// The radius of the middle of the line.
-        radius: f32,
-        /// The line.
-        stroke: Stroke,
-    },
-    /// Lines from point to point.
-    Lines {
-        /// The points of each.
-        lines: Vec<Vec<Point>>,
-        /// The style of the lines.
-        stroke: Stroke,
-    },
+    Disc(Circle, Color),
+    /// A disc with a soft edge: on the circle it has half of its strength, and this far away from
+    /// it all of its strength or none.
+    Shadow(Circle, f32, Color),
+    /// A circle that is not filled; it is the middle of the line.
+    Ring(Circle, Stroke),
+    /// Lines, as the points of each.
+    Lines(Vec<Vec<Point>>, Stroke),
     /// One line of text.
-    Text {
-        /// The words.
-        text: String,
-        /// Its anchor: the start, middle or end of the line, halfway up its capitals.
-        place: Point,
-        /// Which part of the text the anchor is.
-        align: Align,
-        /// The size of its letters: the distance between lines set solid.
-        size: f32,
-        /// Its colour.
-        colour: Color,
-    },
-    /// Shapes that are visible only inside some rectangles.
-    Clipped {
-        /// The rectangles, which do not overlap.
-        areas: Vec<Area>,
-        /// The shapes.
-        shapes: Vec<Shape>,
-    },
+    Text(Text),
+    /// Shapes that are visible only inside some rectangles, which do not overlap.
+    Clipped(Vec<Area>, Vec<Shape>),
     /// The squares of a board, or of a part of it, in two colours: that of the first square, at the
     /// upper left of the board, and the other.
-    Checker {
-        /// Their positions.
-        grid: Grid,
-        /// Their colours.
-        colours: [Color; 2],
-    },
-    /// A colour for each square of a board.
-    Squares {
-        /// Their positions.
-        grid: Grid,
-        /// Red, green, blue and alpha of each, row by row.
-        colours: Vec<[u8; 4]>,
-    },
-    /// Lines across some squares of a board, or a tint where squares are small.
-    Hatched {
-        /// Their positions.
-        grid: Grid,
-        /// Whether each square has them, row by row.
-        squares: Vec<bool>,
-        /// The colour over each whole square, and the colour of the lines.
-        colours: [Color; 2],
-    },
-    /// The same shapes at several places.
-    Copies {
-        /// The shapes, around (0, 0).
-        shapes: Vec<Shape>,
-        /// The position of each copy's (0, 0).
-        places: Vec<Point>,
-    },
+    Checker(Grid, [Color; 2]),
+    /// A colour for each square of a board, row by row: red, green, blue and alpha.
+    Squares(Grid, Vec<[u8; 4]>),
+    /// Lines across the squares of a board that are chosen, row by row, or a tint where squares are
+    /// small. The colours are that over each whole square, and that of the lines.
+    Hatched(Grid, Vec<bool>, [Color; 2]),
+    /// The same shapes at several places: where the (0, 0) of each copy is.
+    Copies(Vec<Shape>, Vec<Point>),
+}
+
+/// A circle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Circle {
+    /// Its middle.
+    pub centre: Point,
+    /// Its radius.
+    pub radius: f32,
+}
+
+/// One line of text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Text {
+    /// The words.
+    pub text: String,
+    /// Its anchor: the start, middle or end of the line, halfway up its capitals.
+    pub place: Point,
+    /// Which part of the text the anchor is.
+    pub align: Align,
+    /// The size of its letters: the distance between lines set solid.
+    pub size: f32,
+    /// Its colour.
+    pub colour: Color,
 }
 
 /// A rectangle.
@@ -198,6 +149,13 @@ impl Area {
             width,
             height,
         }
+    }
+
+    /// The rectangle with these two points at opposite corners.
+    #[must_use]
+    pub fn between(one: Point, other: Point) -> Self {
+        let corner = (one.0.min(other.0), one.1.min(other.1));
+        Self::new(corner, (other.0 - one.0).abs(), (other.1 - one.1).abs())
     }
 
     /// The rectangle, extended by `room` on every side.
@@ -293,11 +251,8 @@ impl Drawing {
         let words = Shape::text(title, place, Align::Centre, size, palette.on_surroundings());
         let whole = (self.width, self.height + room);
         let mut drawing = Self::new(title, whole, palette.surroundings).shown(self.pixels);
-        drawing.shapes.push(Shape::Copies {
-            shapes: self.shapes,
-            places: vec![(0.0, room_above)],
-        });
-        drawing.shapes.push(words);
+        let below = Shape::Copies(self.shapes, vec![(0.0, room_above)]);
+        drawing.shapes.extend([below, words]);
         drawing
     }
 
@@ -308,47 +263,40 @@ impl Drawing {
     }
 }
 
+impl Text {
+    /// The width of the words.
+    #[must_use]
+    pub fn width(&self) -> f32 {
+        self.size * letters::width(&self.text)
+    }
+
+    /// The distance from the upper edge of the drawing to the line on which the letters stand.
+    #[must_use]
+    pub fn baseline(&self) -> f32 {
+        self.place.1 + HALF_CAPITAL * self.size
+    }
+}
+
 impl Shape {
     /// One rectangle.
     #[must_use]
     pub fn area(area: Area, colour: Color) -> Self {
-        Self::areas([area], colour)
-    }
-
-    /// Rectangles.
-    #[must_use]
-    pub fn areas(areas: impl IntoIterator<Item = Area>, colour: Color) -> Self {
-        let areas = areas.into_iter().collect();
-        Self::Areas { areas, colour }
-    }
-
-    /// Filled polygons.
-    #[must_use]
-    pub fn polygons(outlines: Vec<Vec<Point>>, colour: Color) -> Self {
-        Self::Polygons { outlines, colour }
+        Self::Areas(vec![area], colour)
     }
 
     /// A disc.
     #[must_use]
     pub fn disc(centre: Point, radius: f32, colour: Color) -> Self {
-        Self::Disc {
-            centre,
-            radius,
-            colour,
-        }
+        Self::Disc(Circle { centre, radius }, colour)
     }
 
-    /// A circle.
+    /// A circle that is not filled.
     #[must_use]
     pub fn ring(centre: Point, radius: f32, stroke: Stroke) -> Self {
-        Self::Ring {
-            centre,
-            radius,
-            stroke,
-        }
+        Self::Ring(Circle { centre, radius }, stroke)
     }
 
-    /// Words in one line.
+    /// One line of text.
     #[must_use]
     pub fn text(
         text: impl Into<String>,
@@ -357,35 +305,26 @@ impl Shape {
         size: f32,
         colour: Color,
     ) -> Self {
-        Self::Text {
+        Self::Text(Text {
             text: text.into(),
             place,
             align,
             size,
             colour,
-        }
-    }
-
-    /// Lines from point to point.
-    #[must_use]
-    pub fn lines(lines: Vec<Vec<Point>>, stroke: Stroke) -> Self {
-        Self::Lines { lines, stroke }
+        })
     }
 
     /// One line from a point to another, with flat ends.
     #[must_use]
     pub fn line(from: Point, to: Point, width: f32, colour: Color) -> Self {
-        Self::Lines {
-            lines: vec![vec![from, to]],
-            stroke: Stroke::flat(width, colour),
-        }
+        Self::Lines(vec![vec![from, to]], Stroke::flat(width, colour))
     }
 
     /// The same picture as simpler shapes, for renderers that draw the squares of a board one by
     /// one.
     pub(crate) fn simpler(&self) -> Vec<Self> {
         match self {
-            Self::Squares { grid, colours } => {
+            Self::Squares(grid, colours) => {
                 let mut chosen: BTreeMap<[u8; 4], Vec<bool>> = BTreeMap::new();
                 for (index, &colour) in colours.iter().enumerate() {
                     if colour[3] > 0 {
@@ -393,21 +332,14 @@ impl Shape {
                         chosen.entry(colour).or_insert_with(none)[index] = true;
                     }
                 }
-                let areas = |([red, green, blue, alpha], squares): ([u8; 4], Vec<bool>)| {
+                let areas = |(colour, squares): ([u8; 4], Vec<bool>)| {
                     let is = |square: Square| squares[square.row * grid.order + square.column];
-                    Self::Areas {
-                        areas: grid.runs(is),
-                        colour: Color::rgb(red, green, blue).with_alpha(alpha),
-                    }
+                    Self::Areas(grid.runs(is), colour.into())
                 };
                 chosen.into_iter().map(areas).collect()
             }
-            Self::Checker { grid, colours } => grid.checker(*colours).into(),
-            Self::Hatched {
-                grid,
-                squares,
-                colours,
-            } => hatch::lines(*grid, squares, *colours),
+            Self::Checker(grid, colours) => grid.checker(*colours).into(),
+            Self::Hatched(grid, squares, colours) => hatch::lines(*grid, squares, *colours),
             shape => vec![shape.clone()],
         }
     }

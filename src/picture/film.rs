@@ -180,23 +180,20 @@ impl Film {
         let plays = (self.once, pictures as u32);
         let mut writer = FilmWriter::new(out, format, size, &colours, plays)?;
         reel.rewind();
-        let mut before: Option<Image> = None;
+        let pixels = 4 * usize::from(size.0) * usize::from(size.1);
+        let mut before = Image::new(width, vec![0; pixels]);
         for drawn in 0..pictures {
             let progress = || on_progress(FilmProgress::Drawn(drawn, pictures));
             if !advance(&mut *reel, progress)? {
                 break;
             }
-            let mut drawing = layout.drawing(&reel.scene(), self.look)?;
+            let mut drawing = layout.drawing(&reel.scene(), theme)?;
             if let Some(title) = &self.title {
                 drawing = drawing.titled(title, theme);
             }
             let image = drawing.image(width)?;
-            let pixels = image.pixels();
-            let patch = match &before {
-                None => Patch::whole(pixels, size.0, &mut colours),
-                Some(before) => Patch::between(before.pixels(), pixels, size.0, &mut colours),
-            };
-            before = Some(image);
+            let patch = Patch::between(before.pixels(), image.pixels(), size.0, &mut colours);
+            before = image;
             let hundredths = if drawn + 1 < pictures {
                 self.speed.duration(drawn)
             } else {

@@ -98,9 +98,9 @@ impl Image {
     /// The pixel in column `x` and row `y`, which must be less than the width and the height.
     #[must_use]
     pub fn pixel(&self, x: u32, y: u32) -> Color {
-        let index = 4 * (y as usize * self.width as usize + x as usize);
-        let [red, green, blue, alpha] = [0, 1, 2, 3].map(|channel| self.pixels[index + channel]);
-        Color::rgb(red, green, blue).with_alpha(alpha)
+        let (pixels, _) = self.pixels.as_chunks();
+        let pixel: [u8; 4] = pixels[y as usize * self.width as usize + x as usize];
+        pixel.into()
     }
 
     /// Writes the image as PNG, without an alpha channel if every pixel is opaque.

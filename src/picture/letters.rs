@@ -4,7 +4,7 @@
 
 use std::sync::LazyLock;
 
-use tiny_skia::{Path, PathBuilder};
+use tiny_skia::{Path, PathBuilder, Transform};
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
 use super::Point;
@@ -46,12 +46,15 @@ pub fn path(words: &str, (mut x, y): Point, size: f32) -> Option<Path> {
     for letter in words.chars() {
         let glyph = glyph(letter);
         if let Some((face, id)) = glyph {
-            let mut outline = LetterOutline {
-                path: &mut path,
-                begin: (x, y),
-                scale: size / f32::from(face.units_per_em()),
-            };
+            let mut outline = LetterOutline(PathBuilder::new());
             face.outline_glyph(id, &mut outline);
+            // In fonts, the y axis points up.
+            let scale = size / f32::from(face.units_per_em());
+            let to_place = Transform::from_row(scale, 0.0, 0.0, -scale, x, y);
+            let outline = outline.0.finish();
+            if let Some(outline) = outline.and_then(|outline| outline.transform(to_place)) {
+                path.push_path(&outline);
+            }
         }
         x += size * advance(glyph);
     }
@@ -81,42 +84,28 @@ fn advance(glyph: Option<Glyph>) -> f32 {
     known.unwrap_or(DEFAULT_LETTER_WIDTH)
 }
 
-/// A letter that is being added to a path. In fonts, the y axis points up.
-struct LetterOutline<'a> {
-    path: &'a mut PathBuilder,
-    begin: Point,
-    scale: f32,
-}
+/// The outline of a letter that is being read from a font.
+struct LetterOutline(PathBuilder);
 
-impl LetterOutline<'_> {
-    fn at(&self, x: f32, y: f32) -> Point {
-        (self.begin.0 + self.scale * x, self.begin.1 - self.scale * y)
-    }
-}
-
-impl OutlineBuilder for LetterOutline<'_> {
+impl OutlineBuilder for LetterOutline {
     fn move_to(&mut self, x: f32, y: f32) {
-        let (x, y) = self.at(x, y);
-        self.path.move_to(x, y);
+        self.0.move_to(x, y);
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
-        let (x, y) = self.at(x, y);
-        self.path.line_to(x, y);
+        self.0.line_to(x, y);
     }
 
     fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        let ((x1, y1), (x, y)) = (self.at(x1, y1), self.at(x, y));
-        self.path.quad_to(x1, y1, x, y);
+        self.0.quad_to(x1, y1, x, y);
     }
 
     fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        let ((x1, y1), (x2, y2), (x, y)) = (self.at(x1, y1), self.at(x2, y2), self.at(x, y));
-        self.path.cubic_to(x1, y1, x2, y2, x, y);
+        self.0.cubic_to(x1, y1, x2, y2, x, y);
     }
 
     fn close(&mut self) {
-        self.path.close();
+        self.0.close();
     }
 }
 

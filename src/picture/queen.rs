@@ -1,6 +1,6 @@
 //! The shape of a queen.
 
-use super::{Color, Ends, Palette, Piece, Point, Shape, Stroke, raster};
+use super::{Circle, Color, Ends, Palette, Piece, Point, Shape, Stroke, raster};
 
 /// Squares narrower than this, in pixels, have a disc without a crown, which would be a blot.
 const WITH_CROWN: f32 = 24.0;
@@ -80,11 +80,10 @@ pub fn queen(edge: f32, palette: &Palette) -> Vec<Shape> {
     match palette.piece {
         Piece::Disc => vec![disc],
         Piece::Crowned(colour) => {
-            let shadow = (edge >= WITH_SHADOW).then(|| Shape::Shadow {
-                centre: (0.0, SHADOW_DOWN * edge),
-                radius,
-                soft: SHADOW_SOFT * edge,
-                colour: Color::BLACK.with_alpha((255.0 * SHADOW).round() as u8),
+            let shadow = (edge >= WITH_SHADOW).then(|| {
+                let centre = (0.0, SHADOW_DOWN * edge);
+                let black = Color::BLACK.with_alpha((255.0 * SHADOW).round() as u8);
+                Shape::Shadow(Circle { centre, radius }, SHADOW_SOFT * edge, black)
             });
             let crown = crown(edge).map(|crown| crown.shapes(radius, colour));
             let crown = crown.into_iter().flatten();
@@ -105,8 +104,8 @@ impl Crown {
         let points = corners.iter().skip(1).step_by(2);
         let balls = points.map(|&point| Shape::disc(point, self.ball * radius, colour));
         let balls: Vec<Shape> = balls.collect();
-        let crown = Shape::polygons(vec![corners], colour);
-        let base = Shape::lines(vec![vec![at(from), at(to)]], base);
+        let crown = Shape::Polygons(vec![corners], colour);
+        let base = Shape::Lines(vec![vec![at(from), at(to)]], base);
         [crown, base].into_iter().chain(balls).collect()
     }
 }
@@ -116,13 +115,8 @@ impl Crown {
 #[must_use]
 pub fn reach(queen: &[Shape]) -> f32 {
     let reaches = queen.iter().map(|shape| match shape {
-        Shape::Disc { centre, radius, .. } => centre.1 + radius,
-        Shape::Shadow {
-            centre,
-            radius,
-            soft,
-            ..
-        } => centre.1 + radius + soft,
+        Shape::Disc(disc, _) => disc.centre.1 + disc.radius,
+        Shape::Shadow(edge, soft, _) => edge.centre.1 + edge.radius + soft,
         _ => 0.0,
     });
     reaches.fold(0.0, f32::max)
@@ -133,10 +127,7 @@ pub fn reach(queen: &[Shape]) -> f32 {
 #[must_use]
 pub fn copy_pixels(width: u32, shapes: &[Shape]) -> Vec<u8> {
     let half = width as f32 / 2.0;
-    let copy = Shape::Copies {
-        shapes: shapes.to_vec(),
-        places: vec![(half, half)],
-    };
+    let copy = Shape::Copies(shapes.to_vec(), vec![(half, half)]);
     raster::pixels((width, width), &[copy], (1.0, 1.0)).unwrap_or_default()
 }
 

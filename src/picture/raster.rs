@@ -7,9 +7,7 @@ use tiny_skia::{
 };
 
 use super::{
-    Align, Area, Color, Ends, Point, Shape, Stroke,
-    drawing::{HALF_CAPITAL, softness},
-    letters,
+    Align, Area, Circle, Color, Ends, Point, Shape, Stroke, Text, drawing::softness, letters,
 };
 
 /// Shapes, from the lowest to the highest, with this many pixels to a unit across and down: red,
@@ -41,55 +39,44 @@ impl RasterCanvas {
     fn shape(&mut self, shape: &Shape, to_pixels: Transform) {
         match shape {
             // Their edges lie on pixels, as far as possible.
-            Shape::Areas { areas, colour } => {
+            Shape::Areas(areas, colour) => {
                 let paint = Paint {
                     anti_alias: false,
                     ..paint(*colour)
                 };
                 self.fill(rectangles(areas), &paint, to_pixels);
             }
-            Shape::Polygons { outlines, colour } => {
+            Shape::Polygons(outlines, colour) => {
                 self.fill(path(outlines, true), &paint(*colour), to_pixels);
             }
-            Shape::Disc {
-                centre,
-                radius,
-                colour,
-            } => self.fill(circle(*centre, *radius), &paint(*colour), to_pixels),
-            Shape::Shadow {
-                centre,
-                radius,
-                soft,
-                colour,
-            } => {
-                let outer = radius + soft;
+            Shape::Disc(disc, colour) => self.fill(circle(*disc), &paint(*colour), to_pixels),
+            Shape::Shadow(edge, soft, colour) => {
+                let (inner, outer) = (edge.radius - soft, edge.radius + soft);
                 let shadow = Paint {
-                    shader: shadow(*centre, (radius - soft, outer), *colour),
+                    shader: shadow(edge.centre, (inner, outer), *colour),
                     ..Paint::default()
                 };
-                self.fill(circle(*centre, outer), &shadow, to_pixels);
+                let whole = Circle {
+                    radius: outer,
+                    ..*edge
+                };
+                self.fill(circle(whole), &shadow, to_pixels);
             }
-            Shape::Ring {
-                centre,
-                radius,
-                stroke,
-            } => self.stroke(circle(*centre, *radius), *stroke, to_pixels),
-            Shape::Lines { lines, stroke } => self.stroke(path(lines, false), *stroke, to_pixels),
-            Shape::Text {
-                text,
-                place,
-                align,
-                size,
-                colour,
-            } => {
-                let path = words(text, *place, *align, *size);
-                self.fill_by(FillRule::Winding, path, &paint(*colour), to_pixels);
+            Shape::Ring(ring, stroke) => self.stroke(circle(*ring), *stroke, to_pixels),
+            Shape::Lines(lines, stroke) => self.stroke(path(lines, false), *stroke, to_pixels),
+            Shape::Text(text) => {
+                self.fill_by(
+                    FillRule::Winding,
+                    words(text),
+                    &paint(text.colour),
+                    to_pixels,
+                );
             }
-            Shape::Clipped { areas, shapes } => self.clipped(areas, shapes, to_pixels),
-            Shape::Checker { .. } | Shape::Squares { .. } | Shape::Hatched { .. } => {
+            Shape::Clipped(areas, shapes) => self.clipped(areas, shapes, to_pixels),
+            Shape::Checker(..) | Shape::Squares(..) | Shape::Hatched(..) => {
                 self.shapes(&shape.simpler(), to_pixels);
             }
-            Shape::Copies { shapes, places } => {
+            Shape::Copies(shapes, places) => {
                 for &(x, y) in places {
                     self.shapes(shapes, to_pixels.pre_translate(x, y));
                 }
@@ -171,8 +158,9 @@ fn shadow((x, y): Point, (inner, outer): (f32, f32), colour: Color) -> Shader<'s
     gradient.unwrap_or(Shader::SolidColor(tiny_skia::Color::TRANSPARENT))
 }
 
-fn circle((x, y): Point, radius: f32) -> Option<Path> {
-    PathBuilder::from_circle(x, y, radius)
+fn circle(circle: Circle) -> Option<Path> {
+    let (x, y) = circle.centre;
+    PathBuilder::from_circle(x, y, circle.radius)
 }
 
 fn rectangles(areas: &[Area]) -> Option<Path> {
@@ -224,12 +212,12 @@ pub fn dashed(line: Vec<Point>, lengths: &[f32]) -> Vec<Vec<Point>> {
 }
 
 /// One line of text.
-fn words(text: &str, (x, y): Point, align: Align, size: f32) -> Option<Path> {
-    let width = size * letters::width(text);
-    let begin = match align {
+fn words(text: &Text) -> Option<Path> {
+    let ((x, _), width) = (text.place, text.width());
+    let begin = match text.align {
         Align::Left => x,
         Align::Centre => x - width / 2.0,
         Align::Right => x - width,
     };
-    letters::path(text, (begin, y + HALF_CAPITAL * size), size)
+    letters::path(&text.text, (begin, text.baseline()), text.size)
 }

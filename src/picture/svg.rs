@@ -3,11 +3,7 @@
 
 use std::fmt::{self, Display, Formatter, Write};
 
-use super::{
-    Align, Area, Color, Drawing, Ends, Point, Shape, Stroke,
-    drawing::{HALF_CAPITAL, softness},
-    letters,
-};
+use super::{Align, Area, Circle, Color, Drawing, Ends, Point, Shape, Stroke, drawing::softness};
 
 /// The generic font family; the viewer chooses the font.
 const FAMILY: &str = "sans-serif";
@@ -56,74 +52,53 @@ impl Svg {
     fn shape(&mut self, shape: &Shape) -> fmt::Result {
         match shape {
             // Their edges lie on pixels, as far as possible.
-            Shape::Areas { areas, colour } => writeln!(
+            Shape::Areas(areas, colour) => writeln!(
                 self.text,
                 r#"<path shape-rendering="crispEdges" fill-rule="evenodd"{} d="{}"/>"#,
                 fill(*colour),
                 Rectangles(areas)
             ),
-            Shape::Polygons { outlines, colour } => writeln!(
+            Shape::Polygons(outlines, colour) => writeln!(
                 self.text,
                 r#"<path fill-rule="evenodd"{} d="{}"/>"#,
                 fill(*colour),
                 Path(outlines, "z")
             ),
-            Shape::Disc {
-                centre,
-                radius,
-                colour,
-            } => {
-                let (circle, fill) = (circle(*centre, *radius), fill(*colour));
+            Shape::Disc(disc, colour) => {
+                let (circle, fill) = (circle(*disc), fill(*colour));
                 writeln!(self.text, "<circle{circle}{fill}/>")
             }
-            Shape::Shadow {
-                centre,
-                radius,
-                soft,
-                colour,
-            } => self.shadow(*centre, (*radius, *soft), *colour),
-            Shape::Ring {
-                centre,
-                radius,
-                stroke,
-            } => {
-                let (circle, outline) = (circle(*centre, *radius), outline(*stroke));
+            Shape::Shadow(edge, soft, colour) => self.shadow(*edge, *soft, *colour),
+            Shape::Ring(ring, stroke) => {
+                let (circle, outline) = (circle(*ring), outline(*stroke));
                 writeln!(self.text, "<circle{circle}{outline}/>")
             }
-            Shape::Lines { lines, stroke } => {
+            Shape::Lines(lines, stroke) => {
                 let (outline, path) = (outline(*stroke), Path(lines, ""));
                 writeln!(self.text, r#"<path{outline} d="{path}"/>"#)
             }
-            Shape::Text {
-                text,
-                place: (x, y),
-                align,
-                size,
-                colour,
-            } => {
-                let anchor = match align {
+            Shape::Text(text) => {
+                let anchor = match text.align {
                     Align::Left => "start",
                     Align::Centre => "middle",
                     Align::Right => "end",
                 };
-                let baseline = y + HALF_CAPITAL * size;
-                let width = size * letters::width(text);
-                let [x, y, size] = [*x, baseline, *size].map(Number);
+                let [x, y, size] = [text.place.0, text.baseline(), text.size].map(Number);
                 write!(
                     self.text,
                     r#"<text x="{x}" y="{y}" font-family="{FAMILY}" font-size="{size}" text-anchor="{anchor}""#
                 )?;
-                if width > 0.0 {
-                    let width = Number(width);
+                if text.width() > 0.0 {
+                    let width = Number(text.width());
                     write!(
                         self.text,
                         r#" textLength="{width}" lengthAdjust="spacingAndGlyphs""#
                     )?;
                 }
-                let (fill, words) = (fill(*colour), escaped(text));
+                let (fill, words) = (fill(text.colour), escaped(&text.text));
                 writeln!(self.text, "{fill}>{words}</text>")
             }
-            Shape::Clipped { areas, shapes } => {
+            Shape::Clipped(areas, shapes) => {
                 let (name, path) = (self.name(), Rectangles(areas));
                 writeln!(
                     self.text,
@@ -133,11 +108,11 @@ impl Svg {
                 self.shapes(shapes)?;
                 writeln!(self.text, "</g>")
             }
-            Shape::Checker { .. } | Shape::Squares { .. } | Shape::Hatched { .. } => {
+            Shape::Checker(..) | Shape::Squares(..) | Shape::Hatched(..) => {
                 self.shapes(&shape.simpler())
             }
             // Repeated shapes are written once.
-            Shape::Copies { shapes, places } => {
+            Shape::Copies(shapes, places) => {
                 let name = self.name();
                 writeln!(self.text, r#"<defs><g id="{name}">"#)?;
                 self.shapes(shapes)?;
@@ -153,10 +128,11 @@ impl Svg {
         }
     }
 
-    fn shadow(&mut self, centre: Point, (radius, soft): (f32, f32), colour: Color) -> fmt::Result {
+    fn shadow(&mut self, edge: Circle, soft: f32, colour: Color) -> fmt::Result {
         let name = self.name();
         write!(self.text, r#"<radialGradient id="{name}">"#)?;
-        let begin = (radius - soft) / (radius + soft);
+        let outer = edge.radius + soft;
+        let begin = (edge.radius - soft) / outer;
         let steps = softness().map(|(share, strength)| (begin + (1.0 - begin) * share, strength));
         for (offset, strength) in [(0.0, 1.0)].into_iter().chain(steps) {
             let (offset, opacity) = (Number(offset), opacity("stop", colour, strength));
@@ -166,7 +142,10 @@ impl Svg {
             )?;
         }
         writeln!(self.text, "</radialGradient>")?;
-        let circle = circle(centre, radius + soft);
+        let circle = circle(Circle {
+            radius: outer,
+            ..edge
+        });
         writeln!(self.text, r#"<circle{circle} fill="url(#{name})"/>"#)
     }
 
@@ -220,8 +199,9 @@ impl Display for Rectangles<'_> {
 }
 
 /// The position and radius of a circle.
-fn circle((x, y): Point, radius: f32) -> String {
-    let [x, y, radius] = [x, y, radius].map(Number);
+fn circle(circle: Circle) -> String {
+    let (x, y) = circle.centre;
+    let [x, y, radius] = [x, y, circle.radius].map(Number);
     format!(r#" cx="{x}" cy="{y}" r="{radius}""#)
 }
 

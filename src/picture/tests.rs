@@ -84,7 +84,7 @@ fn names_stand_around_the_board() {
         let begin = picture.left(side).unwrap();
         let end = side as f32 - begin;
         let places = drawing.shapes.iter().filter_map(|shape| match shape {
-            Shape::Text { place, .. } => Some(*place),
+            Shape::Text(text) => Some(text.place),
             _ => None,
         });
         let beside = places.map(|(x, y)| {
@@ -113,7 +113,7 @@ fn what_cannot_be_drawn_is_refused() {
     let mut picture = BoardPicture::new(Board::new(8_192).unwrap(), [], Theme::Classic);
     picture.names = Some(Coordinates::Chess);
     let drawing = picture.drawing(8_192).unwrap();
-    let has_names = |shape: &Shape| matches!(shape, Shape::Text { .. });
+    let has_names = |shape: &Shape| matches!(shape, Shape::Text(_));
     assert!(!drawing.shapes.iter().any(has_names), "names leave no room");
     assert!(picture.drawing(8_191).is_err());
 
@@ -205,7 +205,7 @@ fn a_title_stands_above_a_drawing_and_fits() {
         assert_eq!((titled.width, titled.height), (side, side + room));
         assert_eq!(titled.title, title);
         let words = titled.shapes.last();
-        assert!(matches!(words, Some(Shape::Text { size, .. }) if *size > 0.0));
+        assert!(matches!(words, Some(Shape::Text(text)) if text.size > 0.0));
         let (whole, below) = (titled.image(side).unwrap(), plain.image(side).unwrap());
         for (x, y) in [(0, 0), (0, side - 1), (7, 9)] {
             assert_eq!(whole.pixel(x, y + room), below.pixel(x, y));

@@ -18,7 +18,7 @@ pub use self::{
 use super::{Align, Area, Drawing, Palette, Shape, Theme, letters};
 use crate::{
     board::{Coordinates, Given},
-    numbers::grouped,
+    numbers::counted_as,
     search::{
         Tree,
         tree::{NodeKind, Nodes},
@@ -115,33 +115,24 @@ impl TreePicture {
                 levels => format!("{name}: the first {levels} levels"),
             };
         }
-        let nouns = match self.tree.nodes {
-            Nodes::Queens => "nodes",
-            Nodes::Calls => "calls",
-        };
-        // The root stands for the empty board.
+        let entered = || plan.spots.iter().filter(|spot| !spot.is_jumped);
         let nodes = match self.tree.nodes {
-            Nodes::Queens => plan.spots.iter().filter(|spot| !spot.is_jumped).count() - 1,
-            Nodes::Calls => plan.spots.len(),
+            // The root stands for the empty board.
+            Nodes::Queens => counted_as(entered().count() as u64 - 1, "node", "nodes"),
+            Nodes::Calls => counted_as(entered().count() as u64, "call", "calls"),
         };
         let ends = |kind: NodeKind, one: &str, many: &str| {
-            let count = plan
-                .spots
-                .iter()
-                .filter(|spot| spot.kind == kind && !spot.is_jumped)
-                .count();
-            let noun = if count == 1 { one } else { many };
-            (count > 0).then(|| format!(", {} {noun}", grouped(count as u64)))
+            let count = entered().filter(|spot| spot.kind == kind).count() as u64;
+            (count > 0).then(|| counted_as(count, one, many))
         };
-        let dead_ends = ends(NodeKind::DeadEnd, "dead end", "dead ends").unwrap_or_default();
-        let solutions = ends(NodeKind::Solution, "solution", "solutions").unwrap_or_default();
-        let down_to = self.depth.map_or(String::new(), |depth| {
-            format!(", down to level {}", depth.min(plan.levels() - 1))
-        });
-        format!(
-            "{name}: {} {nouns}{dead_ends}{solutions}{down_to}",
-            grouped(nodes as u64)
-        )
+        let down_to = |depth: usize| format!("down to level {}", depth.min(plan.levels() - 1));
+        let parts = [
+            Some(format!("{name}: {nodes}")),
+            ends(NodeKind::DeadEnd, "dead end", "dead ends"),
+            ends(NodeKind::Solution, "solution", "solutions"),
+            self.depth.map(down_to),
+        ];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
     /// The meaning of the signs in the picture.
@@ -190,7 +181,7 @@ mod tests {
     fn discs(drawing: &Drawing, expected: Color) -> usize {
         let shapes = drawing.shapes.iter();
         shapes
-            .filter(|shape| matches!(shape, Shape::Disc { colour, .. } if *colour == expected))
+            .filter(|shape| matches!(shape, Shape::Disc(_, colour) if *colour == expected))
             .count()
     }
 

@@ -1,57 +1,41 @@
 //! The text formats and the kinds of files: which there are, which a task takes, and which the
 //! ending of a name chooses.
 
-use std::{fmt, path::Path};
-
-use clap::{ValueEnum, builder::PossibleValue};
+use std::path::Path;
 
 use super::{Args, Medium, TaskOutput, Topic, or};
-use crate::picture::{PictureFormat, film::FilmFormat};
+use crate::{
+    choices_macro::choices,
+    picture::{PictureFormat, film::FilmFormat},
+};
 
-/// How to print.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    /// One line per row: Q is a queen, . an empty square
-    Board,
-    /// One line per solution: the column of the queen on each row, from 0
-    Rows,
-    /// One JSON object per solution: its order n, its number and its columns
-    Json,
-    /// One line per solution: (row column) of each queen, from 1, last column first
-    Pairs,
-    /// For spreadsheets: headings, then one line per solution, step or row of a table
-    Csv,
-    /// Only with --tree: a graph for Graphviz, as in queens 6 --tree -p dot | dot -Tsvg
-    Dot,
-}
-
-/// Writes the name, as in an argument.
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let value = self.to_possible_value();
-        f.write_str(value.as_ref().map_or("", PossibleValue::get_name))
+choices! {
+    /// How to print.
+    pub enum Format {
+        #[default]
+        Board: "board", "One line per row: Q is a queen, . an empty square";
+        Rows: "rows", "One line per solution: the column of the queen on each row, from 0";
+        Json: "json", "One JSON object per solution: its order n, its number and its columns";
+        Pairs: "pairs", "One line per solution: (row column) of each queen, from 1, last column first";
+        Csv: "csv", "For spreadsheets: headings, then one line per solution, step or row of a table";
+        Dot: "dot", "Only with --tree: a graph for Graphviz, as in queens 6 --tree -p dot | dot -Tsvg";
     }
 }
 
-/// A kind of file for a result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FileKind {
-    /// A vector picture, for a browser or Inkscape.
-    Svg,
-    /// A picture made of pixels.
-    Png,
-    /// A film that every browser and presentation can show.
-    Gif,
-    /// An animated PNG with at most 255 colours, like GIF.
-    Apng,
-    /// Lines for people.
-    Text,
-    /// Lines for a spreadsheet.
-    Csv,
-    /// Objects for programs.
-    Json,
-    /// A tree for Graphviz.
-    Dot,
+choices! {
+    /// A kind of file for a result, in the order of the dialog. Each is named by its extension,
+    /// without the dot.
+    pub enum FileKind {
+        #[default]
+        Svg: "svg", "A picture that is sharp at every size: for browsers and Inkscape";
+        Png: "png", "A picture made of pixels: for slides and documents";
+        Gif: "gif", "A film for slides, chats and web pages";
+        Apng: "apng", "A film as animated PNG: for browsers and slides";
+        Text: "txt", "Lines to read";
+        Csv: "csv", "A table for a spreadsheet or for pandas";
+        Json: "json", "Objects for programs";
+        Dot: "dot", "A graph for Graphviz";
+    }
 }
 
 /// What a file holds.
@@ -66,91 +50,32 @@ pub enum FileContent {
 }
 
 impl FileKind {
-    /// All kinds, in the order of the dialog.
-    pub const ALL: [Self; 8] = [
-        Self::Svg,
-        Self::Png,
-        Self::Gif,
-        Self::Apng,
-        Self::Text,
-        Self::Csv,
-        Self::Json,
-        Self::Dot,
-    ];
-
-    /// The file extension, the name as on a button, what it is good for, and what it holds.
-    fn facts(self) -> (&'static str, &'static str, &'static str, FileContent) {
+    /// The name, as on a button, and what it holds.
+    fn facts(self) -> (&'static str, FileContent) {
         use FileContent::{Film, Picture, Text};
         match self {
-            Self::Svg => (
-                "svg",
-                "SVG",
-                "A picture that is sharp at every size: for browsers and Inkscape",
-                Picture(PictureFormat::Svg),
-            ),
-            Self::Png => (
-                "png",
-                "PNG",
-                "A picture made of pixels: for slides and documents",
-                Picture(PictureFormat::Png),
-            ),
-            Self::Gif => (
-                "gif",
-                "GIF film",
-                "A film for slides, chats and web pages",
-                Film(FilmFormat::Gif),
-            ),
-            Self::Apng => (
-                "apng",
-                "PNG film",
-                "A film as animated PNG: for browsers and slides",
-                Film(FilmFormat::Apng),
-            ),
-            Self::Text => (
-                "txt",
-                "Text",
-                "Lines to read",
-                Text(&[Format::Board, Format::Rows, Format::Pairs]),
-            ),
-            Self::Csv => (
-                "csv",
-                "CSV",
-                "A table for a spreadsheet or for pandas",
-                Text(&[Format::Csv]),
-            ),
-            Self::Json => (
-                "json",
-                "JSON",
-                "Objects for programs",
-                Text(&[Format::Json]),
-            ),
-            Self::Dot => ("dot", "DOT", "A graph for Graphviz", Text(&[Format::Dot])),
+            Self::Svg => ("SVG", Picture(PictureFormat::Svg)),
+            Self::Png => ("PNG", Picture(PictureFormat::Png)),
+            Self::Gif => ("GIF film", Film(FilmFormat::Gif)),
+            Self::Apng => ("PNG film", Film(FilmFormat::Apng)),
+            Self::Text => ("Text", Text(&[Format::Board, Format::Rows, Format::Pairs])),
+            Self::Csv => ("CSV", Text(&[Format::Csv])),
+            Self::Json => ("JSON", Text(&[Format::Json])),
+            Self::Dot => ("DOT", Text(&[Format::Dot])),
         }
-    }
-
-    /// The file extension, without the dot.
-    #[must_use]
-    pub fn extension(self) -> &'static str {
-        self.facts().0
     }
 
     /// The name, as on a button.
     #[must_use]
-    pub fn name(self) -> &'static str {
-        self.facts().1
-    }
-
-    /// What it is good for.
-    #[must_use]
-    pub fn use_of(self) -> &'static str {
-        self.facts().2
+    pub fn label(self) -> &'static str {
+        self.facts().0
     }
 
     /// The kind that the extension of a name stands for, if it is among these.
     #[must_use]
     pub fn of_name(name: &str, among: &[Self]) -> Option<Self> {
         let extension = Path::new(name).extension()?.to_str()?;
-        let says = |kind: &&Self| extension.eq_ignore_ascii_case(kind.extension());
+        let says = |kind: &&Self| extension.eq_ignore_ascii_case(kind.name());
         among.iter().find(says).copied()
     }
 
@@ -163,7 +88,7 @@ impl FileKind {
     /// What it holds.
     #[must_use]
     pub fn content(self) -> FileContent {
-        self.facts().3
+        self.facts().1
     }
 
     /// Whether it is a picture.
@@ -296,7 +221,7 @@ mod tests {
     #[test]
     fn the_ending_of_a_name_says_its_kind() {
         for kind in FileKind::ALL {
-            let name = format!("some.folder/a.b.{}", kind.extension().to_uppercase());
+            let name = format!("some.folder/a.b.{}", kind.name().to_uppercase());
             assert_eq!(FileKind::of_name(&name, &FileKind::ALL), Some(kind));
             assert_eq!(FileKind::of_name(&name, &[]), None);
         }

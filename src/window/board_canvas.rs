@@ -44,31 +44,27 @@ impl Canvas {
     pub fn paint(&mut self, shapes: &[Shape], inside: Area) {
         for shape in shapes {
             match shape {
-                Shape::Areas { areas, colour } => {
+                Shape::Areas(areas, colour) => {
                     for area in areas {
                         let lengths = [area.x, area.y, area.width, area.height];
                         let [x, y, width, height] = lengths.map(|length| length / self.scale);
                         draw_rectangle(x, y, width, height, tint(*colour));
                     }
                 }
-                Shape::Checker { grid, colours } => {
+                Shape::Checker(grid, colours) => {
                     let texture = self.textures.get(BoardTexture::squares(grid, *colours));
                     self.cover(grid, &texture, 2.0);
                 }
-                Shape::Squares { grid, colours } => self.squares(grid, colours),
-                Shape::Hatched {
-                    grid,
-                    squares,
-                    colours,
-                } => self.hatched(grid, squares, *colours),
-                Shape::Copies { shapes, places } => self.copies(shapes, places, inside),
-                Shape::Clipped { .. }
-                | Shape::Polygons { .. }
-                | Shape::Disc { .. }
-                | Shape::Shadow { .. }
-                | Shape::Ring { .. }
-                | Shape::Lines { .. }
-                | Shape::Text { .. } => debug_assert!(false, "only egui paints {shape:?}"),
+                Shape::Squares(grid, colours) => self.squares(grid, colours),
+                Shape::Hatched(grid, squares, colours) => self.hatched(grid, squares, *colours),
+                Shape::Copies(shapes, places) => self.copies(shapes, places, inside),
+                Shape::Clipped(..)
+                | Shape::Polygons(..)
+                | Shape::Disc(..)
+                | Shape::Shadow(..)
+                | Shape::Ring(..)
+                | Shape::Lines(..)
+                | Shape::Text(_) => debug_assert!(false, "only egui paints {shape:?}"),
             }
         }
     }

@@ -112,7 +112,8 @@ fn mark(view: &BoardView, seen: picture::Area, palette: &Palette, scale: f32) ->
     let corner = (along(seen.x, across), along(seen.y, down));
     let shown = picture::Area::new(corner, width.round(), width.round());
     let thick = scale.round().max(1.0);
-    let frame = |area: picture::Area, thick: f32, colour| Shape::areas(area.frame(thick), colour);
+    let frame =
+        |area: picture::Area, thick: f32, colour| Shape::Areas(area.frame(thick).into(), colour);
     [
         frame(shown.larger(thick), 4.0 * thick, palette.outline),
         frame(shown, 2.0 * thick, palette.cursor),

@@ -7,7 +7,7 @@ use egui::{
 
 use crate::{
     board::Square,
-    picture::{Align, Area, Ends, HALF_CAPITAL, Point, Shape, Stroke},
+    picture::{Align, Area, Circle, Ends, Point, Shape, Stroke},
 };
 
 /// The segments of a circle around a soft edge.
@@ -55,98 +55,69 @@ pub fn paint(painter: &Painter, shapes: &[Shape], camera: Projection) {
 
 fn paint_one(painter: &Painter, shape: &Shape, camera: Projection) {
     match shape {
-        Shape::Areas {
-            areas,
-            colour: fill,
-        } => {
+        Shape::Areas(areas, fill) => {
             for &area in areas {
                 let rect = camera.area(area);
                 let rect = rect.round_to_pixels(painter.pixels_per_point());
                 painter.rect_filled(rect, CornerRadius::ZERO, *fill);
             }
         }
-        Shape::Polygons {
-            outlines,
-            colour: fill,
-        } => painter.extend(outlines.iter().map(|outline| {
+        Shape::Polygons(outlines, fill) => painter.extend(outlines.iter().map(|outline| {
             let corners = outline.iter().map(|&corner| camera.point(corner));
             Primitive::convex_polygon(corners.collect(), *fill, Line::NONE)
         })),
-        Shape::Disc {
-            centre,
-            radius,
-            colour: fill,
-        } => {
+        Shape::Disc(Circle { centre, radius }, fill) => {
             painter.circle_filled(camera.point(*centre), camera.zoom * radius, *fill);
         }
-        Shape::Shadow {
-            centre,
-            radius,
-            soft,
-            colour: fill,
-        } => {
+        Shape::Shadow(Circle { centre, radius }, soft, fill) => {
             let [inner, outer] = [radius - soft, radius + soft].map(|reach| camera.zoom * reach);
-            shadow(
-                painter,
-                camera.point(*centre),
-                (inner, outer),
-                (*fill).into(),
-            );
+            let fill = (*fill).into();
+            shadow(painter, camera.point(*centre), (inner, outer), fill);
         }
-        Shape::Ring {
-            centre,
-            radius,
-            stroke,
-        } => {
+        Shape::Ring(Circle { centre, radius }, stroke) => {
             // In egui, a line lies outside of its radius.
             let inner = camera.zoom * (radius - stroke.width / 2.0);
             painter.circle_stroke(camera.point(*centre), inner, camera.line(*stroke));
         }
-        Shape::Lines { lines, stroke } => {
+        Shape::Lines(lines, stroke) => {
             for line in lines {
                 let points = line.iter().map(|&point| camera.point(point)).collect();
                 lines_of(painter, points, *stroke, camera);
             }
         }
-        Shape::Text {
-            text,
-            place: (x, y),
-            align,
-            size,
-            colour: ink,
-        } => {
-            let align = match align {
+        Shape::Text(text) => {
+            let align = match text.align {
                 Align::Left => Align2::LEFT_TOP,
                 Align::Centre => Align2::CENTER_TOP,
                 Align::Right => Align2::RIGHT_TOP,
             };
-            let font = FontId::proportional(camera.zoom * size);
-            let galley = painter.layout_no_wrap(text.clone(), font, (*ink).into());
+            let font = FontId::proportional(camera.zoom * text.size);
+            let ink = text.colour.into();
+            let galley = painter.layout_no_wrap(text.text.clone(), font, ink);
             let letters = galley.rows.first().and_then(|row| row.glyphs.first());
             let baseline = letters.map_or(0.0, |letter| letter.pos.y);
-            let place = camera.point((*x, y + HALF_CAPITAL * size)) - vec2(0.0, baseline);
+            let place = camera.point((text.place.0, text.baseline())) - vec2(0.0, baseline);
             let place = align.anchor_size(place, galley.size());
-            painter.galley(place.min, galley, (*ink).into());
+            painter.galley(place.min, galley, ink);
         }
-        Shape::Clipped { areas, shapes } => {
+        Shape::Clipped(areas, shapes) => {
             for &area in areas {
                 let inside = camera.area(area).intersect(painter.clip_rect());
                 paint(&painter.with_clip_rect(inside), shapes, camera);
             }
         }
         // In egui, an overlap is not a hole.
-        Shape::Checker { grid, colours } => {
+        Shape::Checker(grid, colours) => {
             paint_one(painter, &Shape::area(grid.seen, colours[1]), camera);
             let is_first = |square: &Square| (square.row + square.column).is_multiple_of(2);
             let squares = grid.all().filter(is_first);
             let areas = squares.map(|square| grid.square(square)).collect();
-            let colour = colours[0];
-            paint_one(painter, &Shape::Areas { areas, colour }, camera);
+            paint_one(painter, &Shape::Areas(areas, colours[0]), camera);
         }
-        Shape::Squares { .. } | Shape::Hatched { .. } => {
+        Shape::Squares(..) | Shape::Hatched(..) => {
             paint(painter, &shape.simpler(), camera);
         }
-        Shape::Copies { shapes, places } => {
+        Shape::Copies(shapes, places) => {
             for &place in places {
                 let origin = camera.point(place);
                 paint(painter, shapes, Projection { origin, ..camera });

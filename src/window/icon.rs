@@ -24,7 +24,7 @@ fn draw<const SIDE: usize, const BYTES: usize>() -> [u8; BYTES] {
     let square = |from: f32| Area::new((from, from), half, half);
     let mut drawing = Drawing::new("Queens", (side, side), palette.light_square);
     drawing.shapes.extend([
-        Shape::areas(vec![square(0.0), square(half)], palette.dark_square),
+        Shape::Areas(vec![square(0.0), square(half)], palette.dark_square),
         Shape::disc((half, half), 0.75 * half, palette.queen),
     ]);
     let mut pixels = [0; BYTES];

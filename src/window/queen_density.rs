@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     board::Solution,
-    picture::{self, Grid, Palette, Shape, Theme},
+    picture::{self, Color, Grid, Palette, Shape, Steps, Theme},
     window::layout::{BoardView, Detail},
 };
 
@@ -116,33 +116,22 @@ impl Density {
     /// The colours of the visible part of a board, pixel by pixel, if it was counted.
     pub fn shape(&self, theme: Theme, seen: picture::Area) -> Option<Shape> {
         let ground = Palette::of(theme).blur;
-        let colours: Vec<[u8; 4]> = (0..=self.most)
-            .map(|count| match count {
-                0 => ground.bytes(),
-                count => picture::density(theme, share(count, self.most)).bytes(),
-            })
-            .collect();
+        // Even steps: where queens stand everywhere, most places are far from the bright end.
+        let share = |count: u32| Steps::Even.share(count.into(), self.most.into());
+        let counted = (1..=self.most).map(|count| picture::density(theme, share(count)));
+        let colours: Vec<Color> = [ground].into_iter().chain(counted).collect();
+        let grid = Grid {
+            corner: (seen.x.into(), seen.y.into()),
+            width: f64::from(seen.width) / self.side as f64,
+            order: self.side,
+            seen,
+            scale: 1.0,
+        };
         let counts = self.counts.iter().take(self.side * self.side);
-        (self.side > 0).then(|| Shape::Squares {
-            grid: Grid {
-                corner: (seen.x.into(), seen.y.into()),
-                width: f64::from(seen.width) / self.side as f64,
-                order: self.side,
-                seen,
-                scale: 1.0,
-            },
-            colours: counts.map(|&count| colours[count as usize]).collect(),
-        })
-    }
-}
-
-/// The place of this number of queens, at least 1, on the scale from 0 to 1. Its steps are even:
-/// where queens stand everywhere, most places are far from its bright end.
-fn share(count: u32, most: u32) -> f32 {
-    if most <= 1 {
-        0.0
-    } else {
-        (count - 1) as f32 / (most - 1) as f32
+        let colours = counts
+            .map(|&count| colours[count as usize].bytes())
+            .collect();
+        (self.side > 0).then_some(Shape::Squares(grid, colours))
     }
 }
 
@@ -220,15 +209,9 @@ mod tests {
         let columns: Vec<u32> = (0..u64::from(order)).map(column).collect();
         let density = counted(&columns, &view(order as usize, 300));
         let counts = density.counts.iter();
-        let shares = counts.map(|&count| share(count.max(1), density.most));
+        let shares =
+            counts.map(|&count| Steps::Even.share(count.max(1).into(), density.most.into()));
         let mean = shares.sum::<f32>() / density.counts.len() as f32;
         assert!((0.25..0.75).contains(&mean), "{mean}");
-    }
-
-    #[test]
-    fn the_scale_goes_from_one_to_the_most() {
-        assert!(share(1, 1).abs() < 1e-6 && share(1, 50).abs() < 1e-6);
-        assert!((share(50, 50) - 1.0).abs() < 1e-6);
-        assert!((share(26, 51) - 0.5).abs() < 1e-6);
     }
 }

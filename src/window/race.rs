@@ -131,11 +131,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         if let Some(size) = size {
             drawn.extend(table_shapes(palette, room, &table, size));
         }
-        let clipped = Shape::Clipped {
-            areas: vec![room],
-            shapes: drawn,
-        };
-        paint(&painter, &[clipped], HERE);
+        paint(&painter, &[Shape::Clipped(vec![room], drawn)], HERE);
     }
 }
 

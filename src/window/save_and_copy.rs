@@ -263,12 +263,12 @@ fn kinds(ui: &mut Ui, dialog: &SaveDialog) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for kind in refused {
-            ui.add_enabled(false, Button::new(kind.name()))
+            ui.add_enabled(false, Button::new(kind.label()))
                 .on_disabled_hover_text(&why);
         }
         for kind in dialog.subject.kinds() {
-            let button = Button::new(kind.name()).selected(kind == dialog.kind);
-            if ui.add(button).on_hover_text(kind.use_of()).clicked() {
+            let button = Button::new(kind.label()).selected(kind == dialog.kind);
+            if ui.add(button).on_hover_text(kind.about()).clicked() {
                 ask(ui, SaveCommand::Kind(kind));
             }
         }

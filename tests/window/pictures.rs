@@ -198,7 +198,7 @@ fn is_picture(what: &str, seen: &Picture, picture: &BoardPicture, place: Chessbo
 /// far from its edge the squares begin.
 fn with_squares_of(picture: &BoardPicture, side: u16) -> (Picture, u16) {
     let squares = |drawing: &Drawing| match &drawing.shapes[1] {
-        Shape::Checker { grid, .. } => (grid.seen.x as u16, grid.seen.width as u16),
+        Shape::Checker(grid, _) => (grid.seen.x as u16, grid.seen.width as u16),
         shape => panic!("{shape:?}"),
     };
     let mut sizes = (side..).map(|size| picture.drawing(size.into()).expect("it has room"));

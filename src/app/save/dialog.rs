@@ -152,7 +152,7 @@ impl SaveDialog {
         let name = match typed.filter(|name| !name.is_empty()) {
             None => self.proposed(),
             Some(name) if self.kind.accepts_name(name) => name.to_owned(),
-            Some(name) => format!("{name}.{}", self.kind.extension()),
+            Some(name) => format!("{name}.{}", self.kind.name()),
         };
         Path::new(self.choices.folder.trim()).join(name)
     }
@@ -297,7 +297,7 @@ impl SaveDialog {
         if let Some(name) = &mut self.name
             && FileKind::of_name(name, &FileKind::ALL).is_some()
         {
-            let path = Path::new(name.as_str()).with_extension(kind.extension());
+            let path = Path::new(name.as_str()).with_extension(kind.name());
             *name = path.to_string_lossy().into_owned();
         }
         self.kind = kind;

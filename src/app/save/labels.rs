@@ -64,7 +64,7 @@ pub fn about(dialog: &SaveDialog, view: &ViewState) -> Vec<&'static str> {
         }
         _ => "",
     };
-    let lines = [kind.use_of(), more].into_iter();
+    let lines = [kind.about(), more].into_iter();
     lines.filter(|line| !line.is_empty()).collect()
 }
 

@@ -309,7 +309,7 @@ impl Subject {
             (Some((shown, _)), None) if kind.is_picture() => format!("{one}-{shown}"),
             (_, None) => many.clone(),
         };
-        format!("queens-{}-{part}.{}", self.orders, kind.extension())
+        format!("queens-{}-{part}.{}", self.orders, kind.name())
     }
 
     /// The arguments that write such a file: of all solutions or steps a span, of a tree everything

@@ -119,7 +119,7 @@ fn assert_same_picture(session: &mut Session, width: u32) {
         let args = session.dialog().args().unwrap();
         // Other tests draw pictures at the same time.
         let (process, thread) = (std::process::id(), std::thread::current().id());
-        let name = format!("queens-same-{process}-{thread:?}.{}", kind.extension());
+        let name = format!("queens-same-{process}-{thread:?}.{}", kind.name());
         let path = std::env::temp_dir().join(name);
         crate::cli::save(&args, &path, &WriteProgress::default()).unwrap();
         let written = std::fs::read(&path).unwrap();

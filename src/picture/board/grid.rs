@@ -106,9 +106,8 @@ impl Grid {
 
     /// The area of this many squares of a row, starting with `first`.
     fn run(&self, first: Square, length: usize) -> Area {
-        let (left, top) = self.at(first.column, first.row);
-        let (right, bottom) = self.at(first.column + length, first.row + 1);
-        Area::new((left, top), right - left, bottom - top)
+        let end = self.at(first.column + length, first.row + 1);
+        Area::between(self.at(first.column, first.row), end)
     }
 
     /// The middle of a square.
@@ -129,7 +128,7 @@ impl Grid {
         });
         let rows = (1..self.order).step_by(2);
         let rows = rows.map(|row| Area::new(self.at(0, row), seen.width, edge));
-        let squares = Shape::areas(columns.chain(rows), first);
+        let squares = Shape::Areas(columns.chain(rows).collect(), first);
         [Shape::area(seen, other), squares]
     }
 

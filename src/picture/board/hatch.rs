@@ -50,15 +50,11 @@ pub fn lines(grid: Grid, squares: &[bool], [veil, line]: [Color; 2]) -> Vec<Shap
     }
     let Some(pixels) = period(edge) else {
         let colour = veil.with_alpha(TINT);
-        return vec![Shape::areas(areas, colour)];
+        return vec![Shape::Areas(areas, colour)];
     };
-    let veil = Shape::areas(areas.clone(), veil.with_alpha(VEIL));
+    let veil = Shape::Areas(areas.clone(), veil.with_alpha(VEIL));
     let lines = strokes(begin, grid.seen.width, pixels, line);
-    let lines = Shape::Clipped {
-        areas,
-        shapes: vec![lines],
-    };
-    vec![veil, lines]
+    vec![veil, Shape::Clipped(areas, vec![lines])]
 }
 
 /// Lines across all of a square area with its upper left corner at a point.
@@ -72,7 +68,7 @@ fn strokes((left, top): Point, side: f32, pixels: u32, colour: Color) -> Shape {
         let (near, far) = (over - period, along - over + period);
         vec![(left + near, top + far), (left + far, top + near)]
     };
-    Shape::lines(
+    Shape::Lines(
         (0..count).map(across).collect(),
         Stroke::flat(width(pixels), colour.with_alpha(LINE)),
     )

@@ -28,6 +28,10 @@ pub const QUIET: u8 = 160;
 /// first line is solid.
 const DASHES_OF_LINES: [&[f32]; 4] = [&[], &[5.0, 2.5], &[1.5, 1.5], &[5.0, 1.5, 1.5, 1.5]];
 
+/// The signs of what is right, and of what is wrong or cannot be.
+const TICK: &[&[Point]] = &[&[(-0.5, 0.05), (-0.12, 0.42), (0.5, -0.4)]];
+const CROSS: &[&[Point]] = &[&[(-1.0, -1.0), (1.0, 1.0)], &[(-1.0, 1.0), (1.0, -1.0)]];
+
 /// How many dashes a circle has.
 const DASHES: u8 = 12;
 
@@ -150,9 +154,14 @@ impl BoardPen {
                 self.corners(square, true, palette.hint);
             }
             Mark::Proposed(square) => self.ring(square, palette.hint),
-            Mark::Solved => self.frame(palette.hint),
-            Mark::Right(square) => self.tick(square),
-            Mark::Wrong(square) => self.badge_cross(square),
+            Mark::Solved => {
+                // A frame around the board.
+                let thick = (3.0 * self.grid.scale).round().max(1.0);
+                let areas = self.grid.seen.larger(thick).frame(thick);
+                self.around.push(Shape::Areas(areas.into(), palette.hint));
+            }
+            Mark::Right(square) => self.badge(square, palette.hint, (TICK, 1.0)),
+            Mark::Wrong(square) => self.badge(square, palette.clash, (CROSS, 0.4)),
             Mark::Cursor(square) => self.corners(square, has_queen(square), palette.cursor),
             Mark::Attacks(queen) => self.attacks(queen),
             Mark::Line(axis, line) => self.edges(axis, line),
@@ -177,8 +186,8 @@ impl BoardPen {
 
     fn lines_of(&mut self, width: f32, lines: Vec<Vec<Point>>, colour: Color) {
         let [below, above] = self.strokes(width, colour);
-        let lower = Shape::lines(lines.clone(), below);
-        let upper = Shape::lines(lines, above);
+        let lower = Shape::Lines(lines.clone(), below);
+        let upper = Shape::Lines(lines, above);
         self.shapes.extend([lower, upper]);
     }
 
@@ -211,12 +220,7 @@ impl BoardPen {
         if self.is_small() {
             return;
         }
-        let (x, y) = self.grid.centre(square);
-        let reach = self.edge * 0.22;
-        let lines = vec![
-            vec![(x - reach, y - reach), (x + reach, y + reach)],
-            vec![(x - reach, y + reach), (x + reach, y - reach)],
-        ];
+        let lines = sign(CROSS, self.grid.centre(square), self.edge * 0.22);
         self.lines(lines, self.palette.clash);
     }
 
@@ -312,29 +316,19 @@ impl BoardPen {
         self.palette.piece.radius(edge).min(edge / 2.0 - inside)
     }
 
-    /// A frame around the board.
-    fn frame(&mut self, colour: Color) {
-        let thick = (3.0 * self.grid.scale).round().max(1.0);
-        let areas = self.grid.seen.larger(thick).frame(thick);
-        self.around.push(Shape::areas(areas, colour));
-    }
-
     /// The edges of a row or a column, as far as it is visible.
     fn edges(&mut self, axis: Axis, line: usize) {
         let (seen, square) = (self.grid.seen, self.grid.square(axis.square(line, 0)));
         let thick = square.width.max(THINNEST * self.grid.scale);
-        let mut shapes = Vec::new();
-        for (width, colour) in [
-            (self.width + 2.0 * self.outline, self.palette.outline),
-            (self.width, self.palette.cursor),
-        ] {
+        let strokes = self.strokes(self.width, self.palette.cursor);
+        let shapes = strokes.map(|Stroke { width, colour, .. }| {
             let areas = [-width, thick].map(|along| match axis {
                 Axis::Row => Area::new((seen.x, square.y + along), seen.width, width),
                 Axis::Column => Area::new((square.x + along, seen.y), width, seen.height),
             });
-            shapes.push(Shape::areas(areas, colour));
-        }
-        self.around.push(on_board(self.grid, shapes));
+            Shape::Areas(areas.into(), colour)
+        });
+        self.around.push(on_board(self.grid, shapes.into()));
     }
 
     /// Lines from a queen in all directions, over all that it attacks, and a ring around it that
@@ -353,25 +347,15 @@ impl BoardPen {
         for (width, colour) in [(3.0, self.palette.outline), (1.5, self.palette.hint)] {
             let stroke = Stroke::flat(width * scale, colour);
             let lines = lines.clone();
-            shapes.push(Shape::lines(lines, stroke));
+            shapes.push(Shape::Lines(lines, stroke));
             shapes.push(Shape::ring((x, y), radius, stroke));
         }
         self.around.push(on_board(self.grid, shapes));
     }
 
-    fn tick(&mut self, square: Square) {
-        let lines = [&[(-0.5, 0.05), (-0.12, 0.42), (0.5, -0.4)][..]];
-        self.badge(square, self.palette.hint, &lines);
-    }
-
-    fn badge_cross(&mut self, square: Square) {
-        let lines = [&[(-0.4, -0.4), (0.4, 0.4)][..], &[(-0.4, 0.4), (0.4, -0.4)]];
-        self.badge(square, self.palette.clash, &lines);
-    }
-
     /// A disc with a sign at the upper right of a square, so that its middle stays free; a frame
-    /// around a small square.
-    fn badge(&mut self, square: Square, colour: Color, sign: &[&[Point]]) {
+    /// around a small square. The sign reaches over this part of the disc.
+    fn badge(&mut self, square: Square, colour: Color, (lines, part): (&[&[Point]], f32)) {
         if self.is_small() {
             self.corners(square, false, colour);
             return;
@@ -386,70 +370,51 @@ impl BoardPen {
         ] {
             self.shapes.push(Shape::disc(centre, radius, colour));
         }
-        let at = |&(x, y): &Point| (centre.0 + radius * x, centre.1 + radius * y);
-        let lines = sign.iter().map(|line| line.iter().map(at).collect());
-        let width = (radius * 0.24).max(1.5);
-        self.shapes.push(Shape::lines(
-            lines.collect(),
-            Stroke::flat(width, self.palette.outline),
-        ));
+        let stroke = Stroke::flat((radius * 0.24).max(1.5), self.palette.outline);
+        let lines = sign(lines, centre, radius * part);
+        self.shapes.push(Shape::Lines(lines, stroke));
     }
 
     /// The corners of a square, or a frame around a small one.
     fn corners(&mut self, square: Square, has_queen: bool, colour: Color) {
         let (width, outline) = (self.width, self.outline);
-        let Area {
-            mut x,
-            mut y,
-            width: mut side,
-            ..
-        } = self.grid.square(square);
-        let arm = if self.is_small() {
-            let more = width + 2.0 * outline;
-            (x, y, side) = (x - more, y - more, side + 2.0 * more);
-            side / 2.0
+        let whole = width + 2.0 * outline;
+        let (area, arm) = if self.is_small() {
+            let around = self.grid.square(square).larger(whole);
+            (around, around.width / 2.0)
         } else {
             let piece = self.palette.piece;
-            piece.arm(self.edge, width + 2.0 * outline, has_queen) - outline
+            let arm = piece.arm(self.edge, whole, has_queen) - outline;
+            (self.grid.square(square), arm)
         };
-        let corners = [
-            ((x, y), (1.0, 1.0)),
-            ((x + side, y), (-1.0, 1.0)),
-            ((x, y + side), (1.0, -1.0)),
-            ((x + side, y + side), (-1.0, -1.0)),
-        ];
+        let inwards = [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)];
         for (from, to, arm, colour) in [
-            (
-                0.0,
-                width + 2.0 * outline,
-                arm + outline,
-                self.palette.outline,
-            ),
+            (0.0, whole, arm + outline, self.palette.outline),
             (outline, outline + width, arm, colour),
         ] {
             let arm = arm.max(to);
-            for ((x, y), (right, down)) in corners {
-                let bar = |along: (f32, f32), across: (f32, f32)| {
-                    let (one, other) = (
-                        (x + right * along.0, y + down * across.0),
-                        (x + right * along.1, y + down * across.1),
-                    );
-                    let corner = (one.0.min(other.0), one.1.min(other.1));
-                    Area::new(corner, (other.0 - one.0).abs(), (other.1 - one.1).abs())
-                };
-                self.shapes.push(Shape::areas(
-                    vec![bar((from, arm), (from, to)), bar((from, to), (to, arm))],
-                    colour,
-                ));
+            for ((x, y), (right, down)) in area.corners().into_iter().zip(inwards) {
+                let at = |along: f32, across: f32| (x + right * along, y + down * across);
+                let bars = vec![
+                    Area::between(at(from, from), at(arm, to)),
+                    Area::between(at(from, to), at(to, arm)),
+                ];
+                self.shapes.push(Shape::Areas(bars, colour));
             }
         }
     }
 }
 
+/// The lines of a sign that reaches this far from its middle.
+fn sign(lines: &[&[Point]], centre: Point, reach: f32) -> Vec<Vec<Point>> {
+    let at = |&(x, y): &Point| (centre.0 + reach * x, centre.1 + reach * y);
+    lines
+        .iter()
+        .map(|line| line.iter().map(at).collect())
+        .collect()
+}
+
 /// Shapes, clipped to the board.
 fn on_board(grid: Grid, shapes: Vec<Shape>) -> Shape {
-    Shape::Clipped {
-        areas: vec![grid.seen],
-        shapes,
-    }
+    Shape::Clipped(vec![grid.seen], shapes)
 }

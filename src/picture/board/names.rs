@@ -288,7 +288,7 @@ mod tests {
         let palette = Palette::of(Theme::Wood);
         let shapes = shapes(notation, grid, (4.0, 4.0), taken, palette).into_iter();
         let areas = shapes.filter_map(|shape| match shape {
-            Shape::Areas { areas, .. } => Some(areas[0]),
+            Shape::Areas(areas, _) => Some(areas[0]),
             _ => None,
         });
         areas.collect()

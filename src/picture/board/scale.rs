@@ -2,7 +2,7 @@
 
 use crate::{
     numbers::{round_numbers, short},
-    picture::{Align, Area, Color, Palette, Shape, Theme, share},
+    picture::{Align, Area, Color, Palette, Shape, Theme},
 };
 
 /// The room that the scale takes beside or below the board, in points.
@@ -60,10 +60,14 @@ impl Scale {
             return Vec::new();
         }
         let (gap, thick) = (points(GAP), points(THICK));
-        let bar = if is_beside {
-            Area::new((board.x + board.width + gap, board.y), thick, board.height)
+        let (bar, length, apart) = if is_beside {
+            let corner = (board.x + board.width + gap, board.y);
+            let bar = Area::new(corner, thick, board.height);
+            (bar, bar.height, MIN_DISTANCE * scale)
         } else {
-            Area::new((board.x, board.y + board.height + gap), board.width, thick)
+            let corner = (board.x, board.y + board.height + gap);
+            let bar = Area::new(corner, board.width, thick);
+            (bar, bar.width, MIN_DISTANCE_ACROSS * scale)
         };
         let part = |from: f32, to: f32| {
             if is_beside {
@@ -79,11 +83,6 @@ impl Scale {
             let colour = (self.colour)(theme, f32::from(strip) / f32::from(STRIPS - 1));
             Shape::area(part(from, to), colour)
         };
-        let (length, apart) = if is_beside {
-            (bar.height, MIN_DISTANCE * scale)
-        } else {
-            (bar.width, MIN_DISTANCE_ACROSS * scale)
-        };
         let number = |(value, share): (u64, f32)| {
             let end = part(share, share);
             let (place, align) = if is_beside {
@@ -93,13 +92,8 @@ impl Scale {
                 let y = end.y + end.height + 0.6 * NUMBER * scale;
                 ((end.x, y), Align::Centre)
             };
-            Shape::text(
-                short(value),
-                place,
-                align,
-                NUMBER * scale,
-                Palette::of(theme).on_surroundings(),
-            )
+            let colour = Palette::of(theme).on_surroundings();
+            Shape::text(short(value), place, align, NUMBER * scale, colour)
         };
         let frame = Shape::area(bar.larger(scale.round().max(1.0)), Color::BLACK);
         let numbers = self.steps.ticks(self.most, length, apart);
@@ -112,13 +106,19 @@ impl Scale {
 }
 
 impl Steps {
+    /// The place of a number, from 1 to `most`, on a scale from 0 to 1.
+    #[must_use]
+    pub fn share(self, number: u64, most: u64) -> f32 {
+        match self {
+            Self::Times if number >= most => 1.0,
+            Self::Times => (number as f32).ln() / (most as f32).ln(),
+            Self::Even => (number - 1) as f32 / (most.max(2) - 1) as f32,
+        }
+    }
+
     /// The numbers along a scale of this length, each with its place from 0 to 1: the largest, and
     /// round ones that neither come too close to another nor look the same as it.
     fn ticks(self, most: u64, length: f32, apart: f32) -> Vec<(u64, f32)> {
-        let share = |value: u64| match self {
-            Self::Even => (value - 1) as f32 / (most - 1) as f32,
-            Self::Times => share(value, most),
-        };
         let between: Vec<u64> = match self {
             Self::Even => {
                 let rounds = |step: u64| {
@@ -143,7 +143,7 @@ impl Steps {
         };
         let mut ticks = vec![(most, 1.0)];
         for value in between {
-            let share = share(value);
+            let share = self.share(value, most);
             let is_free = |&(other, at): &(u64, f32)| {
                 (share - at).abs() * length >= apart && short(value) != short(other)
             };

@@ -174,7 +174,7 @@ impl GrowthPlot {
                 (right, end),
                 (right + (LEADER - 0.4) * words, y),
             ];
-            pen.push(Shape::lines(
+            pen.push(Shape::Lines(
                 dashed(leader, &[1.5, 4.0]),
                 Stroke::flat(1.0, palette.weak),
             ));
@@ -210,12 +210,12 @@ fn mark(place: usize, (x, y): Point, half: f32, (colour, field): (Color, Color))
     let at = |&(right, down): &Point| (x + right * half, y + down * half);
     let corners = |offsets: &[Point]| {
         let outline = offsets.iter().map(at).collect();
-        Shape::polygons(vec![outline], colour)
+        Shape::Polygons(vec![outline], colour)
     };
     let square = |reach: f32, colour: Color| {
         let corner = at(&(-reach, -reach));
         let square = Area::new(corner, 2.0 * reach * half, 2.0 * reach * half);
-        Shape::polygons(vec![square.corners().into()], colour)
+        Shape::Polygons(vec![square.corners().into()], colour)
     };
     let disc = |part: f32, colour: Color| Shape::disc((x, y), part * half, colour);
     match place % 8 {
@@ -227,7 +227,7 @@ fn mark(place: usize, (x, y): Point, half: f32, (colour, field): (Color, Color))
         5 => {
             let lines = [[(-1.0, -1.0), (1.0, 1.0)], [(-1.0, 1.0), (1.0, -1.0)]];
             let lines = lines.map(|ends| ends.iter().map(at).collect());
-            vec![Shape::lines(lines.into(), Stroke::flat(0.4 * half, colour))]
+            vec![Shape::Lines(lines.into(), Stroke::flat(0.4 * half, colour))]
         }
         6 => vec![square(1.0, colour), square(0.6, field)],
         _ => vec![corners(&[(0.0, 1.1), (-1.1, -0.9), (1.1, -0.9)])],
@@ -332,7 +332,7 @@ mod tests {
     /// The texts of a drawing.
     fn texts(drawing: &Drawing) -> Vec<&str> {
         let texts = drawing.shapes.iter().filter_map(|shape| match shape {
-            Shape::Text { text, .. } => Some(text.as_str()),
+            Shape::Text(text) => Some(text.text.as_str()),
             _ => None,
         });
         texts.collect()
@@ -376,7 +376,7 @@ mod tests {
             assert!(texts.contains(&method.name), "{}", method.name);
         }
         let bars = drawing.shapes.iter().filter(|shape| {
-            matches!(shape, Shape::Areas { colour, .. } if *colour == Palette::of(theme).accent)
+            matches!(shape, Shape::Areas(_, colour) if *colour == Palette::of(theme).accent)
         });
         let ratios = crate::search::sweep::ratios(&progress.points);
         assert_eq!(bars.count(), ratios.iter().flatten().count());

@@ -7,9 +7,6 @@ use crate::picture::{Color, Palette, Piece, Theme, board::QUIET, hatch, queen::S
 /// The transparent colour of pixels that do not change from one picture of a film to the next.
 pub const UNCHANGED: u8 = 255;
 
-/// The bytes of a pixel: red, green, blue and alpha.
-pub const PIXEL: usize = 4;
-
 /// The most colours whose numbers are remembered.
 const REMEMBERED: usize = 1 << 16;
 
@@ -17,12 +14,11 @@ const REMEMBERED: usize = 1 << 16;
 /// and letters, are in steps too small to see.
 #[derive(Clone, Debug)]
 pub struct Colours {
-    colours: Vec<Rgb>,
-    known: HashMap<Rgb, u8>,
+    numbered: Vec<Color>,
+    known: HashMap<Color, u8>,
+    /// The colour that was asked for last, and its number: most pixels are like the one before.
+    last: Option<(Color, u8)>,
 }
-
-/// Red, green and blue.
-type Rgb = [u8; 3];
 
 impl Colours {
     /// The colours of a theme.
@@ -30,8 +26,9 @@ impl Colours {
     pub fn of(theme: Theme) -> Self {
         let palette = Palette::of(theme);
         let mut all = Self {
-            colours: Vec::new(),
+            numbered: Vec::new(),
             known: HashMap::new(),
+            last: None,
         };
         for colour in own(palette) {
             all.add(colour);
@@ -46,10 +43,10 @@ impl Colours {
     }
 
     /// Adds a colour, if it is new and there is room.
-    fn add(&mut self, colour: Rgb) {
-        let number = self.colours.len() as u8;
+    fn add(&mut self, colour: Color) {
+        let number = self.numbered.len() as u8;
         if number < UNCHANGED && !self.known.contains_key(&colour) {
-            self.colours.push(colour);
+            self.numbered.push(colour);
             self.known.insert(colour, number);
         }
     }
@@ -57,47 +54,38 @@ impl Colours {
     /// Red, green and blue of the colour of each number.
     #[must_use]
     pub fn table(&self) -> Vec<u8> {
-        let mut table = self.colours.concat();
+        let numbered = self.numbered.iter();
+        let mut table: Vec<u8> = numbered.flat_map(|c| [c.red, c.green, c.blue]).collect();
         table.resize(3 * (usize::from(UNCHANGED) + 1), 0);
         table
     }
 
-    /// The numbers of pixels, given as red, green, blue and alpha. All of them are opaque.
-    #[must_use]
-    pub fn numbers(&mut self, pixels: &[u8]) -> Vec<u8> {
-        let mut last: Option<(Rgb, u8)> = None;
-        let number = |pixel: &[u8]| {
-            let colour = [pixel[0], pixel[1], pixel[2]];
-            match last {
-                Some((same, number)) if same == colour => number,
-                _ => {
-                    let number = self.number(colour);
-                    last = Some((colour, number));
-                    number
-                }
-            }
-        };
-        pixels.chunks_exact(PIXEL).map(number).collect()
-    }
-
     /// The number of the nearest colour.
-    fn number(&mut self, colour: Rgb) -> u8 {
-        if let Some(&number) = self.known.get(&colour) {
+    pub fn number(&mut self, colour: Color) -> u8 {
+        if let Some((last, number)) = self.last
+            && last == colour
+        {
             return number;
         }
-        let nearest = (0..)
-            .zip(&self.colours)
-            .min_by_key(|&(_, &other)| distance(colour, other));
-        let number = nearest.map_or(0, |(number, _)| number);
+        let number = self.known.get(&colour).copied();
+        let number = number.unwrap_or_else(|| self.nearest(colour));
         if self.known.len() < REMEMBERED {
             self.known.insert(colour, number);
         }
+        self.last = Some((colour, number));
         number
+    }
+
+    fn nearest(&self, colour: Color) -> u8 {
+        let nearest = (0..)
+            .zip(&self.numbered)
+            .min_by_key(|&(_, &other)| distance(colour, other));
+        nearest.map_or(0, |(number, _)| number)
     }
 }
 
 /// The colours that the pictures of a film are made of.
-fn own(palette: &Palette) -> Vec<Rgb> {
+fn own(palette: &Palette) -> Vec<Color> {
     let own = [
         palette.surroundings,
         palette.on_surroundings(),
@@ -118,9 +106,9 @@ fn own(palette: &Palette) -> Vec<Rgb> {
     };
     let squares = [palette.dark_square, palette.light_square];
     let on_squares = squares.into_iter().chain([palette.queen]).chain(crown);
-    let quiet = on_squares.map(|colour| over(rgb(colour), palette.veil, QUIET));
-    let tinted = squares.map(|square| over(rgb(square), palette.veil, hatch::TINT));
-    let own = own.into_iter().chain(crown).map(rgb);
+    let quiet = on_squares.map(|colour| over(colour, palette.veil, QUIET));
+    let tinted = squares.map(|square| over(square, palette.veil, hatch::TINT));
+    let own = own.into_iter().chain(crown);
     own.chain(attacked(palette).into_iter().flatten())
         .chain(quiet)
         .chain(tinted)
@@ -128,37 +116,32 @@ fn own(palette: &Palette) -> Vec<Rgb> {
 }
 
 /// A dark and a light attacked square, and the middle of a line across each.
-fn attacked(palette: &Palette) -> [[Rgb; 2]; 2] {
+fn attacked(palette: &Palette) -> [[Color; 2]; 2] {
     [palette.dark_square, palette.light_square].map(|square| {
-        let veiled = over(rgb(square), palette.veil, hatch::VEIL);
+        let veiled = over(square, palette.veil, hatch::VEIL);
         [veiled, over(veiled, palette.attacked, hatch::LINE)]
     })
 }
 
 /// A colour below another one that is this opaque, of 255.
-fn over(below: Rgb, above: Color, alpha: u8) -> Rgb {
-    mixed(below, rgb(above), f32::from(alpha) / 255.0)
+fn over(below: Color, above: Color, alpha: u8) -> Color {
+    mixed(below, above, f32::from(alpha) / 255.0)
 }
 
 /// Pairs of colours that touch, and how many steps lie between them: the most important first.
-fn mixtures(palette: &Palette) -> Vec<([Rgb; 2], u8)> {
-    let squares = [palette.dark_square, palette.light_square].map(rgb);
-    let marks = [palette.tested, palette.clash].map(rgb);
-    let [queen, outline, surroundings, attacks] = [
-        palette.queen,
-        palette.outline,
-        palette.surroundings,
-        palette.attacked,
-    ]
-    .map(rgb);
+fn mixtures(palette: &Palette) -> Vec<([Color; 2], u8)> {
+    let squares = [palette.dark_square, palette.light_square];
+    let marks = [palette.tested, palette.clash];
+    let (queen, outline) = (palette.queen, palette.outline);
+    let (surroundings, attacks) = (palette.surroundings, palette.attacked);
     let quiet = |colour| over(colour, palette.veil, QUIET);
-    let mut pairs = vec![([surroundings, rgb(palette.on_surroundings())], 18)];
+    let mut pairs = vec![([surroundings, palette.on_surroundings()], 18)];
     pairs.extend(squares.map(|square| ([square, queen], 10)));
     if let Piece::Crowned(crown) = palette.piece {
-        pairs.push(([queen, rgb(crown)], 10));
-        pairs.push(([quiet(queen), quiet(rgb(crown))], 6));
+        pairs.push(([queen, crown], 10));
+        pairs.push(([quiet(queen), quiet(crown)], 6));
         for below in [squares[0], squares[1], attacks] {
-            let darkest = mixed(below, [0; 3], SHADOW);
+            let darkest = mixed(below, Color::BLACK, SHADOW);
             pairs.push(([below, darkest], 6));
             pairs.push(([darkest, queen], 4));
         }
@@ -175,23 +158,24 @@ fn mixtures(palette: &Palette) -> Vec<([Rgb; 2], u8)> {
     pairs
 }
 
-fn rgb(colour: Color) -> Rgb {
-    [colour.red, colour.green, colour.blue]
-}
-
 /// A colour with a share of another laid over it.
-fn mixed(one: Rgb, other: Rgb, share: f32) -> Rgb {
-    let mix = |channel: usize| {
-        let [one, other] = [one, other].map(|colour| f32::from(colour[channel]));
+fn mixed(one: Color, other: Color, share: f32) -> Color {
+    let mix = |one: u8, other: u8| {
+        let (one, other) = (f32::from(one), f32::from(other));
         (one + (other - one) * share).round() as u8
     };
-    [0, 1, 2].map(mix)
+    Color::rgb(
+        mix(one.red, other.red),
+        mix(one.green, other.green),
+        mix(one.blue, other.blue),
+    )
 }
 
 /// How far apart two colours are: green counts most, as it does to the eye.
-fn distance(one: Rgb, other: Rgb) -> u32 {
-    let apart = |channel: usize| u32::from(one[channel].abs_diff(other[channel])).pow(2);
-    2 * apart(0) + 4 * apart(1) + 3 * apart(2)
+fn distance(one: Color, other: Color) -> u32 {
+    let apart = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
+    let (red, green) = (apart(one.red, other.red), apart(one.green, other.green));
+    2 * red + 4 * green + 3 * apart(one.blue, other.blue)
 }
 
 #[cfg(test)]
@@ -203,10 +187,11 @@ mod tests {
     };
 
     /// How far each channel of a colour is from that of the nearest in the table.
-    fn most_off(colours: &mut Colours, colour: Rgb) -> u8 {
+    fn most_off(colours: &mut Colours, colour: Color) -> u8 {
         let number = colours.number(colour);
         assert_ne!(number, UNCHANGED);
-        let off = colour.iter().zip(colours.colours[usize::from(number)]);
+        let near = colours.numbered[usize::from(number)].bytes();
+        let off = colour.bytes().into_iter().zip(near);
         off.map(|(one, other)| one.abs_diff(other)).max().unwrap()
     }
 
@@ -220,9 +205,9 @@ mod tests {
             let board = picture.board.into();
             picture.marks = Mark::of_changes(&board, &[], &[], &picture.queens[1..]);
             let image = picture.drawing(side).unwrap().image(side).unwrap();
-            let mut counts: HashMap<Rgb, u32> = HashMap::new();
-            for pixel in image.pixels().chunks_exact(PIXEL) {
-                *counts.entry([pixel[0], pixel[1], pixel[2]]).or_default() += 1;
+            let mut counts: HashMap<Color, u32> = HashMap::new();
+            for &pixel in image.pixels().as_chunks().0 {
+                *counts.entry(Color::from(pixel)).or_default() += 1;
             }
             counts.retain(|_, count| *count > side * side / 200);
             for colour in counts.into_keys().chain(own(Palette::of(theme))) {

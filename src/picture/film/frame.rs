@@ -2,9 +2,9 @@
 
 use super::{
     Film,
-    scenes::{FilmLook, FilmPanel, Scene},
+    scenes::{FilmPanel, Scene},
 };
-use crate::picture::{Align, Color, Drawing, Palette, PictureError, Point, Shape, letters};
+use crate::picture::{Align, Color, Drawing, Palette, PictureError, Point, Shape, Theme, letters};
 
 /// The size of letters: a part of the width of a board, and at least this many pixels.
 const SIZE: f32 = 1.0 / 30.0;
@@ -130,27 +130,24 @@ impl FilmLayout {
     ///
     /// # Errors
     /// Those of [`Self::drawing`].
-    pub fn drawing_of(scene: &Scene, look: FilmLook) -> Result<Drawing, PictureError> {
-        let layout = Self::new(scene, look.width, lines_in(scene, look.width));
-        layout.drawing(scene, look)
+    pub fn drawing_of(scene: &Scene, width: u32, theme: Theme) -> Result<Drawing, PictureError> {
+        let layout = Self::new(scene, width, lines_in(scene, width));
+        layout.drawing(scene, theme)
     }
 
     /// The drawing of a scene.
     ///
     /// # Errors
     /// [`PictureError`] for a board that has no room.
-    pub fn drawing(&self, scene: &Scene, look: FilmLook) -> Result<Drawing, PictureError> {
-        let palette = Palette::of(look.theme);
+    pub fn drawing(&self, scene: &Scene, theme: Theme) -> Result<Drawing, PictureError> {
+        let palette = Palette::of(theme);
         let mut drawing = Drawing::new("", self.size, palette.surroundings);
         let colour = palette.on_surroundings();
         for (index, panel) in (0..).zip(&scene.panels) {
             let x = (index % self.across * self.side) as f32;
             let y = (index / self.across * self.down) as f32;
             let shapes = panel.board.drawing(self.side)?.shapes;
-            drawing.shapes.push(Shape::Copies {
-                shapes,
-                places: vec![(x, y)],
-            });
+            drawing.shapes.push(Shape::Copies(shapes, vec![(x, y)]));
             let top = y + (self.side - self.rise) as f32 + GAP * self.letters;
             let words = self.words(panel, (x, top), colour);
             drawing.shapes.extend(words);
@@ -171,8 +168,8 @@ impl FilmLayout {
         let words = lines(&panel.words, self.side, margin, self.letters);
         let below = (x + margin, y + LINE * self.letters);
         // In a narrow picture there is room for the first alone.
-        let heads = [&panel.head, &panel.about].map(|text| letters::width(text));
-        let has_both = (heads[0] + 1.0 + heads[1]) * self.letters <= right - (x + margin);
+        let heads = letters::width(&panel.head) + 1.0 + letters::width(&panel.about);
+        let has_both = heads * self.letters <= right - (x + margin);
         [
             (&panel.head, x + margin, Align::Left, true),
             (&panel.about, right, Align::Right, has_both),
@@ -208,16 +205,11 @@ impl FilmPanel {
         if width < Film::MIN_WIDTH {
             return self.board.drawing(width);
         }
-        let look = FilmLook {
-            theme: self.board.theme,
-            coordinates: self.board.names,
-            width,
-        };
         let scene = Scene {
             panels: vec![self.clone()],
             foot: String::new(),
         };
-        let drawing = FilmLayout::drawing_of(&scene, look)?;
+        let drawing = FilmLayout::drawing_of(&scene, width, self.board.theme)?;
         Ok(Drawing {
             title: self.board.title.clone(),
             ..drawing

@@ -224,6 +224,6 @@ pub fn race_drawing(
     };
     Ok(Drawing {
         title: format!("Race {of}: {}", entries.names().join(", ")),
-        ..FilmLayout::drawing_of(&race(spec, lanes, look), look)?
+        ..FilmLayout::drawing_of(&race(spec, lanes, look), look.width, theme)?
     })
 }

@@ -185,7 +185,7 @@ fn a_picture_of_a_step_says_its_sentence() {
         let drawing = step.drawing(width).unwrap();
         assert!(drawing.height > width);
         let texts = drawing.shapes.into_iter().filter_map(|shape| match shape {
-            Shape::Text { text, .. } => Some(text),
+            Shape::Text(text) => Some(text.text),
             _ => None,
         });
         let texts: Vec<_> = texts.collect();

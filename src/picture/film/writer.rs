@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use gif::EncodingError;
 use png::{BitDepth, BlendOp, ColorType, DisposeOp, FilterType, SrgbRenderingIntent};
 
-use super::color_table::{Colours, PIXEL, UNCHANGED};
+use super::color_table::{Colours, UNCHANGED};
+use crate::picture::Color;
 
 /// The units of delays, per second.
 const HUNDREDTHS: u16 = 100;
@@ -135,74 +136,53 @@ pub struct Patch {
 }
 
 impl Patch {
-    /// A whole picture of this width, given as red, green, blue and alpha.
-    #[must_use]
-    pub fn whole(picture: &[u8], width: u16, colours: &mut Colours) -> Self {
-        let height = picture.len() / (PIXEL * usize::from(width.max(1)));
-        Self {
-            left: 0,
-            top: 0,
-            width,
-            height: height as u16,
-            colours: colours.numbers(picture),
-        }
-    }
-
-    /// The changes from a picture to another of the same width and height. If there are none, a
-    /// single unchanged pixel.
+    /// The changes from a picture to another of the same width and height, given as red, green,
+    /// blue and alpha of each pixel. If there are none, a single unchanged pixel.
     #[must_use]
     pub fn between(before: &[u8], after: &[u8], width: u16, colours: &mut Colours) -> Self {
         let width = usize::from(width.max(1));
         let rows = || {
-            let rows = before.chunks_exact(PIXEL * width);
-            rows.zip(after.chunks_exact(PIXEL * width))
+            pixels(before)
+                .chunks(width)
+                .zip(pixels(after).chunks(width))
         };
         // From the first differing pixel to the last, over all rows.
-        let (mut left, mut right) = (width, 0);
+        let (mut left, mut right) = (usize::MAX, 0);
         let (mut top, mut bottom) = (usize::MAX, 0);
         for (y, (before, after)) in rows().enumerate() {
-            if before == after {
-                continue;
+            let mut differ = before.iter().zip(after).map(|(one, other)| one != other);
+            let first = differ.clone().position(|differs| differs);
+            let last = differ.rposition(|differs| differs);
+            if let (Some(first), Some(last)) = (first, last) {
+                (left, right) = (left.min(first), right.max(last));
+                (top, bottom) = (top.min(y), y);
             }
-            let mut pixels = pixels(before).zip(pixels(after));
-            if let Some(first) = pixels.position(|(before, after)| before != after) {
-                let last = pixels.rposition(|(before, after)| before != after);
-                left = left.min(first);
-                right = right.max(last.map_or(first, |last| first + 1 + last));
+        }
+        let (left, top) = (left.min(right), top.min(bottom));
+        let rows = rows().take(bottom + 1).skip(top);
+        let inside = rows.flat_map(|(before, after)| {
+            let after = after.iter().skip(left).take(right + 1 - left);
+            before.iter().skip(left).zip(after)
+        });
+        let number = |(before, &after): (&[u8; 4], &[u8; 4])| {
+            if *before == after {
+                UNCHANGED
+            } else {
+                colours.number(Color::from(after))
             }
-            (top, bottom) = (top.min(y), y);
-        }
-        if top > bottom {
-            (left, right, top) = (0, 0, 0);
-        }
-        let mut numbers = Vec::with_capacity((right + 1 - left) * (bottom + 1 - top));
-        for (before, after) in rows().take(bottom + 1).skip(top) {
-            let [before, after] =
-                [before, after].map(|row| &row[PIXEL * left..PIXEL * (right + 1)]);
-            if before == after {
-                numbers.resize(numbers.len() + right + 1 - left, UNCHANGED);
-                continue;
-            }
-            let new = colours.numbers(after).into_iter();
-            let changes = new.zip(pixels(before).zip(pixels(after)));
-            numbers.extend(changes.map(
-                |(number, (before, after))| {
-                    if before == after { UNCHANGED } else { number }
-                },
-            ));
-        }
+        };
         Self {
             left: left as u16,
             top: top as u16,
             width: (right + 1 - left) as u16,
             height: (bottom + 1 - top) as u16,
-            colours: numbers,
+            colours: inside.map(number).collect(),
         }
     }
 }
 
-fn pixels(row: &[u8]) -> std::slice::ChunksExact<'_, u8> {
-    row.chunks_exact(PIXEL)
+fn pixels(bytes: &[u8]) -> &[[u8; 4]] {
+    bytes.as_chunks().0
 }
 
 #[cfg(test)]
@@ -216,6 +196,14 @@ mod tests {
     fn picture(greys: &[u8]) -> Vec<u8> {
         let pixel = |&grey: &u8| [255 - 64 * grey; 3].into_iter().chain([255]);
         greys.iter().flat_map(pixel).collect()
+    }
+
+    fn numbers(greys: &[u8], colours: &mut Colours) -> Vec<u8> {
+        let picture = picture(greys);
+        let pixels = pixels(&picture).iter();
+        pixels
+            .map(|&pixel| colours.number(Color::from(pixel)))
+            .collect()
     }
 
     /// The numbers of a picture with a patch laid over it.
@@ -237,10 +225,9 @@ mod tests {
             pictures in prop::collection::vec((0_u8..3, 0_u8..3), 12)
         ) {
             let (before, after): (Vec<u8>, Vec<u8>) = pictures.into_iter().unzip();
-            let [before, after] = [before, after].map(|greys| picture(&greys));
             let mut colours = Colours::of(Theme::Classic);
-            let patch = Patch::between(&before, &after, 4, &mut colours);
-            let [before, after] = [before, after].map(|picture| colours.numbers(&picture));
+            let patch = Patch::between(&picture(&before), &picture(&after), 4, &mut colours);
+            let [before, after] = [before, after].map(|greys| numbers(&greys, &mut colours));
             prop_assert_eq!(patched(&before, &patch, 4), after);
         }
     }
@@ -253,7 +240,7 @@ mod tests {
         let mut colours = Colours::of(Theme::Classic);
         let [before, after] = [before, after].map(|greys| picture(&greys));
         let patch = Patch::between(&before, &after, 5, &mut colours);
-        let [one, two] = [[1], [2]].map(|grey| colours.numbers(&picture(&grey))[0]);
+        let [one, two] = [[1], [2]].map(|grey| numbers(&grey, &mut colours)[0]);
         let expected = Patch {
             left: 1,
             top: 1,
@@ -267,6 +254,9 @@ mod tests {
             (none.width, none.height, none.colours),
             (1, 1, vec![UNCHANGED])
         );
-        assert_eq!(Patch::whole(&after, 5, &mut colours).height, 4);
+        // Before the first picture there is nothing.
+        let whole = Patch::between(&[0; 80], &after, 5, &mut colours);
+        assert_eq!((whole.width, whole.height), (5, 4));
+        assert!(!whole.colours.contains(&UNCHANGED));
     }
 }

@@ -92,11 +92,11 @@ impl Pen<'_> {
         if let Some(colour) = fill {
             // With soft edges, parts narrower than a pixel are visible too.
             self.shapes
-                .push(Shape::polygons(vec![inside.corners().into()], colour));
+                .push(Shape::Polygons(vec![inside.corners().into()], colour));
         } else {
             let [from, others @ ..] = inside.corners();
             let outline = [from].into_iter().chain(others).chain([from]);
-            self.shapes.push(Shape::lines(
+            self.shapes.push(Shape::Lines(
                 vec![outline.collect()],
                 Stroke::flat(THIN, edge),
             ));
@@ -122,7 +122,7 @@ impl Pen<'_> {
         let points: Vec<Point> = parts.iter().map(|&(_, part)| part.centre()).collect();
         let (strong, panel) = (self.palette.strong, self.palette.panel);
         for (width, colour) in [(THICK + 2.0, panel), (THICK, strong)] {
-            self.shapes.push(Shape::lines(
+            self.shapes.push(Shape::Lines(
                 vec![points.clone()],
                 Stroke {
                     ends: Ends::Round,

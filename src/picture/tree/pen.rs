@@ -200,7 +200,7 @@ impl<'a> Pen<'a> {
                 && !edges.is_empty()
             {
                 let stroke = self.edge(node.look);
-                self.shapes.push(Shape::lines(edges, stroke));
+                self.shapes.push(Shape::Lines(edges, stroke));
             }
         }
         for node in nodes {
@@ -307,7 +307,7 @@ impl<'a> Pen<'a> {
     /// The sign of a dead end: a bar.
     pub(super) fn dead_end(&mut self, (x, y): Point, reach: f32) {
         let bar = Area::new((x - reach, y - 1.0), 2.0 * reach, 2.0);
-        self.shapes.push(Shape::polygons(
+        self.shapes.push(Shape::Polygons(
             vec![bar.corners().into()],
             self.palette.strong,
         ));
@@ -317,7 +317,7 @@ impl<'a> Pen<'a> {
     pub(super) fn jumped(&mut self, (x, y): Point, reach: f32) {
         let slash = vec![(x - reach, y + reach), (x + reach, y - reach)];
         let stroke = Stroke::flat(THIN, self.palette.weak);
-        self.shapes.push(Shape::lines(vec![slash], stroke));
+        self.shapes.push(Shape::Lines(vec![slash], stroke));
     }
 
     /// The sign of a solution: a dot.
@@ -338,7 +338,7 @@ impl<'a> Pen<'a> {
         ];
         for (width, colour) in [(4.0, self.palette.panel), (1.5, self.palette.strong)] {
             self.shapes
-                .push(Shape::lines(lines.clone(), Stroke::flat(width, colour)));
+                .push(Shape::Lines(lines.clone(), Stroke::flat(width, colour)));
         }
     }
 

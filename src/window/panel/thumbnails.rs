@@ -97,7 +97,7 @@ fn draw(
     shapes.extend(outline.map(|colour| {
         let thick = (OUTLINE_WIDTH * scale).round();
         let areas = grid.seen.larger(thick).frame(thick);
-        Shape::areas(areas, colour)
+        Shape::Areas(areas.into(), colour)
     }));
     paint(painter, &shapes, Projection::pixels(scale));
 }
@@ -126,22 +126,20 @@ fn board(grid: Grid, palette: &Palette, notation: Notation, solution: &Solution)
     } else {
         let first = notation.is_dark(Square::new(0, 0));
         let colours = if first { [dark, light] } else { [light, dark] };
-        Shape::Checker { grid, colours }
+        Shape::Checker(grid, colours)
     };
     let edge = grid.width as f32;
     let colour = palette.small_queen;
     let queens = if edge >= MIN_DISC {
         let disc = Shape::disc((0.0, 0.0), edge / 2.0, colour);
-        Shape::Copies {
-            shapes: vec![disc],
-            places: solution.queens().map(|queen| grid.centre(queen)).collect(),
-        }
+        let places = solution.queens().map(|queen| grid.centre(queen));
+        Shape::Copies(vec![disc], places.collect())
     } else {
         let dot = |queen| {
             let Area { x, y, .. } = grid.square(queen);
             Area::new((x, y), edge.max(2.0), edge.max(2.0))
         };
-        Shape::areas(solution.queens().map(dot), colour)
+        Shape::Areas(solution.queens().map(dot).collect(), colour)
     };
     vec![squares, queens]
 }
