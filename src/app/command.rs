@@ -284,12 +284,21 @@ impl Command {
     /// Whether it advances a watched search from one step to another.
     pub(super) fn advances_search(&self) -> bool {
         match self {
-            Self::Go(_)
-            | Self::Toggle(_)
-            | Self::Restart
-            | Self::Watch(WatchCommand::Predict(_)) => true,
-            Self::Run(command) => command.moves_search(),
-            Self::Watch(command) => command.moves_search(),
+            Self::Go(_) | Self::Toggle(_) | Self::Restart => true,
+            Self::Run(command) => !matches!(
+                command,
+                RunCommand::Faster | RunCommand::Slower | RunCommand::Speed(_)
+            ),
+            Self::Watch(command) => matches!(
+                command,
+                WatchCommand::Predict(_)
+                    | WatchCommand::Node(_)
+                    | WatchCommand::Tree(_)
+                    | WatchCommand::NextLandmark(_)
+                    | WatchCommand::NextFlag
+                    | WatchCommand::FromHere
+                    | WatchCommand::ToOuter
+            ),
             _ => false,
         }
     }
@@ -303,28 +312,6 @@ impl Command {
             Self::Toggle(_) | Self::Restart | Self::Watch(WatchCommand::Predict(_))
         );
         self.advances_search() && !may_answer
-    }
-}
-
-impl RunCommand {
-    /// Whether it moves the search.
-    fn moves_search(&self) -> bool {
-        !matches!(self, Self::Faster | Self::Slower | Self::Speed(_))
-    }
-}
-
-impl WatchCommand {
-    /// Whether it moves the search anywhere but to the answer of a question.
-    fn moves_search(&self) -> bool {
-        matches!(
-            self,
-            Self::Node(_)
-                | Self::Tree(_)
-                | Self::NextLandmark(_)
-                | Self::NextFlag
-                | Self::FromHere
-                | Self::ToOuter
-        )
     }
 }
 

@@ -62,19 +62,13 @@ impl CopyFormat {
     /// The copied thing, as named in a sentence. On a web page a command is an address.
     #[must_use]
     pub fn name(self, app: &App) -> String {
-        let what = match self {
-            Self::Text | Self::Latex => of_text(app),
-            Self::Picture(ScreenItem::Chart(chart), _) => format!("the chart “{}”", chart.name()),
-            Self::Picture(item, _) => item.noun().to_owned(),
-            Self::Command => String::new(),
-        };
         match self {
-            Self::Text => format!("{what} as text"),
-            Self::Picture(_, PictureFormat::Png) => format!("{what} as a picture"),
-            Self::Picture(_, PictureFormat::Svg) => format!("{what} as SVG"),
+            Self::Text => format!("{} as text", of_text(app)),
+            Self::Latex => format!("{} for LaTeX (TikZ)", of_text(app)),
+            Self::Picture(item, PictureFormat::Png) => format!("{} as a picture", item.noun()),
+            Self::Picture(item, PictureFormat::Svg) => format!("{} as SVG", item.noun()),
             Self::Command if app.view().page.is_some() => "the address that shows this".into(),
             Self::Command => "the command that shows this".into(),
-            Self::Latex => format!("{what} for LaTeX (TikZ)"),
         }
     }
 

@@ -50,13 +50,14 @@ impl ScreenItem {
 
     /// The noun, as used in a sentence.
     #[must_use]
-    pub fn noun(self) -> &'static str {
+    pub fn noun(self) -> String {
         match self {
-            Self::Board => "the board",
-            Self::Race => "the boards",
-            Self::Tree => "the tree",
-            Self::Chart(_) | Self::Growth => "the chart",
-            Self::Comparison => "the table",
+            Self::Board => "the board".into(),
+            Self::Race => "the boards".into(),
+            Self::Tree => "the tree".into(),
+            Self::Chart(chart) => format!("the chart “{}”", chart.name()),
+            Self::Growth => "the chart".into(),
+            Self::Comparison => "the table".into(),
         }
     }
 }

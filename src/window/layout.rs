@@ -231,22 +231,18 @@ impl PixelArea {
 
     /// The parts to the left and to the right of a line at this distance from the left edge.
     pub fn split_at_x(self, width: u32) -> (Self, Self) {
-        let Self { x, y, height, .. } = self;
-        let right = (self.width - width, height);
-        (
-            Self::new((x, y), (width, height)),
-            Self::new((x + width, y), right),
-        )
+        let mut right = self;
+        right.x += width;
+        right.width -= width;
+        (Self { width, ..self }, right)
     }
 
     /// The parts above and below a line at this distance from the upper edge.
     pub fn split_at_y(self, height: u32) -> (Self, Self) {
-        let Self { x, y, width, .. } = self;
-        let below = (width, self.height - height);
-        (
-            Self::new((x, y), (width, height)),
-            Self::new((x, y + height), below),
-        )
+        let mut below = self;
+        below.y += height;
+        below.height -= height;
+        (Self { height, ..self }, below)
     }
 
     /// The area as an egui rectangle, with `scale` pixels to a point.

@@ -31,7 +31,7 @@ struct OngoingSave {
     work: WriteProgress,
     /// The progress that was last reported.
     told: FileProgress,
-    outcome: Option<BackgroundTask<Written>>,
+    outcome: BackgroundTask<Written>,
 }
 
 impl Saver {
@@ -50,7 +50,7 @@ impl Saver {
             id,
             work,
             told: FileProgress::default(),
-            outcome: Some(outcome),
+            outcome,
         });
     }
 
@@ -71,7 +71,7 @@ impl Saver {
     pub fn take_written(&mut self) -> Option<(SaveId, Written)> {
         let writing = self.writing.as_mut()?;
         let id = writing.id;
-        if let Some(outcome) = BackgroundTask::outcome(&mut writing.outcome) {
+        if let Some(outcome) = writing.outcome.ended() {
             self.writing = None;
             return Some((id, outcome));
         }
@@ -90,7 +90,7 @@ impl Saver {
         if let Some(writing) = self.writing.take()
             && writing.work.cancel()
         {
-            self.cancelled.extend(writing.outcome);
+            self.cancelled.push(writing.outcome);
         }
     }
 }

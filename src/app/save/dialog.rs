@@ -161,8 +161,7 @@ impl SaveDialog {
     #[must_use]
     pub fn args(&self) -> Option<Args> {
         let span = self.span().map(|(span, _)| span);
-        let file = (FileName(self.path()), self.kind);
-        let args = self.subject.args(file, span, self.last_level())?;
+        let args = self.subject.args(self.kind, span, self.last_level())?;
         Some(self.with_file(args).fitting())
     }
 

@@ -18,7 +18,7 @@ use crate::{
         tree::{Nodes, Tree},
     },
     solutions::{Kind, Mode},
-    task::{Args, FileKind, FileName, Format, Topic},
+    task::{Args, FileKind, Format, Topic},
 };
 
 /// The longest film and the longest list that contain everything by default. A longer one would
@@ -312,15 +312,10 @@ impl Subject {
         format!("queens-{}-{part}.{}", self.orders, kind.name())
     }
 
-    /// The arguments that write such a file: of all solutions or steps a span, of a tree everything
+    /// The arguments that write such a file, but for its name and look: of all solutions or steps a span, of a tree everything
     /// down to a level. `None` if there are none.
     #[must_use]
-    pub fn args(
-        &self,
-        (name, kind): (FileName, FileKind),
-        span: Option<Span>,
-        depth: Option<usize>,
-    ) -> Option<Args> {
+    pub fn args(&self, kind: FileKind, span: Option<Span>, depth: Option<usize>) -> Option<Args> {
         let mut args = self.args.clone()?;
         let (topic, is_picture) = (args.topic(), kind.is_picture());
         if is_picture && self.has_steps() {
@@ -341,7 +336,6 @@ impl Subject {
         // A million lines of a million letters would be useless.
         let is_large = topic == Topic::Solutions && self.order > Board::MAX_VISIBLE_ORDER;
         args.print = (kind == FileKind::Text && is_large).then_some(Format::Rows);
-        args.out = Some(name);
         Some(args)
     }
 }

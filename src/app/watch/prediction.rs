@@ -63,20 +63,13 @@ impl Score {
 
     fn count(&mut self, verdict: Verdict) {
         match verdict {
-            Verdict::Right => {
-                self.right += 1;
-                self.run += 1;
-                self.best_run = self.best_run.max(self.run);
-            }
-            Verdict::Wrong { .. } => {
-                self.wrong += 1;
-                self.run = 0;
-            }
-            Verdict::Shown => {
-                self.shown += 1;
-                self.run = 0;
-            }
+            Verdict::Right => self.right += 1,
+            Verdict::Wrong { .. } => self.wrong += 1,
+            Verdict::Shown => self.shown += 1,
         }
+        let goes_on = verdict == Verdict::Right;
+        self.run = if goes_on { self.run + 1 } else { 0 };
+        self.best_run = self.best_run.max(self.run);
     }
 }
 

@@ -134,20 +134,17 @@ pub fn activities() -> [Button; 4] {
     .map(|(label, tip, activity)| Button::new(label, tip, Command::Activity(activity)))
 }
 
-/// The buttons of the four modes; none in play and race.
+/// The buttons of the four modes, with the keys for them; none in play and race.
 #[must_use]
 pub fn modes(activity: Activity) -> Vec<Button> {
-    let modes: &[(&str, Mode)] = match activity {
-        Activity::Browse | Activity::Watch => &[
-            ("1 first", Mode::First),
-            ("2 all", Mode::All),
-            ("3 shuffle", Mode::Shuffle),
-            ("4 construction", Mode::Construction),
-        ],
+    let modes = match activity {
+        Activity::Browse | Activity::Watch => &Mode::ALL[..],
         Activity::Play | Activity::Race => &[],
     };
-    let button = |&(label, mode): &(_, Mode)| Button::new(label, mode.about(), Command::Mode(mode));
-    modes.iter().map(button).collect()
+    let button = |(key, &mode): (u8, &Mode)| {
+        Button::new(format!("{key} {mode}"), mode.about(), Command::Mode(mode))
+    };
+    (1..).zip(modes).map(button).collect()
 }
 
 /// A line about what the search does.
