@@ -5,7 +5,7 @@
 //!
 //! In reading order: [`command`] is what the user requests, [`message`] what happens. [`browse`],
 //! [`watch`], [`play`] and [`race`] are the four activities on the board, each with a state of its
-//! own. [`activities`] holds the current one and the saved states of the others. [`words`] is what
+//! own. [`activities`] holds the current one and the saved states of the others. `words` is what
 //! the window says about them.
 //!
 //! ```
@@ -28,34 +28,33 @@
 pub mod activities;
 mod as_command;
 pub mod browse;
-pub mod browse_captions;
+pub(crate) mod browse_captions;
 pub mod camera;
 mod choosing;
 pub mod command;
-pub mod copy;
+pub(crate) mod copy;
 mod current_activity;
-pub mod find_on_board;
-pub mod legend;
+pub(crate) mod find_on_board;
+pub(crate) mod legend;
 pub mod message;
-pub mod order_limits;
+pub(crate) mod order_limits;
 pub mod panes;
 pub mod pictures;
 pub mod play;
 mod playback;
 pub mod race;
-pub mod race_captions;
-pub mod save;
+pub(crate) mod race_captions;
+pub(crate) mod save;
 pub mod screen_item;
 mod settings;
 mod shared_state;
 mod start;
 pub mod view_state;
 pub mod watch;
-pub mod words;
+pub(crate) mod words;
 
 use std::mem;
 
-pub(crate) use self::shared_state::capitalized;
 use self::{
     activities::{Activities, Offer},
     camera::Steering,
@@ -76,13 +75,13 @@ pub use self::{
     play::Play,
     playback::{MAX_SPEED, MIN_SPEED, Playback},
     race::RaceView,
-    save::SaveDialog,
     screen_item::{ChartItem, ScreenItem},
     settings::{Chosen, Preferences, Settings},
     start::{Bookmark, Start, StartActivity},
     view_state::{Comparison, Overlay, ViewState},
     watch::{Changes, Flag, Outcome, Phase, Prediction, Verdict, Watch},
 };
+pub(crate) use self::{save::SaveDialog, shared_state::capitalized};
 use crate::{
     board::{Board, Notation},
     picture::Theme,

@@ -44,7 +44,6 @@ pub struct Caption {
 }
 
 /// The number of the solution on the board, and of how many: `Solution 1 of 92`.
-#[must_use]
 pub fn title(browse: &Browse) -> String {
     if let Some(reason) = why_none(browse) {
         return reason.into();
@@ -102,7 +101,6 @@ fn noun(browse: &Browse) -> String {
 }
 
 /// A line about the solution on the board, or about the awaited one.
-#[must_use]
 pub fn detail(browse: &Browse, is_waiting: bool) -> String {
     if browse.shown().is_none() {
         return if is_waiting {
@@ -142,7 +140,6 @@ fn family(browse: &Browse) -> String {
 }
 
 /// The caption on a board without queens.
-#[must_use]
 pub fn caption(browse: &Browse) -> Option<Caption> {
     if let Some(reason) = why_none(browse) {
         return Some(Caption {
@@ -205,7 +202,6 @@ fn outlook(browse: &Browse) -> Vec<String> {
 }
 
 /// The figures of the search, in reading order.
-#[must_use]
 pub fn figures(browse: &Browse) -> Vec<Figure> {
     let progress = browse.report.progress;
     let mut figures = Vec::new();
@@ -307,7 +303,6 @@ fn wait(browse: &Browse, progress: Progress, solutions: u64) -> Option<String> {
 
 /// The share of all solutions found, in mode all while some are missing, and the time that the rest
 /// takes.
-#[must_use]
 pub fn share(browse: &Browse) -> Option<Proportion> {
     let is_all = browse.query.kind().mode() == Mode::All;
     let progress = browse.report.progress;
@@ -328,7 +323,6 @@ pub fn share(browse: &Browse) -> Option<Proportion> {
 }
 
 /// The share of all solutions that shuffling has found, each counted once.
-#[must_use]
 pub fn seen(results: &Results) -> Option<Proportion> {
     let all = results.all().filter(|&all| all > 0)?;
     Some(Proportion {
@@ -342,7 +336,6 @@ pub fn seen(results: &Results) -> Option<Proportion> {
 }
 
 /// The buttons that lead to another solution.
-#[must_use]
 pub fn tools(browse: &Browse) -> [Button; 4] {
     [
         ("⏮", "First", Go::First),
@@ -356,13 +349,11 @@ pub fn tools(browse: &Browse) -> [Button; 4] {
 }
 
 /// The hint in the field that jumps to a number.
-#[must_use]
 pub fn jump(browse: &Browse) -> String {
     format!("{} no.", noun(browse))
 }
 
 /// The title of a chart of the tries for a number of solutions.
-#[must_use]
 pub fn tries_of(solutions: u64, order: usize) -> String {
     let solutions = counted_as(solutions, "shuffled solution", "shuffled solutions");
     format!("Tries of {solutions} of order {order}")

@@ -37,8 +37,7 @@ impl App {
 
 impl CopyFormat {
     /// The formats in which the screen can be copied, in the order of the menu.
-    #[must_use]
-    pub fn offered(app: &App) -> Vec<Self> {
+    pub(crate) fn offered(app: &App) -> Vec<Self> {
         let items = ScreenItem::on_screen(app);
         let (&first, others) = items.split_first().unwrap_or((&ScreenItem::Board, &[]));
         let formats = [PictureFormat::Png, PictureFormat::Svg];
@@ -60,8 +59,7 @@ impl CopyFormat {
     }
 
     /// The copied thing, as named in a sentence. On a web page a command is an address.
-    #[must_use]
-    pub fn name(self, app: &App) -> String {
+    pub(crate) fn name(self, app: &App) -> String {
         match self {
             Self::Text => format!("{} as text", of_text(app)),
             Self::Latex => format!("{} for LaTeX (TikZ)", of_text(app)),

@@ -17,8 +17,7 @@ pub enum FoundPlace {
 
 impl FoundPlace {
     /// What can be found, with an example of each.
-    #[must_use]
-    pub fn forms(coordinates: Coordinates) -> &'static str {
+    pub(crate) fn forms(coordinates: Coordinates) -> &'static str {
         match coordinates {
             Coordinates::FromZero | Coordinates::FromOne => {
                 "row 5, column 3, queen 5 (the queen on row 5) or the square 5,3"

@@ -100,8 +100,7 @@ const SIGNS: [(Mark, &str, &str); 14] = [
 
 impl App {
     /// The signs that may appear on the board.
-    #[must_use]
-    pub fn signs(&self) -> Vec<LegendEntry> {
+    pub(crate) fn signs(&self) -> Vec<LegendEntry> {
         let marks = match self.current() {
             Current::Browse(_) => return Vec::new(),
             Current::Watch(watch) => of_watch(watch),

@@ -95,7 +95,6 @@ pub(super) fn compared(board: Board) -> Option<Orders> {
 }
 
 /// The same orders up to another last one; `None` if that is no range, or too large to compare.
-#[must_use]
 pub fn up_to(orders: Orders, last: usize) -> Option<Orders> {
     let last = Board::new(last).ok()?;
     let is_range = orders.first().order() < last.order() && last.order() <= sweep::max_order();

@@ -1,7 +1,7 @@
 //! Solving the board by hand.
 
 mod commands;
-pub mod feedback;
+pub(crate) mod feedback;
 
 use std::{
     collections::{BTreeMap, BTreeSet},

@@ -17,7 +17,6 @@ use crate::{
 };
 
 /// The sentence below the boards: who leads or was first.
-#[must_use]
 pub fn foot(race: &RaceView) -> String {
     let Some(snapshot) = race.snapshot() else {
         return String::new();
@@ -38,7 +37,6 @@ pub fn foot(race: &RaceView) -> String {
 }
 
 /// The goal that searches have been heading for during some time, and the key that stops them.
-#[must_use]
 pub fn on_the_way(playback: &Playback, clock: Clock) -> Option<String> {
     let number = playback.far_goal()?.last_step();
     // By time, steps are no readings of the clock.
@@ -50,7 +48,6 @@ pub fn on_the_way(playback: &Playback, clock: Clock) -> Option<String> {
 }
 
 /// The last step of one of the searches, once it has started.
-#[must_use]
 pub fn last_step(race: &RaceView, lane: usize, coordinates: Coordinates) -> Option<String> {
     let name = race.spec.entries().names().into_iter().nth(lane)?;
     let snapshot = race.snapshot().filter(|snapshot| snapshot.position > 0)?;
@@ -60,7 +57,6 @@ pub fn last_step(race: &RaceView, lane: usize, coordinates: Coordinates) -> Opti
 }
 
 /// The findings and the effort of a search of a race.
-#[must_use]
 pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
     let figures = &lane.figures;
     let unit = figures.effort.unit();
@@ -87,7 +83,6 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
 
 /// The words before and after the time on the clock: `node 12 of 40 so far`; a time has no word
 /// before it. `end` is what the end is called, once it is known; there, the last words say so.
-#[must_use]
 pub fn timeline(
     clock: Clock,
     (position, seen): (u64, u64),
@@ -103,7 +98,6 @@ pub fn timeline(
 }
 
 /// The reading of a clock: a number of nodes or steps, or a time, to the nanosecond if it is short.
-#[must_use]
 pub fn on_clock(clock: Clock, position: u64) -> String {
     match clock {
         Clock::Nodes | Clock::Steps => grouped(position),
@@ -113,7 +107,6 @@ pub fn on_clock(clock: Clock, position: u64) -> String {
 }
 
 /// The button of a clock: its label and its tip.
-#[must_use]
 pub fn clock(clock: Clock) -> (&'static str, &'static str) {
     let label = match clock {
         Clock::Nodes => "by nodes",
@@ -124,7 +117,6 @@ pub fn clock(clock: Clock) -> (&'static str, &'static str) {
 }
 
 /// The button of a finish: its label and its tip.
-#[must_use]
 pub fn finish(finish: Finish) -> (&'static str, &'static str) {
     match finish {
         Finish::First => ("1 first", "Until each has found its first solution (1)"),
@@ -136,7 +128,6 @@ pub fn finish(finish: Finish) -> (&'static str, &'static str) {
 }
 
 /// The button for several methods, or for several orders: its label and its tip.
-#[must_use]
 pub fn kind(several_orders: bool) -> (&'static str, &'static str) {
     if several_orders {
         ("orders", "One method at several orders")
@@ -146,7 +137,6 @@ pub fn kind(several_orders: bool) -> (&'static str, &'static str) {
 }
 
 /// The button that adds a search: its label and its tip.
-#[must_use]
 pub fn add(entries: &Entries) -> (&'static str, &'static str) {
     match entries {
         Entries::Methods(..) => ("+ one more method", "Up to four race"),

@@ -1,9 +1,9 @@
 //! Watching a method search, forward and back.
 
-pub mod commentary;
+pub(crate) mod commentary;
 mod node_commands;
-pub mod prediction;
-pub mod tree_commentary;
+pub(crate) mod prediction;
+pub(crate) mod tree_commentary;
 
 use std::mem;
 

@@ -8,7 +8,7 @@ pub mod panel;
 pub mod request;
 pub mod under_pointer;
 
-pub use super::{
+pub(crate) use super::{
     browse_captions as browse,
     play::feedback as play,
     race_captions as race,
@@ -125,7 +125,6 @@ impl Button {
 
 /// The whole view in a few sentences, for those who cannot see the window:
 /// `8 queens. Solution 1 of 92. Found 92. …`.
-#[must_use]
 pub fn description(app: &App) -> String {
     let coordinates = app.view().chosen.coordinates;
     let mut sentences = vec![request::title(app.board().order())];

@@ -33,7 +33,6 @@ pub const DEAD_LINES: (&str, &str) = (
 
 /// The name of the puzzle, or the number of placed queens: `3 of 8 queens placed`, or
 /// `9 queens placed, 1 too many`.
-#[must_use]
 pub fn title(play: &Play) -> String {
     play.puzzle().map_or_else(|| placed(play), Puzzle::title)
 }
@@ -54,7 +53,6 @@ fn placed(play: &Play) -> String {
 
 /// The figures of the position, the time, and how many solutions there are: in a puzzle one, on the
 /// user's own board with those found before.
-#[must_use]
 pub fn figures(play: &Play, by_hand: &Collection) -> Vec<Figure> {
     let position = play.position();
     let order = play.board().order();
@@ -94,14 +92,12 @@ pub fn figures(play: &Play, by_hand: &Collection) -> Vec<Figure> {
 }
 
 /// The symmetry class of the solution on the board, if it shows one.
-#[must_use]
 pub fn class(play: &Play) -> Option<String> {
     play.located().map(|located| located.class.to_string())
 }
 
 /// The sentence about the position below the board. Dead rows and columns are named if they are to
 /// be marked.
-#[must_use]
 pub fn sentence(play: &Play, coordinates: Coordinates, marks_dead_lines: bool) -> String {
     let dead = || {
         let is_new = marks_dead_lines && play.position().clashes().is_empty();
@@ -152,7 +148,6 @@ pub fn sentence(play: &Play, coordinates: Coordinates, marks_dead_lines: bool) -
 }
 
 /// The dead rows and columns in words: `Row 3 and column 5 are dead`; `None` if there are none.
-#[must_use]
 pub fn dead_lines(dead: &[DeadLine], notation: Notation) -> Option<String> {
     let named = if dead.len() <= NAMED_LINES {
         NAMED_LINES
@@ -254,7 +249,6 @@ fn solved(order: usize, located: &Located) -> String {
 }
 
 /// The buttons that change the position.
-#[must_use]
 pub fn tools(play: &Play) -> [Button; 5] {
     let given = play.puzzle().map_or(0, |puzzle| puzzle.given().len());
     let empty = play.position().len() == given;
@@ -288,7 +282,6 @@ pub fn tools(play: &Play) -> [Button; 5] {
 }
 
 /// The orders that have puzzles.
-#[must_use]
 pub fn puzzle_orders() -> String {
     let (first, last) = (Puzzle::ORDERS.start(), Puzzle::ORDERS.end());
     format!("Orders {first} to {last} have puzzles.")
@@ -301,14 +294,12 @@ pub const PUZZLE_NUMBER: (&str, &str) = (
 );
 
 /// The button that leads back to the user's own board.
-#[must_use]
 pub fn leave_puzzle() -> Button {
     let command = Command::Play(PlayCommand::LeavePuzzle);
     Button::new("Leave the puzzle", "Back to your own board", command)
 }
 
 /// The button that leads back to a puzzle that was set aside.
-#[must_use]
 pub fn resume_puzzle(aside: &Puzzle) -> Button {
     Button::new(
         "Back to the puzzle",
@@ -318,7 +309,6 @@ pub fn resume_puzzle(aside: &Puzzle) -> Button {
 }
 
 /// Buttons for a new puzzle, one for each difficulty.
-#[must_use]
 pub fn difficulties() -> [(Difficulty, Button); 3] {
     Difficulty::ALL.map(|difficulty| {
         let tip = format!("A new {difficulty} puzzle (N: as hard as this one)");
@@ -355,7 +345,6 @@ fn found_figures(collection: &Collection, order: usize) -> [Figure; 2] {
 }
 
 /// Both numbers in a sentence: `7 of 92, 4 of 12 families`.
-#[must_use]
 pub fn found(collection: &Collection, order: usize) -> String {
     let [solutions, families] = found_figures(collection, order).map(|figure| figure.value);
     let is_one = families == "1" || families.ends_with(" of 1");
@@ -370,7 +359,6 @@ fn is_complete(collection: &Collection, order: usize) -> bool {
 }
 
 /// The boards that are shown: `9 to 16 of 23`.
-#[must_use]
 pub fn page(first: usize, last: usize, count: usize) -> String {
     let [first, last] = [first, last].map(|number| grouped(number as u64 + 1));
     format!("{first} to {last} of {}", counted(count, "board"))
@@ -387,7 +375,6 @@ fn of(found: usize, all: Option<u64>) -> String {
 
 /// The caption at the moment of success; `None` otherwise. Found solutions are not counted while
 /// they cannot be kept.
-#[must_use]
 pub fn caption(play: &Play, collection: &Collection, unkept: Option<&str>) -> Option<Caption> {
     let order = play.board().order();
     let found = match play.success? {

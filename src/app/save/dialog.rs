@@ -85,7 +85,6 @@ impl SaveDialog {
     pub const SPEEDS: (u32, u32) = (MIN_SPEED, MAX_SPEED);
 
     /// A dialog about the contents of the screen; `None` if nothing can be saved.
-    #[must_use]
     pub fn new(subjects: Vec<Subject>, choices: SaveChoices) -> Option<Self> {
         let mut subjects = subjects;
         subjects.retain(|subject| !subject.kinds().is_empty());
@@ -111,7 +110,6 @@ impl SaveDialog {
     }
 
     /// The solutions or steps to save, and all that exist; `None` if there is no such choice.
-    #[must_use]
     pub fn span(&self) -> Option<(Span, Span)> {
         let (all, proposed) = self.subject.spans(self.kind)?;
         let chosen = self.span.unwrap_or(proposed);
@@ -122,7 +120,6 @@ impl SaveDialog {
 
     /// The last level of a tree to save, and the last that exists; `None` if there is no such
     /// choice.
-    #[must_use]
     pub fn depth(&self) -> Option<(usize, usize)> {
         let (proposed, levels) = self.subject.depths(self.kind)?;
         Some((self.depth.unwrap_or(proposed).clamp(1, levels), levels))
@@ -135,7 +132,6 @@ impl SaveDialog {
     }
 
     /// The contents of the field for the name.
-    #[must_use]
     pub fn name(&self) -> String {
         self.name.clone().unwrap_or_else(|| self.proposed())
     }
@@ -146,7 +142,6 @@ impl SaveDialog {
     }
 
     /// The path of the file, with the extension that goes with its kind.
-    #[must_use]
     pub fn path(&self) -> PathBuf {
         let typed = self.name.as_deref().map(str::trim);
         let name = match typed.filter(|name| !name.is_empty()) {
@@ -158,7 +153,6 @@ impl SaveDialog {
     }
 
     /// The arguments that write the same file from the command line; `None` if there are none.
-    #[must_use]
     pub fn args(&self) -> Option<Args> {
         let span = self.span().map(|(span, _)| span);
         let args = self.subject.args(self.kind, span, self.last_level())?;
@@ -178,7 +172,6 @@ impl SaveDialog {
     }
 
     /// The smallest and largest width of the output, in pixels.
-    #[must_use]
     pub fn sides(&self) -> (u32, u32) {
         let (least, most) = if self.kind.is_film() {
             Self::FILM_SIDES
@@ -189,7 +182,6 @@ impl SaveDialog {
     }
 
     /// The width in pixels, if it matters and was chosen.
-    #[must_use]
     pub fn side(&self) -> Option<u32> {
         let chosen = *self.choices.sides.get(&self.sized())?;
         let (least, most) = self.sides();
@@ -197,7 +189,6 @@ impl SaveDialog {
     }
 
     /// Whether it is made of pixels.
-    #[must_use]
     pub fn has_side(&self) -> bool {
         self.accepts_title() && self.kind != FileKind::Svg
     }
@@ -207,14 +198,12 @@ impl SaveDialog {
     }
 
     /// The speed per second, if it matters and was chosen.
-    #[must_use]
     pub fn speed(&self) -> Option<u32> {
         let chosen = self.choices.speeds[usize::from(self.subject.has_steps())];
         chosen.filter(|_| self.kind.is_film())
     }
 
     /// Whether a title can be put above it.
-    #[must_use]
     pub fn accepts_title(&self) -> bool {
         self.kind.medium() != Medium::Text
     }
@@ -347,8 +336,7 @@ fn kind_for(subject: &Subject, last: Option<FileKind>) -> Option<FileKind> {
 
 impl App {
     /// The dialog that saves the contents of the screen, if it is open.
-    #[must_use]
-    pub fn save_dialog(&self) -> Option<&SaveDialog> {
+    pub(crate) fn save_dialog(&self) -> Option<&SaveDialog> {
         match &self.view().overlay {
             Some(Overlay::Save(dialog)) => Some(dialog),
             _ => None,

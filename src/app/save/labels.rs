@@ -14,20 +14,17 @@ use crate::{
 };
 
 /// The text after a field for a number: its unit and its range.
-#[must_use]
 pub fn range(unit: &str, (least, most): (u32, u32)) -> String {
     let [least, most] = [least, most].map(|number| grouped(number.into()));
     format!("{unit}, {least} to {most}")
 }
 
 /// The text after fields for numbers: the last one.
-#[must_use]
 pub fn of(last: u64) -> String {
     format!("of {}", grouped(last))
 }
 
 /// The effect of Escape.
-#[must_use]
 pub fn closes(dialog: &SaveDialog) -> &'static str {
     match dialog.stage {
         SaveStage::Choosing | SaveStage::Failed(_) => "Enter saves, Escape closes this",
@@ -37,7 +34,6 @@ pub fn closes(dialog: &SaveDialog) -> &'static str {
 }
 
 /// A line or two about what will be written of the current view.
-#[must_use]
 pub fn about(dialog: &SaveDialog, view: &ViewState) -> Vec<&'static str> {
     let kind = dialog.kind;
     let is_whole = view.camera.is_fit();
@@ -69,14 +65,12 @@ pub fn about(dialog: &SaveDialog, view: &ViewState) -> Vec<&'static str> {
 }
 
 /// The message that a file exists already.
-#[must_use]
 pub fn exists(path: &Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str());
     format!("{} exists already.", name.to_string_lossy())
 }
 
 /// The share written so far, from 0 to 1.
-#[must_use]
 pub fn share(progress: FileProgress) -> f32 {
     match progress.total {
         Some(total) => (progress.done as f64 / total.max(1) as f64).min(1.0) as f32,
@@ -85,7 +79,6 @@ pub fn share(progress: FileProgress) -> f32 {
 }
 
 /// The progress, in words.
-#[must_use]
 pub fn progress(dialog: &SaveDialog, progress: FileProgress) -> String {
     let done = progress.done;
     match progress.total {
@@ -96,7 +89,6 @@ pub fn progress(dialog: &SaveDialog, progress: FileProgress) -> String {
 }
 
 /// The command that writes the same file, if there is one.
-#[must_use]
 pub fn command(dialog: &SaveDialog) -> Option<String> {
     Some(dialog.args()?.as_command(Shell::OF_SYSTEM))
 }

@@ -62,7 +62,6 @@ impl Subject {
     pub(super) const MAX_ORDERS: (usize, usize) = (BoardPicture::MAX_ORDER, Film::MAX_ORDER);
 
     /// The subjects on the screen that can be saved, the most likely choice first.
-    #[must_use]
     pub fn on_screen(app: &App) -> Vec<Self> {
         let items = ScreenItem::on_screen(app).into_iter();
         items.filter_map(|item| Self::of(app, item)).collect()
@@ -185,14 +184,12 @@ impl Subject {
     }
 
     /// The kinds of file that it can be saved as.
-    #[must_use]
     pub fn kinds(&self) -> Vec<FileKind> {
         let all = self.kinds.iter().copied();
         all.filter(|&kind| self.accepts(kind)).collect()
     }
 
     /// The kinds for which it is too large, and why; `None` if it can be saved as every kind.
-    #[must_use]
     pub fn refused(&self) -> Option<(Vec<FileKind>, String)> {
         let all = self.kinds.iter().copied();
         let refused: Vec<FileKind> = all.filter(|&kind| !self.accepts(kind)).collect();
@@ -218,7 +215,6 @@ impl Subject {
 
     /// All solutions or steps from which a file of this kind can take a span, and the proposed
     /// span; `None` if it has no such choice.
-    #[must_use]
     pub fn spans(&self, kind: FileKind) -> Option<(Span, Span)> {
         // There is no part to choose of what has not been seen.
         let (shown, last) = self.numbers.filter(|&(_, last)| last > 0)?;
@@ -245,20 +241,17 @@ impl Subject {
 
     /// The proposed last level when a tree is saved as this kind, and its last existing level;
     /// `None` for everything else. A picture itself leaves out what has no room.
-    #[must_use]
     pub fn depths(&self, kind: FileKind) -> Option<(usize, usize)> {
         let (proposed, levels) = self.levels?;
         Some((if kind.is_picture() { levels } else { proposed }, levels))
     }
 
     /// The default width of a film, in pixels, as for the command.
-    #[must_use]
     pub fn film_side(&self) -> u32 {
         Film::default_width(self.order, self.is_race())
     }
 
     /// The smallest width of a picture or a film: one pixel per square.
-    #[must_use]
     pub(super) fn least_side(&self) -> u32 {
         if self.item == ScreenItem::Board {
             self.order as u32
@@ -268,7 +261,6 @@ impl Subject {
     }
 
     /// The default speed of a film, per second.
-    #[must_use]
     pub fn film_speed(&self) -> u32 {
         let speed = if self.has_steps() {
             FilmSpeed::OF_STEPS
@@ -279,27 +271,23 @@ impl Subject {
     }
 
     /// Whether films show steps rather than solutions.
-    #[must_use]
     pub fn has_steps(&self) -> bool {
         let topic = self.args.as_ref().map(Args::topic);
         matches!(topic, Some(Topic::Steps | Topic::Race))
     }
 
     /// Whether searches race.
-    #[must_use]
     pub fn is_race(&self) -> bool {
         self.item == ScreenItem::Race
     }
 
     /// Whether the screen has everything that is written to a file of this kind. Otherwise a task
     /// writes it.
-    #[must_use]
     pub fn is_on_screen(&self, kind: FileKind) -> bool {
         kind.is_picture() || matches!(self.item, ScreenItem::Comparison | ScreenItem::Growth)
     }
 
     /// A name for a file of this kind, with its extension.
-    #[must_use]
     pub fn name(&self, kind: FileKind, span: Option<Span>) -> String {
         let [one, many] = &self.names;
         let span = span.filter(|_| !self.is_race());
@@ -314,7 +302,6 @@ impl Subject {
 
     /// The arguments that write such a file, but for its name and look: of all solutions or steps a span, of a tree everything
     /// down to a level. `None` if there are none.
-    #[must_use]
     pub fn args(&self, kind: FileKind, span: Option<Span>, depth: Option<usize>) -> Option<Args> {
         let mut args = self.args.clone()?;
         let (topic, is_picture) = (args.topic(), kind.is_picture());

@@ -52,7 +52,6 @@ pub const SPEED: (&str, &str) = ("Speed", "Steps or nodes a second (+ and −)")
 
 /// The sentence below the board: what has just happened, and why, preceded by whether it was
 /// predicted.
-#[must_use]
 pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
     let goal = race::on_the_way(&watch.playback, Clock::Steps);
     if let Some(goal) = goal.filter(|_| watch.prediction().is_none()) {
@@ -86,7 +85,6 @@ pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
 
 /// The sentence in a picture of the step that is shown, whatever is predicted and however long the
 /// next step takes.
-#[must_use]
 pub fn in_picture(watch: &Watch, coordinates: Coordinates) -> String {
     let notation = coordinates.on(watch.board());
     let of_step = || {
@@ -106,7 +104,6 @@ fn highlighted(watch: &Watch, notation: Notation) -> Option<String> {
 }
 
 /// The label of a flag on the timeline.
-#[must_use]
 pub fn flag(step: u64) -> String {
     format!(
         "Flag at step {}: click to go there, where it can be removed",
@@ -136,7 +133,6 @@ fn compared(changes: &Changes) -> String {
 }
 
 /// The figures of all steps up to the current one. Nodes below dead rows are wasted.
-#[must_use]
 pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
     let (tally, figures) = (&lane.tally, &lane.figures);
     let depth = lane.depth();
@@ -173,7 +169,6 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
 
 /// The buttons that lead to another step, for a running or a paused search. An arrow stands for the
 /// arrow key: one step here, one solution where solutions are shown.
-#[must_use]
 pub fn tools(is_moving: bool) -> [Button; 5] {
     let (pause, run) = (("⏸", "Pause"), ("▶", "Run"));
     let playback = if is_moving { pause } else { run };

@@ -56,8 +56,7 @@ pub struct Score {
 
 impl Score {
     /// The number of questions asked.
-    #[must_use]
-    pub fn question_count(&self) -> u64 {
+    pub(crate) fn question_count(&self) -> u64 {
         self.right + self.wrong + self.shown
     }
 
@@ -132,14 +131,12 @@ impl Mistake {
 
 impl Watch {
     /// The questions and answers, while the user predicts.
-    #[must_use]
-    pub fn prediction(&self) -> Option<&Prediction> {
+    pub(crate) fn prediction(&self) -> Option<&Prediction> {
         self.prediction.as_ref()
     }
 
     /// The stage of the prediction, while the user predicts.
-    #[must_use]
-    pub fn phase(&self) -> Option<Phase> {
+    pub(crate) fn phase(&self) -> Option<Phase> {
         self.prediction.as_ref()?;
         let snapshot = self.snapshot().filter(|snapshot| {
             let is_moving = self.playback.heading().is_some() || self.playback.is_running();
@@ -153,8 +150,7 @@ impl Watch {
     }
 
     /// The open question.
-    #[must_use]
-    pub fn question(&self) -> Option<Question> {
+    pub(crate) fn question(&self) -> Option<Question> {
         match self.phase()? {
             Phase::Asking(question) => Some(question),
             Phase::LookingAhead | Phase::Ended => None,
@@ -162,8 +158,7 @@ impl Watch {
     }
 
     /// The outcome of the question about the current step.
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
         let outcome = self.prediction.as_ref()?.outcome?;
         let snapshot = self.snapshot()?;
         (snapshot.position == outcome.question.step).then_some(outcome)
@@ -305,7 +300,6 @@ pub const QUESTIONS: [(Questions, &str, &str); 2] = [
 ];
 
 /// The question, in full and in short; at the end, that there is none.
-#[must_use]
 pub fn question(questions: Questions, phase: Phase) -> [&'static str; 2] {
     match (phase, questions) {
         (Phase::Ended, _) => ["The search has ended.", "The end."],
@@ -317,7 +311,6 @@ pub fn question(questions: Questions, phase: Phase) -> [&'static str; 2] {
 }
 
 /// The buttons for answers that are not squares, and for the end.
-#[must_use]
 pub fn tools(phase: Phase) -> Vec<Button> {
     let predict = |command| Command::Watch(WatchCommand::Predict(command));
     let button = |label, tip, command| Button::new(label, tip, predict(command));
@@ -335,7 +328,6 @@ pub fn tools(phase: Phase) -> Vec<Button> {
 }
 
 /// Whether the answer was right; precedes the sentence about the step.
-#[must_use]
 pub fn verdict(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Right => "Right.",
@@ -351,7 +343,6 @@ pub fn verdict(verdict: Verdict) -> &'static str {
 }
 
 /// The score so far: `7 of 9 right, 2 shown, best run 5`.
-#[must_use]
 pub fn score(score: Score) -> String {
     if score.question_count() == 0 {
         return "No answer yet".into();
@@ -368,7 +359,6 @@ pub fn score(score: Score) -> String {
 }
 
 /// The result of all questions.
-#[must_use]
 pub fn summary(all: Score) -> String {
     match all.question_count() {
         0 => "No question was answered".into(),
@@ -377,7 +367,6 @@ pub fn summary(all: Score) -> String {
 }
 
 /// The notice for a command that would move the search away from the questions.
-#[must_use]
 pub fn comes_first(phase: Phase) -> &'static str {
     match phase {
         Phase::Asking(_) => "Answer the question first: H shows the answer, Q stops",
@@ -387,7 +376,6 @@ pub fn comes_first(phase: Phase) -> &'static str {
 }
 
 /// Why a method asks no questions.
-#[must_use]
 pub fn nothing(method: &Method) -> String {
     let why = if method.draws() {
         "draws at random"

@@ -16,7 +16,6 @@ const GO_THERE: &str = "Click: go there. Wheel: only the part below";
 const RUN_THERE: &str = "Click: run the search on to it. Wheel: only the part below";
 
 /// The text that a method has no tree, and what is shown in its place.
-#[must_use]
 pub fn no_tree(method: &Method) -> String {
     let instead = match method.coverage {
         Coverage::All => "it leaves the choices to its solver. Its calls:",
@@ -27,7 +26,6 @@ pub fn no_tree(method: &Method) -> String {
 }
 
 /// The tries of a shuffle so far, against the theory.
-#[must_use]
 pub fn tries(tries: u64, solutions: u64, expected: f64) -> Vec<Figure> {
     let in_theory = decimal(tries as f64 / expected, 2);
     vec![
@@ -44,7 +42,6 @@ pub fn tries(tries: u64, solutions: u64, expected: f64) -> Vec<Figure> {
 
 /// Names the part of the tree that is shown, below the last of some choices, while the search is at
 /// the end of a path.
-#[must_use]
 pub fn part(tree: Tree, top: &[Square], path: &[Square], notation: Notation) -> String {
     let (one, more) = match tree.choices {
         Choices::Columns => ("column", "columns"),
@@ -65,7 +62,6 @@ pub fn part(tree: Tree, top: &[Square], path: &[Square], notation: Notation) -> 
 }
 
 /// What is known of a node: its choices, then one fact per line.
-#[must_use]
 pub fn node(
     tree: Tree,
     node: &[Square],

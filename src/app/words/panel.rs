@@ -17,7 +17,6 @@ use crate::{
 pub const SEARCH: &str = "Search";
 
 /// The heading of a part while this method is watched. Not every method searches a tree.
-#[must_use]
 pub fn heading(part: MiddlePart, method: &Method) -> &'static str {
     match (part, method.tree) {
         (MiddlePart::Tree, None) => "Progress",
@@ -32,7 +31,6 @@ pub fn heading(part: MiddlePart, method: &Method) -> &'static str {
 }
 
 /// The check box for a part in the middle: its label and its tip.
-#[must_use]
 pub fn check_box(part: MiddlePart) -> (&'static str, &'static str) {
     match part {
         MiddlePart::Tree => ("Tree", "The tree of the search"),
@@ -41,7 +39,6 @@ pub fn check_box(part: MiddlePart) -> (&'static str, &'static str) {
 }
 
 /// The button that shows the panel in place of the parts.
-#[must_use]
 pub fn figures() -> Button {
     let tip = "Run and speed, what the board shows, and the figures";
     Button::new(
@@ -52,7 +49,6 @@ pub fn figures() -> Button {
 }
 
 /// The tabs of the panel.
-#[must_use]
 pub fn tabs() -> Vec<Button> {
     let parts = MiddlePart::ALL.iter().map(|&part| {
         let (label, tip) = check_box(part);
@@ -63,7 +59,6 @@ pub fn tabs() -> Vec<Button> {
 }
 
 /// The note on a part that shows values of the program, which count in their own way.
-#[must_use]
 pub fn note(part: MiddlePart, coordinates: Coordinates) -> Option<&'static str> {
     let differs = part == MiddlePart::Code && coordinates != Coordinates::FromZero;
     differs.then_some("counts rows and columns from 0")

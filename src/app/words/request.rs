@@ -17,7 +17,6 @@ use crate::{
 
 /// The switches of the user's own search: the label of each and its choices. Where it is turned
 /// another way, `command` chooses the search to which that leads.
-#[must_use]
 pub fn switches(
     now: Switches,
     command: impl Fn(&'static Method) -> Command,
@@ -42,19 +41,16 @@ pub fn switches(
 }
 
 /// The heading of the panel: `8 queens`.
-#[must_use]
 pub fn title(order: usize) -> String {
     counted(order, "queen")
 }
 
 /// The text after the number of queens.
-#[must_use]
 pub fn queens(order: usize) -> &'static str {
     if order == 1 { "queen" } else { "queens" }
 }
 
 /// The buttons for one queen fewer and one queen more.
-#[must_use]
 pub fn steps(order: usize, max_order: usize) -> [Button; 2] {
     [
         Button::new("−", "One queen fewer", Command::OrderDown).enabled(order > 1),
@@ -63,13 +59,11 @@ pub fn steps(order: usize, max_order: usize) -> [Button; 2] {
 }
 
 /// The button that shows all keys.
-#[must_use]
 pub fn help() -> Button {
     Button::new("?", "All keys", Command::Help)
 }
 
 /// The button that opens the save dialog.
-#[must_use]
 pub fn save() -> Button {
     let tip = "A picture, a film or the data of what is shown";
     Button::new("Save", tip, Command::SaveDialog)
@@ -79,14 +73,12 @@ pub fn save() -> Button {
 pub const SETTINGS: (&str, &str) = ("⚙", "Theme, coordinates, size of letters");
 
 /// The button for the full screen. It does not show the state: the desktop may end it, too.
-#[must_use]
 pub fn full_screen() -> Button {
     let tip = "The window fills the screen, or no longer does";
     Button::new("Full screen", tip, Command::Fullscreen)
 }
 
 /// The buttons that make letters larger and smaller.
-#[must_use]
 pub fn letters(view: &ViewState) -> [Button; 2] {
     let zoom = view.zoom();
     [
@@ -99,7 +91,6 @@ pub fn letters(view: &ViewState) -> [Button; 2] {
 
 /// The buttons that choose the coordinates. Their labels are the name of the first row, and that of
 /// the lower left square in chess.
-#[must_use]
 pub fn coordinates() -> [Button; 3] {
     Coordinates::ALL.map(|coordinates| {
         let (label, tip) = match coordinates {
@@ -115,7 +106,6 @@ pub fn coordinates() -> [Button; 3] {
 pub const ORDER: &str = "Order: squares along an edge of the board";
 
 /// The buttons of the four activities.
-#[must_use]
 pub fn activities() -> [Button; 4] {
     [
         (
@@ -135,7 +125,6 @@ pub fn activities() -> [Button; 4] {
 }
 
 /// The buttons of the four modes, with the keys for them; none in play and race.
-#[must_use]
 pub fn modes(activity: Activity) -> Vec<Button> {
     let modes = match activity {
         Activity::Browse | Activity::Watch => &Mode::ALL[..],
@@ -148,7 +137,6 @@ pub fn modes(activity: Activity) -> Vec<Button> {
 }
 
 /// A line about what the search does.
-#[must_use]
 pub fn about(query: &Query, activity: Activity) -> &'static str {
     let kind = query.kind();
     let looks_ahead = kind.looks_ahead(query.board());
@@ -172,7 +160,6 @@ pub fn about(query: &Query, activity: Activity) -> &'static str {
 }
 
 /// The methods to choose from, the default first. Shuffle, construction, play and race have none.
-#[must_use]
 pub fn methods(query: &Query, activity: Activity) -> Vec<Button> {
     let Some(name) = default_name(query, activity) else {
         return Vec::new();
@@ -187,7 +174,6 @@ pub fn methods(query: &Query, activity: Activity) -> Vec<Button> {
 }
 
 /// The name of the method used if none is chosen, if there is a choice.
-#[must_use]
 pub fn default_name(query: &Query, activity: Activity) -> Option<&'static str> {
     let name = query.kind().default_name(query.board())?;
     match activity {
@@ -198,7 +184,6 @@ pub fn default_name(query: &Query, activity: Activity) -> Option<&'static str> {
 }
 
 /// The most important keys.
-#[must_use]
 pub fn keys(activity: Activity) -> &'static str {
     match activity {
         Activity::Browse => "← → solution · ↑ ↓ order · B board only",

@@ -13,7 +13,6 @@ const ALONE: &str = ", alone on its row, its column and both diagonals";
 
 /// A square: `row 417,302, column 12: queen`; with room, for a queen on a large board, also that
 /// nothing else stands on its lines. The longest version comes first.
-#[must_use]
 pub fn square(current: &Current, notation: Notation, square: Square) -> Vec<String> {
     let name = name(notation, square);
     if !current.has_queen(square) {
@@ -29,7 +28,6 @@ pub fn square(current: &Current, notation: Notation, square: Square) -> Vec<Stri
 
 /// Whether a square has a queen that is known to stand alone on its lines, on a board that is too
 /// large to see it.
-#[must_use]
 pub fn stands_alone(current: &Current, square: Square) -> bool {
     match current {
         Current::Browse(browse) => {
@@ -42,7 +40,6 @@ pub fn stands_alone(current: &Current, square: Square) -> bool {
 
 /// The text when the squares of these rows and columns are visible and have no queen, though there
 /// are some elsewhere; the longest version comes first.
-#[must_use]
 pub fn no_queen(
     current: &Current,
     notation: Notation,
@@ -60,7 +57,6 @@ pub fn no_queen(
 
 /// The text about squares too small to be told apart, with these queens; the longest version comes
 /// first.
-#[must_use]
 pub fn squares(
     notation: Notation,
     rows: &Range<usize>,
