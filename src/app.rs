@@ -70,7 +70,7 @@ pub use self::{
     },
     current_activity::Current,
     find_on_board::FoundPlace,
-    message::{Effect, Message, SaveId, SaveRequest, Unkept},
+    message::{Effect, Message, SaveId, SaveRequest},
     panes::{Divider, Middle, MiddlePart, PaneChoice, Panes, Room, Tab},
     play::Play,
     playback::{MAX_SPEED, MIN_SPEED, Playback},
@@ -79,7 +79,7 @@ pub use self::{
     settings::{Chosen, Preferences, Settings},
     start::{Bookmark, Start, StartActivity},
     view_state::{Comparison, Overlay, ViewState},
-    watch::{Changes, Flag, Outcome, Phase, Prediction, Verdict, Watch},
+    watch::{Changes, Outcome, Phase, Prediction, Verdict, Watch},
 };
 pub(crate) use self::{save::SaveDialog, shared_state::capitalized};
 use crate::{
@@ -212,8 +212,7 @@ impl App {
             Command::Mode(mode) => self.ask_for(kind.in_mode(mode)),
             Command::Method(method) => self.ask_for(kind.with_method(method)),
             Command::NextMethod => self.next_method(),
-            Command::Activity(activity) => self.switch_to(activity),
-            Command::ToggleActivity(activity) => self.toggle_activity(activity),
+            Command::Activity(activity) => self.toggle_activity(activity),
             Command::Go(_)
             | Command::Image(_)
             | Command::OnePerFamily

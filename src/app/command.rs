@@ -35,10 +35,8 @@ pub enum Command {
     Method(Option<&'static Method>),
     /// Choose the method after the current one.
     NextMethod,
-    /// Switch to another activity.
-    Activity(Activity),
     /// Switch to this activity, or back to solutions if it is current already.
-    ToggleActivity(Activity),
+    Activity(Activity),
     /// Go to another solution, whether looked up or watched.
     Go(Go),
     /// Show the image of the solution under a symmetry.

@@ -13,13 +13,9 @@ use crate::{
     search::{Axis, Goal, Method, Replay},
 };
 
-/// A sign on the board.
-pub struct LegendEntry {
-    /// A board that shows it, as small as possible.
-    pub picture: BoardPicture,
-    /// Its meaning in two or three words, and in a sentence.
-    pub words: (&'static str, &'static str),
-}
+/// A sign on the board: a board that shows it, as small as possible, and its meaning in two or three
+/// words and in a sentence.
+pub type LegendEntry = (BoardPicture, &'static str, &'static str);
 
 /// Two squares of the smallest boards.
 const FIRST: Square = Square { row: 0, column: 0 };
@@ -116,26 +112,21 @@ impl App {
                 always.into_iter().chain(dead).chain(given).collect()
             }
         };
-        let attacked = ("attacked", "A queen attacks this square: it is not free");
         // Beside free squares, from which they differ.
         let right_column = vec![false, true, false, true];
-        let attacked = LegendEntry {
-            picture: BoardPicture {
-                squares: Squares::Attacked(right_column),
-                ..self.sign(2, &[], Vec::new())
-            },
-            words: attacked,
+        let attacked = BoardPicture {
+            squares: Squares::Attacked(right_column),
+            ..self.sign(2, &[], Vec::new())
         };
+        let meaning = "A queen attacks this square: it is not free";
+        let attacked = (attacked, "attacked", meaning);
         let kinds: Vec<_> = marks.iter().map(discriminant).collect();
         let signs = SIGNS
             .iter()
             .filter(|sign| kinds.contains(&discriminant(&sign.0)));
         let signs = signs.map(|&(mark, name, meaning)| {
             let (order, queens) = board_of(mark);
-            LegendEntry {
-                picture: self.sign(order, queens, vec![mark]),
-                words: (name, meaning),
-            }
+            (self.sign(order, queens, vec![mark]), name, meaning)
         });
         [attacked].into_iter().chain(signs).collect()
     }
@@ -229,7 +220,7 @@ mod tests {
 
     fn words(command: &str) -> String {
         let signs = opened(command).signs();
-        let words: Vec<_> = signs.iter().map(|sign| sign.words.0).collect();
+        let words: Vec<_> = signs.iter().map(|sign| sign.1).collect();
         words.join(", ")
     }
 

@@ -11,9 +11,6 @@ use crate::{
     worker::{Report, Request},
 };
 
-/// Why some solutions found by hand are not kept for the next run, if so.
-pub type Unkept = Option<String>;
-
 /// Something that happened.
 #[derive(Debug)]
 pub enum Message {
@@ -34,8 +31,8 @@ pub enum Message {
     /// News of a file that is being written.
     Written(SaveId, Written),
     /// The solutions found by hand in earlier runs, or kept by another program that runs at the
-    /// same time.
-    Collection(Collection, Unkept),
+    /// same time; and why some are not kept for the next run, if so.
+    Collection(Collection, Option<String>),
     /// A notice: what was saved, or why something was not saved, copied or kept.
     Notice(String),
 }

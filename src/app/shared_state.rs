@@ -5,7 +5,7 @@ use std::{fmt, mem};
 use super::{
     camera::Steering,
     command::Activity,
-    message::{Effect, Unkept},
+    message::Effect,
     order_limits,
     panes::{MiddlePart, Panes},
     settings::{Chosen, Preferences},
@@ -46,7 +46,7 @@ pub(super) struct Shared {
     /// The solutions found by hand.
     pub collection: Collection,
     /// Why some of these are not kept for the next run.
-    pub unkept: Unkept,
+    pub unkept: Option<String>,
     /// Whether those of earlier runs have been requested.
     pub has_read_collection: bool,
 }

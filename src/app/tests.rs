@@ -32,7 +32,7 @@ const FIRST: Command = Command::Go(Go::First);
 const PAGE_FORWARD: Command = Command::Go(Go::Forward(100));
 const STEP_FORWARD: Command = Command::Run(RunCommand::StepForward);
 const PLAYBACK: Command = Command::Run(RunCommand::TogglePlayback);
-const PLAY: Command = Command::ToggleActivity(Activity::Play);
+const PLAY: Command = Command::Activity(Activity::Play);
 const ONE_PER_FAMILY: Command = Command::OnePerFamily;
 
 fn go_to(number: u64) -> Command {
@@ -76,7 +76,7 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
         ),
         format!(
             "flags {:?}, one here {}",
-            watch.flags.iter().map(|flag| flag.step).collect::<Vec<_>>(),
+            watch.flags.keys().collect::<Vec<_>>(),
             watch.is_flagged()
         ),
         format!("shows {:?}", watch.highlight),

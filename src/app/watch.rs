@@ -5,10 +5,10 @@ mod node_commands;
 pub(crate) mod prediction;
 pub(crate) mod tree_commentary;
 
-use std::mem;
+use std::{collections::BTreeMap, mem};
 
 pub(super) use self::node_commands::begin_from;
-pub use self::prediction::{Mistake, Outcome, Phase, Prediction, Score, Verdict};
+pub use self::prediction::{Outcome, Phase, Prediction, Score, Verdict};
 use super::{
     command::{Activity, Highlight, WatchCommand},
     playback::{DEFAULT_SPEED, Playback},
@@ -50,8 +50,8 @@ pub struct Watch {
     pub highlight: Option<Highlight>,
     /// Which steps are to be predicted.
     pub questions: Questions,
-    /// The flagged steps, in order.
-    pub flags: Vec<Flag>,
+    /// The flagged steps, with the queens on their boards.
+    pub flags: BTreeMap<u64, Vec<Square>>,
 }
 
 /// An enclosing search, as it was left.
@@ -61,16 +61,7 @@ struct LeftSearch {
     given: Given,
     step: u64,
     zoom: Vec<Square>,
-    flags: Vec<Flag>,
-}
-
-/// A flagged step, with the queens on its board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Flag {
-    /// The number of the step.
-    pub step: u64,
-    /// The queens.
-    pub queens: Vec<Square>,
+    flags: BTreeMap<u64, Vec<Square>>,
 }
 
 /// The differences between the board and that of a flag.
@@ -122,7 +113,7 @@ impl Watch {
             zoom: Vec::new(),
             highlight: before.and_then(|before| before.highlight),
             questions: before.map(|before| before.questions).unwrap_or_default(),
-            flags: Vec::new(),
+            flags: BTreeMap::new(),
         };
         if watch.highlight == Some(Highlight::Blame) {
             watch.ask_for_blame(shared);
@@ -303,32 +294,34 @@ impl Watch {
         if self.highlight != Some(Highlight::Changes) || self.prediction.is_some() {
             return None;
         }
-        let (flag, lane) = (self.compared_flag()?, self.lane()?);
-        let (here, there) = (&lane.trace.queens, &flag.queens);
+        let ((step, there), lane) = (self.compared_flag()?, self.lane()?);
+        let here = &lane.trace.queens;
         let without = |queens: &[Square], others: &[Square]| -> Vec<Square> {
             let left = queens.iter().filter(|queen| !others.contains(queen));
             left.copied().collect()
         };
         let gone = without(there, here);
         Some(Changes {
-            step: flag.step,
+            step: *step,
             new: without(here, there),
             kept: without(there, &gone),
             gone,
         })
     }
 
-    fn compared_flag(&self) -> Option<&Flag> {
-        let position = self.position();
-        let before = self.flags.iter().rfind(|flag| flag.step < position);
-        before.or_else(|| self.flags.iter().find(|flag| flag.step > position))
+    fn compared_flag(&self) -> Option<(&u64, &Vec<Square>)> {
+        let before = self.flags.range(..self.position()).next_back();
+        before.or_else(|| self.flag_after(self.position()))
+    }
+
+    fn flag_after(&self, step: u64) -> Option<(&u64, &Vec<Square>)> {
+        self.flags.range(step.saturating_add(1)..).next()
     }
 
     /// Whether the current step has a flag.
     #[must_use]
     pub fn is_flagged(&self) -> bool {
-        let step = self.position();
-        self.flags.iter().any(|flag| flag.step == step)
+        self.flags.contains_key(&self.position())
     }
 
     /// Flags the current step, or removes its flag.
@@ -337,30 +330,25 @@ impl Watch {
             return;
         };
         let (step, queens) = (self.position(), trace.queens.clone());
-        match self.flags.binary_search_by_key(&step, |flag| flag.step) {
-            Ok(set) => {
-                self.flags.remove(set);
-                shared.notify(format!("Flag removed from step {}", grouped(step)));
-            }
-            Err(_) if self.flags.len() == MAX_FLAGS => shared.notify(format!(
-                "At most {MAX_FLAGS} flags: remove one first (J at its step)"
-            )),
-            Err(place) => {
-                self.flags.insert(place, Flag { step, queens });
-                shared.notify(format!(
-                    "Step {} has a flag: Shift J comes back to it, E shows what has changed",
-                    grouped(step)
-                ));
-            }
-        }
+        let number = grouped(step);
+        shared.notify(if self.flags.remove(&step).is_some() {
+            format!("Flag removed from step {number}")
+        } else if self.flags.len() == MAX_FLAGS {
+            format!("At most {MAX_FLAGS} flags: remove one first (J at its step)")
+        } else {
+            self.flags.insert(step, queens);
+            format!("Step {number} has a flag: Shift J comes back to it, E shows what has changed")
+        });
     }
 
     /// Goes to the next flag; after the last comes the first.
     fn go_to_next_flag(&mut self, shared: &mut Shared) {
         let position = self.playback.coming_position();
-        let next = self.flags.iter().find(|flag| flag.step > position);
-        match next.or(self.flags.first()).map(|flag| flag.step) {
-            Some(step) if step != position => self.playback.head_for(RunGoal::Time(step), shared),
+        let next = self.flag_after(position);
+        match next.or(self.flags.first_key_value()) {
+            Some((&step, _)) if step != position => {
+                self.playback.head_for(RunGoal::Time(step), shared)
+            }
             Some(_) | None => shared.notify(NO_FLAG),
         }
     }

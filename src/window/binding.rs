@@ -3,9 +3,7 @@
 use macroquad::miniquad::KeyCode;
 
 pub use super::key_table::{GESTURES, PREDICTION, SECTIONS};
-use crate::app::{
-    Activity, App, Command, Go, PlayCommand, PredictCommand, RunCommand, Tab, WatchCommand,
-};
+use crate::app::{Activity, App, Command, Tab, WatchCommand};
 
 /// A key of the keyboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,6 +84,8 @@ pub struct Binding {
     pub command: Command,
     /// The effect, in a few words.
     pub help: &'static str,
+    /// Whether holding the key repeats it.
+    pub repeats: bool,
 }
 
 /// The keys of some activities, with one heading in the list of keys.
@@ -145,31 +145,6 @@ impl Binding {
         labels.dedup();
         labels.join(" or ")
     }
-
-    /// Whether holding the key repeats it.
-    pub(super) fn repeats(&self) -> bool {
-        matches!(
-            self.command,
-            Command::Go(Go::Next | Go::Previous | Go::Forward(_) | Go::Back(_))
-                | Command::OrderUp
-                | Command::OrderDown
-                | Command::Larger
-                | Command::Smaller
-                | Command::Camera(_)
-                | Command::Run(
-                    RunCommand::StepForward
-                        | RunCommand::StepBack
-                        | RunCommand::Faster
-                        | RunCommand::Slower
-                )
-                | Command::Watch(
-                    WatchCommand::NextLandmark(_)
-                        | WatchCommand::Tree(_)
-                        | WatchCommand::Predict(PredictCommand::MoveCursor(_))
-                )
-                | Command::Play(PlayCommand::MoveCursor(_) | PlayCommand::Undo | PlayCommand::Redo)
-        )
-    }
 }
 
 /// Words followed by the keys for commands that do as they say: `Undo the last change (Ctrl Z)`.
@@ -192,7 +167,6 @@ pub fn with_keys<'a>(
 /// The keys for a command, if there are any that do nothing else in this context.
 fn keys(context: Context, command: &Command) -> Option<String> {
     let asked = match command {
-        Command::Activity(activity) => &Command::ToggleActivity(*activity),
         Command::Coordinates(_) => &Command::NextCoordinates,
         Command::Watch(WatchCommand::Tab(Tab::MiddlePart(part))) => {
             &Command::Watch(WatchCommand::TogglePart(*part))

@@ -16,7 +16,7 @@ use super::{
     race, widgets,
 };
 use crate::{
-    app::{App, Command, Current, Flag, Phase, Play, RunCommand, Watch, WatchCommand, words},
+    app::{App, Command, Current, Phase, Play, RunCommand, Watch, WatchCommand, words},
     picture::Color,
     search::run::Clock,
     worker::RunSnapshot,
@@ -267,7 +267,7 @@ fn marks(ui: &Ui, slider: Rect, snapshot: &RunSnapshot) {
 
 /// The flags on the timeline; a click on one goes to its step.
 fn flags(ui: &Ui, slider: Rect, watch: &Watch) {
-    for &Flag { step, .. } in &watch.flags {
+    for &step in watch.flags.keys() {
         let foot = pos2(
             x_of_step(ui, slider, watch.playback.seen(), step),
             slider.center().y,

@@ -108,7 +108,7 @@ impl KeyPress {
         };
         match bound(key).or_else(|| without_shift(key)) {
             Some(binding) => {
-                let works = !repeat || binding.repeats();
+                let works = !repeat || binding.repeats;
                 works.then(|| binding.command.clone())
             }
             None if repeat => None,

@@ -17,8 +17,8 @@ use crate::{
         Command::{
             self, Camera, Close, Compare, CopyMenu, DefaultSize, Find, Fullscreen, Go, GoOn, Help,
             Image, Larger, NextCoordinates, NextMethod, NextTheme, OnePerFamily, OrderDown,
-            OrderUp, Play, Restart, Run, SaveDialog, Screenshot, Smaller, ToggleActivity,
-            ToggleMotion, TogglePanel, Watch,
+            OrderUp, Play, Restart, Run, SaveDialog, Screenshot, Smaller, ToggleMotion,
+            TogglePanel, Watch,
         },
         CopyFormat, Direction,
         Go::{Back, First, Forward, Last, Next, Previous},
@@ -87,7 +87,15 @@ const fn keys(keys: &'static [Key], command: Command) -> Binding {
         keys,
         command,
         help: "",
+        repeats: false,
     }
+}
+
+/// The same for keys that repeat while they are held.
+const fn held(keys: &'static [Key], command: Command) -> Binding {
+    let mut held = self::keys(keys, command);
+    held.repeats = true;
+    held
 }
 
 impl Binding {
@@ -106,9 +114,9 @@ const CLOSE: &str = if host::CAN_QUIT {
 
 /// Keys that always work.
 const EVERYWHERE: &[Binding] = &[
-    keys(&[Char('w')], ToggleActivity(Activity::Watch)).help("watch / back to solutions"),
-    keys(&[Char('p')], ToggleActivity(Activity::Play)).help("play / back to solutions"),
-    keys(&[Char('g')], ToggleActivity(Activity::Race)).help("race / back to solutions"),
+    keys(&[Char('w')], Command::Activity(Activity::Watch)).help("watch / back to solutions"),
+    keys(&[Char('p')], Command::Activity(Activity::Play)).help("play / back to solutions"),
+    keys(&[Char('g')], Command::Activity(Activity::Race)).help("race / back to solutions"),
     keys(&[Char('1')], Command::Mode(Mode::First)).help("mode first"),
     keys(&[Char('2')], Command::Mode(Mode::All)).help("mode all"),
     keys(&[Char('3')], Command::Mode(Mode::Shuffle)).help("mode shuffle"),
@@ -118,8 +126,8 @@ const EVERYWHERE: &[Binding] = &[
     keys(&[Char('l')], NextTheme).help("next theme"),
     keys(&[Char('x')], NextCoordinates).help("coordinates: from 0, from 1, chess"),
     keys(&[Char('a')], ToggleMotion).help("animation: queens move / jump"),
-    keys(&[Ctrl(Equal), Ctrl(KpAdd), Ctrl(KpEqual)], Larger).help("larger letters and marks"),
-    keys(&[Ctrl(Minus), Ctrl(KpSubtract)], Smaller).help("smaller letters and marks"),
+    held(&[Ctrl(Equal), Ctrl(KpAdd), Ctrl(KpEqual)], Larger).help("larger letters and marks"),
+    held(&[Ctrl(Minus), Ctrl(KpSubtract)], Smaller).help("smaller letters and marks"),
     keys(&[Ctrl(Key0), Ctrl(Kp0)], DefaultSize).help("usual size of letters and marks"),
     keys(&[Named(F11)], Fullscreen).help("full screen / window"),
     keys(&[Named(F12)], Screenshot).help("save a picture of the window"),
@@ -132,13 +140,13 @@ const EVERYWHERE: &[Binding] = &[
 
 /// Keys for a part of the board, in every view.
 const PART_OF_THE_BOARD: &[Binding] = &[
-    keys(&[Char('z')], Camera(CameraCommand::Larger)).help("zoom in on the board"),
-    keys(&[ShiftChar('z')], Camera(CameraCommand::Smaller))
+    held(&[Char('z')], Camera(CameraCommand::Larger)).help("zoom in on the board"),
+    held(&[ShiftChar('z')], Camera(CameraCommand::Smaller))
         .help("zoom out, until all of it is seen"),
-    keys(&[Shift(Left)], Camera(Move(Direction::Left))).help("look further left"),
-    keys(&[Shift(Right)], Camera(Move(Direction::Right))).help("look further right"),
-    keys(&[Shift(Up)], Camera(Move(Direction::Up))).help("look further up"),
-    keys(&[Shift(Down)], Camera(Move(Direction::Down))).help("look further down"),
+    held(&[Shift(Left)], Camera(Move(Direction::Left))).help("look further left"),
+    held(&[Shift(Right)], Camera(Move(Direction::Right))).help("look further right"),
+    held(&[Shift(Up)], Camera(Move(Direction::Up))).help("look further up"),
+    held(&[Shift(Down)], Camera(Move(Direction::Down))).help("look further down"),
     keys(&[Ctrl(F)], Find).help("find a row, a column or a queen"),
 ];
 
@@ -146,12 +154,12 @@ const PART_OF_THE_BOARD: &[Binding] = &[
 const BROWSE_WATCH_AND_RACE: &[Binding] = &[
     keys(&[Named(Home)], Go(First)).help("first solution or step"),
     keys(&[Named(End)], Go(Last)).help("last one found or reached so far"),
-    keys(&[Shift(PageDown)], Go(Forward(10))).help("10 solutions or steps forward"),
-    keys(&[Shift(PageUp)], Go(Back(10))).help("10 solutions or steps back"),
-    keys(&[Named(PageDown)], Go(Forward(100))).help("100 solutions or steps forward"),
-    keys(&[Named(PageUp)], Go(Back(100))).help("100 solutions or steps back"),
-    keys(&[Named(Up)], OrderUp).help("order + 1"),
-    keys(&[Named(Down)], OrderDown).help("order − 1"),
+    held(&[Shift(PageDown)], Go(Forward(10))).help("10 solutions or steps forward"),
+    held(&[Shift(PageUp)], Go(Back(10))).help("10 solutions or steps back"),
+    held(&[Named(PageDown)], Go(Forward(100))).help("100 solutions or steps forward"),
+    held(&[Named(PageUp)], Go(Back(100))).help("100 solutions or steps back"),
+    held(&[Named(Up)], OrderUp).help("order + 1"),
+    held(&[Named(Down)], OrderDown).help("order − 1"),
     keys(&[Char('n')], NextMethod).help("next method"),
     keys(&[Char('r')], Restart).help("start again, with a new shuffle"),
 ];
@@ -159,8 +167,8 @@ const BROWSE_WATCH_AND_RACE: &[Binding] = &[
 /// Keys for the solution on the board.
 const BROWSE: &[Binding] = &[
     keys(&[Named(Enter)], GoOn).help("continue where you left off"),
-    keys(&[Named(Right)], Go(Next)).help("next solution"),
-    keys(&[Named(Left)], Go(Previous)).help("previous solution"),
+    held(&[Named(Right)], Go(Next)).help("next solution"),
+    held(&[Named(Left)], Go(Previous)).help("previous solution"),
     keys(&[Char('m')], Image(FlipHorizontal)).help("mirror the solution"),
     keys(&[Char('t')], Image(Rotation90)).help("rotate it by 90°"),
     keys(&[Char('f')], OnePerFamily).help("one per family / all solutions"),
@@ -169,12 +177,12 @@ const BROWSE: &[Binding] = &[
 /// Keys for searches that run step by step.
 const WATCH_AND_RACE: &[Binding] = &[
     keys(&[Char(' ')], Run(TogglePlayback)).help("run / pause"),
-    keys(&[Named(Right), Char('.')], Run(StepForward)).help("one step or node forward"),
-    keys(&[Named(Left), Char(',')], Run(StepBack)).help("one step or node back"),
-    keys(&[Char('>')], Go(Next)).help("run to the next solution"),
-    keys(&[Char('<')], Go(Previous)).help("back to the solution before"),
-    keys(&[Char('+')], Run(Faster)).help("faster"),
-    keys(&[Char('-')], Run(Slower)).help("slower"),
+    held(&[Named(Right), Char('.')], Run(StepForward)).help("one step or node forward"),
+    held(&[Named(Left), Char(',')], Run(StepBack)).help("one step or node back"),
+    held(&[Char('>')], Go(Next)).help("run to the next solution"),
+    held(&[Char('<')], Go(Previous)).help("back to the solution before"),
+    held(&[Char('+')], Run(Faster)).help("faster"),
+    held(&[Char('-')], Run(Slower)).help("slower"),
 ];
 
 /// Keys for the watched search.
@@ -184,14 +192,14 @@ const WATCH: &[Binding] = &[
     keys(&[Char('j')], Watch(ToggleFlag)).help("set a flag at this step / take it away"),
     keys(&[ShiftChar('j')], Watch(NextFlag)).help("next flag"),
     keys(&[Char('e')], Watch(Toggle(Changes))).help("changes since the last flag"),
-    keys(&[Char('k')], Watch(NextLandmark(Backtrack))).help("next backtrack: a queen is removed"),
-    keys(&[Char('d')], Watch(NextLandmark(DeadEnd))).help("next dead end"),
+    held(&[Char('k')], Watch(NextLandmark(Backtrack))).help("next backtrack: a queen is removed"),
+    held(&[Char('d')], Watch(NextLandmark(DeadEnd))).help("next dead end"),
     keys(&[Char('f')], Watch(FromHere)).help("search from here: these queens are given"),
     keys(&[ShiftChar('f')], Watch(ToOuter)).help("back to the main search, where it was"),
-    keys(&[Ctrl(Up)], Watch(Tree(Parent))).help("parent in the tree"),
-    keys(&[Ctrl(Down)], Watch(Tree(Child))).help("first child in the tree"),
-    keys(&[Ctrl(Left)], Watch(Tree(SiblingBefore))).help("sibling before it"),
-    keys(&[Ctrl(Right)], Watch(Tree(SiblingAfter))).help("sibling after it"),
+    held(&[Ctrl(Up)], Watch(Tree(Parent))).help("parent in the tree"),
+    held(&[Ctrl(Down)], Watch(Tree(Child))).help("first child in the tree"),
+    held(&[Ctrl(Left)], Watch(Tree(SiblingBefore))).help("sibling before it"),
+    held(&[Ctrl(Right)], Watch(Tree(SiblingAfter))).help("sibling after it"),
     keys(&[Char('t')], Watch(TogglePart(MiddlePart::Tree))).help("show / hide the tree"),
     keys(&[Char('s')], Watch(TogglePart(MiddlePart::Code))).help("show / hide the code"),
     keys(&[Char('q')], predict(PredictCommand::Toggle)).help("predict the steps / stop that"),
@@ -202,10 +210,10 @@ pub const PREDICTION: Section = section("Prediction", &[Activity::Watch], PREDIC
 
 /// Keys for predicting without a mouse.
 const PREDICT: &[Binding] = &[
-    keys(&[Named(Up)], predict(MoveAnswer(Direction::Up))).help("the square above"),
-    keys(&[Named(Down)], predict(MoveAnswer(Direction::Down))).help("the square below"),
-    keys(&[Named(Left)], predict(MoveAnswer(Direction::Left))).help("the square on the left"),
-    keys(&[Named(Right)], predict(MoveAnswer(Direction::Right))).help("the square on the right"),
+    held(&[Named(Up)], predict(MoveAnswer(Direction::Up))).help("the square above"),
+    held(&[Named(Down)], predict(MoveAnswer(Direction::Down))).help("the square below"),
+    held(&[Named(Left)], predict(MoveAnswer(Direction::Left))).help("the square on the left"),
+    held(&[Named(Right)], predict(MoveAnswer(Direction::Right))).help("the square on the right"),
     keys(&[Named(Enter)], predict(AnswerAtCursor)).help("answer with this square"),
     keys(&[Char('0')], predict(Answer(None))).help("answer: nowhere"),
     keys(&[Char('h')], predict(Show)).help("show the answer"),
@@ -213,20 +221,20 @@ const PREDICT: &[Binding] = &[
 
 /// Keys for playing without a mouse.
 const PLAY: &[Binding] = &[
-    keys(&[Named(Up)], Play(MoveCursor(Direction::Up))).help("the square above"),
-    keys(&[Named(Down)], Play(MoveCursor(Direction::Down))).help("the square below"),
-    keys(&[Named(Left)], Play(MoveCursor(Direction::Left))).help("the square on the left"),
-    keys(&[Named(Right)], Play(MoveCursor(Direction::Right))).help("the square on the right"),
+    held(&[Named(Up)], Play(MoveCursor(Direction::Up))).help("the square above"),
+    held(&[Named(Down)], Play(MoveCursor(Direction::Down))).help("the square below"),
+    held(&[Named(Left)], Play(MoveCursor(Direction::Left))).help("the square on the left"),
+    held(&[Named(Right)], Play(MoveCursor(Direction::Right))).help("the square on the right"),
     keys(&[Named(Enter)], Play(ToggleAtCursor)).help("place or remove a queen"),
-    keys(&[Ctrl(Z)], Play(Undo)).help("undo"),
-    keys(&[Ctrl(Y), CtrlShift(Z)], Play(Redo)).help("redo"),
+    held(&[Ctrl(Z)], Play(Undo)).help("undo"),
+    held(&[Ctrl(Y), CtrlShift(Z)], Play(Redo)).help("redo"),
     keys(&[Char('h')], Play(Hint)).help("hint: a queen to place or take back"),
     keys(&[Char('s')], Play(Complete)).help("solve: place the other queens"),
     keys(&[Char('r')], Restart).help("remove all queens"),
     keys(&[Char('n')], Play(NextPuzzle)).help("next puzzle"),
     keys(&[Char('d')], Play(ToggleDeadLines)).help("show / hide dead rows and columns"),
-    keys(&[Ctrl(Up)], OrderUp).help("order + 1"),
-    keys(&[Ctrl(Down)], OrderDown).help("order − 1"),
+    held(&[Ctrl(Up)], OrderUp).help("order + 1"),
+    held(&[Ctrl(Down)], OrderDown).help("order − 1"),
 ];
 
 const fn predict(command: PredictCommand) -> Command {

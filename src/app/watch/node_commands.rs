@@ -1,6 +1,6 @@
 //! Going to nodes of the tree, and searching from given queens and back.
 
-use std::mem;
+use std::{collections::BTreeMap, mem};
 
 use super::{LeftSearch, Watch, no_tree};
 use crate::{
@@ -162,7 +162,7 @@ impl Watch {
                 given: self.board().into(),
                 step: 0,
                 zoom: Vec::new(),
-                flags: Vec::new(),
+                flags: BTreeMap::new(),
             },
         };
         shared.given = given;

@@ -11,7 +11,7 @@ use crate::{
     board::Square,
     numbers::grouped,
     search::{
-        Goal, Method, Question, Questions, Trace,
+        Goal, Method, Question, Questions,
         tree::{Nodes, Traversal},
     },
     worker::{RunDemand, WatchDemand},
@@ -90,43 +90,11 @@ pub enum Verdict {
     Wrong {
         /// The answer.
         answer: Option<Square>,
-        /// What is wrong with it, as far as can be seen before the step.
-        mistake: Mistake,
+        /// Words that say so, with what is wrong with it as far as can be seen before the step.
+        words: &'static str,
     },
     /// No answer: the user had it shown.
     Shown,
-}
-
-/// What is wrong with an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mistake {
-    /// A queen attacks the square.
-    Attacked,
-    /// The square was tried already.
-    Tried,
-    /// The queen on the square is not removed.
-    StaysPlaced,
-    /// The search has a square to continue with.
-    GoesOn,
-    /// No more than that the search does something else.
-    Other,
-}
-
-impl Mistake {
-    /// What is wrong with a square as an answer, in a search that places and removes one queen at a
-    /// time.
-    fn of(square: Square, trace: &Trace, questions: Questions) -> Self {
-        let attacks = |queen: &Square| queen.attacks(square).is_some();
-        if trace.queens.contains(&square) {
-            Self::StaysPlaced
-        } else if trace.tried.contains(&square) {
-            Self::Tried
-        } else if questions == Questions::InterestingSteps && trace.queens.iter().any(attacks) {
-            Self::Attacked
-        } else {
-            Self::Other
-        }
-    }
 }
 
 impl Watch {
@@ -243,8 +211,8 @@ impl Watch {
         let verdict = if answer == question.target {
             Verdict::Right
         } else {
-            let mistake = self.mistake(answer);
-            Verdict::Wrong { answer, mistake }
+            let words = self.mistake(answer);
+            Verdict::Wrong { answer, words }
         };
         self.close(question, verdict, shared);
     }
@@ -261,17 +229,29 @@ impl Watch {
     }
 
     /// What is wrong with a wrong answer.
-    fn mistake(&self, answer: Option<Square>) -> Mistake {
+    fn mistake(&self, answer: Option<Square>) -> &'static str {
         let Some(square) = answer else {
-            return Mistake::GoesOn;
+            return "Wrong: the next step is at a square.";
         };
         // Other searches place several other queens on the board in one step.
         let changes_one_queen = self.method().tree.is_some_and(|tree| {
             (tree.traversal, tree.nodes) == (Traversal::DepthFirst, Nodes::Queens)
         });
-        match self.lane() {
-            Some(lane) if changes_one_queen => Mistake::of(square, &lane.trace, self.questions),
-            Some(_) | None => Mistake::Other,
+        let Some(trace) = self.lane().map(|lane| &lane.trace) else {
+            return "Wrong.";
+        };
+        let attacks = |queen: &Square| queen.attacks(square).is_some();
+        let may_test = self.questions == Questions::EveryStep;
+        if !changes_one_queen {
+            "Wrong."
+        } else if trace.queens.contains(&square) {
+            "Wrong: that queen stays."
+        } else if trace.tried.contains(&square) {
+            "Wrong: that square was tried before."
+        } else if !may_test && trace.queens.iter().any(attacks) {
+            "Wrong: a queen attacks that square."
+        } else {
+            "Wrong."
         }
     }
 }
@@ -332,13 +312,7 @@ pub fn verdict(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Right => "Right.",
         Verdict::Shown => "Shown.",
-        Verdict::Wrong { mistake, .. } => match mistake {
-            Mistake::Attacked => "Wrong: a queen attacks that square.",
-            Mistake::Tried => "Wrong: that square was tried before.",
-            Mistake::StaysPlaced => "Wrong: that queen stays.",
-            Mistake::GoesOn => "Wrong: the next step is at a square.",
-            Mistake::Other => "Wrong.",
-        },
+        Verdict::Wrong { words, .. } => words,
     }
 }
 

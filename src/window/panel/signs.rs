@@ -26,11 +26,10 @@ pub fn show(ui: &mut Ui, app: &App) {
     ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
     for row in app.signs().chunks(SIGN_COLUMNS) {
         ui.horizontal(|ui| {
-            for sign in row {
-                let (words, meaning) = sign.words;
+            for (sign, words, meaning) in row {
                 let (rect, response) =
                     ui.allocate_exact_size(vec2(width, ROW_HEIGHT), Sense::hover());
-                let order = sign.picture.board.order() as u32;
+                let order = sign.board.order() as u32;
                 let edge = (SIGN_SIZE * scale) as u32 / order;
                 let place = area(rect * scale);
                 let begin = (
@@ -38,13 +37,13 @@ pub fn show(ui: &mut Ui, app: &App) {
                     (place.y + (ROW_HEIGHT - SIGN_SIZE) * scale / 2.0).round(),
                 );
                 let grid = Grid::whole(order as usize, edge, 0, scale).moved_to(begin);
-                let shapes = sign.picture.shapes(grid);
+                let shapes = sign.shapes(grid);
                 paint(ui.painter(), &shapes, Projection::pixels(scale));
                 let middle = rect.left_center() + vec2(SIGN_SIZE + SIGN_GAP, 0.0);
                 let (font, colour) = (FontId::proportional(13.0), ui.palette().strong.into());
                 ui.painter()
                     .text(middle, Align2::LEFT_CENTER, words, font, colour);
-                response.on_hover_text(meaning);
+                response.on_hover_text(*meaning);
             }
         });
     }
