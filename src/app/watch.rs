@@ -347,7 +347,7 @@ impl Watch {
         let next = self.flag_after(position);
         match next.or(self.flags.first_key_value()) {
             Some((&step, _)) if step != position => {
-                self.playback.head_for(RunGoal::Time(step), shared)
+                self.playback.head_for(RunGoal::Time(step), shared);
             }
             Some(_) | None => shared.notify(NO_FLAG),
         }
