@@ -250,7 +250,7 @@ impl BoardPicture {
         let notation = self.names.unwrap_or_default().on(self.board);
         let queens: BTreeSet<Square> = self.queens.iter().copied().collect();
         let has_queen = |square: Square| queens.contains(&square);
-        let mut shapes = vec![squares(grid, notation, palette)];
+        let mut shapes = vec![squares(grid, notation, palette.squares)];
         shapes.extend(self.squares.cover(grid, palette));
         if let Squares::Visits(tally) = &self.squares {
             shapes.extend(numbers(grid, tally));
@@ -271,16 +271,18 @@ fn scale(side: u32) -> f32 {
     (side as f32 / BoardPicture::DEFAULT_WIDTH as f32).max(1.0)
 }
 
-/// The squares of a board.
+/// The squares of a board: dark ones and light ones have these colours.
 #[must_use]
-pub fn squares(grid: Grid, notation: Notation, palette: &Palette) -> Shape {
-    let (dark, light) = (palette.dark_square, palette.light_square);
-    let colours = if notation.is_dark(Square::new(0, 0)) {
-        [dark, light]
-    } else {
-        [light, dark]
-    };
-    Shape::Checker(grid, colours)
+pub fn squares(grid: Grid, notation: Notation, [dark, light]: [Color; 2]) -> Shape {
+    let first_is_dark = notation.is_dark(Square::new(0, 0));
+    Shape::Checker(
+        grid,
+        if first_is_dark {
+            [dark, light]
+        } else {
+            [light, dark]
+        },
+    )
 }
 
 /// Queens on their squares; `None` if there are none.

@@ -168,16 +168,11 @@ impl Area {
     /// Its edges with this thickness: above, below, to the left and to the right.
     #[must_use]
     pub fn frame(self, thick: f32) -> [Self; 4] {
-        let Self {
-            x,
-            y,
-            width,
-            height,
-        } = self;
-        let between = height - 2.0 * thick;
+        let (x, y, width) = (self.x, self.y, self.width);
+        let between = self.height - 2.0 * thick;
         [
             Self::new((x, y), width, thick),
-            Self::new((x, y + height - thick), width, thick),
+            Self::new((x, y + self.height - thick), width, thick),
             Self::new((x, y + thick), thick, between),
             Self::new((x + width - thick, y + thick), thick, between),
         ]
@@ -202,17 +197,12 @@ impl Area {
     /// Its corners, clockwise from the upper left.
     #[must_use]
     pub fn corners(self) -> [Point; 4] {
-        let Self {
-            x,
-            y,
-            width,
-            height,
-        } = self;
+        let (right, bottom) = (self.x + self.width, self.y + self.height);
         [
-            (x, y),
-            (x + width, y),
-            (x + width, y + height),
-            (x, y + height),
+            (self.x, self.y),
+            (right, self.y),
+            (right, bottom),
+            (self.x, bottom),
         ]
     }
 }

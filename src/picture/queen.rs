@@ -17,7 +17,8 @@ const MIN_RADIUS: f32 = 1.5;
 /// A crown on a disc with a radius of 1.
 #[derive(Clone, Copy, Debug)]
 struct Crown {
-    /// Its outline. Every second corner is a point, from the second on.
+    /// The left half of its outline, up to the point in the middle. Every second corner is a
+    /// point, from the second on.
     corners: &'static [Point],
     /// The radius of the balls on its points.
     ball: f32,
@@ -33,24 +34,11 @@ const FIVE_POINTS: Crown = Crown {
         (-0.32, -0.40),
         (-0.13, -0.02),
         (0.0, -0.47),
-        (0.13, -0.02),
-        (0.32, -0.40),
-        (0.33, 0.03),
-        (0.61, -0.22),
-        (0.43, 0.27),
     ],
     ..THREE_POINTS
 };
 const THREE_POINTS: Crown = Crown {
-    corners: &[
-        (-0.47, 0.24),
-        (-0.60, -0.36),
-        (-0.24, -0.02),
-        (0.0, -0.48),
-        (0.24, -0.02),
-        (0.60, -0.36),
-        (0.47, 0.24),
-    ],
+    corners: &[(-0.47, 0.24), (-0.60, -0.36), (-0.24, -0.02), (0.0, -0.48)],
     ball: 0.085,
     base: ((-0.38, 0.45), (0.38, 0.45), 0.075),
 };
@@ -100,7 +88,8 @@ impl Crown {
             ends: Ends::Round,
             ..Stroke::flat(2.0 * half * radius, colour)
         };
-        let corners: Vec<Point> = self.corners.iter().copied().map(at).collect();
+        let right = self.corners.iter().rev().skip(1).map(|&(x, y)| (-x, y));
+        let corners: Vec<Point> = self.corners.iter().copied().chain(right).map(at).collect();
         let points = corners.iter().skip(1).step_by(2);
         let balls = points.map(|&point| Shape::disc(point, self.ball * radius, colour));
         let balls: Vec<Shape> = balls.collect();

@@ -58,9 +58,9 @@ fn squares_and_queens_have_the_colours_of_their_theme() {
                 _ => square.row + square.column,
             };
             let expected = if from_dark.is_multiple_of(2) {
-                palette.dark_square
+                palette.squares[0]
             } else {
-                palette.light_square
+                palette.squares[1]
             };
             let what = format!("{square:?} of {order} in {theme:?} with {names:?}");
             let (right, bottom) = (left + edge - 1, top + edge - 1);
@@ -155,7 +155,7 @@ fn steps_show_what_they_did() {
             (198, 101, palette.outline, "around it"),
             (90, 90, palette.clash, "line from the queen"),
             (50, 150, palette.attacked, "dot on the square tried before"),
-            (750, 150, palette.dark_square, "a free square"),
+            (750, 150, palette.squares[0], "a free square"),
             (70, 35, palette.queen, "the queen"),
         ] {
             assert_eq!(image.pixel(x, y), expected, "{what} in {theme:?}");
@@ -164,7 +164,7 @@ fn steps_show_what_they_did() {
         let over = |below: f32, colour: Color, part: u8| {
             below + (f32::from(colour.red) - below) * f32::from(part) / 255.0
         };
-        let square = f32::from(palette.light_square.red);
+        let square = f32::from(palette.squares[1].red);
         let veiled = over(square, palette.veil, hatch::VEIL);
         let expected = over(veiled, palette.attacked, hatch::LINE);
         let crossed = image.pixel(733, 49);

@@ -31,10 +31,9 @@ pub struct Palette {
     /// The theme that they belong to.
     pub theme: Theme,
 
-    /// Dark squares; which they are, [`Notation::is_dark`](crate::board::Notation::is_dark) says.
-    pub dark_square: Color,
-    /// Light squares.
-    pub light_square: Color,
+    /// Dark squares and light ones; [`Notation::is_dark`](crate::board::Notation::is_dark) says
+    /// which is which.
+    pub squares: [Color; 2],
     /// Queens on the board.
     pub queen: Color,
     /// How queens are drawn.
@@ -88,12 +87,8 @@ pub struct Palette {
 
     /// The frame around the thumbnail of the solution on the board.
     pub mark: Color,
-    /// Dark squares of thumbnails.
-    pub small_dark: Color,
-    /// Light squares of thumbnails.
-    pub small_light: Color,
-    /// Queens of thumbnails.
-    pub small_queen: Color,
+    /// Thumbnails: dark squares, light squares and queens.
+    pub small: [Color; 3],
 }
 
 impl Palette {
@@ -197,8 +192,7 @@ const METHODS_ON_LIGHT: [Color; 13] = [
 const CLASSIC: Palette = Palette {
     theme: Theme::Classic,
 
-    dark_square: rgb(0, 0, 0),
-    light_square: rgb(255, 255, 255),
+    squares: [rgb(0, 0, 0), rgb(255, 255, 255)],
     queen: rgb(255, 0, 0),
     piece: Piece::Disc,
     surroundings: rgb(41, 41, 43),
@@ -227,17 +221,14 @@ const CLASSIC: Palette = Palette {
     methods: &METHODS_ON_DARK,
 
     mark: rgb(235, 235, 240),
-    small_dark: rgb(22, 22, 24),
-    small_light: rgb(62, 62, 66),
-    small_queen: rgb(240, 80, 70),
+    small: [rgb(22, 22, 24), rgb(62, 62, 66), rgb(240, 80, 70)],
 };
 
 /// Walnut, maple and mahogany, on birch.
 const WOOD: Palette = Palette {
     theme: Theme::Wood,
 
-    dark_square: rgb(181, 136, 99),
-    light_square: rgb(240, 217, 181),
+    squares: [rgb(181, 136, 99), rgb(240, 217, 181)],
     queen: rgb(110, 22, 20),
     piece: Piece::Crowned(rgb(255, 226, 176)),
     surroundings: rgb(92, 62, 42),
@@ -266,17 +257,14 @@ const WOOD: Palette = Palette {
     methods: &METHODS_ON_LIGHT,
 
     mark: rgb(110, 22, 20),
-    small_dark: rgb(181, 136, 99),
-    small_light: rgb(240, 217, 181),
-    small_queen: rgb(110, 22, 20),
+    small: [rgb(181, 136, 99), rgb(240, 217, 181), rgb(110, 22, 20)],
 };
 
 /// Slate and amber, for tired eyes.
 const DARK: Palette = Palette {
     theme: Theme::Dark,
 
-    dark_square: rgb(38, 40, 46),
-    light_square: rgb(78, 83, 94),
+    squares: [rgb(38, 40, 46), rgb(78, 83, 94)],
     queen: rgb(236, 178, 92),
     piece: Piece::Crowned(rgb(52, 36, 16)),
     surroundings: rgb(13, 14, 16),
@@ -305,17 +293,14 @@ const DARK: Palette = Palette {
     methods: &METHODS_ON_DARK,
 
     mark: rgb(224, 226, 231),
-    small_dark: rgb(38, 40, 46),
-    small_light: rgb(78, 83, 94),
-    small_queen: rgb(236, 178, 92),
+    small: [rgb(38, 40, 46), rgb(78, 83, 94), rgb(236, 178, 92)],
 };
 
 /// Navy, white and vermilion, which also differ in lightness, for every kind of vision.
 const SAFE: Palette = Palette {
     theme: Theme::Safe,
 
-    dark_square: rgb(0, 34, 70),
-    light_square: rgb(255, 255, 255),
+    squares: [rgb(0, 34, 70), rgb(255, 255, 255)],
     queen: rgb(213, 94, 0),
     piece: Piece::Crowned(rgb(255, 255, 255)),
     surroundings: rgb(200, 205, 212),
@@ -344,9 +329,7 @@ const SAFE: Palette = Palette {
     methods: &METHODS_ON_LIGHT,
 
     mark: rgb(0, 0, 0),
-    small_dark: rgb(0, 34, 70),
-    small_light: rgb(255, 255, 255),
-    small_queen: rgb(213, 94, 0),
+    small: [rgb(0, 34, 70), rgb(255, 255, 255), rgb(213, 94, 0)],
 };
 
 const fn rgb(red: u8, green: u8, blue: u8) -> Color {

@@ -15,7 +15,7 @@ pub use self::{
     legend::{TreeSign, lines, signs},
     pen::{Now, Pen},
 };
-use super::{Align, Area, Drawing, Palette, Shape, Theme, letters};
+use super::{Align, Area, Drawing, Palette, Shape, Theme};
 use crate::{
     board::{Coordinates, Given},
     numbers::counted_as,
@@ -148,14 +148,9 @@ impl TreePicture {
         };
         let mut signs = signs(self.tree, view.plan.whole);
         signs.retain(|&(sign, _)| has(sign));
-        let Area {
-            x,
-            y,
-            width,
-            height,
-        } = view.field;
-        let (places, _) = lines(&signs, width, WORDS, letters::width);
-        pen.legend(&signs, &places, (x, y + height + LINE / 4.0), WORDS);
+        let field = view.field;
+        let below = (field.x, field.y + field.height + LINE / 4.0);
+        pen.legend(&signs, below, field.width, WORDS);
     }
 }
 

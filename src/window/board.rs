@@ -56,7 +56,7 @@ impl BoardLook<'_> {
         let palette = Palette::of(self.theme);
         let detail = self.view.detail();
         let ground = match detail {
-            Detail::Squares => squares(grid, self.notation, palette),
+            Detail::Squares => squares(grid, self.notation, palette.squares),
             Detail::Queens | Detail::Density => Shape::area(grid.seen, palette.blur),
         };
         // Squares smaller than a pixel are all one blur.

@@ -1,5 +1,7 @@
 //! Boards painted by macroquad, before egui has its letters: their squares and queens are textures.
 
+use std::mem;
+
 use macroquad::{
     color::{Color as Tint, WHITE},
     math::{Rect, vec2},
@@ -18,12 +20,6 @@ use crate::{
     window::motion::Sprite,
 };
 
-/// The most textures that are kept: enough for several boards of different sizes at once.
-const MAX_TEXTURES: usize = 24;
-
-/// The most bytes of textures that are kept: a queen of a large window takes some megabytes.
-const MAX_TEXTURE_BYTES: usize = 64 << 20;
-
 /// Paints boards. It keeps what it needs again.
 #[derive(Debug, Default)]
 pub struct Canvas {
@@ -36,6 +32,7 @@ impl Canvas {
     /// Begins a frame, in one colour. macroquad counts `scale` pixels of the screen as one.
     pub fn begin(&mut self, colour: Color, scale: f32) {
         self.scale = scale;
+        self.textures.before = mem::take(&mut self.textures.used);
         clear_background(tint(colour));
     }
 
@@ -201,20 +198,23 @@ enum BoardTexture {
     Hatch(u32, u32, [Color; 2]),
 }
 
-/// Textures, the most recently used first.
+/// The textures of this frame, and those of the last that are not used again yet.
 #[derive(Debug, Default)]
-struct Textures(Vec<(BoardTexture, Texture2D)>);
+struct Textures {
+    used: Vec<(BoardTexture, Texture2D)>,
+    before: Vec<(BoardTexture, Texture2D)>,
+}
 
 impl Textures {
-    /// A texture, which is made again if it was not used for a long time.
+    /// A texture, which is made again if it was not used in the last frame.
     fn get(&mut self, piece: BoardTexture) -> Texture2D {
-        let texture = match self.0.iter().position(|(kept, _)| *kept == piece) {
-            Some(index) => self.0.remove(index).1,
-            None => piece.texture(),
-        };
-        self.0.insert(0, (piece, texture.clone()));
-        let count = fitting(self.0.iter().map(|(piece, _)| piece.bytes()));
-        self.0.truncate(count);
+        if let Some((_, texture)) = self.used.iter().find(|(used, _)| *used == piece) {
+            return texture.clone();
+        }
+        let kept = self.before.iter().position(|(kept, _)| *kept == piece);
+        let kept = kept.map(|index| self.before.swap_remove(index).1);
+        let texture = kept.unwrap_or_else(|| piece.texture());
+        self.used.push((piece, texture.clone()));
         texture
     }
 }
@@ -247,12 +247,6 @@ impl BoardTexture {
         }
     }
 
-    /// The size of its pixels in bytes.
-    fn bytes(&self) -> usize {
-        let (width, height) = self.size();
-        width as usize * height as usize * 4
-    }
-
     fn texture(&self) -> Texture2D {
         let pixels = match self {
             Self::Squares(side, colours) => return squares(*side as usize, *colours),
@@ -262,19 +256,6 @@ impl BoardTexture {
         let (width, height) = self.size();
         Texture2D::from_rgba8(width as u16, height as u16, &pixels)
     }
-}
-
-/// The number of textures that are kept, given their sizes in bytes: the first in any case, as it
-/// is about to be drawn.
-fn fitting(bytes: impl Iterator<Item = usize>) -> usize {
-    let sums = bytes.scan(0, |sum, bytes| {
-        *sum += bytes;
-        Some(*sum)
-    });
-    sums.take_while(|&sum| sum <= MAX_TEXTURE_BYTES)
-        .take(MAX_TEXTURES)
-        .count()
-        .max(1)
 }
 
 fn squares(count: usize, colours: [Color; 2]) -> Texture2D {
@@ -288,23 +269,4 @@ fn by_square(order: usize, pixels: &[u8]) -> Texture2D {
     let texture = Texture2D::from_rgba8(order as u16, order as u16, pixels);
     texture.set_filter(FilterMode::Nearest);
     texture
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn textures_are_bounded_in_number_and_bytes() {
-        let queens = |edge| (0..40).map(move |_| BoardTexture::Shapes(edge, Vec::new()).bytes());
-        assert_eq!(fitting(queens(100)), MAX_TEXTURES);
-        // 16 MB each.
-        assert_eq!(fitting(queens(2_048)), 4);
-        assert_eq!(fitting(queens(10_000)), 1, "the one that is drawn");
-        assert_eq!(fitting(queens(10).chain(queens(10_000)).skip(35)), 5);
-        let squares = BoardTexture::Squares(100, [Color::BLACK, Color::WHITE]);
-        assert_eq!(squares.bytes(), 40_000);
-        let hatch = BoardTexture::Hatch(50, 16, [Color::BLACK; 2]);
-        assert_eq!(hatch.bytes(), (50 + 16) * 50 * 4);
-    }
 }

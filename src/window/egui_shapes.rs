@@ -2,7 +2,7 @@
 
 use egui::{
     Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape as Primitive, Stroke as Line,
-    Vec2, emath::GuiRounding, pos2, vec2,
+    Vec2, emath::GuiRounding, vec2,
 };
 
 use crate::{
@@ -24,7 +24,7 @@ pub struct Projection {
 
 impl Projection {
     /// For pictures laid out in screen pixels, this many to a point.
-    pub fn pixels(scale: f32) -> Self {
+    pub const fn pixels(scale: f32) -> Self {
         Self {
             origin: Pos2::ZERO,
             zoom: 1.0 / scale,
@@ -166,7 +166,4 @@ pub fn area(rect: Rect) -> Area {
 }
 
 /// For pictures laid out in screen points.
-pub const HERE: Projection = Projection {
-    origin: pos2(0.0, 0.0),
-    zoom: 1.0,
-};
+pub const HERE: Projection = Projection::pixels(1.0);

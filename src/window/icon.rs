@@ -22,9 +22,10 @@ fn draw<const SIDE: usize, const BYTES: usize>() -> [u8; BYTES] {
     let palette = Palette::of(Theme::Classic);
     let (side, half) = (SIDE as u32, SIDE as f32 / 2.0);
     let square = |from: f32| Area::new((from, from), half, half);
-    let mut drawing = Drawing::new("Queens", (side, side), palette.light_square);
+    let [dark, light] = palette.squares;
+    let mut drawing = Drawing::new("Queens", (side, side), light);
     drawing.shapes.extend([
-        Shape::Areas(vec![square(0.0), square(half)], palette.dark_square),
+        Shape::Areas(vec![square(0.0), square(half)], dark),
         Shape::disc((half, half), 0.75 * half, palette.queen),
     ]);
     let mut pixels = [0; BYTES];
@@ -81,8 +82,7 @@ mod tests {
 
     fn svg() -> String {
         let palette = Palette::of(Theme::Classic);
-        let [dark, light, queen] = [palette.dark_square, palette.light_square, palette.queen]
-            .map(|colour| colour.to_string());
+        let ([dark, light], queen) = (palette.squares, palette.queen);
         format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">
   <path fill="{dark}" d="M0 0h32v32H0zM32 32h32v32H32z"/>

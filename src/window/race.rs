@@ -46,14 +46,14 @@ const MAX_TEXT_SHARE: f32 = 0.95;
 pub fn draw(canvas: &mut Canvas, app: &App, race: &RaceView, layout: &Layout) {
     let snapshots = race.snapshot().map_or(&[][..], |snapshot| &snapshot.lanes);
     let entries = race.spec.entries().iter();
-    for (index, (entry, area)) in entries.zip(lanes(app, race, layout)).enumerate() {
+    for (index, (entry, view)) in entries.zip(boards(app, race, layout)).enumerate() {
         let board = entry.board();
         let queens = snapshots.get(index).map(|lane| &lane.trace.queens[..]);
         let queens = queens.unwrap_or_default();
         let sprites: Vec<Sprite> = queens.iter().map(|&q| Sprite::resting(q)).collect();
         let look = BoardLook {
             theme: app.theme(),
-            view: on_screen(board, &area, layout),
+            view,
             notation: app.view().chosen.coordinates.on(board),
             queens: Queens::Sprites(&sprites),
             squares: &Squares::of_step(board, queens),

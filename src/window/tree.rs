@@ -18,8 +18,8 @@ use crate::{
         words::tree as words,
     },
     board::{Notation, Square},
+    picture::chart::Chart,
     picture::tree::{LARGEST, Pen, Plan, TreeLayout, lines, signs},
-    picture::{chart::Chart, letters},
     search::{
         Place, Stage, Tree,
         run::LaneSnapshot,
@@ -68,7 +68,7 @@ fn show_tree(ui: &mut Ui, (watch, notation): (&Watch, Notation), (tree, place): 
         // In whole points: it is laid out again for another width, and rounded widths differ.
         let plan = plan(ui, watch, tree, (width - 2.0 * MARGIN_X).round());
         let signs = signs(tree, plan.whole);
-        let (places, height) = lines(&signs, width, SMALL_FONT, letters::width);
+        let (_, height) = lines(&signs, width, SMALL_FONT);
         let (legend, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
         // In a tiny window, the legend takes more room than there is.
         let left = ui.available_size().max(Vec2::ZERO);
@@ -82,7 +82,7 @@ fn show_tree(ui: &mut Ui, (watch, notation): (&Watch, Notation), (tree, place): 
             pen.tree();
             paint(&ui.painter_at(rect.expand(LARGEST)), &pen.shapes, HERE);
             pen.shapes.clear();
-            pen.legend(&signs, &places, (legend.left(), legend.top()), SMALL_FONT);
+            pen.legend(&signs, (legend.left(), legend.top()), width, SMALL_FONT);
             paint(ui.painter(), &pen.shapes, HERE);
         }
         let pointed = response.hover_pos().filter(|_| !now.hides_next);

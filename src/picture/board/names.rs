@@ -58,7 +58,7 @@ pub fn shapes(
     let row = |row: usize| with_commas(notation.row(row));
     let column = |column: usize| with_commas(notation.column(column));
     let (wide, high) = (longest(&rows, &row), longest(&columns, &column));
-    let scale = grid.scale;
+    let (seen, scale) = (grid.seen, grid.scale);
     let fitting = (MAX_FONT * scale)
         .min((room.0 - GAP * scale) / wide)
         .min(room.1 / LINE);
@@ -68,13 +68,41 @@ pub fn shapes(
     }
     let size = if outside { fitting } else { MIN_FONT * scale };
     let coordinates = notation.coordinates();
+    let below = coordinates == Coordinates::Chess;
+    let (line, gap) = (LINE * size, GAP * scale);
+    // Where the middles of names may be: none crosses the ends of the visible part or covers
+    // another.
+    let mut down = seen.y..seen.y + seen.height;
+    let mut across = seen.x..seen.x + seen.width;
+    if grid.is_part() {
+        let (ends, past_column, past_row) = if outside {
+            (0.0, 0.0, 0.0)
+        } else {
+            let past_row = wide * size + (GAP + PLATE_PADDING + 1.0) * scale;
+            (PLATE_PADDING * scale, line + (GAP + 1.0) * scale, past_row)
+        };
+        let (half, half_across) = (line / 2.0, high * size / 2.0 + ends);
+        down = if below {
+            down.start + half..down.end - half - past_column
+        } else {
+            down.start + half + past_column..down.end - half
+        };
+        across = across.start + half_across + past_row..across.end - half_across;
+    }
+    let (x, align, inwards) = if outside {
+        (seen.x - gap, Align::Right, -line / 2.0)
+    } else {
+        (seen.x + gap, Align::Left, line / 2.0 + gap)
+    };
+    let y = if below {
+        seen.y + seen.height - inwards
+    } else {
+        seen.y + inwards
+    };
     let names = Names {
-        grid,
         size,
-        row: (wide * size, LINE * size),
-        column: (high * size, LINE * size),
+        scale,
         outside,
-        below: coordinates == Coordinates::Chess,
         taken,
         palette,
     };
@@ -83,108 +111,33 @@ pub fn shapes(
     let on_rows = named(coordinates, counted, MIN_DISTANCE * scale / width).filter_map(|place| {
         let index = from_top(coordinates, place, grid.order);
         let (_, y) = grid.centre(Square::new(index, columns.start));
-        names.row_at(y, row(index))
+        let is_free = down.contains(&y);
+        is_free.then(|| names.write((x, y), align, row(index)))?
     });
-    let apart = (names.column.0 + MIN_GAP * scale).max(MIN_DISTANCE * scale);
+    let apart = (high * size + MIN_GAP * scale).max(MIN_DISTANCE * scale);
     let on_columns = named(coordinates, columns.clone(), apart / width).filter_map(|index| {
         let (x, _) = grid.centre(Square::new(rows.start, index));
-        names.column_at(x, column(index))
+        let is_free = across.contains(&x);
+        is_free.then(|| names.write((x, y), Align::Centre, column(index)))?
     });
     on_rows.chain(on_columns).flatten().collect()
 }
 
-/// The arrangement of names at the edge of a board.
+/// How names are written at the edge of a board.
 #[derive(Clone, Copy, Debug)]
 struct Names<'a> {
-    grid: Grid,
     /// The size of their letters.
     size: f32,
-    /// The width and height of the longest name of a row, and of a column.
-    row: (f32, f32),
-    column: (f32, f32),
+    /// Pixels to a point.
+    scale: f32,
     /// Whether names stand beside the squares rather than on them.
     outside: bool,
-    /// Whether the names of columns stand at the lower edge.
-    below: bool,
     /// The area that names must not cover.
     taken: Option<Area>,
     palette: &'a Palette,
 }
 
 impl Names<'_> {
-    fn points(&self, points: f32) -> f32 {
-        points * self.grid.scale
-    }
-
-    /// Where the middle of a row's name may be: no name crosses the ends of the visible part or
-    /// covers another name.
-    fn rows(&self) -> Range<f32> {
-        let Area { y, height, .. } = self.grid.seen;
-        if self.outside && !self.grid.is_part() {
-            return y..y + height;
-        }
-        let half = self.row.1 / 2.0;
-        let (from, to) = (y + half, y + height - half);
-        let names = if self.outside {
-            0.0
-        } else {
-            self.column.1 + self.points(GAP + 1.0)
-        };
-        if self.below {
-            from..to - names
-        } else {
-            from + names..to
-        }
-    }
-
-    /// Where the middle of a column's name may be.
-    fn columns(&self) -> Range<f32> {
-        let Area { x, width, .. } = self.grid.seen;
-        if self.outside && !self.grid.is_part() {
-            return x..x + width;
-        }
-        let (ends, names) = if self.outside {
-            (0.0, 0.0)
-        } else {
-            (
-                self.points(PLATE_PADDING),
-                self.row.0 + self.points(GAP + PLATE_PADDING + 1.0),
-            )
-        };
-        let half = self.column.0 / 2.0 + ends;
-        x + half + names..x + width - half
-    }
-
-    fn row_at(&self, y: f32, name: String) -> Option<Vec<Shape>> {
-        let (left, gap) = (self.grid.seen.x, self.points(GAP));
-        let (x, align) = if self.outside {
-            (left - gap, Align::Right)
-        } else {
-            (left + gap, Align::Left)
-        };
-        let is_free = self.rows().contains(&y);
-        is_free.then(|| self.write((x, y), align, name)).flatten()
-    }
-
-    fn column_at(&self, x: f32, name: String) -> Option<Vec<Shape>> {
-        let Area { y, height, .. } = self.grid.seen;
-        let half = self.column.1 / 2.0;
-        let inwards = if self.outside {
-            -half
-        } else {
-            half + self.points(GAP)
-        };
-        let y = if self.below {
-            y + height - inwards
-        } else {
-            y + inwards
-        };
-        let is_free = self.columns().contains(&x);
-        is_free
-            .then(|| self.write((x, y), Align::Centre, name))
-            .flatten()
-    }
-
     /// A name; `None` where it would cover the taken area.
     fn write(&self, place: Point, align: Align, text: String) -> Option<Vec<Shape>> {
         let behind = (!self.outside).then(|| self.plate(place, align, &text));
@@ -202,7 +155,7 @@ impl Names<'_> {
 
     /// The plate behind a name on the squares.
     fn plate(&self, (x, y): Point, align: Align, text: &str) -> Area {
-        let (width, around) = (self.size * letters::width(text), self.points(PLATE_PADDING));
+        let (width, around) = (self.size * letters::width(text), PLATE_PADDING * self.scale);
         let left = match align {
             Align::Left => x,
             Align::Centre => x - width / 2.0,

@@ -42,8 +42,6 @@ struct GrowthPlot {
     field: Area,
     axis: LogAxis,
     orders: (usize, usize),
-    /// The size of words.
-    words: f32,
     /// The right end of the names.
     end: f32,
 }
@@ -94,7 +92,6 @@ fn draw(pen: &mut ChartPen, room: Area, progress: &SweepProgress, quantity: Quan
         field: Area::new((left, top), right.round() - left, bottom - top),
         axis,
         orders: (orders.first().order(), orders.last().order()),
-        words,
         end: room.x + room.width,
     };
     plot.axes(pen, quantity.unit());
@@ -118,7 +115,7 @@ impl GrowthPlot {
 
     /// The field, a line for each power of ten, and the numbers and words around it.
     fn axes(&self, pen: &mut ChartPen, unit: &str) {
-        let (field, words) = (self.field, self.words);
+        let (field, words) = (self.field, pen.words);
         let most = (field.height / (1.5 * words)) as usize;
         let up = self.axis.exponents(most).map(|exponent| {
             let (_, y) = self.at((self.orders.0, 10_f64.powi(exponent)));
@@ -146,24 +143,18 @@ impl GrowthPlot {
             };
             pen.line(points.clone(), line.origin == Origin::Known, colour);
             for at in points {
-                self.mark(pen, line.origin, at, (colour, palette.field));
+                let half = MARK * pen.words;
+                pen.shapes
+                    .extend(mark(line.origin, at, half, (colour, palette.field)));
             }
             ends.push((line, end, colour));
         }
         self.names(pen, &ends);
     }
 
-    /// The mark of a method's line; formulas have none.
-    fn mark(&self, pen: &mut ChartPen, origin: Origin, at: Point, colours: (Color, Color)) {
-        if let Origin::Method(place) = origin {
-            let half = MARK * self.words;
-            pen.shapes.extend(mark(place, at, half, colours));
-        }
-    }
-
     /// The names of the lines on the right, each with the line's mark and connected to its end.
     fn names(&self, pen: &mut ChartPen, ends: &[(&Series, Point, Color)]) {
-        let (words, palette) = (self.words, pen.palette);
+        let (words, palette) = (pen.words, pen.palette);
         let heights: Vec<f32> = ends.iter().map(|&(_, (_, y), _)| y).collect();
         let room = (self.field.y, self.field.y + self.field.height);
         let right = self.field.x + self.field.width;
@@ -182,7 +173,8 @@ impl GrowthPlot {
             let mut ink = palette.theory;
             if let Origin::Method(_) = line.origin {
                 let at = (left + MARK * words, y);
-                self.mark(pen, line.origin, at, (colour, palette.panel));
+                pen.shapes
+                    .extend(mark(line.origin, at, MARK * words, (colour, palette.panel)));
                 left += MARKED * words;
                 ink = palette.strong;
             }
@@ -204,9 +196,12 @@ fn fitting(names: &[&str], room: f32, words: f32) -> String {
     fitting.unwrap_or(all)
 }
 
-/// The mark on a point of a line, one of eight, so that lines differ by more than their colours.
-/// `half` is half its size; some show the field inside.
-fn mark(place: usize, (x, y): Point, half: f32, (colour, field): (Color, Color)) -> Vec<Shape> {
+/// The mark on a point of a method's line, one of eight, so that lines differ by more than their
+/// colours; formulas have none. `half` is half its size; some show the field inside.
+fn mark(of: Origin, (x, y): Point, half: f32, (colour, field): (Color, Color)) -> Vec<Shape> {
+    let Origin::Method(place) = of else {
+        return Vec::new();
+    };
     let at = |&(right, down): &Point| (x + right * half, y + down * half);
     let corners = |offsets: &[Point]| {
         let outline = offsets.iter().map(at).collect();

@@ -86,11 +86,12 @@ impl Colours {
 
 /// The colours that the pictures of a film are made of.
 fn own(palette: &Palette) -> Vec<Color> {
+    let [dark, light] = palette.squares;
     let own = [
         palette.surroundings,
         palette.on_surroundings(),
-        palette.dark_square,
-        palette.light_square,
+        dark,
+        light,
         palette.queen,
         palette.attacked,
         palette.outline,
@@ -104,10 +105,15 @@ fn own(palette: &Palette) -> Vec<Color> {
         Piece::Crowned(crown) => Some(crown),
         Piece::Disc => None,
     };
-    let squares = [palette.dark_square, palette.light_square];
-    let on_squares = squares.into_iter().chain([palette.queen]).chain(crown);
+    let on_squares = palette
+        .squares
+        .into_iter()
+        .chain([palette.queen])
+        .chain(crown);
     let quiet = on_squares.map(|colour| over(colour, palette.veil, QUIET));
-    let tinted = squares.map(|square| over(square, palette.veil, hatch::TINT));
+    let tinted = palette
+        .squares
+        .map(|square| over(square, palette.veil, hatch::TINT));
     let own = own.into_iter().chain(crown);
     own.chain(attacked(palette).into_iter().flatten())
         .chain(quiet)
@@ -117,7 +123,7 @@ fn own(palette: &Palette) -> Vec<Color> {
 
 /// A dark and a light attacked square, and the middle of a line across each.
 fn attacked(palette: &Palette) -> [[Color; 2]; 2] {
-    [palette.dark_square, palette.light_square].map(|square| {
+    palette.squares.map(|square| {
         let veiled = over(square, palette.veil, hatch::VEIL);
         [veiled, over(veiled, palette.attacked, hatch::LINE)]
     })
@@ -130,7 +136,7 @@ fn over(below: Color, above: Color, alpha: u8) -> Color {
 
 /// Pairs of colours that touch, and how many steps lie between them: the most important first.
 fn mixtures(palette: &Palette) -> Vec<([Color; 2], u8)> {
-    let squares = [palette.dark_square, palette.light_square];
+    let squares = palette.squares;
     let marks = [palette.tested, palette.clash];
     let (queen, outline) = (palette.queen, palette.outline);
     let (surroundings, attacks) = (palette.surroundings, palette.attacked);

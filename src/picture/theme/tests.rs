@@ -38,14 +38,15 @@ pub fn palettes() -> impl Iterator<Item = (Theme, &'static Palette)> {
 fn marks_are_seen_on_either_square_and_on_queens() {
     for (theme, palette) in palettes() {
         let squares = [
-            ("dark squares", palette.dark_square),
-            ("light squares", palette.light_square),
+            ("dark squares", palette.squares[0]),
+            ("light squares", palette.squares[1]),
         ];
+        let [small_dark, small_light, small_queen] = palette.small;
         let small = [
-            ("small dark squares", palette.small_dark),
-            ("small light squares", palette.small_light),
+            ("small dark squares", small_dark),
+            ("small light squares", small_light),
         ];
-        let [queens, small_queens] = [palette.queen, palette.small_queen].map(|q| [("queens", q)]);
+        let [queens, small_queens] = [palette.queen, small_queen].map(|q| [("queens", q)]);
         // Where a mark crosses a queen, its outline sets it off.
         let outline = [("outlines", palette.outline)];
         let stand_out = |above: &[Named], below: &[Named]| stands_out(theme, SHAPES, above, below);
@@ -163,8 +164,8 @@ fn seen(vision: Matrix, colour: Color) -> Color {
 fn whatever_is_on_the_safe_board_is_told_apart() {
     let palette = Palette::of(Theme::Safe);
     let mut colours = vec![
-        ("dark squares", palette.dark_square),
-        ("light squares", palette.light_square),
+        ("dark squares", palette.squares[0]),
+        ("light squares", palette.squares[1]),
         ("queens", palette.queen),
     ];
     colours.extend(marks(palette));
@@ -211,7 +212,7 @@ fn queens_stand_out_and_more_visits_are_lighter_for_everyone() {
                 Piece::Crowned(crown) => Some(crown),
                 Piece::Disc => None,
             };
-            let beside = [palette.dark_square, palette.light_square];
+            let beside = palette.squares;
             for other in beside.into_iter().chain(crown) {
                 let ratio = contrast(seen(vision, palette.queen), seen(vision, other));
                 assert!(ratio >= SHAPES, "{theme:?} with {eyes}: {ratio}");

@@ -2,7 +2,7 @@
 
 use super::pen::{NodeLook, Pen};
 use crate::{
-    picture::{Align, Point, Shape},
+    picture::{Align, Point, Shape, letters},
     search::{
         Axis, Tree,
         tree::{Choices, Nodes, Traversal},
@@ -68,18 +68,12 @@ pub fn signs(tree: Tree, whole: bool) -> Vec<(TreeSign, &'static str)> {
 }
 
 /// The position of each sign with its meaning, relative to the upper left corner, in lines no wider
-/// than this and in letters of this size; and the height of all lines. `measure` gives the width of
-/// words in letters of size 1.
+/// than this and in letters of this size; and the height of all lines.
 #[must_use]
-pub fn lines(
-    signs: &[(TreeSign, &str)],
-    width: f32,
-    size: f32,
-    measure: impl Fn(&str) -> f32,
-) -> (Vec<Point>, f32) {
+pub fn lines(signs: &[(TreeSign, &str)], width: f32, size: f32) -> (Vec<Point>, f32) {
     let (mut x, mut y) = (0.0, LINE / 2.0 * size);
     let places = signs.iter().map(|(_, meaning)| {
-        let needed = (SIGN_WIDTH + measure(meaning)) * size;
+        let needed = (SIGN_WIDTH + letters::width(meaning)) * size;
         if x > 0.0 && x + needed > width {
             (x, y) = (0.0, y + LINE * size);
         }
@@ -92,16 +86,17 @@ pub fn lines(
 }
 
 impl Pen<'_> {
-    /// Draws signs with their meanings at the positions that [`lines`] gives, relative to this
+    /// Draws signs with their meanings in lines no wider than this, below and to the right of this
     /// corner.
     pub fn legend(
         &mut self,
         signs: &[(TreeSign, &str)],
-        places: &[Point],
         (left, top): Point,
+        width: f32,
         size: f32,
     ) {
-        for (&(sign, meaning), &(x, y)) in signs.iter().zip(places) {
+        let (places, _) = lines(signs, width, size);
+        for (&(sign, meaning), (x, y)) in signs.iter().zip(places) {
             let (x, y) = (left + x, top + y);
             self.sign(sign, (x + size / 2.0, y), size * 0.42);
             let place = (x + SIGN_WIDTH * size, y);

@@ -4,8 +4,8 @@ use egui::{Painter, Rect, Response, RichText, Sense, Ui, Vec2, vec2};
 
 use crate::{
     app::Command,
-    board::{Notation, Solution, Square, Symmetry, SymmetryClass},
-    picture::{Area, Color, Grid, Palette, Shape},
+    board::{Notation, Solution, Symmetry, SymmetryClass},
+    picture::{self, Area, Color, Grid, Palette, Shape},
     window::{
         egui_pass::PassContext,
         egui_shapes::{Projection, area, paint},
@@ -120,16 +120,13 @@ fn grid(place: Area, order: usize) -> Grid {
 
 /// The squares, where there is room for them, and the queens.
 fn board(grid: Grid, palette: &Palette, notation: Notation, solution: &Solution) -> Vec<Shape> {
-    let (dark, light) = (palette.small_dark, palette.small_light);
+    let [dark, light, colour] = palette.small;
     let squares = if solution.order() > MAX_ORDER_WITH_SQUARES {
         Shape::area(grid.seen, dark)
     } else {
-        let first = notation.is_dark(Square::new(0, 0));
-        let colours = if first { [dark, light] } else { [light, dark] };
-        Shape::Checker(grid, colours)
+        picture::squares(grid, notation, [dark, light])
     };
     let edge = grid.width as f32;
-    let colour = palette.small_queen;
     let queens = if edge >= MIN_DISC {
         let disc = Shape::disc((0.0, 0.0), edge / 2.0, colour);
         let places = solution.queens().map(|queen| grid.centre(queen));
