@@ -81,7 +81,7 @@ pub use self::{
     tree::{Place, Tree},
 };
 pub(crate) use self::{
-    dead_lines::{lines_in_words, needed_attackers},
+    dead_lines::{first_to_die, lines_in_words, needed_attackers},
     sentence::sentence,
 };
 

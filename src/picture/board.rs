@@ -172,14 +172,20 @@ impl BoardPicture {
         }
     }
 
-    /// The default width, in pixels: squares have at least two.
+    /// The default width, in pixels: squares have at least two where there is room for that.
     #[must_use]
     pub fn usual_side(&self) -> u32 {
         let order = self.board.order() as u32;
-        let edge = (Self::DEFAULT_WIDTH / order).max(2);
-        let board = order.saturating_mul(edge);
-        let margin = |_| names::margin(board, order, scale(board));
-        (board + 2 * self.names.map_or(0, margin)).min(Drawing::MAX_PIXELS)
+        let side = |edge| {
+            let board = order.saturating_mul(edge);
+            let margin = |_| names::margin(board, order, scale(board));
+            board.saturating_add(2 * self.names.map_or(0, margin))
+        };
+        let mut sides = [(Self::DEFAULT_WIDTH / order).max(2), 1]
+            .into_iter()
+            .map(side);
+        let fits = |side: &u32| *side <= Drawing::MAX_PIXELS;
+        sides.find(fits).unwrap_or(Drawing::MAX_PIXELS)
     }
 
     /// A square drawing that is this many pixels wide. Squares are whole pixels; the remainder is

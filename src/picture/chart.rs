@@ -107,7 +107,7 @@ impl Chart {
         });
         let end = bins.last().map_or(1.0, |bin| bin.to as f64 - 1.0);
         Self {
-            across: "tries",
+            across: "tries (upwards: solutions)",
             ends: (0.0, end),
             offset: -0.5,
             bars: bars.collect(),
@@ -129,7 +129,7 @@ impl Chart {
             lines.push(ChartLine::theory(vec![(0.0, mean), (end, mean)]));
         }
         Self {
-            across: "solutions",
+            across: "solutions (upwards: mean tries)",
             ends: (0.0, end),
             offset: 0.0,
             bars: Vec::new(),

@@ -2,7 +2,7 @@
 
 use crate::{
     board::{Given, Position, Square},
-    search::{Axis, Event, Trace, blame::Blame, needed_attackers},
+    search::{Axis, Event, Trace, blame::Blame, first_to_die, needed_attackers},
 };
 
 /// A remark about a square, a queen or a line of a board.
@@ -169,9 +169,15 @@ impl Mark {
 fn spoken_of(order: usize, trace: &Trace) -> Option<Vec<Square>> {
     let queens = match trace.event {
         Event::Placed(queen) => {
-            let died = trace.dead.iter().filter(|dead| dead.killer == queen);
-            let died: Vec<_> = died.map(|dead| dead.line).collect();
-            let mut queens = needed_attackers(order, &died, &trace.queens);
+            let dead = first_to_die(&trace.dead);
+            let lines: Vec<_> = dead.iter().map(|dead| dead.line).collect();
+            let mut queens = match dead.first() {
+                Some(first) if first.killer == queen => {
+                    needed_attackers(order, &lines, &trace.queens)
+                }
+                Some(earlier) => vec![earlier.killer],
+                None => Vec::new(),
+            };
             queens.push(queen);
             queens
         }
@@ -213,8 +219,8 @@ mod tests {
         }
     }
 
-    /// Where one row dies, the queens to blame and the one that was placed are bright, and no
-    /// others.
+    /// Where a row dies first, the queens to blame and the one that was placed are bright, and no
+    /// others; later, the one that killed it and the one that was placed.
     #[test]
     fn queens_that_are_not_to_blame_for_a_dead_row_are_quiet() {
         let board = Board::new(8).unwrap();
@@ -224,15 +230,20 @@ mod tests {
         for _ in 0..2_000 {
             let step = search.step();
             let trace = method.on(board).trace(&*search, &step);
-            let placed = trace.event.placed();
-            let died = trace.dead.iter().filter(|dead| placed == Some(dead.killer));
-            if let (Some(blame), 1) = (trace.blame(board), died.count()) {
-                let marks = Mark::of_step(&Given::from(board), &trace);
-                for &queen in &trace.queens {
-                    let is_bright = blame.queens().contains(&queen) || placed == Some(queen);
-                    assert_ne!(marks.contains(&Mark::Quiet(queen)), is_bright);
-                    quiet += usize::from(!is_bright);
-                }
+            let Event::Placed(placed) = trace.event else {
+                continue;
+            };
+            let bright = match (&first_to_die(&trace.dead)[..], trace.blame(board)) {
+                ([first], Some(blame)) if first.killer == placed => blame.queens().to_vec(),
+                ([first, ..], _) if first.killer != placed => vec![first.killer],
+                ([], _) => Vec::new(),
+                _ => continue,
+            };
+            let marks = Mark::of_step(&Given::from(board), &trace);
+            for &queen in &trace.queens {
+                let is_bright = bright.contains(&queen) || placed == queen;
+                assert_ne!(marks.contains(&Mark::Quiet(queen)), is_bright);
+                quiet += usize::from(!is_bright);
             }
         }
         assert!(quiet > 0);

@@ -84,11 +84,12 @@ impl Filling {
         placed: Option<Square>,
         dead: &[DeadLine],
     ) -> Sentence {
-        let Some(first) = dead.iter().min_by_key(|dead| dead.depth) else {
+        let dead = first_to_die(dead);
+        let Some(first) = dead.first() else {
             return why;
         };
         let sentences = if placed == Some(first.killer) {
-            self.dies(given.order(), first, dead, queens)
+            self.dies(given.order(), first, &dead, queens)
         } else {
             vec![self.since(given, first)]
         };
@@ -101,7 +102,7 @@ impl Filling {
         why
     }
 
-    /// The remarks for the moment when rows die, from the longest to the shortest.
+    /// The remarks for the moment when these rows die, from the longest to the shortest.
     fn dies(
         self,
         order: usize,
@@ -110,11 +111,7 @@ impl Filling {
         queens: &[Square],
     ) -> Vec<Sentence> {
         let axis = first.line.axis;
-        let lines: Vec<BoardLine> = dead
-            .iter()
-            .filter(|dead| (dead.line.axis, dead.depth) == (axis, first.depth))
-            .map(|dead| dead.line)
-            .collect();
+        let lines: Vec<BoardLine> = dead.iter().map(|dead| dead.line).collect();
         let all = || are_dead(axis, &lines);
         let one = || are_dead(axis, &[first.line]);
         let (them, all_attacked) = match lines.len() {
@@ -192,6 +189,17 @@ pub fn dead_lines(order: usize, axis: Axis, queens: &[Square]) -> Vec<DeadLine> 
         })
     });
     dead.collect()
+}
+
+/// Those that died first of dead rows, or else of dead columns: sentences speak of these. One queen
+/// killed them all.
+#[must_use]
+pub(crate) fn first_to_die(dead: &[DeadLine]) -> Vec<DeadLine> {
+    let first = dead.iter().min_by_key(|dead| dead.depth);
+    let together = |dead: &&DeadLine| {
+        first.is_some_and(|first| (dead.line.axis, dead.depth) == (first.line.axis, first.depth))
+    };
+    dead.iter().filter(together).copied().collect()
 }
 
 /// Of queens that attack all squares of these rows and columns, some that do so without the others,
