@@ -92,8 +92,8 @@ pub struct Gui {
     events: Vec<Event>,
     /// What was laid out and not drawn yet.
     output: FullOutput,
-    /// The room that no panel takes, once there was a pass.
-    free: Option<Rect>,
+    /// The area of the board in the last pass, in points; everything before the first.
+    stage: Rect,
     cursor: CursorIcon,
     /// The widget that had the focus after the last pass.
     focused: Option<Id>,
@@ -124,7 +124,7 @@ impl Gui {
             painter: None,
             events: Vec::new(),
             output: FullOutput::default(),
-            free: None,
+            stage: Rect::EVERYTHING,
             cursor: CursorIcon::Default,
             focused: None,
             is_field: false,
@@ -136,11 +136,13 @@ impl Gui {
         self.events.extend(events);
     }
 
-    /// Lays out a window of this size in pixels, with this many of them to a point.
+    /// Lays out a window of this size in pixels, with this many of them to a point, around a board
+    /// in this area in points.
     pub fn lay_out(
         &mut self,
         (width, height): (f32, f32),
         scale: f32,
+        stage: Rect,
         mut content: impl FnMut(&Context),
     ) -> PassOutput {
         let mut input = egui::RawInput {
@@ -155,12 +157,10 @@ impl Gui {
         if let Some(viewport) = input.viewports.get_mut(&ViewportId::ROOT) {
             viewport.native_pixels_per_point = Some(scale);
         }
-        let free = &mut self.free;
+        self.stage = stage;
         let mut output = self.context.run(input, |ctx| {
             content(ctx);
             draw_focus(ctx);
-            // After a pass, egui has the room of the one before, or none at first.
-            *free = Some(ctx.available_rect());
         });
         let platform = mem::take(&mut output.platform_output);
         let root = output.viewport_output.remove(&ViewportId::ROOT);
@@ -178,8 +178,7 @@ impl Gui {
     pub fn covers(&self, (x, y): (f32, f32)) -> bool {
         let place = pos2(x, y) / self.context.pixels_per_point();
         let layer = self.context.layer_id_at(place);
-        layer.is_some_and(|layer| layer.order != Order::Background)
-            || self.free.is_some_and(|free| !free.contains(place))
+        layer.is_some_and(|layer| layer.order != Order::Background) || !self.stage.contains(place)
     }
 
     /// Draws the shapes of the last pass.

@@ -4,16 +4,15 @@
 use std::sync::Arc;
 
 use egui::{
-    self, Color32, Context, FontId, Galley, Label, Margin, Rangef, Rect, RichText, Sense, Shape,
-    SidePanel, Slider, Stroke, TextStyle, TopBottomPanel, Ui, Vec2, WidgetInfo, WidgetType, pos2,
-    vec2,
+    self, Color32, Context, FontId, Galley, Label, Rangef, Rect, RichText, Sense, Shape, Slider,
+    Stroke, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::{
     egui_pass::PassContext,
     layout::Layout,
     panel::{self, solutions},
-    race, widgets,
+    race, side, widgets,
 };
 use crate::{
     app::{App, Command, Current, Phase, Play, RunCommand, Watch, WatchCommand, words},
@@ -27,8 +26,8 @@ const FONT_SIZES: [f32; 6] = [18.0, 17.0, 16.0, 15.0, 14.0, 13.0];
 const SMALLEST_FONT: f32 = 12.0;
 
 /// The room around the content of the foot, in points.
-const MARGIN_X: i8 = 16;
-const MARGIN_Y: i8 = 8;
+const MARGIN_X: f32 = 16.0;
+const MARGIN_Y: f32 = 8.0;
 
 /// The width of notices and keys, in points; and in windows narrower than this.
 const NOTICE_WIDTH: f32 = 300.0;
@@ -65,36 +64,24 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let Some(area) = layout.foot else {
         return;
     };
-    let frame = egui::Frame::NONE
-        .fill(ctx.palette().panel.into())
-        .inner_margin(Margin::symmetric(MARGIN_X, MARGIN_Y));
-    TopBottomPanel::bottom("foot of the board")
-        .exact_height(area.height as f32 / ctx.pixels_per_point())
-        .show_separator_line(false)
-        .frame(frame)
-        .show(ctx, |ui| {
-            if layout.bar.is_some() {
-                notices(ui, app);
-            }
-            content(ui, app, layout);
-        });
-}
-
-/// The most important keys, or a notice about the last command, at the right end.
-fn notices(ui: &mut Ui, app: &App) {
-    SidePanel::right("notices")
-        .exact_width(if ui.available_width() < NARROW_NOTICE_WIDTH.1 {
-            NARROW_NOTICE_WIDTH.0
-        } else {
-            NOTICE_WIDTH
-        })
-        .resizable(false)
-        .show_separator_line(false)
-        .frame(egui::Frame::NONE.inner_margin(Margin {
-            left: MARGIN_X,
-            ..Margin::ZERO
-        }))
-        .show_inside(ui, |ui| panel::keys_or_notice(ui, app));
+    let area = area.in_points(layout.scale);
+    side::area(ctx, "foot of the board", area, |ui| {
+        let mut room = area.shrink2(vec2(MARGIN_X, MARGIN_Y));
+        if layout.bar.is_some() {
+            let (narrow, least) = NARROW_NOTICE_WIDTH;
+            let width = if room.width() < least {
+                narrow
+            } else {
+                NOTICE_WIDTH
+            };
+            let (left, right) = room.split_left_right_at_x(room.right() - width);
+            let notices = right.with_min_x(right.left() + MARGIN_X);
+            side::inside(ui, "notices", notices, |ui| panel::keys_or_notice(ui, app));
+            room = left;
+        }
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(room));
+        content(&mut ui, app, layout);
+    });
 }
 
 /// The sentence and the controls of the current activity.
@@ -347,7 +334,7 @@ mod tests {
         let foot = layout.foot.unwrap();
         let ctx = context();
         pass_of_widgets(&ctx, vec![], |_| {});
-        let around = 2.0 * vec2(f32::from(MARGIN_X), f32::from(MARGIN_Y));
+        let around = 2.0 * vec2(MARGIN_X, MARGIN_Y);
         let tools = TOOL_HEIGHT + ctx.style().spacing.item_spacing.y;
         let foot = vec2(foot.width as f32, foot.height as f32) / layout.scale;
         let room = foot - around - vec2(0.0, tools);

@@ -258,7 +258,12 @@ impl Runner {
             pointer: self.input.routed.pointer,
             overview: self.overview(),
         };
-        let output = self.gui.lay_out(screen_size(), layout.scale, |ctx| {
+        let stage = if layout.has_board() {
+            layout.stage.in_points(layout.scale)
+        } else {
+            Rect::NOTHING
+        };
+        let output = self.gui.lay_out(screen_size(), layout.scale, stage, |ctx| {
             if ctx.palette().theme != theme {
                 egui_style::set_theme(ctx, theme);
             }
@@ -372,7 +377,7 @@ fn what_to_show(app: &App, has_bar: bool) -> Show {
 fn contents(ctx: &egui::Context, app: &App, layout: &Layout, seen: &HoverContext) {
     ctx.set_keys(Context::of(app));
     top_bar::show(ctx, app, layout);
-    // Below a bar the foot is as wide as the window.
+    // The focus goes from above to below: below a bar the foot is as wide as the window.
     if layout.bar.is_some() {
         foot::show(ctx, app, layout);
     }

@@ -4,8 +4,8 @@
 use std::ops::RangeInclusive;
 
 use egui::{
-    Align, Area, CursorIcon, Frame, Id, Label, Order, Rect, RichText, ScrollArea, Sense, SidePanel,
-    TopBottomPanel, Ui, UiBuilder, vec2,
+    Align, Area, Color32, CursorIcon, Id, Label, LayerId, Order, Rect, RichText, ScrollArea, Sense,
+    Ui, UiBuilder, vec2,
 };
 
 use super::{
@@ -25,12 +25,11 @@ const HEADING_FONTS: RangeInclusive<u8> = 11..=14;
 
 /// Lays out the area beside the board, below it or in its place.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
-    let Some(Side { place, area: side }) = layout.side else {
+    let Some(Side { area: side, .. }) = layout.side else {
         return;
     };
     let in_points = |area: PixelArea| area.in_points(layout.scale);
-    let frame = Frame::NONE.fill(ctx.palette().panel.into());
-    let content = |ui: &mut Ui| {
+    area(ctx, "side", in_points(side), |ui| {
         for &part in MiddlePart::ALL {
             if let (Some(area), Current::Watch(watch)) = (layout.parts.of(part), app.current()) {
                 let room = in_points(area);
@@ -42,21 +41,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
                 panel::show(ui, app, layout);
             });
         }
-    };
-    if place == SidePlace::Below {
-        TopBottomPanel::bottom("side")
-            .exact_height(in_points(side).height())
-            .show_separator_line(false)
-            .frame(frame)
-            .show(ctx, content);
-    } else {
-        SidePanel::right("side")
-            .exact_width(in_points(side).width())
-            .resizable(false)
-            .show_separator_line(false)
-            .frame(frame)
-            .show(ctx, content);
-    }
+    });
 }
 
 /// Fills an area with a part below its heading. Where the parts have replaced the panel, a button
@@ -85,6 +70,16 @@ fn with_heading(ui: &mut Ui, app: &App, watch: &Watch, (part, area): (MiddlePart
     inside(ui, label, room, |ui| {
         fill(ui, app, watch, part);
     });
+}
+
+/// Lays out content with its own name in an area of the window, on the colour of the panel.
+pub fn area(ctx: &egui::Context, name: &str, area: Rect, content: impl FnOnce(&mut Ui)) {
+    let place = UiBuilder::new().layer_id(LayerId::background());
+    let mut ui = Ui::new(ctx.clone(), Id::new(name), place.max_rect(area));
+    ui.set_clip_rect(area);
+    let colour = Color32::from(ui.palette().panel);
+    ui.painter().rect_filled(area, 0.0, colour);
+    content(&mut ui);
 }
 
 /// Lays out content with its own name in a room, and clips it.

@@ -3,9 +3,9 @@
 //! Each part has its place, which depends only on the width of the window. Parts that do not apply
 //! are left out, and nothing else moves.
 
-use egui::{Align, Frame, Layout, Rect, TopBottomPanel, Ui, pos2, vec2};
+use egui::{Align, Layout, Rect, Ui, pos2, vec2};
 
-use super::{egui_pass::PassContext, layout, panel::query, settings_menu, side};
+use super::{layout, panel::query, settings_menu, side};
 use crate::app::App;
 
 /// The room before the first part, after the last and between two parts, in points.
@@ -40,11 +40,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &layout::Layout) {
         return;
     };
     let area = area.in_points(layout.scale);
-    TopBottomPanel::top("bar")
-        .exact_height(area.height())
-        .show_separator_line(false)
-        .frame(Frame::NONE.fill(ctx.palette().panel.into()))
-        .show(ctx, |ui| content(ui, app, area));
+    side::area(ctx, "bar", area, |ui| content(ui, app, area));
 }
 
 fn content(ui: &mut Ui, app: &App, area: Rect) {
