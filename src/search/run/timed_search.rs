@@ -125,10 +125,17 @@ impl TimedSearch {
         finish: Finish,
         min_measured: Duration,
     ) -> Option<Self> {
+        let enough = match finish {
+            Finish::First => Some(1),
+            // An exhaustive search ends by itself.
+            Finish::All if entry.method.is_exhaustive() => None,
+            Finish::All => solutions(&entry.given),
+        };
+        let make = || Self::begin(entry, seed, finish, enough);
         let mut best: Option<Self> = None;
         let (mut together, mut rehearsals) = (1, 0);
         while rehearsals < MAX_REHEARSALS {
-            let (runner, taken) = Self::rehearse(entry, seed, finish, together)?;
+            let (runner, taken) = Self::rehearse(make, together)?;
             if taken < min_measured && together < MAX_TOGETHER {
                 together *= 2;
                 continue;
@@ -146,13 +153,8 @@ impl TimedSearch {
 
     /// A search that has made its first steps, as one of several that were timed as a whole, and
     /// the time that all of them took.
-    fn rehearse(
-        entry: Entry,
-        seed: u64,
-        finish: Finish,
-        together: u32,
-    ) -> Option<(Self, Duration)> {
-        let runners = (0..together).map(|_| Self::begin(entry, seed, finish));
+    fn rehearse(make: impl Fn() -> Option<Self>, together: u32) -> Option<(Self, Duration)> {
+        let runners = (0..together).map(|_| make());
         let mut runners: Vec<Self> = runners.collect::<Option<_>>()?;
         let begun = Instant::now();
         for runner in &mut runners {
@@ -175,19 +177,12 @@ impl TimedSearch {
     }
 
     /// A search before its first step; `None` if the method refuses the board.
-    fn begin(entry: Entry, seed: u64, finish: Finish) -> Option<Self> {
-        let Entry { method, given } = entry;
-        let enough = match finish {
-            Finish::First => Some(1),
-            // An exhaustive search ends by itself.
-            Finish::All if method.is_exhaustive() => None,
-            Finish::All => solutions(&given),
-        };
+    fn begin(entry: Entry, seed: u64, finish: Finish, enough: Option<u64>) -> Option<Self> {
         Some(Self {
             entry,
             seed,
             finish,
-            search: method.traced(given, seed).ok()?,
+            search: entry.method.traced(entry.given, seed).ok()?,
             step: 0,
             time: Duration::ZERO,
             solutions: 0,
