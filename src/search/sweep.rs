@@ -242,7 +242,6 @@ impl Sweep {
             if !work_for_a_slice(again) {
                 let (method, figures) = (running.method, running.least());
                 let wasted = again.tally().wasted;
-                self.again = None;
                 self.finish(board, method, PointFigures { wasted, ..figures }, true);
             }
             return true;
@@ -255,19 +254,16 @@ impl Sweep {
         let is_whole = done || is_over && running.before.is_some();
         if done && let Some(again) = running.again(board, spec) {
             *running = again;
-        } else if is_whole && spec.measured == Measured::Own {
-            self.again = whole(running.method, spec.on(board), spec.seed).map(Box::new);
-            if self.again.is_none() {
-                let (method, figures) = (running.method, running.least());
-                self.finish(board, method, figures, true);
-            }
-        } else if is_whole || is_over {
-            let (method, figures) = (running.method, running.least());
-            if has_failed && !is_whole {
-                self.end(board, method, PointOutcome::Failed(figures));
-            } else {
-                self.finish(board, method, figures, is_whole);
-            }
+            return true;
+        }
+        let (method, figures) = (running.method, running.least());
+        if is_whole && spec.measured == Measured::Own {
+            self.again = whole(method, spec.on(board), spec.seed).map(Box::new);
+        }
+        if has_failed && !is_whole {
+            self.end(board, method, PointOutcome::Failed(figures));
+        } else if (is_whole || is_over) && self.again.is_none() {
+            self.finish(board, method, figures, is_whole);
         }
         true
     }
@@ -330,7 +326,7 @@ impl Sweep {
     }
 
     fn end(&mut self, board: Board, method: &'static Method, outcome: PointOutcome) {
-        self.running = None;
+        (self.running, self.again) = (None, None);
         self.points.push(Point {
             order: board.order(),
             method,
@@ -386,7 +382,7 @@ impl Sweep {
 /// A search that runs to its end and counts its waste.
 fn whole(method: &'static Method, given: Given, seed: u64) -> Option<Replay> {
     let mut replay = Replay::within(method.on(given), seed, MIN_BYTES)?;
-    replay.head_for(Goal::step(u64::MAX));
+    replay.head_for(Goal::Position(u64::MAX));
     Some(replay)
 }
 

@@ -32,8 +32,8 @@ pub struct Scheduler {
     answered: RequestId,
     main: MainJob,
     search: Option<Slot<SearchJob>>,
-    watch: Option<Slot<RunJob>>,
-    race: Option<Slot<RunJob>>,
+    /// A watched search, and a race.
+    runs: [Option<Slot<RunJob>>; 2],
     /// A completion or a solution to locate, which no later request is about.
     once: Option<Box<Slot<dyn Job>>>,
     /// The job that takes turns with the main one.
@@ -48,8 +48,8 @@ enum MainJob {
     #[default]
     None,
     Search,
-    Watch,
-    Race,
+    /// The run at this index.
+    Run(usize),
     Once,
 }
 
@@ -123,31 +123,21 @@ impl Scheduler {
             Demand::Show(number) => self.ask_search(|search| search.show(number)),
             Demand::Find(solution) => self.ask_search(|search| search.find(solution)),
             Demand::Watch(spec) => {
-                let slot = match spec {
-                    RunSpec::Watch(_) => {
-                        self.main = MainJob::Watch;
-                        &mut self.watch
-                    }
-                    RunSpec::Race(_) => {
-                        self.main = MainJob::Race;
-                        &mut self.race
-                    }
-                };
+                let run = usize::from(matches!(spec, RunSpec::Race(_)));
+                self.main = MainJob::Run(run);
+                let slot = &mut self.runs[run];
                 let before = slot.take().map(|slot| slot.job);
                 *slot = RunJob::new(&spec, before).map(|job| Slot::new(id, job));
             }
             Demand::Run(begun, demand) => {
-                let runs = [
-                    (MainJob::Watch, &mut self.watch),
-                    (MainJob::Race, &mut self.race),
-                ];
-                for (main, slot) in runs {
-                    if let Some(slot) = slot.as_mut().filter(|slot| slot.begun == begun) {
-                        self.main = main;
-                        slot.job.take(demand);
-                        slot.on_request();
-                        return;
-                    }
+                let mut runs = self.runs.iter_mut().zip(0..);
+                let found = runs.find_map(|(slot, run)| {
+                    Some((slot.as_mut()?, run)).filter(|(slot, _)| slot.begun == begun)
+                });
+                if let Some((slot, run)) = found {
+                    self.main = MainJob::Run(run);
+                    slot.job.take(demand);
+                    slot.on_request();
                 }
             }
             Demand::Complete {
@@ -204,12 +194,14 @@ impl Scheduler {
     pub(super) fn work(&mut self, time: Duration) {
         let comparison_first = self.comparison_is_next;
         self.comparison_is_next = !comparison_first;
+        let has_work = |slot: &&mut Slot<dyn Job>| slot.job.has_work();
         let mut slots = self.active_mut();
-        if comparison_first {
-            slots.reverse();
-        }
-        let mut slots = slots.into_iter().flatten();
-        if let Some(slot) = slots.find(|slot| slot.job.has_work()) {
+        let slot = if comparison_first {
+            slots.rfind(has_work)
+        } else {
+            slots.find(has_work)
+        };
+        if let Some(slot) = slot {
             slot.job.work(Instant::now() + time.min(TURN_TIME));
             slot.is_dirty = true;
         }
@@ -219,11 +211,7 @@ impl Scheduler {
     /// was taken.
     fn report(&mut self) -> Option<Report> {
         let id = self.taken;
-        let due = self
-            .active_mut()
-            .into_iter()
-            .flatten()
-            .find(|slot| slot.is_due());
+        let due = self.active_mut().find(|slot| slot.is_due());
         let due = due.map(|slot| (slot.begun, slot.report()));
         let (begun, news) = match due {
             Some(report) => report,
@@ -241,24 +229,21 @@ impl Scheduler {
     }
 
     fn is_job_busy(&mut self) -> bool {
-        self.active_mut()
-            .into_iter()
-            .flatten()
-            .any(|slot| slot.is_busy())
+        self.active_mut().any(|slot| slot.is_busy())
     }
 
     /// The main job and the comparison.
-    fn active_mut(&mut self) -> [Option<&mut Slot<dyn Job>>; 2] {
+    fn active_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut Slot<dyn Job>> {
         fn active(slot: &mut Option<Slot<impl Job + 'static>>) -> Option<&mut Slot<dyn Job>> {
             slot.as_mut().map(|slot| slot as _)
         }
         let main = match self.main {
             MainJob::None => None,
             MainJob::Search => active(&mut self.search),
-            MainJob::Watch => active(&mut self.watch),
-            MainJob::Race => active(&mut self.race),
+            MainJob::Run(run) => active(&mut self.runs[run]),
             MainJob::Once => self.once.as_deref_mut(),
         };
-        [main, active(&mut self.comparison)]
+        let jobs = [main, active(&mut self.comparison)];
+        jobs.into_iter().flatten()
     }
 }

@@ -128,7 +128,7 @@ impl Replay {
         let mut moment = Moment {
             step: checkpoint.position,
             nodes: search.effort().amount(),
-            solutions: checkpoint.tally.solutions,
+            solutions: checkpoint.tally.rest.solutions,
         };
         while moment.step < self.position {
             let step = search.step();

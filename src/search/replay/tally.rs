@@ -101,9 +101,10 @@ impl Tally {
         });
         Packed {
             rows: rows.collect(),
-            backtracks: self.backtracks,
-            solutions: self.solutions,
-            wasted: self.wasted,
+            rest: Self {
+                visits: Vec::new(),
+                ..*self
+            },
         }
     }
 }
@@ -112,25 +113,16 @@ impl Tally {
 #[derive(Debug)]
 pub struct Packed {
     rows: Box<[Arc<[u64]>]>,
-    backtracks: u64,
-    /// The number of solutions found.
-    pub solutions: u64,
-    wasted: Option<u64>,
+    /// All but the visits.
+    pub rest: Tally,
 }
 
 impl Packed {
     /// The original tally.
     pub fn unpack(&self) -> Tally {
         Tally {
-            order: self.rows.len(),
-            visits: self
-                .rows
-                .iter()
-                .flat_map(|row| row.iter().copied())
-                .collect(),
-            backtracks: self.backtracks,
-            solutions: self.solutions,
-            wasted: self.wasted,
+            visits: self.rows.concat(),
+            ..self.rest
         }
     }
 
