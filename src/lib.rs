@@ -70,7 +70,7 @@
 //! use std::time::Duration;
 //! use queens::{
 //!     Board,
-//!     search::{RunGoal, RunSpec, WatchSpec},
+//!     search::{Goal, RunSpec, WatchSpec},
 //!     worker::{Request, RunDemand, Scheduler, Demand, Update},
 //!     Method,
 //! };
@@ -79,7 +79,7 @@
 //! let method = Method::by_name("amb").ok_or("no such method")?;
 //! let spec = WatchSpec { method, given: Board::new(6)?.into(), seed: 0 };
 //! worker.take(Request { id: 1, demand: Demand::Watch(RunSpec::Watch(spec)) });
-//! let go = RunDemand::Go(RunGoal::NextSolution);
+//! let go = RunDemand::Go(Goal::NextSolution);
 //! worker.take(Request { id: 2, demand: Demand::Run(1, go) });
 //! let mut steps = 0;
 //! while worker.is_busy() {

@@ -32,7 +32,7 @@
 //! assert_eq!(search.next_solution().map(|s| s.to_string()).as_deref(), Some("1 3 0 2"));
 //!
 //! let mut replay = Replay::new(backtracking, board, 0).ok_or("the board is too large")?;
-//! replay.head_for(Goal::step(3));
+//! replay.head_for(Goal::Position(3));
 //! while replay.work(1_000) {}
 //! let why = "Row 1, column 1 is attacked along the diagonal by the queen on row 0, column 0.";
 //! assert_eq!(replay.trace().why.text(Coordinates::FromZero.on(board)), why);
@@ -73,7 +73,7 @@ pub use self::{
     pace::Pace,
     pseudocode::{Code, Variable},
     replay::{FoundBelow, Goal, LookAhead, NodeHistory, Question, Questions, Replay, Tally},
-    run::{Run, RunGoal, RunSpec, WatchSpec},
+    run::{Run, RunSpec, WatchSpec},
     sentence::{Sentence, SentencePart},
     step::{Effort, Landmark, Search, Step},
     sweep::{Measured, Quantity, Sweep, SweepProgress, SweepSpec},

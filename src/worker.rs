@@ -56,7 +56,7 @@ use crate::{
     board::{Position, Solution, Square},
     counting::Resources,
     search::{
-        Answer, NodeHistory, Question, Questions, RunGoal, RunSpec, SweepProgress, SweepSpec,
+        Answer, Goal, NodeHistory, Question, Questions, RunSpec, SweepProgress, SweepSpec,
         blame::{Blame, Conflict},
         run::{Divergence, LaneSnapshot},
     },
@@ -120,7 +120,7 @@ pub enum Demand {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RunDemand {
     /// Run forward or back to a goal.
-    Go(RunGoal),
+    Go(Goal),
     /// A demand on a watched search; a race ignores it.
     Watch(WatchDemand),
 }

@@ -104,7 +104,7 @@ fn nodes(watch: &mut Replay, stops: &[u64]) {
 }
 
 fn go(watch: &mut Replay, step: u64) -> Mark {
-    watch.head_for(Goal::step(step));
+    watch.head_for(Goal::Position(step));
     while watch.work(u32::MAX) {}
     let visits = watch.tally().visits.clone();
     (watch.position(), watch.search().effort().amount(), visits)

@@ -19,7 +19,7 @@ use super::{
 use crate::{
     board::{Board, Coordinates, Position},
     numbers,
-    search::{Goal, RunGoal, run::RaceSpec},
+    search::{Goal, run::RaceSpec},
     solutions::{Difficulty, NoPuzzles, Puzzle, Puzzles},
     task::Args,
 };
@@ -241,7 +241,7 @@ impl Activities {
     fn race(&mut self, spec: RaceSpec, shared: &mut Shared) -> Current {
         let kept = self.race.take();
         let speed = kept.as_ref().map(|kept| kept.playback.speed);
-        if let Some(mut race) = kept.filter(|kept| kept.board() == spec.first_board()) {
+        if let Some(mut race) = kept.filter(|kept| kept.board() == spec.first().board()) {
             race.playback.pause(shared);
             return Current::Race(race);
         }
@@ -285,15 +285,15 @@ fn begin(start: StartActivity, watched: Option<&Watch>, shared: &mut Shared) -> 
         }
         StartActivity::Watch(goal) => {
             let mut watch = Watch::begin(shared, watched);
-            if goal != Goal::step(0) {
-                watch.head_for(goal, shared);
+            if goal != Goal::Position(0) {
+                watch.playback.head_for(goal, shared);
             }
             Current::Watch(watch)
         }
         StartActivity::Race(spec, step) => {
             let mut race = RaceView::begin(spec, shared, DEFAULT_SPEED);
             if step > 0 {
-                race.playback.head_for(RunGoal::Time(step), shared);
+                race.playback.head_for(Goal::Position(step), shared);
             }
             Current::Race(race.into())
         }

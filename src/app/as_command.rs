@@ -5,8 +5,8 @@ use crate::{
     board::{Board, Coordinates, Square},
     picture::Theme,
     search::{
-        Measured, Quantity,
-        run::{Clock, Entries, Finish},
+        Entry, Measured, Quantity,
+        run::{Clock, Finish},
         sweep::BUDGET,
     },
     solutions::{Kind, Mode, Query},
@@ -183,9 +183,13 @@ pub fn playing(coordinates: Coordinates, play: &Play) -> Args {
 /// time, the race begins at the start.
 pub fn racing(coordinates: Coordinates, race: &RaceView) -> Args {
     let (spec, clock) = (&race.spec, race.spec.clock);
-    let (methods, orders, given) = match spec.entries() {
-        Entries::Methods(given, methods) => (methods.clone(), Vec::new(), Some(given)),
-        Entries::Orders(method, boards) => (vec![*method], boards.clone(), None),
+    let (first, entries) = (spec.first(), spec.entries().iter());
+    let (methods, orders, given) = if spec.has_several_orders() {
+        let orders = entries.map(Entry::board).collect();
+        (vec![first.method], orders, None)
+    } else {
+        let methods = entries.map(|entry| entry.method).collect();
+        (methods, Vec::new(), Some(first.given))
     };
     let step = race.snapshot().map(|snapshot| snapshot.position);
     Args {

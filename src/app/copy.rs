@@ -105,7 +105,7 @@ fn of_text(app: &App) -> String {
     }
     match app.current() {
         Current::Race(one) => {
-            let names = one.spec.entries().names();
+            let names = one.spec.names();
             let first = names.first().cloned().unwrap_or_default();
             format!("the board of {first}")
         }

@@ -196,7 +196,7 @@ fn try_out(method: &'static Method) -> Vec<Mark> {
     let Some(mut replay) = Replay::new(method, board, 1) else {
         return marks;
     };
-    replay.head_for(Goal::step(STEPS));
+    replay.head_for(Goal::Position(STEPS));
     loop {
         let has_more = replay.work(1);
         for mark in Mark::of_step(&given, &replay.trace()) {

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     numbers::round_numbers,
-    search::{Goal, RunGoal, RunSpec},
+    search::{Goal, RunSpec},
     worker::{Demand, RequestId, RunDemand, RunSnapshot},
 };
 
@@ -62,7 +62,7 @@ pub(super) enum PlaybackMotion {
     /// It stays where it is.
     Paused,
     /// It is on its way to this goal.
-    Heading(RunGoal),
+    Heading(Goal),
     /// It runs by itself.
     Running {
         /// The fraction of a step that has become due so far.
@@ -92,7 +92,7 @@ impl Playback {
             RunCommand::TogglePlayback => self.toggle(shared),
             RunCommand::StepForward => self.count_steps(1, shared),
             RunCommand::StepBack => self.count_steps(-1, shared),
-            RunCommand::Step(time) => self.head_for(RunGoal::Time(time), shared),
+            RunCommand::Step(time) => self.head_for(Goal::Position(time), shared),
             RunCommand::Faster => self.speed = faster(self.speed),
             RunCommand::Slower => self.speed = slower(self.speed),
             RunCommand::Speed(speed) => self.speed = speed.clamp(MIN_SPEED, MAX_SPEED),
@@ -102,12 +102,12 @@ impl Playback {
     /// Goes to another place, or to a solution.
     pub(super) fn go(&mut self, go: Go, shared: &mut Shared) {
         let goal = match go {
-            Go::Next => RunGoal::NextSolution,
-            Go::Previous => RunGoal::PreviousSolution,
+            Go::Next => Goal::NextSolution,
+            Go::Previous => Goal::PreviousSolution,
             // A race stays where it is: no number identifies one solution of several searches.
-            Go::To(number) => RunGoal::Watch(Goal::solution(number)),
-            Go::First => RunGoal::Time(0),
-            Go::Last => RunGoal::Time(self.seen()),
+            Go::To(number) => Goal::Solution(number),
+            Go::First => Goal::Position(0),
+            Go::Last => Goal::Position(self.seen()),
             Go::Forward(steps) => return self.count_steps(steps.into(), shared),
             Go::Back(steps) => return self.count_steps(-i64::from(steps), shared),
         };
@@ -120,12 +120,12 @@ impl Playback {
     /// Where it will stop, if known; otherwise where it is.
     pub(super) fn coming_position(&self) -> u64 {
         let goal = self.heading();
-        let coming = goal.and_then(RunGoal::last_step);
+        let coming = goal.and_then(Goal::last_position);
         coming.unwrap_or_else(|| self.position())
     }
 
     /// Its goal, if it is on its way.
-    pub(super) fn heading(&self) -> Option<&RunGoal> {
+    pub(super) fn heading(&self) -> Option<&Goal> {
         match &self.motion {
             PlaybackMotion::Heading(goal) => Some(goal),
             PlaybackMotion::Running { .. } | PlaybackMotion::Paused => None,
@@ -136,17 +136,17 @@ impl Playback {
     /// faster than the worker answers all count.
     fn count_steps(&mut self, steps: i64, shared: &mut Shared) {
         let (from, count) = match self.heading() {
-            Some(&RunGoal::Steps { from, count }) => (from, count),
+            Some(&Goal::Steps { from, count }) => (from, count),
             _ => (self.coming_position(), 0),
         };
         // There is nothing before the start.
         let count = count
             .saturating_add(steps)
             .max(0_i64.saturating_sub_unsigned(from));
-        self.head_for(RunGoal::Steps { from, count }, shared);
+        self.head_for(Goal::Steps { from, count }, shared);
     }
 
-    pub(super) fn head_for(&mut self, goal: RunGoal, shared: &mut Shared) {
+    pub(super) fn head_for(&mut self, goal: Goal, shared: &mut Shared) {
         self.motion = PlaybackMotion::Heading(goal.clone());
         self.under_way = Duration::ZERO;
         self.send(RunDemand::Go(goal), shared);
@@ -159,7 +159,7 @@ impl Playback {
 
     /// Pauses at the position shown.
     pub(super) fn pause(&mut self, shared: &mut Shared) {
-        self.head_for(RunGoal::Time(self.position()), shared);
+        self.head_for(Goal::Position(self.position()), shared);
     }
 
     /// Runs, from the start if it is at the end; or pauses.
@@ -169,7 +169,7 @@ impl Playback {
         }
         self.motion = PlaybackMotion::Running { owed: 0.0 };
         if self.is_at_end() {
-            self.send(RunDemand::Go(RunGoal::Time(0)), shared);
+            self.send(RunDemand::Go(Goal::Position(0)), shared);
         }
     }
 
@@ -194,10 +194,11 @@ impl Playback {
         let time = now.position.saturating_add(steps.saturating_mul(now.step));
         let goal = match &now.lanes[..] {
             [alone] if self.stops_at_solutions => {
-                let found = alone.tally.solutions;
-                RunGoal::Watch(Goal::step_or_next_solution(time, found))
+                let solution = alone.tally.solutions.saturating_add(1);
+                let position = time;
+                Goal::PositionOrSolution { position, solution }
             }
-            _ => RunGoal::Time(time),
+            _ => Goal::Position(time),
         };
         self.send(RunDemand::Go(goal), shared);
     }
@@ -223,7 +224,7 @@ impl Playback {
         &mut self,
         snapshot: Box<RunSnapshot>,
         shared: &Shared,
-    ) -> Option<RunGoal> {
+    ) -> Option<Goal> {
         let mut reached = None;
         if snapshot.arrived && self.is_current(shared) {
             let at_solution = snapshot.lanes.iter().any(|lane| lane.at_solution);
@@ -297,7 +298,7 @@ impl Playback {
 
     /// Its goal, if that takes so long to reach that the user should be told.
     #[must_use]
-    pub fn far_goal(&self) -> Option<&RunGoal> {
+    pub fn far_goal(&self) -> Option<&Goal> {
         let is_far = self.is_seeking() && self.under_way > SLOW;
         self.heading().filter(|_| is_far)
     }
@@ -306,7 +307,7 @@ impl Playback {
     fn is_seeking(&self) -> bool {
         let is_far = |step: u64| step.abs_diff(self.position()) > FAR;
         let goal = self.heading();
-        goal.is_some_and(|goal| goal.last_step().is_none_or(is_far))
+        goal.is_some_and(|goal| goal.last_position().is_none_or(is_far))
     }
 }
 

@@ -9,9 +9,9 @@ use super::{
 use crate::{
     board::Board,
     search::{
-        Entry, METHODS, Method, Replay, RunGoal, RunSpec,
+        Entry, Goal, METHODS, Method, Replay, RunSpec,
         methods::{backtracking, lookahead, shuffle},
-        run::{Entries, Figures, Finish, LANES, RaceError, RaceSpec},
+        run::{Figures, Finish, LANES, RaceError, RaceSpec},
     },
     solutions::{Mode, Query},
     worker::RunSnapshot,
@@ -47,16 +47,17 @@ impl RaceView {
 
     /// Starts another race in place of this one. If its board is another, the user has chosen that.
     fn begin_again(&mut self, spec: RaceSpec, shared: &mut Shared) {
-        if spec.first_board() != self.board() {
-            shared.choose_board(spec.first_board());
+        if spec.first().board() != self.board() {
+            shared.choose_board(spec.first().board());
         }
         *self = Self::begin(spec, shared, self.playback.speed);
     }
 
     pub(super) fn update(&mut self, command: RaceCommand, shared: &mut Shared) {
-        if let (RaceCommand::Order { order, .. }, Entries::Orders(method, _)) =
-            (command, self.spec.entries())
+        if let RaceCommand::Order { order, .. } = command
+            && self.spec.has_several_orders()
         {
+            let method = self.spec.first().method;
             if order < 1 {
                 return shared.notify("The smallest order is 1");
             }
@@ -96,7 +97,7 @@ impl RaceView {
     pub(super) fn on_report(&mut self, snapshot: Box<RunSnapshot>, shared: &mut Shared) {
         let stays = self.playback.is_at_end() && snapshot.at_end;
         match self.playback.on_report(snapshot, shared) {
-            Some(RunGoal::NextSolution) if stays => shared.notify(match self.spec.finish {
+            Some(Goal::NextSolution) if stays => shared.notify(match self.spec.finish {
                 Finish::First => "The race to the first solution is over; 2 races to all",
                 Finish::All => "The race is over",
             }),
@@ -107,7 +108,7 @@ impl RaceView {
     /// The board of the first search.
     #[must_use]
     pub fn board(&self) -> Board {
-        self.spec.first_board()
+        self.spec.first().board()
     }
 
     /// Its state, once the worker has reported.
@@ -145,7 +146,7 @@ pub(super) fn for_query(query: &Query) -> Result<RaceSpec, RaceError> {
     if methods.len() < *LANES.start() {
         methods.push(method);
     }
-    let spec = RaceSpec::new(Entries::Methods(board.into(), methods), query.seed)?;
+    let spec = RaceSpec::of_methods(board, &methods, query.seed)?;
     Ok(match query.kind().mode() {
         Mode::All => spec.to(Finish::All),
         Mode::First | Mode::Shuffle | Mode::Construction => spec,
@@ -157,84 +158,62 @@ pub(super) fn for_query(query: &Query) -> Result<RaceSpec, RaceError> {
 /// # Errors
 /// [`RaceError`] if there can be no such race.
 fn changed(spec: &RaceSpec, command: RaceCommand) -> Result<RaceSpec, RaceError> {
-    let mut entries = spec.entries().clone();
-    match (command, &mut entries) {
-        (RaceCommand::Clock(clock), _) => return Ok(spec.clone().by(clock)),
-        (RaceCommand::Finish(finish), _) => return Ok(spec.clone().to(finish)),
-        (RaceCommand::Method { lane, method }, Entries::Methods(_, methods)) => {
-            if let Some(old) = methods.get_mut(lane) {
-                *old = method;
+    let mut entries = spec.entries().to_vec();
+    let mut several_orders = spec.has_several_orders();
+    match command {
+        RaceCommand::Clock(clock) => return Ok(spec.clone().by(clock)),
+        RaceCommand::Finish(finish) => return Ok(spec.clone().to(finish)),
+        RaceCommand::Method { lane, method } => {
+            let is_changed = |&(other, _): &(usize, _)| several_orders || other == lane;
+            for (_, entry) in entries.iter_mut().enumerate().filter(is_changed) {
+                entry.method = method;
             }
         }
-        (RaceCommand::Method { method, .. }, Entries::Orders(only, _)) => *only = method,
-        (RaceCommand::Order { lane, order }, Entries::Orders(_, boards)) => {
-            if let (Some(old), Ok(board)) = (boards.get_mut(lane), Board::new(order)) {
-                *old = board;
+        RaceCommand::Order { lane, order } if several_orders => {
+            if let (Some(entry), Ok(board)) = (entries.get_mut(lane), Board::new(order)) {
+                entry.given = board.into();
             }
         }
-        (RaceCommand::Add, Entries::Methods(given, methods)) => {
-            methods.push(next_method(methods, given.board()));
+        RaceCommand::Add => entries.extend(next(&entries, several_orders)),
+        RaceCommand::Remove(lane) if lane < entries.len() => {
+            entries.remove(lane);
         }
-        (RaceCommand::Add, Entries::Orders(method, boards)) => {
-            boards.extend(next_board(method, boards));
-        }
-        (RaceCommand::Remove(lane), Entries::Methods(_, methods)) if lane < methods.len() => {
-            methods.remove(lane);
-        }
-        (RaceCommand::Remove(lane), Entries::Orders(_, boards)) if lane < boards.len() => {
-            boards.remove(lane);
-        }
-        (RaceCommand::SeveralOrders(true), Entries::Methods(given, methods)) => {
-            let method = methods.first().copied().unwrap_or(&backtracking::METHOD);
-            let mut boards = vec![given.board()];
-            while boards.len() < methods.len() {
-                boards.extend(next_board(method, &boards));
+        RaceCommand::SeveralOrders(several) if several != several_orders => {
+            several_orders = several;
+            let lanes = entries.len();
+            entries = vec![spec.first().method.on(spec.first().board())];
+            while entries.len() < lanes {
+                entries.extend(next(&entries, several));
             }
-            entries = Entries::Orders(method, boards);
-        }
-        (RaceCommand::SeveralOrders(false), Entries::Orders(method, boards)) => {
-            let board = spec.first_board();
-            let mut methods = vec![*method];
-            while methods.len() < boards.len() {
-                methods.push(next_method(&methods, board));
-            }
-            entries = Entries::Methods(board.into(), methods);
         }
         // There is only one order, there are several already, or there is no such lane.
-        (RaceCommand::Order { .. } | RaceCommand::SeveralOrders(_) | RaceCommand::Remove(_), _) => {
-        }
+        RaceCommand::Order { .. } | RaceCommand::SeveralOrders(_) | RaceCommand::Remove(_) => {}
     }
-    let changed = RaceSpec::new(entries, spec.seed)?;
-    Ok(changed.by(spec.clock).to(spec.finish))
+    spec.with(entries, several_orders)
 }
 
 /// The same race with this order of the first board, and all other boards larger or smaller by the
 /// same amount; `None` if there can be no such race.
 fn at_order(spec: &RaceSpec, order: usize) -> Option<RaceSpec> {
-    let moved = |board: &Board| {
-        let other = (board.order() + order).checked_sub(spec.first_board().order())?;
-        Board::new(other).ok()
+    let moved = |entry: &Entry| {
+        let other = (entry.board().order() + order).checked_sub(spec.first().board().order())?;
+        Some(entry.method.on(Board::new(other).ok()?))
     };
-    let mut entries = spec.entries().clone();
-    match &mut entries {
-        Entries::Methods(given, _) => *given = moved(&given.board())?.into(),
-        Entries::Orders(_, boards) => *boards = boards.iter().map(moved).collect::<Option<_>>()?,
-    }
-    let moved = RaceSpec::new(entries, spec.seed).ok()?;
-    Some(moved.by(spec.clock).to(spec.finish))
+    let entries = spec.entries().iter().map(moved).collect::<Option<_>>()?;
+    spec.with(entries, spec.has_several_orders()).ok()
 }
 
 /// The smallest order of the first board.
 pub(super) fn min_order(spec: &RaceSpec) -> usize {
     let orders = spec.entries().iter().map(|entry| entry.board().order());
-    let first = spec.first_board().order();
+    let first = spec.first().board().order();
     first + 1 - orders.min().unwrap_or(first)
 }
 
 /// The largest order of the first board.
 pub(super) fn max_order(spec: &RaceSpec) -> usize {
-    let growth = spec.entries().iter().map(|entry| room_to_grow(&entry));
-    spec.first_board().order() + growth.min().unwrap_or(0)
+    let growth = spec.entries().iter().map(room_to_grow);
+    spec.first().board().order() + growth.min().unwrap_or(0)
 }
 
 /// By how much the board of an entrant can be larger.
@@ -244,19 +223,24 @@ fn room_to_grow(entry: &Entry) -> usize {
 
 /// Why no smaller order can be chosen.
 pub(super) fn why_no_smaller(spec: &RaceSpec) -> String {
-    match spec.entries() {
-        Entries::Methods(..) => "The smallest order is 1".into(),
-        Entries::Orders(..) => format!("{TOGETHER}: the smallest has order 1"),
+    if spec.has_several_orders() {
+        format!("{TOGETHER}: the smallest has order 1")
+    } else {
+        "The smallest order is 1".into()
     }
 }
 
 /// Why no larger order can be chosen.
 pub(super) fn why_no_larger(spec: &RaceSpec) -> String {
-    let limit = spec.entries().iter().min_by_key(room_to_grow);
+    let limit = spec
+        .entries()
+        .iter()
+        .min_by_key(|entry| room_to_grow(entry));
     let why = limit.map_or_else(String::new, |entry| why_no_larger_for(entry.method));
-    match spec.entries() {
-        Entries::Methods(..) => why,
-        Entries::Orders(..) => format!("{TOGETHER}. {why}"),
+    if spec.has_several_orders() {
+        format!("{TOGETHER}. {why}")
+    } else {
+        why
     }
 }
 
@@ -271,16 +255,19 @@ fn why_no_larger_for(method: &Method) -> String {
     }
 }
 
-/// The first method that is not yet among these and accepts the board, or else backtracking.
-fn next_method(methods: &[&'static Method], board: Board) -> &'static Method {
-    let is_new = |method: &&Method| accepts(method, board.order()) && !methods.contains(method);
-    METHODS.iter().find(is_new).unwrap_or(&backtracking::METHOD)
-}
-
-/// A slightly larger board than the last of these, or the largest that the method accepts.
-fn next_board(method: &Method, boards: &[Board]) -> Option<Board> {
-    let last = boards.last().map_or(1, |board| board.order());
-    Board::new((last + ORDER_STEP).min(Replay::max_order(method))).ok()
+/// One more search: a slightly larger board than the last, or the largest that the method accepts;
+/// or the first method that is not yet there and accepts the board, or else backtracking.
+fn next(entries: &[Entry], several_orders: bool) -> Option<Entry> {
+    let Entry { method, given } = *entries.last()?;
+    let order = given.order();
+    if several_orders {
+        let order = (order + ORDER_STEP).min(Replay::max_order(method));
+        return Some(method.on(Board::new(order).ok()?));
+    }
+    let is_there = |method| entries.iter().any(|entry| entry.method == method);
+    let mut new = METHODS.iter().filter(|method| accepts(method, order));
+    let method = new.find(|&method| !is_there(method));
+    Some(method.unwrap_or(&backtracking::METHOD).on(given))
 }
 
 fn accepts(method: &Method, order: usize) -> bool {

@@ -12,7 +12,7 @@ use crate::{
     numbers::{self, grouped},
     search::{
         Coverage,
-        run::{Clock, Entries, Finish, LaneSnapshot, standings},
+        run::{Clock, Finish, LaneSnapshot, standings},
     },
 };
 
@@ -32,13 +32,12 @@ pub fn foot(race: &RaceView) -> String {
                 what its search did last."
             .into();
     }
-    let spec = &race.spec;
-    standings::standing(spec.entries(), spec.clock, spec.finish, &race.figures())
+    standings::standing(&race.spec, &race.figures())
 }
 
 /// The goal that searches have been heading for during some time, and the key that stops them.
 pub fn on_the_way(playback: &Playback, clock: Clock) -> Option<String> {
-    let number = playback.far_goal()?.last_step();
+    let number = playback.far_goal()?.last_position();
     // By time, steps are no readings of the clock.
     let number = number.filter(|_| clock != Clock::Time);
     let goal = number.map_or(String::new(), |number| {
@@ -49,7 +48,7 @@ pub fn on_the_way(playback: &Playback, clock: Clock) -> Option<String> {
 
 /// The last step of one of the searches, once it has started.
 pub fn last_step(race: &RaceView, lane: usize, coordinates: Coordinates) -> Option<String> {
-    let name = race.spec.entries().names().into_iter().nth(lane)?;
+    let name = race.spec.names().into_iter().nth(lane)?;
     let snapshot = race.snapshot().filter(|snapshot| snapshot.position > 0)?;
     let lane = snapshot.lanes.get(lane)?;
     let notation = coordinates.on(lane.figures.entry.board());
@@ -137,11 +136,13 @@ pub fn kind(several_orders: bool) -> (&'static str, &'static str) {
 }
 
 /// The button that adds a search: its label and its tip.
-pub fn add(entries: &Entries) -> (&'static str, &'static str) {
-    match entries {
-        Entries::Methods(..) => ("+ one more method", "Up to four race"),
-        Entries::Orders(..) => ("+ one more order", "Up to four race"),
-    }
+pub fn add(several_orders: bool) -> (&'static str, &'static str) {
+    let label = if several_orders {
+        "+ one more order"
+    } else {
+        "+ one more method"
+    };
+    (label, "Up to four race")
 }
 
 #[cfg(test)]

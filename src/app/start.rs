@@ -84,8 +84,8 @@ impl Start {
             }
             TaskKind::Steps(query, _, part) => {
                 let goal = match task.args.solution {
-                    Some(number) => Goal::solution(number),
-                    None => Goal::step(part.from.unwrap_or(0)),
+                    Some(number) => Goal::Solution(number),
+                    None => Goal::Position(part.from.unwrap_or(0)),
                 };
                 (*query, StartActivity::Watch(goal))
             }
@@ -102,7 +102,7 @@ impl Start {
                 (query, StartActivity::Puzzle(puzzle.clone(), position))
             }
             TaskKind::Race { spec, part, .. } => {
-                let query = first(spec.first_board(), spec.seed)?;
+                let query = first(spec.first().board(), spec.seed)?;
                 let step = part.from.unwrap_or(0);
                 (query, StartActivity::Race(spec.clone(), step))
             }
@@ -141,7 +141,7 @@ impl Start {
             }
             StartActivity::Watch(goal) => {
                 let step = match goal {
-                    Goal::Step(step) => format!("step {} of ", grouped(*step)),
+                    Goal::Position(step) => format!("step {} of ", grouped(*step)),
                     _ => String::new(),
                 };
                 let method = self.query.kind().watched(self.query.board());

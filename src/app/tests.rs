@@ -122,7 +122,7 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
 fn raced(race: &RaceView) -> Vec<String> {
     let (spec, playback) = (&race.spec, &race.playback);
     let foot = words::race::foot(race);
-    let names = spec.entries().names();
+    let names = spec.names();
     let mut parts = vec![
         names.join(" against "),
         format!(

@@ -18,8 +18,7 @@ use crate::{
     board::{Board, Given, Square},
     numbers::grouped,
     search::{
-        Goal, Landmark, Method, Questions, RunGoal, RunSpec, WatchSpec, blame::Blame,
-        run::LaneSnapshot,
+        Goal, Landmark, Method, Questions, RunSpec, WatchSpec, blame::Blame, run::LaneSnapshot,
     },
     solutions::Mode,
     worker::{Demand, RunDemand, RunSnapshot, WatchDemand},
@@ -187,15 +186,11 @@ impl Watch {
         self.playback.send(RunDemand::Watch(wanted), shared);
     }
 
-    pub(super) fn head_for(&mut self, goal: Goal, shared: &mut Shared) {
-        self.playback.head_for(RunGoal::Watch(goal), shared);
-    }
-
     /// Goes to the next landmark; if already on the way to one, to the one after that.
     fn head_for_next(&mut self, landmark: Landmark, shared: &mut Shared) {
-        if let Some(RunGoal::Watch(Goal::Landmark {
+        if let Some(Goal::Landmark {
             landmark: sought, ..
-        })) = self.playback.heading()
+        }) = self.playback.heading()
             && *sought == landmark
         {
             self.more_landmarks = self.more_landmarks.saturating_add(1);
@@ -203,7 +198,8 @@ impl Watch {
         }
         self.more_landmarks = 0;
         let after = self.playback.coming_position();
-        self.head_for(Goal::next(landmark, after), shared);
+        let goal = Goal::Landmark { landmark, after };
+        self.playback.head_for(goal, shared);
     }
 
     pub(super) fn on_report(&mut self, mut snapshot: Box<RunSnapshot>, shared: &mut Shared) {
@@ -213,14 +209,16 @@ impl Watch {
         }
         let (at_end, position) = (snapshot.at_end, snapshot.position);
         match self.playback.on_report(snapshot, shared) {
-            Some(RunGoal::Watch(Goal::Landmark { landmark, .. })) if at_end => {
+            Some(Goal::Landmark { landmark, .. }) if at_end => {
                 shared.notify(no_more(landmark));
             }
-            Some(RunGoal::Watch(Goal::Landmark { landmark, .. })) if self.more_landmarks > 0 => {
+            Some(Goal::Landmark { landmark, .. }) if self.more_landmarks > 0 => {
                 self.more_landmarks -= 1;
-                self.head_for(Goal::next(landmark, position), shared);
+                let after = position;
+                let goal = Goal::Landmark { landmark, after };
+                self.playback.head_for(goal, shared);
             }
-            Some(RunGoal::NextSolution | RunGoal::Watch(Goal::Solution(_))) if at_end => {
+            Some(Goal::NextSolution | Goal::Solution(_)) if at_end => {
                 let has_found = self.lane().is_some_and(|lane| lane.tally.solutions > 0);
                 let no_more = if has_found {
                     "There are no more solutions"
@@ -234,7 +232,7 @@ impl Watch {
                     shared.notify_without_sentence(no_more);
                 }
             }
-            Some(goal) if goal.last_step().is_some_and(|step| step > position) => {
+            Some(goal) if goal.last_position().is_some_and(|step| step > position) => {
                 let last = grouped(position);
                 shared.notify(format!("The search ends at step {last}"));
             }
@@ -347,7 +345,7 @@ impl Watch {
         let next = self.flag_after(position);
         match next.or(self.flags.first_key_value()) {
             Some((&step, _)) if step != position => {
-                self.playback.head_for(RunGoal::Time(step), shared);
+                self.playback.head_for(Goal::Position(step), shared);
             }
             Some(_) | None => shared.notify(NO_FLAG),
         }

@@ -404,7 +404,7 @@ mod tests {
             let mut replay = Replay::new(method(name), board(6), 1).unwrap();
             let mut blamed = 0;
             while !replay.is_at_end() {
-                replay.head_for(Goal::step(replay.position() + 1));
+                replay.head_for(Goal::Position(replay.position() + 1));
                 while replay.work(100) {}
                 let dead = replay.trace().dead;
                 let Some(first) = dead.iter().min_by_key(|dead| dead.depth) else {

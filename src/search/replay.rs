@@ -8,7 +8,7 @@ mod tally;
 mod wasted_nodes;
 
 pub use self::{
-    goal::Goal,
+    goal::{Goal, Target},
     node_history::{FoundBelow, NodeHistory},
     prediction_question::{LookAhead, Question, Questions},
     tally::Tally,
@@ -56,7 +56,7 @@ pub struct Replay {
     tally: Tally,
     waste: Option<WasteCounter>,
     checkpoints: Checkpoints,
-    goal: Goal,
+    target: Target,
     /// The number of the furthest step ever reached.
     seen: u64,
     /// The steps that found solutions, or some of them if there are many.
@@ -94,7 +94,7 @@ impl Replay {
             position: 0,
             count: NodeCount::default(),
             checkpoints: Checkpoints::within(max_bytes),
-            goal: Goal::Step(0),
+            target: Target::first(0, u64::MAX),
             seen: 0,
             solution_steps: EvenSample::new(1, MAX_MARKED_STEPS),
             dead_end_steps: Some(Vec::new()),
@@ -130,13 +130,14 @@ impl Replay {
 
     /// Sets the goal, ahead or behind; [`Replay::work`] goes there.
     pub fn head_for(&mut self, goal: Goal) {
-        self.goal = match goal {
-            // The root is the state of a search before its first step.
-            Goal::Node(node) if node.is_empty() => Goal::Step(0),
-            goal => goal,
-        };
+        self.head_to(goal.of(self));
+    }
+
+    /// Sets the step at which to stop.
+    pub(super) fn head_to(&mut self, target: Target) {
+        self.target = target;
         let nearest = self.checkpoints.last(|checkpoint| {
-            let solutions = checkpoint.tally.solutions;
+            let solutions = checkpoint.tally.rest.solutions;
             let ReplayCheckpoint {
                 position, count, ..
             } = *checkpoint;
@@ -159,19 +160,20 @@ impl Replay {
         }
     }
 
-    /// Whether a search that has found these solutions in these steps can reach the goal without
+    /// Whether a search that has found these solutions in these steps can reach the target without
     /// going back.
-    fn is_ahead(&self, steps: u64, count: NodeCount, solutions: u64, search: &dyn Traced) -> bool {
-        match &self.goal {
-            Goal::Step(number) => steps <= *number,
-            Goal::Solution(number) => solutions < number.get(),
-            Goal::StepOrSolution { step, solution } => steps <= *step && solutions < solution.get(),
-            Goal::Count { number, solution } => {
-                (count.number < *number || count.number == *number && count.step == steps)
-                    && solution.is_none_or(|solution| solutions < solution.get())
+    fn is_ahead(&self, steps: u64, now: NodeCount, solutions: u64, search: &dyn Traced) -> bool {
+        match &self.target {
+            Target::First {
+                step,
+                count,
+                solution,
+            } => {
+                let is_counted = now.number < *count || now.number == *count && now.step == steps;
+                steps <= *step && is_counted && solutions < *solution
             }
-            Goal::Node(node) => self.tree().is_some_and(|tree| is_ahead(tree, search, node)),
-            Goal::Landmark { after, .. } => steps <= *after,
+            Target::Node(node) => self.tree().is_some_and(|tree| is_ahead(tree, search, node)),
+            Target::Landmark(_, after) => steps <= *after,
         }
     }
 
@@ -192,21 +194,21 @@ impl Replay {
 
     fn has_arrived(&self) -> bool {
         self.is_at_end()
-            || match &self.goal {
-                Goal::Step(step) => self.position == *step,
-                Goal::Solution(number) => self.tally.solutions >= number.get(),
-                Goal::StepOrSolution { step, solution } => {
-                    self.position == *step || self.tally.solutions >= solution.get()
+            || match &self.target {
+                Target::First {
+                    step,
+                    count,
+                    solution,
+                } => {
+                    self.position == *step
+                        || self.count.number >= *count
+                        || self.tally.solutions >= *solution
                 }
-                Goal::Count { number, solution } => {
-                    self.count.number >= *number
-                        || solution.is_some_and(|number| self.tally.solutions >= number.get())
-                }
-                Goal::Node(node) => self.tree().is_none_or(|tree| {
+                Target::Node(node) => self.tree().is_none_or(|tree| {
                     may_have_entered(tree, &*self.search, &self.last, node)
                         && !is_ahead(tree, &*self.search, node)
                 }),
-                Goal::Landmark { landmark, after } => {
+                Target::Landmark(landmark, after) => {
                     self.position > *after && self.is_at(*landmark)
                 }
             }

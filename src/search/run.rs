@@ -11,13 +11,13 @@ pub use self::{
     divergence::Divergence,
     lane::{Figures, Lane, LaneSnapshot},
     race::Race,
-    race_spec::{Clock, Entries, Finish, LANES, RaceError, RaceSpec},
+    race_spec::{Clock, Finish, LANES, RaceError, RaceSpec},
     timed_search::{Ending, RaceOutcome},
 };
 
 use self::timed_search::TimedSearch;
 use super::{
-    method::Method,
+    method::{Entry, Method},
     replay::{Goal, Replay},
 };
 use crate::board::{Board, Given};
@@ -28,61 +28,12 @@ const MAX_BYTES: usize = 50_000_000;
 
 /// One or more searches on one clock, forward and back.
 ///
-/// A watched search is not timed, and can go to any [`Goal`] by itself; its clock counts its steps.
+/// A watched search is not timed; its clock counts its steps.
 pub enum Run {
     /// A watched search.
     Watch(Box<Replay>),
     /// Several that race.
     Race(Box<Race>),
-}
-
-/// A point on a run's clock, given by its number or by the event there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RunGoal {
-    /// This many nodes, steps or nanoseconds from the start, or the last finish if that is earlier.
-    Time(u64),
-    /// The time at which any search has made this many more steps (or, by nodes, more nodes) than
-    /// at another time; fewer if the number is negative.
-    Steps {
-        /// The time from which they are counted, which must have been reached.
-        from: u64,
-        /// The number of steps.
-        count: i64,
-    },
-    /// The next time at which a search finds a solution, or the last finish.
-    NextSolution,
-    /// The previous time at which a search found a solution, or the start.
-    PreviousSolution,
-    /// A goal for a watched search.
-    Watch(Goal),
-}
-
-impl RunGoal {
-    /// The goal for a watched search, from its current position.
-    fn of_watched(self, replay: &Replay) -> Goal {
-        let found = replay.tally().solutions;
-        match self {
-            Self::Time(step) => Goal::Step(step),
-            Self::Steps { from, count } => Goal::Step(from.saturating_add_signed(count)),
-            Self::NextSolution => Goal::solution(found.saturating_add(1)),
-            Self::PreviousSolution => {
-                Goal::solution(found.saturating_sub(replay.is_at_solution().into()))
-            }
-            Self::Watch(goal) => goal,
-        }
-    }
-
-    /// The number of the step at which the goal is reached at the latest, if there is one and a
-    /// search is watched alone.
-    #[must_use]
-    pub fn last_step(&self) -> Option<u64> {
-        match self {
-            Self::Time(step) => Some(*step),
-            Self::Steps { from, count } => Some(from.saturating_add_signed(*count)),
-            Self::NextSolution | Self::PreviousSolution => None,
-            Self::Watch(goal) => goal.last_step(),
-        }
-    }
 }
 
 /// The searches that run.
@@ -111,7 +62,7 @@ impl RunSpec {
     pub fn boards(&self) -> Vec<Board> {
         match self {
             Self::Watch(spec) => vec![spec.given.board()],
-            Self::Race(spec) => spec.entries().iter().map(|entry| entry.board()).collect(),
+            Self::Race(spec) => spec.entries().iter().map(Entry::board).collect(),
         }
     }
 }
@@ -163,9 +114,9 @@ impl Run {
     }
 
     /// Sets the goal, ahead or behind; [`Run::work`] goes there.
-    pub fn head_for(&mut self, goal: RunGoal) {
+    pub fn head_for(&mut self, goal: Goal) {
         match self {
-            Self::Watch(replay) => replay.head_for(goal.of_watched(replay)),
+            Self::Watch(replay) => replay.head_for(goal),
             Self::Race(race) => race.head_for(goal),
         }
     }

@@ -104,7 +104,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         return;
     };
     let (figures, areas, spec) = (race.figures(), lanes(app, race, layout), &race.spec);
-    let (names, shares) = (spec.entries().names(), shares(spec.clock, &figures));
+    let (names, shares) = (spec.names(), shares(spec.clock, &figures));
     let tables: Vec<Vec<Figure>> = snapshot.lanes.iter().map(words::figures).collect();
     let room = |lane: &LaneArea| area(lane.words.in_points(layout.scale));
     let rooms: Vec<Area> = areas.iter().map(room).collect();

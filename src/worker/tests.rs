@@ -8,10 +8,7 @@ use std::{
 use super::{thread::MAX_WAITING_REPORTS, *};
 use crate::{
     board::Board,
-    search::{
-        Goal, METHODS, Method, Questions, RunGoal, RunSpec, SweepSpec, WatchSpec,
-        run::{Entries, RaceSpec},
-    },
+    search::{Goal, METHODS, Method, Questions, RunSpec, SweepSpec, WatchSpec, run::RaceSpec},
     solutions::{Kind, Mode, Query},
 };
 
@@ -35,7 +32,7 @@ fn watch(name: &str, order: usize) -> Demand {
 }
 
 fn go(begun: RequestId, goal: Goal) -> Demand {
-    Demand::Run(begun, RunDemand::Go(RunGoal::Watch(goal)))
+    Demand::Run(begun, RunDemand::Go(goal))
 }
 
 fn predict(questions: Option<Questions>) -> Demand {
@@ -135,7 +132,7 @@ fn requests_about_nothing_are_answered() {
     let mut worker = Scheduler::default();
     for (id, demand) in (1..).zip([
         Demand::Show(3),
-        go(1, Goal::step(3)),
+        go(1, Goal::Position(3)),
         Demand::Sweep(None),
         Demand::Rest,
         watch("ilp", 100),
@@ -155,7 +152,7 @@ fn a_short_way_is_not_reported() {
     take(&mut worker, 1, watch("backtracking", 8));
     assert_eq!(watched(&report(&mut worker)).position, 0);
     for (id, step) in (2..).zip([3, 90, 2]) {
-        take(&mut worker, id, go(1, Goal::step(step)));
+        take(&mut worker, id, go(1, Goal::Position(step)));
         let reports = reports(&mut worker);
         let positions: Vec<_> = reports.iter().map(|r| watched(r).position).collect();
         assert_eq!(positions, [step]);
@@ -166,9 +163,8 @@ fn a_short_way_is_not_reported() {
 #[test]
 fn a_race_is_not_asked_what_only_one_search_can_be() {
     let mut worker = Scheduler::default();
-    let methods = METHODS.iter().take(2).collect();
-    let entries = Entries::Methods(Board::new(6).unwrap().into(), methods);
-    let race = RaceSpec::new(entries, 1).unwrap();
+    let methods = [&METHODS[0], &METHODS[1]];
+    let race = RaceSpec::of_methods(Board::new(6).unwrap(), &methods, 1).unwrap();
     take(&mut worker, 1, Demand::Watch(RunSpec::Race(race)));
     let last = outcome(&mut worker, 2, predict(Some(Questions::EveryStep)));
     assert_eq!(watched(&last).question, None);
@@ -186,20 +182,20 @@ fn requests_are_heard_while_it_works() {
         let report = report(&mut worker);
         assert_eq!((report.id, report.working), (id - 1, true));
         assert_eq!(watched(&report).question, None);
-        take(&mut worker, id, go(1, Goal::step(id)));
+        take(&mut worker, id, go(1, Goal::Position(id)));
     }
     let last = outcome(&mut worker, 6, predict(None));
     assert_eq!(watched(&last).position, 5);
 
     take(&mut worker, 7, watch("ilp", 8));
-    take(&mut worker, 8, go(7, Goal::step(10_000)));
+    take(&mut worker, 8, go(7, Goal::Position(10_000)));
     let mut position = 0;
     for id in 8..11 {
         let report = report(&mut worker);
         assert_eq!((report.begun, report.id), (7, id));
         assert!(watched(&report).position < position + 100, "{report:?}");
         position = watched(&report).position;
-        take(&mut worker, id + 1, go(7, Goal::step(9_000)));
+        take(&mut worker, id + 1, go(7, Goal::Position(9_000)));
     }
     assert_eq!(outcome(&mut worker, 12, Demand::Rest).news, Update::Nothing);
 }

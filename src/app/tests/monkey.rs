@@ -95,7 +95,7 @@ proptest! {
                 // However it got there, it is in the state of a fresh search.
                 let spec = session.watched().spec;
                 let mut fresh = Replay::new(spec.method, spec.given, spec.seed).unwrap();
-                fresh.head_for(Goal::step(moment.position));
+                fresh.head_for(Goal::Position(moment.position));
                 while fresh.work(10_000) {}
                 prop_assert_eq!(&moment.lanes[0].trace, &fresh.trace());
                 // A user who predicts has an open question, or the search has ended.
@@ -107,7 +107,7 @@ proptest! {
                 };
                 let moment = race.snapshot().expect("a race is shown");
                 prop_assert!(moment.arrived && moment.position <= moment.seen);
-                let entries = race.spec.entries().iter();
+                let entries = race.spec.entries().iter().copied();
                 prop_assert!(entries.eq(moment.lanes.iter().map(|lane| lane.figures.entry)));
             }
             Activity::Play => {

@@ -41,7 +41,7 @@ fn plain(method: &'static Method, order: usize, most: u64) -> Vec<Trace> {
     let mut replay = Replay::new(method, Board::new(order).unwrap(), 1).unwrap();
     let mut traces = vec![replay.trace()];
     for step in 1..=most {
-        replay.head_for(Goal::step(step));
+        replay.head_for(Goal::Position(step));
         while replay.work(1_000) {}
         if replay.position() < step {
             break;

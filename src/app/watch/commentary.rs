@@ -240,7 +240,7 @@ mod tests {
                 seed: 1,
             });
             let mut run = Run::new(&spec).unwrap();
-            run.head_for(crate::search::RunGoal::Time(300));
+            run.head_for(crate::search::Goal::Position(300));
             while run.work(100) {}
             let figures = figures(&run.snapshots()[0]);
             let is_explained = |figure: &Figure| figure.meaning.is_some_and(|it| it.ends_with('.'));

@@ -10,7 +10,7 @@ use crate::{
     },
     board::{Given, Position, Square},
     search::{
-        Goal, RunGoal, WatchSpec,
+        Goal, WatchSpec,
         tree::{Node, Nodes, TreeDirection},
     },
 };
@@ -49,11 +49,11 @@ impl Watch {
 
     pub(super) fn go_to_node(&mut self, node: Vec<Square>, shared: &mut Shared) {
         let goal = if node.is_empty() {
-            Goal::step(0)
+            Goal::Position(0)
         } else {
             Goal::Node(node)
         };
-        self.head_for(goal, shared);
+        self.playback.head_for(goal, shared);
     }
 
     /// The neighbour of the current node, or of the one it is on its way to, so that keys pressed
@@ -62,8 +62,8 @@ impl Watch {
         let tree = self.method().tree.ok_or_else(|| no_tree(self.method()))?;
         let place = self.lane().and_then(|lane| lane.trace.place.as_ref());
         let node = match (self.playback.heading(), place) {
-            (Some(RunGoal::Watch(Goal::Node(node))), _) => node.as_slice(),
-            (Some(goal), _) if goal.last_step() == Some(0) => &[],
+            (Some(Goal::Node(node)), _) => node.as_slice(),
+            (Some(goal), _) if goal.last_position() == Some(0) => &[],
             (_, None) => &[],
             (_, Some(place)) => &place.path,
         };
@@ -173,7 +173,7 @@ impl Watch {
             ..Self::begin(shared, Some(self))
         };
         if step > 0 {
-            self.head_for(Goal::step(step), shared);
+            self.playback.head_for(Goal::Position(step), shared);
         }
     }
 }

@@ -225,7 +225,8 @@ impl Watch {
             prediction.cursor = None;
         }
         shared.notify_without_sentence(self::verdict(verdict));
-        self.head_for(Goal::step(question.step), shared);
+        self.playback
+            .head_for(Goal::Position(question.step), shared);
     }
 
     /// What is wrong with a wrong answer.

@@ -8,7 +8,7 @@ use crate::{
     numbers::{self, grouped, no_such},
     picture::{Picture, Theme, film::race_drawing},
     search::{
-        Pace, RunGoal,
+        Goal, Pace,
         run::{Clock, Lane, Race, RaceSpec},
     },
     store::WriteProgress,
@@ -55,7 +55,7 @@ pub(super) fn picture(
     let spinner = spinner();
     let mut race = Race::new(spec).ok_or_else(|| Failure::Usage(REFUSED.into()))?;
     let mut pace = Pace::default();
-    race.head_for(RunGoal::Time(part.from.unwrap_or(u64::MAX)));
+    race.head_for(Goal::Position(part.from.unwrap_or(u64::MAX)));
     while pace.batch(|steps| race.work(steps)) {
         work.check()?;
         let longest = race.lanes.iter().map(|lane| lane.figures().time).max();

@@ -90,7 +90,7 @@ impl StepSpan {
 
     /// Makes the steps up to this one.
     fn go_to(&mut self, step: u64, work: &WriteProgress) -> Result<(), Failure> {
-        self.replay.head_for(Goal::step(step));
+        self.replay.head_for(Goal::Position(step));
         let mut pace = Pace::default();
         while pace.batch(|steps| self.replay.work(steps)) {
             work.check()?;

@@ -9,8 +9,8 @@ use crate::{
     board::Coordinates,
     picture::{BoardPicture, Drawing, PictureError, Theme},
     search::{
-        Goal, Pace, Replay, Run, RunGoal, RunSpec, WatchSpec,
-        run::{Entries, Figures, LaneSnapshot, RaceSpec, standings},
+        Goal, Pace, Replay, Run, RunSpec, WatchSpec,
+        run::{Figures, LaneSnapshot, RaceSpec, standings},
     },
 };
 
@@ -84,12 +84,12 @@ impl RunReel {
         let time = steps.saturating_mul(self.run.step());
         let time = self.film.from.saturating_add(time);
         self.run.head_for(match (self.film.until, self.before) {
-            (Until::Step(last), _) => RunGoal::Time(time.min(last)),
+            (Until::Step(last), _) => Goal::Position(time.min(last)),
             (Until::Solution(number), Some(before)) => {
-                let last = before.saturating_add(number - 1);
-                RunGoal::Watch(Goal::step_or_next_solution(time, last))
+                let (position, solution) = (time, before.saturating_add(number));
+                Goal::PositionOrSolution { position, solution }
             }
-            (Until::Solution(_), None) | (Until::End, _) => RunGoal::Time(time),
+            (Until::Solution(_), None) | (Until::End, _) => Goal::Position(time),
         });
         self.picture = picture;
         self.is_there = false;
@@ -182,7 +182,6 @@ fn step(spec: &WatchSpec, lane: &LaneSnapshot, look: FilmLook) -> FilmPanel {
 /// The boards of a race at a point on its clock, and the words about them.
 fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: FilmLook) -> Scene {
     let figures: Vec<Figures> = lanes.iter().map(|lane| lane.figures).collect();
-    let (entries, clock) = (spec.entries(), spec.clock);
     let coordinates = look.coordinates.unwrap_or_default();
     let board = |lane: &LaneSnapshot| {
         let given = &lane.figures.entry.given;
@@ -191,12 +190,12 @@ fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: FilmLook) -> Scene {
     let panel = |(name, lane): (String, &LaneSnapshot)| FilmPanel {
         board: board(lane),
         head: name,
-        about: standings::standing_of(&figures, &lane.figures, clock).into(),
+        about: standings::standing_of(&figures, &lane.figures, spec.clock).into(),
         words: standings::words(lane, coordinates),
     };
     Scene {
-        panels: entries.names().into_iter().zip(lanes).map(panel).collect(),
-        foot: standings::standing(entries, clock, spec.finish, &figures),
+        panels: spec.names().into_iter().zip(lanes).map(panel).collect(),
+        foot: standings::standing(spec, &figures),
     }
 }
 
@@ -209,21 +208,22 @@ pub fn race_drawing(
     lanes: &[LaneSnapshot],
     (theme, coordinates): (Theme, Coordinates),
 ) -> Result<Drawing, PictureError> {
-    let entries = spec.entries();
     // A board and the names beside it have at least two pixels for a square.
-    let sides = entries.iter().map(|entry| 3 * entry.board().order());
+    let sides = spec.entries().iter().map(|entry| 3 * entry.board().order());
     let side = sides.fold(DEFAULT_WIDTH, usize::max);
     let look = FilmLook {
         theme,
         coordinates: Some(coordinates),
         width: across(lanes.len() as u32) * side as u32,
     };
-    let of = match entries {
-        Entries::Methods(given, _) => format!("at order {}", given.order()),
-        Entries::Orders(method, _) => format!("of {}", method.name),
+    let first = spec.first();
+    let of = if spec.has_several_orders() {
+        format!("of {}", first.method.name)
+    } else {
+        format!("at order {}", first.board().order())
     };
     Ok(Drawing {
-        title: format!("Race {of}: {}", entries.names().join(", ")),
+        title: format!("Race {of}: {}", spec.names().join(", ")),
         ..FilmLayout::drawing_of(&race(spec, lanes, look), look.width, theme)?
     })
 }

@@ -5,7 +5,7 @@ use crate::{
     picture::{Shape, Theme},
     search::{
         Failing, Method, RunSpec, WatchSpec,
-        run::{Clock, Entries, Finish, Race, RaceSpec},
+        run::{Clock, Finish, Race, RaceSpec},
     },
     solutions::{FoundSolutions, Kind, OnePerFamily, Query},
 };
@@ -131,9 +131,9 @@ fn a_failure_is_not_taken_for_the_last_solution() {
 }
 
 fn race(clock: Clock, to: Option<u64>) -> RunFilm {
-    let methods = vec![method("backtracking"), method("lookahead")];
-    let entries = Entries::Methods(Board::new(5).unwrap().into(), methods);
-    let spec = RaceSpec::new(entries, 1).unwrap().by(clock);
+    let methods = ["backtracking", "lookahead"].map(method);
+    let spec = RaceSpec::of_methods(Board::new(5).unwrap(), &methods, 1);
+    let spec = spec.unwrap().by(clock);
     RunFilm {
         spec: RunSpec::Race(spec.to(Finish::First)),
         from: 1,
@@ -164,8 +164,7 @@ fn a_race_is_shown_to_the_finish() {
 #[test]
 fn a_race_at_several_orders_says_what_it_is_a_race_of() {
     let boards = [6, 8].map(|order| Board::new(order).unwrap());
-    let entries = Entries::Orders(method("backtracking"), boards.into());
-    let spec = RaceSpec::new(entries, 1).unwrap();
+    let spec = RaceSpec::of_orders(method("backtracking"), &boards, 1).unwrap();
     let lanes = Race::new(&spec).unwrap().snapshots();
     let drawing = race_drawing(&spec, &lanes, (Theme::Classic, Coordinates::Chess));
     assert_eq!(

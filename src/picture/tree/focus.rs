@@ -190,7 +190,7 @@ mod tests {
 
     fn place(method: &'static Method, board: Board, step: u64) -> Place {
         let mut replay = Replay::new(method, board, 0).unwrap();
-        replay.head_for(Goal::step(step));
+        replay.head_for(Goal::Position(step));
         while replay.work(1_000) {}
         replay.trace().place.unwrap()
     }

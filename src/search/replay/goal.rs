@@ -1,7 +1,6 @@
-//! The goal of a replay.
+//! Where a search or a race goes.
 
-use std::num::NonZeroU64;
-
+use super::Replay;
 use crate::{
     board::Square,
     search::{
@@ -10,50 +9,84 @@ use crate::{
     },
 };
 
-/// A step of a search, given by its number or by what it leads to.
+/// A position of a search or a race, given by its number or by what is found there.
+///
+/// The position of a search is the number of its step, 0 before the first. That of a race is a time
+/// on its clock; a race ignores the goals that are for one search.
 ///
 /// ```
 /// use queens::{Board, search::{Goal, Method, Replay}};
 ///
 /// let backtracking = Method::by_name("backtracking").ok_or("no such method")?;
 /// let mut replay = Replay::new(backtracking, Board::new(8)?, 0).ok_or("too large")?;
-/// replay.head_for(Goal::solution(1));
+/// replay.head_for(Goal::Solution(1));
 /// while replay.work(1_000) {}
 /// assert_eq!(replay.position(), 981);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// The step with this number, whatever is found on the way; 0 is before the first.
-    Step(u64),
-    /// The step that finds the solution with this number, from 1.
-    Solution(NonZeroU64),
-    /// Either a step or a solution, whichever comes first.
-    StepOrSolution {
+    /// This position, whatever is found on the way; the end if that is earlier.
+    Position(u64),
+    /// The position at which any search has made this many more steps (or, by nodes, more nodes)
+    /// than at another one; fewer if the number is negative.
+    Steps {
+        /// The position from which they are counted, which must have been reached.
+        from: u64,
+        /// The number of steps.
+        count: i64,
+    },
+    /// The next position at which a search finds a solution, or the end.
+    NextSolution,
+    /// The previous position at which a search found a solution, or the start.
+    PreviousSolution,
+    /// In one search, the step that finds the solution with this number, from 1; 0 is the start.
+    Solution(u64),
+    /// In one search, either a position or a solution, whichever comes first.
+    PositionOrSolution {
         /// The number of the step.
-        step: u64,
+        position: u64,
         /// The number of the solution, from 1.
-        solution: NonZeroU64,
+        solution: u64,
     },
-    /// The first step with which a search has counted this number of nodes or tries, or the step
-    /// that finds a solution if that comes first. [`Replay::count`](super::Replay::count) says what
-    /// counts.
-    Count {
-        /// The number of nodes or tries.
-        number: u64,
-        /// The number of the solution, from 1.
-        solution: Option<NonZeroU64>,
-    },
-    /// The step that enters this node of the method's tree. The node is named by the choices that
-    /// lead to it.
+    /// In one search, the step that enters this node of the method's tree. The node is named by the
+    /// choices that lead to it.
     Node(Vec<Square>),
-    /// The first step that leads to a landmark.
+    /// In one search, the first step that leads to a landmark.
     Landmark {
         /// The landmark.
         landmark: Landmark,
         /// The number of the step after which the search for it starts.
         after: u64,
     },
+}
+
+/// The step at which a replay stops.
+pub enum Target {
+    /// The first of these to come; [`u64::MAX`] stands for none.
+    First {
+        /// The number of the step.
+        step: u64,
+        /// The number of nodes or tries, as [`Replay::count`] counts them: the first step with it.
+        count: u64,
+        /// The number of the solution, from 1.
+        solution: u64,
+    },
+    /// The step that enters this node.
+    Node(Vec<Square>),
+    /// The first step after this one that leads to a landmark.
+    Landmark(Landmark, u64),
+}
+
+impl Target {
+    /// A step or a solution, whichever comes first.
+    pub fn first(step: u64, solution: u64) -> Self {
+        Self::First {
+            step,
+            count: u64::MAX,
+            solution,
+        }
+    }
 }
 
 impl Landmark {
@@ -69,41 +102,42 @@ impl Landmark {
 }
 
 impl Goal {
-    /// The step with this number; 0 is before the first.
+    /// The position at which the goal is reached at the latest, if there is one.
     #[must_use]
-    pub fn step(number: u64) -> Self {
-        Self::Step(number)
-    }
-
-    /// The step that finds the solution with this number, from 1; for 0, the state before the first
-    /// step.
-    #[must_use]
-    pub fn solution(number: u64) -> Self {
-        NonZeroU64::new(number).map_or(Self::Step(0), Self::Solution)
-    }
-
-    /// The step with this number, or the step that finds the solution after this number if that
-    /// comes first.
-    #[must_use]
-    pub fn step_or_next_solution(step: u64, solutions: u64) -> Self {
-        Self::StepOrSolution {
-            step,
-            solution: NonZeroU64::MIN.saturating_add(solutions),
+    pub fn last_position(&self) -> Option<u64> {
+        match *self {
+            Self::Position(position) | Self::PositionOrSolution { position, .. } => Some(position),
+            Self::Steps { from, count } => Some(from.saturating_add_signed(count)),
+            Self::NextSolution
+            | Self::PreviousSolution
+            | Self::Solution(_)
+            | Self::Node(_)
+            | Self::Landmark { .. } => None,
         }
     }
 
-    /// The first step after this one that leads to a landmark.
-    #[must_use]
-    pub fn next(landmark: Landmark, after: u64) -> Self {
-        Self::Landmark { landmark, after }
-    }
-
-    /// The number of the step at which the goal is reached at the latest, if there is one.
-    #[must_use]
-    pub fn last_step(&self) -> Option<u64> {
-        match *self {
-            Self::Step(step) | Self::StepOrSolution { step, .. } => Some(step),
-            Self::Solution(_) | Self::Count { .. } | Self::Node(_) | Self::Landmark { .. } => None,
+    /// Where it is for a replay, seen from its current step.
+    pub(super) fn of(self, replay: &Replay) -> Target {
+        let never = u64::MAX;
+        let found = replay.tally().solutions;
+        let (step, solution) = match self {
+            Self::Position(step) => (step, never),
+            Self::Steps { from, count } => (from.saturating_add_signed(count), never),
+            Self::NextSolution => (never, found.saturating_add(1)),
+            Self::PreviousSolution => {
+                let before = found.saturating_sub(replay.is_at_solution().into());
+                (never, before)
+            }
+            Self::Solution(solution) => (never, solution),
+            Self::PositionOrSolution { position, solution } => (position, solution),
+            // The root is the state of a search before its first step.
+            Self::Node(node) if node.is_empty() => (0, never),
+            Self::Node(node) => return Target::Node(node),
+            Self::Landmark { landmark, after } => return Target::Landmark(landmark, after),
+        };
+        match solution {
+            0 => Target::first(0, never),
+            _ => Target::first(step, solution),
         }
     }
 }

@@ -35,7 +35,7 @@ fn go(replay: &mut Replay, goal: Goal) {
 
 /// Goes to this step, and returns whether it is the last.
 fn go_to(replay: &mut Replay, step: u64) -> bool {
-    go(replay, Goal::step(step));
+    go(replay, Goal::Position(step));
     replay.is_at_end()
 }
 
@@ -97,10 +97,10 @@ fn every_node_can_be_gone_to() {
             let history = replay.node_history(node).unwrap();
             assert_eq!(history.entered, Some(step));
         }
-        go(&mut replay, Goal::solution(1_000));
+        go(&mut replay, Goal::Solution(1_000));
         go(&mut replay, Goal::Node(Vec::new()));
         assert_eq!(replay.position(), 0);
-        go(&mut replay, Goal::solution(1_000));
+        go(&mut replay, Goal::Solution(1_000));
         for (node, step) in entries.into_iter().rev().take(200) {
             let history = replay.node_history(node).unwrap();
             assert_eq!(history.entered, Some(step));
@@ -115,7 +115,7 @@ fn what_was_found_below_a_node_is_known() {
     for name in ["backtracking", "amb", "lookahead"] {
         let mut replay = replay(name, 6);
         let root = Node::root(method(name).tree.unwrap(), board(6));
-        go(&mut replay, Goal::solution(100));
+        go(&mut replay, Goal::Solution(100));
         let below = |path: &[Square]| replay.node_history(path.to_vec()).unwrap().below.unwrap();
         for node in root.descendants().step_by(7).chain([root.clone()]) {
             let mut kinds: Vec<_> = node.descendants().map(|node| node.kind()).collect();
@@ -125,7 +125,7 @@ fn what_was_found_below_a_node_is_known() {
             kinds.retain(|&kind| kind == NodeKind::Solution);
             assert_eq!(below.solutions, kinds.len() as u64, "{name} {node:?}");
         }
-        go(&mut replay, Goal::solution(1));
+        go(&mut replay, Goal::Solution(1));
         let below = replay.node_history(Vec::new()).unwrap().below.unwrap();
         assert_eq!(below.nodes, replay.search().effort().amount());
         assert_eq!(below.solutions, 1);
@@ -164,7 +164,7 @@ fn steps_with_solutions_are_remembered() {
     for (order, solutions, every) in [(8, 92, 1), (10, 724, 8)] {
         let mut replay = replay("backtracking", order);
         for number in [20, 5, solutions, 7, solutions + 1] {
-            go(&mut replay, Goal::solution(number));
+            go(&mut replay, Goal::Solution(number));
         }
         let steps = replay.solution_steps().to_vec();
         assert_eq!(steps.len() as u64, solutions.div_ceil(every));

@@ -1,6 +1,6 @@
 //! One of the searches of a run.
 
-use std::{num::NonZeroU64, time::Duration};
+use std::time::Duration;
 
 use super::{
     race_spec::Clock,
@@ -8,7 +8,7 @@ use super::{
 };
 use crate::search::{
     method::Entry,
-    replay::{Goal, Replay, Tally},
+    replay::{Replay, Tally, Target},
     step::{Effort, Landmark},
     trace::Trace,
 };
@@ -210,19 +210,18 @@ impl Lane {
     /// Heads for the position at this time on the clock, which must be measured, or for the
     /// solution after this number if that comes first.
     pub(super) fn head_for_time(&mut self, clock: Clock, time: u64, solutions: Option<u64>) {
-        let solution = solutions.map(|number| NonZeroU64::MIN.saturating_add(number));
         let number = self.amount_at(clock, time);
-        let step = match (clock, self.runner.end) {
-            (Clock::Steps | Clock::Time, _) => Some(number),
+        let (step, count) = match (clock, self.runner.end) {
+            (Clock::Steps | Clock::Time, _) => (number, u64::MAX),
             (Clock::Nodes, Some(end)) if self.amount_at_end(clock) == Some(number) => {
-                Some(end.step)
+                (end.step, u64::MAX)
             }
-            (Clock::Nodes, _) => None,
+            (Clock::Nodes, _) => (u64::MAX, number),
         };
-        self.replay.head_for(match (step, solution) {
-            (Some(step), None) => Goal::Step(step),
-            (Some(step), Some(solution)) => Goal::StepOrSolution { step, solution },
-            (None, solution) => Goal::Count { number, solution },
+        self.replay.head_to(Target::First {
+            step,
+            count,
+            solution: solutions.map_or(u64::MAX, |number| number.saturating_add(1)),
         });
     }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{
-    MAX_BYTES, RunGoal,
+    MAX_BYTES,
     divergence::{ComparedLanes, Divergence},
     lane::{Lane, LaneSnapshot},
     race_spec::{Clock, RaceSpec},
@@ -35,13 +35,13 @@ const COMPARED_STEPS_PER_TURN: u32 = 4_096;
 /// measured, the time of a step does not change, so going back to a time leads to the same boards.
 ///
 /// ```
-/// use queens::{Board, search::{Method, Run, RunGoal, RunSpec, run::{Entries, RaceSpec}}};
+/// use queens::{Board, search::{Method, Goal, Run, RunSpec, run::RaceSpec}};
 ///
 /// let method = |name| Method::by_name(name).ok_or("no such method");
-/// let methods = vec![method("backtracking")?, method("lookahead")?];
-/// let spec = RaceSpec::new(Entries::Methods(Board::new(8)?.into(), methods), 1)?;
+/// let methods = [method("backtracking")?, method("lookahead")?];
+/// let spec = RaceSpec::of_methods(Board::new(8)?, &methods, 1)?;
 /// let mut race = Run::new(&RunSpec::Race(spec)).ok_or("too large")?;
-/// race.head_for(RunGoal::NextSolution);
+/// race.head_for(Goal::NextSolution);
 /// while race.work(256) {}
 /// let lanes = race.snapshots();
 /// assert_eq!((lanes[0].figures.solutions, lanes[1].figures.solutions), (0, 1));
@@ -61,7 +61,7 @@ pub struct Race {
     pub(crate) position: u64,
     /// The furthest time ever reached.
     pub(crate) seen: u64,
-    goal: RunGoal,
+    goal: Goal,
     leg: Leg,
 }
 
@@ -92,8 +92,8 @@ impl Race {
         mut measured: Vec<TimedSearch>,
     ) -> Option<Self> {
         let (clock, seed, finish) = (spec.clock, spec.seed, spec.finish);
-        let share = max_bytes / spec.entries().iter().count();
-        let lane = |entry: Entry| {
+        let share = max_bytes / spec.entries().len();
+        let lane = |&entry: &Entry| {
             let mut runners = measured.iter();
             let runner = match runners.position(|runner| runner.measures(entry, seed, finish)) {
                 Some(index) => measured.remove(index),
@@ -120,7 +120,7 @@ impl Race {
             measured,
             position: 0,
             seen: 0,
-            goal: RunGoal::Time(0),
+            goal: Goal::Position(0),
             leg: Leg::On,
         })
     }
@@ -132,12 +132,11 @@ impl Race {
     }
 
     /// Sets the goal, ahead or behind; [`Race::work`] goes there.
-    pub fn head_for(&mut self, goal: RunGoal) {
+    pub fn head_for(&mut self, goal: Goal) {
         match goal {
-            RunGoal::Time(time) => self.go_to(time.min(self.seen)),
-            RunGoal::Steps { .. } | RunGoal::Watch(_) => {}
-            RunGoal::NextSolution => self.go_to(self.position),
-            RunGoal::PreviousSolution => {
+            Goal::Position(time) => self.go_to(time.min(self.seen)),
+            Goal::NextSolution => self.go_to(self.position),
+            Goal::PreviousSolution => {
                 self.go_to(self.position);
                 // The lanes may have been on their way elsewhere.
                 self.leg = match self.leg {
@@ -145,6 +144,8 @@ impl Race {
                     leg => leg,
                 };
             }
+            // Steps are counted while it works; the others are for one search.
+            _ => {}
         }
         self.goal = goal;
     }
@@ -169,7 +170,7 @@ impl Race {
         for lane in &mut self.lanes {
             let is_now = lane.replay.is_at_solution() && lane.time(clock) == position;
             let before = lane.replay.tally().solutions - u64::from(is_now);
-            lane.replay.head_for(Goal::solution(before));
+            lane.replay.head_for(Goal::Solution(before));
         }
         Leg::ToSolutions
     }
@@ -178,7 +179,7 @@ impl Race {
     /// whether the goal is still ahead.
     pub fn work(&mut self, steps: u32) -> bool {
         let steps = steps.max(1);
-        if let RunGoal::Steps { from, count } = self.goal {
+        if let Goal::Steps { from, count } = self.goal {
             self.count_steps(from, count);
             return true;
         }
@@ -188,12 +189,10 @@ impl Race {
             Leg::To(_) | Leg::ToSolutions if is_moving => {}
             Leg::To(time) => {
                 self.position = time;
-                self.leg = match self.goal {
-                    RunGoal::PreviousSolution => self.go_to_solutions(),
-                    RunGoal::Time(_)
-                    | RunGoal::Steps { .. }
-                    | RunGoal::NextSolution
-                    | RunGoal::Watch(_) => Leg::On,
+                self.leg = if self.goal == Goal::PreviousSolution {
+                    self.go_to_solutions()
+                } else {
+                    Leg::On
                 };
             }
             Leg::ToSolutions => {
@@ -204,7 +203,7 @@ impl Race {
                     .map(|lane| lane.time(clock))
                     .max()
                     .unwrap_or(0);
-                self.head_for(RunGoal::Time(last));
+                self.head_for(Goal::Position(last));
             }
         }
         self.compare(steps);
@@ -230,8 +229,8 @@ impl Race {
             _ => self.step_before(from).map(|time| (time, count + 1)),
         };
         match next {
-            Some((from, count)) => self.goal = RunGoal::Steps { from, count },
-            None => self.head_for(RunGoal::Time(from)),
+            Some((from, count)) => self.goal = Goal::Steps { from, count },
+            None => self.head_for(Goal::Position(from)),
         }
     }
 
@@ -254,10 +253,10 @@ impl Race {
     fn has_arrived(&self) -> bool {
         self.leg == Leg::On
             && match self.goal {
-                RunGoal::Time(time) => self.position == time || self.is_at_end(),
-                RunGoal::NextSolution => self.is_at_end(),
-                RunGoal::Steps { .. } | RunGoal::PreviousSolution => false,
-                RunGoal::Watch(_) => true,
+                Goal::Position(time) => self.position == time || self.is_at_end(),
+                Goal::NextSolution => self.is_at_end(),
+                Goal::Steps { .. } | Goal::PreviousSolution => false,
+                _ => true,
             }
     }
 
@@ -283,11 +282,11 @@ impl Race {
         let Some(mut time) = self.lanes.iter().filter_map(after).min() else {
             return;
         };
-        if let RunGoal::Time(goal) = self.goal {
+        if let Goal::Position(goal) = self.goal {
             time = time.min(goal);
         }
         let mut found = false;
-        let to_solution = self.goal == RunGoal::NextSolution;
+        let to_solution = self.goal == Goal::NextSolution;
         for lane in &mut self.lanes {
             let solutions = lane.replay.tally().solutions;
             lane.head_for_time(clock, time, to_solution.then_some(solutions));
@@ -300,7 +299,7 @@ impl Race {
         self.position = time;
         self.seen = self.seen.max(time);
         if found {
-            self.head_for(RunGoal::Time(time));
+            self.head_for(Goal::Position(time));
         }
     }
 

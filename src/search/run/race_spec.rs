@@ -20,33 +20,26 @@ pub const LANES: std::ops::RangeInclusive<usize> = 2..=4;
 /// A race: its participants, its clock and its finish.
 ///
 /// ```
-/// use queens::{Board, search::{Method, run::{Clock, Entries, Finish, RaceSpec}}};
+/// use queens::{Board, search::{Method, run::{Clock, Finish, RaceSpec}}};
 ///
 /// let method = |name| Method::by_name(name).ok_or("no such method");
-/// let methods = vec![method("backtracking")?, method("lookahead")?];
-/// let spec = RaceSpec::new(Entries::Methods(Board::new(8)?.into(), methods), 1)?;
+/// let methods = [method("backtracking")?, method("lookahead")?];
+/// let spec = RaceSpec::of_methods(Board::new(8)?, &methods, 1)?;
 /// assert_eq!((spec.clock, spec.finish), (Clock::Nodes, Finish::First));
-/// assert_eq!(spec.entries().iter().count(), 2);
+/// assert_eq!(spec.names(), ["backtracking", "lookahead"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RaceSpec {
-    entries: Entries,
+    entries: Vec<Entry>,
+    /// Whether they are one method at several orders, and not several methods on one board.
+    several_orders: bool,
     /// The seed of random numbers.
     pub seed: u64,
     /// The measure by which all lanes advance equally.
     pub clock: Clock,
     /// The point to which each lane runs.
     pub finish: Finish,
-}
-
-/// The participants of a race.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Entries {
-    /// Several methods on one board.
-    Methods(Given, Vec<&'static Method>),
-    /// One method at several orders.
-    Orders(&'static Method, Vec<Board>),
 }
 
 choices! {
@@ -94,25 +87,69 @@ pub enum RaceError {
 }
 
 impl RaceSpec {
-    /// A race by nodes to the first solution. Methods that draw random numbers use the seed.
+    /// A race of several methods on one board, by nodes to the first solution. Methods that draw
+    /// random numbers use the seed.
     ///
     /// # Errors
     ///
-    /// [`RaceError`] for too few or too many entries, and for boards that are too large.
-    pub fn new(entries: Entries, seed: u64) -> Result<Self, RaceError> {
-        let count = entries.iter().count();
-        if !LANES.contains(&count) {
-            return Err(RaceError::Lanes(count));
+    /// [`RaceError`] for too few or too many searches, and for boards that are too large.
+    pub fn of_methods(
+        given: impl Into<Given>,
+        methods: &[&'static Method],
+        seed: u64,
+    ) -> Result<Self, RaceError> {
+        let given = given.into();
+        let entries = methods.iter().map(|method| method.on(given));
+        Self::new(entries.collect(), false, seed)
+    }
+
+    /// The same for one method at several orders.
+    ///
+    /// # Errors
+    ///
+    /// As for [`RaceSpec::of_methods`].
+    pub fn of_orders(
+        method: &'static Method,
+        boards: &[Board],
+        seed: u64,
+    ) -> Result<Self, RaceError> {
+        let entries = boards.iter().map(|&board| method.on(board));
+        Self::new(entries.collect(), true, seed)
+    }
+
+    fn new(entries: Vec<Entry>, several_orders: bool, seed: u64) -> Result<Self, RaceError> {
+        if !LANES.contains(&entries.len()) {
+            return Err(RaceError::Lanes(entries.len()));
         }
-        for entry in entries.iter() {
-            entry.check()?;
+        for Entry { method, given } in &entries {
+            method.check_given(given)?;
+            let order = given.order();
+            if order > Replay::max_order(method) {
+                return Err(RaceError::TooLarge(order));
+            }
         }
         Ok(Self {
             entries,
+            several_orders,
             seed,
             clock: Clock::default(),
             finish: Finish::First,
         })
+    }
+
+    /// The same race of other searches, which must differ in their methods alone, or be one method
+    /// at several orders.
+    ///
+    /// # Errors
+    ///
+    /// As for [`RaceSpec::of_methods`].
+    pub(crate) fn with(
+        &self,
+        entries: Vec<Entry>,
+        several_orders: bool,
+    ) -> Result<Self, RaceError> {
+        let spec = Self::new(entries, several_orders, self.seed)?;
+        Ok(spec.by(self.clock).to(self.finish))
     }
 
     /// The same race by another clock.
@@ -133,70 +170,46 @@ impl RaceSpec {
         Self { seed, ..self }
     }
 
-    /// The board of the first entry.
+    /// The first search.
     #[must_use]
-    pub fn first_board(&self) -> Board {
-        match &self.entries {
-            Entries::Methods(given, _) => given.board(),
-            Entries::Orders(_, boards) => boards[0],
-        }
+    pub fn first(&self) -> Entry {
+        self.entries[0]
     }
 
-    /// The participants.
+    /// The searches.
     #[must_use]
-    pub fn entries(&self) -> &Entries {
+    pub fn entries(&self) -> &[Entry] {
         &self.entries
+    }
+
+    /// Whether they are one method at several orders, and not several methods on one board.
+    #[must_use]
+    pub fn has_several_orders(&self) -> bool {
+        self.several_orders
+    }
+
+    /// The names of all searches, which say what differs between them. Names that are the same
+    /// nevertheless are numbered: `backtracking 1`, `backtracking 2`, `order 8 (1)`.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        let name = |(index, entry): (usize, &Entry)| {
+            let is_same = |other: &&Entry| *other == entry;
+            let is_alone = self.entries.iter().filter(is_same).count() == 1;
+            let number = self.entries[..=index].iter().filter(is_same).count();
+            match (entry.method.name, entry.board().order()) {
+                (_, order) if self.several_orders && is_alone => format!("order {order}"),
+                (_, order) if self.several_orders => format!("order {order} ({number})"),
+                (method, _) if is_alone => method.to_owned(),
+                (method, _) => format!("{method} {number}"),
+            }
+        };
+        self.entries.iter().enumerate().map(name).collect()
     }
 
     /// Whether any of its searches is random, so that the seed matters.
     #[must_use]
     pub fn is_random(&self) -> bool {
         self.entries.iter().any(|entry| entry.method.draws())
-    }
-}
-
-impl Entries {
-    /// Iterates over the participants.
-    pub fn iter(&self) -> impl Iterator<Item = Entry> + '_ {
-        let lanes = match self {
-            Self::Methods(_, methods) => methods.len(),
-            Self::Orders(_, boards) => boards.len(),
-        };
-        (0..lanes).filter_map(|lane| match self {
-            Self::Methods(given, methods) => Some(methods.get(lane)?.on(*given)),
-            Self::Orders(method, boards) => Some(method.on(*boards.get(lane)?)),
-        })
-    }
-
-    /// The names of all lanes, which say what differs between them. Names that are the same
-    /// nevertheless are numbered: `backtracking 1`, `backtracking 2`, `order 8 (1)`.
-    #[must_use]
-    pub fn names(&self) -> Vec<String> {
-        let entries: Vec<Entry> = self.iter().collect();
-        let name = |(index, entry): (usize, &Entry)| {
-            let is_same = |other: &&Entry| *other == entry;
-            let is_alone = entries.iter().filter(is_same).count() == 1;
-            let number = entries[..=index].iter().filter(is_same).count();
-            match self {
-                Self::Methods(..) if is_alone => entry.method.name.to_owned(),
-                Self::Methods(..) => format!("{} {number}", entry.method.name),
-                Self::Orders(..) if is_alone => format!("order {}", entry.board().order()),
-                Self::Orders(..) => format!("order {} ({number})", entry.board().order()),
-            }
-        };
-        entries.iter().enumerate().map(name).collect()
-    }
-}
-
-impl Entry {
-    /// Checks that its search can be shown.
-    fn check(self) -> Result<(), RaceError> {
-        let order = self.board().order();
-        self.method.check_given(&self.given)?;
-        if order > Replay::max_order(self.method) {
-            return Err(RaceError::TooLarge(order));
-        }
-        Ok(())
     }
 }
 
@@ -231,20 +244,14 @@ impl Finish {
 
 /// Writes the form used on the command line: `backtracking,lookahead`, or `backtracking --orders
 /// 6,8`.
-impl fmt::Display for Entries {
+impl fmt::Display for RaceSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Methods(_, methods) => {
-                let names: Vec<&str> = methods.iter().map(|method| method.name).collect();
-                f.write_str(&names.join(","))
-            }
-            Self::Orders(method, boards) => {
-                let orders: Vec<String> = boards
-                    .iter()
-                    .map(|board| board.order().to_string())
-                    .collect();
-                write!(f, "{} --orders {}", method.name, orders.join(","))
-            }
+        let (entries, method) = (self.entries.iter(), self.first().method.name);
+        if self.several_orders {
+            let orders: Vec<String> = entries.map(|it| it.board().order().to_string()).collect();
+            return write!(f, "{method} --orders {}", orders.join(","));
         }
+        let names: Vec<&str> = entries.map(|entry| entry.method.name).collect();
+        f.write_str(&names.join(","))
     }
 }

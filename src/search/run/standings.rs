@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Clock, Divergence, Entries, Figures, Finish, LaneSnapshot, RaceOutcome};
+use super::{Clock, Divergence, Figures, Finish, LaneSnapshot, RaceOutcome, RaceSpec};
 use crate::{
     board::Coordinates,
     numbers::{self, counted, grouped, joined},
@@ -16,32 +16,32 @@ use crate::{
 ///
 /// It refers to the visible time on the clock, regardless of what was seen after it.
 #[must_use]
-pub fn standing(entries: &Entries, clock: Clock, finish: Finish, lanes: &[Figures]) -> String {
-    let running: Vec<String> = named(entries, lanes)
+pub fn standing(spec: &RaceSpec, lanes: &[Figures]) -> String {
+    let running: Vec<String> = named(spec, lanes)
         .filter(|(_, lane)| !lane.is_finished())
         .map(|(name, _)| name)
         .collect();
     let still = match running.as_slice() {
-        [] => return result(entries, clock, lanes),
+        [] => return result(spec, lanes),
         [name] => format!("{name} is still searching."),
         names => format!("{} are still searching.", joined(names, "and")),
     };
-    match (was_first(entries, clock, lanes), finish) {
+    match (was_first(spec, spec.clock, lanes), spec.finish) {
         (Some(first), _) => format!("{first} {still}"),
         (None, Finish::First) => "No solution yet.".into(),
-        (None, Finish::All) => leader(entries, lanes),
+        (None, Finish::All) => leader(spec, lanes),
     }
 }
 
-/// Who was first among those at the finish, and by how much, starting with this clock and followed
+/// Who was first among those at the finish, and by how much, starting with its clock and followed
 /// by the other.
 #[must_use]
-pub fn result(entries: &Entries, clock: Clock, lanes: &[Figures]) -> String {
-    let other = match clock {
+pub fn result(spec: &RaceSpec, lanes: &[Figures]) -> String {
+    let other = match spec.clock {
         Clock::Nodes | Clock::Steps => Clock::Time,
         Clock::Time => Clock::Nodes,
     };
-    let first = [clock, other].map(|clock| was_first(entries, clock, lanes));
+    let first = [spec.clock, other].map(|clock| was_first(spec, clock, lanes));
     match first {
         [Some(first), Some(second)] if lanes.iter().all(knows_none) => {
             format!("There is no solution. {first} {second}")
@@ -52,8 +52,8 @@ pub fn result(entries: &Entries, clock: Clock, lanes: &[Figures]) -> String {
 }
 
 /// Who has found the most solutions so far.
-fn leader(entries: &Entries, lanes: &[Figures]) -> String {
-    let mut ranked: Vec<(String, &Figures)> = named(entries, lanes).collect();
+fn leader(spec: &RaceSpec, lanes: &[Figures]) -> String {
+    let mut ranked: Vec<(String, &Figures)> = named(spec, lanes).collect();
     ranked.sort_by_key(|(_, lane)| std::cmp::Reverse(lane.solutions));
     let (Some((_, first)), Some((other, second))) = (ranked.first(), ranked.get(1)) else {
         return String::new();
@@ -88,8 +88,8 @@ fn leader(entries: &Entries, lanes: &[Figures]) -> String {
 
 /// Who was first by a clock among those at the finish that count the same thing, and what the
 /// others needed; `None` if none has completed the task.
-fn was_first(entries: &Entries, clock: Clock, lanes: &[Figures]) -> Option<String> {
-    let (mut rivals, alone): (Vec<_>, Vec<_>) = named(entries, lanes)
+fn was_first(spec: &RaceSpec, clock: Clock, lanes: &[Figures]) -> Option<String> {
+    let (mut rivals, alone): (Vec<_>, Vec<_>) = named(spec, lanes)
         .filter(|(_, lane)| lane.has_done_all())
         .partition(|(_, lane)| alike(lanes, lane, clock).nth(1).is_some());
     let mut sentences = Vec::new();
@@ -201,9 +201,10 @@ fn noun(lane: &Figures) -> &'static str {
 /// The measure by which the searches advance equally, and what it is in each method: one line for
 /// the methods that share a meaning.
 #[must_use]
-pub fn what_counts(entries: &Entries, clock: Clock) -> Vec<String> {
+pub fn what_counts(spec: &RaceSpec) -> Vec<String> {
+    let clock = spec.clock;
     let mut kinds: Vec<(Counted, Vec<String>)> = Vec::new();
-    for Entry { method, .. } in entries.iter() {
+    for Entry { method, .. } in spec.entries() {
         let (counted, name) = (what_it_counts(method, clock), method.name.to_owned());
         match kinds.iter_mut().find(|(kind, _)| *kind == counted) {
             Some((_, names)) if names.contains(&name) => {}
@@ -243,12 +244,8 @@ fn what_it_counts(method: &Method, clock: Clock) -> Counted {
 
 /// Where two searches that start alike differ, for each such pair.
 #[must_use]
-pub fn divergences(
-    entries: &Entries,
-    lanes: &[Figures],
-    divergences: &[Divergence],
-) -> Vec<String> {
-    let names = entries.names();
+pub fn divergences(spec: &RaceSpec, lanes: &[Figures], divergences: &[Divergence]) -> Vec<String> {
+    let names = spec.names();
     let name = |lane: usize| names.get(lane).cloned().unwrap_or_default();
     let is_over = |lane: usize| lanes.get(lane).is_some_and(Figures::is_finished);
     let sentence = |divergence: &Divergence| {
@@ -354,10 +351,10 @@ fn knows_none(lane: &Figures) -> bool {
 
 /// The searches with their names.
 fn named<'a>(
-    entries: &Entries,
+    spec: &RaceSpec,
     lanes: &'a [Figures],
 ) -> impl Iterator<Item = (String, &'a Figures)> + use<'a> {
-    entries.names().into_iter().zip(lanes)
+    spec.names().into_iter().zip(lanes)
 }
 
 #[cfg(test)]
@@ -370,15 +367,19 @@ mod tests {
         search::{METHODS, run::Ending, testing::method},
     };
 
-    fn entries(names: &[&str]) -> Entries {
-        let methods = names.iter().map(|name| method(name)).collect();
-        Entries::Methods(board(8).into(), methods)
+    fn of(names: &[&str]) -> RaceSpec {
+        let methods: Vec<_> = names.iter().map(|name| method(name)).collect();
+        RaceSpec::of_methods(board(8), &methods, 1).unwrap()
+    }
+
+    fn of_orders() -> RaceSpec {
+        RaceSpec::of_orders(&METHODS[0], &[8, 8, 6].map(board), 1).unwrap()
     }
 
     /// The searches after these steps, microseconds, nodes or tries, and solutions. Those with an
     /// outcome are at the finish.
-    fn lanes(entries: &Entries, spent: &str) -> Vec<Figures> {
-        let lane = |(entry, spent): (Entry, &str)| {
+    fn lanes(spec: &RaceSpec, spent: &str) -> Vec<Figures> {
+        let lane = |(&entry, spent): (&Entry, &str)| {
             let mut words = spent.split_whitespace();
             let [step, micros, effort, solutions] =
                 [(); 4].map(|()| words.next().unwrap().parse().unwrap());
@@ -397,14 +398,15 @@ mod tests {
                 ending: outcome.map(|outcome| Ending { step, outcome }),
             }
         };
-        entries.iter().zip(spent.split(", ")).map(lane).collect()
+        let entries = spec.entries().iter();
+        entries.zip(spent.split(", ")).map(lane).collect()
     }
 
     /// The standing and the places, a line for each clock.
-    fn by_each_clock(entries: &Entries, finish: Finish, spent: &str) -> String {
-        let lanes = lanes(entries, spent);
+    fn by_each_clock(spec: &RaceSpec, finish: Finish, spent: &str) -> String {
+        let lanes = lanes(spec, spent);
         let line = |clock| {
-            let standing = standing(entries, clock, finish, &lanes);
+            let standing = standing(&spec.clone().by(clock).to(finish), &lanes);
             let places = lanes.iter().map(|lane| standing_of(&lanes, lane, clock));
             format!("{standing} {:?}\n", places.collect::<Vec<_>>())
         };
@@ -413,7 +415,7 @@ mod tests {
 
     #[test]
     fn who_leads_and_who_was_first() {
-        let entries = entries(&["backtracking", "lookahead", "shuffle"]);
+        let spec = of(&["backtracking", "lookahead", "shuffle"]);
         let mut said = Vec::new();
         for (finish, spent) in [
             (Finish::First, "60 9 5 0, 60 9 5 0"),
@@ -432,22 +434,22 @@ mod tests {
             (Finish::All, "10 10 9 0 none, 15 15 9 0 none"),
             (Finish::All, "9 9 9 8 family, 9 9 9 8 family"),
         ] {
-            said.push(by_each_clock(&entries, finish, spent));
+            said.push(by_each_clock(&spec, finish, spent));
         }
         // What is alike has a first, by steps too.
-        let one_method = Entries::Orders(&METHODS[0], [8, 8, 6].map(board).to_vec());
+        let one_method = of_orders().by(Clock::Steps);
         for spent in [
             "60 9 5 1 done, 60 9 5 1 done, 90 9 5 1 done",
             "60 9 5 1 done, 61 9 5 0, 60 9 5 0",
         ] {
             let lanes = lanes(&one_method, spent);
-            said.push(standing(&one_method, Clock::Steps, Finish::First, &lanes));
+            said.push(standing(&one_method, &lanes));
         }
         assert_snapshot!(said.join("\n"));
         // After going back, nothing is said of later events.
-        let mut back = lanes(&entries, "9 9 9 0, 60 15 20 1 done");
+        let mut back = lanes(&spec, "9 9 9 0, 60 15 20 1 done");
         (back[1].step, back[1].solutions) = (59, 0);
-        let said = standing(&entries, Clock::Steps, Finish::First, &back);
+        let said = standing(&spec.by(Clock::Steps), &back);
         assert_eq!((said.as_str(), note(&back[1])), ("No solution yet.", ""));
     }
 
@@ -470,8 +472,8 @@ mod tests {
             ),
         ];
         let said = races.map(|(names, spent)| {
-            let entries = entries(&names.split(' ').collect::<Vec<_>>());
-            by_each_clock(&entries, Finish::First, spent)
+            let spec = of(&names.split(' ').collect::<Vec<_>>());
+            by_each_clock(&spec, Finish::First, spent)
         });
         assert_snapshot!(said.join("\n"));
     }
@@ -480,26 +482,27 @@ mod tests {
     /// started has none.
     #[test]
     fn what_was_needed_is_a_share_of_the_most() {
-        let entries = entries(&["backtracking", "lookahead"]);
-        let spent = lanes(&entries, "80 9 40 0, 20 36 10 1");
+        let spec = of(&["backtracking", "lookahead"]);
+        let spent = lanes(&spec, "80 9 40 0, 20 36 10 1");
         let shares_of = |clock| shares(clock, &spent);
         let expected = [[1.0, 0.25], [1.0, 0.25], [0.25, 1.0]];
         assert_eq!(Clock::ALL.map(shares_of), expected);
-        let start = lanes(&entries, "0 0 0 0, 0 0 0 0");
+        let start = lanes(&spec, "0 0 0 0, 0 0 0 0");
         assert_eq!(shares(Clock::Nodes, &start), [0.0, 0.0]);
     }
 
     #[test]
     fn what_counts_and_how_searches_are_called() {
         let mut said = Vec::new();
-        for entries in [
-            entries(&["backtracking", "lookahead", "shuffle"]),
-            entries(&["backtracking", "lookahead", "backtracking"]),
-            Entries::Orders(&METHODS[0], [8, 8, 6].map(board).to_vec()),
+        for spec in [
+            of(&["backtracking", "lookahead", "shuffle"]),
+            of(&["backtracking", "lookahead", "backtracking"]),
+            of_orders(),
         ] {
-            said.push(format!("{entries}: {}", entries.names().join(", ")));
+            said.push(format!("{spec}: {}", spec.names().join(", ")));
             for clock in Clock::ALL {
-                said.push(format!("{}\n", what_counts(&entries, clock).join("\n")));
+                let lines = what_counts(&spec.clone().by(clock));
+                said.push(format!("{}\n", lines.join("\n")));
             }
         }
         assert_snapshot!(said.join("\n"));
@@ -507,8 +510,8 @@ mod tests {
 
     #[test]
     fn where_searches_differ() {
-        let entries = entries(&["backtracking", "lookahead"]);
-        let done = lanes(&entries, "9 9 9 1 done, 9 9 9 1 done");
+        let spec = of(&["backtracking", "lookahead"]);
+        let done = lanes(&spec, "9 9 9 1 done, 9 9 9 1 done");
         let mut said = Vec::new();
         for (boards, steps) in [
             (1, None),
@@ -522,7 +525,7 @@ mod tests {
                 steps,
             }];
             for lanes in [&[][..], &done] {
-                said.push(divergences(&entries, lanes, &parted).join("\n"));
+                said.push(divergences(&spec, lanes, &parted).join("\n"));
             }
         }
         assert_snapshot!(said.join("\n"));

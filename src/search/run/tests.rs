@@ -12,16 +12,12 @@ use crate::{
     },
 };
 
-fn entries(order: usize, names: &[&str]) -> Entries {
-    let methods = names.iter().map(|name| method(name)).collect();
-    Entries::Methods(board(order).into(), methods)
-}
-
 fn spec(order: usize, names: &[&str]) -> RaceSpec {
-    RaceSpec::new(entries(order, names), 1).unwrap()
+    let methods: Vec<_> = names.iter().map(|name| method(name)).collect();
+    RaceSpec::of_methods(board(order), &methods, 1).unwrap()
 }
 
-fn go(race: &mut Race, goal: RunGoal) {
+fn go(race: &mut Race, goal: Goal) {
     race.head_for(goal);
     while race.work(64) {}
     while race.compare(64) {}
@@ -30,7 +26,7 @@ fn go(race: &mut Race, goal: RunGoal) {
 /// A race at its end.
 fn over(spec: &RaceSpec) -> Race {
     let mut race = Race::new(spec).unwrap();
-    go(&mut race, RunGoal::Time(u64::MAX));
+    go(&mut race, Goal::Position(u64::MAX));
     assert!(race.is_at_end());
     race
 }
@@ -61,9 +57,8 @@ fn all_solutions_take_what_a_comparison_says() {
     let methods = METHODS.iter();
     for (clock, method) in methods.flat_map(|method| Clock::ALL.map(|clock| (clock, method))) {
         for order in [1, 2, 5] {
-            let entries = Entries::Methods(board(order).into(), vec![method, &METHODS[0]]);
-            let spec = RaceSpec::new(entries, 3).unwrap().by(clock);
-            let spec = spec.to(Finish::All);
+            let spec = spec(order, &[method.name, "backtracking"]).with_seed(3);
+            let spec = spec.by(clock).to(Finish::All);
             let shown = over(&spec);
             let mut ahead = Race::new(&spec).unwrap();
             while ahead.run_ahead(sweep::BUDGET) {}
@@ -93,7 +88,7 @@ fn a_race_by_nodes_gives_each_as_many() {
         let at_once = if method.is_opaque() { order as u64 } else { 1 };
         let mut solutions = 0;
         for nodes in 1..=60 {
-            go(&mut race, RunGoal::Time(nodes));
+            go(&mut race, Goal::Position(nodes));
             let lane = &race.lanes[0];
             let (figures, count) = (lane.figures(), lane.replay.count());
             if figures.is_finished() {
@@ -108,7 +103,7 @@ fn a_race_by_nodes_gives_each_as_many() {
             let spent = figures.effort.amount();
             assert!(spent == count || spent < count && !method.is_exhaustive());
         }
-        go(&mut race, RunGoal::Time(u64::MAX));
+        go(&mut race, Goal::Position(u64::MAX));
         let counts = race.lanes.iter().map(|lane| lane.replay.count());
         assert_eq!(counts.max(), Some(race.position));
         // The end comes after the last node.
@@ -152,19 +147,19 @@ fn solutions_are_gone_to_in_both_directions() {
             lanes.map(|lane| lane.figures().solutions).sum()
         };
         let mut before = 0;
-        go(&mut race, RunGoal::NextSolution);
+        go(&mut race, Goal::NextSolution);
         while found(&race) > before {
             before = found(&race);
             let mut lanes = race.lanes.iter();
             assert!(lanes.any(|lane| lane.replay.is_at_solution()));
             there.push(boards(&race));
-            go(&mut race, RunGoal::NextSolution);
+            go(&mut race, Goal::NextSolution);
         }
         assert!(race.is_at_end());
         assert!(there.len() > 8, "{clock:?}");
         while let Some(expected) = there.pop() {
             if boards(&race) != expected {
-                go(&mut race, RunGoal::PreviousSolution);
+                go(&mut race, Goal::PreviousSolution);
             }
             assert_eq!(boards(&race), expected, "{clock:?}");
         }
@@ -181,7 +176,7 @@ fn steps_are_counted_from_any_time() {
         let mut there = vec![boards(&race)];
         for _ in 0..100 {
             let from = race.position;
-            go(&mut race, RunGoal::Steps { from, count: 1 });
+            go(&mut race, Goal::Steps { from, count: 1 });
             there.push(boards(&race));
         }
         let steps = |(_, lanes): &(u64, Vec<(_, _, Figures)>)| -> u64 {
@@ -192,7 +187,7 @@ fn steps_are_counted_from_any_time() {
         let ways = (0..).map(|count| (end, -count)).zip(there.iter().rev());
         let more = [((0, 40), &there[40]), ((0, -1), &there[0])];
         for ((from, count), expected) in ways.chain(more) {
-            go(&mut race, RunGoal::Steps { from, count });
+            go(&mut race, Goal::Steps { from, count });
             assert_eq!(&boards(&race), expected, "{clock:?}");
         }
     }
@@ -215,19 +210,19 @@ proptest! {
         let mut seen = BTreeMap::new();
         for (time, work) in visits {
             let time = time * scale;
-            go(&mut race, RunGoal::Time(time));
+            go(&mut race, Goal::Position(time));
             let boards = boards(&race);
             let before = seen.entry(time).or_insert_with(|| boards.clone());
             prop_assert_eq!(&boards, &*before);
-            race.head_for(RunGoal::NextSolution);
+            race.head_for(Goal::NextSolution);
             for _ in 0..work {
                 race.work(16);
             }
-            race.head_for(RunGoal::PreviousSolution);
+            race.head_for(Goal::PreviousSolution);
             for _ in 0..work / 2 {
                 race.work(16);
             }
-            go(&mut race, RunGoal::Time(time));
+            go(&mut race, Goal::Position(time));
             prop_assert_eq!(&self::boards(&race), &*before);
         }
     }
@@ -267,13 +262,13 @@ fn searches_that_begin_alike_part_at_a_board() {
     let mut race = Race::new(&spec(8, &names).by(Clock::Steps)).unwrap();
     let seen = steps[0].max(steps[1]);
     for (time, known) in [(seen - 1, None), (seen, Some(steps))] {
-        go(&mut race, RunGoal::Time(time));
+        go(&mut race, Goal::Position(time));
         assert_eq!(race.divergences()[0].steps, known);
     }
     // A jump leaves no boards on the way out: of 60 nodes 55 were removed again.
     let alike = spec(8, &["backtracking", "own"]);
     let mut race = Race::new(&alike).unwrap();
-    go(&mut race, RunGoal::Time(60));
+    go(&mut race, Goal::Position(60));
     assert_eq!(race.divergences()[0].boards, 115);
     assert_eq!(over(&alike).divergences()[0].boards, 218);
     let alike = over(&spec(1, &["backtracking", "columns"])).divergences();
@@ -288,12 +283,12 @@ fn all_lanes_together_take_bounded_memory() {
     ] {
         let spec = spec(order, &names).by(Clock::Steps);
         let mut race = Race::with(&spec, 400_000, Vec::new()).unwrap();
-        go(&mut race, RunGoal::Time(10_000));
+        go(&mut race, Goal::Position(10_000));
         let there = boards(&race);
         let bytes: usize = race.lanes.iter().map(|lane| lane.replay.bytes()).sum();
         assert!(bytes <= 400_000, "{bytes}");
-        go(&mut race, RunGoal::Time(2_345));
-        go(&mut race, RunGoal::Time(10_000));
+        go(&mut race, Goal::Position(2_345));
+        go(&mut race, Goal::Position(10_000));
         assert_eq!(boards(&race), there);
     }
 }

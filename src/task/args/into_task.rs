@@ -10,7 +10,7 @@ use crate::{
     search::{
         Coverage, METHODS, Measured, Method, Quantity, Replay, SweepSpec,
         methods::Shuffle,
-        run::{Clock, Entries, Finish, RaceSpec},
+        run::{Clock, Finish, RaceSpec},
         sweep,
     },
     solutions::{Families, Kind, Mode, Puzzle, Query},
@@ -351,8 +351,8 @@ impl Args {
                 ));
             }
         };
-        let methods = &self.race;
-        let entries = match (&self.orders[..], &methods[..]) {
+        let (methods, seed) = (&self.race, self.seed());
+        let spec = match (&self.orders[..], &methods[..]) {
             ([], [_]) => {
                 return Err(
                     "a race needs two to four methods, as in --race backtracking,lookahead, \
@@ -360,8 +360,8 @@ impl Args {
                         .into(),
                 );
             }
-            ([], _) => Entries::Methods(self.given_to(methods)?, methods.clone()),
-            (orders, &[method]) => Entries::Orders(method, orders.to_vec()),
+            ([], _) => RaceSpec::of_methods(self.given_to(methods)?, methods, seed),
+            (orders, &[method]) => RaceSpec::of_orders(method, orders, seed),
             _ => {
                 return Err(
                     "--orders is for one method: give one to --race, or leave --orders out".into(),
@@ -369,7 +369,7 @@ impl Args {
             }
         };
         let clock = self.clock.unwrap_or_default();
-        let spec = RaceSpec::new(entries, self.seed()).map_err(|error| error.to_string())?;
+        let spec = spec.map_err(|error| error.to_string())?;
         Ok(spec.to(finish).by(clock))
     }
 

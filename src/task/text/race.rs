@@ -27,21 +27,21 @@ pub fn write_race(
     race: &Race,
 ) -> io::Result<()> {
     let lanes: Vec<Figures> = race.lanes.iter().map(Lane::figures_ahead).collect();
-    let (entries, alike) = (spec.entries(), race.divergences());
+    let (names, alike) = (spec.names(), race.divergences());
     let mut table = Table::new(format);
-    for (name, lane) in entries.names().iter().zip(&lanes) {
+    for (name, lane) in names.iter().zip(&lanes) {
         table.write(out, &row(name, lane, &lanes))?;
     }
     match format.into() {
-        TableFormat::Json => alike.iter().try_for_each(|divergence| {
-            table.write(out, &alike_until(&entries.names(), divergence))
-        }),
+        TableFormat::Json => alike
+            .iter()
+            .try_for_each(|divergence| table.write(out, &alike_until(&names, divergence))),
         // In a spreadsheet, extra lines below those of the lanes would be a trap.
         TableFormat::Csv(_) => Ok(()),
         TableFormat::Text => {
-            writeln!(out, "\n{}", result(entries, spec.clock, &lanes))?;
-            let mut sentences = what_counts(entries, spec.clock);
-            sentences.extend(divergences(entries, &lanes, &alike));
+            writeln!(out, "\n{}", result(spec, &lanes))?;
+            let mut sentences = what_counts(spec);
+            sentences.extend(divergences(spec, &lanes, &alike));
             sentences
                 .iter()
                 .try_for_each(|sentence| writeln!(out, "{sentence}"))

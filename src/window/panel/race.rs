@@ -11,7 +11,7 @@ use crate::{
     search::{
         METHODS, Method,
         methods::Switches,
-        run::{Clock, Entries, Finish, LANES, standings},
+        run::{Clock, Finish, LANES, standings},
     },
     window::{selector, widgets},
 };
@@ -38,13 +38,12 @@ fn button((label, tip): (&'static str, &'static str), command: Command) -> Butto
 
 /// Lays out the choice of entrants.
 pub fn lanes(ui: &mut Ui, race: &RaceView) {
-    let entries = race.spec.entries();
+    let (entries, several_orders) = (race.spec.entries(), race.spec.has_several_orders());
     let orders = |several| Command::Race(RaceCommand::SeveralOrders(several));
     let kinds = [false, true].map(|several| button(race_words::kind(several), orders(several)));
-    let on = orders(matches!(entries, Entries::Orders(..)));
-    selector::buttons(ui, &kinds, &on);
-    let count = entries.iter().count();
-    if let Entries::Orders(chosen, _) = entries {
+    selector::buttons(ui, &kinds, &orders(several_orders));
+    if several_orders {
+        let chosen = race.spec.first().method;
         method(ui, 0, chosen, ui.available_width());
         own(ui, 0, chosen);
     }
@@ -53,32 +52,34 @@ pub fn lanes(ui: &mut Ui, race: &RaceView) {
             ui.set_min_height(26.0);
             let gap = ui.spacing().item_spacing.x;
             let width = ui.available_width() - REMOVE_WIDTH - gap;
-            match entries {
-                Entries::Methods(..) => method(ui, lane, entry.method, width),
-                Entries::Orders(..) => {
-                    ui.label("Order");
-                    let width = ui.available_width() - REMOVE_WIDTH - gap;
-                    let name = ("order", lane);
-                    let shown = (Some(entry.board().order() as u64), "");
-                    // The race says which orders its method takes, and why.
-                    widgets::number_field(ui, name, width, shown, 0..=u64::MAX, |order| {
-                        let order = usize::try_from(order).unwrap_or(usize::MAX);
-                        Command::Race(RaceCommand::Order { lane, order })
-                    });
-                }
+            if several_orders {
+                ui.label("Order");
+                let width = ui.available_width() - REMOVE_WIDTH - gap;
+                let name = ("order", lane);
+                let shown = (Some(entry.board().order() as u64), "");
+                // The race says which orders its method takes, and why.
+                widgets::number_field(ui, name, width, shown, 0..=u64::MAX, |order| {
+                    let order = usize::try_from(order).unwrap_or(usize::MAX);
+                    Command::Race(RaceCommand::Order { lane, order })
+                });
+            } else {
+                method(ui, lane, entry.method, width);
             }
-            if count > *LANES.start() {
+            if entries.len() > *LANES.start() {
                 let remove = Command::Race(RaceCommand::Remove(lane));
                 let remove = Button::new("×", "Leave this one out", remove);
                 widgets::button(ui, REMOVE_WIDTH, remove);
             }
         });
-        if let Entries::Methods(..) = entries {
+        if !several_orders {
             own(ui, lane, entry.method);
         }
     }
-    if count < *LANES.end() {
-        let add = button(race_words::add(entries), Command::Race(RaceCommand::Add));
+    if entries.len() < *LANES.end() {
+        let add = button(
+            race_words::add(several_orders),
+            Command::Race(RaceCommand::Add),
+        );
         widgets::button(ui, 0.0, add);
     }
 }
@@ -106,7 +107,7 @@ fn method(ui: &mut Ui, lane: usize, chosen: &'static Method, width: f32) {
 
 /// The counts that the searches have in common.
 pub fn counts(ui: &mut Ui, race: &RaceView) {
-    for line in standings::what_counts(race.spec.entries(), race.spec.clock) {
+    for line in standings::what_counts(&race.spec) {
         ui.label(line);
     }
 }
@@ -114,8 +115,7 @@ pub fn counts(ui: &mut Ui, race: &RaceView) {
 /// The steps at which searches that begin alike diverge.
 pub fn divergences(ui: &mut Ui, race: &RaceView) {
     if let Some(snapshot) = race.snapshot() {
-        let entries = race.spec.entries();
-        for line in standings::divergences(entries, &race.figures(), &snapshot.divergences) {
+        for line in standings::divergences(&race.spec, &race.figures(), &snapshot.divergences) {
             ui.label(line);
         }
     }
