@@ -183,7 +183,6 @@ impl Camera {
     }
 
     /// The view after a command.
-    #[must_use]
     pub(super) fn after(
         self,
         command: CameraCommand,
@@ -233,7 +232,6 @@ impl Camera {
     }
 
     /// Centres the view on a found place, large enough to see.
-    #[must_use]
     pub(super) fn found(self, place: BoardPlace, board: Board) -> Self {
         let order = board.order() as f64;
         let side = if self.side * order > MANY_SQUARES {
@@ -245,7 +243,6 @@ impl Camera {
     }
 
     /// Whether all of a square is visible.
-    #[must_use]
     pub(super) fn shows(self, square: Square, board: Board) -> bool {
         let revealing = self.revealing(square, board);
         let apart = |one: f64, other: f64| (one - other).abs() * board.order() as f64;
@@ -254,7 +251,6 @@ impl Camera {
     }
 
     /// Moves the view as little as it takes to show a square.
-    #[must_use]
     pub(super) fn revealing(self, square: Square, board: Board) -> Self {
         let order = board.order() as f64;
         let along = |corner: f64, index: usize| {

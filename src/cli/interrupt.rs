@@ -24,12 +24,12 @@ static DEFERRED: AtomicBool = AtomicBool::new(false);
 /// What to tidy up before the program ends. On a web page, no signal ends it.
 static TIDYING: Mutex<Tidying> = Mutex::new(Tidying {
     line: None,
-    file: None,
+    files: Vec::new(),
 });
 
 struct Tidying {
     line: Option<WeakProgressBar>,
-    file: Option<TargetFile>,
+    files: Vec<TargetFile>,
 }
 
 /// Removes this line, in place of an earlier one, if a signal ends the program.
@@ -38,11 +38,18 @@ pub fn tidy_line(line: &ProgressBar) {
     begin();
 }
 
-/// Removes what is unfinished of this file, in place of an earlier one, if a signal ends the
-/// program; of none once it is complete.
-pub fn tidy_file(file: Option<TargetFile>) {
-    tidying().file = file;
+/// Removes what is unfinished of this file if a signal ends the program before [`forget_file`].
+pub fn tidy_file(file: &TargetFile) {
+    tidying().files.push(file.clone());
     begin();
+}
+
+/// A file is complete or given up. In a window the next one may have been begun meanwhile.
+pub fn forget_file(file: &TargetFile) {
+    let files = &mut tidying().files;
+    if let Some(index) = files.iter().position(|other| other == file) {
+        files.swap_remove(index);
+    }
 }
 
 fn tidying() -> MutexGuard<'static, Tidying> {
@@ -93,9 +100,7 @@ fn end(signal: i32) {
     if let Some(line) = tidying.line.as_ref().and_then(WeakProgressBar::upgrade) {
         line.finish_and_clear();
     }
-    if let Some(file) = &tidying.file {
-        file.remove_unfinished();
-    }
+    tidying.files.iter().for_each(TargetFile::remove_unfinished);
     signals::end(signal);
 }
 
@@ -176,5 +181,25 @@ mod signals {
     /// Ends the program with this exit code.
     pub fn end(code: i32) {
         process::exit(code);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    /// What was given up may end after the next was begun, even under the same name.
+    #[test]
+    fn a_file_is_tidied_until_it_is_complete() {
+        let file = TargetFile::new(Path::new("tidied"), true).unwrap();
+        let is_tidied = || tidying().files.contains(&file);
+        tidy_file(&file);
+        tidy_file(&file);
+        forget_file(&file);
+        assert!(is_tidied());
+        forget_file(&file);
+        assert!(!is_tidied());
     }
 }

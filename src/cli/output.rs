@@ -5,7 +5,10 @@ use std::{
     path::Path,
 };
 
-use super::{failure::Failure, interrupt::tidy_file};
+use super::{
+    failure::Failure,
+    interrupt::{forget_file, tidy_file},
+};
 use crate::{
     store::{TargetFile, WriteProgress, without_number},
     task::Output,
@@ -56,13 +59,13 @@ pub(super) fn write_file(
             path.display()
         )));
     }
-    tidy_file(Some(target.clone()));
+    tidy_file(&target);
     let written = target.write(work, |file| {
         let mut out = Output::new(file).watched_by(work.clone());
         fill(&mut out)?;
         Ok(out.flush()?)
     });
-    tidy_file(None);
+    forget_file(&target);
     written.map_err(|failure| match failure {
         // The output was meant for this file.
         Failure::Output(error) => Failure::File {

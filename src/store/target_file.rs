@@ -15,7 +15,7 @@ use super::atomic;
 
 /// A file named by the user, written as a whole or not at all. A device or a pipe is never
 /// replaced; it is written to directly.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TargetFile {
     path: PathBuf,
     /// Whether it is a device or a pipe.
