@@ -3,7 +3,7 @@
 
 mod background_task;
 mod background_tasks;
-pub mod binding;
+mod binding;
 mod board;
 mod board_canvas;
 mod board_marks;

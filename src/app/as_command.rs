@@ -25,18 +25,12 @@ pub fn shown(app: &App) -> Result<Args, String> {
             return Err("A table has no address: save it as a file".into());
         }
         (Some(comparison), _) => comparing(coordinates, comparison),
-        (None, Current::Browse(browse)) => browsing(coordinates, browse).ok_or_else(no_command)?,
+        (None, Current::Browse(browse)) => browsing(coordinates, browse)?,
         (None, Current::Watch(watch)) => watching(&app.query(), coordinates, watch),
         (None, Current::Play(play)) => playing(coordinates, play),
         (None, Current::Race(race)) => racing(coordinates, race),
     };
     Ok(with_look(app, args).fitting())
-}
-
-/// The message for an image, which a command could only show queen by queen.
-fn no_command() -> String {
-    let largest = Board::MAX_VISIBLE_ORDER;
-    format!("Above order {largest} no command shows a mirrored or turned solution")
 }
 
 /// The arguments, with the colours and the names of squares of the window where these are not the
@@ -108,16 +102,18 @@ pub fn comparing(coordinates: Coordinates, comparison: &Comparison) -> Args {
     }
 }
 
-fn browsing(coordinates: Coordinates, browse: &Browse) -> Option<Args> {
-    let board = browse.query.board();
+fn browsing(coordinates: Coordinates, browse: &Browse) -> Result<Args, String> {
+    let (board, largest) = (browse.query.board(), Board::MAX_VISIBLE_ORDER);
     match (browse.shown(), browse.number()) {
-        // An image that the search has not found yet has no number.
-        (Some(_), None) if board.order() > Board::MAX_VISIBLE_ORDER => None,
-        (Some(found), None) => Some(Args {
+        // An image that the search has not found yet has no number: it is shown queen by queen.
+        (Some(_), None) if board.order() > largest => Err(format!(
+            "Above order {largest} no command shows a mirrored or turned solution"
+        )),
+        (Some(found), None) => Ok(Args {
             play: Some(queens(coordinates, board, found.solution.queens())),
             ..on(board)
         }),
-        (_, number) => Some(Args {
+        (_, number) => Ok(Args {
             limit: browse.query.limit,
             ..listing(browse, number.unwrap_or(0))
         }),
@@ -142,10 +138,10 @@ pub fn watching(query: &Query, coordinates: Coordinates, watch: &Watch) -> Args 
     let step = watch.snapshot().map(|snapshot| snapshot.position);
     Args {
         watch: true,
-        play: some_queens(coordinates, query.board(), watch.given().queens()),
+        play: some_queens(coordinates, query.board(), watch.spec.given.queens()),
         // The default method depends on the order.
         method: match query.kind() {
-            Kind::First(None) => Some(watch.method()),
+            Kind::First(None) => Some(watch.spec.method),
             _ => args.method,
         },
         step: after_start(step),

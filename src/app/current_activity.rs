@@ -73,7 +73,7 @@ impl Current {
     #[must_use]
     pub fn given(&self) -> Given {
         match self {
-            Self::Watch(watch) => watch.given(),
+            Self::Watch(watch) => watch.spec.given,
             _ => self.board().into(),
         }
     }

@@ -170,9 +170,9 @@ fn of_watch(watch: &Watch) -> Vec<Mark> {
             .map(|mark| mark(FIRST))
             .into()
     } else {
-        of_method(watch.method())
+        of_method(watch.spec.method)
     };
-    marks.extend(Mark::given(&watch.given()));
+    marks.extend(Mark::given(&watch.spec.given));
     if watch.prediction().is_some() {
         marks.extend([Mark::Right(FIRST), Mark::Wrong(FIRST)]);
     }

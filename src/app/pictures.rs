@@ -31,7 +31,7 @@ impl ScreenItem {
             Current::Race(race) => race.snapshot().map(|_| Self::Race),
         };
         let tree = match app.current() {
-            Current::Watch(watch) => watch.lane().and(watch.method().tree).map(|_| Self::Tree),
+            Current::Watch(watch) => watch.lane().and(watch.spec.method.tree).map(|_| Self::Tree),
             Current::Browse(_) | Current::Play(_) | Current::Race(_) => None,
         };
         let charts = ChartItem::ALL.into_iter();
@@ -49,7 +49,7 @@ pub fn tries_and_expected(watch: &Watch) -> Option<(u64, f64)> {
         return None;
     };
     let board = watch.board();
-    watch.method().expected_effort(board)?;
+    watch.spec.method.expected_effort(board)?;
     Some((tries, counts::expected_tries(board.order())?))
 }
 
@@ -70,7 +70,7 @@ impl Picture {
                 Some(match current {
                     Current::Watch(watch) if watch.position() > 0 => {
                         let said = words::watch::in_picture(watch, app.view().chosen.coordinates);
-                        let (step, method) = (watch.position(), watch.method());
+                        let (step, method) = (watch.position(), watch.spec.method);
                         Self::Step(Box::new(FilmPanel::of_step(step, method, board, said)))
                     }
                     _ => Self::Board(Box::new(board)),
@@ -83,9 +83,9 @@ impl Picture {
             }
             (ScreenItem::Tree, Current::Watch(watch)) => Some(Self::Tree(TreePicture {
                 theme,
-                method: watch.method().name,
-                tree: watch.method().tree?,
-                given: watch.given(),
+                method: watch.spec.method.name,
+                tree: watch.spec.method.tree?,
+                given: watch.spec.given,
                 coordinates: app.view().chosen.coordinates,
                 depth,
             })),
@@ -134,7 +134,7 @@ fn title(app: &App, item: ChartItem) -> String {
             words::browse::tries_of(solutions, order)
         }
         (_, Current::Watch(watch)) => {
-            let name = watch.method().name;
+            let name = watch.spec.method.name;
             format!("{}: {name}, order {order}", item.title())
         }
         (_, Current::Browse(_) | Current::Play(_) | Current::Race(_)) => {
@@ -211,11 +211,11 @@ pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
         _ => None,
     });
     let first = |dead: &[DeadLine]| dead.iter().map(|row| row.depth).min();
-    let first_died = trace.and_then(|trace| match (removed, watch.method().filling) {
+    let first_died = trace.and_then(|trace| match (removed, watch.spec.method.filling) {
         // What failed below a queen that was just removed stays in the tree.
         (Some(queen), Some(filling)) if trace.dead.is_empty() => {
             let queens: Vec<Square> = trace.placed().chain([queen]).collect();
-            first(&filling.dead_lines(watch.given().order(), &queens))
+            first(&filling.dead_lines(watch.spec.given.order(), &queens))
         }
         _ => first(&trace.dead),
     });
@@ -226,7 +226,7 @@ pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
     Now {
         place,
         // The level of the tree at which the first row died: given queens are above the root.
-        dead_since: first_died.map(|depth| depth.saturating_sub(watch.given().len())),
+        dead_since: first_died.map(|depth| depth.saturating_sub(watch.spec.given.len())),
         removed,
         hides_next,
     }
@@ -245,7 +245,7 @@ fn answered(watch: &Watch) -> impl Iterator<Item = Mark> {
 }
 
 fn of_watch(watch: &Watch) -> Vec<Mark> {
-    let (given, trace) = (watch.given(), watch.lane().map(|lane| &lane.trace));
+    let (given, trace) = (watch.spec.given, watch.lane().map(|lane| &lane.trace));
     let marks = trace.map(|trace| match (watch.blame(), watch.changes()) {
         (Some(blame), _) => Mark::of_blame(&given, &trace.queens, blame),
         (None, Some(changes)) => {

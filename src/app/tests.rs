@@ -57,8 +57,8 @@ fn watched(app: &App, watch: &Watch) -> Vec<String> {
     let mut parts = vec![
         format!(
             "watch {} from {}",
-            watch.method().name,
-            or_dash(watch.given().position().to_string())
+            watch.spec.method.name,
+            or_dash(watch.spec.given.position().to_string())
         ),
         format!("step {} of {}", watch.position(), playback.seen()),
         words::watch::sentence(watch, app.view().chosen.coordinates),

@@ -151,8 +151,8 @@ impl Watch {
                 Ok(node) => self.go_to_node(node, shared),
                 Err(notice) => shared.notify(notice),
             },
-            WatchCommand::NextLandmark(landmark) => match (landmark, self.method().tree) {
-                (_, None) => shared.notify(no_tree(self.method())),
+            WatchCommand::NextLandmark(landmark) => match (landmark, self.spec.method.tree) {
+                (_, None) => shared.notify(no_tree(self.spec.method)),
                 (_, Some(tree)) if landmark.can_be_in(tree) => self.head_for_next(landmark, shared),
                 (_, Some(_)) => shared.notify(no_more(landmark)),
             },
@@ -238,18 +238,6 @@ impl Watch {
             }
             Some(_) | None => {}
         }
-    }
-
-    /// The method being watched.
-    #[must_use]
-    pub fn method(&self) -> &'static Method {
-        self.spec.method
-    }
-
-    /// The board of the search, and the queens that are given.
-    #[must_use]
-    pub fn given(&self) -> Given {
-        self.spec.given
     }
 
     /// The board of the search.

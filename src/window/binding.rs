@@ -24,7 +24,6 @@ pub enum Key {
 
 impl Key {
     /// The label on the key.
-    #[must_use]
     pub fn label(self) -> String {
         match self {
             Self::Char(' ') => "Space".into(),
@@ -110,7 +109,6 @@ pub enum Context {
 
 impl Context {
     /// The current context.
-    #[must_use]
     pub fn of(app: &App) -> Self {
         if app.is_predicting() {
             Self::Prediction
@@ -132,7 +130,6 @@ impl Context {
 
 impl Binding {
     /// The keys in writing: `? or F1`.
-    #[must_use]
     pub fn label(&self) -> String {
         self.label_without(&[])
     }
@@ -148,7 +145,6 @@ impl Binding {
 }
 
 /// Words followed by the keys for commands that do as they say: `Undo the last change (Ctrl Z)`.
-#[must_use]
 pub fn with_keys<'a>(
     context: Context,
     words: &str,
@@ -186,7 +182,6 @@ fn keys(context: Context, command: &Command) -> Option<String> {
 }
 
 /// The sections whose keys work, those for this context first.
-#[must_use]
 pub fn sections_for(context: Context) -> Vec<&'static Section> {
     let mut sections: Vec<_> = context.sections().collect();
     sections.sort_by_key(|section| section.activities.len());

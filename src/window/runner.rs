@@ -366,7 +366,7 @@ fn what_to_show(app: &App, has_bar: bool) -> Show {
         (Panes::BoardAndPanel, Current::Watch(watch)) => match app.view().middle() {
             Some(middle) => Show::BoardMiddlePanelAndFoot {
                 middle,
-                method: watch.method(),
+                method: watch.spec.method,
             },
             None => Show::BoardPanelAndFoot,
         },

@@ -39,7 +39,7 @@ fn content_name(app: &App) -> String {
         }
         Current::Watch(watch) => {
             let step = watch.position();
-            format!("{}-step-{step}", watch.method().name)
+            format!("{}-step-{step}", watch.spec.method.name)
         }
         Current::Play(_) => "play".into(),
         Current::Race(race) => {

@@ -49,7 +49,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
 fn with_heading(ui: &mut Ui, app: &App, watch: &Watch, (part, area): (MiddlePart, Rect)) {
     let room = area.shrink2(vec2(PADDING_X, PADDING_Y));
     let (heading, room) = room.split_top_bottom_at_y(room.top() + HEADING_HEIGHT);
-    let label = words::panel::heading(part, watch.method());
+    let label = words::panel::heading(part, watch.spec.method);
     let note = words::panel::note(part, app.view().chosen.coordinates);
     let words = note.map_or_else(|| label.into(), |note| format!("{label} · {note}"));
     inside(ui, "heading", heading, |ui| {
@@ -96,13 +96,13 @@ pub fn fill(ui: &mut Ui, app: &App, watch: &Watch, part: MiddlePart) {
         MiddlePart::Code => {
             if let Some(lane) = watch.lane() {
                 let (room, scale) = (ui.available_size(), ui.ctx().pixels_per_point());
-                let code = watch.method().code();
+                let code = watch.spec.method.code();
                 let height = code_letters::whole_rows(code, (room.x, room.y), scale);
                 // Otherwise a scroll area shows a little more than its height.
                 ui.visuals_mut().clip_rect_margin = 0.0;
                 let area = ScrollArea::vertical().auto_shrink(false);
                 area.max_height(height).show(ui, |ui| {
-                    listing::show(ui, watch.method(), &lane.trace, height);
+                    listing::show(ui, watch.spec.method, &lane.trace, height);
                 });
             }
         }

@@ -45,7 +45,7 @@ pub fn show(ui: &mut Ui, (watch, notation): (&Watch, Notation)) {
     let Some(lane) = watch.lane() else {
         return;
     };
-    match (watch.method().tree, &lane.trace.place) {
+    match (watch.spec.method.tree, &lane.trace.place) {
         (Some(tree), Some(place)) => {
             show_tree(ui, (watch, notation), (tree, place));
         }
@@ -75,7 +75,7 @@ fn show_tree(ui: &mut Ui, (watch, notation): (&Watch, Notation), (tree, place): 
         let (rect, response) = ui.allocate_exact_size(left, Sense::click());
         // Discs at the very edge are not cut off.
         let rect = rect.shrink2(vec2(MARGIN_X, 0.0));
-        let view = TreeLayout::new(plan, (tree, watch.given()), Some(place), area(rect));
+        let view = TreeLayout::new(plan, (tree, watch.spec.given), Some(place), area(rect));
         let now = pictures::now(watch, place);
         if ui.is_rect_visible(rect) {
             let mut pen = Pen::new(&view, (tree, notation), ui.palette().theme, Some(now));
@@ -168,7 +168,7 @@ fn say(response: Response, (watch, notation): (&Watch, Notation), tree: Tree, no
         .and_then(|snapshot| snapshot.inspected.as_ref())
         .filter(|inspected| inspected.history.node == node);
     let is_dead_end =
-        Node::at(tree, watch.given(), node).is_some_and(|node| node.kind() == NodeKind::DeadEnd);
+        Node::at(tree, watch.spec.given, node).is_some_and(|node| node.kind() == NodeKind::DeadEnd);
     response.on_hover_ui_at_pointer(|ui| {
         ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
         for line in words::node(tree, node, is_dead_end, inspected, notation) {
@@ -179,14 +179,14 @@ fn say(response: Response, (watch, notation): (&Watch, Notation), tree: Tree, no
 
 /// The plan of the visible part. It is kept, because it changes only with that part.
 fn plan(ui: &Ui, watch: &Watch, tree: Tree, width: f32) -> Arc<Plan> {
-    let method = watch.method().name;
-    let key = Id::new((method, watch.given(), &watch.zoom, width.to_bits()));
+    let method = watch.spec.method.name;
+    let key = Id::new((method, watch.spec.given, &watch.zoom, width.to_bits()));
     let id = Id::new("the plan of the tree");
     let kept: Option<(Id, Arc<Plan>)> = ui.data(|data| data.get_temp(id));
     if let Some((_, plan)) = kept.filter(|(of, _)| *of == key) {
         return plan;
     }
-    let plan = Arc::new(Plan::new(tree, watch.given(), &watch.zoom, width));
+    let plan = Arc::new(Plan::new(tree, watch.spec.given, &watch.zoom, width));
     ui.data_mut(|data| data.insert_temp(id, (key, Arc::clone(&plan))));
     plan
 }
@@ -194,7 +194,7 @@ fn plan(ui: &Ui, watch: &Watch, tree: Tree, width: f32) -> Arc<Plan> {
 /// Lays out the stages of a method without a tree, or its tries against the theory.
 fn stages(ui: &mut Ui, (watch, notation): (&Watch, Notation), lane: &LaneSnapshot) {
     ui.label(
-        RichText::new(words::no_tree(watch.method()))
+        RichText::new(words::no_tree(watch.spec.method))
             .weak()
             .size(SMALL_FONT),
     );

@@ -121,7 +121,13 @@ impl SaveDialog {
     /// The last level of a tree to save, and the last that exists; `None` if there is no such
     /// choice.
     pub fn depth(&self) -> Option<(usize, usize)> {
-        let (proposed, levels) = self.subject.depths(self.kind)?;
+        let (proposed, levels) = self.subject.levels?;
+        // A picture itself leaves out what has no room.
+        let proposed = if self.kind.is_picture() {
+            levels
+        } else {
+            proposed
+        };
         Some((self.depth.unwrap_or(proposed).clamp(1, levels), levels))
     }
 

@@ -50,7 +50,7 @@ pub struct Subject {
     /// The number of the shown item and the last known number; 0 is before the first.
     numbers: Option<(u64, u64)>,
     /// The proposed last level of a tree, and its last existing level.
-    levels: Option<(usize, usize)>,
+    pub(super) levels: Option<(usize, usize)>,
     /// The arguments that describe it, if there are any.
     args: Option<Args>,
     /// Whether pictures made from the arguments show everything on the screen.
@@ -95,12 +95,12 @@ impl Subject {
                 if let Kind::Shuffle | Kind::Construction = app.query().kind() {
                     return None;
                 }
-                let method = watch.method();
-                let levels = (watch.board().order() - watch.given().len()).max(1);
+                let method = watch.spec.method;
+                let levels = (watch.board().order() - watch.spec.given.len()).max(1);
                 let args = Args {
                     tree: true,
                     method: Some(method),
-                    play: some_queens(coordinates, watch.board(), watch.given().queens()),
+                    play: some_queens(coordinates, watch.board(), watch.spec.given.queens()),
                     ..on(watch.board())
                 };
                 Self {
@@ -110,7 +110,7 @@ impl Subject {
             }
             (ScreenItem::Board, Current::Browse(browse)) => Self::of_solutions(app, browse)?,
             (ScreenItem::Board, Current::Watch(watch)) => {
-                let method = watch.method().name;
+                let method = watch.spec.method.name;
                 let names = ["step", "steps"].map(|noun| format!("{method}-{noun}"));
                 let args = watching(&app.query(), coordinates, watch);
                 let snapshot = watch.snapshot();
@@ -237,13 +237,6 @@ impl Subject {
             },
         };
         Some((all, proposed))
-    }
-
-    /// The proposed last level when a tree is saved as this kind, and its last existing level;
-    /// `None` for everything else. A picture itself leaves out what has no room.
-    pub fn depths(&self, kind: FileKind) -> Option<(usize, usize)> {
-        let (proposed, levels) = self.levels?;
-        Some((if kind.is_picture() { levels } else { proposed }, levels))
     }
 
     /// The default width of a film, in pixels, as for the command.

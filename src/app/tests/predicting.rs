@@ -25,7 +25,7 @@ const fn arrow(direction: Direction) -> Command {
 fn watching(method: &'static Method, order: usize) -> Session {
     let command = format!("queens {order} --watch --method {}", method.name);
     let session = Session::new(&command);
-    assert_eq!(session.watched().method(), method);
+    assert_eq!(session.watched().spec.method, method);
     session
 }
 

@@ -67,7 +67,7 @@ pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
     match (watch.lane(), watch.prediction(), watch.outcome()) {
         (None, _, _) => String::new(),
         (Some(_), None, _) if watch.position() == 0 => {
-            let begins = match watch.given().len() {
+            let begins = match watch.spec.given.len() {
                 0 => String::new(),
                 many => format!("It searches from {}. ", counted(many, "given queen")),
             };

@@ -43,8 +43,8 @@ pub fn begin_from(position: &Position, shared: &mut Shared) -> Result<(), String
 impl Watch {
     /// Whether these choices lead to a node.
     pub(super) fn has_node(&self, node: &[Square]) -> bool {
-        let tree = self.method().tree;
-        tree.is_some_and(|tree| Node::at(tree, self.given(), node).is_some())
+        let tree = self.spec.method.tree;
+        tree.is_some_and(|tree| Node::at(tree, self.spec.given, node).is_some())
     }
 
     pub(super) fn go_to_node(&mut self, node: Vec<Square>, shared: &mut Shared) {
@@ -59,7 +59,11 @@ impl Watch {
     /// The neighbour of the current node, or of the one it is on its way to, so that keys pressed
     /// faster than the worker answers all count.
     pub(super) fn node_that_way(&self, way: TreeDirection) -> Result<Vec<Square>, String> {
-        let tree = self.method().tree.ok_or_else(|| no_tree(self.method()))?;
+        let tree = self
+            .spec
+            .method
+            .tree
+            .ok_or_else(|| no_tree(self.spec.method))?;
         let place = self.lane().and_then(|lane| lane.trace.place.as_ref());
         let node = match (self.playback.heading(), place) {
             (Some(Goal::Node(node)), _) => node.as_slice(),
@@ -67,7 +71,7 @@ impl Watch {
             (_, None) => &[],
             (_, Some(place)) => &place.path,
         };
-        Node::at(tree, self.given(), node)
+        Node::at(tree, self.spec.given, node)
             .and_then(|at| at.beside(way))
             .ok_or_else(|| {
                 let notice = match way {
@@ -88,14 +92,14 @@ impl Watch {
 
     /// Searches from the queens on the board.
     pub(super) fn search_from_here(&mut self, shared: &mut Shared) {
-        let (tree, Some(lane)) = (self.method().tree, self.lane()) else {
+        let (tree, Some(lane)) = (self.spec.method.tree, self.lane()) else {
             return;
         };
         if tree.is_some_and(|tree| tree.nodes != Nodes::Queens) {
             return shared.notify("The nodes of this tree are calls: none is a position");
         }
         let queens: Vec<Square> = lane.trace.placed().collect();
-        if queens.len() == self.given().len() {
+        if queens.len() == self.spec.given.len() {
             return shared.notify(match tree {
                 Some(_) => "This is where the search begins: go to a node of the tree first",
                 None => "This is where the search begins: it has not placed a queen yet",
@@ -117,7 +121,7 @@ impl Watch {
 
     fn leave(&mut self) -> LeftSearch {
         LeftSearch {
-            given: self.given(),
+            given: self.spec.given,
             step: self.position(),
             zoom: mem::take(&mut self.zoom),
             flags: mem::take(&mut self.flags),
@@ -137,10 +141,10 @@ impl Watch {
     /// given queens.
     pub fn put_inside(&mut self, mut other: Self) {
         let same = WatchSpec {
-            given: self.given(),
+            given: self.spec.given,
             ..other.spec
         };
-        if same == self.spec && !self.given().is_empty() {
+        if same == self.spec && !self.spec.given.is_empty() {
             let left = other.leave();
             self.outer = other.outer;
             self.outer.push(left);
@@ -157,7 +161,7 @@ impl Watch {
             flags,
         } = match outer.pop() {
             Some(left) => left,
-            None if self.given().is_empty() => return shared.notify(IS_OUTERMOST),
+            None if self.spec.given.is_empty() => return shared.notify(IS_OUTERMOST),
             None => LeftSearch {
                 given: self.board().into(),
                 step: 0,

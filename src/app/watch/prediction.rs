@@ -161,8 +161,8 @@ impl Watch {
     }
 
     fn begin_prediction(&mut self, shared: &mut Shared) {
-        if !self.method().is_predictable() {
-            return shared.notify(nothing(self.method()));
+        if !self.spec.method.is_predictable() {
+            return shared.notify(nothing(self.spec.method));
         }
         if self.playback.is_at_end() {
             return shared.notify("The search has ended: there is nothing left to predict");
@@ -235,7 +235,7 @@ impl Watch {
             return "Wrong: the next step is at a square.";
         };
         // Other searches place several other queens on the board in one step.
-        let changes_one_queen = self.method().tree.is_some_and(|tree| {
+        let changes_one_queen = self.spec.method.tree.is_some_and(|tree| {
             (tree.traversal, tree.nodes) == (Traversal::DepthFirst, Nodes::Queens)
         });
         let Some(trace) = self.lane().map(|lane| &lane.trace) else {

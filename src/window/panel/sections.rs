@@ -132,7 +132,7 @@ fn shares(
 fn topic(app: &App) -> Id {
     let method = match app.current() {
         Current::Browse(browse) => browse.query.kind().method().name,
-        Current::Watch(watch) => watch.method().name,
+        Current::Watch(watch) => watch.spec.method.name,
         Current::Play(_) | Current::Race(_) => "",
     };
     let activity = app.activity() as u8;

@@ -49,7 +49,7 @@ pub fn tools(ui: &mut Ui, watch: &Watch, view: &ViewState) {
 
 /// Whether the steps are predicted, which of them, and the score.
 fn prediction(ui: &mut Ui, watch: &Watch) {
-    if !watch.method().is_predictable() {
+    if !watch.spec.method.is_predictable() {
         return;
     }
     let predict = |command| Command::Watch(WatchCommand::Predict(command));

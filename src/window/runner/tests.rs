@@ -353,7 +353,7 @@ fn a_tab_fills_the_panel_with_its_part_or_the_figures() {
         let Current::Watch(watch) = session.app.current() else {
             panic!("nothing is watched");
         };
-        let line = watch.method().code().text.lines().next().unwrap();
+        let line = watch.spec.method.code().text.lines().next().unwrap();
         assert_eq!((is_there(line), is_there("Speed")), (is_code, !is_code));
     }
 }
