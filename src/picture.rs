@@ -74,18 +74,13 @@ use crate::numbers::grouped;
 /// Why a picture cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PictureError {
-    /// A board whose squares would be smaller than a pixel of the largest picture.
+    /// A board of an order at which squares would be smaller than a pixel of the largest picture.
     #[error(
         "order {} is too large for a picture: 1 to {} is allowed",
-        grouped(*order as u64),
-        grouped(*max_order as u64)
+        grouped(*.0 as u64),
+        grouped(BoardPicture::MAX_ORDER as u64)
     )]
-    TooLarge {
-        /// The order of the board.
-        order: usize,
-        /// The largest order that can be drawn.
-        max_order: usize,
-    },
+    TooLarge(usize),
     /// The picture is no longer wanted.
     #[error("the picture was stopped")]
     Cancelled,
@@ -94,15 +89,13 @@ pub enum PictureError {
         "a picture of {} × {} pixels cannot be drawn: 1 to {} along each edge are allowed",
         grouped(u64::from(*width)),
         grouped(u64::from(*height)),
-        grouped(u64::from(*most))
+        grouped(u64::from(Drawing::MAX_PIXELS))
     )]
     Size {
         /// Its width, in pixels.
         width: u32,
         /// Its height, in pixels.
         height: u32,
-        /// The most pixels along an edge.
-        most: u32,
     },
     /// A picture that is too large for the available memory.
     #[error(
@@ -116,20 +109,18 @@ pub enum PictureError {
         /// Its height, in pixels.
         height: u32,
     },
-    /// A board that does not fit into so few pixels.
+    /// A board that does not fit into so few pixels: each square needs one.
     #[error(
         "a board of order {} has no room on {} pixels: it needs {}",
         grouped(*order as u64),
         grouped(u64::from(*pixels)),
-        grouped(u64::from(*least))
+        grouped(*order as u64)
     )]
     TooSmall {
         /// The order of the board.
         order: usize,
         /// The width of the picture, in pixels.
         pixels: u32,
-        /// The least width that fits, in pixels.
-        least: u32,
     },
     /// A drawing that cannot be turned into pixels.
     #[error("the picture cannot be drawn: {0}")]

@@ -188,6 +188,16 @@ impl BoardPicture {
         sides.find(fits).unwrap_or(Drawing::MAX_PIXELS)
     }
 
+    /// Checks that a board can be drawn at all.
+    ///
+    /// # Errors
+    /// [`PictureError::TooLarge`] beyond [`BoardPicture::MAX_ORDER`].
+    pub fn check_order(board: Board) -> Result<(), PictureError> {
+        let order = board.order();
+        let is_small = order <= Self::MAX_ORDER;
+        is_small.then_some(()).ok_or(PictureError::TooLarge(order))
+    }
+
     /// A square drawing that is this many pixels wide. Squares are whole pixels; the remainder is
     /// around the board.
     ///
@@ -212,20 +222,12 @@ impl BoardPicture {
     /// The positions of the squares in a drawing of this width.
     fn grid(&self, side: u32) -> Result<Grid, PictureError> {
         let order = self.board.order();
-        if order > Self::MAX_ORDER {
-            return Err(PictureError::TooLarge {
-                order,
-                max_order: Self::MAX_ORDER,
-            });
-        }
+        Self::check_order(self.board)?;
         let margin = self.margin(side);
         let edge = side.saturating_sub(2 * margin) / order as u32;
         if edge == 0 {
-            return Err(PictureError::TooSmall {
-                order,
-                pixels: side,
-                least: order as u32,
-            });
+            let pixels = side;
+            return Err(PictureError::TooSmall { order, pixels });
         }
         let begin = (side - edge * order as u32) / 2;
         Ok(Grid::whole(order, edge, begin, scale(side)))

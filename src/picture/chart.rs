@@ -48,13 +48,13 @@ pub struct Bar {
     pub text: String,
 }
 
-/// A line through points, from the left.
+/// A line through points, from the left: the position of each, then its height.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ChartLine {
-    /// The points: position, then height.
-    pub points: Vec<(f64, f64)>,
-    /// Whether these are of the theory, as a dashed line, and not measured, as a solid one.
-    pub is_theory: bool,
+pub enum ChartLine {
+    /// What was measured, as a solid line.
+    Measured(Vec<(f64, f64)>),
+    /// What the theory says, as a dashed line.
+    Theory(Vec<(f64, f64)>),
 }
 
 impl Chart {
@@ -103,7 +103,7 @@ impl Chart {
                 let share = distribution.between(bin.from, bin.to);
                 (middle, results.solutions as f64 * share)
             });
-            ChartLine::theory(points.collect())
+            ChartLine::Theory(points.collect())
         });
         let end = bins.last().map_or(1.0, |bin| bin.to as f64 - 1.0);
         Self {
@@ -123,10 +123,10 @@ impl Chart {
             .means
             .iter()
             .map(|mean| (mean.solutions as f64, mean.tries));
-        let mut lines = vec![ChartLine::measured(measured.collect())];
+        let mut lines = vec![ChartLine::Measured(measured.collect())];
         if let Some(distribution) = results.distribution() {
             let mean = distribution.mean();
-            lines.push(ChartLine::theory(vec![(0.0, mean), (end, mean)]));
+            lines.push(ChartLine::Theory(vec![(0.0, mean), (end, mean)]));
         }
         Self {
             across: "solutions (upwards: mean tries)",
@@ -157,7 +157,7 @@ impl Chart {
                 count: percent(now),
                 text: grouped(tries),
             }],
-            lines: vec![ChartLine::theory(points.collect())],
+            lines: vec![ChartLine::Theory(points.collect())],
         }
     }
 
@@ -182,7 +182,7 @@ impl Chart {
             ends: (*first as f64, (*last).max(first + 1) as f64),
             offset: 0.0,
             bars: Vec::new(),
-            lines: vec![ChartLine::measured(corners.chain(end).collect())],
+            lines: vec![ChartLine::Measured(corners.chain(end).collect())],
         })
     }
 
@@ -206,29 +206,21 @@ impl Chart {
     #[must_use]
     pub fn highest(&self) -> f64 {
         let bars = self.bars.iter().map(|bar| bar.count);
-        let points = self.lines.iter().flat_map(|line| &line.points);
+        let points = self.lines.iter().flat_map(ChartLine::points);
         bars.chain(points.map(|&(_, height)| height))
             .fold(0.0, f64::max)
     }
 }
 
 impl ChartLine {
-    /// A line of measurements.
-    #[must_use]
-    pub fn measured(points: Vec<(f64, f64)>) -> Self {
-        Self {
-            points,
-            is_theory: false,
+    fn points(&self) -> &[(f64, f64)] {
+        match self {
+            Self::Measured(points) | Self::Theory(points) => points,
         }
     }
 
-    /// A line of theoretical values.
-    #[must_use]
-    pub fn theory(points: Vec<(f64, f64)>) -> Self {
-        Self {
-            points,
-            is_theory: true,
-        }
+    fn is_theory(&self) -> bool {
+        matches!(self, Self::Theory(_))
     }
 }
 

@@ -151,6 +151,12 @@ impl Area {
         }
     }
 
+    /// A square around its middle.
+    #[must_use]
+    pub fn around((x, y): Point, side: f32) -> Self {
+        Self::new((x - side / 2.0, y - side / 2.0), side, side)
+    }
+
     /// The rectangle with these two points at opposite corners.
     #[must_use]
     pub fn between(one: Point, other: Point) -> Self {

@@ -162,9 +162,8 @@ impl Film {
         mut on_progress: impl FnMut(FilmProgress) -> ControlFlow<()>,
     ) -> Result<(), FilmError> {
         let FilmLook { width, theme, .. } = self.look;
-        let (least, most) = (Self::MIN_WIDTH, Self::MAX_WIDTH);
-        if !(least..=most).contains(&width) {
-            return Err(FilmError::Width { width, least, most });
+        if !(Self::MIN_WIDTH..=Self::MAX_WIDTH).contains(&width) {
+            return Err(FilmError::Width(width));
         }
         self.check_room()?;
         let mut reel = self.reel()?;
@@ -216,7 +215,7 @@ impl Film {
         while advance(reel, || on_progress(FilmProgress::Found(pictures)))? {
             pictures += 1;
             if pictures > Self::MAX_PICTURES {
-                return Err(FilmError::TooLong(Self::MAX_PICTURES));
+                return Err(FilmError::TooLong);
             }
             let lines = frame::lines_in(&reel.scene(), self.look.width);
             most = [most[0].max(lines[0]), most[1].max(lines[1])];
@@ -238,9 +237,8 @@ impl Film {
         let boards = self.subject.boards();
         let side = frame::side(look.width, boards.len() as u32);
         for board in boards {
-            let (order, max_order) = (board.order(), Self::MAX_ORDER);
-            if order > max_order {
-                return Err(FilmError::TooLarge { order, max_order });
+            if board.order() > Self::MAX_ORDER {
+                return Err(FilmError::TooLarge(board.order()));
             }
             look.board(board, []).left(side)?;
         }

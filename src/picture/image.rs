@@ -42,13 +42,8 @@ impl Drawing {
     /// [`PictureError::Size`] for no pixels, or more than [`Drawing::MAX_PIXELS`] along an edge.
     pub fn image(&self, width: u32) -> Result<Image, PictureError> {
         let height = self.pixels_down(width);
-        let most = Self::MAX_PIXELS;
-        let size = PictureError::Size {
-            width,
-            height,
-            most,
-        };
-        if width.max(height) > most {
+        let size = PictureError::Size { width, height };
+        if width.max(height) > Self::MAX_PIXELS {
             return Err(size);
         }
         if !has_room(BYTES * width as usize * height as usize + OVERHEAD) {

@@ -20,6 +20,11 @@ use crate::{
     window::motion::Sprite,
 };
 
+/// How far squares lie to the right of and below their place, in pixels. Where an edge of a square
+/// goes through the middle of pixels, these show the square before it, as [`Grid::square`] says. No
+/// chance decides.
+const ASIDE: f64 = 1e-3;
+
 /// Paints boards. It keeps what it needs again.
 #[derive(Debug, Default)]
 pub struct Canvas {
@@ -73,7 +78,7 @@ impl Canvas {
         let middle = |from: f64, place: f32| (from + (f64::from(place) + 0.5) * grid.width) as f32;
         for queen in queens {
             let centre = (middle(left, queen.column), middle(top, queen.row));
-            let place = around(centre, texture.width() * queen.scale);
+            let place = Area::around(centre, texture.width() * queen.scale);
             let colour = Tint::new(1.0, 1.0, 1.0, queen.alpha);
             self.draw(&texture, place, colour, whole(&texture), grid.seen);
         }
@@ -90,14 +95,7 @@ impl Canvas {
     /// Covers the visible area with its part of a texture that has a pixel for each square, or for
     /// some squares that repeat with this period.
     fn cover(&self, grid: &Grid, texture: &Texture2D, period: f64) {
-        let along =
-            |from: f32, corner: f64| ((f64::from(from) - corner) / grid.width % period) as f32;
-        let (x, y) = (
-            along(grid.seen.x, grid.corner.0),
-            along(grid.seen.y, grid.corner.1),
-        );
-        let side = (f64::from(grid.seen.width) / grid.width) as f32;
-        let part = Rect::new(x, y, side, side);
+        let part = visible_part(grid, period);
         self.draw(texture, grid.seen, WHITE, part, grid.seen);
     }
 
@@ -134,7 +132,7 @@ impl Canvas {
         };
         let texture = self.textures.get(BoardTexture::shapes(shapes, first));
         for &place in places {
-            let Area { x, y, width, .. } = around(place, texture.width());
+            let Area { x, y, width, .. } = Area::around(place, texture.width());
             let place = Area::new((x.round(), y.round()), width, width);
             self.draw(&texture, place, WHITE, whole(&texture), inside);
         }
@@ -155,9 +153,15 @@ impl Canvas {
     }
 }
 
-/// A square around its middle.
-fn around((x, y): Point, side: f32) -> Area {
-    Area::new((x - side / 2.0, y - side / 2.0), side, side)
+/// The visible part of a board, in squares from its beginning, or from that of a period of squares.
+fn visible_part(grid: &Grid, period: f64) -> Rect {
+    let along = |from: f32, corner: f64| {
+        let pixels = f64::from(from) - corner - ASIDE;
+        (pixels / grid.width % period) as f32
+    };
+    let (x, y) = grid.corner;
+    let side = (f64::from(grid.seen.width) / grid.width) as f32;
+    Rect::new(along(grid.seen.x, x), along(grid.seen.y, y), side, side)
 }
 
 fn whole(texture: &Texture2D) -> Rect {
@@ -269,4 +273,26 @@ fn by_square(order: usize, pixels: &[u8]) -> Texture2D {
     let texture = Texture2D::from_rgba8(order as u16, order as u16, pixels);
     texture.set_filter(FilterMode::Nearest);
     texture
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_edge_in_the_middle_of_pixels_is_drawn_where_squares_are_said_to_be() {
+        let grid = Grid {
+            corner: (-87.5, 60.0),
+            width: 120.0,
+            order: 40,
+            seen: Area::new((0.0, 60.0), 600.0, 600.0),
+            scale: 1.0,
+        };
+        let part = visible_part(&grid, 2.0);
+        for column in 1..5 {
+            let edge = grid.square(Square::new(0, column)).x;
+            let shown = |pixel: f32| (part.x + (pixel + 0.5) / 600.0 * part.w) as usize;
+            assert_eq!((shown(edge - 1.0), shown(edge)), (column - 1, column));
+        }
+    }
 }

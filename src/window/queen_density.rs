@@ -30,15 +30,9 @@ impl Density {
     /// Counts the queens of a solution, if there is one and squares are small enough. Earlier
     /// counts are discarded.
     pub fn count(&mut self, solution: Option<&Arc<Solution>>, view: &BoardView) {
-        let is_counted = match (&self.counted, solution) {
-            (Some((counted, seen)), Some(solution)) => {
-                Arc::ptr_eq(counted, solution) && seen == view
-            }
-            (None, None) => true,
-            (Some(_), None) | (None, Some(_)) => false,
-        };
-        if !is_counted {
-            self.counted = solution.map(|solution| (Arc::clone(solution), *view));
+        let seen = solution.map(|solution| (Arc::clone(solution), *view));
+        if self.counted != seen {
+            self.counted = seen;
             self.count_columns(solution.map_or(&[], |solution| solution.columns()), view);
         }
     }

@@ -110,12 +110,12 @@ fn write_film(film: &Film, format: FilmFormat, out: &mut Output<'_>) -> Result<(
 fn failure(error: FilmError, subject: &FilmSubject) -> Failure {
     let hint = match (&error, subject) {
         // The dialog of the window says this too.
-        (FilmError::TooLong(_), FilmSubject::Run(_)) => ": choose fewer steps or a higher speed",
-        (FilmError::TooLong(_), FilmSubject::Solutions(_)) => {
+        (FilmError::TooLong, FilmSubject::Run(_)) => ": choose fewer steps or a higher speed",
+        (FilmError::TooLong, FilmSubject::Solutions(_)) => {
             ": choose fewer solutions or a higher speed"
         }
-        (FilmError::Picture(PictureError::TooSmall { least, .. }), _)
-            if *least <= Film::MAX_WIDTH =>
+        (FilmError::Picture(PictureError::TooSmall { order, .. }), _)
+            if *order <= Film::MAX_ORDER =>
         {
             ": choose a wider film"
         }

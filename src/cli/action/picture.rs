@@ -4,9 +4,8 @@ use std::io::Write;
 
 use super::{PrintSolutions, race, run_sweep, shuffle_stats, steps::StepSpan};
 use crate::{
-    board::Board,
     cli::failure::Failure,
-    picture::{BoardPicture, Picture, PictureError, PictureFormat, tree::TreePicture},
+    picture::{BoardPicture, Picture, PictureFormat, tree::TreePicture},
     store::WriteProgress,
     task::{Format, Medium, Output, Selection, Task, TaskKind},
 };
@@ -51,17 +50,17 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
         }
         TaskKind::Puzzle { puzzle, placed } => {
             let position = puzzle.with(placed.iter().copied());
-            check_order(puzzle.board())?;
+            BoardPicture::check_order(puzzle.board())?;
             let picture = BoardPicture::of_puzzle(puzzle, &position, theme);
             (picture, Some(coordinates))
         }
         TaskKind::Play(position) => {
-            check_order(position.board())?;
+            BoardPicture::check_order(position.board())?;
             let picture = BoardPicture::of_position(position, theme);
             (picture, Some(coordinates))
         }
         &TaskKind::Steps(query, given, part @ Selection { from: Some(_), .. }) => {
-            check_order(query.board())?;
+            BoardPicture::check_order(query.board())?;
             let search = StepSpan::new(query, given, part)?;
             return search.picture(look, work);
         }
@@ -72,7 +71,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
         }
         &TaskKind::Solutions(query, part) => {
             let board = query.board();
-            check_order(board)?;
+            BoardPicture::check_order(board)?;
             let search = PrintSolutions::new(query, part, Format::Board);
             let picture = BoardPicture::of_solution(board, &search.solution(work)?, theme);
             (picture, task.args.coordinates)
@@ -84,13 +83,4 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
         }
     };
     Ok(Picture::Board(Box::new(BoardPicture { names, ..picture })))
-}
-
-fn check_order(board: Board) -> Result<(), PictureError> {
-    let (order, max_order) = (board.order(), BoardPicture::MAX_ORDER);
-    if order <= max_order {
-        Ok(())
-    } else {
-        Err(PictureError::TooLarge { order, max_order })
-    }
 }

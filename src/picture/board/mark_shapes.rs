@@ -282,9 +282,7 @@ impl BoardPen {
     /// A see-through queen.
     pub fn ring(&mut self, square: Square, colour: Color) {
         if self.is_small() {
-            let (x, y) = self.grid.centre(square);
-            let side = self.edge * 0.6;
-            let inside = Area::new((x - side / 2.0, y - side / 2.0), side, side);
+            let inside = Area::around(self.grid.centre(square), self.edge * 0.6);
             self.shapes.push(Shape::area(inside, colour));
         } else {
             self.circle(square, self.radius(), colour);

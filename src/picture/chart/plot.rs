@@ -1,7 +1,7 @@
 //! A chart of bars and lines, drawn.
 
 use super::{
-    Bar, Chart, ChartPen, WORDS,
+    Bar, Chart, ChartLine, ChartPen, WORDS,
     axis::{LinearAxis, along, text},
     room,
 };
@@ -69,7 +69,7 @@ impl Chart {
     }
 
     fn has_theory(&self) -> bool {
-        self.lines.iter().any(|line| line.is_theory)
+        self.lines.iter().any(ChartLine::is_theory)
     }
 
     fn plot(&self, room: Area, words: f32) -> Plot<'_> {
@@ -127,14 +127,13 @@ impl Plot<'_> {
             pen.push(Shape::area(area, pen.palette.accent));
         }
         for line in &chart.lines {
-            let points = line.points.iter().map(|&(x, y)| (self.x(x), self.y(y)));
+            let points = line.points().iter().map(|&(x, y)| (self.x(x), self.y(y)));
             let points: Vec<Point> = points.collect();
-            let colour = if line.is_theory {
-                pen.palette.theory
-            } else {
-                pen.palette.measured
+            let colour = match line {
+                ChartLine::Theory(_) => pen.palette.theory,
+                ChartLine::Measured(_) => pen.palette.measured,
             };
-            pen.line(points, line.is_theory, colour);
+            pen.line(points, line.is_theory(), colour);
         }
         if chart.has_theory() {
             self.legend(pen);

@@ -4,6 +4,7 @@ use std::io;
 
 use thiserror::Error;
 
+use super::Film;
 use crate::{
     board::{Board, Coordinates, Square},
     numbers::{grouped, no_such},
@@ -109,24 +110,22 @@ pub enum FilmError {
     /// The film was stopped.
     #[error("the film was stopped")]
     Stopped,
-    /// The film has more than this many pictures.
-    #[error("a film has at most {} pictures; this one has more", grouped(*.0))]
-    TooLong(u64),
+    /// The film has more than [`Film::MAX_PICTURES`].
+    #[error(
+        "a film has at most {} pictures; this one has more",
+        grouped(Film::MAX_PICTURES)
+    )]
+    TooLong,
     /// A search that cannot be watched, or that refuses its board.
     #[error("this method does not take order {}", grouped(*.0 as u64))]
     Refused(usize),
     /// An order that does not fit into the widest film.
     #[error(
         "order {} is too large for a film: 1 to {} is allowed",
-        grouped(*order as u64),
-        grouped(*max_order as u64)
+        grouped(*.0 as u64),
+        grouped(Film::MAX_ORDER as u64)
     )]
-    TooLarge {
-        /// The order of the board.
-        order: usize,
-        /// The largest order that fits: each square needs a pixel.
-        max_order: usize,
-    },
+    TooLarge(usize),
     /// A board without a solution.
     #[error("no solution exists for order {0}")]
     NoSolution(usize),
@@ -146,19 +145,12 @@ pub enum FilmError {
     /// A film that is too wide or too narrow, in pixels.
     #[error(
         "a film of {} pixels is too {}: {} to {} are allowed",
-        grouped(u64::from(*width)),
-        if width < least { "narrow" } else { "wide" },
-        least,
-        grouped(u64::from(*most))
+        grouped(u64::from(*.0)),
+        if *.0 < Film::MIN_WIDTH { "narrow" } else { "wide" },
+        Film::MIN_WIDTH,
+        grouped(u64::from(Film::MAX_WIDTH))
     )]
-    Width {
-        /// The requested width.
-        width: u32,
-        /// The least width.
-        least: u32,
-        /// The largest width.
-        most: u32,
-    },
+    Width(u32),
     /// A board that cannot be drawn.
     #[error(transparent)]
     Picture(#[from] PictureError),
