@@ -33,7 +33,7 @@ pub(super) struct Activities {
     race: Option<Box<RaceView>>,
     /// By order: at most the user's own board and a puzzle, with the most recent one last.
     plays: BTreeMap<usize, Vec<Play>>,
-    /// The puzzles of the order of the last one: preparing them takes longer than a frame.
+    /// The puzzles of the order of the last one: preparing them takes some milliseconds at order 12.
     puzzles: Option<Puzzles>,
 }
 
