@@ -10,7 +10,7 @@ use std::{collections::VecDeque, time::Duration};
 
 use web_time::Instant;
 
-use self::running_method::RunningMethod;
+use self::{point::expected_time, running_method::RunningMethod};
 pub use self::{
     point::{MEASURABLE, Point, PointFigures, PointOutcome, Reach, before, ratios, reaches},
     series::Quantity,
@@ -307,11 +307,10 @@ impl Sweep {
         None
     }
 
-    /// The estimated time for the whole task at an order, at this speed.
+    /// The estimated time for the whole task at an order, from these figures.
     fn estimate(&self, board: Board, method: &Method, figures: PointFigures) -> Option<Duration> {
-        let given = self.spec.on(board);
-        let effort = self.spec.measured.expected_effort(given, method);
-        effort.and_then(|effort| figures.time_for(effort))
+        let (measured, given) = (self.spec.measured, self.spec.on(board));
+        expected_time(measured, &self.points, method, given, figures)
     }
 
     /// Finishes a method with these figures, either because it is done or because it is stopped.

@@ -420,23 +420,32 @@ fn write_multiples(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
 
 /// Writes the smallest order at which each method takes at least a minute, where known.
 fn write_minutes(out: &mut impl Write, measured: Measured, points: &[Point]) -> io::Result<()> {
-    let methods = measured.methods().into_iter();
-    let reached: Vec<(&str, String)> = methods
-        .filter_map(|method| {
-            let reach = reaches(measured, points, method, MINUTE)?;
-            Some((method.name, minute(reach)))
-        })
-        .collect();
-    let heading = "\nThe first order that takes a minute or more:";
-    match &reached[..] {
-        [] => Ok(()),
-        [(_, minute)] if measured != Measured::Methods => writeln!(out, "{heading} {minute}"),
-        all => {
-            writeln!(out, "{heading}")?;
-            all.iter()
-                .try_for_each(|(name, minute)| writeln!(out, "{name:15}  {minute}"))
+    let (mut reached, mut too_short) = (Vec::new(), Vec::new());
+    for method in measured.methods() {
+        let mut own = points.iter().filter(|point| point.method == method);
+        match reaches(measured, points, method, MINUTE) {
+            Some(reach) => reached.push((method.name, minute(reach))),
+            None if own.any(|point| point.whole().is_some()) => too_short.push(method.name),
+            None => {}
         }
     }
+    let heading = "\nThe first order that takes a minute or more:";
+    match &reached[..] {
+        [] => return Ok(()),
+        [(_, minute)] if measured != Measured::Methods => {
+            return writeln!(out, "{heading} {minute}");
+        }
+        all => {
+            writeln!(out, "{heading}")?;
+            for (name, minute) in all {
+                writeln!(out, "{name:15}  {minute}")?;
+            }
+        }
+    }
+    if too_short.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "Too short to tell: {}", too_short.join(", "))
 }
 
 /// Names the order that takes at least a minute, and the time: estimated, it is "about" that.

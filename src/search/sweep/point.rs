@@ -4,7 +4,7 @@ use std::{cmp, time::Duration};
 
 use super::Measured;
 use crate::{
-    board::Board,
+    board::{Board, Given},
     search::{
         method::{Coverage, Method, Refusal},
         step::Effort,
@@ -173,6 +173,9 @@ pub fn ratios(points: &[Point]) -> Vec<Option<f64>> {
 /// Times below this say nothing about the speed of a method.
 pub const MEASURABLE: Duration = Duration::from_millis(1);
 
+/// Times of at least this tell how the speed changes from one order to the next.
+const STEADY: Duration = Duration::from_millis(10);
+
 /// Times below this say nothing about the speed of several threads, which take time to start.
 const MEASURABLE_OF_THREADS: Duration = Duration::from_millis(100);
 
@@ -197,9 +200,44 @@ pub fn before<'a>(points: &'a [Point], point: &Point) -> Option<&'a Point> {
     points.iter().find(is_before)
 }
 
+/// The estimated time of a method for its whole task on a board, from its figures at this order or
+/// at a smaller one, and from how its speed changed between the orders that it did before.
+pub(super) fn expected_time(
+    measured: Measured,
+    points: &[Point],
+    method: &Method,
+    given: Given,
+    figures: PointFigures,
+) -> Option<Duration> {
+    let effort = measured.expected_effort(given, method)?;
+    let slowdown = match measured {
+        Measured::Methods | Measured::Own => slowdown(points, method),
+        Measured::Tries { .. } | Measured::Counts { .. } => 0.0,
+    };
+    let further = (effort / figures.effort.amount() as f64).max(1.0);
+    figures.time_for(effort * further.powf(slowdown))
+}
+
+/// How much longer a unit of effort takes from one order to the next, as an exponent of the growth
+/// of the effort: by the last two orders that took long enough for that, or 0 for want of them.
+fn slowdown(points: &[Point], method: &Method) -> f64 {
+    let done = points.iter().filter(|point| point.method == method);
+    let long = done.filter_map(Point::whole);
+    let long: Vec<_> = long.filter(|figures| figures.time >= STEADY).collect();
+    let [.., before, now] = long[..] else {
+        return 0.0;
+    };
+    let effort = now.effort.amount() as f64 / before.effort.amount().max(1) as f64;
+    let time = now.time.div_duration_f64(before.time);
+    // Orders with about as many solutions say nothing.
+    if effort < 1.5 {
+        return 0.0;
+    }
+    (time.ln() / effort.ln() - 1.0).clamp(0.0, 1.0)
+}
+
 /// The smallest order at which a method takes at least `time` for the whole task:
-/// measured, or estimated by its speed at the largest order at which it ran. `None` if nothing
-/// is known.
+/// measured, or estimated from the largest order at which it ran. `None` if nothing is known.
 #[must_use]
 pub fn reaches(
     measured: Measured,
@@ -230,8 +268,8 @@ pub fn reaches(
     let last = method.max_order.min(MAX_ORDER);
     let is_done = own().any(|point| point.order == from && point.whole().is_some());
     for order in from + usize::from(is_done)..=last {
-        let board = Board::new(order).ok()?;
-        let estimate = speed.time_for(measured.expected_effort(board.into(), method)?)?;
+        let given = Board::new(order).ok()?.into();
+        let estimate = expected_time(measured, points, method, given, speed)?;
         if estimate >= time {
             return Some(Reach::Estimated(order, estimate));
         }
