@@ -53,8 +53,8 @@ pub(crate) use self::theme::tests as theme_tests;
 pub use self::{
     any_picture::{Picture, PictureFormat},
     board::{
-        BoardPicture, Grid, Scale, Squares, Steps, hatch, mark_shapes, names, numbers, queens_on,
-        rings, squares, title_of,
+        BoardPicture, Grid, Scale, Squares, Steps, hatch, mark_shapes, names, numbers,
+        queens_of_rows, queens_on, rings, squares, title_of,
     },
     color::{Color, contrast, ink, luminance},
     color_scales::{density, visits, visits_colour},

@@ -6,7 +6,7 @@ mod mark_shapes;
 mod names;
 mod scale;
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, ops::Range};
 
 pub use self::{
     grid::Grid,
@@ -229,8 +229,8 @@ impl BoardPicture {
             let pixels = side;
             return Err(PictureError::TooSmall { order, pixels });
         }
-        let begin = (side - edge * order as u32) / 2;
-        Ok(Grid::whole(order, edge, begin, scale(side)))
+        let begin = ((side - edge * order as u32) / 2) as f32;
+        Ok(Grid::whole(order, edge.into(), (begin, begin), scale(side)))
     }
 
     /// The room around the squares for the names of rows and columns, in pixels; 0 where the
@@ -293,6 +293,13 @@ pub fn squares(grid: Grid, notation: Notation, [dark, light]: [Color; 2]) -> Sha
     )
 }
 
+/// The queens of some rows, on a board whose rows have their queens in these columns.
+pub fn queens_of_rows(rows: Range<usize>, columns: &[u32]) -> impl Iterator<Item = Square> {
+    let seen = columns.get(rows.clone()).unwrap_or_default();
+    rows.zip(seen)
+        .map(|(row, &column)| Square::new(row, column as usize))
+}
+
 /// Queens on their squares; `None` if there are none.
 pub fn queens_on(
     queens: impl Iterator<Item = Square>,
@@ -334,13 +341,8 @@ pub fn numbers(grid: Grid, tally: &Tally) -> Vec<Shape> {
     let is_seen = |square: Square| rows.contains(&square.row) && columns.contains(&square.column);
     let seen = tally.by_square().filter(|(square, _)| is_seen(*square));
     let numbers = seen.filter_map(|(square, visits)| {
-        Some(Shape::text(
-            short(visits),
-            grid.centre(square),
-            Align::Centre,
-            size,
-            ink(visits_colour(visits, most)?),
-        ))
+        let (centre, ink) = (grid.centre(square), ink(visits_colour(visits, most)?));
+        Some(Shape::text(short(visits), centre, Align::Centre, size, ink))
     });
     numbers.collect()
 }

@@ -23,7 +23,7 @@ const TITLE: f32 = 22.0;
 const WORDS: f32 = 15.0;
 
 /// The contents of a chart.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Chart {
     /// The quantity on the horizontal axis.
     pub across: &'static str,
@@ -131,9 +131,8 @@ impl Chart {
         Self {
             across: "solutions (upwards: mean tries)",
             ends: (0.0, end),
-            offset: 0.0,
-            bars: Vec::new(),
             lines,
+            ..Self::default()
         }
     }
 
@@ -164,25 +163,17 @@ impl Chart {
     /// How many pairs of queens clashed after each number of tries; `None` if there are no counts.
     #[must_use]
     pub fn clashes(counts: &[(u64, u64)]) -> Option<Self> {
-        let ([(first, _), ..], [.., (last, _)]) = (counts, counts) else {
-            return None;
-        };
+        let (&(first, _), &(last, left)) = (counts.first()?, counts.last()?);
         // The number of pairs stays the same until it changes.
-        let corners = counts.windows(2).flat_map(|pair| match *pair {
-            [(from, pairs), (to, _)] => {
-                vec![(from as f64, pairs as f64), (to as f64, pairs as f64)]
-            }
-            _ => Vec::new(),
-        });
-        let end = counts
-            .last()
-            .map(|&(tries, pairs)| (tries as f64, pairs as f64));
+        let before = counts.iter().zip(counts.iter().skip(1));
+        let corners = before.flat_map(|(&(from, pairs), &(to, _))| [(from, pairs), (to, pairs)]);
+        let points = corners.chain([(last, left)]);
+        let points = points.map(|(tries, pairs)| (tries as f64, pairs as f64));
         Some(Self {
             across: "tries (upwards: pairs that clash)",
-            ends: (*first as f64, (*last).max(first + 1) as f64),
-            offset: 0.0,
-            bars: Vec::new(),
-            lines: vec![ChartLine::Measured(corners.chain(end).collect())],
+            ends: (first as f64, last.max(first + 1) as f64),
+            lines: vec![ChartLine::Measured(points.collect())],
+            ..Self::default()
         })
     }
 
@@ -274,8 +265,9 @@ impl ChartPen {
         let (words, bottom) = (self.words, field.y + field.height);
         self.push(Shape::area(field, self.palette.field));
         for (number, y) in up {
-            let ends = ((field.x, y), (field.x + field.width, y));
-            self.push(Shape::line(ends.0, ends.1, 1.0, self.palette.edge));
+            let across = vec![(field.x, y), (field.x + field.width, y)];
+            let stroke = Stroke::flat(1.0, self.palette.edge);
+            self.push(Shape::Lines(vec![across], stroke));
             self.weak(&number, (field.x - 0.5 * words, y), Align::Right);
         }
         for (number, x) in across {

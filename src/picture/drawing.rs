@@ -310,12 +310,6 @@ impl Shape {
         })
     }
 
-    /// One line from a point to another, with flat ends.
-    #[must_use]
-    pub fn line(from: Point, to: Point, width: f32, colour: Color) -> Self {
-        Self::Lines(vec![vec![from, to]], Stroke::flat(width, colour))
-    }
-
     /// The same picture as simpler shapes, for renderers that draw the squares of a board one by
     /// one.
     pub(crate) fn simpler(&self) -> Vec<Self> {

@@ -225,15 +225,11 @@ impl Film {
 
     /// Checks that the boards have room: better to fail now than after a long search.
     fn check_room(&self) -> Result<(), FilmError> {
-        // Steps are described in sentences, which name squares.
-        let named = FilmLook {
-            coordinates: Some(self.look.coordinates.unwrap_or_default()),
-            ..self.look
-        };
-        let look = match self.subject {
-            FilmSubject::Solutions(_) => self.look,
-            FilmSubject::Run(_) => named,
-        };
+        let mut look = self.look;
+        if let FilmSubject::Run(_) = self.subject {
+            // Steps are described in sentences, which name squares.
+            look.coordinates.get_or_insert_default();
+        }
         let boards = self.subject.boards();
         let side = frame::side(look.width, boards.len() as u32);
         for board in boards {

@@ -68,12 +68,9 @@ impl TryFrom<f64> for Zoom {
     type Error = String;
 
     fn try_from(factor: f64) -> Result<Self, String> {
-        let percent = (factor * 100.0).round();
-        let known = (0.0..=1e3).contains(&percent);
-        known
-            .then(|| Self::from_percent(percent as u16))
-            .flatten()
-            .ok_or_else(|| "the zoom is a number from 0.5 to 3".into())
+        // What is no number becomes 0, and what is too large the largest.
+        let zoom = Self::from_percent((factor * 100.0).round() as u16);
+        zoom.ok_or_else(|| "the zoom is a number from 0.5 to 3".into())
     }
 }
 

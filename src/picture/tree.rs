@@ -82,13 +82,9 @@ impl TreePicture {
         let size = (width + 2.0 * MARGIN, height + 2.0 * (MARGIN + LINE));
         let size = (size.0.ceil() as u32, size.1.ceil() as u32);
         let mut drawing = Drawing::new(&title, size, palette.panel);
-        drawing.shapes.push(Shape::text(
-            title,
-            (MARGIN, MARGIN + TITLE / 2.0),
-            Align::Left,
-            TITLE,
-            palette.strong,
-        ));
+        let place = (MARGIN, MARGIN + TITLE / 2.0);
+        let heading = Shape::text(title, place, Align::Left, TITLE, palette.strong);
+        drawing.shapes.push(heading);
         let view = TreeLayout {
             plan: Arc::new(plan),
             focus: None,

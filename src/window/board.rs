@@ -7,8 +7,8 @@ use super::{
     queen_density::Density,
 };
 use crate::{
-    board::{Notation, Solution, Square},
-    picture::{Grid, Palette, Shape, Squares, Theme, queen, queens_on, squares},
+    board::{Notation, Solution},
+    picture::{Grid, Palette, Shape, Squares, Theme, queen, queens_of_rows, queens_on, squares},
 };
 
 /// A board to be drawn.
@@ -68,13 +68,8 @@ impl BoardLook<'_> {
                 density.shape(self.theme, grid.seen)
             }
             Queens::Counted(density) => {
-                let rows = grid.rows();
                 let columns = density.solution().map_or(&[][..], Solution::columns);
-                let seen = columns.get(rows.clone()).unwrap_or_default();
-                let queens = rows
-                    .zip(seen)
-                    .map(|(row, &column)| Square::new(row, column as usize));
-                queens_on(queens, grid, palette)
+                queens_on(queens_of_rows(grid.rows(), columns), grid, palette)
             }
             Queens::Sprites(sprites) => {
                 let resting = sprites.iter().filter_map(Sprite::square);

@@ -3,7 +3,7 @@
 use egui::{LayerId, Painter};
 
 use super::{
-    egui_shapes::{Projection, paint},
+    egui_shapes::{in_pixels, paint},
     hover::{self, HoverContext},
     layout::{BoardView, Layout, PixelArea},
 };
@@ -145,6 +145,6 @@ impl MarkPen {
 
     /// Paints shapes that are laid out in pixels.
     pub fn paint(&self, shapes: &[Shape]) {
-        paint(&self.painter, shapes, Projection::pixels(self.scale));
+        paint(&self.painter, shapes, in_pixels(self.scale));
     }
 }

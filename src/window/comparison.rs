@@ -152,12 +152,8 @@ fn show_chart(ui: &mut Ui, progress: &SweepProgress, quantity: Quantity, height:
     });
     let height = (height - above - below - 12.0).max(MIN_CHART_HEIGHT);
     let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
-    let shapes = growth_shapes(
-        (ui.palette().theme, FONT_SIZE),
-        area(rect),
-        progress,
-        quantity,
-    );
+    let look = (ui.palette().theme, FONT_SIZE);
+    let shapes = growth_shapes(look, area(rect), progress, quantity);
     paint(ui.painter(), &shapes, HERE);
     ui.label(RichText::new(notes).weak().font(font));
 }
@@ -295,11 +291,9 @@ fn bar(ui: &mut Ui, longest: f32, ratio: Option<f64>) {
         return;
     };
     let length = vec2(longest * comparison_table::bar_share(ratio), height);
-    ui.painter().rect_filled(
-        Rect::from_min_size(axis.min, length),
-        CornerRadius::same(2),
-        ui.palette().accent,
-    );
+    let bar = Rect::from_min_size(axis.min, length);
+    let accent = ui.palette().accent;
+    ui.painter().rect_filled(bar, CornerRadius::same(2), accent);
 }
 
 #[cfg(test)]

@@ -2,7 +2,9 @@
 
 use egui::{
     Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape as Primitive, Stroke as Line,
-    Vec2, emath::GuiRounding, vec2,
+    Vec2,
+    emath::{GuiRounding, TSTransform},
+    pos2, vec2,
 };
 
 use crate::{
@@ -13,75 +15,64 @@ use crate::{
 /// The segments of a circle around a soft edge.
 const CIRCLE_SEGMENTS: u16 = 48;
 
-/// The position of a picture on the screen.
-#[derive(Clone, Copy, Debug)]
-pub struct Projection {
-    /// The position of the picture's (0, 0), in points.
-    pub origin: Pos2,
-    /// The points to a unit of the picture.
-    pub zoom: f32,
+/// For pictures laid out in screen points.
+pub const HERE: TSTransform = TSTransform::IDENTITY;
+
+/// For pictures laid out in screen pixels, this many to a point.
+pub fn in_pixels(scale: f32) -> TSTransform {
+    TSTransform::from_scaling(1.0 / scale)
 }
 
-impl Projection {
-    /// For pictures laid out in screen pixels, this many to a point.
-    pub const fn pixels(scale: f32) -> Self {
-        Self {
-            origin: Pos2::ZERO,
-            zoom: 1.0 / scale,
-        }
-    }
+fn at((x, y): Point, camera: TSTransform) -> Pos2 {
+    camera * pos2(x, y)
+}
 
-    fn point(self, (x, y): Point) -> Pos2 {
-        self.origin + self.zoom * vec2(x, y)
-    }
+fn rect(area: Area, camera: TSTransform) -> Rect {
+    let size = camera.scaling * vec2(area.width, area.height);
+    Rect::from_min_size(at((area.x, area.y), camera), size)
+}
 
-    fn area(self, area: Area) -> Rect {
-        let size = self.zoom * vec2(area.width, area.height);
-        Rect::from_min_size(self.point((area.x, area.y)), size)
-    }
-
-    fn line(self, stroke: Stroke) -> Line {
-        Line::new(self.zoom * stroke.width, stroke.colour)
-    }
+fn line(stroke: Stroke, camera: TSTransform) -> Line {
+    Line::new(camera.scaling * stroke.width, stroke.colour)
 }
 
 /// Paints shapes, from the lowest to the highest. Rectangles are aligned to whole pixels; polygons
 /// must be convex.
-pub fn paint(painter: &Painter, shapes: &[Shape], camera: Projection) {
+pub fn paint(painter: &Painter, shapes: &[Shape], camera: TSTransform) {
     for shape in shapes {
         paint_one(painter, shape, camera);
     }
 }
 
-fn paint_one(painter: &Painter, shape: &Shape, camera: Projection) {
+fn paint_one(painter: &Painter, shape: &Shape, camera: TSTransform) {
     match shape {
         Shape::Areas(areas, fill) => {
             for &area in areas {
-                let rect = camera.area(area);
+                let rect = rect(area, camera);
                 let rect = rect.round_to_pixels(painter.pixels_per_point());
                 painter.rect_filled(rect, CornerRadius::ZERO, *fill);
             }
         }
         Shape::Polygons(outlines, fill) => painter.extend(outlines.iter().map(|outline| {
-            let corners = outline.iter().map(|&corner| camera.point(corner));
+            let corners = outline.iter().map(|&corner| at(corner, camera));
             Primitive::convex_polygon(corners.collect(), *fill, Line::NONE)
         })),
         Shape::Disc(Circle { centre, radius }, fill) => {
-            painter.circle_filled(camera.point(*centre), camera.zoom * radius, *fill);
+            painter.circle_filled(at(*centre, camera), camera.scaling * radius, *fill);
         }
         Shape::Shadow(Circle { centre, radius }, soft, fill) => {
-            let [inner, outer] = [radius - soft, radius + soft].map(|reach| camera.zoom * reach);
+            let [inner, outer] = [radius - soft, radius + soft].map(|reach| camera.scaling * reach);
             let fill = (*fill).into();
-            shadow(painter, camera.point(*centre), (inner, outer), fill);
+            shadow(painter, at(*centre, camera), (inner, outer), fill);
         }
         Shape::Ring(Circle { centre, radius }, stroke) => {
             // In egui, a line lies outside of its radius.
-            let inner = camera.zoom * (radius - stroke.width / 2.0);
-            painter.circle_stroke(camera.point(*centre), inner, camera.line(*stroke));
+            let inner = camera.scaling * (radius - stroke.width / 2.0);
+            painter.circle_stroke(at(*centre, camera), inner, line(*stroke, camera));
         }
         Shape::Lines(lines, stroke) => {
             for line in lines {
-                let points = line.iter().map(|&point| camera.point(point)).collect();
+                let points = line.iter().map(|&point| at(point, camera)).collect();
                 lines_of(painter, points, *stroke, camera);
             }
         }
@@ -91,18 +82,18 @@ fn paint_one(painter: &Painter, shape: &Shape, camera: Projection) {
                 Align::Centre => Align2::CENTER_TOP,
                 Align::Right => Align2::RIGHT_TOP,
             };
-            let font = FontId::proportional(camera.zoom * text.size);
+            let font = FontId::proportional(camera.scaling * text.size);
             let ink = text.colour.into();
             let galley = painter.layout_no_wrap(text.text.clone(), font, ink);
             let letters = galley.rows.first().and_then(|row| row.glyphs.first());
             let baseline = letters.map_or(0.0, |letter| letter.pos.y);
-            let place = camera.point((text.place.0, text.baseline())) - vec2(0.0, baseline);
+            let place = at((text.place.0, text.baseline()), camera) - vec2(0.0, baseline);
             let place = align.anchor_size(place, galley.size());
             painter.galley(place.min, galley, ink);
         }
         Shape::Clipped(areas, shapes) => {
             for &area in areas {
-                let inside = camera.area(area).intersect(painter.clip_rect());
+                let inside = rect(area, camera).intersect(painter.clip_rect());
                 paint(&painter.with_clip_rect(inside), shapes, camera);
             }
         }
@@ -119,15 +110,15 @@ fn paint_one(painter: &Painter, shape: &Shape, camera: Projection) {
         }
         Shape::Copies(shapes, places) => {
             for &place in places {
-                let origin = camera.point(place);
-                paint(painter, shapes, Projection { origin, ..camera });
+                let there = TSTransform::from_translation(vec2(place.0, place.1));
+                paint(painter, shapes, camera * there);
             }
         }
     }
 }
 
-fn lines_of(painter: &Painter, points: Vec<Pos2>, stroke: Stroke, camera: Projection) {
-    let line = camera.line(stroke);
+fn lines_of(painter: &Painter, points: Vec<Pos2>, stroke: Stroke, camera: TSTransform) {
+    let line = line(stroke, camera);
     if stroke.ends == Ends::Round {
         for &end in points.first().into_iter().chain(points.last()) {
             painter.circle_filled(end, line.width / 2.0, line.color);
@@ -164,6 +155,3 @@ fn shadow(painter: &Painter, centre: Pos2, (inner, outer): (f32, f32), fill: Col
 pub fn area(rect: Rect) -> Area {
     Area::new((rect.left(), rect.top()), rect.width(), rect.height())
 }
-
-/// For pictures laid out in screen points.
-pub const HERE: Projection = Projection::pixels(1.0);

@@ -7,7 +7,7 @@ use super::board_marks::MarkPen;
 use crate::{
     app::{App, Current, FoundPlace, capitalized, words::under_pointer},
     board::{Board, Coordinates, Square},
-    picture::{Align, Mark, Scale, Shape, Steps, density, letters_width},
+    picture::{Align, Mark, Scale, Shape, Steps, density, letters_width, queens_of_rows},
     window::{
         layout::{BoardView, Detail, PixelArea},
         queen_density::Density,
@@ -144,12 +144,8 @@ fn under(view: &BoardView, columns: &[u32], place: (f32, f32)) -> Option<Hovered
         from..(index(middle + NEAR_DISTANCE) + 1).min(view.order)
     };
     let (rows, seen) = (around(place.1, top), around(place.0, left));
-    let on_rows = columns.get(rows.clone()).unwrap_or_default();
-    let mut queens = rows
-        .clone()
-        .zip(on_rows)
-        .map(|(row, &column)| Square::new(row, column as usize))
-        .filter(|queen| seen.contains(&queen.column));
+    let mut queens =
+        queens_of_rows(rows.clone(), columns).filter(|queen| seen.contains(&queen.column));
     match (view.detail(), queens.next(), queens.next()) {
         (_, Some(queen), None) | (Detail::Queens, Some(queen), Some(_)) => {
             Some(Hovered::Square(queen))

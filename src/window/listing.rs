@@ -126,11 +126,8 @@ impl Sheet {
             pos2(left + 1.6 * half, middle),
             pos2(left, middle + half),
         ];
-        painter.add(Shape::convex_polygon(
-            arrow,
-            ui.palette().strong,
-            egui::Stroke::NONE,
-        ));
+        let (fill, edge) = (ui.palette().strong, egui::Stroke::NONE);
+        painter.add(Shape::convex_polygon(arrow, fill, edge));
     }
 
     /// A row of variables, each in its own place whatever the values of the others are.

@@ -71,14 +71,13 @@ struct MotionScene {
 struct RunningTransition {
     transition: Transition,
     begun: Instant,
-    duration: Duration,
 }
 
 impl RunningTransition {
     /// The progress of the transition, from 0 to 1.
     fn progress(&self, now: Instant) -> f32 {
         let elapsed = now.saturating_duration_since(self.begun);
-        (elapsed.as_secs_f32() / self.duration.as_secs_f32()).min(1.0)
+        (elapsed.as_secs_f32() / self.transition.duration.as_secs_f32()).min(1.0)
     }
 }
 
@@ -149,17 +148,10 @@ impl Motion {
             return None;
         }
         let begun = now.checked_sub(HEAD_START).unwrap_or(now);
-        let turning =
-            turn.and_then(|turn| Transition::turn(order, turn, &before.queens, &after.queens));
-        let (transition, duration) = match turning {
-            Some(turning) => (turning, TURN_TIME),
-            None => (Transition::slide(&before.queens, &after.queens), SLIDE_TIME),
-        };
-        Some(RunningTransition {
-            transition,
-            begun,
-            duration,
-        })
+        let (before, after) = (&before.queens, &after.queens);
+        let turning = turn.and_then(|turn| Transition::turn(order, turn, before, after));
+        let transition = turning.unwrap_or_else(|| Transition::slide(before, after));
+        Some(RunningTransition { transition, begun })
     }
 
     fn sprites(&self, now: Instant) -> Vec<Sprite> {
@@ -174,6 +166,7 @@ impl Motion {
 /// From some queens to others.
 #[derive(Debug)]
 struct Transition {
+    duration: Duration,
     /// Where each queen starts and ends.
     paths: Vec<(Sprite, Sprite)>,
     /// The quarter turns clockwise, and the middle of the board around which it turns, if it does.
@@ -205,6 +198,7 @@ impl Transition {
         let coming = missing.into_iter().map(Sprite::resting);
         paths.extend(coming.map(|queen| (queen.absent(), queen)));
         Self {
+            duration: SLIDE_TIME,
             paths: [leaving, paths].concat(),
             turn: None,
         }
@@ -229,6 +223,7 @@ impl Transition {
         };
         let middle = (order as f32 - 1.0) / 2.0;
         is_image.then(|| Self {
+            duration: TURN_TIME,
             paths: before
                 .iter()
                 .map(|square| (Sprite::resting(*square), Sprite::resting(image(square))))

@@ -20,8 +20,6 @@ pub struct Density {
     counts: Vec<u32>,
     /// The largest of them; 0 where squares are larger.
     pub most: u32,
-    /// A buffer for sums.
-    sums: Vec<u32>,
     /// The solution that was counted last, and the view of it.
     counted: Option<(Arc<Solution>, BoardView)>,
 }
@@ -56,11 +54,10 @@ impl Density {
         let (left, top) = (left - f64::from(view.area.x), top - f64::from(view.area.y));
         let width = view.width();
         let rows = view.grid(1.0).rows();
-        let seen = columns.get(rows.clone()).unwrap_or_default();
         let side = self.side as f64;
-        for (row, &column) in rows.zip(seen) {
-            let x = left + (f64::from(column) + 0.5) * width;
-            let y = top + (row as f64 + 0.5) * width;
+        for queen in picture::queens_of_rows(rows, columns) {
+            let x = left + (queen.column as f64 + 0.5) * width;
+            let y = top + (queen.row as f64 + 0.5) * width;
             if x >= 0.0 && x < side && y >= 0.0 && y < side {
                 self.counts[y as usize * self.side + x as usize] += 1;
             }
@@ -72,8 +69,7 @@ impl Density {
     /// Adds to each pixel the counts of those around it.
     fn spread(&mut self) {
         let side = self.side;
-        self.sums.clear();
-        self.sums.resize(side * side, 0);
+        let mut sums = vec![0; side * side];
         // This is done in each frame of a drag, so whole shifted rows are added, not single pixels.
         let add = |from: &[u32], to: &mut [u32]| {
             for (to, from) in to.iter_mut().zip(from) {
@@ -88,15 +84,15 @@ impl Density {
             }
         };
         let rows = self.counts.chunks_exact(side);
-        for (from, to) in rows.zip(self.sums.chunks_exact_mut(side)) {
+        for (from, to) in rows.zip(sums.chunks_exact_mut(side)) {
             sum(from, to);
         }
         for (row, to) in self.counts.chunks_exact_mut(side).enumerate() {
             let from = row.saturating_sub(DOT_SIZE / 2);
             let until = (row + DOT_SIZE / 2 + 1).min(side);
-            to.copy_from_slice(&self.sums[from * side..][..side]);
+            to.copy_from_slice(&sums[from * side..][..side]);
             for below in from + 1..until {
-                add(&self.sums[below * side..][..side], to);
+                add(&sums[below * side..][..side], to);
             }
         }
     }
@@ -114,13 +110,8 @@ impl Density {
         let share = |count: u32| Steps::Even.share(count.into(), self.most.into());
         let counted = (1..=self.most).map(|count| picture::density(theme, share(count)));
         let colours: Vec<Color> = [ground].into_iter().chain(counted).collect();
-        let grid = Grid {
-            corner: (seen.x.into(), seen.y.into()),
-            width: f64::from(seen.width) / self.side as f64,
-            order: self.side,
-            seen,
-            scale: 1.0,
-        };
+        let pixel = f64::from(seen.width) / self.side as f64;
+        let grid = Grid::whole(self.side, pixel, (seen.x, seen.y), 1.0);
         let counts = self.counts.iter().take(self.side * self.side);
         let colours = counts
             .map(|&count| colours[count as usize].bytes())

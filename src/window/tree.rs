@@ -193,11 +193,8 @@ fn plan(ui: &Ui, watch: &Watch, tree: Tree, width: f32) -> Arc<Plan> {
 
 /// Lays out the stages of a method without a tree, or its tries against the theory.
 fn stages(ui: &mut Ui, (watch, notation): (&Watch, Notation), lane: &LaneSnapshot) {
-    ui.label(
-        RichText::new(words::no_tree(watch.spec.method))
-            .weak()
-            .size(SMALL_FONT),
-    );
+    let why = RichText::new(words::no_tree(watch.spec.method));
+    ui.label(why.weak().size(SMALL_FONT));
     ui.add_space(4.0);
     for stage in &lane.trace.stages {
         stage_line(ui, stage, notation);

@@ -23,26 +23,16 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// All of a board, with squares of `edge` pixels, starting `begin` pixels right and down.
+    /// All of a board, with squares of this width in pixels and its upper left corner at a point.
     #[must_use]
-    pub fn whole(order: usize, edge: u32, begin: u32, scale: f32) -> Self {
-        let side = (edge * order as u32) as f32;
-        Self {
-            corner: (begin.into(), begin.into()),
-            width: edge.into(),
-            order,
-            seen: Area::new((begin as f32, begin as f32), side, side),
-            scale,
-        }
-    }
-
-    /// The same board with its corner elsewhere.
-    #[must_use]
-    pub fn moved_to(self, corner: Point) -> Self {
+    pub fn whole(order: usize, width: f64, corner: Point, scale: f32) -> Self {
+        let side = (width * order as f64) as f32;
         Self {
             corner: (corner.0.into(), corner.1.into()),
-            seen: Area::new(corner, self.seen.width, self.seen.height),
-            ..self
+            width,
+            order,
+            seen: Area::new(corner, side, side),
+            scale,
         }
     }
 
@@ -137,17 +127,11 @@ impl Grid {
     pub fn runs(&self, is_chosen: impl Fn(Square) -> bool) -> Vec<Area> {
         let mut runs = Vec::new();
         for row in 0..self.order {
-            let mut column = 0;
-            while column < self.order {
-                let first = Square::new(row, column);
-                let chosen =
-                    (column..self.order).take_while(|&column| is_chosen(Square::new(row, column)));
-                let length = chosen.count();
-                if length > 0 {
-                    runs.push(self.run(first, length));
-                }
-                column += length + 1;
-            }
+            let squares = (0..self.order).map(|column| Square::new(row, column));
+            let chosen: Vec<Square> = squares.filter(|&square| is_chosen(square)).collect();
+            let beside = |one: &Square, next: &Square| one.column + 1 == next.column;
+            let in_row = chosen.chunk_by(beside);
+            runs.extend(in_row.map(|run| self.run(run[0], run.len())));
         }
         runs
     }

@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn lines_cross_a_board_wherever_it_stands() {
         let pixel = |corner: Point| {
-            let grid = Grid::whole(2, 24, 0, 1.0).moved_to(corner);
+            let grid = Grid::whole(2, 24.0, corner, 1.0);
             let lines = lines(grid, &[true; 4], [Color::WHITE; 2]);
             let pixels = raster::pixels((300, 100), &lines, (1.0, 1.0)).unwrap();
             move |x: usize, y: usize| {

@@ -144,11 +144,12 @@ impl BoardPen {
             Mark::StillDead(axis, line) => self.strike(axis, line, palette.still_dead()),
             Mark::Given(queen) => {
                 let width = (self.edge * 0.05).round().max(1.0);
-                self.shapes.push(Shape::ring(
+                let (centre, stroke) = (
                     self.grid.centre(queen),
-                    self.edge * 0.31,
                     Stroke::flat(width, palette.outline),
-                ));
+                );
+                self.shapes
+                    .push(Shape::ring(centre, self.edge * 0.31, stroke));
             }
             Mark::Proposed(square) if has_queen(square) => {
                 self.corners(square, true, palette.hint);
@@ -260,10 +261,11 @@ impl BoardPen {
     }
 
     fn dot(&mut self, square: Square, colour: Color) {
-        self.shapes.extend(
-            self.small_radius()
-                .map(|radius| Shape::disc(self.grid.centre(square), radius, colour)),
-        );
+        let centre = self.grid.centre(square);
+        let dot = self
+            .small_radius()
+            .map(|radius| Shape::disc(centre, radius, colour));
+        self.shapes.extend(dot);
     }
 
     fn small_ring(&mut self, square: Square, colour: Color) {

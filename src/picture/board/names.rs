@@ -107,9 +107,15 @@ pub fn shapes(
         palette,
     };
     let width = grid.width as f32;
-    let counted = counted(coordinates, &rows, grid.order);
+    // Chess counts rows from below.
+    let from_top = |place: usize| if below { grid.order - 1 - place } else { place };
+    let counted = if below {
+        grid.order - rows.end..grid.order - rows.start
+    } else {
+        rows.clone()
+    };
     let on_rows = named(coordinates, counted, MIN_DISTANCE * scale / width).filter_map(|place| {
-        let index = from_top(coordinates, place, grid.order);
+        let index = from_top(place);
         let (_, y) = grid.centre(Square::new(index, columns.start));
         let is_free = down.contains(&y);
         is_free.then(|| names.write((x, y), align, row(index)))?
@@ -164,22 +170,6 @@ impl Names<'_> {
         let height = LINE * self.size;
         let corner = (left - around, y - height / 2.0);
         Area::new(corner, width + 2.0 * around, height)
-    }
-}
-
-/// The positions of rows in counting order, from 0.
-fn counted(coordinates: Coordinates, rows: &Range<usize>, order: usize) -> Range<usize> {
-    match coordinates {
-        Coordinates::FromZero | Coordinates::FromOne => rows.clone(),
-        Coordinates::Chess => order - rows.end..order - rows.start,
-    }
-}
-
-/// The index of the row at a position in counting order.
-fn from_top(coordinates: Coordinates, place: usize, order: usize) -> usize {
-    match coordinates {
-        Coordinates::FromZero | Coordinates::FromOne => place,
-        Coordinates::Chess => order - 1 - place,
     }
 }
 
@@ -262,13 +252,5 @@ mod tests {
             let expected = all.into_iter().filter(|area| !area.meets(corner));
             assert_eq!(free, expected.collect::<Vec<_>>());
         }
-    }
-
-    #[test]
-    fn rows_of_chess_are_counted_from_below() {
-        let counted = counted(Coordinates::Chess, &(2..5), 8);
-        assert_eq!(counted, 3..6);
-        let back = counted.map(|place| from_top(Coordinates::Chess, place, 8));
-        assert_eq!(back.collect::<Vec<_>>(), [4, 3, 2]);
     }
 }

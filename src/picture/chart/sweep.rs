@@ -165,10 +165,8 @@ impl GrowthPlot {
                 (right, end),
                 (right + (LEADER - 0.4) * words, y),
             ];
-            pen.push(Shape::Lines(
-                dashed(leader, &[1.5, 4.0]),
-                Stroke::flat(1.0, palette.weak),
-            ));
+            let stroke = Stroke::flat(1.0, palette.weak);
+            pen.push(Shape::Lines(dashed(leader, &[1.5, 4.0]), stroke));
             let mut left = right + LEADER * words;
             let mut ink = palette.theory;
             if let Origin::Method(_) = line.origin {
@@ -256,10 +254,8 @@ pub fn comparison(theme: Theme, progress: &SweepProgress) -> Drawing {
     let shift = (widest - COLUMNS[0]).max(0.0);
     let mut pen = ChartPen::new(theme, WORDS);
     pen.weak(comparison_table::METHOD, (MARGIN, top), Align::Left);
-    for (column, x) in comparison_table::columns(progress.measured)
-        .into_iter()
-        .zip(COLUMNS)
-    {
+    let columns = comparison_table::columns(progress.measured);
+    for (column, x) in columns.into_iter().zip(COLUMNS) {
         pen.weak(column.heading, (x + shift, top), Align::Right);
     }
     let (multiple, _) = comparison_table::MULTIPLE;
@@ -269,11 +265,8 @@ pub fn comparison(theme: Theme, progress: &SweepProgress) -> Drawing {
         y += LINE;
         row(&mut pen, line, y, shift);
     }
-    pen.weak(
-        comparison_table::BARS,
-        (MARGIN, y + 1.5 * LINE),
-        Align::Left,
-    );
+    let below = (MARGIN, y + 1.5 * LINE);
+    pen.weak(comparison_table::BARS, below, Align::Left);
     pen.into_drawing(&title, (WIDTH + shift.ceil() as u32, height.ceil() as u32))
 }
 
@@ -289,13 +282,8 @@ fn row(pen: &mut ChartPen, line: &TableLine, y: f32, shift: f32) {
     }
     let mut note = LAST + shift;
     if let Some(ratio) = line.ratio {
-        pen.text(
-            &numbers::ratio(ratio),
-            (note, y),
-            Align::Left,
-            WORDS,
-            strong,
-        );
+        let multiple = numbers::ratio(ratio);
+        pen.text(&multiple, (note, y), Align::Left, WORDS, strong);
         let length = MAX_BAR * comparison_table::bar_share(ratio);
         let bar = Area::new((BARS + shift, y - WORDS * 0.6), length, WORDS * 1.2);
         pen.push(Shape::area(bar, pen.palette.accent));

@@ -94,12 +94,10 @@ impl Pen<'_> {
             self.shapes
                 .push(Shape::Polygons(vec![inside.corners().into()], colour));
         } else {
-            let [from, others @ ..] = inside.corners();
-            let outline = [from].into_iter().chain(others).chain([from]);
-            self.shapes.push(Shape::Lines(
-                vec![outline.collect()],
-                Stroke::flat(THIN, edge),
-            ));
+            let corners = inside.corners();
+            let outline = corners.into_iter().chain([corners[0]]).collect();
+            let stroke = Stroke::flat(THIN, edge);
+            self.shapes.push(Shape::Lines(vec![outline], stroke));
         }
         let ink = fill.map_or(self.palette.weak, ink);
         let size = (0.8 * part.height).min(WORDS);
@@ -122,13 +120,12 @@ impl Pen<'_> {
         let points: Vec<Point> = parts.iter().map(|&(_, part)| part.centre()).collect();
         let (strong, panel) = (self.palette.strong, self.palette.panel);
         for (width, colour) in [(THICK + 2.0, panel), (THICK, strong)] {
-            self.shapes.push(Shape::Lines(
-                vec![points.clone()],
-                Stroke {
-                    ends: Ends::Round,
-                    ..Stroke::flat(width, colour)
-                },
-            ));
+            let stroke = Stroke {
+                ends: Ends::Round,
+                ..Stroke::flat(width, colour)
+            };
+            let path = vec![points.clone()];
+            self.shapes.push(Shape::Lines(path, stroke));
         }
         let deepest = parts.len().saturating_sub(1);
         for (index, (spot, part)) in parts.into_iter().enumerate() {

@@ -307,10 +307,9 @@ impl<'a> Pen<'a> {
     /// The sign of a dead end: a bar.
     pub(super) fn dead_end(&mut self, (x, y): Point, reach: f32) {
         let bar = Area::new((x - reach, y - 1.0), 2.0 * reach, 2.0);
-        self.shapes.push(Shape::Polygons(
-            vec![bar.corners().into()],
-            self.palette.strong,
-        ));
+        let corners = vec![bar.corners().into()];
+        self.shapes
+            .push(Shape::Polygons(corners, self.palette.strong));
     }
 
     /// The sign of a node that was jumped over: a slash.

@@ -7,7 +7,7 @@ use crate::{
     picture::Grid,
     window::{
         egui_pass::PassContext,
-        egui_shapes::{Projection, area, paint},
+        egui_shapes::{area, in_pixels, paint},
     },
 };
 
@@ -36,9 +36,9 @@ pub fn show(ui: &mut Ui, app: &App) {
                     place.x.round(),
                     (place.y + (ROW_HEIGHT - SIGN_SIZE) * scale / 2.0).round(),
                 );
-                let grid = Grid::whole(order as usize, edge, 0, scale).moved_to(begin);
+                let grid = Grid::whole(order as usize, edge.into(), begin, scale);
                 let shapes = sign.shapes(grid);
-                paint(ui.painter(), &shapes, Projection::pixels(scale));
+                paint(ui.painter(), &shapes, in_pixels(scale));
                 let middle = rect.left_center() + vec2(SIGN_SIZE + SIGN_GAP, 0.0);
                 let (font, colour) = (FontId::proportional(13.0), ui.palette().strong.into());
                 ui.painter()

@@ -8,7 +8,7 @@ use crate::{
     picture::{self, Area, Color, Grid, Palette, Shape},
     window::{
         egui_pass::PassContext,
-        egui_shapes::{Projection, area, paint},
+        egui_shapes::{area, in_pixels, paint},
     },
 };
 
@@ -99,7 +99,7 @@ fn draw(
         let areas = grid.seen.larger(thick).frame(thick);
         Shape::Areas(areas.into(), colour)
     }));
-    paint(painter, &shapes, Projection::pixels(scale));
+    paint(painter, &shapes, in_pixels(scale));
 }
 
 /// Squares of whole pixels in the middle of a place. On larger boards they may be fractions.
@@ -109,13 +109,7 @@ fn grid(place: Area, order: usize) -> Grid {
     let side = edge * order as f32;
     let middle = |from: f32| (from + (place.width - side) / 2.0).round();
     let corner = (middle(place.x), middle(place.y));
-    Grid {
-        corner: (corner.0.into(), corner.1.into()),
-        width: edge.into(),
-        order,
-        seen: Area::new(corner, side, side),
-        scale: 1.0,
-    }
+    Grid::whole(order, edge.into(), corner, 1.0)
 }
 
 /// The squares, where there is room for them, and the queens.
