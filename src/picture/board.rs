@@ -282,15 +282,11 @@ fn scale(side: u32) -> f32 {
 /// The squares of a board: dark ones and light ones have these colours.
 #[must_use]
 pub fn squares(grid: Grid, notation: Notation, [dark, light]: [Color; 2]) -> Shape {
-    let first_is_dark = notation.is_dark(Square::new(0, 0));
-    Shape::Checker(
-        grid,
-        if first_is_dark {
-            [dark, light]
-        } else {
-            [light, dark]
-        },
-    )
+    let mut colours = [dark, light];
+    if !notation.is_dark(Square::new(0, 0)) {
+        colours.reverse();
+    }
+    Shape::Checker(grid, colours)
 }
 
 /// The queens of some rows, on a board whose rows have their queens in these columns.

@@ -119,10 +119,8 @@ impl Chart {
     #[must_use]
     pub fn means(results: &Results) -> Self {
         let end = results.solutions.max(2) as f64;
-        let measured = results
-            .means
-            .iter()
-            .map(|mean| (mean.solutions as f64, mean.tries));
+        let means = results.means.iter();
+        let measured = means.map(|mean| (mean.solutions as f64, mean.tries));
         let mut lines = vec![ChartLine::Measured(measured.collect())];
         if let Some(distribution) = results.distribution() {
             let mean = distribution.mean();

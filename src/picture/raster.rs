@@ -65,12 +65,8 @@ impl RasterCanvas {
             Shape::Ring(ring, stroke) => self.stroke(circle(*ring), *stroke, to_pixels),
             Shape::Lines(lines, stroke) => self.stroke(path(lines, false), *stroke, to_pixels),
             Shape::Text(text) => {
-                self.fill_by(
-                    FillRule::Winding,
-                    words(text),
-                    &paint(text.colour),
-                    to_pixels,
-                );
+                let (path, paint) = (words(text), paint(text.colour));
+                self.fill_by(FillRule::Winding, path, &paint, to_pixels);
             }
             Shape::Clipped(areas, shapes) => self.clipped(areas, shapes, to_pixels),
             Shape::Checker(..) | Shape::Squares(..) | Shape::Hatched(..) => {

@@ -75,19 +75,15 @@ impl Chart {
     fn plot(&self, room: Area, words: f32) -> Plot<'_> {
         let top = room.y + self.above(words);
         let height = room.height - self.above(words) - BELOW * words;
-        let axis = LinearAxis::up_to(
-            self.highest(),
-            (height / (MIN_NUMBER_DISTANCE.0 * words)) as u32,
-        );
-        let numbers = axis
-            .numbers()
-            .map(|number| words * letters::width(&text(number)));
-        let left = numbers.fold(NUMBERS * words, f32::max) + 0.5 * words;
+        let steps = (height / (MIN_NUMBER_DISTANCE.0 * words)) as u32;
+        let axis = LinearAxis::up_to(self.highest(), steps);
+        let width = |number: f64| words * letters::width(&text(number));
+        let left = axis.numbers().map(width).fold(NUMBERS * words, f32::max) + 0.5 * words;
         // The last number may stand at the very end of the horizontal axis.
         let right = if self.offset > 0.0 {
             0.0
         } else {
-            words * letters::width(&text(self.ends.1)) / 2.0
+            width(self.ends.1) / 2.0
         };
         // Whole units, because its edges lie on pixels.
         let left = (room.x + left).round();
@@ -109,9 +105,8 @@ impl Plot<'_> {
         let place = |number: f64| self.x(number + chart.offset);
         let (from, to) = (chart.ends.0 - chart.offset, chart.ends.1 - chart.offset);
         let fits = |step: f64, numbers: &[f64]| {
-            let widths = numbers
-                .iter()
-                .map(|&number| words * letters::width(&text(number)));
+            let numbers = numbers.iter();
+            let widths = numbers.map(|&number| words * letters::width(&text(number)));
             place(step) - place(0.0) >= widths.fold(0.0, f32::max) + MIN_NUMBER_DISTANCE.1 * words
         };
         let up = self.axis.numbers();
