@@ -232,7 +232,9 @@ impl Clock {
                 "All searches have placed equally many queens, or made equally many tries."
             }
             Self::Steps => "All searches make the same number of steps, whatever a step is.",
-            Self::Time => "All searches have the same time, as it was measured for each alone.",
+            Self::Time => {
+                "All searches have run for the same time, which was measured for each alone."
+            }
         }
     }
 }

@@ -12,6 +12,9 @@ use crate::{
     },
 };
 
+/// A search, and what it is called in this race.
+type NamedLane<'a> = (String, &'a Figures);
+
 /// Who leads or was first, and by how much: a sentence or two.
 ///
 /// It refers to the visible time on the clock, regardless of what was seen after it.
@@ -51,70 +54,95 @@ pub fn result(spec: &RaceSpec, lanes: &[Figures]) -> String {
     }
 }
 
-/// Who has found the most solutions so far.
+/// Who has found the most solutions so far among the running searches that count the same thing,
+/// and what the others have.
 fn leader(spec: &RaceSpec, lanes: &[Figures]) -> String {
-    let mut ranked: Vec<(String, &Figures)> = named(spec, lanes).collect();
-    ranked.sort_by_key(|(_, lane)| std::cmp::Reverse(lane.solutions));
-    let (Some((_, first)), Some((other, second))) = (ranked.first(), ranked.get(1)) else {
-        return String::new();
-    };
-    if first.solutions == 0 {
+    if lanes.iter().all(|lane| lane.solutions == 0) {
         return "No solution yet.".into();
     }
-    let most = |lane: &Figures| counted(lane.solutions, noun(lane));
-    let level: Vec<(String, &Figures)> = ranked
-        .iter()
+    let (finished, running): (Vec<_>, Vec<_>) =
+        named(spec, lanes).partition(|(_, lane)| lane.is_finished());
+    let rivals: Vec<Figures> = running.iter().map(|(_, lane)| **lane).collect();
+    let (groups, mut alone) = compared(spec.clock, &rivals, running.into_iter());
+    alone.extend(finished);
+    let mut sentences: Vec<String> = groups.into_iter().filter_map(leader_of).collect();
+    let of_each = alone.iter().enumerate().map(|(index, (name, lane))| {
+        let verb = if index == 0 { " has" } else { "" };
+        format!("{name}{verb} {}", counted(lane.solutions, noun(lane)))
+    });
+    sentences.extend(one_sentence(of_each.collect()));
+    sentences.join(" ")
+}
+
+/// Who leads among searches that count the same thing; `None` if none has a solution.
+fn leader_of(mut ranked: Vec<NamedLane<'_>>) -> Option<String> {
+    ranked.sort_by_key(|(_, lane)| std::cmp::Reverse(lane.solutions));
+    let &(_, first) = ranked.first().filter(|(_, lane)| lane.solutions > 0)?;
+    let level = ranked.iter();
+    let level: Vec<_> = level
         .take_while(|(_, lane)| lane.solutions == first.solutions)
-        .cloned()
         .collect();
-    match level.as_slice() {
-        [(name, lane)] => {
-            let ahead = grouped(first.solutions - second.solutions);
-            format!(
-                "{name} leads with {}, {ahead} more than {other}.",
-                most(lane)
-            )
-        }
-        level => {
-            let most = match level.iter().find(|(_, lane)| noun(lane) != noun(first)) {
-                Some((_, other)) => format!("{} or {}", most(first), noun(other)),
-                None => most(first),
-            };
-            let names: Vec<String> = level.iter().map(|(name, _)| name.clone()).collect();
-            format!("{} lead with {most} each.", joined(&names, "and"))
-        }
+    let mut most = counted(first.solutions, noun(first));
+    if let Some((_, other)) = level.iter().find(|(_, lane)| noun(lane) != noun(first)) {
+        most = format!("{most} or {}", noun(other));
     }
+    let names: Vec<String> = level.iter().map(|(name, _)| name.clone()).collect();
+    Some(match (names.as_slice(), ranked.get(level.len())) {
+        ([name], Some((other, second))) => {
+            let ahead = grouped(first.solutions - second.solutions);
+            format!("{name} leads with {most}, {ahead} more than {other}.")
+        }
+        (names, _) => format!("{} lead with {most} each.", joined(names, "and")),
+    })
 }
 
 /// Who was first by a clock among those at the finish that count the same thing, and what the
 /// others needed; `None` if none has completed the task.
 fn was_first(spec: &RaceSpec, clock: Clock, lanes: &[Figures]) -> Option<String> {
-    let (mut rivals, alone): (Vec<_>, Vec<_>) = named(spec, lanes)
-        .filter(|(_, lane)| lane.has_done_all())
-        .partition(|(_, lane)| alike(lanes, lane, clock).nth(1).is_some());
-    let mut sentences = Vec::new();
-    while let Some(&(_, lane)) = rivals.first() {
-        let counted = what_it_counts(lane.entry.method, clock);
-        let (ranked, others) = rivals
-            .into_iter()
-            .partition(|(_, other)| what_it_counts(other.entry.method, clock) == counted);
-        sentences.extend(first_of(clock, ranked));
-        rivals = others;
-    }
+    let done = named(spec, lanes).filter(|(_, lane)| lane.has_done_all());
+    let (groups, alone) = compared(clock, lanes, done);
+    let ranked = groups.into_iter();
+    let mut sentences: Vec<String> = ranked.filter_map(|all| first_of(clock, all)).collect();
     let of_each = alone.iter().enumerate().map(|(index, (name, lane))| {
         let verb = if index == 0 { " needed" } else { "" };
         let amount = in_words(clock, lane, needed(clock, lane));
         format!("{name}{verb} {amount}")
     });
-    if !alone.is_empty() {
-        let of_each: Vec<String> = of_each.collect();
-        sentences.push(format!("{}.", joined(&of_each, "and")));
-    }
+    sentences.extend(one_sentence(of_each.collect()));
     (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 
+/// Named searches, in groups that count the same thing by a clock, and those that nothing in the
+/// race can be compared with.
+fn compared<'a>(
+    clock: Clock,
+    lanes: &[Figures],
+    named: impl Iterator<Item = (String, &'a Figures)>,
+) -> (Vec<Vec<NamedLane<'a>>>, Vec<NamedLane<'a>>) {
+    let (rivals, alone): (Vec<_>, Vec<_>) =
+        named.partition(|(_, lane)| alike(lanes, lane, clock).nth(1).is_some());
+    let mut groups: Vec<Vec<NamedLane<'a>>> = Vec::new();
+    for rival in rivals {
+        let counted = what_it_counts(rival.1.entry.method, clock);
+        let is_own = |group: &&mut Vec<NamedLane<'a>>| {
+            let first = group.first();
+            first.is_some_and(|(_, lane)| what_it_counts(lane.entry.method, clock) == counted)
+        };
+        match groups.iter_mut().find(is_own) {
+            Some(group) => group.push(rival),
+            None => groups.push(vec![rival]),
+        }
+    }
+    (groups, alone)
+}
+
+/// These parts of a sentence as one, if there are any.
+fn one_sentence(parts: Vec<String>) -> Option<String> {
+    (!parts.is_empty()).then(|| format!("{}.", joined(&parts, "and")))
+}
+
 /// Who was first among searches that count the same thing.
-fn first_of(clock: Clock, mut ranked: Vec<(String, &Figures)>) -> Option<String> {
+fn first_of(clock: Clock, mut ranked: Vec<NamedLane<'_>>) -> Option<String> {
     ranked.sort_by_key(|(_, lane)| needed(clock, lane));
     let &(_, first) = ranked.first()?;
     let by = match clock {
@@ -436,6 +464,9 @@ mod tests {
         ] {
             said.push(by_each_clock(&spec, finish, spent));
         }
+        let unlike = of(&["lookahead", "exact-cover", "construction", "lookahead"]);
+        let spent = "60 9 5 1, 60 9 5 0, 9 9 8 8 family, 60 9 5 3";
+        said.push(by_each_clock(&unlike, Finish::All, spent));
         // What is alike has a first, by steps too.
         let one_method = of_orders().by(Clock::Steps);
         for spent in [
