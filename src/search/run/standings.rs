@@ -70,7 +70,7 @@ fn leader(spec: &RaceSpec, lanes: &[Figures]) -> String {
         let verb = if index == 0 { " has" } else { "" };
         format!("{name}{verb} {}", counted(lane.solutions, noun(lane)))
     });
-    sentences.extend(one_sentence(of_each.collect()));
+    sentences.extend(one_sentence(&of_each.collect::<Vec<_>>()));
     sentences.join(" ")
 }
 
@@ -108,7 +108,7 @@ fn was_first(spec: &RaceSpec, clock: Clock, lanes: &[Figures]) -> Option<String>
         let amount = in_words(clock, lane, needed(clock, lane));
         format!("{name}{verb} {amount}")
     });
-    sentences.extend(one_sentence(of_each.collect()));
+    sentences.extend(one_sentence(&of_each.collect::<Vec<_>>()));
     (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 
@@ -137,8 +137,8 @@ fn compared<'a>(
 }
 
 /// These parts of a sentence as one, if there are any.
-fn one_sentence(parts: Vec<String>) -> Option<String> {
-    (!parts.is_empty()).then(|| format!("{}.", joined(&parts, "and")))
+fn one_sentence(parts: &[String]) -> Option<String> {
+    (!parts.is_empty()).then(|| format!("{}.", joined(parts, "and")))
 }
 
 /// Who was first among searches that count the same thing.
