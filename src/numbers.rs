@@ -157,7 +157,9 @@ pub fn time(elapsed: Duration) -> String {
     if micros < 59_950_000 {
         return format!("{:.1} s", elapsed.as_secs_f64());
     }
-    let seconds = elapsed.as_secs() + u64::from(elapsed.subsec_millis() >= 500);
+    // The longest duration stands for an estimate beyond all others.
+    let rounded_up = u64::from(elapsed.subsec_millis() >= 500);
+    let seconds = elapsed.as_secs().saturating_add(rounded_up);
     let (days, hours) = (seconds / 86_400, seconds / 3_600 % 24);
     let clock = format!("{hours:02}:{:02}:{:02}", seconds / 60 % 60, seconds % 60);
     if days == 0 {
@@ -340,5 +342,6 @@ mod tests {
             lines("estimate, s", &estimates, estimate),
         ];
         insta::assert_snapshot!(all.join("\n"));
+        assert_eq!(time(Duration::MAX), "213,503,982,334,601d 07:00:15");
     }
 }
