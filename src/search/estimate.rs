@@ -1,5 +1,7 @@
 //! Estimates of the work of finding all solutions.
 
+use std::sync::OnceLock;
+
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use super::board_line::{BoardLine, OpenLines, places};
@@ -9,26 +11,44 @@ use crate::board::{Board, counts};
 /// 100.
 const RANDOM_DESCENTS: u32 = 1_000;
 
+/// Numbers of partial solutions, by order, as far as they have been estimated.
+type Estimates = [OnceLock<Vec<f64>>; OpenLines::MAX_ORDER + 1];
+
+/// Those of methods that fill all rows or all columns in turn.
+static IN_TURN: Estimates = [const { OnceLock::new() }; OpenLines::MAX_ORDER + 1];
+/// Those of methods that choose the row with the fewest free squares.
+static BY_ROW: Estimates = [const { OnceLock::new() }; OpenLines::MAX_ORDER + 1];
+/// Those of methods that choose the row or column with the fewest free squares.
+static BY_LINE: Estimates = [const { OnceLock::new() }; OpenLines::MAX_ORDER + 1];
+
 /// The approximate numbers of partial solutions with 1, 2, 3, … queens, if a method puts the next
 /// queen on the one of these rows and columns that `next` chooses; `None` for orders above 127.
 ///
 /// The estimate is Knuth's (Estimating the efficiency of backtrack programs, 1975): go down from
 /// the empty board at random, and multiply the numbers of free squares on each row. The mean of
-/// that product is the number of partial solutions. The result is the same every time. It is
-/// accurate to a tenth up to order 40, to a half at 100.
+/// that product is the number of partial solutions. The result is the same every time, so it is
+/// kept. It is accurate to a tenth up to order 40, to a half at 100.
 fn partials(
+    known: &'static Estimates,
     board: Board,
     lines: fn(usize) -> Vec<BoardLine>,
     next: fn(&OpenLines) -> Option<(BoardLine, u128)>,
-) -> Option<Vec<f64>> {
+) -> Option<&'static [f64]> {
     let order = board.order();
-    if order > OpenLines::MAX_ORDER {
-        return None;
-    }
+    let known = known.get(order)?;
+    Some(known.get_or_init(|| descend(order, lines(order), next)))
+}
+
+fn descend(
+    order: usize,
+    lines: Vec<BoardLine>,
+    next: fn(&OpenLines) -> Option<(BoardLine, u128)>,
+) -> Vec<f64> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(0);
+    let open = OpenLines::of(order, lines);
     let mut partials = vec![0.0; order];
     for _ in 0..RANDOM_DESCENTS {
-        let mut open = OpenLines::of(order, lines(order));
+        let mut open = open.clone();
         let mut product = 1.0;
         for partial in &mut partials {
             let Some((line, free)) = next(&open).filter(|&(_, free)| free != 0) else {
@@ -45,7 +65,7 @@ fn partials(
     for partial in &mut partials {
         *partial /= f64::from(RANDOM_DESCENTS);
     }
-    Some(partials)
+    partials
 }
 
 fn rows(order: usize) -> Vec<BoardLine> {
@@ -58,32 +78,36 @@ fn topmost(open: &OpenLines) -> Option<(BoardLine, u128)> {
 
 /// The number of queens placed by a method that goes through all partial solutions once, row by row
 /// or column by column.
-#[must_use]
 pub fn each_once(board: Board) -> Option<f64> {
-    Some(partials(board, rows, topmost)?.iter().sum())
+    Some(partials(&IN_TURN, board, rows, topmost)?.iter().sum())
 }
 
 /// The number of queens placed by a method that chooses the row with the fewest free squares, and
 /// goes back when a row has none.
-#[must_use]
 pub fn fewest_free_first(board: Board) -> Option<f64> {
-    Some(partials(board, rows, OpenLines::fewest)?.iter().sum())
+    Some(
+        partials(&BY_ROW, board, rows, OpenLines::fewest)?
+            .iter()
+            .sum(),
+    )
 }
 
 /// The number of queens placed by a method that chooses the row or column with the fewest free
 /// squares, and goes back when one has none.
-#[must_use]
 pub fn fewest_free_over_items(board: Board) -> Option<f64> {
     let all = |order| BoardLine::all(order).collect();
-    Some(partials(board, all, OpenLines::fewest)?.iter().sum())
+    Some(
+        partials(&BY_LINE, board, all, OpenLines::fewest)?
+            .iter()
+            .sum(),
+    )
 }
 
 /// The number of queens placed by a method that repeats the work of each column for each row of the
 /// next column, and so that of column k on n columns nⁿ⁻ᵏ times.
-#[must_use]
 pub fn again_for_each_row(board: Board) -> Option<f64> {
     let order = board.order() as f64;
-    let partials = partials(board, rows, topmost)?;
+    let partials = partials(&IN_TURN, board, rows, topmost)?;
     // Horner's rule: the first column is repeated most often.
     Some(
         partials
@@ -94,7 +118,6 @@ pub fn again_for_each_row(board: Board) -> Option<f64> {
 
 /// The number of queens placed by a method that places only those of solutions; `None` if the
 /// number of solutions is unknown.
-#[must_use]
 pub fn solutions_alone(board: Board) -> Option<f64> {
     let solutions = counts::solutions(board.order())?;
     Some(solutions as f64 * board.order() as f64)
@@ -102,7 +125,6 @@ pub fn solutions_alone(board: Board) -> Option<f64> {
 
 /// The mean number of random permutations it takes to find as many solutions as there are: one in
 /// n!/Q(n) is a solution, and Q(n) are wanted, which makes n!.
-#[must_use]
 pub fn permutations(board: Board) -> f64 {
     counts::permutations(board.order())
 }

@@ -1,18 +1,19 @@
 //! Sweeps: methods × orders, each with a time budget. A sweep over one order is a comparison of the
 //! methods; one over several shows how they grow.
 
-pub mod comparison_table;
+pub(crate) mod comparison_table;
 mod point;
 mod running_method;
-pub mod series;
+pub(crate) mod series;
 
 use std::{collections::VecDeque, time::Duration};
 
 use web_time::Instant;
 
+pub(crate) use self::point::{MEASURABLE, Reach, before, ratios, reaches};
 use self::{point::expected_time, running_method::RunningMethod};
 pub use self::{
-    point::{MEASURABLE, Point, PointFigures, PointOutcome, Reach, before, ratios, reaches},
+    point::{Point, PointFigures, PointOutcome},
     series::Quantity,
 };
 use super::{
@@ -220,20 +221,21 @@ impl Sweep {
         Self::new(spec, &spec.measured.methods())
     }
 
-    /// Works for some milliseconds; returns whether a method started or continued. Points skipped
-    /// after the last method are recorded nevertheless. What is to be counted is left to
-    /// [`Sweep::count`].
+    /// Works for some milliseconds; returns whether there was anything to do. What is to be counted
+    /// is left to [`Sweep::count`].
     pub fn step(&mut self) -> bool {
         if let Measured::Counts { .. } = self.spec.measured {
             return false;
         }
         let Some((board, running)) = &mut self.running else {
-            let Some((board, method)) = self.begin() else {
+            let Some((board, method)) = self.queue.pop_front() else {
                 return false;
             };
-            match RunningMethod::new(method, board, self.spec, self.known(board)) {
-                Ok(running) => self.running = Some((board, running)),
-                Err(error) => self.end(board, method, PointOutcome::Skipped(error)),
+            if !self.leaves(board, method) {
+                match RunningMethod::new(method, board, self.spec, self.known(board)) {
+                    Ok(running) => self.running = Some((board, running)),
+                    Err(error) => self.end(board, method, PointOutcome::Skipped(error)),
+                }
             }
             return true;
         };
@@ -280,31 +282,30 @@ impl Sweep {
         let Measured::Counts { resources, .. } = self.spec.measured else {
             return false;
         };
-        let Some((board, method)) = self.begin() else {
+        let Some((board, method)) = self.queue.pop_front() else {
             return false;
         };
-        let (figures, done) = count(board, resources, &self.points);
-        self.finish(board, method, figures, done);
+        if !self.leaves(board, method) {
+            let (figures, done) = count(board, resources, &self.points);
+            self.finish(board, method, figures, done);
+        }
         true
     }
 
-    /// The next method, skipping those that were stopped at a smaller order.
-    fn begin(&mut self) -> Option<(Board, &'static Method)> {
-        while let Some((board, method)) = self.queue.pop_front() {
-            let stopped = self.points.iter().find_map(|point| point.stopped(method));
-            match stopped {
-                Some((stopped_at, figures)) if method.check(board.order()).is_ok() => {
-                    let estimate = self.estimate(board, method, figures);
-                    let left = PointOutcome::Left {
-                        stopped_at,
-                        estimate,
-                    };
-                    self.end(board, method, left);
-                }
-                _ => return Some((board, method)),
-            }
-        }
-        None
+    /// Records that a method does not run at an order, if it was stopped at a smaller one.
+    fn leaves(&mut self, board: Board, method: &'static Method) -> bool {
+        let stopped = self.points.iter().find_map(|point| point.stopped(method));
+        let stopped = stopped.filter(|_| method.check(board.order()).is_ok());
+        let Some((stopped_at, figures)) = stopped else {
+            return false;
+        };
+        let estimate = self.estimate(board, method, figures);
+        let left = PointOutcome::Left {
+            stopped_at,
+            estimate,
+        };
+        self.end(board, method, left);
+        true
     }
 
     /// The estimated time for the whole task at an order, from these figures.

@@ -156,7 +156,6 @@ impl Point {
 
 /// How many times as long each method of an order that finds every solution took as the fastest of
 /// them. Others have none: they get as many hits, but not all of these differ.
-#[must_use]
 pub fn ratios(points: &[Point]) -> Vec<Option<f64>> {
     let time = |point: &Point| {
         let whole = point.whole().filter(|_| point.method.is_exhaustive())?;
@@ -194,7 +193,6 @@ pub enum Reach {
 }
 
 /// The point of the same method at the previous order.
-#[must_use]
 pub fn before<'a>(points: &'a [Point], point: &Point) -> Option<&'a Point> {
     let is_before = |other: &&Point| other.order + 1 == point.order && other.method == point.method;
     points.iter().find(is_before)
@@ -238,7 +236,6 @@ fn slowdown(points: &[Point], method: &Method) -> f64 {
 
 /// The smallest order at which a method takes at least `time` for the whole task:
 /// measured, or estimated from the largest order at which it ran. `None` if nothing is known.
-#[must_use]
 pub fn reaches(
     measured: Measured,
     points: &[Point],

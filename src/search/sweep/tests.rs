@@ -37,8 +37,12 @@ pub(super) fn stopped(point: Point, estimate: Option<Duration>) -> Point {
 /// A comparison at its end.
 fn over(spec: SweepSpec, methods: &[&'static Method]) -> Sweep {
     let mut sweep = Sweep::new(spec, methods);
+    let mut points = 0;
     while sweep.step() {
         assert!(sweep.running().is_some() || !sweep.points().is_empty());
+        // Each one that is left has an estimate, which takes time.
+        assert!(sweep.points().len() <= points + 1);
+        points = sweep.points().len();
     }
     assert!(sweep.is_complete());
     sweep
