@@ -45,7 +45,7 @@ mod by_column;
 pub mod completion;
 mod dead_lines;
 mod depth_first;
-pub mod estimate;
+mod estimate;
 mod even_sample;
 mod fewest_first;
 pub mod hint;

@@ -378,7 +378,7 @@ impl Replay {
         &*self.search
     }
 
-    /// The approximate size of the checkpoints in bytes.
+    /// The approximate size of the checkpoints in bytes, without what copies of a search share.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.checkpoints.bytes()

@@ -4,16 +4,17 @@ mod divergence;
 mod lane;
 mod race;
 mod race_spec;
-pub mod standings;
+pub(crate) mod standings;
 mod timed_search;
 
 pub use self::{
     divergence::Divergence,
-    lane::{Figures, Lane, LaneSnapshot},
-    race::Race,
+    lane::{Figures, LaneSnapshot},
     race_spec::{Clock, Finish, LANES, RaceError, RaceSpec},
     timed_search::{Ending, RaceOutcome},
 };
+
+pub(crate) use self::{lane::Lane, race::Race};
 
 use self::timed_search::TimedSearch;
 use super::{
@@ -23,7 +24,7 @@ use super::{
 use crate::board::{Board, Given};
 
 /// The maximum number of bytes that all lanes together keep for going back, beside what copies of a
-/// search share with it.
+/// search share with it or with each other. For columns at order 14 that is some 280 MB.
 const MAX_BYTES: usize = 50_000_000;
 
 /// One or more searches on one clock, forward and back.

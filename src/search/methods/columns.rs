@@ -99,7 +99,7 @@ pub struct Columns {
 
 impl Columns {
     /// The largest order. Its lists take 140 MB; those of the next order would take
-    /// 900 MB. The checkpoints of a watched search keep those of all columns: some 250 MB.
+    /// 900 MB. The checkpoints of a watched search keep those of all columns: some 280 MB.
     pub const MAX_ORDER: usize = 14;
 
     /// A search for the missing queens on a board, of an order that [`Columns::MAX_ORDER`] allows.

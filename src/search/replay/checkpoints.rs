@@ -38,7 +38,7 @@ pub struct Checkpoints {
 
 impl Checkpoints {
     /// An empty list, which never takes more than this number of bytes beside what copies of a search
-    /// share with it.
+    /// share with it or with each other.
     pub fn within(max_bytes: usize) -> Self {
         Self {
             kept: EvenSample::new(1, MAX_COUNT + 1),
@@ -86,7 +86,7 @@ impl Checkpoints {
         items.get(items.partition_point(holds).checked_sub(1)?)
     }
 
-    /// The approximate size of the checkpoints in bytes.
+    /// The approximate size of the checkpoints in bytes, without what copies of a search share.
     pub fn bytes(&self) -> usize {
         self.bytes
     }

@@ -127,25 +127,21 @@ impl Figures {
 
 impl Lane {
     /// The method, and the board with the given queens.
-    #[must_use]
     pub fn entry(&self) -> Entry {
         self.replay.entry()
     }
 
     /// The current view of the search.
-    #[must_use]
     pub fn snapshot(&self) -> LaneSnapshot {
         LaneSnapshot::of(&self.replay, Some(&self.runner))
     }
 
     /// What it has found and spent at the visible step.
-    #[must_use]
     pub fn figures(&self) -> Figures {
         Figures::of(&self.replay, Some(&self.runner))
     }
 
     /// What it has found and spent as far as it has run ahead.
-    #[must_use]
     pub fn figures_ahead(&self) -> Figures {
         let search = &self.runner.search;
         Figures {

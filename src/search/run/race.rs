@@ -79,7 +79,6 @@ enum Leg {
 impl Race {
     /// A race at its start; `None` if a method refuses its board, which no [`RaceSpec`] lets
     /// through.
-    #[must_use]
     pub fn new(spec: &RaceSpec) -> Option<Self> {
         Self::with(spec, MAX_BYTES, Vec::new())
     }
@@ -343,19 +342,16 @@ impl Race {
     }
 
     /// Whether all searches have reached their end.
-    #[must_use]
     pub fn is_at_end(&self) -> bool {
         self.lanes.iter().all(Lane::is_finished)
     }
 
     /// The current views of the searches, in the order in which they were given.
-    #[must_use]
     pub fn snapshots(&self) -> Vec<LaneSnapshot> {
         self.lanes.iter().map(Lane::snapshot).collect()
     }
 
     /// The known divergences of pairs of searches that start alike.
-    #[must_use]
     pub fn divergences(&self) -> Vec<Divergence> {
         self.pairs
             .iter()

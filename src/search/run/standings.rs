@@ -18,7 +18,6 @@ type NamedLane<'a> = (String, &'a Figures);
 /// Who leads or was first, and by how much: a sentence or two.
 ///
 /// It refers to the visible time on the clock, regardless of what was seen after it.
-#[must_use]
 pub fn standing(spec: &RaceSpec, lanes: &[Figures]) -> String {
     let running: Vec<String> = named(spec, lanes)
         .filter(|(_, lane)| !lane.is_finished())
@@ -38,7 +37,6 @@ pub fn standing(spec: &RaceSpec, lanes: &[Figures]) -> String {
 
 /// Who was first among those at the finish, and by how much, starting with its clock and followed
 /// by the other.
-#[must_use]
 pub fn result(spec: &RaceSpec, lanes: &[Figures]) -> String {
     let other = match spec.clock {
         Clock::Nodes | Clock::Steps => Clock::Time,
@@ -201,7 +199,6 @@ fn needed(clock: Clock, lane: &Figures) -> u64 {
 /// How far each search has come on a clock, as a fraction of the farthest.
 ///
 /// This is progress, not effort: one search counts nodes where another counts tries.
-#[must_use]
 pub fn shares(clock: Clock, lanes: &[Figures]) -> Vec<f32> {
     let needed = lanes.iter().map(|lane| needed(clock, lane));
     let most = needed.clone().max().unwrap_or(0).max(1);
@@ -210,7 +207,6 @@ pub fn shares(clock: Clock, lanes: &[Figures]) -> Vec<f32> {
 
 /// The place of a search by a clock, from 1, among those that count the same thing and have
 /// completed the task; `None` if it has not, or if no other counts the same thing.
-#[must_use]
 pub fn place(lanes: &[Figures], lane: &Figures, clock: Clock) -> Option<usize> {
     let has_place = lane.has_done_all() && alike(lanes, lane, clock).nth(1).is_some();
     let done = alike(lanes, lane, clock).filter(|other| other.has_done_all());
@@ -228,7 +224,6 @@ fn noun(lane: &Figures) -> &'static str {
 
 /// The measure by which the searches advance equally, and what it is in each method: one line for
 /// the methods that share a meaning.
-#[must_use]
 pub fn what_counts(spec: &RaceSpec) -> Vec<String> {
     let clock = spec.clock;
     let mut kinds: Vec<(Counted, Vec<String>)> = Vec::new();
@@ -271,7 +266,6 @@ fn what_it_counts(method: &Method, clock: Clock) -> Counted {
 }
 
 /// Where two searches that start alike differ, for each such pair.
-#[must_use]
 pub fn divergences(spec: &RaceSpec, lanes: &[Figures], divergences: &[Divergence]) -> Vec<String> {
     let names = spec.names();
     let name = |lane: usize| names.get(lane).cloned().unwrap_or_default();
@@ -312,7 +306,6 @@ fn same(boards: u64) -> String {
 }
 
 /// The place of a search at the finish, or otherwise how it ended, if it did.
-#[must_use]
 pub fn standing_of(lanes: &[Figures], lane: &Figures, clock: Clock) -> &'static str {
     match place(lanes, lane, clock) {
         None => note(lane),
@@ -324,7 +317,6 @@ pub fn standing_of(lanes: &[Figures], lane: &Figures, clock: Clock) -> &'static 
 }
 
 /// The figures of a search, and on further lines the reason for its last step.
-#[must_use]
 pub fn words(lane: &LaneSnapshot, coordinates: Coordinates) -> String {
     let notation = coordinates.on(lane.figures.entry.board());
     format!("{}\n{}", figures(lane), lane.trace.why.text(notation))
@@ -359,7 +351,6 @@ fn spent(effort: Effort) -> String {
 }
 
 /// A note needed to interpret the figures of a lane.
-#[must_use]
 pub fn note(lane: &Figures) -> &'static str {
     match lane.ending.filter(|_| lane.is_finished()) {
         None => "",

@@ -80,7 +80,6 @@ pub const MULTIPLE: (&str, &str) = (
 );
 
 /// The columns of figures. The user's own search makes no checks, but counts its waste.
-#[must_use]
 pub fn columns(measured: Measured) -> [&'static Column; 4] {
     let third = match measured {
         Measured::Own => &WASTED,
@@ -114,7 +113,6 @@ pub const BARS: &str =
 
 /// The length of the bar for a multiple of the least, as a share of the longest. The least has a
 /// bar too, a short one.
-#[must_use]
 pub fn bar_share(ratio: f64) -> f32 {
     (0.05 + ratio.log10() / 6.0).clamp(0.05, 1.0) as f32
 }
@@ -131,7 +129,6 @@ pub struct Sorting {
 impl Sorting {
     /// The result of a click on the heading of a column: smallest first, then largest first, then
     /// the original order.
-    #[must_use]
     pub fn after_click(now: Option<Self>, column: usize) -> Option<Self> {
         match now {
             Some(sorting) if sorting.column == column => (!sorting.descending).then_some(Self {
@@ -165,7 +162,6 @@ pub struct TableLine {
 }
 
 /// The title, which says what is compared.
-#[must_use]
 pub fn title(measured: Measured, given: &Given) -> String {
     let what = match measured {
         Measured::Own => "Every combination of switches",
@@ -180,7 +176,6 @@ pub fn title(measured: Measured, given: &Given) -> String {
 }
 
 /// The table so far: the finished methods, the running one, and those still to come.
-#[must_use]
 pub fn lines(comparison: &SweepProgress) -> Vec<TableLine> {
     let measured = comparison.measured;
     let mut lines: Vec<TableLine> = comparison
@@ -262,7 +257,6 @@ impl TableLine {
 
 /// What a reader must know about the figures of a method, in a few words. What is estimated says
 /// so by the word "about".
-#[must_use]
 pub fn note(measured: Measured, point: &Point) -> String {
     let needs = point.estimate().map_or(String::new(), |time| {
         format!(", needs {}", numbers::estimate(time.as_secs_f64()))

@@ -52,14 +52,12 @@ pub enum Origin {
 }
 
 /// The title, which says what is compared.
-#[must_use]
 pub fn title(orders: Orders) -> String {
     let [first, last] = [orders.first(), orders.last()].map(Board::order);
     format!("Every method at orders {first} to {last}")
 }
 
 /// The lines: methods with their results so far, then n! and Q(n) where they can be compared.
-#[must_use]
 pub fn of(progress: &SweepProgress, quantity: Quantity) -> Vec<Series> {
     let mut lines: Vec<Series> = Vec::new();
     for (place, method) in METHODS.iter().enumerate() {
@@ -121,7 +119,6 @@ fn reference(name: &'static str, orders: Orders, number: impl Fn(usize) -> Optio
 }
 
 /// The running method, or a statement that all have finished.
-#[must_use]
 pub fn state(progress: &SweepProgress) -> String {
     match progress.running {
         Some((order, method, figures)) => {
@@ -134,7 +131,6 @@ pub fn state(progress: &SweepProgress) -> String {
 }
 
 /// Where each method was stopped that could not do the whole task in time, and what it needs.
-#[must_use]
 pub fn stopped(progress: &SweepProgress) -> Vec<String> {
     let points = progress.points.iter();
     let stopped = points.filter(|point| matches!(point.outcome, PointOutcome::Stopped { .. }));
@@ -149,7 +145,6 @@ pub fn stopped(progress: &SweepProgress) -> Vec<String> {
 }
 
 /// The methods that have no line, with the reason; and the lines that show hits by chance.
-#[must_use]
 pub fn absent(quantity: Quantity) -> Vec<String> {
     let names = |is_absent: fn(&Method) -> bool| {
         let methods = METHODS.iter().filter(|method| is_absent(method));
