@@ -29,8 +29,10 @@ pub fn write_race(
     let lanes: Vec<Figures> = race.lanes.iter().map(Lane::figures_ahead).collect();
     let (names, alike) = (spec.names(), race.divergences());
     let mut table = Table::new(format);
+    let widths = names.iter().map(|name| name.chars().count());
+    let width = widths.fold(15, usize::max);
     for (name, lane) in names.iter().zip(&lanes) {
-        table.write(out, &row(name, lane, &lanes))?;
+        table.write(out, &row((name, width), lane, &lanes))?;
     }
     match format.into() {
         TableFormat::Json => alike
@@ -49,8 +51,8 @@ pub fn write_race(
     }
 }
 
-/// The figures of a lane among all lanes.
-fn row<'a>(name: &'a str, lane: &Figures, lanes: &[Figures]) -> Vec<Field<'a>> {
+/// The figures of a lane among all lanes. Its name takes this width in text.
+fn row<'a>((name, width): (&'a str, usize), lane: &Figures, lanes: &[Figures]) -> Vec<Field<'a>> {
     let method = lane.entry.method;
     let [nodes, tries] = nodes_and_tries(Some(lane.effort));
     let note = match lane.ending.map(|ending| ending.outcome) {
@@ -65,7 +67,7 @@ fn row<'a>(name: &'a str, lane: &Figures, lanes: &[Figures]) -> Vec<Field<'a>> {
         Field::data("n", lane.entry.board().order()),
         Field::data("method", method.name),
         Field::data("outcome", outcome(lane)),
-        Field::text("Search", 15, name),
+        Field::text("Search", width, name),
         Field::number("Steps", 14, lane.step).named("steps"),
         Field::number(comparison_table::EFFORT.heading, 14, lane.effort.amount()),
         nodes,
