@@ -106,7 +106,6 @@ pub struct App {
 
 impl App {
     /// Returns the initial state, and the effects that start it.
-    #[must_use]
     pub fn new(settings: Settings) -> (Self, Vec<Effect>) {
         let chosen = settings.look();
         let place = settings.preferences.place.clone();
@@ -137,7 +136,6 @@ impl App {
     }
 
     /// Takes one message and returns what to do outside.
-    #[must_use]
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         self.on_message(message);
         mem::take(&mut self.shared.effects)
@@ -295,43 +293,36 @@ impl App {
 
 impl App {
     /// The solutions found by hand.
-    #[must_use]
     pub fn collection(&self) -> &Collection {
         &self.shared.collection
     }
 
     /// Whether the last command solved the board by hand: the moment to say so.
-    #[must_use]
     pub fn celebrates(&self) -> bool {
         self.shared.celebrates
     }
 
     /// The current activity, with its state.
-    #[must_use]
     pub fn current(&self) -> &Current {
         &self.activities.current
     }
 
     /// The kind of the current activity.
-    #[must_use]
     pub fn activity(&self) -> Activity {
         self.current().activity()
     }
 
     /// The board on the screen.
-    #[must_use]
     pub fn board(&self) -> Board {
         self.current().board()
     }
 
     /// The current query. In play and in a race, the board on the screen may be a different one.
-    #[must_use]
     pub fn query(&self) -> Query {
         self.shared.query_for(self.activity())
     }
 
     /// The largest order that can be chosen.
-    #[must_use]
     pub fn max_order(&self) -> usize {
         match self.current() {
             Current::Race(race) => race::max_order(&race.spec),
@@ -350,7 +341,6 @@ impl App {
     }
 
     /// Whether the requested solution or step has not arrived yet.
-    #[must_use]
     pub fn is_waiting(&self) -> bool {
         match self.current() {
             Current::Browse(browse) => browse.is_waiting(&self.shared),
@@ -366,13 +356,11 @@ impl App {
     }
 
     /// Whether the worker will report again without another request.
-    #[must_use]
     pub fn is_busy(&self) -> bool {
         self.shared.requests.is_busy()
     }
 
     /// Whether ticks are wanted: a run moves, or the timer of a board.
-    #[must_use]
     pub fn needs_time(&self) -> bool {
         match self.current() {
             Current::Play(play) => play.is_timing(),
@@ -383,44 +371,37 @@ impl App {
     }
 
     /// Whether a watched search or a race runs by itself.
-    #[must_use]
     pub fn is_running(&self) -> bool {
         self.current().playback().is_some_and(Playback::is_running)
     }
 
     /// Whether the user predicts the steps of a watched search.
-    #[must_use]
     pub fn is_predicting(&self) -> bool {
         matches!(self.current(), Current::Watch(watch) if watch.prediction().is_some())
     }
 
     /// The look of the window.
-    #[must_use]
     pub fn view(&self) -> &ViewState {
         &self.shared.view
     }
 
     /// The colours of the window.
-    #[must_use]
     pub fn theme(&self) -> Theme {
         self.view().chosen.theme
     }
 
     /// The names of the squares of the board on the screen.
-    #[must_use]
     pub fn notation(&self) -> Notation {
         self.view().chosen.coordinates.on(self.board())
     }
 
     /// A line about the last command, if there is something to say, or about solutions that are not
     /// kept.
-    #[must_use]
     pub fn notice(&self) -> Option<&str> {
         self.shared.notice.as_deref().or(self.unkept())
     }
 
     /// Why some solutions found by hand are not kept for the next run.
-    #[must_use]
     pub fn unkept(&self) -> Option<&str> {
         self.shared.unkept.as_deref()
     }

@@ -104,20 +104,17 @@ impl Board {
     }
 
     /// The number of squares along one edge.
-    #[must_use]
     pub fn order(self) -> usize {
         self.order
     }
 
     /// Whether n queens fit on the board without attacking each other, which is so for every order
     /// but 2 and 3.
-    #[must_use]
     pub fn has_solution(self) -> bool {
         !matches!(self.order, 2 | 3)
     }
 
     /// Whether a square is on the board.
-    #[must_use]
     pub fn contains(self, square: Square) -> bool {
         square.row.max(square.column) < self.order
     }
@@ -147,19 +144,16 @@ pub struct Orders {
 
 impl Orders {
     /// All orders from that of `first` to that of `last`; `None` if `first` is larger.
-    #[must_use]
     pub fn new(first: Board, last: Board) -> Option<Self> {
         (first.order() <= last.order()).then_some(Self { first, last })
     }
 
     /// The board of the smallest order.
-    #[must_use]
     pub fn first(self) -> Board {
         self.first
     }
 
     /// The board of the largest order.
-    #[must_use]
     pub fn last(self) -> Board {
         self.last
     }

@@ -21,7 +21,6 @@ macro_rules! choices {
             pub const ALL: [Self; [$($name),+].len()] = [$(Self::$Variant),+];
 
             /// The name, as used on the command line.
-            #[must_use]
             pub fn name(self) -> &'static str {
                 match self {
                     $(Self::$Variant => $name,)+
@@ -29,7 +28,6 @@ macro_rules! choices {
             }
 
             /// A description in a few words.
-            #[must_use]
             pub fn about(self) -> &'static str {
                 match self {
                     $(Self::$Variant => $about,)+
@@ -37,13 +35,11 @@ macro_rules! choices {
             }
 
             /// The variant with this name.
-            #[must_use]
             pub fn named(name: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|choice| choice.name() == name)
             }
 
             /// The next variant; after the last comes the first.
-            #[must_use]
             pub fn next(self) -> Self {
                 let mut after = Self::ALL.into_iter().cycle().skip_while(|&choice| choice != self);
                 after.nth(1).unwrap_or(self)

@@ -11,14 +11,12 @@ const THREAD: usize = 16 << 20;
 /// assert!(has_room(1_000));
 /// assert!(!has_room(usize::MAX / 4));
 /// ```
-#[must_use]
 pub fn has_room(bytes: usize) -> bool {
     Vec::<u8>::new().try_reserve_exact(bytes).is_ok()
 }
 
 /// Whether there is memory for one more thread. Without it, a thread may start and then bring down
 /// the program where nothing can catch the failure.
-#[must_use]
 pub fn has_room_for_thread() -> bool {
     has_room(THREAD)
 }

@@ -24,7 +24,6 @@ const UNITS: [(f64, &str); 6] = [
 ];
 
 /// A whole number with a comma between thousands: `14,772,512`.
-#[must_use]
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
@@ -38,28 +37,24 @@ pub fn grouped(number: u64) -> String {
 }
 
 /// A number with its noun: `1 queen`, `8 queens`.
-#[must_use]
 pub fn counted(number: impl TryInto<u64>, noun: &str) -> String {
     let number = number.try_into().unwrap_or(u64::MAX);
     counted_as(number, noun, &format!("{noun}s"))
 }
 
 /// A number with its noun, or with all that changes with the number: `1 try`, `8 tries`.
-#[must_use]
 pub fn counted_as(number: u64, one: &str, many: &str) -> String {
     let noun = if number == 1 { one } else { many };
     format!("{} {noun}", grouped(number))
 }
 
 /// The message about a number after the last: `there is no solution 93: the last is 92`.
-#[must_use]
 pub fn no_such(noun: &str, number: u64, last: u64) -> String {
     let [number, last] = [number, last].map(grouped);
     format!("there is no {noun} {number}: the last is {last}")
 }
 
 /// Names as in a sentence, with this word before the last: `a, b and c`.
-#[must_use]
 pub fn joined(names: &[String], word: &str) -> String {
     match names.split_last() {
         Some((last, others)) if !others.is_empty() => {
@@ -76,14 +71,12 @@ pub fn round_numbers() -> impl Iterator<Item = u64> {
 }
 
 /// The name with commas if it is a number, else unchanged.
-#[must_use]
 pub fn with_commas(name: String) -> String {
     name.parse().map_or(name, grouped)
 }
 
 /// Reads a number written by [`grouped`] or typed by the user, with or without commas or spaces
 /// between groups of three digits.
-#[must_use]
 pub fn ungrouped(text: &str) -> Option<u64> {
     let groups: Vec<&str> = text.trim().split([',', ' ']).collect();
     let is_grouped = match groups.as_slice() {
@@ -98,7 +91,6 @@ pub fn ungrouped(text: &str) -> Option<u64> {
 }
 
 /// A non-negative number with a fixed number of digits after the point: `1,250.500`.
-#[must_use]
 pub fn decimal(number: f64, digits: usize) -> String {
     let text = format!("{number:.digits$}");
     let (whole, fraction) = text.split_at(text.find('.').unwrap_or(text.len()));
@@ -109,7 +101,6 @@ pub fn decimal(number: f64, digits: usize) -> String {
 }
 
 /// A mean of whole numbers: `438.26`, or `1.23e15` when that large.
-#[must_use]
 pub fn mean(number: f64) -> String {
     if number < MANY {
         decimal(number, 2)
@@ -120,7 +111,6 @@ pub fn mean(number: f64) -> String {
 
 /// An estimate, rounded to two significant digits: `120,000`, `780 billion`, or `6.3e25` when that
 /// large.
-#[must_use]
 pub fn rough(number: f64) -> String {
     let two_digits = |number: f64| {
         let unit = 10_f64.powf(number.max(10.0).log10().floor() - 1.0);
@@ -134,7 +124,6 @@ pub fn rough(number: f64) -> String {
 }
 
 /// A ratio, as a factor: `× 1.5`, from 100 on with two significant digits: `× 5,000`.
-#[must_use]
 pub fn ratio(number: f64) -> String {
     if number < 100.0 {
         format!("× {}", decimal(number, 1))
@@ -144,7 +133,6 @@ pub fn ratio(number: f64) -> String {
 }
 
 /// A measured time, rounded: `25 µs`, `1.3 ms`, `2.5 s`, `01:01:01`, `2d 01:01:01`.
-#[must_use]
 pub fn time(elapsed: Duration) -> String {
     // A value that would round to 1,000 of a unit is written in the next unit.
     let micros = (elapsed.as_nanos() + 500) / 1_000;
@@ -170,7 +158,6 @@ pub fn time(elapsed: Duration) -> String {
 }
 
 /// A time as a timer shows it: `1:23`.
-#[must_use]
 pub fn timer(time: Duration) -> String {
     let seconds = time.as_secs();
     let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
@@ -183,7 +170,6 @@ pub fn timer(time: Duration) -> String {
 
 /// A short measured time with two significant digits: `850 ns`, `4.1 µs`, `250 µs`, `1.3 ms`. From
 /// one minute on it is written like [`time`].
-#[must_use]
 pub fn measured(elapsed: Duration) -> String {
     let seconds = two_digits(elapsed.as_secs_f64());
     let units = [("s", 1.0), ("ms", 1e-3), ("µs", 1e-6), ("ns", 1e-9)];
@@ -200,7 +186,6 @@ pub fn measured(elapsed: Duration) -> String {
 }
 
 /// Rounds a number to two significant digits: 247 becomes 250.
-#[must_use]
 pub fn two_digits(number: f64) -> f64 {
     if number <= 0.0 {
         return number;
@@ -213,7 +198,6 @@ pub fn two_digits(number: f64) -> f64 {
 ///
 /// A unit is used from one and a half of it on, so that rounding never changes the time by more
 /// than a third.
-#[must_use]
 pub fn estimate(seconds: f64) -> String {
     if seconds.is_nan() || seconds >= AGES {
         return "thousands of years".into();
@@ -226,7 +210,6 @@ pub fn estimate(seconds: f64) -> String {
 }
 
 /// A number in about three digits: 999, 1k, 1.2k, 12k, 1.2M.
-#[must_use]
 pub fn short(number: u64) -> String {
     const UNITS: [&str; 6] = ["k", "M", "G", "T", "P", "E"];
     let mut rest = number as f64;

@@ -49,7 +49,6 @@ pub struct Store {
 impl Store {
     /// The user's own folders: on Linux, `queens` in `$XDG_CONFIG_HOME` or `~/.config`, and in
     /// `$XDG_DATA_HOME` or `~/.local/share`. Nowhere if the user has no home.
-    #[must_use]
     pub fn of_user() -> Self {
         Self {
             folders: Folders::of_user("queens"),
@@ -57,7 +56,6 @@ impl Store {
     }
 
     /// One folder for everything.
-    #[must_use]
     pub fn at(folder: &Path) -> Self {
         Self {
             folders: Some(Folders {
@@ -68,14 +66,12 @@ impl Store {
     }
 
     /// The file with this name among the settings.
-    #[must_use]
     pub fn settings(&self, name: &str) -> StoredFile {
         let folders = self.folders.as_ref();
         StoredFile::new(folders.map(|folders| folders.settings.join(name)))
     }
 
     /// The file with this name among the user's own work.
-    #[must_use]
     pub fn data(&self, name: &str) -> StoredFile {
         let folders = self.folders.as_ref();
         StoredFile::new(folders.map(|folders| folders.data.join(name)))
@@ -83,7 +79,6 @@ impl Store {
 }
 
 /// The reason for a failure, without the system's error number.
-#[must_use]
 pub fn without_number(reason: &impl ToString) -> String {
     let reason = reason.to_string();
     let mut words = String::new();

@@ -130,7 +130,6 @@ pub enum TaskOutput {
 
 impl TaskOutput {
     /// The medium of the destination.
-    #[must_use]
     pub fn medium(&self) -> Medium {
         match self {
             Self::Window => Medium::Window,

@@ -34,7 +34,6 @@ enum Probe {
 
 impl Display {
     /// The display of this session; `None` if there is none.
-    #[must_use]
     pub fn find() -> Option<Self> {
         #[cfg(target_os = "linux")]
         let found = match Server::connect() {
@@ -47,7 +46,6 @@ impl Display {
     }
 
     /// The platform settings for miniquad's configuration.
-    #[must_use]
     pub fn platform(&self, window: Window) -> Platform {
         #[cfg(target_os = "linux")]
         let is_wayland = matches!(self.0, Probe::Wayland(_));
@@ -71,7 +69,6 @@ impl Display {
 
     /// The room for windows in points: width and height; `None` where it is unknown until there is
     /// a window.
-    #[must_use]
     pub fn room(&self) -> Option<(f32, f32)> {
         match &self.0 {
             #[cfg(target_os = "linux")]

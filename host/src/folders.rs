@@ -21,7 +21,6 @@ impl Folders {
     /// The user's folders for a program. On Linux they have its name, and are in `$XDG_CONFIG_HOME`
     /// or `~/.config`, and in `$XDG_DATA_HOME` or `~/.local/share`. `None` if the user has no home.
     #[cfg(not(target_family = "wasm"))]
-    #[must_use]
     pub fn of_user(program: &str) -> Option<Self> {
         ProjectDirs::from("", "", program).map(|folders| Self {
             settings: folders.config_dir().to_owned(),
@@ -31,7 +30,6 @@ impl Folders {
 
     /// The names under which the browser stores a program's data.
     #[cfg(target_family = "wasm")]
-    #[must_use]
     pub fn of_user(program: &str) -> Option<Self> {
         Some(Self {
             settings: program.into(),
@@ -41,7 +39,6 @@ impl Folders {
 }
 
 /// A path with a leading tilde replaced by the user's own folder, as in Unix shells.
-#[must_use]
 pub fn from_home(path: &Path) -> PathBuf {
     let rest = path.strip_prefix("~").ok();
     let at_home = rest.and_then(|rest| Some(env::home_dir()?.join(rest)));

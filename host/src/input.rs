@@ -25,7 +25,6 @@ const TOP: f32 = -8192.0;
 
 impl PointerMotion {
     /// Interprets a motion as reported by miniquad.
-    #[must_use]
     pub fn of_miniquad((x, y): (f32, f32)) -> Self {
         if x <= f32::from(GONE) {
             Self::Gone

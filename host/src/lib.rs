@@ -140,7 +140,6 @@ pub const CAN_QUIT: bool = cfg!(not(target_family = "wasm"));
 pub const HAS_FOLDERS: bool = cfg!(not(target_family = "wasm"));
 
 /// The pixels to a point. On a page they change with its zoom.
-#[must_use]
 pub fn pixels_per_point() -> f32 {
     #[cfg(target_family = "wasm")]
     return page::page_pixels_per_point();
@@ -149,7 +148,6 @@ pub fn pixels_per_point() -> f32 {
 }
 
 /// Whether there are buttons for actions that otherwise take a key: on a touched page.
-#[must_use]
 pub fn has_buttons() -> bool {
     #[cfg(target_family = "wasm")]
     return page::page_has_fingers();

@@ -44,7 +44,6 @@ unsafe extern "C" {
 }
 
 /// A random number.
-#[must_use]
 pub fn random() -> u32 {
     page_random()
 }
@@ -60,25 +59,21 @@ pub fn fail(reason: &str) {
 }
 
 /// The address of the page, without arguments.
-#[must_use]
 pub fn address() -> String {
     answer(page_ask_address()).unwrap_or_default()
 }
 
 /// The arguments in the address: what follows the question mark.
-#[must_use]
 pub fn arguments() -> String {
     answer(page_ask_arguments()).unwrap_or_default()
 }
 
 /// The text that the browser stores under this name.
-#[must_use]
 pub fn kept(name: &str) -> Option<String> {
     answer(page_ask_kept(name.as_ptr(), name.len()))
 }
 
 /// Stores a text under this name. Returns `false` if the browser refuses.
-#[must_use]
 pub fn keep(name: &str, text: &str) -> bool {
     page_keep(name.as_ptr(), name.len(), text.as_ptr(), text.len())
 }

@@ -342,14 +342,12 @@ impl Offer {
 impl App {
     /// The title of the user's place at the end of the last run, such as
     /// `16 queens, solution 1,000,000`, and whether it is still possible to resume there.
-    #[must_use]
     pub fn offer(&self) -> Option<(&str, bool)> {
         let offer = self.offer.as_ref()?;
         Some((&offer.title, !offer.is_taken))
     }
 
     /// Remembers the place for the next run. The window may close at any time.
-    #[must_use]
     pub fn leave(&mut self) -> Vec<Effect> {
         self.remember_place();
         mem::take(&mut self.shared.effects)

@@ -245,14 +245,12 @@ impl Browse {
     }
 
     /// The solution on the board.
-    #[must_use]
     pub fn shown(&self) -> Option<&Found> {
         self.shown.as_ref().map(|shown| &shown.found)
     }
 
     /// The number of the solution on the board, from 0; `None` when there is no solution, or for an
     /// image that the search has not found yet.
-    #[must_use]
     pub fn number(&self) -> Option<u64> {
         self.shown.as_ref().and_then(|shown| shown.number)
     }
@@ -267,14 +265,12 @@ impl Browse {
     }
 
     /// The number of the solution whose image is on the board, from 0; `None` if it has a number.
-    #[must_use]
     pub fn image_of(&self) -> Option<u64> {
         let shown = self.shown.as_ref();
         Some(shown.filter(|shown| shown.number.is_none())?.origin)
     }
 
     /// Whether the number of the solution on the board, or of its family, is being sought.
-    #[must_use]
     pub fn is_seeking(&self) -> bool {
         matches!(self.arrival, Arrival::Seeking { .. })
     }
@@ -284,38 +280,32 @@ impl Browse {
     }
 
     /// The results of shuffling, once it has found a solution.
-    #[must_use]
     pub fn results(&self) -> Option<&Results> {
         let results = self.report.experiment.as_ref();
         results.filter(|results| results.solutions > 0)
     }
 
     /// The number of solutions found so far.
-    #[must_use]
     pub fn found(&self) -> u64 {
         self.report.progress.found
     }
 
     /// The number of all solutions, if known.
-    #[must_use]
     pub fn total(&self) -> Option<u64> {
         self.report.progress.total
     }
 
     /// Whether all solutions are found.
-    #[must_use]
     pub fn is_complete(&self) -> bool {
         self.report.progress.complete
     }
 
     /// Whether the solver has failed, so that solutions may be missing.
-    #[must_use]
     pub fn has_failed(&self) -> bool {
         self.report.progress.failed
     }
 
     /// Whether the board is known to have no solution.
-    #[must_use]
     pub fn has_no_solution(&self) -> bool {
         self.is_complete() && self.found() == 0
     }
@@ -327,7 +317,6 @@ impl Browse {
 
     /// The family of the solution on the board, in an order that does not depend on which member is
     /// shown: that of their numbers, where the numbers are those of variants.
-    #[must_use]
     pub fn members(&self) -> Vec<Solution> {
         let Some(found) = self.shown() else {
             return Vec::new();

@@ -39,13 +39,11 @@ impl BoardPlace {
     pub const MIDDLE: Self = Self::new(0.5, 0.5);
 
     /// The place at these distances from the left and from the top.
-    #[must_use]
     pub const fn new(across: f64, down: f64) -> Self {
         Self { across, down }
     }
 
     /// The centre of a square of a board.
-    #[must_use]
     pub fn of(square: Square, board: Board) -> Self {
         let along = |index: usize| (index as f64 + 0.5) / board.order() as f64;
         Self::new(along(square.column), along(square.row))
@@ -115,7 +113,6 @@ impl Direction {
     }
 
     /// The neighbour of a square in this direction if the board has it, else the square itself.
-    #[must_use]
     pub fn beside(self, board: Board, Square { row, column }: Square) -> Square {
         let moved = |at: usize, by| at.saturating_add_signed(by).min(board.order() - 1);
         let (down, right) = self.step();
@@ -150,25 +147,21 @@ impl Camera {
     };
 
     /// Whether the whole board is visible.
-    #[must_use]
     pub fn is_fit(&self) -> bool {
         *self == Self::FIT
     }
 
     /// The upper left corner of the view, as a fraction of the board.
-    #[must_use]
     pub fn corner(&self) -> BoardPlace {
         self.corner
     }
 
     /// The edge of the view, as a fraction of the board's.
-    #[must_use]
     pub fn side(&self) -> f64 {
         self.side
     }
 
     /// Converts a place in the view to one on the board.
-    #[must_use]
     pub fn on_board(&self, place: BoardPlace) -> BoardPlace {
         self.corner
             .zip(place, |corner, part| corner + part * self.side)
@@ -176,7 +169,6 @@ impl Camera {
 
     /// Converts a place on the board to one in the view. Places outside the view are below 0 or
     /// above 1.
-    #[must_use]
     pub fn in_view(&self, place: BoardPlace) -> BoardPlace {
         self.corner
             .zip(place, |corner, part| (part - corner) / self.side)
@@ -205,7 +197,6 @@ impl Camera {
 
     /// Draws the board larger by a factor. The point at a place of the view stays there, as far as
     /// nothing beyond the board would be shown.
-    #[must_use]
     pub fn zoomed(self, factor: f64, at: BoardPlace, board: Board) -> Self {
         let factor = if factor.is_finite() && factor > 0.0 {
             factor
@@ -220,13 +211,11 @@ impl Camera {
     }
 
     /// Moves the view by a distance, as a fraction of it, as far as the board extends.
-    #[must_use]
     pub fn moved(self, by: BoardPlace) -> Self {
         Self::at(self.on_board(by), self.side)
     }
 
     /// Centres the view on a place of the board.
-    #[must_use]
     pub fn centred(self, place: BoardPlace) -> Self {
         Self::at(place.map(|place| place - self.side / 2.0), self.side)
     }
@@ -349,7 +338,6 @@ impl App {
 
     /// The squares that nothing may cover: those of the keyboard, of a hint, of the step of a
     /// watched search, and of a place that was found.
-    #[must_use]
     pub fn marked_squares(&self) -> Vec<Square> {
         let cursor = match self.current() {
             Current::Play(play) => play.cursor,

@@ -303,7 +303,6 @@ impl Command {
 
     /// Whether it has no effect during a prediction, because it would move the search away from the
     /// question.
-    #[must_use]
     pub fn waits_for_prediction(&self) -> bool {
         let may_answer = matches!(
             self,

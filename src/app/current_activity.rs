@@ -48,7 +48,6 @@ impl Current {
     }
 
     /// The kind of activity.
-    #[must_use]
     pub fn activity(&self) -> Activity {
         match self {
             Self::Browse(_) => Activity::Browse,
@@ -59,7 +58,6 @@ impl Current {
     }
 
     /// The board on the screen; the first one of a race.
-    #[must_use]
     pub fn board(&self) -> Board {
         match self {
             Self::Browse(browse) => browse.query.board(),
@@ -70,7 +68,6 @@ impl Current {
     }
 
     /// That board, with the queens from which a watched search starts.
-    #[must_use]
     pub fn given(&self) -> Given {
         match self {
             Self::Watch(watch) => watch.spec.given,
@@ -79,7 +76,6 @@ impl Current {
     }
 
     /// The queens on the board; in a race, on the first board.
-    #[must_use]
     pub fn queens(&self) -> Vec<Square> {
         self.each_queen().collect()
     }
@@ -99,7 +95,6 @@ impl Current {
     }
 
     /// The playback of a watched search or of a race.
-    #[must_use]
     pub fn playback(&self) -> Option<&Playback> {
         match self {
             Self::Watch(watch) => Some(&watch.playback),
@@ -125,7 +120,6 @@ impl Current {
     }
 
     /// The first queen on a row or in a column.
-    #[must_use]
     pub fn queen_on(&self, axis: Axis, line: usize) -> Option<Square> {
         if let (Self::Browse(browse), Axis::Row) = (self, axis) {
             let column = *browse.shown()?.solution.columns().get(line)?;
@@ -135,7 +129,6 @@ impl Current {
     }
 
     /// Whether a queen stands on a square.
-    #[must_use]
     pub fn has_queen(&self, square: Square) -> bool {
         match self {
             Self::Browse(browse) => {

@@ -70,7 +70,6 @@ pub struct SaveId(pub(super) u64);
 
 impl SaveId {
     /// The next number.
-    #[must_use]
     pub fn next(self) -> Self {
         Self(self.0 + 1)
     }

@@ -56,13 +56,11 @@ pub struct Divider(u16);
 
 impl Divider {
     /// The position nearest to a share of the width that leaves room on both sides.
-    #[must_use]
     pub fn at(share: f32) -> Self {
         Self((share.clamp(0.2, 0.8) * 1000.0).round() as u16)
     }
 
     /// The share of the width to its left.
-    #[must_use]
     pub fn share(self) -> f32 {
         f32::from(self.0.clamp(200, 800)) / 1000.0
     }
@@ -136,19 +134,16 @@ impl PaneChoice {
     }
 
     /// How to get to the panel if there is no room for it; shown until the next command.
-    #[must_use]
     pub fn hint(self) -> Option<&'static str> {
         self.has_lost_room.then_some("B shows the panel")
     }
 
     /// What the window has room for.
-    #[must_use]
     pub fn room(self) -> Room {
         self.room
     }
 
     /// Which of the board and the panel are visible.
-    #[must_use]
     pub fn panes(self) -> Panes {
         if self.takes_place && self.room == Room::BoardOrPanel {
             Panes::Panel
@@ -171,13 +166,11 @@ impl PaneChoice {
 
     /// The tab of the panel while a search is watched; `None` if there are no tabs because the
     /// parts are in the middle.
-    #[must_use]
     pub fn tab(self) -> Option<Tab> {
         matches!(self.room, Room::BoardOrPanel | Room::BoardAndPanel).then_some(self.tab)
     }
 
     /// Whether the panel is visible.
-    #[must_use]
     pub fn has_panel(self) -> bool {
         match self.panes() {
             Panes::Panel => true,

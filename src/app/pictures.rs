@@ -16,7 +16,6 @@ use crate::{
 
 impl ScreenItem {
     /// The items on the screen, the most likely choice first; empty if there is nothing to see.
-    #[must_use]
     pub fn on_screen(app: &App) -> Vec<Self> {
         if let Some(comparison) = app.view().comparison() {
             let item = match comparison.quantity {
@@ -43,7 +42,6 @@ impl ScreenItem {
 
 /// How many permutations a search has tried, and how many a solution takes on average. The latter
 /// is known only for random permutations.
-#[must_use]
 pub fn tries_and_expected(watch: &Watch) -> Option<(u64, f64)> {
     let Effort::Tries(tries) = watch.lane()?.figures.effort else {
         return None;
@@ -56,7 +54,6 @@ pub fn tries_and_expected(watch: &Watch) -> Option<(u64, f64)> {
 impl Picture {
     /// An item of the window; a tree down to a level, if one is given. `None` if the window does
     /// not show it.
-    #[must_use]
     pub fn of_app(app: &App, item: ScreenItem, depth: Option<usize>) -> Option<Self> {
         let theme = app.theme();
         match (item, app.current()) {
@@ -99,7 +96,6 @@ impl Picture {
 }
 
 /// A chart of the current activity, if it has this one and there is something to draw.
-#[must_use]
 pub fn chart(app: &App, item: ChartItem) -> Option<Chart> {
     let chart = match (item, app.current()) {
         (ChartItem::Tries, Current::Browse(browse)) => Chart::tries(browse.results()?),
@@ -146,7 +142,6 @@ fn title(app: &App, item: ChartItem) -> String {
 impl BoardPicture {
     /// The board of the current activity, with its queens and marks. The keyboard's square is left
     /// out: it says nothing about the board. The boards of a race are one picture of their own.
-    #[must_use]
     pub fn of_app(app: &App) -> Self {
         let (current, theme) = (app.current(), app.theme());
         let coordinates = app.view().chosen.coordinates;
@@ -174,7 +169,6 @@ impl BoardPicture {
 }
 
 /// The view on the squares of the current board.
-#[must_use]
 pub fn squares(current: &Current) -> Squares {
     match current {
         // Each board of a race has its own.
@@ -192,7 +186,6 @@ pub fn squares(current: &Current) -> Squares {
 
 /// The marks on the squares and queens of the current board, from lowest to highest. Each board of
 /// a race has its own marks.
-#[must_use]
 pub fn marks(app: &App) -> Vec<Mark> {
     match app.current() {
         Current::Watch(watch) => of_watch(watch),
@@ -203,7 +196,6 @@ pub fn marks(app: &App) -> Vec<Mark> {
 
 /// The progress of a watched search in its tree. A user who predicts the next step sees only where
 /// the search has been.
-#[must_use]
 pub fn now<'a>(watch: &Watch, place: &'a Place) -> Now<'a> {
     let trace = watch.lane().map(|lane| &lane.trace);
     let removed = trace.and_then(|trace| match trace.event {

@@ -284,13 +284,11 @@ impl Play {
     }
 
     /// Whether the timer is running.
-    #[must_use]
     pub fn is_timing(&self) -> bool {
         self.time.is_some() && !self.is_solved()
     }
 
     /// The time until the timer shows another second, if it is running.
-    #[must_use]
     pub fn next_second_in(&self) -> Option<Duration> {
         let time = self.time.filter(|_| self.is_timing())?;
         let begun = Duration::from_nanos(time.subsec_nanos().into());
@@ -298,32 +296,27 @@ impl Play {
     }
 
     /// The board.
-    #[must_use]
     pub fn board(&self) -> Board {
         self.position().board()
     }
 
     /// The queens on the board.
-    #[must_use]
     pub fn position(&self) -> &Position {
         self.history.position()
     }
 
     /// The puzzle being played; `None` on the user's own board.
-    #[must_use]
     pub fn puzzle(&self) -> Option<&Puzzle> {
         self.puzzle.as_ref()
     }
 
     /// Whether the puzzle gives a queen on this square.
-    #[must_use]
     pub fn is_given(&self, square: Square) -> bool {
         let given = self.puzzle.as_ref().map(Puzzle::given);
         given.is_some_and(|given| given.contains(square))
     }
 
     /// The suggested square.
-    #[must_use]
     pub fn hint(&self) -> Option<&Hint> {
         match &self.status {
             Status::Hint(hint) => Some(hint),
@@ -333,7 +326,6 @@ impl Play {
 
     /// Queens that no solution has together, and the one among them that the program suggests to
     /// take back.
-    #[must_use]
     pub fn conflict(&self) -> Option<(&Conflict, Square)> {
         match &self.status {
             Status::Doomed { conflict, suspect } => {
@@ -344,14 +336,12 @@ impl Play {
     }
 
     /// The square of the last hint.
-    #[must_use]
     pub fn proposed(&self) -> Option<Square> {
         let taken_back = self.conflict().map(|(_, suspect)| suspect);
         self.hint().map(|hint| hint.square).or(taken_back)
     }
 
     /// Which solution the board shows, as far as known.
-    #[must_use]
     pub fn located(&self) -> Option<&Located> {
         match &self.status {
             Status::Solved(located) => located.as_ref(),
@@ -360,13 +350,11 @@ impl Play {
     }
 
     /// Whether there is a change to undo.
-    #[must_use]
     pub fn can_undo(&self) -> bool {
         self.history.changes() > 0
     }
 
     /// Whether there is a change to redo.
-    #[must_use]
     pub fn can_redo(&self) -> bool {
         self.history.can_redo()
     }

@@ -205,7 +205,6 @@ impl Playback {
 
     /// The time until the next tick is wanted, which is that of the next step if it is near. `None`
     /// while it does not run by itself.
-    #[must_use]
     pub fn next_step_in(&self) -> Option<Duration> {
         let PlaybackMotion::Running { owed } = self.motion else {
             return None;
@@ -253,7 +252,6 @@ impl Playback {
     }
 
     /// Its state, once the worker has reported.
-    #[must_use]
     pub fn snapshot(&self) -> Option<&RunSnapshot> {
         self.snapshot.as_deref()
     }
@@ -264,13 +262,11 @@ impl Playback {
 
     /// The time on the clock that is shown; for one search, the number of its step, 0 before the
     /// first.
-    #[must_use]
     pub fn position(&self) -> u64 {
         self.snapshot().map_or(0, |snapshot| snapshot.position)
     }
 
     /// The furthest step or time reached so far.
-    #[must_use]
     pub fn seen(&self) -> u64 {
         self.snapshot().map_or(0, |snapshot| snapshot.seen)
     }
@@ -285,19 +281,16 @@ impl Playback {
     }
 
     /// Whether the next step takes so long that the user should be told.
-    #[must_use]
     pub fn is_slow(&self) -> bool {
         self.stuck > SLOW
     }
 
     /// Whether it runs by itself.
-    #[must_use]
     pub fn is_running(&self) -> bool {
         matches!(self.motion, PlaybackMotion::Running { .. })
     }
 
     /// Its goal, if that takes so long to reach that the user should be told.
-    #[must_use]
     pub fn far_goal(&self) -> Option<&Goal> {
         let is_far = self.is_seeking() && self.under_way > SLOW;
         self.heading().filter(|_| is_far)

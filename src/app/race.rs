@@ -106,19 +106,16 @@ impl RaceView {
     }
 
     /// The board of the first search.
-    #[must_use]
     pub fn board(&self) -> Board {
         self.spec.first().board()
     }
 
     /// Its state, once the worker has reported.
-    #[must_use]
     pub fn snapshot(&self) -> Option<&RunSnapshot> {
         self.playback.snapshot()
     }
 
     /// The figures of each search, once the worker has reported.
-    #[must_use]
     pub fn figures(&self) -> Vec<Figures> {
         let lanes = self.snapshot().map_or(&[][..], |snapshot| &snapshot.lanes);
         lanes.iter().map(|lane| lane.figures).collect()

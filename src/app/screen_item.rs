@@ -36,7 +36,6 @@ pub enum ChartItem {
 
 impl ScreenItem {
     /// The name, as on a button.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Board => "Board",
@@ -49,7 +48,6 @@ impl ScreenItem {
     }
 
     /// The noun, as used in a sentence.
-    #[must_use]
     pub fn noun(self) -> String {
         match self {
             Self::Board => "the board".into(),
@@ -74,7 +72,6 @@ impl ChartItem {
     ];
 
     /// The name, as on a button.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Tries => "Tries",
@@ -87,7 +84,6 @@ impl ChartItem {
     }
 
     /// The title of the chart, and its heading in the panel.
-    #[must_use]
     pub fn title(self) -> &'static str {
         match self {
             Self::Tries => "Tries needed, against the theory",

@@ -38,7 +38,6 @@ pub struct Settings {
 
 impl Settings {
     /// The usual settings, to look at the first solution of a query or at what else is given.
-    #[must_use]
     pub fn new(start: impl Into<Start>) -> Self {
         Self {
             start: start.into(),
@@ -61,7 +60,6 @@ impl Settings {
     }
 
     /// How the window looks: as the arguments say, and otherwise as in earlier runs.
-    #[must_use]
     pub fn look(&self) -> Chosen {
         let (args, chosen) = (&self.args, self.preferences.chosen);
         Chosen {
@@ -164,7 +162,6 @@ impl Preferences {
     }
 
     /// The whole object as text, with the changes since it was read.
-    #[must_use]
     pub fn text(&self) -> String {
         let read = Value::Object(self.read.clone()).to_string();
         let read = Self::read(&read).unwrap_or_default();
@@ -173,7 +170,6 @@ impl Preferences {
 
     /// The object that was read as `newest`, as text with the changes since `before`. What was
     /// changed to the default is left out.
-    #[must_use]
     pub fn text_over(&self, newest: &Self, before: &Self) -> String {
         let mut fields = newest.read.clone();
         let states = [before, self, &Self::default()].map(serde_json::to_value);

@@ -69,7 +69,6 @@ pub struct Comparison {
 
 impl ViewState {
     /// The view when the window opens.
-    #[must_use]
     pub fn new(chosen: Chosen) -> Self {
         Self {
             panes: PaneChoice::default(),
@@ -84,33 +83,28 @@ impl ViewState {
     }
 
     /// The size at which the window is drawn.
-    #[must_use]
     pub fn zoom(&self) -> Zoom {
         self.chosen.zoom.min(self.max_zoom)
     }
 
     /// The comparison that is shown, at one order or at several; a dialog may lie over it.
-    #[must_use]
     pub fn comparison(&self) -> Option<&Comparison> {
         self.comparison.as_deref()
     }
 
     /// The quantity in the chart of several orders, if they are compared.
-    #[must_use]
     pub fn quantity(&self) -> Option<Quantity> {
         self.comparison()?.quantity
     }
 
     /// The parts between board and panel while a search is watched; `None` if the two are side by
     /// side.
-    #[must_use]
     pub fn middle(&self) -> Option<Middle> {
         let Chosen { tree, code, .. } = self.chosen;
         ((tree || code) && self.panes.has_middle()).then_some(Middle { tree, code })
     }
 
     /// Whether a part is visible while a search is watched.
-    #[must_use]
     pub fn shows(&self, part: MiddlePart) -> bool {
         match (self.middle(), part) {
             (Some(middle), MiddlePart::Tree) => middle.tree,
@@ -120,20 +114,17 @@ impl ViewState {
     }
 
     /// Whether nothing lies over the board.
-    #[must_use]
     pub fn is_open(&self) -> bool {
         self.overlay.is_none() && self.comparison.is_none()
     }
 
     /// Whether the board is hidden. A field hides nothing.
-    #[must_use]
     pub fn is_covered(&self) -> bool {
         let is_field = matches!(self.overlay, Some(Overlay::Find { .. }));
         !is_field && !self.is_open()
     }
 
     /// Whether a command is accepted: over the board, only where its effect can be seen.
-    #[must_use]
     pub fn accepts(&self, command: &Command) -> bool {
         if !self.is_covered() {
             return true;

@@ -241,32 +241,27 @@ impl Watch {
     }
 
     /// The board of the search.
-    #[must_use]
     pub fn board(&self) -> Board {
         self.spec.given.board()
     }
 
     /// Its state, once the worker has reported.
-    #[must_use]
     pub fn snapshot(&self) -> Option<&RunSnapshot> {
         self.playback.snapshot()
     }
 
     /// The state of its only lane.
-    #[must_use]
     pub fn lane(&self) -> Option<&LaneSnapshot> {
         self.snapshot()?.lanes.first()
     }
 
     /// The queens to blame, if they are to be shown and are known.
-    #[must_use]
     pub fn blame(&self) -> Option<&Blame> {
         let wanted = self.highlight == Some(Highlight::Blame);
         self.snapshot()?.blame.as_ref().filter(|_| wanted)
     }
 
     /// The current step; 0 is before the first.
-    #[must_use]
     pub fn position(&self) -> u64 {
         self.playback.position()
     }
@@ -275,7 +270,6 @@ impl Watch {
 impl Watch {
     /// The differences from the board of the last flag before the current step, or else from that
     /// of the first flag after it, if differences are to be shown.
-    #[must_use]
     pub fn changes(&self) -> Option<Changes> {
         if self.highlight != Some(Highlight::Changes) || self.prediction.is_some() {
             return None;
@@ -305,7 +299,6 @@ impl Watch {
     }
 
     /// Whether the current step has a flag.
-    #[must_use]
     pub fn is_flagged(&self) -> bool {
         self.flags.contains_key(&self.position())
     }

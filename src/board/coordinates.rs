@@ -25,7 +25,6 @@ choices! {
 
 impl Coordinates {
     /// Whether a text is a list of at least one square of some board.
-    #[must_use]
     pub fn can_read(self, text: &str) -> bool {
         let mut words = text.split_whitespace().peekable();
         words.peek().is_some() && words.all(|word| self.split(word).is_some())
@@ -60,7 +59,6 @@ impl Coordinates {
     /// assert_eq!(position.queens().next(), Some(Square::new(0, 3)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn on(self, board: Board) -> Notation {
         Notation {
             coordinates: self,
@@ -109,14 +107,12 @@ pub enum NotationError {
 
 impl Notation {
     /// The coordinates that the names follow.
-    #[must_use]
     pub fn coordinates(self) -> Coordinates {
         self.coordinates
     }
 
     /// Whether a square is dark: in chess the one at the lower left is, otherwise the one at the
     /// upper left.
-    #[must_use]
     pub fn is_dark(self, Square { row, column }: Square) -> bool {
         let from_first = match self.coordinates {
             Coordinates::FromZero | Coordinates::FromOne => row,
@@ -126,13 +122,11 @@ impl Notation {
     }
 
     /// The board whose squares are named.
-    #[must_use]
     pub fn board(self) -> Board {
         self.board
     }
 
     /// The name of a row: `5`, `6` or, counted from the bottom, `3`.
-    #[must_use]
     pub fn row(self, row: usize) -> String {
         match self.coordinates {
             Coordinates::FromZero => row.to_string(),
@@ -142,7 +136,6 @@ impl Notation {
     }
 
     /// The name of a column: `3`, `4` or `d`.
-    #[must_use]
     pub fn column(self, column: usize) -> String {
         match self.coordinates {
             Coordinates::FromZero => column.to_string(),
@@ -152,7 +145,6 @@ impl Notation {
     }
 
     /// The name of a square as it appears in a sentence: `row 5, column 3` or `d3`.
-    #[must_use]
     pub fn square(self, square: Square) -> String {
         let (row, column) = (self.row(square.row), self.column(square.column));
         match self.coordinates {
@@ -162,7 +154,6 @@ impl Notation {
     }
 
     /// The shortest readable name of a square: `5,3` or `d3`.
-    #[must_use]
     pub fn short(self, square: Square) -> String {
         let (row, column) = (self.row(square.row), self.column(square.column));
         match self.coordinates {
@@ -172,7 +163,6 @@ impl Notation {
     }
 
     /// Squares on one line, in the form that [`Notation::position`] reads: `0,4 1,6` or `e8 g7`.
-    #[must_use]
     pub fn list(self, squares: impl IntoIterator<Item = Square>) -> String {
         let words = squares.into_iter().map(|square| self.short(square));
         words.collect::<Vec<_>>().join(" ")
@@ -196,7 +186,6 @@ impl Notation {
     }
 
     /// Reads the name of a row; `None` if the board has no row of that name.
-    #[must_use]
     pub fn read_row(self, word: &str) -> Option<usize> {
         let number = usize::try_from(ungrouped(word)?).ok()?;
         let row = match self.coordinates {
@@ -209,7 +198,6 @@ impl Notation {
     }
 
     /// Reads the name of a column; `None` if the board has no column of that name.
-    #[must_use]
     pub fn read_column(self, word: &str) -> Option<usize> {
         let column = match self.coordinates {
             Coordinates::FromZero => usize::try_from(ungrouped(word)?).ok(),

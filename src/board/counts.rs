@@ -67,25 +67,21 @@ const FUNDAMENTAL: [u64; MAX_ORDER] = [
 
 /// Q(n), the number of solutions of an order from 1 to [`MAX_ORDER`]
 /// (OEIS A000170).
-#[must_use]
 pub fn solutions(order: usize) -> Option<u64> {
     SOLUTIONS.get(order.checked_sub(1)?).copied()
 }
 
 /// The number of families of an order from 1 to [`MAX_ORDER`] (OEIS A002562).
-#[must_use]
 pub fn fundamental(order: usize) -> Option<u64> {
     FUNDAMENTAL.get(order.checked_sub(1)?).copied()
 }
 
 /// n!, the number of permutations from which the shuffle method draws.
-#[must_use]
 pub fn permutations(order: usize) -> f64 {
     (1..=order).map(|factor| factor as f64).product()
 }
 
 /// n!/Q(n), the mean number of random permutations per solution; `None` where Q(n) is unknown or 0.
-#[must_use]
 pub fn expected_tries(order: usize) -> Option<f64> {
     let solutions = solutions(order).filter(|&q| q > 0)?;
     Some(permutations(order) / solutions as f64)
@@ -99,7 +95,6 @@ const GROWTH_OF_TRIES: f64 = 0.944_001;
 /// [`expected_tries`], extrapolated beyond the known numbers; `None` where Q(n) is 0.
 ///
 /// At order 64 it may be off by a few percent, which is little for a number of 26 digits.
-#[must_use]
 pub fn estimated_tries(order: usize) -> Option<f64> {
     let beyond = order.saturating_sub(MAX_ORDER) as f64;
     let known = expected_tries(order.min(MAX_ORDER))?;

@@ -83,13 +83,11 @@ impl Given {
     }
 
     /// The board without its queens.
-    #[must_use]
     pub fn board(&self) -> Board {
         self.board
     }
 
     /// The number of squares along one edge of the board.
-    #[must_use]
     pub fn order(&self) -> usize {
         self.board.order()
     }
@@ -102,31 +100,26 @@ impl Given {
     }
 
     /// The number of given queens.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.queens().count()
     }
 
     /// The number of queens that a solution has besides the given ones.
-    #[must_use]
     pub fn missing(&self) -> usize {
         self.board.order() - self.len()
     }
 
     /// Whether no queens are given.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.queens().next().is_none()
     }
 
     /// Whether a queen is given on a square.
-    #[must_use]
     pub fn contains(&self, square: Square) -> bool {
         self.on_row(square.row) == Some(square.column)
     }
 
     /// The column of the given queen on a row.
-    #[must_use]
     pub fn on_row(&self, row: usize) -> Option<usize> {
         let column = *self.columns.get(row)?;
         (column != NONE).then_some(column.into())
@@ -143,20 +136,17 @@ impl Given {
     }
 
     /// The row of the given queen in a column.
-    #[must_use]
     pub fn in_column(&self, column: usize) -> Option<usize> {
         let queen = self.queens().find(|queen| queen.column == column)?;
         Some(queen.row)
     }
 
     /// The topmost given queen that attacks a square; a queen does not attack its own.
-    #[must_use]
     pub fn attacker(&self, square: Square) -> Option<Square> {
         self.queens().find(|queen| queen.attacks(square).is_some())
     }
 
     /// The given queens as a position.
-    #[must_use]
     pub fn position(&self) -> Position {
         let mut position = Position::empty(self.board);
         for queen in self.queens() {

@@ -19,7 +19,6 @@ type Change = Box<[Square]>;
 
 impl History {
     /// Starts with a position; there is nothing to undo yet.
-    #[must_use]
     pub fn new(position: Position) -> Self {
         Self {
             position,
@@ -29,7 +28,6 @@ impl History {
     }
 
     /// The current position.
-    #[must_use]
     pub fn position(&self) -> &Position {
         &self.position
     }
@@ -75,13 +73,11 @@ impl History {
     }
 
     /// The number of changes that can be undone.
-    #[must_use]
     pub fn changes(&self) -> usize {
         self.done.len()
     }
 
     /// Whether there is a change to redo.
-    #[must_use]
     pub fn can_redo(&self) -> bool {
         !self.undone.is_empty()
     }

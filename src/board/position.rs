@@ -30,7 +30,6 @@ pub struct Position {
 
 impl Position {
     /// The empty board.
-    #[must_use]
     pub fn empty(board: Board) -> Self {
         Self {
             board,
@@ -39,7 +38,6 @@ impl Position {
     }
 
     /// Queens on the given squares, in any order; `None` if a square is off the board or repeated.
-    #[must_use]
     pub fn new(board: Board, squares: impl IntoIterator<Item = Square>) -> Option<Self> {
         let mut queens = BTreeSet::new();
         let mut squares = squares.into_iter();
@@ -48,25 +46,21 @@ impl Position {
     }
 
     /// The board on which the queens stand.
-    #[must_use]
     pub fn board(&self) -> Board {
         self.board
     }
 
     /// The number of queens.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.queens.len()
     }
 
     /// Whether there is no queen.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.queens.is_empty()
     }
 
     /// Whether there is a queen on a square.
-    #[must_use]
     pub fn contains(&self, square: Square) -> bool {
         self.queens.contains(&square)
     }
@@ -92,7 +86,6 @@ impl Position {
     ///
     /// A pair is the upper queen and the lower one, or in one row the left and the right. n queens
     /// make fewer than 4 n pairs.
-    #[must_use]
     pub fn clashes(&self) -> Vec<(Square, Square)> {
         let mut latest = PerLine::new(self.board, None);
         let mut clashes = Vec::new();
@@ -106,7 +99,6 @@ impl Position {
 
     /// The number of pairs of queens that attack each other, whether or not others stand between
     /// them.
-    #[must_use]
     pub fn attacking_pairs(&self) -> u64 {
         let mut counts = PerLine::new(self.board, 0_u64);
         let mut pairs = 0;
@@ -121,7 +113,6 @@ impl Position {
 
     /// Which squares without a queen are attacked by at least one, row by row. A queen attacks past
     /// other queens.
-    #[must_use]
     pub fn attacked(&self) -> Vec<bool> {
         let mut lines = PerLine::new(self.board, false);
         for queen in self.queens() {
@@ -148,7 +139,6 @@ impl Position {
     }
 
     /// The queens as a solution, if they are one.
-    #[must_use]
     pub fn solution(&self) -> Option<Solution> {
         let columns = self
             .queens()

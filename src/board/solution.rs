@@ -27,7 +27,6 @@ pub struct Solution {
 impl Solution {
     /// The solution with these columns, from row 0 down; `None` if queens
     /// attack each other or stand off the board.
-    #[must_use]
     pub fn new(columns: Vec<u32>) -> Option<Self> {
         let order = Board::new(columns.len()).ok()?.order();
         let is_on_board = columns.iter().all(|&column| (column as usize) < order);
@@ -37,13 +36,11 @@ impl Solution {
     }
 
     /// The order of the board.
-    #[must_use]
     pub fn order(&self) -> usize {
         self.columns.len()
     }
 
     /// The column of the queen on each row, from row 0 down.
-    #[must_use]
     pub fn columns(&self) -> &[u32] {
         &self.columns
     }
@@ -57,7 +54,6 @@ impl Solution {
     }
 
     /// Whether one of the queens stands on a square.
-    #[must_use]
     pub fn has(&self, queen: Square) -> bool {
         let column = self.columns.get(queen.row);
         column.is_some_and(|&column| column as usize == queen.column)

@@ -39,7 +39,6 @@ impl Symmetry {
     ];
 
     /// The square to which a square of a board of this order is mapped.
-    #[must_use]
     pub fn image(self, order: usize, Square { row, column }: Square) -> Square {
         let last = order - 1;
         let (row, column) = match self {
@@ -56,7 +55,6 @@ impl Symmetry {
     }
 
     /// The image of a solution, which is again a solution.
-    #[must_use]
     pub fn apply(self, solution: &Solution) -> Solution {
         let order = solution.order();
         let mut columns = vec![0; order].into_boxed_slice();
@@ -110,14 +108,12 @@ impl fmt::Display for Symmetry {
 impl Solution {
     /// The family of the solution: its distinct images under the eight symmetries, itself first, in
     /// the order of [`Symmetry::ALL`]. There are 8, 4, 2 or 1.
-    #[must_use]
     pub fn family(&self) -> Vec<Self> {
         let images = self.images().into_iter();
         images.map(|(_, image)| image).collect()
     }
 
     /// The [family](Self::family), each member with the first symmetry that maps to it.
-    #[must_use]
     pub fn images(&self) -> Vec<(Symmetry, Self)> {
         let symmetries = SymmetryClass::of(self).symmetries().iter();
         symmetries
@@ -126,7 +122,6 @@ impl Solution {
     }
 
     /// The fundamental solution of the family: its lexicographically smallest member.
-    #[must_use]
     pub fn fundamental(&self) -> Self {
         let symmetries = || SymmetryClass::of(self).symmetries().iter();
         // Most images are larger in their first column already and need not be built.
@@ -143,7 +138,6 @@ impl Solution {
     ///
     /// This takes some tens of nanoseconds and no memory. Each image is compared row by row up to
     /// the first difference, nearly always in one of the first two rows.
-    #[must_use]
     pub fn is_fundamental(&self) -> bool {
         is_smallest_image(self.columns())
     }
@@ -179,7 +173,6 @@ pub enum SymmetryClass {
 
 impl SymmetryClass {
     /// The symmetry class of a solution.
-    #[must_use]
     pub fn of(solution: &Solution) -> Self {
         let order = solution.order();
         let unmoved = |symmetry: Symmetry| {
@@ -199,7 +192,6 @@ impl SymmetryClass {
 
     /// The symmetries that map to the members of the family, one for each member, in the order of
     /// [`Symmetry::ALL`].
-    #[must_use]
     pub fn symmetries(self) -> &'static [Symmetry] {
         match self {
             Self::Asymmetric => &Symmetry::ALL,
@@ -215,7 +207,6 @@ impl SymmetryClass {
     }
 
     /// The number of members in the solution's family: 8, 4, 2 or 1.
-    #[must_use]
     pub fn family_size(self) -> usize {
         self.symmetries().len()
     }

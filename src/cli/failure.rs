@@ -43,7 +43,6 @@ impl Failure {
     }
 
     /// Prints one line on standard error about the failure, and returns the exit code.
-    #[must_use]
     pub fn report(&self) -> ExitCode {
         if let Self::Output(error) = self
             && error.kind() == io::ErrorKind::BrokenPipe

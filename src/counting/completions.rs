@@ -33,7 +33,6 @@ impl Completions {
     pub const MAX_WIDTH: usize = 16;
 
     /// A counter that uses these instructions.
-    #[must_use]
     pub fn new(kernel: Kernel) -> Self {
         Self {
             kernel,
@@ -202,7 +201,6 @@ pub(crate) const MAX_COMPLETED: usize = 16;
 /// The number of solutions that have all these queens; `None` for orders above 16. The fewer
 /// queens, the longer it takes: for one queen at order 16 some tens of milliseconds with vectors,
 /// and some tenths of a second without.
-#[must_use]
 pub fn completions(board: Board, queens: &[Square], kernel: Kernel) -> Option<u64> {
     Some(completions_of(board, queens, kernel)?.finish())
 }

@@ -71,7 +71,6 @@ impl Count {
     pub const MAX_ORDER: usize = 27;
 
     /// The whole work for an order from 1 to [`Count::MAX_ORDER`]; `None` for others.
-    #[must_use]
     pub fn new(order: usize) -> Option<Self> {
         if !(1..=Self::MAX_ORDER).contains(&order) {
             return None;
@@ -86,7 +85,6 @@ impl Count {
     /// The whole work, divided so that it takes this kernel the least time.
     ///
     /// Where a count has parts or is saved, all kernels must share the units of [`Count::new`].
-    #[must_use]
     pub fn fastest(order: usize, kernel: Kernel) -> Option<Self> {
         match (kernel, order) {
             (Kernel::Avx2 | Kernel::Portable, 16) => Some(Self::by_halves(16)),
@@ -165,7 +163,6 @@ impl Count {
     ///
     /// The totals of all shares add up to that of the whole. The number of families follows only
     /// from the sum. `None` unless 1 ≤ `part` ≤ `parts`.
-    #[must_use]
     pub fn part(self, part: usize, parts: usize) -> Option<Self> {
         let wanted = part.checked_sub(1).filter(|_| part <= parts)?;
         // Each unit goes to the share that has the least work so far. If there are more shares than
@@ -197,7 +194,6 @@ impl Count {
     }
 
     /// The number of units.
-    #[must_use]
     pub fn units(&self) -> usize {
         self.units.len()
     }
@@ -318,20 +314,17 @@ pub struct Checkpoint {
 
 impl Checkpoint {
     /// The solutions of all complete pieces.
-    #[must_use]
     pub const fn totals(&self) -> Totals {
         self.totals
     }
 
     /// The number of complete units.
-    #[must_use]
     pub fn units_done(&self) -> usize {
         self.next.saturating_sub(self.begun.len())
     }
 
     /// Whether it can belong to this work: all its units exist and have more pieces than are
     /// complete, and it has found no more solutions than can be counted.
-    #[must_use]
     pub fn fits(&self, count: &Count) -> bool {
         let Totals {
             solutions,
@@ -394,7 +387,6 @@ pub struct Totals {
 
 impl Totals {
     /// The number of families (OEIS A002562). The totals must be those of a whole order.
-    #[must_use]
     pub const fn families(self) -> u64 {
         if self.solutions == 1 {
             // Order 1 has the only solution that reflections map to itself.

@@ -38,7 +38,6 @@ impl Kernel {
     const ALL: [Self; 3] = [Self::Avx512, Self::Avx2, Self::Portable];
 
     /// The fastest kernel this machine can run.
-    #[must_use]
     pub fn best() -> Self {
         Self::available().next().unwrap_or(Self::Portable)
     }
@@ -176,7 +175,6 @@ pub struct Resources {
 
 impl Resources {
     /// A single thread with these instructions.
-    #[must_use]
     pub fn one_thread(kernel: Kernel) -> Self {
         Self {
             kernel,

@@ -16,7 +16,6 @@ pub struct RowsBelow {
 impl RowsBelow {
     /// The state of the next row once this row has a queen, given as a mask.
     #[inline]
-    #[must_use]
     pub const fn with_queen(self, queen: u32) -> Self {
         Self {
             columns: self.columns | queen,
@@ -40,7 +39,6 @@ impl RowsBelow {
 
     /// The squares of the row that are neither attacked nor blocked.
     #[inline]
-    #[must_use]
     pub const fn free(self, blocked: u32) -> u32 {
         !(self.columns | self.diagonals | self.anti_diagonals | blocked)
     }

@@ -32,7 +32,6 @@ pub enum Picture {
 
 impl Picture {
     /// The needs of each method: this quantity in a chart of several orders, or a table of one.
-    #[must_use]
     pub fn of_sweep(theme: Theme, progress: &SweepProgress, quantity: Option<Quantity>) -> Self {
         let drawing = match quantity {
             Some(quantity) => growth(theme, progress, quantity),
@@ -92,7 +91,6 @@ impl Picture {
     }
 
     /// The usual width, in pixels. For a tree it takes some time to compute.
-    #[must_use]
     pub fn default_width(&self) -> u32 {
         match self {
             Self::Board(board) => board.usual_side(),

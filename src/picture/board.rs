@@ -65,7 +65,6 @@ pub enum Squares {
 
 impl Squares {
     /// The squares that the queens of a step attack, as long as queens are missing.
-    #[must_use]
     pub fn of_step(board: Board, queens: &[Square]) -> Self {
         match Position::new(board, queens.iter().copied()) {
             Some(position) if position.len() < board.order() => Self::Attacked(position.attacked()),
@@ -74,7 +73,6 @@ impl Squares {
     }
 
     /// The squares that the queens of a game attack, until the board is solved.
-    #[must_use]
     pub fn of_position(position: &Position) -> Self {
         match position.solution() {
             Some(_) => Self::Plain,
@@ -83,13 +81,11 @@ impl Squares {
     }
 
     /// Whether the squares have numbers on them.
-    #[must_use]
     pub fn have_numbers(&self) -> bool {
         matches!(self, Self::Visits(_))
     }
 
     /// The shape that lies over the squares, below the queens.
-    #[must_use]
     pub fn cover(&self, grid: Grid, palette: &Palette) -> Option<Shape> {
         match self {
             Self::Plain => None,
@@ -110,7 +106,6 @@ impl BoardPicture {
     const DEFAULT_WIDTH: u32 = 800;
 
     /// A board with queens.
-    #[must_use]
     pub fn new(board: Board, queens: impl IntoIterator<Item = Square>, theme: Theme) -> Self {
         Self {
             title: format!("Board of order {}", board.order()),
@@ -124,7 +119,6 @@ impl BoardPicture {
     }
 
     /// A solution.
-    #[must_use]
     pub fn of_solution(board: Board, solution: &Solution, theme: Theme) -> Self {
         Self {
             title: format!("Solution of order {}: {solution}", board.order()),
@@ -134,7 +128,6 @@ impl BoardPicture {
 
     /// Queens placed by the user: the squares they attack until the board is solved, and the queens
     /// that attack each other.
-    #[must_use]
     pub fn of_position(position: &Position, theme: Theme) -> Self {
         Self {
             marks: Mark::of_position(position),
@@ -144,7 +137,6 @@ impl BoardPicture {
     }
 
     /// A puzzle: its given queens, and those of a position on it.
-    #[must_use]
     pub fn of_puzzle(puzzle: &Puzzle, position: &Position, theme: Theme) -> Self {
         let picture = Self::of_position(position, theme);
         let given = puzzle.given().queens().map(Mark::Given);
@@ -157,7 +149,6 @@ impl BoardPicture {
 
     /// A step of a search: its queens, the squares they attack while queens are missing, the marks
     /// of the step, and the names of rows and columns.
-    #[must_use]
     pub fn of_step(
         (given, coordinates): (&Given, Coordinates),
         trace: &Trace,
@@ -173,7 +164,6 @@ impl BoardPicture {
     }
 
     /// The default width, in pixels: squares have at least two where there is room for that.
-    #[must_use]
     pub fn usual_side(&self) -> u32 {
         let order = self.board.order() as u32;
         let side = |edge| {
@@ -252,7 +242,6 @@ impl BoardPicture {
     }
 
     /// The squares and their contents.
-    #[must_use]
     pub fn shapes(&self, grid: Grid) -> Vec<Shape> {
         let palette = Palette::of(self.theme);
         let notation = self.names.unwrap_or_default().on(self.board);
@@ -280,7 +269,6 @@ fn scale(side: u32) -> f32 {
 }
 
 /// The squares of a board: dark ones and light ones have these colours.
-#[must_use]
 pub fn squares(grid: Grid, notation: Notation, [dark, light]: [Color; 2]) -> Shape {
     let mut colours = [dark, light];
     if !notation.is_dark(Square::new(0, 0)) {
@@ -307,7 +295,6 @@ pub fn queens_on(
 }
 
 /// The title of a picture of a puzzle.
-#[must_use]
 pub fn title_of(puzzle: &Puzzle) -> String {
     format!(
         "Puzzle {} of order {}, {}",
@@ -325,7 +312,6 @@ fn visited(grid: Grid, tally: &Tally) -> Shape {
 }
 
 /// How often each visible square was visited, where there is room for numbers.
-#[must_use]
 pub fn numbers(grid: Grid, tally: &Tally) -> Vec<Shape> {
     let (edge, most) = (grid.edge(), tally.most());
     let scale = grid.scale.max(1.0);

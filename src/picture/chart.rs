@@ -59,7 +59,6 @@ pub enum ChartLine {
 
 impl Chart {
     /// The number of queens placed on each row, in the order in which rows are counted.
-    #[must_use]
     pub fn by_row(tally: &Tally, coordinates: Coordinates) -> Self {
         let mut counts = tally.by_row().collect::<Vec<_>>();
         let first = match coordinates {
@@ -73,14 +72,12 @@ impl Chart {
     }
 
     /// The number of partial solutions with 0, 1, 2, … queens.
-    #[must_use]
     pub fn partials(partials: &[u64]) -> Self {
         Self::numbered(("queens", 0), partials)
     }
 
     /// How many tries the solutions of an experiment took, with the number that theory expects for
     /// as many solutions.
-    #[must_use]
     pub fn tries(results: &Results) -> Self {
         let bins: Vec<_> = results.histogram.bins().collect();
         let bars = bins.iter().map(|bin| {
@@ -116,7 +113,6 @@ impl Chart {
     }
 
     /// The mean number of tries over time, with the mean that theory expects.
-    #[must_use]
     pub fn means(results: &Results) -> Self {
         let end = results.solutions.max(2) as f64;
         let means = results.means.iter();
@@ -135,7 +131,6 @@ impl Chart {
     }
 
     /// The probability of a solution within a number of tries, and the actual number of tries.
-    #[must_use]
     pub fn chance(tries: u64, expected: f64) -> Self {
         let end = (4.0 * expected).max(1.25 * tries as f64).max(1.0);
         let percent = |tries: f64| 100.0 * (1.0 - (-tries / expected).exp());
@@ -159,7 +154,6 @@ impl Chart {
     }
 
     /// How many pairs of queens clashed after each number of tries; `None` if there are no counts.
-    #[must_use]
     pub fn clashes(counts: &[(u64, u64)]) -> Option<Self> {
         let (&(first, _), &(last, left)) = (counts.first()?, counts.last()?);
         // The number of pairs stays the same until it changes.
@@ -192,7 +186,6 @@ impl Chart {
     }
 
     /// The largest height in the chart.
-    #[must_use]
     pub fn highest(&self) -> f64 {
         let bars = self.bars.iter().map(|bar| bar.count);
         let points = self.lines.iter().flat_map(ChartLine::points);

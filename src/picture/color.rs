@@ -22,7 +22,6 @@ impl Color {
     pub const BLACK: Self = Self::rgb(0, 0, 0);
 
     /// An opaque colour.
-    #[must_use]
     pub const fn rgb(red: u8, green: u8, blue: u8) -> Self {
         Self {
             red,
@@ -33,19 +32,16 @@ impl Color {
     }
 
     /// The same colour with another alpha.
-    #[must_use]
     pub const fn with_alpha(self, alpha: u8) -> Self {
         Self { alpha, ..self }
     }
 
     /// Red, green, blue and alpha.
-    #[must_use]
     pub const fn bytes(self) -> [u8; 4] {
         [self.red, self.green, self.blue, self.alpha]
     }
 
     /// The colour halfway to another one.
-    #[must_use]
     pub const fn mix(self, other: Self) -> Self {
         Self {
             red: self.red.midpoint(other.red),
@@ -79,7 +75,6 @@ impl fmt::Display for Color {
 }
 
 /// Relative luminance: 0 is black, 1 white.
-#[must_use]
 pub fn luminance(colour: Color) -> f32 {
     let [red, green, blue] = [colour.red, colour.green, colour.blue].map(linear);
     0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -96,14 +91,12 @@ pub fn linear(channel: u8) -> f32 {
 }
 
 /// The contrast ratio, from 1 to 21.
-#[must_use]
 pub fn contrast(one: Color, another: Color) -> f32 {
     let [one, another] = [one, another].map(|colour| luminance(colour) + 0.05);
     one.max(another) / one.min(another)
 }
 
 /// Black or white, whichever is easier to read on a background.
-#[must_use]
 pub fn ink(background: Color) -> Color {
     if contrast(background, Color::BLACK) > contrast(background, Color::WHITE) {
         Color::BLACK

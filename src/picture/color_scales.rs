@@ -10,20 +10,17 @@ const ENDS: [Color; 2] = [Color::rgb(38, 70, 138), Color::rgb(255, 232, 76)];
 
 /// The colour of a place on the scale, from 0 to 1. Equal distances along the scale look equally
 /// far apart.
-#[must_use]
 pub fn visits(share: f32) -> Color {
     between(ENDS, share)
 }
 
 /// The colour of a square with this many visits, if it has any, where the most visited square has
 /// `most`. It follows the number of digits.
-#[must_use]
 pub fn visits_colour(count: u64, most: u64) -> Option<Color> {
     (count > 0).then(|| visits(Steps::Times.share(count, most)))
 }
 
 /// The colour of a place on the scale of queens, from 0 to 1.
-#[must_use]
 pub fn density(theme: Theme, share: f32) -> Color {
     between(Palette::of(theme).density, share)
 }

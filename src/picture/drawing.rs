@@ -141,7 +141,6 @@ pub(super) fn softness() -> impl Iterator<Item = (f32, f32)> {
 
 impl Area {
     /// A rectangle with its upper left corner at a point.
-    #[must_use]
     pub fn new((x, y): Point, width: f32, height: f32) -> Self {
         Self {
             x,
@@ -152,27 +151,23 @@ impl Area {
     }
 
     /// A square around its middle.
-    #[must_use]
     pub fn around((x, y): Point, side: f32) -> Self {
         Self::new((x - side / 2.0, y - side / 2.0), side, side)
     }
 
     /// The rectangle with these two points at opposite corners.
-    #[must_use]
     pub fn between(one: Point, other: Point) -> Self {
         let corner = (one.0.min(other.0), one.1.min(other.1));
         Self::new(corner, (other.0 - one.0).abs(), (other.1 - one.1).abs())
     }
 
     /// The rectangle, extended by `room` on every side.
-    #[must_use]
     pub fn larger(self, room: f32) -> Self {
         let corner = (self.x - room, self.y - room);
         Self::new(corner, self.width + 2.0 * room, self.height + 2.0 * room)
     }
 
     /// Its edges with this thickness: above, below, to the left and to the right.
-    #[must_use]
     pub fn frame(self, thick: f32) -> [Self; 4] {
         let (x, y, width) = (self.x, self.y, self.width);
         let between = self.height - 2.0 * thick;
@@ -185,13 +180,11 @@ impl Area {
     }
 
     /// Its middle.
-    #[must_use]
     pub fn centre(self) -> Point {
         (self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 
     /// Whether the two rectangles overlap.
-    #[must_use]
     pub fn meets(self, other: Self) -> bool {
         let along = |from: f32, length: f32, other: f32, other_length: f32| {
             from < other + other_length && other < from + length
@@ -201,7 +194,6 @@ impl Area {
     }
 
     /// Its corners, clockwise from the upper left.
-    #[must_use]
     pub fn corners(self) -> [Point; 4] {
         let (right, bottom) = (self.x + self.width, self.y + self.height);
         [
@@ -215,7 +207,6 @@ impl Area {
 
 impl Drawing {
     /// A drawing in one colour.
-    #[must_use]
     pub fn new(title: impl Into<String>, (width, height): (u32, u32), background: Color) -> Self {
         let all = Area::new((0.0, 0.0), width as f32, height as f32);
         Self {
@@ -229,13 +220,11 @@ impl Drawing {
 
     /// The room for a title above a drawing of this width: an even number, because video encoders
     /// need even heights.
-    #[must_use]
     pub fn room_for_title(width: u32) -> u32 {
         (width / 20).max(24).next_multiple_of(2)
     }
 
     /// The same drawing with a title above it, in letters that fit.
-    #[must_use]
     pub fn titled(self, title: &str, theme: Theme) -> Self {
         let palette = Palette::of(theme);
         let room = Self::room_for_title(self.width);
@@ -253,7 +242,6 @@ impl Drawing {
     }
 
     /// The same drawing, with this intended width in pixels.
-    #[must_use]
     pub fn shown(self, pixels: u32) -> Self {
         Self { pixels, ..self }
     }
@@ -261,13 +249,11 @@ impl Drawing {
 
 impl Text {
     /// The width of the words.
-    #[must_use]
     pub fn width(&self) -> f32 {
         self.size * letters::width(&self.text)
     }
 
     /// The distance from the upper edge of the drawing to the line on which the letters stand.
-    #[must_use]
     pub fn baseline(&self) -> f32 {
         self.place.1 + HALF_CAPITAL * self.size
     }
@@ -275,25 +261,21 @@ impl Text {
 
 impl Shape {
     /// One rectangle.
-    #[must_use]
     pub fn area(area: Area, colour: Color) -> Self {
         Self::Areas(vec![area], colour)
     }
 
     /// A disc.
-    #[must_use]
     pub fn disc(centre: Point, radius: f32, colour: Color) -> Self {
         Self::Disc(Circle { centre, radius }, colour)
     }
 
     /// A circle that is not filled.
-    #[must_use]
     pub fn ring(centre: Point, radius: f32, stroke: Stroke) -> Self {
         Self::Ring(Circle { centre, radius }, stroke)
     }
 
     /// One line of text.
-    #[must_use]
     pub fn text(
         text: impl Into<String>,
         place: Point,
@@ -337,7 +319,6 @@ impl Shape {
 
 impl Stroke {
     /// A line with flat ends.
-    #[must_use]
     pub fn flat(width: f32, colour: Color) -> Self {
         Self {
             width,

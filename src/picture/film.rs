@@ -113,7 +113,6 @@ impl FilmSubject {
     }
 
     /// The default width of its film, in pixels.
-    #[must_use]
     pub fn default_width(&self) -> u32 {
         let boards = self.boards();
         let largest = boards.iter().map(|board| board.order()).max();
@@ -138,7 +137,6 @@ impl Film {
     pub const MAX_ORDER: usize = Self::MAX_WIDTH as usize;
 
     /// The default width of a film of a race, or of one board of this order, in pixels.
-    #[must_use]
     pub fn default_width(order: usize, is_race: bool) -> u32 {
         if is_race {
             Self::WIDTH_OF_RACES

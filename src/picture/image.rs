@@ -29,7 +29,6 @@ impl Drawing {
     pub const MAX_PIXELS: u32 = 8_192;
 
     /// The height in pixels, at least one, for this width.
-    #[must_use]
     pub fn pixels_down(&self, width: u32) -> u32 {
         let height = u64::from(width) * u64::from(self.height);
         let width = u64::from(self.width);
@@ -62,7 +61,6 @@ impl Drawing {
 impl Image {
     /// The image with these pixels, this many in a row: red, green, blue and alpha of each, row by
     /// row from the top.
-    #[must_use]
     pub fn new(width: u32, pixels: Vec<u8>) -> Self {
         let height = (pixels.len() / BYTES) as u32 / width.max(1);
         Self {
@@ -73,25 +71,21 @@ impl Image {
     }
 
     /// Pixels in a row.
-    #[must_use]
     pub fn width(&self) -> u32 {
         self.width
     }
 
     /// Rows of pixels.
-    #[must_use]
     pub fn height(&self) -> u32 {
         self.height
     }
 
     /// Red, green, blue and alpha of each pixel, row by row from the top.
-    #[must_use]
     pub fn pixels(&self) -> &[u8] {
         &self.pixels
     }
 
     /// The pixel in column `x` and row `y`, which must be less than the width and the height.
-    #[must_use]
     pub fn pixel(&self, x: u32, y: u32) -> Color {
         let (pixels, _) = self.pixels.as_chunks();
         let pixel: [u8; 4] = pixels[y as usize * self.width as usize + x as usize];

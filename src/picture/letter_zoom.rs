@@ -19,7 +19,6 @@ impl Zoom {
     pub const MAX: Self = Self(300);
 
     /// A zoom of this many percent, if that is from 50 to 300.
-    #[must_use]
     pub fn from_percent(percent: u16) -> Option<Self> {
         (Self::MIN.0..=Self::MAX.0)
             .contains(&percent)
@@ -27,25 +26,21 @@ impl Zoom {
     }
 
     /// The zoom in percent.
-    #[must_use]
     pub fn percent(self) -> u16 {
         self.0
     }
 
     /// The zoom as a factor: 1 is the usual size.
-    #[must_use]
     pub fn factor(self) -> f32 {
         f32::from(self.0) / 100.0
     }
 
     /// The next larger step; `None` for the largest.
-    #[must_use]
     pub fn larger(self) -> Option<Self> {
         STEPS.into_iter().find(|&step| step > self.0).map(Self)
     }
 
     /// The next smaller step; `None` for the smallest.
-    #[must_use]
     pub fn smaller(self) -> Option<Self> {
         STEPS.into_iter().rfind(|&step| step < self.0).map(Self)
     }

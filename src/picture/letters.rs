@@ -35,7 +35,6 @@ static FACES: LazyLock<Vec<Face<'static>>> = LazyLock::new(|| {
 });
 
 /// The width of words, in sizes of the letters.
-#[must_use]
 pub fn width(words: &str) -> f32 {
     words.chars().map(|letter| advance(glyph(letter))).sum()
 }
@@ -62,7 +61,6 @@ pub fn path(words: &str, (mut x, y): Point, size: f32) -> Option<Path> {
 }
 
 /// The letters of words that no font has.
-#[must_use]
 pub fn missing(words: &str) -> String {
     let missing = words.chars().filter(|&letter| glyph(letter).is_none());
     missing.collect()
@@ -111,7 +109,6 @@ impl OutlineBuilder for LetterOutline {
 
 /// Words in lines that are no wider than `widest`, in sizes of the letters. Only a single word that
 /// is wider exceeds it. Where a line ends between two digits, no point stands between them.
-#[must_use]
 pub fn lines(words: &str, widest: f32) -> Vec<String> {
     let space = width(" ");
     let mut lines = Vec::new();

@@ -65,7 +65,6 @@ impl Mark {
     }
 
     /// The marks of a step of a search from given queens, from the lowest to the highest.
-    #[must_use]
     pub fn of_step(given: &Given, trace: &Trace) -> Vec<Self> {
         let tried = trace.tried.iter().copied().map(Self::Tried);
         let freed = trace.freed(given.board()).into_iter().map(Self::Freed);
@@ -104,7 +103,6 @@ impl Mark {
     }
 
     /// The marks of the queens to blame where no solution has these queens: the others are quiet.
-    #[must_use]
     pub fn of_blame(given: &Given, queens: &[Square], blame: &Blame) -> Vec<Self> {
         let blamed = blame.queens();
         let others = queens.iter().filter(|queen| !blamed.contains(queen));
@@ -137,7 +135,6 @@ impl Mark {
 
     /// The differences between queens and those at another time: the ones that are gone, the ones
     /// that are new, and the ones that stayed, which are quiet.
-    #[must_use]
     pub fn of_changes(
         given: &Given,
         gone: &[Square],
@@ -155,7 +152,6 @@ impl Mark {
     }
 
     /// The marks of queens placed by the user.
-    #[must_use]
     pub fn of_position(position: &Position) -> Vec<Self> {
         let clashes = position.clashes().into_iter();
         clashes

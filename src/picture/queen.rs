@@ -61,7 +61,6 @@ fn crown(edge: f32) -> Option<Crown> {
 }
 
 /// A queen on a square of this width in pixels, whose middle is at (0, 0).
-#[must_use]
 pub fn queen(edge: f32, palette: &Palette) -> Vec<Shape> {
     let radius = palette.piece.radius(edge).max(MIN_RADIUS);
     let disc = Shape::disc((0.0, 0.0), radius, palette.queen);
@@ -101,7 +100,6 @@ impl Crown {
 
 /// The distance from the middle of a square to the farthest point of the shapes of a queen. Its
 /// crown lies on its disc.
-#[must_use]
 pub fn reach(queen: &[Shape]) -> f32 {
     let reaches = queen.iter().map(|shape| match shape {
         Shape::Disc(disc, _) => disc.centre.1 + disc.radius,
@@ -113,7 +111,6 @@ pub fn reach(queen: &[Shape]) -> f32 {
 
 /// The pixels of shapes around the middle of a square of this width, row by row: red, green, blue
 /// and alpha of each.
-#[must_use]
 pub fn copy_pixels(width: u32, shapes: &[Shape]) -> Vec<u8> {
     let half = width as f32 / 2.0;
     let copy = Shape::Copies(shapes.to_vec(), vec![(half, half)]);

@@ -11,7 +11,6 @@ const FAMILY: &str = "sans-serif";
 impl Drawing {
     /// The drawing as SVG. Words keep the width that they have in the program's own fonts, because
     /// those of a viewer may be wider.
-    #[must_use]
     pub fn to_svg(&self) -> String {
         let mut svg = Svg::default();
         // Writing to a string does not fail.

@@ -93,7 +93,6 @@ pub struct Palette {
 
 impl Palette {
     /// The colours of a theme.
-    #[must_use]
     pub const fn of(theme: Theme) -> &'static Self {
         match theme {
             Theme::Classic => &CLASSIC,
@@ -104,13 +103,11 @@ impl Palette {
     }
 
     /// The line through a row that died earlier.
-    #[must_use]
     pub const fn still_dead(&self) -> Color {
         self.clash.mix(self.attacked)
     }
 
     /// The colour of words on the surroundings of the board.
-    #[must_use]
     pub fn on_surroundings(&self) -> Color {
         ink(self.surroundings)
     }
@@ -128,7 +125,6 @@ pub enum Piece {
 
 impl Piece {
     /// The radius of the disc on a square of this width, in pixels.
-    #[must_use]
     pub fn radius(&self, edge: f32) -> f32 {
         match self {
             Self::Disc => edge / 2.0,
@@ -138,7 +134,6 @@ impl Piece {
 
     /// The most whole pixels that a bar of this width may take along the edge of a square. Around a
     /// queen it is shorter, so that the queen stays round.
-    #[must_use]
     pub fn arm(&self, edge: f32, width: f32, has_queen: bool) -> f32 {
         let (half, radius) = (edge / 2.0, self.radius(edge));
         let down = half - width;

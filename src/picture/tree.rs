@@ -60,7 +60,6 @@ pub struct TreePicture {
 impl TreePicture {
     /// The drawing: each node is a disc where there is room for one, and otherwise a part of its
     /// level.
-    #[must_use]
     pub fn drawing(&self) -> Drawing {
         let palette = Palette::of(self.theme);
         let mut plan = Plan::new(self.tree, self.given, &[], DEFAULT_WIDTH);

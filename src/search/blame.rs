@@ -58,7 +58,6 @@ enum ConflictQuestion {
 impl ConflictSearch {
     /// A search among the queens of a position, of which some cannot be taken back; those are kept
     /// longest. `None` for boards that are too large.
-    #[must_use]
     pub fn new(position: &Position, given: &[Square]) -> Option<Self> {
         let all: Vec<Square> = position.queens().collect();
         let (given, movable): (Vec<Square>, Vec<Square>) =
@@ -180,7 +179,6 @@ pub enum Blame {
 impl Blame {
     /// The blame for a dead row or column. The queens are in the order in which they were placed;
     /// those placed after its death are not to blame.
-    #[must_use]
     pub fn for_line(order: usize, dead: DeadLine, queens: &[Square]) -> Self {
         let DeadLine { line, depth, .. } = dead;
         let queens = queens.get(..depth).unwrap_or(queens);
@@ -189,7 +187,6 @@ impl Blame {
     }
 
     /// The blame as a sentence.
-    #[must_use]
     pub fn sentence(&self) -> Sentence {
         match self {
             Self::Line { line, queens } => sentence![
@@ -226,7 +223,6 @@ impl Blame {
     }
 
     /// The queens to blame.
-    #[must_use]
     pub fn queens(&self) -> &[Square] {
         match self {
             Self::Line { queens, .. } | Self::Together(queens) => queens,
@@ -285,7 +281,6 @@ enum BlameStage {
 impl BlameSearch {
     /// A search among queens, in the order in which they were placed. It looks for dead lines of
     /// these kinds first, then for the others.
-    #[must_use]
     pub fn new(board: Board, queens: &[Square], axes: &[Axis]) -> Self {
         let order = board.order();
         let dead = |axes: &[Axis]| {

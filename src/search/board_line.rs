@@ -29,7 +29,6 @@ pub struct OpenLines(Vec<(BoardLine, u128)>);
 
 impl Axis {
     /// Columns for rows, and rows for columns.
-    #[must_use]
     pub fn other(self) -> Self {
         match self {
             Self::Row => Self::Column,
@@ -54,7 +53,6 @@ impl Axis {
     }
 
     /// The line of this kind that contains a square, and the place of the square on that line.
-    #[must_use]
     pub fn split(self, Square { row, column }: Square) -> (usize, usize) {
         match self {
             Self::Row => (row, column),
@@ -63,7 +61,6 @@ impl Axis {
     }
 
     /// The square at a place of a line.
-    #[must_use]
     pub fn square(self, line: usize, place: usize) -> Square {
         match self {
             Self::Row => Square::new(line, place),
@@ -93,14 +90,12 @@ impl fmt::Display for Axis {
 
 impl BoardLine {
     /// A row.
-    #[must_use]
     pub fn row(number: usize) -> Self {
         let axis = Axis::Row;
         Self { axis, number }
     }
 
     /// A column.
-    #[must_use]
     pub fn column(number: usize) -> Self {
         let axis = Axis::Column;
         Self { axis, number }
@@ -118,7 +113,6 @@ impl BoardLine {
     }
 
     /// Its square at a place.
-    #[must_use]
     pub fn square(self, place: usize) -> Square {
         self.axis.square(self.number, place)
     }
@@ -129,31 +123,26 @@ impl BoardLine {
     }
 
     /// Whether a square is on it.
-    #[must_use]
     pub fn contains(self, square: Square) -> bool {
         self.axis.split(square).0 == self.number
     }
 
     /// The place of a square on it. The square must be on this line.
-    #[must_use]
     pub fn place(self, square: Square) -> usize {
         self.axis.split(square).1
     }
 
     /// The name at the beginning of a sentence: `Row 4`.
-    #[must_use]
     pub fn capital(self) -> Sentence {
         sentence!["{} {}", self.axis.capital(), self.axis.name(self.number)]
     }
 
     /// The name within a sentence: `row 4`.
-    #[must_use]
     pub fn in_words(self) -> Sentence {
         sentence![format!("{} ", self.axis), self.axis.name(self.number)]
     }
 
     /// The name in two or three characters: `r4`.
-    #[must_use]
     pub fn short(self) -> String {
         let letter = match self.axis {
             Axis::Row => 'r',

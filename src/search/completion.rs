@@ -108,7 +108,6 @@ pub enum Answer {
 impl Completion {
     /// A search for a completion of the empty board; `None` for orders above
     /// [`MAX_ORDER`].
-    #[must_use]
     pub fn new(board: Board) -> Option<Self> {
         let order = board.order();
         if order > MAX_ORDER {

@@ -48,7 +48,6 @@ pub struct DeadLine {
 
 impl Filling {
     /// Whether it fills rows, columns or both.
-    #[must_use]
     pub fn axes(self) -> &'static [Axis] {
         match self {
             Self::InOrder(Axis::Row) | Self::ByChoice | Self::AnyOrder => &[Axis::Row],
@@ -67,7 +66,6 @@ impl Filling {
 
     /// The dead rows below these queens, in the order of their numbers. If the search fills both,
     /// dead columns follow. The queens are in the order in which they were placed.
-    #[must_use]
     pub fn dead_lines(self, order: usize, queens: &[Square]) -> Vec<DeadLine> {
         let axes = self.axes().iter();
         axes.flat_map(|&axis| dead_lines(order, axis, queens))
@@ -166,7 +164,6 @@ impl Filling {
 /// The rows or columns that have no queen and are attacked completely, in the order of their
 /// numbers; none on boards above [`OpenLines::MAX_ORDER`]. `queens` are in the order in which they
 /// were placed.
-#[must_use]
 pub fn dead_lines(order: usize, axis: Axis, queens: &[Square]) -> Vec<DeadLine> {
     let numbers = 0..if order > OpenLines::MAX_ORDER {
         0
@@ -193,7 +190,6 @@ pub fn dead_lines(order: usize, axis: Axis, queens: &[Square]) -> Vec<DeadLine> 
 
 /// Those that died first of dead rows, or else of dead columns: sentences speak of these. One queen
 /// killed them all.
-#[must_use]
 pub(crate) fn first_to_die(dead: &[DeadLine]) -> Vec<DeadLine> {
     let first = dead.iter().min_by_key(|dead| dead.depth);
     let together = |dead: &&DeadLine| {
@@ -204,7 +200,6 @@ pub(crate) fn first_to_die(dead: &[DeadLine]) -> Vec<DeadLine> {
 
 /// Of queens that attack all squares of these rows and columns, some that do so without the others,
 /// and each of which is needed for it. Queens that stand later in the list are left out first.
-#[must_use]
 pub(crate) fn needed_attackers(
     order: usize,
     lines: &[BoardLine],

@@ -115,7 +115,6 @@ impl NextSquare {
 
 impl<M: DepthFirstMethod> DepthFirst<M> {
     /// A search for the missing queens on a board, of an order that the method allows.
-    #[must_use]
     pub fn new(given: impl Into<Given>) -> Self {
         let given = given.into();
         let board = M::new(&given);

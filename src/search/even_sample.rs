@@ -23,7 +23,6 @@ pub struct EvenSample<T> {
 impl<T> EvenSample<T> {
     /// An empty list for every `stride`-th item of a sequence, from 1, which is thinned when it has
     /// `most` items.
-    #[must_use]
     pub fn new(stride: u64, most: usize) -> Self {
         Self {
             items: Vec::new(),
@@ -33,19 +32,16 @@ impl<T> EvenSample<T> {
     }
 
     /// The difference between the numbers of neighbouring items.
-    #[must_use]
     pub fn stride(&self) -> u64 {
         self.stride
     }
 
     /// The items that are kept: the one at index i has the number i × stride, from 0.
-    #[must_use]
     pub fn items(&self) -> &[T] {
         &self.items
     }
 
     /// Whether the item of this number, from 0, is the next to keep.
-    #[must_use]
     pub fn is_due(&self, number: u64) -> bool {
         number == self.items.len() as u64 * self.stride
     }
@@ -71,7 +67,6 @@ impl<T> EvenSample<T> {
     }
 
     /// The size of the list in bytes, without what its items point to.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.items.capacity() * size_of::<T>()
     }

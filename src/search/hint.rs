@@ -69,7 +69,6 @@ pub struct Refutation {
 /// from which people learn most. Of several, it is the uppermost.
 ///
 /// `None` if every row has a queen, or if the solution does not have all queens of the position.
-#[must_use]
 pub fn hint(position: &Position, completion: &Solution) -> Option<Hint> {
     let queens: Vec<Square> = completion.queens().collect();
     let order = position.board().order();
@@ -166,7 +165,6 @@ impl Hint {
 
     /// The reason as a sentence: `Row 6 has one free square left: column 1.` A puzzle has only one
     /// solution.
-    #[must_use]
     pub fn sentence(&self, is_puzzle: bool) -> Sentence {
         let Square { row, column } = self.square;
         let (row, column) = (Row(row), Column(column));
@@ -252,7 +250,6 @@ choices! {
 ///
 /// A reason remains valid when queens are placed for other reasons, so the order in which reasons
 /// are found does not matter.
-#[must_use]
 pub fn hardest(board: Board, queens: &[Square]) -> Difficulty {
     let mut hardest = Difficulty::Easy;
     let mut lines = open_lines(board, queens.iter().copied());

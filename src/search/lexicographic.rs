@@ -20,7 +20,6 @@ const WITNESSED_QUEENS: u32 = 1 << 6;
 
 /// Whether boards of this order are searched with look-ahead, which first checks whether a prefix
 /// can be completed.
-#[must_use]
 pub fn looks_ahead(order: usize) -> bool {
     (MIN_WITNESSED..=completion::MAX_ORDER).contains(&order)
 }
@@ -30,7 +29,6 @@ pub fn looks_ahead(order: usize) -> bool {
 ///
 /// Up to order 29 it is a plain depth-first search. From order 30 on, a plain search spends most of
 /// its time below queens that cannot be completed, so this one first checks whether they can be.
-#[must_use]
 pub fn search(board: Board) -> Option<Box<dyn Search>> {
     Some(if board.order() < MIN_WITNESSED {
         Box::new(Plain::new(board.order()))

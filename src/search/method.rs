@@ -76,7 +76,6 @@ pub enum EffortUnit {
 
 impl EffortUnit {
     /// What it is, in words.
-    #[must_use]
     pub fn about(self) -> &'static str {
         match self {
             Self::Queen => "a queen placed where no other attacks it",
@@ -88,7 +87,6 @@ impl EffortUnit {
     }
 
     /// This many of them.
-    #[must_use]
     pub fn effort(self, amount: u64) -> Effort {
         match self {
             Self::Queen | Self::Rule | Self::Answer => Effort::Nodes(amount),
@@ -198,31 +196,26 @@ impl Method {
     }
 
     /// What it does, and where it is from.
-    #[must_use]
     pub fn explained(&self) -> String {
         format!("{} ({})", self.about, self.source)
     }
 
     /// The search as pseudocode.
-    #[must_use]
     pub fn code(&self) -> &'static Code {
         (self.code)()
     }
 
     /// Whether it finds every solution exactly once.
-    #[must_use]
     pub fn is_exhaustive(&self) -> bool {
         self.coverage == Coverage::All
     }
 
     /// Whether it finds solutions by chance, so that a seed determines which.
-    #[must_use]
     pub fn is_random(&self) -> bool {
         self.coverage == Coverage::Random
     }
 
     /// Whether a solver does most of its work, which is not counted.
-    #[must_use]
     pub fn is_opaque(&self) -> bool {
         self.unit == EffortUnit::Answer
     }
@@ -230,7 +223,6 @@ impl Method {
     /// Whether it draws random numbers, so that a seed determines what it does. It either finds
     /// solutions by chance, or is the user's own search with random columns, which still finds
     /// every solution once.
-    #[must_use]
     pub fn draws(&self) -> bool {
         self.is_random() || self.draws
     }
@@ -267,7 +259,6 @@ impl Method {
     }
 
     /// The method on a board, where queens may be given.
-    #[must_use]
     pub fn on(&'static self, given: impl Into<Given>) -> Entry {
         let given = given.into();
         Entry {
@@ -278,7 +269,6 @@ impl Method {
 
     /// The approximate number of queens it places, or permutations it tries, to find as many
     /// solutions as there are. `None` if there is no estimate, which is so where queens are given.
-    #[must_use]
     pub fn expected_effort(&self, given: impl Into<Given>) -> Option<f64> {
         let given = given.into();
         let board = given.is_empty().then_some(given.board())?;
@@ -322,13 +312,11 @@ impl Method {
 
 impl Entry {
     /// The board without its given queens.
-    #[must_use]
     pub fn board(&self) -> Board {
         self.given.board()
     }
 
     /// The complete record of the last step of its search.
-    #[must_use]
     pub fn trace(&self, search: &dyn Traced, step: &Step) -> Trace {
         let mut trace = search.record(step);
         trace.place = search.place();
@@ -336,7 +324,6 @@ impl Entry {
     }
 
     /// The record of its search before the first step.
-    #[must_use]
     pub fn trace_before(&self, search: &dyn Traced, step: &Step) -> Trace {
         let Trace { stages, .. } = search.record(step);
         self.with_dead_lines(Trace {

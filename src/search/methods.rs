@@ -61,7 +61,6 @@ pub static METHODS: &[Method] = &[
 
 impl Method {
     /// The method of that name.
-    #[must_use]
     pub fn by_name(name: &str) -> Option<&'static Self> {
         let registered = METHODS.iter().find(|method| method.name == name);
         registered.or_else(|| Switches::named(name).map(Switches::method))

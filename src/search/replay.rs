@@ -71,14 +71,12 @@ pub struct Replay {
 impl Replay {
     /// A search before its first step; `None` for orders above [`Replay::max_order`]. Methods that
     /// [draw](Method::draws) random numbers use the seed.
-    #[must_use]
     pub fn new(method: &'static Method, given: impl Into<Given>, seed: u64) -> Option<Self> {
         Self::within(method.on(given), seed, MAX_BYTES)
     }
 
     /// Like `new`, with checkpoints that take at most this number of bytes. The fewer there are,
     /// the more steps must be repeated to go back.
-    #[must_use]
     pub fn within(entry: Entry, seed: u64, max_bytes: usize) -> Option<Self> {
         let Entry { method, given } = entry;
         if entry.board().order() > Self::max_order(method) {
@@ -104,20 +102,17 @@ impl Replay {
 
     /// The largest order whose steps can be shown, which is that of the method, but at most
     /// [`Board::MAX_VISIBLE_ORDER`].
-    #[must_use]
     pub fn max_order(method: &Method) -> usize {
         method.max_order.min(Board::MAX_VISIBLE_ORDER)
     }
 
     /// The method, and the board with the given queens.
-    #[must_use]
     pub fn entry(&self) -> Entry {
         self.entry
     }
 
     /// A search for the queens to blame if no solution has those on the board; `None` for a method
     /// that does not fill the board queen by queen.
-    #[must_use]
     pub fn blame_search(&self) -> Option<BlameSearch> {
         let filling = self.entry.method.filling?;
         let queens: Vec<Square> = self.trace().placed().collect();
@@ -215,7 +210,6 @@ impl Replay {
     }
 
     /// The landmark to which the current step has led, if any.
-    #[must_use]
     pub fn landmark(&self) -> Option<Landmark> {
         let landmarks = [Landmark::Backtrack, Landmark::DeadEnd];
         landmarks.into_iter().find(|&landmark| self.is_at(landmark))
@@ -294,51 +288,43 @@ impl Replay {
 
     /// The numbers of the steps that led to dead ends, up to the furthest step reached; empty if
     /// there are too many, or more than 4,096 steps.
-    #[must_use]
     pub fn dead_end_steps(&self) -> &[u64] {
         self.dead_end_steps.as_deref().unwrap_or_default()
     }
 
     /// The numbers of the steps that found solutions, up to the furthest step reached: of every
     /// second, fourth, … solution if there are many.
-    #[must_use]
     pub fn solution_steps(&self) -> &[u64] {
         self.solution_steps.items()
     }
 
     /// The number of the current step; 0 before the first.
-    #[must_use]
     pub fn position(&self) -> u64 {
         self.position
     }
 
     /// The number of nodes or tries so far. A solution or an end that comes without a new one also
     /// counts as one.
-    #[must_use]
     pub fn count(&self) -> u64 {
         self.count.number
     }
 
     /// The number of the furthest step ever reached.
-    #[must_use]
     pub fn seen(&self) -> u64 {
         self.seen
     }
 
     /// Whether the current step is the last one of the search.
-    #[must_use]
     pub fn is_at_end(&self) -> bool {
         self.end == Some(self.position)
     }
 
     /// Whether the current step has found a solution.
-    #[must_use]
     pub fn is_at_solution(&self) -> bool {
         matches!(self.last, Step::Found(_))
     }
 
     /// The record of the current step.
-    #[must_use]
     pub fn trace(&self) -> Trace {
         match self.position {
             0 => self.entry.trace_before(&*self.search, &self.last),
@@ -367,19 +353,16 @@ impl Replay {
     }
 
     /// The counts of the steps so far.
-    #[must_use]
     pub fn tally(&self) -> &Tally {
         &self.tally
     }
 
     /// The search, which says what it has spent so far.
-    #[must_use]
     pub fn search(&self) -> &dyn Traced {
         &*self.search
     }
 
     /// The approximate size of the checkpoints in bytes, without what copies of a search share.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.checkpoints.bytes()
     }

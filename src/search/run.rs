@@ -59,7 +59,6 @@ pub struct WatchSpec {
 
 impl RunSpec {
     /// The board of each search.
-    #[must_use]
     pub fn boards(&self) -> Vec<Board> {
         match self {
             Self::Watch(spec) => vec![spec.given.board()],
@@ -73,20 +72,17 @@ impl Run {
     ///
     /// For a race, it rehearses some thousand steps of each search to measure them, which takes
     /// some milliseconds, on a page some hundredths of a second.
-    #[must_use]
     pub fn new(spec: &RunSpec) -> Option<Self> {
         Self::within(spec, MAX_BYTES)
     }
 
     /// Like `new`, with at most about this number of bytes for going back.
-    #[must_use]
     pub fn within(spec: &RunSpec, max_bytes: usize) -> Option<Self> {
         Self::with(spec, max_bytes, Vec::new())
     }
 
     /// Another run in place of this one. Measurements of a search to the same finish, in this race
     /// or in an earlier one, are kept.
-    #[must_use]
     pub fn begin_again(self, spec: &RunSpec) -> Option<Self> {
         let measured = match self {
             Self::Watch(_) => Vec::new(),
@@ -106,7 +102,6 @@ impl Run {
     }
 
     /// The watched search; `None` for a race.
-    #[must_use]
     pub fn watched(&self) -> Option<&Replay> {
         match self {
             Self::Watch(replay) => Some(replay),
@@ -142,7 +137,6 @@ impl Run {
 
     /// What the clock shows after one node or step; by time, after one step of the search that is
     /// quickest on average, as measured at the start.
-    #[must_use]
     pub fn step(&self) -> u64 {
         match self {
             Self::Watch(_) => 1,
@@ -151,7 +145,6 @@ impl Run {
     }
 
     /// The time on the clock; while a race is on its way back, the time from which it comes.
-    #[must_use]
     pub fn position(&self) -> u64 {
         match self {
             Self::Watch(replay) => replay.position(),
@@ -160,7 +153,6 @@ impl Run {
     }
 
     /// The furthest time on the clock ever reached.
-    #[must_use]
     pub fn seen(&self) -> u64 {
         match self {
             Self::Watch(replay) => replay.seen(),
@@ -169,7 +161,6 @@ impl Run {
     }
 
     /// Whether all searches have reached their end.
-    #[must_use]
     pub fn is_at_end(&self) -> bool {
         match self {
             Self::Watch(replay) => replay.is_at_end(),
@@ -178,7 +169,6 @@ impl Run {
     }
 
     /// The current views of the searches, in the order in which they were given.
-    #[must_use]
     pub fn snapshots(&self) -> Vec<LaneSnapshot> {
         match self {
             Self::Watch(replay) => vec![LaneSnapshot::of(replay, None)],
@@ -187,7 +177,6 @@ impl Run {
     }
 
     /// The known divergences of pairs of searches that start alike.
-    #[must_use]
     pub fn divergences(&self) -> Vec<Divergence> {
         match self {
             Self::Watch(_) => Vec::new(),

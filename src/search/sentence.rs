@@ -96,7 +96,6 @@ impl Sentence {
     }
 
     /// The event of a step and the reason for it, as text.
-    #[must_use]
     pub fn of_step(&self, landmark: Option<Landmark>, notation: Notation) -> String {
         let why = self.text(notation);
         match landmark {
@@ -106,7 +105,6 @@ impl Sentence {
     }
 
     /// The sentence as text, naming squares in this notation.
-    #[must_use]
     pub fn text(&self, notation: Notation) -> String {
         let mut text = String::new();
         for part in &self.0 {

@@ -94,7 +94,6 @@ pub enum Effort {
 
 impl Effort {
     /// The amount without its unit.
-    #[must_use]
     pub fn amount(self) -> u64 {
         match self {
             Self::Nodes(amount) | Self::Tries(amount) => amount,
@@ -102,7 +101,6 @@ impl Effort {
     }
 
     /// This amount in the same unit.
-    #[must_use]
     pub fn with(self, amount: u64) -> Self {
         match self {
             Self::Nodes(_) => Self::Nodes(amount),
@@ -111,7 +109,6 @@ impl Effort {
     }
 
     /// The unit, in the plural.
-    #[must_use]
     pub fn unit(self) -> &'static str {
         match self {
             Self::Nodes(_) => "nodes",

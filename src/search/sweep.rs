@@ -27,7 +27,6 @@ use crate::{
 };
 
 /// The largest order at which a method can find all solutions.
-#[must_use]
 pub fn max_order() -> usize {
     let exhaustive = METHODS.iter().filter(|method| method.is_exhaustive());
     exhaustive.map(|method| method.max_order).max().unwrap_or(0)
@@ -67,7 +66,6 @@ pub enum Measured {
 impl Measured {
     /// The methods, in the order in which they run. Counting goes through the nodes of
     /// backtracking.
-    #[must_use]
     pub fn methods(self) -> Vec<&'static Method> {
         match self {
             Self::Methods => METHODS.iter().collect(),
@@ -149,7 +147,6 @@ pub struct Sweep {
 
 impl SweepSpec {
     /// All methods at these orders, each with the default budget.
-    #[must_use]
     pub fn new(orders: Orders, seed: u64) -> Self {
         Self {
             orders,
@@ -161,7 +158,6 @@ impl SweepSpec {
     }
 
     /// The same sweep at other orders, on boards without given queens.
-    #[must_use]
     pub fn over(self, orders: Orders) -> Self {
         let given = orders.last().into();
         Self {
@@ -195,7 +191,6 @@ impl SweepSpec {
 
 impl SweepProgress {
     /// Whether all methods have finished at all orders.
-    #[must_use]
     pub fn is_complete(&self) -> bool {
         self.points.len() == self.measured.methods().len() * self.orders.boards().count()
     }
@@ -203,7 +198,6 @@ impl SweepProgress {
 
 impl Sweep {
     /// A sweep of these methods, none of which has started.
-    #[must_use]
     pub fn new(spec: SweepSpec, methods: &[&'static Method]) -> Self {
         let on = |board| methods.iter().map(move |&method| (board, method));
         Self {
@@ -216,7 +210,6 @@ impl Sweep {
     }
 
     /// All methods that are measured.
-    #[must_use]
     pub fn of_all(spec: SweepSpec) -> Self {
         Self::new(spec, &spec.measured.methods())
     }
@@ -348,26 +341,22 @@ impl Sweep {
     }
 
     /// Whether all methods have finished at all orders.
-    #[must_use]
     pub fn is_complete(&self) -> bool {
         self.running.is_none() && self.queue.is_empty()
     }
 
     /// The finished points: order by order, and at each order the methods as they were given.
-    #[must_use]
     pub fn points(&self) -> &[Point] {
         &self.points
     }
 
     /// The current order, the running method, and its figures so far.
-    #[must_use]
     pub fn running(&self) -> Option<(usize, &'static Method, PointFigures)> {
         let (board, running) = self.running.as_ref()?;
         Some((board.order(), running.method, running.figures()))
     }
 
     /// The progress of the sweep.
-    #[must_use]
     pub fn progress(&self) -> SweepProgress {
         SweepProgress {
             orders: self.spec.orders,

@@ -148,7 +148,6 @@ pub enum Event {
 
 impl Trace {
     /// The record before the first step.
-    #[must_use]
     pub fn before_the_first_step(given: &Given) -> Self {
         let what = match given.len() {
             0 => "The board is empty".into(),
@@ -185,13 +184,11 @@ impl Trace {
     }
 
     /// The number of placed queens: those on the board, except one that is only being tested.
-    #[must_use]
     pub fn depth(&self) -> usize {
         self.placed().count()
     }
 
     /// The queens to blame for the first dead row or column, if it died with this step.
-    #[must_use]
     pub fn blame(&self, board: Board) -> Option<Blame> {
         let first = self.dead.iter().min_by_key(|dead| dead.depth)?;
         let dies = self.event.placed() == Some(first.killer);
@@ -213,7 +210,6 @@ impl Trace {
     }
 
     /// The squares that only the just removed queen attacked, so that none attacks them now.
-    #[must_use]
     pub fn freed(&self, board: Board) -> Vec<Square> {
         let Event::Backtracked(removed) = self.event else {
             return Vec::new();
@@ -239,7 +235,6 @@ impl Event {
     }
 
     /// The queen that was placed, if one was.
-    #[must_use]
     pub fn placed(self) -> Option<Square> {
         match self {
             Self::Placed(queen) => Some(queen),

@@ -89,7 +89,6 @@ pub enum Choices {
 
 impl Nodes {
     /// The meaning of the root, with these queens on the board.
-    #[must_use]
     pub fn root(self, given: Given) -> &'static str {
         match self {
             Self::Queens if given.is_empty() => "empty board",
@@ -101,7 +100,6 @@ impl Nodes {
 
 impl Choices {
     /// The chosen part of a square in its shortest form: its column, its row, or both.
-    #[must_use]
     pub fn label(self, square: Square, notation: Notation) -> String {
         match self {
             Self::Columns => notation.column(square.column),
@@ -160,7 +158,6 @@ impl Tree {
     }
 
     /// The progress of a search at this place with a node.
-    #[must_use]
     pub fn progress(&self, place: &Place, node: &[Square]) -> NodeProgress {
         match self.traversal {
             Traversal::DepthFirst => place.depth_first(node),
@@ -325,13 +322,11 @@ pub enum TreeDirection {
 
 impl Node {
     /// The root, where no choice has been made.
-    #[must_use]
     pub fn root(tree: Tree, given: impl Into<Given>) -> Self {
         Self::with(tree, given.into(), Vec::new())
     }
 
     /// The node to which these choices lead; `None` if one of them cannot be made.
-    #[must_use]
     pub fn at(tree: Tree, given: impl Into<Given>, path: &[Square]) -> Option<Self> {
         let root = Self::root(tree, given);
         path.iter()
@@ -348,7 +343,6 @@ impl Node {
     }
 
     /// The child to which a choice leads; `None` if it cannot be made.
-    #[must_use]
     pub fn child(&self, choice: Square) -> Option<Self> {
         let path = || self.path.iter().copied().chain([choice]).collect();
         let is_there = self.children.contains(&choice);
@@ -356,19 +350,16 @@ impl Node {
     }
 
     /// The choices that lead to it.
-    #[must_use]
     pub fn path(&self) -> &[Square] {
         &self.path
     }
 
     /// The choices after these, in the order in which they are made.
-    #[must_use]
     pub fn children(&self) -> &[Square] {
         &self.children
     }
 
     /// The choices that lead to the node in this direction; `None` if there is none.
-    #[must_use]
     pub fn beside(&self, way: TreeDirection) -> Option<Vec<Square>> {
         let (choice, parent) = self
             .path
@@ -393,14 +384,12 @@ impl Node {
 
     /// The nodes below it that a search that jumps enters; `None` for one that enters all. This
     /// takes as long as that search.
-    #[must_use]
     pub fn entered(&self) -> Option<HashSet<Vec<Square>>> {
         let entered = self.tree.entered_below?;
         Some(entered(self.given, &self.path))
     }
 
     /// The kind of the node.
-    #[must_use]
     pub fn kind(&self) -> NodeKind {
         match self.tree.nodes {
             _ if !self.children.is_empty() => NodeKind::Inner,
@@ -412,7 +401,6 @@ impl Node {
 
     /// All nodes below it, each before its own descendants. They are computed one at a time, as
     /// there may be far more than anyone can wait for.
-    #[must_use]
     pub fn descendants(&self) -> Descendants {
         Descendants {
             stack: vec![(self.clone(), 0)],

@@ -43,7 +43,6 @@ impl AllSolutions {
     const MAX_ORDER: usize = 32;
 
     /// All solutions of an order from 1 to 32; none for any other order.
-    #[must_use]
     pub fn new(order: usize) -> Self {
         let order = if order <= Self::MAX_ORDER { order } else { 0 };
         let mut solutions = Self {
@@ -59,7 +58,6 @@ impl AllSolutions {
     }
 
     /// The given solution and those after it.
-    #[must_use]
     pub fn starting_at(solution: &Solution) -> Self {
         let mut solutions = Self::new(solution.order());
         solutions.begin_at(solution, 0);

@@ -61,7 +61,6 @@ impl Catalogue {
     pub const MAX_ORDER: usize = counts::MAX_ORDER;
 
     /// An empty catalogue of an order up to [`Catalogue::MAX_ORDER`]; `None` beyond.
-    #[must_use]
     pub fn new(board: Board, resources: Resources) -> Option<Self> {
         let order = board.order();
         (order <= Self::MAX_ORDER).then(|| {
@@ -121,19 +120,16 @@ impl Catalogue {
     /// The number of known solutions at the front, which is also that at the back.
     ///
     /// Once this is half of Q(n), rounded up, all are known.
-    #[must_use]
     pub fn known(&self) -> u64 {
         self.index.known()
     }
 
     /// The number of solutions, once all are counted.
-    #[must_use]
     pub fn total(&self) -> Option<u64> {
         self.index.total()
     }
 
     /// Solution `number`, from 0, if it is already known.
-    #[must_use]
     pub fn get(&self, number: u64) -> Option<Solution> {
         if let Some((known, solution)) = &self.looked_up
             && *known == number
@@ -145,7 +141,6 @@ impl Catalogue {
     }
 
     /// The number of a solution of this order, from 0, if it is already known.
-    #[must_use]
     pub fn number_of(&self, solution: &Solution) -> Option<u64> {
         if let Some((number, known)) = &self.looked_up
             && known == solution
@@ -186,7 +181,6 @@ impl Catalogue {
     }
 
     /// The size of the index in bytes, 16 MiB at most.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.index.bytes()
     }

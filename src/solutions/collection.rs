@@ -72,7 +72,6 @@ impl Collection {
     }
 
     /// The number of collected solutions of an order, and of their families.
-    #[must_use]
     pub fn counts(&self, order: usize) -> (usize, usize) {
         let of_order = self.by_order.get(&order);
         of_order.map_or((0, 0), |of_order| {
@@ -81,7 +80,6 @@ impl Collection {
     }
 
     /// The whole collection as text.
-    #[must_use]
     pub fn text(&self) -> String {
         let solutions = self
             .by_order

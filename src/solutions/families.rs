@@ -49,7 +49,6 @@ impl Families {
     pub const MAX_NUMBERED_ORDER: usize = 16;
 
     /// An empty list of the families of an order up to [`Catalogue::MAX_ORDER`]; `None` beyond.
-    #[must_use]
     pub fn new(board: Board) -> Option<Self> {
         let order = board.order();
         (order <= Catalogue::MAX_ORDER).then(|| Self {
@@ -84,13 +83,11 @@ impl Families {
     }
 
     /// The number of families, once all are known.
-    #[must_use]
     pub fn total(&self) -> Option<u64> {
         self.complete.then_some(self.known)
     }
 
     /// The fundamental solution of family `number`, from 0, if it is already known.
-    #[must_use]
     pub fn get(&self, number: u64) -> Option<Solution> {
         if number >= self.known {
             return None;
@@ -103,7 +100,6 @@ impl Families {
     }
 
     /// The number, from 0, of the family of any solution of this order, if it is already known.
-    #[must_use]
     pub fn family_of(&self, solution: &Solution) -> Option<u64> {
         if solution.order() != self.order {
             return None;

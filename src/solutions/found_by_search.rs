@@ -44,7 +44,6 @@ pub struct FoundSolutions {
 
 impl FoundSolutions {
     /// Searches as far as requested.
-    #[must_use]
     pub fn new(search: Box<dyn Search>) -> Self {
         Self {
             search,
@@ -61,7 +60,6 @@ impl FoundSolutions {
     }
 
     /// Searches by random permutations on this board as far as requested, and measures their tries.
-    #[must_use]
     pub fn with_experiment(search: Box<dyn Search>, board: Board) -> Self {
         Self {
             experiment: Some(Experiment::new(board)),
@@ -70,7 +68,6 @@ impl FoundSolutions {
     }
 
     /// Searches without a request, as long as all solutions can be kept.
-    #[must_use]
     pub fn eager(search: Box<dyn Search>) -> Self {
         Self {
             eager: true,
@@ -79,7 +76,6 @@ impl FoundSolutions {
     }
 
     /// Searches without a request, with a search that is known to find this number of solutions.
-    #[must_use]
     pub fn counted(search: Box<dyn Search>, total: u64) -> Self {
         Self {
             total: Some(total),

@@ -47,7 +47,6 @@ pub enum Look {
 
 impl Fundamentals {
     /// All fundamental solutions of an order from 1 to 32; none for any other order.
-    #[must_use]
     pub fn new(order: usize) -> Self {
         let mut all = Self::without_solutions(order);
         all.enter(0);
@@ -55,7 +54,6 @@ impl Fundamentals {
     }
 
     /// The first one that is not before the given solution, and those after it.
-    #[must_use]
     pub fn starting_at(solution: &Solution) -> Self {
         let mut rest = Self::without_solutions(solution.order());
         let first = solution

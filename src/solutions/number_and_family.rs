@@ -54,7 +54,6 @@ impl Locator {
     pub const MAX_PROMPT_ORDER: usize = 18;
 
     /// Starts with a solution of which neither number is known.
-    #[must_use]
     pub fn new(solution: Solution, resources: Resources) -> Self {
         let order = solution.order();
         let up_to = |max_order| Board::new(order).ok().filter(|_| order <= max_order);
@@ -94,13 +93,11 @@ impl Locator {
     }
 
     /// Whether there is nothing left to do.
-    #[must_use]
     pub fn is_complete(&self) -> bool {
         self.catalogue.is_none() && self.families.is_none()
     }
 
     /// What is known so far.
-    #[must_use]
     pub fn located(&self) -> Located {
         self.located
     }

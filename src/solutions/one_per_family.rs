@@ -38,7 +38,6 @@ enum Representative {
 
 impl OnePerFamily {
     /// The fundamental solutions found by a search that finds every solution once.
-    #[must_use]
     pub fn exhaustive(search: Box<dyn Search>) -> Self {
         let kept = Representative::Fundamental;
         Self { search, kept }
@@ -46,7 +45,6 @@ impl OnePerFamily {
 
     /// The first solution of each family that a search on this board finds. The search ends once
     /// every family has one.
-    #[must_use]
     pub fn sampled(search: Box<dyn Search>, board: Board) -> Self {
         let kept = Representative::First {
             seen: HashSet::new(),

@@ -68,19 +68,16 @@ impl Puzzle {
     }
 
     /// The board.
-    #[must_use]
     pub fn board(&self) -> Board {
         self.given.board()
     }
 
     /// The seed, by which a puzzle is identified.
-    #[must_use]
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
     /// The title with the number of given queens: `Puzzle 1234, medium: 3 of 8 given`.
-    #[must_use]
     pub fn title(&self) -> String {
         let (seed, difficulty) = (self.seed, self.difficulty().name());
         let (given, order) = (self.given().len(), self.board().order());
@@ -88,20 +85,17 @@ impl Puzzle {
     }
 
     /// The difficulty of the puzzle.
-    #[must_use]
     pub fn difficulty(&self) -> Difficulty {
         self.difficulty
     }
 
     /// The given queens.
-    #[must_use]
     pub fn given(&self) -> &Position {
         &self.given
     }
 
     /// The position with these queens in addition to the given ones, some of which may be repeated.
     /// The board has all of their squares.
-    #[must_use]
     pub fn with(&self, placed: impl IntoIterator<Item = Square>) -> Position {
         let mut position = self.given.clone();
         for queen in placed {
@@ -113,7 +107,6 @@ impl Puzzle {
     }
 
     /// The only solution with these queens.
-    #[must_use]
     pub fn solution(&self) -> &Solution {
         &self.solution
     }
@@ -136,13 +129,11 @@ impl Puzzles {
     }
 
     /// The board.
-    #[must_use]
     pub fn board(&self) -> Board {
         self.board
     }
 
     /// The puzzle of a seed. Generating it takes less than a millisecond.
-    #[must_use]
     pub fn get(&self, seed: u64, difficulty: Difficulty) -> Puzzle {
         // Otherwise a seed would have the same solution at each difficulty.
         let mut random = Random::new(seed ^ (difficulty as u64) << 62);

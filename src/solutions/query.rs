@@ -90,7 +90,6 @@ pub enum Numbered {
 
 impl Numbered {
     /// The English word for one of them.
-    #[must_use]
     pub fn noun(self) -> &'static str {
         match self {
             Self::Solutions => "solution",
@@ -100,7 +99,6 @@ impl Numbered {
     }
 
     /// The English word for several of them.
-    #[must_use]
     pub fn plural(self) -> &'static str {
         match self {
             Self::Solutions => "solutions",
@@ -129,19 +127,16 @@ impl Query {
     }
 
     /// The board.
-    #[must_use]
     pub fn board(&self) -> Board {
         self.board
     }
 
     /// The kind of the query.
-    #[must_use]
     pub fn kind(&self) -> Kind {
         self.kind
     }
 
     /// What the numbers of its solutions refer to.
-    #[must_use]
     pub fn numbered(&self) -> Numbered {
         match self.kind {
             Kind::Construction => Numbered::Variants,
@@ -166,7 +161,6 @@ impl Query {
     }
 
     /// Whether another query leads to the same search: a seed counts only where it is drawn from.
-    #[must_use]
     pub fn is_same_search(&self, other: &Self) -> bool {
         let seed = if self.kind.draws() {
             self.seed
@@ -177,7 +171,6 @@ impl Query {
     }
 
     /// The source of its solutions by number; `None` if the search refuses the board.
-    #[must_use]
     pub fn open(&self) -> Option<Box<dyn NumberedSolutions>> {
         Some(match self.kind {
             Kind::All(None) if self.one_per_family => Box::new(Families::new(self.board)?),
@@ -203,7 +196,6 @@ impl Query {
 
     /// The search for its solutions. Where one of each family is enough, it is the fundamental one
     /// for an exhaustive search, and the first one found for any other.
-    #[must_use]
     pub fn search(&self) -> Option<Box<dyn Search>> {
         let search = self.search_for_all()?;
         Some(match (self.one_per_family, self.kind.is_exhaustive()) {
@@ -214,7 +206,6 @@ impl Query {
     }
 
     /// The total number of solutions or families, where it is known without a search.
-    #[must_use]
     pub fn known_total(&self) -> Option<u64> {
         let order = self.board.order();
         match (self.kind.is_exhaustive(), self.one_per_family) {
@@ -254,7 +245,6 @@ choices! {
 
 impl Mode {
     /// The method that it always uses, if it is one itself.
-    #[must_use]
     pub fn method(self) -> Option<&'static Method> {
         match self {
             Self::First | Self::All => None,
@@ -264,7 +254,6 @@ impl Mode {
     }
 
     /// The mode that always uses a method.
-    #[must_use]
     pub fn of(method: &Method) -> Option<Self> {
         Self::ALL
             .into_iter()
@@ -289,7 +278,6 @@ pub enum Kind {
 
 impl Kind {
     /// The kind of a mode with its default settings.
-    #[must_use]
     pub fn of(mode: Mode) -> Self {
         match mode {
             Mode::First => Self::First(None),
@@ -300,7 +288,6 @@ impl Kind {
     }
 
     /// The mode that it belongs to.
-    #[must_use]
     pub fn mode(self) -> Mode {
         match self {
             Self::First(_) => Mode::First,
@@ -311,7 +298,6 @@ impl Kind {
     }
 
     /// The method that was chosen instead of the default.
-    #[must_use]
     pub fn chosen_method(self) -> Option<&'static Method> {
         match self {
             Self::First(method) | Self::All(method) => method,
@@ -320,7 +306,6 @@ impl Kind {
     }
 
     /// The method that finds the solutions, or one that finds them in the same order.
-    #[must_use]
     pub fn method(self) -> &'static Method {
         let chosen = self.chosen_method().or(self.mode().method());
         chosen.unwrap_or(&backtracking::METHOD)
@@ -331,7 +316,6 @@ impl Kind {
     /// row with the fewest free squares first. That inner search is the part worth seeing:
     /// `lookahead` shows it, where backtracking would spend hours below queens that cannot be
     /// completed.
-    #[must_use]
     pub fn watched(self, board: Board) -> &'static Method {
         if self.looks_ahead(board) {
             &lookahead::METHOD
@@ -342,7 +326,6 @@ impl Kind {
 
     /// The name of the default search, a method or the catalogue. `None` in the modes that are
     /// methods themselves.
-    #[must_use]
     pub fn default_name(self, board: Board) -> Option<&'static str> {
         match self {
             Self::First(_) if lexicographic::looks_ahead(board.order()) => {
@@ -355,13 +338,11 @@ impl Kind {
     }
 
     /// Whether it searches with look-ahead, whose own steps cannot be watched.
-    #[must_use]
     pub fn looks_ahead(self, board: Board) -> bool {
         self == Self::First(None) && lexicographic::looks_ahead(board.order())
     }
 
     /// The same method in another mode, if that has a choice of methods.
-    #[must_use]
     pub fn in_mode(self, mode: Mode) -> Self {
         match mode {
             Mode::First => Self::First(self.chosen_method()),
@@ -372,7 +353,6 @@ impl Kind {
 
     /// Another method, or the default for `None`: in this mode, in the mode that always uses
     /// it, or otherwise in mode first.
-    #[must_use]
     pub fn with_method(self, method: Option<&'static Method>) -> Self {
         if let Some(mode) = method.and_then(Mode::of) {
             return Self::of(mode);
@@ -385,7 +365,6 @@ impl Kind {
     }
 
     /// Whether it finds every solution exactly once.
-    #[must_use]
     pub fn is_exhaustive(self) -> bool {
         match self {
             Self::First(method) | Self::All(method) => method.is_none_or(Method::is_exhaustive),
@@ -394,13 +373,11 @@ impl Kind {
     }
 
     /// Whether its solutions are random, so that a seed determines them.
-    #[must_use]
     pub fn is_random(self) -> bool {
         self.method().is_random()
     }
 
     /// Whether its method draws random numbers, so that a seed determines what it does.
-    #[must_use]
     pub fn draws(self) -> bool {
         self.method().draws()
     }
@@ -424,7 +401,6 @@ impl Kind {
     }
 
     /// The largest order that it takes.
-    #[must_use]
     pub fn max_order(self) -> usize {
         match self {
             Self::First(Some(method)) | Self::All(Some(method)) => method.max_order,

@@ -56,7 +56,6 @@ impl Experiment {
     pub const MAX_DIFFERENT: u64 = 1 << 20;
 
     /// An experiment without any solutions yet.
-    #[must_use]
     pub fn new(board: Board) -> Self {
         Self {
             results: Results {
@@ -93,31 +92,26 @@ impl Experiment {
 
 impl Results {
     /// The mean number of tries of a solution, once there is one.
-    #[must_use]
     pub fn mean(&self) -> Option<f64> {
         (self.solutions > 0).then(|| self.tries as f64 / self.solutions as f64)
     }
 
     /// The expected mean, n!/Q(n), if Q(n) is known and not 0.
-    #[must_use]
     pub fn expected(&self) -> Option<f64> {
         counts::expected_tries(self.order)
     }
 
     /// The theoretical distribution of the tries, if Q(n) is known and not 0.
-    #[must_use]
     pub fn distribution(&self) -> Option<Geometric> {
         self.expected().and_then(Geometric::with_mean)
     }
 
     /// Whether new solutions are no longer counted as different.
-    #[must_use]
     pub fn is_full(&self) -> bool {
         self.different >= Experiment::MAX_DIFFERENT
     }
 
     /// Q(n), the number of different solutions that exist, if known.
-    #[must_use]
     pub fn all(&self) -> Option<u64> {
         counts::solutions(self.order)
     }
@@ -142,7 +136,6 @@ pub struct Geometric {
 
 impl Geometric {
     /// The distribution with this mean number of tries; `None` for a mean below one.
-    #[must_use]
     pub fn with_mean(mean: f64) -> Option<Self> {
         (mean >= 1.0).then(|| Self {
             success: mean.recip(),
@@ -150,13 +143,11 @@ impl Geometric {
     }
 
     /// The mean number of tries.
-    #[must_use]
     pub fn mean(self) -> f64 {
         self.success.recip()
     }
 
     /// The probability of at least `from` tries, but fewer than `to`.
-    #[must_use]
     pub fn between(self, from: u64, to: u64) -> f64 {
         if from >= to {
             return 0.0;
@@ -165,7 +156,6 @@ impl Geometric {
     }
 
     /// The probability of this number of tries or more, which means that all earlier tries fail.
-    #[must_use]
     pub fn at_least(self, tries: u64) -> f64 {
         let before = tries.saturating_sub(1) as f64;
         if before == 0.0 {

@@ -54,7 +54,6 @@ pub struct StoredFile {
 
 impl StoredFile {
     /// The file at this path, which need not exist yet.
-    #[must_use]
     pub fn at(path: &Path) -> Self {
         Self::new(Some(path.to_owned()))
     }

@@ -46,7 +46,6 @@ impl TargetFile {
     }
 
     /// Whether there is a file that must not be overwritten, or a link that leads nowhere.
-    #[must_use]
     pub fn is_taken(&self) -> bool {
         !self.overwrites && !self.is_special && self.path.symlink_metadata().is_ok()
     }
@@ -228,13 +227,11 @@ const TOUCHED: u8 = 2;
 impl WriteProgress {
     /// Cancels the work. Returns whether something may already be on the disk, which the writer
     /// then removes. If not, nothing will be.
-    #[must_use]
     pub fn cancel(&self) -> bool {
         self.0.state.fetch_or(CANCELLED, Ordering::Relaxed) & TOUCHED != 0
     }
 
     /// Whether the work is cancelled.
-    #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.0.state.load(Ordering::Relaxed) & CANCELLED != 0
     }
@@ -270,13 +267,11 @@ impl WriteProgress {
     }
 
     /// The amount of work done.
-    #[must_use]
     pub fn done(&self) -> u64 {
         self.0.done.load(Ordering::Relaxed)
     }
 
     /// The total amount of work, if known.
-    #[must_use]
     pub fn total(&self) -> Option<u64> {
         let total = self.0.total.load(Ordering::Relaxed);
         (total > 0).then_some(total)

@@ -338,7 +338,6 @@ pub struct Args {
 
 impl Args {
     /// The equivalent command in a shell.
-    #[must_use]
     pub fn as_command(&self, shell: Shell) -> String {
         let words = self.words().into_iter();
         let words = words.map(|(name, value)| shell.argument(&name, &value));
@@ -347,7 +346,6 @@ impl Args {
     }
 
     /// The part after the question mark in the equivalent address.
-    #[must_use]
     pub fn as_address(&self) -> String {
         let words = self.words().into_iter();
         let parts = words.map(|(name, value)| web_address::part(&name, &value));
@@ -400,7 +398,6 @@ impl Args {
     }
 
     /// The topic of the request.
-    #[must_use]
     pub fn topic(&self) -> Topic {
         let has_range = matches!(self.order, Some(OrderArg::Range(_)));
         Topic::of(&self.given(), has_range)

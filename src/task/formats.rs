@@ -66,13 +66,11 @@ impl FileKind {
     }
 
     /// The name, as on a button.
-    #[must_use]
     pub fn label(self) -> &'static str {
         self.facts().0
     }
 
     /// The kind that the extension of a name stands for, if it is among these.
-    #[must_use]
     pub fn of_name(name: &str, among: &[Self]) -> Option<Self> {
         let extension = Path::new(name).extension()?.to_str()?;
         let says = |kind: &&Self| extension.eq_ignore_ascii_case(kind.name());
@@ -80,31 +78,26 @@ impl FileKind {
     }
 
     /// Whether a name has the extension of this kind.
-    #[must_use]
     pub fn accepts_name(self, name: &str) -> bool {
         Self::of_name(name, &[self]).is_some()
     }
 
     /// What it holds.
-    #[must_use]
     pub fn content(self) -> FileContent {
         self.facts().1
     }
 
     /// Whether it is a picture.
-    #[must_use]
     pub fn is_picture(self) -> bool {
         self.medium() == Medium::Picture
     }
 
     /// Whether it is a film.
-    #[must_use]
     pub fn is_film(self) -> bool {
         self.medium() == Medium::Film
     }
 
     /// Its only text format, if it has one.
-    #[must_use]
     pub fn format(self) -> Option<Format> {
         match self.content() {
             FileContent::Text(&[format]) => Some(format),
@@ -113,7 +106,6 @@ impl FileKind {
     }
 
     /// The medium of its files.
-    #[must_use]
     pub fn medium(self) -> Medium {
         match self.content() {
             FileContent::Picture(_) => Medium::Picture,
@@ -126,7 +118,6 @@ impl FileKind {
 impl Topic {
     /// The result, as the start of a sentence names it; the formats available for it; and the end
     /// of that sentence.
-    #[must_use]
     pub fn formats(self) -> (&'static str, &'static [Format], &'static str) {
         use Format::{Board, Csv, Dot, Json, Pairs, Rows};
         match self {
@@ -152,7 +143,6 @@ impl Topic {
     }
 
     /// Whether its results can be written to a file of this kind.
-    #[must_use]
     pub fn writes(self, kind: FileKind) -> bool {
         let (_, formats, _) = self.formats();
         self.media().contains(&kind.medium())

@@ -216,7 +216,6 @@ const ALONE: [(&str, &[&str], &str); 7] = [
 
 impl Topic {
     /// The topic that these options choose, with a range of orders or with a single one.
-    #[must_use]
     pub fn of(given: &[&str], has_range: bool) -> Self {
         let chosen = CHOOSERS.iter().find(|(name, _)| given.contains(name));
         match chosen {
@@ -227,7 +226,6 @@ impl Topic {
     }
 
     /// The possible media of its results, the usual one first.
-    #[must_use]
     pub fn media(self) -> &'static [Medium] {
         match self {
             Solutions | Steps | Race => ALL,
@@ -238,13 +236,11 @@ impl Topic {
     }
 
     /// Whether it accepts several orders.
-    #[must_use]
     pub fn has_range(self) -> bool {
         matches!(self, Growth | Tries | Counts)
     }
 
     /// Whether it accepts an option when its results go into this medium.
-    #[must_use]
     pub fn accepts(self, option: &str, medium: Medium) -> bool {
         self.media_with(option).any(|taken| taken == medium)
     }
@@ -299,7 +295,6 @@ impl Topic {
     }
 
     /// The message that it has no result for this medium, whichever option chose it.
-    #[must_use]
     pub fn has_no(self, medium: Medium, given: &[&str]) -> String {
         let media = or(self.media().iter().copied().map(Medium::name));
         let has_none = |topic: &Self| !topic.media().contains(&medium);
@@ -381,7 +376,6 @@ impl Medium {
 
 impl Args {
     /// The names of the fields that are given.
-    #[must_use]
     pub(super) fn given(&self) -> Vec<&'static str> {
         let rows = OPTIONS.iter().filter(|row| (row.word)(self).is_some());
         rows.map(|row| row.id).collect()
@@ -389,7 +383,6 @@ impl Args {
 
     /// The long names and values of all given options, starting with the one that chooses the task.
     /// Options about the machine's resources are left out.
-    #[must_use]
     pub fn words(&self) -> Vec<(String, String)> {
         let place = |row: &&OptionRow| CHOOSERS.iter().position(|(name, _)| *name == row.id);
         let rows = OPTIONS.iter().filter(|row| !MACHINE.contains(&row.id));
@@ -400,7 +393,6 @@ impl Args {
     }
 
     /// The same arguments without those that the task does not accept.
-    #[must_use]
     pub fn fitting(mut self) -> Self {
         loop {
             let before = self.clone();
@@ -429,7 +421,6 @@ fn long(id: &str) -> String {
 }
 
 /// The message that an order is above the largest for a request.
-#[must_use]
 pub fn too_large(order: usize, what: &str, max_order: usize) -> String {
     format!(
         "order {} is too large to {what}: 1 to {} is allowed",

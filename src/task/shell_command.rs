@@ -19,7 +19,6 @@ impl Shell {
 
     /// An argument by its long name, as written for this shell. One without a value is a flag, and
     /// the order has no name.
-    #[must_use]
     pub fn argument(self, name: &str, value: &str) -> String {
         match (name, value) {
             ("order", _) => value.to_owned(),

@@ -48,7 +48,6 @@ struct SweepLine {
 
 impl SweepTable {
     /// A table with nothing written yet. Over several orders its text shows how the effort grows.
-    #[must_use]
     pub fn new(format: Format, measured: Measured, orders: Orders) -> Self {
         let grows = orders.first() != orders.last() && measured == Measured::Methods;
         Self {
@@ -60,14 +59,12 @@ impl SweepTable {
     }
 
     /// The table of a comparison so far, as a complete file.
-    #[must_use]
     pub fn file(format: Format, progress: &SweepProgress) -> Vec<u8> {
         let table = Self::new(format, progress.measured, progress.orders);
         table.whole(&progress.points)
     }
 
     /// The same table for the clipboard.
-    #[must_use]
     pub fn copied(progress: &SweepProgress) -> String {
         let table = Self {
             table: Table::tabbed(),
@@ -87,7 +84,6 @@ impl SweepTable {
     }
 
     /// The number of points written.
-    #[must_use]
     pub fn written(&self) -> usize {
         self.written
     }

@@ -67,7 +67,6 @@ impl From<Format> for TableFormat {
 
 impl<'a> Field<'a> {
     /// A field for programs.
-    #[must_use]
     pub fn data(name: &'static str, cell: impl Into<Cell<'a>>) -> Self {
         Self {
             name,
@@ -77,13 +76,11 @@ impl<'a> Field<'a> {
     }
 
     /// A field for programs that is left out where it has no value.
-    #[must_use]
     pub fn data_if(name: &'static str, cell: Option<impl Into<Cell<'a>>>) -> Self {
         Self::data(name, cell.map_or(Cell::Absent, Into::into))
     }
 
     /// A field for people, right-aligned like numbers.
-    #[must_use]
     pub fn number(heading: &'static str, width: usize, cell: impl Into<Cell<'a>>) -> Self {
         let layout = FieldLayout {
             heading,
@@ -97,7 +94,6 @@ impl<'a> Field<'a> {
     }
 
     /// A field for people, left-aligned like names.
-    #[must_use]
     pub fn text(heading: &'static str, width: usize, cell: impl Into<Cell<'a>>) -> Self {
         let layout = FieldLayout {
             heading,
@@ -111,7 +107,6 @@ impl<'a> Field<'a> {
     }
 
     /// The field, shown in text only if `is_shown`.
-    #[must_use]
     pub fn shown_if(self, is_shown: bool) -> Self {
         Self {
             layout: self.layout.filter(|_| is_shown),
@@ -120,7 +115,6 @@ impl<'a> Field<'a> {
     }
 
     /// The field with another cell.
-    #[must_use]
     pub fn with(self, cell: impl Into<Cell<'a>>) -> Self {
         Self {
             cell: cell.into(),
@@ -129,7 +123,6 @@ impl<'a> Field<'a> {
     }
 
     /// The field, available to programs as well under this name.
-    #[must_use]
     pub fn named(self, name: &'static str) -> Self {
         Self { name, ..self }
     }
@@ -148,7 +141,6 @@ impl FieldLayout {
 
 impl Table {
     /// A table without rows.
-    #[must_use]
     pub fn new(format: impl Into<TableFormat>) -> Self {
         Self {
             format: format.into(),
@@ -157,13 +149,11 @@ impl Table {
     }
 
     /// A table with tabs between its columns, for pasting into spreadsheets.
-    #[must_use]
     pub fn tabbed() -> Self {
         Self::new(TableFormat::Csv(b'\t'))
     }
 
     /// Whether it is for people, who get more text above and below it.
-    #[must_use]
     pub fn is_text(&self) -> bool {
         self.format == TableFormat::Text
     }
@@ -219,7 +209,6 @@ impl Table {
 }
 
 /// The amounts of an effort for programs, one of them empty.
-#[must_use]
 pub fn nodes_and_tries(effort: Option<Effort>) -> [Field<'static>; 2] {
     let (nodes, tries) = match effort {
         None => (None, None),
@@ -278,37 +267,31 @@ pub enum Cell<'a> {
 
 impl<'a> Cell<'a> {
     /// A large whole number of which not all digits are known.
-    #[must_use]
     pub fn large(number: f64) -> Self {
         Self::shortest(number, whole(number))
     }
 
     /// A mean of whole numbers.
-    #[must_use]
     pub fn mean(number: f64) -> Self {
         Self::shortest(number, numbers::mean(number))
     }
 
     /// The factor by which a value has grown.
-    #[must_use]
     pub fn growth(ratio: f64) -> Self {
         Self::number(ratio, numbers::ratio(ratio))
     }
 
     /// A measured time, in seconds for programs.
-    #[must_use]
     pub fn time(time: Duration) -> Self {
         Self::number(time.as_secs_f64(), numbers::measured(time))
     }
 
     /// The row and the column of a square.
-    #[must_use]
     pub fn square(square: Square) -> Self {
         Self::Data(pair(square))
     }
 
     /// The rows and columns of squares.
-    #[must_use]
     pub fn squares(squares: impl IntoIterator<Item = Square>) -> Self {
         Self::Data(squares.into_iter().map(pair).collect())
     }

@@ -63,7 +63,6 @@ pub struct Output<'a> {
 
 impl<'a> Output<'a> {
     /// An output to which nothing has been written yet.
-    #[must_use]
     pub fn new(writer: impl Write + 'a) -> Self {
         Self {
             out: BufWriter::with_capacity(CAPACITY, Box::new(writer)),
@@ -73,13 +72,11 @@ impl<'a> Output<'a> {
     }
 
     /// The output, with its work watched by someone who may cancel it.
-    #[must_use]
     pub fn watched_by(self, work: WriteProgress) -> Self {
         Self { work, ..self }
     }
 
     /// The progress of the work, through which it may be cancelled.
-    #[must_use]
     pub fn work(&self) -> &WriteProgress {
         &self.work
     }
@@ -127,7 +124,6 @@ pub struct SolutionWriter {
 
 impl SolutionWriter {
     /// A writer with nothing written yet.
-    #[must_use]
     pub fn new(format: Format) -> Self {
         Self {
             format,
@@ -137,7 +133,6 @@ impl SolutionWriter {
     }
 
     /// The number of solutions written.
-    #[must_use]
     pub fn written(&self) -> u64 {
         self.written
     }

@@ -21,7 +21,6 @@ const TRACKING: [&str; 4] = ["fbclid", "gclid", "msclkid", "utm_"];
 ///     ["queens", "8", "--mode=all", "--families"],
 /// );
 /// ```
-#[must_use]
 pub fn arguments(query: &str) -> Vec<String> {
     let is_added = |part: &str| TRACKING.iter().any(|name| part.starts_with(name));
     let parts = query.split('&');
@@ -42,7 +41,6 @@ pub fn arguments(query: &str) -> Vec<String> {
 
 /// An argument by its long name, as written in an address. One without a value is the name alone,
 /// and the order has no name in a command.
-#[must_use]
 pub(super) fn part(name: &str, value: &str) -> String {
     match (name, value) {
         ("order", _) => format!("{ORDER}={}", encoded(value)),

@@ -168,7 +168,6 @@ impl Scheduler {
     }
 
     /// Whether there is anything left to do or to report.
-    #[must_use]
     pub fn is_busy(&mut self) -> bool {
         self.answered != self.taken || self.is_job_busy()
     }
@@ -177,7 +176,6 @@ impl Scheduler {
     /// single step may outlast the time: a call of the ilp method's solver does.
     ///
     /// Nothing is lost if this is called late or seldom, as the work is only done in here.
-    #[must_use]
     pub fn pull(&mut self, time: Duration) -> Option<Report> {
         let until = Instant::now() + time;
         loop {

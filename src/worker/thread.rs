@@ -63,19 +63,16 @@ impl WorkerThread {
     }
 
     /// The next report that has arrived, if any; never waits.
-    #[must_use]
     pub fn report(&self) -> Option<Report> {
         self.reports.try_recv().ok()
     }
 
     /// The next report, if one arrives in time.
-    #[must_use]
     pub fn report_within(&self, timeout: Duration) -> Option<Report> {
         self.reports.recv_timeout(timeout).ok()
     }
 
     /// Whether the thread has broken down; it never ends otherwise.
-    #[must_use]
     pub fn is_broken(&self) -> bool {
         self.thread.as_ref().is_none_or(JoinHandle::is_finished)
     }
@@ -164,14 +161,12 @@ impl ThreadlessWorker {
     }
 
     /// The oldest report that has not been taken yet, if any.
-    #[must_use]
     pub fn report(&mut self) -> Option<Report> {
         self.reports.pop_front()
     }
 
     /// A report, if one is ready or results from working for this time, as far as the remaining
     /// time allows.
-    #[must_use]
     pub fn report_within(&mut self, time: Duration) -> Option<Report> {
         if self.reports.is_empty() && self.scheduler.is_busy() && !self.left.is_zero() {
             let begun = Instant::now();
@@ -183,7 +178,6 @@ impl ThreadlessWorker {
     }
 
     /// Whether the worker has broken down. If it had, so would the program.
-    #[must_use]
     pub fn is_broken(&self) -> bool {
         false
     }

@@ -16,31 +16,26 @@ pub struct Instant(Duration);
 
 impl Instant {
     /// The current moment.
-    #[must_use]
     pub fn now() -> Self {
         Self(Duration::try_from_secs_f64(page_clock() / 1000.0).unwrap_or_default())
     }
 
     /// The time that has passed since this moment.
-    #[must_use]
     pub fn elapsed(&self) -> Duration {
         Self::now().duration_since(*self)
     }
 
     /// The time from an earlier moment to this one; zero if the other is later.
-    #[must_use]
     pub fn duration_since(&self, earlier: Self) -> Duration {
         self.0.saturating_sub(earlier.0)
     }
 
     /// As [`duration_since`](Self::duration_since).
-    #[must_use]
     pub fn saturating_duration_since(&self, earlier: Self) -> Duration {
         self.duration_since(earlier)
     }
 
     /// The moment this much earlier, if it can be represented.
-    #[must_use]
     pub fn checked_sub(&self, time: Duration) -> Option<Self> {
         self.0.checked_sub(time).map(Self)
     }

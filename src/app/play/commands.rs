@@ -59,7 +59,6 @@ impl App {
     }
 
     /// The puzzle that was set aside for the user's own board, if that is current.
-    #[must_use]
     pub fn puzzle_aside(&self) -> Option<&Puzzle> {
         self.activities.puzzle_aside()
     }

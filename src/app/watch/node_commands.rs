@@ -129,7 +129,6 @@ impl Watch {
     }
 
     /// Whether the board shows the queens of a position.
-    #[must_use]
     pub fn shows(&self, position: &Position) -> bool {
         self.lane().is_some_and(|lane| {
             let queens = lane.trace.queens.iter().copied();

@@ -24,7 +24,6 @@ pub struct Grid {
 
 impl Grid {
     /// All of a board, with squares of this width in pixels and its upper left corner at a point.
-    #[must_use]
     pub fn whole(order: usize, width: f64, corner: Point, scale: f32) -> Self {
         let side = (width * order as f64) as f32;
         Self {
@@ -37,13 +36,11 @@ impl Grid {
     }
 
     /// The width of a square in whole pixels; 0 where squares are smaller.
-    #[must_use]
     pub fn edge(&self) -> f32 {
         self.width.floor() as f32
     }
 
     /// Whether a part of the board is out of sight.
-    #[must_use]
     pub fn is_part(&self) -> bool {
         self.width * self.order as f64 > f64::from(self.seen.width) + 0.5
     }
@@ -56,13 +53,11 @@ impl Grid {
     }
 
     /// The rows that are visible, at least in part.
-    #[must_use]
     pub fn rows(&self) -> Range<usize> {
         self.lines(self.corner.1, self.seen.y, self.seen.height)
     }
 
     /// The columns that are visible, at least in part.
-    #[must_use]
     pub fn columns(&self) -> Range<usize> {
         self.lines(self.corner.0, self.seen.x, self.seen.width)
     }
@@ -89,7 +84,6 @@ impl Grid {
     }
 
     /// The area of a square. Neighbouring squares share an edge.
-    #[must_use]
     pub fn square(&self, square: Square) -> Area {
         self.run(square, 1)
     }
@@ -101,7 +95,6 @@ impl Grid {
     }
 
     /// The middle of a square.
-    #[must_use]
     pub fn centre(&self, square: Square) -> Point {
         self.square(square).centre()
     }
@@ -123,7 +116,6 @@ impl Grid {
     }
 
     /// The chosen squares, row by row, in few rectangles.
-    #[must_use]
     pub fn runs(&self, is_chosen: impl Fn(Square) -> bool) -> Vec<Area> {
         let mut runs = Vec::new();
         for row in 0..self.order {

@@ -27,20 +27,17 @@ const LINES: u32 = 3;
 
 /// The distance between lines along a row of squares of this width, in whole pixels; `None` where
 /// squares have a tint.
-#[must_use]
 pub fn period(edge: u32) -> Option<u32> {
     let wide = PERIODS.into_iter().rev().find(|&p| p * LINES <= edge);
     (edge >= LEAST).then_some(wide.unwrap_or(PERIODS[0]))
 }
 
 /// The width of lines, in pixels.
-#[must_use]
 pub fn width(period: u32) -> f32 {
     (period as f32 / 12.0).max(1.1)
 }
 
 /// Lines over squares, given row by row. They continue from square to square.
-#[must_use]
 pub fn lines(grid: Grid, squares: &[bool], [veil, line]: [Color; 2]) -> Vec<Shape> {
     let is = |square: Square| squares.get(square.row * grid.order + square.column) == Some(&true);
     let areas = grid.runs(is);
@@ -76,7 +73,6 @@ fn strokes((left, top): Point, side: f32, pixels: u32, colour: Color) -> Shape {
 
 /// The pixels of the pattern over a square of this width, wherever its lines begin: row by row, and
 /// longer than the square by a period.
-#[must_use]
 pub fn tile(edge: u32, period: u32, [veil, line]: [Color; 2]) -> Vec<u8> {
     let wide = edge + period;
     let side = wide as f32;

@@ -58,7 +58,6 @@ pub struct BoardPen {
 
 /// Marks on squares with these queens, from the lowest to the highest. Where squares have numbers,
 /// there is no room for marks in their middle.
-#[must_use]
 pub fn shapes(
     marks: &[Mark],
     (grid, palette): (Grid, &'static Palette),
@@ -73,7 +72,6 @@ pub fn shapes(
 }
 
 /// See-through queens.
-#[must_use]
 pub fn rings(queens: &[Square], grid: Grid, palette: &'static Palette) -> Vec<Shape> {
     let mut pen = BoardPen::new(grid, palette, true);
     for &queen in queens {

@@ -41,7 +41,6 @@ pub fn margin(side: u32, order: u32, scale: f32) -> u32 {
 /// The names that have room: of rows at the left, and of columns above; the letters of chess stand
 /// below. `room` is the free space to the left of the squares and above or below them. On the
 /// squares, no name covers the area `taken`.
-#[must_use]
 pub fn shapes(
     notation: Notation,
     grid: Grid,

@@ -52,7 +52,6 @@ pub struct Scale {
 impl Scale {
     /// The scale to the right of a board, or below it, wherever there is enough room; nothing if it
     /// would have only one colour.
-    #[must_use]
     pub fn shapes(&self, board: Area, room: (f32, f32), scale: f32, theme: Theme) -> Vec<Shape> {
         let points = |points: f32| (points * scale).round();
         let is_beside = room.0 >= points(SCALE_ROOM);
@@ -107,7 +106,6 @@ impl Scale {
 
 impl Steps {
     /// The place of a number, from 1 to `most`, on a scale from 0 to 1.
-    #[must_use]
     pub fn share(self, number: u64, most: u64) -> f32 {
         match self {
             Self::Times if number >= most => 1.0,

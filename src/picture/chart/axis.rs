@@ -11,7 +11,6 @@ pub struct LinearAxis {
 
 impl LinearAxis {
     /// An axis up to at least `most`, with no more than this many steps.
-    #[must_use]
     pub fn up_to(most: f64, steps: u32) -> Self {
         let most = most.max(1.0);
         let step = round_steps()
@@ -31,7 +30,6 @@ impl LinearAxis {
 
 /// The numbers along an axis with these ends, as many as fit: `fits` says whether these numbers,
 /// with this step, leave room between each other.
-#[must_use]
 pub fn along(ends: (f64, f64), fits: impl Fn(f64, &[f64]) -> bool) -> Vec<f64> {
     round_steps()
         .map(|step| (step, multiples(step, ends)))
@@ -43,7 +41,6 @@ pub fn along(ends: (f64, f64), fits: impl Fn(f64, &[f64]) -> bool) -> Vec<f64> {
 }
 
 /// How a number along an axis is written: `0`, `500`, `2.5k`, `15k`, `1.5M`.
-#[must_use]
 pub fn text(number: f64) -> String {
     const UNITS: [(f64, &str); 6] = [
         (1e18, "E"),
@@ -82,7 +79,6 @@ pub struct LogAxis {
 
 impl LogAxis {
     /// The shortest axis that contains all these numbers; those that are not above 0 are left out.
-    #[must_use]
     pub fn around(numbers: impl Iterator<Item = f64>) -> Self {
         let exponents = numbers.filter(|&number| number > 0.0).map(f64::log10);
         let ends = exponents.fold(None, |ends: Option<(f64, f64)>, exponent| {
@@ -98,7 +94,6 @@ impl LogAxis {
     }
 
     /// The place of a number above 0 on the axis: 0 at the start, 1 at the end.
-    #[must_use]
     pub fn share(self, number: f64) -> f32 {
         ((number.log10() - f64::from(self.from)) / f64::from(self.to - self.from)) as f32
     }
@@ -111,7 +106,6 @@ impl LogAxis {
 }
 
 /// How a power of ten is written along an axis.
-#[must_use]
 pub fn power(exponent: i32) -> String {
     let number = 10_f64.powi(exponent);
     match usize::try_from(-exponent) {
@@ -122,7 +116,6 @@ pub fn power(exponent: i32) -> String {
 
 /// The positions of labels that belong at these heights: no two nearer than `apart`, none above
 /// `top` or below `bottom` if all have room, and in the order of their heights.
-#[must_use]
 pub fn spread(heights: &[f32], apart: f32, (top, bottom): (f32, f32)) -> Vec<f32> {
     let mut order: Vec<usize> = (0..heights.len()).collect();
     order.sort_by(|&a, &b| heights[a].total_cmp(&heights[b]));

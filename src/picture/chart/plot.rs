@@ -30,7 +30,6 @@ struct Plot<'a> {
 
 impl Chart {
     /// The drawing of the chart: measurements and theory.
-    #[must_use]
     pub fn drawing(&self, title: &str, theme: Theme) -> Drawing {
         let mut pen = ChartPen::new(theme, WORDS);
         self.plot(room(SIZE), WORDS).draw(&mut pen);
@@ -38,7 +37,6 @@ impl Chart {
     }
 
     /// The chart alone, in this room and with words of this size.
-    #[must_use]
     pub fn shapes(&self, room: Area, words: f32, theme: Theme) -> Vec<Shape> {
         let mut pen = ChartPen::new(theme, words);
         self.plot(room, words).draw(&mut pen);
@@ -46,13 +44,11 @@ impl Chart {
     }
 
     /// The height of the room that a field of this height needs, with words of this size.
-    #[must_use]
     pub fn height(&self, field: f32, words: f32) -> f32 {
         self.above(words) + field + BELOW * words
     }
 
     /// The bar above or below a place in this room.
-    #[must_use]
     pub fn bar_at(&self, room: Area, words: f32, x: f32) -> Option<&Bar> {
         let plot = self.plot(room, words);
         let over = |bar: &&Bar| (plot.x(bar.ends.0)..plot.x(bar.ends.1)).contains(&x);

@@ -47,7 +47,6 @@ struct GrowthPlot {
 }
 
 /// Methods at several orders: a line for each.
-#[must_use]
 pub fn growth(theme: Theme, progress: &SweepProgress, quantity: Quantity) -> Drawing {
     let mut notes = series::stopped(progress);
     notes.extend(series::absent(quantity));
@@ -63,7 +62,6 @@ pub fn growth(theme: Theme, progress: &SweepProgress, quantity: Quantity) -> Dra
 }
 
 /// The chart alone, in this room and with words of this size.
-#[must_use]
 pub fn growth_shapes(
     (theme, words): (Theme, f32),
     room: Area,
@@ -243,7 +241,6 @@ const BARS: f32 = 780.0;
 const MAX_BAR: f32 = 300.0;
 
 /// Methods at one order: a row for each, with a bar.
-#[must_use]
 pub fn comparison(theme: Theme, progress: &SweepProgress) -> Drawing {
     let lines = comparison_table::lines(progress);
     let top = MARGIN + 2.0 * TITLE;

@@ -22,7 +22,6 @@ pub struct Colours {
 
 impl Colours {
     /// The colours of a theme.
-    #[must_use]
     pub fn of(theme: Theme) -> Self {
         let palette = Palette::of(theme);
         let mut all = Self {
@@ -52,7 +51,6 @@ impl Colours {
     }
 
     /// Red, green and blue of the colour of each number.
-    #[must_use]
     pub fn table(&self) -> Vec<u8> {
         let numbered = self.numbered.iter();
         let mut table: Vec<u8> = numbered.flat_map(|c| [c.red, c.green, c.blue]).collect();

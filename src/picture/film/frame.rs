@@ -96,7 +96,6 @@ fn foot_left(scene: &Scene, side: u32, letters: f32) -> f32 {
 impl FilmLayout {
     /// The layout of this width for a scene and all others with the same boards. It has room for
     /// these numbers of lines of words: about each board, and about all of them.
-    #[must_use]
     pub fn new(scene: &Scene, width: u32, [words, foot_words]: [usize; 2]) -> Self {
         let boards = scene.panels.len() as u32;
         let (side, letters) = sizes(width, boards);

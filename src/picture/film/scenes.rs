@@ -62,7 +62,6 @@ pub struct FilmPanel {
 
 impl FilmPanel {
     /// A step of a search by a method, and its sentence.
-    #[must_use]
     pub fn of_step(number: u64, method: &Method, board: BoardPicture, sentence: String) -> Self {
         let head = format!("step {}", grouped(number));
         let about = format!("{}, order {}", method.name, board.board.order());

@@ -48,7 +48,6 @@ impl FilmSpeed {
     }
 
     /// The number of steps or solutions a second.
-    #[must_use]
     pub fn a_second(self) -> f64 {
         self.0
     }

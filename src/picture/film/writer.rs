@@ -138,7 +138,6 @@ pub struct Patch {
 impl Patch {
     /// The changes from a picture to another of the same width and height, given as red, green,
     /// blue and alpha of each pixel. If there are none, a single unchanged pixel.
-    #[must_use]
     pub fn between(before: &[u8], after: &[u8], width: u16, colours: &mut Colours) -> Self {
         let width = usize::from(width.max(1));
         let rows = || {

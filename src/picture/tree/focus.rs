@@ -42,7 +42,6 @@ impl Focus {
     /// The levels from the node `top` down to the choices that come next, or the last of them that
     /// fit. After a queen is removed, the failed choices below it are shown: they are the reason.
     /// The levels scroll by a third of the room at a time.
-    #[must_use]
     pub fn new((tree, given): (Tree, Given), place: &Place, top: usize, field: Area) -> Self {
         // The node above the first choices has a level too.
         let room = ((field.height / LOWEST) as usize).saturating_sub(1).max(1);
@@ -67,13 +66,11 @@ impl Focus {
     }
 
     /// The levels, from the uppermost down.
-    #[must_use]
     pub fn rungs(&self) -> &[Rung] {
         &self.rungs
     }
 
     /// The middle of the node above the choices of a level.
-    #[must_use]
     pub fn parent(&self, level: usize) -> Point {
         let newest = self.rungs.get(level).and_then(|rung| rung.parent.last());
         if let (Some(above), Some(&newest)) = (level.checked_sub(1), newest) {
@@ -86,7 +83,6 @@ impl Focus {
 
     /// The middle of a choice of a level: the choices in one row or column stand as on the board,
     /// one below the other where they share a line.
-    #[must_use]
     pub fn middle(&self, level: usize, choice: Square) -> Point {
         let Area { x, y, width, .. } = self.field;
         let along = self.rungs.get(level).map_or(0, |rung| rung.along(choice));
@@ -95,14 +91,12 @@ impl Focus {
     }
 
     /// The radius of discs, `largest` at most.
-    #[must_use]
     pub fn radius(&self, largest: f32) -> f32 {
         let width = self.field.width / self.given.order() as f32;
         (width * 0.42).min(self.level * 0.38).min(largest)
     }
 
     /// The node at a place.
-    #[must_use]
     pub fn node_at(&self, (x, y): Point) -> Option<Vec<Square>> {
         let level = ((y - self.field.y) / self.level) as usize;
         let rung = self.rungs.get(level.checked_sub(1)?)?;
@@ -160,13 +154,11 @@ impl Rung {
     }
 
     /// The choices that lead to one of its nodes.
-    #[must_use]
     pub fn node(&self, choice: Square) -> Vec<Square> {
         [&self.parent[..], &[choice]].concat()
     }
 
     /// The choice: a column for the row, or a row for the column.
-    #[must_use]
     pub fn label(&self, choice: Square, notation: Notation) -> String {
         match self.axis {
             Axis::Row => notation.column(choice.column),

@@ -52,7 +52,6 @@ pub struct TreeLayout {
 impl TreeLayout {
     /// Lays out the tree over an area: all of it where it can be read, or where no search goes on
     /// in it.
-    #[must_use]
     pub fn new(plan: Arc<Plan>, of: (Tree, Given), place: Option<&Place>, area: Area) -> Self {
         let has_names = area.width >= ENOUGH;
         let names = if has_names { NAMES } else { 0.0 };
@@ -91,7 +90,6 @@ impl TreeLayout {
     }
 
     /// The node at a place.
-    #[must_use]
     pub fn node_at(&self, (x, y): Point) -> Option<Vec<Square>> {
         let level = (y - self.field.y) / self.level;
         let place = (x - self.field.x) / self.field.width;
@@ -175,7 +173,6 @@ impl Plan {
     /// The part of a tree from `top` down. In a tree that can be laid out as a whole, every leaf
     /// has the same width. A larger one has only its first levels, with the same width for every
     /// choice, as far as nodes can be told apart over this many points.
-    #[must_use]
     pub fn new(tree: Tree, given: impl Into<Given>, top: &[Square], width: f32) -> Self {
         let given = given.into();
         let top = Node::at(tree, given, top).unwrap_or_else(|| Node::root(tree, given));
@@ -199,26 +196,22 @@ impl Plan {
     }
 
     /// Whether every node can be drawn with its number over this many points.
-    #[must_use]
     pub fn is_readable(&self, width: f32) -> bool {
         self.whole && self.narrowest() * width >= READABLE
     }
 
     /// The width of the narrowest node.
-    #[must_use]
     pub fn narrowest(&self) -> f32 {
         let widths = self.spots.iter().map(|spot| spot.span.1 - spot.span.0);
         widths.fold(1.0, f32::min)
     }
 
     /// The place of a node, if it is visible.
-    #[must_use]
     pub fn spot(&self, node: &[Square]) -> Option<&Spot> {
         self.spots.iter().find(|spot| spot.node == node)
     }
 
     /// The number of levels, from the top down.
-    #[must_use]
     pub fn levels(&self) -> usize {
         let top = self.spots.first().map_or(0, |top| top.node.len());
         let deepest = self.spots.last().map_or(0, |last| last.node.len());
@@ -226,7 +219,6 @@ impl Plan {
     }
 
     /// The node of a level, counted from the top of the plan, at a place from 0 to 1.
-    #[must_use]
     pub fn at(&self, level: usize, place: f32) -> Option<&Spot> {
         let level = self.spots.first()?.node.len() + level;
         let from = self.spots.partition_point(|spot| spot.node.len() < level);
@@ -326,7 +318,6 @@ impl Spot {
     }
 
     /// Its middle.
-    #[must_use]
     pub fn middle(&self) -> f32 {
         self.span.0.midpoint(self.span.1)
     }

@@ -31,7 +31,6 @@ pub enum TreeSign {
 
 /// The signs of a tree during the search, each with its meaning. Only where the tree is drawn as a
 /// whole is it known of every part whether it has a solution.
-#[must_use]
 pub fn signs(tree: Tree, whole: bool) -> Vec<(TreeSign, &'static str)> {
     let look = TreeSign::Node;
     let done = match (tree.nodes, tree.traversal) {
@@ -69,7 +68,6 @@ pub fn signs(tree: Tree, whole: bool) -> Vec<(TreeSign, &'static str)> {
 
 /// The position of each sign with its meaning, relative to the upper left corner, in lines no wider
 /// than this and in letters of this size; and the height of all lines.
-#[must_use]
 pub fn lines(signs: &[(TreeSign, &str)], width: f32, size: f32) -> (Vec<Point>, f32) {
     let (mut x, mut y) = (0.0, LINE / 2.0 * size);
     let places = signs.iter().map(|(_, meaning)| {

@@ -85,7 +85,6 @@ pub enum NodeLook {
 
 impl<'a> Pen<'a> {
     /// A pen for a tree in its place: during the search, or after it has ended.
-    #[must_use]
     pub fn new(
         view: &'a TreeLayout,
         (tree, notation): (Tree, Notation),

@@ -103,7 +103,6 @@ impl Columns {
     pub const MAX_ORDER: usize = 14;
 
     /// A search for the missing queens on a board, of an order that [`Columns::MAX_ORDER`] allows.
-    #[must_use]
     pub fn new(given: impl Into<Given>) -> Self {
         Self {
             open: OpenColumns::of(&given.into()),

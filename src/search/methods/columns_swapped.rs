@@ -159,7 +159,6 @@ impl ColumnsSwapped {
     pub const MAX_ORDER: usize = 9;
 
     /// A search from the empty board, of an order that [`ColumnsSwapped::MAX_ORDER`] allows.
-    #[must_use]
     pub fn new(board: Board) -> Self {
         let order = board.order();
         Self {

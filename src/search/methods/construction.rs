@@ -74,13 +74,11 @@ for symmetry in others(board):
 /// The solution that the rule of the second `BlitzMax` program gives; `None` for
 /// orders 2 and 3, which have none. The rule depends on the remainder of the order
 /// divided by 12.
-#[must_use]
 pub fn construct(board: Board) -> Option<Solution> {
     Some(Solution::trusted(constructed_columns(board)?.collect()))
 }
 
 /// The columns of that solution, from row 0 down, without storing them.
-#[must_use]
 pub fn constructed_columns(board: Board) -> Option<impl Iterator<Item = u32>> {
     board.has_solution().then(|| columns(board.order()))
 }
@@ -238,7 +236,6 @@ enum BuildState {
 
 impl Construction {
     /// The family of the constructed solution of any order.
-    #[must_use]
     pub fn new(board: Board) -> Self {
         Self {
             board,
@@ -248,7 +245,6 @@ impl Construction {
     }
 
     /// The number of solutions in the family.
-    #[must_use]
     pub fn count(board: Board) -> usize {
         construct(board).map_or(0, |solution| SymmetryClass::of(&solution).family_size())
     }
@@ -304,7 +300,6 @@ pub struct ConstructionTrace {
 
 impl ConstructionTrace {
     /// The steps of the rule for any order.
-    #[must_use]
     pub fn new(board: Board) -> Self {
         Self {
             moves: moves(board).into(),

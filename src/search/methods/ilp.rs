@@ -108,7 +108,6 @@ impl Ilp {
     pub const MAX_ORDER: usize = 28;
 
     /// A search for the missing queens on a board, of an order that [`Ilp::MAX_ORDER`] allows.
-    #[must_use]
     pub fn new(given: impl Into<Given>) -> Self {
         let given = given.into();
         let row = given.open_rows().next().unwrap_or_default();

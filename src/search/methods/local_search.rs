@@ -182,7 +182,6 @@ impl LocalSearch {
     pub const MAX_ORDER: usize = Board::MAX_ORDER;
 
     /// A search that `seed` determines.
-    #[must_use]
     pub fn new(given: impl Into<Given>, seed: u64) -> Self {
         let given = given.into();
         let rows = given.queens().map(|queen| queen.row);
@@ -211,7 +210,6 @@ impl LocalSearch {
     }
 
     /// The same search with one try in each step.
-    #[must_use]
     pub fn one_by_one(given: impl Into<Given>, seed: u64) -> Self {
         Self {
             tries_per_step: 1,

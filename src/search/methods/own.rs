@@ -124,7 +124,6 @@ enum Last {
 const BY_ROWS: Tree = Tree::new(Choices::Columns, &tree::on_next_row);
 
 /// The tree of a search with these switches. Random columns are taken from the left in it.
-#[must_use]
 pub fn tree(switches: Switches) -> Tree {
     let choices = match switches.rows {
         RowOrder::Top => Choices::Columns,
@@ -165,7 +164,6 @@ fn squares_after(switches: Switches, given: Given, queens: &[Square]) -> Vec<Squ
 impl Own {
     /// A search of an order that the method allows, which keeps the given queens. Only random
     /// columns use the seed.
-    #[must_use]
     pub fn new(switches: Switches, given: impl Into<Given>, seed: u64) -> Self {
         let given = given.into();
         let (known, dead) = RemainingSquares::start(given, switches.pruning);

@@ -146,7 +146,6 @@ fn luby(mut place: u64) -> u64 {
 
 impl Restarts {
     /// A search that `seed` determines, of an order that its [`Method`] allows.
-    #[must_use]
     pub fn new(given: impl Into<Given>, seed: u64) -> Self {
         let given = given.into();
         let open = |row| {

@@ -119,7 +119,6 @@ impl Shuffle {
     pub const MAX_ORDER: usize = 64;
 
     /// A search that `seed` determines, of an order that [`Shuffle::MAX_ORDER`] allows.
-    #[must_use]
     pub fn new(given: impl Into<Given>, seed: u64) -> Self {
         let given = given.into();
         let order = given.order();
@@ -146,7 +145,6 @@ impl Shuffle {
     }
 
     /// The same search with one try in each step.
-    #[must_use]
     pub fn one_by_one(given: impl Into<Given>, seed: u64) -> Self {
         Self {
             tries_per_step: 1,

@@ -91,7 +91,6 @@ impl Target {
 
 impl Landmark {
     /// Whether a search of this tree can reach a landmark. A search without a tree never does.
-    #[must_use]
     pub fn can_be_in(self, tree: Tree) -> bool {
         match (self, tree.nodes, tree.traversal) {
             (_, Nodes::Calls, _) | (Self::Backtrack, _, Traversal::ByLevel) => false,
@@ -103,7 +102,6 @@ impl Landmark {
 
 impl Goal {
     /// The position at which the goal is reached at the latest, if there is one.
-    #[must_use]
     pub fn last_position(&self) -> Option<u64> {
         match *self {
             Self::Position(position) | Self::PositionOrSolution { position, .. } => Some(position),

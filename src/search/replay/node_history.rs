@@ -44,7 +44,6 @@ struct Moment {
 impl Replay {
     /// What is known of a node at the current step; `None` if the method has no tree. This takes up
     /// to twice as long as going back to the node.
-    #[must_use]
     pub fn node_history(&self, node: Vec<Square>) -> Option<NodeHistory> {
         let tree = self.tree()?;
         let progress = tree.progress(&self.search.place()?, &node);

@@ -44,7 +44,6 @@ impl Questions {
 impl Method {
     /// Whether its steps follow from what can be seen. Those of a tree and of a rule do; random
     /// tries, and the choices of a general solver, do not.
-    #[must_use]
     pub fn is_predictable(&self) -> bool {
         !self.draws() && (self.tree.is_some() || self.coverage == Coverage::OneFamily)
     }
@@ -75,7 +74,6 @@ pub struct LookAhead {
 
 impl Replay {
     /// Starts to look for the next step before which a question is asked.
-    #[must_use]
     pub fn look_ahead(&self, questions: Questions) -> LookAhead {
         LookAhead {
             questions,
@@ -107,13 +105,11 @@ impl LookAhead {
     }
 
     /// Whether the question has yet to be found.
-    #[must_use]
     pub fn is_looking(&self) -> bool {
         self.search.is_some()
     }
 
     /// The question; `None` until it is found, and at the end of the search.
-    #[must_use]
     pub fn question(&self) -> Option<Question> {
         self.question
     }

@@ -24,7 +24,6 @@ pub struct Tally {
 
 impl Tally {
     /// The counts before the first step.
-    #[must_use]
     pub fn new(board: Board) -> Self {
         let order = board.order();
         Self {
@@ -82,7 +81,6 @@ impl Tally {
     }
 
     /// The number of queens placed on the most visited square.
-    #[must_use]
     pub fn most(&self) -> u64 {
         self.visits.iter().copied().max().unwrap_or(0)
     }

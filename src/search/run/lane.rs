@@ -80,7 +80,6 @@ impl LaneSnapshot {
 
     /// The number of placed queens that are still on the board; `None` for permutations, which
     /// have all queens on the board at once.
-    #[must_use]
     pub fn depth(&self) -> Option<usize> {
         match self.figures.effort {
             Effort::Tries(_) => None,
@@ -108,14 +107,12 @@ impl Figures {
     }
 
     /// Whether this step is the finish.
-    #[must_use]
     pub fn is_finished(&self) -> bool {
         self.ending.is_some_and(|ending| ending.step == self.step)
     }
 
     /// Whether this step is the finish and the task is complete: the search has found all that was
     /// requested, or knows that there is no solution.
-    #[must_use]
     pub fn has_done_all(&self) -> bool {
         self.is_finished()
             && self.ending.is_some_and(|ending| match ending.outcome {

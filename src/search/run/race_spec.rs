@@ -153,44 +153,37 @@ impl RaceSpec {
     }
 
     /// The same race by another clock.
-    #[must_use]
     pub fn by(self, clock: Clock) -> Self {
         Self { clock, ..self }
     }
 
     /// The same race to another finish.
-    #[must_use]
     pub fn to(self, finish: Finish) -> Self {
         Self { finish, ..self }
     }
 
     /// The same race with other random numbers.
-    #[must_use]
     pub fn with_seed(self, seed: u64) -> Self {
         Self { seed, ..self }
     }
 
     /// The first search.
-    #[must_use]
     pub fn first(&self) -> Entry {
         self.entries[0]
     }
 
     /// The searches.
-    #[must_use]
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
     /// Whether they are one method at several orders, and not several methods on one board.
-    #[must_use]
     pub fn has_several_orders(&self) -> bool {
         self.several_orders
     }
 
     /// The names of all searches, which say what differs between them. Names that are the same
     /// nevertheless are numbered: `backtracking 1`, `backtracking 2`, `order 8 (1)`.
-    #[must_use]
     pub fn names(&self) -> Vec<String> {
         let name = |(index, entry): (usize, &Entry)| {
             let is_same = |other: &&Entry| *other == entry;
@@ -207,7 +200,6 @@ impl RaceSpec {
     }
 
     /// Whether any of its searches is random, so that the seed matters.
-    #[must_use]
     pub fn is_random(&self) -> bool {
         self.entries.iter().any(|entry| entry.method.draws())
     }
@@ -215,7 +207,6 @@ impl RaceSpec {
 
 impl Clock {
     /// The unit that it counts, in the singular; empty for time.
-    #[must_use]
     pub fn unit(self) -> &'static str {
         match self {
             Self::Nodes => "node",
@@ -225,7 +216,6 @@ impl Clock {
     }
 
     /// What all searches have equally by this clock.
-    #[must_use]
     pub fn rule(self) -> &'static str {
         match self {
             Self::Nodes => {

@@ -74,7 +74,6 @@ pub struct PointFigures {
 
 impl PointFigures {
     /// Figures of what was spent, with nothing found.
-    #[must_use]
     pub fn new(effort: Effort, time: Duration) -> Self {
         Self {
             solutions: 0,
@@ -90,7 +89,6 @@ impl PointFigures {
 
     /// The estimated time to spend this effort, at the speed so far; `None` if nothing has been
     /// spent yet.
-    #[must_use]
     pub fn at_speed(&self, effort: f64) -> Option<Duration> {
         let spent = self.effort.amount();
         if spent == 0 {
@@ -108,7 +106,6 @@ impl PointFigures {
 
 impl Point {
     /// What the method has found and spent, if it ran.
-    #[must_use]
     pub fn figures(&self) -> Option<PointFigures> {
         match self.outcome {
             PointOutcome::Done(figures)
@@ -120,7 +117,6 @@ impl Point {
 
     /// The figures of a method that did the whole task, which is to find as many solutions as there
     /// are. A method that finds a single family has not done it.
-    #[must_use]
     pub fn whole(&self) -> Option<PointFigures> {
         match self.outcome {
             PointOutcome::Done(figures) if self.method.coverage != Coverage::OneFamily => {
@@ -131,7 +127,6 @@ impl Point {
     }
 
     /// The estimated time for the whole task, if there is an estimate.
-    #[must_use]
     pub fn estimate(&self) -> Option<Duration> {
         match self.outcome {
             PointOutcome::Stopped { estimate, .. } | PointOutcome::Left { estimate, .. } => {

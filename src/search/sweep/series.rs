@@ -21,7 +21,6 @@ choices! {
 
 impl Quantity {
     /// The unit of the axis.
-    #[must_use]
     pub fn unit(self) -> &'static str {
         match self {
             Self::Nodes => "nodes or tries",

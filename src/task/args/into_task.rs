@@ -19,7 +19,6 @@ use crate::{
 
 impl Args {
     /// The order or the orders, given or default.
-    #[must_use]
     pub fn order_or_range(&self) -> OrderArg {
         self.order.unwrap_or(OrderArg::One(Board::default()))
     }
@@ -274,7 +273,6 @@ impl Args {
     }
 
     /// The quantity in the chart of several orders; `None` for one order.
-    #[must_use]
     pub fn quantity(&self) -> Option<Quantity> {
         matches!(self.order, Some(OrderArg::Range(_))).then(|| self.chart.unwrap_or_default())
     }

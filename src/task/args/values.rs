@@ -78,7 +78,6 @@ pub fn size(text: &str) -> Result<u32, String> {
 }
 
 /// Whether this can be a title: one line with something to read.
-#[must_use]
 pub fn accepts_title(text: &str) -> bool {
     let is_line = !text.trim().is_empty() && !text.contains(char::is_control);
     is_line && text.chars().count() <= MAX_TITLE

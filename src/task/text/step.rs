@@ -25,7 +25,6 @@ pub struct StepWriter {
 
 impl StepWriter {
     /// A writer with nothing written yet.
-    #[must_use]
     pub fn new(format: Format) -> Self {
         Self {
             format,

@@ -90,7 +90,6 @@ impl Switches {
     };
 
     /// The words of its name, those of each switch together.
-    #[must_use]
     pub fn words() -> String {
         let words = [
             RowOrder::ALL.map(RowOrder::name).join(", "),
@@ -125,7 +124,6 @@ impl Switches {
     }
 
     /// The switches of a method, if it is the user's own search.
-    #[must_use]
     pub fn of(method: &Method) -> Option<Self> {
         Self::named(method.name)
     }
@@ -156,7 +154,6 @@ impl Switches {
     }
 
     /// The method with these switches.
-    #[must_use]
     pub fn method(self) -> &'static Method {
         static ALL_FIRST: Method = METHOD;
         static COMBINATIONS: LazyLock<Vec<Method>> =
