@@ -16,8 +16,8 @@
 //!    search among them.
 //! 6. [`Completion`]: can these queens be completed to a solution? Its [`Answer`] gives a [`Hint`]
 //!    to a user who is stuck.
-//! 7. [`Sweep`]: methods × orders. [`Run`]: one watched search, or a [`Race`](run::Race) of
-//!    several side by side on one clock.
+//! 7. [`Sweep`]: methods × orders. [`Run`]: one watched search, or a race of several side by side
+//!    on one clock.
 //!
 //! Two tools are here because searches and the modules above need them: [`EvenSample`] is a list
 //! that stays short however long the sequence that it samples, and [`Pace`] says

@@ -39,6 +39,11 @@ use crate::{
     task::{Args, FileContent, Format, Output, Task, TaskKind, TaskOutput, text::write_tree},
 };
 
+/// The exit statuses, for the manual page.
+#[cfg(not(target_family = "wasm"))]
+const EXIT_STATUS: &str = "\
+0 for success, 1 if no solution or completion exists or something failed, 2 for wrong arguments.";
+
 /// The action that the arguments request.
 pub enum Action {
     /// Open the window.
@@ -192,8 +197,25 @@ fn write_installed(out: &mut Output<'_>, shell: Option<clap_complete::Shell>) ->
             clap_complete::generate(shell, &mut command, "queens", &mut script);
             out.write_all(&script)
         }
-        None => clap_mangen::Man::new(command).render(out),
+        None => write_manual_page(command, out),
     }
+}
+
+/// Writes the manual page. Its examples keep their lines.
+#[cfg(not(target_family = "wasm"))]
+fn write_manual_page(command: clap::Command, out: &mut Output<'_>) -> io::Result<()> {
+    let examples = command.get_after_long_help().map(ToString::to_string);
+    let examples = examples.unwrap_or_default().replace('-', "\\-");
+    let (_, examples) = examples.split_once('\n').unwrap_or_default();
+    let man = clap_mangen::Man::new(command);
+    man.render_title(out)?;
+    man.render_name_section(out)?;
+    man.render_synopsis_section(out)?;
+    man.render_description_section(out)?;
+    man.render_options_section(out)?;
+    writeln!(out, ".SH EXAMPLES\n.nf\n{examples}\n.fi")?;
+    writeln!(out, ".SH \"EXIT STATUS\"\n{EXIT_STATUS}")?;
+    man.render_version_section(out)
 }
 
 /// The help in bold and underlined, if standard output is a terminal.

@@ -4,7 +4,7 @@
 use std::{
     ffi::{OsStr, OsString},
     fmt,
-    num::{IntErrorKind, NonZero, ParseIntError},
+    num::NonZero,
     ops::RangeInclusive,
     path::{Path, PathBuf},
     str::FromStr,
@@ -18,7 +18,7 @@ use clap::{
 
 use crate::{
     board::{Board, Orders},
-    numbers::grouped,
+    numbers::{grouped, ungrouped},
     picture::Drawing,
     search::{METHODS, Method},
     store::from_home,
@@ -73,7 +73,8 @@ impl TypedValueParser for Listed {
 /// Parses the width of a picture, in pixels.
 pub fn size(text: &str) -> Result<u32, String> {
     let most = Drawing::MAX_PIXELS;
-    let size = text.parse().ok().filter(|size| (1..=most).contains(size));
+    let size = ungrouped(text).and_then(|size| size.try_into().ok());
+    let size = size.filter(|size| (1..=most).contains(size));
     size.ok_or_else(|| format!("1 to {} pixels are allowed", grouped(most.into())))
 }
 
@@ -223,21 +224,20 @@ impl fmt::Display for FileName {
     }
 }
 
-/// Parses a whole number within a range.
+/// Parses a whole number within a range, also with commas, as the program writes it.
 fn whole(text: &str, min: u64, max: u64) -> Result<u64, String> {
-    let parsed = text.parse::<u64>();
-    let is_beyond = |error: &ParseIntError| *error.kind() == IntErrorKind::PosOverflow;
-    match &parsed {
-        Ok(number) if (min..=max).contains(number) => Ok(*number),
-        // A maximum of `u64::MAX` is mentioned only to a user who exceeds it.
-        parsed if max == u64::MAX && !parsed.as_ref().is_err_and(is_beyond) => {
-            Err(format!("give a whole number from {min} on"))
-        }
-        _ => Err(format!(
-            "give a whole number from {min} to {}",
-            grouped(max)
-        )),
+    let number = ungrouped(text);
+    if let Some(number) = number.filter(|number| (min..=max).contains(number)) {
+        return Ok(number);
     }
+    // A maximum of `u64::MAX` is mentioned only to a user who exceeds it.
+    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_beyond = number.is_none() && is_number;
+    Err(if max == u64::MAX && !is_beyond {
+        format!("give a whole number from {min} on")
+    } else {
+        format!("give a whole number from {min} to {}", grouped(max))
+    })
 }
 
 /// The number of processors that Slurm gave to this task, if it runs under Slurm.

@@ -92,7 +92,7 @@ fn record(trace: &Trace) -> Vec<Field<'static>> {
         Field::data("column", square.map(|square| square.column)),
         Field::data("attacker_row", attacker.map(|square| square.row)),
         Field::data("attacker_column", attacker.map(|square| square.column)),
-        Field::data("queens", trace.depth()),
+        Field::data("queens", trace.queens.len()),
         Field::data("line", trace.line),
     ]
 }
