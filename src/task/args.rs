@@ -180,9 +180,9 @@ pub struct Args {
 
     /// With --out and .svg or .png: how many pixels wide the picture is, up to 8,192
     ///
-    /// Without it the squares of a board take up to 800 pixels, or two each above order 400, and
-    /// names of rows and columns more beside them. Charts have 960 or 1,200, races 640 for each
-    /// board beside another, and trees what they need.
+    /// Without it the squares of a board take up to 800 pixels, or two each above order 400 and
+    /// one above 4,096, and names of rows and columns more beside them. Charts have 960 or 1,200,
+    /// races 640 for each board beside another, and trees and tables what they need.
     /// A film is 120 to 1,920 wide [default: 480, of a race 960, or 1,920 above order 480].
     #[arg(long, value_name = "PIXELS", value_parser = values::size, help_heading = WHAT)]
     pub size: Option<u32>,

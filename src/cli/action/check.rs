@@ -15,6 +15,9 @@ use crate::{
     task::{Output, text::read_arrangement},
 };
 
+/// The invisible mark with which editors on Windows begin a file.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// The most bytes of a line: 100,000,000 pairs fit.
 const MAX_LINE_BYTES: u64 = 2_500_000_000;
 
@@ -123,6 +126,7 @@ fn read_line(lines: &mut impl BufRead, line: &mut Vec<u8>, longest: u64) -> io::
 /// Whether a line is a solution, and the message about it, in which rows and columns count as in
 /// the line: those of pairs from 1.
 fn verdict(line: &[u8]) -> (bool, String) {
+    let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
     let columns = match read_arrangement(line) {
         Ok(columns) => columns,
         Err(problem) => return (false, format!("not an arrangement: {problem}")),
@@ -168,8 +172,8 @@ mod tests {
         let checked = check(&b"1\0 3\0\n1 3 0 2\n\xff\xfe\0"[..], "here", &mut out);
         let checked = checked.ok().unwrap();
         assert_eq!((checked.all, checked.wrong), (3, 2));
-        // As Windows ends lines.
-        let checked = check(&b"1 3 0 2\r\n\r\n"[..], "here", &mut out);
+        // As Windows begins files and ends lines.
+        let checked = check(&b"\xef\xbb\xbf1 3 0 2\r\n\r\n"[..], "here", &mut out);
         let checked = checked.ok().unwrap();
         assert_eq!((checked.all, checked.wrong), (1, 0));
     }
