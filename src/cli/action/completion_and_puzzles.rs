@@ -114,6 +114,12 @@ pub(super) fn write_puzzles(
     limit: u64,
     format: Format,
 ) -> Result<(), Failure> {
+    if first.seed().checked_add(limit - 1).is_none() {
+        let last = numbers::grouped(u64::MAX);
+        return Err(Failure::Usage(format!(
+            "the last puzzle has number {last}: give a smaller --limit or --seed"
+        )));
+    }
     write_puzzle(out, format, first)?;
     if limit == 1 {
         return Ok(());
@@ -124,7 +130,7 @@ pub(super) fn write_puzzles(
         if format == Format::Board {
             writeln!(out)?;
         }
-        let seed = first.seed().wrapping_add(further);
+        let seed = first.seed() + further;
         write_puzzle(out, format, &puzzles.get(seed, first.difficulty()))?;
         out.hand_over()?;
     }

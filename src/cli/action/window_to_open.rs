@@ -49,12 +49,18 @@ impl WindowToOpen {
     /// a board too large to complete.
     pub fn as_text(self, why: &str) -> Result<(Printout, String), Failure> {
         let Task { kind, args, .. } = self.task;
+        // Before the first step there is nothing to print.
+        let step = match &kind {
+            TaskKind::Steps(_, _, part) => part.from.filter(|&step| step > 0),
+            _ => None,
+        };
         let is_completed = match &kind {
             TaskKind::Play(_) => true,
-            TaskKind::Steps(_, given, _) => !given.is_empty(),
+            TaskKind::Steps(_, given, _) => step.is_none() && !given.is_empty(),
             _ => false,
         };
         let (format, shown) = match &kind {
+            _ if step.is_some() => (Format::Board, "the step as text"),
             TaskKind::Solutions(query, _) | TaskKind::Steps(query, ..)
                 if !query.board().has_solution() =>
             {
@@ -69,17 +75,20 @@ impl WindowToOpen {
                 (Format::Rows, "the column of each queen")
             }
             TaskKind::Solutions(..) | TaskKind::Steps(..) => (Format::Board, "the board as text"),
-            TaskKind::Puzzle { .. } => (Format::Board, "the puzzle as text"),
-            TaskKind::Race { .. } => (Format::Rows, "the race as a table"),
+            TaskKind::Puzzle { placed, .. } if placed.is_empty() => {
+                (Format::Board, "the puzzle as text")
+            }
+            TaskKind::Puzzle { .. } => (Format::Board, "the puzzle as text, without your queens"),
+            TaskKind::Race { .. } => (Format::Rows, "the finished race as a table"),
             _ => (Format::Rows, "the comparison as a table"),
         };
         let text = Args {
             print: Some(format),
             mode: args.mode.filter(|_| !is_completed),
-            solution: args.solution.or(Some(1)),
+            solution: args.solution.or(Some(1)).filter(|_| step.is_none()),
             limit: None,
-            watch: false,
-            step: None,
+            watch: step.is_some(),
+            step,
             play: args
                 .play
                 .filter(|queens| is_completed || !queens.is_empty()),
