@@ -21,7 +21,7 @@ use crate::{
     numbers::counted_as,
     search::{
         Tree,
-        tree::{NodeKind, Nodes},
+        tree::{NodeKind, Nodes, Traversal},
     },
 };
 
@@ -137,11 +137,17 @@ impl TreePicture {
         let has = |sign| match sign {
             TreeSign::Node(NodeLook::Jumped) => spots().any(|spot| spot.is_jumped),
             TreeSign::Node(NodeLook::Solved) => spots().any(|spot| spot.solved == Some(true)),
+            TreeSign::Node(NodeLook::Done) => spots().any(|spot| spot.solved == Some(false)),
             TreeSign::Solution => spots().any(|spot| spot.kind == NodeKind::Solution),
             TreeSign::DeadEnd => spots().any(|spot| spot.kind == NodeKind::DeadEnd),
             TreeSign::Node(_) | TreeSign::Died => false,
         };
-        let mut signs = signs(self.tree, view.plan.whole);
+        // In the whole tree it does not matter in which order the search made it.
+        let tree = Tree {
+            traversal: Traversal::DepthFirst,
+            ..self.tree
+        };
+        let mut signs = signs(tree, view.plan.whole);
         signs.retain(|&(sign, _)| has(sign));
         let field = view.field;
         let below = (field.x, field.y + field.height + LINE / 4.0);
@@ -188,9 +194,10 @@ mod tests {
             ("backtracking", 8, "1,0", 291, 8),
         ] {
             let drawing = picture(name, order, queens, None);
-            let grey = discs(&drawing, palette.panel.mix(palette.weak));
-            // One is in the legend.
-            let solved = discs(&drawing, palette.measured) - 1;
+            // One of each is in the legend, if there are any.
+            let grey = palette.panel.mix(palette.weak);
+            let [grey, solved] =
+                [grey, palette.measured].map(|colour| discs(&drawing, colour).saturating_sub(1));
             assert_eq!(grey + solved, nodes, "{name}, order {order}");
             assert_eq!(discs(&drawing, palette.theory), solutions + 1);
         }

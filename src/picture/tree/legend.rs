@@ -56,8 +56,9 @@ pub fn signs(tree: Tree, whole: bool) -> Vec<(TreeSign, &'static str)> {
         (look(NodeLook::Done), done),
         (TreeSign::DeadEnd, "dead end"),
     ];
-    if tree.traversal == Traversal::DepthFirst {
-        signs.push((look(NodeLook::Solved), "solution below"));
+    match tree.traversal {
+        Traversal::DepthFirst => signs.push((look(NodeLook::Solved), "solution below")),
+        Traversal::ByLevel => signs.insert(2, (look(NodeLook::Entered), "no children yet")),
     }
     signs.extend([(TreeSign::Solution, "solution"), (TreeSign::Died, died)]);
     if tree.entered_below.is_some() && whole {
