@@ -195,9 +195,8 @@ mod tests {
         ] {
             let drawing = picture(name, order, queens, None);
             // One of each is in the legend, if there are any.
-            let grey = palette.panel.mix(palette.weak);
-            let [grey, solved] =
-                [grey, palette.measured].map(|colour| discs(&drawing, colour).saturating_sub(1));
+            let grey = discs(&drawing, palette.panel.mix(palette.weak)).saturating_sub(1);
+            let solved = discs(&drawing, palette.measured).saturating_sub(1);
             assert_eq!(grey + solved, nodes, "{name}, order {order}");
             assert_eq!(discs(&drawing, palette.theory), solutions + 1);
         }
