@@ -3,6 +3,7 @@
 use crate::{
     app::{App, ChartItem, Current, Highlight, Phase, Play, ScreenItem, Verdict, Watch, words},
     board::{Coordinates, Position, Square, counts},
+    numbers::grouped,
     picture::{
         BoardPicture, Mark, Picture, Squares,
         chart::Chart,
@@ -130,8 +131,9 @@ fn title(app: &App, item: ChartItem) -> String {
             words::browse::tries_of(solutions, order)
         }
         (_, Current::Watch(watch)) => {
-            let name = watch.spec.method.name;
-            format!("{}: {name}, order {order}", item.title())
+            let (title, name) = (item.title(), watch.spec.method.name);
+            let step = grouped(watch.playback.position());
+            format!("{title}: {name}, order {order}, step {step}")
         }
         (_, Current::Browse(_) | Current::Play(_) | Current::Race(_)) => {
             format!("{}: order {order}", item.title())

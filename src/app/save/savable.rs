@@ -87,7 +87,11 @@ impl Subject {
                     (ChartItem::Tries, Current::Browse(browse)) => tries(browse),
                     _ => None,
                 };
-                let name = chart.name().to_lowercase().replace(' ', "-");
+                let mut name = chart.name().to_lowercase().replace(' ', "-");
+                if let Current::Watch(watch) = current {
+                    let (method, step) = (watch.spec.method.name, watch.playback.position());
+                    name = format!("{method}-{name}-step-{step}");
+                }
                 subject([&name; 2], args)
             }
             (ScreenItem::Tree, Current::Watch(watch)) => {
