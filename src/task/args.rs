@@ -196,7 +196,7 @@ pub struct Args {
     pub force: bool,
 
     /// With a film: how many steps or solutions it shows a second, from 0.1 to 1,000,000
-    /// [default: 5 steps, 1 solution]
+    /// [default: 5 steps, 100 of a race by time, 1 solution]
     ///
     /// Above 50 a second some are left out. The last picture stands for two seconds.
     #[arg(long, value_name = "RATE", help_heading = FILMS)]
@@ -395,6 +395,15 @@ impl Args {
         Err(format!(
             "the title cannot be drawn with {missing}: leave that out{or}"
         ))
+    }
+
+    /// The default speed of a film.
+    pub fn usual_speed(&self) -> FilmSpeed {
+        match (self.topic(), self.clock) {
+            (Topic::Race, Some(Clock::Time)) => FilmSpeed::BY_TIME,
+            (Topic::Race | Topic::Steps, _) => FilmSpeed::OF_STEPS,
+            _ => FilmSpeed::OF_SOLUTIONS,
+        }
     }
 
     /// The topic of the request.

@@ -259,11 +259,8 @@ impl Subject {
 
     /// The default speed of a film, per second.
     pub fn film_speed(&self) -> u32 {
-        let speed = if self.has_steps() {
-            FilmSpeed::OF_STEPS
-        } else {
-            FilmSpeed::OF_SOLUTIONS
-        };
+        let speed = self.args.as_ref().map(Args::usual_speed);
+        let speed = speed.unwrap_or(FilmSpeed::OF_SOLUTIONS);
         speed.a_second() as u32
     }
 

@@ -12,7 +12,7 @@ use crate::{
     picture::{
         PictureError,
         film::{
-            Film, FilmError, FilmFormat, FilmLook, FilmProgress, FilmSpeed, FilmSubject, RunFilm,
+            Film, FilmError, FilmFormat, FilmLook, FilmProgress, FilmSubject, RunFilm,
             SolutionsFilm, Until,
         },
     },
@@ -56,13 +56,9 @@ pub(super) fn write(task: &Task, format: FilmFormat, out: &mut Output<'_>) -> Re
         coordinates: args.coordinates,
         width: args.size.unwrap_or_else(|| subject.default_width()),
     };
-    let usual_speed = match subject {
-        FilmSubject::Run(_) => FilmSpeed::OF_STEPS,
-        FilmSubject::Solutions(_) => FilmSpeed::OF_SOLUTIONS,
-    };
     let film = Film {
         subject,
-        speed: args.speed.unwrap_or(usual_speed),
+        speed: args.speed.unwrap_or_else(|| args.usual_speed()),
         look,
         title: args.title.clone(),
         once: args.once,
