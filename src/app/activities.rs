@@ -131,10 +131,9 @@ impl Activities {
         }
     }
 
-    /// The difficulty of the puzzle being played, or set aside for the user's own board.
-    pub fn difficulty(&self) -> Difficulty {
-        let puzzle = self.current.puzzle().or_else(|| self.puzzle_aside());
-        puzzle.map(Puzzle::difficulty).unwrap_or_default()
+    /// The puzzle being played, or set aside for the user's own board.
+    pub fn puzzle(&self) -> Option<&Puzzle> {
+        self.current.puzzle().or_else(|| self.puzzle_aside())
     }
 
     /// The puzzle that was set aside for the user's own board, if that is current.
@@ -299,7 +298,7 @@ fn begin(start: StartActivity, watched: Option<&Watch>, shared: &mut Shared) -> 
         }
         StartActivity::Play(position) => begin_to_play(Play::new(position), shared),
         StartActivity::Puzzle(puzzle, position) => {
-            shared.last_puzzle = Some(puzzle.seed());
+            shared.last_puzzle = Some((puzzle.seed(), puzzle.difficulty()));
             let mut play = Play::of_puzzle(*puzzle);
             play.take_over(&position);
             begin_to_play(play, shared)

@@ -128,10 +128,14 @@ fn family(browse: &Browse) -> String {
     let largest = Families::MAX_NUMBERED_ORDER;
     match browse.report.family {
         _ if query.board().order() > largest => {
-            format!("Families numbered to order {largest}")
+            format!("No family number above order {largest}")
         }
         // The title names it already.
-        Some(_) if browse.query.numbered() == Numbered::Families => String::new(),
+        Some(_) if query.numbered() == Numbered::Families => String::new(),
+        // The title counts families in the order in which the method finds them.
+        Some((number, _)) if query.one_per_family => {
+            format!("Family {} in lexicographic order", grouped(number + 1))
+        }
         Some((number, total)) => {
             format!("Family {} of {}", grouped(number + 1), grouped(total))
         }

@@ -23,15 +23,21 @@ impl App {
         self.set_order(self.board().order().saturating_add_signed(by));
     }
 
-    /// Changes to another order, or to the nearest one that can be chosen.
+    /// Changes to another order, or shows the nearest one that can be shown now: the chosen one
+    /// comes back where it can be.
     pub(super) fn set_order(&mut self, order: usize) {
-        let allowed = order.clamp(self.min_order(), self.max_order());
-        match Board::new(allowed) {
-            Ok(board) if board != self.board() => self.set_board(board),
-            Ok(board) => self.shared.choose_board(board),
-            Err(_) => {}
+        let smallest = self.min_order();
+        let nearest = |largest| Board::new(order.clamp(smallest, largest));
+        let (Ok(shown), Ok(chosen)) = (nearest(self.max_order()), nearest(Board::MAX_SHOWN_ORDER))
+        else {
+            return;
+        };
+        if shown == self.board() {
+            self.shared.choose_board(chosen);
+        } else {
+            self.set_board(shown, chosen);
         }
-        match order.cmp(&allowed) {
+        match order.cmp(&shown.order()) {
             Ordering::Less => match self.current() {
                 Current::Race(race) => self.shared.notify(race::why_no_smaller(&race.spec)),
                 _ => self.shared.notify("The smallest order is 1"),
@@ -41,20 +47,15 @@ impl App {
         }
     }
 
-    fn set_board(&mut self, board: Board) {
+    fn set_board(&mut self, shown: Board, chosen: Board) {
         let shared = &mut self.shared;
+        shared.choose_board(chosen);
         match &mut self.activities.current {
-            Current::Browse(_) | Current::Watch(_) => {
-                shared.choose_board(board);
-                self.activities.begin_again(shared);
-            }
-            Current::Play(_) => {
-                shared.choose_board(board);
-                self.activities.open(Activity::Play, shared);
-            }
-            Current::Race(race) => race.set_order(board.order(), shared),
+            Current::Browse(_) | Current::Watch(_) => self.activities.begin_again(shared),
+            Current::Play(_) => self.activities.open(Activity::Play, shared),
+            Current::Race(race) => race.set_order(shown.order(), shared),
         }
-        self.shared.compare_again(board);
+        self.shared.compare_again(shown);
     }
 
     /// Requests another kind of solutions. In play, switches to looking at them.

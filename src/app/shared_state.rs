@@ -15,7 +15,7 @@ use crate::{
     board::{Board, Coordinates, Given},
     picture::{Theme, Zoom},
     search::{Measured, Quantity, SweepProgress, SweepSpec},
-    solutions::{Collection, Kind, Query},
+    solutions::{Collection, Difficulty, Kind, Query},
     worker::{Demand, Report, Request, RequestId},
 };
 
@@ -41,8 +41,8 @@ pub(super) struct Shared {
     pub notice: Option<String>,
     /// Whether the last command solved the board.
     pub celebrates: bool,
-    /// The seed of the last puzzle.
-    pub last_puzzle: Option<u64>,
+    /// The seed and the difficulty of the last puzzle.
+    pub last_puzzle: Option<(u64, Difficulty)>,
     /// The solutions found by hand.
     pub collection: Collection,
     /// Why some of these are not kept for the next run.

@@ -31,7 +31,9 @@ pub enum CompletionPurpose {
 impl App {
     /// Carries out a command of play, if that is the current activity.
     pub(in crate::app) fn on_play_command(&mut self, command: PlayCommand) {
-        let difficulty = self.activities.difficulty();
+        let last = self.shared.last_puzzle.map(|(_, difficulty)| difficulty);
+        let difficulty = self.activities.puzzle().map(Puzzle::difficulty).or(last);
+        let difficulty = difficulty.unwrap_or_default();
         let Current::Play(play) = &mut self.activities.current else {
             return;
         };
@@ -66,7 +68,7 @@ impl App {
     /// Opens the puzzle after the last one.
     fn next_puzzle(&mut self, difficulty: Difficulty) {
         let seed = match self.shared.last_puzzle {
-            Some(last) => last.wrapping_add(1),
+            Some((last, _)) => last.wrapping_add(1),
             None => self.query().seed % SHORT,
         };
         self.puzzle(seed, difficulty);
@@ -75,7 +77,7 @@ impl App {
     fn puzzle(&mut self, seed: u64, difficulty: Difficulty) {
         let shared = &mut self.shared;
         match self.activities.begin_puzzle(seed, difficulty, shared) {
-            Ok(()) => shared.last_puzzle = Some(seed),
+            Ok(()) => shared.last_puzzle = Some((seed, difficulty)),
             Err(none) => shared.notify(capitalized(&none)),
         }
     }

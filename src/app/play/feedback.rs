@@ -258,23 +258,22 @@ pub fn tools(play: &Play) -> [Button; 5] {
         "Remove all queens but those that are given"
     };
     let can_complete = play.board().order() <= completion::MAX_ORDER;
+    // Queens that attack each other need no search.
+    let can_hint = can_complete || !play.position().clashes().is_empty();
     let too_large = format!("Works up to order {}", completion::MAX_ORDER);
     let button = |label, tip: &str, command| {
         let command = Command::Play(command);
         Button::new(label, tip.to_owned(), command)
     };
-    let completing = |label, tip, command| {
-        let tip = if can_complete {
-            tip
-        } else {
-            too_large.as_str()
-        };
-        button(label, tip, command).enabled(can_complete)
+    let limited = |label, tip, command, works| {
+        let tip = if works { tip } else { too_large.as_str() };
+        button(label, tip, command).enabled(works)
     };
     let hint = "Show a queen to place or take back";
+    let solve = "Place the missing queens";
     [
-        completing("Hint", hint, PlayCommand::Hint),
-        completing("Solve", "Place the missing queens", PlayCommand::Complete),
+        limited("Hint", hint, PlayCommand::Hint, can_hint),
+        limited("Solve", solve, PlayCommand::Complete, can_complete),
         button("Undo", "Undo the last change", PlayCommand::Undo).enabled(play.can_undo()),
         button("Redo", "Make the change again", PlayCommand::Redo).enabled(play.can_redo()),
         Button::new("Clear", clear, Command::Restart).enabled(!empty),
@@ -290,7 +289,7 @@ pub fn puzzle_orders() -> String {
 /// The field for the number of a puzzle, with its tip.
 pub const PUZZLE_NUMBER: (&str, &str) = (
     "number",
-    "The puzzle of this number: everyone who types it gets the same one",
+    "Everyone who types this number at the same order and difficulty gets the same puzzle",
 );
 
 /// The button that leads back to the user's own board.

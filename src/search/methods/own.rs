@@ -46,7 +46,7 @@ pub(super) const JUMPING: Method = Method {
 
 /// The registry entry.
 pub(super) const METHOD: Method = Method {
-    about: "Your own search, as in own-fewest-least-forward-jump",
+    about: "Your own search, built from switches, as in own-fewest-least-forward-jump",
     source: "standard techniques for constraint problems",
     tree: Some(BY_ROWS),
     filling: Some(Filling::InOrder(Axis::Row)),
