@@ -81,7 +81,6 @@ fn window(display: &Display) -> host::Window {
         } else {
             SMALL_SIZE
         },
-        title: icon::title,
     }
 }
 

@@ -60,7 +60,7 @@ impl Display {
             linux_wm_class: window.class,
             // Without it, OpenGL ES, which Wayland uses, does not copy pixels to be saved.
             framebuffer_alpha: is_wayland,
-            // With libdecor, 0.4.11 opens no window; the relay draws a frame.
+            // With libdecor, 0.4.11 opens no window.
             wayland_decorations: WaylandDecorations::ServerOnly,
             blocking_event_loop: true,
             ..Platform::default()

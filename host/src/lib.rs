@@ -14,7 +14,7 @@
 //! use host::{Copied, Display, Window};
 //! use miniquad_host as host;
 //!
-//! let window = Window { class: "clock", size: (320, 240), title: |_| None };
+//! let window = Window { class: "clock", size: (320, 240) };
 //! if let Some(display) = Display::find() {
 //!     let platform = display.platform(window); // for `Conf`
 //!     let mut desktop = display.open(window)?;
@@ -48,7 +48,7 @@
 //! | can wait forever for a timer of repeated keys | the relay repeats them |
 //! | sleeps through events, and cannot be woken at a given time | the relay sends pings, which it answers after the earlier events |
 //! | takes any screen's scale for its own | it is only told the right one |
-//! | opens no window with libdecor, and has no frame without | the relay draws one; with `WaylandDecorations::ServerOnly` it is left to that |
+//! | opens no window with libdecor | `WaylandDecorations::ServerOnly`: the window has a frame where the compositor draws it |
 //! | has no pointer where the compositor has no shapes for it | the relay draws one |
 //! | waits without limit for the owner of the clipboard | the relay copies and pastes |
 //!
@@ -113,18 +113,6 @@ pub struct Window {
     pub class: &'static str,
     /// Its initial size, in points.
     pub size: (i32, i32),
-    /// Draws its title in white on black, in a picture of this height in pixels, for the title bar
-    /// that the window gets on Wayland if the compositor gives it none.
-    pub title: fn(height: u32) -> Option<Title>,
-}
-
-/// A title as pixels.
-#[derive(Clone, Debug)]
-pub struct Title {
-    /// The width in pixels.
-    pub width: u32,
-    /// How white each pixel is, row by row from the top.
-    pub coverage: Vec<u8>,
 }
 
 /// Closes the console that Windows opens for a program that was not started from one.

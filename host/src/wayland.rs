@@ -8,7 +8,6 @@
 //! - it holds the first picture back until the compositor has given the window its size;
 //! - it repeats keys that are held, because miniquad can hang when it does so itself;
 //! - it reports how many pixels a point has, also for a window between two screens;
-//! - it gives the window a frame with a title and buttons where the compositor gives none;
 //! - it remembers the size of the window outside of full screen, and confirms sizes in time,
 //!   without which compositors end the program;
 //! - it copies and pastes without waiting;
@@ -20,12 +19,10 @@
 
 mod clipboard;
 mod cursor;
-mod frame;
 mod key_repeat;
 mod pings;
 mod protocol;
 mod relay;
-mod surface;
 mod window;
 mod wires;
 

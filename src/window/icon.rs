@@ -1,12 +1,9 @@
 //! The icon: two by two squares and a queen, drawn here for the window, and for the desktop as the
-//! files in `assets/icon`. Also the title, for the bar that the window has where the desktop gives
-//! it none.
+//! files in `assets/icon`.
 
-use host::Title;
 use macroquad::miniquad::conf::Icon;
 
-use super::TITLE;
-use crate::picture::{Align, Area, Color, Drawing, Palette, Shape, Theme};
+use crate::picture::{Area, Drawing, Palette, Shape, Theme};
 
 /// The icon in the three sizes of a window.
 pub fn icon() -> Icon {
@@ -33,24 +30,6 @@ fn draw<const SIDE: usize, const BYTES: usize>() -> [u8; BYTES] {
         pixels.copy_from_slice(image.pixels());
     }
     pixels
-}
-
-/// The bar, in units of the drawing.
-const BAR_HEIGHT: u32 = 30;
-const BAR_WIDTH: u32 = 90;
-
-/// The title for a bar of this height in pixels.
-pub fn title(height: u32) -> Option<Title> {
-    let mut drawing = Drawing::new("title", (BAR_WIDTH, BAR_HEIGHT), Color::BLACK);
-    let middle = (BAR_WIDTH as f32 / 2.0, BAR_HEIGHT as f32 / 2.0);
-    let title = Shape::text(TITLE, middle, Align::Centre, 15.0, Color::WHITE);
-    drawing.shapes.push(title);
-    let image = drawing.image(height * BAR_WIDTH / BAR_HEIGHT).ok()?;
-    let pixels = (0..image.height()).flat_map(|y| (0..image.width()).map(move |x| (x, y)));
-    Some(Title {
-        width: image.width(),
-        coverage: pixels.map(|(x, y)| image.pixel(x, y).red).collect(),
-    })
 }
 
 #[cfg(test)]
@@ -127,17 +106,5 @@ mod tests {
         is_in_file::<64, 16_384>();
         is_in_file::<128, 65_536>();
         is_in_file::<256, 262_144>();
-    }
-
-    #[test]
-    fn the_title_is_as_high_as_the_bar_and_white_in_the_middle() {
-        for height in [30, 60] {
-            let title = title(height).unwrap();
-            assert_eq!(title.coverage.len() as u32, title.width * height);
-            let rows: Vec<&[u8]> = title.coverage.chunks(title.width as usize).collect();
-            let is_written = |row: &[u8]| row.iter().any(|&pixel| pixel > 200);
-            assert!(is_written(rows[height as usize / 2]));
-            assert!(!is_written(rows[0]));
-        }
     }
 }

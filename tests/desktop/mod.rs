@@ -45,6 +45,7 @@ use window_manager::WINDOW_MANAGER;
 pub use chessboard::Chessboard;
 pub use clipboard::Clipboard;
 pub use picture::Picture;
+pub use pointer::{LEFT, RIGHT};
 pub use running::{Process, Running, peak_memory, processor_time, rests};
 pub use windows::Cover;
 
@@ -201,17 +202,10 @@ impl Desktop {
 
     /// Makes an event of the keyboard or the mouse, with a key code, a button or, for a
     /// motion, a place on the desktop.
-    fn fake(&self, event: u8, detail: u8, place: (i16, i16)) {
-        self.fake_at_once(&[(event, detail, place)]);
-    }
-
-    /// Makes several, with no time between them.
-    fn fake_at_once(&self, events: &[(u8, u8, (i16, i16))]) {
-        for &(event, detail, (x, y)) in events {
-            self.connection
-                .xtest_fake_input(event, detail, x11rb::CURRENT_TIME, self.root, x, y, 0)
-                .expect("the X server listens");
-        }
+    fn fake(&self, event: u8, detail: u8, (x, y): (i16, i16)) {
+        self.connection
+            .xtest_fake_input(event, detail, x11rb::CURRENT_TIME, self.root, x, y, 0)
+            .expect("the X server listens");
         self.sync();
     }
 

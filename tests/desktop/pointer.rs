@@ -10,7 +10,9 @@ use super::Running;
 /// Buttons take no place: they act where the pointer is.
 const NOWHERE: (i16, i16) = (0, 0);
 
-const LEFT: u8 = 1;
+/// Buttons.
+pub const LEFT: u8 = 1;
+pub const RIGHT: u8 = 3;
 
 /// The wheel turned by a notch.
 const AWAY: u8 = 4;
@@ -37,14 +39,6 @@ impl Running<'_> {
         self.desktop.fake(BUTTON_RELEASE_EVENT, LEFT, NOWHERE);
     }
 
-    /// Clicks twice with the left button, on a busy machine too as fast as a double click is.
-    pub fn double_click(&self, x: u16, y: u16) {
-        self.move_to(x, y);
-        let [down, up] = [BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT];
-        let events = [down, up, down, up].map(|event| (event, LEFT, NOWHERE));
-        self.desktop.fake_at_once(&events);
-    }
-
     /// Turns the wheel by some notches where the pointer is, away from the user if more than 0.
     pub fn wheel(&self, notches: i8) {
         let button = if notches > 0 { AWAY } else { TOWARDS };
@@ -55,20 +49,25 @@ impl Running<'_> {
     }
 
     /// Drags from one place to another with the left button.
-    pub fn drag(&self, (x, y): (u16, u16), (to_x, to_y): (u16, u16)) {
+    pub fn drag(&self, from: (u16, u16), to: (u16, u16)) {
+        self.drag_with(LEFT, from, to);
+    }
+
+    /// Drags from one place to another with a button.
+    pub fn drag_with(&self, button: u8, (x, y): (u16, u16), (to_x, to_y): (u16, u16)) {
         const STEPS: u16 = 8;
         let between = |from: u16, to: u16, step: u16| {
             (from * (STEPS - step) + to * step) / STEPS // at most 8 × 4,096
         };
         self.move_to(x, y);
         thread::sleep(DRAG_STAY);
-        self.desktop.fake(BUTTON_PRESS_EVENT, LEFT, NOWHERE);
+        self.desktop.fake(BUTTON_PRESS_EVENT, button, NOWHERE);
         thread::sleep(DRAG_STAY);
         for step in 1..=STEPS {
             thread::sleep(DRAG_PACE);
             self.move_to(between(x, to_x, step), between(y, to_y, step));
         }
         thread::sleep(DRAG_STAY);
-        self.desktop.fake(BUTTON_RELEASE_EVENT, LEFT, NOWHERE);
+        self.desktop.fake(BUTTON_RELEASE_EVENT, button, NOWHERE);
     }
 }

@@ -230,33 +230,28 @@ pub fn rests(program: &Program) {
 
 pub fn its_frame_closes_it(session: &Session) {
     let program = session.queens(&["-m", "all"]);
-    program.close();
+    program.window.close_by_frame();
     program.succeeds();
 }
 
-/// By buttons of its bar, and by a double click on it.
-pub fn its_bar_maximizes_and_minimizes_it(session: &Session) {
+pub fn it_is_maximized_and_back(session: &Session) {
     let program = session.queens(&["-m", "all"]);
     let before = program.board();
     let is_larger = |p: &Picture| p.chessboard().is_some_and(|board| board.side > before.side);
-    let is_as_before = |p: &Picture| p.chessboard() == Some(before);
-    let scale = session.platform.scale();
-    let (x, y) = program.button(6);
-    program.window.double_click(x, y);
+    let press_maximize = || {
+        program.window.key_down("Super_L");
+        program.window.press("M");
+        program.window.key_up("Super_L");
+    };
+    press_maximize();
     program.eventually("a maximized window", is_larger);
-    // The square is left of the cross, in the corner of the screen.
-    program.window.click((1200 - 54) * scale, 15 * scale);
-    program.eventually("the window as before", is_as_before);
-    let (x, y) = program.button(2);
-    program.window.click(x, y);
-    program.eventually("no window", |p| p.chessboard().is_none());
-    // These keys bring it back.
-    program.window.key_down("Super_L");
-    program.window.press("Tab");
-    program.window.key_up("Super_L");
-    program.shows(&FIRST);
     program.window.press("Right");
     program.shows(&SECOND);
+    press_maximize();
+    let is_as_before = |p: &Picture| p.chessboard() == Some(before) && p.shows(&SECOND);
+    program.eventually("the window as before", is_as_before);
+    program.window.press("Left");
+    program.shows(&FIRST);
 }
 
 /// Full screen is smaller than the window then.

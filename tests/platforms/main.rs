@@ -47,18 +47,18 @@ const CHECKS: &[Check] = checks![
     checks::f11_fills_the_screen_and_back,
     checks::its_size_changes,
     checks::it_wakes_by_itself_and_sleeps,
-    checks::its_frame_closes_it,
     storm::a_storm_leaves_the_board_right,
 ];
 
-/// What Wayland leaves to the window, and the window manager does elsewhere.
+/// What is confirmed to the compositor.
 const OF_WAYLAND: &[Check] = checks![
-    checks::its_bar_maximizes_and_minimizes_it,
+    checks::it_is_maximized_and_back,
     checks::a_small_screen_is_filled,
 ];
 
-/// What there is beside the window.
+/// The window's frame, which Weston has none of, and what there is beside the window.
 const OF_WINDOWS: &[Check] = checks![
+    checks::its_frame_closes_it,
     windows::commands_print_and_write_the_same,
     windows::paths_are_those_of_windows,
     windows::a_count_goes_on_after_ctrl_c,

@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::desktop::{Chessboard, Clipboard, Desktop, Picture, Process, Running};
+use crate::desktop::{Chessboard, Clipboard, Desktop, LEFT, Picture, Process, RIGHT, Running};
 use crate::{built, wait};
 
 /// Where the program runs.
@@ -100,6 +100,9 @@ pub struct Session {
 
 /// Weston's window, in points.
 const OUTPUT: (u16, u16) = (1200, 860);
+
+/// What Weston shows where there is no window: `background-color` in its configuration.
+const BACKGROUND: [u8; 3] = [0x20, 0x30, 0x40];
 
 /// The name of Weston's socket.
 const SOCKET: &str = "queens-test";
@@ -209,7 +212,7 @@ impl Session {
         window.move_to(20, 20);
         let (width, height) = (width * scale, height * scale);
         window.move_to(width + 30, height + 30);
-        window.move_to(width / 2, height - 10);
+        leave(&window);
         window
     }
 }
@@ -224,14 +227,17 @@ pub struct Program<'s> {
     scale: u16,
 }
 
-/// The frame of a window in Weston's: the colour of its bar while the window has the keyboard,
-/// the height of that and the width of its buttons in points, and where a window is put.
-const BAR: [u8; 3] = [52, 58, 70];
-const BAR_HEIGHT: u16 = 30;
-const BUTTON: u16 = 36;
+/// Where a window is put in Weston's, in points.
 const PLACE: (u16, u16) = (40, 50);
 
-/// Where a window is in Weston's, without its frame, in pixels.
+/// From a corner of a window to where it is clicked or taken hold of, in points.
+const INSIDE: u16 = 3;
+
+/// How a window is pulled in Weston while Super is held: a button of the mouse, of which the left
+/// one moves it and the right one gives it another size, and from where to where that goes.
+type Pull = (u8, (u16, u16), (u16, u16));
+
+/// Where a window is in Weston's, in pixels.
 #[derive(Clone, Copy, Debug)]
 struct Area {
     left: u16,
@@ -257,31 +263,24 @@ impl Program<'_> {
     }
 
     /// Waits until the window has the keyboard. Programs that copy and paste under Weston take it
-    /// for a moment.
+    /// for a moment, which is not seen: there a click takes it back.
     pub fn await_keyboard(&self) {
         if self.guest.is_some() {
+            self.click_beside_board();
             self.window.at_rest();
-            self.area();
         } else {
             self.eventually("the keyboard's focus", |_| self.window.is_active());
         }
     }
 
-    /// Where the window is, once it has the keyboard: the line around it has the colour of its
-    /// bar.
-    fn area(&self) -> Area {
-        let what = "a window with the keyboard";
-        self.window.find(what, |p| area(p, self.scale))
-    }
-
-    /// Puts the window where it has room to grow, by its bar.
+    /// Puts the window where it has room to grow.
     fn settle(&self) {
         if self.guest.is_some() {
             self.pull("the window at its place", |area| self.to_its_place(area));
         }
     }
 
-    /// Gives the window another size in points, as a hand does with its frame.
+    /// Gives the window another size in points, as a hand does.
     pub fn resize(&self, width: u16, height: u16) {
         if self.guest.is_none() {
             self.window.resize(width, height);
@@ -290,69 +289,50 @@ impl Program<'_> {
         let wanted = (width * self.scale, height * self.scale);
         self.pull(&format!("a window of {width} × {height}"), |area| {
             let corner = |(width, height): (u16, u16)| {
-                let edge = 2 * self.scale;
-                (area.left + width + edge, area.top + height + edge)
+                let inside = INSIDE * self.scale;
+                (area.left + width - inside, area.top + height - inside)
             };
             let size = (area.width, area.height);
             // Where Weston was late, the window has moved, and may reach beyond the screen.
-            let pull = || (size != wanted).then(|| (corner(size), corner(wanted)));
+            let pull = || (size != wanted).then(|| (RIGHT, corner(size), corner(wanted)));
             self.to_its_place(area).or_else(pull)
         });
     }
 
-    /// From where to where the bar is pulled, unless the window is at its place.
-    fn to_its_place(&self, area: Area) -> Option<((u16, u16), (u16, u16))> {
+    /// How the window is pulled, unless it is at its place.
+    fn to_its_place(&self, area: Area) -> Option<Pull> {
         let wanted = (PLACE.0 * self.scale, PLACE.1 * self.scale);
-        let bar = |(left, top)| (left + 200 * self.scale, top - 10 * self.scale);
+        let inside = INSIDE * self.scale;
+        let corner = |(left, top)| (left + inside, top + inside);
         let now = (area.left, area.top);
-        (now != wanted).then(|| (bar(now), bar(wanted)))
+        (now != wanted).then(|| (LEFT, corner(now), corner(wanted)))
     }
 
-    /// Pulls the window by its frame from one place to another, again and again until there is
-    /// nothing to pull: Weston may take hold later than the hand does, and goes by the size
-    /// before the last.
-    fn pull(&self, what: &str, mut way: impl FnMut(Area) -> Option<((u16, u16), (u16, u16))>) {
-        wait(what, || match way(self.area()) {
-            Some((from, to)) => {
-                self.window.drag(from, to);
+    /// Pulls the window from one place to another, again and again until there is nothing to pull:
+    /// Weston may take hold later than the hand does, and goes by the size before the last.
+    fn pull(&self, what: &str, mut way: impl FnMut(Area) -> Option<Pull>) {
+        wait(what, || match way(self.window.find("a window", area)) {
+            Some((button, from, to)) => {
+                self.window.key_down("Super_L");
+                self.window.drag_with(button, from, to);
+                self.window.key_up("Super_L");
                 self.window.at_rest();
                 false
             }
             None => true,
         });
-        // Where the pointer covers nothing: what Weston shows has it in it.
-        let last = self.window.screenshot();
-        self.window.move_to(last.width() / 2, last.height() - 10);
-    }
-
-    /// A button of the frame, counted from the right, or a place as far away on its bar.
-    pub fn button(&self, number: u16) -> (u16, u16) {
-        let area = self.area();
-        let from_right = (number * BUTTON + BUTTON / 2) * self.scale;
-        let up = BAR_HEIGHT / 2 * self.scale;
-        (area.left + area.width - from_right, area.top - up)
+        leave(&self.window);
     }
 
     /// Clicks beside the board, in a corner of the window.
     pub fn click_beside_board(&self) {
-        let corner = 3 * self.scale;
+        let inside = INSIDE * self.scale;
         if self.guest.is_some() {
-            let area = self.area();
-            self.window.click(area.left + corner, area.top + corner);
-            let last = self.window.screenshot();
-            self.window.move_to(last.width() / 2, last.height() - 10);
+            let area = self.window.find("a window", area);
+            self.window.click(area.left + inside, area.top + inside);
+            leave(&self.window);
         } else {
-            self.window.click(corner, corner);
-        }
-    }
-
-    /// Closes the window by the button of its frame.
-    pub fn close(&self) {
-        if self.guest.is_some() {
-            let (x, y) = self.button(0);
-            self.window.click(x, y);
-        } else {
-            self.window.close_by_frame();
+            self.window.click(inside, inside);
         }
     }
 
@@ -377,20 +357,24 @@ impl Program<'_> {
     }
 }
 
-/// Where a window with the keyboard is in a picture of Weston.
-fn area(picture: &Picture, scale: u16) -> Option<Area> {
-    let is_bar = |x: u16, y: u16| picture.pixel(x, y) == BAR;
+/// Moves the pointer to where it covers nothing: what Weston shows has it in it.
+fn leave(weston: &Running) {
+    let shown = weston.screenshot();
+    weston.move_to(shown.width() / 2, shown.height() - 10);
+}
+
+/// Where a window is in a picture of Weston, in which the pointer is further down.
+fn area(picture: &Picture) -> Option<Area> {
+    let is_window = |x: u16, y: u16| picture.pixel(x, y) != BACKGROUND;
     let (width, height) = (picture.width(), picture.height());
     let mut places = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
-    let (left, top) = places.find(|&(x, y)| is_bar(x, y))?;
-    let right = (left..width).take_while(|&x| is_bar(x, top)).count() as u16;
-    let down = (top..height).take_while(|&y| is_bar(left, y)).count() as u16;
-    let around = 2 * scale;
-    let bar = BAR_HEIGHT * scale;
+    let (left, top) = places.find(|&(x, y)| is_window(x, y))?;
+    let right = (left..width).rfind(|&x| is_window(x, top))?;
+    let bottom = (top..height).rfind(|&y| is_window(left, y))?;
     Some(Area {
-        left: left + scale,
-        top: top + scale + bar,
-        width: right.checked_sub(around)?,
-        height: down.checked_sub(around + bar)?,
+        left,
+        top,
+        width: right + 1 - left,
+        height: bottom + 1 - top,
     })
 }

@@ -9,7 +9,7 @@ heading "wayland: tests"
 run_tests wayland
 
 # What else is seen there does not depend on the scale.
-for check in the_board_is clicks f11_fills its_size its_bar; do
+for check in the_board_is clicks f11_fills its_size it_is_maximized; do
   heading "wayland: $check at scale 2"
   QUEENS_SCALE=2 run_tests wayland "$check"
 done

@@ -7,8 +7,6 @@ pub enum Interface {
     Display,
     Registry,
     Compositor,
-    Subcompositor,
-    Subsurface,
     Region,
     Shm,
     ShmPool,
@@ -23,8 +21,6 @@ pub enum Interface {
     WmBase,
     XdgSurface,
     Toplevel,
-    DecorationManager,
-    Decoration,
     DataManager,
     DataDevice,
     DataSource,
@@ -35,18 +31,13 @@ pub enum Interface {
     CursorDevice,
 }
 
-/// The interface through which a compositor offers its own frames.
-pub const DECORATIONS: &str = "zxdg_decoration_manager_v1";
-
 /// The globals of a compositor, by name, with their interfaces.
-pub const GLOBALS: [(&str, Interface); 10] = [
+pub const GLOBALS: [(&str, Interface); 8] = [
     ("wl_compositor", Interface::Compositor),
-    ("wl_subcompositor", Interface::Subcompositor),
     ("wl_shm", Interface::Shm),
     ("wl_output", Interface::Output),
     ("wl_seat", Interface::Seat),
     ("xdg_wm_base", Interface::WmBase),
-    (DECORATIONS, Interface::DecorationManager),
     ("wl_data_device_manager", Interface::DataManager),
     ("zwp_linux_dmabuf_v1", Interface::Dmabuf),
     ("wp_cursor_shape_manager_v1", Interface::CursorManager),
@@ -63,10 +54,6 @@ pub mod request {
     pub const BIND: Opcode = (Interface::Registry, 0); // name, interface, version, object
     pub const CREATE_SURFACE: Opcode = (Interface::Compositor, 0); // surface
     pub const CREATE_REGION: Opcode = (Interface::Compositor, 1); // region
-    pub const GET_SUBSURFACE: Opcode = (Interface::Subcompositor, 1); // subsurface, surface, parent
-    pub const SET_POSITION: Opcode = (Interface::Subsurface, 1); // x, y
-    pub const PLACE_BELOW: Opcode = (Interface::Subsurface, 3); // surface
-    pub const SET_DESYNC: Opcode = (Interface::Subsurface, 5);
     pub const DESTROY_REGION: Opcode = (Interface::Region, 0);
     pub const ADD_TO_REGION: Opcode = (Interface::Region, 1); // x, y, width, height
     pub const CREATE_POOL: Opcode = (Interface::Shm, 0); // pool, size; with a file
@@ -87,12 +74,6 @@ pub mod request {
     pub const GET_TOPLEVEL: Opcode = (Interface::XdgSurface, 1); // toplevel
     pub const SET_GEOMETRY: Opcode = (Interface::XdgSurface, 3); // x, y, width, height
     pub const ACK_CONFIGURE: Opcode = (Interface::XdgSurface, 4); // serial
-    pub const MOVE: Opcode = (Interface::Toplevel, 5); // seat, serial
-    pub const RESIZE: Opcode = (Interface::Toplevel, 6); // seat, serial, edges
-    pub const SET_MAXIMIZED: Opcode = (Interface::Toplevel, 9);
-    pub const UNSET_MAXIMIZED: Opcode = (Interface::Toplevel, 10);
-    pub const SET_MINIMIZED: Opcode = (Interface::Toplevel, 13);
-    pub const GET_DECORATION: Opcode = (Interface::DecorationManager, 1); // decoration, toplevel
     pub const CREATE_SOURCE: Opcode = (Interface::DataManager, 0); // source
     pub const GET_DATA_DEVICE: Opcode = (Interface::DataManager, 1); // device, seat
     pub const SET_SELECTION: Opcode = (Interface::DataDevice, 1); // source, serial
@@ -102,17 +83,15 @@ pub mod request {
     pub const GET_FEEDBACK: Opcode = (Interface::Dmabuf, 2); // feedback
     pub const GET_SURFACE_FEEDBACK: Opcode = (Interface::Dmabuf, 3); // feedback, surface
     pub const GET_CURSOR: Opcode = (Interface::CursorManager, 1); // device, pointer
-    pub const SET_SHAPE: Opcode = (Interface::CursorDevice, 1); // serial, shape
 
     /// Requests whose first argument is a new object of the client's, and that object's interface.
-    pub const MAKES: [(Opcode, Interface); 11] = [
+    pub const MAKES: [(Opcode, Interface); 10] = [
         (GET_REGISTRY, Interface::Registry),
         (GET_POINTER, Interface::Pointer),
         (GET_KEYBOARD, Interface::Keyboard),
         (GET_TOUCH, Interface::Touch),
         (GET_XDG_SURFACE, Interface::XdgSurface),
         (GET_TOPLEVEL, Interface::Toplevel),
-        (GET_DECORATION, Interface::Decoration),
         (GET_DATA_DEVICE, Interface::DataDevice),
         (GET_FEEDBACK, Interface::DmabufFeedback),
         (GET_SURFACE_FEEDBACK, Interface::DmabufFeedback),
@@ -125,7 +104,6 @@ pub mod event {
     use super::{Interface, Opcode};
 
     pub const DELETE_ID: Opcode = (Interface::Display, 1); // object
-    pub const GLOBAL: Opcode = (Interface::Registry, 0); // name, interface, version
     pub const GLOBAL_REMOVE: Opcode = (Interface::Registry, 1); // name
     pub const ENTER_OUTPUT: Opcode = (Interface::Surface, 0); // output
     pub const LEAVE_OUTPUT: Opcode = (Interface::Surface, 1); // output
@@ -140,15 +118,11 @@ pub mod event {
     pub const KEY: Opcode = (Interface::Keyboard, 3); // serial, time, key, state
     pub const REPEAT_INFO: Opcode = (Interface::Keyboard, 5); // rate, delay
     pub const TOUCH_DOWN: Opcode = (Interface::Touch, 0); // serial, time, surface, finger, x, y
-    pub const TOUCH_UP: Opcode = (Interface::Touch, 1); // serial, time, finger
-    pub const TOUCH_MOTION: Opcode = (Interface::Touch, 2); // time, finger, x, y
     pub const PING: Opcode = (Interface::WmBase, 0); // serial
     pub const SIZED: Opcode = (Interface::XdgSurface, 0); // serial
     pub const CONFIGURE: Opcode = (Interface::Toplevel, 0); // width, height, states
     pub const CLOSE: Opcode = (Interface::Toplevel, 1);
-    pub const DECORATION_MODE: Opcode = (Interface::Decoration, 0); // mode
     pub const DATA_OFFER: Opcode = (Interface::DataDevice, 0); // offer
-    pub const DRAG_ENTER: Opcode = (Interface::DataDevice, 1); // serial, surface, x, y, offer
     pub const SELECTION: Opcode = (Interface::DataDevice, 5); // offer
     pub const OFFERED_TYPE: Opcode = (Interface::DataOffer, 0); // type
     pub const SEND: Opcode = (Interface::DataSource, 1); // type; with a file
@@ -156,11 +130,11 @@ pub mod event {
     pub const FORMAT_TABLE: Opcode = (Interface::DmabufFeedback, 1); // size; with a file
 }
 
+/// An area that covers all of a surface: left, top, width and height.
+pub const EVERYWHERE: [u32; 4] = [0, 0, i32::MAX.cast_unsigned(), i32::MAX.cast_unsigned()];
+
 /// The bytes before the arguments: the object, the number of the message and the size.
 const HEAD: usize = 8;
-
-/// The divisor of fixed-point numbers.
-const FIXED: i32 = 256;
 
 /// A message that was received.
 #[derive(Clone, Debug)]
@@ -223,14 +197,9 @@ pub fn read_text(arguments: &[u32]) -> Option<(String, &[u32])> {
     Some((String::from_utf8(bytes).ok()?, rest))
 }
 
-/// Decodes a fixed-point number.
-pub fn fixed(word: u32) -> f32 {
-    word.cast_signed() as f32 / FIXED as f32
-}
-
-/// Encodes a whole number as a fixed-point number.
+/// Encodes a whole number as a fixed-point number, in which 1 is 256.
 pub fn to_fixed(number: i16) -> u32 {
-    (i32::from(number) * FIXED).cast_unsigned()
+    (i32::from(number) << 8).cast_unsigned()
 }
 
 #[cfg(test)]
@@ -247,7 +216,7 @@ mod tests {
         assert_eq!((read.object, read.code), (7, 3));
         assert_eq!(read.words, arguments);
         let (name, rest) = read_text(&read.words[1..]).unwrap();
-        assert_eq!((name.as_str(), fixed(rest[0])), ("wl_seat", -2.0));
+        assert_eq!((name.as_str(), rest), ("wl_seat", &[to_fixed(-2)][..]));
         assert_eq!(read_text(&arguments[1..3]), None, "half a text");
     }
 

@@ -4,19 +4,16 @@
 #[cfg(test)]
 mod tests;
 
-use std::{collections::BTreeSet, io, mem, os::unix::net::UnixStream, time::Instant};
+use std::{io, mem, os::unix::net::UnixStream, time::Instant};
 
 use rustix::event::{PollFd, PollFlags};
 
 use super::{
     clipboard::RelayClipboard,
-    cursor::SurfacePointer,
-    frame::{FrameLook, WindowFrame},
+    cursor::DrawnPointer,
     key_repeat::{DOWN, Keys, UP},
     pings::ClientPings,
-    protocol::{
-        DECORATIONS, GLOBALS, Interface, WireMessage, event, fixed, read_text, request, to_fixed,
-    },
+    protocol::{GLOBALS, Interface, WireMessage, event, read_text, request, to_fixed},
     window::{Outputs, RelayedWindow},
     wires::{Socket, Wires},
 };
@@ -26,13 +23,6 @@ use crate::{
     input::GONE,
 };
 
-/// The left mouse button, in Linux's numbering, and its state when it is down.
-const LEFT: u32 = 272;
-const PRESSED: u32 = 1;
-
-/// The mode of a window whose frame the compositor draws.
-const DECORATED: u32 = 2;
-
 /// The relay, with everything that it knows about both sides.
 pub struct Relay {
     wires: Wires,
@@ -41,12 +31,7 @@ pub struct Relay {
     outputs: Outputs,
     /// The scale that the client believes the window to have.
     told_scale: u32,
-    frame: WindowFrame,
-    /// Whether something is being dragged over the frame.
-    is_dragged_over_frame: bool,
-    /// The fingers that went down on the frame.
-    fingers_on_frame: BTreeSet<u32>,
-    pointer: SurfacePointer,
+    pointer: DrawnPointer,
     keys: Keys,
     clipboard: RelayClipboard,
     /// The serial of the last input.
@@ -73,10 +58,7 @@ impl Relay {
             window: RelayedWindow::new(window.size),
             told_scale: outputs.scale(),
             outputs,
-            frame: WindowFrame::new(window.title),
-            is_dragged_over_frame: false,
-            fingers_on_frame: BTreeSet::new(),
-            pointer: SurfacePointer::default(),
+            pointer: DrawnPointer::default(),
             keys: Keys::default(),
             clipboard: RelayClipboard::default(),
             serial: 0,
@@ -150,7 +132,6 @@ impl Relay {
         self.clipboard.copy(self.serial, &mut self.wires);
         if self.wires.objects.first(Interface::Toplevel).is_some() {
             self.window.make_opaque(&mut self.wires);
-            self.fit_frame();
         }
         if mem::take(&mut self.has_told) {
             self.told();
@@ -205,24 +186,6 @@ impl Relay {
         if self.window.is_sized() {
             self.pings.told(Instant::now(), &mut self.wires);
         }
-    }
-
-    /// Gives the window its frame, if it has one.
-    fn fit_frame(&mut self) {
-        let shape = self.window.shape;
-        let look = (self.window.bar(shape) > 0).then_some(FrameLook {
-            size: shape.content,
-            is_active: shape.is_active,
-            scale: self.outputs.scale(),
-        });
-        self.frame.fit(look, &mut self.wires);
-    }
-
-    /// Sets the shape of the pointer, which is at a place on the frame, or elsewhere on the window.
-    fn point(&mut self, place: Option<(f32, f32)>) {
-        let part = self.frame.point(place);
-        let scale = self.outputs.scale();
-        self.pointer.set_shape(part, scale, &mut self.wires);
     }
 
     /// Passes on a request, or handles it.
@@ -318,9 +281,6 @@ impl Relay {
                 let is_told = wires.objects.free(deleted);
                 return (!is_told).then_some(());
             }
-            (event::GLOBAL, [_, interface @ ..]) => {
-                self.window.is_decorated |= read_text(interface)?.0 == DECORATIONS;
-            }
             (event::GLOBAL_REMOVE, &[name]) => self.outputs.remove(name),
             (event::ENTER_OUTPUT, &[output]) => self.outputs.set_has_window(output, true),
             (event::LEAVE_OUTPUT, &[output]) => self.outputs.set_has_window(output, false),
@@ -329,15 +289,13 @@ impl Relay {
                 return Some(());
             }
             (event::CONFIGURE, &[width, height, _, ref states @ ..]) => {
-                let size = (width.cast_signed(), height.cast_signed());
-                self.window.say(size, states);
+                self.window.say((width, height), states);
                 self.window.tell(states, wires);
                 self.has_told = true;
                 return Some(());
             }
             (event::SIZED, &[number]) => self.window.number(number, wires),
             (event::CLOSE, _) => self.has_told = true,
-            (event::DECORATION_MODE, &[mode]) => self.window.is_decorated = mode == DECORATED,
             (event::DATA_OFFER, &[offer]) => {
                 wires.objects.add(offer, Interface::DataOffer);
                 self.clipboard.add_offer(offer);
@@ -346,12 +304,6 @@ impl Relay {
                 self.clipboard.add_name(object, read_text(arguments)?.0);
             }
             (event::SELECTION, &[offer]) => self.clipboard.select(offer),
-            (event::DRAG_ENTER, &[_, surface, ..]) => {
-                self.is_dragged_over_frame = self.frame.is_on(surface);
-                return self.is_dragged_over_frame.then_some(());
-            }
-            // The dragged data moves, leaves or is dropped.
-            ((Interface::DataDevice, 2..=4), _) if self.is_dragged_over_frame => return Some(()),
             (event::FORMAT_TABLE, _) => wires.pass_file(),
             _ => {}
         }
@@ -374,39 +326,20 @@ impl Relay {
     /// Handles an event of the pointer, the keyboard or a finger.
     fn on_input(&mut self, event: (Interface, u16), object: u32, input: &[u32]) -> Option<()> {
         match (event, input) {
-            (event::POINTER_ENTER, &[serial, surface, x, y]) => {
-                (self.serial, self.pointer.serial) = (serial, serial);
-                let is_on_frame = self.frame.is_on(surface);
-                self.point(is_on_frame.then_some((fixed(x), fixed(y))));
-                if is_on_frame {
-                    return Some(());
-                }
-            }
-            (event::POINTER_LEAVE, &[_, surface]) if self.frame.is_on(surface) => {
-                self.frame.point(None);
-                return Some(());
+            (event::POINTER_ENTER, &[serial, ..]) => {
+                self.serial = serial;
+                let scale = self.outputs.scale();
+                self.pointer.enter(serial, scale, &mut self.wires);
             }
             (event::POINTER_LEAVE, _) => {
                 // miniquad ignores the event that follows.
                 let gone = to_fixed(GONE);
                 self.wires.tell_of(object, event::MOTION, &[0, gone, gone]);
             }
-            (event::MOTION, &[_, x, y]) if self.frame.has_pointer() => {
-                self.point(Some((fixed(x), fixed(y))));
-                return Some(());
-            }
-            (event::BUTTON, &[serial, time, button, state]) => {
+            (event::BUTTON | event::KEYBOARD_ENTER | event::TOUCH_DOWN, &[serial, ..]) => {
                 self.serial = serial;
-                if self.frame.has_pointer() {
-                    if button == LEFT {
-                        self.click_frame(state == PRESSED, time);
-                    }
-                    return Some(());
-                }
             }
-            ((Interface::Pointer, _), _) if self.frame.has_pointer() => return Some(()),
             (event::KEYMAP, _) => self.wires.pass_file(),
-            (event::KEYBOARD_ENTER, &[serial, ..]) => self.serial = serial,
             // miniquad would consider them held, though it does not show that.
             (event::KEYBOARD_LEAVE, _) => {
                 self.keys.release_all(object, self.serial, &mut self.wires);
@@ -423,34 +356,10 @@ impl Relay {
                 self.keys.set_pace(rate.cast_signed(), delay.cast_signed());
                 return Some(());
             }
-            (event::TOUCH_DOWN, &[serial, _, surface, finger, ..]) => {
-                self.serial = serial;
-                self.fingers_on_frame.remove(&finger);
-                if self.frame.is_on(surface) {
-                    self.fingers_on_frame.insert(finger);
-                    return Some(());
-                }
-            }
-            // miniquad would take it for a finger on the window.
-            (event::TOUCH_MOTION, [_, finger, ..]) if self.fingers_on_frame.contains(finger) => {
-                return Some(());
-            }
-            (event::TOUCH_UP, [_, _, finger]) if self.fingers_on_frame.remove(finger) => {
-                return Some(());
-            }
             _ => {}
         }
         self.has_told = true;
         None
-    }
-
-    /// Handles the left mouse button going down or up over the frame, at a time in milliseconds.
-    fn click_frame(&mut self, is_down: bool, time: u32) {
-        let (input, is_maximized) = ((self.serial, time), self.window.shape.is_maximized);
-        self.frame
-            .on_button(is_down, input, is_maximized, &mut self.wires);
-        // It may have been closed.
-        self.has_told = true;
     }
 }
 

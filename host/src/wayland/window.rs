@@ -7,29 +7,18 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use super::{
-    frame::BAR,
-    protocol::{Interface, event, request},
-    surface::EVERYWHERE,
+    protocol::{EVERYWHERE, Interface, event, request},
     wires::Wires,
 };
 
 /// The states of a window, in Wayland's numbering.
 const MAXIMIZED: u32 = 1;
 const FULLSCREEN: u32 = 2;
-const ACTIVATED: u32 = 4;
 /// The first and last of the states in which the window is at an edge of the screen.
 const TILED: [u32; 2] = [5, 8];
 
-/// The size and the state of the window.
-#[derive(Clone, Copy, Debug)]
-pub struct WindowShape {
-    /// Its size without its frame, in points.
-    pub content: (i32, i32),
-    pub is_fullscreen: bool,
-    pub is_maximized: bool,
-    /// Whether it has the keyboard.
-    pub is_active: bool,
-}
+/// Width and height in points.
+type Size = (u32, u32);
 
 /// How far the opening of the window has progressed.
 #[derive(Debug)]
@@ -50,14 +39,12 @@ enum OpeningStage {
 #[derive(Debug)]
 pub struct RelayedWindow {
     stage: OpeningStage,
-    /// The last state from the compositor.
-    pub shape: WindowShape,
-    /// States that have a number and that the client has not adopted yet.
-    numbered: VecDeque<(u32, WindowShape)>,
+    /// The last size from the compositor.
+    size: Size,
+    /// Sizes that have a number and that the client has not adopted yet.
+    numbered: VecDeque<(u32, Size)>,
     /// The size of the window while it is free to choose it.
-    free_size: (i32, i32),
-    /// Whether the compositor gives the window its frame.
-    pub is_decorated: bool,
+    free_size: Size,
     /// The pixels to a point of the next picture, if they differ from the last.
     next_scale: Option<u32>,
     /// Whether the compositor knows that the window is opaque.
@@ -66,18 +53,13 @@ pub struct RelayedWindow {
 
 impl RelayedWindow {
     /// A window of this size, about which the compositor has not said anything.
-    pub fn new(size: (i32, i32)) -> Self {
+    pub fn new((width, height): (i32, i32)) -> Self {
+        let size = (width.cast_unsigned(), height.cast_unsigned());
         Self {
             stage: OpeningStage::Unsized { early: None },
-            shape: WindowShape {
-                content: size,
-                is_fullscreen: false,
-                is_maximized: false,
-                is_active: false,
-            },
+            size,
             numbered: VecDeque::new(),
             free_size: size,
-            is_decorated: false,
             next_scale: None,
             is_opaque: false,
         }
@@ -88,46 +70,29 @@ impl RelayedWindow {
         !matches!(self.stage, OpeningStage::Unsized { .. })
     }
 
-    /// The height of the bar of the relay's own frame; 0 without a frame.
-    pub fn bar(&self, shape: WindowShape) -> i32 {
-        if self.is_decorated || shape.is_fullscreen {
-            0
+    /// Handles a size from the compositor, which is 0 where that leaves the choice to the window.
+    pub fn say(&mut self, (width, height): Size, states: &[u32]) {
+        self.size = if width > 0 && height > 0 {
+            (width, height)
         } else {
-            BAR
-        }
-    }
-
-    /// Handles a size from the compositor, which includes the frame, or leaves the choice to the
-    /// window.
-    pub fn say(&mut self, (width, height): (i32, i32), states: &[u32]) {
-        let has = |state| states.contains(&state);
-        let is_tiled = (TILED[0]..=TILED[1]).any(has);
-        let mut shape = WindowShape {
-            is_fullscreen: has(FULLSCREEN),
-            is_maximized: has(MAXIMIZED),
-            is_active: has(ACTIVATED),
-            content: self.free_size,
+            self.free_size
         };
-        if width > 0 && height > 0 {
-            shape.content = (width, (height - self.bar(shape)).max(1));
+        let has = |state| states.contains(&state);
+        if !has(FULLSCREEN) && !has(MAXIMIZED) && !(TILED[0]..=TILED[1]).any(has) {
+            self.free_size = self.size;
         }
-        if !shape.is_fullscreen && !shape.is_maximized && !is_tiled {
-            self.free_size = shape.content;
-        }
-        self.shape = shape;
     }
 
-    /// Tells the client its size without the frame, and its states.
+    /// Tells the client its size and its states.
     pub fn tell(&self, states: &[u32], wires: &mut Wires) -> Option<()> {
-        let (width, height) = self.shape.content;
-        let bytes = size_of_val(states) as u32;
-        let size = [width.cast_unsigned(), height.cast_unsigned(), bytes];
+        let (width, height) = self.size;
+        let size = [width, height, size_of_val(states) as u32];
         wires.tell(event::CONFIGURE, &[&size, states].concat())
     }
 
     /// Records the serial of the latest configure, and shows the picture held back for it, if any.
     pub fn number(&mut self, number: u32, wires: &mut Wires) {
-        self.numbered.push_back((number, self.shape));
+        self.numbered.push_back((number, self.size));
         let OpeningStage::Unsized { early } = &mut self.stage else {
             return;
         };
@@ -142,24 +107,21 @@ impl RelayedWindow {
         wires.ask(request::COMMIT, &[]);
     }
 
-    /// Confirms the configure with this serial, which the client has adopted, and tells the
-    /// compositor which part of the surfaces is the window. Earlier configures are superseded; the
-    /// compositor learns at once which size the next picture has.
+    /// Confirms the configure with this serial, which the client has adopted. Earlier configures
+    /// are superseded; the compositor learns at once which size the next picture has.
     pub fn confirm(&mut self, number: u32, wires: &mut Wires) {
         if matches!(self.stage, OpeningStage::Confirmed(done) if done == number) {
             return;
         }
-        let mut confirmed = self.shape;
-        while let Some((said, shape)) = self.numbered.pop_front() {
-            confirmed = shape;
+        let (mut width, mut height) = self.size;
+        while let Some((said, size)) = self.numbered.pop_front() {
+            (width, height) = size;
             if said == number {
                 break;
             }
         }
-        let ((width, height), bar) = (confirmed.content, self.bar(confirmed));
-        let area = [0, -bar, width, height + bar].map(i32::cast_unsigned);
         wires.ask(request::ACK_CONFIGURE, &[number]);
-        wires.ask(request::SET_GEOMETRY, &area);
+        wires.ask(request::SET_GEOMETRY, &[0, 0, width, height]);
     }
 
     /// Sets the number of pixels to a point of the next picture. Sent at once, it would apply to
