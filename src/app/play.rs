@@ -305,6 +305,11 @@ impl Play {
         self.history.position()
     }
 
+    /// The square that changed last, if that can be undone.
+    pub fn last_changed(&self) -> Option<Square> {
+        self.history.last_changed()
+    }
+
     /// The puzzle being played; `None` on the user's own board.
     pub fn puzzle(&self) -> Option<&Puzzle> {
         self.puzzle.as_ref()

@@ -1,6 +1,6 @@
 //! The table of keys and mouse gestures, which can be searched by typing.
 
-use egui::{FontId, Grid, Id, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
+use egui::{FontId, Grid, Id, Label, RichText, ScrollArea, TextEdit, Ui, Vec2, vec2};
 
 use super::{
     binding::{Context, Key, MOUSE, PREDICTION, SECTIONS, gestures, sections_for},
@@ -22,6 +22,19 @@ const GROUP_GAP: f32 = 8.0;
 /// The width of the search field, in points, and the characters that it takes.
 const FIELD_WIDTH: f32 = 130.0;
 const MAX_CHARACTERS: usize = 30;
+
+/// What people also call keys and things of the table, in small letters.
+const OTHER_NAMES: [(&str, &str); 9] = [
+    ("←", "left arrow"),
+    ("→", "right arrow"),
+    ("↑", "up arrow"),
+    ("↓", "down arrow"),
+    ("pageup", "pgup"),
+    ("pagedown", "pgdn"),
+    ("ctrl", "control"),
+    ("enter", "return"),
+    ("theme", "colours, colors"),
+];
 
 /// Lays out the table if it is open.
 pub fn show(ctx: &egui::Context, app: &App) {
@@ -48,7 +61,8 @@ fn table(ctx: &egui::Context, context: Context) {
             ui.add_space(12.0);
             search = search_field(ui);
             ui.add_space(6.0);
-            ui.weak("Escape or ? closes this");
+            let way_out = RichText::new("Escape or ? closes this").weak();
+            ui.add(Label::new(way_out).extend());
         });
         ui.add_space(6.0);
         let above = heading.response.rect.height() + 12.0;
@@ -174,27 +188,37 @@ fn everywhere() -> Vec<HelpGroup> {
     groups.collect()
 }
 
-/// The results of a search; `None` if there is no search. A single character that is a key, here
-/// or elsewhere, stands for that key.
+/// The results of a search; `None` if there is no search. A word of one letter stands for a key, and
+/// the beginning of a title for all below it.
 fn found(groups: &[HelpGroup], search: &str) -> Option<Vec<HelpGroup>> {
     // Keys have the sign of the minus, which no keyboard writes.
     let search = search.trim().to_lowercase().replace('-', "−");
     if search.is_empty() {
         return None;
     }
-    let is_key = |(label, _): &HelpRow| {
-        let label = label.to_lowercase();
-        label.split(' ').any(|key| key == search)
-    };
-    let keys = |groups: &[HelpGroup]| filtered(groups, |_, row| is_key(row));
-    if search.chars().count() == 1 && !keys(&everywhere()).is_empty() {
-        return Some(keys(groups));
-    }
-    let words: Vec<&str> = search.split_whitespace().collect();
+    let words: Vec<&str> = search.split_whitespace().flat_map(parts_of_word).collect();
     Some(filtered(groups, |title, (label, help)| {
-        let text = format!("{title} {label} {help}").to_lowercase();
-        words.iter().all(|word| text.contains(word))
+        let mut text = format!("{label} {help}").to_lowercase();
+        for (name, others) in OTHER_NAMES {
+            if text.contains(name) {
+                text = format!("{text} {others}");
+            }
+        }
+        let label = label.to_lowercase();
+        let has = |word: &&str| match word.chars().count() {
+            1 => label.split(' ').any(|key| key == *word),
+            _ => text.contains(word),
+        };
+        let is_title = search.len() > 1 && title.to_lowercase().starts_with(&search);
+        is_title || words.iter().all(has)
     }))
+}
+
+/// The keys in a word such as `ctrl+z` or `ctrl−z`, or else the word.
+fn parts_of_word(word: &str) -> impl Iterator<Item = &str> {
+    let is_key = word.chars().count() == 1;
+    let parts = word.split(move |sign| !is_key && matches!(sign, '+' | '−'));
+    parts.filter(|part| !part.is_empty())
 }
 
 /// The groups with matching rows, reduced to these rows.
@@ -207,8 +231,8 @@ fn filtered(groups: &[HelpGroup], is_wanted: impl Fn(&str, &HelpRow) -> bool) ->
     filtered.filter(|group| !group.rows.is_empty()).collect()
 }
 
-/// The largest letters, and the fewest columns, in which everything is visible at once; or the
-/// smallest letters, and as many columns as there is room for.
+/// The largest letters, and the fewest columns, in which everything is visible at once; or as many
+/// columns as there is room for, and the largest letters in these.
 fn arrange<'a>(ui: &Ui, groups: &'a [HelpGroup], room: Vec2) -> (f32, Vec<HelpPart<'a>>) {
     let most = in_columns(groups, usize::MAX).len();
     let choices = FONT_SIZES
@@ -220,10 +244,12 @@ fn arrange<'a>(ui: &Ui, groups: &'a [HelpGroup], room: Vec2) -> (f32, Vec<HelpPa
     };
     choices.clone().find(fits).unwrap_or_else(|| {
         let [.., smallest] = FONT_SIZES;
-        let narrow = |parts: &Vec<HelpPart>| extent(ui, smallest, parts).x <= room.x;
-        let mut choices = (1..=most).rev().map(|columns| in_columns(groups, columns));
-        let parts = choices.find(narrow);
-        (smallest, parts.unwrap_or_else(|| in_columns(groups, 1)))
+        let narrow = |(size, parts): &(f32, Vec<HelpPart>)| extent(ui, *size, parts).x <= room.x;
+        let most_columns = choices
+            .filter(narrow)
+            .rev()
+            .max_by_key(|(_, parts)| parts.len());
+        most_columns.unwrap_or_else(|| (smallest, in_columns(groups, 1)))
     })
 }
 
@@ -360,6 +386,12 @@ mod tests {
         assert_eq!(watch("DEAD end"), watch("end dead"));
         assert!(!watch("dead end").is_empty());
         assert!(watch("escape").len() < watch("es").len());
+        for (typed, key) in [("ctrl-s", "Ctrl S"), ("PgDn", "PageDown"), ("color", "L")] {
+            assert!(
+                watch(typed).iter().any(|(label, _)| label == key),
+                "{typed}"
+            );
+        }
         assert!(watch("hint").is_empty() && watch("h").is_empty());
         let elsewhere = found(&everywhere(), "hint").unwrap();
         assert!(elsewhere.iter().all(|group| group.title == "Play"));

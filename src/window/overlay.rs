@@ -3,7 +3,10 @@
 use egui::{Align2, Area, Id, Key, Order, Pos2, RichText, TextEdit, Ui, Vec2, vec2};
 
 use super::{egui_pass::PassContext, layout::Layout, panel};
-use crate::app::{App, Command, Current, FoundPlace, Overlay, words, words::browse::Caption};
+use crate::{
+    app::{App, Command, Current, FoundPlace, Overlay, words, words::browse::Caption},
+    board::Square,
+};
 
 /// The smallest board that a hint may cover, in points.
 const MIN_BOARD_WITH_HINT: f32 = 260.0;
@@ -41,7 +44,14 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         && layout.has_board()
         && let Some(caption) = words::play::caption(play, app.collection(), app.unkept())
     {
-        titled(ctx, foot, caption);
+        let is_low = |square: Square| 2 * square.row >= play.board().order();
+        // The queen that was just placed stays in sight.
+        let place = if play.last_changed().is_some_and(is_low) {
+            (stage.center_top() + PLATE_OFFSET, Align2::CENTER_TOP)
+        } else {
+            foot
+        };
+        titled(ctx, place, caption);
     } else if !panel::has_foot(app, layout) && app.notice().or(hint).is_some() {
         let (place, width) = beside_the_board(layout).unwrap_or((foot, MAX_WIDTH));
         plate(ctx, "notice", place, width, |ui| {

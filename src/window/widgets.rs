@@ -29,6 +29,9 @@ pub const SCROLL_BAR_WIDTH: f32 = 10.0;
 /// The letters that a field takes: those of the largest `u64` with commas.
 const MAX_LETTERS: usize = 26;
 
+/// The greatest width of a field for a number, in points, unless what is typed needs more.
+const MAX_FIELD_WIDTH: f32 = 220.0;
+
 /// The room to the left and to the right of what is typed into a field, in points together.
 const FIELD_PADDING: f32 = 8.0;
 
@@ -127,7 +130,8 @@ pub fn typed_number(
             is_edited: false,
         });
     let font = TextStyle::Body.resolve(ui.style());
-    let width = width.max(self::width(ui, &typed.text, &font) + FIELD_PADDING);
+    let needed = self::width(ui, &typed.text, &font) + FIELD_PADDING;
+    let width = width.min(MAX_FIELD_WIDTH).max(needed);
     let field = TextEdit::singleline(&mut typed.text)
         .id(id)
         .hint_text(RichText::new(hint).weak())

@@ -1,7 +1,8 @@
 //! The size of a window, in pixels and in points.
 
 use super::{
-    FOOT_HEIGHT, MIN_MIDDLE_WIDTH, MIN_PANEL_WIDTH, MIN_ROW_WIDTH, MIN_STACK_HEIGHT, SHARED_PADDING,
+    FOOT_HEIGHT, MIN_MIDDLE_WIDTH, MIN_PANEL_WIDTH, MIN_ROW_WIDTH, MIN_STACK_HEIGHT,
+    NARROW_FOOT_HEIGHT, SHARED_PADDING,
 };
 use crate::{app::Room, picture::Zoom};
 
@@ -17,9 +18,12 @@ const EXTRA_GROWTH: f32 = 0.32;
 const MIN_SCALE: f32 = 0.8125;
 const MAX_SCALE: f32 = 4.0;
 
-/// A window narrower or lower than this, in points, has no room for a panel: one of 500 by 301
-/// pixels just has.
+/// A window narrower or lower than this, in points, has no room for a panel beside the board: one of
+/// 500 by 301 pixels just has.
 const MIN_SIZE_WITH_PANEL: (f32, f32) = (615.0, 370.0);
+
+/// A window narrower than this, in points, has no room for a panel below the board either.
+const MIN_WIDTH_WITH_PANEL: f32 = 430.0;
 
 /// A window narrower than this, in points with letters of the usual size, has no room for the bar.
 /// In a window that has it, larger letters only shorten the bar, down to some width.
@@ -68,7 +72,10 @@ impl Screen {
         let (width, height) = self.divided_by(self.scale());
         let (default_width, _) = self.divided_by(self.dpi_scale * self.automatic());
         let (narrowest, lowest) = MIN_SIZE_WITH_PANEL;
-        if width < narrowest || height < lowest {
+        let has_room_beside = width >= narrowest && height >= lowest;
+        let has_room_below =
+            width >= MIN_WIDTH_WITH_PANEL && height >= width + NARROW_FOOT_HEIGHT + MIN_SIDE_HEIGHT;
+        if !has_room_beside && !has_room_below {
             Room::BoardOrPanel
         } else if default_width < MIN_WIDTH_WITH_BAR
             || width < MIN_WIDTH_WITH_SHORT_BAR

@@ -12,8 +12,16 @@ use crate::{
     },
 };
 
-/// The number of boards in a row of thumbnails.
-const COLUMNS: usize = 4;
+/// The fewest boards in a row of thumbnails, and the most: a whole family.
+const FEWEST_COLUMNS: f32 = 4.0;
+const MOST_COLUMNS: f32 = 8.0;
+
+/// The width of a thumbnail, in points, from which on a row has more of them; and the greatest.
+const WIDTH: f32 = 96.0;
+const MAX_WIDTH: f32 = 120.0;
+
+/// The room between thumbnails, in points.
+const GAP: f32 = 8.0;
 
 /// Larger boards have no squares in their thumbnails, only queens.
 const MAX_ORDER_WITH_SQUARES: usize = 16;
@@ -46,11 +54,13 @@ pub fn family(ui: &mut Ui, notation: Notation, solution: &Solution, members: &[S
 /// clicked.
 pub fn boards(ui: &mut Ui, notation: Notation, boards: &[(&Solution, bool)]) -> Option<usize> {
     let (palette, mut clicked) = (ui.palette(), None);
-    let gap = 6.0;
-    let side = ((ui.available_width() - gap * (COLUMNS as f32 - 1.0)) / COLUMNS as f32).floor();
-    ui.spacing_mut().item_spacing = Vec2::splat(gap);
+    let room = ui.available_width() + GAP;
+    let columns = (room / (WIDTH + GAP)).floor();
+    let columns = columns.clamp(FEWEST_COLUMNS, MOST_COLUMNS);
+    let side = (room / columns - GAP).min(MAX_WIDTH).floor();
+    ui.spacing_mut().item_spacing = Vec2::splat(GAP);
     let numbered: Vec<_> = boards.iter().enumerate().collect();
-    for row in numbered.chunks(COLUMNS) {
+    for row in numbered.chunks(columns as usize) {
         ui.horizontal(|ui| {
             for &(index, &(solution, is_marked)) in row {
                 let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click());

@@ -20,7 +20,8 @@ use crate::{
 };
 
 /// Window sizes in pixels, and the size of letters in percent.
-const SCREENS: [((u32, u32), u16); 6] = [
+const SCREENS: [((u32, u32), u16); 7] = [
+    ((450, 900), 100),
     ((500, 400), 100),
     ((960, 640), 100),
     ((1280, 800), 100),
