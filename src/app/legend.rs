@@ -29,7 +29,7 @@ const STEPS: u64 = 300;
 const SIGNS: [(Mark, &str, &str); 14] = [
     (
         Mark::Moved(FIRST),
-        "this step",
+        "now",
         "The queen that the sentence is about",
     ),
     (
@@ -108,8 +108,11 @@ impl App {
                 let dead = Mark::Dead(Axis::Row, 1);
                 let dead = Some(dead).filter(|_| self.view().chosen.dead_lines);
                 let given = play.puzzle().map(|_| Mark::Given(FIRST));
+                let blame = [Mark::Moved(FIRST), Mark::Quiet(FIRST)];
+                let blame = play.conflict().map(|_| blame).into_iter().flatten();
                 let always = [Mark::Clash(FIRST, LAST), Mark::Proposed(FIRST)];
-                always.into_iter().chain(dead).chain(given).collect()
+                let now = dead.into_iter().chain(given).chain(blame);
+                always.into_iter().chain(now).collect()
             }
         };
         // Beside free squares, from which they differ.

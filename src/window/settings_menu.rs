@@ -21,6 +21,9 @@ const SIGN: f32 = 28.0;
 /// points.
 const SEGMENT: f32 = 30.0;
 
+/// The height of a row of the menu, in points: that of its buttons.
+const ROW: f32 = 24.0;
+
 /// The width of the menu, and of the names in it, in points.
 const MENU: f32 = 330.0;
 const NAME: f32 = 92.0;
@@ -68,6 +71,8 @@ fn menu(ui: &mut Ui, app: &App) {
 
 /// A setting: its name, and its options.
 fn row(ui: &mut Ui, name: &str, choices: impl FnOnce(&mut Ui)) {
+    // The name is placed before the buttons are known.
+    ui.spacing_mut().interact_size.y = ROW;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         widgets::labelled(ui, RichText::new(name).weak(), NAME, choices);
