@@ -7,7 +7,7 @@ use crate::{
     search::{
         method::{Coverage, EffortUnit, Method},
         pseudocode::{Code, Variable},
-        sentence::{Sentence, sentence},
+        sentence::sentence,
         step::{Effort, Search, Step},
         trace::{self, Event, Stage, Trace, Traced},
     },
@@ -291,66 +291,47 @@ impl Search for Construction {
 #[derive(Clone, Debug)]
 pub struct ConstructionTrace {
     /// All steps. As there is no search, they are known from the start.
-    moves: Arc<[Move]>,
-    /// The order modulo 12.
-    remainder: usize,
+    steps: Arc<[RuleStep]>,
     made: usize,
     nodes: u64,
 }
+
+/// A step of the rule, and what its record adds to those of the steps before.
+type RuleStep = (Step, Trace);
 
 impl ConstructionTrace {
     /// The steps of the rule for any order.
     pub fn new(board: Board) -> Self {
         Self {
-            moves: moves(board).into(),
-            remainder: board.order() % 12,
+            steps: steps(board).into(),
             made: 0,
             nodes: 0,
         }
     }
 
-    /// The moves made so far.
-    fn made(&self) -> &[Move] {
-        self.moves.get(..self.made).unwrap_or_default()
-    }
-
-    /// The current list of the rule; `None` before it is started.
-    fn list(&self) -> Option<&Vec<u32>> {
-        let list = self.made().iter().rev().find_map(|made| match made {
-            Move::Write { list, .. } => Some(list),
-            Move::Place(_) | Move::Complete(..) | Move::Fail(_) | Move::Image(..) => None,
-        });
-        list.filter(|_| self.made > 1)
-    }
-
-    /// The move of a step; `None` for the end.
-    fn last(&self, step: &Step) -> Option<&Move> {
-        match step {
-            Step::Exhausted => None,
-            _ => self.made().last(),
-        }
+    /// The steps made so far.
+    fn made(&self) -> &[RuleStep] {
+        self.steps.get(..self.made).unwrap_or_default()
     }
 
     /// The stages of the rule, then the queens, then the family.
     fn stages(&self, step: &Step) -> Vec<Stage> {
-        let count = |counts: fn(&Move) -> bool| {
+        let count = |counts: fn(&RuleStep) -> bool| {
             let made = self.made().iter().filter(|made| counts(made)).count();
-            (made, self.moves.iter().filter(|made| counts(made)).count())
+            (made, self.steps.iter().filter(|made| counts(made)).count())
         };
-        let (written, to_write) = count(|made| matches!(made, Move::Write { .. }));
-        let (placed, to_place) = count(|made| matches!(made, Move::Place(_) | Move::Complete(..)));
-        let (shown, to_show) = count(|made| matches!(made, Move::Image(..)));
+        let (written, to_write) = count(is_written);
+        let (placed, to_place) = count(|(_, record)| record.event.placed().is_some());
+        let (shown, to_show) = count(|(_, record)| record.event == Event::Solved(None));
         // Counted from 1; before the first step there is no stage.
         let now = match step {
-            Step::Exhausted => self.moves.len() + 1,
+            Step::Exhausted => self.steps.len(),
             _ if shown > 0 => to_write + 2,
             _ if placed > 0 => to_write + 1,
             _ => written,
         };
-        let rule = self.moves.iter().filter_map(|made| match made {
-            Move::Write { why, .. } => Some(why.clone()),
-            Move::Place(_) | Move::Complete(..) | Move::Fail(_) | Move::Image(..) => None,
-        });
+        let rule = self.steps.iter().filter(|step| is_written(step));
+        let rule = rule.map(|(_, record)| record.why.clone());
         let queens =
             (to_place > 0).then(|| format!("Queens placed: {placed} of {to_place}").into());
         let images =
@@ -362,36 +343,23 @@ impl ConstructionTrace {
     }
 }
 
-/// A step of the rule.
-#[derive(Debug)]
-enum Move {
-    /// A stage of the rule, its line in the code, and the list after it.
-    Write {
-        why: Sentence,
-        line: usize,
-        list: Vec<u32>,
-    },
-    /// A queen of the list.
-    Place(Square),
-    /// The last queen of the list, and the solution.
-    Complete(Square, Solution),
-    /// The queens of the list attack each other.
-    Fail(Vec<Square>),
-    /// Another solution of the family.
-    Image(Symmetry, Solution),
+/// Whether a step is a stage of the rule, which changes the list.
+fn is_written((step, _): &RuleStep) -> bool {
+    *step == Step::Working
 }
 
 /// All steps of the rule for a board.
-fn moves(board: Board) -> Vec<Move> {
+fn steps(board: Board) -> Vec<RuleStep> {
     let order = board.order();
     let remainder = order % 12;
+    let r = Variable::new("r", remainder);
+    let why = format!("The rule depends on a remainder: {order} divided by 12 leaves {remainder}.");
+    let first = Trace {
+        variables: vec![r.clone()],
+        ..Trace::new(Event::Note, REMAINDER, why)
+    };
+    let mut steps = vec![(Step::Working, first)];
     let mut list = Vec::new();
-    let mut moves = vec![Move::Write {
-        why: format!("The rule depends on a remainder: {order} divided by 12 leaves {remainder}.")
-            .into(),
-        line: REMAINDER,
-        list: list.clone(),
-    }];
     for stage in stages(order) {
         let before = list.clone();
         (stage.carry_out)(&mut list, order);
@@ -405,27 +373,67 @@ fn moves(board: Board) -> Vec<Move> {
         } else {
             ""
         };
-        moves.push(Move::Write {
-            why: format!("{when}, {}{idle}.", stage.what).into(),
-            line: stage.line,
-            list: list.clone(),
-        });
+        let why = format!("{when}, {}{idle}.", stage.what);
+        let written = Trace {
+            variables: vec![r.clone(), Variable::list("list", &list)],
+            notes: trace::lines(list.iter().copied()),
+            ..Trace::new(Event::Note, stage.line, why)
+        };
+        steps.push((Step::Working, written));
     }
-    let mut queens: Vec<Square> = queens(&list).collect();
+    let queens: Vec<Square> = queens(&list).collect();
     let Some(solution) = construct(board) else {
-        moves.push(Move::Fail(queens));
-        return moves;
+        let mut failed = clash(&queens);
+        failed
+            .why
+            .push(format!(" The rule fails for order {order}."));
+        let why = "Orders 2 and 3 have no solution, so the rule gives none.";
+        let end = Trace::new(Event::Note, STOP, why);
+        steps.extend([
+            (Step::Rejected, Trace { queens, ..failed }),
+            (Step::Exhausted, end),
+        ]);
+        return steps;
     };
-    let images = solution.images().into_iter();
-    let complete = queens.pop().map(|queen| Move::Complete(queen, solution));
-    moves.extend(queens.into_iter().map(Move::Place));
-    moves.extend(complete);
-    moves.extend(
-        images
-            .skip(1)
-            .map(|(symmetry, image)| Move::Image(symmetry, image)),
-    );
-    moves
+    for (queen, place) in queens.into_iter().zip(1..) {
+        let row = queen.row + 1;
+        let (step, record) = if place < order {
+            let number = format!("Number {place} of the list is {row}, a row counted from 1: ");
+            let why = sentence!["{}{}.", number, queen];
+            let record = Trace::new(Event::Placed(queen), PLACE, why);
+            (Step::Placed, record)
+        } else {
+            let why = sentence![
+                "{}{}. The rule needs no check: this is a solution.",
+                format!("Number {place}, the last, is {row}: "),
+                queen
+            ];
+            let record = Trace::new(Event::Solved(Some(queen)), SHOW, why);
+            (Step::Found(solution.clone()), record)
+        };
+        let column = Variable::new("column", queen.column);
+        let variables = vec![column, Variable::new("row", queen.row)];
+        steps.push((
+            step,
+            Trace {
+                variables,
+                ..record
+            },
+        ));
+    }
+    for (symmetry, image) in solution.images().into_iter().skip(1) {
+        let why = format!("The constructed solution {symmetry} is a solution too.");
+        let record = Trace {
+            queens: image.queens().collect(),
+            variables: vec![Variable::new("symmetry", symmetry)],
+            ..Trace::new(Event::Solved(None), IMAGE, why)
+        };
+        steps.push((Step::Found(image), record));
+    }
+    let why = "No rotation or reflection gives another solution: \
+         there are no more solutions of this family.";
+    steps.push((Step::Exhausted, Trace::new(Event::Note, NO_IMAGE, why)));
+    steps
 }
 
 /// The record of a queen that an earlier one attacks.
@@ -439,33 +447,16 @@ fn clash(queens: &[Square]) -> Trace {
     first.unwrap_or_else(|| Trace::new(Event::Note, STOP, ""))
 }
 
-impl Move {
-    /// The queen of the list that the move places.
-    fn queen(&self) -> Option<Square> {
-        match self {
-            Self::Place(queen) | Self::Complete(queen, _) => Some(*queen),
-            Self::Write { .. } | Self::Fail(_) | Self::Image(..) => None,
-        }
-    }
-}
-
 impl Search for ConstructionTrace {
     /// Carries out one stage of the rule, places one queen, or shows another solution
     /// of the family.
     fn step(&mut self) -> Step {
-        let Some(next) = self.moves.get(self.made) else {
+        let Some((step, record)) = self.steps.get(self.made) else {
             return Step::Exhausted;
         };
         self.made += 1;
-        let (nodes, step) = match next {
-            Move::Write { .. } => (0, Step::Working),
-            Move::Place(_) => (1, Step::Placed),
-            Move::Complete(_, solution) => (1, Step::Found(solution.clone())),
-            Move::Fail(_) => (0, Step::Rejected),
-            Move::Image(_, image) => (0, Step::Found(image.clone())),
-        };
-        self.nodes += nodes;
-        step
+        self.nodes += u64::from(record.event.placed().is_some());
+        step.clone()
     }
 
     fn effort(&self) -> Effort {
@@ -475,83 +466,36 @@ impl Search for ConstructionTrace {
 
 impl Traced for ConstructionTrace {
     fn record(&self, step: &Step) -> Trace {
-        let place = self.nodes;
-        let mut variables = vec![Variable::new("r", self.remainder)];
-        variables.extend(self.list().map(|list| Variable::list("list", list)));
-        let mut on_square = |queen: Square| {
-            variables.push(Variable::new("column", queen.column));
-            variables.push(Variable::new("row", queen.row));
-            self.made().iter().filter_map(Move::queen).collect()
-        };
-        let (queens, record) = match self.last(step) {
-            Some(Move::Write { why, line, .. }) => {
-                (Vec::new(), Trace::new(Event::Note, *line, why.clone()))
-            }
-            Some(&Move::Place(queen)) => {
-                let row = queen.row + 1;
-                let why = format!("Number {place} of the list is {row}, a row counted from 1: ");
-                let why = sentence!["{}{}.", why, queen];
-                (
-                    on_square(queen),
-                    Trace::new(Event::Placed(queen), PLACE, why),
-                )
-            }
-            Some(&Move::Complete(queen, _)) => {
-                let row = queen.row + 1;
-                let why = sentence![
-                    "{}{}. The rule needs no check: this is a solution.",
-                    format!("Number {place}, the last, is {row}: "),
-                    queen
-                ];
-                let solved = Trace::new(Event::Solved(Some(queen)), SHOW, why);
-                (on_square(queen), solved)
-            }
-            Some(Move::Fail(queens)) => {
-                let fails = format!(" The rule fails for order {}.", queens.len());
-                let mut failed = clash(queens);
-                failed.why.push(fails);
-                (queens.clone(), failed)
-            }
-            Some(Move::Image(symmetry, image)) => {
-                variables.push(Variable::new("symmetry", symmetry));
-                let why = format!("The constructed solution {symmetry} is a solution too.");
-                let solved = Trace::new(Event::Solved(None), IMAGE, why);
-                (image.queens().collect(), solved)
-            }
-            None if self.nodes == 0 => {
-                let why = "Orders 2 and 3 have no solution, so the rule gives none.";
-                (Vec::new(), Trace::new(Event::Note, STOP, why))
-            }
-            None => {
-                let why = "No rotation or reflection gives another solution: \
-                     there are no more solutions of this family.";
-                (Vec::new(), Trace::new(Event::Note, NO_IMAGE, why))
-            }
-        };
+        let made = self.made();
+        let last = made.last();
+        let mut record = last.map_or_else(Trace::default, |(_, record)| record.clone());
+        let written = made.iter().rfind(|step| is_written(step));
+        if let Some((_, known)) = written.filter(|&written| last != Some(written)) {
+            record
+                .variables
+                .splice(..0, known.variables.iter().cloned());
+            record.notes.clone_from(&known.notes);
+        }
+        if record.event.placed().is_some() {
+            let placed = made.iter().filter_map(|(_, made)| made.event.placed());
+            record.queens = placed.collect();
+        }
         Trace {
-            queens,
-            variables,
-            notes: self
-                .list()
-                .map_or_else(Vec::new, |list| trace::lines(list.iter().copied())),
             stages: self.stages(step),
             ..record
         }
     }
 
     fn placed(&self) -> Option<Square> {
-        self.made().last()?.queen()
+        self.made().last()?.1.event.placed()
     }
 
     /// Only the queens of the list are visited: an image places none.
-    fn visits(&self, step: &Step, visit: &mut dyn FnMut(Square)) {
-        self.last(step)
-            .and_then(Move::queen)
-            .into_iter()
-            .for_each(visit);
+    fn visits(&self, _: &Step, visit: &mut dyn FnMut(Square)) {
+        self.placed().into_iter().for_each(visit);
     }
 
-    /// Copies share the moves.
+    /// Copies share the steps.
     fn bytes(&self) -> usize {
         size_of::<Self>()
     }
