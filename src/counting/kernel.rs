@@ -16,6 +16,8 @@ pub(super) use self::{
 };
 
 use self::portable::{Loops, Portable};
+#[cfg(not(target_arch = "x86_64"))]
+use self::portable::{Portable as Avx2, Portable as Avx512};
 #[cfg(target_arch = "x86_64")]
 use self::x86::{avx2::Avx2, avx512::Avx512};
 
@@ -68,12 +70,8 @@ impl Kernel {
         ahead: &Ahead,
     ) {
         match self {
-            #[cfg(target_arch = "x86_64")]
             Self::Avx512 => expand::<Avx512>(parents, children, ahead),
-            #[cfg(target_arch = "x86_64")]
             Self::Avx2 => expand::<Avx2>(parents, children, ahead),
-            #[cfg(not(target_arch = "x86_64"))]
-            Self::Avx512 | Self::Avx2 => expand::<Portable>(parents, children, ahead),
             Self::Portable => expand::<Portable>(parents, children, ahead),
         }
     }
@@ -81,12 +79,8 @@ impl Kernel {
     /// See [`Loops::finish`].
     pub(in crate::counting) fn finish(self, parents: &Level, last: RowAhead) -> u64 {
         match self {
-            #[cfg(target_arch = "x86_64")]
             Self::Avx512 => Avx512::finish(parents, last),
-            #[cfg(target_arch = "x86_64")]
             Self::Avx2 => Avx2::finish(parents, last),
-            #[cfg(not(target_arch = "x86_64"))]
-            Self::Avx512 | Self::Avx2 => Portable::finish(parents, last),
             Self::Portable => Portable::finish(parents, last),
         }
     }

@@ -43,6 +43,16 @@ fn pairs_with_avx2(block: &Block, others: &[u64]) -> u64 {
     block.pairs(others)
 }
 
+/// Compiles operations for an instruction set, as parts of the functions that call them.
+macro_rules! operations {
+    ($features:literal; $($(#[$about:meta])* fn $name:ident($($input:tt)*) $(-> $output:ty)? $body:block)*) => {$(
+        $(#[$about])*
+        #[inline]
+        #[target_feature(enable = $features)]
+        fn $name($($input)*) $(-> $output)? $body
+    )*};
+}
+
 /// Writes [`Loops`] in terms of the operations in scope.
 macro_rules! loops {
     ($set:ident, $features:literal, $available:path) => {
