@@ -69,13 +69,7 @@ impl Border {
         let squares = self.squares(order);
         // All columns but the first and the last.
         let inside = (1_u64 << order.saturating_sub(1)).saturating_sub(2);
-        let free = |row: u32| {
-            let free = squares.iter().fold(inside, |free, &(queen_row, column)| {
-                let (queen, distance) = (1 << column, row.abs_diff(queen_row));
-                free & !(queen | queen << distance | queen >> distance)
-            });
-            u64::from(free.count_ones())
-        };
+        let free = |row: u32| u64::from((inside & !attacked(row, &squares)).count_ones());
         (1..order.saturating_sub(1))
             .filter(|row| squares.iter().all(|queen| queen.0 != *row))
             .take(order as usize * 4 / 10)
@@ -231,24 +225,12 @@ impl Group {
     /// The rows between the edges that have no queen yet. Squares attacked by the common queens are
     /// blocked; what the top queen attacks is in [`Group::states`].
     pub fn open_rows(&self) -> Vec<OpenRow> {
-        let mut open = Vec::new();
-        let mut above = 0;
-        for row in 1..self.order.saturating_sub(1) {
-            if self.queens.iter().any(|queen| queen.0 == row) {
-                continue;
-            }
-            let mut attacked = 0;
-            for &(queen_row, column) in &self.queens {
-                let distance = row.abs_diff(queen_row);
-                attacked |= bit(column) | bit(column) << distance | bit(column) >> distance;
-            }
-            open.push(OpenRow {
-                step: row - above,
-                blocked: self.inner(attacked) | u32::MAX << self.inside.len(),
-            });
-            above = row;
-        }
-        open
+        let rows = 1..self.order.saturating_sub(1);
+        let open = rows.filter(|row| self.queens.iter().all(|queen| queen.0 != *row));
+        OpenRow::all(open.map(|row| {
+            let attacked = attacked(row, &self.queens);
+            (row, self.inner(attacked) | u32::MAX << self.inside.len())
+        }))
     }
 
     /// An estimate of the work for the group, in an arbitrary unit. It is the same on every
@@ -300,6 +282,14 @@ impl Group {
 
 fn bit(column: u32) -> u64 {
     1 << column
+}
+
+/// The columns of a row that these queens attack.
+fn attacked(row: u32, queens: &[(u32, u32)]) -> u64 {
+    queens.iter().fold(0, |attacked, &(queen_row, column)| {
+        let (queen, distance) = (bit(column), row.abs_diff(queen_row));
+        attacked | queen | queen << distance | queen >> distance
+    })
 }
 
 /// The narrow groups of which a group consists, one after another.

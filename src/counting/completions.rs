@@ -2,9 +2,9 @@
 
 use super::{
     kernel::{Ahead, CAPACITY, Kernel, Level, RowAhead},
-    rows_below::{OpenRow, RowsBelow, all_blocked_beyond},
+    rows_below::{OpenRow, RowsBelow},
 };
-use crate::board::{Board, Square, counts};
+use crate::board::{Board, Position, Square, counts};
 
 /// Counts the ways in which placements can be completed, in short steps.
 ///
@@ -218,32 +218,16 @@ pub(crate) fn completions_of(
     if queens.is_empty() {
         return counts::solutions(order).map(Completions::known);
     }
-    let is_attacked = |square| {
-        queens
-            .iter()
-            .any(|&queen| queen == square || queen.attacks(square).is_some())
-    };
-    if queens.iter().any(|&queen| !board.contains(queen))
-        || queens
-            .iter()
-            .any(|&queen| queens.iter().any(|other| other.attacks(queen).is_some()))
-    {
+    let position = Position::new(board, queens.iter().copied());
+    let Some(position) = position.filter(|position| position.clashes().is_empty()) else {
         return Some(Completions::known(0));
-    }
-    let mut above = 0;
+    };
     let open = (0..order).filter(|&row| queens.iter().all(|queen| queen.row != row));
-    let rows: Vec<OpenRow> = open
-        .map(|row| {
-            let step = (row - above) as u32;
-            above = row;
-            let attacked = (0..order).filter(|&column| is_attacked(Square::new(row, column)));
-            OpenRow {
-                step,
-                blocked: attacked
-                    .fold(all_blocked_beyond(order), |mask, column| mask | 1 << column),
-            }
-        })
-        .collect();
+    let rows = OpenRow::all(open.map(|row| {
+        let free = position.free().filter(|square| square.row == row);
+        let blocked = free.fold(u32::MAX, |blocked, square| blocked & !(1 << square.column));
+        (row as u32, blocked)
+    }));
     let mut completions = Completions::new(kernel);
     completions.start(&rows, &[RowsBelow::default()]);
     Some(completions)

@@ -154,7 +154,7 @@ impl Half {
         least: Rank,
         turned: impl Fn(u64) -> u64,
     ) {
-        let lines = quarters.lines();
+        let lines = quarters.lines;
         let all = lines.all_of_a_half();
         let queens = columns[0].count_ones();
         let [west, east] = quarters.with_queens_in(columns);
@@ -356,15 +356,8 @@ impl Quarters {
         }
     }
 
-    pub const fn lines(&self) -> Lines {
-        self.lines
-    }
-
     /// The placements with a queen in each of these columns and in no other.
-    pub fn with_queens_in<const QUARTERS: usize>(
-        &mut self,
-        columns: [u32; QUARTERS],
-    ) -> [&Buckets; QUARTERS] {
+    pub fn with_queens_in(&mut self, columns: [u32; 2]) -> [&Buckets; 2] {
         if self.kept > self.most {
             self.by_columns.fill(Buckets::default());
             self.kept = 0;
@@ -379,7 +372,7 @@ impl Quarters {
         let buckets = &mut self.by_columns[columns as usize];
         if !buckets.is_filled() {
             self.found.clear();
-            Quarter::placements(self.lines, columns, &mut self.found);
+            Quarter::default().place(self.lines, columns, &mut self.found);
             let by_rows = self.found.iter().map(|&(rows, p)| (rows as usize, p));
             buckets.fill(self.lines.all_of_a_half() as usize + 1, by_rows);
             self.kept += self.found.len();
@@ -447,12 +440,8 @@ pub struct Quarter {
 }
 
 impl Quarter {
-    /// Finds all placements with a queen in each of these columns and in no other, as the rows that
-    /// they take and their lines.
-    pub fn placements(lines: Lines, columns: u32, found: &mut Vec<(u32, u64)>) {
-        Self::default().place(lines, columns, found);
-    }
-
+    /// Finds all placements with these queens, one more in each of these columns and none in
+    /// another, as the rows that they take and their lines.
     fn place(self, lines: Lines, columns: u32, found: &mut Vec<(u32, u64)>) {
         let half = lines.half;
         if columns == 0 {

@@ -144,19 +144,13 @@ const FIRST_ROWS: usize = 5;
 
 /// The columns without a queen from left to right, as rows of `left` squares.
 fn turned(order: usize, left: usize, state: RowsBelow) -> Vec<OpenRow> {
-    let mut last = 0;
     let columns = (0..order as u32).filter(|column| state.columns & 1 << column == 0);
-    let turned = columns.map(|column| {
-        let step = column - last;
-        last = column;
+    OpenRow::all(columns.map(|column| {
         // Bit `row`, counted from the first remaining row, stands for a square of the column. A
         // diagonal reaches it from the left, an anti-diagonal from the right.
         let diagonals = state.diagonals.reverse_bits() >> (31 - column);
         let anti_diagonals = state.anti_diagonals >> column;
-        OpenRow {
-            step,
-            blocked: diagonals | anti_diagonals | all_blocked_beyond(left),
-        }
-    });
-    turned.collect()
+        let blocked = diagonals | anti_diagonals | all_blocked_beyond(left);
+        (column, blocked)
+    }))
 }

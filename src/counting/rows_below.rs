@@ -1,5 +1,7 @@
 //! What the queens placed so far leave of the rows below.
 
+use std::mem;
+
 /// What the queens placed so far attack on the first row below that needs a queen.
 ///
 /// Bit `column` of a mask stands for that column.
@@ -52,6 +54,18 @@ pub struct OpenRow {
     pub step: u32,
     /// Squares that no queen may take, whatever the state. Bits beyond the last column must be set.
     pub blocked: u32,
+}
+
+impl OpenRow {
+    /// The open rows with these numbers, from the top, and the squares that are blocked on each.
+    pub fn all(rows: impl Iterator<Item = (u32, u32)>) -> Vec<Self> {
+        let mut above = 0;
+        let rows = rows.map(|(row, blocked)| {
+            let step = row - mem::replace(&mut above, row);
+            Self { step, blocked }
+        });
+        rows.collect()
+    }
 }
 
 /// The bits that correspond to no column of a board.
