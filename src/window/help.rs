@@ -24,17 +24,25 @@ const FIELD_WIDTH: f32 = 130.0;
 const MAX_CHARACTERS: usize = 30;
 
 /// What people also call keys and things of the table, in small letters.
-const OTHER_NAMES: [(&str, &str); 9] = [
-    ("←", "left arrow"),
-    ("→", "right arrow"),
-    ("↑", "up arrow"),
-    ("↓", "down arrow"),
+const OTHER_NAMES: [(&str, &str); 14] = [
+    ("←", "left arrow keys, arrows"),
+    ("→", "right arrow keys, arrows"),
+    ("↑", "up arrow keys, arrows"),
+    ("↓", "down arrow keys, arrows"),
     ("pageup", "pgup"),
-    ("pagedown", "pgdn"),
+    ("pagedown", "pgdn, pgdown"),
     ("ctrl", "control"),
     ("enter", "return"),
-    ("theme", "colours, colors"),
+    ("space", "space bar, spacebar"),
+    ("theme", "colours, colors, dark, light"),
+    ("full screen", "fullscreen"),
+    ("picture of the window", "screenshot"),
+    ("faster", "speed"),
+    ("slower", "speed"),
 ];
+
+/// The keys, in small letters, that are held down with others.
+const MODIFIERS: [&str; 3] = ["ctrl", "control", "shift"];
 
 /// Lays out the table if it is open.
 pub fn show(ctx: &egui::Context, app: &App) {
@@ -188,37 +196,38 @@ fn everywhere() -> Vec<HelpGroup> {
     groups.collect()
 }
 
-/// The results of a search; `None` if there is no search. A word of one letter stands for a key, and
-/// the beginning of a title for all below it.
+/// The results of a search; `None` if there is no search. Letters alone, or with Ctrl and Shift, stand
+/// for keys; a place that a title names stands for all keys there.
 fn found(groups: &[HelpGroup], search: &str) -> Option<Vec<HelpGroup>> {
     // Keys have the sign of the minus, which no keyboard writes.
-    let search = search.trim().to_lowercase().replace('-', "−");
-    if search.is_empty() {
-        return None;
-    }
-    let words: Vec<&str> = search.split_whitespace().flat_map(parts_of_word).collect();
+    let search = search.to_lowercase().replace('-', "−");
+    let search = search.replace('+', " + ").replace('−', " − ");
+    let typed: Vec<&str> = search.split_whitespace().collect();
+    let (last, before) = typed.split_last()?;
+    // As in `ctrl+z`.
+    let before = before.iter().filter(|word| !matches!(**word, "+" | "−"));
+    let words: Vec<&str> = before.chain([last]).copied().collect();
+    let is_letter = |word: &str| word.chars().count() == 1;
+    let are_keys = words
+        .iter()
+        .all(|word| is_letter(word) || MODIFIERS.contains(word));
     Some(filtered(groups, |title, (label, help)| {
+        let places = title.to_lowercase().replace(" and ", ", ");
+        let keys = label.to_lowercase();
         let mut text = format!("{label} {help}").to_lowercase();
         for (name, others) in OTHER_NAMES {
             if text.contains(name) {
                 text = format!("{text} {others}");
             }
         }
-        let label = label.to_lowercase();
-        let has = |word: &&str| match word.chars().count() {
-            1 => label.split(' ').any(|key| key == *word),
-            _ => text.contains(word),
-        };
-        let is_title = search.len() > 1 && title.to_lowercase().starts_with(&search);
-        is_title || words.iter().all(has)
+        words.iter().all(|word| {
+            if are_keys && is_letter(word) {
+                keys.split(' ').any(|key| key == *word)
+            } else {
+                text.contains(word) || places.split(", ").any(|place| place == *word)
+            }
+        })
     }))
-}
-
-/// The keys in a word such as `ctrl+z` or `ctrl−z`, or else the word.
-fn parts_of_word(word: &str) -> impl Iterator<Item = &str> {
-    let is_key = word.chars().count() == 1;
-    let parts = word.split(move |sign| !is_key && matches!(sign, '+' | '−'));
-    parts.filter(|part| !part.is_empty())
 }
 
 /// The groups with matching rows, reduced to these rows.
@@ -385,12 +394,17 @@ mod tests {
         assert!(watch("+").iter().all(|(label, _)| label.ends_with('+')));
         assert_eq!(watch("DEAD end"), watch("end dead"));
         assert!(!watch("dead end").is_empty());
+        assert_eq!(watch("watch flag"), watch("flag"));
         assert!(watch("escape").len() < watch("es").len());
-        for (typed, key) in [("ctrl-s", "Ctrl S"), ("PgDn", "PageDown"), ("color", "L")] {
-            assert!(
-                watch(typed).iter().any(|(label, _)| label == key),
-                "{typed}"
-            );
+        for (typed, key) in [
+            ("ctrl-s", "Ctrl S"),
+            ("Ctrl++", "Ctrl +"),
+            ("ctrl+up", "Ctrl ↑"),
+            ("shift PgDn", "Shift PageDown"),
+            ("color", "L"),
+        ] {
+            let keys = watch(typed).into_iter().map(|(label, _)| label);
+            assert_eq!(keys.collect::<Vec<_>>(), [key], "{typed}");
         }
         assert!(watch("hint").is_empty() && watch("h").is_empty());
         let elsewhere = found(&everywhere(), "hint").unwrap();

@@ -39,7 +39,7 @@ const PANEL_WIDTH: f32 = 320.0;
 const MIN_PANEL_WIDTH: f32 = 240.0;
 
 /// The largest height of the side below a board, in points.
-const MAX_PANEL_HEIGHT: f32 = 460.0;
+const MAX_PANEL_HEIGHT: f32 = 720.0;
 
 /// The least share of the width that a board has beside a panel. It includes what is lost to
 /// squares of whole pixels.

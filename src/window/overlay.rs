@@ -11,9 +11,11 @@ use crate::{
 /// The smallest board that a hint may cover, in points.
 const MIN_BOARD_WITH_HINT: f32 = 260.0;
 
-/// The greatest width of words on a plate, in points, and the least of those beside the board.
+/// The greatest width of words on a plate, in points, and the least of a notice and of praise beside
+/// the board.
 const MAX_WIDTH: f32 = 560.0;
 const MIN_NOTICE_WIDTH: f32 = 90.0;
+const MIN_PRAISE_WIDTH: f32 = 170.0;
 
 /// The size of the letters of a title on a plate, in points.
 const TITLE_SIZE: f32 = 24.0;
@@ -28,11 +30,13 @@ const NOTICE_MARGIN: f32 = 8.0;
 /// Lays out the current messages.
 pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     let stage = layout.stage.in_points(layout.scale);
+    let width = (stage.width() - 2.0 * (TEXT_PADDING + NOTICE_MARGIN)).min(MAX_WIDTH);
     if layout.has_board()
         && let Current::Browse(browse) = app.current()
         && let Some(caption) = words::browse::caption(browse)
     {
-        titled(ctx, (stage.center(), Align2::CENTER_CENTER), caption);
+        let place = (stage.center(), Align2::CENTER_CENTER);
+        titled(ctx, (place, width), caption);
     }
     let foot = (stage.center_bottom() - PLATE_OFFSET, Align2::CENTER_BOTTOM);
     let has_room = stage.size().min_elem() >= MIN_BOARD_WITH_HINT;
@@ -45,16 +49,17 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
         && let Some(caption) = words::play::caption(play, app.collection(), app.unkept())
     {
         let is_low = |square: Square| 2 * square.row >= play.board().order();
-        // The queen that was just placed stays in sight.
-        let place = if play.last_changed().is_some_and(is_low) {
+        let over_it = if play.last_changed().is_some_and(is_low) {
             (stage.center_top() + PLATE_OFFSET, Align2::CENTER_TOP)
         } else {
             foot
         };
+        // The queen that was just placed stays in sight.
+        let place = beside_the_board(layout, MIN_PRAISE_WIDTH).unwrap_or((over_it, width));
         titled(ctx, place, caption);
     } else if !panel::has_foot(app, layout) && app.notice().or(hint).is_some() {
-        let (place, width) = beside_the_board(layout).unwrap_or((foot, MAX_WIDTH));
-        plate(ctx, "notice", place, width, |ui| {
+        let place = beside_the_board(layout, MIN_NOTICE_WIDTH).unwrap_or((foot, width));
+        plate(ctx, "notice", place, |ui| {
             // Messages about the zoom, and about a panel that no longer has room.
             for words in app.notice().into_iter().chain(hint) {
                 ui.label(words);
@@ -63,18 +68,21 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     }
 }
 
-/// A place for words that covers no square, and their greatest width: in the margin of the board.
-fn beside_the_board(layout: &Layout) -> Option<((Pos2, Align2), f32)> {
+/// Where a plate stands, and the greatest width of its words, in points.
+type PlatePlace = ((Pos2, Align2), f32);
+
+/// A place that covers no square, in the margin of the board, for words of at least this width.
+fn beside_the_board(layout: &Layout, least: f32) -> Option<PlatePlace> {
     let [stage, board] = [layout.stage, layout.board.area].map(|area| area.in_points(layout.scale));
     let margin = stage.right() - board.right();
     let width = margin - 2.0 * (TEXT_PADDING + NOTICE_MARGIN);
     let place = stage.right_bottom() - vec2(margin / 2.0, 0.0) - PLATE_OFFSET;
-    (width >= MIN_NOTICE_WIDTH).then_some(((place, Align2::CENTER_BOTTOM), width))
+    (width >= least).then_some(((place, Align2::CENTER_BOTTOM), width.min(MAX_WIDTH)))
 }
 
 /// A title with its details, on a plate.
-fn titled(ctx: &egui::Context, place: (Pos2, Align2), caption: Caption) {
-    plate(ctx, "caption", place, MAX_WIDTH, |ui| {
+fn titled(ctx: &egui::Context, place: PlatePlace, caption: Caption) {
+    plate(ctx, "caption", place, |ui| {
         ui.label(RichText::new(caption.title).size(TITLE_SIZE));
         for detail in caption.details {
             ui.label(detail);
@@ -86,8 +94,7 @@ fn titled(ctx: &egui::Context, place: (Pos2, Align2), caption: Caption) {
 fn plate(
     ctx: &egui::Context,
     id: &str,
-    (place, align): (Pos2, Align2),
-    width: f32,
+    ((place, align), width): PlatePlace,
     words: impl FnOnce(&mut Ui),
 ) {
     Area::new(Id::new(id))
@@ -102,8 +109,7 @@ fn plate(
                 .corner_radius(6.0)
                 .inner_margin(egui::Margin::symmetric(TEXT_PADDING as i8, 10))
                 .show(ui, |ui| {
-                    let room = ctx.content_rect().width() - 80.0;
-                    ui.set_max_width(room.clamp(40.0, MAX_WIDTH).min(width).max(0.0));
+                    ui.set_max_width(width.max(0.0));
                     words(ui);
                 });
         });

@@ -9,7 +9,9 @@ pub mod solutions;
 mod thumbnails;
 pub(super) mod watch;
 
-use egui::{Align, Button, FontId, RichText, ScrollArea, Sense, TopBottomPanel, Ui, vec2};
+use egui::{
+    Align, Button, FontId, FontSelection, RichText, ScrollArea, Sense, TopBottomPanel, Ui, vec2,
+};
 
 use self::sections::PanelSections;
 use super::{
@@ -348,10 +350,24 @@ pub fn keys_or_notice(ui: &mut Ui, app: &App) {
         if let Some(notice) = app.notice() {
             ui.label(notice);
         } else {
-            // Lines are broken between keys, not between a key and what it does.
             for keys in [first, more] {
-                ui.weak(keys.replace(' ', "\u{a0}").replace("\u{a0}·\u{a0}", " · "));
+                let lines = broken_between_keys(ui, keys);
+                ui.weak(lines);
             }
         }
     });
+}
+
+/// The keys on lines that end between two of them, without the sign that stands there.
+fn broken_between_keys(ui: &Ui, keys: &str) -> String {
+    let font = FontSelection::Default.resolve(ui.style());
+    let fits = |line: &str| widgets::width(ui, line, &font) <= ui.available_width();
+    let mut lines: Vec<String> = Vec::new();
+    for key in keys.split(" · ") {
+        match lines.last_mut() {
+            Some(line) if fits(&format!("{line} · {key}")) => *line = format!("{line} · {key}"),
+            Some(_) | None => lines.push(key.into()),
+        }
+    }
+    lines.join("\n")
 }

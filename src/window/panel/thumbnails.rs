@@ -12,13 +12,13 @@ use crate::{
     },
 };
 
-/// The fewest boards in a row of thumbnails, and the most: a whole family.
-const FEWEST_COLUMNS: f32 = 4.0;
-const MOST_COLUMNS: f32 = 8.0;
+/// The number of boards in a row of thumbnails, and in a wide row: a whole family or half of it.
+const COLUMNS: usize = 4;
+const WIDE_COLUMNS: usize = 8;
 
-/// The width of a thumbnail, in points, from which on a row has more of them; and the greatest.
-const WIDTH: f32 = 96.0;
-const MAX_WIDTH: f32 = 120.0;
+/// The least width of a thumbnail in a wide row, and the greatest in any, in points.
+const MIN_WIDTH_IN_WIDE_ROW: f32 = 96.0;
+const MAX_WIDTH: f32 = 112.0;
 
 /// The room between thumbnails, in points.
 const GAP: f32 = 8.0;
@@ -55,12 +55,13 @@ pub fn family(ui: &mut Ui, notation: Notation, solution: &Solution, members: &[S
 pub fn boards(ui: &mut Ui, notation: Notation, boards: &[(&Solution, bool)]) -> Option<usize> {
     let (palette, mut clicked) = (ui.palette(), None);
     let room = ui.available_width() + GAP;
-    let columns = (room / (WIDTH + GAP)).floor();
-    let columns = columns.clamp(FEWEST_COLUMNS, MOST_COLUMNS);
-    let side = (room / columns - GAP).min(MAX_WIDTH).floor();
+    let width = |columns: usize| (room / columns as f32 - GAP).min(MAX_WIDTH).floor();
+    let is_wide = width(WIDE_COLUMNS) >= MIN_WIDTH_IN_WIDE_ROW;
+    let columns = if is_wide { WIDE_COLUMNS } else { COLUMNS };
+    let side = width(columns);
     ui.spacing_mut().item_spacing = Vec2::splat(GAP);
     let numbered: Vec<_> = boards.iter().enumerate().collect();
-    for row in numbered.chunks(columns as usize) {
+    for row in numbered.chunks(columns) {
         ui.horizontal(|ui| {
             for &(index, &(solution, is_marked)) in row {
                 let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click());
