@@ -90,6 +90,19 @@ pub fn ungrouped(text: &str) -> Option<u64> {
     are_digits.then(|| digits.parse().ok()).flatten()
 }
 
+/// Reads a number with or without commas and decimals: `1,000`, `0.5`, `.5`.
+pub fn ungrouped_decimal(text: &str) -> Option<f64> {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+    let is_fraction = fraction.bytes().all(|digit| digit.is_ascii_digit());
+    let whole = if whole.is_empty() && !fraction.is_empty() {
+        0
+    } else {
+        ungrouped(whole)?
+    };
+    let number = format!("{whole}.{fraction}").parse();
+    number.ok().filter(|_| is_fraction)
+}
+
 /// A non-negative number with a fixed number of digits after the point: `1,250.500`.
 pub fn decimal(number: f64, digits: usize) -> String {
     let text = format!("{number:.digits$}");
@@ -204,7 +217,12 @@ pub fn estimate(seconds: f64) -> String {
     }
     let unit = UNITS.iter().find(|(unit, _)| seconds >= 1.5 * unit);
     let Some((unit, name)) = unit else {
-        return "about 1 second".into();
+        let words = if seconds < 0.75 {
+            "less than a second"
+        } else {
+            "about 1 second"
+        };
+        return words.into();
     };
     format!("about {} {name}s", grouped((seconds / unit).round() as u64))
 }

@@ -3,7 +3,7 @@
 use crate::{
     app::{App, ChartItem, Current, Highlight, Phase, Play, ScreenItem, Verdict, Watch, words},
     board::{Coordinates, Position, Square, counts},
-    numbers::grouped,
+    numbers::{counted, grouped},
     picture::{
         BoardPicture, Mark, Picture, Squares,
         chart::Chart,
@@ -133,7 +133,11 @@ fn title(app: &App, item: ChartItem) -> String {
         (_, Current::Watch(watch)) => {
             let (title, name) = (item.title(), watch.spec.method.name);
             let step = grouped(watch.playback.position());
-            format!("{title}: {name}, order {order}, step {step}")
+            let given = match watch.spec.given.len() {
+                0 => String::new(),
+                given => format!(" from {} given", counted(given, "queen")),
+            };
+            format!("{title}: {name}, order {order}{given}, step {step}")
         }
         (_, Current::Browse(_) | Current::Play(_) | Current::Race(_)) => {
             format!("{}: order {order}", item.title())

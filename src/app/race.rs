@@ -98,7 +98,7 @@ impl RaceView {
         let stays = self.playback.is_at_end() && snapshot.at_end;
         match self.playback.on_report(snapshot, shared) {
             Some(Goal::NextSolution) if stays => shared.notify(match self.spec.finish {
-                Finish::First => "The race to the first solution is over; 2 races to all",
+                Finish::First => "The race to the first solution is over. Key 2: race to all",
                 Finish::All => "The race is over",
             }),
             Some(_) | None => {}

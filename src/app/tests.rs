@@ -166,7 +166,7 @@ fn saved(dialog: &SaveDialog, view: &ViewState) -> Vec<String> {
         format!("refused {refused:?}"),
         format!("to {}", dialog.path().display()),
         format!("side {:?} in {:?}", dialog.side(), dialog.sides()),
-        format!("speed {:?}", dialog.speed()),
+        format!("speed {}", dialog.speed()),
         format!("depth {:?}", dialog.depth()),
         format!("span {:?}", dialog.span()),
         format!("title {:?}", dialog.choices.title),

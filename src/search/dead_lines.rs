@@ -114,7 +114,7 @@ impl Filling {
         let one = || are_dead(axis, &[first.line]);
         let (them, all_attacked) = match lines.len() {
             1 => ("it", "all of it is attacked"),
-            _ => ("them", "all of them are attacked"),
+            _ => ("them", "all of their squares are attacked"),
         };
         if !self.is_in_order() {
             return vec![
@@ -188,8 +188,8 @@ pub fn dead_lines(order: usize, axis: Axis, queens: &[Square]) -> Vec<DeadLine> 
     dead.collect()
 }
 
-/// Those that died first of dead rows, or else of dead columns: sentences speak of these. One queen
-/// killed them all.
+/// Those that died first, all rows or all columns: sentences speak of these. One queen killed them
+/// all.
 pub(crate) fn first_to_die(dead: &[DeadLine]) -> Vec<DeadLine> {
     let first = dead.iter().min_by_key(|dead| dead.depth);
     let together = |dead: &&DeadLine| {
@@ -362,7 +362,7 @@ mod tests {
         ];
         insta::assert_snapshot!(all.join("\n"), @r"
         Why. Columns 4, 5 and 7 are dead: nothing after column 3 can succeed.
-        Why. Rows 2 and 4 are dead now: all of them are attacked.
+        Why. Rows 2 and 4 are dead now: all of their squares are attacked.
         Why. Row 9 has been dead since the queen on row 2.
         Why.
         ");

@@ -292,7 +292,7 @@ impl Sweep {
         let Some((stopped_at, figures)) = stopped else {
             return false;
         };
-        let estimate = self.estimate(board, method, figures);
+        let estimate = self.estimate(board, method, (stopped_at, figures));
         let left = PointOutcome::Left {
             stopped_at,
             estimate,
@@ -301,10 +301,15 @@ impl Sweep {
         true
     }
 
-    /// The estimated time for the whole task at an order, from these figures.
-    fn estimate(&self, board: Board, method: &Method, figures: PointFigures) -> Option<Duration> {
+    /// The estimated time for the whole task at an order, from the figures at an order.
+    fn estimate(
+        &self,
+        board: Board,
+        method: &Method,
+        from: (usize, PointFigures),
+    ) -> Option<Duration> {
         let (measured, given) = (self.spec.measured, self.spec.on(board));
-        expected_time(measured, &self.points, method, given, figures)
+        expected_time(measured, &self.points, method, given, from)
     }
 
     /// Finishes a method with these figures, either because it is done or because it is stopped.
@@ -312,7 +317,7 @@ impl Sweep {
         let outcome = if done {
             PointOutcome::Done(figures)
         } else {
-            let estimate = self.estimate(board, method, figures);
+            let estimate = self.estimate(board, method, (board.order(), figures));
             PointOutcome::Stopped { figures, estimate }
         };
         self.end(board, method, outcome);

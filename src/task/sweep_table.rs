@@ -418,10 +418,9 @@ fn write_multiples(out: &mut impl Write, points: &[Point]) -> io::Result<()> {
 fn write_minutes(out: &mut impl Write, measured: Measured, points: &[Point]) -> io::Result<()> {
     let (mut reached, mut too_short) = (Vec::new(), Vec::new());
     for method in measured.methods() {
-        let mut own = points.iter().filter(|point| point.method == method);
-        match reaches(measured, points, method, MINUTE) {
-            Some(reach) => reached.push((method.name, minute(reach))),
-            None if own.any(|point| point.whole().is_some()) => too_short.push(method.name),
+        match reaches(measured, points, method, MINUTE).map(minute) {
+            Some(Some(minute)) => reached.push((method.name, minute)),
+            Some(None) => too_short.push(method.name),
             None => {}
         }
     }
@@ -445,13 +444,15 @@ fn write_minutes(out: &mut impl Write, measured: Measured, points: &[Point]) -> 
 }
 
 /// Names the order that takes at least a minute, and the time: estimated, it is "about" that.
-fn minute(reach: Reach) -> String {
-    match reach {
+/// `None` where the searches were too short to tell.
+fn minute(reach: Reach) -> Option<String> {
+    Some(match reach {
         Reach::Measured(order, time) => format!("order {order}, {}", numbers::measured(time)),
         Reach::Estimated(order, time) => {
             let time = numbers::estimate(time.as_secs_f64());
             format!("order {order}, {time}")
         }
         Reach::Never(last) => format!("none up to order {last}, the largest it takes"),
-    }
+        Reach::TooShort => return None,
+    })
 }

@@ -14,6 +14,7 @@ use crate::{
         save::{SaveStage, Subject},
         words::save as labels,
     },
+    numbers::timer,
     picture::Picture,
     store::from_home,
     task::MAX_TITLE,
@@ -99,10 +100,13 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
         option(ui, ("Width", "pixels"), side, sides, SaveCommand::Side);
     }
     if is_film {
-        let speed = dialog.speed().unwrap_or(dialog.subject.film_speed());
+        let speed = dialog.speed().a_second() as u32;
         let speeds = SaveDialog::SPEEDS;
         let name = ("Speed", "a second");
         option(ui, name, speed, speeds, SaveCommand::Speed);
+        if let Some(length) = dialog.length() {
+            row(ui, "Length", |ui| ui.label(timer(length)));
+        }
     }
     if dialog.accepts_title() {
         let hint = ("Title", "none".into(), MAX_TITLE);

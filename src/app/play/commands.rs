@@ -68,7 +68,8 @@ impl App {
     /// Opens the puzzle after the last one.
     fn next_puzzle(&mut self, difficulty: Difficulty) {
         let seed = match self.shared.last_puzzle {
-            Some((last, _)) => last.wrapping_add(1),
+            Some((u64::MAX, _)) => return self.shared.notify("This is the last puzzle"),
+            Some((last, _)) => last + 1,
             None => self.query().seed % SHORT,
         };
         self.puzzle(seed, difficulty);

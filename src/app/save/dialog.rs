@@ -5,6 +5,7 @@ use std::{
     collections::HashMap,
     mem,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use super::Subject;
@@ -32,8 +33,8 @@ pub struct SaveChoices {
     pub item: Option<ScreenItem>,
     /// Widths in pixels that differ from the default, of pictures and films of each item.
     pub sides: HashMap<(Medium, ScreenItem), u32>,
-    /// Speeds of a film, in solutions and steps per second, if they differ from the default.
-    pub speeds: [Option<u32>; 2],
+    /// The chosen speeds of films, for each default speed, a second.
+    pub speeds: HashMap<u32, u32>,
     /// The title above a picture or a film, if it is not empty.
     pub title: String,
     /// The folder; empty means the current one.
@@ -167,12 +168,11 @@ impl SaveDialog {
 
     /// The arguments, with the choices about the file.
     fn with_file(&self, args: Args) -> Args {
-        let speed = self.speed().map(f64::from);
         Args {
             out: Some(FileName(self.path())),
             size: self.side(),
             title: self.title().map(String::from),
-            speed: speed.and_then(|speed| FilmSpeed::new(speed).ok()),
+            speed: self.chosen_speed(),
             ..args
         }
     }
@@ -203,10 +203,27 @@ impl SaveDialog {
         (self.kind.medium(), self.subject.item)
     }
 
-    /// The speed per second, if it matters and was chosen.
-    pub fn speed(&self) -> Option<u32> {
-        let chosen = self.choices.speeds[usize::from(self.subject.has_steps())];
-        chosen.filter(|_| self.kind.is_film())
+    fn usual_speed(&self) -> u32 {
+        self.subject.film_speed().a_second() as u32
+    }
+
+    /// The speed of a film, if it was chosen.
+    fn chosen_speed(&self) -> Option<FilmSpeed> {
+        let chosen = self.choices.speeds.get(&self.usual_speed());
+        let chosen = chosen.filter(|_| self.kind.is_film())?;
+        FilmSpeed::new(f64::from(*chosen)).ok()
+    }
+
+    /// The speed of a film.
+    pub fn speed(&self) -> FilmSpeed {
+        let chosen = self.chosen_speed();
+        chosen.unwrap_or_else(|| self.subject.film_speed())
+    }
+
+    /// How long a film lasts, if the number of its steps or solutions is known.
+    pub fn length(&self) -> Option<Duration> {
+        let (Span { first, last }, _) = self.span()?;
+        Some(self.speed().length(last - first + 1))
     }
 
     /// Whether a title can be put above it.
@@ -239,7 +256,7 @@ impl SaveDialog {
             SaveCommand::Span(span) => self.span = Some(span),
             SaveCommand::Speed(speed) => {
                 let speed = speed.clamp(MIN_SPEED, MAX_SPEED);
-                self.choices.speeds[usize::from(self.subject.has_steps())] = Some(speed);
+                self.choices.speeds.insert(self.usual_speed(), speed);
             }
             SaveCommand::Name(name) => {
                 let (kinds, typed) = (self.subject.kinds(), name.trim());

@@ -257,11 +257,10 @@ impl Subject {
         }
     }
 
-    /// The default speed of a film, per second.
-    pub fn film_speed(&self) -> u32 {
+    /// The default speed of a film.
+    pub fn film_speed(&self) -> FilmSpeed {
         let speed = self.args.as_ref().map(Args::usual_speed);
-        let speed = speed.unwrap_or(FilmSpeed::OF_SOLUTIONS);
-        speed.a_second() as u32
+        speed.unwrap_or(FilmSpeed::OF_SOLUTIONS)
     }
 
     /// Whether films show steps rather than solutions.
@@ -294,8 +293,8 @@ impl Subject {
         format!("queens-{}-{part}.{}", self.orders, kind.name())
     }
 
-    /// The arguments that write such a file, but for its name and look: of all solutions or steps a span, of a tree everything
-    /// down to a level. `None` if there are none.
+    /// The arguments that write such a file, but for its name and look: of all solutions or steps a
+    /// span, of a tree everything down to a level. `None` if there are none.
     pub fn args(&self, kind: FileKind, span: Option<Span>, depth: Option<usize>) -> Option<Args> {
         let mut args = self.args.clone()?;
         let (topic, is_picture) = (args.topic(), kind.is_picture());

@@ -229,8 +229,9 @@ proptest! {
         if let Some(side) = dialog.side() {
             prop_assert_eq!(read.size, Some(side));
         }
-        let speed = dialog.speed().map(|speed| speed.to_string());
-        prop_assert_eq!(read.speed.map(|speed| speed.to_string()), speed);
+        if dialog.kind.is_film() {
+            prop_assert_eq!(read.speed.unwrap_or(read.usual_speed()), dialog.speed());
+        }
         let span = dialog.span().map(|(Span { first, last }, _)| (Some(first), Some(last)));
         prop_assert_eq!((read.from, read.to), span.unwrap_or_default());
         let depth = dialog.depth().filter(|(depth, levels)| depth < levels);

@@ -13,6 +13,7 @@ use crate::{
 
 /// The effects of the mouse at a node: clicking one that was not entered takes work.
 const GO_THERE: &str = "Click: go there. Wheel: only the part below";
+const ONLY_BELOW: &str = "Wheel: only the part below";
 const RUN_THERE: &str = "Click: run the search on to it. Wheel: only the part below";
 
 /// The text that a method has no tree, and what is shown in its place.
@@ -118,8 +119,11 @@ pub fn node(
             ),
         });
     }
-    let tip = if is_entered { GO_THERE } else { RUN_THERE };
-    lines.push(tip.into());
+    lines.push(match (is_entered, history.progress) {
+        (true, _) => GO_THERE.into(),
+        (false, NodeProgress::Done) => ONLY_BELOW.into(),
+        (false, NodeProgress::Ahead | NodeProgress::Entered) => RUN_THERE.into(),
+    });
     lines
 }
 

@@ -1,8 +1,8 @@
 //! The timing of the pictures of a film.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, time::Duration};
 
-use crate::numbers::ungrouped;
+use crate::numbers::ungrouped_decimal;
 
 /// The most pictures a second: browsers slow down GIFs that are faster.
 const MAX_RATE: f64 = 50.0;
@@ -79,19 +79,20 @@ impl FilmSpeed {
     pub(super) fn last_duration(self) -> u16 {
         self.duration(0).max(LAST)
     }
+
+    /// How long a film lasts that shows this many solutions or steps.
+    pub fn length(self, count: u64) -> Duration {
+        let moving = count.saturating_sub(1) as f64 / self.0;
+        let moving = Duration::try_from_secs_f64(moving).unwrap_or(Duration::MAX);
+        moving.saturating_add(Duration::from_millis(10 * u64::from(self.last_duration())))
+    }
 }
 
 impl FromStr for FilmSpeed {
     type Err = NoSpeed;
 
     fn from_str(text: &str) -> Result<Self, NoSpeed> {
-        let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
-        // Half a step a second is .5, too.
-        let whole = if whole.is_empty() { "0" } else { whole };
-        let is_fraction = fraction.bytes().all(|digit| digit.is_ascii_digit());
-        let whole = ungrouped(whole).filter(|_| is_fraction).ok_or(NoSpeed)?;
-        let a_second = format!("{whole}.{fraction}").parse();
-        Self::new(a_second.map_err(|_| NoSpeed)?)
+        ungrouped_decimal(text).map_or(Err(NoSpeed), Self::new)
     }
 }
 
@@ -128,6 +129,9 @@ mod tests {
             let durations = durations(a_second, steps);
             let total: u64 = durations.iter().map(|&duration| u64::from(duration)).sum();
             assert_eq!(total, hundredths, "{steps} steps at {a_second}");
+            let speed = FilmSpeed::new(a_second).unwrap();
+            let all = 10 * (total + u64::from(speed.last_duration()));
+            assert_eq!(speed.length(steps + 1), Duration::from_millis(all));
             assert!(durations.iter().all(|&duration| duration >= 2));
         }
     }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use gif::EncodingError;
-use png::{BitDepth, BlendOp, ColorType, DisposeOp, FilterType, SrgbRenderingIntent};
+use png::{BitDepth, BlendOp, ColorType, Compression, DisposeOp, FilterType, SrgbRenderingIntent};
 
 use super::color_table::{Colours, UNCHANGED};
 use crate::picture::Color;
@@ -60,6 +60,8 @@ impl<W: Write> FilmWriter<W> {
                 let mut alphas = vec![255; usize::from(UNCHANGED)];
                 alphas.push(0);
                 encoder.set_trns(alphas);
+                // As in pictures: a twentieth of the size that the defaults give.
+                encoder.set_compression(Compression::Best);
                 encoder.set_filter(FilterType::NoFilter);
                 // 0 is for ever.
                 encoder.set_animated(pictures, u32::from(once))?;

@@ -181,7 +181,10 @@ impl<'a> Pen<'a> {
                     path,
                 });
             }
-            if let Some(&(choice, _)) = rung.choices.first() {
+            let is_seen = |&&(choice, _): &&(Square, NodeKind)| {
+                !self.is_hidden(self.look_of(&rung.node(choice), None))
+            };
+            if let Some(&(choice, _)) = rung.choices.iter().find(is_seen) {
                 self.level_name(rung.axis, choice, focus.middle(index, choice).1);
             }
         }

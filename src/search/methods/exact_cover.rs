@@ -53,7 +53,7 @@ def solve(items):
     put_queen(place); cover(lines)
     if not items: show(board)
     elif any_empty(items):
-      dead = item  # go no further
+      dead = first_empty(items)
     else: solve(items)
     uncover(lines); remove_queen()
   uncover(item)

@@ -33,41 +33,43 @@ pub(super) const METHOD: Method = Method {
 };
 
 /// There is no solution to find.
-const NONE: usize = 2;
+const NONE: usize = 3;
 /// An attacked column is drawn.
-const DRAW: usize = 6;
+const DRAW: usize = 9;
 /// A free column is drawn.
-const PLACE: usize = 7;
+const PLACE: usize = 8;
 /// No more columns are drawn.
-const LEFT: usize = 8;
+const LEFT: usize = 10;
 /// A row is free in its place.
-const STAY: usize = 10;
+const STAY: usize = 12;
 /// Two rows exchange columns.
-const SWAP: usize = 12;
+const SWAP: usize = 14;
 /// Two rows do not exchange columns.
-const KEEP: usize = 13;
+const KEEP: usize = 15;
 /// Too many swaps failed.
-const AGAIN: usize = 14;
+const AGAIN: usize = 16;
 /// No two queens attack each other.
-const SHOW: usize = 15;
+const SHOW: usize = 17;
 
 /// The code.
 pub static CODE: Code = Code {
     text: "\
+def settle(): row += 1; misses = 0
 def search(n):
   if n == 2 or n == 3: return
   board = [0, 1, ..., n - 1]
-  row = 0
-  while row < n and misses < limit:
+  row = misses = 0
+  while row < n and misses < few:
     other = any_row(row, n)
-    if free: swap(); row += 1
-  keep_columns(row, n)
+    if free: swap(); settle()
+    else: misses += 1
+  keep_columns(row, n); misses = 0
   while row < n:
-    if free: row += 1
+    if free: settle()
     else: other = any_row(0, row)
-      if both free: swap(); row += 1
+      if both free: swap(); settle()
       else: misses += 1
-    if misses > limit: search(n)
+    if misses > many: search(n)
   show(board)",
     variables: &[&["row", "other", "misses"], &["board"]],
 };

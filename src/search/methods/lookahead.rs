@@ -51,7 +51,7 @@ def fill(open):
     board[row] = column
     if open == [row]: show(board)
     elif any_dead(open):
-      dead = row  # go no further
+      dead = first_dead(open)
     else: fill(open - row)
     del board[row]
 fill(rows)",

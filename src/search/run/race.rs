@@ -143,8 +143,12 @@ impl Race {
                     leg => leg,
                 };
             }
-            // Steps are counted while it works; the others are for one search.
-            _ => {}
+            // Steps are counted while it works; for the others, which are for one search, it stays.
+            Goal::Steps { .. }
+            | Goal::Solution(_)
+            | Goal::PositionOrSolution { .. }
+            | Goal::Node(_)
+            | Goal::Landmark { .. } => {}
         }
         self.goal = goal;
     }
@@ -255,7 +259,10 @@ impl Race {
                 Goal::Position(time) => self.position == time || self.is_at_end(),
                 Goal::NextSolution => self.is_at_end(),
                 Goal::Steps { .. } | Goal::PreviousSolution => false,
-                _ => true,
+                Goal::Solution(_)
+                | Goal::PositionOrSolution { .. }
+                | Goal::Node(_)
+                | Goal::Landmark { .. } => true,
             }
     }
 

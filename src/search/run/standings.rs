@@ -62,8 +62,11 @@ fn leader(spec: &RaceSpec, lanes: &[Figures]) -> String {
         named(spec, lanes).partition(|(_, lane)| lane.is_finished());
     let rivals: Vec<Figures> = running.iter().map(|(_, lane)| **lane).collect();
     let (groups, mut alone) = compared(spec.clock, &rivals, running.into_iter());
-    alone.extend(finished);
-    let mut sentences: Vec<String> = groups.into_iter().filter_map(leader_of).collect();
+    let (led, level): (Vec<_>, Vec<_>) = groups
+        .into_iter()
+        .partition(|group| group.iter().any(|(_, lane)| lane.solutions > 0));
+    alone.extend(level.into_iter().flatten().chain(finished));
+    let mut sentences: Vec<String> = led.into_iter().filter_map(leader_of).collect();
     let of_each = alone.iter().enumerate().map(|(index, (name, lane))| {
         let verb = if index == 0 { " has" } else { "" };
         format!("{name}{verb} {}", counted(lane.solutions, noun(lane)))
@@ -72,10 +75,10 @@ fn leader(spec: &RaceSpec, lanes: &[Figures]) -> String {
     sentences.join(" ")
 }
 
-/// Who leads among searches that count the same thing; `None` if none has a solution.
+/// Who leads among searches that count the same thing; `None` if there is no search.
 fn leader_of(mut ranked: Vec<NamedLane<'_>>) -> Option<String> {
     ranked.sort_by_key(|(_, lane)| std::cmp::Reverse(lane.solutions));
-    let &(_, first) = ranked.first().filter(|(_, lane)| lane.solutions > 0)?;
+    let &(_, first) = ranked.first()?;
     let level = ranked.iter();
     let level: Vec<_> = level
         .take_while(|(_, lane)| lane.solutions == first.solutions)

@@ -185,6 +185,8 @@ pub enum Reach {
     Estimated(usize, Duration),
     /// It takes less at all orders that it allows, of which this is the largest.
     Never(usize),
+    /// Its searches were too short for an estimate.
+    TooShort,
 }
 
 /// The point of the same method at the previous order.
@@ -195,20 +197,26 @@ pub fn before<'a>(points: &'a [Point], point: &Point) -> Option<&'a Point> {
 
 /// The estimated time of a method for its whole task on a board, from its figures at this order or
 /// at a smaller one, and from how its speed changed between the orders that it did before.
+///
+/// Figures of a part of this order already have its speed.
 pub(super) fn expected_time(
     measured: Measured,
     points: &[Point],
     method: &Method,
     given: Given,
-    figures: PointFigures,
+    (order, figures): (usize, PointFigures),
 ) -> Option<Duration> {
     let effort = measured.expected_effort(given, method)?;
     let slowdown = match measured {
         Measured::Methods | Measured::Own => slowdown(points, method),
         Measured::Tries { .. } | Measured::Counts { .. } => 0.0,
     };
-    let further = (effort / figures.effort.amount() as f64).max(1.0);
-    figures.time_for(effort * further.powf(slowdown))
+    let further = if order == given.order() || slowdown == 0.0 {
+        1.0
+    } else {
+        effort / measured.expected_effort(Board::new(order).ok()?.into(), method)?
+    };
+    figures.time_for(effort * further.max(1.0).powf(slowdown))
 }
 
 /// How much longer a unit of effort takes from one order to the next, as an exponent of the growth
@@ -253,15 +261,17 @@ pub fn reaches(
         Measured::Counts { .. } => MEASURABLE_OF_THREADS,
         Measured::Methods | Measured::Own | Measured::Tries { .. } => MEASURABLE,
     };
+    // Methods by chance have no estimate at any order.
+    measured.expected_effort(Board::new(from).ok()?.into(), method)?;
     if speed.time < shortest {
-        return None;
+        return Some(Reach::TooShort);
     }
     // The point at which it was stopped may also take longer.
     let last = method.max_order.min(MAX_ORDER);
     let is_done = own().any(|point| point.order == from && point.whole().is_some());
     for order in from + usize::from(is_done)..=last {
         let given = Board::new(order).ok()?.into();
-        let estimate = expected_time(measured, points, method, given, speed)?;
+        let estimate = expected_time(measured, points, method, given, (from, speed))?;
         if estimate >= time {
             return Some(Reach::Estimated(order, estimate));
         }

@@ -194,10 +194,22 @@ fn the_order_that_takes_a_minute_is_measured_or_estimated() {
         panic!("no estimate");
     };
     assert!((estimate.as_secs_f64() / (16.0 * (8_393.0_f64 / 2_056.0).powi(2)) - 1.0).abs() < 0.1);
-    let stopped = minute(&[stopped(backtracking(8, 1_000, 50.0), None)]);
-    assert!(matches!(stopped, Some(Reach::Estimated(8, _))));
+    // Half of order 9 has the speed of order 9 already.
+    let half = stopped(backtracking(9, 4_196, 59.0), None);
+    let half = minute(&[
+        backtracking(7, 514, 1.0),
+        backtracking(8, 2_056, 16.0),
+        half,
+    ]);
+    let Some(Reach::Estimated(9, estimate)) = half else {
+        panic!("no estimate");
+    };
+    assert!((estimate.as_secs_f64() / 118.0 - 1.0).abs() < 0.1);
     assert_eq!(minute(&[]), None);
-    assert_eq!(minute(&[backtracking(4, 16, 0.0)]), None);
+    let short = minute(&[backtracking(4, 16, 0.0)]);
+    assert_eq!(short, Some(Reach::TooShort));
+    let by_chance = point("local-search", 4, 16, 0.0);
+    assert_eq!(reached("local-search", &[by_chance], 60), None);
     // The largest order that it takes.
     let quick = point("columns-swapped", 5, 2_000_000_000, 1.0);
     let reach = reached("columns-swapped", &[quick], 60);

@@ -18,7 +18,7 @@ use clap::{
 
 use crate::{
     board::{Board, Orders},
-    numbers::{grouped, ungrouped},
+    numbers::{grouped, ungrouped, ungrouped_decimal},
     picture::Drawing,
     search::{METHODS, Method},
     store::from_home,
@@ -191,7 +191,7 @@ impl FromStr for Seconds {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let seconds = text.parse().ok();
+        let seconds = ungrouped_decimal(text);
         let seconds = seconds.filter(|seconds| SECONDS.contains(seconds));
         let (min, max) = SECONDS.into_inner();
         let max = grouped(max as u64);
@@ -231,8 +231,9 @@ fn whole(text: &str, min: u64, max: u64) -> Result<u64, String> {
         return Ok(number);
     }
     // A maximum of `u64::MAX` is mentioned only to a user who exceeds it.
-    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let is_beyond = number.is_none() && is_number;
+    let is_digit = |byte: u8| byte.is_ascii_digit() || byte == b',';
+    let is_number = text.bytes().next().is_some_and(|byte| byte != b',');
+    let is_beyond = number.is_none() && is_number && text.bytes().all(is_digit);
     Err(if max == u64::MAX && !is_beyond {
         format!("give a whole number from {min} on")
     } else {

@@ -73,6 +73,29 @@ impl LocalSearch {
         sentence!["Row {}: column {}{}", row, Column(column), how]
     }
 
+    /// The sentence about the last action, which found a solution.
+    fn end(&self) -> Sentence {
+        let action = match self.last {
+            LocalStep::Swapped { number, other } => {
+                sentence!["{} change columns. ", self.two_rows(number, other)]
+            }
+            LocalStep::Placed { number } => {
+                sentence!["Row {} gets its queen. ", Row(self.row(number))]
+            }
+            LocalStep::None
+            | LocalStep::Missed { .. }
+            | LocalStep::Left { .. }
+            | LocalStep::Stayed { .. }
+            | LocalStep::Kept { .. }
+            | LocalStep::Crossed { .. }
+            | LocalStep::Restarted { .. } => Sentence::default(),
+        };
+        sentence![
+            "{}No two queens attack each other: this is a solution.",
+            action
+        ]
+    }
+
     /// The record of the last action, without the queens.
     fn last(&self) -> Trace {
         match self.last {
@@ -240,11 +263,7 @@ impl Traced for LocalSearch {
             Step::Found(solution) => Trace {
                 queens: solution.queens().collect(),
                 variables: self.variables(solution.columns()),
-                ..Trace::new(
-                    Event::Solved(None),
-                    SHOW,
-                    "No two queens attack each other: this is a solution.",
-                )
+                ..Trace::new(Event::Solved(None), SHOW, self.end())
             },
             Step::Exhausted => self.last(),
             _ => {

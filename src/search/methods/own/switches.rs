@@ -249,12 +249,13 @@ fn text(switches: Switches) -> impl Iterator<Item = &'static str> {
             "    if open == [row]: show(board)",
         ),
         strike,
-        is_pruned.then_some("    if not free: dead = row"),
-        (is_pruned && jumps).then_some("      more = struck_by(dead)"),
-        either(
-            "    else: more = fill(open - row)",
-            "    else: fill(open - row)",
-        ),
+        is_pruned.then_some("    dead = first_dead(open)"),
+        (is_pruned && jumps).then_some("    if dead: more = struck_by(dead)"),
+        Some(match (jumps, is_pruned) {
+            (true, _) => "    else: more = fill(open - row)",
+            (false, true) => "    if dead is None: fill(open - row)",
+            (false, false) => "    else: fill(open - row)",
+        }),
         Some("    del board[row]"),
         jumps.then_some("    if row not in more: return more"),
         jumps.then_some("    blame += more - row"),
@@ -275,7 +276,7 @@ fn listing(switches: Switches) -> (Code, StepLines) {
     let ends = StepLines {
         place: number("board[row]"),
         show: number("if open"),
-        dead: number("if not free"),
+        dead: number("dead ="),
         clear: number("del board[row]"),
         end: number("fill(rows)"),
     };
