@@ -131,7 +131,28 @@ impl App {
             let (order, queens) = board_of(mark);
             (self.sign(order, queens, vec![mark]), name, meaning)
         });
-        [attacked].into_iter().chain(signs).collect()
+        [attacked]
+            .into_iter()
+            .chain(signs)
+            .chain(self.signs_of_hint())
+            .collect()
+    }
+
+    /// What the marks of the hint on the board mean, where that is not what they mean elsewhere.
+    fn signs_of_hint(&self) -> Vec<LegendEntry> {
+        let Current::Play(play) = self.current() else {
+            return Vec::new();
+        };
+        let taken_back = play.conflict().map(|_| {
+            let sign = self.sign(1, &[FIRST], vec![Mark::Proposed(FIRST)]);
+            (sign, "take back", "The queen that the hint takes back")
+        });
+        let has_forced = play.hint().is_some_and(|hint| hint.forced().count() > 0);
+        let forced = has_forced.then(|| {
+            let sign = self.sign(1, &[], vec![Mark::Freed(FIRST)]);
+            (sign, "forced", "Where the next queen would have to stand")
+        });
+        taken_back.into_iter().chain(forced).collect()
     }
 
     fn sign(&self, order: usize, queens: &[Square], marks: Vec<Mark>) -> BoardPicture {
@@ -219,7 +240,13 @@ mod tests {
     use std::fmt::Write;
 
     use super::*;
-    use crate::{app::tests::opened, search::METHODS};
+    use crate::{
+        app::{
+            Command, PlayCommand,
+            tests::{Session, opened},
+        },
+        search::METHODS,
+    };
 
     fn words(command: &str) -> String {
         let signs = opened(command).signs();
@@ -232,6 +259,12 @@ mod tests {
     fn only_signs_that_there_may_be_are_explained() {
         let in_play = "attacked, clash, dead row, hint";
         assert_eq!(words("queens 6 --play"), in_play);
+        for (queens, sign) in [("0,0 1,2", "take back"), ("0,0 1,4 2,7", "forced")] {
+            let mut session = Session::new(&format!("queens 8 --play='{queens}'"));
+            session.command(Command::Play(PlayCommand::Hint));
+            session.settle();
+            assert!(session.app.signs().iter().any(|shown| shown.1 == sign));
+        }
         assert_eq!(words("queens 6"), "");
         let mut table = String::new();
         for method in METHODS {

@@ -272,7 +272,7 @@ impl Session {
         self.carry_out(effects);
     }
 
-    fn command(&mut self, command: Command) {
+    pub(super) fn command(&mut self, command: Command) {
         self.tell(Message::Command(command));
     }
 
@@ -282,7 +282,7 @@ impl Session {
     }
 
     /// Takes reports until the worker rests.
-    fn settle(&mut self) {
+    pub(super) fn settle(&mut self) {
         while self.app.is_busy() {
             self.take_report();
         }
