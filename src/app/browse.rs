@@ -168,9 +168,7 @@ impl Browse {
     }
 
     fn go_to(&mut self, number: u64, shared: &mut Shared) {
-        let known = self.total().or_else(|| self.query.known_total());
-        let total = known.into_iter().chain(self.query.limit).min();
-        match (total, number) {
+        match (self.last_number(), number) {
             (Some(0), _) => shared.notify("No solution exists"),
             (_, 0) => shared.notify("Numbers begin with 1"),
             (Some(total), _) if number > total => shared.notify(self.no_such_number(number, total)),
@@ -242,6 +240,12 @@ impl Browse {
 
     fn no_such_number(&self, number: u64, last: u64) -> String {
         capitalized(&no_such(self.query.numbered().noun(), number, last))
+    }
+
+    /// The number of the last solution that can be gone to, if it is known.
+    pub fn last_number(&self) -> Option<u64> {
+        let known = self.total().or_else(|| self.query.known_total());
+        known.into_iter().chain(self.query.limit).min()
     }
 
     /// The solution on the board.

@@ -17,6 +17,7 @@ use crate::{
         playback::{MAX_SPEED, MIN_SPEED},
         view_state::Overlay,
     },
+    numbers::joined,
     picture::{
         Drawing,
         film::{Film, FilmSpeed},
@@ -159,6 +160,21 @@ impl SaveDialog {
         Path::new(self.choices.folder.trim()).join(name)
     }
 
+    /// Why the typed name ends as no file here does, if that is how it ends: `board.jpg`.
+    fn wrong_ending(&self) -> Option<String> {
+        let name = self.name.as_deref()?.trim();
+        let ending = Path::new(name).extension()?.to_str()?;
+        let is_kind = (3..=4).contains(&ending.len())
+            && ending.bytes().all(|letter| letter.is_ascii_alphabetic());
+        if !is_kind || self.kind.accepts_name(name) {
+            return None;
+        }
+        let kinds = self.subject.kinds().into_iter();
+        let kinds: Vec<String> = kinds.map(|kind| format!(".{}", kind.name())).collect();
+        let kinds = joined(&kinds, "or");
+        Some(format!("A name here ends in {kinds}, not in .{ending}"))
+    }
+
     /// The arguments that write the same file from the command line; `None` if there are none.
     pub fn args(&self) -> Option<Args> {
         let span = self.span().map(|(span, _)| span);
@@ -273,7 +289,13 @@ impl SaveDialog {
                 self.stage = SaveStage::Failed(why);
                 return None;
             }
-            SaveCommand::Write => return Some(self.begin(id, false)),
+            SaveCommand::Write => {
+                if let Some(why) = self.wrong_ending() {
+                    self.stage = SaveStage::Failed(why);
+                    return None;
+                }
+                return Some(self.begin(id, false));
+            }
             SaveCommand::Replace => {
                 // Overwriting another name was never confirmed.
                 let asked = matches!(&self.stage, SaveStage::Exists(path) if *path == self.path());

@@ -73,9 +73,10 @@ fn tools(ui: &mut Ui, width: f32, browse: &Browse) {
 
 /// A field for the number of a solution.
 fn number(ui: &mut Ui, width: f32, browse: &Browse) {
-    let (hint, any) = (words::jump(browse), 0..=u64::MAX);
+    let last = browse.last_number().filter(|&last| last > 0);
+    let (hint, range) = (words::jump(browse), 1..=last.unwrap_or(u64::MAX));
     let to = |number| Command::Go(Go::To(number));
-    widgets::number_field(ui, "go to", width, (None, &hint), any, to);
+    widgets::number_field(ui, "go to", width, (None, &hint), range, to);
 }
 
 /// The switch for one solution per family.
