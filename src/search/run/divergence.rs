@@ -1,10 +1,9 @@
 //! The point at which two searches that start alike part.
 
 use super::lane::Lane;
-use crate::search::method::Entry;
 use crate::{
-    board::{Given, Square},
-    search::{step::Step, trace::Traced},
+    board::Square,
+    search::{method::Entry, step::Step, trace::Traced},
 };
 
 /// Two searches of one order that start alike, compared by the queens on their boards.
@@ -29,7 +28,7 @@ impl Divergence {
 
 /// Two searches that are being compared.
 pub struct ComparedLanes {
-    pub(super) divergence: Divergence,
+    divergence: Divergence,
     sides: [ComparedLane; 2],
     is_decided: bool,
 }
@@ -56,9 +55,13 @@ impl ComparedLanes {
                 if first.given != second.given || first.method == second.method {
                     return None;
                 }
-                let side = |entry: Entry| {
-                    let search = entry.method.traced(entry.given, seed).ok()?;
-                    Some(ComparedLane::new(search, &entry.given))
+                let side = |Entry { method, given }: Entry| {
+                    Some(ComparedLane {
+                        search: method.traced(given, seed).ok()?,
+                        step: 0,
+                        queens: given.queens().collect(),
+                        is_new: false,
+                    })
                 };
                 Some(Self {
                     divergence: Divergence {
@@ -73,9 +76,10 @@ impl ComparedLanes {
             .collect()
     }
 
-    /// Compares what is known of both up to these steps, at most this number of steps of each;
-    /// returns whether there is more to compare.
-    pub fn work(&mut self, known: [u64; 2], steps: u32) -> bool {
+    /// Compares both up to the step that is known of each lane, at most this number of steps of
+    /// each; returns whether there is more to compare.
+    pub fn work(&mut self, known: impl Fn(usize) -> u64, steps: u32) -> bool {
+        let known = self.divergence.lanes.map(known);
         for _ in 0..steps {
             if self.is_decided {
                 return false;
@@ -116,15 +120,6 @@ impl ComparedLanes {
 }
 
 impl ComparedLane {
-    fn new(search: Box<dyn Traced>, given: &Given) -> Self {
-        Self {
-            search,
-            step: 0,
-            queens: given.queens().collect(),
-            is_new: false,
-        }
-    }
-
     fn advance(&mut self) {
         let step = self.search.step();
         self.step += 1;

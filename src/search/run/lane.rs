@@ -19,6 +19,7 @@ use crate::search::{
 /// Here a *time* is what the clock shows, and an *amount* is a number of nodes, or of steps where
 /// the clock counts steps or nanoseconds. Of the first two, both are the same number.
 pub struct Lane {
+    pub(super) clock: Clock,
     /// The search that runs ahead.
     pub(super) runner: TimedSearch,
     /// The replay that is shown.
@@ -159,54 +160,51 @@ impl Lane {
     }
 
     /// The time of the visible step on the clock.
-    pub(super) fn time(&self, clock: Clock) -> u64 {
-        self.on_clock(
-            clock,
-            match clock {
-                Clock::Nodes => self.replay.count(),
-                Clock::Steps | Clock::Time => self.replay.position(),
-            },
-        )
+    pub(super) fn time(&self) -> u64 {
+        self.on_clock(match self.clock {
+            Clock::Nodes => self.replay.count(),
+            Clock::Steps | Clock::Time => self.replay.position(),
+        })
     }
 
     /// The time of its last step at or before this time, which must have been measured.
-    pub(super) fn time_of_last(&self, clock: Clock, time: u64) -> u64 {
-        self.on_clock(clock, self.amount_at(clock, time))
+    pub(super) fn time_of_last(&self, time: u64) -> u64 {
+        self.on_clock(self.amount_at(time))
     }
 
     /// The first time on the clock at which it has made this many more steps, nodes or tries than
     /// at this time, or is at the finish; `None` if it is already there. That must be measured.
-    pub(super) fn time_after(&self, clock: Clock, time: u64, more: u32) -> Option<u64> {
-        let (amount, at_once) = (self.due(clock, time), self.at_once(clock));
+    pub(super) fn time_after(&self, time: u64, more: u32) -> Option<u64> {
+        let (amount, at_once) = (self.due(time), self.at_once());
         let after = amount.saturating_add(u64::from(more) + at_once - 1);
         let after = after - after % at_once;
-        let end = self.amount_at_end(clock);
+        let end = self.amount_at_end();
         end.is_none_or(|end| amount < end)
-            .then(|| self.on_clock(clock, end.map_or(after, |end| after.min(end))))
+            .then(|| self.on_clock(end.map_or(after, |end| after.min(end))))
     }
 
     /// Whether that is measured. If it is not, this measures for some milliseconds.
-    pub(super) fn measure(&mut self, clock: Clock, time: u64, more: u32) -> bool {
-        let after = self.due(clock, time).saturating_add(more.into());
-        let amount = match clock {
+    pub(super) fn measure(&mut self, time: u64, more: u32) -> bool {
+        let after = self.due(time).saturating_add(more.into());
+        let amount = match self.clock {
             // The number of nodes stays the same until the next node is placed.
-            Clock::Nodes => after.saturating_add(self.at_once(clock)),
+            Clock::Nodes => after.saturating_add(self.at_once()),
             Clock::Steps | Clock::Time => after,
         };
-        let is_known = self.runner.is_known(clock, amount);
+        let is_known = self.runner.is_known(self.clock, amount);
         if !is_known {
-            self.runner.run_towards(clock, amount);
+            self.runner.run_towards(self.clock, amount);
         }
         is_known
     }
 
     /// Heads for the position at this time on the clock, which must be measured, or for the
     /// solution after this number if that comes first.
-    pub(super) fn head_for_time(&mut self, clock: Clock, time: u64, solutions: Option<u64>) {
-        let number = self.amount_at(clock, time);
-        let (step, count) = match (clock, self.runner.end) {
+    pub(super) fn head_for_time(&mut self, time: u64, solutions: Option<u64>) {
+        let number = self.amount_at(time);
+        let (step, count) = match (self.clock, self.runner.end) {
             (Clock::Steps | Clock::Time, _) => (number, u64::MAX),
-            (Clock::Nodes, Some(end)) if self.amount_at_end(clock) == Some(number) => {
+            (Clock::Nodes, Some(end)) if self.amount_at_end() == Some(number) => {
                 (end.step, u64::MAX)
             }
             (Clock::Nodes, _) => (u64::MAX, number),
@@ -220,31 +218,31 @@ impl Lane {
 
     /// The number of nodes, or otherwise steps, due at this time on the clock, disregarding the
     /// finish.
-    fn due(&self, clock: Clock, time: u64) -> u64 {
-        match clock {
+    fn due(&self, time: u64) -> u64 {
+        match self.clock {
             Clock::Nodes | Clock::Steps => time,
             Clock::Time => self.runner.step_at(time),
         }
     }
 
     /// The number of nodes, or otherwise steps, that it has made at this time on the clock.
-    fn amount_at(&self, clock: Clock, time: u64) -> u64 {
-        let amount = self.due(clock, time);
-        let end = self.amount_at_end(clock).filter(|&end| end <= amount);
-        end.unwrap_or(amount - amount % self.at_once(clock))
+    fn amount_at(&self, time: u64) -> u64 {
+        let amount = self.due(time);
+        let end = self.amount_at_end().filter(|&end| end <= amount);
+        end.unwrap_or(amount - amount % self.at_once())
     }
 
     /// The number of nodes, or otherwise steps, at the finish, if known.
-    fn amount_at_end(&self, clock: Clock) -> Option<u64> {
-        match clock {
+    fn amount_at_end(&self) -> Option<u64> {
+        match self.clock {
             Clock::Nodes => self.runner.count_at_end(),
             Clock::Steps | Clock::Time => self.runner.end.map(|end| end.step),
         }
     }
 
     /// The time on the clock at which it has made this many nodes, or otherwise steps.
-    fn on_clock(&self, clock: Clock, amount: u64) -> u64 {
-        match clock {
+    fn on_clock(&self, amount: u64) -> u64 {
+        match self.clock {
             Clock::Nodes | Clock::Steps => amount,
             Clock::Time => self.runner.nanos_at(amount),
         }
@@ -252,9 +250,9 @@ impl Lane {
 
     /// How many nodes or steps it can make at once: a solver gives the queens of a solution in one
     /// step.
-    fn at_once(&self, clock: Clock) -> u64 {
+    fn at_once(&self) -> u64 {
         let Entry { method, given } = self.entry();
-        if clock == Clock::Nodes && method.is_opaque() {
+        if self.clock == Clock::Nodes && method.is_opaque() {
             given.missing() as u64
         } else {
             1

@@ -48,7 +48,6 @@ const COMPARED_STEPS_PER_TURN: u32 = 4_096;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Race {
-    clock: Clock,
     /// What the clock shows after one node or step; by time, after one step of the search that is
     /// quickest on average, as measured at the start.
     pub(crate) step: u64,
@@ -99,7 +98,11 @@ impl Race {
                 None => TimedSearch::rehearsed(entry, seed, finish)?,
             };
             let replay = Replay::within(entry, seed, share)?;
-            Some(Lane { runner, replay })
+            Some(Lane {
+                clock,
+                runner,
+                replay,
+            })
         };
         let lanes: Vec<Lane> = spec.entries().iter().map(lane).collect::<Option<_>>()?;
         measured.truncate(MAX_MEASURED_SEARCHES);
@@ -109,7 +112,6 @@ impl Race {
         };
         let mean = lanes.iter().map(mean).min().unwrap_or_default();
         Some(Self {
-            clock,
             step: match clock {
                 Clock::Nodes | Clock::Steps => 1,
                 Clock::Time => timed_search::nanos(mean).max(1),
@@ -155,9 +157,8 @@ impl Race {
 
     /// Sends all lanes to a time that they have already reached.
     fn go_to(&mut self, time: u64) {
-        let clock = self.clock;
         for lane in &mut self.lanes {
-            lane.head_for_time(clock, time, None);
+            lane.head_for_time(time, None);
         }
         self.leg = if self.move_lanes(0) {
             Leg::To(time)
@@ -169,9 +170,8 @@ impl Race {
 
     /// Sends each lane to the last solution that it found before the current time.
     fn go_to_solutions(&mut self) -> Leg {
-        let (clock, position) = (self.clock, self.position);
         for lane in &mut self.lanes {
-            let is_now = lane.replay.is_at_solution() && lane.time(clock) == position;
+            let is_now = lane.replay.is_at_solution() && lane.time() == self.position;
             let before = lane.replay.tally().solutions - u64::from(is_now);
             lane.replay.head_for(Goal::Solution(before));
         }
@@ -199,14 +199,8 @@ impl Race {
                 };
             }
             Leg::ToSolutions => {
-                let clock = self.clock;
-                let last = self
-                    .lanes
-                    .iter()
-                    .map(|lane| lane.time(clock))
-                    .max()
-                    .unwrap_or(0);
-                self.head_for(Goal::Position(last));
+                let last = self.lanes.iter().map(Lane::time).max();
+                self.head_for(Goal::Position(last.unwrap_or(0)));
             }
         }
         self.compare(steps);
@@ -216,9 +210,8 @@ impl Race {
     /// Whether each lane has measured this many steps after a time. If not, one of them measures
     /// for some milliseconds.
     fn is_measured(&mut self, from: u64, steps: u32) -> bool {
-        let clock = self.clock;
         let mut lanes = self.lanes.iter_mut();
-        lanes.all(|lane| lane.measure(clock, from, steps))
+        lanes.all(|lane| lane.measure(from, steps))
     }
 
     /// Takes one of the steps to be counted, and heads for the time after the last.
@@ -240,14 +233,14 @@ impl Race {
     /// The first time after this one at which a search makes a step; `None` if all are at
     /// the finish.
     fn step_after(&self, time: u64) -> Option<u64> {
-        let after = |lane: &Lane| lane.time_after(self.clock, time, 1);
+        let after = |lane: &Lane| lane.time_after(time, 1);
         self.lanes.iter().filter_map(after).min()
     }
 
     /// The time of the last step before the most recent one at this time; `None` if there is none.
     fn step_before(&self, time: u64) -> Option<u64> {
         let made = |time| {
-            let last = |lane: &Lane| lane.time_of_last(self.clock, time);
+            let last = |lane: &Lane| lane.time_of_last(time);
             self.lanes.iter().map(last).max()
         };
         made(made(time)?.checked_sub(1)?)
@@ -277,14 +270,10 @@ impl Race {
 
     /// Runs all lanes forward, with at most this many steps in each, and not further than the goal.
     fn run_on(&mut self, steps: u32) {
-        if self.has_arrived() {
+        if self.has_arrived() || !self.is_measured(self.position, steps) {
             return;
         }
-        if !self.is_measured(self.position, steps) {
-            return;
-        }
-        let (clock, position) = (self.clock, self.position);
-        let after = |lane: &Lane| lane.time_after(clock, position, steps);
+        let after = |lane: &Lane| lane.time_after(self.position, steps);
         let Some(mut time) = self.lanes.iter().filter_map(after).min() else {
             return;
         };
@@ -295,11 +284,11 @@ impl Race {
         let to_solution = self.goal == Goal::NextSolution;
         for lane in &mut self.lanes {
             let solutions = lane.replay.tally().solutions;
-            lane.head_for_time(clock, time, to_solution.then_some(solutions));
+            lane.head_for_time(time, to_solution.then_some(solutions));
             while lane.replay.work(steps) {}
             if to_solution && lane.replay.tally().solutions > solutions {
                 found = true;
-                time = lane.time(clock);
+                time = lane.time();
             }
         }
         self.position = time;
@@ -314,11 +303,7 @@ impl Race {
     pub fn compare(&mut self, steps: u32) -> bool {
         let mut is_comparing = false;
         for pair in &mut self.pairs {
-            let seen = pair
-                .divergence
-                .lanes
-                .map(|lane| self.lanes[lane].replay.seen());
-            is_comparing |= pair.work(seen, steps);
+            is_comparing |= pair.work(|lane| self.lanes[lane].replay.seen(), steps);
         }
         is_comparing
     }
@@ -339,11 +324,7 @@ impl Race {
             }
         }
         for pair in &mut self.pairs {
-            let known = pair
-                .divergence
-                .lanes
-                .map(|lane| self.lanes[lane].runner.step);
-            is_running |= pair.work(known, COMPARED_STEPS_PER_TURN);
+            is_running |= pair.work(|lane| self.lanes[lane].runner.step, COMPARED_STEPS_PER_TURN);
         }
         is_running
     }

@@ -79,16 +79,13 @@ fn leader(spec: &RaceSpec, lanes: &[Figures]) -> String {
 fn leader_of(mut ranked: Vec<NamedLane<'_>>) -> Option<String> {
     ranked.sort_by_key(|(_, lane)| std::cmp::Reverse(lane.solutions));
     let &(_, first) = ranked.first()?;
-    let level = ranked.iter();
-    let level: Vec<_> = level
-        .take_while(|(_, lane)| lane.solutions == first.solutions)
-        .collect();
+    let (level, next) = level(&ranked, |lane| lane.solutions);
     let mut most = counted(first.solutions, noun(first));
-    if let Some((_, other)) = level.iter().find(|(_, lane)| noun(lane) != noun(first)) {
+    let mut others = ranked.iter().take(level.len());
+    if let Some((_, other)) = others.find(|(_, lane)| noun(lane) != noun(first)) {
         most = format!("{most} or {}", noun(other));
     }
-    let names: Vec<String> = level.iter().map(|(name, _)| name.clone()).collect();
-    Some(match (names.as_slice(), ranked.get(level.len())) {
+    Some(match (level.as_slice(), next) {
         ([name], Some((other, second))) => {
             let ahead = grouped(first.solutions - second.solutions);
             format!("{name} leads with {most}, {ahead} more than {other}.")
@@ -151,12 +148,8 @@ fn first_of(clock: Clock, mut ranked: Vec<NamedLane<'_>>) -> Option<String> {
         Clock::Steps | Clock::Time => clock.name(),
     };
     let least = needed(clock, first);
-    let level: Vec<String> = ranked
-        .iter()
-        .take_while(|(_, lane)| needed(clock, lane) == least)
-        .map(|(name, _)| name.clone())
-        .collect();
-    let next = ranked.get(level.len()).map(|(name, next)| {
+    let (level, next) = level(&ranked, |lane| needed(clock, lane));
+    let next = next.map(|(name, next)| {
         let behind = in_words(clock, next, needed(clock, next) - least);
         format!(", {behind} before {name}")
     });
@@ -168,6 +161,18 @@ fn first_of(clock: Clock, mut ranked: Vec<NamedLane<'_>>) -> Option<String> {
             joined(names, "and")
         ),
     })
+}
+
+/// The names of those that have as much as the first, and the one that comes after them.
+fn level<'r, 'a>(
+    ranked: &'r [NamedLane<'a>],
+    amount: impl Fn(&Figures) -> u64,
+) -> (Vec<String>, Option<&'r NamedLane<'a>>) {
+    let first = ranked.first().map(|(_, lane)| amount(lane));
+    let (level, after) =
+        ranked.split_at(ranked.partition_point(|(_, lane)| Some(amount(lane)) == first));
+    let names = level.iter().map(|(name, _)| name.clone());
+    (names.collect(), after.first())
 }
 
 /// An amount on a clock, as a search counts it.
