@@ -11,109 +11,103 @@ use crate::board::{Board, counts};
 /// 100.
 const RANDOM_DESCENTS: u32 = 1_000;
 
-/// Numbers of partial solutions, by order, as far as they have been estimated.
-type Estimates = [OnceLock<Vec<f64>>; OpenLines::MAX_ORDER + 1];
+/// Which row or column gets the next queen, and its free squares as bits.
+type NextLine = fn(&OpenLines) -> Option<(BoardLine, u128)>;
 
-/// Those of methods that fill all rows or all columns in turn.
-static IN_TURN: Estimates = [const { OnceLock::new() }; OpenLines::MAX_ORDER + 1];
-/// Those of methods that choose the row with the fewest free squares.
-static BY_ROW: Estimates = [const { OnceLock::new() }; OpenLines::MAX_ORDER + 1];
-/// Those of methods that choose the row or column with the fewest free squares.
-static BY_LINE: Estimates = [const { OnceLock::new() }; OpenLines::MAX_ORDER + 1];
-
-/// The approximate numbers of partial solutions with 1, 2, 3, … queens, if a method puts the next
-/// queen on the one of these rows and columns that `next` chooses; `None` for orders above 127.
-///
-/// The estimate is Knuth's (Estimating the efficiency of backtrack programs, 1975): go down from
-/// the empty board at random, and multiply the numbers of free squares on each row. The mean of
-/// that product is the number of partial solutions. The result is the same every time, so it is
-/// kept. It is accurate to a tenth up to order 40, to a half at 100.
-fn partials(
-    known: &'static Estimates,
-    board: Board,
+/// Numbers of partial solutions with 1, 2, 3, … queens, by order, as far as they have been
+/// estimated, for methods that choose the next of these lines alike.
+struct Estimates {
     lines: fn(usize) -> Vec<BoardLine>,
-    next: fn(&OpenLines) -> Option<(BoardLine, u128)>,
-) -> Option<&'static [f64]> {
-    let order = board.order();
-    let known = known.get(order)?;
-    Some(known.get_or_init(|| descend(order, lines(order), next)))
+    next: NextLine,
+    known: [OnceLock<Vec<f64>>; OpenLines::MAX_ORDER + 1],
 }
 
-fn descend(
-    order: usize,
-    lines: Vec<BoardLine>,
-    next: fn(&OpenLines) -> Option<(BoardLine, u128)>,
-) -> Vec<f64> {
-    let mut random = Xoshiro256PlusPlus::seed_from_u64(0);
-    let open = OpenLines::of(order, lines);
-    let mut partials = vec![0.0; order];
-    for _ in 0..RANDOM_DESCENTS {
-        let mut open = open.clone();
-        let mut product = 1.0;
-        for partial in &mut partials {
-            let Some((line, free)) = next(&open).filter(|&(_, free)| free != 0) else {
-                break;
-            };
-            let options = free.count_ones();
-            product *= f64::from(options);
-            *partial += product;
-            if let Some(place) = places(free).nth(random.random_range(0..options) as usize) {
-                open.place(line.square(place));
+/// Those of methods that fill all rows or all columns in turn.
+static IN_TURN: Estimates = Estimates::new(rows, |open| open.iter().next());
+/// Those of methods that choose the row with the fewest free squares.
+static BY_ROW: Estimates = Estimates::new(rows, OpenLines::fewest);
+/// Those of methods that choose the row or column with the fewest free squares.
+static BY_LINE: Estimates =
+    Estimates::new(|order| BoardLine::all(order).collect(), OpenLines::fewest);
+
+impl Estimates {
+    const fn new(lines: fn(usize) -> Vec<BoardLine>, next: NextLine) -> Self {
+        let known = [const { OnceLock::new() }; OpenLines::MAX_ORDER + 1];
+        Self { lines, next, known }
+    }
+
+    /// The approximate numbers of partial solutions; `None` for orders above 127.
+    ///
+    /// The estimate is Knuth's (Estimating the efficiency of backtrack programs, 1975): go down
+    /// from the empty board at random, and multiply the numbers of free squares on each row. The
+    /// mean of that product is the number of partial solutions. The result is the same every time,
+    /// so it is kept. It is accurate to a tenth up to order 40, to a half at 100.
+    fn partials(&'static self, board: Board) -> Option<&'static [f64]> {
+        let order = board.order();
+        let known = self.known.get(order)?;
+        Some(known.get_or_init(|| self.descend(order)))
+    }
+
+    fn descend(&self, order: usize) -> Vec<f64> {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(0);
+        let open = OpenLines::of(order, (self.lines)(order));
+        let mut partials = vec![0.0; order];
+        for _ in 0..RANDOM_DESCENTS {
+            let mut open = open.clone();
+            let mut product = 1.0;
+            for partial in &mut partials {
+                let Some((line, free)) = (self.next)(&open).filter(|&(_, free)| free != 0) else {
+                    break;
+                };
+                let options = free.count_ones();
+                product *= f64::from(options);
+                *partial += product;
+                if let Some(place) = places(free).nth(random.random_range(0..options) as usize) {
+                    open.place(line.square(place));
+                }
             }
         }
+        for partial in &mut partials {
+            *partial /= f64::from(RANDOM_DESCENTS);
+        }
+        partials
     }
-    for partial in &mut partials {
-        *partial /= f64::from(RANDOM_DESCENTS);
+
+    /// The number of queens placed by a method that goes through all partial solutions once.
+    fn sum(&'static self, board: Board) -> Option<f64> {
+        Some(self.partials(board)?.iter().sum())
     }
-    partials
 }
 
 fn rows(order: usize) -> Vec<BoardLine> {
     (0..order).map(BoardLine::row).collect()
 }
 
-fn topmost(open: &OpenLines) -> Option<(BoardLine, u128)> {
-    open.iter().next()
-}
-
 /// The number of queens placed by a method that goes through all partial solutions once, row by row
 /// or column by column.
 pub fn each_once(board: Board) -> Option<f64> {
-    Some(partials(&IN_TURN, board, rows, topmost)?.iter().sum())
+    IN_TURN.sum(board)
 }
 
 /// The number of queens placed by a method that chooses the row with the fewest free squares, and
 /// goes back when a row has none.
 pub fn fewest_free_first(board: Board) -> Option<f64> {
-    Some(
-        partials(&BY_ROW, board, rows, OpenLines::fewest)?
-            .iter()
-            .sum(),
-    )
+    BY_ROW.sum(board)
 }
 
 /// The number of queens placed by a method that chooses the row or column with the fewest free
 /// squares, and goes back when one has none.
 pub fn fewest_free_over_items(board: Board) -> Option<f64> {
-    let all = |order| BoardLine::all(order).collect();
-    Some(
-        partials(&BY_LINE, board, all, OpenLines::fewest)?
-            .iter()
-            .sum(),
-    )
+    BY_LINE.sum(board)
 }
 
 /// The number of queens placed by a method that repeats the work of each column for each row of the
 /// next column, and so that of column k on n columns nⁿ⁻ᵏ times.
 pub fn again_for_each_row(board: Board) -> Option<f64> {
     let order = board.order() as f64;
-    let partials = partials(&IN_TURN, board, rows, topmost)?;
+    let partials = IN_TURN.partials(board)?.iter();
     // Horner's rule: the first column is repeated most often.
-    Some(
-        partials
-            .iter()
-            .fold(0.0, |sum, column| sum * order + column),
-    )
+    Some(partials.fold(0.0, |sum, column| sum * order + column))
 }
 
 /// The number of queens placed by a method that places only those of solutions; `None` if the
