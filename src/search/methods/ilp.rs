@@ -146,10 +146,7 @@ impl Ilp {
             for square in constraint.squares {
                 queens.add(squares[square.row * self.order + square.column], 1.0);
             }
-            match constraint.sum {
-                Sum::One => problem.add_constraint(queens, ComparisonOp::Eq, 1.0),
-                Sum::AtMost(most) => problem.add_constraint(queens, ComparisonOp::Le, most as f64),
-            }
+            problem.add_constraint(queens, constraint.is, constraint.sum as f64);
         }
         // A time limit would stop at a different node in every run, which can lead to a different
         // answer.
@@ -215,14 +212,9 @@ struct Constraint {
     /// Which squares, in the plural, and how many queens.
     kind: &'static str,
     squares: Vec<Square>,
-    sum: Sum,
-}
-
-/// The allowed sums of the variables of some squares.
-#[derive(Clone, Copy)]
-enum Sum {
-    One,
-    AtMost(usize),
+    /// Whether their number is the sum, or less.
+    is: ComparisonOp,
+    sum: usize,
 }
 
 impl Constraint {
@@ -232,9 +224,10 @@ impl Constraint {
             .iter()
             .filter(|queen| self.squares.contains(queen))
             .count();
-        match self.sum {
-            Sum::One => sum == 1,
-            Sum::AtMost(most) => sum <= most,
+        match self.is {
+            ComparisonOp::Eq => sum == self.sum,
+            ComparisonOp::Le => sum <= self.sum,
+            ComparisonOp::Ge => sum >= self.sum,
         }
     }
 }
@@ -244,47 +237,43 @@ fn constraints(given: &Given, fixed: Square, found: &[Solution]) -> Vec<Constrai
     let order = given.order();
     let board = (0..order * order).map(|square| Square::new(square / order, square % order));
     let mut constraints = Vec::new();
-    let mut add = |kind, sum, among: &dyn Fn(&Square) -> bool| {
+    let mut add = |kind, (is, sum), among: &dyn Fn(&Square) -> bool| {
         constraints.push(Constraint {
             kind,
             squares: board.clone().filter(among).collect(),
+            is,
             sum,
         });
     };
+    let (one, at_most) = ((ComparisonOp::Eq, 1), |most| (ComparisonOp::Le, most));
     for line in 0..order {
-        add("Rows, one queen each", Sum::One, &|square| {
-            square.row == line
-        });
-        add("Columns, one queen each", Sum::One, &|square| {
+        add("Rows, one queen each", one, &|square| square.row == line);
+        add("Columns, one queen each", one, &|square| {
             square.column == line
         });
     }
     // The first and the last diagonal have one square each.
     for line in 1..(2 * order).saturating_sub(2) {
-        add("Diagonals, one queen at most", Sum::AtMost(1), &|square| {
+        add("Diagonals, one queen at most", at_most(1), &|square| {
             square.row + order - 1 == square.column + line
         });
-        add(
-            "Anti-diagonals, one queen at most",
-            Sum::AtMost(1),
-            &|square| square.row + square.column == line,
-        );
+        add("Anti-diagonals, one queen at most", at_most(1), &|square| {
+            square.row + square.column == line
+        });
     }
     for found in found {
-        add(
-            "Solutions found, excluded",
-            Sum::AtMost(order - 1),
-            &|square| found.queens().any(|queen| queen == *square),
-        );
+        add("Solutions found, excluded", at_most(order - 1), &|square| {
+            found.queens().any(|queen| queen == *square)
+        });
     }
     for queen in given.queens() {
-        add("Queens given", Sum::One, &|square| *square == queen);
+        add("Queens given", one, &|square| *square == queen);
     }
     let kind = match fixed.row {
         0 => "Queens fixed on the top row",
         _ => "Queens fixed on a row",
     };
-    add(kind, Sum::One, &|square| *square == fixed);
+    add(kind, one, &|square| *square == fixed);
     constraints
 }
 
