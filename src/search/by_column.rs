@@ -73,12 +73,24 @@ impl OpenColumns {
         })
     }
 
-    /// The solution with the newest queen in the last open column.
-    pub fn solution(&self, newest: u8, earlier: impl IntoIterator<Item = u8>) -> Solution {
-        let rows = [newest].into_iter().chain(earlier);
-        let queens = rows.zip(self.columns.iter().rev());
-        let queens = queens.map(|(row, &column)| Square::new(row.into(), column.into()));
-        Solution::of_queens(self.order, queens.chain(self.given.iter().copied()))
+    /// Tries a queen beside the earlier ones. If it is safe, all of them are kept, or returned as a
+    /// solution.
+    pub fn extend(
+        &self,
+        newest: u8,
+        earlier: &[u8],
+        kept: &mut PartialList,
+        checks: &mut u64,
+    ) -> Step {
+        if !self.is_safe(newest, earlier.iter().copied(), checks) {
+            return Step::Rejected;
+        }
+        if earlier.len() + 1 < self.len() {
+            kept.push(newest, earlier);
+            return Step::Placed;
+        }
+        let queens = self.with_given(&[&[newest], earlier].concat());
+        Step::Found(Solution::of_queens(self.order, queens))
     }
 
     /// The squares of these queens, newest first.

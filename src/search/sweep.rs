@@ -75,11 +75,19 @@ impl Measured {
         }
     }
 
+    /// The number of solutions that are enough, unless it is the number of all.
+    pub(super) fn wanted(self) -> Option<u64> {
+        match self {
+            Self::Tries { wanted } => Some(wanted),
+            Self::Methods | Self::Own | Self::Counts { .. } => None,
+        }
+    }
+
     /// The amount that a method is expected to spend from these queens on, if there is an estimate.
     pub(super) fn expected_effort(self, given: Given, method: &Method) -> Option<f64> {
-        match self {
-            Self::Tries { wanted } => Some(wanted as f64 * counts::estimated_tries(given.order())?),
-            Self::Methods | Self::Own | Self::Counts { .. } => method.expected_effort(given),
+        match self.wanted() {
+            Some(wanted) => Some(wanted as f64 * counts::estimated_tries(given.order())?),
+            None => method.expected_effort(given),
         }
     }
 }
@@ -178,14 +186,6 @@ impl SweepSpec {
     fn all(&self, board: Board) -> Option<u64> {
         let is_empty = self.on(board).is_empty();
         is_empty.then(|| counts::solutions(board.order())).flatten()
-    }
-
-    /// The number of solutions that are enough, unless it is the number of all.
-    fn wanted(&self) -> Option<u64> {
-        match self.measured {
-            Measured::Tries { wanted } => Some(wanted),
-            Measured::Methods | Measured::Own | Measured::Counts { .. } => None,
-        }
     }
 }
 

@@ -144,14 +144,6 @@ impl Columns {
         Step::Working
     }
 
-    /// Counts a queen that is safe.
-    fn count(&mut self) {
-        self.nodes += 1;
-        if let Some(count) = self.counts.last_mut() {
-            *count += 1;
-        }
-    }
-
     /// The record of a step that tried no square.
     fn note(&self, step: &Step) -> Trace {
         let (before, column) = (self.placed_before(), self.column());
@@ -256,17 +248,15 @@ impl Search for Columns {
         };
         let row = self.row;
         self.row += 1;
-        let rows = earlier.iter().copied();
-        if !self.open.is_safe(row, rows.clone(), &mut self.checks) {
-            return Step::Rejected;
+        let (kept, checks) = (&mut self.kept, &mut self.checks);
+        let step = self.open.extend(row, earlier, kept, checks);
+        if step != Step::Rejected {
+            self.nodes += 1;
+            self.counts
+                .last_mut()
+                .into_iter()
+                .for_each(|count| *count += 1);
         }
-        let step = if self.counts.len() > self.open.len() {
-            Step::Found(self.open.solution(row, rows))
-        } else {
-            self.kept.push(row, earlier);
-            Step::Placed
-        };
-        self.count();
         step
     }
 

@@ -386,20 +386,10 @@ impl Search for ColumnsSwapped {
             return Step::Working;
         };
         frame.next += 1;
-        let rows = earlier.iter().copied();
-        if !self
-            .columns
-            .is_safe(frame.row, rows.clone(), &mut self.checks)
-        {
-            return Step::Rejected;
-        }
-        self.nodes += 1;
-        if frame.queens == self.order {
-            Step::Found(self.columns.solution(frame.row, rows))
-        } else {
-            frame.kept.push(frame.row, earlier);
-            Step::Placed
-        }
+        let (kept, checks) = (&mut frame.kept, &mut self.checks);
+        let step = self.columns.extend(frame.row, earlier, kept, checks);
+        self.nodes += u64::from(step != Step::Rejected);
+        step
     }
 
     fn effort(&self) -> Effort {

@@ -33,15 +33,6 @@ pub(super) const METHOD: Method = Method {
     })
 };
 
-/// The lines of the code on which steps end.
-const LINES: StepLines = StepLines {
-    place: 6,
-    show: 7,
-    dead: 9,
-    clear: 11,
-    end: 13,
-};
-
 /// The code.
 pub static CODE: Code = Code {
     text: "\
@@ -72,7 +63,13 @@ const WORDS: FewestFirstWords = FewestFirstWords {
     either: "row or column",
     every: "row and column",
     heading: "Free squares, rows and columns from the middle out",
-    lines: LINES,
+    lines: StepLines {
+        place: 6,
+        show: 7,
+        dead: 9,
+        clear: 11,
+        end: 13,
+    },
     // The place is the queen's place on its row or column.
     variables: |newest| {
         let item = newest.line;

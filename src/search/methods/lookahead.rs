@@ -31,15 +31,6 @@ pub(crate) const METHOD: Method = Method {
     })
 };
 
-/// The lines of the code on which steps end.
-const LINES: StepLines = StepLines {
-    place: 6,
-    show: 7,
-    dead: 9,
-    clear: 11,
-    end: 12,
-};
-
 /// The code.
 pub static CODE: Code = Code {
     text: "\
@@ -64,7 +55,13 @@ const WORDS: FewestFirstWords = FewestFirstWords {
     either: "row",
     every: "row",
     heading: "Free squares of the rows without a queen",
-    lines: LINES,
+    lines: StepLines {
+        place: 6,
+        show: 7,
+        dead: 9,
+        clear: 11,
+        end: 12,
+    },
     variables: |newest| {
         let Square { row, column } = newest.square;
         let mut open: Vec<usize> = newest.open.iter().map(|line| line.number).collect();

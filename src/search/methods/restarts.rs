@@ -223,7 +223,7 @@ impl Restarts {
     }
 
     /// The queens that were placed, excluding given ones.
-    fn placed_queens(&self) -> impl Iterator<Item = Square> {
+    fn placed_queens(&self) -> impl DoubleEndedIterator<Item = Square> {
         let rows = self.filled.iter().enumerate();
         let queens = rows.map(|(row, filled)| Square::new(row, filled.column));
         queens.filter(|&queen| !self.given.contains(queen))
@@ -306,11 +306,7 @@ impl Search for Restarts {
 impl Traced for Restarts {
     fn record(&self, step: &Step) -> Trace {
         if *step == Step::Exhausted {
-            let why = completion::no_solution(&self.given);
-            return Trace {
-                queens: self.given.queens().collect(),
-                ..Trace::new(Event::Note, NONE, why)
-            };
+            return completion::nothing_to_find(&self.given, NONE);
         }
         let (square, record) = match (self.last, self.placed()) {
             (LastStep::Drawn(left), Some(queen)) => {
@@ -380,9 +376,7 @@ impl Traced for Restarts {
     }
 
     fn placed(&self) -> Option<Square> {
-        let rows = self.filled.iter().enumerate().rev();
-        let mut queens = rows.map(|(row, filled)| Square::new(row, filled.column));
-        queens.find(|&queen| !self.given.contains(queen))
+        self.placed_queens().next_back()
     }
 
     fn bytes(&self) -> usize {

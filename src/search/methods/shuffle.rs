@@ -329,13 +329,7 @@ impl Traced for Shuffle {
         let number = grouped(self.tries);
         let permutation = self.permutation();
         let (clash, record) = match (step, self.clash()) {
-            (Step::Exhausted, _) => {
-                let why = completion::no_solution(&self.given);
-                return Trace {
-                    queens: self.given.queens().collect(),
-                    ..Trace::new(Event::Note, NONE, why)
-                };
-            }
+            (Step::Exhausted, _) => return completion::nothing_to_find(&self.given, NONE),
             (Step::Rejected, Some((tested, attacker))) => {
                 let random = if self.tries == 1 { ", not random" } else { "" };
                 let why = sentence![

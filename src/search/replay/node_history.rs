@@ -34,7 +34,7 @@ pub struct FoundBelow {
 }
 
 /// A moment in a search.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Moment {
     step: u64,
     nodes: u64,
@@ -117,11 +117,7 @@ impl Replay {
     ) -> Moment {
         let before = |checkpoint: &ReplayCheckpoint| !is_over(&*checkpoint.search);
         let Some(checkpoint) = self.checkpoints.last(before) else {
-            return Moment {
-                step: 0,
-                nodes: 0,
-                solutions: 0,
-            };
+            return Moment::default();
         };
         let mut search = checkpoint.search.copy();
         let mut moment = Moment {

@@ -112,7 +112,7 @@ impl WasteCounter {
         let (line, place) = self.axis.split(queen);
         let number = self.numbers.get(line).copied().unwrap_or_default();
         self.place(number, place, before);
-        self.is_below_dead(line)
+        self.dead.is_some_and(|dead| dead.line < line)
     }
 
     /// The number of nodes wasted below a queen that was removed, if it had killed a row.
@@ -120,11 +120,6 @@ impl WasteCounter {
         let (line, _) = self.axis.split(removed);
         let dead = self.dead.filter(|dead| dead.line == line)?;
         Some(wasted - dead.before)
-    }
-
-    /// Whether a queen on an earlier line has killed another line.
-    fn is_below_dead(&self, line: usize) -> bool {
-        self.dead.is_some_and(|dead| dead.line < line)
     }
 
     /// Places a queen on the open line with this number, beside those on earlier lines.

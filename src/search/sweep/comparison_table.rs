@@ -272,20 +272,18 @@ pub fn note(measured: Measured, point: &Point) -> String {
             format!("not run after order {stopped_at}{needs}")
         }
         PointOutcome::Failed(figures) | PointOutcome::Stopped { figures, .. } => {
-            let sought = match measured {
-                Measured::Tries { wanted } => Some(wanted),
-                Measured::Methods | Measured::Own | Measured::Counts { .. } => point.all,
-            };
-            let share = match sought.filter(|_| figures.solutions > 0) {
+            let share = match measured
+                .wanted()
+                .or(point.all)
+                .filter(|_| figures.solutions > 0)
+            {
                 None => String::new(),
                 Some(all) => match 100.0 * figures.solutions as f64 / all as f64 {
                     percent if percent < 1.0 => " at less than 1 %".into(),
                     percent => format!(" at {} %", percent as u64),
                 },
             };
-            let hits = figures
-                .different
-                .filter(|_| !matches!(measured, Measured::Tries { .. }));
+            let hits = figures.different.filter(|_| measured.wanted().is_none());
             let hits = hits.map_or(String::new(), |different| {
                 format!("; {}", hits_of(different))
             });

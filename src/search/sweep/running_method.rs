@@ -60,7 +60,7 @@ impl RunningMethod {
         let begun = Instant::now();
         let (given, seed) = (spec.on(board), spec.seed);
         let search = method.begin(given, seed)?;
-        let enough = spec.wanted().or(all);
+        let enough = spec.measured.wanted().or(all);
         Ok(Self {
             method,
             given,

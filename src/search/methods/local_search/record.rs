@@ -99,13 +99,7 @@ impl LocalSearch {
     /// The record of the last action, without the queens.
     fn last(&self) -> Trace {
         match self.last {
-            LocalStep::None => {
-                let why = completion::no_solution(&self.given);
-                Trace {
-                    queens: self.given.queens().collect(),
-                    ..Trace::new(Event::Note, NONE, why)
-                }
-            }
+            LocalStep::None => completion::nothing_to_find(&self.given, NONE),
             LocalStep::Placed { number } => {
                 let queen = self.queen(number);
                 let drawn = self.drawn(number, queen.column);
