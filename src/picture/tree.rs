@@ -207,6 +207,17 @@ mod tests {
     }
 
     #[test]
+    fn discs_have_their_choices() {
+        let drawing = picture("backtracking", 4, "", None);
+        let texts = drawing.shapes.iter().filter_map(|shape| match shape {
+            Shape::Text(text) => Some(&*text.text),
+            _ => None,
+        });
+        let choices = texts.filter(|text| text.parse::<usize>().is_ok());
+        assert_eq!(choices.count(), 16, "one for each node");
+    }
+
+    #[test]
     fn titles_say_how_much_of_a_tree_is_drawn() {
         let titles = [
             ("backtracking", 4, "", None),

@@ -165,6 +165,16 @@ mod tests {
         place.top()
     }
 
+    /// The page with the solution on the board is shown.
+    #[test]
+    fn pages_begin_with_a_multiple_of_their_size() {
+        for (shown, expected) in [(None, 0), (Some(7), 0), (Some(8), 8), (Some(19), 16)] {
+            let mut first = None;
+            pass_of_panel(&context(), 284.0, |ui| first = Some(page(ui, 20, shown)));
+            assert_eq!(first, Some(expected), "{shown:?}");
+        }
+    }
+
     /// Two clicks on a button hit the same button.
     #[test]
     fn nothing_moves_under_the_pointer() {
