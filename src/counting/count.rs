@@ -574,8 +574,10 @@ mod tests {
             let longest = work.iter().max().unwrap();
             assert!(*longest * 10 <= mean * 13, "{work:?}, mean {mean}");
         }
-        let solutions = by_halves.iter().map(|totals| totals.solutions).sum();
-        assert_eq!(Some(solutions), counts::solutions(12));
+        let mut sum = Totals::default();
+        by_halves.into_iter().for_each(|totals| sum += totals);
+        assert_eq!(Some(sum.solutions), counts::solutions(12));
+        assert_eq!(Some(sum.families()), counts::fundamental(12));
     }
 
     /// A count that is stopped after each piece of work, and resumed from a copy of the checkpoint,
@@ -638,8 +640,9 @@ mod tests {
             }
             sum
         };
-        let (whole, first, second) = (pieces(0, 4), pieces(0, 2), pieces(2, 4));
+        let (whole, mut first, second) = (pieces(0, 4), pieces(0, 2), pieces(2, 4));
         assert!(first.solutions > 0 && second.solutions > 0);
-        assert_eq!(whole.solutions, first.solutions + second.solutions);
+        first += second;
+        assert_eq!(whole, first);
     }
 }
