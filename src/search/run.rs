@@ -82,11 +82,15 @@ impl Run {
     }
 
     /// Another run in place of this one. Measurements of a search to the same finish, in this race
-    /// or in an earlier one, are kept.
+    /// or in an earlier one, are kept. The same race by another clock keeps its place, as nearly as
+    /// it can: [`Run::work`] goes there.
     pub fn begin_again(self, spec: &RunSpec) -> Option<Self> {
-        let measured = match self {
-            Self::Watch(_) => Vec::new(),
-            Self::Race(race) => race.into_measured(),
+        let measured = match (self, spec) {
+            (Self::Watch(_), _) => Vec::new(),
+            (Self::Race(race), RunSpec::Race(spec)) if race.differs_in_clock(spec) => {
+                return Some(Self::Race(race.by(spec.clock).into()));
+            }
+            (Self::Race(race), _) => race.into_measured(),
         };
         Self::with(spec, MAX_BYTES, measured)
     }
@@ -136,7 +140,7 @@ impl Run {
     }
 
     /// What the clock shows after one node or step; by time, after one step of the search that is
-    /// quickest on average, as measured at the start.
+    /// quickest on average, as measured when the clock was chosen.
     pub fn step(&self) -> u64 {
         match self {
             Self::Watch(_) => 1,

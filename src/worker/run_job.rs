@@ -68,17 +68,17 @@ enum Blaming {
 }
 
 impl RunJob {
-    /// A run at its start, which replaces another if there was one; `None` if a method refuses its
-    /// board.
+    /// A run at its start, or on its way to the place of the one that it replaces; `None` if a
+    /// method refuses its board.
     pub fn new(spec: &RunSpec, before: Option<Self>) -> Option<Self> {
         Some(Self {
-            is_comparing: false,
             run: match before {
                 Some(before) => before.run.begin_again(spec)?,
                 None => Run::new(spec)?,
             },
             pace: Pace::default(),
-            on_the_way: false,
+            on_the_way: true,
+            is_comparing: true,
             findings: Findings::default(),
         })
     }

@@ -49,7 +49,7 @@ const COMPARED_STEPS_PER_TURN: u32 = 4_096;
 /// ```
 pub struct Race {
     /// What the clock shows after one node or step; by time, after one step of the search that is
-    /// quickest on average, as measured at the start.
+    /// quickest on average, as measured when the clock was chosen.
     pub(crate) step: u64,
     /// The searches, in the order in which they were given.
     pub(crate) lanes: Vec<Lane>,
@@ -106,16 +106,8 @@ impl Race {
         };
         let lanes: Vec<Lane> = spec.entries().iter().map(lane).collect::<Option<_>>()?;
         measured.truncate(MAX_MEASURED_SEARCHES);
-        let mean = |lane: &Lane| {
-            let runner = &lane.runner;
-            runner.time.div_f64(runner.step.max(1) as f64)
-        };
-        let mean = lanes.iter().map(mean).min().unwrap_or_default();
         Some(Self {
-            step: match clock {
-                Clock::Nodes | Clock::Steps => 1,
-                Clock::Time => timed_search::nanos(mean).max(1),
-            },
+            step: step_of(clock, &lanes),
             pairs: ComparedLanes::all(&lanes, seed),
             lanes,
             measured,
@@ -124,6 +116,38 @@ impl Race {
             goal: Goal::Position(0),
             leg: Leg::On,
         })
+    }
+
+    /// Whether this is the same race, apart from the clock, which is another.
+    pub(super) fn differs_in_clock(&self, spec: &RaceSpec) -> bool {
+        let mut lanes = self.lanes.iter().zip(spec.entries());
+        self.lanes.len() == spec.entries().len()
+            && lanes.all(|(lane, &entry)| {
+                let runner = &lane.runner;
+                lane.clock != spec.clock && runner.measures(entry, spec.seed, spec.finish)
+            })
+    }
+
+    /// The same race by another clock, on its way to where it was: the first search that has not
+    /// reached the finish stays where it is, and the others go where they are at that time.
+    pub(super) fn by(mut self, clock: Clock) -> Self {
+        self.step = step_of(clock, &self.lanes);
+        for lane in &mut self.lanes {
+            lane.clock = clock;
+        }
+        let first = self.lanes.iter().find(|lane| !lane.is_finished());
+        let times = || self.lanes.iter().map(Lane::time);
+        let place = first.map(Lane::time).or(times().max());
+        let (place, least) = (place.unwrap_or(0), times().min().unwrap_or(0));
+        // What is not measured that far is measured on the way from where the last one is.
+        self.position = if self.is_measured(place, 0) {
+            place
+        } else {
+            least
+        };
+        self.seen = self.position;
+        self.head_for(Goal::Position(place));
+        self
     }
 
     /// The measurements of its searches, and of earlier ones.
@@ -345,5 +369,19 @@ impl Race {
             .iter()
             .filter_map(ComparedLanes::divergence)
             .collect()
+    }
+}
+
+/// What a clock shows after one node or step; by time, after one step of the search that is
+/// quickest on average so far.
+fn step_of(clock: Clock, lanes: &[Lane]) -> u64 {
+    let mean = |lane: &Lane| {
+        let runner = &lane.runner;
+        runner.time.div_f64(runner.step.max(1) as f64)
+    };
+    let mean = lanes.iter().map(mean).min().unwrap_or_default();
+    match clock {
+        Clock::Nodes | Clock::Steps => 1,
+        Clock::Time => timed_search::nanos(mean).max(1),
     }
 }
