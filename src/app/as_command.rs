@@ -1,5 +1,7 @@
 //! The arguments that show or write the current view.
 
+use std::time::Duration;
+
 use crate::{
     app::{App, Comparison, Current, browse::Browse, play::Play, race::RaceView, watch::Watch},
     board::{Board, Coordinates, Square},
@@ -10,11 +12,14 @@ use crate::{
         sweep::BUDGET,
     },
     solutions::{Kind, Mode, Query},
-    task::{Args, OrderArg, Seconds},
+    task::{Args, FileName, OrderArg, Seconds},
 };
 
+/// The longest budget, in seconds: a day.
+const MAX_BUDGET: u64 = 86_400;
+
 /// The arguments that open a window with the current view. For a comparison at one order no such
-/// window exists: they print the table.
+/// window exists: they print the table. Those for the finish of a race by time draw it.
 ///
 /// # Errors
 /// A message if there are no such arguments.
@@ -28,7 +33,24 @@ pub fn shown(app: &App) -> Result<Args, String> {
         (None, Current::Browse(browse)) => browsing(coordinates, browse)?,
         (None, Current::Watch(watch)) => watching(&app.query(), coordinates, watch),
         (None, Current::Play(play)) => playing(coordinates, play),
-        (None, Current::Race(race)) => racing(coordinates, race),
+        (None, Current::Race(race)) => {
+            let finish = race_at_finish(coordinates, race).filter(|_| app.view().page.is_none());
+            let is_at_start = race.playback.position() == 0;
+            match finish {
+                Some(args) => Args {
+                    out: Some(FileName("race.svg".into())),
+                    ..args
+                },
+                None if race.spec.clock == Clock::Time && !is_at_start => {
+                    return Err(match app.view().page {
+                        Some(_) => "By time, an address shows only the start of a race",
+                        None => "By time, commands show only the start and the finish of a race",
+                    }
+                    .into());
+                }
+                None => racing(coordinates, race),
+            }
+        }
     };
     Ok(with_look(app, args).fitting())
 }
@@ -175,8 +197,20 @@ pub fn playing(coordinates: Coordinates, play: &Play) -> Args {
     }
 }
 
-/// The arguments for a race at the current step. Measured times never repeat exactly: on a clock of
-/// time, the race begins at the start.
+/// The arguments that draw the finish of a race by time, if it is shown.
+pub fn race_at_finish(coordinates: Coordinates, race: &RaceView) -> Option<Args> {
+    let is_shown = race.spec.clock == Clock::Time && race.playback.is_at_end();
+    // It may take longer the next time.
+    let seconds = 4 * Duration::from_nanos(race.playback.position()).as_secs();
+    let budget = Seconds(Duration::from_secs(seconds.min(MAX_BUDGET)));
+    is_shown.then(|| Args {
+        budget: (budget.0 > BUDGET).then_some(budget),
+        ..racing(coordinates, race)
+    })
+}
+
+/// The arguments for a race at the current step. Measured times never repeat exactly: by time they
+/// are those for its start.
 pub fn racing(coordinates: Coordinates, race: &RaceView) -> Args {
     let (spec, clock) = (&race.spec, race.spec.clock);
     let (first, entries) = (spec.first(), spec.entries().iter());

@@ -134,7 +134,7 @@ fn raced(race: &RaceView) -> Vec<String> {
             playback.is_running(),
             playback.speed
         ),
-        foot.split(" By time").next().unwrap_or_default().to_owned(),
+        foot.split("By time").next().unwrap_or("").trim_end().into(),
     ];
     let Some(snapshot) = race.snapshot() else {
         return parts;

@@ -3,7 +3,10 @@
 use crate::{
     app::{
         App, Browse, Current, Play, ScreenItem,
-        as_command::{comparing, listing, on, playing, racing, some_queens, watching, with_look},
+        as_command::{
+            comparing, listing, on, playing, race_at_finish, racing, some_queens, watching,
+            with_look,
+        },
         command::Span,
         screen_item::ChartItem,
     },
@@ -138,10 +141,15 @@ impl Subject {
                 let clock = race.spec.clock;
                 let snapshot = race.snapshot().filter(|_| clock != Clock::Time);
                 let name = format!("race-{}", clock.unit());
+                let finish = race_at_finish(coordinates, race);
                 Self {
                     noun: clock.name(),
                     numbers: snapshot.map(|snapshot| (snapshot.position, snapshot.seen)),
-                    ..subject([&name, "race"], Some(racing(coordinates, race)))
+                    is_all_drawn: snapshot.is_some() || finish.is_some(),
+                    ..subject(
+                        [&name, "race"],
+                        finish.or_else(|| Some(racing(coordinates, race))),
+                    )
                 }
             }
             (ScreenItem::Board | ScreenItem::Race | ScreenItem::Tree, _) => return None,
@@ -298,15 +306,18 @@ impl Subject {
     pub fn args(&self, kind: FileKind, span: Option<Span>, depth: Option<usize>) -> Option<Args> {
         let mut args = self.args.clone()?;
         let (topic, is_picture) = (args.topic(), kind.is_picture());
+        if is_picture && !self.is_all_drawn {
+            return None;
+        }
         if is_picture && self.has_steps() {
             // Before the first step, too. A race by time has no numbers.
             args.step = self.numbers.map(|(shown, _)| shown);
         }
-        if is_picture && (!self.is_all_drawn || self.has_steps() && args.step.is_none()) {
-            return None;
-        }
         if !is_picture {
             (args.solution, args.step) = (None, None);
+            if topic == Topic::Race {
+                args.budget = None;
+            }
             // Tables contain all quantities.
             args.chart = None;
             args.from = span.map(|span| span.first);
