@@ -7,7 +7,7 @@ use super::{
     divergence::{ComparedLanes, Divergence},
     lane::{Lane, LaneSnapshot},
     race_spec::{Clock, RaceSpec},
-    timed_search::{self, TimedSearch},
+    timed_search::TimedSearch,
 };
 use crate::search::{
     method::Entry,
@@ -375,13 +375,10 @@ impl Race {
 /// What a clock shows after one node or step; by time, after one step of the search that is
 /// quickest on average so far.
 fn step_of(clock: Clock, lanes: &[Lane]) -> u64 {
-    let mean = |lane: &Lane| {
-        let runner = &lane.runner;
-        runner.time.div_f64(runner.step.max(1) as f64)
-    };
-    let mean = lanes.iter().map(mean).min().unwrap_or_default();
+    let means = lanes.iter().map(|lane| lane.runner.mean());
+    let mean = means.min_by(f64::total_cmp).unwrap_or_default();
     match clock {
         Clock::Nodes | Clock::Steps => 1,
-        Clock::Time => timed_search::nanos(mean).max(1),
+        Clock::Time => (mean as u64).max(1),
     }
 }

@@ -25,8 +25,12 @@ const MAX_REHEARSALS: usize = 8;
 /// The maximum number of searches that are rehearsed together, where the clock cannot measure one.
 const MAX_TOGETHER: u32 = 1 << 14;
 
-/// A rehearsal that takes longer than this is the only one.
-const LONG_REHEARSAL_TIME: Duration = Duration::from_micros(500);
+/// A rehearsal ends after this time.
+const REHEARSAL_TIME: Duration = Duration::from_micros(500);
+
+/// After this time no other rehearsal begins: a search with slow steps has one. It is longer than
+/// another program usually interrupts one, so that a single interruption decides nothing.
+const MAX_REHEARSED_TIME: Duration = Duration::from_millis(20);
 
 /// Steps that take longer than this are made one by one.
 const SLOW_STEP_TIME: Duration = Duration::from_micros(500);
@@ -133,19 +137,17 @@ impl TimedSearch {
         };
         let make = || Self::begin(entry, seed, finish, enough);
         let mut best: Option<Self> = None;
-        let (mut together, mut rehearsals) = (1, 0);
-        while rehearsals < MAX_REHEARSALS {
+        let (mut together, mut rehearsals, mut spent) = (1, 0, Duration::ZERO);
+        while rehearsals < MAX_REHEARSALS && spent < MAX_REHEARSED_TIME {
             let (runner, taken) = Self::rehearse(make, together)?;
             if taken < min_measured && together < MAX_TOGETHER {
                 together *= 2;
                 continue;
             }
             rehearsals += 1;
-            if best.as_ref().is_none_or(|best| runner.time < best.time) {
+            spent += taken;
+            if best.as_ref().is_none_or(|best| runner.mean() < best.mean()) {
                 best = Some(runner);
-            }
-            if taken >= LONG_REHEARSAL_TIME {
-                break;
             }
         }
         best
@@ -160,7 +162,7 @@ impl TimedSearch {
         for runner in &mut runners {
             while runner.end.is_none()
                 && runner.step < REHEARSED_STEPS
-                && runner.time < LONG_REHEARSAL_TIME
+                && runner.time < REHEARSAL_TIME
             {
                 runner.run(runner.batch.min(REHEARSED_STEPS - runner.step));
             }
@@ -193,6 +195,11 @@ impl TimedSearch {
             knots: vec![Knot { step: 0, nanos: 0 }],
             batch: 1,
         })
+    }
+
+    /// The mean time of a step so far, in nanoseconds.
+    pub fn mean(&self) -> f64 {
+        nanos(self.time) as f64 / self.step.max(1) as f64
     }
 
     /// Whether it measures this search to this finish.
@@ -339,7 +346,7 @@ fn scaled(part: u64, whole: u64, of: u64) -> u64 {
 }
 
 /// Whole nanoseconds, whose range covers 584 years.
-pub(super) fn nanos(time: Duration) -> u64 {
+fn nanos(time: Duration) -> u64 {
     u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
 }
 
