@@ -44,6 +44,21 @@ use crate::{
 const EXIT_STATUS: &str = "\
 0 for success, 1 if no solution or completion exists or something failed, 2 for wrong arguments.";
 
+/// What bash needs to complete a value after an equals sign, which is a word of its own to bash: the
+/// option is the word before it.
+#[cfg(not(target_family = "wasm"))]
+const AFTER_EQUALS: &str = r#"
+_queens_after_equals() {
+    if [[ $3 == = ]]; then
+        _queens "$1" "$2" "${COMP_WORDS[COMP_CWORD-2]}"
+    else
+        _queens "$@"
+    fi
+}
+complete -F _queens_after_equals -o nosort -o bashdefault -o default queens 2>/dev/null ||
+    complete -F _queens_after_equals -o bashdefault -o default queens
+"#;
+
 /// The action that the arguments request.
 pub enum Action {
     /// Open the window.
@@ -195,6 +210,9 @@ fn write_installed(out: &mut Output<'_>, shell: Option<clap_complete::Shell>) ->
         Some(shell) => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut command, "queens", &mut script);
+            if shell == clap_complete::Shell::Bash {
+                script.extend(AFTER_EQUALS.as_bytes());
+            }
             out.write_all(&script)
         }
         None => write_manual_page(command, out),

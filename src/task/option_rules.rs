@@ -407,6 +407,9 @@ impl Args {
             if !self.draws(topic, medium) {
                 self.seed = None;
             }
+            if !self.uses_machine(topic, medium) {
+                (self.threads, self.kernel) = (None, None);
+            }
             // The topic is another one where the option that chose it is left out.
             if self == before {
                 return self;

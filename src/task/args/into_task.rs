@@ -120,6 +120,18 @@ impl Args {
             );
         }
         let has_queens = self.play.as_ref().is_some_and(|queens| !queens.is_empty());
+        let machine = [
+            ("threads", self.threads.is_some()),
+            ("kernel", self.kernel.is_some()),
+        ];
+        if let Some((option, _)) = machine.iter().find(|(_, is_given)| *is_given)
+            && !self.uses_machine(topic, medium)
+        {
+            return Err(format!(
+                "--{option} needs --count, a window, or -m all without --method and --families: \
+                 no other search uses it"
+            ));
+        }
         if topic == Topic::Count && has_queens && self.threads.is_some() {
             return Err("--play counts on one thread: leave --threads out".into());
         }
@@ -156,6 +168,14 @@ impl Args {
             Topic::Race => self.race.iter().any(|method| method.draws()),
             _ => true,
         }
+    }
+
+    /// Whether the threads and the instructions make a difference. In a window another mode can be
+    /// chosen.
+    pub(in crate::task) fn uses_machine(&self, topic: Topic, medium: Medium) -> bool {
+        let is_all = |kind| kind == Kind::All(None);
+        let counts = !self.families && self.kind().map_or(true, is_all);
+        topic != Topic::Solutions || medium == Medium::Window || counts
     }
 
     /// Whether neither the result about this topic nor the arguments have squares that coordinates
