@@ -258,6 +258,7 @@ fn explained(error: &clap::Error) -> String {
         text(ContextKind::InvalidArg),
         text(ContextKind::InvalidValue),
     );
+    let line = line.replace("for '[N]'", "for the order N");
     let line = match [ContextKind::SuggestedArg, ContextKind::SuggestedValue].map(text) {
         ["", ""] => line,
         suggested => format!("{line} (did you mean {}?)", suggested.concat()),

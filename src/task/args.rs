@@ -175,7 +175,7 @@ pub struct Args {
     /// With .gif and .apng it is a film of solutions, or of --watch or --race, of at most 10,000
     /// pictures.
     /// The file is written as a whole or not at all.
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::AnyPath, help_heading = WHAT)]
+    #[arg(short, long, value_name = "FILE", value_parser = values::file(), value_hint = ValueHint::AnyPath, help_heading = WHAT)]
     pub out: Option<FileName>,
 
     /// With --out and .svg or .png: how many pixels wide the picture is, up to 8,192
@@ -287,7 +287,7 @@ pub struct Args {
     /// They are given as rows, pairs or json, as --print prints them, not as board or csv, of any
     /// order up to 100,000,000. For each it prints whether it is a solution, and if not how many pairs of
     /// queens clash and where the first do. Exit code 1 if any is not a solution.
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::AnyPath, help_heading = WHAT)]
+    #[arg(long, value_name = "FILE", value_parser = values::file(), value_hint = ValueHint::AnyPath, help_heading = WHAT)]
     pub check: Option<FileName>,
 
     /// Print the manual page, in the format of man
@@ -332,7 +332,7 @@ pub struct Args {
     ///
     /// A file that does not exist yet begins a new count. It is written every 10 seconds, at
     /// Ctrl-C and at the end. A file of another order or part is refused.
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::AnyPath, help_heading = COUNTING)]
+    #[arg(long, value_name = "FILE", value_parser = values::file(), value_hint = ValueHint::AnyPath, help_heading = COUNTING)]
     pub resume: Option<FileName>,
 }
 

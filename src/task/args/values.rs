@@ -13,7 +13,7 @@ use std::{
 
 use clap::{
     Arg, Command,
-    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+    builder::{PathBufValueParser, PossibleValue, PossibleValuesParser, TypedValueParser},
 };
 
 use crate::{
@@ -218,6 +218,11 @@ impl From<OsString> for FileName {
     }
 }
 
+/// Parses the name of a file, which is not empty.
+pub fn file() -> impl TypedValueParser<Value = FileName> {
+    PathBufValueParser::new().map(|path| path.into_os_string().into())
+}
+
 impl fmt::Display for FileName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.display().fmt(f)
@@ -234,11 +239,19 @@ fn whole(text: &str, min: u64, max: u64) -> Result<u64, String> {
     let is_digit = |byte: u8| byte.is_ascii_digit() || byte == b',';
     let is_number = text.bytes().next().is_some_and(|byte| byte != b',');
     let is_beyond = number.is_none() && is_number && text.bytes().all(is_digit);
-    Err(if max == u64::MAX && !is_beyond {
-        format!("give a whole number from {min} on")
+    let range = if max == u64::MAX && !is_beyond {
+        format!("from {min} on")
     } else {
-        format!("give a whole number from {min} to {}", grouped(max))
-    })
+        format!("from {min} to {}", grouped(max))
+    };
+    // Other scripts have digits that look the same.
+    let is_other = |letter: char| letter.is_numeric() && !letter.is_ascii();
+    let digits = if text.contains(is_other) {
+        " with the digits 0 to 9"
+    } else {
+        ""
+    };
+    Err(format!("give a whole number {range}{digits}"))
 }
 
 /// The number of processors that Slurm gave to this task, if it runs under Slurm.

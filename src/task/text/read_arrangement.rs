@@ -109,10 +109,13 @@ fn numbers(line: &[u8], most: usize) -> Result<Vec<u32>, Problem> {
 
 /// Reads a whole number.
 fn number(word: &[u8]) -> Result<u32, Problem> {
-    let digits = Some(word).filter(|word| word.iter().all(u8::is_ascii_digit));
-    let text = digits.and_then(|digits| str::from_utf8(digits).ok());
-    text.and_then(|text| text.parse().ok())
-        .ok_or_else(|| format!("'{}' is not a whole number from 0 on", shown(word)))
+    let shown = shown(word);
+    if !word.iter().all(u8::is_ascii_digit) {
+        return Err(format!("'{shown}' is not a whole number from 0 on"));
+    }
+    let number = str::from_utf8(word).ok().and_then(|text| text.parse().ok());
+    let most = grouped(MOST as u64);
+    number.ok_or_else(|| format!("{shown} is too large: the largest order is {most}"))
 }
 
 /// The first word of a text, as far as it can be shown.
@@ -121,6 +124,5 @@ fn shown(text: &[u8]) -> String {
     let end = text.iter().position(u8::is_ascii_whitespace);
     let word = String::from_utf8_lossy(&text[..end.unwrap_or(text.len()).min(80)]);
     let is_plain = |c: &char| !c.is_control();
-    let short: String = word.chars().filter(is_plain).take(20).collect();
-    short
+    word.chars().filter(is_plain).take(20).collect()
 }
