@@ -575,7 +575,9 @@ mod tests {
             assert!(*longest * 10 <= mean * 13, "{work:?}, mean {mean}");
         }
         let mut sum = Totals::default();
-        by_halves.into_iter().for_each(|totals| sum += totals);
+        for totals in by_halves {
+            sum += totals;
+        }
         assert_eq!(Some(sum.solutions), counts::solutions(12));
         assert_eq!(Some(sum.families()), counts::fundamental(12));
     }
