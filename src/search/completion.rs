@@ -1,6 +1,5 @@
 //! Determines whether queens anywhere on a board can be completed to a solution.
 
-use super::trace::{Event, Trace};
 use crate::board::{Board, Given, Solution, Square};
 
 /// The largest order. A line is a mask of 64 bits, and four of them mark a line that already has
@@ -77,19 +76,6 @@ pub(super) fn may_have_solution(given: &Given) -> bool {
     };
     completion.start(given.queens());
     completion.step(&mut { MAX_TRIED_QUEENS }) != Some(Answer::Refuted)
-}
-
-/// The record of a random method that has nothing to find, on this line of its code.
-pub(super) fn nothing_to_find(given: &Given, line: usize) -> Trace {
-    let why = if given.is_empty() {
-        "There is nothing to find: boards of order 2 and 3 have no solution."
-    } else {
-        "There is nothing to find: no solution has the given queens."
-    };
-    Trace {
-        queens: given.queens().collect(),
-        ..Trace::new(Event::Note, line, why)
-    }
 }
 
 /// What a method starts again with, as it appears at the end of a sentence.

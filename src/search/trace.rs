@@ -147,6 +147,19 @@ pub enum Event {
 }
 
 impl Trace {
+    /// The record of a random method that has nothing to find, on this line of its code.
+    pub(super) fn nothing_to_find(given: &Given, line: usize) -> Self {
+        let why = if given.is_empty() {
+            "There is nothing to find: boards of order 2 and 3 have no solution."
+        } else {
+            "There is nothing to find: no solution has the given queens."
+        };
+        Self {
+            queens: given.queens().collect(),
+            ..Self::new(Event::Note, line, why)
+        }
+    }
+
     /// The record before the first step.
     pub fn before_the_first_step(given: &Given) -> Self {
         let what = match given.len() {

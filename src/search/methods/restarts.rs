@@ -306,7 +306,7 @@ impl Search for Restarts {
 impl Traced for Restarts {
     fn record(&self, step: &Step) -> Trace {
         if *step == Step::Exhausted {
-            return completion::nothing_to_find(&self.given, NONE);
+            return Trace::nothing_to_find(&self.given, NONE);
         }
         let (square, record) = match (self.last, self.placed()) {
             (LastStep::Drawn(left), Some(queen)) => {

@@ -329,7 +329,7 @@ impl Traced for Shuffle {
         let number = grouped(self.tries);
         let permutation = self.permutation();
         let (clash, record) = match (step, self.clash()) {
-            (Step::Exhausted, _) => return completion::nothing_to_find(&self.given, NONE),
+            (Step::Exhausted, _) => return Trace::nothing_to_find(&self.given, NONE),
             (Step::Rejected, Some((tested, attacker))) => {
                 let random = if self.tries == 1 { ", not random" } else { "" };
                 let why = sentence![

@@ -99,7 +99,7 @@ impl LocalSearch {
     /// The record of the last action, without the queens.
     fn last(&self) -> Trace {
         match self.last {
-            LocalStep::None => completion::nothing_to_find(&self.given, NONE),
+            LocalStep::None => Trace::nothing_to_find(&self.given, NONE),
             LocalStep::Placed { number } => {
                 let queen = self.queen(number);
                 let drawn = self.drawn(number, queen.column);
