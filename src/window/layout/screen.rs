@@ -22,8 +22,9 @@ const MAX_SCALE: f32 = 4.0;
 /// 500 by 301 pixels just has.
 const MIN_SIZE_WITH_PANEL: (f32, f32) = (615.0, 370.0);
 
-/// A window narrower than this, in points, has no room for a panel below the board either.
-const MIN_WIDTH_WITH_PANEL: f32 = 430.0;
+/// A window narrower than this, in points, has no room for a panel below the board either. On a
+/// telephone the page has larger buttons instead.
+const MIN_WIDTH_WITH_PANEL: f32 = 530.0;
 
 /// A window narrower than this, in points with letters of the usual size, has no room for the bar.
 /// In a window that has it, larger letters only shorten the bar, down to some width.
