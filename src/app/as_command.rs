@@ -15,9 +15,6 @@ use crate::{
     task::{Args, FileName, OrderArg, Seconds},
 };
 
-/// The longest budget, in seconds: a day.
-const MAX_BUDGET: u64 = 86_400;
-
 /// The arguments that open a window with the current view. For a comparison at one order no such
 /// window exists: they print the table. Those for the finish of a race by time draw it.
 ///
@@ -201,8 +198,8 @@ pub fn playing(coordinates: Coordinates, play: &Play) -> Args {
 pub fn race_at_finish(coordinates: Coordinates, race: &RaceView) -> Option<Args> {
     let is_shown = race.spec.clock == Clock::Time && race.playback.is_at_end();
     // It may take longer the next time.
-    let seconds = 4 * Duration::from_nanos(race.playback.position()).as_secs();
-    let budget = Seconds(Duration::from_secs(seconds.min(MAX_BUDGET)));
+    let seconds = Duration::from_nanos(race.playback.position()).as_secs();
+    let budget = Seconds::at_most(4 * seconds);
     is_shown.then(|| Args {
         budget: (budget.0 > BUDGET).then_some(budget),
         ..racing(coordinates, race)

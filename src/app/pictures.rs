@@ -3,7 +3,7 @@
 use crate::{
     app::{App, ChartItem, Current, Highlight, Phase, Play, ScreenItem, Verdict, Watch, words},
     board::{Coordinates, Position, Square, counts},
-    numbers::{counted, grouped},
+    numbers::grouped,
     picture::{
         BoardPicture, Mark, Picture, Squares,
         chart::Chart,
@@ -133,11 +133,8 @@ fn title(app: &App, item: ChartItem) -> String {
         (_, Current::Watch(watch)) => {
             let (title, name) = (item.title(), watch.spec.method.name);
             let step = grouped(watch.playback.position());
-            let given = match watch.spec.given.len() {
-                0 => String::new(),
-                given => format!(" from {} given", counted(given, "queen")),
-            };
-            format!("{title}: {name}, order {order}{given}, step {step}")
+            let from = watch.spec.given.in_title();
+            format!("{title}: {name}, order {order}{from}, step {step}")
         }
         (_, Current::Browse(_) | Current::Play(_) | Current::Race(_)) => {
             format!("{}: order {order}", item.title())

@@ -9,6 +9,7 @@ use super::{
     position::Position,
     square::{Line, Square},
 };
+use crate::numbers::counted;
 
 /// A board on which some queens are given. A search keeps them and places the others.
 ///
@@ -102,6 +103,14 @@ impl Given {
     /// The number of given queens.
     pub fn len(&self) -> usize {
         self.queens().count()
+    }
+
+    /// The end of a title: ` from 2 given queens`; empty if none is given.
+    pub fn in_title(&self) -> String {
+        match self.len() {
+            0 => String::new(),
+            count => format!(" from {}", counted(count, "given queen")),
+        }
     }
 
     /// The number of queens that a solution has besides the given ones.

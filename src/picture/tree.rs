@@ -18,7 +18,7 @@ pub use self::{
 use super::{Align, Area, Drawing, Palette, Shape, Theme};
 use crate::{
     board::{Coordinates, Given},
-    numbers::{counted, counted_as},
+    numbers::counted_as,
     search::{
         Tree,
         tree::{NodeKind, Nodes, Traversal},
@@ -103,11 +103,7 @@ impl TreePicture {
     /// The method whose tree it is, and the tree's size.
     fn title(&self, plan: &Plan) -> String {
         let order = self.given.board().order();
-        let given = match self.given.len() {
-            0 => String::new(),
-            given => format!(", from {}", counted(given, "given queen")),
-        };
-        let name = format!("{}, order {order}{given}", self.method);
+        let name = format!("{}, order {order}{}", self.method, self.given.in_title());
         if !plan.whole {
             return match plan.levels() - 1 {
                 1 => format!("{name}: the first level"),

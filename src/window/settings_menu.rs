@@ -45,6 +45,8 @@ fn menu(ui: &mut Ui, app: &App) {
         .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
         .show(|ui| {
             ui.set_width(MENU.min(ui.ctx().content_rect().width() - 2.0 * NAME));
+            // A row begins with a name, before the height of its buttons is known.
+            ui.spacing_mut().interact_size.y = ROW;
             row(ui, "Theme", |ui| {
                 let themes = |theme: Theme| Button::new(theme.name(), "", Command::Theme(theme));
                 let on = Command::Theme(app.theme());
@@ -71,8 +73,6 @@ fn menu(ui: &mut Ui, app: &App) {
 
 /// A setting: its name, and its options.
 fn row(ui: &mut Ui, name: &str, choices: impl FnOnce(&mut Ui)) {
-    // The name is placed before the buttons are known.
-    ui.spacing_mut().interact_size.y = ROW;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         widgets::labelled(ui, RichText::new(name).weak(), NAME, choices);

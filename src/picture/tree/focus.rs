@@ -176,8 +176,14 @@ impl Rung {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
-    use crate::board::Board;
+    use crate::board::{Board, Coordinates};
+    use crate::picture::{
+        Shape, Theme,
+        tree::{Now, Pen, Plan, TreeLayout},
+    };
     use crate::search::{Goal, Method, Replay};
 
     fn place(method: &'static Method, board: Board, step: u64) -> Place {
@@ -185,6 +191,32 @@ mod tests {
         replay.head_for(Goal::Position(step));
         while replay.work(1_000) {}
         replay.trace().place.unwrap()
+    }
+
+    /// Which row is next is what a prediction asks for.
+    #[test]
+    fn a_hidden_level_has_no_name() {
+        let method = Method::by_name("lookahead").unwrap();
+        let (tree, board) = (method.tree.unwrap(), Board::new(8).unwrap());
+        let place = place(method, board, 3);
+        let plan = Arc::new(Plan::new(tree, board, &[], 500.0));
+        let area = Area::new((0.0, 0.0), 500.0, 400.0);
+        let view = TreeLayout::new(plan, (tree, board.into()), Some(&place), area);
+        let names = |hides_next| {
+            let now = Now {
+                place: &place,
+                dead_since: None,
+                removed: None,
+                hides_next,
+            };
+            let of = (tree, Coordinates::FromZero.on(board));
+            let mut pen = Pen::new(&view, of, Theme::default(), Some(now));
+            pen.tree();
+            let is_name =
+                |shape: &&Shape| matches!(shape, Shape::Text(text) if text.text.contains("row "));
+            pen.shapes.iter().filter(is_name).count()
+        };
+        assert_eq!((names(false), names(true)), (4, 3));
     }
 
     #[test]

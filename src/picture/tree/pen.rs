@@ -165,27 +165,29 @@ impl<'a> Pen<'a> {
                     edge: above,
                 });
             }
+            let mut seen = None;
             for &(choice, kind) in &rung.choices {
                 let path = rung.node(choice);
                 let known = self.view.plan.spot(&path).and_then(|spot| spot.solved);
                 let solved = known.or((kind == NodeKind::Solution).then_some(true));
+                let look = self.look_of(&path, solved);
                 let centre = focus.middle(index, choice);
+                if !self.is_hidden(look) {
+                    seen = Some((choice, centre.1));
+                }
                 // Between the discs, so that it passes behind none.
                 let edge = vec![(parent.0, parent.1 + radius), (centre.0, centre.1 - radius)];
                 nodes.push(PlacedNode {
                     label: rung.label(choice, self.notation),
                     kind,
-                    look: self.look_of(&path, solved),
+                    look,
                     centre,
                     edge: Some(edge),
                     path,
                 });
             }
-            let is_seen = |&&(choice, _): &&(Square, NodeKind)| {
-                !self.is_hidden(self.look_of(&rung.node(choice), None))
-            };
-            if let Some(&(choice, _)) = rung.choices.iter().find(is_seen) {
-                self.level_name(rung.axis, choice, focus.middle(index, choice).1);
+            if let Some((choice, y)) = seen {
+                self.level_name(rung.axis, choice, y);
             }
         }
         self.nodes(nodes, radius);

@@ -450,6 +450,7 @@ mod tests {
             (Finish::All, "60 9 5 1, 60 9 5 2, 60 9 5 5"),
             (Finish::All, "60 9 5 1, 60 9 5 1, 60 9 5 0"),
             (Finish::All, "60 9 5 1, 60 9 5 0, 60 9 5 1"),
+            (Finish::All, "60 9 5 0, 60 9 5 0, 60 9 5 1"),
             (Finish::First, "60 9 5 0, 60 15 20 1 done, 60 9 5 0"),
             (Finish::First, "981 12 113 1 done, 60 15 20 1 done, 9 9 9 0"),
             (Finish::First, "9 9 9 0, 60 15 40 1 done, 33 9 33 1 done"),

@@ -5,7 +5,7 @@ use std::{cmp::Ordering, fmt, time::Duration};
 use super::{Measured, Point, PointFigures, PointOutcome, SweepProgress, ratios};
 use crate::{
     board::Given,
-    numbers::{self, counted, grouped},
+    numbers::{self, grouped},
     search::{Coverage, EffortUnit, Method, Refusal},
 };
 
@@ -168,11 +168,7 @@ pub fn title(measured: Measured, given: &Given) -> String {
         Measured::Methods | Measured::Tries { .. } | Measured::Counts { .. } => "Every method",
     };
     let order = grouped(given.order() as u64);
-    let from = match given.len() {
-        0 => String::new(),
-        count => format!(" from {}", counted(count, "given queen")),
-    };
-    format!("{what} at order {order}{from}")
+    format!("{what} at order {order}{}", given.in_title())
 }
 
 /// The table so far: the finished methods, the running one, and those still to come.

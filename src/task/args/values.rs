@@ -187,6 +187,14 @@ pub fn threads(text: &str) -> Result<NonZero<usize>, String> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seconds(pub Duration);
 
+impl Seconds {
+    /// Whole seconds, or the longest time limit.
+    pub fn at_most(seconds: u64) -> Self {
+        let longest = *SECONDS.end() as u64;
+        Self(Duration::from_secs(seconds.min(longest)))
+    }
+}
+
 impl FromStr for Seconds {
     type Err = String;
 
