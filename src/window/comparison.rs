@@ -69,8 +69,7 @@ pub fn show(ctx: &egui::Context, app: &App) {
         Some(quantity) => widgets::dialog(ctx, "growth", Command::Compare, |ui, room| {
             let size = room.min(MAX_CHART);
             ui.set_width(size.x);
-            let area = widgets::scrolled(ScrollArea::vertical(), room);
-            area.show(ui, |ui| {
+            widgets::scrolled(ui, ScrollArea::vertical(), room, |ui| {
                 show_chart(ui, progress, quantity, size.y);
             });
         }),
@@ -94,7 +93,7 @@ fn show_table(ui: &mut Ui, progress: &SweepProgress, size: Vec2) {
     }
     let above = heading.response.rect.height() + choice.response.rect.height();
     let size = (size - vec2(0.0, above + 16.0)).max(Vec2::ZERO);
-    widgets::scrolled(ScrollArea::both(), size).show(ui, |ui| {
+    widgets::scrolled(ui, ScrollArea::both(), size, |ui| {
         Grid::new("methods").spacing([12.0, 7.0]).show(ui, |ui| {
             let sorting = headings(ui, progress.measured);
             ui.end_row();

@@ -99,6 +99,9 @@ pub struct Gui {
     focused: Option<Id>,
     /// Whether that widget is a field for text.
     is_field: bool,
+    /// Whether a dialog or a list is open, and what had the focus before.
+    is_covered: bool,
+    below: Option<Id>,
 }
 
 /// The requests of a pass.
@@ -128,6 +131,8 @@ impl Gui {
             cursor: CursorIcon::Default,
             focused: None,
             is_field: false,
+            is_covered: false,
+            below: None,
         }
     }
 
@@ -137,12 +142,12 @@ impl Gui {
     }
 
     /// Lays out a window of this size in pixels, with this many of them to a point, around a board
-    /// in this area in points.
+    /// in this area in points; a dialog may lie over it.
     pub fn lay_out(
         &mut self,
         (width, height): (f32, f32),
         scale: f32,
-        stage: Rect,
+        (stage, has_dialog): (Rect, bool),
         mut content: impl FnMut(&Context),
     ) -> PassOutput {
         let mut input = egui::RawInput {
@@ -166,6 +171,7 @@ impl Gui {
         let root = output.viewport_output.remove(&ViewportId::ROOT);
         self.output.append(output);
         self.point(platform.cursor_icon);
+        self.give_focus_back(has_dialog);
         PassOutput {
             repaint_after: root.map_or(Duration::MAX, |root| root.repaint_delay),
             keyboard: self.keyboard(&platform),
@@ -195,6 +201,26 @@ impl Gui {
         };
         painter.draw(&meshes, &output.textures_delta, scale);
         Ok(())
+    }
+
+    /// Once what was opened is closed, gives the focus to what had it before, unless something else
+    /// has got it meanwhile.
+    fn give_focus_back(&mut self, has_dialog: bool) {
+        let is_covered = has_dialog || egui::Popup::is_any_open(&self.context);
+        let was_covered = mem::replace(&mut self.is_covered, is_covered);
+        if !was_covered {
+            self.below = self.focused;
+        } else if !is_covered && let Some(below) = self.below {
+            let focused = self.context.memory(egui::Memory::focused);
+            let is_there = |id| {
+                self.context
+                    .viewport(|view| view.this_pass.widgets.contains(id))
+            };
+            if !focused.is_some_and(is_there) {
+                self.context
+                    .memory_mut(|memory| memory.request_focus(below));
+            }
+        }
     }
 
     fn keyboard(&mut self, output: &PlatformOutput) -> Option<Keyboard> {
@@ -281,6 +307,8 @@ fn focused(ctx: &Context) -> Option<Response> {
 /// What tests of the parts of the window share: a program, and passes of egui without a window.
 #[cfg(test)]
 pub mod tests {
+    use std::slice;
+
     use egui::{
         CentralPanel, Frame, Key, Modifiers, PointerButton, Pos2, RawInput, Shape, SidePanel, Vec2,
         epaint::ClippedShape,
@@ -379,5 +407,30 @@ pub mod tests {
             _ => None,
         };
         shapes.iter().filter_map(words).collect()
+    }
+
+    #[test]
+    fn a_dialog_gives_the_focus_back() {
+        let mut gui = Gui::new();
+        let mut focused = |is_open, events: &[Event]| {
+            gui.take(events.iter().cloned());
+            gui.lay_out((960.0, 640.0), 1.0, (Rect::NOTHING, is_open), |ctx| {
+                CentralPanel::default().show(ctx, |ui| {
+                    let _ = (ui.button("first"), ui.button("second"));
+                });
+                if is_open {
+                    let area = egui::Modal::new(Id::new("dialog"));
+                    area.show(ctx, |ui| ui.text_edit_singleline(&mut "").request_focus());
+                }
+            });
+            gui.focused
+        };
+        let tab = press(Key::Tab, Modifiers::NONE);
+        let [first, second] = [0, 1].map(|_| focused(false, slice::from_ref(&tab)));
+        assert!(first.is_some() && second.is_some() && first != second);
+        assert_ne!(focused(true, &[]), second);
+        for _ in 0..3 {
+            assert_eq!(focused(false, &[]), second);
+        }
     }
 }

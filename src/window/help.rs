@@ -94,7 +94,7 @@ fn table(ctx: &egui::Context, context: Context) {
         ui.style_mut().override_font_id = Some(font);
         ui.spacing_mut().interact_size.y = 0.0;
         ui.spacing_mut().item_spacing.y = ROW_GAP;
-        widgets::scrolled(ScrollArea::both(), room).show(ui, |ui| {
+        widgets::scrolled(ui, ScrollArea::both(), room, |ui| {
             if found.is_some() {
                 ui.set_min_size(whole);
             }

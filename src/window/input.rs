@@ -338,6 +338,10 @@ impl RoutedInput {
         };
         if !self.keyboard.accepts(key) {
             self.presses.push_back(KeyPress { key, repeat });
+            if scrolls(key, self.keyboard) {
+                self.events
+                    .extend(to_egui::key(self.keyboard, code, modifiers));
+            }
             // It may close the menu: then the keys after it are not for its field.
             return self.keyboard == Keyboard::MenuField;
         }
@@ -371,6 +375,17 @@ fn named(code: KeyCode, character: Option<char>) -> KeyCode {
 fn is_arrow_or_page(code: KeyCode) -> bool {
     use KeyCode::{Down, Left, PageDown, PageUp, Right, Up};
     matches!(code, Up | Down | Left | Right | PageUp | PageDown)
+}
+
+/// Whether a key of the program also scrolls what lies over the board. Arrows move the focus, if
+/// there is one.
+fn scrolls(key: Key, keyboard: Keyboard) -> bool {
+    use KeyCode::{End, Home, Left, PageDown, PageUp, Right};
+    match key {
+        Key::Named(Home | End | PageUp | PageDown) => true,
+        Key::Named(Left | Right) => keyboard == Keyboard::Program,
+        _ => false,
+    }
 }
 
 fn is_letter(code: KeyCode) -> bool {
@@ -518,10 +533,8 @@ mod tests {
                 };
                 let routed = routed(keyboard, written.into_iter().chain([key(*code)]));
                 let is_left = !routed.presses.is_empty();
-                assert!(
-                    !is_left || routed.events.is_empty(),
-                    "{code:?} in {keyboard:?}"
-                );
+                let is_shared = scrolls(Key::Named(*code), keyboard);
+                assert!(!is_left || is_shared != routed.events.is_empty());
                 is_left
             };
             let left: Vec<KeyCode> = keys.into_iter().filter(is_left).collect();
@@ -561,7 +574,7 @@ mod tests {
         let click = InputEvent::Button(MouseButton::Left, (1.0, 2.0), true);
         for (keyboard, more, expected) in [
             (Keyboard::Field, vec![Key1, Escape, Home, Tab], [2, 0, 2]),
-            (Keyboard::Program, vec![], [1, 1, 0]),
+            (Keyboard::Program, vec![], [2, 1, 0]),
             // The menu may be closed by it.
             (Keyboard::MenuField, vec![Escape, Down, Down], [0, 1, 2]),
         ] {

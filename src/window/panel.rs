@@ -327,12 +327,8 @@ fn foot(ui: &mut Ui, app: &App) {
             ui.add_space(3.0);
             ui.spacing_mut().button_padding.y = 0.0;
             ui.spacing_mut().interact_size.y = FOOT_TOOL_HEIGHT;
-            ui.horizontal(|ui| {
-                ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
-                    ui.add_space(SCROLL_BAR_WIDTH);
-                    settings_menu::show(ui, app);
-                });
-            });
+            ui.set_width(ui.available_width() - SCROLL_BAR_WIDTH);
+            settings_menu::show(ui, app);
         });
 }
 

@@ -263,12 +263,15 @@ impl Runner {
         } else {
             Rect::NOTHING
         };
-        let output = self.gui.lay_out(screen_size(), layout.scale, stage, |ctx| {
-            if ctx.palette().theme != theme {
-                egui_style::set_theme(ctx, theme);
-            }
-            contents(ctx, &self.app, layout, &seen);
-        });
+        let around = (stage, !self.app.view().is_open());
+        let output = self
+            .gui
+            .lay_out(screen_size(), layout.scale, around, |ctx| {
+                if ctx.palette().theme != theme {
+                    egui_style::set_theme(ctx, theme);
+                }
+                contents(ctx, &self.app, layout, &seen);
+            });
         let pointed = tree::pointed(&self.gui.context);
         let mut clicked = self.gui.context.asked();
         let touches = mem::take(&mut self.input.routed.touches);

@@ -36,8 +36,9 @@ pub fn save_dialog(ctx: &egui::Context, app: &App) {
     };
     widgets::dialog(ctx, "save", Command::Close, |ui, room| {
         ui.set_width(room.x.min(DIALOG_WIDTH));
-        let area = widgets::scrolled(ScrollArea::vertical(), room);
-        area.show(ui, |ui| show(ui, app, dialog));
+        widgets::scrolled(ui, ScrollArea::vertical(), room, |ui| {
+            show(ui, app, dialog);
+        });
     });
 }
 

@@ -11,11 +11,13 @@ use crate::{
     picture::Theme,
 };
 
-/// The room that the buttons take, in points.
-pub const WIDTH: f32 = 118.0;
-
-/// The width of a button with one sign, in points.
+/// The widths of the button that saves and of one with a sign, and the room between them, in points.
+const SAVE: f32 = 54.0;
 const SIGN: f32 = 28.0;
+const GAP: f32 = 4.0;
+
+/// The room that the buttons take, in points.
+pub const WIDTH: f32 = SAVE + 2.0 * (GAP + SIGN);
 
 /// The width of one of the coordinates, and of a button that changes the size of letters, in
 /// points.
@@ -28,13 +30,16 @@ const ROW: f32 = 24.0;
 const MENU: f32 = 330.0;
 const NAME: f32 = 92.0;
 
-/// Lays out the buttons, from right to left.
+/// Lays out the buttons at the right end of the available room, in the order in which they are read.
 pub fn show(ui: &mut Ui, app: &App) {
-    ui.spacing_mut().item_spacing.x = 4.0;
-    ui.spacing_mut().button_padding.x = 6.0;
-    widgets::button(ui, SIGN, request::help());
-    menu(ui, app);
-    widgets::button(ui, 0.0, request::save());
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        ui.spacing_mut().button_padding.x = 6.0;
+        ui.add_space(ui.available_width() - WIDTH);
+        widgets::button(ui, SAVE, request::save());
+        menu(ui, app);
+        widgets::button(ui, SIGN, request::help());
+    });
 }
 
 /// The settings, behind a button.

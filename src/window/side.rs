@@ -125,7 +125,8 @@ pub fn divider(ctx: &egui::Context, app: &App, layout: &Layout) {
         .order(Order::Middle)
         .fixed_pos(room.min)
         .show(ctx, |ui| {
-            let line = ui.allocate_rect(room, Sense::click_and_drag());
+            // Keys do not move it, so it has no focus.
+            let line = ui.allocate_rect(room, Sense::CLICK | Sense::DRAG);
             let line = line.on_hover_cursor(CursorIcon::ResizeHorizontal);
             if line.hovered() || line.dragged() {
                 let colour = ui.palette().accent;

@@ -3,7 +3,7 @@
 //! Each part has its place, which depends only on the width of the window. Parts that do not apply
 //! are left out, and nothing else moves.
 
-use egui::{Align, Layout, Rect, Ui, pos2, vec2};
+use egui::{Rect, Ui, pos2, vec2};
 
 use super::{layout, panel::query, settings_menu, side};
 use crate::app::App;
@@ -76,8 +76,6 @@ fn content(ui: &mut Ui, app: &App, area: Rect) {
     let corner = pos2(tools, area.center().y - HEIGHT / 2.0);
     let tools = Rect::from_min_size(corner, vec2(settings_menu::WIDTH, HEIGHT));
     side::inside(ui, "tools", tools, |ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            settings_menu::show(ui, app);
-        });
+        settings_menu::show(ui, app);
     });
 }

@@ -1,17 +1,21 @@
 //! Widgets that several parts of the window use.
 
-use std::{hash::Hash, ops::RangeInclusive};
+use std::{
+    hash::Hash,
+    ops::{Add, RangeInclusive},
+};
 
 use egui::{
-    Align, Button, Color32, FontId, Grid, Id, Key, Modal, Response, RichText, ScrollArea, Sense,
-    TextEdit, TextStyle, Ui, Vec2, WidgetText,
+    Align, Button, Color32, FontId, Grid, Id, InputState, Key, Modal, Response, RichText,
+    ScrollArea, Sense, TextEdit, TextStyle, Ui, Vec2, WidgetText,
+    style::ScrollAnimation,
     text::{CCursor, CCursorRange},
     text_edit::TextEditState,
     vec2,
 };
 
 use super::{
-    egui_pass::PassContext,
+    egui_pass::{self, PassContext},
     egui_shapes::{HERE, area, paint},
 };
 use crate::{
@@ -25,6 +29,10 @@ use crate::{
 
 /// The room for a scroll bar, in points.
 pub const SCROLL_BAR_WIDTH: f32 = 10.0;
+
+/// How far an arrow key scrolls, in points, and a distance beyond the end of all that scrolls.
+const SCROLLED_LINE: f32 = 48.0;
+const SCROLLED_ALL: f32 = 1e5;
 
 /// The letters that a field takes: those of the largest `u64` with commas.
 const MAX_LETTERS: usize = 26;
@@ -56,12 +64,43 @@ pub fn dialog(
     }
 }
 
-/// An area that scrolls what has no room here, and takes all of the room then.
-pub fn scrolled(area: ScrollArea, room: Vec2) -> ScrollArea {
-    area.max_width(room.x)
+/// Lays out content that scrolls, also by keys, where it has no room here, and takes all of the room
+/// then.
+pub fn scrolled(ui: &mut Ui, area: ScrollArea, room: Vec2, content: impl FnOnce(&mut Ui)) {
+    let area = area
+        .max_width(room.x)
         .max_height(room.y)
         .min_scrolled_width(room.x)
-        .min_scrolled_height(room.y)
+        .min_scrolled_height(room.y);
+    let has_field = |ui: &Ui| ui.output(|output| output.ime.is_some());
+    let is_above = has_field(ui);
+    area.show(ui, |ui| {
+        content(ui);
+        // A field inside has these keys for itself.
+        let is_free = is_above || !has_field(ui);
+        if is_free && ui.memory(|memory| memory.allows_interaction(ui.layer_id())) {
+            let by = ui.input(|input| scrolled_by(input, room.y));
+            ui.scroll_with_delta_animation(by, ScrollAnimation::none());
+        }
+        egui_pass::scroll_to_focused(ui);
+    });
+}
+
+/// How far the keys of this pass move what scrolls in a room of this height, in points.
+fn scrolled_by(input: &InputState, height: f32) -> Vec2 {
+    let page = (height - SCROLLED_LINE).max(SCROLLED_LINE);
+    let moves = [
+        (Key::ArrowUp, SCROLLED_LINE * Vec2::Y),
+        (Key::ArrowDown, -SCROLLED_LINE * Vec2::Y),
+        (Key::ArrowLeft, SCROLLED_LINE * Vec2::X),
+        (Key::ArrowRight, -SCROLLED_LINE * Vec2::X),
+        (Key::PageUp, page * Vec2::Y),
+        (Key::PageDown, -page * Vec2::Y),
+        (Key::Home, SCROLLED_ALL * Vec2::Y),
+        (Key::End, -SCROLLED_ALL * Vec2::Y),
+    ];
+    let pressed = |(key, by): (Key, Vec2)| input.num_presses(key) as f32 * by;
+    moves.into_iter().map(pressed).fold(Vec2::ZERO, Vec2::add)
 }
 
 /// The room between the name of a figure and its value, in points.
@@ -129,9 +168,7 @@ pub fn typed_number(
             text: shown.map_or_else(String::new, grouped),
             is_edited: false,
         });
-    let font = TextStyle::Body.resolve(ui.style());
-    let needed = self::width(ui, &typed.text, &font) + FIELD_PADDING;
-    let width = width.min(MAX_FIELD_WIDTH).max(needed);
+    let width = field_width(ui, &typed.text, width.min(MAX_FIELD_WIDTH));
     let field = TextEdit::singleline(&mut typed.text)
         .id(id)
         .hint_text(RichText::new(hint).weak())
@@ -167,6 +204,12 @@ pub fn typed_number(
     }
     ui.data_mut(|data| data.insert_temp(id, typed));
     (response, taken)
+}
+
+/// The width of a field for these letters, in points.
+pub fn field_width(ui: &Ui, letters: &str, least: f32) -> f32 {
+    let font = TextStyle::Body.resolve(ui.style());
+    least.max(width(ui, letters, &font) + FIELD_PADDING)
 }
 
 /// The sentence about what a field for a number takes.
@@ -309,6 +352,34 @@ mod tests {
         };
         assert_eq!(asked_after_click((USUAL / 2.0).to_pos2()), []);
         assert_eq!(asked_after_click(pos2(5.0, 5.0)), [Command::Close]);
+    }
+
+    #[test]
+    fn keys_scroll_what_has_no_room() {
+        let ctx = context();
+        let top_after = |key: Option<Key>| {
+            let press = key.map(|key| press(key, Modifiers::NONE));
+            let mut top = 0.0;
+            for events in [press.into_iter().collect(), vec![], vec![]] {
+                pass_of_widgets(&ctx, events, |ui| {
+                    scrolled(ui, ScrollArea::both(), vec2(300.0, 200.0), |ui| {
+                        top = ui.max_rect().top();
+                        ui.allocate_space(vec2(100.0, 1_000.0));
+                    });
+                });
+            }
+            top
+        };
+        let begin = top_after(None);
+        let keys = [
+            Key::ArrowDown,
+            Key::PageDown,
+            Key::End,
+            Key::PageUp,
+            Key::Home,
+        ];
+        let scrolled = keys.map(|key| (begin - top_after(Some(key))) as i32);
+        assert_eq!(scrolled, [48, 200, 800, 648, 0]);
     }
 
     /// Solutions of order 26 and 27 have numbers that no `f64` has.

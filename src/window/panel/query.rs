@@ -1,6 +1,6 @@
 //! The panel's part about the request: activity, mode, method and order.
 
-use egui::{Align, Layout, RichText, Slider, TextStyle, Ui};
+use egui::{RichText, Slider, TextStyle, Ui};
 
 use super::{BUTTON_GAP, NARROW_COLUMN};
 use crate::{
@@ -8,6 +8,7 @@ use crate::{
         Activity, App, Command,
         words::{Button, request},
     },
+    numbers::grouped,
     search::{Method, methods::Switches},
     window::{egui_pass::PassContext, selector, widgets},
 };
@@ -146,10 +147,14 @@ fn order(ui: &mut Ui, app: &App) {
         ui.set_min_height(28.0);
         let title = request::title(app.board().order());
         ui.label(RichText::new(title).heading().size(heading));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            number(ui, app, field);
-            slider(ui, app);
-        });
+        let letters = grouped(app.board().order() as u64);
+        let field = widgets::field_width(ui, &letters, field);
+        slider(
+            ui,
+            app,
+            ui.available_width() - field - 2.0 * ui.spacing().item_spacing.x,
+        );
+        number(ui, app, field);
     });
 }
 
@@ -174,7 +179,7 @@ pub fn stepper(ui: &mut Ui, app: &App) {
         if ui.available_width() >= widgets::width(ui, word, &font) {
             ui.label(word);
             ui.add_space(SLIDER_GAP);
-            slider(ui, app);
+            slider(ui, app, ui.available_width() - BUTTON_GAP);
         }
     });
 }
@@ -187,10 +192,9 @@ fn number(ui: &mut Ui, app: &App, width: f32) {
     widgets::number_field(ui, "order", width, shown, any, to).on_hover_text(tip(ui));
 }
 
-/// A slider for the order in the available room.
-fn slider(ui: &mut Ui, app: &App) {
+/// A slider for the order in a room of this width.
+fn slider(ui: &mut Ui, app: &App, room: f32) {
     let (order, max_order) = (app.board().order(), app.max_order());
-    let room = ui.available_width() - ui.spacing().item_spacing.x;
     if room < MIN_SLIDER {
         return;
     }
