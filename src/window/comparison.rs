@@ -1,9 +1,11 @@
 //! The methods side by side: at one order a table, with a bar for the time of each on a logarithmic
 //! axis; at several a chart with such an axis, and a line for each.
 
+use std::ops::RangeInclusive;
+
 use egui::{
-    Align, Button, Color32, CornerRadius, FontId, Grid, Id, Layout, Rect, RichText, ScrollArea,
-    Sense, Ui, Vec2, vec2,
+    Align, Button, Color32, CornerRadius, FontId, Grid, Id, Layout, Rect, Response, RichText,
+    ScrollArea, Sense, Ui, Vec2, vec2,
 };
 
 use super::{
@@ -36,6 +38,10 @@ const TIME_BAR: f32 = 120.0;
 
 /// The room for a ratio before its bar, in points.
 const RATIO_WIDTH: f32 = 80.0;
+
+/// The columns of figures, and the one that has bars beside it.
+const FIGURES: RangeInclusive<usize> = 1..=4;
+const EFFORT: usize = 2;
 
 /// The tip of a heading.
 const SORT_TIP: &str = "A click sorts by this.";
@@ -127,12 +133,8 @@ fn show_chart(ui: &mut Ui, progress: &SweepProgress, quantity: Quantity, height:
         last_order(ui, progress);
         ui.separator();
         for choice in Quantity::ALL {
-            if ui
-                .selectable_label(choice == quantity, choice.name())
-                .clicked()
-            {
-                ui.ask(Command::Quantity(choice));
-            }
+            let command = Command::Quantity(choice);
+            self::choice(ui, choice.name(), choice == quantity, command);
         }
         ui.add_space(12.0);
         ui.weak(series::state(progress));
@@ -186,21 +188,16 @@ fn choose(ui: &mut Ui, measured: Measured, are_several: bool) {
         ("several orders", are_several, Command::CompareOrders),
         ("own searches", is_own, Command::CompareOwn),
     ] {
-        let choice = ui
-            .selectable_label(is_chosen, name)
-            .on_hover_text(CHOICE_TIP);
-        if choice.clicked() && !is_chosen {
-            ui.ask(command);
-        }
+        choice(ui, name, is_chosen, command).on_hover_text(CHOICE_TIP);
     }
 }
 
-/// The contents of a column.
-#[derive(Clone, Copy, PartialEq)]
-enum Cells {
-    Words,
-    Figures,
-    FiguresWithBars,
+fn choice(ui: &mut Ui, name: &str, is_chosen: bool, command: Command) -> Response {
+    let choice = ui.selectable_label(is_chosen, name);
+    if choice.clicked() && !is_chosen {
+        ui.ask(command);
+    }
+    choice
 }
 
 /// The headings of the columns, which sort the table. Returns the current order.
@@ -209,17 +206,9 @@ fn headings(ui: &mut Ui, measured: Measured) -> Option<Sorting> {
     let mut sorting: Option<Sorting> = ui.data(|data| data.get_temp(id)).flatten();
     let [solutions, effort, third, time] =
         comparison_table::columns(measured).map(|column| (column.heading, column.meaning));
-    for (column, ((name, meaning), cells)) in [
-        ((comparison_table::METHOD, ""), Cells::Words),
-        (solutions, Cells::Figures),
-        (effort, Cells::FiguresWithBars),
-        (third, Cells::Figures),
-        (time, Cells::Figures),
-        (comparison_table::MULTIPLE, Cells::Words),
-    ]
-    .into_iter()
-    .enumerate()
-    {
+    let (method, multiple) = ((comparison_table::METHOD, ""), comparison_table::MULTIPLE);
+    let all = [method, solutions, effort, third, time, multiple];
+    for (column, (name, meaning)) in all.into_iter().enumerate() {
         let sign = match sorting.filter(|sorting| sorting.column == column) {
             Some(Sorting { descending, .. }) if descending => " ⏷",
             Some(_) => " ⏶",
@@ -229,11 +218,13 @@ fn headings(ui: &mut Ui, measured: Measured) -> Option<Sorting> {
         let tip = format!("{meaning} {SORT_TIP}");
         let heading = Button::new(words).frame(false);
         let heading = |ui: &mut Ui| ui.add(heading).on_hover_text(tip.trim_start()).clicked();
-        let clicked = match cells {
-            Cells::Words => heading(ui),
-            Cells::Figures | Cells::FiguresWithBars => at_the_right(ui, heading),
+        let clicked = if FIGURES.contains(&column) {
+            at_the_right(ui, heading)
+        } else {
+            heading(ui)
         };
-        if cells == Cells::FiguresWithBars {
+        if column == EFFORT {
+            // Bars have a column of their own.
             ui.label("");
         }
         if clicked {

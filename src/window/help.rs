@@ -211,7 +211,7 @@ fn found(groups: &[HelpGroup], search: &str) -> Option<Vec<HelpGroup>> {
     let are_keys = words
         .iter()
         .all(|word| is_letter(word) || MODIFIERS.contains(word));
-    Some(filtered(groups, |title, (label, help)| {
+    let is_found = |title: &str, (label, help): &HelpRow| {
         let places = title.to_lowercase().replace(" and ", ", ");
         let keys = label.to_lowercase();
         let mut text = format!("{label} {help}").to_lowercase();
@@ -227,17 +227,13 @@ fn found(groups: &[HelpGroup], search: &str) -> Option<Vec<HelpGroup>> {
                 text.contains(word) || places.split(", ").any(|place| place == *word)
             }
         })
-    }))
-}
-
-/// The groups with matching rows, reduced to these rows.
-fn filtered(groups: &[HelpGroup], is_wanted: impl Fn(&str, &HelpRow) -> bool) -> Vec<HelpGroup> {
-    let filtered = groups.iter().map(|&HelpGroup { title, ref rows }| {
-        let rows = rows.iter().filter(|row| is_wanted(title, row));
+    };
+    let found = groups.iter().map(|&HelpGroup { title, ref rows }| {
+        let rows = rows.iter().filter(|row| is_found(title, row));
         let rows = rows.cloned().collect();
         HelpGroup { title, rows }
     });
-    filtered.filter(|group| !group.rows.is_empty()).collect()
+    Some(found.filter(|group| !group.rows.is_empty()).collect())
 }
 
 /// The largest letters, and the fewest columns, in which everything is visible at once; or as many

@@ -8,15 +8,12 @@ use crate::{
     window::layout::{BoardView, Detail},
 };
 
-/// A queen is visible on this many pixels along and down.
-const DOT_SIZE: usize = 3;
-
-/// For each pixel of a board, the number of queens on it and on the pixels around it.
+/// For each pixel of a board, the number of queens on it and on the eight pixels around it.
 #[derive(Debug, Default)]
 pub struct Density {
     /// The pixels along an edge.
     side: usize,
-    /// The counts, row by row.
+    /// The counts, row by row, with an empty pixel after each row.
     counts: Vec<u32>,
     /// The largest of them; 0 where squares are larger.
     pub most: u32,
@@ -49,7 +46,7 @@ impl Density {
         }
         self.side = view.area.width as usize;
         self.counts.clear();
-        self.counts.resize(self.side * self.side, 0);
+        self.counts.resize(self.side * (self.side + 1), 0);
         let (left, top) = view.corner();
         let (left, top) = (left - f64::from(view.area.x), top - f64::from(view.area.y));
         let width = view.width();
@@ -59,47 +56,28 @@ impl Density {
             let x = left + (queen.column as f64 + 0.5) * width;
             let y = top + (queen.row as f64 + 0.5) * width;
             if x >= 0.0 && x < side && y >= 0.0 && y < side {
-                self.counts[y as usize * self.side + x as usize] += 1;
+                self.counts[y as usize * (self.side + 1) + x as usize] += 1;
             }
         }
-        self.spread();
-        self.most = self.counts.iter().copied().max().unwrap_or(0);
+        // Along, then down. This is done in each frame of a drag, so all pixels are moved and added
+        // together, not one by one.
+        for next in [1, self.side + 1] {
+            let before = self.counts.clone();
+            add(&before[next..], &mut self.counts);
+            add(&before, &mut self.counts[next..]);
+        }
+        self.most = self.rows().flatten().copied().max().unwrap_or(0);
     }
 
-    /// Adds to each pixel the counts of those around it.
-    fn spread(&mut self) {
-        let side = self.side;
-        let mut sums = vec![0; side * side];
-        // This is done in each frame of a drag, so whole shifted rows are added, not single pixels.
-        let add = |from: &[u32], to: &mut [u32]| {
-            for (to, from) in to.iter_mut().zip(from) {
-                *to += from;
-            }
-        };
-        let sum = |from: &[u32], to: &mut [u32]| {
-            to.copy_from_slice(from);
-            for shift in 1..=(DOT_SIZE / 2).min(side) {
-                add(&from[shift..], to);
-                add(from, &mut to[shift..]);
-            }
-        };
-        let rows = self.counts.chunks_exact(side);
-        for (from, to) in rows.zip(sums.chunks_exact_mut(side)) {
-            sum(from, to);
-        }
-        for (row, to) in self.counts.chunks_exact_mut(side).enumerate() {
-            let from = row.saturating_sub(DOT_SIZE / 2);
-            let until = (row + DOT_SIZE / 2 + 1).min(side);
-            to.copy_from_slice(&sums[from * side..][..side]);
-            for below in from + 1..until {
-                add(&sums[below * side..][..side], to);
-            }
-        }
+    /// The counts of each row.
+    fn rows(&self) -> impl Iterator<Item = &[u32]> {
+        let rows = self.counts.chunks_exact(self.side + 1);
+        rows.map(|row| &row[..self.side])
     }
 
     /// The number of queens at a pixel and those around it.
     pub fn at(&self, (x, y): (usize, usize)) -> u32 {
-        let count = self.counts.get(y * self.side + x);
+        let count = self.counts.get(y * (self.side + 1) + x);
         count.copied().filter(|_| x < self.side).unwrap_or(0)
     }
 
@@ -112,11 +90,15 @@ impl Density {
         let colours: Vec<Color> = [ground].into_iter().chain(counted).collect();
         let pixel = f64::from(seen.width) / self.side as f64;
         let grid = Grid::whole(self.side, pixel, (seen.x, seen.y), 1.0);
-        let counts = self.counts.iter().take(self.side * self.side);
-        let colours = counts
-            .map(|&count| colours[count as usize].bytes())
-            .collect();
+        let colour = |&count: &u32| colours[count as usize].bytes();
+        let colours = self.rows().flatten().map(colour).collect();
         (self.side > 0).then_some(Shape::Squares(grid, colours))
+    }
+}
+
+fn add(from: &[u32], to: &mut [u32]) {
+    for (to, from) in to.iter_mut().zip(from) {
+        *to += from;
     }
 }
 
@@ -149,10 +131,10 @@ mod tests {
     #[test]
     fn every_queen_is_on_nine_pixels() {
         let density = counted(&columns(1_000), &view(1_000, 100));
-        let sum: u32 = density.counts.iter().sum();
+        let sum: u32 = density.rows().flatten().sum();
         // Less at the edges of the board, where some of the nine are outside.
         assert!((8_700..=9_000).contains(&sum), "{sum}");
-        assert_eq!(density.most, *density.counts.iter().max().unwrap());
+        assert_eq!(density.most, *density.rows().flatten().max().unwrap());
     }
 
     #[test]
@@ -179,7 +161,7 @@ mod tests {
             let whole = view(100_000, 100);
             counted(&columns(100_000), &BoardView { camera, ..whole })
         };
-        let sum: u32 = part(2.0).counts.iter().sum();
+        let sum: u32 = part(2.0).rows().flatten().sum();
         // In the first half of the rows, half of the queens are in the first half of the columns.
         assert!((24_500 * 9..=25_100 * 9).contains(&sum), "{sum}");
         let near = part(1_000.0);
@@ -193,7 +175,7 @@ mod tests {
         let column = |row: u64| (row * row * 7_919 % u64::from(order)) as u32;
         let columns: Vec<u32> = (0..u64::from(order)).map(column).collect();
         let density = counted(&columns, &view(order as usize, 300));
-        let counts = density.counts.iter();
+        let counts = density.rows().flatten();
         let shares =
             counts.map(|&count| Steps::Even.share(count.max(1).into(), density.most.into()));
         let mean = shares.sum::<f32>() / density.counts.len() as f32;

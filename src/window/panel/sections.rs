@@ -1,6 +1,8 @@
 //! Sections of the panel under headings that open and close. Sections that do not fit are closed,
 //! so that nothing is cut off.
 
+use std::cmp::Reverse;
+
 use egui::{
     Align2, FontId, Id, Rect, Sense, Ui, WidgetInfo, WidgetType,
     collapsing_header::paint_default_icon, vec2,
@@ -118,14 +120,11 @@ fn shares(
 ) -> Vec<f32> {
     let taken = sized.iter().zip(open).filter(|(_, open)| **open);
     let left = room - taken.map(|((height, _), _)| height).sum::<f32>();
-    let grows = sections.iter().zip(open);
-    let grows: Vec<bool> = grows
-        .map(|(section, &open)| open && section.grows)
-        .collect();
-    let count = grows.iter().filter(|grows| **grows).count().max(1);
+    let grow = sections.iter().zip(open);
+    let grow = grow.map(|(section, open)| section.grows && *open);
+    let count = grow.clone().filter(|grows| *grows).count().max(1);
     let share = (left / count as f32).floor().clamp(0.0, MAX_GROWTH);
-    let share_of = |grows| if grows { share } else { 0.0 };
-    grows.into_iter().map(share_of).collect()
+    grow.map(|grows| if grows { share } else { 0.0 }).collect()
 }
 
 /// The topic on which the heights of sections depend.
@@ -208,22 +207,17 @@ enum SectionWish {
 /// opened before; those without a wish, from the top. All but the first only if they fit
 /// completely.
 fn open_ones(mut room: f32, sections: &[(f32, SectionWish)]) -> Vec<bool> {
-    let mut opened: Vec<(usize, usize)> = sections
-        .iter()
-        .enumerate()
-        .filter_map(|(index, &(_, wish))| match wish {
-            SectionWish::Open(when) => Some((when, index)),
-            SectionWish::Any | SectionWish::Closed => None,
-        })
-        .collect();
-    opened.sort_unstable();
-    let newest = opened.last().map(|&(_, index)| index);
-    let others = (0..sections.len()).filter(|&index| sections[index].1 == SectionWish::Any);
-    let candidates = opened.iter().rev().map(|&(_, index)| index).chain(others);
+    let rank = |(index, &(_, wish)): (usize, &(f32, SectionWish))| match wish {
+        SectionWish::Open(when) => Some((Reverse(Some(when)), index)),
+        SectionWish::Any => Some((Reverse(None), index)),
+        SectionWish::Closed => None,
+    };
+    let mut ranked: Vec<_> = sections.iter().enumerate().filter_map(rank).collect();
+    ranked.sort_unstable();
     let mut open = vec![false; sections.len()];
-    for index in candidates {
+    for (place, (Reverse(opened), index)) in ranked.into_iter().enumerate() {
         let (height, _) = sections[index];
-        if height <= room || newest == Some(index) {
+        if height <= room || place == 0 && opened.is_some() {
             open[index] = true;
             room -= height;
         }
