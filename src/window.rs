@@ -1,14 +1,11 @@
 //! The window: the frame loop around [`App`](crate::app::App), and the only place that knows
 //! macroquad and egui.
 
-mod background_task;
 mod background_tasks;
 mod binding;
 mod board;
 mod board_canvas;
 mod board_marks;
-mod board_overview;
-mod code_letters;
 mod comparison;
 mod egui_pass;
 mod egui_renderer;
@@ -33,7 +30,6 @@ mod race;
 mod runner;
 mod save_and_copy;
 mod saver;
-mod screenshots;
 mod selector;
 mod settings_menu;
 mod side;

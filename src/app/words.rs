@@ -100,6 +100,8 @@ pub struct Button {
     pub command: Command,
     /// Whether it has an effect now.
     pub enabled: bool,
+    /// Whether it is what is chosen.
+    pub selected: bool,
 }
 
 impl Button {
@@ -114,12 +116,18 @@ impl Button {
             tip: tip.into(),
             command,
             enabled: true,
+            selected: false,
         }
     }
 
     /// The button, enabled or disabled.
     pub(crate) fn enabled(self, enabled: bool) -> Self {
         Self { enabled, ..self }
+    }
+
+    /// The button, marked as what is chosen or not.
+    pub(crate) fn selected(self, selected: bool) -> Self {
+        Self { selected, ..self }
     }
 }
 

@@ -4,10 +4,11 @@ use std::mem;
 
 use macroquad::{
     color::{Color as Tint, WHITE},
-    math::{Rect, vec2},
+    math::{Rect, Vec2, vec2},
+    miniquad::window::dpi_scale,
     shapes::draw_rectangle,
     texture::{DrawTextureParams, FilterMode, Texture2D, draw_texture_ex},
-    window::clear_background,
+    window::{clear_background, get_internal_gl},
 };
 
 use crate::{
@@ -25,41 +26,39 @@ use crate::{
 /// chance decides.
 const ASIDE: f64 = 1e-3;
 
-/// Paints boards. It keeps what it needs again.
+/// Paints boards.
 #[derive(Debug, Default)]
 pub struct Canvas {
-    textures: Textures,
-    /// The screen's pixels to one of macroquad's.
-    scale: f32,
+    /// The textures of this frame, and those of the last, with whether they are used again.
+    textures: Vec<(BoardTexture, Texture2D, bool)>,
 }
 
 impl Canvas {
-    /// Begins a frame, in one colour. macroquad counts `scale` pixels of the screen as one.
-    pub fn begin(&mut self, colour: Color, scale: f32) {
-        self.scale = scale;
-        self.textures.before = mem::take(&mut self.textures.used);
+    /// Begins a frame, in one colour.
+    pub fn begin(&mut self, colour: Color) {
+        self.textures.retain_mut(|(.., is_used)| mem::take(is_used));
         clear_background(tint(colour));
     }
 
     /// Paints shapes, clipped to an area: rectangles, squares of boards, and copies of shapes, all
     /// laid out in pixels. No board has other shapes.
     pub fn paint(&mut self, shapes: &[Shape], inside: Area) {
+        draw_inside(Some(inside));
         for shape in shapes {
             match shape {
                 Shape::Areas(areas, colour) => {
                     for area in areas {
-                        let lengths = [area.x, area.y, area.width, area.height];
-                        let [x, y, width, height] = lengths.map(|length| length / self.scale);
-                        draw_rectangle(x, y, width, height, tint(*colour));
+                        let (corner, size) = in_macroquad(*area);
+                        draw_rectangle(corner.x, corner.y, size.x, size.y, tint(*colour));
                     }
                 }
                 Shape::Checker(grid, colours) => {
-                    let texture = self.textures.get(BoardTexture::squares(grid, *colours));
-                    self.cover(grid, &texture, 2.0);
+                    let texture = self.texture(BoardTexture::squares(grid, *colours));
+                    cover(grid, &texture, 2.0);
                 }
-                Shape::Squares(grid, colours) => self.squares(grid, colours),
+                Shape::Squares(grid, colours) => cover_squares(grid, colours),
                 Shape::Hatched(grid, squares, colours) => self.hatched(grid, squares, *colours),
-                Shape::Copies(shapes, places) => self.copies(shapes, places, inside),
+                Shape::Copies(shapes, places) => self.copies(shapes, places),
                 Shape::Clipped(..)
                 | Shape::Polygons(..)
                 | Shape::Disc(..)
@@ -69,34 +68,34 @@ impl Canvas {
                 | Shape::Text(_) => debug_assert!(false, "only egui paints {shape:?}"),
             }
         }
+        draw_inside(None);
     }
 
     /// Paints shapes at the places of queens on their way over a board.
     pub fn moving(&mut self, shapes: &[Shape], queens: &[Sprite], grid: &Grid) {
-        let texture = self.textures.get(BoardTexture::shapes(shapes, (0.0, 0.0)));
+        draw_inside(Some(grid.seen));
+        let texture = self.texture(BoardTexture::shapes(shapes, (0.0, 0.0)));
         let (left, top) = grid.corner;
         let middle = |from: f64, place: f32| (from + (f64::from(place) + 0.5) * grid.width) as f32;
         for queen in queens {
             let centre = (middle(left, queen.column), middle(top, queen.row));
             let place = Area::around(centre, texture.width() * queen.scale);
             let colour = Tint::new(1.0, 1.0, 1.0, queen.alpha);
-            self.draw(&texture, place, colour, whole(&texture), grid.seen);
+            draw(&texture, place, colour, None);
         }
+        draw_inside(None);
     }
 
-    /// Covers the visible area with squares in these colours.
-    fn squares(&self, grid: &Grid, colours: &[[u8; 4]]) {
-        if grid.order > 0 {
-            let texture = by_square(grid.order, colours.as_flattened());
-            self.cover(grid, &texture, f64::INFINITY);
+    /// A texture, which is made again if it was not used in the last frame.
+    fn texture(&mut self, piece: BoardTexture) -> Texture2D {
+        let mut kept = self.textures.iter_mut();
+        if let Some((_, texture, is_used)) = kept.find(|(kept, ..)| *kept == piece) {
+            *is_used = true;
+            return texture.clone();
         }
-    }
-
-    /// Covers the visible area with its part of a texture that has a pixel for each square, or for
-    /// some squares that repeat with this period.
-    fn cover(&self, grid: &Grid, texture: &Texture2D, period: f64) {
-        let part = visible_part(grid, period);
-        self.draw(texture, grid.seen, WHITE, part, grid.seen);
+        let texture = piece.texture();
+        self.textures.push((piece, texture.clone(), true));
+        texture
     }
 
     /// Covers squares with lines, or with a tint if they are small.
@@ -105,12 +104,10 @@ impl Canvas {
         let Some(period) = hatch::period(edge) else {
             let tint = colours[0].with_alpha(TINT).bytes();
             let colours = squares.iter().map(|&is| if is { tint } else { [0; 4] });
-            self.squares(grid, &colours.collect::<Vec<_>>());
+            cover_squares(grid, &colours.collect::<Vec<_>>());
             return;
         };
-        let lines = self
-            .textures
-            .get(BoardTexture::Hatch(edge, period, colours));
+        let lines = self.texture(BoardTexture::Hatch(edge, period, colours));
         let (x, y) = grid.corner;
         for row in grid.rows() {
             for column in grid.columns() {
@@ -119,38 +116,72 @@ impl Canvas {
                     let along = place.x - x.round() as f32 + place.y - y.round() as f32;
                     let begin = (along as u64 % u64::from(period)) as f32;
                     let part = Rect::new(begin, 0.0, place.width, place.height);
-                    self.draw(&lines, place, WHITE, part, grid.seen);
+                    draw(&lines, place, WHITE, Some(part));
                 }
             }
         }
     }
 
     /// At rest they are as sharp as squares.
-    fn copies(&mut self, shapes: &[Shape], places: &[Point], inside: Area) {
+    fn copies(&mut self, shapes: &[Shape], places: &[Point]) {
         let Some(&first) = places.first() else {
             return;
         };
-        let texture = self.textures.get(BoardTexture::shapes(shapes, first));
+        let texture = self.texture(BoardTexture::shapes(shapes, first));
         for &place in places {
             let Area { x, y, width, .. } = Area::around(place, texture.width());
             let place = Area::new((x.round(), y.round()), width, width);
-            self.draw(&texture, place, WHITE, whole(&texture), inside);
+            draw(&texture, place, WHITE, None);
         }
     }
+}
 
-    /// Draws a part of a texture at a place, clipped to an area.
-    fn draw(&self, texture: &Texture2D, place: Area, colour: Tint, part: Rect, inside: Area) {
-        let Some((place, part)) = cut(place, part, inside) else {
-            return;
-        };
-        let params = DrawTextureParams {
-            dest_size: Some(vec2(place.width, place.height) / self.scale),
-            source: Some(part),
-            ..Default::default()
-        };
-        let corner = vec2(place.x, place.y) / self.scale;
-        draw_texture_ex(texture, corner.x, corner.y, colour, params);
+/// Covers the visible area with squares in these colours.
+fn cover_squares(grid: &Grid, colours: &[[u8; 4]]) {
+    if grid.order > 0 {
+        let texture = by_square(grid.order, colours.as_flattened());
+        cover(grid, &texture, f64::INFINITY);
     }
+}
+
+/// Covers the visible area with its part of a texture that has a pixel for each square, or for some
+/// squares that repeat with this period.
+fn cover(grid: &Grid, texture: &Texture2D, period: f64) {
+    draw(texture, grid.seen, WHITE, Some(visible_part(grid, period)));
+}
+
+/// Draws a texture, or a part of it, at a place.
+fn draw(texture: &Texture2D, place: Area, colour: Tint, part: Option<Rect>) {
+    let (corner, size) = in_macroquad(place);
+    let params = DrawTextureParams {
+        dest_size: Some(size),
+        source: part,
+        ..Default::default()
+    };
+    draw_texture_ex(texture, corner.x, corner.y, colour, params);
+}
+
+/// The corner and the size of an area as macroquad counts them: several pixels of the screen may be
+/// one.
+fn in_macroquad(area: Area) -> (Vec2, Vec2) {
+    let scale = dpi_scale();
+    let (corner, size) = (vec2(area.x, area.y), vec2(area.width, area.height));
+    (corner / scale, size / scale)
+}
+
+/// Clips everything that is drawn from now on to an area in pixels, or to the window.
+#[expect(unsafe_code, reason = "macroquad has no other way to its scissors")]
+pub fn draw_inside(area: Option<Area>) {
+    let pixels = |area: Area| {
+        let ends = [area.x, area.y, area.x + area.width, area.y + area.height];
+        let [left, top, right, bottom] = ends.map(|end| end.round() as i32);
+        (left, top, (right - left).max(0), (bottom - top).max(0))
+    };
+    // SAFETY: there is a window, because this is called while a frame is drawn, and the reference
+    // to macroquad's internals does not outlive this line.
+    unsafe { get_internal_gl() }
+        .quad_gl
+        .scissor(area.map(pixels));
 }
 
 /// The visible part of a board, in squares from its beginning, or from that of a period of squares.
@@ -162,27 +193,6 @@ fn visible_part(grid: &Grid, period: f64) -> Rect {
     let (x, y) = grid.corner;
     let side = (f64::from(grid.seen.width) / grid.width) as f32;
     Rect::new(along(grid.seen.x, x), along(grid.seen.y, y), side, side)
-}
-
-fn whole(texture: &Texture2D) -> Rect {
-    Rect::new(0.0, 0.0, texture.width(), texture.height())
-}
-
-/// The part of a texture at a place that is inside of an area, and where it is.
-fn cut(place: Area, part: Rect, inside: Area) -> Option<(Area, Rect)> {
-    let along = |from: f32, length: f32, least: f32, room: f32| {
-        let (begin, end) = (from.max(least), (from + length).min(least + room));
-        (end > begin).then(|| (begin, end - begin, (begin - from) / length))
-    };
-    let (x, width, cut_left) = along(place.x, place.width, inside.x, inside.width)?;
-    let (y, height, cut_above) = along(place.y, place.height, inside.y, inside.height)?;
-    let part = Rect::new(
-        part.x + cut_left * part.w,
-        part.y + cut_above * part.h,
-        part.w * width / place.width,
-        part.h * height / place.height,
-    );
-    Some((Area::new((x, y), width, height), part))
 }
 
 fn tint(colour: Color) -> Tint {
@@ -200,27 +210,6 @@ enum BoardTexture {
     /// The lines over attacked squares of this width, and the distance between lines, in pixels. It
     /// is wider than a square by that distance: lines continue from square to square.
     Hatch(u32, u32, [Color; 2]),
-}
-
-/// The textures of this frame, and those of the last that are not used again yet.
-#[derive(Debug, Default)]
-struct Textures {
-    used: Vec<(BoardTexture, Texture2D)>,
-    before: Vec<(BoardTexture, Texture2D)>,
-}
-
-impl Textures {
-    /// A texture, which is made again if it was not used in the last frame.
-    fn get(&mut self, piece: BoardTexture) -> Texture2D {
-        if let Some((_, texture)) = self.used.iter().find(|(used, _)| *used == piece) {
-            return texture.clone();
-        }
-        let kept = self.before.iter().position(|(kept, _)| *kept == piece);
-        let kept = kept.map(|index| self.before.swap_remove(index).1);
-        let texture = kept.unwrap_or_else(|| piece.texture());
-        self.used.push((piece, texture.clone()));
-        texture
-    }
 }
 
 impl BoardTexture {
@@ -244,20 +233,15 @@ impl BoardTexture {
         Self::Shapes(2 * half + u32::from(is_odd), shapes.to_vec())
     }
 
-    fn size(&self) -> (u32, u32) {
-        match self {
-            Self::Squares(side, _) | Self::Shapes(side, _) => (*side, *side),
-            Self::Hatch(edge, period, _) => (edge + period, *edge),
-        }
-    }
-
     fn texture(&self) -> Texture2D {
-        let pixels = match self {
+        let (width, height, pixels) = match self {
             Self::Squares(side, colours) => return squares(*side as usize, *colours),
-            Self::Shapes(side, shapes) => copy_pixels(*side, shapes),
-            Self::Hatch(edge, period, colours) => hatch::tile(*edge, *period, *colours),
+            Self::Shapes(side, shapes) => (*side, *side, copy_pixels(*side, shapes)),
+            Self::Hatch(edge, period, colours) => {
+                let pixels = hatch::tile(*edge, *period, *colours);
+                (edge + period, *edge, pixels)
+            }
         };
-        let (width, height) = self.size();
         Texture2D::from_rgba8(width as u16, height as u16, &pixels)
     }
 }

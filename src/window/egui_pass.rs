@@ -89,7 +89,6 @@ impl PassContext for Ui {
 pub struct Gui {
     pub context: Context,
     painter: Option<Painter>,
-    events: Vec<Event>,
     /// What was laid out and not drawn yet.
     output: FullOutput,
     /// The area of the board in the last pass, in points; everything before the first.
@@ -125,7 +124,6 @@ impl Gui {
         Self {
             context,
             painter: None,
-            events: Vec::new(),
             output: FullOutput::default(),
             stage: Rect::EVERYTHING,
             cursor: CursorIcon::Default,
@@ -136,15 +134,11 @@ impl Gui {
         }
     }
 
-    /// Keeps events for the next pass.
-    pub fn take(&mut self, events: impl IntoIterator<Item = Event>) {
-        self.events.extend(events);
-    }
-
     /// Lays out a window of this size in pixels, with this many of them to a point, around a board
-    /// in this area in points; a dialog may lie over it.
+    /// in this area in points, after some events; a dialog may lie over it.
     pub fn lay_out(
         &mut self,
+        events: Vec<Event>,
         (width, height): (f32, f32),
         scale: f32,
         (stage, has_dialog): (Rect, bool),
@@ -156,7 +150,7 @@ impl Gui {
                 vec2(width, height) / scale,
             )),
             time: Some(date::now()),
-            events: mem::take(&mut self.events),
+            events,
             ..Default::default()
         };
         if let Some(viewport) = input.viewports.get_mut(&ViewportId::ROOT) {
@@ -176,7 +170,13 @@ impl Gui {
             repaint_after: root.map_or(Duration::MAX, |root| root.repaint_delay),
             keyboard: self.keyboard(&platform),
             field: platform.ime.map(|ime| ime.rect),
-            copied: platform.commands.into_iter().find_map(copied),
+            copied: platform
+                .commands
+                .into_iter()
+                .find_map(|command| match command {
+                    OutputCommand::CopyText(text) => Some(text),
+                    OutputCommand::CopyImage(_) | OutputCommand::OpenUrl(_) => None,
+                }),
         }
     }
 
@@ -247,13 +247,6 @@ impl Gui {
             show_mouse(cursor != CursorIcon::None);
             set_mouse_cursor(cursor_of_window(cursor));
         }
-    }
-}
-
-fn copied(command: OutputCommand) -> Option<String> {
-    match command {
-        OutputCommand::CopyText(text) => Some(text),
-        OutputCommand::CopyImage(_) | OutputCommand::OpenUrl(_) => None,
     }
 }
 
@@ -413,8 +406,8 @@ pub mod tests {
     fn a_dialog_gives_the_focus_back() {
         let mut gui = Gui::new();
         let mut focused = |is_open, events: &[Event]| {
-            gui.take(events.iter().cloned());
-            gui.lay_out((960.0, 640.0), 1.0, (Rect::NOTHING, is_open), |ctx| {
+            let (events, size) = (events.to_vec(), (960.0, 640.0));
+            gui.lay_out(events, size, 1.0, (Rect::NOTHING, is_open), |ctx| {
                 CentralPanel::default().show(ctx, |ui| {
                     let _ = (ui.button("first"), ui.button("second"));
                 });

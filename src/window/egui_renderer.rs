@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context as _, Result};
 use egui::{
-    ClippedPrimitive, Color32, ImageData, Rect, TextureId, TexturesDelta,
+    ClippedPrimitive, Color32, ImageData, TextureId, TexturesDelta,
     epaint::{self, ImageDelta, Primitive},
 };
 use macroquad::{
@@ -16,8 +16,9 @@ use macroquad::{
     },
     models::{Mesh, Vertex, draw_mesh},
     texture::{Image, Texture2D},
-    window::get_internal_gl,
 };
+
+use super::{board_canvas::draw_inside, egui_shapes::area};
 
 /// The corners of triangles that are drawn at once: macroquad takes fewer than 5,000.
 const CORNERS: usize = 4_998;
@@ -95,7 +96,7 @@ impl Painter {
             if let Primitive::Mesh(mesh) = primitive
                 && let Some(texture) = self.textures.get(&mesh.texture_id)
             {
-                draw_inside(Some((*clip_rect, scale)));
+                draw_inside(Some(area(*clip_rect * scale)));
                 for corners in mesh.indices.chunks(CORNERS) {
                     draw_mesh(&triangles(mesh, corners, texture, zoom));
                 }
@@ -110,11 +111,12 @@ impl Painter {
 
     /// Updates a texture, or a part of it, with a new picture.
     fn set_texture(&mut self, id: TextureId, delta: &ImageDelta) {
-        let [width, height] = delta.image.size().map(|length| length as u16);
+        let ImageData::Color(picture) = &delta.image;
+        let [width, height] = picture.size.map(|length| length as u16);
         let image = Image {
             width,
             height,
-            bytes: bytes(&delta.image),
+            bytes: picture.pixels.iter().flat_map(Color32::to_array).collect(),
         };
         match (delta.pos, self.textures.get(&id)) {
             (Some(place), Some(texture)) => {
@@ -127,11 +129,6 @@ impl Painter {
             }
         }
     }
-}
-
-fn bytes(image: &ImageData) -> Vec<u8> {
-    let ImageData::Color(image) = image;
-    image.pixels.iter().flat_map(Color32::to_array).collect()
 }
 
 /// Some triangles of a mesh. `zoom` of macroquad's points are one of egui's.
@@ -151,20 +148,4 @@ fn triangles(mesh: &epaint::Mesh, corners: &[u32], texture: &Texture2D, zoom: f3
         vertices,
         texture: Some(texture.clone()),
     }
-}
-
-/// Clips everything that is drawn from now on to a rectangle, in points of this many pixels, or to
-/// the window.
-#[expect(unsafe_code, reason = "macroquad has no other way to its scissors")]
-fn draw_inside(clip: Option<(Rect, f32)>) {
-    let pixels = |(rect, scale): (Rect, f32)| {
-        let [left, top, right, bottom] = [rect.left(), rect.top(), rect.right(), rect.bottom()]
-            .map(|edge| (edge * scale).round() as i32);
-        (left, top, (right - left).max(0), (bottom - top).max(0))
-    };
-    // SAFETY: there is a window, because this is called while a frame is drawn, and the reference
-    // to macroquad's internals does not outlive this line.
-    unsafe { get_internal_gl() }
-        .quad_gl
-        .scissor(clip.map(pixels));
 }

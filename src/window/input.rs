@@ -119,19 +119,13 @@ impl KeyPress {
 
 /// Listens to the keyboard and the mouse. Key presses arrive in order, and held keys repeat at the
 /// rate of the user's own desktop.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Input {
     subscriber: usize,
     queue: Queue,
-    pub routed: RoutedInput,
+    keyboard: Keyboard,
     /// Whether it is not known yet who gets the keys.
     waits: bool,
-}
-
-/// Input, sorted by its recipient.
-#[derive(Debug, Default)]
-pub struct RoutedInput {
-    keyboard: Keyboard,
     /// Key presses for the program.
     presses: VecDeque<KeyPress>,
     /// Actions of the pointer.
@@ -169,31 +163,27 @@ impl Input {
         simulate_mouse_with_touch(false);
         Self {
             subscriber: register_input_subscriber(),
-            queue: Queue::default(),
-            routed: RoutedInput {
-                wheel_unit,
-                ..RoutedInput::default()
-            },
-            waits: false,
+            wheel_unit,
+            ..Self::default()
         }
     }
 
     /// Takes in the input since the last call, up to the first event after which someone else may
     /// get the keys. `scale` is the number of pixels to a point on the screen until now.
     pub fn poll(&mut self, scale: f32) {
-        self.routed.scale = scale;
+        self.scale = scale;
         repeat_all_miniquad_input(&mut self.queue, self.subscriber);
         if !self.waits {
-            self.routed.route(&mut self.queue);
+            self.route();
         }
     }
 
     /// Tells egui again where the pointer is: the content there has changed, or there are `scale`
     /// pixels to a point from now on.
     pub fn point_again(&mut self, scale: f32) {
-        let place = self.routed.pointer;
+        let place = self.pointer;
         let event = place.map(|place| to_egui::motion(place, scale));
-        self.routed.events.extend(event);
+        self.events.extend(event);
     }
 
     /// Whether there is input that was not handled yet.
@@ -203,17 +193,16 @@ impl Input {
 
     /// Whether there was input whose effect should be visible at once.
     pub fn is_urgent(&self) -> bool {
-        let has_keys = !self.routed.presses.is_empty();
-        has_keys || self.routed.touches.iter().any(|touch| touch.is_click())
+        !self.presses.is_empty() || self.touches.iter().any(|touch| touch.is_click())
     }
 
     /// The next command of the keys pressed. A command may change the context of the next key, so
     /// they are taken one at a time, until there is none.
     pub fn command(&mut self, context: Context) -> Option<Command> {
         loop {
-            let press = self.routed.presses.pop_front()?;
+            let press = self.presses.pop_front()?;
             if let Some(command) = press.command(context) {
-                self.routed.is_held = press.repeat;
+                self.is_held = press.repeat;
                 return Some(command);
             }
         }
@@ -221,7 +210,7 @@ impl Input {
 
     /// The actions of the pointer since the last call, up to the next click.
     pub fn moves(&mut self) -> Vec<PointerAction> {
-        let touches = &mut self.routed.touches;
+        let touches = &mut self.touches;
         let click = touches.iter().position(|touch| touch.is_click());
         touches.drain(..click.unwrap_or(touches.len())).collect()
     }
@@ -229,14 +218,12 @@ impl Input {
     /// Sets who gets the keys from now on; `None` if that is known after another frame.
     pub fn set_keyboard(&mut self, keyboard: Option<Keyboard>) {
         self.waits = keyboard.is_none();
-        self.routed.keyboard = keyboard.unwrap_or(self.routed.keyboard);
+        self.keyboard = keyboard.unwrap_or(self.keyboard);
     }
-}
 
-impl RoutedInput {
-    /// Takes events from a queue, up to the first one that may move the focus.
-    fn route(&mut self, queue: &mut Queue) {
-        while let Some(event) = queue.events.pop_front() {
+    /// Takes events from the queue, up to the first one that may move the focus.
+    fn route(&mut self) {
+        while let Some(event) = self.queue.events.pop_front() {
             if self.take(event) {
                 return;
             }
@@ -273,9 +260,8 @@ impl RoutedInput {
             }
             InputEvent::PointerGone => self.leave(),
             InputEvent::Wheel(turned) => {
-                let unit = self.wheel_unit;
-                self.events.push(to_egui::wheel(turned, unit, modifiers));
-                let notches = to_egui::notches(turned, unit);
+                let (event, notches) = to_egui::wheel(turned, self.wheel_unit, modifiers);
+                self.events.push(event);
                 let place = self.pointer;
                 let turned = place.map(|place| PointerAction::Turned(place, notches));
                 self.touches.extend(turned);
@@ -426,10 +412,10 @@ mod tests {
     }
 
     /// What comes of events while someone has the keyboard.
-    fn routed(keyboard: Keyboard, events: impl IntoIterator<Item = InputEvent>) -> RoutedInput {
-        let mut routed = RoutedInput {
+    fn routed(keyboard: Keyboard, events: impl IntoIterator<Item = InputEvent>) -> Input {
+        let mut routed = Input {
             keyboard,
-            ..RoutedInput::default()
+            ..Input::default()
         };
         for event in events {
             routed.take(event);
@@ -569,8 +555,7 @@ mod tests {
     /// focus has moved.
     #[test]
     fn keys_wait_for_what_moves_the_focus() {
-        let mut routed = RoutedInput::default();
-        let mut queue = Queue::default();
+        let mut routed = Input::default();
         let click = InputEvent::Button(MouseButton::Left, (1.0, 2.0), true);
         for (keyboard, more, expected) in [
             (Keyboard::Field, vec![Key1, Escape, Home, Tab], [2, 0, 2]),
@@ -579,20 +564,20 @@ mod tests {
             (Keyboard::MenuField, vec![Escape, Down, Down], [0, 1, 2]),
         ] {
             routed.keyboard = keyboard;
-            queue.events.extend(more.into_iter().map(key));
-            routed.route(&mut queue);
+            routed.queue.events.extend(more.into_iter().map(key));
+            routed.route();
             let taken = [
                 routed.events.len(),
                 routed.presses.len(),
-                queue.events.len(),
+                routed.queue.events.len(),
             ];
             assert_eq!(taken, expected, "{keyboard:?}");
             routed.events.clear();
             routed.presses.clear();
         }
-        queue.events = [click, click].into();
-        routed.route(&mut queue);
-        assert_eq!((routed.touches.len(), queue.events.len()), (1, 1));
+        routed.queue.events = [click, click].into();
+        routed.route();
+        assert_eq!((routed.touches.len(), routed.queue.events.len()), (1, 1));
     }
 
     /// The board is as before once the fingers are gone: nothing is said of a square under one of
@@ -633,8 +618,8 @@ mod tests {
         assert_eq!(routed.events.last(), Some(&Event::PointerGone));
         assert_eq!(routed.events.len(), 2);
         // It is dragged out of the window.
-        queue.mouse_motion_event(-20.0, 4.0);
-        routed.route(&mut queue);
+        routed.queue.mouse_motion_event(-20.0, 4.0);
+        routed.route();
         assert_eq!(routed.pointer, Some((-20.0, 4.0)));
         // A query finds the pointer where it was before a click that comes first.
         let now = (300.0, 400.0);

@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use super::background_task::BackgroundTask;
+use super::background_tasks::BackgroundTask;
 use crate::{
     app::{Message, Preferences, Settings},
     board::Solution,
@@ -27,9 +27,8 @@ pub struct Storage {
 struct StorageJobs {
     /// The newest settings, if they must be written.
     settings: Option<Preferences>,
-    reads_collection: bool,
-    /// Solutions to add to those found by hand.
-    added: Vec<Solution>,
+    /// Solutions to add to those found by hand, maybe none, if these must be read.
+    added: Option<Vec<Solution>>,
 }
 
 impl Storage {
@@ -53,13 +52,13 @@ impl Storage {
 
     /// Starts reading the solutions found by hand.
     pub fn read_collection(&mut self) {
-        self.next.reads_collection = true;
+        self.next.added.get_or_insert_default();
         self.begin();
     }
 
     /// Adds a solution to those found by hand.
     pub fn collect(&mut self, solution: Solution) {
-        self.next.added.push(solution);
+        self.next.added.get_or_insert_default().push(solution);
         self.begin();
     }
 
@@ -77,7 +76,8 @@ impl Storage {
     }
 
     fn begin(&mut self) {
-        if self.working.is_none() && self.next.is_pending() {
+        let is_pending = self.next.settings.is_some() || self.next.added.is_some();
+        if self.working.is_none() && is_pending {
             let (jobs, files) = (mem::take(&mut self.next), Arc::clone(&self.files));
             let failed = |reason: &str| vec![Message::Notice(format!("Nothing is kept: {reason}"))];
             self.working = Some(BackgroundTask::begin(failed, move || work(&files, jobs)));
@@ -95,12 +95,6 @@ impl Drop for Storage {
     }
 }
 
-impl StorageJobs {
-    fn is_pending(&self) -> bool {
-        self.settings.is_some() || self.reads_collection || !self.added.is_empty()
-    }
-}
-
 /// Does some jobs. Returns the messages about them.
 fn work(files: &Mutex<StoredFiles>, jobs: StorageJobs) -> Vec<Message> {
     let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
@@ -108,8 +102,8 @@ fn work(files: &Mutex<StoredFiles>, jobs: StorageJobs) -> Vec<Message> {
     if let Some(settings) = jobs.settings {
         messages.extend(files.write_settings(settings));
     }
-    if jobs.reads_collection || !jobs.added.is_empty() {
-        messages.extend(files.collect(jobs.added));
+    if let Some(added) = jobs.added {
+        messages.extend(files.collect(added));
     }
     messages
 }

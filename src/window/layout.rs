@@ -15,9 +15,9 @@ pub use self::{
 };
 
 use self::screen::MIN_SIDE_HEIGHT;
-use super::code_letters::Letters;
+use super::listing::Letters;
 use crate::{
-    app::{Divider, Middle, MiddlePart, Room},
+    app::{Divider, Middle, Room},
     board::Board,
     picture,
     search::Method,
@@ -113,8 +113,9 @@ pub struct Layout {
     pub side: Option<Side>,
     /// The panel.
     pub panel: Option<PixelArea>,
-    /// The parts of a watched search that have a place of their own.
-    pub parts: MiddleAreas,
+    /// The parts of a watched search that have a place of their own, in the order of
+    /// [`MiddlePart::ALL`](crate::app::MiddlePart::ALL).
+    pub parts: [Option<PixelArea>; 2],
     /// The area that is left for the board.
     pub stage: PixelArea,
     /// The foot below it, if there is one.
@@ -141,9 +142,7 @@ impl Layout {
         };
         let side = window.side();
         let (stage, foot) = window.stage(side);
-        let (panel, parts) = side.map_or((None, MiddleAreas::default()), |side| {
-            window.shared(side.area)
-        });
+        let (panel, parts) = side.map_or((None, [None; 2]), |side| window.shared(side.area));
         Self {
             scale,
             bar: (top > 0).then(|| PixelArea::new((0, 0), (width, top))),
@@ -160,23 +159,6 @@ impl Layout {
     pub fn has_board(&self) -> bool {
         self.side
             .is_none_or(|side| side.place != SidePlace::Instead)
-    }
-}
-
-/// The areas of the parts that have a place there.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct MiddleAreas {
-    pub tree: Option<PixelArea>,
-    pub code: Option<PixelArea>,
-}
-
-impl MiddleAreas {
-    /// The area of one part.
-    pub fn of(self, part: MiddlePart) -> Option<PixelArea> {
-        match part {
-            MiddlePart::Tree => self.tree,
-            MiddlePart::Code => self.code,
-        }
     }
 }
 
@@ -408,7 +390,7 @@ impl WindowRoom {
     }
 
     /// Divides the side between the panel and the parts.
-    fn shared(&self, side: PixelArea) -> (Option<PixelArea>, MiddleAreas) {
+    fn shared(&self, side: PixelArea) -> (Option<PixelArea>, [Option<PixelArea>; 2]) {
         let (middle, method) = match (self.show, self.screen.room()) {
             (Show::BoardMiddlePanelAndFoot { middle, method }, Room::BoardAndMiddle) => {
                 return (None, self.parts(side, middle, method));
@@ -416,7 +398,7 @@ impl WindowRoom {
             (Show::BoardMiddlePanelAndFoot { middle, method }, Room::BoardMiddleAndPanel) => {
                 (middle, method)
             }
-            _ => return (Some(side), MiddleAreas::default()),
+            _ => return (Some(side), [None; 2]),
         };
         let [narrowest, widest] =
             [MIN_PANEL_WIDTH, PANEL_WIDTH].map(|points| self.pixels(points - SHARED_PADDING));
@@ -429,12 +411,9 @@ impl WindowRoom {
     }
 
     /// Divides the middle among its parts: one above the other, or side by side where it is low.
-    fn parts(&self, all: PixelArea, middle: Middle, method: &Method) -> MiddleAreas {
+    fn parts(&self, all: PixelArea, middle: Middle, method: &Method) -> [Option<PixelArea>; 2] {
         if !(middle.tree && middle.code) {
-            return MiddleAreas {
-                tree: middle.tree.then_some(all),
-                code: middle.code.then_some(all),
-            };
+            return [middle.tree, middle.code].map(|has| has.then_some(all));
         }
         let is_low = all.height < self.pixels(MIN_STACK_HEIGHT);
         let (tree, code) = if is_low && all.width >= self.pixels(MIN_ROW_WIDTH) {
@@ -447,10 +426,7 @@ impl WindowRoom {
             let code = self.code(method, (all.width, share)).min(most.max(share));
             all.split_at_y(all.height - code)
         };
-        MiddleAreas {
-            tree: Some(tree),
-            code: Some(code),
-        }
+        [Some(tree), Some(code)]
     }
 
     /// The height of the code in letters that suit this room, in pixels.

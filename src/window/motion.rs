@@ -38,20 +38,12 @@ pub fn is_animated(board: Board) -> bool {
     board.order() <= Board::MAX_VISIBLE_ORDER
 }
 
-/// How to draw a change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Animation {
-    /// Queens are on their squares at once.
-    AtOnce,
-    /// Queens move there.
-    Moving,
-}
-
 /// The queens that are drawn, and their current places.
 #[derive(Debug, Default)]
 pub struct Motion {
     scene: Option<MotionScene>,
-    running: Option<RunningTransition>,
+    /// A transition, and when it began.
+    running: Option<(Transition, Instant)>,
     /// When the queens last changed.
     changed: Option<Instant>,
     /// The symmetry that leads to the next change, if it is known.
@@ -66,100 +58,65 @@ struct MotionScene {
     queens: Vec<Square>,
 }
 
-/// A transition, and when it began.
-#[derive(Debug)]
-struct RunningTransition {
-    transition: Transition,
-    begun: Instant,
-}
-
-impl RunningTransition {
-    /// The progress of the transition, from 0 to 1.
-    fn progress(&self, now: Instant) -> f32 {
-        let elapsed = now.saturating_duration_since(self.begun);
-        (elapsed.as_secs_f32() / self.transition.duration.as_secs_f32()).min(1.0)
-    }
-}
-
 impl Motion {
     /// Records the symmetry just applied; the next change is animated as that turn.
     pub fn turned(&mut self, symmetry: Symmetry) {
         self.turn = Some(symmetry);
     }
 
-    /// The queens to draw now. A change since the last call starts a motion, if queens are at rest
-    /// and the animation and the time allow it. Empty on boards where nothing moves.
-    pub fn show(&mut self, current: &Current, animation: Animation, now: Instant) -> Vec<Sprite> {
+    /// The queens to draw now. A change since the last call starts a motion, if it may be drawn as
+    /// one, queens are at rest and the time allows it. Empty on boards where nothing moves.
+    pub fn show(&mut self, current: &Current, may_move: bool, now: Instant) -> Vec<Sprite> {
         if !is_animated(current.board()) {
             *self = Self::default();
             return Vec::new();
         }
-        self.show_scene(
-            MotionScene {
-                board: current.board(),
-                activity: current.activity(),
-                queens: current.queens(),
-            },
-            animation,
-            now,
-        )
+        let scene = MotionScene {
+            board: current.board(),
+            activity: current.activity(),
+            queens: current.queens(),
+        };
+        self.show_scene(scene, may_move, now)
     }
 
-    fn show_scene(
-        &mut self,
-        scene: MotionScene,
-        animation: Animation,
-        now: Instant,
-    ) -> Vec<Sprite> {
-        self.running.take_if(|running| running.progress(now) >= 1.0);
+    fn show_scene(&mut self, scene: MotionScene, may_move: bool, now: Instant) -> Vec<Sprite> {
+        self.running
+            .take_if(|(transition, begun)| transition.progress(*begun, now) >= 1.0);
         let turn = self.turn.take();
-        match self.scene.replace(scene) {
-            Some(before) if self.scene.as_ref() == Some(&before) => {}
-            before => {
-                let is_quick = self
-                    .changed
-                    .replace(now)
-                    .is_some_and(|last| now.saturating_duration_since(last) < MIN_CHANGE_INTERVAL);
-                let rests = self.running.take().is_none();
-                let moves = animation == Animation::Moving && rests && !is_quick;
-                let before = before.filter(|_| moves);
-                self.running = before.and_then(|before| self.start_transition(&before, turn, now));
-            }
+        if self.scene.as_ref() != Some(&scene) {
+            let rests = self.running.take().is_none();
+            let changed = self.changed.replace(now);
+            let is_quick = changed
+                .is_some_and(|last| now.saturating_duration_since(last) < MIN_CHANGE_INTERVAL);
+            let before = self.scene.as_ref();
+            let before = before.filter(|_| may_move && rests && !is_quick);
+            let transition = before.and_then(|before| before.transition(&scene, turn));
+            let begun = now.checked_sub(HEAD_START).unwrap_or(now);
+            self.running = transition.map(|transition| (transition, begun));
         }
-        self.sprites(now)
+        let sprites = match &self.running {
+            Some((transition, begun)) => transition.at(transition.progress(*begun, now)),
+            None => scene.queens.iter().map(|&q| Sprite::resting(q)).collect(),
+        };
+        self.scene = Some(scene);
+        sprites
     }
 
     /// Whether the queens will be drawn elsewhere a moment later.
     pub fn is_running(&self) -> bool {
         self.running.is_some()
     }
+}
 
-    /// Starts moving from one scene to the current one, if the eye can follow.
-    fn start_transition(
-        &self,
-        before: &MotionScene,
-        turn: Option<Symmetry>,
-        now: Instant,
-    ) -> Option<RunningTransition> {
-        let after = self.scene.as_ref()?;
-        let is_same_board = (before.board, before.activity) == (after.board, after.activity);
-        let order = after.board.order();
-        if !is_same_board || !is_animated(after.board) {
+impl MotionScene {
+    /// The way from this scene to another, if the eye can follow; by a symmetry, if it is known.
+    fn transition(&self, after: &Self, turn: Option<Symmetry>) -> Option<Transition> {
+        if (self.board, self.activity) != (after.board, after.activity) {
             return None;
         }
-        let begun = now.checked_sub(HEAD_START).unwrap_or(now);
-        let (before, after) = (&before.queens, &after.queens);
+        let (order, before, after) = (self.board.order(), &self.queens, &after.queens);
         let turning = turn.and_then(|turn| Transition::turn(order, turn, before, after));
-        let transition = turning.unwrap_or_else(|| Transition::slide(before, after));
-        Some(RunningTransition { transition, begun })
-    }
-
-    fn sprites(&self, now: Instant) -> Vec<Sprite> {
-        match (&self.running, &self.scene) {
-            (Some(running), _) => running.transition.at(running.progress(now)),
-            (None, Some(scene)) => scene.queens.iter().map(|&q| Sprite::resting(q)).collect(),
-            (None, None) => Vec::new(),
-        }
+        Some(turning.unwrap_or_else(|| Transition::slide(before, after)))
     }
 }
 
@@ -230,6 +187,12 @@ impl Transition {
                 .collect(),
             turn: quarters.map(|quarters| (quarters, middle)),
         })
+    }
+
+    /// Its progress, from 0 to 1.
+    fn progress(&self, begun: Instant, now: Instant) -> f32 {
+        let elapsed = now.saturating_duration_since(begun);
+        (elapsed.as_secs_f32() / self.duration.as_secs_f32()).min(1.0)
     }
 
     /// The queens to draw at this progress, from 0 to 1.
@@ -361,7 +324,7 @@ mod tests {
 
         fn show(&mut self, scene: MotionScene, at: u64) -> Vec<Sprite> {
             let now = self.start + Duration::from_millis(at);
-            self.motion.show_scene(scene, Animation::Moving, now)
+            self.motion.show_scene(scene, true, now)
         }
 
         /// Whether all queens stand on their squares.
@@ -412,21 +375,13 @@ mod tests {
     fn nothing_moves_that_should_be_there_at_once() {
         let mut shown = Shown::new(browse(&[(0, 0)]));
         let now = shown.start + Duration::from_secs(1);
-        let at_once = Animation::AtOnce;
-        let sprites = shown.motion.show_scene(browse(&[(0, 4)]), at_once, now);
+        let sprites = shown.motion.show_scene(browse(&[(0, 4)]), false, now);
         assert_eq!(sprites, [Sprite::resting(Square::new(0, 4))]);
         assert!(!shown.motion.is_running());
         let play = scene(8, Activity::Play, &[(0, 5)]);
         assert!(shown.rests(play, 2_000), "another activity");
         let larger = scene(9, Activity::Play, &[(0, 6)]);
         assert!(shown.rests(larger, 3_000), "another board");
-        let most = Board::MAX_VISIBLE_ORDER;
-        for (order, moves) in [(most, true), (most + 1, false)] {
-            let [before, after] =
-                [0, 9].map(|column| scene(order, Activity::Browse, &[(0, column)]));
-            let rests = Shown::new(before).rests(after, 5_000);
-            assert_eq!(!rests, moves, "order {order}");
-        }
     }
 
     #[test]

@@ -4,7 +4,6 @@ mod play;
 pub mod query;
 mod race;
 mod sections;
-mod signs;
 pub mod solutions;
 mod thumbnails;
 pub(super) mod watch;
@@ -16,7 +15,7 @@ use egui::{
 use self::sections::PanelSections;
 use super::{
     egui_pass::{self, PassContext},
-    layout::{Layout, MiddleAreas, SHARED_PADDING},
+    layout::{Layout, SHARED_PADDING},
     settings_menu, side,
     widgets::{self, SCROLL_BAR_WIDTH},
 };
@@ -61,7 +60,7 @@ const ALL_KEYS: &str = if host::CAN_QUIT {
 
 /// Lays out the panel over the available room.
 pub fn show(ui: &mut Ui, app: &App, layout: &Layout) {
-    let has_parts = layout.parts != MiddleAreas::default();
+    let has_parts = layout.parts.iter().any(Option::is_some);
     let margin = egui::Margin {
         right: MARGIN - SCROLL_BAR_WIDTH as i8,
         left: MARGIN - if has_parts { SHARED_PADDING as i8 } else { 0 },
@@ -82,77 +81,69 @@ fn parts(ui: &mut Ui, app: &App, has_bar: bool) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         // There is always room for a scroll bar, because what fits must not depend on it.
         ui.set_width(ui.available_width() - SCROLL_BAR_WIDTH);
-        if has_bar {
-            below_the_bar(ui, app, height);
-        } else if ui.available_width() < TWO_COLUMN_WIDTH {
-            in_one_column(ui, app, height);
+        // Below a bar, only games have choices for a column of their own.
+        let may_have_columns = !has_bar || matches!(app.current(), Current::Play(_));
+        if may_have_columns && ui.available_width() >= TWO_COLUMN_WIDTH {
+            columns(ui, |left, right| {
+                in_two_columns((left, right), app, height, has_bar);
+            });
         } else {
-            in_two_columns(ui, app, height);
+            in_one_column(ui, app, height, has_bar);
         }
         egui_pass::scroll_to_focused(ui);
     });
 }
 
-/// The parts that the bar does not contain: in a wide panel the choices stand to the right.
-fn below_the_bar(ui: &mut Ui, app: &App, height: f32) {
-    tabs(ui, app);
-    if fill_with_part(ui, app, height) {
-        return;
-    }
-    let main = |ui: &mut Ui| {
-        query::about(ui, app);
-        query::own(ui, app);
-        ui.add_space(6.0);
-        tools(ui, app, true);
-    };
-    let options = options(app);
-    let has_columns =
-        matches!(app.current(), Current::Play(_)) && ui.available_width() >= TWO_COLUMN_WIDTH;
-    if !has_columns {
-        main(ui);
-        sections(app).then(options).show(ui, app, height);
-        return;
-    }
-    columns(ui, |left, right| {
-        main(left);
-        sections(app).show(left, app, height);
-        options.show(right, app, height);
-    });
-}
-
 /// All parts, one below the other.
-fn in_one_column(ui: &mut Ui, app: &App, height: f32) {
-    query::head(ui, app);
-    tabs(ui, app);
+fn in_one_column(ui: &mut Ui, app: &App, height: f32, has_bar: bool) {
+    head(ui, app, has_bar);
     if !fill_with_part(ui, app, height) {
-        query::show(ui, app);
-        query::own(ui, app);
-        ui.add_space(6.0);
-        tools(ui, app, false);
+        request(ui, app, has_bar);
+        tools(ui, app, has_bar);
         let (sections, options) = (sections(app), options(app));
         let all = match app.current() {
-            // In a game, the choices come first.
-            Current::Play(_) => options.then(sections),
-            Current::Browse(_) | Current::Watch(_) | Current::Race(_) => sections.then(options),
+            // In a game without a bar, the choices come first.
+            Current::Play(_) if !has_bar => options.then(sections),
+            _ => sections.then(options),
         };
         all.show(ui, app, height);
     }
 }
 
-/// The request to the left, the results to the right.
-fn in_two_columns(ui: &mut Ui, app: &App, height: f32) {
-    columns(ui, |left, right| {
-        query::head(left, app);
-        tabs(left, app);
-        query::show(left, app);
-        query::own(left, app);
-        left.add_space(6.0);
-        options(app).show(left, app, height);
-        if !fill_with_part(right, app, height) {
-            tools(right, app, false);
-            sections(app).show(right, app, height);
-        }
-    });
+/// The request to the left, the results to the right; below a bar, the choices to the right.
+fn in_two_columns((left, right): (&mut Ui, &mut Ui), app: &App, height: f32, has_bar: bool) {
+    head(left, app, has_bar);
+    request(left, app, has_bar);
+    if has_bar {
+        tools(left, app, has_bar);
+        sections(app).show(left, app, height);
+        options(app).show(right, app, height);
+        return;
+    }
+    options(app).show(left, app, height);
+    if !fill_with_part(right, app, height) {
+        tools(right, app, has_bar);
+        sections(app).show(right, app, height);
+    }
+}
+
+/// What comes before everything else.
+fn head(ui: &mut Ui, app: &App, has_bar: bool) {
+    if !has_bar {
+        query::head(ui, app);
+    }
+    tabs(ui, app);
+}
+
+/// What is asked for: below a bar, which has the choices, in words.
+fn request(ui: &mut Ui, app: &App, has_bar: bool) {
+    if has_bar {
+        query::about(ui, app);
+    } else {
+        query::show(ui, app);
+    }
+    query::own(ui, app);
+    ui.add_space(6.0);
 }
 
 /// Two columns side by side.
@@ -283,7 +274,7 @@ fn sections(app: &App) -> PanelSections<'_> {
         }
     }
     if !matches!(app.current(), Current::Browse(_)) {
-        sections.add("Signs on the board", |ui| signs::show(ui, app));
+        sections.add("Signs on the board", |ui| thumbnails::signs(ui, app));
     }
     sections
 }

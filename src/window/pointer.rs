@@ -44,24 +44,17 @@ impl PointerAction {
     }
 }
 
-/// The targets of the pointer besides the boards.
-#[derive(Clone, Copy, Debug)]
-pub struct Targets {
-    /// The overview of a board that is shown in part.
-    pub overview: Option<PixelArea>,
-    /// Whether something lies over the boards at this place.
-    pub is_covered: bool,
-    /// Whether clicks on a board mean something.
-    pub takes_clicks: bool,
-    /// The pixels to a point.
-    pub scale: f32,
-}
-
 /// The state of the pointer.
 #[derive(Debug, Default)]
 pub struct Pointer {
     /// The boards that were drawn last.
     pub boards: Vec<BoardView>,
+    /// The overview of a board that is shown in part.
+    pub overview: Option<PixelArea>,
+    /// Whether clicks on a board mean something.
+    pub takes_clicks: bool,
+    /// The pixels to a point.
+    pub scale: f32,
     held: Held,
 }
 
@@ -80,26 +73,26 @@ enum Held {
 }
 
 impl Pointer {
-    /// Returns the command of an action.
-    pub fn take(&mut self, touch: PointerAction, targets: &Targets) -> Option<Command> {
+    /// Returns the command of an action, at a place over which something else may lie.
+    pub fn take(&mut self, touch: PointerAction, is_covered: bool) -> Option<Command> {
         match touch {
-            PointerAction::Pressed(place) if !targets.is_covered => self.press(place, targets),
+            PointerAction::Pressed(place) if !is_covered => self.press(place),
             PointerAction::Pressed(_) => None,
-            PointerAction::Moved(place) => self.drag(place, targets.scale),
+            PointerAction::Moved(place) => self.drag(place),
             PointerAction::Released(_) => match mem::take(&mut self.held) {
-                Held::Board(view, place) if targets.takes_clicks => {
+                Held::Board(view, place) if self.takes_clicks => {
                     view.square(place).map(Command::Toggle)
                 }
                 Held::Board(..) | Held::Nothing | Held::Drag(..) | Held::Overview(_) => None,
             },
             PointerAction::Turned(place, notches) => {
                 let factor = NOTCH_FACTOR.powf(notches.into());
-                self.zoom(place, factor).filter(|_| !targets.is_covered)
+                self.zoom(place, factor).filter(|_| !is_covered)
             }
             PointerAction::Pinched(place, factor) => {
                 // The first finger has pressed the button.
                 self.held = Held::Nothing;
-                self.zoom(place, factor).filter(|_| !targets.is_covered)
+                self.zoom(place, factor).filter(|_| !is_covered)
             }
         }
     }
@@ -115,8 +108,8 @@ impl Pointer {
         self.zoom(place, factor).unwrap_or(command)
     }
 
-    fn press(&mut self, place: (f32, f32), targets: &Targets) -> Option<Command> {
-        if let Some(overview) = targets.overview.filter(|area| is_inside(*area, place)) {
+    fn press(&mut self, place: (f32, f32)) -> Option<Command> {
+        if let Some(overview) = self.overview.filter(|area| is_inside(*area, place)) {
             self.held = Held::Overview(overview);
             return Some(centre(overview, place));
         }
@@ -126,11 +119,13 @@ impl Pointer {
         None
     }
 
-    fn drag(&mut self, place: (f32, f32), scale: f32) -> Option<Command> {
+    fn drag(&mut self, place: (f32, f32)) -> Option<Command> {
         let (view, from) = match self.held {
             Held::Nothing => return None,
             Held::Overview(area) => return Some(centre(area, place)),
-            Held::Board(_, from) if apart(from, place) <= CLICK_DISTANCE * scale => return None,
+            Held::Board(_, from) if apart(from, place) <= CLICK_DISTANCE * self.scale => {
+                return None;
+            }
             Held::Board(view, from) | Held::Drag(view, from) => (view, from),
         };
         self.held = Held::Drag(view, place);
@@ -155,7 +150,7 @@ impl Pointer {
     }
 
     /// The overview that is being dragged: it stays in place during the drag.
-    pub fn overview(&self) -> Option<PixelArea> {
+    pub fn dragged_overview(&self) -> Option<PixelArea> {
         match self.held {
             Held::Overview(area) => Some(area),
             Held::Nothing | Held::Board(..) | Held::Drag(..) => None,
@@ -212,14 +207,12 @@ mod tests {
         let zoomed = seen == "part";
         let mut pointer = Pointer {
             boards: vec![board(zoomed)],
-            ..Pointer::default()
-        };
-        let mut targets = Targets {
             overview: zoomed.then_some(PixelArea::new((160, 160), (16, 16))),
-            is_covered: false,
             takes_clicks: clicks == "clicks",
             scale: 1.0,
+            held: Held::Nothing,
         };
+        let mut is_covered = false;
         let mut said = Vec::new();
         for action in actions.split(", ") {
             let mut words = action.split(' ');
@@ -227,7 +220,7 @@ mod tests {
             let numbers: Vec<f32> = words.map(|number| number.parse().unwrap()).collect();
             let number = |index: usize| numbers.get(index).copied().unwrap_or_default();
             let place = (number(0), number(1));
-            let mut take = |touch| pointer.take(touch, &targets);
+            let mut take = |touch| pointer.take(touch, is_covered);
             let command = match what {
                 "press" => take(PointerAction::Pressed(place)),
                 "move" => take(PointerAction::Moved(place)),
@@ -237,7 +230,7 @@ mod tests {
                 "larger" => Some(pointer.take_key(Command::Camera(CameraCommand::Larger), place)),
                 "smaller" => Some(pointer.take_key(Command::Camera(CameraCommand::Smaller), place)),
                 "cover" => {
-                    targets.is_covered = true;
+                    is_covered = true;
                     None
                 }
                 _ => panic!("{action}"),

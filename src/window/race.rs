@@ -19,7 +19,6 @@ use crate::{
         App, Current, RaceView,
         words::{Figure, race as words},
     },
-    board::Board,
     picture::{Align, Area, Color, Palette, Shape, Squares, letters_width},
     search::run::standings::{shares, standing_of},
 };
@@ -46,14 +45,14 @@ const MAX_TEXT_SHARE: f32 = 0.95;
 pub fn draw(canvas: &mut Canvas, app: &App, race: &RaceView, layout: &Layout) {
     let snapshots = race.snapshot().map_or(&[][..], |snapshot| &snapshot.lanes);
     let entries = race.spec.entries().iter();
-    for (index, (entry, view)) in entries.zip(boards(app, race, layout)).enumerate() {
+    for (index, (entry, lane)) in entries.zip(lanes(app, race, layout)).enumerate() {
         let board = entry.board();
         let queens = snapshots.get(index).map(|lane| &lane.trace.queens[..]);
         let queens = queens.unwrap_or_default();
         let sprites: Vec<Sprite> = queens.iter().map(|&q| Sprite::resting(q)).collect();
         let look = BoardLook {
             theme: app.theme(),
-            view,
+            view: lane.board,
             notation: app.view().chosen.coordinates.on(board),
             queens: Queens::Sprites(&sprites),
             squares: &Squares::of_step(board, queens),
@@ -64,20 +63,8 @@ pub fn draw(canvas: &mut Canvas, app: &App, race: &RaceView, layout: &Layout) {
 
 /// The boards of a race on the screen.
 pub fn boards(app: &App, race: &RaceView, layout: &Layout) -> Vec<BoardView> {
-    let entries = race.spec.entries().iter();
-    let boards = entries.zip(lanes(app, race, layout));
-    boards
-        .map(|(entry, area)| on_screen(entry.board(), &area, layout))
-        .collect()
-}
-
-/// A board of a race on the screen: the same part of each is visible.
-fn on_screen(board: Board, area: &LaneArea, layout: &Layout) -> BoardView {
-    BoardView {
-        area: area.board,
-        order: board.order(),
-        camera: layout.board.camera,
-    }
+    let lanes = lanes(app, race, layout).into_iter();
+    lanes.map(|lane| lane.board).collect()
 }
 
 fn lanes(app: &App, race: &RaceView, layout: &Layout) -> Vec<LaneArea> {
@@ -91,7 +78,7 @@ pub fn pointed(ctx: &egui::Context, app: &App, race: &RaceView, layout: &Layout)
     let place = ctx.pointer_hover_pos()?;
     let is_at = |area: PixelArea| area.in_points(layout.scale).contains(place);
     let mut lanes = lanes(app, race, layout).into_iter();
-    let lane = lanes.position(|lane| is_at(lane.board) || is_at(lane.words));
+    let lane = lanes.position(|lane| is_at(lane.board.area) || is_at(lane.words));
     lane.filter(|_| !ctx.is_pointer_over_area())
 }
 
@@ -122,7 +109,7 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     for ((lane, place), (((head, of_lane), table), room)) in
         snapshot.lanes.iter().zip(&areas).zip(words)
     {
-        let board = on_screen(lane.figures.entry.board(), place, layout);
+        let board = place.board;
         board_marks::of_lane(ctx, app, lane, &Layout { board, ..*layout });
         // Searches that have ended stand out.
         let reached = of_lane.is_finished().then_some(palette.accent);

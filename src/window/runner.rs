@@ -1,6 +1,5 @@
 //! One frame after the other: gather input, update, carry out effects, draw.
 
-mod board_clicks;
 mod timing;
 
 use std::{mem, sync::Arc};
@@ -18,18 +17,18 @@ use self::timing::FrameSchedule;
 use super::{
     background_tasks::{self, BackgroundTasks},
     binding::{Context, Key, PREDICTION, SECTIONS},
-    board::{BoardLook, Queens},
+    board::{self, BoardLook, Queens},
     board_canvas::Canvas,
-    board_marks, board_overview, comparison,
+    board_marks, comparison,
     egui_pass::{Gui, PassContext},
     egui_style, foot, help,
     hover::HoverContext,
     input::{self, ClipboardKey, Input, Keyboard},
     kept_between_runs::Storage,
     layout::{BoardView, Layout, PixelArea, Screen, Show},
-    motion::{self, Animation, Motion},
+    motion::{self, Motion},
     overlay,
-    pointer::{Pointer, PointerAction, Targets},
+    pointer::{Pointer, PointerAction},
     queen_density::Density,
     race, save_and_copy, side, top_bar, tree,
 };
@@ -144,7 +143,6 @@ impl Runner {
         self.point();
         self.take_outcomes(answer_due);
         let (width, height) = screen_size();
-        let dpi_scale = dpi_scale();
         let size = (width as u32, height as u32);
         let screen = self.measure(Screen {
             size,
@@ -161,7 +159,11 @@ impl Runner {
         };
         let counted = solution(self.app.current());
         self.density.count(counted, &layout.board);
-        let overview = self.overview();
+        self.pointer.overview = self.overview(layout.scale);
+        self.pointer.scale = layout.scale;
+        // No one plays on a board of a race.
+        self.pointer.takes_clicks = !matches!(self.app.current(), Current::Race(_));
+        let overview = self.pointer.overview;
         if let (Some(area), [view]) = (overview, &self.pointer.boards[..]) {
             self.small_density
                 .count(counted, &BoardView::whole(area, view.order));
@@ -183,14 +185,14 @@ impl Runner {
             self.lay_out(&layout)
         };
         let (theme, current) = (self.app.theme(), self.app.current());
-        let (animation, now) = (self.animation(), self.schedule.begun);
-        let sprites = self.motion.show(current, animation, now);
+        let (may_move, now) = (self.queens_move(), self.schedule.begun);
+        let sprites = self.motion.show(current, may_move, now);
         let queens = |density| match solution(current) {
             Some(_) => Queens::Counted(density),
             None => Queens::Sprites(&sprites),
         };
         let around = drawn::Palette::of(theme).surroundings;
-        self.canvas.begin(around, dpi_scale);
+        self.canvas.begin(around);
         match current {
             Current::Race(race) => race::draw(&mut self.canvas, &self.app, race, &layout),
             Current::Browse(_) | Current::Watch(_) | Current::Play(_) => BoardLook {
@@ -210,7 +212,7 @@ impl Runner {
             let queens = queens(&self.small_density);
             let look = (theme, self.app.notation());
             let canvas = &mut self.canvas;
-            board_overview::draw(canvas, look, (view, area), queens, layout.scale);
+            board::paint_overview(canvas, look, (view, area), queens, layout.scale);
         }
         if mem::take(&mut self.picture_wanted) {
             self.tasks.save_screenshot(&self.app);
@@ -224,9 +226,9 @@ impl Runner {
         Ok(())
     }
 
-    /// How a change of the queens is drawn: a held key and a fast search change them more often
-    /// than anyone could follow.
-    fn animation(&self) -> Animation {
+    /// Whether queens move to where they have changed: a held key and a fast search change them more
+    /// often than anyone could follow.
+    fn queens_move(&self) -> bool {
         let is_quick = match self.app.current() {
             // On the way to a distant step, the search is visible only now and then.
             Current::Watch(watch) => {
@@ -236,27 +238,23 @@ impl Runner {
             Current::Race(_) => true,
             Current::Browse(_) | Current::Play(_) => false,
         };
-        if self.app.view().chosen.motion && !is_quick && !self.input.routed.is_held {
-            Animation::Moving
-        } else {
-            Animation::AtOnce
-        }
+        self.app.view().chosen.motion && !is_quick && !self.input.is_held
     }
 
     /// Lays out everything beside and over the board. Returns the messages about the pointer's
     /// place and clicks.
     fn lay_out(&mut self, layout: &Layout) -> Vec<Message> {
-        let asked = self.input.routed.clipboard.take();
+        let asked = self.input.clipboard.take();
         if asked == Some(ClipboardKey::Paste) {
             self.desktop.ask_for_text();
         }
-        self.gui.take(mem::take(&mut self.input.routed.events));
-        self.gui.take(self.desktop.text().map(Event::Paste));
+        let mut events = mem::take(&mut self.input.events);
+        events.extend(self.desktop.text().map(Event::Paste));
         let theme = self.app.theme();
         let seen = HoverContext {
             density: &self.density,
-            pointer: self.input.routed.pointer,
-            overview: self.overview(),
+            pointer: self.input.pointer,
+            overview: self.pointer.overview,
         };
         let stage = if layout.has_board() {
             layout.stage.in_points(layout.scale)
@@ -264,17 +262,16 @@ impl Runner {
             Rect::NOTHING
         };
         let around = (stage, !self.app.view().is_open());
-        let output = self
-            .gui
-            .lay_out(screen_size(), layout.scale, around, |ctx| {
-                if ctx.palette().theme != theme {
-                    egui_style::set_theme(ctx, theme);
-                }
-                contents(ctx, &self.app, layout, &seen);
-            });
+        let size = screen_size();
+        let output = self.gui.lay_out(events, size, layout.scale, around, |ctx| {
+            if ctx.palette().theme != theme {
+                egui_style::set_theme(ctx, theme);
+            }
+            contents(ctx, &self.app, layout, &seen);
+        });
         let pointed = tree::pointed(&self.gui.context);
         let mut clicked = self.gui.context.asked();
-        let touches = mem::take(&mut self.input.routed.touches);
+        let touches = mem::take(&mut self.input.touches);
         clicked.extend(self.pointed(touches));
         let overlay = &self.app.view().overlay;
         let is_menu = matches!(
@@ -297,6 +294,45 @@ impl Runner {
         }
         let clicked = clicked.into_iter().map(Message::Command);
         pointed.into_iter().chain(clicked).collect()
+    }
+
+    /// Moves and zooms the board with the pointer, before it is drawn. The target of a click is
+    /// known after everything is laid out.
+    fn point(&mut self) {
+        let moves = self.input.moves();
+        for command in self.pointed(moves) {
+            self.tell(Message::Command(command));
+        }
+    }
+
+    /// A command of the keyboard, at the pointer; after a search for a square, elsewhere.
+    fn at_pointer(&self, command: Command) -> Command {
+        match self.input.pointer {
+            Some(place) if self.app.view().found.is_none() && !self.gui.covers(place) => {
+                self.pointer.take_key(command, place)
+            }
+            Some(_) | None => command,
+        }
+    }
+
+    /// The area of the board's overview, if there is one.
+    fn overview(&self, scale: f32) -> Option<PixelArea> {
+        let [view] = self.pointer.boards[..] else {
+            return None;
+        };
+        let covers = self.app.view().is_covered();
+        let squares = self.app.marked_squares();
+        let area = board::overview(&view, scale, &squares).filter(|_| !covers)?;
+        Some(self.pointer.dragged_overview().unwrap_or(area))
+    }
+
+    /// The commands of the pointer's actions.
+    fn pointed(&mut self, touches: Vec<PointerAction>) -> Vec<Command> {
+        let Self { pointer, gui, .. } = self;
+        let commands = touches
+            .into_iter()
+            .filter_map(|touch| pointer.take(touch, gui.covers(touch.place())));
+        commands.collect()
     }
 
     /// Records what the window has room for. Returns the screen with its actual zoom.

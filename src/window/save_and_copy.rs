@@ -1,10 +1,8 @@
 //! The dialogs that save items on the screen to a file, and copy them in one of several formats.
 
-use std::{env, path::Path};
+use std::{borrow::Cow, env, path::Path};
 
-use egui::{
-    Button, Id, Key, ProgressBar, Response, RichText, ScrollArea, TextEdit, TextStyle, Ui, vec2,
-};
+use egui::{Id, Key, ProgressBar, Response, RichText, ScrollArea, TextEdit, TextStyle, Ui, vec2};
 
 use super::{egui_pass::PassContext, widgets};
 use crate::{
@@ -12,7 +10,7 @@ use crate::{
         App, Command, CopyFormat, Overlay, SaveCommand, SaveDialog, capitalized,
         command::Span,
         save::{SaveStage, Subject},
-        words::save as labels,
+        words::{Button, save as labels},
     },
     numbers::timer,
     picture::Picture,
@@ -45,6 +43,15 @@ pub fn save_dialog(ctx: &egui::Context, app: &App) {
 /// Asks for a command of the dialog.
 fn ask(ui: &Ui, command: SaveCommand) {
     ui.ask(Command::Save(command));
+}
+
+/// A button for a command of the dialog.
+fn button(
+    label: impl Into<Cow<'static, str>>,
+    tip: impl Into<Cow<'static, str>>,
+    command: SaveCommand,
+) -> Button {
+    Button::new(label, tip, Command::Save(command))
 }
 
 fn show(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
@@ -166,9 +173,7 @@ fn option(
 /// How many there are, and a button for all of them.
 fn all_button(ui: &mut Ui, count: u64, is_open: bool, command: SaveCommand) {
     ui.weak(labels::of(count));
-    if ui.add_enabled(is_open, Button::new("all")).clicked() {
-        ask(ui, command);
-    }
+    widgets::button(ui, 0.0, button("all", "", command).enabled(is_open));
 }
 
 /// Fields for the first and the last number.
@@ -251,11 +256,8 @@ fn items(ui: &mut Ui, dialog: &SaveDialog) {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             for item in dialog.items() {
-                let is_chosen = item == dialog.subject.item;
-                let button = Button::new(item.name()).selected(is_chosen);
-                if ui.add(button).clicked() {
-                    ask(ui, SaveCommand::Item(item));
-                }
+                let button = button(item.name(), "", SaveCommand::Item(item));
+                widgets::button(ui, 0.0, button.selected(item == dialog.subject.item));
             }
         });
         ui.add_space(2.0);
@@ -268,14 +270,12 @@ fn kinds(ui: &mut Ui, dialog: &SaveDialog) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for kind in refused {
-            ui.add_enabled(false, Button::new(kind.label()))
-                .on_disabled_hover_text(&why);
+            let button = button(kind.label(), why.clone(), SaveCommand::Kind(kind));
+            widgets::button(ui, 0.0, button.enabled(false));
         }
         for kind in dialog.subject.kinds() {
-            let button = Button::new(kind.label()).selected(kind == dialog.kind);
-            if ui.add(button).on_hover_text(kind.about()).clicked() {
-                ask(ui, SaveCommand::Kind(kind));
-            }
+            let button = button(kind.label(), kind.about(), SaveCommand::Kind(kind));
+            widgets::button(ui, 0.0, button.selected(kind == dialog.kind));
         }
     });
     if !why.is_empty() {
@@ -304,14 +304,10 @@ fn state(ui: &mut Ui, dialog: &SaveDialog) {
         }
     };
     ui.horizontal(|ui| {
-        if let Some((label, command)) = way
-            && ui.button(label).clicked()
-        {
-            ask(ui, command);
+        if let Some((label, command)) = way {
+            widgets::button(ui, 0.0, button(label, "", command));
         }
-        if ui.button("Cancel").clicked() {
-            ui.ask(Command::Close);
-        }
+        widgets::button(ui, 0.0, Button::new("Cancel", "", Command::Close));
     });
 }
 
@@ -373,7 +369,7 @@ pub fn copy_menu(ctx: &egui::Context, app: &App) {
             .map(|(_, name)| widgets::width(ui, name, &font) + padding);
         let size = vec2(widths.fold(MIN_BUTTON_SIZE.x, f32::max), MIN_BUTTON_SIZE.y);
         for (format, name) in names {
-            let button = ui.add(Button::new(name).min_size(size));
+            let button = ui.add(egui::Button::new(name).min_size(size));
             if format == CopyFormat::Text && ui.memory(|memory| memory.focused().is_none()) {
                 button.request_focus();
             }

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf, absolute},
 };
 
-use super::background_task::BackgroundTask;
+use super::background_tasks::BackgroundTask;
 use crate::{
     app::{
         App, SaveRequest, capitalized,
@@ -86,7 +86,8 @@ impl Saver {
     /// The work ends by itself, because it often checks whether it is wanted. Only a picture is
     /// drawn in one go, before there is anything on the disk, so no one has to wait for it.
     fn give_up(&mut self) {
-        self.cancelled.retain(|cancelled| !cancelled.is_done());
+        self.cancelled
+            .retain(|cancelled| cancelled.ended().is_none());
         if let Some(writing) = self.writing.take()
             && writing.work.cancel()
         {

@@ -9,7 +9,6 @@ use egui::{
 };
 
 use super::{
-    code_letters,
     egui_pass::PassContext,
     layout::{HEADING_HEIGHT, Layout, PADDING_X, PADDING_Y, PixelArea, Side, SidePlace},
     listing, panel, tree, widgets,
@@ -30,8 +29,8 @@ pub fn show(ctx: &egui::Context, app: &App, layout: &Layout) {
     };
     let in_points = |area: PixelArea| area.in_points(layout.scale);
     area(ctx, "side", in_points(side), |ui| {
-        for &part in MiddlePart::ALL {
-            if let (Some(area), Current::Watch(watch)) = (layout.parts.of(part), app.current()) {
+        for (&part, area) in MiddlePart::ALL.iter().zip(layout.parts) {
+            if let (Some(area), Current::Watch(watch)) = (area, app.current()) {
                 let room = in_points(area);
                 with_heading(ui, app, watch, (part, room));
             }
@@ -97,7 +96,7 @@ pub fn fill(ui: &mut Ui, app: &App, watch: &Watch, part: MiddlePart) {
             if let Some(lane) = watch.lane() {
                 let (room, scale) = (ui.available_size(), ui.ctx().pixels_per_point());
                 let code = watch.spec.method.code();
-                let height = code_letters::whole_rows(code, (room.x, room.y), scale);
+                let height = listing::whole_rows(code, (room.x, room.y), scale);
                 // Otherwise a scroll area shows a little more than its height.
                 ui.visuals_mut().clip_rect_margin = 0.0;
                 let area = ScrollArea::vertical().auto_shrink(false);

@@ -235,11 +235,13 @@ pub fn select(ui: &Ui, field: &Response, letters: &str) {
 
 /// Lays out a button with a least width, for a command.
 pub fn button(ui: &mut Ui, width: f32, button: words::Button) {
-    let tip = ui.with_keys(&button.tip, [&button.command]);
-    let widget = Button::new(&*button.label).min_size(vec2(width, 0.0));
-    let response = ui.add_enabled(button.enabled, widget);
-    let response = response.on_hover_text(&tip);
-    if response.on_disabled_hover_text(tip).clicked() {
+    let widget = Button::new(&*button.label).selected(button.selected);
+    let mut response = ui.add_enabled(button.enabled, widget.min_size(vec2(width, 0.0)));
+    if !button.tip.is_empty() {
+        let tip = ui.with_keys(&button.tip, [&button.command]);
+        response = response.on_hover_text(&tip).on_disabled_hover_text(tip);
+    }
+    if response.clicked() {
         ui.ask(button.command);
     }
 }

@@ -83,26 +83,21 @@ pub fn button(
     })
 }
 
-/// The wheel, from miniquad's values.
-pub fn wheel((dx, dy): (f32, f32), unit: WheelUnit, modifiers: KeyMods) -> Event {
-    let (unit, parts) = match unit {
-        WheelUnit::Notches(parts) => (MouseWheelUnit::Line, parts),
-        WheelUnit::Points => (MouseWheelUnit::Point, 1.0),
+/// The wheel, from miniquad's values, and the notches by which it was turned; other devices turn it
+/// by fractions of one.
+pub fn wheel((dx, dy): (f32, f32), unit: WheelUnit, modifiers: KeyMods) -> (Event, f32) {
+    let (unit, parts, per_notch) = match unit {
+        WheelUnit::Notches(parts) => (MouseWheelUnit::Line, parts, 1.0),
+        WheelUnit::Points => (MouseWheelUnit::Point, 1.0, POINTS_PER_NOTCH),
     };
-    Event::MouseWheel {
+    let delta = vec2(dx, dy) / parts;
+    let modifiers = in_egui(modifiers);
+    let event = Event::MouseWheel {
         unit,
-        delta: vec2(dx, dy) / parts,
-        modifiers: in_egui(modifiers),
-    }
-}
-
-/// The notches by which the wheel was turned, from miniquad's values; other devices turn it by
-/// fractions of one.
-pub fn notches((_, dy): (f32, f32), unit: WheelUnit) -> f32 {
-    match unit {
-        WheelUnit::Notches(parts) => dy / parts,
-        WheelUnit::Points => dy / POINTS_PER_NOTCH,
-    }
+        delta,
+        modifiers,
+    };
+    (event, delta.y / per_notch)
 }
 
 fn point((x, y): (f32, f32), scale: f32) -> Pos2 {
@@ -155,22 +150,18 @@ mod tests {
     /// Where points are counted, fingers that move slowly report one.
     #[test]
     fn a_point_is_no_notch() {
-        let percent = |dy, unit| (100.0 * notches((0.0, dy), unit)).round() as i32;
-        assert_eq!(percent(1.0, WheelUnit::Points), 2);
-        assert_eq!(percent(1.0, WheelUnit::Notches(1.0)), 100);
-        assert_eq!(percent(-240.0, WheelUnit::Notches(120.0)), -200);
-        let turned = |unit| match wheel((0.0, 120.0), unit, KeyMods::default()) {
-            Event::MouseWheel { unit, delta, .. } => Some((unit, delta.y)),
-            _ => None,
-        };
-        assert_eq!(
-            turned(WheelUnit::Points),
-            Some((MouseWheelUnit::Point, 120.0))
-        );
-        assert_eq!(
-            turned(WheelUnit::Notches(120.0)),
-            Some((MouseWheelUnit::Line, 1.0))
-        );
+        let (parts, point) = (WheelUnit::Notches(120.0), MouseWheelUnit::Point);
+        for (dy, unit, turned, percent) in [
+            (1.0, WheelUnit::Points, (point, 1.0), 2),
+            (-240.0, parts, (MouseWheelUnit::Line, -2.0), -200),
+        ] {
+            let (event, notches) = wheel((0.0, dy), unit, KeyMods::default());
+            let Event::MouseWheel { unit, delta, .. } = event else {
+                panic!("{event:?}");
+            };
+            assert_eq!((unit, delta.y), turned);
+            assert_eq!((100.0 * notches).round() as i32, percent);
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Layout, PixelArea, of_whole_squares};
+use super::{BoardView, Layout, PixelArea, of_whole_squares};
 use crate::board::Coordinates;
 
 /// The room around boards and between them, in points: enough for numbers beside them.
@@ -38,10 +38,10 @@ const MIN_BOARD_SHARE: f32 = 0.6;
 const MIN_BOARD: f32 = 120.0;
 
 /// The area of a search in a race.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LaneArea {
-    /// Its board.
-    pub board: PixelArea,
+    /// Its board: the same part of each is visible.
+    pub board: BoardView,
     /// The words about it, below or beside the board.
     pub words: PixelArea,
     /// How much there is room for.
@@ -98,7 +98,7 @@ impl Layout {
         let Some(plan) = self.plan(orders.len() as u32, apart) else {
             return Vec::new();
         };
-        let lane = |(index, &order): (u32, &usize)| self.lane(plan, index, order as u32);
+        let lane = |(index, &order): (u32, &usize)| self.lane(plan, index, order);
         (0..).zip(orders).map(lane).collect()
     }
 
@@ -166,11 +166,11 @@ impl Layout {
         })
     }
 
-    fn lane(&self, plan: LanePlan, index: u32, order: u32) -> LaneArea {
+    fn lane(&self, plan: LanePlan, index: u32, order: usize) -> LaneArea {
         let (column, row) = (index % plan.across, index / plan.across);
         let (gap, above) = (self.pixels(GAP), self.pixels(TOP_GAP));
         let (width, height) = plan.cell;
-        let side = of_whole_squares(plan.side, order);
+        let side = of_whole_squares(plan.side, order as u32);
         let apart = plan.apart;
         let left = self.stage.x + gap + column * (width + gap);
         let spread = self
@@ -200,7 +200,11 @@ impl Layout {
             }
         };
         LaneArea {
-            board: PixelArea::new(board, (side, side)),
+            board: BoardView {
+                area: PixelArea::new(board, (side, side)),
+                order,
+                camera: self.board.camera,
+            },
             words,
             detail: plan.detail,
         }
@@ -227,11 +231,12 @@ mod tests {
         ] {
             let layout = layout(size, 1.0, 8, Show::Board);
             let lanes = layout.lanes(&vec![8; count], Coordinates::FromZero);
-            let mut rows: Vec<u32> = lanes.iter().map(|lane| lane.board.y).collect();
+            let mut rows: Vec<u32> = lanes.iter().map(|lane| lane.board.area.y).collect();
             rows.dedup();
             assert_eq!(rows.len(), expected, "{size:?}");
             let apart = layout.pixels(TEXT_GAP);
             for LaneArea { board, words, .. } in lanes {
+                let board = board.area;
                 let (right, bottom) = (board.x + board.width, board.y + board.height);
                 assert!(words.y == bottom + apart || words.x == right + 2 * apart);
             }
@@ -244,7 +249,7 @@ mod tests {
         let layout = layout((500, 400), 1.0, 8, Show::BoardsPanelAndFoot);
         for (order, count, side) in [(8, 2, 104), (8, 3, 96), (20, 3, 100), (8, 4, 96)] {
             let lanes = layout.lanes(&vec![order; count], Coordinates::FromZero);
-            assert!(lanes[0].board.width >= side, "{count}: {lanes:?}");
+            assert!(lanes[0].board.area.width >= side, "{count}: {lanes:?}");
         }
     }
 }

@@ -4,10 +4,7 @@ use insta::assert_snapshot;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{
-    app::MiddlePart, board::Coordinates, picture::Zoom, search::METHODS,
-    window::code_letters::Letters,
-};
+use crate::{board::Coordinates, picture::Zoom, search::METHODS, window::listing::Letters};
 
 /// A window of this size in pixels, with letters of this size in percent.
 pub fn screen(size: (u32, u32), dpi_scale: f32, percent: u16) -> Screen {
@@ -92,7 +89,7 @@ fn room(size: (u32, u32), dpi_scale: f32, percent: u16) -> String {
     let board = Board::new(8).unwrap();
     let layout = Layout::new(screen, board, watched(BOTH), None);
     let place = layout.side.map(|side| side.place);
-    let has_middle = layout.parts.tree.is_some() && layout.parts.code.is_some();
+    let has_middle = layout.parts.iter().all(Option::is_some);
     let (letters, most) = (screen.scale() / dpi_scale, screen.max_zoom().percent());
     let room = screen.room();
     format!(
@@ -196,7 +193,7 @@ fn board_and_code_have_the_room_they_need() {
             let share = layout.board.area.width as f32 / size.0 as f32;
             let least = if order > 20 { 0.41 } else { 0.43 };
             assert!(share >= least, "{share} in {layout:?}");
-            let code = layout.parts.code.unwrap().in_points(layout.scale);
+            let code = layout.parts[1].unwrap().in_points(layout.scale);
             let width = code.width().round() - 2.0 * PADDING_X;
             let height = code.height().round() - HEADING_HEIGHT - 2.0 * PADDING_Y;
             let code = METHODS[0].code();
@@ -210,7 +207,7 @@ fn board_and_code_have_the_room_they_need() {
 #[test]
 fn a_low_window_has_a_wide_middle() {
     let layout = layout((1600, 500), 1.0, 8, watched(BOTH));
-    let [tree, code] = [layout.parts.tree, layout.parts.code].map(Option::unwrap);
+    let [tree, code] = layout.parts.map(Option::unwrap);
     assert_eq!(tree.y, code.y, "side by side");
     assert!(tree.height > 300, "{layout:?}");
     let room = layout.stage.width - layout.board.area.width;
@@ -220,10 +217,9 @@ fn a_low_window_has_a_wide_middle() {
 #[test]
 fn what_is_not_shown_leaves_its_room_to_the_other_part() {
     let [both, tree, code] = MIDDLES.map(|middle| layout((1280, 800), 1.0, 8, watched(middle)));
-    for (one, part) in [(tree, MiddlePart::Tree), (code, MiddlePart::Code)] {
+    for (one, part) in [(tree, 0), (code, 1)] {
         assert_eq!(one.board, both.board, "the board stays");
-        assert_eq!(one.parts.of(part).unwrap().height, one.stage.height);
-        assert_ne!(one.parts.tree.is_some(), one.parts.code.is_some());
+        assert_eq!(one.parts[part].unwrap().height, one.stage.height);
     }
 }
 
@@ -275,7 +271,7 @@ proptest! {
         prop_assert_eq!(layout.has_board(), !matches!(show, Show::Panel), "{}", what);
         prop_assert!(layout.side.is_none() || !matches!(show, Show::Board), "{what}");
         let panel = layout.panel.filter(|_| layout.has_board());
-        let parts = [layout.parts.tree, layout.parts.code];
+        let parts = layout.parts;
         let areas = [layout.bar, Some(layout.stage), layout.foot, panel].into_iter().chain(parts);
         let areas: Vec<PixelArea> = areas.flatten().collect();
         let window = PixelArea::new((0, 0), screen.size);
@@ -304,8 +300,8 @@ proptest! {
             (panel, 229.0, 299.0),
             (layout.foot, 0.0, 91.0),
             // In the lowest window with a bar, the code beside a panel leaves it no more.
-            (parts.tree, 209.0, 175.0),
-            (parts.code, 209.0, 179.0),
+            (parts[0], 209.0, 175.0),
+            (parts[1], 209.0, 179.0),
         ] {
             let size = area.map_or(vec2(width, height), |area| area.in_points(layout.scale).size());
             prop_assert!(size.x >= width && size.y >= height, "{screen:?}, {show:?}: {layout:?}");
@@ -322,7 +318,7 @@ proptest! {
     ) {
         let layout = Layout::new(screen, Board::new(orders[0]).unwrap(), show, None);
         let lanes = layout.lanes(&orders, coordinates);
-        let areas: Vec<_> = lanes.iter().flat_map(|lane| [lane.board, lane.words]).collect();
+        let areas: Vec<_> = lanes.iter().flat_map(|lane| [lane.board.area, lane.words]).collect();
         prop_assert_eq!(areas.len(), 2 * orders.len());
         for (index, &one) in areas.iter().enumerate() {
             let is_alone = !areas[..index].iter().any(|&other| overlap(one, other));

@@ -66,10 +66,7 @@ pub fn puzzles(ui: &mut Ui, (played, aside): (&Play, Option<&Puzzle>)) {
         ui.spacing_mut().button_padding.x = 6.0;
         let current = played.puzzle().map(Puzzle::difficulty);
         for (difficulty, tool) in play::difficulties() {
-            let button = Button::new(&*tool.label).selected(current == Some(difficulty));
-            if ui.add(button).on_hover_text(&*tool.tip).clicked() {
-                ui.ask(tool.command);
-            }
+            widgets::button(ui, 0.0, tool.selected(current == Some(difficulty)));
         }
         let (hint, tip) = play::PUZZLE_NUMBER;
         let puzzle = |number| Command::Play(PlayCommand::Puzzle(number));
@@ -101,10 +98,8 @@ pub fn found(ui: &mut Ui, app: &App, played: &Play) {
         .position(|&own| Some(own) == on_board.as_ref());
     let first = page(ui, solutions.len(), shown);
     let last = (first + PAGE_SIZE).min(solutions.len());
-    let boards = solutions[first..last].iter().zip(first..);
-    let boards = boards.map(|(&solution, index)| (solution, Some(index) == shown));
-    let boards: Vec<_> = boards.collect();
-    if let Some(index) = thumbnails::boards(ui, app.notation(), &boards) {
+    let (seen, marked) = (&solutions[first..last], on_board.as_ref());
+    if let Some(index) = thumbnails::boards(ui, app.notation(), seen, marked) {
         ui.ask(Command::Play(PlayCommand::ShowFound(first + index)));
     }
 }

@@ -1,9 +1,10 @@
-//! Small boards to click: the family of the solution on the board, or solutions found by hand.
+//! Small boards: to click, the family of the solution on the board, or solutions found by hand; to
+//! read, the signs on the board and their meanings.
 
-use egui::{Painter, Rect, Response, RichText, Sense, Ui, Vec2, vec2};
+use egui::{Align2, FontId, Painter, Rect, Response, RichText, Sense, Ui, Vec2, vec2};
 
 use crate::{
-    app::Command,
+    app::{App, Command},
     board::{Notation, Solution, Symmetry, SymmetryClass},
     picture::{self, Area, Color, Grid, Palette, Shape},
     window::{
@@ -34,6 +35,13 @@ const OUTLINE_WIDTH: f32 = 2.0;
 
 /// Larger boards would show nothing but dots.
 pub const MAX_ORDER: usize = 100;
+/// The width of a sign, and the distance to the next one below it, in points.
+const SIGN_SIZE: f32 = 22.0;
+const ROW_HEIGHT: f32 = 27.0;
+
+/// The number of signs side by side, and the room between a sign and its words, in points.
+const SIGN_COLUMNS: usize = 2;
+const SIGN_GAP: f32 = 7.0;
 
 /// Lays out the family of the current solution.
 pub fn family(ui: &mut Ui, notation: Notation, solution: &Solution, members: &[Solution]) {
@@ -42,17 +50,21 @@ pub fn family(ui: &mut Ui, notation: Notation, solution: &Solution, members: &[S
             .weak()
             .size(13.0),
     );
-    let marked = members.iter().map(|member| (member, member == solution));
-    let clicked_on = boards(ui, notation, &marked.collect::<Vec<_>>());
+    let all: Vec<&Solution> = members.iter().collect();
+    let clicked_on = boards(ui, notation, &all, Some(solution));
     let member = clicked_on.and_then(|index| members.get(index));
     if let Some(command) = member.and_then(|member| image_of(solution, member)) {
         ui.ask(command);
     }
 }
 
-/// Lays out small boards, each with whether it is marked. Returns the index of one that was
-/// clicked.
-pub fn boards(ui: &mut Ui, notation: Notation, boards: &[(&Solution, bool)]) -> Option<usize> {
+/// Lays out small boards, one of which may be marked. Returns the index of one that was clicked.
+pub fn boards(
+    ui: &mut Ui,
+    notation: Notation,
+    boards: &[&Solution],
+    marked: Option<&Solution>,
+) -> Option<usize> {
     let (palette, mut clicked) = (ui.palette(), None);
     let room = ui.available_width() + GAP;
     let width = |columns: usize| (room / columns as f32 - GAP).min(MAX_WIDTH).floor();
@@ -63,9 +75,9 @@ pub fn boards(ui: &mut Ui, notation: Notation, boards: &[(&Solution, bool)]) -> 
     let numbered: Vec<_> = boards.iter().enumerate().collect();
     for row in numbered.chunks(columns) {
         ui.horizontal(|ui| {
-            for &(index, &(solution, is_marked)) in row {
+            for &(index, &solution) in row {
                 let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click());
-                let outline = outline(palette, is_marked, &response);
+                let outline = outline(palette, marked == Some(solution), &response);
                 draw(ui.painter(), (palette, notation), rect, solution, outline);
                 if response.clicked() {
                     clicked = Some(index);
@@ -144,4 +156,34 @@ fn board(grid: Grid, palette: &Palette, notation: Notation, solution: &Solution)
         Shape::Areas(solution.queens().map(dot).collect(), colour)
     };
     vec![squares, queens]
+}
+
+/// Lays out the signs over the available width.
+pub fn signs(ui: &mut Ui, app: &App) {
+    let scale = ui.ctx().pixels_per_point();
+    let width = ui.available_width() / SIGN_COLUMNS as f32;
+    ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
+    for row in app.signs().chunks(SIGN_COLUMNS) {
+        ui.horizontal(|ui| {
+            for (sign, words, meaning) in row {
+                let (rect, response) =
+                    ui.allocate_exact_size(vec2(width, ROW_HEIGHT), Sense::hover());
+                let order = sign.board.order() as u32;
+                let edge = (SIGN_SIZE * scale) as u32 / order;
+                let place = area(rect * scale);
+                let begin = (
+                    place.x.round(),
+                    (place.y + (ROW_HEIGHT - SIGN_SIZE) * scale / 2.0).round(),
+                );
+                let grid = Grid::whole(order as usize, edge.into(), begin, scale);
+                let shapes = sign.shapes(grid);
+                paint(ui.painter(), &shapes, in_pixels(scale));
+                let middle = rect.left_center() + vec2(SIGN_SIZE + SIGN_GAP, 0.0);
+                let (font, colour) = (FontId::proportional(13.0), ui.palette().strong.into());
+                ui.painter()
+                    .text(middle, Align2::LEFT_CENTER, words, font, colour);
+                response.on_hover_text(*meaning);
+            }
+        });
+    }
 }

@@ -31,17 +31,6 @@ const MAX_FRAME: Duration = Duration::from_millis(40);
 /// Anything due later than this is not worth staying awake for.
 const MAX_DELAY: Duration = Duration::from_millis(1_500);
 
-/// When the next frame is drawn if nothing happens before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Next {
-    /// At the regular interval of frames.
-    Soon,
-    /// At this time.
-    At(Instant),
-    /// Not at all.
-    Never,
-}
-
 /// The times at which frames begin.
 #[derive(Debug)]
 pub struct FrameSchedule {
@@ -93,14 +82,10 @@ impl FrameSchedule {
         self.draw_in(FRAME_INTERVAL + MIN_SLEEP);
     }
 
-    /// When the next frame is drawn if nothing happens before.
-    pub fn next(&self) -> Next {
-        match self.due {
-            // No later than a frame right after this one.
-            Some(due) if due <= self.begun + FRAME_INTERVAL => Next::Soon,
-            Some(due) => Next::At(due),
-            None => Next::Never,
-        }
+    /// Whether another frame follows right after this one, or at the regular interval.
+    pub fn is_soon(&self) -> bool {
+        self.due
+            .is_some_and(|due| due <= self.begun + FRAME_INTERVAL)
     }
 
     /// Makes a window that cannot be woken wait for the next frame, at most as long as a key can
@@ -183,11 +168,10 @@ impl Runner {
             self.schedule.draw_next();
         }
         self.tell_page();
-        let due = match self.schedule.next() {
-            Next::Soon => return schedule_update(),
-            Next::At(due) => Some(due),
-            Next::Never => None,
-        };
+        if self.schedule.is_soon() {
+            return schedule_update();
+        }
+        let due = self.schedule.due;
         if !self.desktop.sleep_until(due) {
             self.schedule.wait_for(due);
             schedule_update();
@@ -196,7 +180,7 @@ impl Runner {
 
     /// Tells a page the contents of its canvas, and what fingers do there.
     fn tell_page(&mut self) {
-        let at_rest = self.schedule.next() != Next::Soon;
+        let at_rest = !self.schedule.is_soon();
         self.desktop.describe(at_rest, &|| description(&self.app));
         let view = self.app.view();
         // They swipe on a board that is shown completely, if nothing lies over it.
@@ -216,18 +200,17 @@ mod tests {
     #[test]
     fn the_first_of_all_times_counts() {
         let mut pace = FrameSchedule::new();
-        assert_eq!(pace.next(), Next::Never);
         pace.draw_in(MAX_DELAY);
-        assert_eq!(pace.next(), Next::Never);
+        assert_eq!(pace.due, None);
         pace.draw_in(Duration::from_millis(500));
         pace.draw_in(Duration::from_millis(200));
         pace.draw_in(Duration::from_millis(300));
-        let due = pace.begun + Duration::from_millis(200);
-        assert_eq!(pace.next(), Next::At(due));
+        assert_eq!(pace.due, Some(pace.begun + Duration::from_millis(200)));
+        assert!(!pace.is_soon());
         pace.draw_again();
-        assert_eq!(pace.next(), Next::Soon);
+        assert!(pace.is_soon());
         pace.begin(true);
-        assert_eq!(pace.next(), Next::Never);
+        assert_eq!(pace.due, None);
     }
 
     #[test]
