@@ -150,7 +150,7 @@ impl Preferences {
     /// A message about a text that is not a JSON object.
     pub fn read(text: &str) -> Result<Self, String> {
         let read: Map<String, Value> =
-            serde_json::from_str(text).map_err(|error| error.to_string())?;
+            serde_json::from_str(text).map_err(|_| "the settings are not a JSON object")?;
         let of = |fields| serde_json::from_value::<Self>(Value::Object(fields));
         let fields = read.clone().into_iter();
         let known = fields.filter(|field| of(Map::from_iter([field.clone()])).is_ok());

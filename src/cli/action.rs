@@ -205,7 +205,16 @@ pub fn save(args: &Args, path: &Path, work: &WriteProgress) -> Result<(), String
 /// or the manual page in man format. A web page has neither.
 #[cfg(not(target_family = "wasm"))]
 fn write_installed(out: &mut Output<'_>, shell: Option<clap_complete::Shell>) -> io::Result<()> {
-    let mut command = <Args as clap::CommandFactory>::command();
+    // Shells offer files where only some options take one.
+    let mut command = <Args as clap::CommandFactory>::command().mut_args(|arg| {
+        let hint = match arg.get_value_hint() {
+            clap::ValueHint::Unknown if arg.get_possible_values().is_empty() => {
+                clap::ValueHint::Other
+            }
+            hint => hint,
+        };
+        arg.value_hint(hint)
+    });
     match shell {
         Some(shell) => {
             let mut script = Vec::new();

@@ -66,10 +66,12 @@ fn bash_completes_arguments() {
         "{script}\nCOMP_WORDS=(queens --the); COMP_CWORD=1; _queens queens --the queens; \
          echo \"${{COMPREPLY[@]}}\"; \
          COMP_WORDS=(queens --theme w); COMP_CWORD=2; _queens queens w --theme; \
+         echo \"${{COMPREPLY[@]}}\"; \
+         COMP_WORDS=(queens --play a); COMP_CWORD=2; _queens queens a --play; \
          echo \"${{COMPREPLY[@]}}\""
     );
     let output = Command::new("bash").args(["-c", &ask]).output().unwrap();
-    assert_eq!(text(&output.stdout), "--theme\nwood\n");
+    assert_eq!(text(&output.stdout), "--theme\nwood\na\n");
     for shell in ["zsh", "fish", "powershell", "elvish"] {
         let script = printed(&format!("--completions {shell}"));
         assert!(script.contains("families"), "{shell}: {script}");

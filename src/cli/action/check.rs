@@ -35,13 +35,14 @@ pub(super) fn write(out: &mut Output<'_>, path: &Path) -> Result<(), Failure> {
     };
     let lines = BufReader::with_capacity(CAPACITY as usize, file);
     match check(lines, source, out)? {
-        Checked { all: 0, .. } => {
-            let what = "has no arrangement: give one a line, as rows, pairs or json";
+        Checked { all, unread, .. } if all == unread => {
+            let what = "has no arrangement: give one a line, as rows, pairs or json, not as board \
+                        or csv";
             Err(anyhow!("{source} {what}").into())
         }
         Checked { wrong: 0, .. } => Ok(()),
         Checked { all: 1, .. } => Err(anyhow!("the line is not a solution").into()),
-        Checked { all, wrong } => {
+        Checked { all, wrong, .. } => {
             let are = if wrong == 1 {
                 "is not a solution"
             } else {
@@ -58,6 +59,8 @@ struct Checked {
     all: u64,
     /// Those that are not solutions, or cannot be read.
     wrong: u64,
+    /// Those that cannot be read.
+    unread: u64,
 }
 
 fn unreadable(name: &str, error: &io::Error) -> Failure {
@@ -66,7 +69,11 @@ fn unreadable(name: &str, error: &io::Error) -> Failure {
 
 /// Checks each non-empty line of a source, and writes its findings.
 fn check(mut lines: impl BufRead, source: &str, out: &mut Output<'_>) -> Result<Checked, Failure> {
-    let mut checked = Checked { all: 0, wrong: 0 };
+    let mut checked = Checked {
+        all: 0,
+        wrong: 0,
+        unread: 0,
+    };
     let mut line = Vec::new();
     for number in 1_u64.. {
         let read = read_line(&mut lines, &mut line, MAX_LINE_BYTES);
@@ -82,7 +89,13 @@ fn check(mut lines: impl BufRead, source: &str, out: &mut Output<'_>) -> Result<
             continue;
         }
         checked.all += 1;
-        let (is_solution, verdict) = verdict(&line);
+        let arrangement = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&line);
+        let columns = read_arrangement(arrangement);
+        checked.unread += u64::from(columns.is_err());
+        let (is_solution, verdict) = match columns {
+            Ok(columns) => verdict(arrangement, &columns),
+            Err(problem) => (false, format!("not an arrangement: {problem}")),
+        };
         checked.wrong += u64::from(!is_solution);
         let number = grouped(number);
         writeln!(out, "line {number}: {verdict}")?;
@@ -125,18 +138,13 @@ fn read_line(lines: &mut impl BufRead, line: &mut Vec<u8>, longest: u64) -> io::
 
 /// Whether a line is a solution, and the message about it, in which rows and columns count as in
 /// the line: those of pairs from 1.
-fn verdict(line: &[u8]) -> (bool, String) {
-    let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
-    let columns = match read_arrangement(line) {
-        Ok(columns) => columns,
-        Err(problem) => return (false, format!("not an arrangement: {problem}")),
-    };
+fn verdict(line: &[u8], columns: &[u32]) -> (bool, String) {
     let order = columns.len();
     let of = format!("of order {}", grouped(order as u64));
-    let Some((upper, lower)) = first_clash(order, &columns) else {
+    let Some((upper, lower)) = first_clash(order, columns) else {
         return (true, format!("a solution {of}"));
     };
-    let pairs = clashing_pairs(order, &columns);
+    let pairs = clashing_pairs(order, columns);
     let pairs = counted_as(pairs, "pair of queens clashes", "pairs of queens clash");
     let first = usize::from(line.trim_ascii_start().starts_with(b"("));
     let named = |square: Square| {

@@ -210,9 +210,7 @@ impl CountFile {
             return Err(Failure::Usage(line));
         }
         let mut file = StoredFile::at(path);
-        let parse = |text: &str| {
-            serde_json::from_str(text).map_err(|error| format!("it is not a count ({error})"))
-        };
+        let parse = |text: &str| serde_json::from_str(text).map_err(|_| "it is not a count".into());
         let checkpoint = match file.load(parse).map_err(failure)? {
             None => Checkpoint::default(),
             Some(found) => kept

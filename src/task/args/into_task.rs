@@ -344,9 +344,17 @@ impl Args {
         if let (OrderArg::One(_), None) = (order, format) {
             return Ok(TaskKind::Count(self.given_to(&[])?, self.resources()));
         }
-        if self.part.is_some() || self.resume.is_some() || self.play.is_some() {
-            return Err("--part, --resume and --play give a number, not a table: leave --print out, or let --out \
-                 end in .txt".into());
+        for (name, is_given) in [
+            ("part", self.part.is_some()),
+            ("resume", self.resume.is_some()),
+            ("play", self.play.is_some()),
+        ] {
+            if is_given {
+                return Err(format!(
+                    "--count with --{name} gives one number, not a table: leave --print out, or \
+                     let --out end in .txt"
+                ));
+            }
         }
         let orders = order.orders();
         check_last(orders, "count", Count::MAX_ORDER)?;

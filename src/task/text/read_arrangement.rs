@@ -88,8 +88,8 @@ fn pairs(line: &[u8]) -> Result<Vec<u32>, Problem> {
 }
 
 fn object(line: &[u8]) -> Result<Vec<u32>, Problem> {
-    let Object { n, columns } = serde_json::from_slice(line)
-        .map_err(|error| format!("it is no object with \"columns\": {error}"))?;
+    let wrong = |_| "it is no JSON object whose \"columns\" are whole numbers from 0 on: {\"columns\":[1,3,0,2]}";
+    let Object { n, columns } = serde_json::from_slice(line).map_err(wrong)?;
     match n {
         Some(n) if n != columns.len() => Err(format!(
             "\"n\" is {n}, but \"columns\" has {}",
