@@ -24,7 +24,7 @@ const FIELD_WIDTH: f32 = 130.0;
 const MAX_CHARACTERS: usize = 30;
 
 /// What people also call keys and things of the table, in small letters.
-const OTHER_NAMES: [(&str, &str); 14] = [
+const OTHER_NAMES: [(&str, &str); 15] = [
     ("←", "left arrow keys, arrows"),
     ("→", "right arrow keys, arrows"),
     ("↑", "up arrow keys, arrows"),
@@ -39,6 +39,7 @@ const OTHER_NAMES: [(&str, &str); 14] = [
     ("picture of the window", "screenshot"),
     ("faster", "speed"),
     ("slower", "speed"),
+    ("compare all methods", "knuth, estimates of nodes and time"),
 ];
 
 /// The keys, in small letters, that are held down with others.

@@ -4,7 +4,7 @@ use std::{cmp::Ordering, fmt, time::Duration};
 
 use super::{Measured, Point, PointFigures, PointOutcome, SweepProgress, ratios};
 use crate::{
-    board::Given,
+    board::{Board, Given},
     numbers::{self, grouped},
     search::{Coverage, EffortUnit, Method, Refusal},
 };
@@ -42,7 +42,7 @@ pub const SOLUTIONS: Column = Column {
 pub const EFFORT: Column = Column {
     name: "",
     heading: "Nodes or tries",
-    meaning: "Queens placed, or boards tried by methods that place all at once.",
+    meaning: "Queens placed; of shuffle, permutations tested; of local-search, draws and swaps of columns.",
     amount: |figures| Some(Amount::Count(figures.effort.amount())),
 };
 
@@ -251,12 +251,26 @@ impl TableLine {
     }
 }
 
+/// What the whole task of a method is estimated to need.
+fn needs(measured: Measured, point: &Point) -> Option<String> {
+    let time = numbers::estimate(point.estimate()?.as_secs_f64());
+    let effort = match measured {
+        Measured::Methods | Measured::Own => {
+            point.method.expected_effort(Board::new(point.order).ok()?)
+        }
+        Measured::Tries { .. } | Measured::Counts { .. } => None,
+    };
+    let effort = effort.map_or(String::new(), |effort| {
+        let unit = point.method.unit.effort(0).unit();
+        format!("{} {unit}, ", numbers::rough(effort))
+    });
+    Some(format!(", needs {effort}{time}"))
+}
+
 /// What a reader must know about the figures of a method, in a few words. What is estimated says
 /// so by the word "about".
 pub fn note(measured: Measured, point: &Point) -> String {
-    let needs = point.estimate().map_or(String::new(), |time| {
-        format!(", needs {}", numbers::estimate(time.as_secs_f64()))
-    });
+    let needs = needs(measured, point).unwrap_or_default();
     match point.outcome {
         PointOutcome::Skipped(Refusal::TooLarge(error)) => {
             let largest = grouped(error.method.max_order as u64);
@@ -301,17 +315,21 @@ pub fn note(measured: Measured, point: &Point) -> String {
     }
 }
 
+/// How the work of methods that go through a tree is estimated.
+const KNUTH: &str = "Nodes and time are estimates. Knuth's method sends random probes down the \
+                     tree: each multiplies the numbers of choices on its way, and at each level \
+                     the mean of these products is the number of nodes";
+
 /// The note in a sentence, where that says more.
 fn tip(point: &Point) -> Option<String> {
     Some(match (point.outcome, point.method.coverage) {
         (PointOutcome::Skipped(error), _) => error.to_string(),
         (PointOutcome::Failed(_), _) => "Its solver failed, so solutions may be missing".into(),
-        (
-            PointOutcome::Stopped {
-                estimate: Some(_), ..
-            },
-            _,
-        ) => "Stopped at its time limit. The time for all solutions is an estimate".into(),
+        (PointOutcome::Stopped { .. } | PointOutcome::Left { .. }, _)
+            if point.estimate().is_some() && point.method.unit == EffortUnit::Queen =>
+        {
+            KNUTH.into()
+        }
         (PointOutcome::Done(_), Coverage::All) if point.method.is_opaque() => {
             "Its nodes are the queens of its answers; the work of its solver is not counted".into()
         }

@@ -60,7 +60,7 @@ pub struct PointFigures {
     pub different: Option<u64>,
     /// The number of families, where they are counted.
     pub families: Option<u64>,
-    /// The number of queens placed or permutations tried.
+    /// The number of nodes or tries.
     pub effort: Effort,
     /// The part of the effort spent up to the last solution.
     pub last: u64,

@@ -250,7 +250,7 @@ mod tests {
     #[test]
     fn what_could_not_be_done_in_time_is_said() {
         let mut progress = progress();
-        let said = ["columns-swapped at order 5: stopped, needs about 2 hours"];
+        let said = ["columns-swapped at order 5: stopped, needs 5,000 nodes, about 2 hours"];
         assert_eq!(stopped(&progress), said);
         assert_eq!(state(&progress), "", "between two methods");
         let point = progress.points[0];
