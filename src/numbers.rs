@@ -3,6 +3,7 @@
 //! Every room writes its numbers this way, so that they look the same everywhere.
 
 use std::{
+    fmt,
     io::{self, Write},
     time::Duration,
 };
@@ -62,6 +63,15 @@ pub fn joined(names: &[String], word: &str) -> String {
         }
         _ => names.concat(),
     }
+}
+
+/// Words, such as the message of an error, starting with a capital letter.
+pub fn capitalized(error: &impl fmt::Display) -> String {
+    let mut words = error.to_string();
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    words
 }
 
 /// 1, 2, 5, 10, 20, 50 and so on.

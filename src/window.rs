@@ -2,7 +2,7 @@
 //! macroquad and egui.
 
 mod background_tasks;
-mod binding;
+pub(crate) mod binding;
 mod board;
 mod board_canvas;
 mod board_marks;

@@ -4,11 +4,11 @@ use std::{iter, sync::Arc};
 
 use super::{
     command::{Activity, Go},
-    shared_state::{Shared, capitalized},
+    shared_state::Shared,
 };
 use crate::{
     board::{Solution, Symmetry},
-    numbers::{grouped, no_such},
+    numbers::{capitalized, grouped, no_such},
     search::{Search, methods::Construction},
     solutions::{Found, Kind, Query, shuffle_experiment::Results},
     worker::{Demand, RequestId, Solutions},
@@ -85,6 +85,7 @@ impl Browse {
     }
 
     pub(super) fn go(&mut self, go: Go, shared: &mut Shared) {
+        let before = self.number().filter(|_| self.arrival == Arrival::Here);
         match go {
             Go::Next if self.is_complete() && self.end().checked_sub(1) == Some(self.wanted) => {
                 self.show(shared, 0);
@@ -97,7 +98,15 @@ impl Browse {
             Go::Back(solutions) => {
                 self.show(shared, self.wanted.saturating_sub(solutions.into()));
             }
-            Go::To(number) => self.go_to(number, shared),
+            Go::To(number) => return self.go_to(number, shared),
+        }
+        if before == Some(self.wanted) {
+            let noun = self.query.numbered().noun();
+            shared.notify(match self.wanted {
+                _ if self.is_complete() && self.end() == 1 => format!("This is the only {noun}"),
+                0 => format!("This is the first {noun}"),
+                _ => format!("This is the last {noun} so far"),
+            });
         }
     }
 

@@ -21,6 +21,9 @@ const MIN_SQUARES: f64 = 3.0;
 const FOUND_SQUARES: f64 = 12.0;
 const MANY_SQUARES: f64 = 40.0;
 
+/// The notice that there is no part of the board to go to.
+const ALL_IN_VIEW: &str = "All of the board is in view: Z zooms in";
+
 /// The highest speed that the camera follows, in steps per second: beyond it the board would shake.
 const MAX_FOLLOWED_SPEED: u32 = 10;
 
@@ -267,7 +270,17 @@ impl App {
         let tested = self.tested().first().copied();
         let focus = self.focus().or(tested).or_else(|| self.nearest_queen());
         let focus = focus.map(|square| BoardPlace::of(square, board));
-        let camera = self.view().camera.after(command, board, found.or(focus));
+        let before = self.view().camera;
+        let camera = before.after(command, board, found.or(focus));
+        if camera == before {
+            match command {
+                CameraCommand::Smaller => self.shared.notify(ALL_IN_VIEW),
+                CameraCommand::Move(_) if camera.is_fit() => self.shared.notify(ALL_IN_VIEW),
+                CameraCommand::Move(_) => self.shared.notify("The board ends here"),
+                CameraCommand::Larger => self.shared.notify("The squares are as large as they get"),
+                CameraCommand::Zoom { .. } | CameraCommand::Drag(_) | CameraCommand::Centre(_) => {}
+            }
+        }
         self.shared.view.camera = camera;
         self.take_over_steering();
     }

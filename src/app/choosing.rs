@@ -63,7 +63,9 @@ impl App {
         let before = self.board();
         let shared = &mut self.shared;
         match &mut self.activities.current {
-            Current::Browse(_) | Current::Watch(_) if kind == shared.query.kind() => {}
+            Current::Browse(_) | Current::Watch(_) if kind == shared.query.kind() => {
+                shared.notify(format!("Mode {} is on", kind.mode().name()));
+            }
             Current::Browse(_) | Current::Watch(_) => {
                 shared.choose_kind(kind);
                 self.activities.begin_again(shared);
@@ -152,10 +154,14 @@ impl App {
         match &mut self.activities.current {
             Current::Play(play) => return play.clear(shared),
             // Its numbers are its own: the other activities stay where they are.
-            Current::Race(race) => return race.restart(shared),
-            Current::Browse(_) | Current::Watch(_) => {}
+            Current::Race(race) => race.restart(shared),
+            Current::Browse(_) | Current::Watch(_) => {
+                shared.query.seed = shared.query.seed.wrapping_add(1);
+                self.activities.begin_again(shared);
+            }
         }
-        shared.query.seed = shared.query.seed.wrapping_add(1);
-        self.activities.begin_again(shared);
+        if shared.notice.is_none() {
+            shared.notify("Started again");
+        }
     }
 }

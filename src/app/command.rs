@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     board::{Coordinates, Square, Symmetry},
-    picture::{PictureFormat, Theme},
+    picture::{PictureFormat, Theme, film::FilmSpeed},
     search::{
         Landmark, Method, Quantity, Questions,
         run::{Clock, Finish},
@@ -326,7 +326,7 @@ pub enum SaveCommand {
     /// Save a tree down to this level.
     Depth(usize),
     /// Show this many steps or solutions per second.
-    Speed(u32),
+    Speed(FilmSpeed),
     /// Put this title above it; none if empty.
     Title(String),
     /// Name the file like this.

@@ -23,6 +23,10 @@ const SLOW: Duration = Duration::from_millis(200);
 /// it, even if it comes a little late.
 const MAX_WAIT: Duration = Duration::from_millis(200);
 
+/// The notices that nothing comes before, and that nothing after was seen yet.
+const AT_START: &str = "This is the start";
+const AT_LAST: &str = "This is the furthest so far: → goes on";
+
 /// More steps than this may take a while.
 const FAR: u64 = 100_000;
 
@@ -103,10 +107,12 @@ impl Playback {
     pub(super) fn go(&mut self, go: Go, shared: &mut Shared) {
         let goal = match go {
             Go::Next => Goal::NextSolution,
-            Go::Previous => Goal::PreviousSolution,
             // A race stays where it is: no number identifies one solution of several searches.
             Go::To(number) => Goal::Solution(number),
+            Go::First | Go::Previous if self.is_at_rest_at(0) => return shared.notify(AT_START),
+            Go::Previous => Goal::PreviousSolution,
             Go::First => Goal::Position(0),
+            Go::Last if self.is_at_rest_at(self.seen()) => return shared.notify(AT_LAST),
             Go::Last => Goal::Position(self.seen()),
             Go::Forward(steps) => return self.count_steps(steps.into(), shared),
             Go::Back(steps) => return self.count_steps(-i64::from(steps), shared),
@@ -124,6 +130,11 @@ impl Playback {
         coming.unwrap_or_else(|| self.position())
     }
 
+    /// Whether it stays at this position.
+    fn is_at_rest_at(&self, position: u64) -> bool {
+        matches!(self.motion, PlaybackMotion::Paused) && self.position() == position
+    }
+
     /// Its goal, if it is on its way.
     pub(super) fn heading(&self) -> Option<&Goal> {
         match &self.motion {
@@ -135,6 +146,9 @@ impl Playback {
     /// Goes this many steps forward or back from its position on arrival, so that keys pressed
     /// faster than the worker answers all count.
     fn count_steps(&mut self, steps: i64, shared: &mut Shared) {
+        if steps < 0 && self.is_at_rest_at(0) {
+            return shared.notify(AT_START);
+        }
         let (from, count) = match self.heading() {
             Some(&Goal::Steps { from, count }) => (from, count),
             _ => (self.coming_position(), 0),

@@ -1,13 +1,9 @@
 //! Searches racing side by side, forward and back; and their entrants, at first and after a change.
 
-use super::{
-    command::RaceCommand,
-    order_limits,
-    playback::Playback,
-    shared_state::{Shared, capitalized},
-};
+use super::{command::RaceCommand, order_limits, playback::Playback, shared_state::Shared};
 use crate::{
     board::Board,
+    numbers::capitalized,
     search::{
         Entry, Goal, METHODS, Method, Replay, RunSpec,
         methods::{backtracking, lookahead, shuffle},
@@ -66,7 +62,7 @@ impl RaceView {
             }
         }
         match changed(&self.spec, command) {
-            Ok(spec) if spec == self.spec => {}
+            Ok(spec) if spec == self.spec => shared.notify("The race is that already"),
             Ok(spec) => self.begin_again(spec, shared),
             Err(error) => shared.notify(capitalized(&error)),
         }

@@ -393,12 +393,3 @@ fn letters(zoom: Zoom) -> String {
 fn most_letters(zoom: Zoom) -> String {
     format!("{}; more needs a larger window", letters(zoom))
 }
-
-/// Words, such as the message of an error, starting with a capital letter.
-pub fn capitalized(error: &impl fmt::Display) -> String {
-    let mut words = error.to_string();
-    if let Some(first) = words.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    words
-}

@@ -7,13 +7,14 @@ use egui::{Id, Key, ProgressBar, Response, RichText, ScrollArea, TextEdit, TextS
 use super::{egui_pass::PassContext, widgets};
 use crate::{
     app::{
-        App, Command, CopyFormat, Overlay, SaveCommand, SaveDialog, capitalized,
+        App, Command, CopyFormat, Overlay, SaveCommand, SaveDialog,
         command::Span,
         save::{SaveStage, Subject},
         words::{Button, save as labels},
     },
-    numbers::timer,
+    numbers::capitalized,
     picture::Picture,
+    picture::film::NoSpeed,
     store::from_home,
     task::MAX_TITLE,
 };
@@ -89,7 +90,7 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
         row(ui, "Levels", |ui| {
             let range = (1, levels as u64);
             let command = |depth| SaveCommand::Depth(depth as usize);
-            number_field(ui, "depth", depth as u64, range, command);
+            number_field(ui, "Levels", depth as u64, range, command);
             let (count, all) = (levels as u64, SaveCommand::Depth(levels));
             all_button(ui, count, depth < levels, all);
         });
@@ -108,12 +109,15 @@ fn choices(ui: &mut Ui, app: &App, dialog: &SaveDialog) {
         option(ui, ("Width", "pixels"), side, sides, SaveCommand::Side);
     }
     if is_film {
-        let speed = dialog.speed().a_second() as u32;
-        let speeds = SaveDialog::SPEEDS;
-        let name = ("Speed", "a second");
-        option(ui, name, speed, speeds, SaveCommand::Speed);
+        row(ui, "Speed", |ui| {
+            let shown = (Some(dialog.speed().to_string()), "");
+            let read = |text: &str| text.parse().map_err(|error: NoSpeed| error.to_string());
+            let typed = widgets::typed_value(ui, "Speed", NUMBER_WIDTH, shown, read);
+            take(ui, "Speed", typed, SaveCommand::Speed);
+            ui.weak(labels::speed());
+        });
         if let Some(length) = dialog.length() {
-            row(ui, "Length", |ui| ui.label(timer(length)));
+            row(ui, "Length", |ui| ui.label(labels::length(length)));
         }
     }
     if dialog.accepts_title() {
@@ -137,10 +141,20 @@ fn number_field(
     command: impl FnOnce(u64) -> SaveCommand,
 ) {
     let shown = (Some(number), "");
-    let (field, typed) = widgets::typed_number(ui, name, NUMBER_WIDTH, shown, least..=most);
+    let typed = widgets::typed_number(ui, name, NUMBER_WIDTH, shown, least..=most);
+    take(ui, name, typed, command);
+}
+
+/// Takes what was typed into a field, or says what the field takes.
+fn take<T>(
+    ui: &Ui,
+    name: &str,
+    (field, typed): (Response, Option<Result<T, String>>),
+    command: impl FnOnce(T) -> SaveCommand,
+) {
     match typed {
         Some(Ok(typed)) => ask(ui, command(typed)),
-        Some(Err(why)) => ask(ui, SaveCommand::Refuse(why)),
+        Some(Err(why)) => ask(ui, SaveCommand::Refuse(format!("{name}: {why}"))),
         None => {}
     }
     if is_entered(ui, &field) {
@@ -187,11 +201,11 @@ fn span_fields(ui: &mut Ui, Span { first, last }: Span, all: Span) {
         first: first.min(last),
         last,
     };
-    number_field(ui, "first", first, range, |first| {
+    number_field(ui, "First", first, range, |first| {
         SaveCommand::Span(from(first))
     });
     ui.label("to");
-    number_field(ui, "last", last, range, |last| SaveCommand::Span(to(last)));
+    number_field(ui, "Last", last, range, |last| SaveCommand::Span(to(last)));
     let is_open = (first, last) != range;
     all_button(ui, all.last, is_open, SaveCommand::Span(all));
 }

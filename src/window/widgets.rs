@@ -23,7 +23,7 @@ use crate::{
         Command,
         words::{self, Figure},
     },
-    numbers::{grouped, ungrouped},
+    numbers::{capitalized, grouped, ungrouped},
     picture::chart::Chart,
 };
 
@@ -134,7 +134,7 @@ pub fn number_field(
     let (field, typed) = typed_number(ui, name, width, shown, range);
     match typed {
         Some(Ok(number)) => ui.ask(command(number)),
-        Some(Err(why)) => ui.ask(Command::Refuse(why)),
+        Some(Err(why)) => ui.ask(Command::Refuse(capitalized(&why))),
         None => {}
     }
     field
@@ -147,9 +147,7 @@ struct TypedText {
     is_edited: bool,
 }
 
-/// Lays out a field of this width that shows a number, or else a hint. Returns the number that was
-/// typed once Enter or Tab follows; where it replaces another, a click elsewhere takes it as well.
-/// Escape drops it. Enter does not leave any other text, and the error says what is allowed.
+/// Lays out a field for a whole number in a range; see [`typed_value`].
 pub fn typed_number(
     ui: &mut Ui,
     name: impl Hash,
@@ -157,6 +155,22 @@ pub fn typed_number(
     (shown, hint): (Option<u64>, &str),
     range: RangeInclusive<u64>,
 ) -> (Response, Option<Result<u64, String>>) {
+    typed_value(ui, name, width, (shown.map(grouped), hint), |text| {
+        let number = ungrouped(text).filter(|number| range.contains(number));
+        number.ok_or_else(|| allowed(&range))
+    })
+}
+
+/// Lays out a field of this width that shows a value, or else a hint. Returns the value that was
+/// typed once Enter or Tab follows; where it replaces another, a click elsewhere takes it as well.
+/// Escape drops it. Enter does not leave any other text, and the error says what is allowed.
+pub fn typed_value<T>(
+    ui: &mut Ui,
+    name: impl Hash,
+    width: f32,
+    (shown, hint): (Option<String>, &str),
+    read: impl FnOnce(&str) -> Result<T, String>,
+) -> (Response, Option<Result<T, String>>) {
     let id = ui.id().with(name);
     // The focus may have gone to another field earlier in this pass.
     let has_focus = ui.memory(|memory| memory.has_focus(id) || memory.had_focus_last_frame(id));
@@ -165,7 +179,7 @@ pub fn typed_number(
     let mut typed = kept
         .filter(|typed| has_focus || typed.is_edited && shown.is_none())
         .unwrap_or_else(|| TypedText {
-            text: shown.map_or_else(String::new, grouped),
+            text: shown.clone().unwrap_or_default(),
             is_edited: false,
         });
     let width = field_width(ui, &typed.text, width.min(MAX_FIELD_WIDTH));
@@ -178,9 +192,9 @@ pub fn typed_number(
         .vertical_align(Align::Center);
     let response = ui.add(field);
     typed.is_edited |= response.changed();
-    if let (Some(number), true, false) = (shown, response.gained_focus(), typed.is_edited) {
+    if let (Some(shown), true, false) = (&shown, response.gained_focus(), typed.is_edited) {
         // Commas would be in the way of an edit.
-        typed.text = number.to_string();
+        typed.text = shown.replace(',', "");
         select(ui, &response, &typed.text);
     }
     let entered = |key| ui.input(|input| input.key_pressed(key));
@@ -191,10 +205,7 @@ pub fn typed_number(
     };
     let is_left = response.lost_focus();
     let is_typed = typed.is_edited && !typed.text.trim().is_empty();
-    let taken = (is_left && is_typed && is_taken).then(|| {
-        let number = ungrouped(&typed.text).filter(|number| range.contains(number));
-        number.ok_or_else(|| allowed(&range))
-    });
+    let taken = (is_left && is_typed && is_taken).then(|| read(&typed.text));
     let is_refused = matches!(taken, Some(Err(_)));
     if is_refused && entered(Key::Enter) {
         response.request_focus();
@@ -216,9 +227,9 @@ pub fn field_width(ui: &Ui, letters: &str, least: f32) -> f32 {
 fn allowed(range: &RangeInclusive<u64>) -> String {
     let (least, most) = (grouped(*range.start()), grouped(*range.end()));
     if *range.end() == u64::MAX {
-        "A whole number is needed here, such as 12 or 1,000".into()
+        "a whole number is needed here, such as 12 or 1,000".into()
     } else {
-        format!("A whole number from {least} to {most} is needed here")
+        format!("a whole number from {least} to {most} is needed here")
     }
 }
 
@@ -271,7 +282,7 @@ pub fn figures(ui: &mut Ui, id: &str, figures: &[Figure]) {
         {
             let label = ui.label(RichText::new(*name).weak().size(size));
             if let Some(meaning) = meaning {
-                label.on_hover_text(*meaning);
+                label.on_hover_text(meaning.as_ref());
             }
             ui.label(RichText::new(value).size(size));
             ui.end_row();

@@ -14,7 +14,6 @@ use crate::{
         App, Current, ScreenItem,
         command::{SaveCommand, Span},
         message::{Effect, FileProgress, SaveId, SaveRequest, Shown, Written},
-        playback::{MAX_SPEED, MIN_SPEED},
         view_state::Overlay,
     },
     numbers::joined,
@@ -34,8 +33,8 @@ pub struct SaveChoices {
     pub item: Option<ScreenItem>,
     /// Widths in pixels that differ from the default, of pictures and films of each item.
     pub sides: HashMap<(Medium, ScreenItem), u32>,
-    /// The chosen speeds of films, for each default speed, a second.
-    pub speeds: HashMap<u32, u32>,
+    /// The chosen speeds of films, for each noun of what they show: steps, solutions and so on.
+    pub speeds: HashMap<&'static str, FilmSpeed>,
     /// The title above a picture or a film, if it is not empty.
     pub title: String,
     /// The folder; empty means the current one.
@@ -82,9 +81,6 @@ impl SaveDialog {
 
     /// The smallest and largest width of a film, in pixels.
     const FILM_SIDES: (u32, u32) = (Film::MIN_WIDTH, Film::MAX_WIDTH);
-
-    /// The slowest and the fastest film.
-    pub const SPEEDS: (u32, u32) = (MIN_SPEED, MAX_SPEED);
 
     /// A dialog about the contents of the screen; `None` if nothing can be saved.
     pub fn new(subjects: Vec<Subject>, choices: SaveChoices) -> Option<Self> {
@@ -219,15 +215,10 @@ impl SaveDialog {
         (self.kind.medium(), self.subject.item)
     }
 
-    fn usual_speed(&self) -> u32 {
-        self.subject.film_speed().a_second() as u32
-    }
-
     /// The speed of a film, if it was chosen.
     fn chosen_speed(&self) -> Option<FilmSpeed> {
-        let chosen = self.choices.speeds.get(&self.usual_speed());
-        let chosen = chosen.filter(|_| self.kind.is_film())?;
-        FilmSpeed::new(f64::from(*chosen)).ok()
+        let chosen = self.choices.speeds.get(self.subject.noun).copied();
+        chosen.filter(|_| self.kind.is_film())
     }
 
     /// The speed of a film.
@@ -236,10 +227,12 @@ impl SaveDialog {
         chosen.unwrap_or_else(|| self.subject.film_speed())
     }
 
-    /// How long a film lasts, if the number of its steps or solutions is known.
-    pub fn length(&self) -> Option<Duration> {
+    /// How long a film lasts and how many pictures it has, if the number of its steps or solutions
+    /// is known.
+    pub fn length(&self) -> Option<(Duration, u64)> {
         let (Span { first, last }, _) = self.span()?;
-        Some(self.speed().length(last - first + 1))
+        let (speed, count) = (self.speed(), last - first + 1);
+        Some((speed.length(count), speed.pictures(count)))
     }
 
     /// Whether a title can be put above it.
@@ -271,8 +264,7 @@ impl SaveDialog {
             }
             SaveCommand::Span(span) => self.span = Some(span),
             SaveCommand::Speed(speed) => {
-                let speed = speed.clamp(MIN_SPEED, MAX_SPEED);
-                self.choices.speeds.insert(self.usual_speed(), speed);
+                self.choices.speeds.insert(self.subject.noun, speed);
             }
             SaveCommand::Name(name) => {
                 let (kinds, typed) = (self.subject.kinds(), name.trim());

@@ -1,6 +1,6 @@
 //! The texts of the save dialog.
 
-use std::path::Path;
+use std::{path::Path, time::Duration};
 
 use crate::{
     app::{
@@ -8,7 +8,8 @@ use crate::{
         message::FileProgress,
         save::{SaveDialog, SaveStage},
     },
-    numbers::grouped,
+    numbers::{counted, grouped, timer},
+    picture::film::FilmSpeed,
     search::{SweepProgress, sweep::BUDGET},
     task::Shell,
 };
@@ -17,6 +18,17 @@ use crate::{
 pub fn range(unit: &str, (least, most): (u32, u32)) -> String {
     let [least, most] = [least, most].map(|number| grouped(number.into()));
     format!("{unit}, {least} to {most}")
+}
+
+/// The text after the field for the speed of a film.
+pub fn speed() -> String {
+    let (least, most) = (FilmSpeed::MIN, grouped(FilmSpeed::MAX as u64));
+    format!("a second, {least} to {most}")
+}
+
+/// How long a film lasts, and how many pictures it has.
+pub fn length((length, pictures): (Duration, u64)) -> String {
+    format!("{}, {}", timer(length), counted(pictures, "picture"))
 }
 
 /// The text after fields for numbers: the last one.

@@ -140,7 +140,7 @@ impl Subject {
             (ScreenItem::Race, Current::Race(race)) => {
                 let clock = race.spec.clock;
                 let snapshot = race.snapshot().filter(|_| clock != Clock::Time);
-                let name = format!("race-{}", clock.unit());
+                let name = format!("race-{}", clock.name());
                 let finish = race_at_finish(coordinates, race);
                 Self {
                     noun: clock.name(),

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::{
     app::{command::Span, screen_item::ChartItem, words::save as words},
-    picture::{Picture, PictureFormat},
+    picture::{Picture, PictureFormat, film::FilmSpeed},
     store::WriteProgress,
     task::{Args, FileKind, Format, Shell, SweepTable, TaskOutput},
 };
@@ -177,6 +177,10 @@ fn each_kind_has_a_name_and_a_command() {
 }
 
 /// Any choice in the dialog.
+fn speed(tenths: u32) -> FilmSpeed {
+    FilmSpeed::new(f64::from(tenths) / 10.0).unwrap()
+}
+
 fn choice() -> impl Strategy<Value = SaveCommand> {
     let items = vec![
         ScreenItem::Board,
@@ -188,7 +192,7 @@ fn choice() -> impl Strategy<Value = SaveCommand> {
         3 => prop::sample::select(&FileKind::ALL[..]).prop_map(SaveCommand::Kind),
         1 => prop::sample::select(items).prop_map(SaveCommand::Item),
         1 => (0..10_000_u32).prop_map(SaveCommand::Side),
-        1 => (0..100_u32).prop_map(SaveCommand::Speed),
+        1 => (1..100_u32).prop_map(|tenths| SaveCommand::Speed(speed(tenths))),
         1 => (0..9_usize).prop_map(SaveCommand::Depth),
         1 => span.prop_map(|(first, last)| SaveCommand::Span(Span { first, last })),
         1 => "[ -~]{0,12}".prop_map(SaveCommand::Title),

@@ -40,6 +40,7 @@ use crate::{
     },
     solutions::{Collection, Difficulty},
     task::{Args, FileKind, Shell, web_address},
+    window::binding::SECTIONS,
 };
 
 /// The first words of parts that stand only while there is something to say.
@@ -74,6 +75,29 @@ fn sessions_go_as_they_are_written() {
         .filter(|path| panic::catch_unwind(|| go_as_written(path)).is_err())
         .collect();
     assert!(failed.is_empty(), "{failed:?}");
+}
+
+/// What a key is said to do, it does, or the foot says why not.
+#[test]
+fn no_key_is_silent() {
+    for command in [
+        "queens 6",
+        "queens 6 --watch",
+        "queens 6 --play",
+        "queens 6 --race amb,columns --seed 1",
+    ] {
+        let activity = Session::new(command).app.activity();
+        let sections = SECTIONS.iter();
+        let sections = sections.filter(|section| section.activities.contains(&activity));
+        for binding in sections.flat_map(|section| section.bindings) {
+            let mut session = Session::new(command);
+            let before = session.state();
+            session.command(binding.command.clone());
+            session.settle();
+            let label = binding.label();
+            assert_ne!(session.changes(&before), "-", "{command}: {label}");
+        }
+    }
 }
 
 fn go_as_written(path: &Path) {
@@ -291,10 +315,13 @@ fn name(message: &Message) -> String {
 fn save_commands(numbers: &[usize], text: &str) -> impl Iterator<Item = SaveCommand> {
     let [first, last] = [0, 1].map(|index| numbers.get(index).copied().unwrap_or_default());
     let kinds = FileKind::ALL.into_iter().map(SaveCommand::Kind);
-    kinds.chain([
+    let speed = format!("{first}.{last}")
+        .parse()
+        .ok()
+        .map(SaveCommand::Speed);
+    kinds.chain(speed).chain([
         SaveCommand::Item(ScreenItem::Tree),
         SaveCommand::Side(first as u32),
-        SaveCommand::Speed(first as u32),
         SaveCommand::Depth(first),
         SaveCommand::Span(Span {
             first: first as u64,

@@ -80,6 +80,15 @@ impl FilmSpeed {
         self.duration(0).max(LAST)
     }
 
+    /// The number of pictures of a film that shows this many solutions or steps.
+    pub fn pictures(self, count: u64) -> u64 {
+        if self.0 <= MAX_RATE {
+            count
+        } else {
+            (count.saturating_sub(1) as f64 / (self.0 / MAX_RATE)).ceil() as u64 + 1
+        }
+    }
+
     /// How long a film lasts that shows this many solutions or steps.
     pub fn length(self, count: u64) -> Duration {
         let moving = count.saturating_sub(1) as f64 / self.0;
@@ -132,6 +141,7 @@ mod tests {
             let speed = FilmSpeed::new(a_second).unwrap();
             let all = 10 * (total + u64::from(speed.last_duration()));
             assert_eq!(speed.length(steps + 1), Duration::from_millis(all));
+            assert_eq!(speed.pictures(steps + 1), durations.len() as u64 + 1);
             assert!(durations.iter().all(|&duration| duration >= 2));
         }
     }
