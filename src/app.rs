@@ -55,6 +55,7 @@ pub(crate) mod words;
 
 use std::mem;
 
+pub(crate) use self::save::SaveDialog;
 use self::{
     activities::{Activities, Offer},
     camera::Steering,
@@ -81,7 +82,6 @@ pub use self::{
     view_state::{Comparison, Overlay, ViewState},
     watch::{Changes, Outcome, Phase, Prediction, Verdict, Watch},
 };
-pub(crate) use self::{save::SaveDialog, shared_state::capitalized};
 use crate::{
     board::{Board, Notation},
     picture::Theme,

@@ -12,13 +12,13 @@ use super::{
     play::Play,
     playback::DEFAULT_SPEED,
     race::{self, RaceView},
-    shared_state::{Shared, capitalized},
+    shared_state::Shared,
     start::{Bookmark, Start, StartActivity},
     watch::{Watch, begin_from},
 };
 use crate::{
     board::{Board, Coordinates, Position},
-    numbers,
+    numbers::{self, capitalized},
     search::{Goal, run::RaceSpec},
     solutions::{Difficulty, NoPuzzles, Puzzle, Puzzles},
     task::Args,
@@ -406,7 +406,7 @@ impl App {
     pub(super) fn resume(&mut self) {
         let (before, shared) = (self.board(), &mut self.shared);
         let Some(offer) = self.offer.as_mut().filter(|offer| !offer.is_taken) else {
-            return shared.notify("Nothing to resume");
+            return shared.notify("There is no earlier place to continue from");
         };
         offer.is_taken = true;
         self.activities.resume(offer, shared);

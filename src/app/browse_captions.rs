@@ -5,12 +5,11 @@ use std::time::Duration;
 use crate::{
     app::{
         browse::Browse,
-        capitalized,
         command::{Command, Go},
         words::{Button, Figure, Proportion},
     },
     board::counts,
-    numbers::{self, counted_as, grouped},
+    numbers::{self, capitalized, counted_as, grouped},
     search::{Effort, sweep::comparison_table},
     solutions::{Families, Kind, Mode, Numbered, Progress, shuffle_experiment::Results},
 };
@@ -214,7 +213,8 @@ pub fn figures(browse: &Browse) -> Vec<Figure> {
         let meaning = comparison_table::SOLUTIONS.meaning;
         figures.push(Figure::explained("Found", grouped(progress.found), meaning));
     }
-    figures.extend(progress.effort.map(Figure::effort));
+    let method = browse.query.kind().method();
+    figures.extend(progress.effort.map(|effort| Figure::effort(method, effort)));
     let elapsed = browse.report.elapsed;
     let time = if elapsed.is_zero() {
         Figure::reserved()

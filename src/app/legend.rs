@@ -6,7 +6,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use super::{App, Current, Watch};
+use super::{App, Current, Watch, watch::Verdict};
 use crate::{
     board::{Board, Given, Square},
     picture::{BoardPicture, Mark, Squares},
@@ -138,10 +138,20 @@ impl App {
             .collect()
     }
 
-    /// What the marks of the hint on the board mean, where that is not what they mean elsewhere.
+    /// What the marks of a hint or an answer on the board mean, where that is not what they mean
+    /// elsewhere.
     fn signs_of_hint(&self) -> Vec<LegendEntry> {
-        let Current::Play(play) = self.current() else {
-            return Vec::new();
+        let play = match self.current() {
+            Current::Play(play) => play,
+            Current::Watch(watch)
+                if watch
+                    .outcome()
+                    .is_some_and(|it| it.verdict == Verdict::Shown) =>
+            {
+                let sign = self.sign(1, &[FIRST], vec![Mark::Proposed(FIRST)]);
+                return vec![(sign, "shown", "The answer, which you had shown")];
+            }
+            _ => return Vec::new(),
         };
         let taken_back = play.conflict().map(|_| {
             let sign = self.sign(1, &[FIRST], vec![Mark::Proposed(FIRST)]);

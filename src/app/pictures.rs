@@ -234,9 +234,14 @@ fn answered(watch: &Watch) -> impl Iterator<Item = Mark> {
         Verdict::Wrong { answer, .. } => answer,
         Verdict::Right | Verdict::Shown => None,
     });
-    let right = outcome.and_then(|outcome| outcome.question.target);
-    let wrong = wrong.map(Mark::Wrong).into_iter();
-    wrong.chain(right.map(Mark::Right))
+    let right = outcome.and_then(|outcome| {
+        let target = outcome.question.target?;
+        Some(match outcome.verdict {
+            Verdict::Shown => Mark::Proposed(target),
+            Verdict::Right | Verdict::Wrong { .. } => Mark::Right(target),
+        })
+    });
+    wrong.map(Mark::Wrong).into_iter().chain(right)
 }
 
 fn of_watch(watch: &Watch) -> Vec<Mark> {

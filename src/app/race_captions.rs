@@ -21,7 +21,7 @@ pub fn foot(race: &RaceView) -> String {
     let Some(snapshot) = race.snapshot() else {
         return String::new();
     };
-    if let Some(goal) = on_the_way(&race.playback, race.spec.clock) {
+    if let Some(goal) = on_the_way(&race.playback, race.spec.unit()) {
         return goal;
     }
     if race.playback.is_slow() {
@@ -36,12 +36,12 @@ pub fn foot(race: &RaceView) -> String {
 }
 
 /// The goal that searches have been heading for during some time, and the key that stops them.
-pub fn on_the_way(playback: &Playback, clock: Clock) -> Option<String> {
+pub fn on_the_way(playback: &Playback, unit: &str) -> Option<String> {
     let number = playback.far_goal()?.last_position();
     // By time, steps are no readings of the clock.
-    let number = number.filter(|_| clock != Clock::Time);
+    let number = number.filter(|_| !unit.is_empty());
     let goal = number.map_or(String::new(), |number| {
-        format!(" to {} {}", clock.unit(), grouped(number))
+        format!(" to {unit} {}", grouped(number))
     });
     Some(format!("On the way{goal}: Space stops."))
 }
@@ -80,20 +80,15 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
     .collect()
 }
 
-/// The words before and after the time on the clock: `node 12 of 40 so far`; a time has no word
-/// before it. `end` is what the end is called, once it is known; there, the last words say so.
-pub fn timeline(
-    clock: Clock,
-    (position, seen): (u64, u64),
-    end: Option<&str>,
-) -> (&'static str, String) {
+/// The words after the time on the clock: `of 40 so far`. `end` is what the end is called, once it
+/// is known; there, the last words say so.
+pub fn timeline(clock: Clock, (position, seen): (u64, u64), end: Option<&str>) -> String {
     let of = on_clock(clock, seen);
-    let after = match end {
+    match end {
         Some(end) if position == seen => format!("of {of}, {end}"),
         Some(_) => format!("of {of}"),
         None => format!("of {of} so far"),
-    };
-    (clock.unit(), after)
+    }
 }
 
 /// The reading of a clock: a number of nodes or steps, or a time, to the nanosecond if it is short.
@@ -151,23 +146,16 @@ mod tests {
 
     #[test]
     fn a_clock_shows_steps_or_a_time() {
-        for (clock, position, before, shown, after) in [
-            (Clock::Nodes, 1_964, "node", "1,964", "of 987,654,321"),
-            (Clock::Steps, 1_964, "step", "1,964", "of 987,654,321"),
-            (Clock::Time, 1_964, "", "1,964 ns", "of 987.7 ms"),
-            (
-                Clock::Time,
-                987_654_321,
-                "",
-                "987.7 ms",
-                "of 987.7 ms, the finish",
-            ),
+        let end = 987_654_321;
+        for (clock, position, shown, after) in [
+            (Clock::Nodes, 1_964, "1,964", "of 987,654,321"),
+            (Clock::Time, 1_964, "1,964 ns", "of 987.7 ms"),
+            (Clock::Time, end, "987.7 ms", "of 987.7 ms, the finish"),
         ] {
-            let words = timeline(clock, (position, 987_654_321), Some("the finish"));
-            assert_eq!(words, (before, after.to_owned()));
+            let words = timeline(clock, (position, end), Some("the finish"));
+            assert_eq!(words, after);
             assert_eq!(on_clock(clock, position), shown);
         }
-        let words = timeline(Clock::Steps, (1, 2), None);
-        assert_eq!(words, ("step", "of 2 so far".to_owned()));
+        assert_eq!(timeline(Clock::Steps, (1, 2), None), "of 2 so far");
     }
 }

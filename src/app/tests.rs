@@ -142,8 +142,8 @@ fn raced(race: &RaceView) -> Vec<String> {
     if spec.clock != Clock::Time {
         let there = (snapshot.position, snapshot.seen);
         let end = playback.has_ended.then_some("the finish");
-        let (before, after) = words::race::timeline(spec.clock, there, end);
-        parts.push(format!("{before} {} {after}", snapshot.position));
+        let after = words::race::timeline(spec.clock, there, end);
+        parts.push(format!("{} {} {after}", spec.unit(), snapshot.position));
     }
     for (number, lane) in snapshot.lanes.iter().enumerate() {
         let figures = words::race::figures(lane).into_iter();

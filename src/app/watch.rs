@@ -12,11 +12,11 @@ pub use self::prediction::{Outcome, Phase, Prediction, Score, Verdict};
 use super::{
     command::{Activity, Highlight, WatchCommand},
     playback::{DEFAULT_SPEED, Playback},
-    shared_state::{Shared, capitalized},
+    shared_state::Shared,
 };
 use crate::{
     board::{Board, Given, Square},
-    numbers::grouped,
+    numbers::{capitalized, grouped},
     search::{
         Goal, Landmark, Method, Questions, RunSpec, WatchSpec, blame::Blame, run::LaneSnapshot,
     },

@@ -22,7 +22,7 @@ use super::{App, Command, Current};
 use crate::{
     numbers::grouped,
     search::{
-        Effort,
+        Effort, Method,
         sweep::{comparison_table, series},
     },
 };
@@ -38,7 +38,7 @@ pub struct Figure {
     /// Its value.
     pub value: String,
     /// What the name means, in a sentence, unless it says that itself.
-    pub meaning: Option<&'static str>,
+    pub meaning: Option<Cow<'static, str>>,
 }
 
 impl Figure {
@@ -54,24 +54,26 @@ impl Figure {
     pub(super) fn explained(
         name: &'static str,
         value: impl Into<String>,
-        meaning: &'static str,
+        meaning: impl Into<Cow<'static, str>>,
     ) -> Self {
         Self {
-            meaning: Some(meaning),
+            meaning: Some(meaning.into()),
             ..Self::new(name, value)
         }
     }
 
-    /// The nodes or tries of a search.
-    pub(super) fn effort(effort: Effort) -> Self {
-        let (name, meaning) = match effort {
-            Effort::Nodes(_) => (
-                "Nodes",
-                "Queens placed so far: each is a node of the search tree.",
-            ),
-            Effort::Tries(_) => ("Tries", "Boards tried so far, each with all its queens."),
+    /// The nodes or tries of a method.
+    pub(super) fn effort(method: &Method, effort: Effort) -> Self {
+        let name = match effort {
+            Effort::Nodes(_) => "Nodes",
+            Effort::Tries(_) => "Tries",
         };
-        Self::explained(name, grouped(effort.amount()), meaning)
+        let (noun, about) = (method.unit.noun(), method.unit.about());
+        Self::explained(
+            name,
+            grouped(effort.amount()),
+            format!("A {noun}: {about}."),
+        )
     }
 
     /// A figure that is not known yet: a row without words, so that the rows below stay in place.

@@ -86,6 +86,14 @@ impl EffortUnit {
         }
     }
 
+    /// What it is called, in the singular.
+    pub fn noun(self) -> &'static str {
+        match self.effort(0) {
+            Effort::Nodes(_) => "node",
+            Effort::Tries(_) => "try",
+        }
+    }
+
     /// This many of them.
     pub fn effort(self, amount: u64) -> Effort {
         match self {

@@ -88,7 +88,7 @@ pub enum Landmark {
 pub enum Effort {
     /// The number of queens placed, each on a square that no other attacked.
     Nodes(u64),
-    /// The number of permutations tested.
+    /// The number of permutations, draws or swaps tested.
     Tries(u64),
 }
 

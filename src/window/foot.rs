@@ -104,7 +104,7 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout) {
                             }
                             let steps = (snapshot.position, snapshot.seen);
                             let end = watch.playback.has_ended.then_some("the last");
-                            let slider = timeline(ui, (Clock::Steps, steps), end);
+                            let slider = timeline(ui, (Clock::Steps, "step", steps), end);
                             marks(ui, slider, snapshot);
                             flags(ui, slider, watch);
                         });
@@ -120,9 +120,9 @@ fn content(ui: &mut Ui, app: &App, layout: &Layout) {
                     .unwrap_or_else(|| words::race::foot(race));
                 sentence(ui, &words, ui.palette().strong);
                 let steps = (snapshot.position, snapshot.seen);
-                let clock = race.spec.clock;
+                let (clock, unit) = (race.spec.clock, race.spec.unit());
                 let end = race.playback.has_ended.then_some("the finish");
-                timeline(ui, (clock, steps), end);
+                timeline(ui, (clock, unit, steps), end);
             }
         }
         Current::Play(play) => {
@@ -164,10 +164,10 @@ fn fitting(ctx: &Context, text: &str, colour: Color, room: Vec2) -> Arc<Galley> 
 /// is little room, the words before and after are left out.
 fn timeline(
     ui: &mut Ui,
-    (clock, (position, seen)): (Clock, (u64, u64)),
+    (clock, before, (position, seen)): (Clock, &str, (u64, u64)),
     end: Option<&str>,
 ) -> Rect {
-    let (before, after) = words::race::timeline(clock, (position, seen), end);
+    let after = words::race::timeline(clock, (position, seen), end);
     ui.horizontal(|ui| {
         ui.set_min_height(TOOL_HEIGHT);
         let mut wanted = position;

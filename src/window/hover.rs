@@ -5,8 +5,9 @@ use std::ops::Range;
 
 use super::board_marks::MarkPen;
 use crate::{
-    app::{App, Current, FoundPlace, capitalized, words::under_pointer},
+    app::{App, Current, FoundPlace, words::under_pointer},
     board::{Board, Coordinates, Square},
+    numbers::capitalized,
     picture::{Align, Mark, Scale, Shape, Steps, density, letters_width, queens_of_rows},
     window::{
         layout::{BoardView, Detail, PixelArea},

@@ -8,9 +8,10 @@ use std::{
 use super::background_tasks::BackgroundTask;
 use crate::{
     app::{
-        App, SaveRequest, capitalized,
+        App, SaveRequest,
         message::{FileProgress, SaveId, Shown, Written},
     },
+    numbers::capitalized,
     picture::{Picture, PictureFormat},
     search::SweepProgress,
     store::{TargetFile, WriteProgress, from_home, without_number},

@@ -4,11 +4,10 @@ use crate::{
     app::{
         command::{Command, PlayCommand},
         play::{FoundByHand, Play, Status},
-        shared_state::capitalized,
         words::{Button, Figure, browse::Caption},
     },
     board::{Coordinates, Notation, Square, counts},
-    numbers::{self, counted, grouped},
+    numbers::{self, capitalized, counted, grouped},
     search::{
         Axis, DeadLine, Sentence, SentencePart, blame::Conflict, completion, lines_in_words,
         sentence,
@@ -176,7 +175,8 @@ fn open(play: &Play) -> String {
         return impossible(play);
     }
     if position.is_empty() {
-        return "Click a square to place a queen; click it again to remove it.".into();
+        return "Click a square, or go to it with the arrow keys and press Enter: this places a queen, \
+                or removes it.".into();
     }
     let left = play.board().order().saturating_sub(position.len());
     let free = position.free().count();

@@ -9,10 +9,7 @@ use crate::{
     },
     board::{Coordinates, Notation},
     numbers::{counted, grouped},
-    search::{
-        run::{Clock, LaneSnapshot},
-        sweep::comparison_table,
-    },
+    search::{run::LaneSnapshot, sweep::comparison_table},
 };
 
 /// The check boxes for the views in place of what the step did: their labels and tips.
@@ -53,7 +50,7 @@ pub const SPEED: (&str, &str) = ("Speed", "Steps or nodes a second (+ and −)")
 /// The sentence below the board: what has just happened, and why, preceded by whether it was
 /// predicted.
 pub fn sentence(watch: &Watch, coordinates: Coordinates) -> String {
-    let goal = race::on_the_way(&watch.playback, Clock::Steps);
+    let goal = race::on_the_way(&watch.playback, "step");
     if let Some(goal) = goal.filter(|_| watch.prediction().is_none()) {
         return goal;
     }
@@ -145,7 +142,7 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
         "Queens on the board now: how deep in the tree the search is.",
     );
     [
-        Some(Figure::effort(figures.effort)),
+        Some(Figure::effort(figures.entry.method, figures.effort)),
         tally
             .wasted
             .map(|count| explained("Wasted", wasted(count), comparison_table::WASTED.meaning)),
@@ -243,7 +240,8 @@ mod tests {
             run.head_for(crate::search::Goal::Position(300));
             while run.work(100) {}
             let figures = figures(&run.snapshots()[0]);
-            let is_explained = |figure: &Figure| figure.meaning.is_some_and(|it| it.ends_with('.'));
+            let is_explained =
+                |figure: &Figure| figure.meaning.as_ref().is_some_and(|it| it.ends_with('.'));
             assert!(figures.iter().all(is_explained), "{figures:?}");
             let figures: Vec<String> = figures
                 .iter()

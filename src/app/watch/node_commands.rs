@@ -4,11 +4,9 @@ use std::{collections::BTreeMap, mem};
 
 use super::{LeftSearch, Watch, no_tree};
 use crate::{
-    app::{
-        command::Activity,
-        shared_state::{Shared, capitalized},
-    },
+    app::{command::Activity, shared_state::Shared},
     board::{Given, Position, Square},
+    numbers::capitalized,
     search::{
         Goal, WatchSpec,
         tree::{Node, Nodes, TreeDirection},

@@ -164,8 +164,14 @@ pub fn methods(query: &Query, activity: Activity) -> Vec<Button> {
     let Some(name) = default_name(query, activity) else {
         return Vec::new();
     };
-    let default = (format!("default ({name})"), "What the mode uses by itself");
-    let default = Button::new(default.0, default.1, Command::Method(None));
+    let tip = match (activity, query.kind()) {
+        (Activity::Browse, Kind::All(_)) => {
+            "What the mode uses by itself: the catalogue finds each solution by its number, \
+             without those before it"
+        }
+        _ => "What the mode uses by itself",
+    };
+    let default = Button::new(format!("default ({name})"), tip, Command::Method(None));
     let others = query.kind().methods().map(|method| {
         let command = Command::Method(Some(method));
         Button::new(method.name, method.explained(), command)

@@ -64,8 +64,8 @@ pub(super) fn picture(
             break;
         }
         spinner.set_message(match spec.clock {
-            clock @ (Clock::Nodes | Clock::Steps) => {
-                format!("{} {}", clock.unit(), grouped(race.position))
+            Clock::Nodes | Clock::Steps => {
+                format!("{} {}", spec.unit(), grouped(race.position))
             }
             Clock::Time => numbers::time(longest),
         });
@@ -73,7 +73,7 @@ pub(super) fn picture(
     spinner.finish_and_clear();
     match part.from {
         Some(step) if race.position < step => {
-            let unit = spec.clock.unit();
+            let unit = spec.unit();
             Err(Failure::Usage(no_such(unit, step, race.position)))
         }
         _ => {

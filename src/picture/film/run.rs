@@ -137,7 +137,7 @@ impl Reel for RunReel {
             return Err(FilmError::NoSuchNumber {
                 noun: match &self.film.spec {
                     RunSpec::Watch(_) => "step",
-                    RunSpec::Race(spec) => spec.clock.unit(),
+                    RunSpec::Race(spec) => spec.unit(),
                 },
                 number: self.film.from,
                 last: position,

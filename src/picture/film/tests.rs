@@ -146,7 +146,7 @@ fn a_race_is_shown_to_the_finish() {
     let begin = "backtracking:  | lookahead:  | No solution yet.";
     let is_place = |text: &str, place: &str| text.matches(place).count() == 1;
     for (clock, to, pictures, foot) in [
-        (Clock::Steps, None, None, "backtracking needed "),
+        (Clock::Steps, None, None, "Backtracking needed "),
         (Clock::Steps, Some(4), Some(4), "No solution yet."),
         (Clock::Time, None, None, "By time, "),
     ] {

@@ -46,7 +46,7 @@ choices! {
     /// The measure by which all lanes advance equally.
     pub enum Clock {
         #[default]
-        Nodes: "nodes", "nodes, or tries for methods that test permutations";
+        Nodes: "nodes", "nodes, or tries for methods without nodes";
         Steps: "steps", "steps, whatever a step is in each method";
         Time: "time", "time that each search takes";
     }
@@ -199,6 +199,18 @@ impl RaceSpec {
         self.entries.iter().enumerate().map(name).collect()
     }
 
+    /// The unit that its clock counts, in the singular; empty for time.
+    pub fn unit(&self) -> &'static str {
+        let counts = |noun| self.entries.iter().any(|it| it.method.unit.noun() == noun);
+        match self.clock {
+            Clock::Nodes if !counts("try") => "node",
+            Clock::Nodes if !counts("node") => "try",
+            Clock::Nodes => "node or try",
+            Clock::Steps => "step",
+            Clock::Time => "",
+        }
+    }
+
     /// Whether any of its searches is random, so that the seed matters.
     pub fn is_random(&self) -> bool {
         self.entries.iter().any(|entry| entry.method.draws())
@@ -206,15 +218,6 @@ impl RaceSpec {
 }
 
 impl Clock {
-    /// The unit that it counts, in the singular; empty for time.
-    pub fn unit(self) -> &'static str {
-        match self {
-            Self::Nodes => "node",
-            Self::Steps => "step",
-            Self::Time => "",
-        }
-    }
-
     /// What all searches have equally by this clock.
     pub fn rule(self) -> &'static str {
         match self {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{Clock, Divergence, Figures, Finish, LaneSnapshot, RaceOutcome, RaceSpec};
 use crate::{
     board::Coordinates,
-    numbers::{self, counted, grouped, joined},
+    numbers::{self, capitalized, counted, grouped, joined},
     search::{
         Effort, EffortUnit, Method,
         method::{Coverage, Entry},
@@ -25,8 +25,8 @@ pub fn standing(spec: &RaceSpec, lanes: &[Figures]) -> String {
         .collect();
     let still = match running.as_slice() {
         [] => return result(spec, lanes),
-        [name] => format!("{name} is still searching."),
-        names => format!("{} are still searching.", joined(names, "and")),
+        [name] => capitalized(&format!("{name} is still searching.")),
+        names => capitalized(&format!("{} are still searching.", joined(names, "and"))),
     };
     match (was_first(spec, spec.clock, lanes), spec.finish) {
         (Some(first), _) => format!("{first} {still}"),
@@ -88,9 +88,11 @@ fn leader_of(mut ranked: Vec<NamedLane<'_>>) -> Option<String> {
     Some(match (level.as_slice(), next) {
         ([name], Some((other, second))) => {
             let ahead = grouped(first.solutions - second.solutions);
-            format!("{name} leads with {most}, {ahead} more than {other}.")
+            capitalized(&format!(
+                "{name} leads with {most}, {ahead} more than {other}."
+            ))
         }
-        (names, _) => format!("{} lead with {most} each.", joined(names, "and")),
+        (names, _) => capitalized(&format!("{} lead with {most} each.", joined(names, "and"))),
     })
 }
 
@@ -136,7 +138,7 @@ fn compared<'a>(
 
 /// These parts of a sentence as one, if there are any.
 fn one_sentence(parts: &[String]) -> Option<String> {
-    (!parts.is_empty()).then(|| format!("{}.", joined(parts, "and")))
+    (!parts.is_empty()).then(|| capitalized(&format!("{}.", joined(parts, "and"))))
 }
 
 /// Who was first among searches that count the same thing.
@@ -247,10 +249,7 @@ pub fn what_counts(spec: &RaceSpec) -> Vec<String> {
         let (noun, about) = match counted {
             Counted::Time => return clock.rule().to_owned(),
             Counted::Step(about) => ("step", *about),
-            Counted::Effort(unit) => match unit.effort(0) {
-                Effort::Nodes(_) => ("node", unit.about()),
-                Effort::Tries(_) => ("try", unit.about()),
-            },
+            Counted::Effort(unit) => (unit.noun(), unit.about()),
         };
         format!("A {noun} of {}: {about}.", joined(names, "and"))
     };
@@ -281,7 +280,7 @@ pub fn divergences(spec: &RaceSpec, lanes: &[Figures], divergences: &[Divergence
     let sentence = |divergence: &Divergence| {
         let [first, second] = divergence.lanes.map(name);
         let boards = same(divergence.boards);
-        match divergence.steps {
+        capitalized(&match divergence.steps {
             Some(steps) => {
                 let [left, right] = steps.map(grouped);
                 format!(
@@ -299,8 +298,8 @@ pub fn divergences(spec: &RaceSpec, lanes: &[Figures], divergences: &[Divergence
             None if divergence.lanes.iter().all(|&lane| is_over(lane)) => {
                 format!("{first} and {second} show {boards}.")
             }
-            None => format!("{first} and {second} have shown {boards} so far."),
-        }
+            None => format!("{first} and {second} do not differ yet: both show {boards}."),
+        })
     };
     divergences.iter().map(sentence).collect()
 }
