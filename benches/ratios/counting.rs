@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 use std::hint::black_box;
 use std::ops::ControlFlow;
-use std::time::Duration;
 
 use queens::{
     board::counts,
@@ -99,32 +98,5 @@ pub fn halves() {
         );
         let what = format!("count n = {order}, {kernel}, halves against borders");
         ratio(&what, times, AtMost(goal));
-    }
-}
-
-/// The longest part, which everyone waits for, and all parts together.
-pub fn parts() {
-    const PARTS: usize = 64;
-    for kernel in Kernel::available() {
-        let runs = if kernel == Kernel::Portable { 1 } else { 3 };
-        let mut sum = 0;
-        let times: Vec<Duration> = (1..=PARTS)
-            .map(|number| {
-                let mut solutions = 0;
-                let part = || {
-                    let part = whole(18).part(number, PARTS).expect("a part");
-                    solutions = run(&part, kernel, 1).solutions;
-                };
-                let (time, _) = fastest(runs, part, || ());
-                sum += solutions;
-                time
-            })
-            .collect();
-        assert_eq!(Some(sum), counts::solutions(18));
-        let longest = times.iter().max().copied().unwrap_or_default();
-        let all: Duration = times.iter().sum();
-        let times = (longest, all / PARTS as u32);
-        let what = format!("the longest of 64 parts of 18, {kernel}, against the mean");
-        ratio(&what, times, AtMost(1.3));
     }
 }

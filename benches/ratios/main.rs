@@ -42,12 +42,11 @@ use table::{
 };
 use textbook::Board;
 
-const GROUPS: [table::Group; 16] = [
+const GROUPS: [table::Group; 15] = [
     ("count", counting::count),
     ("threads", counting::threads),
     ("growth", counting::growth),
     ("halves", counting::halves),
-    ("parts", counting::parts),
     ("index", index),
     ("get", get),
     ("stream", stream),

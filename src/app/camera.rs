@@ -457,11 +457,6 @@ pub(crate) mod tests {
         along(camera.corner.across) && along(camera.corner.down)
     }
 
-    /// The distance between two places, as a fraction of the view.
-    fn apart(camera: Camera, one: BoardPlace, other: BoardPlace) -> f64 {
-        (one.across - other.across).hypot(one.down - other.down) / camera.side
-    }
-
     proptest! {
         /// Where a board that shrinks ends, it cannot.
         #[test]
@@ -506,21 +501,6 @@ pub(crate) mod tests {
         }
 
         #[test]
-        fn a_drag_moves_the_board_with_the_pointer_and_back(
-            (board, camera) in boards_and_cameras(),
-            by in places(),
-        ) {
-            let drag = |camera: Camera, by| camera.after(CameraCommand::Drag(by), board, None);
-            let there = drag(camera, by);
-            let moved_as_far = (camera.corner.across - there.corner.across) / camera.side;
-            prop_assert!(moved_as_far <= by.across + 1e-6);
-            if there.corner.across > 0.0 && there.corner.down > 0.0 {
-                let back = drag(there, BoardPlace::new(-by.across, -by.down));
-                prop_assert!(apart(camera, back.corner, camera.corner) < 1e-6);
-            }
-        }
-
-        #[test]
         fn a_square_is_revealed_by_the_least_move(
             (board, camera) in boards_and_cameras(),
             (row, column) in (0.0..1.0_f64, 0.0..1.0_f64),
@@ -532,14 +512,39 @@ pub(crate) mod tests {
             prop_assert!((0.0..=1.0).contains(&across) && (0.0..=1.0).contains(&down));
             prop_assert_eq!(after.revealing(square, board), after);
         }
+    }
 
-        #[test]
-        fn in_view_and_on_board_are_inverse(
-            (_, camera) in boards_and_cameras(),
-            place in places(),
-        ) {
-            let there = camera.in_view(camera.on_board(place));
-            prop_assert!(apart(Camera::FIT, there, place) < 1e-6);
+    /// Of the middle of a board of order 100, drawn twice as large.
+    #[test]
+    fn each_command_shows_its_part() {
+        use CameraCommand::{Centre, Drag, Larger, Move, Smaller};
+        use Direction::{Down, Left, Right, Up};
+        let (at, board) = (BoardPlace::new, Board::new(100).unwrap());
+        let view = |across, down, side| Camera {
+            corner: at(across, down),
+            side,
+        };
+        let middle = view(0.25, 0.25, 0.5);
+        for (command, expected) in [
+            (Larger, view(0.375, 0.375, 0.25)),
+            (Smaller, Camera::FIT),
+            (Move(Left), view(0.125, 0.25, 0.5)),
+            (Move(Right), view(0.375, 0.25, 0.5)),
+            (Move(Up), view(0.25, 0.125, 0.5)),
+            (Move(Down), view(0.25, 0.375, 0.5)),
+            (Drag(at(0.25, -0.25)), view(0.125, 0.375, 0.5)),
+            (Centre(at(0.375, 1.0)), view(0.125, 0.5, 0.5)),
+        ] {
+            assert_eq!(middle.after(command, board, None), expected, "{command:?}");
+        }
+        // Towards a place, and no further than to three squares.
+        let corner = middle.after(Larger, board, Some(at(0.25, 1.0)));
+        assert_eq!(corner, view(0.25, 0.5, 0.25));
+        let closest = middle.zoomed(99.0, at(0.0, 0.0), board);
+        assert_eq!(closest, view(0.25, 0.25, 0.03));
+        for (order, side) in [(100, 0.12), (80, 0.5)] {
+            let found = middle.found(at(0.0, 0.0), Board::new(order).unwrap());
+            assert_eq!(found, view(0.0, 0.0, side), "order {order}");
         }
     }
 

@@ -75,29 +75,15 @@ fn squares_and_queens_have_the_colours_of_their_theme() {
 }
 
 #[test]
-fn names_stand_around_the_board() {
-    let sides = Coordinates::ALL.map(|coordinates| {
-        let mut picture = picture(8, Theme::Wood);
-        picture.names = Some(coordinates);
-        let side = picture.usual_side();
-        let drawing = picture.drawing(side).unwrap();
-        let begin = picture.left(side).unwrap();
-        let end = side as f32 - begin;
-        let places = drawing.shapes.iter().filter_map(|shape| match shape {
-            Shape::Text(text) => Some(text.place),
-            _ => None,
-        });
-        let beside = places.map(|(x, y)| {
-            let is = [y < begin, x < begin, y > end, x > end];
-            assert_eq!(is.iter().filter(|is| **is).count(), 1, "{x}, {y}");
-            is
-        });
-        let beside: Vec<_> = beside.collect();
-        [0, 1, 2, 3].map(|edge| beside.iter().filter(|is| is[edge]).count())
-    });
-    // Above, on the left, below and on the right.
-    let (above, below) = ([8, 8, 0, 0], [0, 8, 8, 0]);
-    assert_eq!(sides, [above, above, below]);
+fn boards_have_their_usual_width() {
+    let side = |order, names| {
+        let picture = BoardPicture::new(Board::new(order).unwrap(), [], Theme::Classic);
+        BoardPicture { names, ..picture }.usual_side()
+    };
+    let sides = [7, 1_000, 4_096, 4_097].map(|order| side(order, None));
+    assert_eq!(sides, [798, 2_000, 8_192, 4_097]);
+    let named = [8, 100, 4_000].map(|order| side(order, Some(Coordinates::FromZero)));
+    assert_eq!(named, [852, 876, 4_492]);
 }
 
 #[test]

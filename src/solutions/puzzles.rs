@@ -293,15 +293,6 @@ mod tests {
         insta::assert_snapshot!(puzzles.join("\n"));
     }
 
-    #[test]
-    fn other_orders_have_no_puzzles() {
-        for order in [1, 5, 13, 2_000] {
-            let none = Puzzle::generate(board(order), 1, Difficulty::Easy);
-            assert_eq!(none, Err(NoPuzzles(order)));
-        }
-        insta::assert_snapshot!(NoPuzzles(2_000), @"there are no puzzles of order 2,000: puzzles have orders 6 to 12");
-    }
-
     /// The given queens may be repeated.
     #[test]
     fn queens_stand_beside_the_given_ones() {

@@ -129,10 +129,12 @@ fn keep_focus(ui: &Ui, button: &Response, labels: &[Response], on: usize) {
 
 #[cfg(test)]
 mod tests {
-    use egui::pos2;
+    use egui::{Pos2, Rect, pos2};
 
     use super::*;
-    use crate::window::egui_pass::tests::{click, pass_of_widgets, press};
+    use crate::window::egui_pass::tests::{
+        click, context, pass_of_panel, pass_of_widgets, press, words as drawn,
+    };
 
     /// What is asked for after a click on a list whose second of three options is chosen, and then
     /// keys.
@@ -150,6 +152,33 @@ mod tests {
             }
         }
         ctx.asked()
+    }
+
+    /// All in one row, or two in a row, and as wide as the panel.
+    #[test]
+    fn buttons_fill_their_rows() {
+        let choices = ["one more", "two more", "three more"];
+        let choices = choices.map(|name| words::Button::new(name, "", Command::Close));
+        for (width, two_rows) in [(280.0, false), (160.0, true)] {
+            let mut taken = Rect::NOTHING;
+            let shapes = pass_of_panel(&context(), width, |ui| {
+                buttons(ui, &choices, &Command::Close);
+                taken = ui.min_rect();
+            });
+            assert!((taken.width() - width).abs() < 1.0, "{taken} of {width}");
+            let places = drawn(&shapes)
+                .into_iter()
+                .map(|(_, place, _)| place.center());
+            let places: Vec<Pos2> = places.collect();
+            let [first, second, third] = places[..] else {
+                panic!("{places:?}");
+            };
+            assert!(first.x < second.x && (first.y - second.y).abs() < 0.1);
+            assert_eq!(
+                (third.y > first.y + 1.0, third.x > second.x),
+                (two_rows, !two_rows)
+            );
+        }
     }
 
     #[test]

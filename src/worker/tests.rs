@@ -85,20 +85,6 @@ fn watched(report: &Report) -> &RunSnapshot {
     }
 }
 
-#[test]
-fn nothing_is_done_unless_it_is_pulled() {
-    let mut worker = Scheduler::default();
-    assert!(!worker.is_busy());
-    assert_eq!(worker.pull(TIME), None);
-    take(&mut worker, 1, start(8, Mode::First));
-    assert!(worker.is_busy());
-    assert_eq!(worker.pull(Duration::ZERO), None, "no time, no work");
-    let reports = reports(&mut worker);
-    let has_shown = |report: &Report| solutions(report).shown.is_some();
-    assert!(reports.iter().any(has_shown));
-    assert!(!reports.last().unwrap().working);
-}
-
 /// A report about one job does not hold up one about another, and a time limit ends work that would
 /// not end by itself.
 #[test]

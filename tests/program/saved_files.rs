@@ -26,20 +26,6 @@ fn what_is_printed_is_written_to_a_file_by_its_ending() {
 #[test]
 fn pictures_are_drawn_of_what_is_asked_for() {
     let folder = TestFolder::new("files-pictures");
-    let png = full_name(&folder, "a.png");
-    let wood = [[181, 136, 99], [240, 217, 181], [255, 226, 176]];
-    for (arguments, expected) in [
-        ("4", &[[0; 3], [255, 0, 0], [255; 3]]),
-        ("4 -m all --solution 2 --theme wood", &wood),
-    ] {
-        let size = "--size 200 --force --out";
-        assert_eq!(printed(&format!("{arguments} {size} {png}")), "");
-        let picture = image::open(&png).unwrap().to_rgb8();
-        assert_eq!(picture.dimensions(), (200, 200), "{arguments}");
-        let places = [(0, 0), (75, 25), (25, 75)];
-        let read = places.map(|(x, y)| picture.get_pixel(x, y).0);
-        assert_eq!(read, *expected, "{arguments}");
-    }
     let svg = full_name(&folder, "a.svg");
     for arguments in [
         "8",

@@ -192,6 +192,8 @@ fn named(coordinates: Coordinates, seen: Range<usize>, apart: f32) -> impl Itera
 
 #[cfg(test)]
 mod tests {
+    use std::fmt::Write;
+
     use super::*;
     use crate::{board::Board, picture::Theme};
 
@@ -234,6 +236,38 @@ mod tests {
             _ => None,
         });
         areas.collect()
+    }
+
+    /// Beside the squares of a small board, in letters as large as there is room for.
+    #[test]
+    fn names_have_their_places() {
+        let grid = Grid::whole(3, 40.0, (20.0, 30.0), 1.0);
+        let board = Board::new(3).unwrap();
+        let mut said = String::new();
+        for coordinates in [Coordinates::FromOne, Coordinates::Chess] {
+            for room in [(30.0, 30.0), (10.0, 30.0), (30.0, 12.5), (9.0, 30.0)] {
+                let palette = Palette::of(Theme::Wood);
+                writeln!(said, "{coordinates:?}, {room:?}").unwrap();
+                for shape in shapes(coordinates.on(board), grid, room, None, palette) {
+                    let Shape::Text(text) = shape else {
+                        panic!("{shape:?}");
+                    };
+                    let (place, align, size) = (text.place, text.align, text.size);
+                    writeln!(
+                        said,
+                        "    {} at {place:.1?}, {align:?}, {size:.1}",
+                        text.text
+                    )
+                    .unwrap();
+                }
+            }
+        }
+        for coordinates in Coordinates::ALL {
+            let all = plates(coordinates, None);
+            let [row, column] = [all.first(), all.last()].map(Option::unwrap);
+            writeln!(said, "{coordinates:?}, plates: {row:.1?}, {column:.1?}").unwrap();
+        }
+        insta::assert_snapshot!(said);
     }
 
     #[test]

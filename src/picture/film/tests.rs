@@ -165,12 +165,33 @@ fn a_race_is_shown_to_the_finish() {
 fn a_race_at_several_orders_says_what_it_is_a_race_of() {
     let boards = [6, 8].map(|order| Board::new(order).unwrap());
     let spec = RaceSpec::of_orders(method("backtracking"), &boards, 1).unwrap();
-    let lanes = Race::new(&spec).unwrap().snapshots();
-    let drawing = race_drawing(&spec, &lanes, (Theme::Classic, Coordinates::Chess));
-    assert_eq!(
-        drawing.unwrap().title,
-        "Race of backtracking: order 6, order 8"
-    );
+    let drawing = drawn(&spec);
+    assert_eq!(drawing.title, "Race of backtracking: order 6, order 8");
+}
+
+fn drawn(spec: &RaceSpec) -> Drawing {
+    let lanes = Race::new(spec).unwrap().snapshots();
+    race_drawing(spec, &lanes, (Theme::Classic, Coordinates::Chess)).unwrap()
+}
+
+/// Side by side, but four in two rows.
+#[test]
+fn boards_of_a_race_stand_apart() {
+    let places = [2, 3, 4].map(|boards| {
+        let spec = RaceSpec::of_methods(Board::new(6).unwrap(), &[method("amb"); 4][..boards], 1);
+        let drawing = drawn(&spec.unwrap());
+        let shapes = drawing.shapes.iter().filter_map(|shape| match shape {
+            Shape::Copies(_, places) => Some(places[0]),
+            _ => None,
+        });
+        let places: Vec<_> = shapes.collect();
+        format!("{} × {}: {places:?}", drawing.width, drawing.height)
+    });
+    insta::assert_snapshot!(places.join("\n"), @r"
+    1280 × 768: [(0.0, 0.0), (640.0, 0.0)]
+    1920 × 768: [(0.0, 0.0), (640.0, 0.0), (1280.0, 0.0)]
+    1280 × 1492: [(0.0, 0.0), (640.0, 0.0), (0.0, 723.0), (640.0, 723.0)]
+    ");
 }
 
 /// Below the board, as in a film; a very small picture is the board alone.
