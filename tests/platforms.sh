@@ -10,7 +10,7 @@ source assets/cross.sh
 source tests/platforms/common.sh
 
 platforms=("$@")
-((${#platforms[@]})) || platforms=(windows wayland browser macos oldest-rust)
+((${#platforms[@]})) || platforms=(wayland windows browser macos oldest-rust)
 for platform in "${platforms[@]}"; do
   [[ -f "tests/platforms/$platform.sh" ]] || fail "there is no tests/platforms/$platform.sh"
 done
@@ -29,7 +29,8 @@ chosen() {
   [[ " ${platforms[*]} " == *" $1 "* ]]
 }
 
-# What users download, built at once.
+# What users download, built at once, and beside tests that need none of it: they wait most of the
+# time.
 parts=()
 if chosen windows; then
   need gcc-mingw-w64-x86-64 python3
@@ -42,9 +43,9 @@ if chosen browser; then
   parts+=(page)
 fi
 if ((${#parts[@]})); then
-  heading "downloads: ${parts[*]}"
-  assets/release.sh "${parts[@]}" 2>&1 | tee target/platforms/downloads.log
-  without_warnings target/platforms/downloads.log
+  nice assets/release.sh "${parts[@]}" >target/platforms/downloads.log 2>&1 &
+  downloads=$!
+  trap '[[ -z $downloads ]] || kill "$downloads" 2>/dev/null || true' EXIT
 fi
 
 # The picture that others are compared with, once.

@@ -3,6 +3,7 @@
 heading "browser: packages"
 need chromium chromium-driver python3-pil
 
+await_downloads
 heading "browser: tests"
 page=$(unpack 'queens-*-page.zip' target/platforms)
 # The system's own Python, whose package of Pillow that is.

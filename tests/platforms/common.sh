@@ -20,6 +20,18 @@ without_warnings() {
   ! grep -q '^warning' "$1" || fail "the build warns: $1"
 }
 
+# Waits until there is what users download.
+await_downloads() {
+  [[ -n ${downloads-} ]] || return 0
+  heading "downloads: ${parts[*]}"
+  local is_built=true
+  wait "$downloads" || is_built=false
+  downloads=
+  cat target/platforms/downloads.log
+  $is_built || fail "the downloads are not built"
+  without_warnings target/platforms/downloads.log
+}
+
 # Runs the tests of tests/platforms/main.rs on a platform, all of them or those of a name.
 run_tests() {
   QUEENS_PLATFORM=$1 cargo test --locked --test platforms -- "${@:2}"

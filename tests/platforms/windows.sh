@@ -4,6 +4,7 @@
 heading "windows: packages"
 need wine64 wine
 
+await_downloads
 heading "windows: tests"
 # A folder with the program and all that Wine keeps.
 wine=$PWD/target/platforms/wine
