@@ -222,19 +222,6 @@ mod tests {
     ];
 
     #[test]
-    fn no_key_does_two_things_at_once() {
-        for activity in ACTIVITIES {
-            let sections = Context::Activity(activity).sections();
-            let bindings = sections.flat_map(|section| section.bindings);
-            let mut keys = Vec::new();
-            for &key in bindings.flat_map(|binding| binding.keys) {
-                assert!(!keys.contains(&key), "{key:?} in {activity:?}");
-                keys.push(key);
-            }
-        }
-    }
-
-    #[test]
     fn keys_are_said_where_they_work() {
         let of_order = |context| with_keys(context, "more", [&Command::OrderUp]);
         let [watch, play] = [Activity::Watch, Activity::Play].map(Context::Activity);

@@ -362,21 +362,3 @@ pub fn nothing(method: &Method) -> String {
         method.name
     )
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Others are seen in sessions.
-    #[test]
-    fn long_scores_are_grouped() {
-        let all = Score {
-            right: 1_000,
-            wrong: 233,
-            shown: 1,
-            run: 0,
-            best_run: 999,
-        };
-        assert_eq!(score(all), "1,000 of 1,234 right, 1 shown, best run 999");
-    }
-}
