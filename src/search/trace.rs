@@ -50,6 +50,12 @@ pub trait Traced: Search + CopyTraced {
         }
     }
 
+    /// The number of queens that the step, a [`Step::Backtracked`], removed: more than one if it
+    /// jumped.
+    fn taken_back(&self) -> u64 {
+        1
+    }
+
     /// The approximate size of a copy in bytes, without what it shares with this search.
     fn bytes(&self) -> usize;
 }

@@ -118,8 +118,12 @@ pub struct Place {
     /// The choices after them that it has tried.
     pub tried: TriedChoices,
     /// For choices that are not tried from the left, sets of columns: those tried before each
-    /// choice of the path, and those tried after the path.
+    /// choice of the path, those tried after the path, and those tried before each choice of
+    /// `over`.
     pub(crate) before: Vec<u128>,
+    /// If the last step jumped, the choices that it jumped over, from that below the one tried last
+    /// down.
+    pub over: Vec<Square>,
 }
 
 /// The choices that have been tried.
@@ -168,17 +172,33 @@ impl Tree {
 
 impl Place {
     /// The place at these choices, with some of the following ones tried.
-    pub(super) fn new(path: Vec<Square>, tried: TriedChoices) -> Self {
+    pub(crate) fn new(path: Vec<Square>, tried: TriedChoices) -> Self {
         Self {
             path,
             tried,
             before: Vec::new(),
+            over: Vec::new(),
         }
     }
 
-    /// The same place if choices are not tried from the left, with the columns tried before each.
-    pub(super) fn out_of_order(self, before: Vec<u128>) -> Self {
-        Self { before, ..self }
+    /// The choice that the search has just gone back from, and those below it that it tried last,
+    /// as far as the place knows them.
+    pub fn left(&self) -> impl Iterator<Item = Square> {
+        let left = match self.tried {
+            TriedChoices::UpTo(left) => Some(left),
+            TriedChoices::Nothing | TriedChoices::Everything => None,
+        };
+        left.into_iter().chain(self.over.iter().copied())
+    }
+
+    /// Whether the last step jumped over a node, so that it will never be entered.
+    pub fn jumps_over(&self, node: &[Square]) -> bool {
+        let below = node.strip_prefix(&self.path[..]).unwrap_or_default();
+        let mut choices = below.iter().zip(self.left()).zip(self.path.len()..);
+        let off = choices.find(|((node, left), _)| *node != left);
+        off.is_some_and(|((&node, left), level)| {
+            level > self.path.len() && !self.is_before(level, node, left)
+        })
     }
 
     /// Whether a choice off the path was made before the one on the path.
@@ -501,7 +521,9 @@ mod tests {
         }
     }
 
-    /// The tree has as many nodes as the search counts, and as many solutions as there are.
+    /// The tree has as many nodes as the search counts, and as many solutions as there are. A search
+    /// takes back all queens that it placed, and says of each node that it does not enter when it
+    /// jumps over it.
     #[test]
     fn nodes_and_solutions_are_those_of_the_search() {
         for (method, tree, order) in trees() {
@@ -522,12 +544,30 @@ mod tests {
             if method.draws() && tree.entered_below.is_some() {
                 continue;
             }
-            let entered = tree.entered_below;
-            let entered = entered.map(|entered| entered(board(order).into(), &[]).len());
-            let mut search = method.begin(board(order), 0).unwrap();
-            while search.next_solution().is_some() {}
-            let nodes = Effort::Nodes(entered.unwrap_or(nodes.len()) as u64);
+            let mut paths: HashSet<_> = nodes.iter().map(|node| node.path().to_vec()).collect();
+            let mut search = method.traced(board(order), 0).unwrap();
+            let mut taken_back = 0;
+            loop {
+                match search.step() {
+                    Step::Exhausted => break,
+                    Step::Backtracked => taken_back += search.taken_back(),
+                    _ => {}
+                }
+                let place = search.place().unwrap();
+                paths.retain(|node| !place.jumps_over(node));
+            }
+            if let Some(entered) = tree.entered_below {
+                assert_eq!(
+                    paths,
+                    entered(board(order).into(), &[]),
+                    "{method:?} {order}"
+                );
+            }
+            let nodes = Effort::Nodes(paths.len() as u64);
             assert_eq!(search.effort(), nodes, "{method:?} {order}");
+            if tree.traversal == Traversal::DepthFirst {
+                assert_eq!(nodes.with(taken_back), nodes, "{method:?} {order}");
+            }
         }
     }
 }

@@ -138,7 +138,7 @@ pub fn figures(lane: &LaneSnapshot) -> Vec<Figure> {
     let explained = Figure::explained;
     let (looked_at, backtracks, deep) = (
         "Squares looked at for a queen: down the column of a tested square, then up its diagonals.",
-        "Queens removed again, because nothing below them was left to try.",
+        "Queens removed again: nothing below them was left to try, or a jump went over them.",
         "Queens on the board now: how deep in the tree the search is.",
     );
     [

@@ -108,15 +108,18 @@ impl Focus {
 }
 
 /// The path to the current place of a search. Where the search has just gone back from a choice,
-/// the path continues with that choice and the last choices below it, down to this level: they were
-/// tried last.
+/// the path continues with that choice and the choices below it that were tried last, down to this
+/// level. Of a search that jumps, these are the ones that it jumped over; of others that try
+/// choices from the left, the last ones.
 fn with_what_failed((tree, given): (Tree, Given), place: &Place, most: usize) -> Vec<Square> {
     let mut path = place.path.clone();
     if let (Traversal::DepthFirst, TriedChoices::UpTo(left)) = (tree.traversal, place.tried)
         && (tree.children)(given, &path).contains(&left)
     {
-        path.push(left);
+        path.extend(place.left());
+        path.truncate(most.max(place.path.len() + 1));
         while place.before.is_empty()
+            && tree.entered_below.is_none()
             && path.len() < most
             && let Some(&last) = (tree.children)(given, &path).last()
         {
@@ -182,7 +185,7 @@ mod tests {
     use crate::board::{Board, Coordinates};
     use crate::picture::{
         Shape, Theme,
-        tree::{Now, Pen, Plan, TreeLayout},
+        tree::{NodeLook, Now, Pen, Plan, TreeLayout},
     };
     use crate::search::{Goal, Method, Replay};
 
@@ -274,6 +277,40 @@ mod tests {
         assert_eq!(choices(31, field), []);
     }
 
+    /// Of the nodes below the queen that a jump takes back, those that it jumped over are slashed.
+    #[test]
+    fn what_was_jumped_over_does_not_look_searched() {
+        let method = Method::by_name("backjumping").unwrap();
+        let (tree, board) = (method.tree.unwrap(), Board::new(9).unwrap());
+        let plan = Arc::new(Plan::new(tree, board, &[], 500.0));
+        let area = Area::new((0.0, 0.0), 500.0, 600.0);
+        let mut looks = (0..300).map(|step| {
+            let place = place(method, board, step);
+            let view = TreeLayout::new(plan.clone(), (tree, board.into()), Some(&place), area);
+            let now = Now {
+                place: &place,
+                dead_since: None,
+                removed: None,
+                hides_next: false,
+            };
+            let of = (tree, Coordinates::FromZero.on(board));
+            let pen = Pen::new(&view, of, Theme::default(), Some(now));
+            let rungs = view
+                .focus
+                .iter()
+                .flat_map(Focus::rungs)
+                .skip(place.path.len());
+            let nodes =
+                rungs.flat_map(|rung| rung.choices.iter().map(|(choice, _)| rung.node(*choice)));
+            nodes
+                .map(|node| pen.look_of(&node, None))
+                .collect::<Vec<_>>()
+        });
+        let looks = looks.find(|looks| looks.contains(&NodeLook::Jumped));
+        let [done, jumped] = [NodeLook::Done, NodeLook::Jumped];
+        assert_eq!(looks, Some(vec![done, done, jumped]));
+    }
+
     /// A further step moves nothing, except once in a third of the levels.
     #[test]
     fn levels_go_on_by_a_third_of_the_room() {
@@ -283,11 +320,7 @@ mod tests {
         let uppermost: Vec<usize> = (0..30)
             .map(|depth| {
                 let path = (0..depth).map(|row| Square::new(row, row)).collect();
-                let place = Place {
-                    path,
-                    tried: TriedChoices::Nothing,
-                    before: Vec::new(),
-                };
+                let place = Place::new(path, TriedChoices::Nothing);
                 let focus = Focus::new((tree, board.into()), &place, 0, field);
                 focus.rungs().first().map_or(0, |rung| rung.parent.len())
             })

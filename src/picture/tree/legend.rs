@@ -61,7 +61,7 @@ pub fn signs(tree: Tree, whole: bool) -> Vec<(TreeSign, &'static str)> {
         Traversal::ByLevel => signs.insert(2, (look(NodeLook::Entered), "no children yet")),
     }
     signs.extend([(TreeSign::Solution, "solution"), (TreeSign::Died, died)]);
-    if tree.entered_below.is_some() && whole {
+    if tree.entered_below.is_some() {
         signs.push((look(NodeLook::Jumped), "jumped over"));
     }
     signs

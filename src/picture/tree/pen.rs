@@ -399,6 +399,7 @@ impl<'a> Pen<'a> {
             (NodeProgress::Ahead, _) => NodeLook::Ahead,
             (_, _) if self.is_on_path(node) => NodeLook::Path,
             (NodeProgress::Entered, _) => NodeLook::Entered,
+            (NodeProgress::Done, _) if now.place.jumps_over(node) => NodeLook::Jumped,
             (NodeProgress::Done, Some(true)) if is_depth_first => NodeLook::Solved,
             (NodeProgress::Done, _) => NodeLook::Done,
         }

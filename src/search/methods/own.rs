@@ -78,6 +78,8 @@ pub struct Own {
     /// The rows with a queen, and possibly one whose queen was removed.
     levels: Vec<ChosenRow>,
     last: Last,
+    /// The queens that the last step jumped over, with the columns tried before each.
+    over: Vec<(Square, u128)>,
     random: Xoshiro256PlusPlus,
     nodes: u64,
 }
@@ -113,8 +115,6 @@ enum Last {
         /// Whether it had any to begin with.
         had_some: bool,
         blame: u128,
-        /// The rows that were jumped over.
-        over: u128,
     },
     /// Nothing is left to try; the row says why.
     Over(usize),
@@ -173,6 +173,7 @@ impl Own {
             known: vec![Arc::new(known)],
             levels: Vec::new(),
             last: dead.map_or(Last::Open, Last::Dead),
+            over: Vec::new(),
             random: Xoshiro256PlusPlus::seed_from_u64(seed),
             nodes: 0,
         }
@@ -255,12 +256,12 @@ impl Own {
             .known
             .get(self.levels.len())
             .is_some_and(|known| known.rows[row].free != 0);
-        let over = Self::rows(&self.levels[at + 1..]);
+        let tried = self.tried().map(|(_, tried)| tried);
+        self.over = self.queens().zip(tried).skip(at + 1).collect();
         let last = Last::Back {
             row,
             had_some,
             blame,
-            over,
         };
         self.remove(at, blame, last)
     }
@@ -315,6 +316,7 @@ impl Own {
 impl Search for Own {
     /// Places a queen, or removes one along with those that are jumped over.
     fn step(&mut self) -> Step {
+        self.over.clear();
         let newest = self.levels.len().checked_sub(1);
         match (self.last, newest) {
             (Last::Over(_), _) => return Step::Exhausted,
@@ -397,9 +399,8 @@ mod tests {
                 let mut search = Own::new(switches, board(order), 3);
                 let mut before: Vec<Square> = Vec::new();
                 while search.step() != Step::Exhausted {
-                    if let Last::Back {
-                        blame, over: 1.., ..
-                    } = search.last
+                    if let Last::Back { blame, .. } = search.last
+                        && !search.over.is_empty()
                     {
                         let mut to_blame = before.clone();
                         to_blame.retain(|queen| blame & bit(queen.row) != 0);

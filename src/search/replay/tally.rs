@@ -49,7 +49,7 @@ impl Tally {
     /// dead row.
     pub(super) fn count(&mut self, search: &dyn Traced, step: &Step) -> Option<Square> {
         match step {
-            Step::Backtracked => self.backtracks += 1,
+            Step::Backtracked => self.backtracks += search.taken_back(),
             Step::Found(_) => self.solutions += 1,
             Step::Working | Step::Placed | Step::Rejected | Step::Exhausted => {}
         }

@@ -1,6 +1,9 @@
 //! The tree of a search: as an outline, as nested objects, or as a graph.
 
-use std::io::{self, Write};
+use std::{
+    collections::HashSet,
+    io::{self, Write},
+};
 
 use serde_json::Value;
 
@@ -33,6 +36,8 @@ struct TreeWriter<'a, 'o> {
     notation: Notation,
     /// The last level to print, if not all levels are.
     depth: Option<usize>,
+    /// For a search that jumps, the nodes that it enters, if they are soon found.
+    entered: Option<HashSet<Vec<Square>>>,
     /// Whether omitted nodes are counted.
     counts_rest: bool,
     totals: NodeTotals,
@@ -48,10 +53,28 @@ struct Child<'a> {
     choice: Square,
     is_first: bool,
     is_last: bool,
-    /// Whether what is below it is left out: at least one node.
-    is_cut: bool,
-    /// How many that are; `None` if there are too many to count.
-    left_out: Option<u64>,
+    below: Below,
+}
+
+/// What becomes of the nodes below another.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Below {
+    /// They are printed, if there are any.
+    Printed,
+    /// They are left out: at least one, and as many as this; `None` if there are too many to count.
+    LeftOut(Option<u64>),
+    /// The search jumps over the node, so that it is in none of them.
+    JumpedOver,
+}
+
+impl Child<'_> {
+    /// Its outcome, if it has one.
+    fn outcome(&self) -> Option<&'static str> {
+        match self.below {
+            Below::JumpedOver => Some("jumped over"),
+            Below::Printed | Below::LeftOut(_) => outcome(self.node.kind()),
+        }
+    }
 }
 
 /// Writes the tree of a method on the board of a notation, down to level `depth`, or all of it.
@@ -70,8 +93,11 @@ pub fn write_tree(
         let most = MAX_COUNTED / given.order();
         root.descendants().take(most + 1).count() <= most
     };
+    let must_count = depth.is_some() || tree.entered_below.is_some();
+    let is_counted = must_count && is_soon_counted();
     let mut writer = TreeWriter {
-        counts_rest: depth.is_some() && is_soon_counted(),
+        entered: is_counted.then(|| root.entered()).flatten(),
+        counts_rest: is_counted,
         out,
         format,
         method,
@@ -83,6 +109,7 @@ pub fn write_tree(
             nodes: u64::from(tree.nodes == Nodes::Calls),
             dead_ends: 0,
             solutions: 0,
+            jumped: 0,
             left_out: Some(0),
         },
         indent: String::new(),
@@ -139,12 +166,18 @@ impl TreeWriter<'_, '_> {
         }
     }
 
-    /// The kind of a node, as named in an object.
-    fn kind(&self, kind: NodeKind) -> &'static str {
+    /// The kind of a node with this outcome, as named in an object.
+    fn kind(&self, outcome: Option<&'static str>) -> &'static str {
         match self.tree.nodes {
             Nodes::Calls => "call",
-            Nodes::Queens => outcome(kind).unwrap_or("inner"),
+            Nodes::Queens => outcome.unwrap_or("inner"),
         }
+    }
+
+    /// Whether the search enters a node. Where that is not known, it may.
+    fn enters(&self, node: &Node) -> bool {
+        let entered = self.entered.as_ref();
+        entered.is_none_or(|entered| entered.contains(node.path()))
     }
 
     fn begin(&mut self, root: NodeKind) -> io::Result<()> {
@@ -152,7 +185,7 @@ impl TreeWriter<'_, '_> {
         match self.format {
             Some(Format::Json) => {
                 let (order, method) = (self.given.order(), self.method.name);
-                let kind = self.kind(root);
+                let kind = self.kind(outcome(root));
                 let children = r#""children":["#;
                 write!(
                     self.out,
@@ -177,15 +210,20 @@ impl TreeWriter<'_, '_> {
             nodes,
             dead_ends,
             solutions,
+            jumped,
             left_out,
         } = self.totals;
         let is_of_queens = self.tree.nodes == Nodes::Queens;
         if self.format == Some(Format::Json) {
-            let counts = if is_of_queens {
+            let mut counts = if is_of_queens {
                 format!(r#""nodes":{nodes},"dead_ends":{dead_ends},"solutions":{solutions}"#)
             } else {
                 format!(r#""calls":{nodes}"#)
             };
+            if self.tree.entered_below.is_some() {
+                let jumped = Value::from(self.entered.map(|_| jumped));
+                counts += &format!(r#","jumped":{jumped}"#);
+            }
             let left_out = Value::from(left_out);
             return writeln!(self.out, r#"],{counts},"left_out":{left_out}}}"#);
         }
@@ -196,21 +234,26 @@ impl TreeWriter<'_, '_> {
         } else {
             String::new()
         };
+        let over = match (&self.entered, jumped) {
+            (None, _) if self.tree.entered_below.is_some() => "; some are jumped over".into(),
+            (None, _) | (_, 0) => String::new(),
+            (Some(_), jumped) => format!("; {} jumped over", grouped(jumped)),
+        };
         let rest = match left_out {
             Some(0) => String::new(),
             Some(count) => format!("; {} left out", grouped(count)),
             None => "; the rest is left out".into(),
         };
         let nodes = counted(nodes, self.noun());
-        let totals = format!("{nodes}{ends}{rest}");
+        let totals = format!("{nodes}{ends}{over}{rest}");
         if self.format != Some(Format::Dot) {
             return writeln!(self.out, "\n{totals}");
         }
         let title = self.title();
-        let legend = if is_of_queens {
-            "\\nbox: dead end, double circle: solution"
-        } else {
-            ""
+        let legend = match self.entered {
+            Some(_) => "\\nbox: dead end, double circle: solution, dashed: jumped over",
+            None if is_of_queens => "\\nbox: dead end, double circle: solution",
+            None => "",
         };
         writeln!(self.out, "  label=\"{title}: {totals}{legend}\"\n}}")
     }
@@ -221,16 +264,12 @@ impl TreeWriter<'_, '_> {
             let Some(node) = parent.child(choice) else {
                 continue;
             };
-            let is_last_level = self.depth.is_some_and(|depth| node.path().len() >= depth);
-            let is_cut = is_last_level && !node.children().is_empty();
-            let count = || node.descendants().count() as u64;
             let child = Child {
+                below: self.below(&node),
                 node: &node,
                 choice,
                 is_first: parent.children().first() == Some(&choice),
                 is_last: parent.children().last() == Some(&choice),
-                is_cut,
-                left_out: (is_cut && self.counts_rest).then(count),
             };
             self.count(&child);
             match self.format {
@@ -243,18 +282,36 @@ impl TreeWriter<'_, '_> {
         Ok(())
     }
 
+    fn below(&self, node: &Node) -> Below {
+        let is_last_level = self.depth.is_some_and(|depth| node.path().len() >= depth);
+        if !self.enters(node) {
+            Below::JumpedOver
+        } else if is_last_level && !node.children().is_empty() {
+            let count = || node.descendants().filter(|node| self.enters(node)).count() as u64;
+            Below::LeftOut(self.counts_rest.then(count))
+        } else {
+            Below::Printed
+        }
+    }
+
     /// Counts a printed node, and what is left out below it.
     fn count(&mut self, child: &Child<'_>) {
         let totals = &mut self.totals;
+        match child.below {
+            Below::JumpedOver => {
+                totals.jumped += 1;
+                return;
+            }
+            Below::LeftOut(count) => {
+                totals.left_out = totals.left_out.zip(count).map(|(all, more)| all + more);
+            }
+            Below::Printed => {}
+        }
         totals.nodes += 1;
         match child.node.kind() {
             NodeKind::DeadEnd => totals.dead_ends += 1,
             NodeKind::Solution => totals.solutions += 1,
             NodeKind::Inner | NodeKind::Leaf => {}
-        }
-        if child.is_cut {
-            let left_out = totals.left_out.zip(child.left_out);
-            totals.left_out = left_out.map(|(all, more)| all + more);
         }
     }
 
@@ -266,12 +323,13 @@ impl TreeWriter<'_, '_> {
         };
         let name = self.name(child.choice);
         write!(self.out, "{}{corner} {name}", self.indent)?;
-        if child.is_cut {
-            return writeln!(self.out, ": {}", self.left_out(child.left_out));
+        match (child.below, child.outcome()) {
+            (Below::LeftOut(count), _) => writeln!(self.out, ": {}", self.left_out(count))?,
+            (_, Some(outcome)) => writeln!(self.out, ": {outcome}")?,
+            (_, None) => writeln!(self.out)?,
         }
-        match outcome(child.node.kind()) {
-            Some(outcome) => writeln!(self.out, ": {outcome}")?,
-            None => writeln!(self.out)?,
+        if child.below != Below::Printed {
+            return Ok(());
         }
         let indent = self.indent.len();
         self.indent.push_str(line);
@@ -283,16 +341,18 @@ impl TreeWriter<'_, '_> {
     fn write_object(&mut self, child: &Child<'_>) -> io::Result<()> {
         let comma = if child.is_first { "" } else { "," };
         let Square { row, column } = child.choice;
-        let kind = self.kind(child.node.kind());
+        let kind = self.kind(child.outcome());
         write!(
             self.out,
             r#"{comma}{{"row":{row},"column":{column},"kind":"{kind}","#
         )?;
-        if child.is_cut {
-            return write!(self.out, r#""left_out":{}}}"#, Value::from(child.left_out));
+        if let Below::LeftOut(count) = child.below {
+            return write!(self.out, r#""left_out":{}}}"#, Value::from(count));
         }
         write!(self.out, r#""children":["#)?;
-        self.write_below(child.node, 0)?;
+        if child.below == Below::Printed {
+            self.write_below(child.node, 0)?;
+        }
         write!(self.out, "]}}")
     }
 
@@ -302,17 +362,21 @@ impl TreeWriter<'_, '_> {
             Some((row, column)) => format!("{row}\\n{column}"),
             None => name.replace(' ', "\\n"),
         };
-        let shape = match child.node.kind() {
-            NodeKind::Inner | NodeKind::Leaf => "ellipse",
-            NodeKind::DeadEnd => "box",
-            NodeKind::Solution => "doublecircle",
+        let shape = match (child.below, child.node.kind()) {
+            (Below::JumpedOver, _) => "ellipse, style=dashed",
+            (_, NodeKind::Inner | NodeKind::Leaf) => "ellipse",
+            (_, NodeKind::DeadEnd) => "box",
+            (_, NodeKind::Solution) => "doublecircle",
         };
         let number = self.write_edge(parent, &label, shape)?;
-        if !child.is_cut {
-            return self.write_below(child.node, number);
+        match child.below {
+            Below::Printed => self.write_below(child.node, number),
+            Below::LeftOut(count) => {
+                let label = self.left_out(count).replace(" left", "\\nleft");
+                self.write_edge(number, &label, "plaintext").map(|_| ())
+            }
+            Below::JumpedOver => Ok(()),
         }
-        let label = self.left_out(child.left_out).replace(" left", "\\nleft");
-        self.write_edge(number, &label, "plaintext").map(|_| ())
     }
 
     /// Writes a node of a graph and the edge to its parent. Returns its number.
@@ -343,6 +407,8 @@ struct NodeTotals {
     nodes: u64,
     dead_ends: u64,
     solutions: u64,
+    /// The number of printed nodes that the search jumps over, which are no nodes of its own.
+    jumped: u64,
     /// The number of omitted nodes; `None` if there are too many to count.
     left_out: Option<u64>,
 }
@@ -355,15 +421,17 @@ mod tests {
         numbers::ungrouped,
     };
 
-    /// At any depth, printed and omitted nodes together make up the whole tree.
+    /// At any depth, printed and omitted nodes together are those that the search enters.
     #[test]
     fn totals_are_those_of_the_tree() {
         let board = Board::new(6).unwrap();
         let on = (board.into(), Coordinates::FromZero.on(board));
-        for name in ["backtracking", "lookahead", "exact-cover", "columns", "amb"] {
+        for name in ["backtracking", "backjumping", "exact-cover", "columns"] {
             let method = Method::by_name(name).unwrap();
             let tree = method.tree.unwrap();
-            let all = Node::root(tree, board).descendants().count() as u64;
+            let root = Node::root(tree, board);
+            let entered = root.entered().map(|entered| entered.len());
+            let all = entered.unwrap_or_else(|| root.descendants().count()) as u64;
             for depth in 1..=6 {
                 let mut bytes = Vec::new();
                 let mut out = Output::new(&mut bytes);
@@ -371,16 +439,18 @@ mod tests {
                 drop(out);
                 let text = String::from_utf8(bytes).unwrap();
                 let (tree, totals) = text.trim_end().split_once("\n\n").unwrap();
-                let nodes = tree.lines().count() as u64 - 1;
-                let (shown, left_out) = totals.split_once("; ").unwrap_or((totals, "0"));
-                let left_out = ungrouped(left_out.split(' ').next().unwrap());
-                assert_eq!(left_out, Some(all - nodes), "{name} {depth}");
-                let counts = ["dead end", "solution"].map(|what| {
-                    let count = tree.matches(&format!(": {what}")).count();
-                    counted(count, what)
-                });
-                let totals = format!("{nodes} nodes, {}", counts.join(", "));
-                assert_eq!(shown, totals, "{text}");
+                let shown = |what| tree.matches(&format!(": {what}")).count() as u64;
+                let total = |what| {
+                    let total = totals.split("; ").find_map(|part| part.strip_suffix(what));
+                    ungrouped(total.unwrap_or("0")).unwrap()
+                };
+                let jumped = shown("jumped over");
+                let nodes = tree.lines().count() as u64 - 1 - jumped;
+                assert_eq!(total(" jumped over"), jumped, "{text}");
+                assert_eq!(total(" left out"), all - nodes, "{text}");
+                let counts = ["dead end", "solution"].map(|what| counted(shown(what), what));
+                let counts = format!("{nodes} nodes, {}", counts.join(", "));
+                assert_eq!(totals.split("; ").next(), Some(&*counts), "{text}");
             }
         }
     }

@@ -27,7 +27,7 @@ const MAX_NAMED_ROWS: usize = 6;
 
 impl Own {
     /// The tried squares of each row, without its queen.
-    fn tried(&self) -> impl Iterator<Item = (usize, u128)> {
+    pub(super) fn tried(&self) -> impl Iterator<Item = (usize, u128)> {
         let rows = self.levels.iter().zip(&self.known);
         rows.map(|(level, known)| {
             let tried = known.rows[level.row].free & !level.untried;
@@ -81,14 +81,7 @@ impl Own {
     }
 
     /// Why the search goes back from a row to the queen that was removed.
-    fn why_back(
-        &self,
-        queen: Square,
-        row: usize,
-        had_some: bool,
-        blame: u128,
-        over: u128,
-    ) -> Sentence {
+    fn why_back(&self, queen: Square, row: usize, had_some: bool, blame: u128) -> Sentence {
         if self.switches.back == Back::Step {
             let left = if had_some {
                 sentence!["Every free square of row {} was tried", Row(row)]
@@ -110,7 +103,8 @@ impl Own {
         let mut why = sentence!["Row {} has no square left because of ", Row(row)];
         why.push(sentence![given, which, rows_in_words(blame)]);
         why.push(sentence![": back to row {}", Row(queen.row)]);
-        if over != 0 {
+        if !self.over.is_empty() {
+            let over = self.over.iter().map(|(queen, _)| bit(queen.row)).sum();
             why.push(sentence![", over {}", rows_in_words(over)]);
         }
         why.push(".");
@@ -183,8 +177,7 @@ impl Traced for Own {
                         row,
                         had_some,
                         blame,
-                        over,
-                    } => self.why_back(queen, row, had_some, blame, over),
+                    } => self.why_back(queen, row, had_some, blame),
                     Last::Open | Last::Dead(_) | Last::Solved | Last::Another | Last::Over(_) => {
                         trace::to_find_another(queen)
                     }
@@ -231,17 +224,30 @@ impl Traced for Own {
             (None, Last::Over(_)) => TriedChoices::Everything,
             (Some(_) | None, _) => TriedChoices::Nothing,
         };
-        let place = Place::new(self.queens().collect(), tried);
-        Some(match self.switches.columns {
-            ColumnOrder::Left => place,
+        let over = self.over.iter();
+        let before = match self.switches.columns {
+            ColumnOrder::Left => Vec::new(),
             ColumnOrder::Middle | ColumnOrder::Random | ColumnOrder::Least => {
-                place.out_of_order(self.tried().map(|(_, tried)| tried).collect())
+                let tried = self.tried().map(|(_, tried)| tried);
+                tried.chain(over.clone().map(|&(_, tried)| tried)).collect()
             }
+        };
+        Some(Place {
+            before,
+            over: over.map(|&(queen, _)| queen).collect(),
+            ..Place::new(self.queens().collect(), tried)
         })
+    }
+
+    fn taken_back(&self) -> u64 {
+        1 + self.over.len() as u64
     }
 
     fn bytes(&self) -> usize {
         let known = size_of::<RemainingSquares>() + self.given.order() * size_of::<Domain>();
-        size_of::<Self>() + size_of_val(self.levels.as_slice()) + self.known.len() * known
+        size_of::<Self>()
+            + size_of_val(self.levels.as_slice())
+            + self.known.len() * known
+            + size_of_val(&self.over[..])
     }
 }
