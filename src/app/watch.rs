@@ -151,10 +151,12 @@ impl Watch {
                 Ok(node) => self.go_to_node(node, shared),
                 Err(notice) => shared.notify(notice),
             },
-            WatchCommand::NextLandmark(landmark) => match (landmark, self.spec.method.tree) {
-                (_, None) => shared.notify(no_tree(self.spec.method)),
-                (_, Some(tree)) if landmark.can_be_in(tree) => self.head_for_next(landmark, shared),
-                (_, Some(_)) => shared.notify(no_more(landmark)),
+            WatchCommand::NextLandmark(landmark) if landmark.can_be_in(self.spec.method) => {
+                self.head_for_next(landmark, shared);
+            }
+            WatchCommand::NextLandmark(landmark) => match self.spec.method.tree {
+                None => shared.notify(no_tree(self.spec.method)),
+                Some(_) => shared.notify(no_more(landmark)),
             },
             WatchCommand::ToggleFlag => self.toggle_flag(shared),
             WatchCommand::NextFlag => self.go_to_next_flag(shared),

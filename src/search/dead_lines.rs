@@ -110,8 +110,8 @@ impl Filling {
     ) -> Vec<Sentence> {
         let axis = first.line.axis;
         let lines: Vec<BoardLine> = dead.iter().map(|dead| dead.line).collect();
-        let all = || are_dead(axis, &lines);
-        let one = || are_dead(axis, &[first.line]);
+        let all = || are_dead(&lines);
+        let one = || are_dead(&[first.line]);
         let (them, all_attacked) = match lines.len() {
             1 => ("it", "all of it is attacked"),
             _ => ("them", "all of their squares are attacked"),
@@ -188,14 +188,11 @@ pub fn dead_lines(order: usize, axis: Axis, queens: &[Square]) -> Vec<DeadLine> 
     dead.collect()
 }
 
-/// Those that died first, all rows or all columns: sentences speak of these. One queen killed them
-/// all.
+/// Those that died first: sentences speak of these. One queen killed them all.
 pub(crate) fn first_to_die(dead: &[DeadLine]) -> Vec<DeadLine> {
-    let first = dead.iter().min_by_key(|dead| dead.depth);
-    let together = |dead: &&DeadLine| {
-        first.is_some_and(|first| (dead.line.axis, dead.depth) == (first.line.axis, first.depth))
-    };
-    dead.iter().filter(together).copied().collect()
+    let first = dead.iter().map(|dead| dead.depth).min();
+    let died_first = |dead: &&DeadLine| Some(dead.depth) == first;
+    dead.iter().filter(died_first).copied().collect()
 }
 
 /// Of queens that attack all squares of these rows and columns, some that do so without the others,
@@ -237,15 +234,22 @@ pub(super) fn cost(axis: Axis, nodes: u64) -> String {
     }
 }
 
-/// The beginning of a sentence: `Rows 4, 5 and 7 are dead`.
-fn are_dead(axis: Axis, lines: &[BoardLine]) -> Sentence {
-    let numbers: Vec<usize> = lines.iter().map(|line| line.number).collect();
-    let (plural, are) = match lines.len() {
-        1 => ("", "is"),
-        _ => ("s", "are"),
-    };
-    let kind = axis.capital();
-    sentence!["{}{} {} {} dead", kind, plural, names(axis, &numbers), are]
+/// The beginning of a sentence: `Rows 4, 5 and 7 are dead` or `Row 4 and column 2 are dead`.
+fn are_dead(lines: &[BoardLine]) -> Sentence {
+    let mut all = Sentence::default();
+    for alike in lines.chunk_by(|one, next| one.axis == next.axis) {
+        let axis = alike[0].axis;
+        let numbers: Vec<usize> = alike.iter().map(|line| line.number).collect();
+        let plural = if numbers.len() == 1 { "" } else { "s" };
+        if all.is_empty() {
+            all.push(axis.capital());
+        } else {
+            all.push(format!(" and {axis}"));
+        }
+        all.push(sentence!["{} {}", plural, names(axis, &numbers)]);
+    }
+    let are = if lines.len() == 1 { "is" } else { "are" };
+    sentence!["{} {} dead", all, are]
 }
 
 /// The attackers as they appear before `all of it`: `queens on rows 1 and 2 attack`. `None` if they
@@ -352,10 +356,14 @@ mod tests {
             of_dead(filling, "Why.", Some(dead[0].killer), &dead)
         };
         let since = |dead: &[DeadLine]| of_dead(Filling::InOrder(row), "Why.", None, dead);
+        let killer = Square::new(3, 9);
+        let both = [died(row, &[5], 3)[0], died(column, &[6], 3)[0]];
+        let both = both.map(|dead| DeadLine { killer, ..dead });
         let all = [
             // If there is no room for their names, no queens are named.
             several(Filling::InOrder(column), &[4, 5, 7]),
             several(Filling::ByChoice, &[2, 4]),
+            of_dead(Filling::ByLine, "Why.", Some(killer), &both),
             // Below a dead row, the sentence says since when it has been dead.
             since(&[died(row, &[7], 4), died(row, &[9], 2)].concat()),
             since(&[]),
@@ -363,6 +371,7 @@ mod tests {
         insta::assert_snapshot!(all.join("\n"), @r"
         Why. Columns 4, 5 and 7 are dead: nothing after column 3 can succeed.
         Why. Rows 2 and 4 are dead now: all of their squares are attacked.
+        Why. Row 5 and column 6 are dead now: all of their squares are attacked.
         Why. Row 9 has been dead since the queen on row 2.
         Why.
         ");

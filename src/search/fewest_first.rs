@@ -178,7 +178,7 @@ impl FewestFirstWords {
             (Step::Backtracked, Some(Newest { square: queen, .. })) => {
                 let (before, none) = match next {
                     NextLine::Dead(line) => {
-                        (line.capital(), " has no free square left: the queen on ")
+                        (line.capital(), " had no free square left: the queen on ")
                     }
                     NextLine::Tried(line) => (
                         sentence!["Every free square of ", line.in_words()],

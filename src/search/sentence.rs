@@ -58,6 +58,10 @@ macro_rules! sentence {
 pub(crate) use sentence;
 
 impl Sentence {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Appends a part.
     pub(crate) fn push(&mut self, part: impl Into<Self>) {
         self.0.append(&mut part.into().0);

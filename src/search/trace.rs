@@ -110,6 +110,8 @@ pub struct Stage {
     pub what: Sentence,
     /// The progress of the search with it.
     pub progress: NodeProgress,
+    /// Whether it is done without success, so that the search begins anew.
+    pub has_failed: bool,
 }
 
 impl Stage {
@@ -123,6 +125,7 @@ impl Stage {
         Self {
             what: what.into(),
             progress,
+            has_failed: false,
         }
     }
 }

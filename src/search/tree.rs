@@ -3,7 +3,7 @@
 
 use std::{collections::HashSet, fmt};
 
-use super::board_line::Axis;
+use super::board_line::{Axis, BoardLine, OpenLines};
 use crate::board::{Given, Notation, Square};
 
 /// The tree of a method: the choices that follow others.
@@ -158,6 +158,21 @@ impl Tree {
             choices,
             children,
             entered_below: None,
+        }
+    }
+
+    /// Whether a row or a column is filled below a node that has choices. Where either can be, it
+    /// is one with the fewest free squares.
+    pub fn axis_below(&self, given: Given, path: &[Square]) -> Axis {
+        match self.choices {
+            Choices::Columns | Choices::Squares([Axis::Row]) => Axis::Row,
+            Choices::Rows => Axis::Column,
+            Choices::Squares(_) => {
+                let order = given.order();
+                let queens = given.queens().chain(path.iter().copied());
+                let open = OpenLines::beside(order, BoardLine::all(order), queens);
+                open.fewest().map_or(Axis::Row, |(line, _)| line.axis)
+            }
         }
     }
 

@@ -209,12 +209,14 @@ fn stages(ui: &mut Ui, (watch, notation): (&Watch, Notation), lane: &LaneSnapsho
     }
 }
 
-/// A stage: ticked when it is done, with an arrow while it is in progress.
+/// A stage: ticked when it is done, crossed out when it has failed, with an arrow while it is in
+/// progress.
 fn stage_line(ui: &mut Ui, stage: &Stage, notation: Notation) {
     let what = stage.what.text(notation);
     let (sign, words) = match stage.progress {
         NodeProgress::Ahead => (" ", RichText::new(what).weak()),
         NodeProgress::Entered => ("▶", RichText::new(what)),
+        NodeProgress::Done if stage.has_failed => ("×", RichText::new(what).weak()),
         NodeProgress::Done => ("✔", RichText::new(what).weak()),
     };
     ui.horizontal_top(|ui| {

@@ -3,11 +3,11 @@
 
 use super::LEVEL;
 use crate::{
-    board::{Given, Notation, Square},
+    board::{Given, Square},
     picture::{Area, Point},
     search::{
         Axis, Place, Tree,
-        tree::{Choices, Node, NodeKind, Traversal, TriedChoices},
+        tree::{Node, NodeKind, Traversal, TriedChoices},
     },
 };
 
@@ -21,6 +21,8 @@ const MAX_KNOWN: usize = 20;
 #[derive(Clone, Debug)]
 pub struct Focus {
     given: Given,
+    /// The choice above the uppermost level, if any, with the row or column that it fills.
+    above: Option<(Square, Axis)>,
     /// The levels, from the uppermost down. They lie below the node whose choices come first.
     rungs: Vec<Rung>,
     pub(super) field: Area,
@@ -57,8 +59,10 @@ impl Focus {
         };
         let parents = (top + above..top + needed).filter_map(|depth| path.get(..depth));
         let rungs = parents.map(|parent| Rung::below(tree, given, parent));
+        let choices = path.get(..top + above).and_then(|path| path.split_last());
         Self {
             given,
+            above: choices.map(|(&choice, path)| (choice, tree.axis_below(given, path))),
             rungs: rungs.collect(),
             field,
             level: (field.height / (levels.min(room) + 1) as f32).min(LEVEL),
@@ -68,6 +72,11 @@ impl Focus {
     /// The levels, from the uppermost down.
     pub fn rungs(&self) -> &[Rung] {
         &self.rungs
+    }
+
+    /// The choice above the uppermost level, if any, with the row or column that it fills.
+    pub fn above(&self) -> Option<(Square, Axis)> {
+        self.above
     }
 
     /// The middle of the node above the choices of a level.
@@ -135,12 +144,6 @@ impl Rung {
         // as long.
         let node = Node::at(tree, given, parent);
         let choices: Vec<Square> = node.iter().flat_map(Node::children).copied().collect();
-        let is_one_row = choices.windows(2).all(|pair| pair[0].row == pair[1].row);
-        let axis = match tree.choices {
-            Choices::Columns => Axis::Row,
-            Choices::Squares(_) if is_one_row => Axis::Row,
-            Choices::Rows | Choices::Squares(_) => Axis::Column,
-        };
         let kind = |choice| {
             let child = node.as_ref().and_then(|node| node.child(choice));
             child.map_or(NodeKind::Inner, |child| child.kind())
@@ -152,21 +155,13 @@ impl Rung {
         Self {
             parent: parent.to_vec(),
             choices: choices.collect(),
-            axis,
+            axis: tree.axis_below(given, parent),
         }
     }
 
     /// The choices that lead to one of its nodes.
     pub fn node(&self, choice: Square) -> Vec<Square> {
         [&self.parent[..], &[choice]].concat()
-    }
-
-    /// The choice: a column for the row, or a row for the column.
-    pub fn label(&self, choice: Square, notation: Notation) -> String {
-        match self.axis {
-            Axis::Row => notation.column(choice.column),
-            Axis::Column => notation.row(choice.row),
-        }
     }
 
     fn along(&self, choice: Square) -> usize {

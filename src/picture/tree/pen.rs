@@ -147,18 +147,24 @@ impl<'a> Pen<'a> {
     fn focus(&mut self, focus: &Focus) {
         let mut nodes = Vec::new();
         let radius = focus.radius(LARGEST);
+        let notation = self.notation;
+        // The column of a choice on a row, and the row of one in a column.
+        let label = |(choice, axis): (Square, Axis)| match axis {
+            Axis::Row => notation.column(choice.column),
+            Axis::Column => notation.row(choice.row),
+        };
         for (index, rung) in focus.rungs().iter().enumerate() {
             let parent = focus.parent(index);
             if index == 0 {
                 // The path comes from above.
                 let above = (!rung.parent.is_empty())
                     .then(|| vec![(parent.0, focus.field.y - radius), parent]);
-                if let (Some(&queen), Some(axis)) = (rung.parent.last(), self.axis()) {
-                    self.level_name(axis, queen, parent.1);
+                if let Some((choice, axis)) = focus.above() {
+                    self.level_name(axis, choice, parent.1);
                 }
                 nodes.push(PlacedNode {
                     path: rung.parent.clone(),
-                    label: self.choice(&rung.parent),
+                    label: focus.above().map_or_else(String::new, label),
                     kind: NodeKind::Inner,
                     look: self.look_of(&rung.parent, None),
                     centre: parent,
@@ -178,7 +184,7 @@ impl<'a> Pen<'a> {
                 // Between the discs, so that it passes behind none.
                 let edge = vec![(parent.0, parent.1 + radius), (centre.0, centre.1 - radius)];
                 nodes.push(PlacedNode {
-                    label: rung.label(choice, self.notation),
+                    label: label((choice, rung.axis)),
                     kind,
                     look,
                     centre,

@@ -238,7 +238,7 @@ impl DepthFirstMethod for FilledRows {
                         let tried = if squares.into_iter().any(is_free) {
                             sentence!["Every free square of row {} was tried", Row(row)]
                         } else {
-                            sentence!["Row {} has no free square", Row(row)]
+                            sentence!["Row {} had no free square", Row(row)]
                         };
                         sentence![
                             "{}: back to row {}, whose queen is removed.",

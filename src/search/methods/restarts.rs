@@ -256,7 +256,12 @@ impl Restarts {
                 Ordering::Greater => format!("at most {limit}"),
             };
             let what = format!("Run {number}: {removed} queens taken back");
-            Stage::new(what, run as usize, self.run as usize)
+            let stage = Stage::new(what, run as usize, self.run as usize);
+            let has_failed = run < self.run;
+            Stage {
+                has_failed,
+                ..stage
+            }
         });
         stages.collect()
     }
@@ -331,7 +336,7 @@ impl Traced for Restarts {
             (LastStep::Removed(queen), _) => {
                 let mut below = self.given.open_rows().filter(|&row| row > queen.row);
                 let why = sentence![
-                    "Row {} has no square left to try: the queen on {} is removed.",
+                    "Row {} had no square left to try: the queen on {} is removed.",
                     Row(below.next().unwrap_or(queen.row)),
                     queen
                 ];

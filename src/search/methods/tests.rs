@@ -15,7 +15,7 @@ use crate::{
         method::Coverage,
         pseudocode::Variable,
         sentence::Sentence,
-        step::{Effort, Search, Step},
+        step::{Effort, Landmark, Search, Step},
         testing::{all_solutions, found},
         trace::{Event, Stage, Trace, Traced},
         tree::{Node, NodeProgress},
@@ -240,6 +240,15 @@ fn check(method: &Method, given: Given, step: &Step, trace: &Trace) {
         let is_shown = |c: char| matches!(c, ' '..='~' | '°' | '→' | '…');
         assert!(value.chars().all(is_shown), "{value}");
     }
+    // A level of the tree is called what the code calls it.
+    let mut items = trace.variables.iter().filter(|item| item.name == "item");
+    if let (Event::Placed(_), Some(tree), Some(place), Some(item)) =
+        (trace.event, method.tree, &trace.place, items.next())
+        && let Some((_, before)) = place.path.split_last()
+    {
+        let axis = tree.axis_below(given, before).to_string();
+        assert!(item.value.starts_with(&axis), "{}", context());
+    }
     let mut different = queens.clone();
     different.sort_unstable();
     different.dedup();
@@ -251,7 +260,9 @@ fn check(method: &Method, given: Given, step: &Step, trace: &Trace) {
     let fits = match (trace.event, step) {
         (Event::Note, Step::Working | Step::Exhausted) => true,
         (Event::Placed(queen), Step::Placed) => has(queen),
-        (Event::Backtracked(queen), Step::Backtracked) => on_board(&queen) && !has(queen),
+        (Event::Backtracked(queen), Step::Backtracked) => {
+            on_board(&queen) && !has(queen) && Landmark::Backtrack.can_be_in(method)
+        }
         (Event::Clash { tested, attacker }, Step::Rejected) => {
             on_board(&tested) && tested.attacks(attacker).is_some() && has(attacker)
         }
@@ -277,6 +288,8 @@ fn check_stages(method: &Method, step: &Step, stages: &[Stage]) {
             .count()
     };
     assert!(are(NodeProgress::Entered) <= 1, "{stages:?}");
+    let fails = |stage: &Stage| method.is_random() && stage.progress == NodeProgress::Done;
+    assert!(stages.iter().all(|stage| stage.has_failed == fails(stage)));
     assert!(*step != Step::Exhausted || are(NodeProgress::Done) == stages.len());
 }
 

@@ -4,8 +4,9 @@ use super::Replay;
 use crate::{
     board::Square,
     search::{
+        method::Method,
         step::Landmark,
-        tree::{Nodes, Traversal, Tree},
+        tree::{Nodes, Traversal},
     },
 };
 
@@ -90,8 +91,12 @@ impl Target {
 }
 
 impl Landmark {
-    /// Whether a search of this tree can reach a landmark. A search without a tree never does.
-    pub fn can_be_in(self, tree: Tree) -> bool {
+    /// Whether a search by this method can reach a landmark. Without a tree, one that fills row by
+    /// row takes queens back.
+    pub fn can_be_in(self, method: &Method) -> bool {
+        let Some(tree) = method.tree else {
+            return self == Self::Backtrack && method.filling.is_some();
+        };
         match (self, tree.nodes, tree.traversal) {
             (_, Nodes::Calls, _) | (Self::Backtrack, _, Traversal::ByLevel) => false,
             (Self::DeadEnd, Nodes::Queens, _)

@@ -215,17 +215,19 @@ impl TreeWriter<'_, '_> {
         } = self.totals;
         let is_of_queens = self.tree.nodes == Nodes::Queens;
         if self.format == Some(Format::Json) {
-            let mut counts = if is_of_queens {
+            let counts = if is_of_queens {
                 format!(r#""nodes":{nodes},"dead_ends":{dead_ends},"solutions":{solutions}"#)
             } else {
                 format!(r#""calls":{nodes}"#)
             };
-            if self.tree.entered_below.is_some() {
+            let jumped = if self.tree.entered_below.is_some() {
                 let jumped = Value::from(self.entered.map(|_| jumped));
-                counts += &format!(r#","jumped":{jumped}"#);
-            }
+                format!(r#","jumped":{jumped}"#)
+            } else {
+                String::new()
+            };
             let left_out = Value::from(left_out);
-            return writeln!(self.out, r#"],{counts},"left_out":{left_out}}}"#);
+            return writeln!(self.out, r#"],{counts}{jumped},"left_out":{left_out}}}"#);
         }
         let ends = if is_of_queens {
             let dead_ends = counted(dead_ends, "dead end");

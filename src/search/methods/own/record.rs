@@ -86,7 +86,7 @@ impl Own {
             let left = if had_some {
                 sentence!["Every free square of row {} was tried", Row(row)]
             } else {
-                sentence!["Row {} has no free square", Row(row)]
+                sentence!["Row {} had no free square", Row(row)]
             };
             return sentence!["{}: the queen on {} is removed.", left, queen];
         }
@@ -100,7 +100,7 @@ impl Own {
         } else {
             "the queens on "
         };
-        let mut why = sentence!["Row {} has no square left because of ", Row(row)];
+        let mut why = sentence!["Row {} had no square left because of ", Row(row)];
         why.push(sentence![given, which, rows_in_words(blame)]);
         why.push(sentence![": back to row {}", Row(queen.row)]);
         if !self.over.is_empty() {
@@ -169,7 +169,7 @@ impl Traced for Own {
             (Step::Backtracked, Some((_, queen)), last) => {
                 let why = match last {
                     Last::Removed(row) => sentence![
-                        "Row {} has no square left: the queen on {} is removed.",
+                        "Row {} had no square left: the queen on {} is removed.",
                         Row(row),
                         queen
                     ],
