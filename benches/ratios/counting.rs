@@ -1,6 +1,5 @@
-//! Counting: against the textbook, from order to order, and in parts.
+//! Counting: against the textbook, with two threads, and by halves.
 
-use std::collections::HashMap;
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
@@ -11,7 +10,7 @@ use queens::{
 
 use crate::table::{
     Goal::{AtLeast, AtMost},
-    fastest, fastest_by_the_clock, processor_time_of, ratio,
+    fastest, fastest_by_the_clock, ratio,
 };
 use crate::textbook::Board;
 
@@ -63,25 +62,6 @@ pub fn threads() {
         times,
         AtLeast(1.85),
     );
-}
-
-/// The same share of two orders. All kernels must find the same in it.
-pub fn growth() {
-    let mut found = HashMap::new();
-    for kernel in Kernel::available() {
-        let mut part = |order| {
-            let share = whole(order).part(5, 16).expect("a share");
-            let solutions = run(&share, kernel, 1).solutions;
-            assert_eq!(*found.entry(order).or_insert(solutions), solutions);
-        };
-        let mut time = |order| processor_time_of(|| part(order)).0;
-        // The smaller order before and after, so that noise meets both.
-        let smaller = time(18);
-        let larger = time(19);
-        let times = (larger, smaller.min(time(18)));
-        let what = format!("a 16th of n = 19, {kernel}, against n = 18");
-        ratio(&what, times, AtMost(10.0));
-    }
 }
 
 /// Joined halves against borders, where the kernel says which is faster.

@@ -42,10 +42,9 @@ use table::{
 };
 use textbook::Board;
 
-const GROUPS: [table::Group; 15] = [
+const GROUPS: [table::Group; 14] = [
     ("count", counting::count),
     ("threads", counting::threads),
-    ("growth", counting::growth),
     ("halves", counting::halves),
     ("index", index),
     ("get", get),
