@@ -35,7 +35,7 @@ mod catalogue;
 mod collection;
 mod families;
 mod found_by_search;
-mod fundamentals;
+mod index;
 mod number_and_family;
 mod numbered;
 mod one_per_family;
@@ -49,9 +49,8 @@ pub use self::{
     all_solutions::AllSolutions,
     catalogue::Catalogue,
     collection::Collection,
-    families::Families,
+    families::{Families, Fundamentals},
     found_by_search::FoundSolutions,
-    fundamentals::Fundamentals,
     number_and_family::{Located, Locator},
     numbered::{Found, NumberedSolutions, Progress, Wanted},
     one_per_family::OnePerFamily,

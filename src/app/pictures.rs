@@ -7,7 +7,7 @@ use crate::{
     picture::{
         BoardPicture, Mark, Picture, Squares,
         chart::Chart,
-        film::{FilmPanel, race_drawing},
+        film::race_drawing,
         title_of,
         tree::{Now, TreePicture},
     },
@@ -66,10 +66,9 @@ impl Picture {
             (ScreenItem::Board, current) => {
                 let board = BoardPicture::of_app(app);
                 Some(match current {
-                    Current::Watch(watch) if watch.position() > 0 => {
+                    Current::Watch(watch) => {
                         let said = words::watch::in_picture(watch, app.view().chosen.coordinates);
-                        let (step, method) = (watch.position(), watch.spec.method);
-                        Self::Step(Box::new(FilmPanel::of_step(step, method, board, said)))
+                        Self::of_step(watch.position(), watch.spec.method, board, said)
                     }
                     _ => Self::Board(Box::new(board)),
                 })

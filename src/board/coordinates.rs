@@ -24,6 +24,11 @@ choices! {
 }
 
 impl Coordinates {
+    /// The number of the first row, and in chess that of the last.
+    pub fn first(self) -> usize {
+        usize::from(self != Self::FromZero)
+    }
+
     /// Whether a text is a list of at least one square of some board.
     pub fn can_read(self, text: &str) -> bool {
         let mut words = text.split_whitespace().peekable();
@@ -128,19 +133,18 @@ impl Notation {
 
     /// The name of a row: `5`, `6` or, counted from the bottom, `3`.
     pub fn row(self, row: usize) -> String {
-        match self.coordinates {
-            Coordinates::FromZero => row.to_string(),
-            Coordinates::FromOne => (row + 1).to_string(),
-            Coordinates::Chess => self.board.order().saturating_sub(row).to_string(),
-        }
+        let number = match self.coordinates {
+            Coordinates::FromZero | Coordinates::FromOne => row + self.coordinates.first(),
+            Coordinates::Chess => self.board.order().saturating_sub(row),
+        };
+        number.to_string()
     }
 
     /// The name of a column: `3`, `4` or `d`.
     pub fn column(self, column: usize) -> String {
         match self.coordinates {
-            Coordinates::FromZero => column.to_string(),
-            Coordinates::FromOne => (column + 1).to_string(),
             Coordinates::Chess => letters(column),
+            one => (column + one.first()).to_string(),
         }
     }
 
@@ -187,24 +191,25 @@ impl Notation {
 
     /// Reads the name of a row; `None` if the board has no row of that name.
     pub fn read_row(self, word: &str) -> Option<usize> {
-        let number = usize::try_from(ungrouped(word)?).ok()?;
-        let row = match self.coordinates {
-            Coordinates::FromZero => Some(number),
-            Coordinates::FromOne => number.checked_sub(1),
-            Coordinates::Chess if number == 0 => None,
-            Coordinates::Chess => self.board.order().checked_sub(number),
-        };
-        row.filter(|&row| row < self.board.order())
+        let place = self.place(ungrouped(word)?.try_into().ok()?)?;
+        Some(match self.coordinates {
+            Coordinates::FromZero | Coordinates::FromOne => place,
+            Coordinates::Chess => self.board.order() - 1 - place,
+        })
     }
 
     /// Reads the name of a column; `None` if the board has no column of that name.
     pub fn read_column(self, word: &str) -> Option<usize> {
-        let column = match self.coordinates {
-            Coordinates::FromZero => usize::try_from(ungrouped(word)?).ok(),
-            Coordinates::FromOne => usize::try_from(ungrouped(word)?).ok()?.checked_sub(1),
-            Coordinates::Chess => number_of_letters(word)?.checked_sub(1),
-        };
-        column.filter(|&column| column < self.board.order())
+        self.place(match self.coordinates {
+            Coordinates::FromZero | Coordinates::FromOne => ungrouped(word)?.try_into().ok()?,
+            Coordinates::Chess => number_of_letters(word)?,
+        })
+    }
+
+    /// The place of a number among the rows or columns, from 0, if the board has it.
+    fn place(self, number: usize) -> Option<usize> {
+        let place = number.checked_sub(self.coordinates.first())?;
+        (place < self.board.order()).then_some(place)
     }
 
     /// Reads one square: `5,3` or `d3`.

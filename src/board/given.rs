@@ -157,11 +157,7 @@ impl Given {
 
     /// The given queens as a position.
     pub fn position(&self) -> Position {
-        let mut position = Position::empty(self.board);
-        for queen in self.queens() {
-            position.toggle(queen);
-        }
-        position
+        Position::empty(self.board).with(self.queens())
     }
 }
 

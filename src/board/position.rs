@@ -45,6 +45,12 @@ impl Position {
         is_position.then_some(Self { board, queens })
     }
 
+    /// The position with these queens, too. The board has all of their squares.
+    pub fn with(mut self, squares: impl IntoIterator<Item = Square>) -> Self {
+        self.queens.extend(squares);
+        self
+    }
+
     /// The board on which the queens stand.
     pub fn board(&self) -> Board {
         self.board

@@ -57,12 +57,8 @@ impl Symmetry {
     /// The image of a solution, which is again a solution.
     pub fn apply(self, solution: &Solution) -> Solution {
         let order = solution.order();
-        let mut columns = vec![0; order].into_boxed_slice();
-        for queen in solution.queens() {
-            let image = self.image(order, queen);
-            columns[image.row] = image.column as u32;
-        }
-        Solution::trusted(columns)
+        let queens = solution.queens();
+        Solution::of_queens(order, queens.map(|queen| self.image(order, queen)))
     }
 
     /// The column of the image's queen on one row, without computing the rest of the image.

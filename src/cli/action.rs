@@ -4,12 +4,10 @@ mod check;
 mod completion_and_puzzles;
 mod count;
 mod film;
+mod measurements;
 mod picture;
-mod race;
-mod run_sweep;
-mod shuffle_stats;
+mod run;
 mod solutions;
-mod steps;
 mod window_to_open;
 
 use std::{
@@ -153,7 +151,7 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
             PrintSolutions::new(query, part, format(Format::Board)).write(out)
         }
         &TaskKind::Steps(query, given, part) => {
-            let search = steps::StepSpan::new(query, given, part)?;
+            let search = run::StepSpan::new(query, given, part)?;
             search.write(out, coordinates, format(Format::Rows))
         }
         &TaskKind::Tree(method, tree, given) => {
@@ -169,12 +167,12 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
             write_puzzles(out, puzzle, limit, format(Format::Board))
         }
         TaskKind::Race { spec, budget, .. } => {
-            race::write(out, spec, *budget, format(Format::Rows))
+            run::write_race(out, spec, *budget, format(Format::Rows))
         }
         TaskKind::Experiment(query) => {
-            shuffle_stats::write(out, query, &task.args, format(Format::Rows))
+            measurements::write_shuffles(out, query, &task.args, format(Format::Rows))
         }
-        &TaskKind::Sweep(spec) => run_sweep::write(out, spec, format(Format::Rows)),
+        &TaskKind::Sweep(spec) => measurements::write_sweep(out, spec, format(Format::Rows)),
         TaskKind::Count(given, resources) => {
             let number = count::number(given, *resources, &task.args)?;
             Ok(writeln!(out, "{number}")?)

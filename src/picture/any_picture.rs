@@ -6,7 +6,7 @@ use super::{
     film::FilmPanel,
     tree::TreePicture,
 };
-use crate::search::{Quantity, SweepProgress};
+use crate::search::{Method, Quantity, SweepProgress};
 
 /// The file format of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +38,14 @@ impl Picture {
             None => comparison(theme, progress),
         };
         Self::Drawn(drawing, theme)
+    }
+
+    /// A step of a search with its sentence, or the board before the first step.
+    pub fn of_step(step: u64, method: &Method, board: BoardPicture, sentence: String) -> Self {
+        match step {
+            0 => Self::Board(Box::new(board)),
+            _ => Self::Step(Box::new(FilmPanel::of_step(step, method, board, sentence))),
+        }
     }
 
     /// The drawing, this many pixels wide, or of the usual width.

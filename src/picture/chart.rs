@@ -61,14 +61,10 @@ impl Chart {
     /// The number of queens placed on each row, in the order in which rows are counted.
     pub fn by_row(tally: &Tally, coordinates: Coordinates) -> Self {
         let mut counts = tally.by_row().collect::<Vec<_>>();
-        let first = match coordinates {
-            Coordinates::FromZero => 0,
-            Coordinates::FromOne | Coordinates::Chess => 1,
-        };
         if coordinates == Coordinates::Chess {
             counts.reverse();
         }
-        Self::numbered(("row", first), &counts)
+        Self::numbered(("row", coordinates.first() as u32), &counts)
     }
 
     /// The number of partial solutions with 0, 1, 2, … queens.

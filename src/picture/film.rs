@@ -40,7 +40,7 @@
 //! ```
 
 mod color_table;
-mod frame;
+mod layout;
 mod run;
 mod scenes;
 mod solutions;
@@ -53,7 +53,7 @@ use std::{io::Write, ops::ControlFlow};
 
 use self::{
     color_table::Colours,
-    frame::FilmLayout,
+    layout::FilmLayout,
     run::RunReel,
     scenes::{Advance, Reel},
     solutions::SolutionsReel,
@@ -215,7 +215,7 @@ impl Film {
             if pictures > Self::MAX_PICTURES {
                 return Err(FilmError::TooLong);
             }
-            let lines = frame::lines_in(&reel.scene(), self.look.width);
+            let lines = layout::lines_in(&reel.scene(), self.look.width);
             most = [most[0].max(lines[0]), most[1].max(lines[1])];
         }
         Ok((pictures, most))
@@ -229,7 +229,7 @@ impl Film {
             look.coordinates.get_or_insert_default();
         }
         let boards = self.subject.boards();
-        let side = frame::side(look.width, boards.len() as u32);
+        let side = layout::side(look.width, boards.len() as u32);
         for board in boards {
             if board.order() > Self::MAX_ORDER {
                 return Err(FilmError::TooLarge(board.order()));

@@ -1,19 +1,15 @@
 //! Every solution of an order, by its number in lexicographic order.
 
-mod index;
-mod solution_by_number;
-
 use std::{
     ops::ControlFlow,
     sync::{Mutex, PoisonError},
     thread,
 };
 
-use self::{
-    index::Index,
-    solution_by_number::{Lookup, PrefixPiece},
+use super::{
+    index::{Index, Lookup, PrefixPiece},
+    numbered::{Found, NumberedSolutions, Progress, Wanted},
 };
-use super::numbered::{Found, NumberedSolutions, Progress, Wanted};
 use crate::{
     board::{Board, Solution, Symmetry, counts},
     counting::Resources,
@@ -41,7 +37,6 @@ use crate::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct Catalogue {
-    order: usize,
     resources: Resources,
     index: Index,
     /// The pieces that each thread counts and will append to the index.
@@ -67,7 +62,6 @@ impl Catalogue {
             let mut index = Index::new(order);
             let mut begin = || PrefixPiece::begin(order, resources.kernel, index.next_prefixes());
             Self {
-                order,
                 resources,
                 pieces: (0..resources.threads.get()).map(|_| begin()).collect(),
                 index,
@@ -152,32 +146,31 @@ impl Catalogue {
     }
 
     fn lookup_of_number(&self, number: u64) -> Option<Lookup> {
-        let Self { index, order, .. } = self;
-        let kernel = self.resources.kernel;
+        let (index, kernel) = (&self.index, self.resources.kernel);
         if number < index.known() {
-            return Lookup::of_number(index, *order, kernel, number);
+            return Lookup::of_number(index, kernel, number);
         }
         let last = self.last()?;
-        let image = Lookup::of_number(index, *order, kernel, last.checked_sub(number)?)?;
+        let image = Lookup::of_number(index, kernel, last.checked_sub(number)?)?;
         Some(image.mirrored(last))
     }
 
     fn lookup_of_solution(&self, solution: &Solution) -> Option<Lookup> {
-        if solution.order() != self.order {
+        if solution.order() != self.index.order {
             return None;
         }
         let (index, kernel) = (&self.index, self.resources.kernel);
         let image = Symmetry::FlipHorizontal.apply(solution);
         if *solution <= image {
-            return Lookup::of_solution(index, self.order, kernel, solution);
+            return Lookup::of_solution(index, kernel, solution);
         }
-        let image = Lookup::of_solution(index, self.order, kernel, &image)?;
+        let image = Lookup::of_solution(index, kernel, &image)?;
         Some(image.mirrored(self.last()?))
     }
 
     /// The number of the last solution.
     fn last(&self) -> Option<u64> {
-        counts::solutions(self.order)?.checked_sub(1)
+        counts::solutions(self.index.order)?.checked_sub(1)
     }
 
     /// The size of the index in bytes, 16 MiB at most.
@@ -243,15 +236,13 @@ impl NumberedSolutions for Catalogue {
     }
 
     fn progress(&self) -> Progress {
-        let total = counts::solutions(self.order);
+        let total = counts::solutions(self.index.order);
         let both_ends = 2 * self.known();
         Progress {
             found: total.map_or(both_ends, |total| total.min(both_ends)),
             complete: self.total().is_some(),
-            failed: false,
             total,
-            effort: None,
-            deepest: 0,
+            ..Progress::default()
         }
     }
 }

@@ -109,7 +109,7 @@ mod tests {
     use crate::{
         board::{Symmetry, board},
         search::methods::construction::construct,
-        solutions::{all_solutions::AllSolutions, fundamentals::Fundamentals},
+        solutions::{AllSolutions, Fundamentals},
     };
 
     fn locator(solution: &Solution) -> Locator {

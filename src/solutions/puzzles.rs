@@ -97,13 +97,7 @@ impl Puzzle {
     /// The position with these queens in addition to the given ones, some of which may be repeated.
     /// The board has all of their squares.
     pub fn with(&self, placed: impl IntoIterator<Item = Square>) -> Position {
-        let mut position = self.given.clone();
-        for queen in placed {
-            if !position.contains(queen) {
-                position.toggle(queen);
-            }
-        }
-        position
+        self.given.clone().with(placed)
     }
 
     /// The only solution with these queens.
@@ -141,14 +135,10 @@ impl Puzzles {
             // About every second candidate is as hard as it may be.
             let (solution, given) = self.candidate(&mut random, difficulty);
             if hardest(self.board, &given) == difficulty {
-                let mut position = Position::empty(self.board);
-                for square in given {
-                    position.toggle(square);
-                }
                 return Puzzle {
                     seed,
                     difficulty,
-                    given: position,
+                    given: Position::empty(self.board).with(given),
                     solution,
                 };
             }

@@ -76,7 +76,7 @@ pub struct Args {
     /// Start the random numbers of restarts, shuffle and local-search from S: the same seed gives the same solutions
     ///
     /// --compare uses them too. With --puzzle it is the number of the puzzle.
-    #[arg(long, value_name = "S", value_parser = values::seed, help_heading = WHICH)]
+    #[arg(long, value_name = "S", value_parser = values::from_zero, help_heading = WHICH)]
     pub seed: Option<u64>,
 
     /// Watch the search, step by step
@@ -92,7 +92,7 @@ pub struct Args {
     ///
     /// With a window or a picture of --race: at node K, or with --clock steps at step K. 0 is
     /// before the first.
-    #[arg(long, value_name = "K", value_parser = values::step, help_heading = WHAT)]
+    #[arg(long, value_name = "K", value_parser = values::from_zero, help_heading = WHAT)]
     pub step: Option<u64>,
 
     /// Start at solution A, or with --watch at step A (printed or in a file)

@@ -6,6 +6,8 @@ use std::{
     time::Duration,
 };
 
+use serde_json::Value;
+
 use super::{
     Format,
     table_writer::{Cell, Field, Table, nodes_and_tries},
@@ -161,13 +163,15 @@ impl SweepLine {
     ) -> Cell<'static> {
         match self.point {
             None => Cell::Absent,
-            Some(point) => point.figures().map(figure).into(),
+            Some(point) => point
+                .figures()
+                .map_or(Value::Null.into(), |now| figure(now).into()),
         }
     }
 
     /// A column of figures.
     fn column(&self, column: &Column, width: usize) -> Field<'static> {
-        let cell = self.figure(|figures| (column.amount)(&figures));
+        let cell = self.figure(|figures| Cell::amount((column.amount)(&figures)));
         Field::number(column.heading, width, cell).named(column.name)
     }
 
@@ -180,7 +184,7 @@ impl SweepLine {
     fn growth(&self, figure: impl Fn(PointFigures) -> f64) -> Cell<'static> {
         let both = self.whole().zip(self.before);
         let growth = both.and_then(|(now, before)| growth(figure(now), figure(before)));
-        growth.map(Cell::growth).into()
+        Cell::growth(growth)
     }
 
     /// The number of all solutions, if known.
@@ -221,7 +225,7 @@ impl SweepLine {
         ];
         fields.extend(own);
         fields.extend([
-            Field::data("estimated_seconds", estimate.map(Cell::time)),
+            Field::data("estimated_seconds", Cell::time(estimate)),
             Field::text("", 0, note.unwrap_or_default()),
         ]);
         fields
@@ -238,9 +242,7 @@ impl SweepLine {
         if self.point.is_none() {
             solutions = solutions.with(self.all());
             effort = effort.with(Cell::large(counts::permutations(self.order)));
-            growth = (self.order > 1)
-                .then(|| Cell::growth(self.order as f64))
-                .into();
+            growth = Cell::growth((self.order > 1).then_some(self.order as f64));
             growth_of_time = Cell::Absent;
         }
         let figures = self.point.and_then(|point| point.figures());
@@ -268,19 +270,22 @@ impl SweepLine {
     }
 
     fn tries(&self) -> Vec<Field<'static>> {
-        let all = counts::solutions(self.order).map(|all| Cell::large(all as f64));
+        let all = counts::solutions(self.order).map(|all| all as f64);
         let [now, before] = [self.order, self.order - 1].map(counts::estimated_tries);
         let growth = now
             .zip(before)
             .and_then(|(now, before)| growth(now, before));
-        let expected = counts::expected_tries(self.order).map(Cell::mean);
-        let about = now.map(|tries| format!("about {}", numbers::rough(tries)).into());
+        let expected = counts::expected_tries(self.order);
+        let shown = match now.filter(|_| expected.is_none()) {
+            Some(tries) => format!("about {}", numbers::rough(tries)).into(),
+            None => Cell::mean(expected),
+        };
         vec![
-            Field::number("Q(n)", 13, all),
+            Field::number("Q(n)", 13, Cell::large(all)),
             Field::data("outcome", self.outcome()),
-            Field::number("Expected tries", 17, expected.clone().or(about)),
-            Field::number("Growth", 7, growth.map(Cell::growth)),
-            Field::data("expected", expected),
+            Field::number("Expected tries", 17, shown),
+            Field::number("Growth", 7, Cell::growth(growth)),
+            Field::data("expected", Cell::mean(expected)),
             self.column(&comparison_table::SOLUTIONS, 9),
             Field::data("tries", self.figure(|figures| figures.effort.amount())),
             Field::number("Mean tries", 14, self.figure(mean_tries)).named("mean"),
@@ -305,7 +310,7 @@ impl SweepLine {
             Field::data("outcome", self.outcome()),
             Field::number(number, 15, whole.map(counted)),
             Field::number("Growth", 7, self.growth(|figures| counted(figures) as f64)),
-            Field::number(of_each, 18, of_one.map(Cell::mean)),
+            Field::number(of_each, 18, Cell::mean(of_one)),
             Field::data("solutions", whole.map(|figures| figures.solutions)),
             Field::data("families", whole.and_then(|figures| figures.families)),
             self.column(&comparison_table::TIME, 8),
@@ -314,9 +319,9 @@ impl SweepLine {
 }
 
 /// The mean number of tries per solution, once there is one.
-fn mean_tries(figures: PointFigures) -> Option<Cell<'static>> {
-    let solutions = Some(figures.solutions).filter(|&solutions| solutions > 0)?;
-    Some(Cell::mean(figures.last as f64 / solutions as f64))
+fn mean_tries(figures: PointFigures) -> Cell<'static> {
+    let mean = figures.last as f64 / figures.solutions as f64;
+    Cell::mean((figures.solutions > 0).then_some(mean))
 }
 
 /// The factor by which a value has grown; `None` if there is nothing to compare.

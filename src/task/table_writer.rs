@@ -82,23 +82,22 @@ impl<'a> Field<'a> {
 
     /// A field for people, right-aligned like numbers.
     pub fn number(heading: &'static str, width: usize, cell: impl Into<Cell<'a>>) -> Self {
-        let layout = FieldLayout {
-            heading,
-            width,
-            is_number: true,
-        };
-        Self {
-            layout: Some(layout),
-            ..Self::data("", cell)
-        }
+        Self::laid_out((heading, width, true), cell)
     }
 
     /// A field for people, left-aligned like names.
     pub fn text(heading: &'static str, width: usize, cell: impl Into<Cell<'a>>) -> Self {
+        Self::laid_out((heading, width, false), cell)
+    }
+
+    fn laid_out(
+        (heading, width, is_number): (&'static str, usize, bool),
+        cell: impl Into<Cell<'a>>,
+    ) -> Self {
         let layout = FieldLayout {
             heading,
             width,
-            is_number: false,
+            is_number,
         };
         Self {
             layout: Some(layout),
@@ -249,90 +248,101 @@ impl Serialize for RowObject<'_, '_> {
 /// A cell of a table: a value for programs, and its text for people.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell<'a> {
-    /// An empty value: a dash, null, or nothing between two commas.
-    Empty,
     /// No value at all: no field of an object, and no field of CSV.
     Absent,
-    /// Words.
-    Text(Cow<'a, str>),
-    /// A whole number.
-    Whole(u64),
+    /// A value, of which people see words and whole numbers; null is a dash, or nothing between two
+    /// commas.
+    Value(Value),
     /// A number, and its text for people.
     Number(Number, String),
     /// Numbers, each in a column of its own in formats with columns.
     List(&'a [u32]),
-    /// A value that only fits in an object.
-    Data(Value),
 }
 
-impl<'a> Cell<'a> {
+impl Cell<'_> {
     /// A large whole number of which not all digits are known.
-    pub fn large(number: f64) -> Self {
-        Self::shortest(number, whole(number))
+    pub fn large(number: impl Into<Option<f64>>) -> Self {
+        Self::shortest(number, whole)
     }
 
     /// A mean of whole numbers.
-    pub fn mean(number: f64) -> Self {
-        Self::shortest(number, numbers::mean(number))
+    pub fn mean(number: impl Into<Option<f64>>) -> Self {
+        Self::shortest(number, numbers::mean)
     }
 
     /// The factor by which a value has grown.
-    pub fn growth(ratio: f64) -> Self {
-        Self::number(ratio, numbers::ratio(ratio))
+    pub fn growth(ratio: impl Into<Option<f64>>) -> Self {
+        Self::number(ratio, numbers::ratio, Number::from_f64)
     }
 
     /// A measured time, in seconds for programs.
-    pub fn time(time: Duration) -> Self {
-        Self::number(time.as_secs_f64(), numbers::measured(time))
+    pub fn time(time: impl Into<Option<Duration>>) -> Self {
+        let time = time.into();
+        let text = |_| numbers::measured(time.unwrap_or_default());
+        Self::number(time.map(|time| time.as_secs_f64()), text, Number::from_f64)
+    }
+
+    /// A figure of a comparison.
+    pub fn amount(amount: Option<Amount>) -> Self {
+        match amount {
+            Some(Amount::Count(count)) => count.into(),
+            Some(Amount::Time(time)) => Self::time(time),
+            None => Value::Null.into(),
+        }
     }
 
     /// The row and the column of a square.
     pub fn square(square: Square) -> Self {
-        Self::Data(pair(square))
+        pair(square).into()
     }
 
     /// The rows and columns of squares.
     pub fn squares(squares: impl IntoIterator<Item = Square>) -> Self {
-        Self::Data(squares.into_iter().map(pair).collect())
+        Self::Value(squares.into_iter().map(pair).collect())
     }
 
     /// A number in its shortest form: 13 in an object, not 13.0.
-    fn shortest(number: f64, text: String) -> Self {
-        if number.fract() == 0.0 && number < 1e15 {
-            Self::Number((number as u64).into(), text)
-        } else {
-            Self::number(number, text)
-        }
+    fn shortest(number: impl Into<Option<f64>>, text: fn(f64) -> String) -> Self {
+        Self::number(number, text, |number| {
+            if number.fract() == 0.0 && number < 1e15 {
+                Some((number as u64).into())
+            } else {
+                Number::from_f64(number)
+            }
+        })
     }
 
-    fn number(number: f64, text: String) -> Self {
-        Number::from_f64(number).map_or(Self::Empty, |number| Self::Number(number, text))
+    fn number(
+        number: impl Into<Option<f64>>,
+        text: impl Fn(f64) -> String,
+        value: fn(f64) -> Option<Number>,
+    ) -> Self {
+        let cell = |number| Some(Self::Number(value(number)?, text(number)));
+        let cell = number.into().and_then(cell);
+        cell.unwrap_or(Self::Value(Value::Null))
     }
 
     /// The text for people.
-    fn text(&self) -> Cow<'a, str> {
+    fn text(&self) -> Cow<'_, str> {
         match self {
             Self::Absent => "".into(),
-            Self::Empty | Self::List(_) | Self::Data(_) => "-".into(),
-            Self::Text(words) => words.clone(),
-            Self::Whole(number) => grouped(*number).into(),
-            Self::Number(_, text) => text.clone().into(),
+            Self::Value(Value::String(words)) | Self::Number(_, words) => words.into(),
+            Self::Value(value) => value.as_u64().map_or("-".into(), |n| grouped(n).into()),
+            Self::List(_) => "-".into(),
         }
     }
 
     /// The fields of a line of CSV, with numbers written without an exponent: not one as 3628800.0
     /// and the next as 8.7e20.
     fn fields(&self) -> Vec<String> {
-        vec![match self {
-            Self::Absent => return Vec::new(),
-            Self::List(numbers) => return numbers.iter().map(u32::to_string).collect(),
-            Self::Empty => String::new(),
-            Self::Text(words) => words.to_string(),
-            Self::Whole(number) => number.to_string(),
-            Self::Number(number, _) if number.is_u64() => number.to_string(),
-            Self::Number(number, _) => number.as_f64().unwrap_or_default().to_string(),
-            Self::Data(value) => value.to_string(),
-        }]
+        match self {
+            Self::Absent => Vec::new(),
+            Self::Value(Value::Null) => vec![String::new()],
+            Self::Value(Value::String(words)) => vec![words.clone()],
+            Self::Value(value) => vec![value.to_string()],
+            Self::Number(number, _) => vec![number.as_f64().unwrap_or_default().to_string()],
+            Self::List(numbers) => numbers.iter().map(u32::to_string).collect(),
+        }
     }
 
     /// The names of those fields.
@@ -348,42 +358,12 @@ impl<'a> Cell<'a> {
     }
 }
 
-impl From<u64> for Cell<'_> {
-    fn from(number: u64) -> Self {
-        Self::Whole(number)
-    }
-}
-
-impl From<usize> for Cell<'_> {
-    fn from(number: usize) -> Self {
-        Self::Whole(number as u64)
-    }
-}
-
-impl<'a> From<&'a str> for Cell<'a> {
-    fn from(words: &'a str) -> Self {
-        Self::Text(words.into())
-    }
-}
-
-impl From<Amount> for Cell<'_> {
-    fn from(amount: Amount) -> Self {
-        match amount {
-            Amount::Count(count) => Self::Whole(count),
-            Amount::Time(time) => Self::time(time),
-        }
-    }
-}
-
-impl From<String> for Cell<'_> {
-    fn from(words: String) -> Self {
-        Self::Text(words.into())
-    }
-}
-
-impl<T: Into<Self>> From<Option<T>> for Cell<'_> {
-    fn from(value: Option<T>) -> Self {
-        value.map_or(Self::Empty, Into::into)
+impl<T> From<T> for Cell<'_>
+where
+    Value: From<T>,
+{
+    fn from(value: T) -> Self {
+        Self::Value(value.into())
     }
 }
 
@@ -403,12 +383,10 @@ fn pair(square: Square) -> Value {
 impl Serialize for Cell<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Self::Empty | Self::Absent => serializer.serialize_none(),
-            Self::Text(words) => serializer.serialize_str(words),
-            Self::Whole(number) => serializer.serialize_u64(*number),
+            Self::Absent => serializer.serialize_none(),
+            Self::Value(value) => value.serialize(serializer),
             Self::Number(number, _) => number.serialize(serializer),
             Self::List(numbers) => numbers.serialize(serializer),
-            Self::Data(value) => value.serialize(serializer),
         }
     }
 }
@@ -422,9 +400,9 @@ mod tests {
             Field::number("order", 5, order).named("n"),
             Field::number("n!", 9, Cell::large(of)).named("of"),
             Field::text("method", 8, "a, \"b\""),
-            Field::number("growth", 8, growth.map(Cell::growth)),
+            Field::number("growth", 8, Cell::growth(growth)),
             Field::data("by", "a, \"b\" \\ \n"),
-            Field::data("growth", growth.map(Cell::growth)),
+            Field::data("growth", Cell::growth(growth)),
             Field::data("row", Cell::List(columns)),
             Field::data("more", Cell::Absent),
         ]

@@ -14,9 +14,8 @@
 //! 3. Add a line to the table of formats in `docs/manual.md`. A test fails until it is there.
 
 mod all_rows;
-mod race;
 mod read_arrangement;
-mod step;
+mod run;
 mod tree;
 
 use std::{
@@ -30,9 +29,8 @@ use web_time::Instant;
 
 pub use self::{
     all_rows::{RowsLine, write_rows},
-    race::write_race,
     read_arrangement::read_arrangement,
-    step::StepWriter,
+    run::{StepWriter, write_race},
     tree::write_tree,
 };
 use crate::{
@@ -212,8 +210,8 @@ pub fn write_summary(
                 Field::data("n", board.order()),
                 Field::data("solutions", results.solutions),
                 Field::data("tries", results.tries),
-                Field::data("mean", results.mean().map(Cell::mean)),
-                Field::data("expected", results.expected().map(Cell::mean)),
+                Field::data("mean", Cell::mean(results.mean())),
+                Field::data("expected", Cell::mean(results.expected())),
                 Field::data("different", results.different),
                 Field::data("of", results.all()),
             ];
@@ -249,11 +247,7 @@ fn write_summary_text(out: &mut impl Write, board: Board, results: &Results) -> 
 }
 
 fn write_solution(out: &mut impl Write, solution: &Solution) -> io::Result<()> {
-    let columns = solution.columns();
-    write_squares(out, solution.order(), |square| {
-        let queen = columns.get(square.row).map(|&column| column as usize);
-        sign(queen == Some(square.column))
-    })
+    write_squares(out, solution.order(), |square| sign(solution.has(square)))
 }
 
 /// Writes a step; `x` is the tested square that is attacked.

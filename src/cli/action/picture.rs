@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::{PrintSolutions, race, run_sweep, shuffle_stats, steps::StepSpan};
+use super::{PrintSolutions, measurements, run};
 use crate::{
     cli::failure::Failure,
     picture::{BoardPicture, Picture, PictureFormat, tree::TreePicture},
@@ -29,14 +29,14 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
     let look = (theme, coordinates);
     let (picture, names) = match &task.kind {
         &TaskKind::Sweep(spec) => {
-            return run_sweep::picture(spec, task.args.quantity(), theme, work);
+            return measurements::sweep_picture(spec, task.args.quantity(), theme, work);
         }
         TaskKind::Experiment(query) => {
             let repeats = !task.args.no_repeats;
-            return shuffle_stats::picture(query, repeats, theme, work);
+            return measurements::shuffles_picture(query, repeats, theme, work);
         }
         TaskKind::Race { spec, part, budget } => {
-            return race::picture(spec, *part, *budget, look, work);
+            return run::race_picture(spec, *part, *budget, look, work);
         }
         &TaskKind::Tree(method, tree, given) => {
             return Ok(Picture::Tree(TreePicture {
@@ -61,7 +61,7 @@ fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
         }
         &TaskKind::Steps(query, given, part @ Selection { from: Some(_), .. }) => {
             BoardPicture::check_order(query.board())?;
-            let search = StepSpan::new(query, given, part)?;
+            let search = run::StepSpan::new(query, given, part)?;
             return search.picture(look, work);
         }
         TaskKind::Steps(..) => {

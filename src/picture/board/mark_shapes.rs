@@ -142,12 +142,9 @@ impl BoardPen {
             Mark::StillDead(axis, line) => self.strike(axis, line, palette.still_dead()),
             Mark::Given(queen) => {
                 let width = (self.edge * 0.05).round().max(1.0);
-                let (centre, stroke) = (
-                    self.grid.centre(queen),
-                    Stroke::flat(width, palette.outline),
-                );
-                self.shapes
-                    .push(Shape::ring(centre, self.edge * 0.31, stroke));
+                let stroke = Stroke::flat(width, palette.outline);
+                let ring = Shape::ring(self.grid.centre(queen), self.edge * 0.31, stroke);
+                self.shapes.push(ring);
             }
             Mark::Proposed(square) if has_queen(square) => {
                 self.corners(square, true, palette.hint);
@@ -259,10 +256,8 @@ impl BoardPen {
     }
 
     fn dot(&mut self, square: Square, colour: Color) {
-        let centre = self.grid.centre(square);
-        let dot = self
-            .small_radius()
-            .map(|radius| Shape::disc(centre, radius, colour));
+        let (centre, radius) = (self.grid.centre(square), self.small_radius());
+        let dot = radius.map(|radius| Shape::disc(centre, radius, colour));
         self.shapes.extend(dot);
     }
 

@@ -1,7 +1,7 @@
 //! A watched search or a race as a film, and a step of one or a race as a single picture.
 
 use super::{
-    frame::{FilmLayout, across},
+    layout::{FilmLayout, across},
     scenes::{Advance, FilmError, FilmLook, FilmPanel, Reel, Scene},
     timing::FilmSpeed,
 };
@@ -9,7 +9,7 @@ use crate::{
     board::Coordinates,
     picture::{BoardPicture, Drawing, PictureError, Theme},
     search::{
-        Goal, Pace, Replay, Run, RunSpec, WatchSpec,
+        Goal, Pace, Run, RunSpec, WatchSpec,
         run::{Figures, LaneSnapshot, RaceSpec, standings},
     },
 };
@@ -50,8 +50,10 @@ pub struct RunReel {
     look: FilmLook,
     run: Run,
     pace: Pace,
-    /// The solutions found before the first picture, once it is reached.
-    before: Option<u64>,
+    /// The last position to show.
+    last: u64,
+    /// The number of the last solution to show, known once the first picture is reached.
+    last_solution: Option<u64>,
     /// The number of the picture that was reached, or that is being worked towards.
     picture: u64,
     is_there: bool,
@@ -67,11 +69,15 @@ impl RunReel {
         let order = boards.first().map_or(0, |board| board.order());
         let mut reel = Self {
             run: Run::within(&film.spec, MAX_BYTES).ok_or(FilmError::Refused(order))?,
+            last: match film.until {
+                Until::Step(last) => last,
+                Until::Solution(_) | Until::End => u64::MAX,
+            },
+            last_solution: None,
             film,
             speed,
             look,
             pace: Pace::default(),
-            before: None,
             picture: 0,
             is_there: false,
         };
@@ -82,41 +88,24 @@ impl RunReel {
     fn set_out(&mut self, picture: u64) {
         let steps = self.speed.steps_at(picture);
         let time = steps.saturating_mul(self.run.step());
-        let time = self.film.from.saturating_add(time);
-        self.run.head_for(match (self.film.until, self.before) {
-            (Until::Step(last), _) => Goal::Position(time.min(last)),
-            (Until::Solution(number), Some(before)) => {
-                let (position, solution) = (time, before.saturating_add(number));
-                Goal::PositionOrSolution { position, solution }
-            }
-            (Until::Solution(_), None) | (Until::End, _) => Goal::Position(time),
+        let position = self.film.from.saturating_add(time).min(self.last);
+        self.run.head_for(match self.last_solution {
+            Some(solution) => Goal::PositionOrSolution { position, solution },
+            None => Goal::Position(position),
         });
         self.picture = picture;
         self.is_there = false;
     }
 
     fn is_last(&self) -> bool {
+        let has_all = |last| {
+            self.run
+                .watched()
+                .is_some_and(|alone| alone.tally().solutions >= last)
+        };
         self.run.is_at_end()
-            || match (self.film.until, self.before) {
-                (Until::Step(last), _) => self.run.position() >= last,
-                (Until::Solution(number), Some(before)) => {
-                    self.solutions() >= before.saturating_add(number)
-                }
-                (Until::Solution(_), None) | (Until::End, _) => false,
-            }
-    }
-
-    /// The solutions that a single search has found.
-    fn solutions(&self) -> u64 {
-        self.run
-            .watched()
-            .map_or(0, |alone| alone.tally().solutions)
-    }
-
-    /// How many of these solutions came before the first that the film can show.
-    fn solutions_before(&self) -> u64 {
-        let is_found_now = self.run.watched().is_some_and(Replay::is_at_solution);
-        self.solutions() - u64::from(is_found_now)
+            || self.run.position() >= self.last
+            || self.last_solution.is_some_and(has_all)
     }
 }
 
@@ -144,7 +133,12 @@ impl Reel for RunReel {
             });
         }
         self.is_there = true;
-        self.before.get_or_insert(self.solutions_before());
+        if let (Until::Solution(number), Some(alone)) = (self.film.until, self.run.watched()) {
+            // A solution that the first picture shows counts.
+            let before = alone.tally().solutions - u64::from(alone.is_at_solution());
+            self.last_solution
+                .get_or_insert(before.saturating_add(number));
+        }
         Ok(Advance::There)
     }
 

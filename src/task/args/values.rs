@@ -157,19 +157,14 @@ pub fn board(text: &str) -> Result<Board, String> {
     Board::new(order as usize).map_err(|error| error.to_string())
 }
 
-/// Parses the seed of random numbers.
-pub fn seed(text: &str) -> Result<u64, String> {
+/// Parses the seed of random numbers, or the number of a step, where 0 is before the first.
+pub fn from_zero(text: &str) -> Result<u64, String> {
     whole(text, 0, u64::MAX)
 }
 
 /// Parses a number of solutions, or the number of one.
 pub fn positive(text: &str) -> Result<u64, String> {
     whole(text, 1, u64::MAX)
-}
-
-/// Parses the number of a step; 0 is before the first.
-pub fn step(text: &str) -> Result<u64, String> {
-    whole(text, 0, u64::MAX)
 }
 
 /// Parses the number of levels of a tree to print.

@@ -1,0 +1,212 @@
+//! Prints and draws measurements. A sweep: the effort of each method, the tries per solution, or the
+//! numbers of solutions. And shuffled solutions, with how many tries they took.
+
+use std::{
+    io::{self, Write},
+    time::Duration,
+};
+
+use indicatif::ProgressBar;
+use web_time::Instant;
+
+use super::count;
+use crate::{
+    app::words::browse::tries_of,
+    board::{Board, Solution, counts},
+    cli::{
+        failure::Failure,
+        progress::{SearchProgress, spinner},
+    },
+    counting::{Count, Resources},
+    numbers::{self, counted_as, grouped},
+    picture::{Picture, Theme, chart::Chart},
+    search::{
+        Effort, Measured, Quantity, Search, Sweep, SweepSpec,
+        methods::{Shuffle, backtracking},
+        sweep::{MEASURABLE, Point, PointFigures},
+    },
+    solutions::{Experiment, Query},
+    store::WriteProgress,
+    task::{
+        Args, Format, Output, SweepTable,
+        text::{SolutionWriter, write_summary},
+    },
+};
+
+/// Writes a table, each row as soon as it is known.
+pub(super) fn write_sweep(
+    out: &mut Output<'_>,
+    spec: SweepSpec,
+    format: Format,
+) -> Result<(), Failure> {
+    let mut table = SweepTable::new(format, spec.measured, spec.orders);
+    table.write_headings(out)?;
+    out.flush()?;
+    let sweep = swept(spec, |points, line| {
+        if table.written() == points.len() {
+            return Ok(());
+        }
+        line.suspend(|| {
+            table.write(out, points)?;
+            out.flush()
+        })
+    })?;
+    Ok(table.write_end(out, sweep.points())?)
+}
+
+/// Draws the effort of each method; for several orders, a chart of this quantity.
+pub(super) fn sweep_picture(
+    spec: SweepSpec,
+    quantity: Option<Quantity>,
+    theme: Theme,
+    work: &WriteProgress,
+) -> Result<Picture, Failure> {
+    let progress = swept(spec, |_, _| work.check())?.progress();
+    Ok(Picture::of_sweep(theme, &progress, quantity))
+}
+
+/// Runs the methods one after the other at each order; or counts, with a bar of its own. Every few
+/// milliseconds `look` gets the results so far, and the progress line.
+fn swept(
+    spec: SweepSpec,
+    mut look: impl FnMut(&[Point], &ProgressBar) -> io::Result<()>,
+) -> Result<Sweep, Failure> {
+    let mut sweep = Sweep::of_all(spec);
+    let line = match spec.measured {
+        Measured::Counts { .. } => ProgressBar::hidden(),
+        Measured::Methods | Measured::Own | Measured::Tries { .. } => spinner(),
+    };
+    let mut has_more = true;
+    while has_more {
+        has_more = sweep.step()
+            || sweep
+                .count(|board, resources, points| counted(board, points, resources, spec.budget));
+        if let Some((order, method, figures)) = sweep.running() {
+            let [time, budget] = [figures.time, spec.budget].map(numbers::time);
+            let name = method.name;
+            line.set_message(format!(
+                "order {order}: {name} is running: {time} of at most {budget}"
+            ));
+        }
+        look(sweep.points(), &line)?;
+    }
+    line.finish_and_clear();
+    Ok(sweep)
+}
+
+/// The result of counting at an order, after these smaller ones, and whether it is complete. Its
+/// effort is that of a search through as many partial solutions.
+fn counted(
+    board: Board,
+    points: &[Point],
+    resources: Resources,
+    budget: Duration,
+) -> (PointFigures, bool) {
+    let start = Instant::now();
+    // Larger orders were refused.
+    let count = Count::fastest(board.order(), resources.kernel);
+    let totals =
+        count.and_then(|count| count::run(&count, resources, || start.elapsed() >= budget));
+    let time = start.elapsed();
+    let Some(totals) = totals else {
+        let before = points.last().and_then(Point::whole);
+        let before = before.filter(|before| before.time >= MEASURABLE);
+        let spent = before.map_or(0.0, |before| {
+            before.effort.amount() as f64 * time.div_duration_f64(before.time)
+        });
+        return (PointFigures::new(Effort::Nodes(spent as u64), time), false);
+    };
+    let partials = backtracking::METHOD.expected_effort(board);
+    let effort = Effort::Nodes(partials.unwrap_or_default() as u64);
+    let figures = PointFigures {
+        solutions: totals.solutions,
+        families: Some(totals.families()),
+        ..PointFigures::new(effort, time)
+    };
+    (figures, true)
+}
+
+/// Writes shuffled solutions as they are found, until there are enough, with their tries and a
+/// summary if requested.
+pub(super) fn write_shuffles(
+    out: &mut Output<'_>,
+    query: &Query,
+    args: &Args,
+    format: Format,
+) -> Result<(), Failure> {
+    let mut writer = SolutionWriter::new(format);
+    let (work, repeats) = (out.work().clone(), !args.no_repeats);
+    let experiment = shuffled(query, repeats, &work, |number, solution, tries| {
+        writer.write(out, number, solution, args.stats.then_some(tries))?;
+        Ok(out.hand_over()?)
+    })?;
+    if args.stats {
+        write_summary(out, format, query.board(), &experiment.results)?;
+    }
+    Ok(())
+}
+
+/// Draws a chart of their tries.
+pub(super) fn shuffles_picture(
+    query: &Query,
+    repeats: bool,
+    theme: Theme,
+    work: &WriteProgress,
+) -> Result<Picture, Failure> {
+    let results = shuffled(query, repeats, work, |_, _, _| Ok(()))?.results;
+    let title = tries_of(wanted(query), query.board().order());
+    let drawing = Chart::tries(&results).drawing(&title, theme);
+    Ok(Picture::Drawn(drawing, theme))
+}
+
+/// The number of solutions wanted.
+fn wanted(query: &Query) -> u64 {
+    query.limit.unwrap_or(1)
+}
+
+/// Shuffles until there are enough solutions; `print` gets each with its number and its tries.
+fn shuffled(
+    query: &Query,
+    repeats: bool,
+    work: &WriteProgress,
+    mut print: impl FnMut(u64, &Solution, u64) -> Result<(), Failure>,
+) -> Result<Experiment, Failure> {
+    check_limit(query, repeats)?;
+    let board = query.board();
+    let mut shuffle = Shuffle::new(board, query.seed);
+    let mut experiment = Experiment::new(board);
+    let progress = SearchProgress::new(board.order());
+    let mut written = 0;
+    while written < wanted(query) {
+        let Some(solution) = progress.next_solution(&mut shuffle, work)? else {
+            return Err(Failure::NoSolution(board.order()));
+        };
+        let tries = shuffle.effort().amount() - experiment.results.tries;
+        if experiment.record(&solution, tries) || repeats {
+            written += 1;
+            print(written, &solution, tries)?;
+        }
+    }
+    Ok(experiment)
+}
+
+/// Checks that no more different solutions are requested than exist, or than the experiment can
+/// tell apart.
+fn check_limit(query: &Query, repeats: bool) -> Result<(), Failure> {
+    let (order, limit) = (query.board().order(), wanted(query));
+    let all = counts::solutions(order).filter(|&all| all > 0);
+    let kept = Experiment::MAX_DIFFERENT;
+    match all {
+        _ if repeats => Ok(()),
+        Some(all) if limit > all => Err(Failure::Usage(format!(
+            "order {order} has {}: with --no-repeats, --limit takes at most {}",
+            counted_as(all, "solution", "solutions"),
+            grouped(all)
+        ))),
+        _ if limit > kept => Err(Failure::Usage(format!(
+            "with --no-repeats, --limit takes 1 to {}: no more are kept in memory",
+            grouped(kept)
+        ))),
+        _ => Ok(()),
+    }
+}
