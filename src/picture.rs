@@ -33,10 +33,8 @@ mod any_picture;
 mod board;
 pub mod chart;
 mod color;
-mod color_scales;
 mod drawing;
 pub mod film;
-mod image;
 mod letter_zoom;
 pub(crate) mod letters;
 mod mark;
@@ -56,14 +54,13 @@ pub use self::{
         BoardPicture, Grid, Scale, Squares, Steps, hatch, mark_shapes, names, numbers,
         queens_of_rows, queens_on, rings, squares, title_of,
     },
-    color::{Color, contrast, ink, luminance},
-    color_scales::{density, visits, visits_colour},
+    color::{Color, contrast, density, ink, luminance, visits, visits_colour},
     drawing::{Align, Area, Circle, Drawing, Ends, Point, Shape, Stroke, Text},
-    image::Image,
     letter_zoom::Zoom,
     letters::{lines as letters_lines, width as letters_width},
     mark::Mark,
     queen::{copy_pixels, queen, reach},
+    raster::Image,
     theme::{Palette, Piece, Theme},
 };
 

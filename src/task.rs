@@ -38,6 +38,8 @@ use std::{
     time::Duration,
 };
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     board::{Given, Position, Square},
     counting::Resources,
@@ -140,7 +142,7 @@ impl TaskOutput {
 }
 
 /// A share of the work of counting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WorkShare {
     /// The number of this share, from 1 to `parts`.
     pub part: usize,

@@ -7,7 +7,7 @@ use crate::{
     picture::{
         BoardPicture, Mark, Picture, Squares,
         chart::Chart,
-        film::race_drawing,
+        film::{FilmLook, FilmPanel, race_drawing},
         title_of,
         tree::{Now, TreePicture},
     },
@@ -68,13 +68,15 @@ impl Picture {
                 Some(match current {
                     Current::Watch(watch) => {
                         let said = words::watch::in_picture(watch, app.view().chosen.coordinates);
-                        Self::of_step(watch.position(), watch.spec.method, board, said)
+                        let (step, method) = (watch.position(), watch.spec.method);
+                        Self::of_step(step, FilmPanel::of_step(step, method, board, said))
                     }
                     _ => Self::Board(Box::new(board)),
                 })
             }
             (ScreenItem::Race, Current::Race(race)) => {
-                let look = (theme, app.view().chosen.coordinates);
+                let coordinates = Some(app.view().chosen.coordinates);
+                let look = FilmLook { theme, coordinates };
                 let drawing = race_drawing(&race.spec, &race.snapshot()?.lanes, look);
                 Some(Self::Drawn(drawing.ok()?, theme))
             }

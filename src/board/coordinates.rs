@@ -387,23 +387,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn other_names_of_rows_and_columns_are_not_read() {
-        for (coordinates, row, column) in [
-            (Coordinates::FromZero, "8", "8"),
-            (Coordinates::FromOne, "0", "9"),
-            (Coordinates::Chess, "0", "i"),
-            (Coordinates::Chess, "9", "3"),
-            (Coordinates::Chess, "-1", "c5"),
-            (Coordinates::FromZero, "-1", ""),
-            (Coordinates::FromOne, "d", "1.5"),
-        ] {
-            let notation = on(coordinates, 8);
-            assert_eq!(notation.read_row(row), None, "{row}");
-            assert_eq!(notation.read_column(column), None, "{column}");
-        }
-        let large = on(Coordinates::FromOne, 1_000_000);
-        assert_eq!(large.read_row("417,302"), Some(417_301));
-    }
 }

@@ -58,23 +58,13 @@ impl History {
 
     /// Undoes the last change; false if there is none.
     pub fn undo(&mut self) -> bool {
-        let Some(change) = self.done.pop() else {
-            return false;
-        };
-        self.toggle_all(&change);
-        self.undone.push(change);
-        true
+        toggle_last(&mut self.position, &mut self.done, &mut self.undone)
     }
 
     /// Redoes the most recently undone change; false if there is none, or if a new change was made
     /// since.
     pub fn redo(&mut self) -> bool {
-        let Some(change) = self.undone.pop() else {
-            return false;
-        };
-        self.toggle_all(&change);
-        self.done.push(change);
-        true
+        toggle_last(&mut self.position, &mut self.undone, &mut self.done)
     }
 
     /// The number of changes that can be undone.
@@ -92,17 +82,21 @@ impl History {
         if change.is_empty() {
             return false;
         }
-        self.toggle_all(&change);
-        self.undone.clear();
-        self.done.push(change);
-        true
+        self.undone = vec![change];
+        self.redo()
     }
+}
 
-    fn toggle_all(&mut self, change: &[Square]) {
-        for &square in change {
-            self.position.toggle(square);
-        }
+/// Makes or undoes the last of these changes, and moves it to the others; false if there is none.
+fn toggle_last(position: &mut Position, from: &mut Vec<Change>, to: &mut Vec<Change>) -> bool {
+    let Some(change) = from.pop() else {
+        return false;
+    };
+    for &square in &change {
+        position.toggle(square);
     }
+    to.push(change);
+    true
 }
 
 #[cfg(test)]

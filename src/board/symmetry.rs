@@ -38,20 +38,27 @@ impl Symmetry {
         Self::FlipAntiDiagonal,
     ];
 
+    /// Whether rows become columns; and then, whether rows are counted from below, and columns from
+    /// the right.
+    fn parts(self) -> (bool, bool, bool) {
+        match self {
+            Self::Identity => (false, false, false),
+            Self::Rotation90 => (true, false, true),
+            Self::Rotation180 => (false, true, true),
+            Self::Rotation270 => (true, true, false),
+            Self::FlipVertical => (false, true, false),
+            Self::FlipDiagonal => (true, false, false),
+            Self::FlipHorizontal => (false, false, true),
+            Self::FlipAntiDiagonal => (true, true, true),
+        }
+    }
+
     /// The square to which a square of a board of this order is mapped.
     pub fn image(self, order: usize, Square { row, column }: Square) -> Square {
-        let last = order - 1;
-        let (row, column) = match self {
-            Self::Identity => (row, column),
-            Self::Rotation90 => (column, last - row),
-            Self::Rotation180 => (last - row, last - column),
-            Self::Rotation270 => (last - column, row),
-            Self::FlipVertical => (last - row, column),
-            Self::FlipDiagonal => (column, row),
-            Self::FlipHorizontal => (row, last - column),
-            Self::FlipAntiDiagonal => (last - column, last - row),
-        };
-        Square::new(row, column)
+        let (turns, from_below, from_right) = self.parts();
+        let (row, column) = if turns { (column, row) } else { (row, column) };
+        let counted = |place: usize, backwards| if backwards { order - 1 - place } else { place };
+        Square::new(counted(row, from_below), counted(column, from_right))
     }
 
     /// The image of a solution, which is again a solution.
@@ -73,16 +80,10 @@ impl Symmetry {
             let before = columns.iter().take_while(|&&c| c.into() as usize != column);
             before.count()
         };
-        match self {
-            Self::Identity => column_in(row),
-            Self::Rotation90 => last - row_in(row),
-            Self::Rotation180 => last - column_in(last - row),
-            Self::Rotation270 => row_in(last - row),
-            Self::FlipVertical => column_in(last - row),
-            Self::FlipDiagonal => row_in(row),
-            Self::FlipHorizontal => last - column_in(row),
-            Self::FlipAntiDiagonal => last - row_in(last - row),
-        }
+        let (turns, from_below, from_right) = self.parts();
+        let row = if from_below { last - row } else { row };
+        let column = if turns { row_in(row) } else { column_in(row) };
+        if from_right { last - column } else { column }
     }
 }
 

@@ -3,9 +3,8 @@
 mod check;
 mod completion_and_puzzles;
 mod count;
-mod film;
 mod measurements;
-mod picture;
+mod pictures_and_films;
 mod run;
 mod solutions;
 mod window_to_open;
@@ -139,8 +138,10 @@ impl Printout {
 fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
     if let TaskOutput::File(_, kind) = &task.outlet {
         match kind.content() {
-            FileContent::Film(format) => return film::write(task, format, out),
-            FileContent::Picture(format) => return picture::write(task, format, out),
+            FileContent::Film(format) => return pictures_and_films::write_film(task, format, out),
+            FileContent::Picture(format) => {
+                return pictures_and_films::write_picture(task, format, out);
+            }
             FileContent::Text(_) => {}
         }
     }
@@ -151,8 +152,11 @@ fn write(task: &Task, out: &mut Output<'_>) -> Result<(), Failure> {
             PrintSolutions::new(query, part, format(Format::Board)).write(out)
         }
         &TaskKind::Steps(query, given, part) => {
-            let search = run::StepSpan::new(query, given, part)?;
-            search.write(out, coordinates, format(Format::Rows))
+            let (film, notation) = (
+                run::watched(&query, given, part),
+                coordinates.on(given.board()),
+            );
+            run::write_steps(out, film, notation, format(Format::Rows))
         }
         &TaskKind::Tree(method, tree, given) => {
             let on = (given, coordinates.on(given.board()));

@@ -5,7 +5,10 @@ use std::{io, path::PathBuf, process::ExitCode};
 use thiserror::Error;
 
 use super::output;
-use crate::{picture::PictureError, task};
+use crate::{
+    picture::{PictureError, film::FilmError},
+    task,
+};
 
 /// The reason, and with it the exit code.
 #[derive(Debug, Error)]
@@ -56,6 +59,17 @@ impl Failure {
     /// The exit code of a failure that is reported.
     pub(super) fn code(&self) -> u8 {
         if matches!(self, Self::Usage(_)) { 2 } else { 1 }
+    }
+}
+
+impl From<FilmError> for Failure {
+    fn from(error: FilmError) -> Self {
+        match error {
+            FilmError::NoSolution(order) => Self::NoSolution(order),
+            FilmError::SolverFailed => Self::SolverFailed,
+            FilmError::Write(error) => error.into(),
+            error => Self::Usage(error.to_string()),
+        }
     }
 }
 

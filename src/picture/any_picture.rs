@@ -6,7 +6,7 @@ use super::{
     film::FilmPanel,
     tree::TreePicture,
 };
-use crate::search::{Method, Quantity, SweepProgress};
+use crate::search::{Quantity, SweepProgress};
 
 /// The file format of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,10 +41,10 @@ impl Picture {
     }
 
     /// A step of a search with its sentence, or the board before the first step.
-    pub fn of_step(step: u64, method: &Method, board: BoardPicture, sentence: String) -> Self {
+    pub fn of_step(step: u64, panel: FilmPanel) -> Self {
         match step {
-            0 => Self::Board(Box::new(board)),
-            _ => Self::Step(Box::new(FilmPanel::of_step(step, method, board, sentence))),
+            0 => Self::Board(Box::new(panel.board)),
+            _ => Self::Step(Box::new(panel)),
         }
     }
 

@@ -5,7 +5,7 @@
 //! 1. [`Film`]: its subject, its speed and its look. [`Film::write`] writes it picture
 //!    by picture, and reports its progress.
 //! 2. [`FilmSubject`]: a [`RunFilm`] or a [`SolutionsFilm`].
-//! 3. [`FilmLook`]: colours, coordinates and width.
+//! 3. [`FilmLook`]: colours and coordinates.
 //!
 //! A film is made in two passes. The first counts the pictures and measures the room that the
 //! words need; the second draws. Only the previous picture is kept, to compare the next one with
@@ -29,7 +29,8 @@
 //! let film = Film {
 //!     subject: FilmSubject::Solutions(solutions),
 //!     speed: FilmSpeed::OF_SOLUTIONS,
-//!     look: FilmLook { theme: Theme::Wood, coordinates: None, width: 160 },
+//!     look: FilmLook { theme: Theme::Wood, coordinates: None },
+//!     width: 160,
 //!     title: None,
 //!     once: false,
 //! };
@@ -54,14 +55,12 @@ use std::{io::Write, ops::ControlFlow};
 use self::{
     color_table::Colours,
     layout::FilmLayout,
-    run::RunReel,
-    scenes::{Advance, Reel},
     solutions::SolutionsReel,
     writer::{FilmWriter, Patch},
 };
 pub use self::{
-    run::{RunFilm, Until, race_drawing},
-    scenes::{FilmError, FilmLook, FilmPanel},
+    run::{RunFilm, RunReel, Until, race_drawing},
+    scenes::{Advance, FilmError, FilmLook, FilmPanel, Reel, Scene},
     solutions::SolutionsFilm,
     timing::{FilmSpeed, NoSpeed},
     writer::FilmFormat,
@@ -79,6 +78,8 @@ pub struct Film {
     pub speed: FilmSpeed,
     /// The look of the film.
     pub look: FilmLook,
+    /// Its width, in pixels. The height follows from it.
+    pub width: u32,
     /// The title above it, if any.
     pub title: Option<String>,
     /// Whether it plays once, so that its last picture stays, and not in a loop.
@@ -159,7 +160,7 @@ impl Film {
         format: FilmFormat,
         mut on_progress: impl FnMut(FilmProgress) -> ControlFlow<()>,
     ) -> Result<(), FilmError> {
-        let FilmLook { width, theme, .. } = self.look;
+        let (width, theme) = (self.width, self.look.theme);
         if !(Self::MIN_WIDTH..=Self::MAX_WIDTH).contains(&width) {
             return Err(FilmError::Width(width));
         }
@@ -167,7 +168,7 @@ impl Film {
         let mut reel = self.reel()?;
         let (pictures, lines) = self.survey(&mut *reel, &mut on_progress)?;
         // All pictures have the same boards.
-        let layout = FilmLayout::new(&reel.scene(), width, lines);
+        let layout = FilmLayout::new(&reel.scene(self.look), width, lines);
         let mut colours = Colours::of(theme);
         let (width, mut height) = layout.size;
         if self.title.is_some() {
@@ -184,7 +185,7 @@ impl Film {
             if !advance(&mut *reel, progress)? {
                 break;
             }
-            let mut drawing = layout.drawing(&reel.scene(), theme)?;
+            let mut drawing = layout.drawing(&reel.scene(self.look), theme)?;
             if let Some(title) = &self.title {
                 drawing = drawing.titled(title, theme);
             }
@@ -215,7 +216,7 @@ impl Film {
             if pictures > Self::MAX_PICTURES {
                 return Err(FilmError::TooLong);
             }
-            let lines = layout::lines_in(&reel.scene(), self.look.width);
+            let lines = layout::lines_in(&reel.scene(self.look), self.width);
             most = [most[0].max(lines[0]), most[1].max(lines[1])];
         }
         Ok((pictures, most))
@@ -229,7 +230,7 @@ impl Film {
             look.coordinates.get_or_insert_default();
         }
         let boards = self.subject.boards();
-        let side = layout::side(look.width, boards.len() as u32);
+        let side = layout::side(self.width, boards.len() as u32);
         for board in boards {
             if board.order() > Self::MAX_ORDER {
                 return Err(FilmError::TooLarge(board.order()));
@@ -241,12 +242,8 @@ impl Film {
 
     fn reel(&self) -> Result<Box<dyn Reel>, FilmError> {
         Ok(match &self.subject {
-            FilmSubject::Run(film) => {
-                Box::new(RunReel::new((**film).clone(), self.speed, self.look)?)
-            }
-            FilmSubject::Solutions(film) => {
-                Box::new(SolutionsReel::new(*film, self.speed, self.look)?)
-            }
+            FilmSubject::Run(film) => Box::new(RunReel::new((**film).clone(), self.speed)?),
+            FilmSubject::Solutions(film) => Box::new(SolutionsReel::new(*film, self.speed)?),
         })
     }
 }

@@ -223,7 +223,8 @@ fn outline(stroke: Stroke) -> String {
 
 /// The opacity attribute of this name, unless the colour is opaque.
 fn opacity(of: &str, colour: Color, strength: f32) -> String {
-    let opacity = f32::from(colour.alpha) / 255.0 * strength;
+    let [.., alpha] = colour.bytes();
+    let opacity = f32::from(alpha) / 255.0 * strength;
     if opacity < 1.0 {
         format!(r#" {of}-opacity="{}""#, Number(opacity))
     } else {

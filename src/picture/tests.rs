@@ -148,13 +148,13 @@ fn steps_show_what_they_did() {
         }
         // Across an attacked square: less than the lines of marks.
         let over = |below: f32, colour: Color, part: u8| {
-            below + (f32::from(colour.red) - below) * f32::from(part) / 255.0
+            below + (f32::from(colour.bytes()[0]) - below) * f32::from(part) / 255.0
         };
-        let square = f32::from(palette.squares[1].red);
+        let square = f32::from(palette.squares[1].bytes()[0]);
         let veiled = over(square, palette.veil, hatch::VEIL);
         let expected = over(veiled, palette.attacked, hatch::LINE);
         let crossed = image.pixel(733, 49);
-        let off = (f32::from(crossed.red) - expected).abs();
+        let off = (f32::from(crossed.bytes()[0]) - expected).abs();
         assert!(off <= 3.0, "{crossed} in {theme:?}");
     }
 }

@@ -103,7 +103,7 @@ impl Palette {
     }
 
     /// The line through a row that died earlier.
-    pub const fn still_dead(&self) -> Color {
+    pub fn still_dead(&self) -> Color {
         self.clash.mix(self.attacked)
     }
 

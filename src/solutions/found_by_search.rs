@@ -7,7 +7,7 @@ use super::{
     shuffle_experiment::Experiment,
 };
 use crate::{
-    board::{Board, Solution},
+    board::Solution,
     search::{Pace, Search, Step},
 };
 
@@ -21,8 +21,7 @@ const MAX_KEPT_COLUMNS: usize = 100 * MAX_KEPT_SOLUTIONS;
 /// A search and the latest solutions that it has found, up to 100,000, numbered in the order of
 /// finding.
 ///
-/// It searches only as far as [`NumberedSolutions::advance`] is told to, except if it was made by
-/// [`FoundSolutions::eager`] or [`FoundSolutions::counted`].
+/// It searches only as far as [`NumberedSolutions::advance`] is told to, unless it is eager.
 pub struct FoundSolutions {
     search: Box<dyn Search>,
     pace: Pace,
@@ -36,10 +35,11 @@ pub struct FoundSolutions {
     /// Whether the search has ended.
     is_over: bool,
     /// The number of solutions, if it was known in advance.
-    total: Option<u64>,
-    /// Whether to search ahead, up to [`MAX_KEPT_SOLUTIONS`].
-    eager: bool,
-    experiment: Option<Experiment>,
+    pub(super) total: Option<u64>,
+    /// Whether to search without a request, as long as all solutions can be kept.
+    pub(super) eager: bool,
+    /// Measures the tries of random permutations.
+    pub(super) experiment: Option<Experiment>,
 }
 
 impl FoundSolutions {
@@ -56,30 +56,6 @@ impl FoundSolutions {
             total: None,
             eager: false,
             experiment: None,
-        }
-    }
-
-    /// Searches by random permutations on this board as far as requested, and measures their tries.
-    pub fn with_experiment(search: Box<dyn Search>, board: Board) -> Self {
-        Self {
-            experiment: Some(Experiment::new(board)),
-            ..Self::new(search)
-        }
-    }
-
-    /// Searches without a request, as long as all solutions can be kept.
-    pub fn eager(search: Box<dyn Search>) -> Self {
-        Self {
-            eager: true,
-            ..Self::new(search)
-        }
-    }
-
-    /// Searches without a request, with a search that is known to find this number of solutions.
-    pub fn counted(search: Box<dyn Search>, total: u64) -> Self {
-        Self {
-            total: Some(total),
-            ..Self::eager(search)
         }
     }
 
@@ -228,7 +204,8 @@ mod tests {
     #[test]
     fn an_eager_search_goes_on_to_the_end() {
         let end = |search: Box<dyn Search>| {
-            let mut found = FoundSolutions::eager(search);
+            let mut found = FoundSolutions::new(search);
+            found.eager = true;
             while found.advance(0) {}
             (found.progress().found, found.progress().complete)
         };

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::{
     catalogue::Catalogue, families::Families, found_by_search::FoundSolutions,
-    numbered::NumberedSolutions, one_per_family::OnePerFamily,
+    numbered::NumberedSolutions, one_per_family::OnePerFamily, shuffle_experiment::Experiment,
 };
 use crate::{
     board::{Board, Solution, counts},
@@ -175,16 +175,18 @@ impl Query {
         Some(match self.kind {
             Kind::All(None) if self.one_per_family => Box::new(Families::new(self.board)?),
             Kind::All(None) => Box::new(Catalogue::new(self.board, self.resources)?),
-            Kind::All(Some(_)) => Box::new(FoundSolutions::eager(self.search()?)),
-            Kind::Construction => {
-                let all = Construction::count(self.board);
-                let total = if self.one_per_family { all.min(1) } else { all };
-                Box::new(FoundSolutions::counted(self.search()?, total as u64))
+            kind => {
+                let mut found = FoundSolutions::new(self.search()?);
+                found.eager = matches!(kind, Kind::All(_) | Kind::Construction);
+                if kind == Kind::Construction {
+                    let all = Construction::count(self.board) as u64;
+                    found.total = Some(if self.one_per_family { all.min(1) } else { all });
+                }
+                if kind == Kind::Shuffle && !self.one_per_family {
+                    found.experiment = Some(Experiment::new(self.board));
+                }
+                Box::new(found)
             }
-            Kind::Shuffle if !self.one_per_family => {
-                Box::new(FoundSolutions::with_experiment(self.search()?, self.board))
-            }
-            Kind::First(_) | Kind::Shuffle => Box::new(FoundSolutions::new(self.search()?)),
         })
     }
 

@@ -143,19 +143,18 @@ const MIN_INTERVAL: Duration = Duration::from_millis(20);
 struct KeptCount {
     format: u32,
     order: usize,
-    part: usize,
-    parts: usize,
+    #[serde(flatten)]
+    share: WorkShare,
     checkpoint: Checkpoint,
 }
 
 impl KeptCount {
     /// A count that has not begun.
-    fn new(order: usize, WorkShare { part, parts }: WorkShare) -> Self {
+    fn new(order: usize, share: WorkShare) -> Self {
         Self {
             format: FORMAT,
             order,
-            part,
-            parts,
+            share,
             checkpoint: Checkpoint::default(),
         }
     }
@@ -163,14 +162,8 @@ impl KeptCount {
     /// How far a file is, if it keeps this count; otherwise why not.
     fn checkpoint_of(&self, found: Self, count: &Count) -> Result<Checkpoint, String> {
         let [here, there] = [self, &found].map(|kept| {
-            let Self {
-                format,
-                order,
-                part,
-                parts,
-                ..
-            } = kept;
-            format!("order {order}, part {part}/{parts}, in format {format}")
+            let (order, share, format) = (kept.order, kept.share, kept.format);
+            format!("order {order}, part {share}, in format {format}")
         });
         if there != here {
             Err(format!(

@@ -1,18 +1,18 @@
 //! Prints and draws the steps of a search, and the result of a race.
 
-use std::{io, time::Duration};
+use std::time::Duration;
 
 use super::solutions::span_of;
 use crate::{
-    board::{Coordinates, Given},
+    board::{Given, Notation},
     cli::{failure::Failure, progress::spinner},
     numbers::{self, grouped, no_such},
     picture::{
-        BoardPicture, Picture, Theme,
-        film::{Until, race_drawing},
+        Picture,
+        film::{Advance, FilmLook, FilmSpeed, Reel, RunFilm, RunReel, Until, race_drawing},
     },
     search::{
-        Goal, Pace, Replay,
+        Goal, Pace, RunSpec, WatchSpec,
         run::{Clock, Lane, Race, RaceSpec},
     },
     solutions::Query,
@@ -20,107 +20,68 @@ use crate::{
     task::{Format, Output, Selection, text},
 };
 
-/// The memory for going back, in bytes: printed steps never go back.
-const MAX_BYTES: usize = 0;
-
-/// A span of the steps of a search.
-pub(super) struct StepSpan {
-    query: Query,
-    given: Given,
-    replay: Replay,
-    /// The first step, and the last.
-    span: (u64, Until),
+/// The part of the steps of a search that is to be shown, as a film.
+pub(super) fn watched(query: &Query, given: Given, part: Selection) -> RunFilm {
+    let (from, until) = span_of(query, part);
+    let spec = WatchSpec {
+        method: query.kind().watched(query.board()),
+        given,
+        seed: query.seed,
+    };
+    RunFilm {
+        spec: RunSpec::Watch(spec),
+        from,
+        until,
+    }
 }
 
-impl StepSpan {
-    pub(super) fn new(query: Query, given: Given, part: Selection) -> Result<Self, Failure> {
-        let board = query.board();
-        let method = query.kind().watched(board);
-        let replay = Replay::within(method.on(given), query.seed, MAX_BYTES);
-        let too_large = || Failure::too_large(board.order(), "watch", Replay::max_order(method));
-        Ok(Self {
-            query,
-            given,
-            replay: replay.ok_or_else(too_large)?,
-            span: span_of(&query, part),
-        })
+/// Writes the steps of a search, keeping none.
+pub(super) fn write_steps(
+    out: &mut Output<'_>,
+    film: RunFilm,
+    notation: Notation,
+    format: Format,
+) -> Result<(), Failure> {
+    let (board, until) = (notation.board(), film.until);
+    let mut reel = RunReel::new(film, FilmSpeed::OF_STEPS)?;
+    let mut writer = text::StepWriter::new(format);
+    while next(&mut reel, out.work())?
+        && let Some(replay) = reel.watched()
+    {
+        let trace = replay.trace();
+        let why = trace.why.of_step(replay.landmark(), notation);
+        writer.write(out, replay.position(), notation, &trace, &why)?;
+        out.hand_over()?;
     }
-
-    /// Writes the steps, keeping none.
-    pub(super) fn write(
-        mut self,
-        out: &mut Output<'_>,
-        coordinates: Coordinates,
-        format: Format,
-    ) -> Result<(), Failure> {
-        let board = self.query.board();
-        let notation = coordinates.on(board);
-        let mut writer = text::StepWriter::new(format);
-        self.each(&out.work().clone(), |number, replay| {
-            let (trace, landmark) = (replay.trace(), replay.landmark());
-            let why = trace.why.of_step(landmark, notation);
-            writer.write(out, number, notation, &trace, &why)?;
-            out.hand_over()
-        })?;
-        if matches!(self.span, (_, Until::Step(_))) || board.has_solution() {
-            Ok(())
-        } else {
-            Err(Failure::NoSolution(board.order()))
-        }
-    }
-
-    /// Draws the first step, with its sentence.
-    pub(super) fn picture(
-        mut self,
-        (theme, coordinates): (Theme, Coordinates),
-        work: &WriteProgress,
-    ) -> Result<Picture, Failure> {
-        let (step, _) = self.span;
-        self.go_to(step, work)?;
-        let board = self.query.board();
-        let (trace, described) = (self.replay.trace(), (&self.given, coordinates));
-        let why = trace
-            .why
-            .of_step(self.replay.landmark(), coordinates.on(board));
-        let picture = BoardPicture::of_step(described, &trace, theme);
-        let method = self.query.kind().watched(board);
-        Ok(Picture::of_step(step, method, picture, why))
-    }
-
-    /// Makes the steps up to this one.
-    fn go_to(&mut self, step: u64, work: &WriteProgress) -> Result<(), Failure> {
-        self.replay.head_for(Goal::Position(step));
-        let mut pace = Pace::default();
-        while pace.batch(|steps| self.replay.work(steps)) {
-            work.check()?;
-        }
-        match self.replay.position() {
-            last if last < step => Err(Failure::Usage(no_such("step", step, last))),
-            _ => Ok(()),
-        }
-    }
-
-    /// Makes the steps one after the other, passing each to `take`.
-    fn each(
-        &mut self,
-        work: &WriteProgress,
-        mut take: impl FnMut(u64, &Replay) -> io::Result<()>,
-    ) -> Result<(), Failure> {
-        let (first, until) = self.span;
-        let mut found = 0;
-        for number in first..=u64::MAX {
-            self.go_to(number, work)?;
-            take(number, &self.replay)?;
-            found += u64::from(self.replay.is_at_solution());
-            match until {
-                Until::Step(last) if last == number => break,
-                Until::Solution(last) if last == found => break,
-                // A last step beyond the end is the end, and the sentence there says so.
-                _ if self.replay.is_at_end() => break,
-                _ => {}
-            }
-        }
+    if matches!(until, Until::Step(_)) || board.has_solution() {
         Ok(())
+    } else {
+        Err(Failure::NoSolution(board.order()))
+    }
+}
+
+/// Draws the first step of a film of a search, with its sentence.
+pub(super) fn step_picture(
+    film: RunFilm,
+    look: FilmLook,
+    work: &WriteProgress,
+) -> Result<Picture, Failure> {
+    let step = film.from;
+    let mut reel = RunReel::new(film, FilmSpeed::OF_STEPS)?;
+    next(&mut reel, work)?;
+    let panel = reel.scene(look).panels.into_iter().next();
+    let panel = panel.ok_or_else(|| Failure::Usage(no_such("step", step, 0)))?;
+    Ok(Picture::of_step(step, panel))
+}
+
+/// Goes to the next step; false after the last.
+fn next(reel: &mut RunReel, work: &WriteProgress) -> Result<bool, Failure> {
+    loop {
+        match reel.work()? {
+            Advance::Working => work.check()?,
+            Advance::There => return Ok(true),
+            Advance::Over => return Ok(false),
+        }
     }
 }
 
@@ -154,7 +115,7 @@ pub(super) fn race_picture(
     spec: &RaceSpec,
     part: Selection,
     budget: Duration,
-    look: (Theme, Coordinates),
+    look: FilmLook,
     work: &WriteProgress,
 ) -> Result<Picture, Failure> {
     let budget = match part.from {
@@ -187,7 +148,7 @@ pub(super) fn race_picture(
         }
         _ => {
             let drawing = race_drawing(spec, &race.snapshots(), look)?;
-            Ok(Picture::Drawn(drawing, look.0))
+            Ok(Picture::Drawn(drawing, look.theme))
         }
     }
 }

@@ -53,7 +53,9 @@ impl Colours {
     /// Red, green and blue of the colour of each number.
     pub fn table(&self) -> Vec<u8> {
         let numbered = self.numbered.iter();
-        let mut table: Vec<u8> = numbered.flat_map(|c| [c.red, c.green, c.blue]).collect();
+        let mut table: Vec<u8> = numbered
+            .flat_map(|c| c.bytes().into_iter().take(3))
+            .collect();
         table.resize(3 * (usize::from(UNCHANGED) + 1), 0);
         table
     }
@@ -164,22 +166,20 @@ fn mixtures(palette: &Palette) -> Vec<([Color; 2], u8)> {
 
 /// A colour with a share of another laid over it.
 fn mixed(one: Color, other: Color, share: f32) -> Color {
-    let mix = |one: u8, other: u8| {
-        let (one, other) = (f32::from(one), f32::from(other));
-        (one + (other - one) * share).round() as u8
-    };
-    Color::rgb(
-        mix(one.red, other.red),
-        mix(one.green, other.green),
-        mix(one.blue, other.blue),
-    )
+    let [one, other] = [one, other].map(|colour| colour.bytes().map(f32::from));
+    let mix = |channel: usize| one[channel] + (other[channel] - one[channel]) * share;
+    let [red, green, blue] = [0, 1, 2].map(|channel| mix(channel).round() as u8);
+    Color::rgb(red, green, blue)
 }
 
 /// How far apart two colours are: green counts most, as it does to the eye.
 fn distance(one: Color, other: Color) -> u32 {
-    let apart = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
-    let (red, green) = (apart(one.red, other.red), apart(one.green, other.green));
-    2 * red + 4 * green + 3 * apart(one.blue, other.blue)
+    let channels = one.bytes().into_iter().zip(other.bytes());
+    let apart = channels.map(|(one, other)| u32::from(one.abs_diff(other)).pow(2));
+    apart
+        .zip([2, 4, 3])
+        .map(|(apart, weight)| weight * apart)
+        .sum()
 }
 
 #[cfg(test)]

@@ -201,16 +201,17 @@ impl FilmPanel {
     /// # Errors
     /// [`PictureError`] for a board that has no room.
     pub fn drawing(&self, width: u32) -> Result<Drawing, PictureError> {
-        if width < Film::MIN_WIDTH {
-            return self.board.drawing(width);
-        }
         let scene = Scene {
             panels: vec![self.clone()],
             foot: String::new(),
         };
-        let drawing = FilmLayout::drawing_of(&scene, width, self.board.theme)?;
+        let drawing = if width < Film::MIN_WIDTH {
+            self.board.drawing(width)?
+        } else {
+            FilmLayout::drawing_of(&scene, width, self.board.theme)?
+        };
         Ok(Drawing {
-            title: self.board.title.clone(),
+            title: format!("{}, {}: {}", self.about, self.head, self.words),
             ..drawing
         })
     }

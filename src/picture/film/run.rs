@@ -6,10 +6,9 @@ use super::{
     timing::FilmSpeed,
 };
 use crate::{
-    board::Coordinates,
-    picture::{BoardPicture, Drawing, PictureError, Theme},
+    picture::{BoardPicture, Drawing, PictureError},
     search::{
-        Goal, Pace, Run, RunSpec, WatchSpec,
+        Goal, Pace, Replay, Run, RunSpec, WatchSpec,
         run::{Figures, LaneSnapshot, RaceSpec, standings},
     },
 };
@@ -47,7 +46,6 @@ pub enum Until {
 pub struct RunReel {
     film: RunFilm,
     speed: FilmSpeed,
-    look: FilmLook,
     run: Run,
     pace: Pace,
     /// The last position to show.
@@ -64,7 +62,7 @@ impl RunReel {
     ///
     /// # Errors
     /// [`FilmError::Refused`] if a method refuses its board.
-    pub fn new(film: RunFilm, speed: FilmSpeed, look: FilmLook) -> Result<Self, FilmError> {
+    pub fn new(film: RunFilm, speed: FilmSpeed) -> Result<Self, FilmError> {
         let boards = film.spec.boards();
         let order = boards.first().map_or(0, |board| board.order());
         let mut reel = Self {
@@ -76,13 +74,17 @@ impl RunReel {
             last_solution: None,
             film,
             speed,
-            look,
             pace: Pace::default(),
             picture: 0,
             is_there: false,
         };
         reel.rewind();
         Ok(reel)
+    }
+
+    /// The search of a film of one.
+    pub fn watched(&self) -> Option<&Replay> {
+        self.run.watched()
     }
 
     fn set_out(&mut self, picture: u64) {
@@ -142,17 +144,14 @@ impl Reel for RunReel {
         Ok(Advance::There)
     }
 
-    fn scene(&self) -> Scene {
+    fn scene(&self, look: FilmLook) -> Scene {
         let lanes = self.run.snapshots();
         match &self.film.spec {
             RunSpec::Watch(spec) => Scene {
-                panels: lanes
-                    .iter()
-                    .map(|lane| step(spec, lane, self.look))
-                    .collect(),
+                panels: lanes.iter().map(|lane| step(spec, lane, look)).collect(),
                 foot: String::new(),
             },
-            RunSpec::Race(spec) => race(spec, &lanes, self.look),
+            RunSpec::Race(spec) => race(spec, &lanes, look),
         }
     }
 
@@ -200,16 +199,12 @@ fn race(spec: &RaceSpec, lanes: &[LaneSnapshot], look: FilmLook) -> Scene {
 pub fn race_drawing(
     spec: &RaceSpec,
     lanes: &[LaneSnapshot],
-    (theme, coordinates): (Theme, Coordinates),
+    look: FilmLook,
 ) -> Result<Drawing, PictureError> {
     // A board and the names beside it have at least two pixels for a square.
     let sides = spec.entries().iter().map(|entry| 3 * entry.board().order());
     let side = sides.fold(DEFAULT_WIDTH, usize::max);
-    let look = FilmLook {
-        theme,
-        coordinates: Some(coordinates),
-        width: across(lanes.len() as u32) * side as u32,
-    };
+    let width = across(lanes.len() as u32) * side as u32;
     let first = spec.first();
     let of = if spec.has_several_orders() {
         format!("of {}", first.method.name)
@@ -218,6 +213,6 @@ pub fn race_drawing(
     };
     Ok(Drawing {
         title: format!("Race {of}: {}", spec.names().join(", ")),
-        ..FilmLayout::drawing_of(&race(spec, lanes, look), look.width, theme)?
+        ..FilmLayout::drawing_of(&race(spec, lanes, look), width, look.theme)?
     })
 }

@@ -21,7 +21,7 @@ pub trait Reel {
     fn work(&mut self) -> Result<Advance, FilmError>;
 
     /// The picture that was reached.
-    fn scene(&self) -> Scene;
+    fn scene(&self, look: FilmLook) -> Scene;
 
     /// Returns to the state before the first picture.
     fn rewind(&mut self);
@@ -66,10 +66,7 @@ impl FilmPanel {
         let head = format!("step {}", grouped(number));
         let about = format!("{}, order {}", method.name, board.board.order());
         Self {
-            board: BoardPicture {
-                title: format!("{about}, {head}: {sentence}"),
-                ..board
-            },
+            board,
             head,
             about,
             words: sentence,
@@ -85,8 +82,6 @@ pub struct FilmLook {
     /// How rows and columns are named. Solutions have no sentences, so theirs are named only on
     /// request.
     pub coordinates: Option<Coordinates>,
-    /// Its width, in pixels. The height follows from it.
-    pub width: u32,
 }
 
 impl FilmLook {

@@ -25,7 +25,6 @@ pub struct SolutionsFilm {
 pub struct SolutionsReel {
     film: SolutionsFilm,
     speed: FilmSpeed,
-    look: FilmLook,
     pub(super) source: Box<dyn NumberedSolutions>,
     /// The number of the picture that was reached, or that is being worked towards.
     picture: u64,
@@ -48,7 +47,7 @@ impl SolutionsReel {
     /// # Errors
     /// [`FilmError::Refused`] if the search refuses the board, and [`FilmError::NoSolution`] if
     /// there is none.
-    pub fn new(film: SolutionsFilm, speed: FilmSpeed, look: FilmLook) -> Result<Self, FilmError> {
+    pub fn new(film: SolutionsFilm, speed: FilmSpeed) -> Result<Self, FilmError> {
         let board = film.query.board();
         if !board.has_solution() {
             return Err(FilmError::NoSolution(board.order()));
@@ -56,7 +55,6 @@ impl SolutionsReel {
         Ok(Self {
             film,
             speed,
-            look,
             source: open(&film.query)?,
             picture: 0,
             number: film.start,
@@ -107,7 +105,7 @@ impl Reel for SolutionsReel {
         }
     }
 
-    fn scene(&self) -> Scene {
+    fn scene(&self, look: FilmLook) -> Scene {
         let query = &self.film.query;
         let board = query.board();
         let noun = query.numbered().noun();
@@ -116,7 +114,7 @@ impl Reel for SolutionsReel {
             .known_total()
             .map(|total| format!(" of {}", grouped(total)));
         let panel = FilmPanel {
-            board: self.look.board(board, queens),
+            board: look.board(board, queens),
             head: format!(
                 "{noun} {}{}",
                 grouped(self.number + 1),

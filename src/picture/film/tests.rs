@@ -1,6 +1,5 @@
 use super::*;
 use crate::{
-    board::Coordinates,
     numbers::grouped,
     picture::{Shape, Theme},
     search::{
@@ -13,7 +12,6 @@ use crate::{
 const LOOK: FilmLook = FilmLook {
     theme: Theme::Classic,
     coordinates: None,
-    width: 120,
 };
 
 fn method(name: &str) -> &'static Method {
@@ -38,7 +36,7 @@ fn heads(mut reel: impl Reel) -> Result<Vec<String>, FilmError> {
     let mut round = || -> Result<Vec<String>, FilmError> {
         let mut heads = Vec::new();
         while advance(&mut reel, || ControlFlow::Continue(()))? {
-            let scene = reel.scene();
+            let scene = reel.scene(LOOK);
             let panels = scene.panels.iter();
             let panels = panels.map(|panel| format!("{}: {}", panel.head, panel.about));
             let all: Vec<String> = panels.chain([scene.foot.clone()]).collect();
@@ -53,7 +51,7 @@ fn heads(mut reel: impl Reel) -> Result<Vec<String>, FilmError> {
 }
 
 fn heads_of_search(film: RunFilm) -> Result<Vec<String>, FilmError> {
-    heads(RunReel::new(film, FilmSpeed::OF_STEPS, LOOK)?)
+    heads(RunReel::new(film, FilmSpeed::OF_STEPS)?)
 }
 
 #[test]
@@ -77,7 +75,7 @@ fn a_search_is_shown_from_step_to_step_up_to_a_solution_or_its_end() {
 fn a_fast_film_leaves_steps_out_but_not_the_last() {
     let film = search(8, "backtracking", 1, Until::Solution(1));
     let speed = FilmSpeed::new(1_000.0).unwrap();
-    let heads = heads(RunReel::new(film, speed, LOOK).unwrap()).unwrap();
+    let heads = heads(RunReel::new(film, speed).unwrap()).unwrap();
     let steps = (1..981).step_by(20).chain([981]);
     let expected = steps.map(|step| format!("step {step}: backtracking, order 8"));
     assert!(heads.iter().cloned().eq(expected), "{heads:?}");
@@ -106,7 +104,7 @@ fn solutions_are_shown_by_their_numbers_and_families_once() {
             start: range.start,
         };
         let speed = FilmSpeed::new(speed).unwrap();
-        let shown = SolutionsReel::new(film, speed, LOOK).and_then(heads);
+        let shown = SolutionsReel::new(film, speed).and_then(heads);
         shown.map_or_else(|error| error.to_string(), |heads| heads.join(", "))
     });
     insta::assert_snapshot!(shown.join("\n"), @r"
@@ -124,7 +122,7 @@ fn solutions_are_shown_by_their_numbers_and_families_once() {
 fn a_failure_is_not_taken_for_the_last_solution() {
     let query = Query::new(Board::new(8).unwrap(), Kind::Shuffle).unwrap();
     let film = SolutionsFilm { query, start: 0 };
-    let mut reel = SolutionsReel::new(film, FilmSpeed::OF_STEPS, LOOK).unwrap();
+    let mut reel = SolutionsReel::new(film, FilmSpeed::OF_STEPS).unwrap();
     let failing = OnePerFamily::exhaustive(Box::new(Failing));
     reel.source = Box::new(FoundSolutions::new(Box::new(failing)));
     assert!(matches!(heads(reel), Err(FilmError::SolverFailed)));
@@ -171,7 +169,7 @@ fn a_race_at_several_orders_says_what_it_is_a_race_of() {
 
 fn drawn(spec: &RaceSpec) -> Drawing {
     let lanes = Race::new(spec).unwrap().snapshots();
-    race_drawing(spec, &lanes, (Theme::Classic, Coordinates::Chess)).unwrap()
+    race_drawing(spec, &lanes, LOOK).unwrap()
 }
 
 /// Side by side, but four in two rows.
@@ -229,6 +227,7 @@ fn film(run: RunFilm) -> Film {
         subject: FilmSubject::Run(run.into()),
         speed: FilmSpeed::OF_STEPS,
         look: LOOK,
+        width: 120,
         title: None,
         once: false,
     }

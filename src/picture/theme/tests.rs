@@ -6,8 +6,7 @@ use crate::{
     board::Board,
     picture::{
         BoardPicture, Squares,
-        color::linear,
-        color_scales::{Matrix, distance, of_light, times, to_oklab},
+        color::{Matrix, distance, of_light, times, to_oklab},
         contrast, luminance, visits,
     },
     search::METHODS,
@@ -156,8 +155,7 @@ const VISIONS: [(&str, Matrix); 4] = [
 const APART: f32 = 0.06;
 
 fn seen(vision: Matrix, colour: Color) -> Color {
-    let light = [colour.red, colour.green, colour.blue].map(linear);
-    of_light(times(vision, light))
+    of_light(times(vision, colour.light()))
 }
 
 #[test]

@@ -86,11 +86,8 @@ pub fn accepts_title(text: &str) -> bool {
 
 /// Parses a title.
 pub fn title(text: &str) -> Result<String, String> {
-    if accepts_title(text) {
-        Ok(text.to_owned())
-    } else {
-        Err(format!("give one line of 1 to {MAX_TITLE} letters"))
-    }
+    let title = accepts_title(text).then(|| text.to_owned());
+    title.ok_or_else(|| format!("give one line of 1 to {MAX_TITLE} letters"))
 }
 
 /// One order or several.

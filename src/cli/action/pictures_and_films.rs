@@ -1,0 +1,198 @@
+//! Draws pictures and films.
+
+use std::{io::Write, ops::ControlFlow};
+
+use super::{PrintSolutions, measurements, run, solutions::part_of};
+use crate::{
+    cli::{
+        failure::Failure,
+        progress::{progress_bar, spinner},
+    },
+    numbers::counted_as,
+    picture::{
+        BoardPicture, Picture, PictureError, PictureFormat,
+        film::{
+            Film, FilmError, FilmFormat, FilmLook, FilmProgress, FilmSubject, RunFilm,
+            SolutionsFilm, Until,
+        },
+        tree::TreePicture,
+    },
+    search::RunSpec,
+    store::WriteProgress,
+    task::{Format, Medium, Output, Selection, Task, TaskKind},
+};
+
+/// Writes a picture of the result of a task in this format.
+pub(super) fn write_picture(
+    task: &Task,
+    format: PictureFormat,
+    out: &mut Output<'_>,
+) -> Result<(), Failure> {
+    let picture = picture(task, out.work())?;
+    let look = (task.args.size, task.args.title.as_deref());
+    let file = picture.encode_while(format, look, || !out.work().is_cancelled())?;
+    Ok(out.write_all(&file)?)
+}
+
+/// Searches for the contents of the picture, as long as the work is wanted.
+fn picture(task: &Task, work: &WriteProgress) -> Result<Picture, Failure> {
+    let theme = task.args.theme.unwrap_or_default();
+    let coordinates = task.args.coordinates.unwrap_or_default();
+    let look = FilmLook {
+        theme,
+        coordinates: Some(coordinates),
+    };
+    let (picture, names) = match &task.kind {
+        &TaskKind::Sweep(spec) => {
+            return measurements::sweep_picture(spec, task.args.quantity(), theme, work);
+        }
+        TaskKind::Experiment(query) => {
+            let repeats = !task.args.no_repeats;
+            return measurements::shuffles_picture(query, repeats, theme, work);
+        }
+        TaskKind::Race { spec, part, budget } => {
+            return run::race_picture(spec, *part, *budget, look, work);
+        }
+        &TaskKind::Tree(method, tree, given) => {
+            return Ok(Picture::Tree(TreePicture {
+                theme,
+                method: method.name,
+                tree,
+                given,
+                coordinates,
+                depth: task.args.depth,
+            }));
+        }
+        TaskKind::Puzzle { puzzle, placed } => {
+            let position = puzzle.with(placed.iter().copied());
+            BoardPicture::check_order(puzzle.board())?;
+            let picture = BoardPicture::of_puzzle(puzzle, &position, theme);
+            (picture, Some(coordinates))
+        }
+        TaskKind::Play(position) => {
+            BoardPicture::check_order(position.board())?;
+            let picture = BoardPicture::of_position(position, theme);
+            (picture, Some(coordinates))
+        }
+        &TaskKind::Steps(query, given, part @ Selection { from: Some(_), .. }) => {
+            BoardPicture::check_order(query.board())?;
+            return run::step_picture(run::watched(&query, given, part), look, work);
+        }
+        TaskKind::Steps(..) => {
+            return Err(Failure::Usage(
+                "a picture of a search shows one step: --step K chooses it".into(),
+            ));
+        }
+        &TaskKind::Solutions(query, part) => {
+            let board = query.board();
+            BoardPicture::check_order(board)?;
+            let search = PrintSolutions::new(query, part, Format::Board);
+            let picture = BoardPicture::of_solution(board, &search.solution(work)?, theme);
+            (picture, task.args.coordinates)
+        }
+        _ => {
+            return Err(Failure::Usage(
+                task.args.topic().has_no(Medium::Picture, &[]),
+            ));
+        }
+    };
+    Ok(Picture::Board(Box::new(BoardPicture { names, ..picture })))
+}
+
+/// Writes the film that a task requests.
+pub(super) fn write_film(
+    task: &Task,
+    format: FilmFormat,
+    out: &mut Output<'_>,
+) -> Result<(), Failure> {
+    let args = &task.args;
+    let subject = match &task.kind {
+        TaskKind::Race { spec, part, .. } => {
+            let Selection { from, to } = *part;
+            FilmSubject::Run(Box::new(RunFilm {
+                spec: RunSpec::Race(spec.clone()),
+                from: from.unwrap_or(1),
+                until: to.map_or(Until::End, Until::Step),
+            }))
+        }
+        &TaskKind::Steps(query, given, part) => {
+            FilmSubject::Run(Box::new(run::watched(&query, given, part)))
+        }
+        &TaskKind::Solutions(mut query, part) => {
+            let (start, limit) = part_of(&query, part);
+            query.limit = limit;
+            FilmSubject::Solutions(SolutionsFilm { query, start })
+        }
+        _ => return Err(Failure::Usage(args.topic().has_no(Medium::Film, &[]))),
+    };
+    let look = FilmLook {
+        theme: args.theme.unwrap_or_default(),
+        coordinates: args.coordinates,
+    };
+    let film = Film {
+        width: args.size.unwrap_or_else(|| subject.default_width()),
+        subject,
+        speed: args.speed.unwrap_or_else(|| args.usual_speed()),
+        look,
+        title: args.title.clone(),
+        once: args.once,
+    };
+    draw(&film, format, out)
+}
+
+/// Writes a film, and shows the progress.
+fn draw(film: &Film, format: FilmFormat, out: &mut Output<'_>) -> Result<(), Failure> {
+    let work = out.work().clone();
+    let found = spinner();
+    let mut drawn = None;
+    let on_progress = |progress| {
+        match progress {
+            FilmProgress::Found(number) => {
+                let pictures = counted_as(number, "picture", "pictures");
+                found.set_message(format!("the film has {pictures} so far"));
+            }
+            FilmProgress::Drawn(number, all) => {
+                let bar = drawn.get_or_insert_with(|| {
+                    found.finish_and_clear();
+                    work.set_total(all);
+                    progress_bar(all)
+                });
+                work.advance(number - bar.position());
+                bar.set_position(number);
+            }
+        }
+        if work.is_cancelled() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    };
+    let written = film.write(out.uncounted(), format, on_progress);
+    found.finish_and_clear();
+    if let Some(bar) = drawn {
+        bar.finish_and_clear();
+    }
+    work.check()?;
+    written.map_err(|error| film_failure(error, &film.subject))
+}
+
+/// The message about what is wrong, and what to choose instead.
+fn film_failure(error: FilmError, subject: &FilmSubject) -> Failure {
+    let hint = match (&error, subject) {
+        // The dialog of the window says this too.
+        (FilmError::TooLong, FilmSubject::Run(_)) => ": choose fewer steps or a higher speed",
+        (FilmError::TooLong, FilmSubject::Solutions(_)) => {
+            ": choose fewer solutions or a higher speed"
+        }
+        (FilmError::Picture(PictureError::TooSmall { order, .. }), _)
+            if *order <= Film::MAX_ORDER =>
+        {
+            ": choose a wider film"
+        }
+        _ => "",
+    };
+    match Failure::from(error) {
+        Failure::Usage(line) => Failure::Usage(line + hint),
+        failure => failure,
+    }
+}
